@@ -1,0 +1,35 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The modules that know nothing of each other and import nothing but the tiny `LayoutGeometry`:
+/// unsafe code in them has to be marked expression by expression, so that its address is a compiler
+/// fact.
+let groundSettings: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let upperSettings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "trellis",
+  products: [
+    .library(name: "Cassowary", targets: ["Cassowary"]),
+  ],
+  targets: [
+    .target(name: "LayoutGeometry", swiftSettings: groundSettings),
+    .target(name: "Cassowary", swiftSettings: groundSettings),
+    .target(
+      name: "TestSupport",
+      path: "Tests/TestSupport",
+      swiftSettings: upperSettings),
+    .testTarget(
+      name: "CassowaryTests",
+      dependencies: ["Cassowary", "TestSupport"],
+      swiftSettings: upperSettings),
+  ]
+)

@@ -1,0 +1,72 @@
+extension ActiveSet {
+  /// A second active set in the same state; scratch space is not copied.
+  ///
+  /// Operations on the copy give the same bits as on the original.
+  ///
+  /// - Complexity: linear in the size of the tables.
+  borrowing func copy() -> ActiveSet {
+    var result = ActiveSet()
+    result.value = value.copy()
+    result.definition = definition.copy()
+    result.column = column.copy()
+    result.unary = unary.copy()
+    result.block = block.copy()
+    result.nextInBlock = nextInBlock.copy()
+    result.isChanged = isChanged.copy()
+    result.freeVariables = freeVariables.copy()
+    result.expressions = expressions.copy()
+    result.flags = flags.copy()
+    result.entries = entries.copy()
+    result.breakpoints = breakpoints.copy()
+    result.classes = classes.copy()
+    result.classSlots = classSlots.copy()
+    result.levels = levels.copy()
+    result.freeExpressions = freeExpressions.copy()
+    result.freeBreakpoints = freeBreakpoints.copy()
+    result.freeEntryRuns = freeEntryRuns.copy()
+    result.falseConstants = falseConstants.copy()
+    result.openVariables = openVariables.copy()
+    result.freshExpressions = freshExpressions.copy()
+    result.unsortedExpressions = unsortedExpressions.copy()
+    result.movedTargets = movedTargets.copy()
+    result.waitingForPlace = waitingForPlace.copy()
+    result.waitingForCheck = waitingForCheck.copy()
+    result.floating = floating.copy()
+    result.emptied = emptied.copy()
+    result.pendingSlopes = pendingSlopes.copy()
+    result.pendingLevels = pendingLevels.copy()
+    result.changes = changes.copy()
+    result.costCells = costCells.copy()
+    result.freeCostCell = freeCostCell
+    result.violators = violators.copy()
+    result.violatorSlot = violatorSlot.copy()
+    result.infeasible = infeasible.copy()
+    result.infeasibleSlot = infeasibleSlot.copy()
+    result.blocks = blocks.copy()
+    result.freeBlocks = freeBlocks.copy()
+    result.dense = dense.copy()
+    result.denseWaste = denseWaste
+    result.statistics = statistics
+    result.random = random
+    result.isInfeasible = isInfeasible
+    result.needsSolve = needsSolve
+    result.growScratch()
+    return result
+  }
+
+  private mutating func growScratch() {
+    let variables = value.count
+    forwardMark.append(repeating: 0, count: variables)
+    backwardMark.append(repeating: 0, count: variables)
+    pathMark.append(repeating: 0, count: variables)
+    direction.append(repeating: 0, count: variables)
+    work.append(repeating: 0, count: variables)
+    blockWork.append(repeating: 0, count: variables)
+    parent.append(repeating: none, count: variables)
+    component.grow(by: variables)
+    expressionMark.append(repeating: 0, count: expressions.count)
+    start.growExpressions(by: expressions.count)
+    slope.grow(toLevels: levels.count)
+    cost.grow(toLevels: levels.count)
+  }
+}

@@ -1,0 +1,167 @@
+/// The state of the solver: struct-of-arrays tables and the scratch space of the algorithm.
+///
+/// What is here: variables, expressions, their entries, breakpoints, the active set, blocks and
+/// reduced costs, as tables indexed by `Int32`. What is not: names, handles, errors, transactions
+/// (see `Solver`). The algorithm is in `Optimize.swift`.
+///
+/// Invariants between solves (checked by `invariantViolations()`):
+/// - every variable is determined by exactly one active expression that contains it (`definition` and
+///   `Expression.pivot` are inverse to each other);
+/// - the digraph "variable depends on the other variables of its defining expression" has no cycles
+///   but those inside blocks;
+/// - every active expression has its target as value, every inactive one is placed on the side of its
+///   breakpoints where its value is;
+/// - the reduced costs are those of the placed expressions.
+struct ActiveSet: ~Copyable {
+  // MARK: Variables
+  var value = Table<Double>()
+  /// The active expression that determines the variable; `open` before the start has found one.
+  var definition = Table<Int32>()
+  /// The first entry of the variable's column.
+  var column = Table<Int32>()
+  /// The expression that is the variable itself, or `none`.
+  var unary = Table<Int32>()
+  /// The block of the variable, or `none`.
+  var block = Table<Int32>()
+  var nextInBlock = Table<Int32>()
+  var isChanged = Table<Bool>()
+  var freeVariables = Table<Int32>()
+
+  // MARK: Expressions and constraints
+  var expressions = Table<Expression>()
+  var flags = Table<ExpressionFlags>()
+  var entries = Table<Entry>()
+  var breakpoints = Table<Breakpoint>()
+  var classes = Table<ConstraintClass>()
+  /// A hash table over `classes`.
+  var classSlots = Table<Int32>()
+  var levels = Table<Level>()
+  var freeExpressions = Table<Int32>()
+  var freeBreakpoints = Table<Int32>()
+  /// The first free run of entries of each length class (see `runClass`), linked by `nextInColumn`.
+  var freeEntryRuns = Table<Int32>()
+  /// Required constraints without variables that are false.
+  var falseConstants = Table<Int32>()
+
+  // MARK: Work waiting for the next solve
+  var openVariables = Table<Int32>()
+  var freshExpressions = Table<Int32>()
+  var unsortedExpressions = Table<Int32>()
+  var movedTargets = Table<Int32>()
+  var waitingForPlace = Table<Int32>()
+  var waitingForCheck = Table<Int32>()
+  var floating = Table<Int32>()
+  /// Expressions that have lost their last breakpoint.
+  ///
+  /// They keep their slots until the reduced costs contain what they no longer contribute.
+  var emptied = Table<Int32>()
+  var pendingSlopes = Table<PendingSlope>()
+  var pendingLevels = Table<Int32>()
+  var changes = Table<Change>()
+
+  // MARK: Reduced costs and candidates
+  var costCells = Table<CostCell>()
+  var freeCostCell: Int32 = none
+  var violators = Table<Violator>()
+  var violatorSlot = Table<Int32>()
+  /// Expressions on the wrong side of a required breakpoint, inactive ones also when they are just on
+  /// it.
+  var infeasible = Table<Int32>()
+  var infeasibleSlot = Table<Int32>()
+
+  // MARK: Blocks
+  var blocks = Table<Block>()
+  var freeBlocks = Table<Int32>()
+  var dense = Table<Double>()
+  var denseWaste: Int32 = 0
+
+  // MARK: Scratch, valid inside one operation
+  var stamp: UInt32 = 0
+  var forwardMark = Table<UInt32>()
+  var forwardStamp: UInt32 = 0
+  var backwardMark = Table<UInt32>()
+  var backwardStamp: UInt32 = 0
+  var pathMark = Table<UInt32>()
+  var expressionMark = Table<UInt32>()
+  var direction = Table<Double>()
+  var work = Table<Double>()
+  var blockWork = Table<Double>()
+  var parent = Table<Int32>()
+  var forwardOrder = Table<Int32>()
+  var backwardOrder = Table<Int32>()
+  var stack = Table<Frame>()
+  var path = Table<Int32>()
+  var queue = Table<Int32>()
+  var members = Table<Int32>()
+  var residuals = Table<Double>()
+  var exchanges = Table<Int32>()
+  var regrouped = Table<Int32>()
+  var components = Table<Int32>()
+  var axis = Table<AxisPoint>()
+  var sorting = Table<ListPoint>()
+  var ranked = Table<RankedCost>()
+  var events = Table<Event>()
+  var passed = Table<Passage>()
+  var slope = LexicographicVector()
+  var cost = LexicographicVector()
+  var component = ComponentSearch()
+  var start = StartQueue()
+  var staged = Table<StagedTerm>()
+
+  // MARK: Progress
+  var statistics = Statistics()
+  var random = SplitMix64(state: 0x7265_6C6C_6973)
+  /// The required constraints could not all be met by the last solve.
+  var isInfeasible = false
+  var needsSolve = false
+
+  init() {
+    levels.append(Level(priority: 1000, rank: 0, pending: none))
+    slope.grow(toLevels: 1)
+    cost.grow(toLevels: 1)
+  }
+
+  /// The definition of a variable that the start has not determined yet.
+  static let open: Int32 = -1
+}
+
+/// What is waiting to be done with an expression.
+struct ExpressionFlags: OptionSet, BitwiseCopyable {
+  let rawValue: UInt8
+  /// Its list of breakpoints is not in order.
+  static let unsorted = ExpressionFlags(rawValue: 1)
+  /// It is in `waitingForPlace`.
+  static let waitsForPlace = ExpressionFlags(rawValue: 2)
+  /// It is in `waitingForCheck`.
+  static let waitsForCheck = ExpressionFlags(rawValue: 4)
+  /// Its slot is free.
+  static let free = ExpressionFlags(rawValue: 8)
+  /// It is in `freshExpressions`.
+  static let fresh = ExpressionFlags(rawValue: 16)
+  /// It is in `movedTargets`.
+  static let moved = ExpressionFlags(rawValue: 32)
+  /// It is in `floating`.
+  static let floating = ExpressionFlags(rawValue: 64)
+}
+
+/// An active expression that can improve the objective by leaving.
+struct Violator: BitwiseCopyable {
+  var expression: Int32
+  var rank: Int32
+  /// The rate of improvement at that rank per unit of the expression, positive.
+  var rate: Double
+  /// +1 to leave upwards, -1 downwards.
+  var sign: Double
+}
+
+/// A variable whose value has changed, with the value that was last reported.
+struct Change: BitwiseCopyable {
+  var reported: Double
+  var variable: Int32
+}
+
+/// A place in a depth-first search.
+struct Frame: BitwiseCopyable {
+  var variable: Int32
+  var cursor: Int32
+}

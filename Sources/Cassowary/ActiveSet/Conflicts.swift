@@ -1,0 +1,202 @@
+// Conflicts: which required constraints exclude each other.
+//
+// Two constraints on one expression may contradict each other. If none do, take a constraint that is
+// violated at the least total violation of the required constraints, and write it as a combination of active expressions. If every one of these is held by a required constraint against
+// the move that would help, the violated constraint and the holders are a circuit of linear algebra
+// with the signs of a Farkas certificate: they exclude each other, and without any one of them the
+// rest are independent. Otherwise the multipliers of the required level name a set that cannot hold
+// together, which is then reduced by leaving out one constraint after the other.
+
+extension ActiveSet {
+  /// An irreducible set of required constraints that cannot all hold; to be asked after a solve that
+  /// has left `isInfeasible` true.
+  ///
+  /// - Complexity: linear in what the violated constraint depends on, in the usual case; quadratic in
+  ///   the size of the conflict where it has to be reduced.
+  mutating func findConflict() -> [Int32] {
+    if !falseConstants.isEmpty {
+      var first = falseConstants[0]
+      for index in 0..<falseConstants.count { first = min(first, falseConstants[index]) }
+      return [first]
+    }
+    for index in 0..<infeasible.count {
+      if let pair = contradiction(in: infeasible[index]) { return pair }
+    }
+    for index in 0..<infeasible.count where isRequiredViolated(infeasible[index]) {
+      if let circuit = circuit(through: infeasible[index]) { return circuit }
+    }
+    return reduce(requiredWithMultipliers())
+  }
+
+  /// Two required constraints on one expression that leave no value between them.
+  private func contradiction(in expression: Int32) -> [Int32]? {
+    var low = none
+    var high = none
+    var constraint = expressions[expression].head
+    while constraint != none {
+      let kind = classes[breakpoints[constraint].kind]
+      if kind.level == 0 {
+        if kind.below != 0 { low = constraint }
+        if kind.above != 0 && high == none { high = constraint }
+      }
+      constraint = breakpoints[constraint].next
+    }
+    if low == none || high == none { return nil }
+    let gap = breakpoints[low].value - breakpoints[high].value
+    let size = abs(breakpoints[low].value) + abs(breakpoints[high].value)
+    return gap > Tolerance.feasibility * (1 + size) ? [low, high] : nil
+  }
+
+  /// Calls `body` with every violated required constraint of an expression, and with whether the value
+  /// is above it.
+  private func forEachViolated(of expression: Int32, _ body: (Int32, Bool) -> Void) {
+    let (value, size) = evaluate(expression)
+    var constraint = expressions[expression].head
+    while constraint != none {
+      let kind = classes[breakpoints[constraint].kind]
+      let distance = value - breakpoints[constraint].value
+      if kind.level == 0 && abs(distance) > Tolerance.feasibility * (1 + size)
+        && (distance > 0 ? kind.above : kind.below) != 0
+      {
+        body(constraint, distance > 0)
+      }
+      constraint = breakpoints[constraint].next
+    }
+  }
+
+  /// A required constraint that keeps an active expression from leaving its target upwards or
+  /// downwards.
+  private func holder(of expression: Int32, againstMovingUp isUp: Bool) -> Int32? {
+    var constraint = expressions[expression].head
+    while constraint != none {
+      let kind = classes[breakpoints[constraint].kind]
+      if kind.level == 0 && breakpoints[constraint].value == expressions[expression].target
+        && (isUp ? kind.above : kind.below) != 0
+      {
+        return constraint
+      }
+      constraint = breakpoints[constraint].next
+    }
+    return nil
+  }
+
+  private mutating func circuit(through expression: Int32) -> [Int32]? {
+    var result: [Int32] = []
+    var isAbove = false
+    forEachViolated(of: expression) { constraint, above in
+      if result.isEmpty {
+        result = [constraint]
+        isAbove = above
+      }
+    }
+    beginBackwardSearch()
+    addGradient(1, of: expression)
+    sweepBackward()
+    var largest = 0.0
+    forEachSearchedRow { largest = max(largest, abs($1)) }
+    var isHeld = true
+    forEachSearchedRow { row, multiplier in
+      if abs(multiplier) <= Tolerance.pivot * largest { return }
+      let helpsUpwards = (multiplier > 0) != isAbove
+      if let constraint = holder(of: row, againstMovingUp: helpsUpwards) {
+        result.append(constraint)
+      } else {
+        isHeld = false
+      }
+    }
+    return isHeld ? result : nil
+  }
+
+  /// Calls `body` with every searched active expression and its multiplier.
+  private func forEachSearchedRow(_ body: (Int32, Double) -> Void) {
+    for place in 0..<backwardOrder.count {
+      var variable = backwardOrder[place]
+      let isBlock = block[variable] != none
+      repeat {
+        body(definition[variable], work[variable])
+        variable = isBlock ? nextInBlock[variable] : none
+      } while variable != none
+    }
+  }
+
+  /// All violated required constraints and all active ones that hold against them.
+  private func requiredWithMultipliers() -> [Int32] {
+    var result: [Int32] = []
+    for index in 0..<infeasible.count {
+      forEachViolated(of: infeasible[index]) { constraint, _ in result.append(constraint) }
+    }
+    for variable in 0..<definition.count where definition[variable] != ActiveSet.open {
+      let pull = requiredPull(on: definition[variable])
+      if abs(pull) <= Tolerance.slope { continue }
+      if let constraint = holder(of: definition[variable], againstMovingUp: pull < 0) {
+        result.append(constraint)
+      }
+    }
+    return result
+  }
+
+  /// The slope of the required errors per unit of an active expression, without the constraints that
+  /// hold it at its target.
+  private func requiredPull(on expression: Int32) -> Double {
+    let record = expressions[expression]
+    var pull = 0.0
+    if record.costs != none && costCells[record.costs].level == 0 {
+      pull = costCells[record.costs].value
+    }
+    var constraint = record.head
+    while constraint != none {
+      let kind = classes[breakpoints[constraint].kind]
+      if kind.level == 0 && breakpoints[constraint].value != record.target {
+        pull += breakpoints[constraint].value < record.target ? kind.above : kind.below
+      }
+      constraint = breakpoints[constraint].next
+    }
+    return pull
+  }
+
+  /// Leaves out one constraint after the other as long as the rest cannot hold.
+  private func reduce(_ constraints: [Int32]) -> [Int32] {
+    var kept = constraints
+    var index = 0
+    while index < kept.count {
+      var tried = kept
+      tried.remove(at: index)
+      if isSatisfiable(tried) {
+        index += 1
+      } else {
+        kept = tried
+      }
+    }
+    return kept
+  }
+
+  private func isSatisfiable(_ constraints: [Int32]) -> Bool {
+    var part = ActiveSet()
+    var names: [Int32: Int32] = [:]
+    for constraint in constraints {
+      part.staged.removeAll()
+      let record = expressions[breakpoints[constraint].expression]
+      let kind = classes[breakpoints[constraint].kind]
+      if record.isUnary {
+        part.stage(1, record.start, &names)
+      } else {
+        for entry in record.start..<(record.start + record.count) {
+          part.stage(entries[entry].coefficient, entries[entry].variable, &names)
+        }
+      }
+      part.staged.sort()
+      _ = part.addStaged(kind.relation, breakpoints[constraint].value, priority: 1000)
+    }
+    part.solve()
+    return !part.isInfeasible
+  }
+
+  /// Stages a term of another active set's variable, which gets a variable here when first met.
+  private mutating func stage(
+    _ coefficient: Double, _ original: Int32, _ names: inout [Int32: Int32]
+  ) {
+    let variable = names[original] ?? addVariable()
+    names[original] = variable
+    staged.append(StagedTerm(coefficient: coefficient, variable: variable))
+  }
+}

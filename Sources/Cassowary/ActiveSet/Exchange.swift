@@ -1,0 +1,200 @@
+// The exchange: an inactive expression becomes active in place of a leaving one.
+//
+// With r the row of the entering expression over the active ones (a_q = sum r_i a_i) and D the reduced
+// cost of the leaving expression p plus its own slope on the side it leaves to, the costs become
+//     d_i - D r_i / r_p,   for the entering one   D / r_p - (its slope before it entered).
+// The matching changes along one augmenting path from the entering expression to the variable of the
+// leaving one; new cycles can only be in what depends on that variable and is depended on by the
+// entering expression, so only there components are looked for.
+
+extension ActiveSet {
+  /// Makes `entering` active at `target` instead of `leaving`, which leaves to the side of `sign`.
+  ///
+  /// Expects the direction of `leaving` in `direction` and the breakpoints it has run over in `passed`.
+  mutating func exchange(
+    leaving: Int32, sign: Double, entering: Int32, at constraint: Int32, target: Double
+  ) {
+    flushSlopes()
+    let root = expressions[leaving].pivot
+    let position = leavingPosition(leaving, sign: sign)
+    beginBackwardSearch()
+    addGradient(1, of: entering)
+    sweepBackward()
+    updateCosts(leaving: leaving, to: position, entering: entering, pivot: work[root])
+    findPath(from: entering, to: root)
+    regrouped.removeAll()
+    let mayCycle = path.count > 1 || block[root] != none || meetsForward(entering, besides: root)
+    if mayCycle { collectRegrouped() }
+    rematch(leaving: leaving, entering: entering)
+    expressions[leaving].position = position
+    expressions[entering].position = constraint
+    expressions[entering].target = target
+    if mayCycle { regroup() }
+    noteCheck(entering)
+    forgetViolator(leaving)
+    if expressions[leaving].head == none { emptied.append(leaving) }
+    beginForwardSearch()
+    for index in 0..<path.count { searchForward(from: path[index]) }
+    pullValues()
+  }
+
+  /// The last breakpoint at or below the value of the leaving expression once it has left.
+  private func leavingPosition(_ leaving: Int32, sign: Double) -> Int32 {
+    for index in stride(from: passed.count - 1, through: 0, by: -1)
+    where passed[index].expression == leaving {
+      return passed[index].position
+    }
+    let target = expressions[leaving].target
+    var last = none
+    var constraint = expressions[leaving].head
+    while constraint != none {
+      let value = breakpoints[constraint].value
+      if value > target || (value == target && sign < 0) { break }
+      last = constraint
+      constraint = breakpoints[constraint].next
+    }
+    return last
+  }
+
+  private mutating func updateCosts(
+    leaving: Int32, to position: Int32, entering: Int32, pivot: Double
+  ) {
+    ActiveSet.addSlope(
+      of: leaving, at: position, times: 1, to: &cost, expressions, breakpoints, classes)
+    var cell = expressions[leaving].costs
+    while cell != none {
+      cost.add(costCells[cell].value, at: costCells[cell].level)
+      cell = costCells[cell].next
+    }
+    clearCosts(leaving)
+    rankCosts()
+    if !ranked.isEmpty {
+      for place in 0..<backwardOrder.count {
+        var variable = backwardOrder[place]
+        let isBlock = block[variable] != none
+        repeat {
+          let expression = definition[variable]
+          if expression != leaving && work[variable] != 0 {
+            addRankedCosts(times: -work[variable] / pivot, to: expression)
+          }
+          variable = isBlock ? nextInBlock[variable] : none
+        } while variable != none
+      }
+      addRankedCosts(times: 1 / pivot, to: entering)
+    }
+    ActiveSet.addSlope(
+      of: entering, at: expressions[entering].position, times: -1, to: &cost, expressions,
+      breakpoints, classes)
+    rankCosts()
+    addRankedCosts(times: 1, to: entering)
+    forgetInfeasible(entering)
+    noteFeasibility(leaving, isRequired: hasRequiredSlope(leaving, at: position))
+  }
+
+  private func meetsForward(_ expression: Int32, besides root: Int32) -> Bool {
+    let record = expressions[expression]
+    if record.isUnary { return false }
+    for entry in record.start..<(record.start + record.count) {
+      let variable = entries[entry].variable
+      if variable != root && isForward(variable) { return true }
+    }
+    return false
+  }
+
+  /// Finds the shortest augmenting path: `path` receives the variables from the entering expression to
+  /// `root`, each contained in the defining expression of the one before it.
+  private mutating func findPath(from entering: Int32, to root: Int32) {
+    stamp &+= 1
+    queue.removeAll()
+    enqueueForward(of: entering, from: none)
+    var next: Int32 = 0
+    while next < queue.count && queue[next] != root {
+      enqueueForward(of: definition[queue[next]], from: queue[next])
+      next += 1
+    }
+    path.removeAll()
+    var variable = root
+    while variable != none {
+      path.append(variable)
+      variable = parent[variable]
+    }
+    var low: Int32 = 0
+    var high = path.count - 1
+    while low < high {
+      let kept = path[low]
+      path[low] = path[high]
+      path[high] = kept
+      low += 1
+      high -= 1
+    }
+  }
+
+  private mutating func enqueueForward(of expression: Int32, from variable: Int32) {
+    let record = expressions[expression]
+    let count = record.isUnary ? 0 : record.count
+    if record.isUnary { enqueueForward(record.start, from: variable) }
+    for entry in record.start..<(record.start + count) {
+      enqueueForward(entries[entry].variable, from: variable)
+    }
+  }
+
+  private mutating func enqueueForward(_ variable: Int32, from previous: Int32) {
+    if !isForward(variable) || pathMark[variable] == stamp { return }
+    pathMark[variable] = stamp
+    parent[variable] = previous
+    queue.append(variable)
+  }
+
+  /// Each variable on the path takes over the expression that determined the one before it.
+  private mutating func rematch(leaving: Int32, entering: Int32) {
+    expressions[leaving].pivot = none
+    var expression = entering
+    for index in 0..<path.count {
+      let variable = path[index]
+      let next = definition[variable]
+      definition[variable] = expression
+      expressions[expression].pivot = variable
+      expression = next
+    }
+  }
+
+  /// Collects the variables among which cycles may come or go, and dissolves their blocks.
+  private mutating func collectRegrouped() {
+    for place in 0..<forwardOrder.count {
+      var variable = forwardOrder[place]
+      if !isBackward(variable) { continue }
+      if block[variable] == none {
+        regrouped.append(variable)
+        continue
+      }
+      let index = block[variable]
+      while variable != none {
+        regrouped.append(variable)
+        variable = nextInBlock[variable]
+      }
+      dissolveBlock(index)
+    }
+  }
+
+  /// Makes blocks of the strongly connected components among the collected variables.
+  private mutating func regroup() {
+    stamp &+= 1
+    for place in 0..<regrouped.count { pathMark[regrouped[place]] = stamp }
+    component.begin(regrouped)
+    components.removeAll()
+    for place in 0..<regrouped.count {
+      component.components(
+        from: regrouped[place], mark: pathMark, stamp: stamp, definition, expressions, entries,
+        into: &components)
+    }
+    members.removeAll()
+    for place in 0..<components.count {
+      if components[place] == none {
+        makeBlock()
+        members.removeAll()
+      } else {
+        members.append(components[place])
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// A sparse vector with one component per level, compared lexicographically by importance.
+///
+/// It is a scratch value: its dense part is allocated once and only the touched components are
+/// cleared.
+struct LexicographicVector: ~Copyable {
+  private var values = Table<Double>()
+  private var isTouched = Table<Bool>()
+  private(set) var touched = Table<Int32>()
+
+  mutating func grow(toLevels count: Int32) {
+    values.append(repeating: 0, count: count - values.count)
+    isTouched.append(repeating: false, count: count - isTouched.count)
+  }
+
+  subscript(level: Int32) -> Double {
+    @inline(__always) get { values[level] }
+  }
+
+  @inline(__always)
+  mutating func add(_ value: Double, at level: Int32) {
+    if !isTouched[level] {
+      isTouched[level] = true
+      touched.append(level)
+    }
+    values[level] += value
+  }
+
+  mutating func clear() {
+    for index in 0..<touched.count {
+      let level = touched[index]
+      values[level] = 0
+      isTouched[level] = false
+    }
+    touched.removeAll()
+  }
+
+  mutating func negate() {
+    for index in 0..<touched.count {
+      values[touched[index]] = -values[touched[index]]
+    }
+  }
+
+  /// The most important component that is not zero within `tolerance`.
+  ///
+  /// - Complexity: linear in the number of touched components.
+  borrowing func leading(
+    _ levels: borrowing Table<Level>, tolerance: Double
+  ) -> (rank: Int32, value: Double) {
+    var rank = Int32.max
+    var result = 0.0
+    for index in 0..<touched.count {
+      let level = touched[index]
+      let value = values[level]
+      if abs(value) > tolerance && levels[level].rank < rank {
+        rank = levels[level].rank
+        result = value
+      }
+    }
+    return (rank, result)
+  }
+}

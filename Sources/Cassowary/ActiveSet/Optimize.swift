@@ -1,0 +1,243 @@
+// The algorithm.
+//
+// Problem. Minimise the sum of convex piecewise linear penalties of linear expressions, exactly
+// lexicographically over levels. There are no slack or error variables: a constraint is a breakpoint
+// of its expression's penalty, with a slope on either side.
+//
+// A vertex is an *active set*: for every variable one active expression, held at a target, such that
+// the active expressions determine all values. An inactive expression lies on one side of each of its
+// breakpoints and contributes its slope there to the gradient; in most layouts nearly all of these are
+// zero. An active expression is optimal when its reduced cost plus its own slope is not negative to
+// the right of its target and not positive to the left, lexicographically.
+//
+// One step takes an active expression that is not optimal, lets its target move in the improving
+// direction, passes breakpoints as long as the slope stays negative (a long-step ratio test), and ends
+// where it turns: at one of the expression's own breakpoints (a *flip*: only a target changes) or at a
+// breakpoint of an inactive expression, which then becomes active in its place (an *exchange*).
+//
+//   solve = sort changed lists, move changed targets, determine new variables and those that nothing
+//           held so far (`Start.swift`), place what is inactive (`Penalty.swift`), then step until optimal:
+//           price (`Pricing.swift`), direction (`Values.swift`), ratio test (`RatioTest.swift`),
+//           flip or exchange (`Exchange.swift`).
+//
+// The factorisation is a matching: each active expression determines one variable from the others it
+// contains. A solve is a depth-first search from what has changed (`Reach.swift`); cycles are blocks
+// (`Blocks.swift`). Values are always recomputed from their expressions, never accumulated.
+//
+// When the required level cannot be brought to zero, the lower levels are left as they are: the
+// conflict has to be resolved first.
+//
+// References: Borning, Marriott, Stuckey and Xiao, "Solving linear arithmetic constraints for user
+// interface applications" (1997); Badros, Borning and Stuckey, "The Cassowary linear arithmetic
+// constraint solving algorithm" (2001); Gilbert and Peierls, "Sparse partial pivoting in time
+// proportional to arithmetic operations" (1988); Hall and McKinnon, "Hyper-sparsity in the revised
+// simplex method" (2005); Maros, "A piecewise linear dual phase-1 algorithm" (2003) for long steps.
+
+extension ActiveSet {
+  /// Brings all values to a lexicographic optimum, or to the least violation of the required
+  /// constraints if they cannot all hold.
+  mutating func solve() {
+    guard needsSolve else { return }
+    needsSolve = false
+    statistics.beginSolve()
+    sortChangedLists()
+    moveChangedTargets()
+    reopenFloatingVariables()
+    determineOpenVariables()
+    placeWaitingExpressions()
+    optimize()
+    settleFloatingExpressions()
+    freeEmptiedExpressions()
+  }
+
+  private mutating func optimize() {
+    isInfeasible = false
+    var stepsSinceRebuild = 0
+    var zeroSteps = 0
+    while true {
+      flushSlopes()
+      checkWaitingExpressions()
+      let candidate = chooseViolator(isStalling: zeroSteps > 30)
+      if candidate == none || violators[candidate].rank > 0 {
+        if hasRequiredError() {
+          isInfeasible = true
+          return
+        }
+      }
+      if candidate == none {
+        if stepsSinceRebuild <= Self.stepsBetweenRebuilds { return }
+        stepsSinceRebuild = 0
+        rebuildCosts()
+        continue
+      }
+      let length = step(violators[candidate])
+      zeroSteps = length > 0 ? 0 : zeroSteps + 1
+      stepsSinceRebuild += 1
+    }
+  }
+
+  /// Reduced costs are kept by changes, so after this many steps optimality is confirmed with costs
+  /// computed afresh.
+  private static let stepsBetweenRebuilds = 50
+
+  /// Takes one step; returns its length.
+  private mutating func step(_ violator: Violator) -> Double {
+    let leaving = violator.expression
+    computeDirection(leaving: leaving, sign: violator.sign)
+    guard let stop = ratioTest(leaving: leaving, sign: violator.sign) else {
+      forgetViolator(leaving)
+      return 0
+    }
+    applyPassages(except: leaving)
+    if stop.expression == leaving {
+      statistics.flips += 1
+      expressions[leaving].position = stop.constraint
+      expressions[leaving].target = breakpoints[stop.constraint].value
+      noteCheck(leaving)
+      pullValues()
+    } else {
+      statistics.pivots += 1
+      if stop.length == 0 { statistics.degeneratePivots += 1 }
+      exchange(
+        leaving: leaving, sign: violator.sign, entering: stop.expression, at: stop.constraint,
+        target: breakpoints[stop.constraint].value)
+    }
+    return stop.length
+  }
+
+  private mutating func sortChangedLists() {
+    for index in 0..<unsortedExpressions.count {
+      let expression = unsortedExpressions[index]
+      if !flags[expression].contains(.unsorted) { continue }
+      flags[expression].remove(.unsorted)
+      if !flags[expression].contains(.free) && expressions[expression].head != none {
+        sort(expression)
+      }
+    }
+    unsortedExpressions.removeAll()
+  }
+
+  /// Moves everything that depends on active expressions whose targets have been changed, and corrects
+  /// the places of the inactive expressions it meets.
+  private mutating func moveChangedTargets() {
+    guard !movedTargets.isEmpty else { return }
+    beginForwardSearch()
+    for index in 0..<movedTargets.count {
+      let expression = movedTargets[index]
+      if !flags[expression].contains(.moved) { continue }
+      flags[expression].remove(.moved)
+      if !flags[expression].contains(.free) && expressions[expression].isActive {
+        searchForward(from: expressions[expression].pivot)
+      }
+    }
+    movedTargets.removeAll()
+    pullValues()
+    for place in 0..<forwardOrder.count {
+      var variable = forwardOrder[place]
+      let isBlock = block[variable] != none
+      repeat {
+        revalueColumn(of: variable)
+        variable = isBlock ? nextInBlock[variable] : none
+      } while variable != none
+    }
+  }
+
+  private mutating func revalueColumn(of variable: Int32) {
+    if unary[variable] != none && unary[variable] != definition[variable] {
+      revalue(unary[variable])
+    }
+    var entry = column[variable]
+    while entry != none {
+      let expression = entries[entry].expression
+      if !expressions[expression].isActive { revalue(expression) }
+      entry = entries[entry].nextInColumn
+    }
+  }
+
+  private mutating func placeWaitingExpressions() {
+    for index in 0..<waitingForPlace.count {
+      let expression = waitingForPlace[index]
+      if !flags[expression].contains(.waitsForPlace) { continue }
+      flags[expression].remove(.waitsForPlace)
+      if !flags[expression].contains(.free) && !expressions[expression].isActive
+        && expressions[expression].position == unplaced
+      {
+        place(expression)
+      }
+    }
+    waitingForPlace.removeAll()
+  }
+
+  /// Whether a required constraint is violated.
+  func hasRequiredError() -> Bool {
+    if !falseConstants.isEmpty { return true }
+    for index in 0..<infeasible.count where isRequiredViolated(infeasible[index]) {
+      return true
+    }
+    return false
+  }
+
+  /// Whether an expression is on the wrong side of a required breakpoint by more than the tolerance.
+  func isRequiredViolated(_ expression: Int32) -> Bool {
+    let (value, size) = evaluate(expression)
+    var constraint = expressions[expression].head
+    while constraint != none {
+      let kind = classes[breakpoints[constraint].kind]
+      if kind.level == 0 {
+        let distance = value - breakpoints[constraint].value
+        let isWrong = distance > 0 ? kind.above != 0 : kind.below != 0
+        if isWrong && abs(distance) > Tolerance.feasibility * (1 + size) { return true }
+      }
+      constraint = breakpoints[constraint].next
+    }
+    return false
+  }
+
+  /// Gives variables held by expressions without a breakpoint to hold them at back to themselves, at
+  /// the values they have.
+  private mutating func settleFloatingExpressions() {
+    for index in 0..<floating.count {
+      let expression = floating[index]
+      if !flags[expression].contains(.floating) { continue }
+      flags[expression].remove(.floating)
+      if flags[expression].contains(.free) || !expressions[expression].isActive
+        || expressions[expression].position != none || expressions[expression].isUnary
+      {
+        continue
+      }
+      replaceByFloatingVariable(expression)
+    }
+    floating.removeAll()
+    flushSlopes()
+    checkWaitingExpressions()
+  }
+
+  private mutating func replaceByFloatingVariable(_ expression: Int32) {
+    computeDirection(leaving: expression, sign: 1)
+    var variable = expressions[expression].pivot
+    if block[variable] != none {
+      var member = blocks[block[variable]].first
+      while member != none {
+        if abs(direction[member]) > abs(direction[variable]) { variable = member }
+        member = nextInBlock[member]
+      }
+    }
+    let entering = unaryExpression(of: variable)
+    if expressions[entering].position == unplaced { expressions[entering].position = none }
+    passed.removeAll()
+    exchange(
+      leaving: expression, sign: 1, entering: entering,
+      at: breakpoint(of: entering, at: value[variable]), target: value[variable])
+  }
+
+  private mutating func freeEmptiedExpressions() {
+    for index in 0..<emptied.count {
+      let expression = emptied[index]
+      let record = expressions[expression]
+      if flags[expression].contains(.free) || record.isActive || record.head != none { continue }
+      if record.isUnary { unary[record.start] = none }
+      freeExpression(expression)
+    }
+    emptied.removeAll()
+  }
+}

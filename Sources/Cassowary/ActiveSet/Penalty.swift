@@ -1,0 +1,327 @@
+// The penalty of an expression: a convex piecewise linear function given by its breakpoints, and the
+// place of the expression's value among them.
+//
+// The gradient of the objective is the sum of the slopes of all placed inactive expressions. It is
+// never stored; changes of a slope are recorded by `pend` and reach the reduced costs in one backward
+// pass for each level (`ReducedCosts.swift`).
+
+// MARK: Lists of breakpoints
+
+extension ActiveSet {
+  /// Must be called before the breakpoints of an expression change in any way.
+  mutating func willChangePenalty(of expression: Int32) {
+    if expressions[expression].isActive {
+      noteCheck(expression)
+    } else {
+      unplace(expression)
+    }
+  }
+
+  func hasOneBreakpoint(_ expression: Int32) -> Bool {
+    let head = expressions[expression].head
+    return head != none && breakpoints[head].next == none
+  }
+
+  mutating func link(_ constraint: Int32, into expression: Int32) {
+    let head = expressions[expression].head
+    breakpoints[constraint].next = head
+    breakpoints[constraint].previous = none
+    expressions[expression].head = constraint
+    if head != none {
+      breakpoints[head].previous = constraint
+      noteUnsorted(expression)
+    }
+    if expressions[expression].isActive && expressions[expression].position == none {
+      // A floating expression has got something to move to.
+      noteFloating(expression)
+    }
+  }
+
+  mutating func unlink(_ constraint: Int32, from expression: Int32) {
+    let next = breakpoints[constraint].next
+    let previous = breakpoints[constraint].previous
+    if next != none { breakpoints[next].previous = previous }
+    if previous == none {
+      expressions[expression].head = next
+    } else {
+      breakpoints[previous].next = next
+    }
+    if expressions[expression].isActive {
+      if expressions[expression].position == constraint {
+        expressions[expression].position = breakpoint(
+          of: expression, at: expressions[expression].target)
+        if expressions[expression].position == none { noteFloating(expression) }
+      }
+    } else if expressions[expression].head == none {
+      emptied.append(expression)
+    }
+  }
+
+  /// A breakpoint of the expression that is exactly at `value`, or `none`.
+  func breakpoint(of expression: Int32, at value: Double) -> Int32 {
+    var constraint = expressions[expression].head
+    while constraint != none && breakpoints[constraint].value != value {
+      constraint = breakpoints[constraint].next
+    }
+    return constraint
+  }
+
+  /// Puts the breakpoints of an expression into ascending order, ties by index.
+  mutating func sort(_ expression: Int32) {
+    sorting.removeAll()
+    var constraint = expressions[expression].head
+    while constraint != none {
+      sorting.append(ListPoint(value: breakpoints[constraint].value, constraint: constraint))
+      constraint = breakpoints[constraint].next
+    }
+    sorting.sort()
+    var previous = none
+    for index in 0..<sorting.count {
+      let constraint = sorting[index].constraint
+      breakpoints[constraint].previous = previous
+      breakpoints[constraint].next =
+        index + 1 < sorting.count ? sorting[index + 1].constraint : none
+      previous = constraint
+    }
+    expressions[expression].head = sorting[0].constraint
+  }
+}
+
+/// A breakpoint while its list is being sorted.
+struct ListPoint: Ordered {
+  var value: Double
+  var constraint: Int32
+
+  static func precedes(_ left: ListPoint, _ right: ListPoint) -> Bool {
+    left.value < right.value || (left.value == right.value && left.constraint < right.constraint)
+  }
+}
+
+// MARK: Slopes
+
+extension ActiveSet {
+  /// Adds `factor` times the slope of an inactive expression whose last passed breakpoint is
+  /// `position` to `vector`.
+  static func addSlope(
+    of expression: Int32, at position: Int32, times factor: Double,
+    to vector: inout LexicographicVector, _ expressions: borrowing Table<Expression>,
+    _ breakpoints: borrowing Table<Breakpoint>, _ classes: borrowing Table<ConstraintClass>
+  ) {
+    var isPassed = position != none
+    var constraint = expressions[expression].head
+    while constraint != none {
+      let kind = classes[breakpoints[constraint].kind]
+      let slope = isPassed ? kind.above : kind.below
+      if slope != 0 { vector.add(factor * slope, at: kind.level) }
+      if constraint == position { isPassed = false }
+      constraint = breakpoints[constraint].next
+    }
+  }
+
+  /// Adds `factor` times the one-sided slope of an active expression to `vector`: the slope to the
+  /// right of its target for a positive `side`, to the left for a negative one.
+  static func addActiveSlope(
+    of expression: Int32, side: Double, times factor: Double,
+    to vector: inout LexicographicVector, _ expressions: borrowing Table<Expression>,
+    _ breakpoints: borrowing Table<Breakpoint>, _ classes: borrowing Table<ConstraintClass>
+  ) {
+    let target = expressions[expression].target
+    var constraint = expressions[expression].head
+    while constraint != none {
+      let value = breakpoints[constraint].value
+      let kind = classes[breakpoints[constraint].kind]
+      let isPassed = value < target || (value == target && side > 0)
+      let slope = isPassed ? kind.above : kind.below
+      if slope != 0 { vector.add(factor * slope, at: kind.level) }
+      constraint = breakpoints[constraint].next
+    }
+  }
+
+  /// Records that the slope of a placed expression enters (`factor` 1) or leaves (-1) the gradient.
+  mutating func pendSlope(of expression: Int32, times factor: Double) {
+    let position = expressions[expression].position
+    let head = expressions[expression].head
+    if head != none && breakpoints[head].next == none {
+      let kind = classes[breakpoints[head].kind]
+      let slope = position == none ? kind.below : kind.above
+      if slope != 0 { pend(factor * slope, at: kind.level, on: expression) }
+      noteFeasibility(expression, isRequired: kind.level == 0 && slope != 0 && factor > 0)
+      return
+    }
+    ActiveSet.addSlope(
+      of: expression, at: position, times: factor, to: &slope, expressions, breakpoints, classes)
+    noteFeasibility(
+      expression, isRequired: factor > 0 && hasRequiredSlope(expression, at: position))
+    for index in 0..<slope.touched.count {
+      let level = slope.touched[index]
+      if slope[level] != 0 { pend(slope[level], at: level, on: expression) }
+    }
+    slope.clear()
+  }
+
+  /// Whether some required breakpoint has a slope at `position`: the value is on its wrong side, or
+  /// just on it.
+  ///
+  /// The sum of the slopes does not tell, because opposite ones cancel.
+  func hasRequiredSlope(_ expression: Int32, at position: Int32) -> Bool {
+    var isPassed = position != none
+    var constraint = expressions[expression].head
+    while constraint != none {
+      let kind = classes[breakpoints[constraint].kind]
+      if kind.level == 0 && (isPassed ? kind.above : kind.below) != 0 { return true }
+      if constraint == position { isPassed = false }
+      constraint = breakpoints[constraint].next
+    }
+    return false
+  }
+
+  mutating func noteFeasibility(_ expression: Int32, isRequired: Bool) {
+    if isRequired {
+      noteInfeasible(expression)
+    } else {
+      forgetInfeasible(expression)
+    }
+  }
+
+  private mutating func noteInfeasible(_ expression: Int32) {
+    if infeasibleSlot[expression] != none { return }
+    infeasibleSlot[expression] = infeasible.count
+    infeasible.append(expression)
+  }
+
+  mutating func forgetInfeasible(_ expression: Int32) {
+    let slot = infeasibleSlot[expression]
+    guard slot != none else { return }
+    infeasibleSlot[expression] = none
+    let last = infeasible.removeLast()
+    if last != expression {
+      infeasible[slot] = last
+      infeasibleSlot[last] = slot
+    }
+  }
+}
+
+// MARK: Places
+
+extension ActiveSet {
+  /// The value of an expression and the size of the terms it is summed from.
+  @inline(__always)
+  func evaluate(_ expression: Int32) -> (value: Double, size: Double) {
+    let record = expressions[expression]
+    if record.isUnary {
+      let value = self.value[record.start]
+      return (value, abs(value))
+    }
+    var sum = 0.0
+    var size = 0.0
+    for entry in record.start..<(record.start + record.count) {
+      let term = entries[entry].coefficient * value[entries[entry].variable]
+      sum += term
+      size += abs(term)
+    }
+    return (sum, size)
+  }
+
+  /// Takes an inactive expression out of the gradient until the next solve places it.
+  mutating func unplace(_ expression: Int32) {
+    if expressions[expression].position != unplaced {
+      pendSlope(of: expression, times: -1)
+      expressions[expression].position = unplaced
+    }
+    noteWaitingForPlace(expression)
+  }
+
+  /// Finds the place of an unplaced inactive expression among its breakpoints and adds its slope to
+  /// the gradient.
+  ///
+  /// A breakpoint that the value meets is passed or not, whichever leaves the smaller slope: of two
+  /// sides of a required breakpoint the satisfied one is nominal. The side then stays until a move
+  /// really crosses it.
+  mutating func place(_ expression: Int32) {
+    let (value, size) = evaluate(expression)
+    let tolerance = Tolerance.residual * (1 + size)
+    var constraint = expressions[expression].head
+    var last = none
+    while constraint != none && breakpoints[constraint].value < value - tolerance {
+      last = constraint
+      constraint = breakpoints[constraint].next
+    }
+    if constraint != none && breakpoints[constraint].value <= value + tolerance {
+      var end = constraint
+      var next = breakpoints[end].next
+      while next != none && breakpoints[next].value <= value + tolerance {
+        end = next
+        next = breakpoints[end].next
+      }
+      if isFlatter(expression, passing: end, than: last) { last = end }
+    }
+    expressions[expression].position = last
+    pendSlope(of: expression, times: 1)
+  }
+
+  /// Whether the slope after passing `later` is at most, in size, that at `earlier`.
+  private mutating func isFlatter(
+    _ expression: Int32, passing later: Int32, than earlier: Int32
+  ) -> Bool {
+    ActiveSet.addSlope(
+      of: expression, at: later, times: 1, to: &slope, expressions, breakpoints, classes)
+    let after = slope.leading(levels, tolerance: 0)
+    slope.clear()
+    ActiveSet.addSlope(
+      of: expression, at: earlier, times: 1, to: &slope, expressions, breakpoints, classes)
+    let before = slope.leading(levels, tolerance: 0)
+    slope.clear()
+    if after.rank != before.rank { return after.rank > before.rank }
+    return abs(after.value) <= abs(before.value)
+  }
+
+  /// Corrects the place of a placed inactive expression whose value has changed.
+  mutating func revalue(_ expression: Int32) {
+    let position = expressions[expression].position
+    if position == unplaced { return }
+    let (value, size) = evaluate(expression)
+    let tolerance = Tolerance.residual * (1 + size)
+    let next = position == none ? expressions[expression].head : breakpoints[position].next
+    let isAbove = position == none || breakpoints[position].value <= value + tolerance
+    let isBelow = next == none || breakpoints[next].value >= value - tolerance
+    if isAbove && isBelow { return }
+    pendSlope(of: expression, times: -1)
+    expressions[expression].position = unplaced
+    place(expression)
+  }
+}
+
+// MARK: Queues
+
+extension ActiveSet {
+  mutating func noteUnsorted(_ expression: Int32) {
+    if flags[expression].contains(.unsorted) { return }
+    flags[expression].insert(.unsorted)
+    unsortedExpressions.append(expression)
+  }
+
+  mutating func noteWaitingForPlace(_ expression: Int32) {
+    if flags[expression].contains(.waitsForPlace) { return }
+    flags[expression].insert(.waitsForPlace)
+    waitingForPlace.append(expression)
+  }
+
+  mutating func noteCheck(_ expression: Int32) {
+    if flags[expression].contains(.waitsForCheck) { return }
+    flags[expression].insert(.waitsForCheck)
+    waitingForCheck.append(expression)
+  }
+
+  mutating func noteMoved(_ expression: Int32) {
+    if flags[expression].contains(.moved) { return }
+    flags[expression].insert(.moved)
+    movedTargets.append(expression)
+  }
+
+  mutating func noteFloating(_ expression: Int32) {
+    noteCheck(expression)
+    if flags[expression].contains(.floating) { return }
+    flags[expression].insert(.floating)
+    floating.append(expression)
+  }
+}

@@ -1,0 +1,154 @@
+// Pricing: which active expression should leave.
+
+extension ActiveSet {
+  /// Decides for every active expression whose costs or penalty have changed whether it violates
+  /// optimality.
+  mutating func checkWaitingExpressions() {
+    for index in 0..<waitingForCheck.count {
+      let expression = waitingForCheck[index]
+      if !flags[expression].contains(.waitsForCheck) { continue }
+      flags[expression].remove(.waitsForCheck)
+      if !flags[expression].contains(.free) { check(expression) }
+    }
+    waitingForCheck.removeAll()
+  }
+
+  private mutating func check(_ expression: Int32) {
+    let record = expressions[expression]
+    if !record.isActive {
+      forgetViolator(expression)
+      return
+    }
+    let isOnOnlyBreakpoint =
+      record.head == none
+      || (record.position == record.head && breakpoints[record.head].next == none)
+    noteFeasibility(
+      expression,
+      isRequired: !isOnOnlyBreakpoint && isRequiredViolatedAtTarget(expression))
+    if isOnOnlyBreakpoint && record.costs == none {
+      forgetViolator(expression)
+      return
+    }
+    for side in [1.0, -1.0] {
+      collectSlope(of: expression, side: side)
+      let leading = slope.leading(levels, tolerance: Tolerance.slope)
+      slope.clear()
+      if leading.value * side < 0 {
+        noteViolator(
+          Violator(
+            expression: expression, rank: leading.rank, rate: abs(leading.value), sign: side))
+        return
+      }
+    }
+    forgetViolator(expression)
+  }
+
+  /// Whether an active expression is on the wrong side of a required breakpoint of its own.
+  private func isRequiredViolatedAtTarget(_ expression: Int32) -> Bool {
+    let target = expressions[expression].target
+    var constraint = expressions[expression].head
+    while constraint != none {
+      let kind = classes[breakpoints[constraint].kind]
+      let value = breakpoints[constraint].value
+      if kind.level == 0
+        && ((value < target && kind.above != 0) || (value > target && kind.below != 0))
+      {
+        return true
+      }
+      constraint = breakpoints[constraint].next
+    }
+    return false
+  }
+
+  /// Adds the slope of the objective per unit of an active expression, to one side of its target, to
+  /// `slope`.
+  mutating func collectSlope(of expression: Int32, side: Double) {
+    ActiveSet.addActiveSlope(
+      of: expression, side: side, times: 1, to: &slope, expressions, breakpoints, classes)
+    var cell = expressions[expression].costs
+    while cell != none {
+      slope.add(costCells[cell].value, at: costCells[cell].level)
+      cell = costCells[cell].next
+    }
+  }
+
+  /// The candidate with the steepest slope at the most important level, as an index into `violators`.
+  ///
+  /// Among them, an expression that is held by something less important than the level it hurts comes
+  /// first: releasing a hub that is held by something as important looks steepest and is undone later.
+  /// While steps of length zero follow each other the choice inside the level is random, from a fixed
+  /// seed.
+  mutating func chooseViolator(isStalling: Bool) -> Int32 {
+    var best = none
+    var bestClass: Int32 = 0
+    var ties: UInt64 = 0
+    for index in 0..<violators.count {
+      let candidate = violators[index]
+      if best != none && candidate.rank > violators[best].rank { continue }
+      let isHeldFirmly: Int32 = holdingRank(of: candidate.expression) <= candidate.rank ? 1 : 0
+      if best == none || candidate.rank < violators[best].rank {
+        best = index
+        bestClass = isHeldFirmly
+        ties = 1
+      } else if isStalling {
+        ties += 1
+        if random.next() % ties == 0 { best = index }
+      } else if isHeldFirmly < bestClass
+        || (isHeldFirmly == bestClass && isSteeper(candidate, than: violators[best]))
+      {
+        best = index
+        bestClass = isHeldFirmly
+      }
+    }
+    return best
+  }
+
+  private func isSteeper(_ left: Violator, than right: Violator) -> Bool {
+    left.rate > right.rate || (left.rate == right.rate && left.expression < right.expression)
+  }
+
+  /// The rank of the most important breakpoint that holds an active expression.
+  private func holdingRank(of expression: Int32) -> Int32 {
+    var rank = Int32.max
+    var constraint = expressions[expression].head
+    while constraint != none {
+      if breakpoints[constraint].value == expressions[expression].target {
+        rank = min(rank, levels[classes[breakpoints[constraint].kind].level].rank)
+      }
+      constraint = breakpoints[constraint].next
+    }
+    return rank
+  }
+}
+
+// MARK: The set of violators
+
+extension ActiveSet {
+  private mutating func noteViolator(_ violator: Violator) {
+    let slot = violatorSlot[violator.expression]
+    if slot != none {
+      violators[slot] = violator
+    } else {
+      violatorSlot[violator.expression] = violators.count
+      violators.append(violator)
+    }
+  }
+
+  mutating func forgetViolator(_ expression: Int32) {
+    let slot = violatorSlot[expression]
+    guard slot != none else { return }
+    violatorSlot[expression] = none
+    let last = violators.removeLast()
+    if last.expression != expression {
+      violators[slot] = last
+      violatorSlot[last.expression] = slot
+    }
+  }
+
+  /// Adapts the recorded ranks to a level that has come in at `rank`.
+  mutating func shiftViolators(from rank: Int32) {
+    for index in 0..<violators.count where violators[index].rank >= rank {
+      violators[index].rank += 1
+    }
+  }
+}

@@ -1,0 +1,89 @@
+// What the facade asks of the tables.
+
+extension ActiveSet {
+  /// Whether the slot of a variable is in use; to be asked after a solve.
+  func isLive(_ variable: Int32) -> Bool {
+    definition[variable] != ActiveSet.open
+  }
+
+  /// Calls `body` with every variable of an expression and its coefficient.
+  func forEachTerm(of expression: Int32, _ body: (Int32, Double) -> Void) {
+    let record = expressions[expression]
+    if record.isUnary {
+      body(record.start, 1)
+      return
+    }
+    for entry in record.start..<(record.start + record.count) {
+      body(entries[entry].variable, entries[entry].coefficient)
+    }
+  }
+
+  /// How far a constraint is from holding, in the units it was written in.
+  func error(of constraint: Int32) -> Double {
+    let record = breakpoints[constraint]
+    if record.expression == constantExpression { return errorOfConstant(constraint) }
+    let kind = classes[record.kind]
+    let distance = evaluate(record.expression).value - record.value
+    let slope = distance > 0 ? kind.above : kind.below
+    return slope == 0 ? 0 : abs(distance * kind.scale)
+  }
+
+  /// Takes the list of live variables whose values differ from what was last taken, in ascending order.
+  mutating func takeChanges() -> [Int32] {
+    var result: [Int32] = []
+    result.reserveCapacity(Int(changes.count))
+    for index in 0..<changes.count {
+      let change = changes[index]
+      isChanged[change.variable] = false
+      if isLive(change.variable) && value[change.variable] != change.reported {
+        result.append(change.variable)
+      }
+    }
+    changes.removeAll()
+    result.sort()
+    return result
+  }
+}
+
+// MARK: The staged row
+
+extension ActiveSet {
+  /// Sorts the staged terms by variable, adds up like terms and drops what cancels.
+  mutating func canonicaliseStaged() {
+    staged.sort()
+    var kept: Int32 = 0
+    var index: Int32 = 0
+    while index < staged.count {
+      let variable = staged[index].variable
+      var sum = 0.0
+      var largest = 0.0
+      while index < staged.count && staged[index].variable == variable {
+        sum += staged[index].coefficient
+        largest = max(largest, abs(staged[index].coefficient))
+        index += 1
+      }
+      if abs(sum) > Tolerance.cancelled * largest && abs(sum) >= Solver.smallestCoefficient {
+        staged[kept] = StagedTerm(coefficient: sum, variable: variable)
+        kept += 1
+      }
+    }
+    staged.truncate(to: kept)
+  }
+
+  /// Whether `staged terms relation constant` holds at the present values.
+  func stagedHolds(_ relation: Relation, _ constant: Double) -> Bool {
+    var sum = -constant
+    var size = abs(constant)
+    for index in 0..<staged.count {
+      let term = staged[index].coefficient * value[staged[index].variable]
+      sum += term
+      size += abs(term)
+    }
+    let tolerance = Tolerance.residual * (1 + size)
+    switch relation {
+    case .equal: return abs(sum) <= tolerance
+    case .lessThanOrEqual: return sum <= tolerance
+    case .greaterThanOrEqual: return sum >= -tolerance
+    }
+  }
+}

@@ -1,0 +1,175 @@
+// The long-step ratio test: how far the leaving expression may move.
+
+/// A breakpoint that an expression meets in the current direction.
+struct Event: Ordered {
+  /// How far away it is, in units of the leaving expression's target; never negative.
+  var length: Double
+  /// The speed of the expression.
+  var speed: Double
+  var expression: Int32
+  /// The first breakpoint met of those that lie at one value.
+  var constraint: Int32
+
+  /// Nearest first; of several at one place the slow ones first, so that the one that stops the step,
+  /// the pivot, is large.
+  static func precedes(_ left: Event, _ right: Event) -> Bool {
+    if left.length != right.length { return left.length < right.length }
+    let leftSpeed = abs(left.speed)
+    let rightSpeed = abs(right.speed)
+    if leftSpeed != rightSpeed { return leftSpeed < rightSpeed }
+    return left.expression < right.expression
+  }
+}
+
+/// A breakpoint, or several at one value, that the step runs over.
+struct Passage: BitwiseCopyable {
+  var expression: Int32
+  /// The `position` of the expression afterwards.
+  var position: Int32
+}
+
+/// Where the step ends.
+struct Stop {
+  var expression: Int32
+  var constraint: Int32
+  var length: Double
+}
+
+extension ActiveSet {
+  /// Passes breakpoints in the order met while the slope of the objective stays negative.
+  ///
+  /// Leaves what was passed in `passed`. Returns nil if the slope never turns, which only rounding
+  /// errors can cause, because penalties are never negative.
+  mutating func ratioTest(leaving: Int32, sign: Double) -> Stop? {
+    collectEvents(leaving: leaving, sign: sign)
+    collectSlope(of: leaving, side: sign)
+    if sign < 0 { slope.negate() }
+    passed.removeAll()
+    defer { slope.clear() }
+    while !events.isEmpty {
+      let event = events.popLeast()
+      let group = passGroup(event)
+      if slope.leading(levels, tolerance: Tolerance.slope).value >= 0 {
+        return Stop(
+          expression: event.expression, constraint: event.constraint, length: event.length)
+      }
+      statistics.passedBreakpoints += 1
+      passed.append(Passage(expression: event.expression, position: group.position))
+      if group.next != none {
+        pushEvent(event.expression, group.next, speed: event.speed, leaving: leaving)
+      }
+    }
+    return nil
+  }
+
+  mutating func collectEvents(leaving: Int32, sign: Double) {
+    events.removeAll()
+    stamp &+= 1
+    expressionMark[leaving] = stamp
+    addOwnEvent(leaving, sign: sign)
+    for place in 0..<forwardOrder.count {
+      var variable = forwardOrder[place]
+      let isBlock = block[variable] != none
+      repeat {
+        if direction[variable] != 0 { addEvents(ofColumn: variable) }
+        variable = isBlock ? nextInBlock[variable] : none
+      } while variable != none
+    }
+    events.makeHeap()
+  }
+
+  private mutating func addEvents(ofColumn variable: Int32) {
+    let unary = self.unary[variable]
+    if unary != none && !expressions[unary].isActive { addEvent(of: unary) }
+    var entry = column[variable]
+    while entry != none {
+      let expression = entries[entry].expression
+      if !expressions[expression].isActive && expressionMark[expression] != stamp {
+        expressionMark[expression] = stamp
+        addEvent(of: expression)
+      }
+      entry = entries[entry].nextInColumn
+    }
+  }
+
+  private mutating func addEvent(of expression: Int32) {
+    let (speed, size) = speed(of: expression)
+    if abs(speed) <= Tolerance.pivot * size { return }
+    let position = expressions[expression].position
+    let constraint: Int32
+    if speed > 0 {
+      constraint = position == none ? expressions[expression].head : breakpoints[position].next
+    } else {
+      constraint = position
+    }
+    if constraint == none { return }
+    events.append(
+      Event(
+        length: length(to: constraint, from: evaluate(expression).value, speed: speed),
+        speed: speed, expression: expression, constraint: constraint))
+  }
+
+  private mutating func addOwnEvent(_ leaving: Int32, sign: Double) {
+    let target = expressions[leaving].target
+    var found = none
+    var constraint = expressions[leaving].head
+    while constraint != none {
+      let value = breakpoints[constraint].value
+      if sign > 0 && value > target {
+        found = constraint
+        break
+      }
+      if sign < 0 && value < target { found = constraint }
+      constraint = breakpoints[constraint].next
+    }
+    if found == none { return }
+    events.append(
+      Event(
+        length: length(to: found, from: target, speed: sign), speed: sign, expression: leaving,
+        constraint: found))
+  }
+
+  private mutating func pushEvent(
+    _ expression: Int32, _ constraint: Int32, speed: Double, leaving: Int32
+  ) {
+    let from =
+      expression == leaving ? expressions[leaving].target : evaluate(expression).value
+    events.pushHeap(
+      Event(
+        length: length(to: constraint, from: from, speed: speed), speed: speed,
+        expression: expression, constraint: constraint))
+  }
+
+  /// An inactive expression may be on the far side of a breakpoint by a rounding error: then it meets
+  /// it at once.
+  @inline(__always)
+  private func length(to constraint: Int32, from value: Double, speed: Double) -> Double {
+    max(0, (breakpoints[constraint].value - value) / speed)
+  }
+
+  /// Adds what the slope gains at all breakpoints that lie where the event's does, and finds the
+  /// position of the expression beyond them and the breakpoint it meets next.
+  private mutating func passGroup(_ event: Event) -> (position: Int32, next: Int32) {
+    let value = breakpoints[event.constraint].value
+    var constraint = event.constraint
+    var last = constraint
+    while constraint != none && breakpoints[constraint].value == value {
+      let kind = classes[breakpoints[constraint].kind]
+      slope.add(kind.jump * abs(event.speed), at: kind.level)
+      last = constraint
+      constraint =
+        event.speed > 0 ? breakpoints[constraint].next : breakpoints[constraint].previous
+    }
+    return (position: event.speed > 0 ? last : constraint, next: constraint)
+  }
+
+  /// Moves the expressions that the step has run over to the far sides of what they passed.
+  mutating func applyPassages(except leaving: Int32) {
+    for index in 0..<passed.count where passed[index].expression != leaving {
+      let expression = passed[index].expression
+      pendSlope(of: expression, times: -1)
+      expressions[expression].position = passed[index].position
+      pendSlope(of: expression, times: 1)
+    }
+  }
+}

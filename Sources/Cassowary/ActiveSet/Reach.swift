@@ -1,0 +1,182 @@
+// Depth-first searches over the dependency digraph of the active set (Gilbert and Peierls): a solve
+// touches what depends on what has changed, and nothing else. A block counts as one node.
+//
+// "Forward" goes from a variable to the variables whose defining expressions contain it; "backward"
+// goes from a variable to the other variables of its own defining expression. Each search leaves a
+// postorder in which a block is represented by its first member.
+
+// MARK: Forward
+
+extension ActiveSet {
+  mutating func beginForwardSearch() {
+    stamp &+= 1
+    forwardStamp = stamp
+    forwardOrder.removeAll()
+  }
+
+  @inline(__always)
+  func isForward(_ variable: Int32) -> Bool {
+    forwardMark[variable] == forwardStamp
+  }
+
+  /// Marks everything that depends on `root`.
+  ///
+  /// `forwardOrder` receives a postorder: dependents before what they depend on; read it from the
+  /// end to compute values.
+  mutating func searchForward(from root: Int32) {
+    if forwardMark[root] == forwardStamp { return }
+    enterForward(root)
+    while !stack.isEmpty {
+      let top = stack.count - 1
+      let variable = stack[top].variable
+      var cursor = stack[top].cursor
+      var found = none
+      while cursor != none {
+        let entry = entries[cursor]
+        cursor = entry.nextInColumn
+        let dependent = expressions[entry.expression].pivot
+        if dependent >= 0 && forwardMark[dependent] != forwardStamp {
+          found = dependent
+          break
+        }
+      }
+      stack[top].cursor = cursor
+      if found != none {
+        enterForward(found)
+      } else if block[variable] != none && nextInBlock[variable] != none {
+        let next = nextInBlock[variable]
+        stack[top] = Frame(variable: next, cursor: column[next])
+      } else {
+        _ = stack.removeLast()
+        forwardOrder.append(representative(variable))
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func enterForward(_ variable: Int32) {
+    if block[variable] == none {
+      forwardMark[variable] = forwardStamp
+      stack.append(Frame(variable: variable, cursor: column[variable]))
+      return
+    }
+    let first = blocks[block[variable]].first
+    var member = first
+    while member != none {
+      forwardMark[member] = forwardStamp
+      member = nextInBlock[member]
+    }
+    stack.append(Frame(variable: first, cursor: column[first]))
+  }
+
+  @inline(__always)
+  func representative(_ variable: Int32) -> Int32 {
+    block[variable] == none ? variable : blocks[block[variable]].first
+  }
+}
+
+// MARK: Backward
+
+extension ActiveSet {
+  mutating func beginBackwardSearch() {
+    stamp &+= 1
+    backwardStamp = stamp
+    backwardOrder.removeAll()
+  }
+
+  @inline(__always)
+  func isBackward(_ variable: Int32) -> Bool {
+    backwardMark[variable] == backwardStamp
+  }
+
+  /// Marks everything that `root` depends on and clears its work value.
+  ///
+  /// `backwardOrder` receives a postorder: what is depended on first; read it from the end to push
+  /// multipliers down.
+  mutating func visitBackward(_ root: Int32) {
+    if backwardMark[root] == backwardStamp { return }
+    enterBackward(root)
+    while !stack.isEmpty {
+      let top = stack.count - 1
+      let variable = stack[top].variable
+      var cursor = stack[top].cursor
+      let record = expressions[definition[variable]]
+      let end = record.isUnary ? 0 : record.count
+      var found = none
+      while cursor < end {
+        let other = entries[record.start + cursor].variable
+        cursor += 1
+        if backwardMark[other] != backwardStamp {
+          found = other
+          break
+        }
+      }
+      stack[top].cursor = cursor
+      if found != none {
+        enterBackward(found)
+      } else if block[variable] != none && nextInBlock[variable] != none {
+        stack[top] = Frame(variable: nextInBlock[variable], cursor: 0)
+      } else {
+        _ = stack.removeLast()
+        backwardOrder.append(representative(variable))
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func enterBackward(_ variable: Int32) {
+    if block[variable] == none {
+      backwardMark[variable] = backwardStamp
+      work[variable] = 0
+      stack.append(Frame(variable: variable, cursor: 0))
+      return
+    }
+    let first = blocks[block[variable]].first
+    var member = first
+    while member != none {
+      backwardMark[member] = backwardStamp
+      work[member] = 0
+      member = nextInBlock[member]
+    }
+    stack.append(Frame(variable: first, cursor: 0))
+  }
+
+  /// Solves `multipliers * rows = work` over the searched part: afterwards `work[variable]` is the
+  /// multiplier of the expression that determines the variable.
+  mutating func sweepBackward() {
+    for place in stride(from: backwardOrder.count - 1, through: 0, by: -1) {
+      let variable = backwardOrder[place]
+      if block[variable] == none {
+        pushMultiplier(from: variable)
+      } else {
+        solveBlockTransposed(block[variable])
+      }
+    }
+  }
+
+  /// Turns the work value of a variable into the multiplier of its expression and takes the
+  /// expression's other terms out of the work values they belong to.
+  @inline(__always)
+  mutating func pushMultiplier(from variable: Int32) {
+    let amount = work[variable]
+    if amount == 0 { return }
+    let expression = definition[variable]
+    let record = expressions[expression]
+    if record.isUnary { return }
+    let multiplier = amount / coefficient(of: variable, in: expression)
+    for entry in record.start..<(record.start + record.count) {
+      let other = entries[entry].variable
+      if other != variable { work[other] -= multiplier * entries[entry].coefficient }
+    }
+    work[variable] = multiplier
+  }
+
+  @inline(__always)
+  func coefficient(of variable: Int32, in expression: Int32) -> Double {
+    let record = expressions[expression]
+    if record.isUnary { return 1 }
+    var entry = record.start
+    while entries[entry].variable != variable { entry += 1 }
+    return entries[entry].coefficient
+  }
+}

@@ -1,0 +1,201 @@
+// Reduced costs: for every active expression, the gradient of all inactive penalties per unit of its
+// target, one component per level, kept as a short list sorted by importance.
+//
+// They are kept up to date by changes only: `flushSlopes` adds what placed and passed expressions
+// contribute (one backward pass per level), and an exchange subtracts a multiple of one row
+// (`Exchange.swift`). Most lists are empty in most layouts.
+
+extension ActiveSet {
+  /// Records that the slope of `expression` at `level` changes by `amount`.
+  @inline(__always)
+  mutating func pend(_ amount: Double, at level: Int32, on expression: Int32) {
+    if levels[level].pending == none { pendingLevels.append(level) }
+    pendingSlopes.append(
+      PendingSlope(value: amount, expression: expression, next: levels[level].pending))
+    levels[level].pending = pendingSlopes.count - 1
+  }
+
+  /// Brings the reduced costs up to date with all recorded changes of slopes.
+  ///
+  /// The least important level comes first: then a component that is not in a list yet belongs at its
+  /// front.
+  mutating func flushSlopes() {
+    guard !pendingLevels.isEmpty else { return }
+    ranked.removeAll()
+    for index in 0..<pendingLevels.count {
+      let level = pendingLevels[index]
+      ranked.append(RankedCost(value: 0, level: level, rank: levels[level].rank))
+    }
+    ranked.sort()
+    for index in stride(from: ranked.count - 1, through: 0, by: -1) {
+      let level = ranked[index].level
+      beginBackwardSearch()
+      var change = levels[level].pending
+      levels[level].pending = none
+      while change != none {
+        let pending = pendingSlopes[change]
+        addGradient(pending.value, of: pending.expression)
+        change = pending.next
+      }
+      sweepBackward()
+      for place in stride(from: backwardOrder.count - 1, through: 0, by: -1) {
+        collectCosts(of: backwardOrder[place], at: level)
+      }
+    }
+    pendingLevels.removeAll()
+    pendingSlopes.removeAll()
+  }
+
+  /// Adds `amount` times the coefficients of an expression to the work vector and searches backward
+  /// from its variables.
+  mutating func addGradient(_ amount: Double, of expression: Int32) {
+    let record = expressions[expression]
+    if record.isUnary {
+      visitBackward(record.start)
+      work[record.start] += amount
+      return
+    }
+    for entry in record.start..<(record.start + record.count) {
+      let variable = entries[entry].variable
+      visitBackward(variable)
+      work[variable] += amount * entries[entry].coefficient
+    }
+  }
+
+  private mutating func collectCosts(of node: Int32, at level: Int32) {
+    var variable = node
+    repeat {
+      let multiplier = work[variable]
+      if abs(multiplier) > Tolerance.cancelled {
+        addCost(multiplier, at: level, to: definition[variable])
+      }
+      variable = block[variable] == none ? none : nextInBlock[variable]
+    } while variable != none
+  }
+
+  /// Adds `amount` to one component of the reduced costs of an active expression.
+  mutating func addCost(_ amount: Double, at level: Int32, to expression: Int32) {
+    noteCheck(expression)
+    _ = addCost(amount, at: level, rank: levels[level].rank, to: expression, after: none)
+  }
+
+  /// Adds `factor` times `ranked`, which is sorted, to the reduced costs of an active expression, in one
+  /// pass over both.
+  mutating func addRankedCosts(times factor: Double, to expression: Int32) {
+    noteCheck(expression)
+    var last = none
+    for index in 0..<ranked.count {
+      let amount = factor * ranked[index].value
+      if abs(amount) <= Tolerance.cancelled { continue }
+      last = addCost(
+        amount, at: ranked[index].level, rank: ranked[index].rank, to: expression, after: last)
+    }
+  }
+
+  /// Adds one component, looking for its place from the cell `start` on; returns the cell before or at
+  /// that place.
+  private mutating func addCost(
+    _ amount: Double, at level: Int32, rank: Int32, to expression: Int32, after start: Int32
+  ) -> Int32 {
+    var previous = start
+    var cell = start == none ? expressions[expression].costs : costCells[start].next
+    while cell != none && levels[costCells[cell].level].rank < rank {
+      previous = cell
+      cell = costCells[cell].next
+    }
+    if cell != none && costCells[cell].level == level {
+      let sum = costCells[cell].value + amount
+      if abs(sum) > Tolerance.cancelled * max(1, abs(amount)) {
+        costCells[cell].value = sum
+        return cell
+      }
+      setNext(of: previous, in: expression, to: costCells[cell].next)
+      costCells[cell].next = freeCostCell
+      freeCostCell = cell
+      return previous
+    }
+    let fresh = allocateCostCell()
+    costCells[fresh] = CostCell(value: amount, level: level, next: cell)
+    setNext(of: previous, in: expression, to: fresh)
+    return fresh
+  }
+
+  @inline(__always)
+  private mutating func setNext(of cell: Int32, in expression: Int32, to next: Int32) {
+    if cell == none {
+      expressions[expression].costs = next
+    } else {
+      costCells[cell].next = next
+    }
+  }
+
+  private mutating func allocateCostCell() -> Int32 {
+    if freeCostCell != none {
+      let cell = freeCostCell
+      freeCostCell = costCells[cell].next
+      return cell
+    }
+    costCells.append(CostCell(value: 0, level: 0, next: none))
+    return costCells.count - 1
+  }
+
+  /// Empties the reduced costs of an expression.
+  mutating func clearCosts(_ expression: Int32) {
+    var cell = expressions[expression].costs
+    expressions[expression].costs = none
+    while cell != none {
+      let next = costCells[cell].next
+      costCells[cell].next = freeCostCell
+      freeCostCell = cell
+      cell = next
+    }
+  }
+
+  /// Computes all reduced costs afresh from the placed expressions.
+  mutating func rebuildCosts() {
+    statistics.refactorisations += 1
+    for variable in 0..<definition.count where definition[variable] != ActiveSet.open {
+      let expression = definition[variable]
+      if expressions[expression].costs != none {
+        clearCosts(expression)
+        noteCheck(expression)
+      }
+    }
+    for index in 0..<pendingLevels.count { levels[pendingLevels[index]].pending = none }
+    pendingLevels.removeAll()
+    pendingSlopes.removeAll()
+    for expression in 0..<expressions.count
+    where !flags[expression].contains(.free) && !expressions[expression].isActive
+      && expressions[expression].position != unplaced
+    {
+      pendSlope(of: expression, times: 1)
+    }
+    flushSlopes()
+  }
+}
+
+/// A component of a vector over levels, sorted by importance.
+struct RankedCost: Ordered {
+  var value: Double
+  var level: Int32
+  var rank: Int32
+
+  static func precedes(_ left: RankedCost, _ right: RankedCost) -> Bool {
+    left.rank < right.rank
+  }
+}
+
+extension ActiveSet {
+  /// Moves the components of `cost` to `ranked`, the most important first.
+  mutating func rankCosts() {
+    ranked.removeAll()
+    for index in 0..<cost.touched.count {
+      let level = cost.touched[index]
+      if abs(cost[level]) > Tolerance.cancelled {
+        ranked.append(RankedCost(value: cost[level], level: level, rank: levels[level].rank))
+      }
+    }
+    cost.clear()
+    ranked.sort()
+  }
+}

@@ -1,0 +1,298 @@
+// The start: finds an active set for variables that have none yet.
+//
+// It peels. An expression with one undetermined variable is "closed on" that variable and waits in a
+// queue; popping it, the one-dimensional problem of the variable over everything closed on it is
+// solved exactly, and the variable is determined by the row that binds there, if that row is at least
+// as important as the popped one; otherwise the popped row is satisfied with room to spare and the
+// binding row waits for its own turn. Order: required equalities; then constraints on single variables
+// with a priority above 500, by level; then the rest, by level. (Required inequalities between
+// variables come with the rest: earlier, they would fix a container after its first child.) What is
+// left when the queue is empty is not determined and floats where it is.
+//
+// For layouts the result is nearly always optimal; what is not is put right by `optimize`.
+
+extension ActiveSet {
+  /// Determines all open variables.
+  ///
+  /// Only fresh expressions contain open variables, and no active one does, so nothing that is
+  /// determined already moves.
+  mutating func determineOpenVariables() {
+    if openVariables.isEmpty && freshExpressions.isEmpty { return }
+    start.begin(levels: levels.count)
+    for index in 0..<freshExpressions.count {
+      let expression = freshExpressions[index]
+      if flags[expression].contains(.fresh) && !flags[expression].contains(.free) {
+        countOpenVariables(of: expression)
+      }
+    }
+    var next: Int32 = 0
+    while true {
+      while let expression = start.pop() { tryToDetermine(by: expression) }
+      while next < openVariables.count && definition[openVariables[next]] != ActiveSet.open {
+        next += 1
+      }
+      if next == openVariables.count { break }
+      settle(openVariables[next])
+    }
+    openVariables.removeAll()
+    for index in 0..<freshExpressions.count {
+      let expression = freshExpressions[index]
+      flags[expression].remove(.fresh)
+      if !flags[expression].contains(.free) && !expressions[expression].isActive {
+        noteWaitingForPlace(expression)
+      }
+    }
+    freshExpressions.removeAll()
+  }
+
+  /// Opens variables that floated so far, that new constraints mention, and that no active expression
+  /// but their own contains: they have no dependents, so the start may determine them as if new.
+  mutating func reopenFloatingVariables() {
+    queue.removeAll()
+    stamp &+= 1
+    for index in 0..<freshExpressions.count {
+      let expression = freshExpressions[index]
+      let record = expressions[expression]
+      if flags[expression].contains(.free) || record.isUnary { continue }
+      for entry in record.start..<(record.start + record.count) {
+        considerReopening(entries[entry].variable)
+      }
+    }
+    for index in 0..<floating.count {
+      let record = expressions[floating[index]]
+      if record.isUnary && record.head != none && !flags[floating[index]].contains(.free) {
+        considerReopening(record.start)
+      }
+    }
+    if queue.isEmpty { return }
+    for index in 0..<queue.count { unplaceColumn(of: queue[index]) }
+    flushSlopes()
+    for index in 0..<queue.count { reopen(queue[index]) }
+  }
+
+  /// Longer columns are left to pivots, so that adding rows to a hub one by one stays linear.
+  private static let longestReopenedColumn = 32
+
+  private mutating func considerReopening(_ variable: Int32) {
+    if pathMark[variable] == stamp || definition[variable] == ActiveSet.open { return }
+    let own = expressions[definition[variable]]
+    if !own.isUnary || own.position != none { return }
+    var length = 0
+    var entry = column[variable]
+    while entry != none {
+      length += 1
+      if length > Self.longestReopenedColumn { return }
+      if expressions[entries[entry].expression].isActive { return }
+      entry = entries[entry].nextInColumn
+    }
+    pathMark[variable] = stamp
+    queue.append(variable)
+  }
+
+  private mutating func unplaceColumn(of variable: Int32) {
+    var entry = column[variable]
+    while entry != none {
+      unplace(entries[entry].expression)
+      noteFresh(entries[entry].expression)
+      entry = entries[entry].nextInColumn
+    }
+  }
+
+  private mutating func reopen(_ variable: Int32) {
+    let expression = definition[variable]
+    clearCosts(expression)
+    forgetViolator(expression)
+    expressions[expression].pivot = none
+    expressions[expression].position = unplaced
+    noteFresh(expression)
+    definition[variable] = ActiveSet.open
+    openVariables.append(variable)
+  }
+
+  mutating func noteFresh(_ expression: Int32) {
+    if flags[expression].contains(.fresh) { return }
+    flags[expression].insert(.fresh)
+    freshExpressions.append(expression)
+  }
+
+  private mutating func countOpenVariables(of expression: Int32) {
+    let record = expressions[expression]
+    var count: Int32 = 0
+    if record.isUnary {
+      count = definition[record.start] == ActiveSet.open ? 1 : 0
+    } else {
+      for entry in record.start..<(record.start + record.count)
+      where definition[entries[entry].variable] == ActiveSet.open {
+        count += 1
+      }
+    }
+    start.openCount[expression] = count
+    if count == 1 { enqueue(expression) }
+  }
+
+  private mutating func enqueue(_ expression: Int32) {
+    if expressions[expression].head == none { return }
+    start.push(expression, key: startKey(of: expression))
+  }
+
+  /// The place of an expression in the order of the start, by its most important breakpoint.
+  private func startKey(of expression: Int32) -> Int32 {
+    var key = Int32.max
+    var constraint = expressions[expression].head
+    while constraint != none {
+      key = min(key, startKey(of: constraint, isUnary: expressions[expression].isUnary))
+      constraint = breakpoints[constraint].next
+    }
+    return key
+  }
+
+  private func startKey(of constraint: Int32, isUnary: Bool) -> Int32 {
+    let kind = classes[breakpoints[constraint].kind]
+    if kind.level == 0 && kind.relation == .equal { return 0 }
+    let level = levels[kind.level]
+    return isUnary && level.priority > 500 ? 1 + level.rank : 1 + levels.count + level.rank
+  }
+
+  private func openVariable(of expression: Int32) -> Int32 {
+    let record = expressions[expression]
+    if record.isUnary { return definition[record.start] == ActiveSet.open ? record.start : none }
+    for entry in record.start..<(record.start + record.count)
+    where definition[entries[entry].variable] == ActiveSet.open {
+      return entries[entry].variable
+    }
+    return none
+  }
+
+  private mutating func tryToDetermine(by expression: Int32) {
+    let variable = openVariable(of: expression)
+    if variable == none { return }
+    guard case .breakpoint(let constraint) = minimise(variable) else { return }
+    let binding = breakpoints[constraint].expression
+    let key = startKey(of: constraint, isUnary: expressions[binding].isUnary)
+    let level = classes[breakpoints[constraint].kind].level
+    if key <= start.poppedKey || levels[level].rank <= strongestRank(of: expression) {
+      determine(variable, by: binding, at: constraint)
+    } else {
+      start.push(expression, key: key)
+    }
+  }
+
+  private func strongestRank(of expression: Int32) -> Int32 {
+    var rank = Int32.max
+    var constraint = expressions[expression].head
+    while constraint != none {
+      rank = min(rank, levels[classes[breakpoints[constraint].kind].level].rank)
+      constraint = breakpoints[constraint].next
+    }
+    return rank
+  }
+
+  /// Determines a variable that the queue has left open.
+  private mutating func settle(_ variable: Int32) {
+    switch minimise(variable) {
+    case .breakpoint(let constraint):
+      determine(variable, by: breakpoints[constraint].expression, at: constraint)
+    case .flat(let low, let high):
+      if low != none && value[variable] < position(of: low, along: variable) {
+        determine(variable, by: breakpoints[low].expression, at: low)
+      } else if high != none && value[variable] > position(of: high, along: variable) {
+        determine(variable, by: breakpoints[high].expression, at: high)
+      } else {
+        float(variable)
+      }
+    }
+  }
+
+  private mutating func determine(_ variable: Int32, by expression: Int32, at constraint: Int32) {
+    let result = position(of: constraint, along: variable)
+    expressions[expression].pivot = variable
+    expressions[expression].position = constraint
+    expressions[expression].target = breakpoints[constraint].value
+    noteCheck(expression)
+    close(variable, by: expression, value: result)
+  }
+
+  private mutating func float(_ variable: Int32) {
+    let expression = unaryExpression(of: variable)
+    expressions[expression].pivot = variable
+    expressions[expression].position = none
+    expressions[expression].target = value[variable]
+    noteCheck(expression)
+    close(variable, by: expression, value: value[variable])
+  }
+
+  private mutating func close(_ variable: Int32, by expression: Int32, value result: Double) {
+    definition[variable] = expression
+    setValue(of: variable, to: result)
+    statistics.touchedRows += 1
+    var entry = column[variable]
+    while entry != none {
+      let other = entries[entry].expression
+      start.openCount[other] -= 1
+      if start.openCount[other] == 1 { enqueue(other) }
+      entry = entries[entry].nextInColumn
+    }
+  }
+
+  /// Where along `variable` the breakpoint lies, with all other variables where they are.
+  func position(of constraint: Int32, along variable: Int32) -> Double {
+    let record = expressions[breakpoints[constraint].expression]
+    var sum = breakpoints[constraint].value
+    if record.isUnary { return sum }
+    var pivot = 1.0
+    for entry in record.start..<(record.start + record.count) {
+      let term = entries[entry]
+      if term.variable == variable {
+        pivot = term.coefficient
+      } else {
+        sum -= term.coefficient * value[term.variable]
+      }
+    }
+    return sum / pivot
+  }
+}
+
+/// The bucket queue of the start: first in, first out inside one key.
+struct StartQueue: ~Copyable {
+  /// The number of open variables of each fresh expression.
+  var openCount = Table<Int32>()
+  private var next = Table<Int32>()
+  private var heads = Table<Int32>()
+  private var tails = Table<Int32>()
+  private(set) var poppedKey: Int32 = 0
+
+  mutating func growExpressions(by count: Int32 = 1) {
+    openCount.append(repeating: 0, count: count)
+    next.append(repeating: none, count: count)
+  }
+
+  mutating func begin(levels: Int32) {
+    heads.removeAll()
+    tails.removeAll()
+    heads.append(repeating: none, count: 2 * levels + 1)
+    tails.append(repeating: none, count: 2 * levels + 1)
+    poppedKey = 0
+  }
+
+  mutating func push(_ expression: Int32, key: Int32) {
+    next[expression] = none
+    if heads[key] == none {
+      heads[key] = expression
+    } else {
+      next[tails[key]] = expression
+    }
+    tails[key] = expression
+    poppedKey = min(poppedKey, key)
+  }
+
+  mutating func pop() -> Int32? {
+    while poppedKey < heads.count && heads[poppedKey] == none { poppedKey += 1 }
+    if poppedKey == heads.count {
+      poppedKey -= 1
+      return nil
+    }
+    let expression = heads[poppedKey]
+    heads[poppedKey] = next[expression]
+    return expression
+  }
+}

@@ -1,0 +1,108 @@
+// Values and directions: the two forward solves. Both pull: a variable is computed from its defining
+// expression, never by adding to what it was, so nothing drifts.
+
+extension ActiveSet {
+  /// Recomputes the values of everything in `forwardOrder`.
+  mutating func pullValues() {
+    for place in stride(from: forwardOrder.count - 1, through: 0, by: -1) {
+      let variable = forwardOrder[place]
+      if block[variable] == none {
+        pullValue(of: variable)
+      } else {
+        solveBlockForValues(block[variable])
+      }
+    }
+    statistics.touchedRows += Int(forwardOrder.count)
+  }
+
+  @inline(__always)
+  mutating func pullValue(of variable: Int32) {
+    let record = expressions[definition[variable]]
+    var sum = record.target
+    var pivot = 1.0
+    if !record.isUnary {
+      for entry in record.start..<(record.start + record.count) {
+        let term = entries[entry]
+        if term.variable == variable {
+          pivot = term.coefficient
+        } else {
+          sum -= term.coefficient * value[term.variable]
+        }
+      }
+      sum /= pivot
+    }
+    setValue(of: variable, to: sum)
+  }
+
+  /// Sets a value and keeps the one that was last reported.
+  @inline(__always)
+  mutating func setValue(of variable: Int32, to result: Double) {
+    let old = value[variable]
+    if result == old { return }
+    value[variable] = result
+    if isChanged[variable] { return }
+    isChanged[variable] = true
+    changes.append(Change(reported: old, variable: variable))
+  }
+
+  /// Computes, for everything that depends on the variable of the active expression `leaving`, how
+  /// fast it moves when the expression's target moves at the speed `sign`.
+  ///
+  /// Leaves the moving variables in `forwardOrder` and their speeds in `direction`.
+  mutating func computeDirection(leaving: Int32, sign: Double) {
+    let root = expressions[leaving].pivot
+    beginForwardSearch()
+    searchForward(from: root)
+    for place in stride(from: forwardOrder.count - 1, through: 0, by: -1) {
+      let variable = forwardOrder[place]
+      if block[variable] == none {
+        pullDirection(of: variable, speed: variable == root ? sign : 0)
+      } else {
+        solveBlockForDirection(block[variable], root: root, sign: sign)
+      }
+    }
+    statistics.touchedRows += Int(forwardOrder.count)
+  }
+
+  /// Computes the speed of one variable from those of the searched variables it depends on.
+  @inline(__always)
+  mutating func pullDirection(of variable: Int32, speed: Double) {
+    let record = expressions[definition[variable]]
+    if record.isUnary {
+      direction[variable] = speed
+      return
+    }
+    var sum = speed
+    var pivot = 1.0
+    for entry in record.start..<(record.start + record.count) {
+      let term = entries[entry]
+      if term.variable == variable {
+        pivot = term.coefficient
+      } else if forwardMark[term.variable] == forwardStamp {
+        sum -= term.coefficient * direction[term.variable]
+      }
+    }
+    direction[variable] = sum / pivot
+  }
+
+  /// The speed of an expression in the current direction, and the size of the terms it is summed from.
+  @inline(__always)
+  func speed(of expression: Int32) -> (value: Double, size: Double) {
+    let record = expressions[expression]
+    if record.isUnary {
+      let value = forwardMark[record.start] == forwardStamp ? direction[record.start] : 0
+      return (value, abs(value))
+    }
+    var sum = 0.0
+    var size = 0.0
+    for entry in record.start..<(record.start + record.count) {
+      let term = entries[entry]
+      if forwardMark[term.variable] == forwardStamp {
+        let part = term.coefficient * direction[term.variable]
+        sum += part
+        size += abs(part)
+      }
+    }
+    return (sum, size)
+  }
+}

@@ -1,0 +1,179 @@
+// The strict tier: a required constraint that conflicts is refused.
+
+extension Solver {
+  /// Adds a constraint.
+  ///
+  /// A required constraint is checked at once: if it cannot hold together with the required
+  /// constraints that are there, it is refused and everything is as it was before.
+  ///
+  /// - Throws: ``SolverError/unsatisfiable(_:)`` with an irreducible set of required constraints that
+  ///   exclude each other, the refused one as `.added(0)`; ``SolverError/unknownVariable(_:)``,
+  ///   ``SolverError/invalidNumber(_:)`` and ``SolverError/invalidPriority(_:)`` for bad input.
+  /// - Complexity: amortised constant if the constraint is optional, mentions a variable that has no
+  ///   constraints yet, or holds already; else that of a solve, and a copy of the state.
+  @discardableResult
+  public func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
+    try stage(constraint)
+    if constraint.priority.isRequired && !isObviouslySatisfiable(constraint) {
+      return try addChecked([constraint])[0]
+    }
+    return commit(constraint)
+  }
+
+  /// Adds several constraints, all or none, with one check for all of them.
+  ///
+  /// - Throws: as ``add(_:)``; the refused constraints are named by their positions in `constraints`.
+  /// - Complexity: that of a solve, and a copy of the state if one of them is required.
+  @discardableResult
+  public func add(contentsOf constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
+    for constraint in constraints { try stage(constraint) }
+    if constraints.contains(where: { $0.priority.isRequired }) {
+      return try addChecked(constraints)
+    }
+    return try constraints.map { (constraint) throws(SolverError) in
+      try addUnchecked(constraint)
+    }
+  }
+
+  /// Removes a constraint.
+  ///
+  /// Removing never fails for a constraint that is there.
+  ///
+  /// - Throws: ``SolverError/unknownConstraint(_:)``.
+  /// - Complexity: linear in the number of variables of the constraint; the rest is left to the next
+  ///   solve.
+  public func remove(_ constraint: ConstraintID) throws(SolverError) {
+    try check(constraint)
+    discard(constraint.index)
+  }
+
+  /// Removes several constraints, all or none.
+  ///
+  /// - Throws: ``SolverError/unknownConstraint(_:)`` for the first that is not there, or that is named
+  ///   twice.
+  public func remove(contentsOf constraints: [ConstraintID]) throws(SolverError) {
+    var seen: Set<ConstraintID> = []
+    for constraint in constraints {
+      try check(constraint)
+      if !seen.insert(constraint).inserted { throw .unknownConstraint(constraint) }
+    }
+    for constraint in constraints { discard(constraint.index) }
+  }
+
+  /// Changes the right-hand side of a constraint: its ``Constraint/constant``.
+  ///
+  /// - Throws: as ``add(_:)``; a refused change leaves everything as it was.
+  public func setConstant(_ constant: Double, of constraint: ConstraintID) throws(SolverError) {
+    try check(constraint)
+    try check(constant: constant)
+    if isRequired(constraint) {
+      try changeChecked { $0.setConstant(constant, of: constraint.index) }
+    } else {
+      state.setConstant(constant, of: constraint.index)
+    }
+  }
+
+  /// Changes the priority of a constraint, to or from required as well.
+  ///
+  /// - Throws: as ``add(_:)``; a refused change leaves everything as it was.
+  public func setPriority(_ priority: Priority, of constraint: ConstraintID) throws(SolverError) {
+    try check(constraint)
+    try check(priority)
+    if priority.isRequired && !isRequired(constraint) {
+      try changeChecked { $0.setPriority(priority.rawValue, of: constraint.index) }
+    } else {
+      state.setPriority(priority.rawValue, of: constraint.index)
+    }
+  }
+
+  /// Asks for a value of a variable: the constraint `variable == value` at a priority below required,
+  /// added the first time and changed after that.
+  ///
+  /// - Throws: ``SolverError/unknownVariable(_:)``, ``SolverError/invalidNumber(_:)``, and
+  ///   ``SolverError/invalidPriority(_:)`` for a priority out of range or required.
+  /// - Complexity: amortised constant; the rest is left to the next solve.
+  public func suggest(
+    _ value: Double, for variable: Variable, priority: Priority = 999
+  ) throws(SolverError) {
+    try check(variable)
+    try check(constant: value)
+    if !priority.isValid || priority.isRequired { throw .invalidPriority(priority.rawValue) }
+    if let known = suggestions[variable.index] {
+      state.setConstant(value, of: known.index)
+      state.setPriority(priority.rawValue, of: known.index)
+    } else {
+      suggestions[variable.index] = try addUnchecked((variable == value).priority(priority))
+    }
+  }
+
+  /// Takes back what ``suggest(_:for:priority:)`` has asked for; does nothing if nothing was.
+  public func stopSuggesting(for variable: Variable) {
+    guard contains(variable), let known = suggestions.removeValue(forKey: variable.index) else {
+      return
+    }
+    discard(known.index)
+  }
+
+  func suggestion(for variable: Variable) -> Int32 {
+    suggestions[variable.index]?.index ?? none
+  }
+}
+
+// MARK: Checking what is required
+
+extension Solver {
+  /// Whether the staged required constraint can be added without a look at the others: it mentions a
+  /// variable that nothing constrains, or it holds at the present values.
+  private func isObviouslySatisfiable(_ constraint: Constraint) -> Bool {
+    for index in 0..<state.staged.count
+    where state.constraintMentioning(state.staged[index].variable, except: none) == none {
+      return true
+    }
+    state.solve()
+    return state.isInfeasible || state.stagedHolds(constraint.relation, constraint.constant)
+  }
+
+  private func addChecked(_ constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
+    state.solve()
+    if state.isInfeasible {
+      return try constraints.map { (constraint) throws(SolverError) in
+        try addUnchecked(constraint)
+      }
+    }
+    let before = state.copy()
+    let names = constraintNames
+    let serial = lastSerial
+    var handles: [ConstraintID] = []
+    for constraint in constraints { handles.append(try addUnchecked(constraint)) }
+    state.solve()
+    guard state.isInfeasible else { return handles }
+    let members = conflictMembers()
+    state = before
+    constraintNames = names
+    lastSerial = serial
+    for handle in handles { forgetSerial(handle) }
+    let order = Dictionary(uniqueKeysWithValues: zip(handles, 0...))
+    throw .unsatisfiable(
+      Conflict(members: members.map { order[$0].map { .added($0) } ?? .existing($0) }))
+  }
+
+  private func changeChecked(_ change: (inout ActiveSet) -> Void) throws(SolverError) {
+    state.solve()
+    if state.isInfeasible {
+      change(&state)
+      return
+    }
+    let before = state.copy()
+    change(&state)
+    state.solve()
+    guard state.isInfeasible else { return }
+    let members = conflictMembers()
+    state = before
+    throw .unsatisfiable(Conflict(members: members.map { .existing($0) }))
+  }
+
+  /// The handles of an irreducible conflict, in the order of addition.
+  func conflictMembers() -> [ConstraintID] {
+    state.findConflict().map(handle).sorted { $0.generation < $1.generation }
+  }
+}

@@ -1,0 +1,149 @@
+// What a solver answers: constraints, values, errors, ambiguity, statistics. Everything that depends
+// on values solves first.
+
+// MARK: Constraints
+
+extension Solver {
+  /// The number of constraints, suggestions included.
+  public var constraintCount: Int {
+    Int(state.breakpoints.count - state.freeBreakpoints.count)
+  }
+
+  /// Whether the constraint is one of this solver's.
+  public func contains(_ constraint: ConstraintID) -> Bool {
+    let index = Int(constraint.index)
+    return index >= 0 && index < constraintSerials.count
+      && constraintSerials[index] == constraint.generation
+      && state.breakpoints[constraint.index].expression != freeSlot
+  }
+
+  /// The name the constraint was added with.
+  public func name(of constraint: ConstraintID) -> String? {
+    contains(constraint) ? constraintNames[constraint.index] : nil
+  }
+
+  /// The description of a constraint: terms by variable, like terms added up.
+  ///
+  /// - Throws: ``SolverError/unknownConstraint(_:)``.
+  public func constraint(_ constraint: ConstraintID) throws(SolverError) -> Constraint {
+    try check(constraint)
+    let record = state.breakpoints[constraint.index]
+    let kind = state.classes[record.kind]
+    var expression = LinearExpression()
+    if record.expression != constantExpression {
+      state.forEachTerm(of: record.expression) { variable, coefficient in
+        expression.terms.append(
+          LinearExpression.Term(
+            coefficient * kind.scale,
+            Variable(index: variable, generation: variableGenerations[Int(variable)])))
+      }
+    }
+    var result = Constraint(
+      expression, kind.scale < 0 ? kind.relation.flipped : kind.relation,
+      priority: Priority(rawValue: state.levels[kind.level].priority),
+      name: constraintNames[constraint.index])
+    result.constant = record.value * kind.scale
+    return result
+  }
+
+  func check(_ constraint: ConstraintID) throws(SolverError) {
+    if !contains(constraint) { throw .unknownConstraint(constraint) }
+  }
+
+  func isRequired(_ constraint: ConstraintID) -> Bool {
+    state.classes[state.breakpoints[constraint.index].kind].level == 0
+  }
+
+  func handle(_ index: Int32) -> ConstraintID {
+    ConstraintID(index: index, generation: constraintSerials[Int(index)])
+  }
+
+  /// Removes a constraint that is there.
+  func discard(_ index: Int32) {
+    state.removeConstraint(index)
+    constraintNames[index] = nil
+  }
+
+  /// Makes the place of a constraint that has been taken back as if it had not been used.
+  func forgetSerial(_ constraint: ConstraintID) {
+    if Int(constraint.index) < constraintSerials.count
+      && constraint.index >= state.breakpoints.count
+    {
+      constraintSerials.removeLast(constraintSerials.count - Int(constraint.index))
+    }
+  }
+}
+
+// MARK: Values
+
+extension Solver {
+  /// The value of a variable.
+  ///
+  /// - Precondition: The variable is one of this solver's; see ``contains(_:)-(Variable)``.
+  /// - Complexity: constant, after the solve.
+  public func value(of variable: Variable) -> Double {
+    precondition(contains(variable), "the variable is not one of this solver's")
+    state.solve()
+    return state.value[variable.index]
+  }
+
+  /// The value of an expression whose variables are this solver's.
+  public func value(of expression: LinearExpression) -> Double {
+    var sum = expression.constant
+    for term in expression.terms { sum += term.coefficient * value(of: term.variable) }
+    return sum
+  }
+
+  /// How far a constraint is from holding, in the units it was written in; 0 if it holds.
+  ///
+  /// - Precondition: The constraint is one of this solver's.
+  public func error(of constraint: ConstraintID) -> Double {
+    precondition(contains(constraint), "the constraint is not one of this solver's")
+    state.solve()
+    return state.error(of: constraint.index)
+  }
+
+  /// Calls `body` with every variable whose value has changed since the last call, in the order of
+  /// their indices.
+  ///
+  /// - Complexity: that of sorting the changed variables.
+  public func drainChanges(_ body: (Variable, Double) -> Void) {
+    state.solve()
+    for index in state.takeChanges() {
+      body(
+        Variable(index: index, generation: variableGenerations[Int(index)]), state.value[index])
+    }
+  }
+
+  /// The variables whose values could change without changing any error sum, in the order of their
+  /// indices.
+  ///
+  /// Empty while required constraints conflict: what is optimal is not known then.
+  ///
+  /// - Complexity: the number of constraints that can move freely times what moves with each, in the
+  ///   usual case; where more constraints meet than determine a vertex, a copy of the state and two
+  ///   solves for each variable in question.
+  public func ambiguousVariables() -> [Variable] {
+    state.solve()
+    if state.isInfeasible { return [] }
+    return state.ambiguousVariables().map {
+      Variable(index: $0, generation: variableGenerations[Int($0)])
+    }
+  }
+
+  /// What the solver holds, and the counters of the last solve.
+  public var statistics: Statistics {
+    state.solve()
+    var result = state.statistics
+    result.variables = variableCount
+    result.constraints = constraintCount
+    result.blocks = Int(state.blocks.count - state.freeBlocks.count)
+    return result
+  }
+
+  /// What is wrong with the state of the algorithm, checked from scratch, after a solve; for tests.
+  package func checkInvariants() -> [String] {
+    state.solve()
+    return state.invariantViolations()
+  }
+}

@@ -1,0 +1,46 @@
+/// What a solver holds and what its last solve has done.
+///
+/// The counters are deterministic: the same operations in the same order give the same numbers, so
+/// that performance can be tested without a clock.
+public struct Statistics: Hashable, Sendable {
+  /// The number of variables.
+  public internal(set) var variables = 0
+  /// The number of constraints.
+  public internal(set) var constraints = 0
+  /// The number of strongly connected components with more than one variable.
+  public internal(set) var blocks = 0
+  /// Exchanges of an active expression for another in the last solve.
+  public internal(set) var pivots = 0
+  /// Those of ``pivots`` that moved nothing.
+  public internal(set) var degeneratePivots = 0
+  /// Moves of an active expression to another of its own breakpoints in the last solve.
+  public internal(set) var flips = 0
+  /// Breakpoints that steps of the last solve ran over.
+  public internal(set) var passedBreakpoints = 0
+  /// Blocks factorised and reduced costs computed afresh in the last solve.
+  public internal(set) var refactorisations = 0
+  /// Rows computed by forward solves in the last solve.
+  public internal(set) var touchedRows = 0
+
+  mutating func beginSolve() {
+    pivots = 0
+    degeneratePivots = 0
+    flips = 0
+    passedBreakpoints = 0
+    refactorisations = 0
+    touchedRows = 0
+  }
+}
+
+/// A small random generator (Steele, Lea and Flood 2014) for choices that must be the same everywhere.
+struct SplitMix64: BitwiseCopyable {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

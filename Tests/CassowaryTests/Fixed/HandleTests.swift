@@ -1,0 +1,153 @@
+import Cassowary
+import Testing
+
+/// Handles, names and counts.
+@Suite struct HandleTests {
+  private let solver = Solver()
+
+  @Test func emptySolver() {
+    #expect(solver.variableCount == 0)
+    #expect(solver.constraintCount == 0)
+    #expect(solver.solve() == nil)
+    #expect(solver.ambiguousVariables().isEmpty)
+    solver.drainChanges { _, _ in Issue.record("nothing has changed") }
+  }
+
+  @Test func namesAndCounts() throws {
+    let width = solver.addVariable("width")
+    let others = solver.addVariables(3)
+    #expect(solver.variableCount == 4)
+    #expect(solver.name(of: width) == "width")
+    #expect(solver.name(of: others[0]) == nil)
+    let named = try solver.add((width == 3).named("fixed"))
+    let unnamed = try solver.add(others[0] == 4)
+    #expect(solver.name(of: named) == "fixed")
+    #expect(solver.name(of: unnamed) == nil)
+    #expect(solver.constraintCount == 2)
+    #expect(solver.addVariables(0).isEmpty)
+  }
+
+  @Test func descriptionsComeBack() throws {
+    let a = solver.addVariable("a")
+    let b = solver.addVariable("b")
+    let written = (2 * a - b / 4 <= 17).priority(321.5).named("odd")
+    let id = try solver.add(written)
+    #expect(try solver.constraint(id) == written)
+    try solver.setConstant(-3, of: id)
+    try solver.setPriority(12, of: id)
+    var changed = written.priority(12)
+    changed.constant = -3
+    #expect(try solver.constraint(id) == changed)
+  }
+
+  /// Like terms are added up and terms come by variable; nothing else is rounded or rearranged.
+  @Test func descriptionsAreExact() throws {
+    let a = solver.addVariable("a")
+    let b = solver.addVariable("b")
+    for coefficient in [3.0, -7, 49, 0.1, 1.0 / 3, -1e-3] {
+      for constant in [1.0, 5, 17.3, -0.7, 1e9 / 7] {
+        for relation in Relation.allCases {
+          let written = Constraint(b + coefficient * a + 2 * b - constant, relation, priority: 5)
+          let read = try solver.constraint(try solver.add(written))
+          #expect(read.terms == [.init(coefficient, a), .init(3, b)])
+          #expect(read.constant == constant)
+          #expect(read.relation == relation)
+        }
+      }
+    }
+  }
+
+  @Test func staleVariablesAreRefusedByName() throws {
+    let stale = solver.addVariable("stale")
+    try solver.removeVariable(stale)
+    let place = solver.addVariable("next")
+    #expect(!solver.contains(stale))
+    #expect(solver.contains(place))
+    #expect(stale != place)
+    let error = SolverError.unknownVariable(stale)
+    #expect(throws: error) { try solver.removeVariable(stale) }
+    #expect(throws: error) { try solver.add(stale == 1) }
+    #expect(throws: error) { try solver.add(contentsOf: [place == 1, place + stale <= 4]) }
+    #expect(throws: error) { try solver.addUnchecked(stale == 1) }
+    #expect(throws: error) { try solver.suggest(1, for: stale) }
+    #expect(throws: error) { try solver.stageTerm(1, stale) }
+    solver.stopSuggesting(for: stale)
+    #expect(solver.name(of: stale) == nil)
+    #expect(solver.constraintCount == 0)
+    #expect(solver.value(of: place) == 0)
+  }
+
+  @Test func staleConstraintsAreRefusedByName() throws {
+    let x = solver.addVariable("x")
+    let stale = try solver.add(x == 1)
+    try solver.remove(stale)
+    let place = try solver.add(x == 2)
+    #expect(stale != place)
+    #expect(!solver.contains(stale))
+    let error = SolverError.unknownConstraint(stale)
+    #expect(throws: error) { try solver.remove(stale) }
+    #expect(throws: error) { try solver.remove(contentsOf: [place, stale]) }
+    #expect(throws: error) { try solver.setConstant(5, of: stale) }
+    #expect(throws: error) { try solver.setPriority(5, of: stale) }
+    #expect(throws: error) { try solver.setConstantUnchecked(5, of: stale) }
+    #expect(throws: error) { try solver.setPriorityUnchecked(5, of: stale) }
+    #expect(throws: error) { try solver.constraint(stale) }
+    #expect(solver.name(of: stale) == nil)
+    #expect(solver.contains(place))
+    #expect(solver.value(of: x) == 2)
+  }
+
+  @Test func variablesInUseStay() throws {
+    let x = solver.addVariable("x")
+    let y = solver.addVariable("y")
+    let user = try solver.add(x == y + 1)
+    #expect(throws: SolverError.variableInUse(x, by: user)) { try solver.removeVariable(x) }
+    #expect(solver.variableCount == 2)
+    try solver.remove(user)
+    try solver.removeVariable(x)
+    #expect(solver.variableCount == 1)
+    #expect(!solver.contains(x) && solver.contains(y))
+  }
+
+  @Test func suggestionsGoWithTheirVariables() throws {
+    let x = solver.addVariable("x")
+    try solver.suggest(5, for: x)
+    #expect(solver.value(of: x) == 5)
+    try solver.removeVariable(x)
+    #expect(solver.variableCount == 0 && solver.constraintCount == 0)
+    let next = solver.addVariable("next")
+    #expect(solver.value(of: next) == 0)
+    try solver.suggest(7, for: next)
+    #expect(solver.value(of: next) == 7)
+  }
+
+  @Test func reusedPlacesStartAfresh() throws {
+    let old = solver.addVariable("old")
+    let fixed = try solver.add(old == 99)
+    #expect(solver.value(of: old) == 99)
+    try solver.remove(fixed)
+    try solver.removeVariable(old)
+    let fresh = solver.addVariable()
+    #expect(solver.value(of: fresh) == 0)
+    #expect(solver.name(of: fresh) == nil)
+    #expect(solver.ambiguousVariables() == [fresh])
+  }
+
+  @Test func removalIsAllOrNone() throws {
+    let x = solver.addVariable("x")
+    let ids = try solver.add(contentsOf: [(x == 1).priority(10), x >= 0, x <= 9])
+    try solver.remove(ids[1])
+    #expect(throws: SolverError.unknownConstraint(ids[1])) { try solver.remove(contentsOf: ids) }
+    #expect(solver.contains(ids[0]) && solver.contains(ids[2]))
+    try solver.remove(contentsOf: [ids[0], ids[2]])
+    #expect(solver.constraintCount == 0)
+  }
+
+  @Test func removalOfTheSameTwiceIsRefused() throws {
+    let x = solver.addVariable("x")
+    let id = try solver.add(x == 1)
+    #expect(throws: SolverError.unknownConstraint(id)) { try solver.remove(contentsOf: [id, id]) }
+    #expect(solver.contains(id))
+    #expect(solver.value(of: x) == 1)
+  }
+}

@@ -1,0 +1,158 @@
+import Cassowary
+import TestSupport
+import Testing
+
+/// Nonsense through the public API: numbers without sense and handles without owner.
+///
+/// Nothing crashes, every error is a ``SolverError``, and whoever throws leaves everything as it was.
+@Suite struct FuzzTests {
+  /// Numbers are ordinary or refused: the solver's own consistency check has to be content all the time.
+  @Test func nonsenseIsRefused() throws {
+    try survive("nonsense", accepted: [0, -0.0, 0.1, 1.0 / 3, 1e3])
+  }
+
+  /// Numbers are as far apart as the solver accepts: rounding may be coarse, but nothing hangs, crashes
+  /// or becomes infinite.
+  @Test func extremesAreSurvived() throws {
+    try survive("extremes", accepted: [0, 1e-9, -1e-9, 1e-7, 0.1, 1.0 / 3, 1e6, 1e9, 1e12, -1e12])
+  }
+
+  private func survive(_ name: String, accepted: [Double]) throws {
+    for seed in RandomCases(name, debug: 60, release: 4_000).seeds {
+      var fuzzer = Fuzzer(seed: seed, accepted: accepted)
+      if let failure = failure({ try fuzzer.run(steps: 40) }) {
+        Issue.record("seed \(seed): \(failure)")
+      }
+    }
+  }
+}
+
+/// A solver in the hands of a fool.
+private struct Fuzzer {
+  private static let refused: [Double] = [
+    .nan, .infinity, -.infinity, 1e308, -1e308, 1.1e12, 0x1p-1040, -.leastNonzeroMagnitude, 1e-30,
+  ]
+  private static let priorities: [Double] = [
+    0, -1, 1001, .nan, .infinity, 0x1p-1040, 1000, 1000, 999.999, 500, 500, 250, 1,
+  ]
+
+  private var random: SplitMix64
+  private let solver = Solver()
+  /// Odd numbers that the solver accepts.
+  private let accepted: [Double]
+  /// Handles, valid and stale.
+  private var variables: [Variable] = []
+  private var constraints: [ConstraintID] = []
+
+  init(seed: UInt64, accepted: [Double]) {
+    self.accepted = accepted
+    random = SplitMix64(seed: seed)
+    let other = Solver()
+    variables = solver.addVariables(3) + other.addVariables(200).suffix(2)
+    if let id = try? solver.add((variables[0] >= 1).priority(500)) { constraints.append(id) }
+  }
+
+  mutating func run(steps: Int) throws {
+    for _ in 0..<steps {
+      let before = random.chance(1, in: 2) ? snapshot() : nil
+      do {
+        try step()
+      } catch is SolverError {
+        if let before, snapshot() != before {
+          throw Failure(.changedByRefusal, "something changed though an error was thrown")
+        }
+      }
+      if Self.isOrdinary(accepted) { try checkInvariants(of: solver) }
+    }
+    let values = live.map { solver.value(of: $0) }
+    guard values.allSatisfy(\.isFinite) else {
+      throw Failure(.errorSums, "values are not finite: \(values)")
+    }
+    guard solver.variableCount == live.count else {
+      throw Failure(.counts, "\(solver.variableCount) variables instead of \(live.count)")
+    }
+  }
+
+  /// Whether sums of products of these numbers keep many digits.
+  private static func isOrdinary(_ numbers: [Double]) -> Bool {
+    numbers.allSatisfy { abs($0) <= 1e3 }
+  }
+
+  private var live: [Variable] {
+    variables.filter { solver.contains($0) }
+  }
+
+  /// Everything that can be read.
+  private func snapshot() -> [String] {
+    _ = solver.solve()
+    return live.map { "\($0.index) \(solver.value(of: $0).bitPattern)" }
+      + constraints.map { id in
+        (try? solver.constraint(id)).map { "\($0) \(solver.error(of: id).bitPattern)" } ?? ""
+      }
+      + ["\(solver.variableCount) \(solver.constraintCount)"]
+  }
+
+  private mutating func step() throws {
+    switch random.int(in: 0...17) {
+    case 0: variables.append(solver.addVariable(random.chance(1, in: 2) ? "v" : nil))
+    case 1: try solver.removeVariable(variable())
+    case 2...4: constraints.append(try solver.add(constraint()))
+    case 5:
+      constraints += try solver.add(
+        contentsOf: (0..<random.int(in: 0...4)).map { _ in constraint() })
+    case 6, 7: constraints.append(try solver.addUnchecked(constraint()))
+    case 8: try solver.remove(id())
+    case 9: try solver.remove(contentsOf: (0..<random.int(in: 0...3)).map { _ in id() })
+    case 10: try solver.setConstant(number(), of: id())
+    case 11: try solver.setConstantUnchecked(number(), of: id())
+    case 12: try solver.setPriority(priority(), of: id())
+    case 13: try solver.setPriorityUnchecked(priority(), of: id())
+    case 14: try solver.suggest(number(), for: variable(), priority: priority())
+    case 15: solver.stopSuggesting(for: variable())
+    case 16:
+      for _ in 0..<random.int(in: 0...3) { try solver.stageTerm(number(), variable()) }
+      let relation = random.pick(Relation.allCases)
+      constraints.append(try solver.commitRow(relation, number(), priority: priority()))
+    default: read()
+    }
+  }
+
+  private mutating func read() {
+    switch random.int(in: 0...3) {
+    case 0: _ = solver.ambiguousVariables()
+    case 1: solver.drainChanges { _, _ in }
+    case 2: _ = solver.solve()
+    default: _ = live.map { solver.value(of: $0) }
+    }
+  }
+
+  private mutating func number() -> Double {
+    switch random.int(in: 0...15) {
+    case 0: random.pick(Self.refused)
+    case 1...3: random.pick(accepted)
+    default: Double(random.int(in: -20...20))
+    }
+  }
+
+  private mutating func priority() -> Priority {
+    Priority(rawValue: random.pick(Self.priorities))
+  }
+
+  private mutating func variable() -> Variable {
+    random.pick(variables)
+  }
+
+  private mutating func id() -> ConstraintID {
+    random.pick(constraints)
+  }
+
+  private mutating func constraint() -> Constraint {
+    let terms = (0..<random.int(in: 0...4)).map { _ in
+      LinearExpression.Term(
+        number(), random.chance(1, in: 9) ? variable() : random.pick(live + variables))
+    }
+    return Constraint(
+      LinearExpression(terms, constant: number()), random.pick(Relation.allCases),
+      priority: priority(), name: random.chance(1, in: 5) ? "" : nil)
+  }
+}
