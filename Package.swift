@@ -19,10 +19,12 @@ let package = Package(
   name: "trellis",
   products: [
     .library(name: "Cassowary", targets: ["Cassowary"]),
+    .library(name: "VisualFormat", targets: ["VisualFormat"]),
   ],
   targets: [
     .target(name: "LayoutGeometry", swiftSettings: groundSettings),
     .target(name: "Cassowary", swiftSettings: groundSettings),
+    .target(name: "VisualFormat", swiftSettings: groundSettings),
     .target(
       name: "TestSupport",
       path: "Tests/TestSupport",
@@ -30,6 +32,10 @@ let package = Package(
     .testTarget(
       name: "CassowaryTests",
       dependencies: ["Cassowary", "TestSupport"],
+      swiftSettings: upperSettings),
+    .testTarget(
+      name: "VisualFormatTests",
+      dependencies: ["VisualFormat", "TestSupport"],
       swiftSettings: upperSettings),
   ]
 )

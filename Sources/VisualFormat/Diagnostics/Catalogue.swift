@@ -1,0 +1,57 @@
+/// What there is to know about a rule that a text can break.
+///
+/// The catalogue is the table of all of them: ``all``. An entry's example breaks its rule alone.
+public struct CatalogueEntry: Hashable, Sendable {
+  /// A format that breaks the rule and no other, with what it takes to show it.
+  public struct Example: Hashable, Sendable {
+    /// The format.
+    public let text: String
+    /// The dialect in which it breaks the rule.
+    public let dialect: Dialect
+    /// The options that go with it.
+    public let options: FormatOptions
+    /// The metrics that go with it.
+    public let metrics: [String: Double]
+    /// The views that go with it.
+    public let views: [String]
+    /// The settings that go with it.
+    public let settings: LoweringSettings
+
+    init(
+      _ text: String, dialect: Dialect = .practice, options: FormatOptions = [],
+      metrics: [String: Double] = [:], views: [String] = ["a", "b"],
+      settings: LoweringSettings = LoweringSettings()
+    ) {
+      self.text = text
+      self.dialect = dialect
+      self.options = options
+      self.metrics = metrics
+      self.views = views
+      self.settings = settings
+    }
+  }
+
+  /// The rule.
+  public let code: Diagnostic.Code
+  /// How bad breaking it is, in the dialect of the example.
+  public let severity: Diagnostic.Severity
+  /// What the rule is for and what to write instead.
+  public let explanation: String
+  /// A format that breaks the rule.
+  public let example: Example
+
+  /// All entries, in the order of ``Diagnostic/Code``.
+  public static var all: [CatalogueEntry] {
+    Diagnostic.Code.allCases.map { $0.entry }
+  }
+}
+
+extension Diagnostic.Code {
+  /// What there is to know about the rule.
+  public var entry: CatalogueEntry {
+    CatalogueEntry(code: self, severity: severity, explanation: explanation, example: example)
+  }
+
+  /// How bad breaking the rule is, where the dialect does not tolerate it.
+  public var severity: Diagnostic.Severity { .error }
+}

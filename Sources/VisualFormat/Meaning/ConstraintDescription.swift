@@ -1,0 +1,81 @@
+/// One constraint that a format describes, in terms of names:
+/// `first.firstAttribute relation multiplier * second.secondAttribute + constant`.
+public struct ConstraintDescription: Hashable, Sendable {
+  /// What a constraint speaks of.
+  public enum Subject: Hashable, Sendable {
+    /// The view of that name.
+    case view(String)
+    /// The superview of the views in the format.
+    case superview
+  }
+
+  /// What is constrained.
+  public var first: Subject
+  /// Which of its attributes.
+  public var firstAttribute: FormatAttribute
+  /// How the two sides compare.
+  public var relation: FormatRelation
+  /// What it is compared with; nothing for a size that is compared with the constant alone.
+  public var second: Subject?
+  /// Which of its attributes; nothing where there is no second subject.
+  public var secondAttribute: FormatAttribute?
+  /// The factor of the second attribute; formats know only 1.
+  public var multiplier: Double
+  /// The distance or the size, in points.
+  public var constant: Double
+  /// How important it is, greater than 0 and at most 1000, which is required.
+  public var priority: Double
+  /// The part of the text that says it.
+  public var range: SourceRange
+
+  /// Creates the description of a constraint.
+  public init(
+    first: Subject, firstAttribute: FormatAttribute, relation: FormatRelation = .equal,
+    second: Subject? = nil, secondAttribute: FormatAttribute? = nil, multiplier: Double = 1,
+    constant: Double = 0, priority: Double = 1000, range: SourceRange
+  ) {
+    self.first = first
+    self.firstAttribute = firstAttribute
+    self.relation = relation
+    self.second = second
+    self.secondAttribute = secondAttribute
+    self.multiplier = multiplier
+    self.constant = constant
+    self.priority = priority
+    self.range = range
+  }
+}
+
+extension ConstraintDescription: CustomStringConvertible {
+  /// The constraint as an equation: `b.leading >= a.trailing + 8 @750`.
+  public var description: String {
+    var text = "\(first).\(firstAttribute.name) \(relation.text) "
+    if let second, let secondAttribute {
+      text += multiplier == 1 ? "" : "\(shortened(multiplier)) * "
+      text += "\(second).\(secondAttribute.name)"
+      if constant != 0 {
+        text += constant < 0 ? " - " : " + "
+        text += shortened(abs(constant))
+      }
+    } else {
+      text += shortened(constant)
+    }
+    return priority == 1000 ? text : text + " @" + shortened(priority)
+  }
+}
+
+extension ConstraintDescription.Subject: CustomStringConvertible {
+  /// The view's name, or `|` for the superview.
+  public var description: String {
+    switch self {
+    case .view(let name): name
+    case .superview: "|"
+    }
+  }
+}
+
+/// A number without the `.0` of a whole one.
+func shortened(_ number: Double) -> String {
+  let text = "\(number)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}

@@ -1,0 +1,71 @@
+/// An edge, size, centre or baseline of a view.
+///
+/// The raw values are UIKit's.
+public enum FormatAttribute: UInt8, Hashable, Sendable, CaseIterable {
+  /// The left edge.
+  case left = 1
+  /// The right edge.
+  case right
+  /// The top edge.
+  case top
+  /// The bottom edge.
+  case bottom
+  /// The edge where text begins.
+  case leading
+  /// The edge where text ends.
+  case trailing
+  /// The width.
+  case width
+  /// The height.
+  case height
+  /// The middle between left and right.
+  case centerX
+  /// The middle between top and bottom.
+  case centerY
+  /// The baseline of the last line of text.
+  case lastBaseline
+  /// The baseline of the first line of text.
+  case firstBaseline
+  /// The left edge inside the margin.
+  case leftMargin
+  /// The right edge inside the margin.
+  case rightMargin
+  /// The top edge inside the margin.
+  case topMargin
+  /// The bottom edge inside the margin.
+  case bottomMargin
+  /// The leading edge inside the margin.
+  case leadingMargin
+  /// The trailing edge inside the margin.
+  case trailingMargin
+  /// The middle between left and right inside the margins.
+  case centerXWithinMargins
+  /// The middle between top and bottom inside the margins.
+  case centerYWithinMargins
+
+  /// The attribute's name as it is written in code.
+  public var name: String {
+    switch self {
+    case .left: "left"
+    case .right: "right"
+    case .top: "top"
+    case .bottom: "bottom"
+    case .leading: "leading"
+    case .trailing: "trailing"
+    case .width: "width"
+    case .height: "height"
+    case .centerX: "centerX"
+    case .centerY: "centerY"
+    case .lastBaseline: "lastBaseline"
+    case .firstBaseline: "firstBaseline"
+    case .leftMargin: "leftMargin"
+    case .rightMargin: "rightMargin"
+    case .topMargin: "topMargin"
+    case .bottomMargin: "bottomMargin"
+    case .leadingMargin: "leadingMargin"
+    case .trailingMargin: "trailingMargin"
+    case .centerXWithinMargins: "centerXWithinMargins"
+    case .centerYWithinMargins: "centerYWithinMargins"
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// What a format leaves to its surroundings: how large the standard space is.
+public struct LoweringSettings: Hashable, Sendable {
+  /// What a single `-` next to `|` means.
+  public enum SuperviewSpacing: Hashable, Sendable {
+    /// The superview's layout margin: the constraint refers to a margin attribute, its constant is
+    /// 0.
+    case margins
+    /// A distance in points from the superview's edge; 20 is the classic one.
+    case points(Double)
+  }
+
+  /// The distance in points that a single `-` between two views means; 8 by default.
+  public var siblingSpacing: Double
+  /// What a single `-` next to `|` means; the layout margin by default.
+  public var superviewSpacing: SuperviewSpacing
+
+  /// Creates settings; the defaults are those of UIKit.
+  public init(siblingSpacing: Double = 8, superviewSpacing: SuperviewSpacing = .margins) {
+    self.siblingSpacing = siblingSpacing
+    self.superviewSpacing = superviewSpacing
+  }
+}

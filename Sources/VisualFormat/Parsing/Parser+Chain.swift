@@ -1,0 +1,194 @@
+/// What the parser knows of the chain so far.
+struct Chain {
+  /// What stands before the next element.
+  enum Link: Hashable {
+    case start
+    case leadingSuperview
+    case view
+    case connection
+    case trailingSuperview
+  }
+
+  var last = Link.start
+  var hasView = false
+  /// Whether it has been said that there is no view.
+  var isReportedEmpty = false
+  /// The superview's edge that is trailing unless more follows.
+  var trailingSuperview: SourceRange?
+  /// The name in the last connection where it holds a name alone, which may be a view's that lacks
+  /// its brackets.
+  var connectionName: SourceRange?
+}
+
+extension Parser {
+  /// Reads the elements up to the end of the text.
+  mutating func parseChain() {
+    var chain = Chain()
+    while kind != .endOfText {
+      switch kind {
+      case .bar:
+        parseSuperview(&chain)
+      case .leftBracket:
+        parseBracket(&chain)
+      case .dash, .typographicDash:
+        parseConnection(&chain)
+      case .rightBracket, .rightParenthesis:
+        skipStrayClosing()
+      case .name:
+        parseNameWithoutBrackets(&chain)
+      case .relation where isSafeAreaBoundary:
+        skipSafeAreaBoundary()
+      case .number, .leftParenthesis, .relation, .plus:
+        parseValueWithoutDash(&chain)
+      default:
+        skipUnexpected(expectation(after: chain.last)) { $0.startsElement }
+      }
+    }
+    finish(chain)
+  }
+
+  private mutating func parseSuperview(_ chain: inout Chain) {
+    switch chain.last {
+    case .leadingSuperview, .trailingSuperview:
+      report(
+        .doubledSuperview, at: range, "The superview's edge is a single '|'.",
+        fixIts: [.remove(range, "this one")])
+      read(as: .unexpected)
+      return
+    case .start:
+      chain.last = .leadingSuperview
+    case .view, .connection:
+      reportTrailingSuperview(&chain)
+      reportNoView(&chain, before: range)
+      chain.trailingSuperview = range
+      chain.last = .trailingSuperview
+    }
+    read(as: .superview)
+  }
+
+  /// Reads a view, or a `[` that was meant to be `|`: `[-8-[a]`.
+  private mutating func parseBracket(_ chain: inout Chain) {
+    guard isBracketForBar else {
+      parseView(&chain)
+      return
+    }
+    report(
+      .bracketForBar, at: range, "A view's name follows '['; the superview's edge is '|'.",
+      fixIts: [.replace(range, with: "|")])
+    chain.last = chain.last == .start ? .leadingSuperview : chain.last
+    read(as: .superview)
+  }
+
+  private var isBracketForBar: Bool {
+    guard kind(ahead: 1).isDash else { return false }
+    switch kind(ahead: 2) {
+    case .leftBracket, .leftParenthesis: return true
+    case .number, .name: return kind(ahead: 3).isDash
+    default: return false
+    }
+  }
+
+  /// Says that a superview's edge, which more has followed, stands in the middle.
+  mutating func reportTrailingSuperview(_ chain: inout Chain) {
+    guard let range = chain.trailingSuperview else { return }
+    chain.trailingSuperview = nil
+    report(
+      .misplacedSuperview, at: range,
+      "The superview's edge '|' can stand only at the start and at the end.")
+  }
+
+  private mutating func reportNoView(_ chain: inout Chain, before range: SourceRange) {
+    guard !chain.hasView, !chain.isReportedEmpty else { return }
+    chain.isReportedEmpty = true
+    guard let name = chain.connectionName else {
+      report(.noView, at: range, "Expected a view before this, such as '[name]'.")
+      return
+    }
+    report(
+      .noView, at: name,
+      "\(quoted(text(in: name))) is the name of a distance here; a view's name stands in brackets.",
+      fixIts: [.enclose(name, "[", "]")])
+  }
+
+  private mutating func finish(_ chain: Chain) {
+    let end = SourceRange(at: endOfLastToken)
+    if chain.last == .connection {
+      reportMissing(
+        .unfinishedConnection, at: end, "The connection leads nowhere; expected '[' or '|'.")
+    } else if !chain.hasView, !chain.isReportedEmpty {
+      reportMissing(.noView, at: end, "Expected a view, such as '[name]'.")
+    }
+  }
+
+  private func expectation(after link: Chain.Link) -> String {
+    switch link {
+    case .start: "'H:', 'V:', '|' or '['"
+    case .leadingSuperview: "'-' or '['"
+    case .view: "'-', '[', '|' or the end"
+    case .connection: "'[' or '|'"
+    case .trailingSuperview: "the end"
+    }
+  }
+}
+
+// MARK: - What looks like an element and lacks something
+
+extension Parser {
+  /// Reads a name outside brackets: a distance that lacks its first dash, or a view that lacks its
+  /// brackets.
+  private mutating func parseNameWithoutBrackets(_ chain: inout Chain) {
+    switch chain.last {
+    case .trailingSuperview:
+      skipUnexpected(expectation(after: chain.last)) { $0.startsElement }
+    case .leadingSuperview, .view:
+      if kind(ahead: 1).isDash || kind(ahead: 1) == .at {
+        parseConnectionWithoutDash(&chain)
+      } else {
+        parseViewWithoutBrackets(&chain)
+      }
+    case .start, .connection:
+      parseViewWithoutBrackets(&chain)
+    }
+  }
+
+  private mutating func parseViewWithoutBrackets(_ chain: inout Chain) {
+    let start = range
+    open(.view)
+    readName()
+    if kind == .leftParenthesis {
+      parsePredicateList()
+    }
+    close()
+    let view = SourceRange(start: start.start, end: endOfLastToken)
+    report(
+      .viewWithoutBrackets, at: view,
+      "A view's name stands in brackets: '[\(legible(text(in: start)))]'.",
+      fixIts: [.enclose(view, "[", "]")])
+    chain.hasView = true
+    chain.last = .view
+  }
+
+  /// Reads a distance that lacks its first dash, or predicates behind a view's brackets.
+  private mutating func parseValueWithoutDash(_ chain: inout Chain) {
+    switch chain.last {
+    case .start, .leadingSuperview, .view: parseConnectionWithoutDash(&chain)
+    case .connection, .trailingSuperview:
+      skipUnexpected(expectation(after: chain.last)) { $0.startsElement }
+    }
+  }
+
+  /// Whether the next token is half of an arrow around a `|`, with which an extension of other
+  /// tools writes the safe area's edge.
+  var isSafeAreaBoundary: Bool {
+    (text == "<" && kind(ahead: 1) == .bar)
+      || (text == ">" && isAdjacent && current > 0 && tokens[current - 1].kind == .bar)
+  }
+
+  mutating func skipSafeAreaBoundary() {
+    report(
+      .safeAreaBoundary, at: range,
+      "A format has no sign for the edge of the safe area; '|' is the superview's edge.",
+      fixIts: [.remove(range, quoted(text))])
+    read(as: .unexpected)
+  }
+}

@@ -1,0 +1,38 @@
+/// What a kind of token begins or ends: where the parser finds its way again.
+extension Token.Kind {
+  /// Whether it is `-`, or looks like it.
+  var isDash: Bool { self == .dash || self == .typographicDash }
+
+  /// Whether it begins a view, a superview's edge or a connection.
+  var startsElement: Bool { self == .bar || self == .leftBracket || isDash }
+
+  /// Whether two of the kind would become one without a blank between them.
+  var isWord: Bool { self == .name || self == .number }
+
+  /// Whether it begins an element or ends something.
+  var startsElementOrCloses: Bool {
+    startsElement || self == .rightBracket || self == .rightParenthesis
+  }
+
+  /// Whether it ends a predicate in parentheses, or shows that its end is missing.
+  var endsPredicate: Bool {
+    switch self {
+    case .comma, .rightParenthesis, .rightBracket, .leftBracket, .bar: true
+    default: false
+    }
+  }
+
+  /// Whether it comes after a predicate's value, or shows that the value is missing.
+  var endsOperand: Bool {
+    switch self {
+    case .at, .leftParenthesis, .relation, .endOfText: true
+    default: endsPredicate || isDash
+    }
+  }
+
+  /// Whether it makes a malformed number of a number that it follows directly, and a path of a
+  /// name.
+  var continuesNumber: Bool {
+    isWord || self == .dot || self == .dotDot
+  }
+}

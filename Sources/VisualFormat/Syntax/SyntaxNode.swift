@@ -1,0 +1,125 @@
+/// What a node of a syntax tree is.
+public enum SyntaxKind: UInt8, Hashable, Sendable, CaseIterable {
+  /// The whole text: orientation, then elements.
+  case format
+  /// `H:` or `V:`
+  case orientation
+  /// `|`
+  case superview
+  /// `[`, a name, predicates, `]`
+  case view
+  /// `-`, or `-`, predicates, `-`
+  case connection
+  /// `(`, predicates with commas between them, `)`
+  case predicateList
+  /// A relation, an operand, a priority; only the operand is always there.
+  case predicate
+  /// A number with or without a sign, or a name.
+  case operand
+  /// `@` and a number or a name.
+  case priority
+  /// Tokens that the grammar has no place for.
+  case unexpected
+}
+
+/// One node of a ``SyntaxTree``.
+public struct SyntaxNode: Sendable {
+  let storage: SyntaxTree.Storage
+  let index: Int
+
+  private var record: SyntaxTree.NodeRecord { storage.nodes[index] }
+
+  /// What the node is.
+  public var kind: SyntaxKind { record.kind }
+
+  /// Where the node stands; an empty range where the text lacks what the grammar expects.
+  public var range: SourceRange {
+    let record = record
+    guard record.firstToken < record.tokenEnd else {
+      let isAtEnd = record.firstToken >= storage.tokens.count
+      return SourceRange(
+        at: isAtEnd ? storage.bytes.count : storage.tokens[record.firstToken].range.start)
+    }
+    return SourceRange(
+      start: storage.tokens[record.firstToken].range.start,
+      end: storage.tokens[record.tokenEnd - 1].range.end)
+  }
+
+  /// The text of the node, from its first token to its last.
+  public var text: String { storage.text(in: range) }
+
+  /// The node that contains this one; nothing for the root.
+  public var parent: SyntaxNode? {
+    record.parent.map { SyntaxNode(storage: storage, index: $0) }
+  }
+
+  /// The nodes and tokens directly inside this one, in the order of the text.
+  public var children: [SyntaxElement] {
+    var elements: [SyntaxElement] = []
+    var token = record.firstToken
+    for child in nodes {
+      while token < child.record.firstToken {
+        elements.append(.token(storage.tokens[token]))
+        token += 1
+      }
+      elements.append(.node(child))
+      token = child.record.tokenEnd
+    }
+    while token < record.tokenEnd {
+      elements.append(.token(storage.tokens[token]))
+      token += 1
+    }
+    return elements
+  }
+
+  /// The nodes directly inside this one, in the order of the text.
+  public var nodes: [SyntaxNode] {
+    var nodes: [SyntaxNode] = []
+    var next = index + 1
+    while next < record.nodeEnd {
+      nodes.append(SyntaxNode(storage: storage, index: next))
+      next = storage.nodes[next].nodeEnd
+    }
+    return nodes
+  }
+
+  /// The tokens directly inside this one, in the order of the text.
+  public var tokens: [Token] {
+    children.compactMap { element in
+      if case .token(let token) = element { token } else { nil }
+    }
+  }
+
+  /// The nodes of one kind directly inside this one.
+  func nodes(of kind: SyntaxKind) -> [SyntaxNode] {
+    nodes.filter { $0.kind == kind }
+  }
+
+  /// The first token of some kind directly inside this one.
+  func token(where isWanted: (Token.Kind) -> Bool) -> Token? {
+    tokens.first { isWanted($0.kind) }
+  }
+}
+
+/// What a node consists of.
+public enum SyntaxElement: Sendable {
+  /// A token.
+  case token(Token)
+  /// A node inside the node.
+  case node(SyntaxNode)
+}
+
+extension SyntaxNode: CustomStringConvertible {
+  /// The text of the node, put together from the leaves below it.
+  public var description: String {
+    var text = ""
+    var pending: [SyntaxElement] = [.node(self)]
+    while let element = pending.popLast() {
+      switch element {
+      case .token(let token): text += storage.text(in: token.range)
+      case .node(let node): pending.append(contentsOf: node.children.reversed())
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,76 @@
+/// The Visual Format Language: what texts such as `H:|-[icon(24)]-8-[title]-|` say about views.
+///
+/// Parsing and lowering are separate: a tree exists for every text, so that tools can work on texts
+/// that are not finished; constraints exist for valid texts only.
+public enum VisualFormat {
+  /// Parses a text into a tree, and reports everything that is wrong with it.
+  ///
+  /// No text is refused and none stops the program: what the grammar has no place for is part of
+  /// the tree and of the diagnostics. Takes time linear in the text.
+  public static func parse(_ text: String, dialect: Dialect = .practice) -> ParseResult {
+    Parser.parse(text, dialect: dialect)
+  }
+
+  /// Turns a tree into constraints, as far as it is valid, and reports what its names, values and
+  /// options are wrong in.
+  ///
+  /// What is wrong with the syntax has been reported by ``parse(_:dialect:)`` and is not repeated.
+  /// A tree with such errors is lowered in its valid parts, so that misspelt names come out in the
+  /// same run.
+  ///
+  /// - Parameters:
+  ///   - tree: The tree.
+  ///   - options: The alignment, direction and spacing that apply to all of the format.
+  ///   - metrics: The numbers that names stand for, in points or as priorities.
+  ///   - isView: Whether a name is that of a view. It is asked about names that are not metrics,
+  ///     and about each name in brackets.
+  ///   - knownViews: The names of views as far as they can be listed; they serve for suggestions
+  ///     only.
+  ///   - settings: The standard spaces.
+  /// - Returns: The constraints of the valid parts, and the diagnostics.
+  public static func lower(
+    _ tree: SyntaxTree, options: FormatOptions = [], metrics: [String: Double] = [:],
+    isView: (String) -> Bool, knownViews: [String] = [],
+    settings: LoweringSettings = LoweringSettings()
+  ) -> LoweringResult {
+    withoutActuallyEscaping(isView) { isView in
+      let names = Names(metrics: metrics, isView: isView, knownViews: knownViews)
+      return Lowering.lower(tree.format, options: options, names: names, settings: settings)
+    }
+  }
+
+  /// The constraints that a text describes.
+  ///
+  /// They come in the order in which UIKit returns them: each view's connection to what stands
+  /// before it, then its sizes, then the next view's, then the connection to the trailing
+  /// superview; alignments last.
+  ///
+  /// - Parameters:
+  ///   - text: The format.
+  ///   - options: The alignment, direction and spacing that apply to all of the format.
+  ///   - metrics: The numbers that names stand for, in points or as priorities. A name is looked up
+  ///     here first and among the views second.
+  ///   - isView: Whether a name is that of a view.
+  ///   - knownViews: The names of views as far as they can be listed; they serve for suggestions
+  ///     only.
+  ///   - settings: The standard spaces.
+  ///   - dialect: What counts as valid.
+  /// - Returns: The constraints, none of them active anywhere.
+  /// - Throws: A ``VisualFormatError`` with everything that is wrong, in the syntax and in the
+  ///   meaning, where there is at least one error.
+  public static func constraints(
+    _ text: String, options: FormatOptions = [], metrics: [String: Double] = [:],
+    isView: (String) -> Bool, knownViews: [String] = [],
+    settings: LoweringSettings = LoweringSettings(), dialect: Dialect = .practice
+  ) throws(VisualFormatError) -> [ConstraintDescription] {
+    let parsed = parse(text, dialect: dialect)
+    let lowered = lower(
+      parsed.tree, options: options, metrics: metrics, isView: isView, knownViews: knownViews,
+      settings: settings)
+    let diagnostics = DiagnosticList.merge(parsed.diagnostics, lowered.diagnostics)
+    if diagnostics.contains(where: { $0.severity == .error }) {
+      throw VisualFormatError(text: text, diagnostics: diagnostics)
+    }
+    return lowered.constraints
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+import VisualFormat
+
+struct CatalogueTests {
+  private func diagnostics(_ example: CatalogueEntry.Example, text: String? = nil) -> [Diagnostic] {
+    VisualFormat.diagnostics(
+      text ?? example.text, options: example.options, metrics: example.metrics,
+      views: example.views, settings: example.settings, dialect: example.dialect)
+  }
+
+  @Test(arguments: CatalogueEntry.all)
+  func exampleBreaksExactlyItsRule(_ entry: CatalogueEntry) throws {
+    let found = diagnostics(entry.example)
+    #expect(found.codes == [entry.code])
+    #expect(found.map(\.severity) == [entry.severity])
+  }
+
+  @Test(arguments: CatalogueEntry.all)
+  func everyFixMakesTheExampleValid(_ entry: CatalogueEntry) throws {
+    for fixIt in diagnostics(entry.example).flatMap(\.fixIts) {
+      let fixed = fixIt.applied(to: entry.example.text)
+      #expect(fixed != entry.example.text)
+      #expect(diagnostics(entry.example, text: fixed).isEmpty, "\(fixed)")
+    }
+  }
+
+  @Test(arguments: CatalogueEntry.all)
+  func explanationIsASentence(_ entry: CatalogueEntry) {
+    #expect(entry.explanation.hasSuffix(".") || entry.explanation.hasSuffix("'."))
+    #expect(!entry.explanation.contains("  "))
+  }
+
+  @Test func codesAreKebabCase() {
+    for entry in CatalogueEntry.all {
+      #expect(entry.code.rawValue.allSatisfy { ("a"..."z").contains($0) || $0 == "-" })
+    }
+    #expect(CatalogueEntry.all.count == Diagnostic.Code.allCases.count)
+  }
+
+  /// What a dialect refuses and another takes names the other.
+  @Test(
+    arguments: [
+      ("|->=8-[a]", Dialect.documented, "'practice' and 'lenient'"),
+      ("|[a] |", .practice, "'lenient'"),
+      ("[größe]", .practice, "'lenient'"),
+    ])
+  func refusalNamesTheDialectsThatAccept(_ text: String, dialect: Dialect, names: String) throws {
+    let found = VisualFormat.parse(text, dialect: dialect).diagnostics
+    let note = try #require(found.first?.notes.first)
+    #expect(note.message.contains(names))
+    #expect(VisualFormat.parse(text, dialect: .lenient).isValid)
+  }
+
+  @Test func lenientWarns() {
+    let result = VisualFormat.parse("H: |[größe]|", dialect: .lenient)
+    #expect(result.isValid)
+    #expect(result.diagnostics.codes == [.unexpectedBlank, .nonASCIIName])
+    #expect(result.diagnostics.allSatisfy { $0.severity == .warning && $0.notes.isEmpty })
+  }
+}
