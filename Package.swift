@@ -20,11 +20,16 @@ let package = Package(
   products: [
     .library(name: "Cassowary", targets: ["Cassowary"]),
     .library(name: "VisualFormat", targets: ["VisualFormat"]),
+    .library(name: "Scrolling", targets: ["Scrolling"]),
   ],
   targets: [
     .target(name: "LayoutGeometry", swiftSettings: groundSettings),
     .target(name: "Cassowary", swiftSettings: groundSettings),
     .target(name: "VisualFormat", swiftSettings: groundSettings),
+    .target(
+      name: "Scrolling",
+      dependencies: ["LayoutGeometry"],
+      swiftSettings: groundSettings),
     .target(
       name: "TestSupport",
       path: "Tests/TestSupport",
@@ -36,6 +41,10 @@ let package = Package(
     .testTarget(
       name: "VisualFormatTests",
       dependencies: ["VisualFormat", "TestSupport"],
+      swiftSettings: upperSettings),
+    .testTarget(
+      name: "ScrollingTests",
+      dependencies: ["Scrolling", "TestSupport"],
       swiftSettings: upperSettings),
   ]
 )

@@ -1,0 +1,17 @@
+import LayoutGeometry
+
+extension ScrollGeometry {
+  /// Checks that all numbers are finite, sizes are not negative and the zoom scale is positive.
+  ///
+  /// - Throws: ``ScrollError`` with the first culprit.
+  public func validate() throws(ScrollError) {
+    try ScrollError.check(boundsSize, .boundsSize)
+    try ScrollError.check(unscaledContentSize, .contentSize)
+    try ScrollError.checkPositive(zoomScale, .zoomScale)
+    try ScrollError.check(contentSize, .contentSize)
+    try ScrollError.check(contentInset)
+    try ScrollError.check(safeAreaInsets)
+    try ScrollError.check(contentAlignmentPoint, .contentAlignmentPoint)
+    try ScrollError.checkNotNegative(pixelScale, .pixelScale)
+  }
+}

@@ -1,0 +1,70 @@
+import LayoutGeometry
+
+/// Scrolls a view while something is dragged near one of its edges.
+///
+/// As long as the finger is near an edge and there is content left on that side, every
+/// ``interval`` the content and the dragged thing move by ``step``: 50 points per second.
+public struct Autoscroller: Hashable, Sendable {
+  /// How near the finger has to be to an edge, in points.
+  public var edge = 30.0
+  /// How much content has to be left on that side, in points.
+  public var margin = 6.0
+  /// How far to move at a time, in points.
+  public var step = 5.0
+  /// How long to wait between two movements, in seconds; less than a millisecond counts as one.
+  public var interval = 0.1
+
+  /// When the next movement is due; `nil` while there is nothing to do.
+  public private(set) var nextDeadline: Double?
+
+  /// Creates an autoscroller.
+  public init() {}
+
+  /// Takes in where the finger is, in the coordinates of `frame`, and makes the movements that are due.
+  ///
+  /// Call it whenever the finger moves and when ``nextDeadline`` comes. Returns how far the content
+  /// moved: the dragged thing has to move by the same distance to stay under the finger.
+  ///
+  /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
+  public mutating func update<Sink: ScrollEventSink>(
+    finger: Point, frame: Rect, model: inout ScrollModel, at time: Double, events sink: inout Sink
+  ) throws(ScrollError) -> Point {
+    try ScrollError.check(time, .time)
+    try ScrollError.check(finger, .touchLocation)
+    var moved = Point.zero
+    // The first movement is due at once; later ones at their own times, however late the call is.
+    var due = Swift.max(nextDeadline ?? time, model.clock)
+    nextDeadline = nil
+    while due <= time {
+      let step = step(finger: finger, frame: frame, model: model)
+      if step == .zero { return moved }
+      let before = model.contentOffset
+      try model.setContentOffset(before + step, at: due, events: &sink)
+      moved = moved + (model.contentOffset - before)
+      due += Swift.max(interval, 0.001)
+    }
+    if step(finger: finger, frame: frame, model: model) != .zero { nextDeadline = due }
+    return moved
+  }
+
+  /// The finger was lifted.
+  public mutating func stop() { nextDeadline = nil }
+
+  /// The movement that the finger's place asks for.
+  public func step(finger: Point, frame: Rect, model: ScrollModel) -> Point {
+    let least = model.geometry.minimumContentOffset
+    let greatest = model.geometry.maximumContentOffset
+    let offset = model.contentOffset
+    var result = Point.zero
+    for axis in Axis.allCases {
+      let start = frame.origin[axis]
+      let end = start + frame.size[axis]
+      if finger[axis] > end - edge, greatest[axis] - offset[axis] > margin {
+        result[axis] = step
+      } else if finger[axis] < start + edge, offset[axis] - least[axis] > margin {
+        result[axis] = -step
+      }
+    }
+    return result
+  }
+}

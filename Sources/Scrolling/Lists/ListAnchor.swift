@@ -1,0 +1,39 @@
+/// A place in a list that does not move when other items change: an item and how far its beginning is
+/// from the beginning of the view.
+public struct ListAnchor: Hashable, Sendable {
+  /// The index of the item.
+  public var index: Int
+  /// The distance from the beginning of the view to that of the item, in points; negative if the item
+  /// begins before the view.
+  public var distance: Double
+
+  /// Creates an anchor.
+  public init(index: Int, distance: Double) {
+    self.index = index
+    self.distance = distance
+  }
+}
+
+/// What stays in place when a list changes.
+public enum ListAnchorBehavior: Hashable, Sendable {
+  /// What is visible.
+  case keepVisible
+  /// What is visible, except that a view within `threshold` points of the beginning stays at the
+  /// beginning, so that items inserted there are seen.
+  case stickToStart(threshold: Double)
+  /// What is visible, except that a view within `threshold` points of the end stays at the end, as
+  /// conversations do.
+  case stickToEnd(threshold: Double)
+}
+
+/// Where an item shall be in the view.
+public enum ListAlignment: Hashable, Sendable {
+  /// At the beginning.
+  case start
+  /// In the middle.
+  case center
+  /// At the end.
+  case end
+  /// Where the least movement puts it into view.
+  case nearest
+}

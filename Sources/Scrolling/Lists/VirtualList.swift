@@ -1,0 +1,243 @@
+/// A list of any number of items along one axis, of which only the visible ones have views.
+///
+/// Items that were never measured count with an estimate. The list knows no scroll view; it turns
+/// offsets into items and tells, for each change, how far the offset has to move so that what is
+/// visible stays in place. Give that to ``ScrollModel/replaceContent(size:shiftedBy:at:events:)``,
+/// which keeps the momentum of a throw.
+public struct VirtualList: Hashable, Sendable {
+  /// The extents and their sums.
+  public private(set) var extents: ExtentIndex
+  /// What stays in place when the list changes.
+  public var anchorBehavior: ListAnchorBehavior
+  private var isMeasured: ContiguousArray<Bool>
+
+  /// Creates a list of `count` items that count with `estimatedExtent` until they are measured.
+  ///
+  /// - Throws: ``ScrollError`` for a number that is negative or not finite.
+  /// - Complexity: O(n).
+  public init(
+    count: Int, estimatedExtent: Double, anchorBehavior: ListAnchorBehavior = .keepVisible
+  ) throws(ScrollError) {
+    extents = try ExtentIndex(repeating: estimatedExtent, count: count)
+    isMeasured = ContiguousArray(repeating: false, count: count)
+    self.anchorBehavior = anchorBehavior
+  }
+
+  /// Creates a list of items of known extents.
+  ///
+  /// - Throws: ``ScrollError`` for a number that is negative or not finite.
+  /// - Complexity: O(n).
+  public init(
+    extents: some Collection<Double>, anchorBehavior: ListAnchorBehavior = .keepVisible
+  ) throws(ScrollError) {
+    self.extents = try ExtentIndex(extents)
+    isMeasured = ContiguousArray(repeating: true, count: self.extents.count)
+    self.anchorBehavior = anchorBehavior
+  }
+
+  /// The number of items.
+  public var count: Int { extents.count }
+
+  /// The extent of the whole list.
+  public var total: Double { extents.total }
+
+  /// Whether the extent of the item is not an estimate.
+  public func isMeasured(_ index: Int) -> Bool {
+    isMeasured.indices.contains(index) && isMeasured[index]
+  }
+
+  /// The items that share an extent with the view from `start` to `end`, with `overscan` more on either
+  /// side.
+  ///
+  /// Empty items on the way are among them. Positions outside of the list count as its ends: pulled
+  /// past its end, a list still shows its last items.
+  ///
+  /// - Complexity: O(log n), without allocation.
+  public func visibleRange(from start: Double, to end: Double, overscan: Int = 0) -> Range<Int> {
+    guard count > 0, end > start else { return 0..<0 }
+    let first = Swift.min(extents.index(containing: Swift.max(start, 0)), count)
+    let last = Swift.max(extents.countStarting(before: end), first)
+    guard first < last else { return first..<first }
+    let extra = Swift.max(overscan, 0)
+    return Swift.max(first - extra, 0)..<(count - last > extra ? last + extra : count)
+  }
+
+  /// The item at the beginning of the view, and where exactly: what stays in place.
+  ///
+  /// `nil` for an empty list.
+  public func anchor(at offset: Double) -> ListAnchor? {
+    guard count > 0 else { return nil }
+    let index = Swift.min(extents.index(containing: offset), count - 1)
+    return ListAnchor(index: index, distance: extents.start(of: index) - offset)
+  }
+
+  /// The offset that puts the anchor's item where it was.
+  public func offset(restoring anchor: ListAnchor) -> Double {
+    extents.start(of: anchor.index) - anchor.distance
+  }
+}
+
+extension VirtualList {
+  /// Takes in the measured extent of an item.
+  ///
+  /// Returns how far the offset has to move.
+  ///
+  /// Growth of an item before the one at the beginning of the view would move what is visible, so the
+  /// offset follows it. The item at the beginning of the view, even if it began before, grows at its
+  /// end.
+  ///
+  /// - Throws: ``ScrollError`` for an extent or an item that is not usable; nothing has changed then.
+  /// - Complexity: O(log n).
+  @discardableResult
+  public mutating func setExtent(
+    _ extent: Double, at index: Int, offset: Double, viewport: Double = 0
+  ) throws(ScrollError) -> Double {
+    let sticks = sticksTo(offset: offset, viewport: viewport)
+    let visible = extents.index(containing: offset)
+    let growth = try extents.setExtent(extent, at: index)
+    isMeasured[index] = true
+    switch sticks {
+    case .start: return 0
+    case .end: return growth
+    case .anchor: return index < visible ? growth : 0
+    }
+  }
+
+  /// Inserts items before the item at `index`.
+  ///
+  /// Returns how far the offset has to move.
+  ///
+  /// - Throws: ``ScrollError`` for an extent or a place that is not usable; nothing has changed then.
+  /// - Complexity: O(n), or O(k log n) for k items at the end.
+  public mutating func insert(
+    extents inserted: some Collection<Double>, at index: Int, offset: Double, viewport: Double = 0,
+    areMeasured: Bool = true
+  ) throws(ScrollError) -> Double {
+    let sticks = sticksTo(offset: offset, viewport: viewport)
+    let before = total
+    let anchor = anchor(at: offset)
+    try extents.insert(inserted, at: index)
+    isMeasured.insert(
+      contentsOf: repeatElement(areMeasured, count: inserted.count), at: index)
+    switch sticks {
+    case .start: return 0
+    case .end: return total - before
+    case .anchor:
+      guard var anchor else { return 0 }
+      if index <= anchor.index { anchor.index += inserted.count }
+      return self.offset(restoring: anchor) - offset
+    }
+  }
+
+  /// Removes items.
+  ///
+  /// Returns how far the offset has to move.
+  ///
+  /// If the item at the beginning of the view is among them, the one after them takes its place.
+  ///
+  /// - Throws: ``ScrollError/noSuchIndex(_:)`` for an item that does not exist; nothing has changed
+  ///   then.
+  /// - Complexity: O(n).
+  public mutating func remove(
+    _ range: Range<Int>, offset: Double, viewport: Double = 0
+  ) throws(ScrollError) -> Double {
+    let sticks = sticksTo(offset: offset, viewport: viewport)
+    let before = total
+    let anchor = anchor(at: offset)
+    try extents.remove(range)
+    isMeasured.removeSubrange(range)
+    switch sticks {
+    case .start: return 0
+    case .end: return total - before
+    case .anchor:
+      guard var anchor else { return 0 }
+      if range.contains(anchor.index) {
+        anchor = ListAnchor(index: range.lowerBound, distance: 0)
+      } else if anchor.index >= range.upperBound {
+        anchor.index -= range.count
+      }
+      return self.offset(restoring: anchor) - offset
+    }
+  }
+
+  private enum Stick {
+    case anchor
+    case start
+    case end
+  }
+
+  private func sticksTo(offset: Double, viewport: Double) -> Stick {
+    switch anchorBehavior {
+    case .keepVisible:
+      return .anchor
+    case .stickToStart(let threshold):
+      return offset <= threshold ? .start : .anchor
+    case .stickToEnd(let threshold):
+      return total - (offset + viewport) <= threshold ? .end : .anchor
+    }
+  }
+}
+
+extension VirtualList {
+  /// The offset that shows the item at `index` in a view of extent `viewport`, as far as the list
+  /// reaches; `nil` if there is no such item.
+  ///
+  /// - Complexity: O(log n).
+  public func offset(
+    ofItem index: Int, alignment: ListAlignment = .start, viewport: Double, from offset: Double = 0
+  ) -> Double? {
+    guard let extent = extents.extent(at: index) else { return nil }
+    let start = extents.start(of: index)
+    let wanted: Double
+    switch alignment {
+    case .start: wanted = start
+    case .center: wanted = start + (extent - viewport) / 2
+    case .end: wanted = start + extent - viewport
+    case .nearest:
+      if start < offset || extent > viewport {
+        wanted = start
+      } else {
+        wanted = Swift.max(offset, start + extent - viewport)
+      }
+    }
+    return Swift.min(Swift.max(wanted, 0), Swift.max(total - viewport, 0))
+  }
+
+  /// Finds the offset that shows an item whose surroundings were never measured: goes where the
+  /// estimates have it, measures what is visible there, and repeats until nothing new is seen.
+  ///
+  /// Measures only items that are visible at one of the offsets tried, never the way to them.
+  /// `measure` returns the extent of an item; values that are not usable count as 0. Returns `nil` if
+  /// there is no such item.
+  ///
+  /// - Complexity: O(m log n) for m items measured.
+  public mutating func jump(
+    toItem index: Int, alignment: ListAlignment = .start, viewport: Double,
+    measure: (Int) -> Double
+  ) -> Double? {
+    var result = offset(ofItem: index, alignment: alignment, viewport: viewport)
+    while let offset = result {
+      var learned = false
+      for item in visibleRange(from: offset, to: offset + viewport) where !isMeasured[item] {
+        let extent = measure(item)
+        let usable = extent.isFinite && extent >= 0 ? extent : 0
+        _ = try? setExtent(
+          Swift.min(usable, ScrollError.largestMagnitude), at: item, offset: offset)
+        isMeasured[item] = true
+        learned = true
+      }
+      result = self.offset(ofItem: index, alignment: alignment, viewport: viewport)
+      if !learned { break }
+    }
+    return result
+  }
+
+  /// Where the header of a section is that stays in view as long as a part of the section is: at the
+  /// beginning of the view, but within the section.
+  public static func stickyHeaderPosition(
+    section: ClosedRange<Double>, headerExtent: Double, offset: Double
+  ) -> Double {
+    Swift.max(
+      section.lowerBound, Swift.min(offset, section.upperBound - headerExtent))
+  }
+}

@@ -1,0 +1,200 @@
+/// One closed form of motion along an axis; time is counted from its start.
+enum AxisLaw: Hashable, Sendable {
+  case rest(Double)
+  case decay(DecelerationCurve)
+  /// A spring that pulls towards `edge`.
+  case spring(edge: Double, BounceCurve)
+  case eased(from: Double, to: Double, duration: Double, curve: ScrollAnimationCurve)
+
+  func value(at time: Double) -> Double {
+    switch self {
+    case .rest(let position):
+      return position
+    case .decay(let curve):
+      return curve.value(at: time)
+    case .spring(let edge, let curve):
+      return edge + curve.value(at: time)
+    case .eased(let from, let to, let duration, let curve):
+      return time >= duration ? to : from + (to - from) * curve.value(at: time / duration)
+    }
+  }
+
+  func velocity(at time: Double) -> Double {
+    switch self {
+    case .rest, .eased: 0
+    case .decay(let curve): curve.velocity(at: time)
+    case .spring(_, let curve): curve.velocity(at: time)
+    }
+  }
+
+  func shifted(by distance: Double) -> AxisLaw {
+    switch self {
+    case .rest(let position):
+      return .rest(position + distance)
+    case .decay(let curve):
+      return .decay(curve.shifted(by: distance))
+    case .spring(let edge, let curve):
+      return .spring(edge: edge + distance, curve)
+    case .eased(let from, let to, let duration, let curve):
+      return .eased(from: from + distance, to: to + distance, duration: duration, curve: curve)
+    }
+  }
+}
+
+/// The whole motion along one axis after it was let go: a first law, from some time on a second one
+/// that brings the content back from an edge, and the exact place where it ends.
+///
+/// Everything is a function of the time since the start, so that any sampling gives the same values.
+struct AxisMotion: Hashable, Sendable {
+  /// The time at which it was let go; the times of the laws count from here.
+  var start = 0.0
+  var first: AxisLaw
+  /// When the second law takes over; infinite if it never does.
+  var changeover = Double.infinity
+  var second = AxisLaw.rest(0)
+  /// When the motion is over.
+  var duration: Double
+  /// The position from then on.
+  var end: Double
+
+  init(_ law: AxisLaw, duration: Double, end: Double) {
+    first = law
+    self.duration = duration
+    self.end = end
+  }
+
+  static func rest(at position: Double) -> AxisMotion {
+    AxisMotion(.rest(position), duration: 0, end: position)
+  }
+
+  static func eased(
+    from: Double, to: Double, duration: Double, curve: ScrollAnimationCurve
+  ) -> AxisMotion {
+    if from == to { return rest(at: to) }
+    return AxisMotion(
+      .eased(from: from, to: to, duration: duration, curve: curve), duration: duration, end: to)
+  }
+
+  /// The time at which it is over.
+  var endTime: Double { start + duration }
+
+  /// The same motion, begun at `time`.
+  func started(at time: Double) -> AxisMotion {
+    var copy = self
+    copy.start = time
+    return copy
+  }
+
+  func value(at time: Double) -> Double {
+    let elapsed = time - start
+    if elapsed >= duration { return end }
+    return elapsed < changeover
+      ? first.value(at: elapsed) : second.value(at: elapsed - changeover)
+  }
+
+  func velocity(at time: Double) -> Double {
+    let elapsed = time - start
+    if elapsed >= duration { return 0 }
+    return elapsed < changeover
+      ? first.velocity(at: elapsed) : second.velocity(at: elapsed - changeover)
+  }
+
+  /// The same motion, everything `distance` further on: positions move, velocities do not change.
+  func shifted(by distance: Double) -> AxisMotion {
+    var copy = self
+    copy.first = first.shifted(by: distance)
+    copy.second = second.shifted(by: distance)
+    copy.end += distance
+    return copy
+  }
+}
+
+/// What a motion along one axis has to respect.
+struct AxisLimits: Hashable, Sendable {
+  /// Where the content can rest.
+  var range: ClosedRange<Double>
+  /// Whether it may go past the ends.
+  var bounces: Bool
+  /// The largest displacement, in points, that is not visible: half a device pixel.
+  var threshold: Double
+  var physics: ScrollPhysics
+}
+
+extension AxisMotion {
+  /// The motion of content at `position`, let go with `velocity`.
+  ///
+  /// In range it decays; if that would carry it past an end it decays up to there and bounces with
+  /// the velocity left, or stops if it may not bounce. Out of range it springs back, unless the throw
+  /// carries it into the range by itself.
+  static func thrown(
+    from position: Double, velocity: Double, rate: DecelerationRate, limits: AxisLimits
+  ) -> AxisMotion {
+    let curve = DecelerationCurve(
+      from: position, velocity: velocity, rate: rate, stopSpeed: limits.physics.stopSpeed)
+    let range = limits.range
+    let isStuckBefore = position < range.lowerBound && curve.target < range.lowerBound
+    let isStuckAfter = position > range.upperBound && curve.target > range.upperBound
+    if isStuckBefore || isStuckAfter {
+      return springing(
+        from: position, velocity: velocity,
+        to: isStuckBefore ? range.lowerBound : range.upperBound, limits: limits,
+        parameters: limits.physics.bounce)
+    }
+    return decaying(curve, limits: limits)
+  }
+
+  /// The motion along `curve`, which leads into the range or starts in it, as far as the limits let
+  /// it.
+  static func decaying(_ curve: DecelerationCurve, limits: AxisLimits) -> AxisMotion {
+    let range = limits.range
+    var motion = AxisMotion(.decay(curve), duration: curve.duration, end: curve.target)
+    if range.contains(curve.target) { return motion }
+    let edge = curve.target < range.lowerBound ? range.lowerBound : range.upperBound
+    guard let hit = curve.time(toReach: edge) else { return rest(at: edge) }
+    if !limits.bounces {
+      motion.duration = hit
+      motion.end = edge
+      return motion
+    }
+    let bounce = springing(
+      from: edge, velocity: curve.velocity(atPosition: edge), to: edge, limits: limits,
+      parameters: limits.physics.bounce)
+    motion.changeover = hit
+    motion.second = bounce.first
+    motion.duration = hit + bounce.duration
+    motion.end = edge
+    return motion
+  }
+
+  /// The motion that a spring at `target` causes.
+  static func springing(
+    from position: Double, velocity: Double, to target: Double, limits: AxisLimits,
+    parameters: BounceParameters
+  ) -> AxisMotion {
+    if position == target && velocity == 0 { return rest(at: target) }
+    let curve = BounceCurve(
+      displacement: position - target, velocity: velocity, parameters: parameters)
+    return AxisMotion(
+      .spring(edge: target, curve),
+      duration: curve.duration(
+        threshold: limits.threshold, speed: DecelerationCurve.usualStopSpeed),
+      end: target)
+  }
+
+  /// The motion of content at `position` with `velocity` that has to end at `target`.
+  ///
+  /// The velocity is kept and the rate changed, if there is a rate for it; otherwise the content is
+  /// led there in a fixed time.
+  static func retargeted(
+    from position: Double, velocity: Double, to target: Double, limits: AxisLimits
+  ) -> AxisMotion {
+    if position == target { return rest(at: target) }
+    if let curve = DecelerationCurve(
+      from: position, velocity: velocity, target: target, stopSpeed: limits.physics.stopSpeed)
+    {
+      return AxisMotion(.decay(curve), duration: curve.duration, end: target)
+    }
+    return eased(
+      from: position, to: target, duration: limits.physics.retargetDuration, curve: .easeOut)
+  }
+}

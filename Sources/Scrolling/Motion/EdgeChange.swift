@@ -1,0 +1,45 @@
+/// How the limits of an axis have changed around content that is in motion.
+struct EdgeChange {
+  /// Edges that differ by less are the same: the difference is rounding.
+  static let tolerance = 1e-6
+
+  var old: ClosedRange<Double>
+  var new: ClosedRange<Double>
+  var position: Double
+
+  init(from old: ClosedRange<Double>, to new: ClosedRange<Double>, position: Double) {
+    self.old = old
+    self.new = new
+    self.position = position
+  }
+
+  private var startMoved: Double { new.lowerBound - old.lowerBound }
+  private var endMoved: Double { new.upperBound - old.upperBound }
+
+  /// How far content beyond an edge has to follow it, because it moved further away from the content;
+  /// `nil` if it did not.
+  var distanceToKeep: Double? {
+    if position > old.upperBound && endMoved < -Self.tolerance { return endMoved }
+    if position < old.lowerBound && startMoved > Self.tolerance { return startMoved }
+    return nil
+  }
+
+  /// Whether a motion that ends at `target` does not notice the change.
+  func leavesAlone(_ target: Double) -> Bool {
+    let startIsSame = startMoved.magnitude <= Self.tolerance
+    let endIsSame = endMoved.magnitude <= Self.tolerance
+    if startIsSame && endIsSame { return true }
+    if position > new.upperBound { return endIsSame }
+    if position < new.lowerBound { return startIsSame }
+    let staysInside = target > new.lowerBound && target < new.upperBound
+    return staysInside && target > old.lowerBound && target < old.upperBound
+      && old.contains(position)
+  }
+
+  /// `target`, exactly on an edge if it is there but for rounding.
+  func snapped(_ target: Double) -> Double {
+    if (target - new.lowerBound).magnitude <= Self.tolerance { return new.lowerBound }
+    if (target - new.upperBound).magnitude <= Self.tolerance { return new.upperBound }
+    return target
+  }
+}

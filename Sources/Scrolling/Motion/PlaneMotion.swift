@@ -1,0 +1,80 @@
+import LayoutGeometry
+
+/// The motion of both axes; they are independent.
+struct PlaneMotion: Hashable, Sendable {
+  var x: AxisMotion
+  var y: AxisMotion
+
+  subscript(axis: Axis) -> AxisMotion {
+    get { axis == .horizontal ? x : y }
+    set {
+      if axis == .horizontal { x = newValue } else { y = newValue }
+    }
+  }
+
+  static func rest(at position: Point) -> PlaneMotion {
+    PlaneMotion(x: .rest(at: position.x), y: .rest(at: position.y))
+  }
+
+  /// The time at which both axes are at rest.
+  var endTime: Double { Swift.max(x.endTime, y.endTime) }
+  /// Where both axes end.
+  var end: Point { Point(x.end, y.end) }
+  /// Whether content at `position` stays there.
+  ///
+  /// A motion too small to be seen takes no time, but still ends somewhere else.
+  func isRest(at position: Point) -> Bool {
+    x.duration == 0 && y.duration == 0 && end == position
+  }
+
+  func started(at time: Double) -> PlaneMotion {
+    PlaneMotion(x: x.started(at: time), y: y.started(at: time))
+  }
+
+  func value(at time: Double) -> Point { Point(x.value(at: time), y.value(at: time)) }
+
+  func velocity(at time: Double) -> Point { Point(x.velocity(at: time), y.velocity(at: time)) }
+
+  func shifted(by distance: Point) -> PlaneMotion {
+    PlaneMotion(x: x.shifted(by: distance.x), y: y.shifted(by: distance.y))
+  }
+}
+
+/// The change of scale and offset together, when a zoom is animated.
+///
+/// Both are interpolated with the same share, so that the point of the content that has the same
+/// place in the view at both ends keeps it all the way.
+struct ZoomMotion: Hashable, Sendable {
+  var start: Double
+  var duration: Double
+  var fromScale: Double
+  var toScale: Double
+  var fromOffset: Point
+  var toOffset: Point
+  var curve: ScrollAnimationCurve
+  /// What is zoomed.
+  var content: ContentID
+
+  var endTime: Double { start + duration }
+
+  private func share(at time: Double) -> Double {
+    curve.value(at: (time - start) / duration)
+  }
+
+  func scale(at time: Double) -> Double {
+    let share = share(at: time)
+    return share >= 1 ? toScale : fromScale + (toScale - fromScale) * share
+  }
+
+  func offset(at time: Double) -> Point {
+    let share = share(at: time)
+    return share >= 1 ? toOffset : fromOffset + (toOffset - fromOffset) * share
+  }
+
+  func shifted(by distance: Point) -> ZoomMotion {
+    var copy = self
+    copy.fromOffset = fromOffset + distance
+    copy.toOffset = toOffset + distance
+    return copy
+  }
+}

@@ -1,0 +1,31 @@
+import LayoutGeometry
+
+extension ScrollModel {
+  /// Puts the offset back into the middle of the content, if it has strayed further from it than a
+  /// quarter of the content; the motion goes on.
+  ///
+  /// For content without end: the host moves everything it shows by the distance returned, and nobody
+  /// sees a difference. Content two or three times as large as the view is enough. Call it when the
+  /// offset has changed; a view that pages recentres only at rest, and by whole pages.
+  ///
+  /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not finite.
+  public mutating func recenterIfNeeded<Sink: ScrollEventSink>(
+    along axis: Axis, at time: Double, events sink: inout Sink
+  ) throws(ScrollError) -> Double? {
+    try ScrollError.check(time, .time)
+    let isResting = motion == .none && !state.isTracking
+    if configuration.isPagingEnabled && !isResting { return nil }
+    let extent = geometry.contentSize[axis]
+    let middle = (extent - geometry.boundsSize[axis]) / 2
+    var distance = middle - position[axis]
+    guard distance.magnitude > extent / 4 else { return nil }
+    if configuration.isPagingEnabled {
+      let page = paging(axis).pageSize
+      distance = (distance / page).rounded(.towardZero) * page
+    }
+    var shift = Point.zero
+    shift[axis] = distance
+    try self.shift(by: shift, at: time, events: &sink)
+    return distance
+  }
+}

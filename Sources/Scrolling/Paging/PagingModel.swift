@@ -1,0 +1,77 @@
+/// Where paging stops along one axis.
+///
+/// Pages lie one page size apart, beginning at the least offset; the greatest offset is a stop too,
+/// even if it is not a whole number of pages away.
+public struct PagingModel: Hashable, Sendable {
+  /// The distance between two pages, in points; greater than 0.
+  public var pageSize: Double
+  /// The offsets at which the content can rest.
+  public var range: ClosedRange<Double>
+  /// The speed, in points per second, that leads to the next page from before its middle.
+  public var velocityThreshold: Double
+
+  /// Creates the model of an axis.
+  public init(
+    pageSize: Double, range: ClosedRange<Double>, velocityThreshold: Double = 300
+  ) {
+    self.pageSize = pageSize
+    self.range = range
+    self.velocityThreshold = velocityThreshold
+  }
+
+  /// The stop for content that is let go at `position` with `velocity`.
+  ///
+  /// A fast throw goes to the next stop in its direction, a slow one to the nearest; never further
+  /// than one page from the page at which the drag began.
+  public func target(from position: Double, velocity: Double, dragStart: Double) -> Double {
+    guard pageSize > 0 else { return clamped(position) }
+    let pages = (clamped(position) - range.lowerBound) / pageSize
+    let startPage = ((clamped(dragStart) - range.lowerBound) / pageSize)
+      .rounded(.toNearestOrAwayFromZero)
+    let isThrown = velocity.magnitude >= velocityThreshold && velocity != 0
+    let page =
+      isThrown
+      ? pages.rounded(velocity > 0 ? .up : .down) : pages.rounded(.toNearestOrAwayFromZero)
+    let adjacent = Swift.min(Swift.max(page, startPage - 1), startPage + 1)
+    let stop = clamped(range.lowerBound + adjacent * pageSize)
+    let isLastNearer =
+      !isThrown && (range.upperBound - position).magnitude < (stop - position).magnitude
+    return isLastNearer && (range.upperBound - dragStart).magnitude <= pageSize
+      ? range.upperBound : stop
+  }
+
+  /// The page whose area contains `offset`, counted from the least offset: what a page control shows
+  /// once the content rests.
+  ///
+  /// A whole number of pages, rounded towards the first page; not limited to pages that exist.
+  public func pageIndex(at offset: Double) -> Int {
+    guard pageSize > 0 else { return 0 }
+    return Int(flooring: (offset - range.lowerBound) / pageSize)
+  }
+
+  /// The page nearest to `offset`: what a page control shows while scrolling, switching half way.
+  public func nearestPage(at offset: Double) -> Int {
+    guard pageSize > 0 else { return 0 }
+    return Int(flooring: (offset - range.lowerBound) / pageSize + 0.5)
+  }
+
+  /// The position between pages: 1.25 is a quarter of the way from the second page to the third.
+  public func fractionalPage(at offset: Double) -> Double {
+    pageSize > 0 ? (offset - range.lowerBound) / pageSize : 0
+  }
+
+  /// The number of pages.
+  public var pageCount: Int {
+    guard pageSize > 0 else { return 1 }
+    return Int(flooring: -((range.lowerBound - range.upperBound) / pageSize).rounded(.down)) + 1
+  }
+
+  /// The offset that shows `page`, clamped to where the content can rest.
+  public func offset(ofPage page: Int) -> Double {
+    clamped(range.lowerBound + Double(page) * pageSize)
+  }
+
+  private func clamped(_ position: Double) -> Double {
+    Swift.min(Swift.max(position, range.lowerBound), range.upperBound)
+  }
+}

@@ -1,0 +1,155 @@
+import LayoutGeometry
+
+/// How a scroll view behaves: switches, thresholds and coefficients, with the usual defaults.
+public struct ScrollConfiguration: Hashable, Sendable {
+  /// Whether fingers can scroll.
+  ///
+  /// Code always can.
+  public var isScrollEnabled = true
+  /// Whether a tap on the status bar scrolls to the top.
+  public var scrollsToTop = true
+  /// Whether the content can be pulled past its edges, from where it returns.
+  public var bounces = true
+  /// Whether a pinch can go beyond the limits of the zoom scale, to which it returns.
+  public var bouncesZoom = true
+  /// Whether a drag that begins along one axis stays on it.
+  public var isDirectionalLockEnabled = false
+  /// The largest slope, across over along, at which a drag counts as along an axis: tan 25°.
+  public var directionalLockRatio = 0.466
+  /// Whether scrolling by finger stops at multiples of the page size, one page at a time.
+  public var isPagingEnabled = false
+  /// The size of a page, or `nil` for the size of the view.
+  public var pageSize: Size?
+  /// How fast thrown content loses its speed.
+  public var decelerationRate = DecelerationRate.normal
+  /// The least zoom scale that a pinch ends with.
+  public var minimumZoomScale = 1.0
+  /// The greatest zoom scale that a pinch ends with.
+  public var maximumZoomScale = 1.0
+
+  /// Whether the content learns of touches only when it is clear that they do not scroll.
+  public var delaysContentTouches = true
+  /// Whether touches that the content is tracking can still become a scroll.
+  public var canCancelContentTouches = true
+  /// How long a finger has to rest, in seconds, before a delayed touch goes to the content.
+  public var contentTouchDelay = 0.15
+  /// How far a finger has to move, in points, to scroll.
+  public var panHysteresis = 10.0
+  /// How much the distance of two fingers has to change, in points, to zoom.
+  public var pinchHysteresis = 8.0
+  /// The least speed, in points per second, with which a lifted finger throws the content.
+  public var minimumDecelerationVelocity = 260.0
+  /// The least speed, in points per second, that leads to the next page from before its middle.
+  public var pagingVelocityThreshold = 300.0
+  /// The pause, in seconds, after which a finger counts as stopped.
+  public var stationaryTimeout = 0.1
+  /// Where the momentum of a trackpad comes from.
+  public var wheelMomentum = WheelMomentum.system
+  /// How long to wait, in seconds, for the system's momentum after a trackpad was let go.
+  public var wheelMomentumTimeout = 0.05
+
+  /// How long a scroll animation started by code takes, in seconds.
+  public var programmaticScrollDuration = 0.3
+  /// How it is spread over that time.
+  public var programmaticCurve = ScrollAnimationCurve.linear
+
+  /// Whether there is an indicator for horizontal scrolling.
+  public var showsHorizontalScrollIndicator = true
+  /// Whether there is an indicator for vertical scrolling.
+  public var showsVerticalScrollIndicator = true
+  /// The distances of the indicators from the edges of the view.
+  public var scrollIndicatorInsets = EdgeInsets.zero
+  /// How the host draws the indicators.
+  public var indicatorStyle = ScrollIndicatorStyle.default
+  /// The measures of the indicators.
+  public var indicatorMetrics = ScrollIndicatorMetrics()
+  /// When the indicators can be seen.
+  public var indicatorVisibility = ScrollIndicatorVisibility.whileScrolling
+
+  /// Whether a horizontal drag that this view cannot follow goes to the scroll view around it.
+  public var transfersHorizontalScrollingToParent = true
+  /// Whether a vertical drag that this view cannot follow goes to the scroll view around it.
+  public var transfersVerticalScrollingToParent = true
+
+  /// The coefficients of the motion laws.
+  public var physics = ScrollPhysics()
+  /// Which of contradictory documentations to follow.
+  public var compatibility = ScrollCompatibility()
+
+  /// Creates the usual configuration.
+  public init() {}
+}
+
+/// When scroll indicators can be seen.
+public enum ScrollIndicatorVisibility: Hashable, Sendable {
+  /// While a finger or its momentum scrolls, and for a moment after a flash.
+  case whileScrolling
+  /// Always.
+  case always
+}
+
+/// Choices where the descriptions of a scroll view contradict each other.
+public struct ScrollCompatibility: Hashable, Sendable {
+  /// Which messages a zoom started by code sends.
+  public enum ZoomEventStyle: Hashable, Sendable {
+    /// Begin and end always, even without animation.
+    case always
+    /// Begin and end for animated changes only.
+    case animatedOnly
+  }
+
+  /// Whether catching moving content and lifting without movement counts as a drag of its own.
+  public var reportsDragEndOnCatch = false
+  /// Which messages a zoom started by code sends.
+  public var zoomEventStyle = ZoomEventStyle.always
+  /// Whether the target of a drag can be changed while paging.
+  public var callsWillEndDraggingWhenPaging = true
+
+  /// Creates the choices that the module makes.
+  public init() {}
+}
+
+extension ScrollConfiguration {
+  /// Whether there is more than one zoom scale to choose from.
+  public var isZoomEnabled: Bool { minimumZoomScale != maximumZoomScale }
+
+  /// The limits of the zoom scale; 1 alone if they are not in order.
+  public var zoomLimits: ClosedRange<Double> {
+    guard minimumZoomScale <= maximumZoomScale else { return 1...1 }
+    return minimumZoomScale...maximumZoomScale
+  }
+
+  /// Whether a drag along `axis` that this view cannot follow goes to the scroll view around it.
+  public func transfersScrollingToParent(_ axis: Axis) -> Bool {
+    axis == .horizontal
+      ? transfersHorizontalScrollingToParent : transfersVerticalScrollingToParent
+  }
+
+  /// Checks that all numbers are in their ranges.
+  ///
+  /// - Throws: ``ScrollError`` with the first culprit.
+  public func validate() throws(ScrollError) {
+    let rate = decelerationRate.rawValue
+    try ScrollError.check(rate, .decelerationRate)
+    if !(rate > 0 && rate < 1) { throw .outOfRange(.decelerationRate) }
+    try ScrollError.checkPositive(minimumZoomScale, .zoomLimits)
+    try ScrollError.checkPositive(maximumZoomScale, .zoomLimits)
+    if maximumZoomScale < minimumZoomScale { throw .outOfRange(.zoomLimits) }
+    if let pageSize {
+      try ScrollError.checkPositive(pageSize.width, .pageSize)
+      try ScrollError.checkPositive(pageSize.height, .pageSize)
+    }
+    for value in [
+      directionalLockRatio, contentTouchDelay, panHysteresis, pinchHysteresis,
+      minimumDecelerationVelocity, pagingVelocityThreshold, stationaryTimeout,
+      wheelMomentumTimeout, programmaticScrollDuration, indicatorMetrics.thickness,
+      indicatorMetrics.mainAxisMargin, indicatorMetrics.crossAxisMargin,
+      indicatorMetrics.minimumLength, indicatorMetrics.minimumOverscrolledLength,
+    ] {
+      try ScrollError.checkNotNegative(value, .configuration)
+    }
+    try ScrollError.check(scrollIndicatorInsets)
+    try programmaticCurve.validate()
+    try physics.validate()
+  }
+}

@@ -1,0 +1,164 @@
+import LayoutGeometry
+
+/// A ``ScrollModel`` as an object with a delegate, for code that is written like that.
+///
+/// Every method is that of the model; its events go to the ``delegate``, which may give the
+/// controller further commands while it is being told. Commands without a method here are given with
+/// ``perform(_:)``.
+///
+/// The controller holds its delegate **strongly**, because not every platform that this module is
+/// for has weak references: an owner that is its own controller's delegate has to take itself out
+/// when it goes away.
+///
+/// A controller is confined to its caller: it is not `Sendable` and has no locks.
+public final class ScrollController {
+  /// The state; assign to it to replace it without telling the delegate.
+  public var model: ScrollModel
+  /// Who is told and asked.
+  public var delegate: (any ScrollViewDelegate)?
+
+  /// Creates a controller of `model`.
+  public init(_ model: ScrollModel, delegate: (any ScrollViewDelegate)? = nil) {
+    self.model = model
+    self.delegate = delegate
+  }
+
+  /// Gives the model any command; its events go to the delegate.
+  ///
+  /// For the commands that have no method of their own here:
+  ///
+  /// ```swift
+  /// try controller.perform { model, events throws(ScrollError) in
+  ///   try model.restore(stored, at: time, events: &events)
+  /// }
+  /// ```
+  ///
+  /// - Throws: what the command throws; nothing has changed then.
+  public func perform<Result>(
+    _ command: (inout ScrollModel, inout DelegateSink) throws(ScrollError) -> Result
+  ) throws(ScrollError) -> Result {
+    var sink = DelegateSink(controller: self)
+    var copy = model
+    let result = try command(&copy, &sink)
+    model = copy
+    return result
+  }
+}
+
+extension ScrollController {
+  /// The point of the scaled content at the view's top-left corner.
+  public var contentOffset: Point { model.contentOffset }
+  /// The position and the flags.
+  public var state: ScrollState { model.state }
+  /// When ``advance(to:)`` has to be called next.
+  public var nextDeadline: Double? { model.nextDeadline }
+
+  /// Lets the time pass; see ``ScrollModel/advance(to:events:)``.
+  public func advance(to time: Double) throws(ScrollError) {
+    try perform { model, sink throws(ScrollError) in try model.advance(to: time, events: &sink) }
+  }
+
+  /// Takes in a change of one finger; see ``ScrollModel/touch(_:at:events:)``.
+  public func touch(_ touch: ScrollTouch, at time: Double) throws(ScrollError) {
+    try perform { model, sink throws(ScrollError) in
+      try model.touch(touch, at: time, events: &sink)
+    }
+  }
+
+  /// Takes in changes of fingers; see ``ScrollModel/touches(_:at:events:)``.
+  public func touches(
+    _ touches: some Collection<ScrollTouch>, at time: Double
+  ) throws(ScrollError) {
+    try perform { model, sink throws(ScrollError) in
+      try model.touches(touches, at: time, events: &sink)
+    }
+  }
+
+  /// Takes in a movement of a wheel or a trackpad; see ``ScrollModel/scrollWheel(by:phase:at:events:)``.
+  public func scrollWheel(
+    by delta: Point, phase: ScrollWheelPhase = .none, at time: Double
+  ) throws(ScrollError) {
+    try perform { model, sink throws(ScrollError) in
+      try model.scrollWheel(by: delta, phase: phase, at: time, events: &sink)
+    }
+  }
+
+  /// Scrolls to an offset; see ``ScrollModel/setContentOffset(_:animated:at:events:)``.
+  public func setContentOffset(
+    _ offset: Point, animated: Bool = false, at time: Double
+  ) throws(ScrollError) {
+    try perform { model, sink throws(ScrollError) in
+      try model.setContentOffset(offset, animated: animated, at: time, events: &sink)
+    }
+  }
+
+  /// Brings a rectangle into view; see ``ScrollModel/scrollRectToVisible(_:animated:at:events:)``.
+  public func scrollRectToVisible(
+    _ rect: Rect, animated: Bool = false, at time: Double
+  ) throws(ScrollError) {
+    try perform { model, sink throws(ScrollError) in
+      try model.scrollRectToVisible(rect, animated: animated, at: time, events: &sink)
+    }
+  }
+
+  /// Scrolls to a page; see ``ScrollModel/setPage(_:along:animated:at:events:)``.
+  public func setPage(
+    _ page: Int, along axis: Axis = .horizontal, animated: Bool = false, at time: Double
+  ) throws(ScrollError) {
+    try perform { model, sink throws(ScrollError) in
+      try model.setPage(page, along: axis, animated: animated, at: time, events: &sink)
+    }
+  }
+
+  /// The status bar was tapped; see ``ScrollModel/scrollToTop(at:events:)``.
+  @discardableResult
+  public func scrollToTop(at time: Double) throws(ScrollError) -> Bool {
+    try perform { model, sink throws(ScrollError) in
+      try model.scrollToTop(at: time, events: &sink)
+    }
+  }
+
+  /// Zooms to a scale; see ``ScrollModel/setZoomScale(_:animated:at:events:)``.
+  public func setZoomScale(
+    _ scale: Double, animated: Bool = false, at time: Double
+  ) throws(ScrollError) {
+    try perform { model, sink throws(ScrollError) in
+      try model.setZoomScale(scale, animated: animated, at: time, events: &sink)
+    }
+  }
+
+  /// Zooms to a rectangle; see ``ScrollModel/zoom(to:animated:at:events:)``.
+  public func zoom(to rect: Rect, animated: Bool = false, at time: Double) throws(ScrollError) {
+    try perform { model, sink throws(ScrollError) in
+      try model.zoom(to: rect, animated: animated, at: time, events: &sink)
+    }
+  }
+
+  /// Makes the shown scale the scale 1; see ``ScrollModel/rebaseZoom(at:events:)``.
+  public func rebaseZoom(at time: Double) throws(ScrollError) {
+    try perform { model, sink throws(ScrollError) in
+      try model.rebaseZoom(at: time, events: &sink)
+    }
+  }
+
+  /// Stops all motion; see ``ScrollModel/stopScrollingAndZooming(at:events:)``.
+  public func stopScrollingAndZooming(at time: Double) throws(ScrollError) {
+    try perform { model, sink throws(ScrollError) in
+      try model.stopScrollingAndZooming(at: time, events: &sink)
+    }
+  }
+
+  /// Changes sizes and insets; see ``ScrollModel/updateGeometry(at:animated:events:_:)``.
+  public func updateGeometry(
+    at time: Double, animated: Bool = false, _ change: (inout ScrollGeometry) -> Void
+  ) throws(ScrollError) {
+    try perform { model, sink throws(ScrollError) in
+      try model.updateGeometry(at: time, animated: animated, events: &sink, change)
+    }
+  }
+
+  /// Changes the behaviour; see ``ScrollModel/configure(_:)``.
+  public func configure(_ change: (inout ScrollConfiguration) -> Void) throws(ScrollError) {
+    try model.configure(change)
+  }
+}

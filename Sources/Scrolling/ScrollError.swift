@@ -1,0 +1,106 @@
+import LayoutGeometry
+
+/// Why the module refused an input.
+///
+/// A call that throws has changed nothing.
+public enum ScrollError: Error, Hashable, Sendable {
+  /// The number is NaN or infinite.
+  case notFinite(ScrollParameter)
+  /// The number must not be less than 0.
+  case negative(ScrollParameter)
+  /// The number is outside of what its documentation allows, or its magnitude is above
+  /// ``largestMagnitude``.
+  case outOfRange(ScrollParameter)
+  /// A touch began with an identifier that is already down.
+  case touchAlreadyDown(id: Int)
+  /// An index names no element.
+  case noSuchIndex(Int)
+}
+
+/// The input that a ``ScrollError`` is about.
+public enum ScrollParameter: Hashable, Sendable {
+  /// The time of a command or a touch.
+  case time
+  /// The size of the scroll view.
+  case boundsSize
+  /// The size of the content.
+  case contentSize
+  /// The content's offset.
+  case contentOffset
+  /// An inset: of the content, of the safe area or of the indicators.
+  case insets
+  /// The zoom scale.
+  case zoomScale
+  /// The limits of the zoom scale; the minimum must be positive and not above the maximum.
+  case zoomLimits
+  /// The number of device pixels in a point.
+  case pixelScale
+  /// The anchor of small content.
+  case contentAlignmentPoint
+  /// The size of a page.
+  case pageSize
+  /// The deceleration rate, which must lie between 0 and 1.
+  case decelerationRate
+  /// A time limit, a threshold or a duration of the configuration.
+  case configuration
+  /// A coefficient of the physics.
+  case physics
+  /// The position of a touch.
+  case touchLocation
+  /// A distance to move by.
+  case translation
+  /// A speed.
+  case velocity
+  /// A rectangle.
+  case rect
+  /// The extent of a list's item.
+  case extent
+  /// A number of elements.
+  case count
+}
+
+extension ScrollError {
+  /// The largest magnitude of a number that is accepted.
+  ///
+  /// Far beyond any screen, and far enough from the largest number that differences and quotients of
+  /// accepted numbers stay finite.
+  public static let largestMagnitude = 1e12
+
+  /// Throws unless `value` is finite and not too large.
+  static func check(_ value: Double, _ parameter: ScrollParameter) throws(ScrollError) {
+    if !value.isFinite { throw .notFinite(parameter) }
+    if value.magnitude > largestMagnitude { throw .outOfRange(parameter) }
+  }
+
+  /// Throws unless `value` is finite and at least 0.
+  static func checkNotNegative(
+    _ value: Double, _ parameter: ScrollParameter
+  ) throws(ScrollError) {
+    try check(value, parameter)
+    if value < 0 { throw .negative(parameter) }
+  }
+
+  /// Throws unless `value` is finite and greater than 0.
+  static func checkPositive(_ value: Double, _ parameter: ScrollParameter) throws(ScrollError) {
+    try check(value, parameter)
+    if value <= 0 { throw .outOfRange(parameter) }
+  }
+
+  /// Throws unless both coordinates are finite and not too large.
+  static func check(_ point: Point, _ parameter: ScrollParameter) throws(ScrollError) {
+    try check(point.x, parameter)
+    try check(point.y, parameter)
+  }
+
+  /// Throws unless all four distances are finite and not too large.
+  static func check(_ insets: EdgeInsets) throws(ScrollError) {
+    try check(Point(insets.left, insets.top), .insets)
+    try check(Point(insets.right, insets.bottom), .insets)
+  }
+
+  /// Throws unless both extents are finite and at least 0.
+  static func check(_ size: Size, _ parameter: ScrollParameter) throws(ScrollError) {
+    try checkNotNegative(size.width, parameter)
+    try checkNotNegative(size.height, parameter)
+  }
+}

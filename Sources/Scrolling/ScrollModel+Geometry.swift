@@ -1,0 +1,202 @@
+import LayoutGeometry
+
+extension ScrollModel {
+  /// Changes sizes, insets and the other limits.
+  ///
+  /// Content at rest goes where it can rest: it is clamped, and at its top or left edge it follows
+  /// that edge; `animated` moves it there. Under a finger nothing moves until it is lifted. Thrown
+  /// content goes on with its velocity and heeds the new edges. The zoom scale cannot be changed
+  /// here; use ``setZoomScale(_:animated:at:events:)``.
+  ///
+  /// - Throws: ``ScrollError`` with the number that is not usable; nothing has changed then.
+  public mutating func updateGeometry<Sink: ScrollEventSink>(
+    at time: Double, animated: Bool = false, events sink: inout Sink,
+    _ change: (inout ScrollGeometry) -> Void
+  ) throws(ScrollError) {
+    try ScrollError.check(time, .time)
+    var changed = geometry
+    change(&changed)
+    try changed.validate()
+    if changed.zoomScale != geometry.zoomScale { throw .outOfRange(.zoomScale) }
+    pass(to: time, events: &sink)
+    adopt(changed, animated: animated, events: &sink)
+  }
+
+  /// Changes the size of the content, scaled, and moves the offset and all motion by `distance` at
+  /// the same time: for content that was added or removed before what is visible.
+  ///
+  /// The shift comes first and the clamping last, so that content that is inserted above does not lose
+  /// its place by being clamped to the old size. A throw keeps its momentum.
+  ///
+  /// - Throws: ``ScrollError`` with the number that is not usable; nothing has changed then.
+  public mutating func replaceContent<Sink: ScrollEventSink>(
+    size: Size, shiftedBy distance: Point, at time: Double, events sink: inout Sink
+  ) throws(ScrollError) {
+    try ScrollError.check(time, .time)
+    try ScrollError.check(distance, .translation)
+    var changed = geometry
+    changed.contentSize = size
+    try changed.validate()
+    pass(to: time, events: &sink)
+    shift(by: distance)
+    adopt(changed, shiftedBy: distance, animated: false, events: &sink)
+    place(position, events: &sink)
+  }
+
+  /// Changes the size of the view, as a rotation does, keeping what is in the middle in the middle,
+  /// and the least zoom scale the least.
+  ///
+  /// `limits` are the limits of the zoom scale at the new size, if they change. Motion stops.
+  ///
+  /// - Throws: ``ScrollError`` with the number that is not usable; nothing has changed then.
+  public mutating func resize<Sink: ScrollEventSink>(
+    to size: Size, zoomLimits limits: ClosedRange<Double>? = nil, at time: Double,
+    events sink: inout Sink
+  ) throws(ScrollError) {
+    try ScrollError.check(time, .time)
+    var changed = configuration
+    if let limits {
+      changed.minimumZoomScale = limits.lowerBound
+      changed.maximumZoomScale = limits.upperBound
+    }
+    try changed.validate()
+    try ScrollError.check(size, .boundsSize)
+    pass(to: time, events: &sink)
+    interrupt(events: &sink)
+    let result = geometry.resized(
+      to: size, keepingCenterFrom: position, limits: configuration.zoomLimits,
+      newLimits: changed.zoomLimits)
+    let oldInset = geometry.adjustedContentInset
+    configuration = changed
+    geometry.boundsSize = size
+    if geometry.zoomed(to: result.geometry.zoomScale).adjustedContentInset != oldInset {
+      emit(.didChangeAdjustedContentInset, to: &sink)
+    }
+    show(
+      scale: result.geometry.zoomScale, displayed: result.geometry.zoomScale,
+      offset: result.contentOffset, events: &sink)
+    takeAnchors()
+  }
+}
+
+extension ScrollModel {
+  /// Takes over a geometry that is known to be good.
+  ///
+  /// `distance` is how far the content before what is visible has grown.
+  private mutating func adopt<Sink: ScrollEventSink>(
+    _ changed: ScrollGeometry, shiftedBy distance: Point = .zero, animated: Bool,
+    events sink: inout Sink
+  ) {
+    let old = geometry
+    geometry = changed
+    adaptMotion(from: old, shiftedBy: distance)
+    let wanted = restingPosition(from: old, shiftedBy: distance)
+    if changed.contentSize != old.contentSize { emit(.didChangeContentSize, to: &sink) }
+    if changed.adjustedContentInset != old.adjustedContentInset {
+      emit(.didChangeAdjustedContentInset, to: &sink)
+    }
+    guard motion == .none, gesture.drag == nil, gesture.pinch == nil, !state.isTracking else {
+      return
+    }
+    if animated && wanted != position {
+      animateIntoRange(to: wanted, events: &sink)
+    } else {
+      place(wanted, events: &sink)
+    }
+  }
+
+  /// Where content at rest belongs: in range, and at the top or left edge if it was there.
+  private func restingPosition(
+    from old: ScrollGeometry, shiftedBy distance: Point
+  ) -> Point {
+    var wanted = geometry.clamped(position)
+    for axis in Axis.allCases where distance[axis] == 0 {
+      let oldEdge = old.offsetRange(axis).lowerBound
+      if position[axis] == oldEdge { wanted[axis] = geometry.offsetRange(axis).lowerBound }
+    }
+    return wanted
+  }
+
+  /// Makes what is in motion heed the new limits.
+  ///
+  /// `distance` is how far the offset and the motion were moved at the same time.
+  mutating func adaptMotion(from old: ScrollGeometry, shiftedBy distance: Point) {
+    switch motion {
+    case .none:
+      break
+    case .decelerating(var plane):
+      for axis in Axis.allCases {
+        adaptDeceleration(&plane, axis, from: old.offsetRange(axis), shiftedBy: distance[axis])
+      }
+      motion = .decelerating(plane)
+    case .animating(let plane, let reason):
+      let target = geometry.clamped(plane.end)
+      // A target that code chose out of range stays; one that the change put there does not.
+      guard target != plane.end, old.clamped(plane.end - distance) == plane.end - distance else {
+        break
+      }
+      motion = .animating(shortened(plane, to: target), reason)
+    case .zooming(var zoom):
+      zoom.toOffset = geometry.clamped(zoom.toOffset)
+      motion = .zooming(zoom)
+    }
+  }
+
+  /// The rest of an animation, led to another target within the time that is left.
+  private func shortened(_ plane: PlaneMotion, to target: Point) -> PlaneMotion {
+    let left = Swift.max(plane.endTime - clock, 0)
+    return PlaneMotion(
+      x: .eased(from: position.x, to: target.x, duration: left, curve: .linear),
+      y: .eased(from: position.y, to: target.y, duration: left, curve: .linear)
+    ).started(at: clock)
+  }
+
+  /// Makes the deceleration along an axis heed new limits, given the old ones, and how far offset and
+  /// motion were moved in between.
+  private mutating func adaptDeceleration(
+    _ plane: inout PlaneMotion, _ axis: Axis, from old: ClosedRange<Double>,
+    shiftedBy distance: Double
+  ) {
+    let limits = limits(axis)
+    let change = EdgeChange(
+      from: (old.lowerBound + distance)...(old.upperBound + distance), to: limits.range,
+      position: position[axis])
+    let current = plane[axis]
+    if let moved = change.distanceToKeep {
+      plane[axis] = current.shifted(by: moved)
+      position[axis] += moved
+    } else if !change.leavesAlone(current.end) {
+      plane[axis] = replanned(current, axis, limits: limits)
+    }
+    plane[axis].end = change.snapped(plane[axis].end)
+  }
+
+  /// The same motion with the momentum that is left, but other limits.
+  private func replanned(_ current: AxisMotion, _ axis: Axis, limits: AxisLimits) -> AxisMotion {
+    let here = position[axis]
+    if configuration.isPagingEnabled && geometry.canScroll(axis) {
+      let page = paging(axis).target(from: current.end, velocity: 0, dragStart: current.end)
+      return AxisMotion.springing(
+        from: here, velocity: 0, to: page, limits: limits,
+        parameters: configuration.physics.pagingSpring
+      ).started(at: clock)
+    }
+    let isOnMomentum = clock - current.start < current.changeover
+    if case .decay(let curve) = current.first, isOnMomentum, limits.range.contains(here) {
+      // The same curve, up to the new edge: not a bit of it changes before that.
+      return AxisMotion.decaying(curve, limits: limits).started(at: current.start)
+    }
+    var velocity = current.velocity(at: clock)
+    // What a spring pulls back is not momentum; it ends with the pull.
+    if velocity * (here - current.end) < 0 && !isDecaying(current) { velocity = 0 }
+    return AxisMotion.thrown(
+      from: here, velocity: velocity, rate: configuration.decelerationRate, limits: limits
+    ).started(at: clock)
+  }
+
+  /// Whether the motion is on its own momentum rather than on a spring.
+  private func isDecaying(_ motion: AxisMotion) -> Bool {
+    guard case .decay = motion.first else { return false }
+    return clock - motion.start < motion.changeover
+  }
+}

@@ -1,0 +1,137 @@
+import LayoutGeometry
+
+extension ScrollModel {
+  /// Lets the time pass: fires timers, ends motions, and moves the content to where it is at `time`.
+  ///
+  /// Call it before drawing a frame, so that what becomes visible can be added before there is a gap.
+  /// Ends and timers happen at their own times, not at that of the frame. Emits at most one
+  /// ``ScrollEvent/Kind/didScroll`` unless a receiver moves the content.
+  ///
+  /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not finite.
+  /// - Complexity: O(1), without allocation.
+  public mutating func advance<Sink: ScrollEventSink>(
+    to time: Double, events sink: inout Sink
+  ) throws(ScrollError) {
+    try ScrollError.check(time, .time)
+    pass(to: time, events: &sink)
+  }
+
+  /// What ``advance(to:events:)`` does, for a time that is known to be good.
+  mutating func pass<Sink: ScrollEventSink>(to time: Double, events sink: inout Sink) {
+    while let happening = nextHappening, happening.time <= time {
+      tick(to: happening.time)
+      happen(happening.kind, events: &sink)
+    }
+    tick(to: time)
+    sample(events: &sink)
+  }
+
+  private enum Happening {
+    case contentTouchDelay
+    case wheelTimeout
+    case motionEnd
+  }
+
+  /// What happens next by itself, at a time that is known in advance.
+  private var nextHappening: (kind: Happening, time: Double)? {
+    var next: (kind: Happening, time: Double)?
+    if let end = motionEndTime { next = (.motionEnd, end) }
+    if case .pending(let deadline) = gesture.contentTouch, deadline < next?.time ?? .infinity {
+      next = (.contentTouchDelay, deadline)
+    }
+    if let deadline = wheel.deadline, deadline < next?.time ?? .infinity {
+      next = (.wheelTimeout, deadline)
+    }
+    return next
+  }
+
+  private var motionEndTime: Double? {
+    switch motion {
+    case .none: nil
+    case .decelerating(let plane), .animating(let plane, _): plane.endTime
+    case .zooming(let zoom): zoom.endTime
+    }
+  }
+
+  private mutating func happen<Sink: ScrollEventSink>(
+    _ happening: Happening, events sink: inout Sink
+  ) {
+    switch happening {
+    case .contentTouchDelay: deliverContentTouches(events: &sink)
+    case .wheelTimeout: endWheelDrag(momentumFollows: false, events: &sink)
+    case .motionEnd: endMotion(events: &sink)
+    }
+  }
+
+  /// Moves the content to where the motion has it now.
+  private mutating func sample<Sink: ScrollEventSink>(events sink: inout Sink) {
+    switch motion {
+    case .none:
+      break
+    case .decelerating(let plane), .animating(let plane, _):
+      place(plane.value(at: clock), events: &sink)
+    case .zooming(let zoom):
+      state.displayedZoomScale = zoom.scale(at: clock)
+      place(zoom.offset(at: clock), events: &sink)
+    }
+  }
+
+  /// Lands the motion exactly where it ends.
+  private mutating func endMotion<Sink: ScrollEventSink>(events sink: inout Sink) {
+    switch motion {
+    case .none:
+      break
+    case .decelerating(let plane):
+      motion = .none
+      place(plane.end, events: &sink)
+      // A receiver that set off something else has also ended this.
+      if case .none = motion { announceDecelerationEnd(events: &sink) }
+    case .animating(let plane, let reason):
+      motion = .none
+      place(plane.end, events: &sink)
+      if case .none = motion { endAnimation(reason, finished: true, events: &sink) }
+    case .zooming(let zoom):
+      endZoomMotion(zoom, events: &sink)
+    }
+  }
+
+  /// Ends the deceleration, unless that has been done already.
+  mutating func announceDecelerationEnd<Sink: ScrollEventSink>(events sink: inout Sink) {
+    guard state.isDecelerating else { return }
+    state.isDecelerating = false
+    indicators.release(at: clock)
+    emit(.didEndDecelerating, to: &sink)
+    emit(.didSettle(.deceleration), to: &sink)
+  }
+
+  /// Ends a scroll animation, unless that has been done already.
+  mutating func endAnimation<Sink: ScrollEventSink>(
+    _ reason: ScrollEndReason, finished: Bool, events sink: inout Sink
+  ) {
+    guard state.isScrollAnimating else { return }
+    state.isScrollAnimating = false
+    if reason == .animation {
+      emit(.didEndScrollingAnimation(finished: finished), to: &sink)
+    } else if finished {
+      emit(.didScrollToTop, to: &sink)
+    }
+    emit(.didSettle(finished ? reason : .interruption), to: &sink)
+  }
+}
+
+extension ScrollModel {
+  /// When ``advance(to:events:)`` has to be called next: ``clock`` while anything moves or fades, which
+  /// means with the next frame; a later time if only a timer runs; `nil` if nothing will happen by
+  /// itself.
+  public var nextDeadline: Double? {
+    if motion != .none { return clock }
+    var deadline: Double?
+    if let timer = nextHappening?.time { deadline = timer }
+    if configuration.indicatorVisibility == .whileScrolling,
+      let fade = indicators.nextDeadline(at: clock), fade < deadline ?? .infinity
+    {
+      deadline = fade
+    }
+    return deadline
+  }
+}

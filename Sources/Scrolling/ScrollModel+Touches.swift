@@ -1,0 +1,190 @@
+import LayoutGeometry
+
+extension ScrollModel {
+  /// Takes in a change of one finger.
+  ///
+  /// - Throws: as ``touches(_:at:events:)``.
+  public mutating func touch<Sink: ScrollEventSink>(
+    _ touch: ScrollTouch, at time: Double, events sink: inout Sink
+  ) throws(ScrollError) {
+    try touches(CollectionOfOne(touch), at: time, events: &sink)
+  }
+
+  /// Takes in changes of fingers that happened at the same time.
+  ///
+  /// First fingers that went down are added, then the fingers that moved are moved together, then
+  /// those that went up are removed. At most two fingers are followed; changes of others, and of
+  /// fingers that are not down, are ignored. A location in an end that differs from the last one is
+  /// a movement; in a cancellation it does not count.
+  ///
+  /// - Throws: ``ScrollError/notFinite(_:)`` for a time or a location that is not finite,
+  ///   ``ScrollError/touchAlreadyDown(id:)`` for a finger that goes down twice. Nothing has changed
+  ///   then.
+  public mutating func touches<Sink: ScrollEventSink>(
+    _ touches: some Collection<ScrollTouch>, at time: Double, events sink: inout Sink
+  ) throws(ScrollError) {
+    try check(touches, at: time)
+    pass(to: time, events: &sink)
+    for touch in touches where touch.phase == .began {
+      fingerDown(touch.id, touch.location, events: &sink)
+    }
+    var hasMoved = false
+    for touch in touches where touch.phase == .moved || touch.phase == .ended {
+      if gesture.move(touch.id, to: touch.location) { hasMoved = true }
+    }
+    if hasMoved { fingersMoved(at: time, events: &sink) }
+    for touch in touches where touch.phase == .ended || touch.phase == .cancelled {
+      fingerUp(
+        touch.id, at: time, isCancelled: touch.phase == .cancelled, events: &sink)
+    }
+  }
+
+  private func check(
+    _ touches: some Collection<ScrollTouch>, at time: Double
+  ) throws(ScrollError) {
+    try ScrollError.check(time, .time)
+    var index = touches.startIndex
+    while index != touches.endIndex {
+      let touch = touches[index]
+      try ScrollError.check(touch.location, .touchLocation)
+      if touch.phase == .began {
+        let isRepeated = touches[..<index].contains { $0.id == touch.id && $0.phase == .began }
+        if isRepeated || gesture.contains(touch.id) { throw .touchAlreadyDown(id: touch.id) }
+      }
+      touches.formIndex(after: &index)
+    }
+  }
+}
+
+extension ScrollModel {
+  private mutating func fingerDown<Sink: ScrollEventSink>(
+    _ id: Int, _ location: Point, events sink: inout Sink
+  ) {
+    if gesture.hasTwoFingers { return }
+    let isFirst = gesture.isEmpty
+    if isFirst {
+      endForeignGesture(events: &sink)
+      gesture.clear()
+    }
+    let movedSoFar = gesture.centroid - gesture.panStart
+    gesture.add(Gesture.Finger(id: id, location: location))
+    gesture.tracker.reset()
+    gesture.tracker.add(gesture.centroid, at: clock)
+    if isFirst {
+      gesture.panStart = location
+      track(deliversContentTouches: true, events: &sink)
+    } else {
+      gesture.panStart = gesture.centroid - movedSoFar
+      gesture.pinchStart = gesture.spread
+      takeAnchors()
+    }
+  }
+
+  /// Ends a drag or a pinch that a trackpad or a recogniser outside of the model has begun: a finger
+  /// on the screen takes over.
+  private mutating func endForeignGesture<Sink: ScrollEventSink>(events sink: inout Sink) {
+    wheel.isDragging = false
+    wheel.deadline = nil
+    if gesture.drag != nil {
+      release(velocity: .zero, events: &sink)
+    } else if gesture.pinch != nil {
+      endPinch(events: &sink)
+    }
+  }
+
+  private mutating func fingersMoved<Sink: ScrollEventSink>(
+    at time: Double, events sink: inout Sink
+  ) {
+    gesture.tracker.add(gesture.centroid, at: time)
+    // A zoom that returns to its limit is not disturbed; the fingers take over from where it ends.
+    if isZoomAnimating { return }
+    if gesture.pinch == nil { recognizePinch(events: &sink) }
+    if gesture.drag == nil { recognizePan(events: &sink) }
+    followFingers(events: &sink)
+  }
+
+  private mutating func fingerUp<Sink: ScrollEventSink>(
+    _ id: Int, at time: Double, isCancelled: Bool, events sink: inout Sink
+  ) {
+    guard gesture.contains(id) else { return }
+    let velocity = isCancelled ? Point.zero : gesture.tracker.velocity(at: time)
+    gesture.remove(id)
+    if gesture.isEmpty {
+      letGo(fingerVelocity: velocity, isCancelled: isCancelled, events: &sink)
+      return
+    }
+    gesture.tracker.reset()
+    gesture.tracker.add(gesture.centroid, at: time)
+    gesture.panStart = gesture.centroid
+    takeAnchors()
+  }
+
+  /// All fingers are up.
+  private mutating func letGo<Sink: ScrollEventSink>(
+    fingerVelocity: Point, isCancelled: Bool, events sink: inout Sink
+  ) {
+    if gesture.drag != nil {
+      // The offset goes where the finger does not; 0 - v keeps zero positive.
+      let velocity = Point(0 - fingerVelocity.x, 0 - fingerVelocity.y)
+      release(velocity: velocity, events: &sink)
+    } else if gesture.pinch != nil {
+      endPinch(events: &sink)
+    } else {
+      untrack(isCancelled: isCancelled, events: &sink)
+    }
+  }
+}
+
+extension ScrollModel {
+  /// Whether two fingers have moved apart or together far enough to zoom.
+  private mutating func recognizePinch<Sink: ScrollEventSink>(events sink: inout Sink) {
+    guard gesture.hasTwoFingers, configuration.isZoomEnabled,
+      (gesture.spread - gesture.pinchStart).magnitude >= configuration.pinchHysteresis
+    else { return }
+    guard takeTouchesFromContent(events: &sink) else { return }
+    startPinch(spread: gesture.spread, centroid: gesture.centroid, events: &sink)
+  }
+
+  /// Whether the fingers have moved far enough to scroll, counting only directions in which there is
+  /// something to scroll.
+  private mutating func recognizePan<Sink: ScrollEventSink>(events sink: inout Sink) {
+    let way = gesture.centroid - gesture.panStart
+    guard gesture.contentTouch != .kept, !isPanHeld,
+      let axes = PanRecognition.axes(
+        way: way, hysteresis: gesture.hysteresis, canMoveX: canDrag(.horizontal),
+        canMoveY: canDrag(.vertical),
+        lockRatio: configuration.isDirectionalLockEnabled
+          ? configuration.directionalLockRatio : nil)
+    else { return }
+    guard takeTouchesFromContent(events: &sink) else { return }
+    startDrag(movesX: axes.x, movesY: axes.y, location: gesture.centroid, events: &sink)
+  }
+
+  /// Moves the content to where the fingers have it.
+  private mutating func followFingers<Sink: ScrollEventSink>(events sink: inout Sink) {
+    if gesture.pinch != nil && gesture.hasTwoFingers {
+      movePinch(spread: gesture.spread, centroid: gesture.centroid, events: &sink)
+    } else if gesture.drag != nil {
+      moveDrag(to: gesture.centroid, events: &sink)
+    }
+  }
+
+  /// Makes the drag and the pinch continue from where the content and the fingers are: the set of
+  /// fingers changed, or something else moved the content.
+  mutating func takeAnchors() {
+    // Without fingers of its own, the model is driven by a recogniser that reports where they are.
+    let hasFingers = !gesture.isEmpty
+    if var drag = gesture.drag {
+      if hasFingers { drag.location = gesture.centroid }
+      drag.anchorLocation = drag.location
+      drag.anchorOffset = rawOffset(of: position)
+      gesture.drag = drag
+    }
+    // One finger alone has no distance: the pinch waits for the second one.
+    if let pinch = gesture.pinch, !hasFingers || gesture.hasTwoFingers {
+      anchorPinch(
+        spread: hasFingers ? gesture.spread : pinch.spread,
+        centroid: hasFingers ? gesture.centroid : pinch.centroid)
+    }
+  }
+}

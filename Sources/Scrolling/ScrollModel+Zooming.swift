@@ -1,0 +1,136 @@
+import LayoutGeometry
+
+// Hosts with gesture recognisers of their own drive a pinch by these calls instead of raw touches.
+extension ScrollModel {
+  /// Two fingers around `centroid`, in the view, began to pinch.
+  ///
+  /// Does nothing if there is nothing to zoom or a pinch is in progress.
+  ///
+  /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
+  public mutating func beginPinching<Sink: ScrollEventSink>(
+    around centroid: Point, at time: Double, events sink: inout Sink
+  ) throws(ScrollError) {
+    try ScrollError.check(centroid, .touchLocation)
+    try beginTracking(at: time, deliversContentTouches: false, events: &sink)
+    guard configuration.isZoomEnabled, gesture.pinch == nil,
+      takeTouchesFromContent(events: &sink)
+    else { return }
+    startPinch(spread: 1, centroid: centroid, events: &sink)
+  }
+
+  /// The fingers are `scale` times as far apart as when the pinch began, now around `centroid`.
+  ///
+  /// - Throws: ``ScrollError`` if a number is not finite or the scale is not positive.
+  public mutating func pinch<Sink: ScrollEventSink>(
+    by scale: Double, around centroid: Point, at time: Double, events sink: inout Sink
+  ) throws(ScrollError) {
+    try ScrollError.check(time, .time)
+    try ScrollError.checkPositive(scale, .zoomScale)
+    try ScrollError.check(centroid, .touchLocation)
+    pass(to: time, events: &sink)
+    guard gesture.pinch != nil else { return }
+    movePinch(spread: scale, centroid: centroid, events: &sink)
+  }
+
+  /// The fingers were lifted: the zoom ends, after its return if it is beyond its limits.
+  ///
+  /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not finite.
+  public mutating func endPinching<Sink: ScrollEventSink>(
+    at time: Double, events sink: inout Sink
+  ) throws(ScrollError) {
+    try ScrollError.check(time, .time)
+    pass(to: time, events: &sink)
+    guard gesture.pinch != nil else { return }
+    if gesture.drag != nil {
+      release(velocity: .zero, events: &sink)
+    } else {
+      endPinch(events: &sink)
+    }
+  }
+}
+
+extension ScrollModel {
+  mutating func startPinch<Sink: ScrollEventSink>(
+    spread: Double, centroid: Point, events sink: inout Sink
+  ) {
+    guard let content = sink.viewForZooming(in: &self), state.isTracking else { return }
+    gesture.pinch = Gesture.Pinch(
+      content: content, anchorSpread: spread, anchorScale: 1, anchorContent: .zero,
+      spread: spread, centroid: centroid)
+    anchorPinch(spread: spread, centroid: centroid)
+    state.isZooming = true
+    emit(.willBeginZooming(content), to: &sink)
+  }
+
+  /// Makes the pinch continue from the scale and the offset that are shown.
+  mutating func anchorPinch(spread: Double, centroid: Point) {
+    guard var pinch = gesture.pinch else { return }
+    pinch.anchorSpread = spread
+    pinch.anchorScale = configuration.physics.rubberBand.invert(
+      scale: geometry.zoomScale, limits: configuration.zoomLimits)
+    pinch.spread = spread
+    pinch.centroid = centroid
+    pinch.anchorContent = (rawOffset(of: position) + centroid) / geometry.zoomScale
+    gesture.pinch = pinch
+  }
+
+  /// Shows the scale and the offset that the fingers ask for: the point of the content that was under
+  /// their middle is under it, with resistance beyond the limits.
+  mutating func movePinch<Sink: ScrollEventSink>(
+    spread: Double, centroid: Point, events sink: inout Sink
+  ) {
+    guard var pinch = gesture.pinch else { return }
+    pinch.centroid = centroid
+    pinch.spread = spread
+    gesture.pinch = pinch
+    let scale = shownScale(pinch.anchorScale * (spread / pinch.anchorSpread))
+    let wanted = pinch.anchorContent * scale - centroid
+    let zoomed = geometry.zoomed(to: scale)
+    let shown = Point(
+      resisted(wanted.x, .horizontal, in: zoomed), resisted(wanted.y, .vertical, in: zoomed))
+    show(scale: scale, displayed: scale, offset: shown, events: &sink)
+  }
+
+  private func shownScale(_ scale: Double) -> Double {
+    let limits = configuration.zoomLimits
+    guard configuration.bouncesZoom else {
+      return Swift.min(Swift.max(scale, limits.lowerBound), limits.upperBound)
+    }
+    return configuration.physics.rubberBand.resist(scale: scale, limits: limits)
+  }
+
+  /// Whether the scale is beyond its limits.
+  var needsZoomBounce: Bool {
+    !configuration.zoomLimits.contains(geometry.zoomScale)
+  }
+
+  /// The fingers of a pinch that did not drag are up.
+  mutating func endPinch<Sink: ScrollEventSink>(events sink: inout Sink) {
+    guard let pinch = gesture.pinch else { return }
+    state.isTracking = false
+    gesture.clear()
+    finishPinch(pinch, events: &sink)
+  }
+
+  /// Ends the zoom, or lets it return first: from beyond the limits of the scale, or, if no
+  /// deceleration takes care of that, from beyond the edges of the content.
+  mutating func finishPinch<Sink: ScrollEventSink>(
+    _ pinch: Gesture.Pinch, events sink: inout Sink
+  ) {
+    state.isZooming = false
+    let limits = configuration.zoomLimits
+    let scale = Swift.min(
+      Swift.max(geometry.zoomScale, limits.lowerBound), limits.upperBound)
+    let wanted = geometry.offset(zoomingTo: scale, anchor: pinch.centroid, from: position)
+    let offset = geometry.zoomed(to: scale).clamped(wanted)
+    let isInPlace = scale == geometry.zoomScale && (offset == position || motion != .none)
+    if isInPlace {
+      emit(.didEndZooming(pinch.content, scale: scale), to: &sink)
+      return
+    }
+    state.isZoomBouncing = true
+    zoom(
+      to: ZoomTarget(scale: scale, contentOffset: offset), content: pinch.content, animated: true,
+      events: &sink)
+  }
+}

@@ -1,0 +1,175 @@
+import LayoutGeometry
+
+/// A scroll view without a screen: touches, commands and the time go in, offsets and events come out.
+///
+/// The model is a state machine over a few activities: nothing; a finger is down and it is not clear
+/// what it wants; it drags; it pinches; the content decelerates; code scrolls or zooms with an
+/// animation. Each kind of input has a file of its own:
+///
+/// - `ScrollModel+Time`: frames, timers, the end of motions;
+/// - `ScrollModel+Touches`: raw touches, and what they turn out to be;
+/// - `ScrollModel+Dragging`: drags, however they were recognised, and letting go;
+/// - `ScrollModel+Zooming`: pinches, and zooming by code;
+/// - `ScrollModel+Programmatic`: scrolling by code;
+/// - `ScrollModel+Geometry`: changes of sizes and insets;
+/// - `ScrollModel+Wheel`: wheels and trackpads.
+///
+/// **Time** is injected, in the host's seconds. Call ``advance(to:events:)`` before drawing each
+/// frame, and ask ``nextDeadline`` whether there is a next frame to wait for. All motion is a function
+/// of the time since it began: any frame rate, and any skipping of frames, leads to the same state, to
+/// the bit. A time before the latest one seen counts as the latest one.
+///
+/// **Events** go to a sink that each call is given, in the order in which they happen; between them
+/// the state is consistent, and the sink may give further commands.
+///
+/// ```swift
+/// var model = try ScrollModel(
+///   geometry: ScrollGeometry(boundsSize: Size(320, 460), contentSize: Size(320, 920)))
+/// var log = ScrollEventLog()
+/// try model.touch(ScrollTouch(id: 1, phase: .began, location: Point(160, 300)), at: 0, events: &log)
+/// try model.touch(ScrollTouch(id: 1, phase: .moved, location: Point(160, 280)), at: 0.02, events: &log)
+/// ```
+///
+/// A call that throws has changed nothing. The model is a value; it allocates nothing.
+public struct ScrollModel: Hashable, Sendable {
+  /// The sizes, insets and limits; changed by ``updateGeometry(at:animated:events:_:)``.
+  public internal(set) var geometry: ScrollGeometry
+  /// The behaviour; changed by ``configure(_:)``.
+  public internal(set) var configuration: ScrollConfiguration
+  /// The reported position and the flags.
+  public internal(set) var state = ScrollState()
+
+  /// Whether fingers are not to scroll yet, because another recogniser may still claim them.
+  ///
+  /// If it fails, set this back: the next movement scrolls. If it succeeds, cancel the touches.
+  public var isPanHeld = false
+
+  /// The latest time seen, in the host's seconds.
+  public internal(set) var clock = 0.0
+
+  /// The content offset before rounding to device pixels.
+  var position = Point.zero
+  var motion = Motion.none
+  var gesture = Gesture()
+  var wheel = WheelState()
+  var indicators = IndicatorTimeline()
+  /// Counts the commands that take over from what was going on, so that a sequence of events can
+  /// tell whether a receiver of one of them changed the course.
+  var interruptions: UInt64 = 0
+
+  /// What moves the content without a finger.
+  enum Motion: Hashable, Sendable {
+    case none
+    case decelerating(PlaneMotion)
+    case animating(PlaneMotion, ScrollEndReason)
+    case zooming(ZoomMotion)
+  }
+
+  /// Creates a model at rest, at the offset nearest to (0, 0).
+  ///
+  /// - Throws: ``ScrollError`` if a number of the geometry or the configuration is not usable.
+  public init(
+    geometry: ScrollGeometry, configuration: ScrollConfiguration = ScrollConfiguration()
+  ) throws(ScrollError) {
+    try geometry.validate()
+    try configuration.validate()
+    self.geometry = geometry
+    self.configuration = configuration
+    position = geometry.clamped(.zero)
+    state.contentOffset = geometry.pixelAligned(position)
+    state.zoomScale = geometry.zoomScale
+    state.displayedZoomScale = geometry.zoomScale
+  }
+
+  /// Changes the configuration.
+  ///
+  /// What is in progress goes on as it began; the change counts from the next drag, pinch or
+  /// animation on.
+  ///
+  /// - Throws: ``ScrollError`` if a number is not usable; nothing has changed then.
+  public mutating func configure(
+    _ change: (inout ScrollConfiguration) -> Void
+  ) throws(ScrollError) {
+    var changed = configuration
+    change(&changed)
+    try changed.validate()
+    configuration = changed
+    gesture.tracker.stationaryTimeout = changed.stationaryTimeout
+  }
+}
+
+extension ScrollModel {
+  /// The point of the scaled content at the view's top-left corner: the origin of its bounds.
+  public var contentOffset: Point { state.contentOffset }
+
+  /// The size of the scaled content.
+  public var contentSize: Size { geometry.contentSize }
+
+  /// The view's bounds: ``contentOffset`` and the size of the view.
+  public var bounds: Rect { geometry.visibleRect(at: state.contentOffset) }
+
+  /// The part of the content at zoom scale 1 that is shown, also while a zoom is animated.
+  public var visibleContentRect: Rect {
+    geometry.zoomed(to: state.displayedZoomScale).visibleContentRect(at: state.contentOffset)
+  }
+
+  /// How far the content is past its edges; negative at the top and left.
+  public var overscroll: Point { geometry.overscroll(at: position) }
+
+  /// The limits that a motion along `axis` has to respect.
+  func limits(_ axis: Axis) -> AxisLimits {
+    AxisLimits(
+      range: geometry.offsetRange(axis), bounces: canBounce(axis),
+      threshold: 0.5 / Swift.max(geometry.pixelScale, 1), physics: configuration.physics)
+  }
+
+  /// Whether the content can be past its edges along `axis`.
+  func canBounce(_ axis: Axis) -> Bool {
+    configuration.bounces && (geometry.canScroll(axis) || geometry.alwaysBounces(axis))
+  }
+
+  /// Whether a finger can move the content along `axis`.
+  public func canDrag(_ axis: Axis) -> Bool {
+    configuration.isScrollEnabled
+      && geometry.canDrag(axis, bounces: configuration.bounces)
+  }
+
+  /// The stops along `axis` if the view pages.
+  public func paging(_ axis: Axis) -> PagingModel {
+    PagingModel(
+      pageSize: (configuration.pageSize ?? geometry.boundsSize)[axis],
+      range: geometry.offsetRange(axis),
+      velocityThreshold: configuration.pagingVelocityThreshold)
+  }
+}
+
+extension ScrollModel {
+  /// Reports that something happened.
+  ///
+  /// Returns whether the receiver left things to go on as they would.
+  @discardableResult
+  mutating func emit<Sink: ScrollEventSink>(
+    _ kind: ScrollEvent.Kind, to sink: inout Sink
+  ) -> Bool {
+    let before = interruptions
+    sink.receive(ScrollEvent(time: clock, kind: kind, state: state), from: &self)
+    return before == interruptions
+  }
+
+  /// Moves the content, and reports it if the rounded offset changed.
+  ///
+  /// Returns whether the receiver left things to go on as they would.
+  @discardableResult
+  mutating func place<Sink: ScrollEventSink>(_ offset: Point, events sink: inout Sink) -> Bool {
+    position = offset
+    let reported = geometry.pixelAligned(offset)
+    if reported == state.contentOffset { return true }
+    state.contentOffset = reported
+    return emit(.didScroll, to: &sink)
+  }
+
+  /// Takes note of the time of an input; the clock never runs backwards.
+  mutating func tick(to time: Double) {
+    if time > clock { clock = time }
+  }
+}

@@ -1,0 +1,170 @@
+import LayoutGeometry
+
+/// Content that is drawn in tiles, as far as it is visible, in the resolution that the zoom needs.
+///
+/// Give it what is visible whenever that changes; it says which tiles to load, which loads are not
+/// needed any more, and which tiles may be dropped from memory. Until the tiles of a level are there,
+/// those of the level shown before remain.
+public struct TiledContent: Hashable, Sendable {
+  /// What the host has to do.
+  public enum Operation: Hashable, Sendable {
+    /// Draw or load the tile, and report it with ``TiledContent/complete(_:bytes:operations:)``.
+    case request(TileRequest)
+    /// The tile is not needed any more; its load can be given up.
+    case cancel(TileKey)
+    /// The tile can be dropped from memory.
+    case release(TileKey)
+  }
+
+  /// In which order tiles are requested.
+  public enum Order: Hashable, Sendable {
+    /// Those next to the middle of what is visible first.
+    case centerOut
+    /// Row by row.
+    case rows
+  }
+
+  /// The size of the content at scale 1, in points.
+  public let contentSize: Size
+  /// The size of a tile, in pixels.
+  public let tilePixels: Size
+  /// The resolutions.
+  public let levels: LevelsOfDetail
+  /// How many tiles around the visible ones are loaded in advance.
+  public var prefetchRing: Int
+  /// In which order tiles are requested.
+  public var order = Order.centerOut
+  /// How long a tile takes to appear, in seconds.
+  public var fadeDuration = 0.25
+  /// The tiles in memory.
+  public private(set) var cache: TileCache
+  /// The level that is shown.
+  public private(set) var level = 0
+  /// The tiles of the level that are visible.
+  public private(set) var visible = TileBox.empty
+
+  private var wanted = TileBox.empty
+  private var pending = ContiguousArray<TileKey>()
+
+  /// Creates content of which nothing is loaded.
+  public init(
+    contentSize: Size, tilePixels: Size, levels: LevelsOfDetail = LevelsOfDetail(),
+    prefetchRing: Int = 0, byteBudget: Int = .max
+  ) {
+    self.contentSize = contentSize
+    self.tilePixels = tilePixels
+    self.levels = levels
+    self.prefetchRing = Swift.max(prefetchRing, 0)
+    cache = TileCache(byteBudget: byteBudget)
+  }
+
+  /// The grid of the level that is shown.
+  public var grid: TileGrid {
+    levels.grid(contentSize: contentSize, tilePixels: tilePixels, level: level)
+  }
+
+  /// The number of tiles that are being loaded.
+  public var pendingCount: Int { pending.count }
+
+  /// Takes in what is visible: a rectangle of the content at scale 1, and the number of pixels that a
+  /// point of it has on the screen.
+  ///
+  /// - Complexity: O(1), without allocation, while the tiles stay the same.
+  public mutating func update(
+    visible rect: Rect, zoom: Double, operations: inout ContiguousArray<Operation>
+  ) {
+    let newLevel = levels.level(forZoom: zoom)
+    let newGrid = levels.grid(contentSize: contentSize, tilePixels: tilePixels, level: newLevel)
+    let newVisible = newGrid.tiles(in: rect)
+    if newLevel == level && newVisible == visible { return }
+    level = newLevel
+    visible = newVisible
+    // Limited, so that the arithmetic cannot overflow; a ring that wide covers any content.
+    let ring = Swift.min(Swift.max(prefetchRing, 0), 1 << 20)
+    wanted =
+      visible.isEmpty
+      ? .empty
+      : TileBox(
+        column: visible.column - ring, row: visible.row - ring,
+        columns: visible.columns + 2 * ring, rows: visible.rows + 2 * ring
+      ).intersection(newGrid.box)
+    cancelUnwanted(operations: &operations)
+    requestMissing(operations: &operations)
+  }
+
+  private func isWanted(_ key: TileKey) -> Bool {
+    key.level == level && wanted.contains(key.index)
+  }
+
+  private mutating func cancelUnwanted(operations: inout ContiguousArray<Operation>) {
+    for key in pending where !isWanted(key) { operations.append(.cancel(key)) }
+    let level = level
+    let wanted = wanted
+    pending.removeAll { $0.level != level || !wanted.contains($0.index) }
+  }
+
+  private mutating func requestMissing(operations: inout ContiguousArray<Operation>) {
+    var missing = ContiguousArray<TileKey>()
+    for index in wanted {
+      let key = TileKey(level: level, index: index)
+      cache.use(key)
+      if !cache.isCurrent(key) && !pending.contains(key) { missing.append(key) }
+    }
+    if order == .centerOut { sortFromCenter(&missing) }
+    for key in missing {
+      pending.append(key)
+      operations.append(.request(request(for: key)))
+    }
+  }
+
+  /// Sorts by the distance from the middle of what is visible; at the same distance, row by row.
+  private func sortFromCenter(_ keys: inout ContiguousArray<TileKey>) {
+    // Twice the coordinates, so that the middle between two tiles is a whole number.
+    let x = 2 * visible.column + visible.columns - 1
+    let y = 2 * visible.row + visible.rows - 1
+    func distance(_ key: TileKey) -> Int {
+      let dx = 2 * key.index.column - x
+      let dy = 2 * key.index.row - y
+      return dx * dx + dy * dy
+    }
+    keys.sort { (distance($0), $0.index) < (distance($1), $1.index) }
+  }
+
+  /// What to draw for a tile.
+  public func request(for key: TileKey) -> TileRequest {
+    let grid = levels.grid(contentSize: contentSize, tilePixels: tilePixels, level: key.level)
+    return TileRequest(
+      key: key, rect: grid.rect(of: key.index), scale: levels.scale(ofLevel: key.level),
+      fadeInDuration: fadeDuration)
+  }
+
+  /// Takes in a tile that was drawn or loaded, also if it is not needed any more.
+  public mutating func complete(
+    _ key: TileKey, bytes: Int, operations: inout ContiguousArray<Operation>
+  ) {
+    pending.removeAll { $0 == key }
+    cache.insert(key, bytes: bytes)
+    let level = level
+    let visible = visible
+    cache.trim(
+      keeping: { $0.level == level && visible.contains($0.index) },
+      released: { operations.append(.release($0)) })
+  }
+
+  /// The content in `rect` has changed: marks all tiles of it, on every level, as out of date and
+  /// requests the visible ones anew.
+  ///
+  /// They stay on the screen until their replacement is there.
+  public mutating func invalidate(
+    _ rect: Rect, operations: inout ContiguousArray<Operation>
+  ) {
+    let size = contentSize
+    let pixels = tilePixels
+    let levels = levels
+    cache.invalidate { key in
+      levels.grid(contentSize: size, tilePixels: pixels, level: key.level).rect(of: key.index)
+        .intersects(rect)
+    }
+    requestMissing(operations: &operations)
+  }
+}

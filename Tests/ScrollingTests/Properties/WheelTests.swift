@@ -1,0 +1,139 @@
+import LayoutGeometry
+import Scrolling
+import Testing
+
+/// Wheels and trackpads.
+@Suite("Wheels and trackpads")
+struct WheelTests {
+  @Test("A wheel without phases steps, within the edges")
+  func wheelSteps() throws {
+    var driver = try Driver()
+    try driver.model.scrollWheel(by: Point(0, 30), at: 0, events: &driver.sink)
+    #expect(driver.offset == Point(0, 30) && driver.events.names == ["didScroll"])
+    #expect(driver.model.indicatorAlpha == 1)
+    try driver.model.scrollWheel(by: Point(40, -90), at: 0, events: &driver.sink)
+    #expect(driver.offset == .zero)
+    try driver.model.configure { $0.isScrollEnabled = false }
+    try driver.model.scrollWheel(by: Point(0, 30), at: 0, events: &driver.sink)
+    #expect(driver.offset == .zero)
+  }
+
+  private func wheel(
+    _ driver: inout Driver, _ phase: ScrollWheelPhase, _ delta: Double = 0, after: Double = 0.01
+  ) throws {
+    driver.time += after
+    try driver.model.scrollWheel(
+      by: Point(0, delta), phase: phase, at: driver.time, events: &driver.sink)
+  }
+
+  @Test("A trackpad drags; whether momentum follows is known after a moment")
+  func trackpad() throws {
+    var driver = try Driver(content: Size(320, 2_000))
+    try wheel(&driver, .began, 5)
+    for _ in 1...5 { try wheel(&driver, .changed, 10) }
+    try wheel(&driver, .ended)
+    #expect(driver.offset == Point(0, 55) && driver.state.isDragging)
+    #expect(isClose(driver.model.nextDeadline ?? 0, driver.time + 0.05, 1e-12))
+    try driver.advance(by: 0.06)
+    #expect(
+      driver.events.table == [
+        "willBeginDragging TD", "didScroll TD *", "willEndDragging TD", "didEndDragging(false)",
+      ])
+    driver.forget()
+    try wheel(&driver, .began, 5)
+    try wheel(&driver, .changed, 10)
+    try wheel(&driver, .ended)
+    try wheel(&driver, .momentumBegan, 10)
+    try wheel(&driver, .momentumChanged, 8)
+    try wheel(&driver, .momentumEnded)
+    #expect(
+      driver.events.table == [
+        "willBeginDragging TD", "didScroll TD *", "willEndDragging TD", "didEndDragging(true)",
+        "willBeginDecelerating d", "didScroll d *", "didEndDecelerating",
+      ])
+    #expect(driver.offset == Point(0, 88))
+  }
+
+  @Test("Momentum that runs into the edge bounces, and the rest of it is ignored")
+  func momentumAtTheEdge() throws {
+    var driver = try Driver(content: Size(320, 600))
+    try wheel(&driver, .began, 50)
+    try wheel(&driver, .ended)
+    try wheel(&driver, .momentumBegan, 60, after: 1.0 / 60)
+    try wheel(&driver, .momentumChanged, 60, after: 1.0 / 60)
+    #expect(driver.state.isDecelerating)
+    try driver.run(0.05)
+    #expect(driver.offset.y > 130)
+    try wheel(&driver, .momentumChanged, 60)
+    try wheel(&driver, .momentumEnded)
+    try driver.settle()
+    #expect(driver.offset.y == 120)
+    #expect(driver.events.count("didEndDecelerating") == 1)
+  }
+
+  @Test("A finger takes a trackpad's momentum away")
+  func momentumCaught() throws {
+    var driver = try Driver(content: Size(320, 2_000))
+    try wheel(&driver, .began, 50)
+    try wheel(&driver, .ended)
+    try wheel(&driver, .momentumBegan, 10)
+    try driver.down(160, 240)
+    #expect(driver.events.table.last == "didEndDecelerating")
+    let offset = driver.offset
+    try wheel(&driver, .momentumChanged, 10)
+    #expect(driver.offset == offset)
+    try driver.up(160, 240)
+    try wheel(&driver, .momentumChanged, 10)
+    try wheel(&driver, .momentumEnded)
+    #expect(driver.offset == offset)
+    #expect(driver.events.count("didEndDecelerating") == 1)
+  }
+
+  @Test("Without momentum from the system the model makes its own, and pages always by its own")
+  func synthesizedMomentum() throws {
+    var driver = try Driver(
+      content: Size(320, 20_000), configuration: { $0.wheelMomentum = .synthesized })
+    try wheel(&driver, .began, 20)
+    for _ in 1...5 { try wheel(&driver, .changed, 20) }
+    try wheel(&driver, .ended, after: 0)
+    #expect(driver.state.isDecelerating)
+    try driver.settle()
+    #expect(driver.offset.y > 800)
+    var pager = try Driver(
+      content: Size(320, 1_920), configuration: { $0.isPagingEnabled = true })
+    try wheel(&pager, .began, 20)
+    for _ in 1...5 { try wheel(&pager, .changed, 20) }
+    try wheel(&pager, .ended, after: 0)
+    try wheel(&pager, .momentumBegan, 300)
+    try wheel(&pager, .momentumEnded)
+    try pager.settle()
+    #expect(pager.offset.y == 480)
+  }
+
+  @Test("A wheel or a trackpad does not disturb a zoom that is on its way")
+  func duringZoom() throws {
+    var driver = try Driver(content: Size(640, 960), configuration: { $0.maximumZoomScale = 2 })
+    try driver.setZoomScale(2, animated: true)
+    var plain = driver
+    try wheel(&driver, .none, 30)
+    try wheel(&driver, .began, 10)
+    try wheel(&driver, .changed, 30)
+    try wheel(&driver, .ended)
+    try wheel(&driver, .momentumBegan, 30)
+    try wheel(&driver, .momentumEnded)
+    try driver.settle()
+    try plain.settle()
+    #expect(driver.offset == plain.offset && driver.state.zoomScale == 2)
+    #expect(!driver.events.names.contains("willBeginDragging"))
+  }
+
+  @Test("A pull past the edge by trackpad returns")
+  func trackpadPull() throws {
+    var driver = try Driver()
+    try wheel(&driver, .began, -100)
+    #expect(driver.offset.y == RubberBand().resist(-100, dimension: 480).rounded())
+    try wheel(&driver, .cancelled)
+    try driver.settle()
+    #expect(driver.offset == .zero)
+  }
+}
