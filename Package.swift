@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "Cassowary", targets: ["Cassowary"]),
     .library(name: "VisualFormat", targets: ["VisualFormat"]),
     .library(name: "Scrolling", targets: ["Scrolling"]),
+    .library(name: "Trellis", targets: ["Trellis"]),
   ],
   targets: [
     .target(name: "LayoutGeometry", swiftSettings: groundSettings),
@@ -29,6 +30,10 @@ let package = Package(
     .target(
       name: "Scrolling",
       dependencies: ["LayoutGeometry"],
+      swiftSettings: groundSettings),
+    .target(
+      name: "Trellis",
+      dependencies: ["Cassowary", "LayoutGeometry", "VisualFormat"],
       swiftSettings: groundSettings),
     .target(
       name: "TestSupport",
@@ -45,6 +50,10 @@ let package = Package(
     .testTarget(
       name: "ScrollingTests",
       dependencies: ["Scrolling", "TestSupport"],
+      swiftSettings: upperSettings),
+    .testTarget(
+      name: "TrellisTests",
+      dependencies: ["Trellis", "TestSupport"],
       swiftSettings: upperSettings),
   ]
 )

@@ -1,0 +1,104 @@
+/// Lowering of frames with autoresizing masks.
+extension LayoutState {
+  /// Makes the rows that keep an item's frame, or removes them if it is placed by constraints.
+  mutating func lowerFixedFrame(of index: Int) {
+    guard let fixed = items.details[index].properties.fixedFrame else {
+      for kind in [SystemRowKind.frameWidth, .frameCenterX, .frameHeight, .frameCenterY] {
+        removeSystemRow(kind, of: index)
+      }
+      return
+    }
+    guard let parentSize = parentSize(for: fixed, of: index) else {
+      awaitParent(index)
+      return
+    }
+    lower(fixed, of: index, parentSize, .horizontal, .frameWidth, .frameCenterX)
+    lower(fixed, of: index, parentSize, .vertical, .frameHeight, .frameCenterY)
+  }
+
+  /// The parent's size that the frame belongs to; `nil` if it is known after solving only.
+  private mutating func parentSize(for fixed: FixedFrame, of index: Int) -> Size? {
+    if let known = fixed.parentSize ?? items.details[index].frameParentSize { return known }
+    // Without flexible parts the parent does not matter.
+    if fixed.autoresizing.isEmpty { return .zero }
+    guard items.records[index].parent == root.index else { return nil }
+    items.details[index].frameParentSize = size
+    return size
+  }
+
+  private mutating func awaitParent(_ index: Int) {
+    guard !items.records[index].isAwaitingParent else { return }
+    items.records[index].isAwaitingParent = true
+    framesAwaitingParent.append(index)
+  }
+
+  /// Takes the solved sizes of the parents for the frames that wait for them.
+  ///
+  /// A frame below another waiting one has to wait another round.
+  mutating func adoptParentSizes() {
+    let waiting = framesAwaitingParent
+    framesAwaitingParent = []
+    var ready: [Int] = []
+    for index in waiting where items.records[index].isLive && items.records[index].isAwaitingParent
+    {
+      if isBelowAwaitingItem(index) {
+        framesAwaitingParent.append(index)
+      } else {
+        ready.append(index)
+      }
+    }
+    for index in ready {
+      items.records[index].isAwaitingParent = false
+      let parent = items.records[index].parent
+      let insets = alignmentInsets(of: parent)
+      let solved = items.records[parent].solvedExtent
+      items.details[index].frameParentSize = Size(
+        solved.horizontal + insets.total(.horizontal), solved.vertical + insets.total(.vertical))
+      markStale(.fixedFrame, of: index)
+    }
+  }
+
+  private func isBelowAwaitingItem(_ index: Int) -> Bool {
+    var parent = items.records[index].parent
+    while parent != ItemTable.none {
+      if items.records[parent].isAwaitingParent { return true }
+      parent = items.records[parent].parent
+    }
+    return false
+  }
+
+  /// Makes the two rows of one axis.
+  ///
+  /// The mask speaks of frames, the variables are those of alignment rectangles; the difference
+  /// goes into the constants.
+  private mutating func lower(
+    _ fixed: FixedFrame, of index: Int, _ parentSize: Size, _ axis: Axis,
+    _ sizeKind: SystemRowKind, _ centerKind: SystemRowKind
+  ) {
+    let translation = MaskTranslation(
+      origin: fixed.frame.origin[axis], size: fixed.frame.size[axis], parent: parentSize[axis],
+      flexible: fixed.autoresizing.flexibility(axis))
+    let record = items.records[index]
+    let insets = alignmentInsets(of: index)
+    let parentExtent = items.records[record.parent].extent[axis]
+    let parentInsets = alignmentInsets(of: record.parent).total(axis)
+
+    rowBuilder.start()
+    rowBuilder.add(1, record.extent[axis])
+    rowBuilder.add(-translation.sizeFactor, parentExtent)
+    setSystemRow(
+      sizeKind, of: index, .equal,
+      translation.sizeConstant + translation.sizeFactor * parentInsets - insets.total(axis),
+      factor: translation.sizeFactor)
+
+    rowBuilder.start()
+    rowBuilder.add(1, record.origin[axis])
+    rowBuilder.add(0.5, record.extent[axis])
+    rowBuilder.add(-translation.centerFactor, parentExtent)
+    setSystemRow(
+      centerKind, of: index, .equal,
+      translation.centerConstant + translation.centerFactor * parentInsets
+        + (insets.near(axis) - insets.far(axis)) / 2,
+      factor: translation.centerFactor)
+  }
+}

@@ -1,0 +1,116 @@
+/// The constraints of an engine, in a dense array, and for each item the list of those that
+/// mention it.
+///
+/// A constraint has two sides; side `2 * index` is its first item's, `2 * index + 1` its second's.
+/// The sides that mention an item are linked through ``uses``, so that an item costs nothing for
+/// them and removal does not search.
+struct ConstraintTable {
+  /// The index that means no constraint and no side.
+  static let none = -1
+
+  private(set) var liveCount = 0
+  private var free: [Int] = []
+  /// Tells which of two constraints was activated later.
+  private var activations: UInt64 = 0
+  var records: ContiguousArray<ConstraintRecord> = []
+  var uses: ContiguousArray<UseLink> = []
+
+  /// Takes a constraint in, unlinked, and gives its index.
+  mutating func add(_ spec: ConstraintSpec) -> Int {
+    liveCount += 1
+    activations += 1
+    var record = ConstraintRecord(spec: spec, activation: activations)
+    guard let index = free.popLast() else {
+      records.append(record)
+      uses.append(UseLink())
+      uses.append(UseLink())
+      return records.count - 1
+    }
+    record.generation = records[index].generation
+    records[index] = record
+    return index
+  }
+
+  /// Gives the place of an unlinked constraint back; its handle becomes stale.
+  mutating func remove(_ index: Int) {
+    liveCount -= 1
+    records[index].isLive = false
+    records[index].generation &+= 1
+    records[index].row = nil
+    records[index].spec.identifier = nil
+    records[index].spec.source = nil
+    free.append(index)
+  }
+
+  func contains(_ id: LayoutConstraintID) -> Bool {
+    let index = Int(id.index)
+    return records.indices.contains(index) && records[index].isLive
+      && records[index].generation == id.generation
+  }
+
+  func id(_ index: Int) -> LayoutConstraintID {
+    LayoutConstraintID(index: Int32(index), generation: records[index].generation)
+  }
+
+  /// Puts `side` before `head` and returns the new head.
+  mutating func linkUse(_ side: Int, before head: Int) -> Int {
+    uses[side] = UseLink(next: head)
+    if head != Self.none { uses[head].previous = side }
+    return side
+  }
+
+  /// Takes `side` out of the list that begins with `head` and returns the new head.
+  mutating func unlinkUse(_ side: Int, from head: Int) -> Int {
+    let link = uses[side]
+    if link.next != Self.none { uses[link.next].previous = link.previous }
+    guard link.previous != Self.none else { return link.next }
+    uses[link.previous].next = link.next
+    return head
+  }
+
+  /// The constraints of the list that begins with `head`, each once.
+  func constraints(from head: Int) -> [Int] {
+    var result: [Int] = []
+    var side = head
+    while side != Self.none {
+      let spec = records[side / 2].spec
+      // A constraint between two parts of one item is in that item's list twice.
+      let isRepeated = side % 2 == 1 && spec.second?.index == spec.first.index
+      if !isRepeated { result.append(side / 2) }
+      side = uses[side].next
+    }
+    return result
+  }
+}
+
+/// A constraint as the engine keeps it.
+struct ConstraintRecord {
+  var generation: UInt32 = 0
+  var isLive = true
+  var spec: ConstraintSpec
+  /// Grows with every activation.
+  var activation: UInt64
+  /// The row in the solver, unless the constraint waits for lowering or is broken.
+  var row: ConstraintID?
+  /// Whether it waits for lowering.
+  var isPending = false
+  /// Whether only the row's constant has to be found again.
+  var isConstantStale = false
+  /// Whether it was given up in a conflict.
+  var isBroken = false
+  /// The row's right-hand side is `rowOffset + constant`.
+  var rowOffset: Double = 0
+  /// Whether the first and the second side are about the content of a scroll item.
+  var touchesContent = (first: false, second: false)
+
+  init(spec: ConstraintSpec, activation: UInt64) {
+    self.spec = spec
+    self.activation = activation
+  }
+}
+
+/// The neighbours of a constraint's side in its item's list.
+struct UseLink {
+  var next = ConstraintTable.none
+  var previous = ConstraintTable.none
+}

@@ -1,0 +1,65 @@
+/// An item of a ``LayoutEngine``, or one of the guides built into it.
+///
+/// A small handle that means something to the engine that made it only. After
+/// ``LayoutEngine/removeItem(_:)`` it is stale: the engine refuses it with
+/// ``LayoutError/unknownItem(_:)``, also when its place has been given to another item.
+///
+/// Every item brings guides along that cost nothing until a constraint uses them:
+///
+/// ```swift
+/// try engine.addConstraint(ConstraintSpec(label, .leading, to: card.margins, .leading))
+/// ```
+public struct ItemID: Hashable, Sendable {
+  /// Which rectangle of an item is meant.
+  public enum Area: String, Hashable, Sendable, CaseIterable {
+    /// The item itself.
+    case item
+    /// The item inside its layout margins.
+    case margins
+    /// The item inside its safe area insets.
+    case safeArea
+    /// The content of a scroll item.
+    case content
+    /// The visible frame of a scroll item; a constraint from the content to it floats.
+    case frame
+  }
+
+  /// The place in the engine's tables; dense, reused after removal.
+  public let index: Int32
+  /// Tells successive items at the same place apart.
+  let generation: UInt32
+  /// Which rectangle of the item is meant.
+  public let area: Area
+
+  init(index: Int, generation: UInt32, area: Area = .item) {
+    self.index = Int32(index)
+    self.generation = generation
+    self.area = area
+  }
+
+  /// The same item's `area`.
+  public func with(_ area: Area) -> ItemID {
+    ItemID(index: Int(index), generation: generation, area: area)
+  }
+
+  /// The item itself.
+  public var item: ItemID { with(.item) }
+  /// The guide inside the layout margins.
+  public var margins: ItemID { with(.margins) }
+  /// The guide inside the safe area insets.
+  public var safeArea: ItemID { with(.safeArea) }
+  /// The content guide; only scroll items have one.
+  public var content: ItemID { with(.content) }
+  /// The frame guide; only scroll items have one.
+  public var frame: ItemID { with(.frame) }
+}
+
+/// What an item is.
+public enum ItemKind: String, Hashable, Sendable, CaseIterable {
+  /// An ordinary item.
+  case view
+  /// An item whose children live on a content area that may be larger than its frame.
+  case scroll
+  /// An item without a view: it takes part in layout and has no children.
+  case guide
+}

@@ -1,0 +1,73 @@
+/// A number of an item or of an engine, as errors name it.
+public enum Quantity: String, Hashable, Sendable {
+  /// The size of the root.
+  case rootSize = "size of the root"
+  /// The number of pixels a point.
+  case scale = "scale"
+  /// A wanted width or height.
+  case intrinsicContentSize = "intrinsic content size"
+  /// A priority of content hugging.
+  case contentHugging = "content hugging priority"
+  /// A priority of compression resistance.
+  case contentCompressionResistance = "content compression resistance priority"
+  /// A distance from the frame to the alignment rectangle.
+  case alignmentInsets = "alignment inset"
+  /// A layout margin.
+  case layoutMargins = "layout margin"
+  /// A safe area inset.
+  case safeAreaInsets = "safe area inset"
+  /// The distance of a baseline.
+  case baselineOffset = "baseline offset"
+  /// A coordinate or an extent of a frame.
+  case fixedFrame = "frame"
+  /// An extent of the parent that a frame belongs to.
+  case parentSize = "parent size of a frame"
+  /// A manual content width or height.
+  case contentSize = "content size"
+  /// A coordinate of a content offset.
+  case contentOffset = "content offset"
+}
+
+extension ItemProperties {
+  /// Throws ``LayoutError/invalidValue(_:of:)`` for the first number that layout cannot use.
+  func validate() throws(LayoutError) {
+    for axis in Axis.allCases {
+      if let extent = intrinsicContentSize[axis] {
+        try Self.checkExtent(extent, .intrinsicContentSize)
+      }
+      try Self.check(contentHugging[axis], .contentHugging)
+      try Self.check(contentCompressionResistance[axis], .contentCompressionResistance)
+      try Self.checkExtent(contentSize[axis], .contentSize)
+      try Self.checkLength(contentOffset[axis], .contentOffset)
+      try fixedFrame?.validate(axis)
+    }
+    try Self.check(alignmentInsets, .alignmentInsets)
+    try Self.check(layoutMargins, .layoutMargins)
+    try Self.check(safeAreaInsets, .safeAreaInsets)
+    try Self.checkLength(firstBaselineOffset, .baselineOffset)
+    try Self.checkLength(lastBaselineOffset, .baselineOffset)
+  }
+
+  static func checkLength(_ value: Double, _ quantity: Quantity) throws(LayoutError) {
+    // Written so that NaN fails too.
+    guard value.magnitude <= LayoutEngine.largestLength else {
+      throw .invalidValue(value, of: quantity)
+    }
+  }
+
+  static func checkExtent(_ value: Double, _ quantity: Quantity) throws(LayoutError) {
+    try checkLength(value, quantity)
+    guard value >= 0 else { throw .invalidValue(value, of: quantity) }
+  }
+
+  private static func check(_ insets: EdgeInsets, _ quantity: Quantity) throws(LayoutError) {
+    for axis in Axis.allCases {
+      try checkLength(insets.near(axis), quantity)
+      try checkLength(insets.far(axis), quantity)
+    }
+  }
+
+  private static func check(_ priority: Priority, _ quantity: Quantity) throws(LayoutError) {
+    guard priority.isValid else { throw .invalidValue(priority.rawValue, of: quantity) }
+  }
+}

@@ -1,0 +1,92 @@
+/// All that an item says about itself, as one value.
+///
+/// Lengths are in points. Every property has the default that UIKit has.
+public struct ItemProperties: Hashable, Sendable {
+  /// What reports call the item.
+  public var name: String?
+  /// The size that the content wants for the alignment rectangle; none by default.
+  public var intrinsicContentSize = IntrinsicSize.none
+  /// How strongly the item refuses to be larger than its content; 250 by default.
+  public var contentHugging = AxisPriorities(.defaultLow)
+  /// How strongly the item refuses to be smaller than its content; 750 by default.
+  public var contentCompressionResistance = AxisPriorities(.defaultHigh)
+  /// The distances from the frame to the alignment rectangle, on which constraints act.
+  public var alignmentInsets = EdgeInsets.zero
+  /// The effective layout margins, from the edges of the alignment rectangle inwards; 8 by default.
+  public var layoutMargins = EdgeInsets(8)
+  /// The parts of the edges that something else covers; none by default.
+  public var safeAreaInsets = EdgeInsets.zero
+  /// How far the first line's baseline is below the top of the alignment rectangle.
+  public var firstBaselineOffset: Double = 0
+  /// How far the last line's baseline is above the bottom of the alignment rectangle.
+  public var lastBaselineOffset: Double = 0
+  /// Whether the item is shown; as in UIKit, a hidden item takes part in layout all the same.
+  public var isHidden = false
+  /// The frame and the autoresizing mask of an item that is placed by them.
+  ///
+  /// `nil`, the default, for one that is placed by constraints.
+  public var fixedFrame: FixedFrame?
+  /// Whether width and height may be negative, which guides sometimes need; `false` by default.
+  public var allowsNegativeSize = false
+  /// The content size of a scroll item that stands while no constraint touches the content.
+  public var contentSize = Size.zero
+  /// The point of a scroll item's content that is at the top left of its frame.
+  public var contentOffset = Point.zero
+
+  /// Creates the properties with all defaults.
+  public init(name: String? = nil) {
+    self.name = name
+  }
+}
+
+/// The size that content wants: none, or a number of points, on each axis.
+public struct IntrinsicSize: Hashable, Sendable {
+  /// The wanted width in points; `nil` for none.
+  public var width: Double?
+  /// The wanted height in points; `nil` for none.
+  public var height: Double?
+
+  /// Creates a size from the wanted width and height; what is left out is not wanted.
+  public init(width: Double? = nil, height: Double? = nil) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Creates a size that wants both extents of `size`.
+  public init(_ size: Size) {
+    self.init(width: size.width, height: size.height)
+  }
+
+  /// No wish on either axis.
+  public static let none = IntrinsicSize()
+
+  /// The wanted extent along `axis`.
+  public subscript(axis: Axis) -> Double? { axis == .horizontal ? width : height }
+}
+
+/// A priority for each axis.
+public struct AxisPriorities: Hashable, Sendable {
+  /// The priority of widths.
+  public var horizontal: Priority
+  /// The priority of heights.
+  public var vertical: Priority
+
+  /// Creates the pair from its two priorities.
+  public init(horizontal: Priority, vertical: Priority) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  /// The same priority on both axes.
+  public init(_ both: Priority) {
+    self.init(horizontal: both, vertical: both)
+  }
+
+  /// The priority of `axis`.
+  public subscript(axis: Axis) -> Priority {
+    get { axis == .horizontal ? horizontal : vertical }
+    set {
+      if axis == .horizontal { horizontal = newValue } else { vertical = newValue }
+    }
+  }
+}

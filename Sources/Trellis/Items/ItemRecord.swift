@@ -1,0 +1,80 @@
+/// An item as the engine sees it at every constraint.
+struct ItemRecord {
+  var generation: UInt32 = 0
+  var isLive = true
+  var kind: ItemKind
+
+  var parent = ItemTable.none
+  var firstChild = ItemTable.none
+  var lastChild = ItemTable.none
+  var previousSibling = ItemTable.none
+  var nextSibling = ItemTable.none
+
+  /// Left and top edge of the alignment rectangle, relative to the parent's frame (to the content
+  /// if the parent scrolls).
+  var origin: PerAxis<Variable>
+  /// Width and height of the alignment rectangle.
+  var extent: PerAxis<Variable>
+  /// The values of `origin` after the last layout.
+  var solvedOrigin = PerAxis<Double>(horizontal: 0, vertical: 0)
+  /// The values of `extent` after the last layout.
+  var solvedExtent = PerAxis<Double>(horizontal: 0, vertical: 0)
+
+  /// The head of the list of constraint sides that mention the item.
+  var firstUse = ConstraintTable.none
+  /// The head of the list of rows that the engine itself made for the item.
+  var firstSystemRow = SystemRowTable.none
+
+  /// What has to be lowered again before the next solve.
+  var stale: StaleRows = []
+  /// Whether the frame can be translated only when the parent's size is known.
+  var isAwaitingParent = false
+  /// Whether the item is in the list of those whose frame may have changed.
+  var isQueuedForRaising = false
+  /// Whether the item is in the list of changed items.
+  var isChanged = false
+  /// The frame as last raised.
+  var frame = Rect.zero
+
+  init(kind: ItemKind, origin: PerAxis<Variable>, extent: PerAxis<Variable>) {
+    self.kind = kind
+    self.origin = origin
+    self.extent = extent
+  }
+}
+
+/// The parts of an item that have to be lowered before the next solve.
+struct StaleRows: OptionSet {
+  let rawValue: UInt8
+
+  static let minimumSize = StaleRows(rawValue: 1)
+  static let contentSize = StaleRows(rawValue: 2)
+  static let fixedFrame = StaleRows(rawValue: 4)
+  static let scrolling = StaleRows(rawValue: 8)
+}
+
+/// What is seldom needed of an item.
+struct ItemDetails {
+  var properties: ItemProperties
+  /// The parent's size that the fixed frame belongs to, once it is known.
+  var frameParentSize: Size?
+  /// For scroll items.
+  var scrolling: ScrollDetails?
+
+  init(_ properties: ItemProperties) {
+    self.properties = properties
+  }
+}
+
+/// What a scroll item has besides.
+struct ScrollDetails {
+  /// Width and height of the content.
+  var content: PerAxis<Variable>
+  /// The point of the content at the top left of the frame.
+  var offset: PerAxis<Variable>
+  /// How many sides of constraints touch the content.
+  var contentUses = 0
+  var solvedContent = PerAxis<Double>(horizontal: 0, vertical: 0)
+  /// The content size as last raised.
+  var contentSize = Size.zero
+}

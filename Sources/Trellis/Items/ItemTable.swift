@@ -1,0 +1,147 @@
+/// The tree of items: records in a dense array, linked by indices.
+///
+/// What lowering and raising read for every constraint is in ``ItemRecord``; what they seldom need
+/// is in ``ItemDetails``, in an array beside it.
+struct ItemTable {
+  /// The index that means no item.
+  static let none = -1
+
+  private(set) var liveCount = 0
+  private var free: [Int] = []
+  var records: ContiguousArray<ItemRecord> = []
+  var details: ContiguousArray<ItemDetails> = []
+
+  /// Where the next item will be.
+  var nextIndex: Int { free.last ?? records.count }
+
+  /// Takes an item without parent in, at ``nextIndex``.
+  mutating func add(_ record: ItemRecord, _ details: ItemDetails) {
+    liveCount += 1
+    guard let index = free.popLast() else {
+      records.append(record)
+      self.details.append(details)
+      return
+    }
+    let generation = records[index].generation
+    records[index] = record
+    records[index].generation = generation
+    self.details[index] = details
+  }
+
+  /// Gives the place of an item back; its handles become stale.
+  mutating func remove(_ index: Int) {
+    liveCount -= 1
+    records[index].isLive = false
+    records[index].generation &+= 1
+    details[index] = ItemDetails(ItemProperties())
+    free.append(index)
+  }
+
+  /// Whether `id` is the handle of a living item.
+  func contains(_ id: ItemID) -> Bool {
+    let index = Int(id.index)
+    return records.indices.contains(index) && records[index].isLive
+      && records[index].generation == id.generation
+  }
+
+  /// The handle of the item at `index`.
+  func id(_ index: Int) -> ItemID {
+    ItemID(index: index, generation: records[index].generation)
+  }
+}
+
+// MARK: - The tree
+
+extension ItemTable {
+  /// Makes `item` a child of `parent`, before `sibling` or, with none, last.
+  mutating func link(_ item: Int, under parent: Int, before sibling: Int) {
+    let previous =
+      sibling == Self.none ? records[parent].lastChild : records[sibling].previousSibling
+    records[item].parent = parent
+    records[item].previousSibling = previous
+    records[item].nextSibling = sibling
+    if previous == Self.none {
+      records[parent].firstChild = item
+    } else {
+      records[previous].nextSibling = item
+    }
+    if sibling == Self.none {
+      records[parent].lastChild = item
+    } else {
+      records[sibling].previousSibling = item
+    }
+  }
+
+  /// Takes `item` out of its parent's children.
+  mutating func unlink(_ item: Int) {
+    let record = records[item]
+    if record.previousSibling == Self.none {
+      records[record.parent].firstChild = record.nextSibling
+    } else {
+      records[record.previousSibling].nextSibling = record.nextSibling
+    }
+    if record.nextSibling == Self.none {
+      records[record.parent].lastChild = record.previousSibling
+    } else {
+      records[record.nextSibling].previousSibling = record.previousSibling
+    }
+    records[item].parent = Self.none
+  }
+
+  /// `top` and everything below it, parents before children.
+  func subtree(_ top: Int) -> [Int] {
+    var result = [top]
+    var next = 0
+    while next < result.count {
+      var child = records[result[next]].firstChild
+      while child != Self.none {
+        result.append(child)
+        child = records[child].nextSibling
+      }
+      next += 1
+    }
+    return result
+  }
+
+  /// Whether `item` is `ancestor` or below it.
+  func isItem(_ item: Int, in ancestor: Int) -> Bool {
+    var item = item
+    while item != Self.none {
+      if item == ancestor { return true }
+      item = records[item].parent
+    }
+    return false
+  }
+
+  func depth(of item: Int) -> Int {
+    var depth = 0
+    var parent = records[item].parent
+    while parent != Self.none {
+      depth += 1
+      parent = records[parent].parent
+    }
+    return depth
+  }
+
+  /// The lowest item that holds both, which may be one of them.
+  func commonAncestor(_ one: Int, _ other: Int) -> Int {
+    if one == other || records[other].parent == one { return one }
+    if records[one].parent == other { return other }
+    if records[one].parent == records[other].parent { return records[one].parent }
+    var (one, other) = (one, other)
+    var difference = depth(of: one) - depth(of: other)
+    while difference > 0 {
+      one = records[one].parent
+      difference -= 1
+    }
+    while difference < 0 {
+      other = records[other].parent
+      difference += 1
+    }
+    while one != other {
+      one = records[one].parent
+      other = records[other].parent
+    }
+    return one
+  }
+}

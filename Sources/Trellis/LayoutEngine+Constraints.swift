@@ -1,0 +1,105 @@
+/// Constraints: added, edited in place, removed.
+extension LayoutEngine {
+  /// Adds and activates a constraint.
+  ///
+  /// Whether it can hold together with the others is found at the next layout: see ``conflicts``.
+  ///
+  /// - Throws: ``LayoutError/illegalConstraint(_:at:)``, ``LayoutError/unknownItem(_:)`` or
+  ///   ``LayoutError/notAScrollItem(_:)``.
+  @discardableResult
+  public func addConstraint(_ spec: ConstraintSpec) throws(LayoutError) -> LayoutConstraintID {
+    try state.validate(spec, at: 0)
+    return state.install(spec)
+  }
+
+  /// Adds and activates constraints, all or, when it throws, none.
+  ///
+  /// - Throws: What ``addConstraint(_:)`` throws, for the first that is refused.
+  @discardableResult
+  public func addConstraints(
+    _ specs: [ConstraintSpec]
+  ) throws(LayoutError) -> [LayoutConstraintID] {
+    for (position, spec) in specs.enumerated() { try state.validate(spec, at: position) }
+    return specs.map { state.install($0) }
+  }
+
+  /// Removes a constraint.
+  ///
+  /// - Throws: ``LayoutError/unknownConstraint(_:)``.
+  public func removeConstraint(_ constraint: LayoutConstraintID) throws(LayoutError) {
+    let index = try state.resolve(constraint)
+    state.drop(index)
+  }
+
+  /// Removes constraints, all or, when it throws, none.
+  ///
+  /// - Throws: ``LayoutError/unknownConstraint(_:)``, also for one that is named twice.
+  public func removeConstraints(_ handles: [LayoutConstraintID]) throws(LayoutError) {
+    var seen: Set<LayoutConstraintID> = []
+    for handle in handles {
+      _ = try state.resolve(handle)
+      guard seen.insert(handle).inserted else { throw .unknownConstraint(handle) }
+    }
+    for handle in handles { state.drop(Int(handle.index)) }
+  }
+
+  /// Whether `constraint` is active.
+  public func contains(_ constraint: LayoutConstraintID) -> Bool {
+    state.constraints.contains(constraint)
+  }
+
+  /// How many constraints are active, those broken in conflicts included.
+  public var constraintCount: Int { state.constraints.liveCount }
+
+  /// The description of a constraint.
+  ///
+  /// - Throws: ``LayoutError/unknownConstraint(_:)``.
+  public func spec(of constraint: LayoutConstraintID) throws(LayoutError) -> ConstraintSpec {
+    state.constraints.records[try state.resolve(constraint)].spec
+  }
+
+  /// The constraints that mention an item or one of its built-in guides, those activated first at
+  /// the front.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)``.
+  public func constraints(of item: ItemID) throws(LayoutError) -> [LayoutConstraintID] {
+    state.constraintsTouching([try state.resolve(item)]).map { state.constraints.id($0) }
+  }
+
+  /// Changes the constant of a constraint, in points: the fast way to move things.
+  ///
+  /// - Throws: ``LayoutError/unknownConstraint(_:)`` or ``LayoutError/illegalConstraint(_:at:)``.
+  public func setConstant(
+    _ constant: Double, of constraint: LayoutConstraintID
+  ) throws(LayoutError) {
+    try state.setConstant(constant, of: constraint)
+  }
+
+  /// Changes the priority of a constraint, also from or to required.
+  ///
+  /// - Throws: ``LayoutError/unknownConstraint(_:)`` or ``LayoutError/illegalConstraint(_:at:)``.
+  public func setPriority(
+    _ priority: Priority, of constraint: LayoutConstraintID
+  ) throws(LayoutError) {
+    try state.setPriority(priority, of: constraint)
+  }
+
+  /// Changes the multiplier of a constraint.
+  ///
+  /// - Throws: ``LayoutError/unknownConstraint(_:)`` or ``LayoutError/illegalConstraint(_:at:)``.
+  public func setMultiplier(
+    _ multiplier: Double, of constraint: LayoutConstraintID
+  ) throws(LayoutError) {
+    try state.setMultiplier(multiplier, of: constraint)
+  }
+
+  /// Changes what reports call a constraint.
+  ///
+  /// - Throws: ``LayoutError/unknownConstraint(_:)``.
+  public func setIdentifier(
+    _ identifier: String?, of constraint: LayoutConstraintID
+  ) throws(LayoutError) {
+    let index = try state.resolve(constraint)
+    state.setIdentifier(identifier, of: index)
+  }
+}

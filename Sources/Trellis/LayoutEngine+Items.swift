@@ -1,0 +1,94 @@
+/// The tree of items.
+extension LayoutEngine {
+  /// Adds an item to the tree.
+  ///
+  /// It gets its place among the children of `parent` (the root, if left out) at position `index`,
+  /// or last. Complexity: constant, apart from finding the position.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)``, ``LayoutError/builtInGuide(_:)``,
+  ///   ``LayoutError/guideHasNoChildren(_:)``, ``LayoutError/indexOutOfRange(_:count:)`` or
+  ///   ``LayoutError/invalidValue(_:of:)``.
+  public func addItem(
+    _ kind: ItemKind = .view, in parent: ItemID? = nil, at index: Int? = nil,
+    properties: ItemProperties = ItemProperties()
+  ) throws(LayoutError) -> ItemID {
+    let parent = try state.resolveItem(parent ?? root)
+    try properties.validate()
+    let sibling = try state.sibling(in: parent, at: index)
+    return state.insertItem(kind, properties, under: parent, before: sibling)
+  }
+
+  /// Removes an item, everything below it, and all constraints that mention any of it.
+  ///
+  /// - Returns: The constraints that went with it, those activated first at the front. Their
+  ///   handles are stale.
+  /// - Throws: ``LayoutError/unknownItem(_:)``, ``LayoutError/builtInGuide(_:)`` or
+  ///   ``LayoutError/rootIsFixed``.
+  @discardableResult
+  public func removeItem(_ item: ItemID) throws(LayoutError) -> [LayoutConstraintID] {
+    let top = try state.resolveItem(item)
+    guard item.index != root.index else { throw .rootIsFixed }
+    return state.removeSubtree(top)
+  }
+
+  /// Moves an item with everything below it to another place in the tree.
+  ///
+  /// Its constraints stay; those that cross from the subtree to the rest are lowered anew. The
+  /// place among the new parent's children is counted without the item itself.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)``, ``LayoutError/builtInGuide(_:)``,
+  ///   ``LayoutError/rootIsFixed``, ``LayoutError/guideHasNoChildren(_:)``,
+  ///   ``LayoutError/cycle(_:in:)`` or ``LayoutError/indexOutOfRange(_:count:)``.
+  public func moveItem(
+    _ item: ItemID, to parent: ItemID, at index: Int? = nil
+  ) throws(LayoutError) {
+    let top = try state.resolveItem(item)
+    let newParent = try state.resolveItem(parent)
+    guard item.index != root.index else { throw .rootIsFixed }
+    guard !state.items.isItem(newParent, in: top) else { throw .cycle(item, in: parent) }
+    let sibling = try state.sibling(in: newParent, at: index, without: top)
+    state.move(top, under: newParent, before: sibling)
+  }
+
+  /// Whether `item` is in the tree; the built-in guides are with their item.
+  public func contains(_ item: ItemID) -> Bool {
+    state.items.contains(item)
+  }
+
+  /// How many items there are, with the root and the guides that were added.
+  public var itemCount: Int { state.items.liveCount }
+
+  /// What `item` is; a built-in guide is a guide.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)``.
+  public func kind(of item: ItemID) throws(LayoutError) -> ItemKind {
+    let index = try state.resolveArea(item)
+    return item.area == .item ? state.items.records[index].kind : .guide
+  }
+
+  /// The item that holds `item`, or `nil` for the root.
+  ///
+  /// A built-in guide belongs to its item.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)``.
+  public func parent(of item: ItemID) throws(LayoutError) -> ItemID? {
+    let index = try state.resolveArea(item)
+    guard item.area == .item else { return item.item }
+    let parent = state.items.records[index].parent
+    return parent == ItemTable.none ? nil : state.items.id(parent)
+  }
+
+  /// The items and guides that `item` holds, in order; the built-in guides are not among them.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
+  public func children(of item: ItemID) throws(LayoutError) -> [ItemID] {
+    let index = try state.resolveItem(item)
+    var result: [ItemID] = []
+    var child = state.items.records[index].firstChild
+    while child != ItemTable.none {
+      result.append(state.items.id(child))
+      child = state.items.records[child].nextSibling
+    }
+    return result
+  }
+}

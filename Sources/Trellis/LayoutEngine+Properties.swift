@@ -1,0 +1,87 @@
+/// What items say about themselves.
+extension LayoutEngine {
+  /// The properties of an item.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
+  public func properties(of item: ItemID) throws(LayoutError) -> ItemProperties {
+    state.items.details[try state.resolveItem(item)].properties
+  }
+
+  /// Sets all properties of an item; only what differs costs anything.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``;
+  ///   ``LayoutError/invalidValue(_:of:)`` for the first number that is not usable;
+  ///   ``LayoutError/rootIsFixed`` for a frame of the root.
+  public func setProperties(
+    _ properties: ItemProperties, of item: ItemID
+  ) throws(LayoutError) {
+    let index = try state.resolveItem(item)
+    try properties.validate()
+    guard properties.fixedFrame == nil || item.index != root.index else { throw .rootIsFixed }
+    state.apply(properties, to: index)
+  }
+
+  /// Changes the properties of an item in place.
+  private func update(
+    _ item: ItemID, _ change: (inout ItemProperties) -> Void
+  ) throws(LayoutError) {
+    var properties = try self.properties(of: item)
+    change(&properties)
+    try setProperties(properties, of: item)
+  }
+
+  /// Sets the size that an item's content wants.
+  ///
+  /// - Throws: What ``setProperties(_:of:)`` throws.
+  public func setIntrinsicContentSize(
+    _ size: IntrinsicSize, of item: ItemID
+  ) throws(LayoutError) {
+    try update(item) { $0.intrinsicContentSize = size }
+  }
+
+  /// Places an item by a frame and a mask, or, with `nil`, by constraints.
+  ///
+  /// - Throws: What ``setProperties(_:of:)`` throws.
+  public func setFixedFrame(_ frame: FixedFrame?, of item: ItemID) throws(LayoutError) {
+    try update(item) { $0.fixedFrame = frame }
+  }
+
+  /// Sets the content size that a scroll item has while no constraint touches its content.
+  ///
+  /// - Throws: What ``setProperties(_:of:)`` throws, and ``LayoutError/notAScrollItem(_:)``.
+  public func setContentSize(_ size: Size, of scroll: ItemID) throws(LayoutError) {
+    _ = try state.resolveArea(scroll.content)
+    try update(scroll) { $0.contentSize = size }
+  }
+
+  /// Sets the point of a scroll item's content that is at the top left of its frame.
+  ///
+  /// Only what is pinned to something outside the content moves.
+  ///
+  /// - Throws: What ``setProperties(_:of:)`` throws, and ``LayoutError/notAScrollItem(_:)``.
+  public func setContentOffset(_ offset: Point, of scroll: ItemID) throws(LayoutError) {
+    _ = try state.resolveArea(scroll.content)
+    try update(scroll) { $0.contentOffset = offset }
+  }
+
+  /// Sets the effective layout margins of an item.
+  ///
+  /// - Throws: What ``setProperties(_:of:)`` throws.
+  public func setLayoutMargins(_ margins: EdgeInsets, of item: ItemID) throws(LayoutError) {
+    try update(item) { $0.layoutMargins = margins }
+  }
+
+  /// Sets the safe area insets of an item.
+  ///
+  /// - Throws: What ``setProperties(_:of:)`` throws.
+  public func setSafeAreaInsets(_ insets: EdgeInsets, of item: ItemID) throws(LayoutError) {
+    try update(item) { $0.safeAreaInsets = insets }
+  }
+
+  /// Shows or hides an item, which as in UIKit changes nothing in the layout.
+  ///
+  /// - Throws: What ``setProperties(_:of:)`` throws.
+  public func setHidden(_ isHidden: Bool, of item: ItemID) throws(LayoutError) {
+    try update(item) { $0.isHidden = isHidden }
+  }
+}

@@ -1,0 +1,56 @@
+/// What comes out: frames, content sizes, changed items. All of it lays out first if needed.
+extension LayoutEngine {
+  /// The frame of an item relative to its parent, or to the content of a parent that scrolls.
+  ///
+  /// Rounded to pixels if there is a ``scale``. The frame of a built-in guide is relative to its
+  /// item's frame, or, for a scroll item, to its content.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)``.
+  public func frame(of item: ItemID) throws(LayoutError) -> Rect {
+    let index = try state.resolveArea(item)
+    layoutIfNeeded()
+    guard item.area != .item else { return state.items.records[index].frame }
+    let rect = state.exactAreaRect(of: item)
+    guard let scale else { return rect }
+    return PixelGrid(scale: scale).round(rect, from: state.absoluteOrigin(of: index))
+  }
+
+  /// The rectangle of an item that constraints act on, relative to its parent; never rounded.
+  ///
+  /// For a built-in guide the same as its frame without rounding.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)``.
+  public func alignmentRect(of item: ItemID) throws(LayoutError) -> Rect {
+    let index = try state.resolveArea(item)
+    layoutIfNeeded()
+    return item.area == .item ? state.exactAlignmentRect(of: index) : state.exactAreaRect(of: item)
+  }
+
+  /// The content size of a scroll item in points: what constraints make it, or the manual one.
+  ///
+  /// Rounded to pixels if there is a ``scale``.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)``.
+  public func contentSize(of scroll: ItemID) throws(LayoutError) -> Size {
+    let index = try state.resolveArea(scroll.content)
+    layoutIfNeeded()
+    return state.items.details[index].scrolling?.contentSize ?? .zero
+  }
+
+  /// Whether constraints touch the content of a scroll item, so that its manual content size does
+  /// not count.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)``.
+  public func isContentSizeConstrained(of scroll: ItemID) throws(LayoutError) -> Bool {
+    let index = try state.resolveArea(scroll.content)
+    layoutIfNeeded()
+    return (state.items.details[index].scrolling?.contentUses ?? 0) > 0
+  }
+
+  /// The items whose frame or content size changed since the last call, in ascending order of
+  /// index; an item that was added is among them once, whatever its frame.
+  public func takeChangedItems() -> [ItemID] {
+    layoutIfNeeded()
+    return state.takeChangedItems()
+  }
+}

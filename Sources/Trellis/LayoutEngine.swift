@@ -1,0 +1,141 @@
+/// Lays a tree of items out by constraints: the handle tier.
+///
+/// Items and constraints are small handles, properties are values, results are pulled. Nothing of
+/// the host is held, which suits frameworks of value types, callers in C, and Embedded Swift; for a
+/// tree of objects see ``LayoutNode``.
+///
+/// ```swift
+/// let engine = try LayoutEngine(size: Size(320, 480))
+/// let label = try engine.addItem()
+/// try engine.setIntrinsicContentSize(IntrinsicSize(width: 91, height: 21), of: label)
+/// try engine.addConstraint(ConstraintSpec(label, .leading, to: engine.root, .leading, constant: 10))
+/// try engine.addConstraint(ConstraintSpec(label, .top, to: engine.root, .top, constant: 10))
+/// try engine.frame(of: label)   // (10, 10, 91, 21)
+/// ```
+///
+/// - Changes are collected; the layout is solved once, when a result is asked for.
+/// - A call that throws changes nothing.
+/// - Required constraints that exclude each other are data, not errors: see ``conflicts``.
+/// - The same calls in the same order give the same bits.
+///
+/// Lengths are in points, x to the right and y down. An engine is confined to its caller: it is not
+/// `Sendable` and has no locks.
+public final class LayoutEngine {
+  /// The largest magnitude of a length in points, and of a multiplier, that is accepted.
+  public static let largestLength = 1e9
+
+  /// Chooses what to break when required constraints exclude each other.
+  ///
+  /// Given the conflict, with the member in ``ConflictReport/broken`` that the rule proposes.
+  /// Answering `nil`, or a constraint that is not a member, follows the proposal. The closure is
+  /// called in the middle of a layout: results are those of the one before, and what it changes is
+  /// laid out with the next one.
+  public var constraintToBreak: ((ConflictReport) -> LayoutConstraintID?)?
+
+  var state: LayoutState
+  /// Whether a layout is under way, which the host may see from ``constraintToBreak``.
+  private var isLayingOut = false
+
+  /// Creates an engine with a root of `size` points, which may be a scroll item.
+  ///
+  /// - Throws: ``LayoutError/invalidValue(_:of:)`` for a size or scale that is not usable.
+  public convenience init(
+    size: Size = .zero, scale: Double? = nil, direction: LayoutDirection = .leftToRight,
+    rootKind: ItemKind = .view
+  ) throws(LayoutError) {
+    try Self.check(size: size)
+    try Self.check(scale: scale)
+    self.init(
+      LayoutState(
+        size: size, scale: scale, direction: direction, rootKind: rootKind,
+        rootProperties: ItemProperties(name: "root")))
+  }
+
+  init(_ state: consuming LayoutState) {
+    self.state = state
+  }
+
+  /// The item that holds all others; its frame is (0, 0) and ``size``.
+  public var root: ItemID { state.root }
+
+  /// The size of the root in points.
+  public var size: Size { state.size }
+
+  /// Sets the size of the root in points.
+  ///
+  /// - Throws: ``LayoutError/invalidValue(_:of:)`` unless both extents are at least 0, finite and
+  ///   at most ``largestLength``.
+  public func setSize(_ size: Size) throws(LayoutError) {
+    try Self.check(size: size)
+    state.setSize(size)
+  }
+
+  /// Pixels a point, to which the edges of frames are rounded; `nil` for no rounding.
+  public var scale: Double? { state.scale }
+
+  /// Sets how many pixels a point has; `nil` turns rounding off.
+  ///
+  /// - Throws: ``LayoutError/invalidValue(_:of:)`` unless the scale is finite and greater than 0.
+  public func setScale(_ scale: Double?) throws(LayoutError) {
+    try Self.check(scale: scale)
+    state.setScale(scale)
+  }
+
+  /// Which way text runs, and with it what leading and trailing mean.
+  public var direction: LayoutDirection {
+    get { state.direction }
+    set { state.setDirection(newValue) }
+  }
+
+  private static func check(size: Size) throws(LayoutError) {
+    try ItemProperties.checkExtent(size.width, .rootSize)
+    try ItemProperties.checkExtent(size.height, .rootSize)
+  }
+
+  private static func check(scale: Double?) throws(LayoutError) {
+    guard let scale else { return }
+    try ItemProperties.checkLength(scale, .scale)
+    guard scale > 0 else { throw .invalidValue(scale, of: .scale) }
+  }
+}
+
+// MARK: - The layout pass
+
+extension LayoutEngine {
+  /// Whether something changed since the last layout.
+  public var needsLayout: Bool { state.needsLayout }
+
+  /// Brings all results up to date, if something changed since the last time.
+  ///
+  /// Every result asks for this itself; call it to choose the moment.
+  public func layoutIfNeeded() {
+    guard state.needsLayout, !isLayingOut else { return }
+    isLayingOut = true
+    state.lowerWhatIsStale()
+    solve()
+    while !state.framesAwaitingParent.isEmpty {
+      state.adoptParentSizes()
+      state.lowerWhatIsStale()
+      solve()
+    }
+    state.raise()
+    isLayingOut = false
+  }
+
+  /// Solves, breaking constraints until all required ones that are left hold, and reads the values.
+  private func solve() {
+    while let conflict = state.nextConflict() {
+      let choice = constraintToBreak?(state.report(on: conflict))
+      state.breakOne(of: conflict, choosing: choice)
+    }
+    state.readValues()
+  }
+}
+
+/// Which way text runs.
+public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
+  /// Leading is left.
+  case leftToRight = "ltr"
+  /// Leading is right.
+  case rightToLeft = "rtl"
+}

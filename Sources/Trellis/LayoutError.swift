@@ -1,0 +1,78 @@
+/// Why a layout operation was refused.
+///
+/// What is refused changes nothing.
+public enum LayoutError: Error, Hashable, Sendable {
+  /// The item is not, or no longer, one of this engine's.
+  case unknownItem(ItemID)
+  /// The constraint is not, or no longer, one of this engine's.
+  case unknownConstraint(LayoutConstraintID)
+  /// A constraint breaks a rule; `at` is its position in the call's argument, 0 for a single one.
+  case illegalConstraint(IllegalConstraint, at: Int)
+  /// A content size, a content guide or a frame guide was asked of an item that does not scroll.
+  case notAScrollItem(ItemID)
+  /// A built-in guide has no properties, no children and no place of its own; its item has.
+  case builtInGuide(ItemID)
+  /// A guide cannot have children.
+  case guideHasNoChildren(ItemID)
+  /// The root cannot be moved, removed or given a frame; its size can be set.
+  case rootIsFixed
+  /// An item cannot move into its own subtree.
+  case cycle(ItemID, in: ItemID)
+  /// There is no such position among the children.
+  case indexOutOfRange(Int, count: Int)
+  /// A number is NaN, infinite, too large, negative where that means nothing, or not a priority.
+  case invalidValue(Double, of: Quantity)
+  /// A visual format has mistakes; all of them are in the error.
+  case visualFormat(VisualFormatError)
+  /// A visual format mentions `|`, but the view beside it has no parent.
+  case noSuperview(view: String, source: ConstraintSource)
+  /// The items of a constraint are in different trees; `at` is its position in the call's argument.
+  case noCommonAncestor(at: Int)
+  /// A constraint was added to a node that does not hold its items; `at` is its position.
+  case notInHierarchy(at: Int)
+  /// A guide that belongs to a node already, or is built into one, cannot be added.
+  case guideIsOwned
+}
+
+extension LayoutError: CustomStringConvertible {
+  /// The reason in words.
+  public var description: String {
+    switch self {
+    case .unknownItem(let item):
+      "Constraint items must each be a living item or guide of this engine: item \(item.index) "
+        + "is not."
+    case .unknownConstraint(let constraint):
+      "Constraint \(constraint.index) is not one of this engine's."
+    case .illegalConstraint(let reason, _):
+      reason.message
+    case .notAScrollItem(let item):
+      "Item \(item.index) does not scroll: it has no content size, content guide or frame guide."
+    case .builtInGuide(let guide):
+      "The \(guide.area.rawValue) guide is built into item \(guide.index): it has no properties, "
+        + "no children and no place of its own."
+    case .guideHasNoChildren(let item):
+      "Item \(item.index) is a guide: it cannot have children."
+    case .rootIsFixed:
+      "The root cannot be moved, removed or given a frame; set its size instead."
+    case .cycle(let item, let parent):
+      "Item \(item.index) cannot move into item \(parent.index), which is below it."
+    case .indexOutOfRange(let index, let count):
+      "There is no position \(index) among \(count) children."
+    case .invalidValue(let value, let quantity):
+      "\(value) is not usable as \(quantity.rawValue)."
+    case .visualFormat(let error):
+      error.rendered()
+    case .noSuperview(let view, let source):
+      "Unable to interpret '|' character in \"\(source.text)\", because the related view "
+        + "(\(view)) doesn't have a superview."
+    case .noCommonAncestor:
+      "Unable to activate constraint because its items have no common ancestor. Does the "
+        + "constraint reference items in different view hierarchies? That's illegal."
+    case .notInHierarchy:
+      "The view hierarchy is not prepared for the constraint: when added to a view, the "
+        + "constraint's items must be descendants of that view (or the view itself)."
+    case .guideIsOwned:
+      "The guide belongs to a node already."
+    }
+  }
+}

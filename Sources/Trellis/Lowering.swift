@@ -1,0 +1,243 @@
+/// Lowering: from constraints between items to rows of the solver.
+///
+/// A constraint `first.a REL multiplier * second.b + constant` becomes the row
+/// `a - multiplier * b REL constant` over the variables of the items. Three questions are answered
+/// here, each in one place:
+///
+/// 1. What does an attribute measure? ``measure(_:of:)`` has the one switch over attributes: every
+///    attribute is `origin * near edge + extent * length + constant` along an axis, `bottom` for
+///    instance is top edge + height.
+/// 2. Which rectangle is meant? The alignment rectangle of the item, or the content of a scroll
+///    item when one of its edges is seen from within: ``addSide(_:_:times:within:seenFrom:)``.
+/// 3. In whose coordinates? Origins are relative to the parent. Both sides are expressed in the
+///    coordinates of the lowest item that holds both, by adding the origins of the parents up to
+///    it: ``addOrigins(above:upTo:times:axis:)``. A step out of a scroll item subtracts its offset,
+///    which is why a view pinned to something outside floats over the content. About leading and
+///    trailing edges of text from right to left, these coordinates begin at the right edge.
+///
+/// The other way, from values of variables to frames, is Raising.swift.
+extension LayoutState {
+  /// Makes the row of a constraint that waits for it.
+  mutating func lower(_ index: Int) {
+    let spec = constraints.records[index].spec
+    let touches = buildRow(of: spec)
+    setContentTouches(touches, of: index)
+    let offset = -rowBuilder.constant
+    constraints.records[index].rowOffset = offset
+    let row = commitRow(
+      spec.relation, offset + spec.constant, spec.priority, for: .constraint(index))
+    constraints.records[index].row = row
+    if row == nil { giveUp(.constraint(index), among: [.constraint(index)]) }
+  }
+
+  /// Finds the constant of a row again after insets, margins or baselines have changed.
+  mutating func lowerConstant(_ index: Int) {
+    guard let row = constraints.records[index].row else { return }
+    let spec = constraints.records[index].spec
+    _ = buildRow(of: spec)
+    let offset = -rowBuilder.constant
+    constraints.records[index].rowOffset = offset
+    setConstant(offset + spec.constant, ofRow: row)
+  }
+
+  /// Builds `first - multiplier * second` and tells which sides are about scroll content.
+  private mutating func buildRow(of spec: ConstraintSpec) -> (first: Bool, second: Bool) {
+    rowBuilder.start()
+    guard let second = spec.second else {
+      let touches = addSide(
+        spec.first, spec.firstAttribute, times: 1, within: Int(spec.first.index), seenFrom: nil)
+      return (touches, false)
+    }
+    let container = items.commonAncestor(Int(spec.first.index), Int(second.index))
+    var (firstFactor, secondFactor) = (1.0, -spec.multiplier)
+    if isMirrored(spec) {
+      // Positions are distances from the right edge of the container: its width less the position.
+      var widths = 0.0
+      if spec.firstAttribute.isHorizontalPosition {
+        widths += firstFactor
+        firstFactor.negate()
+      }
+      if spec.secondAttribute.isHorizontalPosition {
+        widths += secondFactor
+        secondFactor.negate()
+      }
+      let isContent =
+        isSeenFromInside(items.id(container), by: spec.first)
+        || isSeenFromInside(items.id(container), by: second)
+      addWidth(of: container, isContent: isContent, times: widths)
+    }
+    let first = addSide(
+      spec.first, spec.firstAttribute, times: firstFactor, within: container, seenFrom: second)
+    let other = addSide(
+      second, spec.secondAttribute, times: secondFactor, within: container, seenFrom: spec.first)
+    return (first, other)
+  }
+
+  /// Whether the constraint is about leading or trailing edges of text that runs right to left.
+  private func isMirrored(_ spec: ConstraintSpec) -> Bool {
+    direction == .rightToLeft
+      && (spec.firstAttribute.isDirectional || spec.secondAttribute.isDirectional)
+  }
+
+  /// Adds the width of the coordinates in `container`: of its frame, or of its content.
+  private mutating func addWidth(of container: Int, isContent: Bool, times factor: Double) {
+    // Between plain positions, without a multiplier, the widths cancel.
+    guard factor != 0 else { return }
+    if isContent, let scrolling = items.details[container].scrolling {
+      rowBuilder.add(factor, scrolling.content.horizontal)
+    } else {
+      rowBuilder.add(factor, items.records[container].extent.horizontal)
+      rowBuilder.add(factor * alignmentInsets(of: container).total(.horizontal))
+    }
+  }
+
+  /// Adds `factor * subject.attribute` in the coordinates of `container`.
+  ///
+  /// - Returns: Whether the side is about the content of a scroll item.
+  private mutating func addSide(
+    _ subject: ItemID, _ attribute: Attribute, times factor: Double, within container: Int,
+    seenFrom other: ItemID?
+  ) -> Bool {
+    let index = Int(subject.index)
+    let measure = self.measure(attribute, of: subject)
+    let axis = measure.axis
+    let record = items.records[index]
+    let scrolling = record.kind == .scroll ? items.details[index].scrolling : nil
+    let isInside = scrolling != nil && isSeenFromInside(subject, by: other)
+    let isContent =
+      subject.area == .content || isInside && measure.isEdge && subject.area != .frame
+
+    let length = isContent ? scrolling?.content[axis] : record.extent[axis]
+    rowBuilder.add(factor * measure.extent, length ?? record.extent[axis])
+    rowBuilder.add(factor * measure.constant)
+
+    let weight = factor * measure.origin
+    guard weight != 0 else { return isContent }
+    let inset = alignmentInsets(of: index).near(axis)
+    if index != container {
+      rowBuilder.add(weight, record.origin[axis])
+      if isContent, let scrolling {
+        // From outside, the content begins where the frame does, less the offset.
+        rowBuilder.add(-weight * inset)
+        rowBuilder.add(-weight, scrolling.offset[axis])
+      }
+      addOrigins(above: index, upTo: container, times: weight, axis: axis)
+    } else if !isContent {
+      rowBuilder.add(weight * inset)
+      // In the coordinates of its content, the frame of a scroll item is at the offset. Its
+      // centre, seen from within, stays where it is without scrolling, so that what is centred
+      // scrolls with the rest.
+      if let scrolling, subject.area == .frame || !isInside {
+        rowBuilder.add(weight, scrolling.offset[axis])
+      }
+    }
+    return isContent
+  }
+
+  /// Adds the origins of the frames of all items above `index` and below `container`.
+  private mutating func addOrigins(
+    above index: Int, upTo container: Int, times weight: Double, axis: Axis
+  ) {
+    var parent = items.records[index].parent
+    while parent != container {
+      rowBuilder.add(weight, items.records[parent].origin[axis])
+      rowBuilder.add(-weight * alignmentInsets(of: parent).near(axis))
+      if items.records[parent].kind == .scroll, let scrolling = items.details[parent].scrolling {
+        rowBuilder.add(-weight, scrolling.offset[axis])
+      }
+      parent = items.records[parent].parent
+    }
+  }
+
+  /// Whether `other` is on the content of the scroll item `subject`.
+  private func isSeenFromInside(_ subject: ItemID, by other: ItemID?) -> Bool {
+    guard let other else { return false }
+    if other.index == subject.index { return other.area == .content }
+    return items.isItem(Int(other.index), in: Int(subject.index))
+  }
+
+  /// What `attribute` measures of `subject`'s rectangle.
+  private func measure(_ attribute: Attribute, of subject: ItemID) -> Measure {
+    let index = Int(subject.index)
+    let isRightToLeft = direction == .rightToLeft
+    var measure: Measure
+    switch attribute {
+    case .left, .leftMargin:
+      measure = .near(.horizontal)
+    case .right, .rightMargin:
+      measure = .far(.horizontal)
+    case .leading, .leadingMargin:
+      measure = isRightToLeft ? .far(.horizontal) : .near(.horizontal)
+    case .trailing, .trailingMargin:
+      measure = isRightToLeft ? .near(.horizontal) : .far(.horizontal)
+    case .top, .topMargin:
+      measure = .near(.vertical)
+    case .bottom, .bottomMargin:
+      measure = .far(.vertical)
+    case .centerX, .centerXWithinMargins:
+      measure = .center(.horizontal)
+    case .centerY, .centerYWithinMargins:
+      measure = .center(.vertical)
+    case .width, .notAnAttribute:
+      measure = .length(.horizontal)
+    case .height:
+      measure = .length(.vertical)
+    case .firstBaseline:
+      measure = .near(.vertical)
+      measure.constant = items.details[index].properties.firstBaselineOffset
+    case .lastBaseline:
+      measure = .far(.vertical)
+      measure.constant = -items.details[index].properties.lastBaselineOffset
+    }
+    measure.shrink(by: insets(of: subject, attribute))
+    return measure
+  }
+
+  /// How much smaller than the item the rectangle is that `attribute` of `subject` is about.
+  private func insets(of subject: ItemID, _ attribute: Attribute) -> EdgeInsets {
+    switch subject.area {
+    case .item where attribute.usesMargins:
+      areaInsets(of: subject.margins)
+    case .item, .margins, .safeArea, .content, .frame:
+      areaInsets(of: subject)
+    }
+  }
+
+  /// How much smaller than its item a built-in guide is.
+  func areaInsets(of subject: ItemID) -> EdgeInsets {
+    let index = Int(subject.index)
+    switch subject.area {
+    case .margins where items.records[index].kind != .guide:
+      return items.details[index].properties.layoutMargins
+    case .safeArea:
+      return items.details[index].properties.safeAreaInsets
+    case .item, .margins, .content, .frame:
+      return .zero
+    }
+  }
+
+  func alignmentInsets(of index: Int) -> EdgeInsets {
+    items.details[index].properties.alignmentInsets
+  }
+}
+
+/// What an attribute measures: `origin * near edge + extent * length + constant` along an axis.
+private struct Measure {
+  var axis: Axis
+  var origin: Double
+  var extent: Double
+  var constant: Double = 0
+
+  /// Whether it is an edge: neither a size nor a centre.
+  var isEdge: Bool { origin == 1 && extent != 0.5 }
+
+  static func near(_ axis: Axis) -> Measure { Measure(axis: axis, origin: 1, extent: 0) }
+  static func far(_ axis: Axis) -> Measure { Measure(axis: axis, origin: 1, extent: 1) }
+  static func center(_ axis: Axis) -> Measure { Measure(axis: axis, origin: 1, extent: 0.5) }
+  static func length(_ axis: Axis) -> Measure { Measure(axis: axis, origin: 0, extent: 1) }
+
+  /// Measures the rectangle inside `insets` instead.
+  mutating func shrink(by insets: EdgeInsets) {
+    constant += origin * insets.near(axis) - extent * insets.total(axis)
+  }
+}

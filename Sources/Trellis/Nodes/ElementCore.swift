@@ -1,0 +1,88 @@
+/// The part of a node or guide that others may hold: anchors, constraints, children.
+///
+/// References run one way only, so that nothing keeps itself alive: a node holds its children and
+/// its core, a core holds the core of the parent and the tree, and neither a core nor a tree ever
+/// holds a node. That is why a node cannot be asked for its parent.
+///
+/// A core is *installed* when it has a place in its tree's engine; until a constraint, a frame or a
+/// report needs that, it has none.
+final class ElementCore {
+  let kind: ItemKind
+  private(set) var properties: ItemProperties
+  /// What the element is part of.
+  var parent: ElementCore?
+  /// Where it is installed.
+  private(set) var tree: NodeTree?
+  /// Its handle in the tree's engine; meaningless without a tree.
+  private(set) var id = ItemID(index: 0, generation: 0)
+  /// Whether everything below is installed as well.
+  var isSubtreeInstalled = false
+
+  init(_ kind: ItemKind, _ properties: ItemProperties) {
+    self.kind = kind
+    self.properties = properties
+  }
+
+  /// The core at the top.
+  var root: ElementCore {
+    var top = self
+    while let parent = top.parent { top = parent }
+    return top
+  }
+
+  /// Whether this is `other` or below it.
+  func isElement(in other: ElementCore) -> Bool {
+    var core: ElementCore? = self
+    while let current = core {
+      if current === other { return true }
+      core = current.parent
+    }
+    return false
+  }
+
+  /// Gives the element, and all above it, a place in the engine of the tree.
+  @discardableResult
+  func install() -> NodeTree {
+    if let tree { return tree }
+    let tree: NodeTree
+    if let parent {
+      tree = parent.install()
+      id = tree.engine.state.insertItem(kind, properties, under: Int(parent.id.index))
+    } else {
+      tree = NodeTree(root: kind, Self.asRoot(properties), size: rootSize)
+      id = tree.engine.root
+    }
+    self.tree = tree
+    return tree
+  }
+
+  /// Forgets the place in the engine, which the caller has given back.
+  func uninstall() {
+    tree = nil
+    isSubtreeInstalled = false
+  }
+
+  /// Changes the properties, here and in the engine, unless a number is not usable.
+  func update(_ change: (inout ItemProperties) -> Void) throws(LayoutError) {
+    var changed = properties
+    change(&changed)
+    try changed.validate()
+    properties = changed
+    guard let tree else { return }
+    if parent == nil {
+      tree.engine.state.setSize(rootSize)
+      tree.engine.state.apply(Self.asRoot(changed), to: Int(id.index))
+    } else {
+      tree.engine.state.apply(changed, to: Int(id.index))
+    }
+  }
+
+  /// The frame of a root is the size of the engine.
+  private var rootSize: Size { properties.fixedFrame?.frame.size ?? .zero }
+
+  private static func asRoot(_ properties: ItemProperties) -> ItemProperties {
+    var result = properties
+    result.fixedFrame = nil
+    return result
+  }
+}

@@ -1,0 +1,86 @@
+/// One part of a node or guide, ready to be constrained.
+///
+/// `Kind` keeps apart what cannot be compared: a horizontal position never meets a vertical one or
+/// a size.
+public struct LayoutAnchor<Kind> {
+  let side: ConstraintSide
+
+  /// `self == anchor + constant`, with the constant in points.
+  public func constraint(
+    equalTo anchor: LayoutAnchor, constant: Double = 0
+  ) -> LayoutConstraint {
+    constraint(.equal, anchor, multiplier: 1, constant)
+  }
+
+  /// `self >= anchor + constant`, with the constant in points.
+  public func constraint(
+    greaterThanOrEqualTo anchor: LayoutAnchor, constant: Double = 0
+  ) -> LayoutConstraint {
+    constraint(.greaterThanOrEqual, anchor, multiplier: 1, constant)
+  }
+
+  /// `self <= anchor + constant`, with the constant in points.
+  public func constraint(
+    lessThanOrEqualTo anchor: LayoutAnchor, constant: Double = 0
+  ) -> LayoutConstraint {
+    constraint(.lessThanOrEqual, anchor, multiplier: 1, constant)
+  }
+
+  private func constraint(
+    _ relation: Relation, _ other: LayoutAnchor?, multiplier: Double, _ constant: Double
+  ) -> LayoutConstraint {
+    LayoutConstraint(side, relation, other?.side, multiplier: multiplier, constant: constant)
+  }
+}
+
+/// What horizontal positions have in common.
+public enum XAxisKind {}
+/// What vertical positions have in common.
+public enum YAxisKind {}
+/// What widths and heights have in common.
+public enum DimensionKind {}
+
+/// A horizontal position: an edge or the centre.
+public typealias LayoutXAxisAnchor = LayoutAnchor<XAxisKind>
+/// A vertical position: an edge, the centre or a baseline.
+public typealias LayoutYAxisAnchor = LayoutAnchor<YAxisKind>
+/// A width or a height.
+public typealias LayoutDimension = LayoutAnchor<DimensionKind>
+
+extension LayoutAnchor where Kind == DimensionKind {
+  /// `self == constant`, in points.
+  public func constraint(equalToConstant constant: Double) -> LayoutConstraint {
+    constraint(.equal, nil, multiplier: 1, constant)
+  }
+
+  /// `self >= constant`, in points.
+  public func constraint(greaterThanOrEqualToConstant constant: Double) -> LayoutConstraint {
+    constraint(.greaterThanOrEqual, nil, multiplier: 1, constant)
+  }
+
+  /// `self <= constant`, in points.
+  public func constraint(lessThanOrEqualToConstant constant: Double) -> LayoutConstraint {
+    constraint(.lessThanOrEqual, nil, multiplier: 1, constant)
+  }
+
+  /// `self == multiplier * anchor + constant`, with the constant in points.
+  public func constraint(
+    equalTo anchor: LayoutDimension, multiplier: Double, constant: Double = 0
+  ) -> LayoutConstraint {
+    constraint(.equal, anchor, multiplier: multiplier, constant)
+  }
+
+  /// `self >= multiplier * anchor + constant`, with the constant in points.
+  public func constraint(
+    greaterThanOrEqualTo anchor: LayoutDimension, multiplier: Double, constant: Double = 0
+  ) -> LayoutConstraint {
+    constraint(.greaterThanOrEqual, anchor, multiplier: multiplier, constant)
+  }
+
+  /// `self <= multiplier * anchor + constant`, with the constant in points.
+  public func constraint(
+    lessThanOrEqualTo anchor: LayoutDimension, multiplier: Double, constant: Double = 0
+  ) -> LayoutConstraint {
+    constraint(.lessThanOrEqual, anchor, multiplier: multiplier, constant)
+  }
+}

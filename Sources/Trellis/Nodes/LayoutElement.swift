@@ -1,0 +1,77 @@
+/// A node or a guide: what constraints of the object tier are about.
+///
+/// Subclass ``LayoutNode``, not this.
+open class LayoutElement {
+  let core: ElementCore
+  let area: ItemID.Area
+
+  init(_ core: ElementCore, _ area: ItemID.Area) {
+    self.core = core
+    self.area = area
+  }
+
+  /// The engine that lays out the tree which the element is part of.
+  ///
+  /// It answers what the object tier leaves to it: reports, scale, direction. Do not change items
+  /// or constraints of nodes through it. When the element moves to another tree, its engine is that
+  /// tree's.
+  public var engine: LayoutEngine {
+    installSubtree()
+    return core.install().engine
+  }
+
+  /// The element in the vocabulary of its ``engine``.
+  public var itemID: ItemID {
+    core.install()
+    return core.id.with(area)
+  }
+
+  /// The frame relative to the parent, as laid out, in points; lays out first if needed.
+  public var frame: Rect {
+    do {
+      return try core.install().engine.frame(of: itemID)
+    } catch {
+      // Only a handle that the engine does not know is refused.
+      return .zero
+    }
+  }
+
+  /// Gives the element and everything below it a place in the engine.
+  func installSubtree() {
+    core.install()
+  }
+
+  /// Whether the element is part of `node`, at any depth; an element is not part of itself.
+  public func isDescendant(of node: LayoutNode) -> Bool {
+    core !== node.core && core.isElement(in: node.core)
+  }
+}
+
+// MARK: - Anchors
+
+extension LayoutElement {
+  /// The left edge.
+  public var leftAnchor: LayoutXAxisAnchor { anchor(.left) }
+  /// The right edge.
+  public var rightAnchor: LayoutXAxisAnchor { anchor(.right) }
+  /// The edge where a line of text begins.
+  public var leadingAnchor: LayoutXAxisAnchor { anchor(.leading) }
+  /// The edge where a line of text ends.
+  public var trailingAnchor: LayoutXAxisAnchor { anchor(.trailing) }
+  /// Half way between left and right.
+  public var centerXAnchor: LayoutXAxisAnchor { anchor(.centerX) }
+  /// The top edge.
+  public var topAnchor: LayoutYAxisAnchor { anchor(.top) }
+  /// The bottom edge.
+  public var bottomAnchor: LayoutYAxisAnchor { anchor(.bottom) }
+  /// Half way between top and bottom.
+  public var centerYAnchor: LayoutYAxisAnchor { anchor(.centerY) }
+  /// The width.
+  public var widthAnchor: LayoutDimension { anchor(.width) }
+  /// The height.
+  public var heightAnchor: LayoutDimension { anchor(.height) }
+
+  func anchor<Kind>(_ attribute: Attribute) -> LayoutAnchor<Kind> {
+    LayoutAnchor(side: ConstraintSide(core: core, area: area, attribute: attribute))
+  }
+}

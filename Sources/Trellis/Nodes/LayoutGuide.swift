@@ -1,0 +1,23 @@
+/// A rectangle that takes part in layout without being a node.
+///
+/// Made by the host and added to a node, or built into one, such as
+/// ``LayoutNode/layoutMarginsGuide``.
+public final class LayoutGuide: LayoutElement {
+  /// Creates a guide that belongs to no node yet.
+  ///
+  /// With `allowsNegativeSize`, width and height are not required to be at least 0.
+  public init(name: String? = nil, allowsNegativeSize: Bool = false) {
+    var properties = ItemProperties(name: name)
+    properties.allowsNegativeSize = allowsNegativeSize
+    super.init(ElementCore(.guide, properties), .item)
+  }
+
+  override init(_ core: ElementCore, _ area: ItemID.Area) {
+    super.init(core, area)
+  }
+
+  /// The guide itself, if it is installed, by its place in the engine.
+  var installedMembers: [Int32: ElementCore] {
+    core.tree == nil ? [:] : [core.id.index: core]
+  }
+}

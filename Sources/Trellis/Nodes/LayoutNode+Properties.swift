@@ -1,0 +1,119 @@
+/// What nodes say about themselves. A number that is not usable is not taken.
+extension LayoutNode {
+  /// All properties as one value.
+  public var properties: ItemProperties { core.properties }
+
+  /// Sets all properties.
+  ///
+  /// - Throws: ``LayoutError/invalidValue(_:of:)`` for the first number that is not usable.
+  public func setProperties(_ properties: ItemProperties) throws(LayoutError) {
+    try core.update { $0 = properties }
+  }
+
+  private func update(_ change: (inout ItemProperties) -> Void) {
+    do { try core.update(change) } catch { return }
+  }
+
+  /// What reports call the node.
+  public var name: String? {
+    get { core.properties.name }
+    set { update { $0.name = newValue } }
+  }
+
+  /// The size that the content wants, in points.
+  public var intrinsicContentSize: IntrinsicSize {
+    get { core.properties.intrinsicContentSize }
+    set { update { $0.intrinsicContentSize = newValue } }
+  }
+
+  /// How strongly the node refuses to be larger than its content.
+  public func contentHuggingPriority(for axis: Axis) -> Priority {
+    core.properties.contentHugging[axis]
+  }
+
+  /// Sets how strongly the node refuses to be larger than its content.
+  public func setContentHuggingPriority(_ priority: Priority, for axis: Axis) {
+    update { $0.contentHugging[axis] = priority }
+  }
+
+  /// How strongly the node refuses to be smaller than its content.
+  public func contentCompressionResistancePriority(for axis: Axis) -> Priority {
+    core.properties.contentCompressionResistance[axis]
+  }
+
+  /// Sets how strongly the node refuses to be smaller than its content.
+  public func setContentCompressionResistancePriority(_ priority: Priority, for axis: Axis) {
+    update { $0.contentCompressionResistance[axis] = priority }
+  }
+
+  /// The distances from the frame to the rectangle that constraints act on, in points.
+  public var alignmentInsets: EdgeInsets {
+    get { core.properties.alignmentInsets }
+    set { update { $0.alignmentInsets = newValue } }
+  }
+
+  /// The effective layout margins, in points.
+  public var layoutMargins: EdgeInsets {
+    get { core.properties.layoutMargins }
+    set { update { $0.layoutMargins = newValue } }
+  }
+
+  /// The parts of the edges that something else covers, in points.
+  public var safeAreaInsets: EdgeInsets {
+    get { core.properties.safeAreaInsets }
+    set { update { $0.safeAreaInsets = newValue } }
+  }
+
+  /// How far the first baseline is below the top, in points.
+  public var firstBaselineOffset: Double {
+    get { core.properties.firstBaselineOffset }
+    set { update { $0.firstBaselineOffset = newValue } }
+  }
+
+  /// How far the last baseline is above the bottom, in points.
+  public var lastBaselineOffset: Double {
+    get { core.properties.lastBaselineOffset }
+    set { update { $0.lastBaselineOffset = newValue } }
+  }
+
+  /// Whether the node is shown; a hidden node takes part in layout all the same.
+  public var isHidden: Bool {
+    get { core.properties.isHidden }
+    set { update { $0.isHidden = newValue } }
+  }
+
+  /// The frame and the autoresizing mask of a node that is placed by them.
+  ///
+  /// `nil` for one that is placed by constraints. Of a root only the size counts.
+  public var fixedFrame: FixedFrame? {
+    get { core.properties.fixedFrame }
+    set { update { $0.fixedFrame = newValue } }
+  }
+
+  /// The size as laid out, in points.
+  ///
+  /// Setting it fixes the frame, at the present fixed position and with the present mask.
+  public var size: Size {
+    get { frame.size }
+    set {
+      update {
+        let old = $0.fixedFrame ?? FixedFrame(.zero)
+        $0.fixedFrame = FixedFrame(
+          Rect(origin: old.frame.origin, size: newValue), autoresizing: old.autoresizing)
+      }
+    }
+  }
+}
+
+// MARK: - Guides and baselines
+
+extension LayoutNode {
+  /// The guide inside the layout margins.
+  public var layoutMarginsGuide: LayoutGuide { LayoutGuide(core, .margins) }
+  /// The guide inside the safe area insets.
+  public var safeAreaLayoutGuide: LayoutGuide { LayoutGuide(core, .safeArea) }
+  /// The baseline of the first line of text.
+  public var firstBaselineAnchor: LayoutYAxisAnchor { anchor(.firstBaseline) }
+  /// The baseline of the last line of text.
+  public var lastBaselineAnchor: LayoutYAxisAnchor { anchor(.lastBaseline) }
+}

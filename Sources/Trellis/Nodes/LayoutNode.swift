@@ -1,0 +1,250 @@
+/// An item of layout as an object: the object tier.
+///
+/// Nodes form a tree like views. A framework keeps one in each of its views; a program without
+/// views uses them, or subclasses, directly:
+///
+/// ```swift
+/// let root = LayoutNode(size: Size(320, 480))
+/// let label = LayoutNode(intrinsicContentSize: Size(91, 21))
+/// root.addSubnode(label)
+/// try root.activate([
+///   label.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
+///   label.topAnchor.constraint(equalTo: root.topAnchor, constant: 10),
+/// ])
+/// label.frame   // (10, 10, 91, 21)
+/// ```
+///
+/// Each tree has an engine of its own, see ``LayoutElement/engine``; nodes take their constraints
+/// along from tree to tree. A property that is given an unusable number, such as NaN, keeps its
+/// value; ``setProperties(_:)`` tells why. Nodes are confined to their caller, like the engine.
+open class LayoutNode: LayoutElement {
+  /// The places of the children; one that was left is empty.
+  private var slots: [ChildSlot] = []
+  /// How many places there may be before the empty ones are looked for, which keeps adding and
+  /// removing in turn at constant cost.
+  private var slotLimit = 16
+  /// The place in the parent.
+  private var slot: ChildSlot?
+  /// The guides that were added.
+  public private(set) var layoutGuides: [LayoutGuide] = []
+
+  /// Creates a node that is placed by constraints.
+  public init() {
+    super.init(ElementCore(.view, ItemProperties()), .item)
+  }
+
+  /// Creates a node with a fixed size, at the top left of a parent if it gets one: the root of a
+  /// tree.
+  public convenience init(size: Size) {
+    self.init()
+    self.size = size
+  }
+
+  /// Creates a node whose content wants `size`.
+  public convenience init(intrinsicContentSize size: Size) {
+    self.init()
+    intrinsicContentSize = IntrinsicSize(size)
+  }
+
+  init(kind: ItemKind) {
+    super.init(ElementCore(kind, ItemProperties()), .item)
+  }
+
+  override func installSubtree() {
+    guard !core.isSubtreeInstalled else { return }
+    forEachCore { core in
+      core.install()
+      core.isSubtreeInstalled = true
+      return true
+    }
+  }
+
+  deinit {
+    // What else is held by somebody lives on as a tree of its own; the rest goes with this node.
+    for slot in slots {
+      if !isKnownUniquelyReferenced(&slot.node) { slot.node?.leaveParent() }
+      slot.node = nil
+    }
+    for index in layoutGuides.indices where !isKnownUniquelyReferenced(&layoutGuides[index]) {
+      leave(layoutGuides[index])
+    }
+  }
+}
+
+// MARK: - The tree
+
+extension LayoutNode {
+  /// The children, in order.
+  public var subnodes: [LayoutNode] { slots.compactMap { $0.node } }
+
+  /// Adds a child after the others, taking it from its present parent if it has one.
+  ///
+  /// - Returns: `false`, with nothing changed, if `child` is this node or above it.
+  @discardableResult
+  public func addSubnode(_ child: LayoutNode) -> Bool {
+    guard !core.isElement(in: child.core) else { return false }
+    child.removeFromParent()
+    if slots.count >= slotLimit {
+      removeEmptySlots()
+      slotLimit = max(16, 2 * slots.count)
+    }
+    join(child, at: slots.count)
+    return true
+  }
+
+  /// Adds a child at a position among the others, taking it from its present parent if it has one.
+  ///
+  /// The position is counted after that; one that is too large or too small means the end or the
+  /// beginning.
+  ///
+  /// - Returns: `false`, with nothing changed, if `child` is this node or above it.
+  @discardableResult
+  public func insertSubnode(_ child: LayoutNode, at position: Int) -> Bool {
+    guard !core.isElement(in: child.core) else { return false }
+    child.removeFromParent()
+    removeEmptySlots()
+    join(child, at: min(max(position, 0), slots.count))
+    return true
+  }
+
+  private func removeEmptySlots() {
+    slots.removeAll { $0.node == nil }
+  }
+
+  private func join(_ child: LayoutNode, at position: Int) {
+    let slot = ChildSlot(child)
+    slots.insert(slot, at: position)
+    child.slot = slot
+    child.joinParent(core)
+  }
+
+  /// Leaves the parent; nothing happens without one.
+  ///
+  /// Constraints between this node's subtree and the rest become inactive.
+  public func removeFromParent() {
+    guard let slot else { return }
+    slot.node = nil
+    leaveParent()
+  }
+
+  /// Adds a guide, which then belongs to this node.
+  ///
+  /// - Throws: ``LayoutError/guideIsOwned`` for a guide that belongs to a node or is built into one.
+  public func addLayoutGuide(_ guide: LayoutGuide) throws(LayoutError) {
+    guard guide.area == .item, guide.core.parent == nil else { throw .guideIsOwned }
+    layoutGuides.append(guide)
+    move(guide.core, members: guide.installedMembers, to: core)
+    if core.isSubtreeInstalled { guide.installSubtree() }
+  }
+
+  /// Removes a guide of this node; nothing happens with another one.
+  ///
+  /// Constraints between the guide and the rest become inactive.
+  public func removeLayoutGuide(_ guide: LayoutGuide) {
+    guard let index = layoutGuides.firstIndex(where: { $0 === guide }) else { return }
+    layoutGuides.remove(at: index)
+    leave(guide)
+  }
+
+  private func leave(_ guide: LayoutGuide) {
+    move(guide.core, members: guide.installedMembers, to: nil)
+  }
+
+  private func joinParent(_ parent: ElementCore) {
+    move(core, members: installedMembers, to: parent)
+    if parent.isSubtreeInstalled { installSubtree() }
+  }
+
+  private func leaveParent() {
+    slot = nil
+    move(core, members: installedMembers, to: nil)
+  }
+
+  /// Gives `top` another parent, with the constraints inside its subtree.
+  private func move(_ top: ElementCore, members: [Int32: ElementCore], to parent: ElementCore?) {
+    let constraints = top.tree?.removeSubtree(top, members: members) ?? []
+    top.parent = parent
+    NodeTree.add(constraints, members: members)
+  }
+
+  /// The installed cores of this node and everything below it, by their place in the engine.
+  private var installedMembers: [Int32: ElementCore] {
+    var members: [Int32: ElementCore] = [:]
+    // What is below a core without tree has none either.
+    forEachCore { core in
+      guard core.tree != nil else { return false }
+      members[core.id.index] = core
+      return true
+    }
+    return members
+  }
+
+  /// Visits the cores of this node, its guides and its subnodes, parents first, as long as `visit`
+  /// answers that it wants those below.
+  private func forEachCore(_ visit: (ElementCore) -> Bool) {
+    var waiting = [self]
+    while let node = waiting.popLast() {
+      guard visit(node.core) else { continue }
+      for guide in node.layoutGuides { _ = visit(guide.core) }
+      waiting += node.subnodes.reversed()
+    }
+  }
+}
+
+// MARK: - Layout
+
+extension LayoutNode {
+  /// Brings the frames of the whole tree up to date, if something changed since the last time.
+  ///
+  /// Every result asks for this itself; call it to choose the moment.
+  public func layoutIfNeeded() {
+    engine.layoutIfNeeded()
+  }
+
+  /// The nodes of this tree whose frame or content size changed since the last call.
+  ///
+  /// Parents come first; nodes that are new are among them. To be called on the root: what is
+  /// changed elsewhere in the tree is not reported a second time. Complexity: grows with the tree.
+  public func takeChangedNodes() -> [LayoutNode] {
+    layoutIfNeeded()
+    let changed = Set(engine.takeChangedItems())
+    var result: [LayoutNode] = []
+    var waiting = [self]
+    while let node = waiting.popLast() {
+      if changed.contains(node.itemID) { result.append(node) }
+      waiting += node.subnodes.reversed()
+    }
+    return result
+  }
+
+  /// Activates constraints between this node and what is in it, all or, when it throws, none.
+  ///
+  /// - Throws: ``LayoutError/notInHierarchy(at:)`` for the first constraint about something else;
+  ///   what ``LayoutConstraint/activate(_:)`` throws.
+  public func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
+    for (position, constraint) in constraints.enumerated() {
+      let isInside =
+        constraint.first.core.isElement(in: core)
+        && constraint.second?.core.isElement(in: core) ?? true
+      guard isInside else { throw .notInHierarchy(at: position) }
+    }
+    try LayoutConstraint.activate(constraints)
+  }
+
+  /// Deactivates constraints.
+  public func deactivate(_ constraints: [LayoutConstraint]) {
+    LayoutConstraint.deactivate(constraints)
+  }
+}
+
+/// A place among a node's children.
+///
+/// The child holds it too and empties it to leave; that it holds the child in turn lasts no longer
+/// than the parent, which empties all of them in the end.
+private final class ChildSlot {
+  var node: LayoutNode?
+
+  init(_ node: LayoutNode) {
+    self.node = node
+  }
+}

@@ -1,0 +1,120 @@
+/// Recovery from conflicts: which constraint is given up, and when it gets another chance.
+///
+/// Required constraints that exclude each other come from the solver as an irreducible set: without
+/// any one of them the others can hold. One of the set is broken, which takes its row out of the
+/// solver, until all that is left holds.
+///
+/// **The rule.** Among the authored members the one activated last is broken. Only if no member is
+/// authored, one of the engine's own is, by kind in the order of ``ConflictReport/Member/Kind``: a
+/// required content size first, then a translated frame, what scrolling sets, the minimum sizes,
+/// and the size of the root at the very last; within a kind the one made last. The host may choose
+/// instead, see ``LayoutEngine/constraintToBreak``.
+///
+/// **Another chance.** As long as every member of the set stays what it is, the broken one could
+/// not hold, so nothing is tried. When any of them, or the broken one itself, is changed or
+/// removed, it is put back; if it is still in the way, the same rule decides again.
+struct Break {
+  /// What was given up.
+  var owner: RowOwner
+  /// The conflict.
+  var members: [RowOwner]
+}
+
+/// A conflict that waits for one of its members to be broken.
+struct OpenConflict {
+  var members: [RowOwner]
+  /// What the rule breaks.
+  var proposal: RowOwner
+}
+
+extension LayoutState {
+  /// Solves; answers a conflict if required rows exclude each other.
+  mutating func nextConflict() -> OpenConflict? {
+    guard let conflict = solver.solve() else { return nil }
+    let members = owners(of: conflict)
+    guard let proposal = members.max(by: { breakingRank($0) < breakingRank($1) }) else {
+      return nil
+    }
+    return OpenConflict(members: members, proposal: proposal)
+  }
+
+  /// The conflict for people, with what the rule proposes.
+  func report(on conflict: OpenConflict) -> ConflictReport {
+    report(on: conflict.members, breaking: conflict.proposal)
+  }
+
+  /// Breaks `wish`, or what the rule proposes if that is not a member.
+  mutating func breakOne(of conflict: OpenConflict, choosing wish: LayoutConstraintID?) {
+    var choice = conflict.proposal
+    if let wish, constraints.contains(wish),
+      conflict.members.contains(.constraint(Int(wish.index)))
+    {
+      choice = .constraint(Int(wish.index))
+    }
+    // Without a row it has been changed or removed since, by the host that was asked.
+    guard let row = row(of: choice) else { return }
+    takeBack(row)
+    switch choice {
+    case .constraint(let index): constraints.records[index].row = nil
+    case .system(let index): systemRows.records[index].row = nil
+    }
+    giveUp(choice, among: conflict.members)
+  }
+
+  private func row(of owner: RowOwner) -> ConstraintID? {
+    switch owner {
+    case .constraint(let index): constraints.records[index].row
+    case .system(let index): systemRows.records[index].row
+    }
+  }
+
+  /// Notes that `owner` has no row because of a conflict of `members`.
+  mutating func giveUp(_ owner: RowOwner, among members: [RowOwner]) {
+    switch owner {
+    case .constraint(let index): constraints.records[index].isBroken = true
+    case .system(let index): systemRows.records[index].isBroken = true
+    }
+    breaks.append(Break(owner: owner, members: members))
+  }
+
+  private func owners(of conflict: Conflict) -> [RowOwner] {
+    conflict.members.compactMap { member in
+      guard case .existing(let row) = member else { return nil }
+      return rowOwners[Int(row.index)]
+    }
+  }
+
+  /// What is broken first has the highest rank.
+  private func breakingRank(_ owner: RowOwner) -> (kind: Int, age: UInt64) {
+    switch owner {
+    case .constraint(let index):
+      (Int.max, constraints.records[index].activation)
+    case .system(let index):
+      (-systemRows.records[index].kind.memberKind.rawValue, systemRows.records[index].serial)
+    }
+  }
+
+  /// Gives everything another chance that was broken in a conflict with `owner`.
+  mutating func rowChanged(_ owner: RowOwner) {
+    needsLayout = true
+    guard !breaks.isEmpty else { return }
+    var freed: [RowOwner] = []
+    breaks.removeAll { broken in
+      let isConcerned = broken.members.contains(owner)
+      if isConcerned { freed.append(broken.owner) }
+      return isConcerned
+    }
+    for owner in freed { putBack(owner) }
+  }
+
+  private mutating func putBack(_ owner: RowOwner) {
+    switch owner {
+    case .constraint(let index):
+      constraints.records[index].isBroken = false
+      queueForLowering(index)
+    case .system(let index):
+      systemRows.records[index].isBroken = false
+      markStale(systemRows.records[index].kind.stale, of: systemRows.records[index].item)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// Required constraints that exclude each other, and the one that was broken for it.
+public struct ConflictReport: Hashable, Sendable {
+  /// A constraint of the conflict.
+  public struct Member: Hashable, Sendable {
+    /// Where a constraint comes from; the engine's own in the order in which they are broken.
+    public enum Kind: Int, Hashable, Sendable, CaseIterable {
+      /// From the host.
+      case authored
+      /// The intrinsic content size with a required priority.
+      case contentSize
+      /// The frame and the autoresizing mask.
+      case autoresizing
+      /// A manual content size or the content offset.
+      case scroll
+      /// Sizes are not negative.
+      case nonNegativeSize
+      /// The size of the root.
+      case rootSize
+    }
+
+    /// The constraint; `nil` for one of the engine's own.
+    public var constraint: LayoutConstraintID?
+    /// Where it comes from.
+    public var kind: Kind
+    /// The items it is about: one or two.
+    public var items: [ItemID]
+    /// What it says, such as `label.width == 100`.
+    public var text: String
+    /// What the host calls it.
+    public var identifier: String?
+    /// The visual format that said it.
+    public var source: ConstraintSource?
+  }
+
+  /// The members: without any one of them the others can all hold.
+  public var members: [Member]
+  /// The one that was broken, or, before the decision, that the rule proposes.
+  public var broken: Member
+}
+
+extension ConflictReport: CustomStringConvertible {
+  /// The conflict for a person, in several lines.
+  public var description: String {
+    var lines = ["Unable to simultaneously satisfy constraints:"]
+    for member in members { lines.append("  " + member.description) }
+    lines.append("Recovered by breaking:")
+    lines.append("  " + broken.description)
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension ConflictReport.Member: CustomStringConvertible {
+  /// What the constraint says, what it is called and where it comes from, in one line.
+  public var description: String {
+    var result = text
+    if let identifier { result += " '\(identifier)'" }
+    if let source { result += " (from \"\(source.text)\")" }
+    return result
+  }
+}
+
+extension LayoutEngine {
+  /// The conflicts of the present layout, one for each broken constraint, in the order in which
+  /// they were broken.
+  public var conflicts: [ConflictReport] {
+    layoutIfNeeded()
+    return state.breaks.map { state.report(on: $0.members, breaking: $0.owner) }
+  }
+
+  /// Whether a constraint is broken at present.
+  ///
+  /// - Throws: ``LayoutError/unknownConstraint(_:)``.
+  public func isBroken(_ constraint: LayoutConstraintID) throws(LayoutError) -> Bool {
+    let index = try state.resolve(constraint)
+    layoutIfNeeded()
+    return state.constraints.records[index].isBroken
+  }
+}
+
+extension LayoutState {
+  func report(on members: [RowOwner], breaking broken: RowOwner) -> ConflictReport {
+    ConflictReport(members: members.map { member(for: $0) }, broken: member(for: broken))
+  }
+
+  private func member(for owner: RowOwner) -> ConflictReport.Member {
+    switch owner {
+    case .constraint(let index):
+      let spec = constraints.records[index].spec
+      return ConflictReport.Member(
+        constraint: constraints.id(index), kind: .authored,
+        items: [spec.first] + (spec.second.map { [$0] } ?? []), text: describe(spec),
+        identifier: spec.identifier, source: spec.source)
+    case .system(let index):
+      let row = systemRows.records[index]
+      return ConflictReport.Member(
+        kind: row.kind.memberKind, items: [items.id(row.item)], text: describe(row))
+    }
+  }
+}

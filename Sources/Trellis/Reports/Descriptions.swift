@@ -1,0 +1,95 @@
+/// Items and constraints in words.
+extension LayoutEngine {
+  /// What reports call an item: its name, or `item` and its index; a built-in guide after a dot.
+  public func describe(_ item: ItemID) -> String {
+    state.describe(item)
+  }
+
+  /// A constraint as an equation, such as `label.width >= 2 * card.width - 10 @750`.
+  public func describe(_ spec: ConstraintSpec) -> String {
+    state.describe(spec)
+  }
+}
+
+extension LayoutState {
+  func describe(_ item: ItemID) -> String {
+    var result = "item\(item.index)"
+    if items.contains(item), let name = items.details[Int(item.index)].properties.name {
+      result = name
+    }
+    return item.area == .item ? result : result + "." + item.area.rawValue
+  }
+
+  func describe(_ spec: ConstraintSpec) -> String {
+    var result = "\(describe(spec.first)).\(spec.firstAttribute.name) \(symbol(spec.relation)) "
+    if let second = spec.second {
+      if spec.multiplier != 1 { result += "\(short(spec.multiplier)) * " }
+      result += "\(describe(second)).\(spec.secondAttribute.name)"
+      if spec.constant > 0 { result += " + \(short(spec.constant))" }
+      if spec.constant < 0 { result += " - \(short(-spec.constant))" }
+    } else {
+      result += short(spec.constant)
+    }
+    return result + suffix(spec.priority)
+  }
+
+  /// A row of the engine's own with the reason for it.
+  func describe(_ row: SystemRow) -> String {
+    let item = describe(items.id(row.item))
+    let (subject, reason) = subjectAndReason(of: row.kind)
+    var result = "\(item).\(subject) \(symbol(row.relation)) "
+    if row.factor != 0 {
+      let parent = items.records[row.item].parent
+      let attribute = row.kind == .frameWidth || row.kind == .frameCenterX ? "width" : "height"
+      result += "\(short(row.factor)) * \(describe(items.id(parent))).\(attribute)"
+      if row.constant > 0 { result += " + \(short(row.constant))" }
+      if row.constant < 0 { result += " - \(short(-row.constant))" }
+    } else {
+      result += short(row.constant)
+    }
+    return result + suffix(row.priority) + " (\(reason))"
+  }
+
+  private func subjectAndReason(of kind: SystemRowKind) -> (subject: String, reason: String) {
+    switch kind {
+    case .rootX: ("left", "origin of the root")
+    case .rootY: ("top", "origin of the root")
+    case .rootWidth: ("width", "size of the root")
+    case .rootHeight: ("height", "size of the root")
+    case .minimumWidth: ("width", "no negative size")
+    case .minimumHeight: ("height", "no negative size")
+    case .huggingWidth: ("width", "content hugging")
+    case .huggingHeight: ("height", "content hugging")
+    case .compressionWidth: ("width", "content compression resistance")
+    case .compressionHeight: ("height", "content compression resistance")
+    case .frameWidth: ("width", "autoresizing mask")
+    case .frameHeight: ("height", "autoresizing mask")
+    case .frameCenterX: ("centerX", "autoresizing mask")
+    case .frameCenterY: ("centerY", "autoresizing mask")
+    case .minimumContentWidth: ("content.width", "no negative size")
+    case .minimumContentHeight: ("content.height", "no negative size")
+    case .contentWidth: ("content.width", "manual content size")
+    case .contentHeight: ("content.height", "manual content size")
+    case .offsetX: ("contentOffset.x", "content offset")
+    case .offsetY: ("contentOffset.y", "content offset")
+    }
+  }
+
+  private func symbol(_ relation: Relation) -> String {
+    switch relation {
+    case .equal: "=="
+    case .lessThanOrEqual: "<="
+    case .greaterThanOrEqual: ">="
+    }
+  }
+
+  private func suffix(_ priority: Priority) -> String {
+    priority.isRequired ? "" : " @\(short(priority.rawValue))"
+  }
+
+  /// A number without a fraction that is zero.
+  private func short(_ value: Double) -> String {
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

@@ -1,0 +1,77 @@
+/// Rows in the solver: handing them over, editing them in place, taking them back.
+extension LayoutState {
+  /// Hands the row under construction to the solver for `owner`.
+  ///
+  /// `nil` if a product of numbers is too large for the solver; nothing is handed over then.
+  mutating func commitRow(
+    _ relation: Relation, _ constant: Double, _ priority: Priority, for owner: RowOwner
+  ) -> ConstraintID? {
+    guard rowBuilder.isAcceptable, constant.magnitude <= Solver.largestMagnitude else { return nil }
+    do {
+      for term in rowBuilder.terms {
+        try solver.stageTerm(term.coefficient, term.variable)
+      }
+      let row = try solver.commitRow(relation, constant, priority: priority)
+      while rowOwners.count <= row.index { rowOwners.append(nil) }
+      rowOwners[Int(row.index)] = owner
+      return row
+    } catch {
+      assertionFailure("the engine's own variables and checked numbers are legal")
+      return nil
+    }
+  }
+
+  /// Takes a row out of the solver.
+  mutating func takeBack(_ row: ConstraintID) {
+    rowOwners[Int(row.index)] = nil
+    do {
+      try solver.remove(row)
+    } catch {
+      assertionFailure("a row is in the solver until it is taken back")
+    }
+  }
+
+  func setConstant(_ constant: Double, ofRow row: ConstraintID) {
+    do {
+      try solver.setConstantUnchecked(constant, of: row)
+    } catch {
+      assertionFailure("a row is in the solver until it is taken back")
+    }
+  }
+
+  func setPriority(_ priority: Priority, ofRow row: ConstraintID) {
+    do {
+      try solver.setPriorityUnchecked(priority, of: row)
+    } catch {
+      assertionFailure("a row is in the solver until it is taken back")
+    }
+  }
+
+  /// Takes back a variable that no row mentions.
+  mutating func takeBack(_ variable: Variable) {
+    variableRoles[Int(variable.index)] = nil
+    do {
+      try solver.removeVariable(variable)
+    } catch {
+      assertionFailure("rows go before their variables")
+    }
+  }
+
+  /// Makes a variable that stands for `role` of `item`.
+  mutating func makeVariable(_ role: VariableRole.Role, of item: Int) -> Variable {
+    let variable = solver.addVariable()
+    while variableRoles.count <= variable.index { variableRoles.append(nil) }
+    variableRoles[Int(variable.index)] = VariableRole(item: item, role: role)
+    return variable
+  }
+}
+
+/// What a variable of the solver stands for.
+struct VariableRole {
+  enum Role: UInt8 {
+    case x, y, width, height, contentWidth, contentHeight, offsetX, offsetY
+  }
+
+  var item: Int
+  var role: Role
+}

@@ -1,0 +1,95 @@
+/// The rows that the engine itself makes for an item.
+enum SystemRowKind: UInt8 {
+  case rootX, rootY, rootWidth, rootHeight
+  case minimumWidth, minimumHeight
+  case huggingWidth, huggingHeight, compressionWidth, compressionHeight
+  case frameWidth, frameHeight, frameCenterX, frameCenterY
+  case minimumContentWidth, minimumContentHeight, contentWidth, contentHeight
+  case offsetX, offsetY
+
+  /// What has to be lowered again to make the row anew.
+  var stale: StaleRows {
+    switch self {
+    case .rootX, .rootY, .rootWidth, .rootHeight, .frameWidth, .frameHeight, .frameCenterX,
+      .frameCenterY:
+      .fixedFrame
+    case .minimumWidth, .minimumHeight: .minimumSize
+    case .huggingWidth, .huggingHeight, .compressionWidth, .compressionHeight: .contentSize
+    case .minimumContentWidth, .minimumContentHeight, .contentWidth, .contentHeight, .offsetX,
+      .offsetY:
+      .scrolling
+    }
+  }
+
+  /// What kind of member of a conflict the row is.
+  var memberKind: ConflictReport.Member.Kind {
+    switch self {
+    case .rootX, .rootY, .rootWidth, .rootHeight: .rootSize
+    case .minimumWidth, .minimumHeight, .minimumContentWidth, .minimumContentHeight:
+      .nonNegativeSize
+    case .huggingWidth, .huggingHeight, .compressionWidth, .compressionHeight: .contentSize
+    case .frameWidth, .frameHeight, .frameCenterX, .frameCenterY: .autoresizing
+    case .contentWidth, .contentHeight, .offsetX, .offsetY: .scroll
+    }
+  }
+}
+
+/// One of those rows.
+struct SystemRow {
+  var kind: SystemRowKind
+  var item: Int
+  /// The next row of the same item.
+  var next: Int
+  /// The row in the solver; `nil` when it was given up in a conflict.
+  var row: ConstraintID?
+  var isBroken = false
+  var relation: Relation
+  var constant: Double
+  var priority: Priority
+  /// The coefficient that may change: that of the parent's size in a translated mask.
+  var factor: Double
+  /// Tells which of two rows was made later.
+  var serial: UInt64 = 0
+}
+
+/// The engine's own rows in a dense array; those of one item are linked.
+struct SystemRowTable {
+  /// The index that means no row.
+  static let none = -1
+
+  private var free: [Int] = []
+  private var made: UInt64 = 0
+  var records: ContiguousArray<SystemRow> = []
+
+  mutating func add(_ record: SystemRow) -> Int {
+    made += 1
+    var record = record
+    record.serial = made
+    guard let index = free.popLast() else {
+      records.append(record)
+      return records.count - 1
+    }
+    records[index] = record
+    return index
+  }
+
+  mutating func remove(_ index: Int) {
+    records[index].row = nil
+    free.append(index)
+  }
+
+  /// The row of `kind` in the list that begins with `head`, or none.
+  func find(_ kind: SystemRowKind, from head: Int) -> Int {
+    var index = head
+    while index != Self.none, records[index].kind != kind {
+      index = records[index].next
+    }
+    return index
+  }
+}
+
+/// Whose row it is: an authored constraint's or the engine's own, by index.
+enum RowOwner: Hashable {
+  case constraint(Int)
+  case system(Int)
+}

@@ -1,0 +1,92 @@
+/// Constraints: taken in, edited, dropped.
+extension LayoutState {
+  func validate(_ spec: ConstraintSpec, at position: Int) throws(LayoutError) {
+    do {
+      try spec.shape.validate()
+    } catch {
+      throw .illegalConstraint(error, at: position)
+    }
+    _ = try resolveArea(spec.first)
+    if let second = spec.second { _ = try resolveArea(second) }
+  }
+
+  func resolve(_ constraint: LayoutConstraintID) throws(LayoutError) -> Int {
+    guard constraints.contains(constraint) else { throw .unknownConstraint(constraint) }
+    return Int(constraint.index)
+  }
+
+  /// Changes a constraint's numbers if they stay legal.
+  ///
+  /// - Returns: Its index, or `nil` if nothing changed.
+  private mutating func edit(
+    _ constraint: LayoutConstraintID, _ change: (inout ConstraintSpec) -> Void
+  ) throws(LayoutError) -> Int? {
+    let index = try resolve(constraint)
+    let old = constraints.records[index].spec
+    var spec = old
+    change(&spec)
+    try validate(spec, at: 0)
+    guard spec != old else { return nil }
+    constraints.records[index].spec = spec
+    rowChanged(.constraint(index))
+    return index
+  }
+
+  mutating func setConstant(
+    _ constant: Double, of constraint: LayoutConstraintID
+  ) throws(LayoutError) {
+    let index = try edit(constraint) { $0.constant = constant }
+    guard let index, let row = constraints.records[index].row else { return }
+    setConstant(constraints.records[index].rowOffset + constant, ofRow: row)
+  }
+
+  mutating func setPriority(
+    _ priority: Priority, of constraint: LayoutConstraintID
+  ) throws(LayoutError) {
+    let index = try edit(constraint) { $0.priority = priority }
+    guard let index, let row = constraints.records[index].row else { return }
+    setPriority(priority, ofRow: row)
+  }
+
+  mutating func setMultiplier(
+    _ multiplier: Double, of constraint: LayoutConstraintID
+  ) throws(LayoutError) {
+    let index = try edit(constraint) { $0.multiplier = multiplier }
+    if let index { relower(index) }
+  }
+
+  mutating func setIdentifier(_ identifier: String?, of index: Int) {
+    constraints.records[index].spec.identifier = identifier
+  }
+
+  /// Takes a checked constraint in and queues it for lowering.
+  mutating func install(_ spec: ConstraintSpec) -> LayoutConstraintID {
+    let index = constraints.add(spec)
+    link(2 * index, to: Int(spec.first.index))
+    if let second = spec.second { link(2 * index + 1, to: Int(second.index)) }
+    queueForLowering(index)
+    return constraints.id(index)
+  }
+
+  /// Removes a constraint and its row.
+  mutating func drop(_ index: Int) {
+    rowChanged(.constraint(index))
+    let record = constraints.records[index]
+    if let row = record.row { takeBack(row) }
+    setContentTouches((false, false), of: index)
+    unlink(2 * index, from: Int(record.spec.first.index))
+    if let second = record.spec.second { unlink(2 * index + 1, from: Int(second.index)) }
+    constraints.remove(index)
+    needsLayout = true
+  }
+
+  private mutating func link(_ side: Int, to item: Int) {
+    items.records[item].firstUse =
+      constraints.linkUse(side, before: items.records[item].firstUse)
+  }
+
+  private mutating func unlink(_ side: Int, from item: Int) {
+    items.records[item].firstUse =
+      constraints.unlinkUse(side, from: items.records[item].firstUse)
+  }
+}

@@ -1,0 +1,150 @@
+/// Items: handles, the tree, records.
+extension LayoutState {
+  /// Adds an item whose place and properties have been checked.
+  mutating func insertItem(
+    _ kind: ItemKind, _ properties: ItemProperties, under parent: Int,
+    before sibling: Int = ItemTable.none
+  ) -> ItemID {
+    let item = makeItem(kind, properties)
+    items.link(item, under: parent, before: sibling)
+    return items.id(item)
+  }
+
+  /// Removes the living item `top`, which is not the root.
+  @discardableResult
+  mutating func removeSubtree(_ top: Int) -> [LayoutConstraintID] {
+    let subtree = items.subtree(top)
+    let dropped = constraintsTouching(subtree)
+    let handles = dropped.map { constraints.id($0) }
+    for constraint in dropped { drop(constraint) }
+    for member in subtree { removeSystemRows(of: member) }
+    items.unlink(top)
+    for member in subtree { freeItem(member) }
+    needsLayout = true
+    return handles
+  }
+
+  /// Moves `top` to a checked place.
+  mutating func move(_ top: Int, under newParent: Int, before sibling: Int) {
+    let oldParent = items.records[top].parent
+    items.unlink(top)
+    items.link(top, under: newParent, before: sibling)
+    if newParent != oldParent { parentChanged(of: top) }
+  }
+
+  private mutating func parentChanged(of top: Int) {
+    for constraint in constraintsTouching(items.subtree(top)) { relower(constraint) }
+    items.details[top].frameParentSize = nil
+    for kind in [SystemRowKind.frameWidth, .frameHeight, .frameCenterX, .frameCenterY] {
+      removeSystemRow(kind, of: top)
+    }
+    markStale(.fixedFrame, of: top)
+    queueForRaising(top)
+    needsLayout = true
+  }
+}
+
+// MARK: - Handles
+
+extension LayoutState {
+  /// The index of a living item.
+  func resolve(_ item: ItemID) throws(LayoutError) -> Int {
+    guard items.contains(item) else { throw .unknownItem(item) }
+    return Int(item.index)
+  }
+
+  /// The index of a living item that is not meant as one of its built-in guides.
+  func resolveItem(_ item: ItemID) throws(LayoutError) -> Int {
+    let index = try resolve(item)
+    guard item.area == .item else { throw .builtInGuide(item) }
+    return index
+  }
+
+  /// The index of a living item that has the area which the handle means.
+  func resolveArea(_ item: ItemID) throws(LayoutError) -> Int {
+    let index = try resolve(item)
+    let needsScrolling = item.area == .content || item.area == .frame
+    guard !needsScrolling || items.records[index].kind == .scroll else {
+      throw .notAScrollItem(item)
+    }
+    return index
+  }
+
+  /// The child of `parent` before which position `index` is, counted without the item `moved`.
+  func sibling(
+    in parent: Int, at index: Int?, without moved: Int = ItemTable.none
+  ) throws(LayoutError) -> Int {
+    guard items.records[parent].kind != .guide else {
+      throw .guideHasNoChildren(items.id(parent))
+    }
+    guard let index else { return ItemTable.none }
+    var siblings: [Int] = []
+    var child = items.records[parent].firstChild
+    while child != ItemTable.none {
+      if child != moved { siblings.append(child) }
+      child = items.records[child].nextSibling
+    }
+    guard index >= 0, index <= siblings.count else {
+      throw .indexOutOfRange(index, count: siblings.count)
+    }
+    return index == siblings.count ? ItemTable.none : siblings[index]
+  }
+}
+
+// MARK: - Records
+
+extension LayoutState {
+  /// Makes an item without parent, with its variables.
+  @discardableResult
+  mutating func makeItem(_ kind: ItemKind, _ properties: ItemProperties) -> Int {
+    let index = items.nextIndex
+    let origin = PerAxis(
+      horizontal: makeVariable(.x, of: index), vertical: makeVariable(.y, of: index))
+    let extent = PerAxis(
+      horizontal: makeVariable(.width, of: index), vertical: makeVariable(.height, of: index))
+    var details = ItemDetails(properties)
+    if kind == .scroll {
+      details.scrolling = ScrollDetails(
+        content: PerAxis(
+          horizontal: makeVariable(.contentWidth, of: index),
+          vertical: makeVariable(.contentHeight, of: index)),
+        offset: PerAxis(
+          horizontal: makeVariable(.offsetX, of: index),
+          vertical: makeVariable(.offsetY, of: index)))
+    }
+    items.add(ItemRecord(kind: kind, origin: origin, extent: extent), details)
+    var stale: StaleRows = [.minimumSize, .contentSize, .fixedFrame]
+    if kind == .scroll { stale.insert(.scrolling) }
+    markStale(stale, of: index)
+    markChanged(index)
+    queueForRaising(index)
+    return index
+  }
+
+  /// Gives back an item that no row mentions any more.
+  private mutating func freeItem(_ index: Int) {
+    let record = items.records[index]
+    for axis in Axis.allCases {
+      takeBack(record.origin[axis])
+      takeBack(record.extent[axis])
+      if let scrolling = items.details[index].scrolling {
+        takeBack(scrolling.content[axis])
+        takeBack(scrolling.offset[axis])
+      }
+    }
+    items.remove(index)
+  }
+
+  /// The constraints that mention any of `members`, in the order of activation.
+  func constraintsTouching(_ members: [Int]) -> [Int] {
+    var found: [Int] = []
+    for member in members {
+      found += constraints.constraints(from: items.records[member].firstUse)
+    }
+    found.sort { constraints.records[$0].activation < constraints.records[$1].activation }
+    // A constraint between two of the members was found twice.
+    var result: [Int] = []
+    for constraint in found where constraint != result.last { result.append(constraint) }
+    return result
+  }
+}

@@ -1,0 +1,85 @@
+/// Properties: what a change of them makes stale.
+extension LayoutState {
+  /// Sets properties that have been checked.
+  mutating func apply(_ properties: ItemProperties, to index: Int) {
+    let old = items.details[index].properties
+    items.details[index].properties = properties
+    markStaleRows(of: index, from: old, to: properties)
+    lowerConstantsAgain(of: index, from: old, to: properties)
+  }
+
+  private mutating func markStaleRows(
+    of index: Int, from old: ItemProperties, to new: ItemProperties
+  ) {
+    var stale: StaleRows = []
+    if old.intrinsicContentSize != new.intrinsicContentSize
+      || old.contentHugging != new.contentHugging
+      || old.contentCompressionResistance != new.contentCompressionResistance
+    {
+      stale.insert(.contentSize)
+    }
+    if old.fixedFrame != new.fixedFrame {
+      items.details[index].frameParentSize = nil
+      stale.insert(.fixedFrame)
+    }
+    if old.allowsNegativeSize != new.allowsNegativeSize { stale.insert(.minimumSize) }
+    if items.records[index].kind == .scroll,
+      old.contentSize != new.contentSize || old.contentOffset != new.contentOffset
+    {
+      stale.insert(.scrolling)
+    }
+    if !stale.isEmpty { markStale(stale, of: index) }
+  }
+
+  private mutating func lowerConstantsAgain(
+    of index: Int, from old: ItemProperties, to new: ItemProperties
+  ) {
+    if old.alignmentInsets != new.alignmentInsets {
+      alignmentInsetsChanged(of: index)
+      return
+    }
+    let change = ConstantChange(
+      margins: old.layoutMargins != new.layoutMargins,
+      safeArea: old.safeAreaInsets != new.safeAreaInsets,
+      baselines: old.firstBaselineOffset != new.firstBaselineOffset
+        || old.lastBaselineOffset != new.lastBaselineOffset)
+    guard change.margins || change.safeArea || change.baselines else { return }
+    for constraint in constraints.constraints(from: items.records[index].firstUse) {
+      let spec = constraints.records[constraint].spec
+      let concernsSecond =
+        spec.second.map { change.concerns($0.area, spec.secondAttribute) } ?? false
+      if concernsSecond || change.concerns(spec.first.area, spec.firstAttribute) {
+        lowerConstantAgain(constraint)
+      }
+    }
+  }
+
+  /// The insets of an item are in the constants of its constraints, of those of everything below
+  /// it that cross it, and in the translated frames around it.
+  private mutating func alignmentInsetsChanged(of index: Int) {
+    for constraint in constraintsTouching(items.subtree(index)) {
+      lowerConstantAgain(constraint)
+    }
+    markStale(.fixedFrame, of: index)
+    var child = items.records[index].firstChild
+    while child != ItemTable.none {
+      markStale(.fixedFrame, of: child)
+      child = items.records[child].nextSibling
+    }
+    queueForRaising(index)
+  }
+}
+
+/// Which numbers of an item changed that are in the constants of rows.
+private struct ConstantChange {
+  var margins: Bool
+  var safeArea: Bool
+  var baselines: Bool
+
+  /// Whether a constraint's side has such a number in it.
+  func concerns(_ area: ItemID.Area, _ attribute: Attribute) -> Bool {
+    margins && (area == .margins || attribute.usesMargins)
+      || safeArea && area == .safeArea
+      || baselines && attribute.usesBaseline
+  }
+}

@@ -1,0 +1,157 @@
+/// All that a ``LayoutEngine`` knows, as one value.
+///
+/// A structure inside the class, so that a public call enters it once and what happens inside costs
+/// no access checks: kept as properties of the class, the same data takes nearly twice the time.
+/// It cannot be copied, and never calls out to the host.
+///
+/// What is in the room: the tables of items, constraints and rows with what waits to be lowered or
+/// raised, and how each change marks what it makes stale. How stale things become rows is in
+/// Lowering.swift and Rows/, how values become frames is in Raising.swift.
+struct LayoutState: ~Copyable {
+  let root: ItemID
+  var size: Size
+  var scale: Double?
+  var direction: LayoutDirection
+
+  let solver = Solver()
+  var items = ItemTable()
+  var constraints = ConstraintTable()
+  var systemRows = SystemRowTable()
+  /// Whose row it is, by the row's place in the solver.
+  var rowOwners: ContiguousArray<RowOwner?> = []
+  /// What a variable stands for, by its place in the solver.
+  var variableRoles: ContiguousArray<VariableRole?> = []
+  var rowBuilder = RowBuilder()
+
+  /// Whether something changed since the last layout.
+  var needsLayout = true
+  /// Constraints that wait for lowering; those removed meanwhile are skipped.
+  var pendingConstraints: [Int] = []
+  /// Items with rows that wait for lowering; those removed meanwhile are skipped.
+  var staleItems: [Int] = []
+  /// Items whose frame can be translated only when the parent's size is known.
+  var framesAwaitingParent: [Int] = []
+  /// Items whose frame may have changed.
+  var raisingQueue: [Int] = []
+  /// Items whose frame has changed and that nobody has asked for yet.
+  var changedItems: [Int] = []
+  /// What was given up in conflicts, in that order.
+  var breaks: [Break] = []
+
+  init(
+    size: Size, scale: Double?, direction: LayoutDirection, rootKind: ItemKind,
+    rootProperties: ItemProperties
+  ) {
+    self.size = size
+    self.scale = scale
+    self.direction = direction
+    // The first place of an empty table.
+    root = ItemID(index: 0, generation: 0)
+    makeItem(rootKind, rootProperties)
+  }
+
+  mutating func setSize(_ size: Size) {
+    guard size != self.size else { return }
+    self.size = size
+    markStale(.fixedFrame, of: Int(root.index))
+  }
+
+  mutating func setScale(_ scale: Double?) {
+    guard scale != self.scale else { return }
+    self.scale = scale
+    for index in items.records.indices where items.records[index].isLive {
+      queueForRaising(index)
+    }
+  }
+
+  /// Lowers the constraints anew that are about leading or trailing edges.
+  mutating func setDirection(_ direction: LayoutDirection) {
+    guard direction != self.direction else { return }
+    self.direction = direction
+    for index in constraints.records.indices where constraints.records[index].isLive {
+      let first = constraints.records[index].spec.firstAttribute
+      let second = constraints.records[index].spec.secondAttribute
+      if first.isDirectional || second.isDirectional { relower(index) }
+    }
+  }
+}
+
+// MARK: - What waits
+
+extension LayoutState {
+  /// Queues rows of an item for lowering.
+  mutating func markStale(_ rows: StaleRows, of index: Int) {
+    needsLayout = true
+    if items.records[index].stale.isEmpty { staleItems.append(index) }
+    items.records[index].stale.formUnion(rows)
+  }
+
+  /// Queues an item whose frame may have changed.
+  mutating func queueForRaising(_ index: Int) {
+    needsLayout = true
+    guard !items.records[index].isQueuedForRaising else { return }
+    items.records[index].isQueuedForRaising = true
+    raisingQueue.append(index)
+  }
+
+  /// Puts an item into the list of changed items.
+  mutating func markChanged(_ index: Int) {
+    guard !items.records[index].isChanged else { return }
+    items.records[index].isChanged = true
+    changedItems.append(index)
+  }
+
+  /// Queues a constraint whose row has to be built, taking back one that stands.
+  ///
+  /// The row goes at once because the variables it mentions may.
+  mutating func relower(_ index: Int) {
+    rowChanged(.constraint(index))
+    if let row = constraints.records[index].row { takeBack(row) }
+    constraints.records[index].row = nil
+    queueForLowering(index)
+  }
+
+  mutating func queueForLowering(_ index: Int) {
+    needsLayout = true
+    constraints.records[index].isConstantStale = false
+    guard !constraints.records[index].isPending else { return }
+    constraints.records[index].isPending = true
+    pendingConstraints.append(index)
+  }
+
+  /// Queues a constraint of whose row only the constant may have changed.
+  mutating func lowerConstantAgain(_ index: Int) {
+    rowChanged(.constraint(index))
+    guard !constraints.records[index].isPending, !constraints.records[index].isConstantStale
+    else { return }
+    constraints.records[index].isConstantStale = true
+    pendingConstraints.append(index)
+    needsLayout = true
+  }
+
+  /// Lowers until nothing waits: a row may free a constraint that was broken, a constraint may be
+  /// the first to touch the content of a scroll item.
+  mutating func lowerWhatIsStale() {
+    while !staleItems.isEmpty || !pendingConstraints.isEmpty {
+      let waitingItems = staleItems
+      staleItems = []
+      for index in waitingItems where items.records[index].isLive { lowerSystemRows(of: index) }
+
+      let waitingConstraints = pendingConstraints
+      pendingConstraints = []
+      for index in waitingConstraints where constraints.records[index].isLive {
+        lowerIfWaiting(index)
+      }
+    }
+  }
+
+  private mutating func lowerIfWaiting(_ index: Int) {
+    if constraints.records[index].isPending {
+      constraints.records[index].isPending = false
+      lower(index)
+    } else if constraints.records[index].isConstantStale {
+      constraints.records[index].isConstantStale = false
+      lowerConstant(index)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Testing
+import Trellis
+
+@Suite struct Autoresizing {
+  /// The translation of (160, 120, 80, 80) in a parent of 320 x 480.
+  ///
+  /// The mask, then `width = a * parent + b`, `centerX = c * parent + d`, and the same for the
+  /// vertical twin with `height` and `centerY`. The horizontal half is Apple's output; the vertical half follows from
+  /// the same rules.
+  static let golden = goldenCases(
+    """
+    #      | a         b          | c          d          | a         b          | c          d
+    -      | 0         80         | 0          200        | 0         80         | 0          160
+    R      | 0         80         | 0          200        | 0         80         | 0          160
+    L      | 0         80         | 1          -120       | 0         80         | 1          -320
+    W      | 1         -240       | 0.5        40         | 1         -400       | 0.5        -80
+    LW     | 0.333333  -26.6667   | 0.833333   -66.6667   | 0.4       -112       | 0.8        -224
+    LR     | 0         80         | 0.625      0          | 0         80         | 0.333333   0
+    WR     | 0.5       -80        | 0.25       120        | 0.222222  -26.6667   | 0.111111   106.6667
+    LWR    | 0.25      0          | 0.625      0          | 0.166667  0          | 0.333333   0
+    """)
+
+  static let frame = Rect(160, 120, 80, 80)
+
+  static func mask(_ name: String) -> AutoresizingMask {
+    var mask: AutoresizingMask = []
+    if name.contains("L") { mask.formUnion([.flexibleLeftMargin, .flexibleTopMargin]) }
+    if name.contains("W") { mask.formUnion([.flexibleWidth, .flexibleHeight]) }
+    if name.contains("R") { mask.formUnion([.flexibleRightMargin, .flexibleBottomMargin]) }
+    return mask
+  }
+
+  static func pair(_ field: String) throws -> (Double, Double) {
+    let numbers = field.split(separator: " ").compactMap { Double(String($0)) }
+    try #require(numbers.count == 2)
+    return (numbers[0], numbers[1])
+  }
+
+  /// The golden numbers have four to six digits; sizes go up to 1,000.
+  static func agrees(_ value: Double, _ factor: Double, _ parent: Double, _ constant: Double)
+    -> Bool
+  {
+    (value - (factor * parent + constant)).magnitude < 2e-3
+  }
+
+  @Test(arguments: golden, [Size(320, 480), Size(640, 480), Size(320, 960), Size(1000, 700)])
+  func table(fields: [String], size: Size) throws {
+    let engine = try LayoutEngine(size: Size(320, 480))
+    let view = try engine.add("view") {
+      $0.fixedFrame = FixedFrame(Self.frame, autoresizing: Self.mask(fields[0]))
+    }
+    #expect(isClose(try engine.frame(of: view), Self.frame))
+    try engine.setSize(size)
+    let frame = try engine.frame(of: view)
+    let (a, b) = try Self.pair(fields[1])
+    let (c, d) = try Self.pair(fields[2])
+    #expect(Self.agrees(frame.width, a, size.width, b))
+    #expect(Self.agrees(frame.midX, c, size.width, d))
+    let (va, vb) = try Self.pair(fields[3])
+    let (vc, vd) = try Self.pair(fields[4])
+    #expect(Self.agrees(frame.height, va, size.height, vb))
+    #expect(Self.agrees(frame.midY, vc, size.height, vd))
+    #expect(engine.ambiguities() == [])
+  }
+
+  /// `320 - 160 - 80 = 80` right of the view, whatever the mask leaves flexible.
+  @Test func centerKeepsItsFractionAsOnIOS() throws {
+    let engine = try LayoutEngine(size: Size(320, 480))
+    let view = try engine.add("view") {
+      $0.fixedFrame = FixedFrame(
+        Self.frame, autoresizing: [.flexibleLeftMargin, .flexibleRightMargin])
+    }
+    engine.layoutIfNeeded()
+    try engine.setSize(Size(640, 480))
+    #expect(isClose(try engine.frame(of: view), Rect(360, 120, 80, 80)))
+  }
+
+  @Test(arguments: ["-", "L", "W", "R", "LW", "LR", "WR", "LWR"])
+  func degenerateFramesStayWhereTheyAre(name: String) throws {
+    for frame in [Rect(0, 0, 0, 0), Rect(320, 480, 0, 0), Rect(0, 0, 320, 480)] {
+      let engine = try LayoutEngine(size: Size(320, 480))
+      let view = try engine.add("view") {
+        $0.fixedFrame = FixedFrame(frame, autoresizing: Self.mask(name))
+      }
+      #expect(isClose(try engine.frame(of: view), frame))
+      try engine.setSize(Size(400, 500))
+      #expect(engine.conflicts == [])
+      let moved = try engine.frame(of: view)
+      #expect(moved.width >= 0 && moved.height >= 0)
+      try engine.setSize(Size(320, 480))
+      #expect(isClose(try engine.frame(of: view), frame))
+    }
+    let empty = try LayoutEngine()
+    let view = try empty.add("view") {
+      $0.fixedFrame = FixedFrame(Rect(1, 2, 3, 4), autoresizing: Self.mask(name))
+    }
+    #expect(isClose(try empty.frame(of: view), Rect(1, 2, 3, 4)))
+  }
+
+  @Test func alignmentInsetsOnBothSidesKeepTheFrame() throws {
+    let engine = try LayoutEngine(size: Size(320, 480))
+    let parent = try engine.add("parent") {
+      $0.alignmentInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+      $0.fixedFrame = FixedFrame(
+        Rect(0, 0, 320, 480), autoresizing: [.flexibleWidth, .flexibleHeight])
+    }
+    let view = try engine.add("view", in: parent) {
+      $0.alignmentInsets = EdgeInsets(top: 5, left: 6, bottom: 7, right: 8)
+      $0.fixedFrame = FixedFrame(
+        Self.frame, autoresizing: [.flexibleWidth, .flexibleLeftMargin, .flexibleHeight])
+    }
+    #expect(isClose(try engine.frame(of: view), Self.frame))
+    #expect(isClose(try engine.alignmentRect(of: view), Rect(166, 125, 66, 68)))
+    try engine.setSize(Size(640, 500))
+    #expect(isClose(try engine.frame(of: parent), Rect(0, 0, 640, 500)))
+    // 80 stay on the right; the other 560 are shared as 160 and 80.
+    #expect(isClose(try engine.frame(of: view), Rect(560 * 2 / 3.0, 120, 560 / 3.0, 100)))
+  }
+
+  @Test func framesBelowConstrainedParentsTakeTheirSolvedSize() throws {
+    let engine = try LayoutEngine(size: Size(320, 480))
+    let column = try engine.add("column")
+    for (edge, constant) in [(Attribute.left, 10.0), (.right, -10), (.top, 20), (.bottom, -20)] {
+      try engine.addConstraint(
+        ConstraintSpec(column, edge, to: engine.root, edge, constant: constant))
+    }
+    let box = try engine.add("box", in: column) {
+      $0.fixedFrame = FixedFrame(Rect(10, 10, 280, 100), autoresizing: [.flexibleWidth])
+    }
+    let leaf = try engine.add("leaf", in: box) {
+      $0.fixedFrame = FixedFrame(Rect(270, 0, 10, 10), autoresizing: [.flexibleLeftMargin])
+    }
+    #expect(isClose(try engine.frame(of: box), Rect(10, 10, 280, 100)))
+    #expect(isClose(try engine.frame(of: leaf), Rect(270, 0, 10, 10)))
+    try engine.setSize(Size(420, 480))
+    #expect(isClose(try engine.frame(of: box), Rect(10, 10, 380, 100)))
+    #expect(isClose(try engine.frame(of: leaf), Rect(370, 0, 10, 10)))
+    #expect(engine.conflicts == [])
+  }
+
+  @Test func givenParentSizeIsTheOneTheFrameBelongsTo() throws {
+    let engine = try LayoutEngine(size: Size(640, 480))
+    let view = try engine.add("view") {
+      $0.fixedFrame = FixedFrame(
+        Rect(0, 0, 320, 100), autoresizing: [.flexibleWidth], parentSize: Size(320, 480))
+    }
+    #expect(isClose(try engine.frame(of: view), Rect(0, 0, 640, 100)))
+  }
+
+  @Test func settingTheFrameMovesTheItemAndItsDependents() throws {
+    let engine = try LayoutEngine(size: Size(320, 480))
+    let view = try engine.add("view") { $0.fixedFrame = FixedFrame(Rect(10, 10, 50, 50)) }
+    let other = try engine.add("other", intrinsic: Size(20, 20))
+    try engine.addConstraints(
+      engine.constraints(
+        format: "H:[view]-10-[other]", items: ["view": view, "other": other],
+        options: .alignAllTop))
+    #expect(try engine.frame(of: other) == Rect(70, 10, 20, 20))
+    try engine.setFixedFrame(FixedFrame(Rect(30, 40, 60, 50)), of: view)
+    #expect(try engine.frame(of: view) == Rect(30, 40, 60, 50))
+    #expect(try engine.frame(of: other) == Rect(100, 40, 20, 20))
+    try engine.setFixedFrame(nil, of: view)
+    #expect(engine.ambiguities().contains { $0.item == view && $0.attribute == .width })
+  }
+
+  @Test func namesOfTheMask() {
+    let names = [
+      "flexibleLeftMargin", "flexibleWidth", "flexibleRightMargin", "flexibleTopMargin",
+      "flexibleHeight", "flexibleBottomMargin",
+    ]
+    #expect(names.compactMap { AutoresizingMask(name: $0)?.rawValue } == [1, 2, 4, 8, 16, 32])
+    #expect(AutoresizingMask(name: "widthSizable") == nil)
+  }
+
+  @Test func theRootHasNoFrame() throws {
+    let engine = try LayoutEngine(size: Size(320, 480))
+    #expect(throws: LayoutError.rootIsFixed) {
+      try engine.setFixedFrame(FixedFrame(.zero), of: engine.root)
+    }
+  }
+}
