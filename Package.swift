@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "VisualFormat", targets: ["VisualFormat"]),
     .library(name: "Scrolling", targets: ["Scrolling"]),
     .library(name: "Trellis", targets: ["Trellis"]),
+    .executable(name: "trellis", targets: ["TrellisTool"]),
   ],
   targets: [
     .target(name: "LayoutGeometry", swiftSettings: groundSettings),
@@ -35,6 +36,17 @@ let package = Package(
       name: "Trellis",
       dependencies: ["Cassowary", "LayoutGeometry", "VisualFormat"],
       swiftSettings: groundSettings),
+    .target(
+      name: "TrellisCommand",
+      dependencies: ["Cassowary", "Trellis", "VisualFormat"],
+      exclude: ["Examples"],
+      swiftSettings: upperSettings),
+    // Not named after the tool: a target `trellis` beside `Trellis` cannot be built where file names
+    // ignore case.
+    .executableTarget(
+      name: "TrellisTool",
+      dependencies: ["TrellisCommand"],
+      swiftSettings: upperSettings),
     .target(
       name: "TestSupport",
       path: "Tests/TestSupport",
@@ -54,6 +66,11 @@ let package = Package(
     .testTarget(
       name: "TrellisTests",
       dependencies: ["Trellis", "TestSupport"],
+      swiftSettings: upperSettings),
+    .testTarget(
+      name: "TrellisCommandTests",
+      dependencies: ["TrellisCommand", "Trellis", "VisualFormat", "TestSupport"],
+      exclude: ["Golden"],
       swiftSettings: upperSettings),
   ]
 )

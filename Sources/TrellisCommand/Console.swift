@@ -1,0 +1,77 @@
+/// The terminal as subcommands use it: named inputs come in, text and diagnostics go out.
+struct Console {
+  let terminal: Terminal
+  /// How diagnostics are coloured.
+  var style: Style
+  /// The words that lead to the running subcommand, for messages about its arguments.
+  var command = "trellis"
+
+  init(_ terminal: Terminal) {
+    self.terminal = terminal
+    self.style = Style(choice: nil, terminal)
+  }
+
+  /// Writes data to standard output.
+  func write(_ text: String) throws(CommandFailure) {
+    do {
+      try terminal.writeOutput(text)
+    } catch {
+      throw .inputOutput("cannot write to standard output: \(error.reason)")
+    }
+  }
+
+  /// The text of a file, or of standard input when there is no path or it is `-`.
+  func read(_ path: String?) throws(CommandFailure) -> SourceText {
+    let isStandardInput = path == nil || path == "-"
+    let name = isStandardInput ? "<stdin>" : path ?? ""
+    let bytes: [UInt8]
+    do {
+      bytes = isStandardInput ? try terminal.readInput() : try terminal.readFile(name)
+    } catch {
+      switch error {
+      case .cannotOpen(let reason): throw .noInput(path: name, reason: reason)
+      case .failed(let reason): throw .inputOutput("cannot read \(displayed(name)): \(reason)")
+      }
+    }
+    let text = SourceText(name: name, bytes: bytes)
+    if let offset = text.firstInvalidUTF8 {
+      let error = SourceDiagnostic("this byte is not valid UTF-8", at: offset..<offset + 1)
+      throw .badInput(text, [error])
+    }
+    return text
+  }
+
+  /// Shows diagnostics on standard error.
+  func report(_ diagnostics: [SourceDiagnostic], in text: SourceText) {
+    terminal.writeError(SourceDiagnosticRenderer(text, style: style).rendered(diagnostics))
+  }
+
+  /// Says on standard error why the tool gave up.
+  func report(_ failure: CommandFailure) {
+    switch failure {
+    case .badInput(let text, let diagnostics):
+      report(diagnostics, in: text)
+    case .usage(let message):
+      terminal.writeError(line(message) + "Try '\(command) --help'.\n")
+    case .noInput(let path, let reason):
+      terminal.writeError(line("cannot open \(quoted(path)): \(reason)"))
+    case .inputOutput(let message):
+      terminal.writeError(line(message))
+    case .internalError(let message):
+      terminal.writeError(line("internal error, please report it: \(message)"))
+    }
+  }
+
+  private func line(_ message: String) -> String {
+    "\(command): \(style.painted("error:", .error)) \(message)\n"
+  }
+}
+
+extension StreamError {
+  /// What the operating system says.
+  var reason: String {
+    switch self {
+    case .cannotOpen(let reason), .failed(let reason): reason
+    }
+  }
+}

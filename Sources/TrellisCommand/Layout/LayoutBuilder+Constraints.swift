@@ -1,0 +1,112 @@
+import Trellis
+import VisualFormat
+
+extension LayoutBuilder {
+  /// Adds the constraints that an entry of the document stands for.
+  mutating func add(_ constraint: LayoutDocument.Constraint) {
+    switch constraint.content {
+    case .visualFormat(let format, let options):
+      add(format, options: options, identifier: constraint.identifier)
+    case .equation(let equation):
+      add(equation, identifier: constraint.identifier)
+    }
+  }
+
+  private mutating func add(
+    _ format: LayoutDocument.Name, options: FormatOptions, identifier: String?
+  ) {
+    do {
+      let specs = try engine.constraints(
+        format: format.text, items: items, metrics: document.metrics, options: options,
+        identifier: identifier)
+      for spec in specs {
+        let place = spec.source.map { self.place(of: $0.range, in: format) } ?? format.place
+        add(spec, at: place)
+      }
+    } catch {
+      switch error {
+      case .visualFormat(let failure): report(failure.diagnostics, in: format)
+      case .noSuperview(let view, _):
+        report("`|` is what \(quoted(view)) is in, and the root is in nothing", at: format.place)
+      default: report(error.description, at: format.place)
+      }
+    }
+  }
+
+  private mutating func add(_ equation: LayoutDocument.Equation, identifier: String?) {
+    guard let first = item(equation.first) else { return }
+    var second: ItemID?
+    if let name = equation.second {
+      guard let item = item(name) else { return }
+      second = item
+    }
+    let spec = ConstraintSpec(
+      first, equation.attribute, equation.relation, to: second, equation.secondAttribute,
+      multiplier: equation.multiplier, constant: equation.constant, priority: equation.priority,
+      identifier: identifier)
+    add(spec, at: equation.attributePlace)
+  }
+
+  private mutating func add(_ spec: ConstraintSpec, at place: Range<Int>) {
+    do {
+      places[try engine.addConstraint(spec)] = place
+    } catch {
+      if case .illegalConstraint(let illegal, _) = error {
+        report(illegal.message, at: place)
+      } else {
+        report(error.description, at: place)
+      }
+    }
+  }
+
+  // MARK: Names
+
+  /// The item of a name such as `title` or `title.margins`.
+  private mutating func item(_ name: LayoutDocument.Name) -> ItemID? {
+    if let item = items[name.text] { return item }
+    if let point = name.text.lastIndex(of: "."), let item = items[String(name.text[..<point])] {
+      return area(String(name.text[name.text.index(after: point)...]), of: item, name)
+    }
+    reportUnknown(name)
+    return nil
+  }
+
+  private mutating func area(_ area: String, of item: ItemID, _ name: LayoutDocument.Name)
+    -> ItemID?
+  {
+    let scrolls = (try? engine.kind(of: item)) == .scroll
+    switch area {
+    case "margins": return item.margins
+    case "safeArea": return item.safeArea
+    case "content" where scrolls: return item.content
+    case "frame" where scrolls: return item.frame
+    case "content", "frame":
+      report("only scroll items have the guide \(quoted(area))", at: name.place)
+    default:
+      let suggestion = didYouMean(area, ["margins", "safeArea", "content", "frame"])
+      report("there is no guide \(quoted(area)) of an item\(suggestion)", at: name.place)
+    }
+    return nil
+  }
+
+  // MARK: Places in visual format strings
+
+  /// The offsets, in the document, of a part of a visual format string.
+  private func place(of range: SourceRange, in format: LayoutDocument.Name) -> Range<Int> {
+    func offset(_ contentOffset: Int) -> Int {
+      JSONParser.sourceOffset(of: contentOffset, inStringAt: format.place, of: text)
+    }
+    let start = offset(range.start)
+    return start..<max(start, offset(range.end))
+  }
+
+  private mutating func report(_ findings: [Diagnostic], in format: LayoutDocument.Name) {
+    for finding in findings where finding.severity == .error {
+      report(displayed(finding.message), at: place(of: finding.range, in: format))
+      for note in finding.notes {
+        let place = note.range.map { self.place(of: $0, in: format) } ?? format.place
+        diagnostics.append(SourceDiagnostic(displayed(note.message), at: place, .note))
+      }
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Trellis
+import VisualFormat
+
+/// Gives a ``LayoutDocument`` to a layout engine: items first, parents before children, then the
+/// constraints.
+///
+/// What the names in the document mean is decided here, and what the engine refuses is turned into a
+/// message that points into the text. Building goes on after a mistake in a constraint, so that all of
+/// them can be reported at once.
+struct LayoutBuilder {
+  let document: LayoutDocument
+  let text: SourceText
+  let engine: LayoutEngine
+  var diagnostics: [SourceDiagnostic] = []
+  /// The engine's items by their names in the document.
+  var items: [String: ItemID] = [:]
+  /// Where the constraints come from.
+  var places: [LayoutConstraintID: Range<Int>] = [:]
+
+  /// Builds the layout, or throws what is wrong with it.
+  init(_ document: LayoutDocument, _ text: SourceText, size: Size?) throws(CommandFailure) {
+    self.document = document
+    self.text = text
+    guard let size else {
+      let error = SourceDiagnostic(
+        "the document has no `size`; write it, or give --size", at: 0..<1)
+      throw .badInput(text, [error])
+    }
+    do {
+      engine = try LayoutEngine(size: size, scale: document.scale, direction: document.direction)
+    } catch {
+      throw .badInput(text, [SourceDiagnostic(error.description, at: 0..<0)])
+    }
+    addItems()
+    if diagnostics.isEmpty {
+      // Suggestions take time, and nobody reads on after so many mistakes.
+      for constraint in document.constraints where diagnostics.count < 100 { add(constraint) }
+    }
+    if !diagnostics.isEmpty { throw .badInput(text, diagnostics) }
+  }
+
+  /// Notes a mistake.
+  mutating func report(_ message: String, at place: Range<Int>) {
+    diagnostics.append(SourceDiagnostic(message, at: place))
+  }
+
+  /// Notes a name that no item has.
+  mutating func reportUnknown(_ name: LayoutDocument.Name) {
+    // Looking through all names takes its time, and only the first mistakes are shown.
+    let candidates = diagnostics.count < 20 ? document.items.map(\.id.text) : []
+    let suggestion = didYouMean(name.text, candidates + [LayoutDocument.rootID])
+    report("there is no item \(quoted(name.text))\(suggestion)", at: name.place)
+  }
+
+  // MARK: Items
+
+  /// Adds the items from the root downwards; siblings keep the order of the document.
+  private mutating func addItems() {
+    let placesByID = declaredItems()
+    var children: [String: [Int]] = [:]
+    for (index, item) in document.items.enumerated() {
+      guard let parent = item.parent else { continue }
+      if parent.text == LayoutDocument.rootID || placesByID[parent.text] != nil {
+        children[parent.text, default: []].append(index)
+      } else {
+        reportUnknown(parent)
+      }
+    }
+    reportCycles(placesByID)
+    guard diagnostics.isEmpty else { return }
+    items[LayoutDocument.rootID] = engine.root
+    if let root = placesByID[LayoutDocument.rootID] { configureRoot(document.items[root]) }
+    var next = [LayoutDocument.rootID]
+    while let parent = next.popLast() {
+      for index in children[parent] ?? [] {
+        add(document.items[index], in: items[parent] ?? engine.root)
+      }
+      next += (children[parent] ?? []).reversed().map { document.items[$0].id.text }
+    }
+  }
+
+  /// The place of each item in the document's list by its name; a name that occurs twice is a mistake.
+  private mutating func declaredItems() -> [String: Int] {
+    var places: [String: Int] = [:]
+    for (index, item) in document.items.enumerated() {
+      if let earlier = places[item.id.text] {
+        report("another item has the id \(quoted(item.id.text))", at: item.id.place)
+        let first = document.items[earlier].id.place
+        diagnostics.append(SourceDiagnostic("it is this one", at: first, .note))
+      } else if item.kind == .guide, item.id.text == LayoutDocument.rootID {
+        report("a guide cannot be called `root`: that is the root item", at: item.id.place)
+      } else {
+        places[item.id.text] = index
+      }
+    }
+    return places
+  }
+
+  /// Finds items that are inside themselves, each circle once.
+  private mutating func reportCycles(_ placesByID: [String: Int]) {
+    // 0: not visited; otherwise the number of the walk upwards that came by.
+    var visits = [Int](repeating: 0, count: document.items.count)
+    for start in document.items.indices {
+      var current = start
+      while visits[current] == 0 {
+        visits[current] = start + 1
+        guard let parent = document.items[current].parent, let next = placesByID[parent.text] else {
+          break
+        }
+        if visits[next] == start + 1 {
+          report("the item \(quoted(parent.text)) is inside itself", at: parent.place)
+        }
+        current = next
+      }
+    }
+  }
+
+  private mutating func configureRoot(_ root: LayoutDocument.Item) {
+    do {
+      var properties = try engine.properties(of: engine.root)
+      properties.layoutMargins = root.properties.layoutMargins
+      properties.safeAreaInsets = root.properties.safeAreaInsets
+      try engine.setProperties(properties, of: engine.root)
+    } catch {
+      report(error.description, at: root.id.place)
+    }
+  }
+
+  private mutating func add(_ item: LayoutDocument.Item, in parent: ItemID) {
+    var properties = item.properties
+    // Frames belong to the size that is written, also when the root is given another one.
+    if parent == engine.root { properties.fixedFrame?.parentSize = document.size }
+    do {
+      items[item.id.text] = try engine.addItem(item.kind, in: parent, properties: properties)
+    } catch {
+      if case .guideHasNoChildren = error, let name = item.parent {
+        report("the guide \(quoted(name.text)) cannot have items in it", at: name.place)
+      } else {
+        report("\(quoted(item.id.text)): \(error.description)", at: item.id.place)
+      }
+    }
+  }
+}

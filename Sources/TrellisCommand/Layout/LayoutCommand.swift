@@ -1,0 +1,125 @@
+import Trellis
+
+extension Subcommand {
+  /// `trellis layout`: lays a document out.
+  static let layout = Subcommand(
+    path: ["layout"],
+    summary: "lay out a document and print the frames",
+    examples: [
+      Example(command: "trellis layout screen.json", remark: "the frame of every item, as a table"),
+      Example(
+        command: "trellis layout screen.json --size 1024x768 --format json",
+        remark: "at another size, as JSON"),
+      Example(
+        command: "trellis layout --scale 2 < screen.json",
+        remark: "from standard input, with edges on half points"),
+    ],
+    operand: "[FILE]",
+    details: """
+      Reads a layout document from FILE, or from standard input without FILE or with
+      `-`, and prints the frame of each item relative to the item it is in, in points
+      from the top left. Conflicts and ambiguities are reported on standard error.
+      With conflicts the layout that is left after breaking constraints is printed,
+      and the exit code is 1.
+
+      The document:
+        { "trellis": 1, "size": [320, 480], "scale": 2, "direction": "ltr",
+          "metrics": { "gap": 10 },
+          "items": [
+            { "id": "scroll", "kind": "scroll" },
+            { "id": "label", "in": "scroll", "intrinsic": [91, 21] } ],
+          "guides": [ { "id": "column", "in": "root" } ],
+          "constraints": [
+            "H:|[scroll]|", "V:|[scroll]|", "H:|-gap-[label]",
+            { "vfl": "V:|-gap-[label]-gap-|", "options": [], "identifier": "rows" },
+            { "first": "label", "attribute": "trailing", "relation": "<=",
+              "second": "scroll.content", "secondAttribute": "trailing",
+              "multiplier": 1, "constant": -10, "priority": 750 } ] }
+
+      Items:
+        id             a name; `root` is the item of the given size
+        in             the item it is in (default `root`)
+        kind           view (default), scroll
+        intrinsic      [width, height]; null on an axis says that there is none
+        hugging        [horizontal, vertical] priorities (default 250)
+        compression    [horizontal, vertical] priorities (default 750)
+        alignmentInsets, margins, safeArea
+                       [top, left, bottom, right] in points, measured from the edges
+                       of the item (default 0; margins 8)
+        baseline       [firstFromTop, lastFromBottom]
+        frame          [x, y, width, height]: placed by frame, not by constraints
+        autoresizing   with frame: what is flexible, [\"flexibleWidth\", …]
+        hidden         true or false; a hidden item still takes part
+      The root may be listed too, with margins and safeArea. A constraint may speak
+      of ITEM.margins, ITEM.safeArea, ITEM.content and ITEM.frame; the last two are
+      guides of scroll items. A value of null is as if it were not written.
+
+      """,
+    ownOptions: [
+      Option(
+        name: "size", value: "WxH", summary: "the size of the root, instead of the document's"),
+      Option(name: "scale", value: "S", summary: "pixels a point: edges are rounded to pixels"),
+      Option(
+        name: "direction", value: "DIR", choices: LayoutDirection.allCases.map(\.rawValue),
+        summary: "ltr or rtl: how leading and trailing are read"),
+      .format(["table", "json"], "table (default, to a thousandth) or json (exact)"),
+    ],
+    body: runLayout)
+}
+
+private func runLayout(_ invocation: Invocation, _ console: Console) throws(CommandFailure)
+  -> ExitCode
+{
+  let options = try LayoutOptions(invocation)
+  let text = try console.read(invocation.operands.first)
+  var document = try readDocument(text)
+  document.scale = options.scale ?? document.scale
+  document.direction = options.direction ?? document.direction
+  let layout = try LayoutBuilder(document, text, size: options.size ?? document.size)
+  let report = try LayoutReport(layout)
+  try console.write(invocation["format"] == "json" ? report.json.document : report.table)
+  console.report(report.diagnostics, in: text)
+  return report.conflicts.isEmpty ? .success : .negative
+}
+
+private func readDocument(_ text: SourceText) throws(CommandFailure) -> LayoutDocument {
+  let node: JSONNode
+  do {
+    node = try JSONParser.parse(text)
+  } catch {
+    throw .badInput(text, [SourceDiagnostic(error.message, at: error.range)])
+  }
+  let reader = DocumentReader(node)
+  if !reader.diagnostics.isEmpty { throw .badInput(text, reader.diagnostics) }
+  return reader.document
+}
+
+/// What the arguments say instead of the document.
+private struct LayoutOptions {
+  var size: Size?
+  var scale: Double?
+  var direction: LayoutDirection?
+
+  init(_ invocation: Invocation) throws(CommandFailure) {
+    if let text = invocation["size"] {
+      let parts = text.split(separator: "x", omittingEmptySubsequences: false).map(Self.number)
+      guard parts.count == 2, let width = parts[0], let height = parts[1] else {
+        throw .usage("\(quoted(text)) is not a size; write it as `320x480`, in points")
+      }
+      size = Size(width, height)
+    }
+    if let text = invocation["scale"] {
+      guard let value = Self.number(text[...]), value > 0 else {
+        throw .usage("\(quoted(text)) is not a scale; write a number greater than 0")
+      }
+      scale = value
+    }
+    direction = invocation["direction"].flatMap(LayoutDirection.init(rawValue:))
+  }
+
+  /// A number that is not negative and that the engine accepts.
+  private static func number(_ text: Substring) -> Double? {
+    guard let value = NumberLiteral.value(of: String(text)) else { return nil }
+    return value <= LayoutEngine.largestLength ? value : nil
+  }
+}

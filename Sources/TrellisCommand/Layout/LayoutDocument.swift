@@ -1,0 +1,73 @@
+import Trellis
+
+/// A layout as it is written in JSON: a tree of items and the constraints between them.
+///
+/// ```json
+/// { "trellis": 1, "size": [320, 480],
+///   "items": [ { "id": "title", "intrinsic": [91, 21] } ],
+///   "constraints": [ "H:|-[title]", "V:|-[title]" ] }
+/// ```
+///
+/// Here the shape of the document has been checked, and every number is in its range; what the names
+/// mean is for ``LayoutBuilder`` to find out. Everything keeps its place in the text, because a message
+/// has to point there.
+struct LayoutDocument {
+  /// The size of the root in points, to which frames belong; nil when it is not written.
+  var size: Size?
+  /// Pixels a point; nil when nothing is to be rounded.
+  var scale: Double?
+  /// How leading and trailing are read.
+  var direction = LayoutDirection.leftToRight
+  /// The numbers that visual format strings may call by name.
+  var metrics: [String: Double] = [:]
+  /// The items, then the guides, each in the order written.
+  ///
+  /// The root is among them only when the document says something about it.
+  var items: [Item] = []
+  /// The constraints in the order written.
+  var constraints: [Constraint] = []
+
+  /// What the root item is called.
+  static let rootID = "root"
+
+  /// A name and the offsets at which it is written.
+  struct Name {
+    let text: String
+    let place: Range<Int>
+  }
+
+  /// An item or a guide.
+  struct Item {
+    var id: Name
+    var kind = ItemKind.view
+    /// The item it is in; nil for the root.
+    var parent: Name?
+    var properties = ItemProperties()
+  }
+
+  /// One entry of the list of constraints.
+  struct Constraint {
+    enum Content {
+      /// A visual format string, which stands for several constraints.
+      case visualFormat(Name, options: FormatOptions)
+      /// A constraint of its own.
+      case equation(Equation)
+    }
+
+    var content: Content
+    var identifier: String?
+  }
+
+  /// `first.attribute relation multiplier * second.secondAttribute + constant @priority`.
+  struct Equation {
+    var first: Name
+    var attribute: Attribute
+    var attributePlace: Range<Int>
+    var relation = Relation.equal
+    var second: Name?
+    var secondAttribute = Attribute.notAnAttribute
+    var multiplier = 1.0
+    var constant = 0.0
+    var priority = Priority.required
+  }
+}

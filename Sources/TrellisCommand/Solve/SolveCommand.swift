@@ -1,0 +1,62 @@
+import Cassowary
+
+extension Subcommand {
+  /// `trellis solve`: solves a list of linear constraints.
+  static let solve = Subcommand(
+    path: ["solve"],
+    summary: "solve a list of linear constraints",
+    examples: [
+      Example(command: "trellis solve system.txt", remark: "the value of every variable"),
+      Example(
+        command: "echo 'a + b == 10' | trellis solve --format json",
+        remark: "from standard input, as JSON"),
+    ],
+    operand: "[FILE]",
+    details: """
+      Reads linear constraints from FILE, or from standard input without FILE or with
+      `-`, one a line, and prints values for the variables: all required constraints
+      hold, and the errors of the others are least, higher priorities first.
+
+        # a comment
+        fits: 2*left + width <= 320 @750
+        left == 10
+        width/2 - 3 left >= -1_000
+
+      A line has an optional name, two sides around `==`, `<=` or `>=`, and an
+      optional priority in (0, 1000]; without one the constraint is required. Terms
+      are `2*x`, `2 x`, `-x`, `x/2` or numbers, on either side. Names consist of
+      letters, digits, `_` and `.`. Variables may be negative; one that nothing
+      determines is 0.
+
+      """,
+    ownOptions: [.format(["text", "json"], "text (default, to a thousandth) or json (exact)")],
+    body: runSolve)
+}
+
+private func runSolve(_ invocation: Invocation, _ console: Console) throws(CommandFailure)
+  -> ExitCode
+{
+  let text = try console.read(invocation.operands.first)
+  let (system, mistakes) = LinearSystem.parse(text.bytes)
+  if !mistakes.isEmpty { throw .badInput(text, mistakes.flatMap(\.diagnostics)) }
+  let solution = try LinearSolution(of: system, text)
+  try console.write(invocation["format"] == "json" ? solution.json.document : solution.text)
+  if let conflict = solution.conflict { console.report(diagnostics(of: conflict), in: text) }
+  return solution.conflict == nil ? .success : .negative
+}
+
+private func diagnostics(of conflict: [LinearSystem.Row]) -> [SourceDiagnostic] {
+  conflict.enumerated().map { index, row in
+    index == 0
+      ? SourceDiagnostic(
+        "required constraints exclude each other; this is one of them", at: row.range)
+      : SourceDiagnostic("and this", at: row.range, .note)
+  }
+}
+
+extension LinearSystem.Mistake {
+  fileprivate var diagnostics: [SourceDiagnostic] {
+    [SourceDiagnostic(message, at: range)]
+      + (related.map { [SourceDiagnostic("it is this one", at: $0, .note)] } ?? [])
+  }
+}

@@ -1,0 +1,20 @@
+import TrellisCommand
+
+/// The command-line tool: the real streams, files and arguments around ``TrellisCommand/run(_:)``.
+@main
+struct TrellisTool {
+  static func main() {
+    let terminal = Terminal(
+      arguments: Array(CommandLine.arguments.dropFirst()),
+      environment: System.environment(["NO_COLOR", "CLICOLOR_FORCE", "TERM"]),
+      isInputInteractive: System.isInteractive(System.standardInput),
+      isErrorInteractive: System.isInteractive(System.standardError),
+      readInput: { () throws(StreamError) in try System.readAll(System.standardInput) },
+      readFile: { path throws(StreamError) in try System.readFile(path) },
+      writeOutput: { text throws(StreamError) in
+        try System.writeAll(text, to: System.standardOutput)
+      },
+      writeError: { text in try? System.writeAll(text, to: System.standardError) })
+    System.end(run(terminal))
+  }
+}

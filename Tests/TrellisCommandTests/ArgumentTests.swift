@@ -1,0 +1,209 @@
+import Testing
+import TrellisCommand
+
+/// Words, options and exit codes that all subcommands share.
+@Suite struct ArgumentTests {
+  @Test func noArgumentsShowTheHelpAsAnError() {
+    let result = Tool.run()
+    #expect(result.code == 64)
+    #expect(result.output == "")
+    #expect(result.errors == Tool.run("--help").output)
+  }
+
+  @Test func aGroupAloneShowsItsHelpAsAnError() {
+    let result = Tool.run("vfl")
+    #expect(result.code == 64)
+    #expect(result.errors == Tool.run("vfl", "--help").output)
+  }
+
+  @Test func versionIsPrinted() {
+    let result = Tool.run("--version")
+    #expect(result == Tool.Result(code: 0, output: "trellis 0.1.0\n", errors: ""))
+  }
+
+  @Test(arguments: [
+    (["layuot"], "trellis: error: unknown subcommand `layuot`; did you mean `layout`?", "trellis"),
+    (["dance"], "trellis: error: unknown subcommand `dance`", "trellis"),
+    (
+      ["--verison"], "trellis: error: unknown option `--verison`; did you mean `--version`?",
+      "trellis"
+    ),
+    (
+      ["vfl", "chekc"], "trellis vfl: error: unknown subcommand `chekc`; did you mean `check`?",
+      "trellis vfl"
+    ),
+    (
+      ["layout", "--sise", "1x1"],
+      "trellis layout: error: unknown option `--sise`; did you mean `--size`?",
+      "trellis layout"
+    ),
+    (["layout", "--size"], "trellis layout: error: `--size` needs a value", "trellis layout"),
+    (
+      ["layout", "--size=wide"],
+      "trellis layout: error: `wide` is not a size; write it as `320x480`, in points",
+      "trellis layout"
+    ),
+    (
+      ["layout", "--size", "320x-1"],
+      "trellis layout: error: `320x-1` is not a size; write it as `320x480`, in points",
+      "trellis layout"
+    ),
+    (
+      ["layout", "--size", "1e999x1"],
+      "trellis layout: error: `1e999x1` is not a size; write it as `320x480`, in points",
+      "trellis layout"
+    ),
+    (
+      ["layout", "--scale", "0"],
+      "trellis layout: error: `0` is not a scale; write a number greater than 0", "trellis layout"
+    ),
+    (
+      ["layout", "--scale=nan"],
+      "trellis layout: error: `nan` is not a scale; write a number greater than 0", "trellis layout"
+    ),
+    (
+      ["layout", "--direction", "up"],
+      "trellis layout: error: `up` is not a value of `--direction`: choose ltr or rtl",
+      "trellis layout"
+    ),
+    (["layout", "a", "b"], "trellis layout: error: unexpected argument `b`", "trellis layout"),
+    (
+      ["solve", "--format"], "trellis solve: error: `--format` needs a value: choose text or json",
+      "trellis solve"
+    ),
+    (
+      ["solve", "--format", "xml"],
+      "trellis solve: error: `xml` is not a value of `--format`: choose text or json",
+      "trellis solve"
+    ),
+    (["solve", "--help=yes"], "trellis solve: error: `--help` takes no value", "trellis solve"),
+    (
+      ["vfl", "check", "-[a]"],
+      "trellis vfl check: error: unknown option `-[a]`; put `--` before arguments that begin with a dash",
+      "trellis vfl check"
+    ),
+    (
+      ["vfl", "check", "--dialect", "extended", "[a]"],
+      "trellis vfl check: error: `extended` is not a value of `--dialect`: choose documented, "
+        + "practice or lenient", "trellis vfl check"
+    ),
+  ])
+  func wrongArguments(_ arguments: [String], _ message: String, _ command: String) {
+    let result = Tool().run(arguments)
+    #expect(result.code == 64)
+    #expect(result.output == "")
+    #expect(result.errors == "\(message)\nTry '\(command) --help'.\n")
+  }
+
+  @Test func theLastOfRepeatedOptionsCounts() {
+    let result = Tool.run("solve", "--format", "text", "--format=json", input: "a == 1")
+    #expect(result.output.hasPrefix("{"))
+  }
+
+  @Test func twoDashesEndTheOptions() {
+    let result = Tool.run("vfl", "check", "--", "--help")
+    #expect(result.code == 1)
+    #expect(result.output == "invalid  --help\n")
+  }
+
+  @Test func oneDashIsStandardInput() {
+    #expect(Tool.run("solve", "-", input: "a == 1").output == "optimal\na = 1\n")
+    #expect(Tool.run("vfl", "check", "-", input: "[a]").output == "valid    [a]\n")
+  }
+
+  @Test func namesInMessagesCannotControlTheTerminal() {
+    let result = Tool.run("\u{1B}[2J" + String(repeating: "x", count: 500))
+    #expect(result.code == 64)
+    #expect(!result.errors.contains("\u{1B}"))
+    #expect(result.errors.contains("x…`"))
+  }
+}
+
+/// What happens when files and streams fail.
+@Suite struct StreamTests {
+  @Test(arguments: [["layout", "missing"], ["solve", "missing"]])
+  func aMissingFile(_ arguments: [String]) {
+    let result = Tool().run(arguments)
+    #expect(result.code == 66)
+    #expect(
+      result.errors
+        == "trellis \(arguments[0]): error: cannot open `missing`: No such file or directory\n")
+  }
+
+  @Test(arguments: [["layout"], ["solve", "-"], ["vfl", "check"]])
+  func standardInputThatFails(_ arguments: [String]) {
+    let tool = Tool(inputError: .failed(reason: "Input/output error"))
+    let result = tool.run(arguments)
+    #expect(result.code == 74)
+    #expect(result.errors.hasSuffix("error: cannot read <stdin>: Input/output error\n"))
+  }
+
+  @Test(arguments: [["--help"], ["solve", "--help"], ["solve"], ["vfl", "check", "[a]"]])
+  func standardOutputThatFails(_ arguments: [String]) {
+    let tool = Tool(outputError: .failed(reason: "No space left on device"))
+    let result = tool.run(arguments)
+    #expect(result.code == 74)
+    #expect(result.errors.hasSuffix("cannot write to standard output: No space left on device\n"))
+  }
+
+  @Test(arguments: [["layout"], ["solve"], ["vfl", "check"]])
+  func inputThatIsNotText(_ arguments: [String]) {
+    let tool = Tool(input: Array("a ==\n b ".utf8) + [0xC3, 0x28])
+    let result = tool.run(arguments)
+    #expect(result.code == 65)
+    #expect(
+      result.errors == """
+        <stdin>:2:4: error: this byte is not valid UTF-8
+           b \u{FFFD}(
+             ^
+
+        """)
+  }
+
+  @Test func stringsAreNotAwaitedFromAPerson() {
+    let result = Tool(isInputInteractive: true).run(["vfl", "check"])
+    #expect(result.code == 64)
+    #expect(result.errors.contains("there is no STRING; to type strings, one a line, say `-`"))
+  }
+}
+
+/// When diagnostics are coloured.
+@Suite struct ColourTests {
+  private func isColoured(
+    _ environment: [String: String] = [:], isErrorInteractive: Bool, _ options: [String] = []
+  ) -> Bool {
+    let tool = Tool(
+      input: Array("a".utf8), environment: environment, isErrorInteractive: isErrorInteractive)
+    let result = tool.run(["solve"] + options)
+    #expect(result.code == 65)
+    return result.errors.contains("\u{1B}[1;31merror:\u{1B}[0m")
+  }
+
+  @Test func colourIsForPeople() {
+    #expect(isColoured(isErrorInteractive: true))
+    #expect(!isColoured(isErrorInteractive: false))
+    #expect(!isColoured(["TERM": "dumb"], isErrorInteractive: true))
+  }
+
+  @Test func theEnvironmentDecides() {
+    #expect(!isColoured(["NO_COLOR": "1"], isErrorInteractive: true))
+    #expect(isColoured(["NO_COLOR": ""], isErrorInteractive: true))
+    #expect(isColoured(["CLICOLOR_FORCE": "1"], isErrorInteractive: false))
+    #expect(!isColoured(["CLICOLOR_FORCE": "0"], isErrorInteractive: false))
+    #expect(isColoured(["CLICOLOR_FORCE": "1", "TERM": "dumb"], isErrorInteractive: false))
+    #expect(!isColoured(["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], isErrorInteractive: true))
+  }
+
+  @Test func theOptionOutweighsTheEnvironment() {
+    #expect(isColoured(["NO_COLOR": "1"], isErrorInteractive: false, ["--color", "always"]))
+    #expect(!isColoured(["CLICOLOR_FORCE": "1"], isErrorInteractive: true, ["--color=never"]))
+    #expect(isColoured(isErrorInteractive: true, ["--color=auto"]))
+  }
+
+  @Test func dataIsNeverColoured() {
+    let tool = Tool(isErrorInteractive: true)
+    let result = tool.run(["vfl", "check", "--color", "always", "[a"])
+    #expect(!result.output.contains("\u{1B}"))
+    #expect(result.errors.contains("\u{1B}"))
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+/// `trellis solve` on systems it can read.
+@Suite struct SolveTests {
+  @Test func valuesInTheOrderOfTheText() {
+    let result = Tool.run(
+      "solve",
+      input: """
+        # the label and its margin
+        left == 10
+        fits: left + width <= 320
+        width == 400 @750   # wishes for more
+        """)
+    #expect(result.code == 0)
+    #expect(result.errors == "")
+    #expect(
+      result.output == """
+        optimal
+        left = 10
+        width = 310
+        violated: line 4 @750 by 90
+
+        """)
+  }
+
+  @Test func jsonHasSortedKeysAndExactNumbers() {
+    let result = Tool.run(
+      "solve", "--format", "json",
+      input: "wide: width == 400 @750\nwidth <= 310\n3*third == 1\nz >= 1 @1\nz <= 0 @0.5\n")
+    #expect(result.code == 0)
+    #expect(
+      result.output == """
+        {
+          "schema": 1,
+          "status": "optimal",
+          "values": {
+            "third": 0.3333333333333333,
+            "width": 310,
+            "z": 1
+          },
+          "violations": [
+            {
+              "constraint": "wide",
+              "error": 90,
+              "priority": 750
+            },
+            {
+              "constraint": 5,
+              "error": 1,
+              "priority": 0.5
+            }
+          ]
+        }
+
+        """)
+  }
+
+  @Test func requiredConstraintsThatExcludeEachOther() throws {
+    let text = "low: a >= 10\nb == 1\na <= 5\n"
+    let json = Tool.run("solve", "--format", "json", input: text)
+    #expect(json.code == 1)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    #expect(object["status"] as? String == "unsatisfiable")
+    let conflict = try #require(object["conflict"] as? [Any])
+    #expect(conflict.count == 2)
+    #expect(conflict.first as? String == "low")
+    #expect(conflict.last as? Int == 3)
+    let violations = try #require(object["violations"] as? [[String: Any]])
+    #expect(violations.reduce(0) { $0 + ($1["error"] as? Double ?? 0) } == 5)
+    #expect(violations.allSatisfy { $0["priority"] as? Int == 1000 })
+
+    let plain = Tool.run("solve", input: text)
+    #expect(plain.code == 1)
+    #expect(plain.output.hasPrefix("unsatisfiable\n"))
+    #expect(
+      plain.errors == """
+        <stdin>:1:1: error: required constraints exclude each other; this is one of them
+          low: a >= 10
+          ^~~~~~~~~~~~
+        <stdin>:3:1: note: and this
+          a <= 5
+          ^~~~~~
+
+        """)
+  }
+
+  @Test func violationsAreSortedByPriorityAndThenByLine() throws {
+    let result = Tool.run(
+      "solve", input: "a == 0\na == 1 @2.5\nb == 0\na == 2 @750\nb == 3 @750\nlast: b == 1 @1\n")
+    #expect(
+      result.output == """
+        optimal
+        a = 0
+        b = 0
+        violated: line 4 @750 by 2
+        violated: line 5 @750 by 3
+        violated: line 2 @2.5 by 1
+        violated: last (line 6) @1 by 1
+
+        """)
+  }
+
+  /// Every way to write a term, each with the value that `x` must get.
+  @Test(arguments: [
+    ("x == 7", 7), ("7 == x", 7), ("2*x == 7", 3.5), ("2 x == 7", 3.5), ("x*2 == 7", 3.5),
+    ("x/2 == 7", 14), ("2 x / 7 == 1", 3.5), ("-x == 7", -7), ("-2 x == 7", -3.5),
+    ("2*-x == 7", -3.5), ("- -x == 7", 7), ("+x == 7", 7), ("x - 1 == 6", 7), ("1 - x == 6", -5),
+    ("x + x == 7", 3.5), ("3 x == x + 7", 3.5), ("x + 3*2 == 7", 1), ("x == 7/2", 3.5),
+    ("x == 1_000", 1000), ("x == 2.5e2", 250), ("x == 25e-1", 2.5), ("x == 0x1F", 31),
+    ("x == 0b101", 5), ("x == 0o17", 15), ("x == 0x1.8p1", 3), ("x == 7 @ 1000", 7),
+    ("x == 7 @0.001", 7), ("name: x == 7", 7), ("x.width_2é == 7", 7), ("\tx==7\r", 7),
+  ])
+  func terms(_ line: String, _ expected: Double) throws {
+    let result = Tool.run("solve", "--format", "json", input: line)
+    #expect(result.code == 0, "\(result.errors)")
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let values = try #require(object["values"] as? [String: Double])
+    #expect(values.values.first == expected)
+  }
+
+  @Test(arguments: ["", "\n\n", "# nothing", "  \t # nothing\n"])
+  func nothingToSolve(_ text: String) {
+    let result = Tool.run("solve", input: text)
+    #expect(result == Tool.Result(code: 0, output: "optimal\n", errors: ""))
+  }
+
+  @Test func constraintsWithoutVariables() {
+    #expect(Tool.run("solve", input: "1 <= 2").code == 0)
+    #expect(Tool.run("solve", input: "a - a == 1").code == 1)
+    #expect(
+      Tool.run("solve", input: "soft: 1 == 3 @10").output == """
+        optimal
+        violated: soft (line 1) @10 by 2
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("0.1", "0.1"), ("123456789012", "123456789012"), ("1e12", "1000000000000"), ("-0", "0"),
+    ("1e-7", "0.0000001"), ("-2.5e-10", "-0.00000000025"), ("1.5e5", "150000"),
+    ("5e-324", "0." + String(repeating: "0", count: 323) + "5"),
+  ])
+  func numbersAreWrittenWithoutExponents(_ number: String, _ expected: String) {
+    let result = Tool.run("solve", "--format", "json", input: "a == \(number)")
+    #expect(result.output.contains("\"a\": \(expected)\n"))
+  }
+
+  @Test func theFileIsNamedInMessages() {
+    let result = Tool(files: ["systems/a.txt": Array("a == b == c".utf8)]).run(
+      ["solve", "systems/a.txt"])
+    #expect(result.code == 65)
+    #expect(result.errors.hasPrefix("systems/a.txt:1:8: error: a line has one relation\n"))
+  }
+}
