@@ -1,27 +1,43 @@
 import Foundation
 
-/// How often a random test runs and from which seed.
+/// The seeds of a random test, one a case.
 ///
-/// Case `i` of a test has the seed `seed + i`. The seed is fixed, so that a failure stays; to look at
-/// other cases, set the environment variable `TRELLIS_TEST_SEED` to a number, and to look at more of
-/// them, set `TRELLIS_TEST_FACTOR`.
-public struct RandomCases: Sendable {
-  /// The seeds, one a case.
-  public let seeds: Range<UInt64>
+/// The seeds are fixed, so that a failure stays. To look at other cases set the environment variables
+/// `TRELLIS_TEST_SEED` to the first seed and `TRELLIS_TEST_COUNT` to the number of cases. To find the
+/// case that crashes set `TRELLIS_TEST_TRACE`: every seed is printed before its case.
+public struct RandomCases: Sequence, IteratorProtocol {
+  /// Whether the seeds, and what tests choose to tell with ``trace(_:)``, are printed.
+  public static let isTracing = ProcessInfo.processInfo.environment["TRELLIS_TEST_TRACE"] != nil
+
+  private let name: String
+  private var remaining: Range<UInt64>
 
   /// Announces and creates the cases of the test `name`: few in debug builds, whose arithmetic is some
   /// thirty times slower, and more in release builds.
   public init(_ name: String, debug: Int, release: Int) {
     let environment = ProcessInfo.processInfo.environment
-    let base = environment["TRELLIS_TEST_SEED"].flatMap { UInt64($0) } ?? 1
-    let factor = environment["TRELLIS_TEST_FACTOR"].flatMap { Int($0) } ?? 1
+    let first = environment["TRELLIS_TEST_SEED"].flatMap { UInt64($0) } ?? 1
     #if DEBUG
-      let count = debug * max(1, factor)
+      let usual = debug
     #else
-      let count = release * max(1, factor)
+      let usual = release
     #endif
-    let first = min(base, UInt64.max / 2)
-    seeds = first..<(first + UInt64(count))
-    print("\(name): seeds \(seeds.lowerBound) to \(seeds.upperBound - 1)")
+    let count = environment["TRELLIS_TEST_COUNT"].flatMap { UInt64($0) } ?? UInt64(usual)
+    self.name = name
+    remaining = first..<(first + count)
+    print("\(name): seeds \(first) to \(remaining.upperBound - 1)")
+  }
+
+  /// The next seed.
+  public mutating func next() -> UInt64? {
+    guard let seed = remaining.popFirst() else { return nil }
+    Self.trace("\(name): seed \(seed)")
+    return seed
+  }
+
+  /// Prints the text at once if tracing is on.
+  public static func trace(_ text: @autoclosure () -> String) {
+    guard isTracing else { return }
+    FileHandle.standardError.write(Data((text() + "\n").utf8))
   }
 }

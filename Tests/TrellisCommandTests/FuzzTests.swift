@@ -64,7 +64,7 @@ import Testing
     throws
   {
     var counts: [Int32: Int] = [:]
-    for seed in RandomCases(name, debug: debug, release: release).seeds {
+    for seed in RandomCases(name, debug: debug, release: release) {
       var mutator = Mutator(random: SplitMix64(seed: seed))
       let text = mutator.mutated(Array(mutator.random.pick(texts).utf8))
       let isJSON = mutator.random.chance(1, in: 2)
@@ -99,7 +99,7 @@ import Testing
 
   /// A solution is called one only when every required constraint holds.
   @Test func solutionsHoldWhatIsRequired() {
-    for seed in RandomCases("required constraints hold", debug: 2000, release: 10_000).seeds {
+    for seed in RandomCases("required constraints hold", debug: 2000, release: 10_000) {
       var mutator = Mutator(random: SplitMix64(seed: seed))
       let text = mutator.mutated(Array(mutator.random.pick(Self.systems).utf8))
       let result = Tool(input: text).run(["solve"])
@@ -116,7 +116,7 @@ import Testing
       "--scale=2", "--help", "-h", "--", "-", "--color", "never", "[a]", "", "--dialect", "lenient",
       "=", "--=", "--format=", "-x", "é",
     ]
-    for seed in RandomCases("random arguments", debug: 2000, release: 10_000).seeds {
+    for seed in RandomCases("random arguments", debug: 2000, release: 10_000) {
       var random = SplitMix64(seed: seed)
       let arguments = (0..<random.int(in: 0...6)).map { _ in random.pick(words) }
       let code = Tool().run(arguments).code

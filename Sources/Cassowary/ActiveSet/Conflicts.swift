@@ -119,11 +119,12 @@ extension ActiveSet {
     }
   }
 
-  /// All violated required constraints and all active ones that hold against them.
+  /// All required constraints with a multiplier: those that have a slope where they are, also when they
+  /// are just met, and those that hold active expressions against the sum of these slopes.
   private func requiredWithMultipliers() -> [Int32] {
     var result: [Int32] = []
     for index in 0..<infeasible.count {
-      forEachViolated(of: infeasible[index]) { constraint, _ in result.append(constraint) }
+      forEachRequiredSlope(of: infeasible[index]) { constraint, _ in result.append(constraint) }
     }
     for variable in 0..<definition.count where definition[variable] != ActiveSet.open {
       let pull = requiredPull(on: definition[variable])
@@ -135,6 +136,25 @@ extension ActiveSet {
     return result
   }
 
+  /// Calls `body` with the required constraints of an expression that have a slope where it is, and
+  /// with that slope; those that an active expression sits on are left out.
+  private func forEachRequiredSlope(of expression: Int32, _ body: (Int32, Double) -> Void) {
+    let record = expressions[expression]
+    var isBeforePosition = record.position != none
+    var constraint = record.head
+    while constraint != none {
+      let kind = classes[breakpoints[constraint].kind]
+      let value = breakpoints[constraint].value
+      let isPassed = record.isActive ? value < record.target : isBeforePosition
+      let slope = isPassed ? kind.above : kind.below
+      if kind.level == 0 && slope != 0 && !(record.isActive && value == record.target) {
+        body(constraint, slope)
+      }
+      if constraint == record.position { isBeforePosition = false }
+      constraint = breakpoints[constraint].next
+    }
+  }
+
   /// The slope of the required errors per unit of an active expression, without the constraints that
   /// hold it at its target.
   private func requiredPull(on expression: Int32) -> Double {
@@ -143,14 +163,7 @@ extension ActiveSet {
     if record.costs != none && costCells[record.costs].level == 0 {
       pull = costCells[record.costs].value
     }
-    var constraint = record.head
-    while constraint != none {
-      let kind = classes[breakpoints[constraint].kind]
-      if kind.level == 0 && breakpoints[constraint].value != record.target {
-        pull += breakpoints[constraint].value < record.target ? kind.above : kind.below
-      }
-      constraint = breakpoints[constraint].next
-    }
+    forEachRequiredSlope(of: expression) { pull += $1 }
     return pull
   }
 

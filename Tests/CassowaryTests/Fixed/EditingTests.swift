@@ -125,6 +125,44 @@ import Testing
     #expect(solver.constraintCount == 3)
   }
 
+  /// Nothing that a refused constraint mentions finds its way into the next row.
+  @Test func refusedTermsAreForgotten() throws {
+    let a = solver.addVariable("a")
+    let b = solver.addVariable("b")
+    let c = solver.addVariable("c")
+    for refused in [
+      (5 * a == 1).priority(0), 5 * a == .infinity, LinearExpression([.init(.nan, b)]) + a >= 3,
+    ] {
+      #expect(throws: SolverError.self) { try solver.add(refused) }
+      #expect(throws: SolverError.self) { try solver.add(contentsOf: [a + b >= 0, refused]) }
+      #expect(throws: SolverError.self) { try solver.addUnchecked(refused) }
+      #expect(throws: SolverError.self) {
+        try solver.stageTerm(2, a)
+        _ = try solver.commitRow(.equal, .nan)
+      }
+      try solver.stageTerm(1, c)
+      let row = try solver.commitRow(.equal, 7)
+      #expect(try solver.constraint(row).terms == [.init(1, c)])
+    }
+    #expect(solver.value(of: c) == 7)
+  }
+
+  /// A staged variable that is removed before its row is committed is not in the row, or the row is
+  /// refused.
+  @Test func stagedVariablesMayGo() throws {
+    let a = solver.addVariable("a")
+    let b = solver.addVariable("b")
+    try solver.stageTerm(1, a)
+    try solver.stageTerm(1, b)
+    try solver.removeVariable(b)
+    if let row = try? solver.commitRow(.equal, 7) {
+      #expect(try solver.constraint(row).terms.allSatisfy { solver.contains($0.variable) })
+    }
+    #expect(solver.solve() == nil)
+    #expect(solver.addVariable("c") != b)
+    try checkInvariants(of: solver)
+  }
+
   @Test func batchesEqualSingleAdditions() throws {
     let other = Solver()
     var results: [[Double]] = []

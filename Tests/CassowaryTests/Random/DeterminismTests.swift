@@ -5,7 +5,7 @@ import Testing
 /// The same steps give the same bits.
 @Suite struct DeterminismTests {
   @Test func sameStepsSameBits() {
-    for seed in RandomCases("determinism", debug: 20, release: 3_000).seeds {
+    for seed in RandomCases("determinism", debug: 20, release: 3_000) {
       let script = EditScript.operations(seed: seed, edits: 20, tier: .strict)
       expectNoFailure(seed: seed, script.filter { $0 != .verify }) { operations in
         failure {
@@ -29,7 +29,7 @@ import Testing
   /// Reading values, errors or ambiguities between edits shows them, and does not change the error sums;
   /// asking twice in a row changes nothing at all.
   @Test func readingTwiceIsReadingOnce() throws {
-    for seed in RandomCases("reading", debug: 10, release: 1_000).seeds {
+    for seed in RandomCases("reading", debug: 10, release: 1_000) {
       let harness = Harness()
       try harness.run(EditScript.operations(seed: seed, edits: 4, tier: .strict))
       let bits = harness.bits

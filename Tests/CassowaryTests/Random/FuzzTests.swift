@@ -18,7 +18,7 @@ import Testing
   }
 
   private func survive(_ name: String, accepted: [Double]) throws {
-    for seed in RandomCases(name, debug: 60, release: 4_000).seeds {
+    for seed in RandomCases(name, debug: 60, release: 4_000) {
       var fuzzer = Fuzzer(seed: seed, accepted: accepted)
       if let failure = failure({ try fuzzer.run(steps: 40) }) {
         Issue.record("seed \(seed): \(failure)")
@@ -32,9 +32,8 @@ private struct Fuzzer {
   private static let refused: [Double] = [
     .nan, .infinity, -.infinity, 1e308, -1e308, 1.1e12, 0x1p-1040, -.leastNonzeroMagnitude, 1e-30,
   ]
-  private static let priorities: [Double] = [
-    0, -1, 1001, .nan, .infinity, 0x1p-1040, 1000, 1000, 999.999, 500, 500, 250, 1,
-  ]
+  private static let refusedPriorities: [Double] = [0, -1, 1001, .nan, .infinity]
+  private static let priorities: [Double] = [1000, 1000, 999.999, 500, 500, 250, 1, 0x1p-1040]
 
   private var random: SplitMix64
   private let solver = Solver()
@@ -94,30 +93,89 @@ private struct Fuzzer {
 
   private mutating func step() throws {
     switch random.int(in: 0...17) {
-    case 0: variables.append(solver.addVariable(random.chance(1, in: 2) ? "v" : nil))
-    case 1: try solver.removeVariable(variable())
-    case 2...4: constraints.append(try solver.add(constraint()))
+    case 0:
+      trace("add variable")
+      variables.append(solver.addVariable(random.chance(1, in: 2) ? "v" : nil))
+    case 1:
+      let variable = variable()
+      guard live.count > 1 || !solver.contains(variable) else { return }
+      trace("remove variable \(variable.index)")
+      try solver.removeVariable(variable)
+    case 2...4:
+      let constraint = constraint()
+      trace("add \(text(constraint))")
+      constraints.append(try solver.add(constraint))
     case 5:
-      constraints += try solver.add(
-        contentsOf: (0..<random.int(in: 0...4)).map { _ in constraint() })
-    case 6, 7: constraints.append(try solver.addUnchecked(constraint()))
-    case 8: try solver.remove(id())
-    case 9: try solver.remove(contentsOf: (0..<random.int(in: 0...3)).map { _ in id() })
-    case 10: try solver.setConstant(number(), of: id())
-    case 11: try solver.setConstantUnchecked(number(), of: id())
-    case 12: try solver.setPriority(priority(), of: id())
-    case 13: try solver.setPriorityUnchecked(priority(), of: id())
-    case 14: try solver.suggest(number(), for: variable(), priority: priority())
-    case 15: solver.stopSuggesting(for: variable())
-    case 16:
-      for _ in 0..<random.int(in: 0...3) { try solver.stageTerm(number(), variable()) }
-      let relation = random.pick(Relation.allCases)
-      constraints.append(try solver.commitRow(relation, number(), priority: priority()))
+      let batch = (0..<random.int(in: 0...4)).map { _ in constraint() }
+      trace("add all: \(batch.map(text).joined(separator: "; "))")
+      constraints += try solver.add(contentsOf: batch)
+    case 6, 7:
+      let constraint = constraint()
+      trace("add unchecked \(text(constraint))")
+      constraints.append(try solver.addUnchecked(constraint))
+    case 8:
+      let id = id()
+      trace("remove \(id)")
+      try solver.remove(id)
+    case 9:
+      let ids = (0..<random.int(in: 0...3)).map { _ in id() }
+      trace("remove all: \(ids)")
+      try solver.remove(contentsOf: ids)
+    case 10...13:
+      try change()
+    case 14:
+      let (number, variable, priority) = (number(), variable(), priority())
+      trace("suggest \(variable.index) == \(number) @\(priority.rawValue)")
+      try solver.suggest(number, for: variable, priority: priority)
+    case 15:
+      let variable = variable()
+      trace("stop suggesting \(variable.index)")
+      solver.stopSuggesting(for: variable)
+    case 16: try stage()
     default: read()
     }
   }
 
+  private mutating func change() throws {
+    let (id, number, priority) = (id(), number(), priority())
+    switch random.int(in: 0...3) {
+    case 0:
+      trace("set constant of \(id): \(number)")
+      try solver.setConstant(number, of: id)
+    case 1:
+      trace("set constant unchecked of \(id): \(number)")
+      try solver.setConstantUnchecked(number, of: id)
+    case 2:
+      trace("set priority of \(id): \(priority.rawValue)")
+      try solver.setPriority(priority, of: id)
+    default:
+      trace("set priority unchecked of \(id): \(priority.rawValue)")
+      try solver.setPriorityUnchecked(priority, of: id)
+    }
+  }
+
+  private mutating func stage() throws {
+    let constraint = constraint()
+    trace("stage and commit \(text(constraint))")
+    for term in constraint.terms { try solver.stageTerm(term.coefficient, term.variable) }
+    constraints.append(
+      try solver.commitRow(
+        constraint.relation, constraint.constant, priority: constraint.priority))
+  }
+
+  private func trace(_ text: @autoclosure () -> String) {
+    RandomCases.trace("  " + text())
+  }
+
+  private func text(_ constraint: Constraint) -> String {
+    LinearSystem.Row(
+      constraint.terms.map { ($0.coefficient, Int($0.variable.index)) }, constraint.relation,
+      constraint.constant, priority: constraint.priority.rawValue
+    ).description
+  }
+
   private mutating func read() {
+    trace("read")
     switch random.int(in: 0...3) {
     case 0: _ = solver.ambiguousVariables()
     case 1: solver.drainChanges { _, _ in }
@@ -128,14 +186,15 @@ private struct Fuzzer {
 
   private mutating func number() -> Double {
     switch random.int(in: 0...15) {
-    case 0: random.pick(Self.refused)
-    case 1...3: random.pick(accepted)
+    case 0...2: random.pick(accepted)
+    case 3 where random.chance(1, in: 3): random.pick(Self.refused)
     default: Double(random.int(in: -20...20))
     }
   }
 
   private mutating func priority() -> Priority {
-    Priority(rawValue: random.pick(Self.priorities))
+    let isRefused = random.chance(1, in: 20)
+    return Priority(rawValue: random.pick(isRefused ? Self.refusedPriorities : Self.priorities))
   }
 
   private mutating func variable() -> Variable {
@@ -148,8 +207,7 @@ private struct Fuzzer {
 
   private mutating func constraint() -> Constraint {
     let terms = (0..<random.int(in: 0...4)).map { _ in
-      LinearExpression.Term(
-        number(), random.chance(1, in: 9) ? variable() : random.pick(live + variables))
+      LinearExpression.Term(number(), random.chance(1, in: 30) ? variable() : random.pick(live))
     }
     return Constraint(
       LinearExpression(terms, constant: number()), random.pick(Relation.allCases),

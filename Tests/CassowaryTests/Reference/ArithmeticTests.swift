@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func divisionUndoesMultiplication() {
-    for seed in RandomCases("division", debug: 300, release: 20_000).seeds {
+    for seed in RandomCases("division", debug: 300, release: 20_000) {
       var random = SplitMix64(seed: seed)
       let divisor = randomMagnitude(&random, digits: random.int(in: 1...6)) + Magnitude(1)
       let quotient = randomMagnitude(&random, digits: random.int(in: 0...6))
