@@ -142,7 +142,6 @@ extension Solver {
     }
     let before = state.copy()
     let names = constraintNames
-    let serial = lastSerial
     var handles: [ConstraintID] = []
     for constraint in constraints { handles.append(try addUnchecked(constraint)) }
     state.solve()
@@ -150,8 +149,6 @@ extension Solver {
     let members = conflictMembers()
     state = before
     constraintNames = names
-    lastSerial = serial
-    for handle in handles { forgetSerial(handle) }
     let order = Dictionary(uniqueKeysWithValues: zip(handles, 0...))
     throw .unsatisfiable(
       Conflict(members: members.map { order[$0].map { .added($0) } ?? .existing($0) }))

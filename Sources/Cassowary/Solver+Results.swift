@@ -11,10 +11,7 @@ extension Solver {
 
   /// Whether the constraint is one of this solver's.
   public func contains(_ constraint: ConstraintID) -> Bool {
-    let index = Int(constraint.index)
-    return index >= 0 && index < constraintSerials.count
-      && constraintSerials[index] == constraint.generation
-      && state.breakpoints[constraint.index].expression != freeSlot
+    state.contains(constraint: constraint.index, serial: constraint.generation)
   }
 
   /// The name the constraint was added with.
@@ -35,7 +32,7 @@ extension Solver {
         expression.terms.append(
           LinearExpression.Term(
             coefficient * kind.scale,
-            Variable(index: variable, generation: variableGenerations[Int(variable)])))
+            handle(variable: variable)))
       }
     }
     var result = Constraint(
@@ -55,22 +52,13 @@ extension Solver {
   }
 
   func handle(_ index: Int32) -> ConstraintID {
-    ConstraintID(index: index, generation: constraintSerials[Int(index)])
+    ConstraintID(index: index, generation: state.serial[index])
   }
 
   /// Removes a constraint that is there.
   func discard(_ index: Int32) {
     state.removeConstraint(index)
     constraintNames[index] = nil
-  }
-
-  /// Makes the place of a constraint that has been taken back as if it had not been used.
-  func forgetSerial(_ constraint: ConstraintID) {
-    if Int(constraint.index) < constraintSerials.count
-      && constraint.index >= state.breakpoints.count
-    {
-      constraintSerials.removeLast(constraintSerials.count - Int(constraint.index))
-    }
   }
 }
 
@@ -110,8 +98,7 @@ extension Solver {
   public func drainChanges(_ body: (Variable, Double) -> Void) {
     state.solve()
     for index in state.takeChanges() {
-      body(
-        Variable(index: index, generation: variableGenerations[Int(index)]), state.value[index])
+      body(handle(variable: index), state.value[index])
     }
   }
 
@@ -126,9 +113,7 @@ extension Solver {
   public func ambiguousVariables() -> [Variable] {
     state.solve()
     if state.isInfeasible { return [] }
-    return state.ambiguousVariables().map {
-      Variable(index: $0, generation: variableGenerations[Int($0)])
-    }
+    return state.ambiguousVariables().map { handle(variable: $0) }
   }
 
   /// What the solver holds, and the counters of the last solve.

@@ -91,8 +91,13 @@ extension Solver {
   func stage(_ constraint: Constraint) throws(SolverError) {
     state.staged.removeAll()
     for term in constraint.terms { try stageTerm(term.coefficient, term.variable) }
-    try check(constant: constraint.constant)
-    try check(constraint.priority)
+    do throws(SolverError) {
+      try check(constant: constraint.constant)
+      try check(constraint.priority)
+    } catch {
+      state.staged.removeAll()
+      throw error
+    }
     state.canonicaliseStaged()
   }
 
@@ -109,13 +114,7 @@ extension Solver {
   ) -> ConstraintID {
     state.canonicaliseStaged()
     let index = state.addStaged(relation, constant, priority: priority.rawValue)
-    lastSerial &+= 1
-    if Int(index) == constraintSerials.count {
-      constraintSerials.append(lastSerial)
-    } else {
-      constraintSerials[Int(index)] = lastSerial
-    }
-    return ConstraintID(index: index, generation: lastSerial)
+    return handle(index)
   }
 
   func check(constant: Double) throws(SolverError) {
@@ -124,7 +123,7 @@ extension Solver {
 
   func check(coefficient: Double) throws(SolverError) {
     let size = abs(coefficient)
-    if !(size <= Solver.largestMagnitude) || (size < Solver.smallestCoefficient && size != 0) {
+    if !(size <= Solver.largestCoefficient) || (size < Solver.smallestCoefficient && size != 0) {
       throw .invalidNumber(coefficient)
     }
   }

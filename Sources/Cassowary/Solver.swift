@@ -25,21 +25,23 @@
 ///
 /// A solver is confined to its caller: it is not `Sendable` and has no locks.
 public final class Solver {
-  /// The largest magnitude of a constant or a coefficient that is accepted.
+  /// The largest magnitude of a constant that is accepted.
   public static let largestMagnitude = 1e12
+  /// The largest magnitude of a coefficient that is accepted.
+  public static let largestCoefficient = 1e6
   /// The smallest magnitude of a coefficient that is accepted; a coefficient of exactly 0 is dropped.
   ///
   /// The slopes of the objective are products of coefficients and are told from zero with an absolute
   /// tolerance of 1e-7, so a smaller coefficient would not count.
   public static let smallestCoefficient = 1e-6
 
+  private let box = Box(ActiveSet())
   /// The state of the algorithm.
-  var state = ActiveSet()
+  var state: ActiveSet {
+    @inline(__always) _read { yield box.value }
+    @inline(__always) _modify { yield &box.value }
+  }
 
-  var variableGenerations = ContiguousArray<UInt32>()
-  /// The serial number of the constraint at each place: its generation, and the order of addition.
-  var constraintSerials = ContiguousArray<UInt32>()
-  var lastSerial: UInt32 = 0
   var variableNames: [Int32: String] = [:]
   var constraintNames: [Int32: String] = [:]
   /// The constraints made by ``suggest(_:for:priority:)``, by variable.
@@ -59,9 +61,8 @@ extension Solver {
   /// - Complexity: amortised constant.
   public func addVariable(_ name: String? = nil) -> Variable {
     let index = state.addVariable()
-    if Int(index) == variableGenerations.count { variableGenerations.append(0) }
-    variableNames[index] = name
-    return Variable(index: index, generation: variableGenerations[Int(index)])
+    if let name { variableNames[index] = name }
+    return handle(variable: index)
   }
 
   /// Adds `count` variables without names.
@@ -69,7 +70,8 @@ extension Solver {
     (0..<count).map { _ in addVariable() }
   }
 
-  /// Removes a variable that no constraint mentions; its suggestion, if it has one, goes with it.
+  /// Removes a variable that no constraint mentions; its suggestion, if it has one, and terms of it
+  /// that are staged go with it.
   ///
   /// - Throws: ``SolverError/unknownVariable(_:)``; ``SolverError/variableInUse(_:by:)`` if a
   ///   constraint mentions the variable.
@@ -78,16 +80,14 @@ extension Solver {
     let user = state.constraintMentioning(variable.index, except: suggestion(for: variable))
     if user != none { throw .variableInUse(variable, by: handle(user)) }
     stopSuggesting(for: variable)
+    state.unstage(variable.index)
     state.releaseVariable(variable.index)
-    variableGenerations[Int(variable.index)] &+= 1
     variableNames[variable.index] = nil
   }
 
   /// Whether the variable is one of this solver's.
   public func contains(_ variable: Variable) -> Bool {
-    let index = Int(variable.index)
-    return index >= 0 && index < variableGenerations.count
-      && variableGenerations[index] == variable.generation
+    state.contains(variable: variable.index, generation: variable.generation)
   }
 
   /// The number of variables.
@@ -98,6 +98,10 @@ extension Solver {
   /// The name the variable was added with.
   public func name(of variable: Variable) -> String? {
     contains(variable) ? variableNames[variable.index] : nil
+  }
+
+  func handle(variable index: Int32) -> Variable {
+    Variable(index: index, generation: state.generation[index])
   }
 
   func check(_ variable: Variable) throws(SolverError) {

@@ -10,9 +10,9 @@ public enum SolverError: Error, Hashable, Sendable {
   case unknownConstraint(ConstraintID)
   /// The variable cannot be removed while constraints mention it; one of them is named.
   case variableInUse(Variable, by: ConstraintID)
-  /// A coefficient or a constant cannot be used: it is NaN, infinite or larger than
-  /// ``Solver/largestMagnitude``, or it is a coefficient smaller than ``Solver/smallestCoefficient``
-  /// and not 0.
+  /// A number cannot be used: it is NaN or infinite, a constant larger than
+  /// ``Solver/largestMagnitude``, or a coefficient that is larger than ``Solver/largestCoefficient``,
+  /// or smaller than ``Solver/smallestCoefficient`` and not 0.
   case invalidNumber(Double)
   /// A priority is not greater than 0 and at most 1000.
   case invalidPriority(Double)

@@ -19,6 +19,11 @@ public struct Statistics: Hashable, Sendable {
   public internal(set) var passedBreakpoints = 0
   /// Blocks factorised and reduced costs computed afresh in the last solve.
   public internal(set) var refactorisations = 0
+  /// Whether the last solve stopped at its limit of steps, before an optimum was confirmed.
+  ///
+  /// The limit is far above what any layout needs; only coefficients of very different sizes in one
+  /// system, whose rounding errors pass for slopes, are known to reach it.
+  public internal(set) var reachedStepLimit = false
   /// Rows computed by forward solves in the last solve.
   public internal(set) var touchedRows = 0
 
@@ -29,6 +34,7 @@ public struct Statistics: Hashable, Sendable {
     passedBreakpoints = 0
     refactorisations = 0
     touchedRows = 0
+    reachedStepLimit = false
   }
 }
 

@@ -21,8 +21,13 @@
 /// Lengths are in points, x to the right and y down. An engine is confined to its caller: it is not
 /// `Sendable` and has no locks.
 public final class LayoutEngine {
-  /// The largest magnitude of a length in points, and of a multiplier, that is accepted.
+  /// The largest magnitude of a length in points that is accepted.
   public static let largestLength = 1e9
+  /// The largest magnitude of a multiplier that is accepted: the solver's largest coefficient.
+  public static let largestMultiplier = Solver.largestCoefficient
+  /// The smallest magnitude of a multiplier that is accepted, besides 0: twice the solver's smallest
+  /// coefficient, because a centre counts half.
+  public static let smallestMultiplier = 2 * Solver.smallestCoefficient
 
   /// Chooses what to break when required constraints exclude each other.
   ///

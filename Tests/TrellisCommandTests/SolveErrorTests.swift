@@ -34,6 +34,7 @@ import Testing
     ("1e9*1e9 a == 1", 1, "the number must not be larger than 1000000000000"),
     ("a/1e-300/1e-300 == 1", 1, "the number must not be larger than 1000000000000"),
     ("a == 1e12 + 1e12", 1, "the numbers must not add up to more than 1000000000000"),
+    ("1e7 a == 1", 1, "the coefficient of a variable must be at most 1000000"),
     ("1e-10 a == 1", 1, "the coefficient of a variable must be 0 or at least 0.000001"),
     ("a == nan + $", 12, "unexpected `$`"),
     ("a; b == 1", 2, "unexpected `;`"),

@@ -12,7 +12,8 @@ extension ActiveSet {
     result.unary = unary.copy()
     result.block = block.copy()
     result.nextInBlock = nextInBlock.copy()
-    result.isChanged = isChanged.copy()
+    result.changeSlot = changeSlot.copy()
+    result.generation = generation.copy()
     result.freeVariables = freeVariables.copy()
     result.expressions = expressions.copy()
     result.flags = flags.copy()
@@ -23,6 +24,8 @@ extension ActiveSet {
     result.levels = levels.copy()
     result.freeExpressions = freeExpressions.copy()
     result.freeBreakpoints = freeBreakpoints.copy()
+    result.serial = serial.copy()
+    result.lastSerial = lastSerial
     result.freeEntryRuns = freeEntryRuns.copy()
     result.falseConstants = falseConstants.copy()
     result.openVariables = openVariables.copy()

@@ -24,7 +24,10 @@ struct ActiveSet: ~Copyable {
   /// The block of the variable, or `none`.
   var block = Table<Int32>()
   var nextInBlock = Table<Int32>()
-  var isChanged = Table<Bool>()
+  /// The place of the variable in `changes`, or `none`.
+  var changeSlot = Table<Int32>()
+  /// Tells successive variables at the same place apart.
+  var generation = Table<UInt32>()
   var freeVariables = Table<Int32>()
 
   // MARK: Expressions and constraints
@@ -38,6 +41,9 @@ struct ActiveSet: ~Copyable {
   var levels = Table<Level>()
   var freeExpressions = Table<Int32>()
   var freeBreakpoints = Table<Int32>()
+  /// The serial number of the constraint at each place: its generation, and the order of addition.
+  var serial = Table<UInt32>()
+  var lastSerial: UInt32 = 0
   /// The first free run of entries of each length class (see `runClass`), linked by `nextInColumn`.
   var freeEntryRuns = Table<Int32>()
   /// Required constraints without variables that are false.

@@ -19,7 +19,14 @@ struct ComponentSearch: ~Copyable {
   /// After `tears`: all members, each after those it depends on, cycles cut at the tears.
   private(set) var order = Table<Int32>()
 
-  mutating func grow(by count: Int32 = 1) {
+  mutating func grow() {
+    number.append(0)
+    low.append(0)
+    state.append(Visit.fresh)
+    tear.append(false)
+  }
+
+  mutating func grow(by count: Int32) {
     number.append(repeating: 0, count: count)
     low.append(repeating: 0, count: count)
     state.append(repeating: Visit.fresh, count: count)

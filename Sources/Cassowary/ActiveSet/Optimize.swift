@@ -54,6 +54,7 @@ extension ActiveSet {
     isInfeasible = false
     var stepsSinceRebuild = 0
     var zeroSteps = 0
+    var steps: Int32 = 0
     while true {
       flushSlopes()
       checkWaitingExpressions()
@@ -72,6 +73,14 @@ extension ActiveSet {
       }
       let length = step(violators[candidate])
       zeroSteps = length > 0 ? 0 : zeroSteps + 1
+      steps += 1
+      if steps > Self.leastStepLimit && steps / 100 > expressions.count {
+        statistics.reachedStepLimit = true
+        flushSlopes()
+        checkWaitingExpressions()
+        isInfeasible = hasRequiredError()
+        return
+      }
       stepsSinceRebuild += 1
     }
   }
@@ -79,6 +88,9 @@ extension ActiveSet {
   /// Reduced costs are kept by changes, so after this many steps optimality is confirmed with costs
   /// computed afresh.
   private static let stepsBetweenRebuilds = 50
+
+  /// A solve ends after this many steps, or a hundred for each expression if that is more.
+  private static let leastStepLimit: Int32 = 20_000
 
   /// Takes one step; returns its length.
   private mutating func step(_ violator: Violator) -> Double {
@@ -205,7 +217,12 @@ extension ActiveSet {
       {
         continue
       }
-      replaceByFloatingVariable(expression)
+      let holder = breakpoint(of: expression, at: expressions[expression].target)
+      if holder == none {
+        replaceByFloatingVariable(expression)
+      } else {
+        expressions[expression].position = holder
+      }
     }
     floating.removeAll()
     flushSlopes()

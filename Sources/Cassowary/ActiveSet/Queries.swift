@@ -1,6 +1,19 @@
 // What the facade asks of the tables.
 
 extension ActiveSet {
+  /// Whether a handle of a variable is good.
+  @inline(__always)
+  func contains(variable: Int32, generation: UInt32) -> Bool {
+    variable >= 0 && variable < self.generation.count && self.generation[variable] == generation
+  }
+
+  /// Whether a handle of a constraint is good.
+  @inline(__always)
+  func contains(constraint: Int32, serial: UInt32) -> Bool {
+    constraint >= 0 && constraint < self.serial.count && self.serial[constraint] == serial
+      && breakpoints[constraint].expression != freeSlot
+  }
+
   /// Whether the slot of a variable is in use; to be asked after a solve.
   func isLive(_ variable: Int32) -> Bool {
     definition[variable] != ActiveSet.open
@@ -34,7 +47,7 @@ extension ActiveSet {
     result.reserveCapacity(Int(changes.count))
     for index in 0..<changes.count {
       let change = changes[index]
-      isChanged[change.variable] = false
+      changeSlot[change.variable] = none
       if isLive(change.variable) && value[change.variable] != change.reported {
         result.append(change.variable)
       }
@@ -48,6 +61,16 @@ extension ActiveSet {
 // MARK: The staged row
 
 extension ActiveSet {
+  /// Drops the staged terms of a variable.
+  mutating func unstage(_ variable: Int32) {
+    var kept: Int32 = 0
+    for index in 0..<staged.count where staged[index].variable != variable {
+      staged[kept] = staged[index]
+      kept += 1
+    }
+    staged.truncate(to: kept)
+  }
+
   /// Sorts the staged terms by variable, adds up like terms and drops what cancels.
   mutating func canonicaliseStaged() {
     staged.sort()

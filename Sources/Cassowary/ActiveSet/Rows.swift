@@ -21,7 +21,8 @@ extension ActiveSet {
     unary.append(none)
     block.append(none)
     nextInBlock.append(none)
-    isChanged.append(false)
+    changeSlot.append(none)
+    generation.append(0)
     forwardMark.append(0)
     backwardMark.append(0)
     pathMark.append(0)
@@ -70,6 +71,9 @@ extension ActiveSet {
       freeExpression(expression)
     }
     definition[variable] = ActiveSet.open
+    generation[variable] &+= 1
+    // The next variable at this place starts at 0.
+    if changeSlot[variable] != none { changes[changeSlot[variable]].reported = 0 }
     freeVariables.append(variable)
   }
 }
@@ -171,9 +175,15 @@ extension ActiveSet {
   }
 
   private mutating func allocateBreakpoint() -> Int32 {
-    if !freeBreakpoints.isEmpty { return freeBreakpoints.removeLast() }
+    lastSerial &+= 1
+    if !freeBreakpoints.isEmpty {
+      let constraint = freeBreakpoints.removeLast()
+      serial[constraint] = lastSerial
+      return constraint
+    }
     breakpoints.append(
       Breakpoint(value: 0, expression: freeSlot, next: none, previous: none, kind: 0))
+    serial.append(lastSerial)
     return breakpoints.count - 1
   }
 }

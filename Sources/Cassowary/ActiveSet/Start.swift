@@ -261,7 +261,12 @@ struct StartQueue: ~Copyable {
   private var tails = Table<Int32>()
   private(set) var poppedKey: Int32 = 0
 
-  mutating func growExpressions(by count: Int32 = 1) {
+  mutating func growExpressions() {
+    openCount.append(0)
+    next.append(none)
+  }
+
+  mutating func growExpressions(by count: Int32) {
     openCount.append(repeating: 0, count: count)
     next.append(repeating: none, count: count)
   }

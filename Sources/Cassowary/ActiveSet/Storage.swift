@@ -10,6 +10,32 @@
 // the solver comes from a table of its own (handles are checked by the facade before they get here);
 // debug builds check it all the same.
 
+/// A value on the heap, for the one stored property of a class whose methods change it.
+///
+/// A stored property of a class is checked for exclusive access at run time, at every access, which
+/// costs more than most of what the solver does to its state. Safety argument: the pointer is made by
+/// `init`, freed by `deinit` and never leaves the box. Accesses cannot overlap in conflict, because the
+/// solver is confined to its caller and calls nobody back in the middle of an access.
+@safe
+struct Box<Value: ~Copyable>: ~Copyable {
+  private let pointer: UnsafeMutablePointer<Value>
+
+  init(_ value: consuming Value) {
+    unsafe pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    unsafe pointer.initialize(to: value)
+  }
+
+  deinit {
+    unsafe pointer.deinitialize(count: 1)
+    unsafe pointer.deallocate()
+  }
+
+  var value: Value {
+    @inline(__always) _read { yield unsafe pointer.pointee }
+    @inline(__always) nonmutating _modify { yield unsafe &pointer.pointee }
+  }
+}
+
 /// A growable array of plain values without checks in release builds.
 @safe
 struct Table<Element: BitwiseCopyable>: ~Copyable {

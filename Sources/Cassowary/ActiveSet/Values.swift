@@ -40,8 +40,8 @@ extension ActiveSet {
     let old = value[variable]
     if result == old { return }
     value[variable] = result
-    if isChanged[variable] { return }
-    isChanged[variable] = true
+    if changeSlot[variable] != none { return }
+    changeSlot[variable] = changes.count
     changes.append(Change(reported: old, variable: variable))
   }
 

@@ -11,7 +11,8 @@ public enum IllegalConstraint: Error, Hashable, Sendable {
   case mixedDirections(Attribute, Attribute)
   /// The constant is NaN, infinite, or larger than ``LayoutEngine/largestLength``.
   case constantNotFinite(Double)
-  /// The multiplier is NaN, infinite, or larger than ``LayoutEngine/largestLength``.
+  /// The multiplier is NaN, infinite, larger than ``LayoutEngine/largestMultiplier``, or smaller than
+  /// ``LayoutEngine/smallestMultiplier`` and not 0.
   case multiplierNotFinite(Double)
   /// The priority is not greater than 0 and at most 1000.
   case invalidPriority(Double)
@@ -33,7 +34,7 @@ public enum IllegalConstraint: Error, Hashable, Sendable {
     case .constantNotFinite(let constant):
       "The constraint's constant is not finite, or too large: \(constant)."
     case .multiplierNotFinite(let multiplier):
-      "The constraint's multiplier is not finite, or too large: \(multiplier)."
+      "The constraint's multiplier is not finite, too large or too small: \(multiplier)."
     case .invalidPriority(let priority):
       "It's illegal to set priority \(priority). Priorities must be greater than 0 and less or "
         + "equal to required, which is 1000."
@@ -67,7 +68,11 @@ struct ConstraintShape {
     guard constant.magnitude <= LayoutEngine.largestLength else {
       throw .constantNotFinite(constant)
     }
-    guard multiplier.magnitude <= LayoutEngine.largestLength else {
+    guard
+      multiplier == 0
+        || (LayoutEngine.smallestMultiplier...LayoutEngine.largestMultiplier)
+          .contains(multiplier.magnitude)
+    else {
       throw .multiplierNotFinite(multiplier)
     }
     guard priority.isValid else { throw .invalidPriority(priority.rawValue) }

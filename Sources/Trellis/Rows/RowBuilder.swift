@@ -22,7 +22,7 @@ struct RowBuilder {
   /// small.
   var isAcceptable: Bool {
     terms.allSatisfy {
-      $0.coefficient.magnitude <= Solver.largestMagnitude
+      $0.coefficient.magnitude <= Solver.largestCoefficient
         && $0.coefficient.magnitude >= Solver.smallestCoefficient
     }
   }

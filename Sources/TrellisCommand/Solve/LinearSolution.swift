@@ -38,15 +38,21 @@ struct LinearSolution {
     }
   }
 
-  /// The parser has checked that no number is too large, but the terms of a variable add up.
+  /// The parser has checked that no constant is too large, but terms add up.
   private static func failure(_ error: SolverError, _ row: LinearSystem.Row, _ text: SourceText)
     -> CommandFailure
   {
     guard case .invalidNumber(let number) = error else { return .internalError("\(error)") }
-    let message =
-      abs(number) < 1
-      ? "the coefficient of a variable must be 0 or at least \(decimal(Solver.smallestCoefficient))"
-      : "the numbers must not add up to more than \(decimal(Solver.largestMagnitude))"
+    let message: String
+    if abs(number) < 1 {
+      message =
+        "the coefficient of a variable must be 0 or at least \(decimal(Solver.smallestCoefficient))"
+    } else if abs(number) <= Solver.largestMagnitude {
+      message =
+        "the coefficient of a variable must be at most \(decimal(Solver.largestCoefficient))"
+    } else {
+      message = "the numbers must not add up to more than \(decimal(Solver.largestMagnitude))"
+    }
     return .badInput(text, [SourceDiagnostic(message, at: row.range)])
   }
 }

@@ -95,8 +95,8 @@ import Testing
     try solver.add(z == Solver.largestMagnitude)
     #expect(solver.value(of: z) == Solver.largestMagnitude)
     let w = solver.addVariable("w")
-    try solver.add(Solver.largestMagnitude * w == Solver.largestMagnitude)
-    #expect(solver.value(of: w) == 1)
+    try solver.add(Solver.largestCoefficient * w == Solver.largestMagnitude)
+    #expect(solver.value(of: w) == 1e6)
     #expect(solver.value(of: x) == 4)
   }
 
