@@ -20,14 +20,9 @@ extension Solver {
   /// - Throws: ``SolverError/unknownVariable(_:)`` and ``SolverError/invalidNumber(_:)``; the terms
   ///   staged so far are dropped then.
   public func stageTerm(_ coefficient: Double, _ variable: Variable) throws(SolverError) {
-    do throws(SolverError) {
-      try check(variable)
-      try check(coefficient: coefficient)
-    } catch {
-      state.staged.removeAll()
-      throw error
-    }
-    state.staged.append(StagedTerm(coefficient: coefficient, variable: variable.index))
+    guard contains(variable) else { throw refusing(.unknownVariable(variable)) }
+    guard isValid(coefficient: coefficient) else { throw refusing(.invalidNumber(coefficient)) }
+    state.stage(coefficient, variable.index)
   }
 
   /// Adds the constraint `staged terms relation constant`, unchecked.
@@ -37,16 +32,23 @@ extension Solver {
   public func commitRow(
     _ relation: Relation, _ constant: Double, priority: Priority = .required
   ) throws(SolverError) -> ConstraintID {
-    do throws(SolverError) {
-      try check(constant: constant)
-      try check(priority)
-    } catch {
-      state.staged.removeAll()
-      throw error
-    }
-    let handle = commit(relation, constant, priority)
-    state.staged.removeAll()
-    return handle
+    guard isValid(constant: constant) else { throw refusing(.invalidNumber(constant)) }
+    guard priority.isValid else { throw refusing(.invalidPriority(priority.rawValue)) }
+    return commit(relation, constant, priority)
+  }
+
+  /// Adds the constraint `variable relation constant`, unchecked, without staging anything.
+  ///
+  /// - Throws: ``SolverError/unknownVariable(_:)``, ``SolverError/invalidNumber(_:)`` and
+  ///   ``SolverError/invalidPriority(_:)``.
+  public func addRow(
+    _ variable: Variable, _ relation: Relation, _ constant: Double, priority: Priority = .required
+  ) throws(SolverError) -> ConstraintID {
+    guard contains(variable) else { throw .unknownVariable(variable) }
+    guard isValid(constant: constant) else { throw .invalidNumber(constant) }
+    guard priority.isValid else { throw .invalidPriority(priority.rawValue) }
+    return handle(
+      state.addUnary(1, variable.index, relation, constant, priority: priority.rawValue))
   }
 
   /// Changes the right-hand side of a constraint without checking whether it can hold.
@@ -89,14 +91,12 @@ extension Solver {
 extension Solver {
   /// Checks a constraint and stages its terms, sorted, without duplicates and zeros.
   func stage(_ constraint: Constraint) throws(SolverError) {
-    state.staged.removeAll()
+    state.unstageAll()
     for term in constraint.terms { try stageTerm(term.coefficient, term.variable) }
-    do throws(SolverError) {
-      try check(constant: constraint.constant)
-      try check(constraint.priority)
-    } catch {
-      state.staged.removeAll()
-      throw error
+    let constant = constraint.constant
+    guard isValid(constant: constant) else { throw refusing(.invalidNumber(constant)) }
+    guard constraint.priority.isValid else {
+      throw refusing(.invalidPriority(constraint.priority.rawValue))
     }
     state.canonicaliseStaged()
   }
@@ -105,7 +105,6 @@ extension Solver {
   func commit(_ constraint: Constraint) -> ConstraintID {
     let handle = commit(constraint.relation, constraint.constant, constraint.priority)
     if let name = constraint.name { constraintNames[handle.index] = name }
-    state.staged.removeAll()
     return handle
   }
 
@@ -114,18 +113,29 @@ extension Solver {
   ) -> ConstraintID {
     state.canonicaliseStaged()
     let index = state.addStaged(relation, constant, priority: priority.rawValue)
+    state.unstageAll()
     return handle(index)
   }
 
-  func check(constant: Double) throws(SolverError) {
-    if !(abs(constant) <= Solver.largestMagnitude) { throw .invalidNumber(constant) }
+  /// Drops the staged terms because of `error`.
+  private func refusing(_ error: SolverError) -> SolverError {
+    state.unstageAll()
+    return error
   }
 
-  func check(coefficient: Double) throws(SolverError) {
+  @inline(__always)
+  private func isValid(constant: Double) -> Bool {
+    abs(constant) <= Solver.largestMagnitude
+  }
+
+  @inline(__always)
+  private func isValid(coefficient: Double) -> Bool {
     let size = abs(coefficient)
-    if !(size <= Solver.largestCoefficient) || (size < Solver.smallestCoefficient && size != 0) {
-      throw .invalidNumber(coefficient)
-    }
+    return size <= Solver.largestCoefficient && (size >= Solver.smallestCoefficient || size == 0)
+  }
+
+  func check(constant: Double) throws(SolverError) {
+    if !isValid(constant: constant) { throw .invalidNumber(constant) }
   }
 
   func check(_ priority: Priority) throws(SolverError) {

@@ -67,7 +67,19 @@ extension Solver {
 
   /// Adds `count` variables without names.
   public func addVariables(_ count: Int) -> [Variable] {
-    (0..<count).map { _ in addVariable() }
+    if !state.freeVariables.isEmpty { return (0..<count).map { _ in addVariable() } }
+    let first = state.value.count
+    state.appendVariables(Int32(count))
+    return (first..<state.value.count).map { Variable(index: $0, generation: 0) }
+  }
+
+  /// Makes room for so many more variables, constraints, and terms of constraints between several
+  /// variables, so that adding them does not move the tables.
+  ///
+  /// - Complexity: linear in the room made, or in what is there if it has to be moved.
+  public func reserve(variables: Int, constraints: Int, terms: Int) {
+    state.reserve(
+      variables: Int32(variables), constraints: Int32(constraints), terms: Int32(terms))
   }
 
   /// Removes a variable that no constraint mentions; its suggestion, if it has one, and terms of it

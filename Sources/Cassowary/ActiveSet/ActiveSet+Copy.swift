@@ -22,6 +22,8 @@ extension ActiveSet {
     result.classes = classes.copy()
     result.classSlots = classSlots.copy()
     result.levels = levels.copy()
+    result.recentLevels = recentLevels.copy()
+    result.plainClasses = plainClasses.copy()
     result.freeExpressions = freeExpressions.copy()
     result.freeBreakpoints = freeBreakpoints.copy()
     result.serial = serial.copy()
@@ -54,22 +56,10 @@ extension ActiveSet {
     result.isInfeasible = isInfeasible
     result.needsSolve = needsSolve
     result.growScratch()
+    result.component.grow(toVariables: value.count)
+    result.blockWork.grow(to: value.count, filler: 0)
+    result.slope.grow(toLevels: levels.count)
+    result.cost.grow(toLevels: levels.count)
     return result
-  }
-
-  private mutating func growScratch() {
-    let variables = value.count
-    forwardMark.append(repeating: 0, count: variables)
-    backwardMark.append(repeating: 0, count: variables)
-    pathMark.append(repeating: 0, count: variables)
-    direction.append(repeating: 0, count: variables)
-    work.append(repeating: 0, count: variables)
-    blockWork.append(repeating: 0, count: variables)
-    parent.append(repeating: none, count: variables)
-    component.grow(by: variables)
-    expressionMark.append(repeating: 0, count: expressions.count)
-    start.growExpressions(by: expressions.count)
-    slope.grow(toLevels: levels.count)
-    cost.grow(toLevels: levels.count)
   }
 }

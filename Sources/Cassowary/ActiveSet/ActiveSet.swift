@@ -4,6 +4,9 @@
 /// reduced costs, as tables indexed by `Int32`. What is not: names, handles, errors, transactions
 /// (see `Solver`). The algorithm is in `Optimize.swift`.
 ///
+/// Methods are `mutating` also where they only read: a method that borrows `self` gets a copy of the
+/// whole structure from the compiler (Swift 6.3), two kilobytes for each call.
+///
 /// Invariants between solves (checked by `invariantViolations()`):
 /// - every variable is determined by exactly one active expression that contains it (`definition` and
 ///   `Expression.pivot` are inverse to each other);
@@ -39,6 +42,10 @@ struct ActiveSet: ~Copyable {
   /// A hash table over `classes`.
   var classSlots = Table<Int32>()
   var levels = Table<Level>()
+  /// A level that has been asked for, by a hash of its priority.
+  var recentLevels = Table<Int32>()
+  /// The class of each level, relation and sign of scale ±1, or `none`; see `constraintClass`.
+  var plainClasses = Table<Int32>()
   var freeExpressions = Table<Int32>()
   var freeBreakpoints = Table<Int32>()
   /// The serial number of the constraint at each place: its generation, and the order of addition.
@@ -64,6 +71,9 @@ struct ActiveSet: ~Copyable {
   var pendingSlopes = Table<PendingSlope>()
   var pendingLevels = Table<Int32>()
   var changes = Table<Change>()
+  /// Tells states of the matching, the rows and the places apart; see `structureChanges`.
+  var structure: UInt32 = 1
+  var plan = EditPlan()
 
   // MARK: Reduced costs and candidates
   var costCells = Table<CostCell>()
@@ -113,6 +123,8 @@ struct ActiveSet: ~Copyable {
   var component = ComponentSearch()
   var start = StartQueue()
   var staged = Table<StagedTerm>()
+  /// The staged terms name a variable twice, or have a coefficient of 0.
+  var stagedNeedMerging = false
 
   // MARK: Progress
   var statistics = Statistics()
@@ -125,6 +137,7 @@ struct ActiveSet: ~Copyable {
     levels.append(Level(priority: 1000, rank: 0, pending: none))
     slope.grow(toLevels: 1)
     cost.grow(toLevels: 1)
+    recentLevels.append(repeating: 0, count: 16)
   }
 
   /// The definition of a variable that the start has not determined yet.

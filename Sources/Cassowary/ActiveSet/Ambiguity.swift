@@ -35,7 +35,7 @@ extension ActiveSet {
     case ambiguous
   }
 
-  private func noteMoving(_ answer: Answer, _ answers: inout [Answer]) {
+  private mutating func noteMoving(_ answer: Answer, _ answers: inout [Answer]) {
     for place in 0..<forwardOrder.count {
       var variable = forwardOrder[place]
       let isBlock = block[variable] != none
@@ -48,7 +48,7 @@ extension ActiveSet {
     }
   }
 
-  private func decideByPulling(_ answers: inout [Answer]) {
+  private mutating func decideByPulling(_ answers: inout [Answer]) {
     var trial = copy()
     var weakest = 1000.0
     for level in 0..<levels.count { weakest = min(weakest, levels[level].priority) }
@@ -56,9 +56,8 @@ extension ActiveSet {
       answers[Int(variable)] = .determined
       for relation in [Relation.greaterThanOrEqual, .lessThanOrEqual] {
         let step = relation == .greaterThanOrEqual ? 1.0 : -1.0
-        trial.staged.removeAll()
-        trial.staged.append(StagedTerm(coefficient: 1, variable: variable))
-        let pull = trial.addStaged(relation, value[variable] + step, priority: weakest / 2)
+        let pull = trial.addUnary(
+          1, variable, relation, value[variable] + step, priority: weakest / 2)
         trial.solve()
         let distance = abs(trial.value[variable] - value[variable])
         trial.removeConstraint(pull)
@@ -71,7 +70,7 @@ extension ActiveSet {
   }
 
   /// A cheap test that rules most expressions out: one breakpoint, an equality, no reduced costs.
-  private func isHeldByEquality(_ expression: Int32) -> Bool {
+  private mutating func isHeldByEquality(_ expression: Int32) -> Bool {
     let record = expressions[expression]
     return record.costs == none && record.head != none && record.position == record.head
       && breakpoints[record.head].next == none

@@ -116,7 +116,7 @@ extension ActiveSet {
     pullIntoWork(block, index, side, root: root, sign: sign)
   }
 
-  private func correctionOfTear(_ row: Int32, _ block: Block) -> Double {
+  private mutating func correctionOfTear(_ row: Int32, _ block: Block) -> Double {
     var sum = 0.0
     for column in 0..<block.tears {
       sum += dense[block.inverse + row * block.tears + column] * residuals[column]
@@ -138,7 +138,7 @@ extension ActiveSet {
 
   /// What is missing in the row that determines `variable` at the work values of the members.
   @inline(__always)
-  private func rowResidual(
+  private mutating func rowResidual(
     of variable: Int32, _ index: Int32, _ side: BlockSide, root: Int32, sign: Double
   ) -> Double {
     let record = expressions[definition[variable]]
@@ -266,7 +266,8 @@ extension ActiveSet {
   /// Room for `count` numbers; moves the matrices together when more than half of the room is waste.
   private mutating func allocateDense(_ count: Int32) -> Int32 {
     if denseWaste > 64 && denseWaste > dense.count / 2 {
-      var packed = Table<Double>(capacity: dense.count)
+      var packed = Table<Double>()
+      packed.reserve(dense.count)
       for index in 0..<blocks.count where blocks[index].first != none && blocks[index].tears > 0 {
         let size = blocks[index].tears * blocks[index].tears
         if blocks[index].inverse == none { continue }

@@ -4,7 +4,16 @@ extension ActiveSet {
   /// The level of a priority; makes it when it is not in use yet.
   ///
   /// - Complexity: linear in the number of levels, of which layouts have about ten.
+  @inline(__always)
   mutating func level(priority: Double) -> Int32 {
+    let slot = Int32(truncatingIfNeeded: (priority.bitPattern &* 0x9E37_79B9_7F4A_7C15) >> 60)
+    if levels[recentLevels[slot]].priority != priority {
+      recentLevels[slot] = findLevel(priority)
+    }
+    return recentLevels[slot]
+  }
+
+  private mutating func findLevel(_ priority: Double) -> Int32 {
     for level in 0..<levels.count where levels[level].priority == priority {
       return level
     }
@@ -36,7 +45,19 @@ extension ActiveSet {
   /// The class of a level, a relation as written and a scale.
   ///
   /// - Complexity: constant on average.
+  @inline(__always)
   mutating func constraintClass(level: Int32, relation: Relation, scale: Double) -> Int32 {
+    if abs(scale) != 1 { return findClass(level, relation, scale) }
+    let index = level * 6 + Int32(relation.rawValue) * 2 + (scale < 0 ? 1 : 0)
+    if index < plainClasses.count && plainClasses[index] != none { return plainClasses[index] }
+    plainClasses.grow(to: index + 1, filler: none)
+    plainClasses[index] = findClass(level, relation, scale)
+    return plainClasses[index]
+  }
+
+  private mutating func findClass(
+    _ level: Int32, _ relation: Relation, _ scale: Double
+  ) -> Int32 {
     let wanted = ActiveSet.makeClass(level: level, relation: relation, scale: scale)
     if (classes.count + 1) * 2 > classSlots.count { growClassSlots() }
     var slot = classSlot(of: wanted)
@@ -52,7 +73,7 @@ extension ActiveSet {
     return classes.count - 1
   }
 
-  private func classSlot(of kind: ConstraintClass) -> Int32 {
+  private mutating func classSlot(of kind: ConstraintClass) -> Int32 {
     var hash = kind.scale.bitPattern &+ UInt64(kind.level) &* 0x9E37_79B9_7F4A_7C15
     hash = (hash ^ UInt64(kind.relation.rawValue)) &* 0xBF58_476D_1CE4_E5B9
     return Int32(truncatingIfNeeded: hash >> 33) & (classSlots.count - 1)

@@ -19,18 +19,11 @@ struct ComponentSearch: ~Copyable {
   /// After `tears`: all members, each after those it depends on, cycles cut at the tears.
   private(set) var order = Table<Int32>()
 
-  mutating func grow() {
-    number.append(0)
-    low.append(0)
-    state.append(Visit.fresh)
-    tear.append(false)
-  }
-
-  mutating func grow(by count: Int32) {
-    number.append(repeating: 0, count: count)
-    low.append(repeating: 0, count: count)
-    state.append(repeating: Visit.fresh, count: count)
-    tear.append(repeating: false, count: count)
+  mutating func grow(toVariables count: Int32) {
+    number.grow(to: count, filler: 0)
+    low.grow(to: count, filler: 0)
+    state.grow(to: count, filler: Visit.fresh)
+    tear.grow(to: count, filler: false)
   }
 
   func isTear(_ variable: Int32) -> Bool {

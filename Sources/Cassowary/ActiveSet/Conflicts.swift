@@ -29,7 +29,7 @@ extension ActiveSet {
   }
 
   /// Two required constraints on one expression that leave no value between them.
-  private func contradiction(in expression: Int32) -> [Int32]? {
+  private mutating func contradiction(in expression: Int32) -> [Int32]? {
     var low = none
     var high = none
     var constraint = expressions[expression].head
@@ -49,7 +49,7 @@ extension ActiveSet {
 
   /// Calls `body` with every violated required constraint of an expression, and with whether the value
   /// is above it.
-  private func forEachViolated(of expression: Int32, _ body: (Int32, Bool) -> Void) {
+  private mutating func forEachViolated(of expression: Int32, _ body: (Int32, Bool) -> Void) {
     let (value, size) = evaluate(expression)
     var constraint = expressions[expression].head
     while constraint != none {
@@ -66,7 +66,7 @@ extension ActiveSet {
 
   /// A required constraint that keeps an active expression from leaving its target upwards or
   /// downwards.
-  private func holder(of expression: Int32, againstMovingUp isUp: Bool) -> Int32? {
+  private mutating func holder(of expression: Int32, againstMovingUp isUp: Bool) -> Int32? {
     var constraint = expressions[expression].head
     while constraint != none {
       let kind = classes[breakpoints[constraint].kind]
@@ -92,36 +92,36 @@ extension ActiveSet {
     beginBackwardSearch()
     addGradient(1, of: expression)
     sweepBackward()
+    let rows = searchedRows()
     var largest = 0.0
-    forEachSearchedRow { largest = max(largest, abs($1)) }
-    var isHeld = true
-    forEachSearchedRow { row, multiplier in
-      if abs(multiplier) <= Tolerance.pivot * largest { return }
-      let helpsUpwards = (multiplier > 0) != isAbove
-      if let constraint = holder(of: row, againstMovingUp: helpsUpwards) {
-        result.append(constraint)
-      } else {
-        isHeld = false
+    for row in rows { largest = max(largest, abs(row.multiplier)) }
+    for row in rows where abs(row.multiplier) > Tolerance.pivot * largest {
+      let helpsUpwards = (row.multiplier > 0) != isAbove
+      guard let constraint = holder(of: row.expression, againstMovingUp: helpsUpwards) else {
+        return nil
       }
+      result.append(constraint)
     }
-    return isHeld ? result : nil
+    return result
   }
 
-  /// Calls `body` with every searched active expression and its multiplier.
-  private func forEachSearchedRow(_ body: (Int32, Double) -> Void) {
+  /// Every searched active expression and its multiplier.
+  mutating func searchedRows() -> [(expression: Int32, multiplier: Double)] {
+    var result: [(expression: Int32, multiplier: Double)] = []
     for place in 0..<backwardOrder.count {
       var variable = backwardOrder[place]
       let isBlock = block[variable] != none
       repeat {
-        body(definition[variable], work[variable])
+        result.append((definition[variable], work[variable]))
         variable = isBlock ? nextInBlock[variable] : none
       } while variable != none
     }
+    return result
   }
 
   /// All required constraints with a multiplier: those that have a slope where they are, also when they
   /// are just met, and those that hold active expressions against the sum of these slopes.
-  private func requiredWithMultipliers() -> [Int32] {
+  private mutating func requiredWithMultipliers() -> [Int32] {
     var result: [Int32] = []
     for index in 0..<infeasible.count {
       forEachRequiredSlope(of: infeasible[index]) { constraint, _ in result.append(constraint) }
@@ -138,7 +138,8 @@ extension ActiveSet {
 
   /// Calls `body` with the required constraints of an expression that have a slope where it is, and
   /// with that slope; those that an active expression sits on are left out.
-  private func forEachRequiredSlope(of expression: Int32, _ body: (Int32, Double) -> Void) {
+  private mutating func forEachRequiredSlope(of expression: Int32, _ body: (Int32, Double) -> Void)
+  {
     let record = expressions[expression]
     var isBeforePosition = record.position != none
     var constraint = record.head
@@ -157,7 +158,7 @@ extension ActiveSet {
 
   /// The slope of the required errors per unit of an active expression, without the constraints that
   /// hold it at its target.
-  private func requiredPull(on expression: Int32) -> Double {
+  private mutating func requiredPull(on expression: Int32) -> Double {
     let record = expressions[expression]
     var pull = 0.0
     if record.costs != none && costCells[record.costs].level == 0 {
@@ -168,7 +169,7 @@ extension ActiveSet {
   }
 
   /// Leaves out one constraint after the other as long as the rest cannot hold.
-  private func reduce(_ constraints: [Int32]) -> [Int32] {
+  private mutating func reduce(_ constraints: [Int32]) -> [Int32] {
     var kept = constraints
     var index = 0
     while index < kept.count {
@@ -183,11 +184,11 @@ extension ActiveSet {
     return kept
   }
 
-  private func isSatisfiable(_ constraints: [Int32]) -> Bool {
+  private mutating func isSatisfiable(_ constraints: [Int32]) -> Bool {
     var part = ActiveSet()
     var names: [Int32: Int32] = [:]
     for constraint in constraints {
-      part.staged.removeAll()
+      part.unstageAll()
       let record = expressions[breakpoints[constraint].expression]
       let kind = classes[breakpoints[constraint].kind]
       if record.isUnary {
@@ -197,7 +198,6 @@ extension ActiveSet {
           part.stage(entries[entry].coefficient, entries[entry].variable, &names)
         }
       }
-      part.staged.sort()
       _ = part.addStaged(kind.relation, breakpoints[constraint].value, priority: 1000)
     }
     part.solve()
@@ -210,6 +210,6 @@ extension ActiveSet {
   ) {
     let variable = names[original] ?? addVariable()
     names[original] = variable
-    staged.append(StagedTerm(coefficient: coefficient, variable: variable))
+    stage(coefficient, variable)
   }
 }

@@ -14,6 +14,7 @@ extension ActiveSet {
   mutating func exchange(
     leaving: Int32, sign: Double, entering: Int32, at constraint: Int32, target: Double
   ) {
+    structureChanges()
     flushSlopes()
     let root = expressions[leaving].pivot
     let position = leavingPosition(leaving, sign: sign)
@@ -39,7 +40,7 @@ extension ActiveSet {
   }
 
   /// The last breakpoint at or below the value of the leaving expression once it has left.
-  private func leavingPosition(_ leaving: Int32, sign: Double) -> Int32 {
+  private mutating func leavingPosition(_ leaving: Int32, sign: Double) -> Int32 {
     for index in stride(from: passed.count - 1, through: 0, by: -1)
     where passed[index].expression == leaving {
       return passed[index].position
@@ -91,7 +92,7 @@ extension ActiveSet {
     noteFeasibility(leaving, isRequired: hasRequiredSlope(leaving, at: position))
   }
 
-  private func meetsForward(_ expression: Int32, besides root: Int32) -> Bool {
+  private mutating func meetsForward(_ expression: Int32, besides root: Int32) -> Bool {
     let record = expressions[expression]
     if record.isUnary { return false }
     for entry in record.start..<(record.start + record.count) {
@@ -104,6 +105,7 @@ extension ActiveSet {
   /// Finds the shortest augmenting path: `path` receives the variables from the entering expression to
   /// `root`, each contained in the defining expression of the one before it.
   private mutating func findPath(from entering: Int32, to root: Int32) {
+    parent.grow(to: value.count, filler: none)
     stamp &+= 1
     queue.removeAll()
     enqueueForward(of: entering, from: none)
@@ -178,6 +180,8 @@ extension ActiveSet {
 
   /// Makes blocks of the strongly connected components among the collected variables.
   private mutating func regroup() {
+    component.grow(toVariables: value.count)
+    blockWork.grow(to: value.count, filler: 0)
     stamp &+= 1
     for place in 0..<regrouped.count { pathMark[regrouped[place]] = stamp }
     component.begin(regrouped)

@@ -12,7 +12,7 @@ extension ActiveSet {
     return found
   }
 
-  private func checkMatching(_ found: inout [String]) {
+  private mutating func checkMatching(_ found: inout [String]) {
     for variable in 0..<definition.count where isLive(variable) {
       let expression = definition[variable]
       if expressions[expression].pivot != variable {
@@ -36,7 +36,7 @@ extension ActiveSet {
     }
   }
 
-  private func checkRows(_ found: inout [String]) {
+  private mutating func checkRows(_ found: inout [String]) {
     for variable in 0..<definition.count where isLive(variable) {
       let record = expressions[definition[variable]]
       let (value, size) = evaluate(definition[variable])
@@ -50,7 +50,7 @@ extension ActiveSet {
     }
   }
 
-  private func checkPlaces(_ found: inout [String]) {
+  private mutating func checkPlaces(_ found: inout [String]) {
     for expression in 0..<expressions.count
     where !flags[expression].contains(.free) && !expressions[expression].isActive {
       let record = expressions[expression]
@@ -71,7 +71,7 @@ extension ActiveSet {
     }
   }
 
-  private func checkOrder(_ found: inout [String]) {
+  private mutating func checkOrder(_ found: inout [String]) {
     for expression in 0..<expressions.count where !flags[expression].contains(.free) {
       var constraint = expressions[expression].head
       var previous = none
@@ -91,7 +91,7 @@ extension ActiveSet {
   }
 
   /// Compares the kept reduced costs with those of a copy that computes them afresh.
-  private func checkCosts(_ found: inout [String]) {
+  private mutating func checkCosts(_ found: inout [String]) {
     var fresh = copy()
     fresh.rebuildCosts()
     for variable in 0..<definition.count where isLive(variable) {

@@ -31,6 +31,7 @@ extension ActiveSet {
   ///
   /// - Complexity: the length of the variable's column, plus sorting the breakpoints met.
   mutating func minimise(_ variable: Int32) -> OneDimensionalMinimum {
+    if let minimum = minimiseAlone(variable) { return minimum }
     axis.removeAll()
     if unary[variable] != none { addAxisPoints(of: unary[variable], coefficient: 1, rest: 0) }
     var entry = column[variable]
@@ -43,31 +44,126 @@ extension ActiveSet {
       }
       entry = entries[entry].nextInColumn
     }
-    axis.sort()
-    var low = none
-    if slope.leading(levels, tolerance: Tolerance.slope).value < 0 {
-      var index: Int32 = 0
-      while index < axis.count {
-        slope.add(axis[index].jump, at: axis[index].level)
-        let after = slope.leading(levels, tolerance: Tolerance.slope).value
-        if after > 0 {
-          slope.clear()
-          return .breakpoint(axis[index].constraint)
-        }
-        if after == 0 {
-          low = axis[index].constraint
-          break
-        }
-        index += 1
-      }
-      slope.clear()
-      return .flat(low: low, high: index + 1 < axis.count ? axis[index + 1].constraint : none)
+    defer { slope.clear() }
+    if slope.leading(levels, tolerance: Tolerance.slope).value >= 0 {
+      return .flat(low: none, high: leastAxisPoint(from: 0))
     }
-    slope.clear()
-    return .flat(low: none, high: axis.isEmpty ? none : axis[0].constraint)
+    let turn = findTurn()
+    if turn == axis.count { return .flat(low: axis[turn - 1].constraint, high: none) }
+    if slope.leading(levels, tolerance: Tolerance.slope).value > 0 {
+      return .breakpoint(axis[turn].constraint)
+    }
+    return .flat(low: axis[turn].constraint, high: leastAxisPoint(from: turn + 1))
   }
 
-  private func rest(of expression: Int32, without variable: Int32) -> Double {
+  /// The first breakpoint in order at which the slope is no longer negative, as an index into `axis`,
+  /// with all points before it in front of it; `axis.count` if there is none.
+  ///
+  /// `slope` holds the slope before all points, and the one after the found point at the end. A
+  /// selection: the points are split around a middle one, and only the part in which the slope turns is
+  /// split again, so that a container of a thousand children costs no sorting.
+  private mutating func findTurn() -> Int32 {
+    var low: Int32 = 0
+    var high = axis.count
+    while high - low > 8 {
+      let middle = split(low, high)
+      for index in low..<middle { slope.add(axis[index].jump, at: axis[index].level) }
+      if slope.leading(levels, tolerance: Tolerance.slope).value < 0 {
+        slope.add(axis[middle].jump, at: axis[middle].level)
+        if slope.leading(levels, tolerance: Tolerance.slope).value >= 0 { return middle }
+        low = middle + 1
+      } else {
+        for index in low..<middle { slope.add(-axis[index].jump, at: axis[index].level) }
+        high = middle
+      }
+    }
+    axis.sort(low, high)
+    while low < axis.count {
+      slope.add(axis[low].jump, at: axis[low].level)
+      if slope.leading(levels, tolerance: Tolerance.slope).value >= 0 { break }
+      low += 1
+    }
+    return low
+  }
+
+  /// Splits the points from `low` to `high` around one of them and returns its place.
+  private mutating func split(_ low: Int32, _ high: Int32) -> Int32 {
+    let last = high - 1
+    axis.swap((low + last) / 2, last)
+    let pivot = axis[last]
+    var place = low
+    for index in low..<last where AxisPoint.precedes(axis[index], pivot) {
+      axis.swap(index, place)
+      place += 1
+    }
+    axis.swap(place, last)
+    return place
+  }
+
+  private mutating func leastAxisPoint(from first: Int32) -> Int32 {
+    if first >= axis.count { return none }
+    var least = first
+    for index in first..<axis.count where AxisPoint.precedes(axis[index], axis[least]) {
+      least = index
+    }
+    return axis[least].constraint
+  }
+
+  /// The minimum for a variable that only its own one or two breakpoints are closed on: the usual case
+  /// of a size.
+  private mutating func minimiseAlone(_ variable: Int32) -> OneDimensionalMinimum? {
+    if unary[variable] == none { return nil }
+    var first = expressions[unary[variable]].head
+    if first == none { return nil }
+    var second = breakpoints[first].next
+    if second != none && breakpoints[second].next != none { return nil }
+    var entry = column[variable]
+    while entry != none {
+      if start.openCount[entries[entry].expression] == 1 { return nil }
+      entry = entries[entry].nextInColumn
+    }
+    if second == none {
+      let kind = classes[breakpoints[first].kind]
+      if kind.below == 0 { return .flat(low: none, high: first) }
+      return kind.above == 0 ? .flat(low: first, high: none) : .breakpoint(first)
+    }
+    if breakpoints[first].value == breakpoints[second].value
+      && rank(of: first) < rank(of: second)
+    {
+      (first, second) = (second, first)
+    }
+    let left = classes[breakpoints[first].kind]
+    let right = classes[breakpoints[second].kind]
+    if leading(left.below, left.level, right.below, right.level) >= 0 {
+      return .flat(low: none, high: first)
+    }
+    let middle = leading(left.above, left.level, right.below, right.level)
+    if middle > 0 { return .breakpoint(first) }
+    if middle == 0 { return .flat(low: first, high: second) }
+    return leading(left.above, left.level, right.above, right.level) > 0
+      ? .breakpoint(second) : .flat(low: second, high: none)
+  }
+
+  @inline(__always)
+  private mutating func rank(of constraint: Int32) -> Int32 {
+    levels[classes[breakpoints[constraint].kind].level].rank
+  }
+
+  /// The sign of a slope that has components at one or two levels.
+  @inline(__always)
+  mutating func leading(
+    _ first: Double, _ firstLevel: Int32, _ second: Double, _ secondLevel: Int32
+  ) -> Double {
+    var sum = first + second
+    if firstLevel != secondLevel {
+      let isFirst =
+        second == 0 || (first != 0 && levels[firstLevel].rank < levels[secondLevel].rank)
+      sum = isFirst ? first : second
+    }
+    return abs(sum) > Tolerance.slope ? sum : 0
+  }
+
+  private mutating func rest(of expression: Int32, without variable: Int32) -> Double {
     let record = expressions[expression]
     var sum = 0.0
     for entry in record.start..<(record.start + record.count)

@@ -40,6 +40,7 @@ extension ActiveSet {
     guard needsSolve else { return }
     needsSolve = false
     statistics.beginSolve()
+    growScratch()
     sortChangedLists()
     moveChangedTargets()
     reopenFloatingVariables()
@@ -103,6 +104,7 @@ extension ActiveSet {
     applyPassages(except: leaving)
     if stop.expression == leaving {
       statistics.flips += 1
+      structureChanges()
       expressions[leaving].position = stop.constraint
       expressions[leaving].target = breakpoints[stop.constraint].value
       noteCheck(leaving)
@@ -129,43 +131,6 @@ extension ActiveSet {
     unsortedExpressions.removeAll()
   }
 
-  /// Moves everything that depends on active expressions whose targets have been changed, and corrects
-  /// the places of the inactive expressions it meets.
-  private mutating func moveChangedTargets() {
-    guard !movedTargets.isEmpty else { return }
-    beginForwardSearch()
-    for index in 0..<movedTargets.count {
-      let expression = movedTargets[index]
-      if !flags[expression].contains(.moved) { continue }
-      flags[expression].remove(.moved)
-      if !flags[expression].contains(.free) && expressions[expression].isActive {
-        searchForward(from: expressions[expression].pivot)
-      }
-    }
-    movedTargets.removeAll()
-    pullValues()
-    for place in 0..<forwardOrder.count {
-      var variable = forwardOrder[place]
-      let isBlock = block[variable] != none
-      repeat {
-        revalueColumn(of: variable)
-        variable = isBlock ? nextInBlock[variable] : none
-      } while variable != none
-    }
-  }
-
-  private mutating func revalueColumn(of variable: Int32) {
-    if unary[variable] != none && unary[variable] != definition[variable] {
-      revalue(unary[variable])
-    }
-    var entry = column[variable]
-    while entry != none {
-      let expression = entries[entry].expression
-      if !expressions[expression].isActive { revalue(expression) }
-      entry = entries[entry].nextInColumn
-    }
-  }
-
   private mutating func placeWaitingExpressions() {
     for index in 0..<waitingForPlace.count {
       let expression = waitingForPlace[index]
@@ -181,7 +146,7 @@ extension ActiveSet {
   }
 
   /// Whether a required constraint is violated.
-  func hasRequiredError() -> Bool {
+  mutating func hasRequiredError() -> Bool {
     if !falseConstants.isEmpty { return true }
     for index in 0..<infeasible.count where isRequiredViolated(infeasible[index]) {
       return true
@@ -190,7 +155,7 @@ extension ActiveSet {
   }
 
   /// Whether an expression is on the wrong side of a required breakpoint by more than the tolerance.
-  func isRequiredViolated(_ expression: Int32) -> Bool {
+  mutating func isRequiredViolated(_ expression: Int32) -> Bool {
     let (value, size) = evaluate(expression)
     var constraint = expressions[expression].head
     while constraint != none {
@@ -240,6 +205,7 @@ extension ActiveSet {
       }
     }
     let entering = unaryExpression(of: variable)
+    growScratch()
     if expressions[entering].position == unplaced { expressions[entering].position = none }
     passed.removeAll()
     exchange(

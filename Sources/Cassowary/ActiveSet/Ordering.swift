@@ -9,17 +9,7 @@ extension Table where Element: Ordered {
   /// The order of the elements is total, so the result does not depend on the method.
   mutating func sort() {
     if count <= 12 {
-      var index: Int32 = 1
-      while index < count {
-        let moving = self[index]
-        var hole = index
-        while hole > 0 && Element.precedes(moving, self[hole - 1]) {
-          self[hole] = self[hole - 1]
-          hole -= 1
-        }
-        self[hole] = moving
-        index += 1
-      }
+      sort(0, count)
       return
     }
     makeHeap { Element.precedes($1, $0) }
@@ -30,6 +20,21 @@ extension Table where Element: Ordered {
       self[0] = last
       sift(0, end) { Element.precedes($1, $0) }
       end -= 1
+    }
+  }
+
+  /// Sorts the few elements from `low` up to `high` by insertion.
+  mutating func sort(_ low: Int32, _ high: Int32) {
+    var index = low + 1
+    while index < high {
+      let moving = self[index]
+      var hole = index
+      while hole > low && Element.precedes(moving, self[hole - 1]) {
+        self[hole] = self[hole - 1]
+        hole -= 1
+      }
+      self[hole] = moving
+      index += 1
     }
   }
 

@@ -17,27 +17,53 @@ extension ActiveSet {
     }
   }
 
-  func hasOneBreakpoint(_ expression: Int32) -> Bool {
+  mutating func hasOneBreakpoint(_ expression: Int32) -> Bool {
     let head = expressions[expression].head
     return head != none && breakpoints[head].next == none
   }
 
   mutating func link(_ constraint: Int32, into expression: Int32) {
-    let head = expressions[expression].head
-    breakpoints[constraint].next = head
-    breakpoints[constraint].previous = none
-    expressions[expression].head = constraint
-    if head != none {
-      breakpoints[head].previous = constraint
-      noteUnsorted(expression)
-    }
+    insert(constraint, into: expression)
     if expressions[expression].isActive && expressions[expression].position == none {
       // A floating expression has got something to move to.
       noteFloating(expression)
     }
   }
 
-  mutating func unlink(_ constraint: Int32, from expression: Int32) {
+  /// Inserts a breakpoint where it belongs, or at the head of a long list, which is sorted by the next
+  /// solve.
+  @inline(__always)
+  mutating func insert(_ constraint: Int32, into expression: Int32) {
+    let value = breakpoints[constraint].value
+    var previous = none
+    var next = expressions[expression].head
+    if next != none {
+      var steps = 8
+      while next != none && steps > 0
+        && (breakpoints[next].value < value
+          || (breakpoints[next].value == value && next < constraint))
+      {
+        previous = next
+        next = breakpoints[next].next
+        steps -= 1
+      }
+      if steps == 0 || flags[expression].contains(.unsorted) {
+        previous = none
+        next = expressions[expression].head
+        noteUnsorted(expression)
+      }
+    }
+    breakpoints[constraint].next = next
+    breakpoints[constraint].previous = previous
+    if next != none { breakpoints[next].previous = constraint }
+    if previous == none {
+      expressions[expression].head = constraint
+    } else {
+      breakpoints[previous].next = constraint
+    }
+  }
+
+  private mutating func detach(_ constraint: Int32, from expression: Int32) {
     let next = breakpoints[constraint].next
     let previous = breakpoints[constraint].previous
     if next != none { breakpoints[next].previous = previous }
@@ -46,6 +72,24 @@ extension ActiveSet {
     } else {
       breakpoints[previous].next = next
     }
+  }
+
+  /// Puts a breakpoint whose value has changed where it belongs.
+  mutating func relink(_ constraint: Int32, in expression: Int32) {
+    let next = breakpoints[constraint].next
+    let previous = breakpoints[constraint].previous
+    let value = breakpoints[constraint].value
+    if (next == none || value < breakpoints[next].value)
+      && (previous == none || breakpoints[previous].value < value)
+    {
+      return
+    }
+    detach(constraint, from: expression)
+    insert(constraint, into: expression)
+  }
+
+  mutating func unlink(_ constraint: Int32, from expression: Int32) {
+    detach(constraint, from: expression)
     if expressions[expression].isActive {
       if expressions[expression].position == constraint {
         expressions[expression].position = breakpoint(
@@ -58,7 +102,7 @@ extension ActiveSet {
   }
 
   /// A breakpoint of the expression that is exactly at `value`, or `none`.
-  func breakpoint(of expression: Int32, at value: Double) -> Int32 {
+  mutating func breakpoint(of expression: Int32, at value: Double) -> Int32 {
     var constraint = expressions[expression].head
     while constraint != none && breakpoints[constraint].value != value {
       constraint = breakpoints[constraint].next
@@ -163,7 +207,7 @@ extension ActiveSet {
   /// just on it.
   ///
   /// The sum of the slopes does not tell, because opposite ones cancel.
-  func hasRequiredSlope(_ expression: Int32, at position: Int32) -> Bool {
+  mutating func hasRequiredSlope(_ expression: Int32, at position: Int32) -> Bool {
     var isPassed = position != none
     var constraint = expressions[expression].head
     while constraint != none {
@@ -206,7 +250,7 @@ extension ActiveSet {
 extension ActiveSet {
   /// The value of an expression and the size of the terms it is summed from.
   @inline(__always)
-  func evaluate(_ expression: Int32) -> (value: Double, size: Double) {
+  mutating func evaluate(_ expression: Int32) -> (value: Double, size: Double) {
     let record = expressions[expression]
     if record.isUnary {
       let value = self.value[record.start]
@@ -225,6 +269,7 @@ extension ActiveSet {
   /// Takes an inactive expression out of the gradient until the next solve places it.
   mutating func unplace(_ expression: Int32) {
     if expressions[expression].position != unplaced {
+      structureChanges()
       pendSlope(of: expression, times: -1)
       expressions[expression].position = unplaced
     }
@@ -241,6 +286,11 @@ extension ActiveSet {
     let (value, size) = evaluate(expression)
     let tolerance = Tolerance.residual * (1 + size)
     var constraint = expressions[expression].head
+    if constraint != none && breakpoints[constraint].next == none {
+      placeAtOnly(
+        constraint, expression, distance: value - breakpoints[constraint].value, tolerance)
+      return
+    }
     var last = none
     while constraint != none && breakpoints[constraint].value < value - tolerance {
       last = constraint
@@ -257,6 +307,19 @@ extension ActiveSet {
     }
     expressions[expression].position = last
     pendSlope(of: expression, times: 1)
+  }
+
+  /// `place` for an expression with one breakpoint.
+  private mutating func placeAtOnly(
+    _ constraint: Int32, _ expression: Int32, distance: Double, _ tolerance: Double
+  ) {
+    let kind = classes[breakpoints[constraint].kind]
+    let isPassed =
+      abs(distance) <= tolerance ? kind.above <= -kind.below : distance > 0
+    let slope = isPassed ? kind.above : kind.below
+    expressions[expression].position = isPassed ? constraint : none
+    if slope != 0 { pend(slope, at: kind.level, on: expression) }
+    noteFeasibility(expression, isRequired: kind.level == 0 && slope != 0)
   }
 
   /// Whether the slope after passing `later` is at most, in size, that at `earlier`.
@@ -276,18 +339,21 @@ extension ActiveSet {
   }
 
   /// Corrects the place of a placed inactive expression whose value has changed.
-  mutating func revalue(_ expression: Int32) {
+  ///
+  /// Returns whether the place has changed.
+  mutating func revalue(_ expression: Int32) -> Bool {
     let position = expressions[expression].position
-    if position == unplaced { return }
+    if position == unplaced { return false }
     let (value, size) = evaluate(expression)
     let tolerance = Tolerance.residual * (1 + size)
     let next = position == none ? expressions[expression].head : breakpoints[position].next
     let isAbove = position == none || breakpoints[position].value <= value + tolerance
     let isBelow = next == none || breakpoints[next].value >= value - tolerance
-    if isAbove && isBelow { return }
+    if isAbove && isBelow { return false }
     pendSlope(of: expression, times: -1)
     expressions[expression].position = unplaced
     place(expression)
+    return true
   }
 }
 

@@ -19,13 +19,11 @@ extension ActiveSet {
       forgetViolator(expression)
       return
     }
-    let isOnOnlyBreakpoint =
-      record.head == none
-      || (record.position == record.head && breakpoints[record.head].next == none)
+    let isOnOnlyBreakpoint = record.head == none || isOnOnlyBreakpoint(expression)
     noteFeasibility(
       expression,
       isRequired: !isOnOnlyBreakpoint && isRequiredViolatedAtTarget(expression))
-    if isOnOnlyBreakpoint && record.costs == none {
+    if record.costs == none && (isOnOnlyBreakpoint || isOptimalByItself(record)) {
       forgetViolator(expression)
       return
     }
@@ -43,8 +41,34 @@ extension ActiveSet {
     forgetViolator(expression)
   }
 
+  @inline(__always)
+  mutating func isOnOnlyBreakpoint(_ expression: Int32) -> Bool {
+    let head = expressions[expression].head
+    return head != none && expressions[expression].position == head
+      && breakpoints[head].next == none
+  }
+
+  /// Whether an expression with two breakpoints and without reduced costs rests on one where neither
+  /// side is better: the usual case of a size.
+  private mutating func isOptimalByItself(_ record: Expression) -> Bool {
+    let second = breakpoints[record.head].next
+    if record.position == none || second == none || breakpoints[second].next != none {
+      return false
+    }
+    let target = record.target
+    let (lower, upper) = (classes[breakpoints[record.head].kind], classes[breakpoints[second].kind])
+    let (low, high) = (breakpoints[record.head].value, breakpoints[second].value)
+    let right = leading(
+      low <= target ? lower.above : lower.below, lower.level,
+      high <= target ? upper.above : upper.below, upper.level)
+    let left = leading(
+      low < target ? lower.above : lower.below, lower.level,
+      high < target ? upper.above : upper.below, upper.level)
+    return left <= 0 && right >= 0
+  }
+
   /// Whether an active expression is on the wrong side of a required breakpoint of its own.
-  private func isRequiredViolatedAtTarget(_ expression: Int32) -> Bool {
+  private mutating func isRequiredViolatedAtTarget(_ expression: Int32) -> Bool {
     let target = expressions[expression].target
     var constraint = expressions[expression].head
     while constraint != none {
@@ -103,12 +127,12 @@ extension ActiveSet {
     return best
   }
 
-  private func isSteeper(_ left: Violator, than right: Violator) -> Bool {
+  private mutating func isSteeper(_ left: Violator, than right: Violator) -> Bool {
     left.rate > right.rate || (left.rate == right.rate && left.expression < right.expression)
   }
 
   /// The rank of the most important breakpoint that holds an active expression.
-  private func holdingRank(of expression: Int32) -> Int32 {
+  private mutating func holdingRank(of expression: Int32) -> Int32 {
     var rank = Int32.max
     var constraint = expressions[expression].head
     while constraint != none {

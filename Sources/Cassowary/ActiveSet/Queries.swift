@@ -3,24 +3,24 @@
 extension ActiveSet {
   /// Whether a handle of a variable is good.
   @inline(__always)
-  func contains(variable: Int32, generation: UInt32) -> Bool {
+  mutating func contains(variable: Int32, generation: UInt32) -> Bool {
     variable >= 0 && variable < self.generation.count && self.generation[variable] == generation
   }
 
   /// Whether a handle of a constraint is good.
   @inline(__always)
-  func contains(constraint: Int32, serial: UInt32) -> Bool {
+  mutating func contains(constraint: Int32, serial: UInt32) -> Bool {
     constraint >= 0 && constraint < self.serial.count && self.serial[constraint] == serial
       && breakpoints[constraint].expression != freeSlot
   }
 
   /// Whether the slot of a variable is in use; to be asked after a solve.
-  func isLive(_ variable: Int32) -> Bool {
+  mutating func isLive(_ variable: Int32) -> Bool {
     definition[variable] != ActiveSet.open
   }
 
   /// Calls `body` with every variable of an expression and its coefficient.
-  func forEachTerm(of expression: Int32, _ body: (Int32, Double) -> Void) {
+  mutating func forEachTerm(of expression: Int32, _ body: (Int32, Double) -> Void) {
     let record = expressions[expression]
     if record.isUnary {
       body(record.start, 1)
@@ -32,7 +32,7 @@ extension ActiveSet {
   }
 
   /// How far a constraint is from holding, in the units it was written in.
-  func error(of constraint: Int32) -> Double {
+  mutating func error(of constraint: Int32) -> Double {
     let record = breakpoints[constraint]
     if record.expression == constantExpression { return errorOfConstant(constraint) }
     let kind = classes[record.kind]
@@ -71,9 +71,33 @@ extension ActiveSet {
     staged.truncate(to: kept)
   }
 
-  /// Sorts the staged terms by variable, adds up like terms and drops what cancels.
+  /// Stages a term; the staged terms stay sorted by variable.
+  @inline(__always)
+  mutating func stage(_ coefficient: Double, _ variable: Int32) {
+    staged.append(StagedTerm(coefficient: coefficient, variable: variable))
+    if coefficient == 0 { stagedNeedMerging = true }
+    var hole = staged.count &- 1
+    while hole > 0 && staged[hole &- 1].variable >= variable {
+      if staged[hole &- 1].variable == variable { stagedNeedMerging = true }
+      staged[hole] = staged[hole &- 1]
+      hole = hole &- 1
+    }
+    staged[hole] = StagedTerm(coefficient: coefficient, variable: variable)
+  }
+
+  mutating func unstageAll() {
+    staged.removeAll()
+    stagedNeedMerging = false
+  }
+
+  /// Adds up like terms of the staged row and drops what cancels.
+  @inline(__always)
   mutating func canonicaliseStaged() {
-    staged.sort()
+    if stagedNeedMerging { mergeStaged() }
+  }
+
+  private mutating func mergeStaged() {
+    stagedNeedMerging = false
     var kept: Int32 = 0
     var index: Int32 = 0
     while index < staged.count {
@@ -94,7 +118,7 @@ extension ActiveSet {
   }
 
   /// Whether `staged terms relation constant` holds at the present values.
-  func stagedHolds(_ relation: Relation, _ constant: Double) -> Bool {
+  mutating func stagedHolds(_ relation: Relation, _ constant: Double) -> Bool {
     var sum = -constant
     var size = abs(constant)
     for index in 0..<staged.count {

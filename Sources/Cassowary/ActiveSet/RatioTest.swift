@@ -143,7 +143,7 @@ extension ActiveSet {
   /// An inactive expression may be on the far side of a breakpoint by a rounding error: then it meets
   /// it at once.
   @inline(__always)
-  private func length(to constraint: Int32, from value: Double, speed: Double) -> Double {
+  private mutating func length(to constraint: Int32, from value: Double, speed: Double) -> Double {
     max(0, (breakpoints[constraint].value - value) / speed)
   }
 
@@ -165,6 +165,7 @@ extension ActiveSet {
 
   /// Moves the expressions that the step has run over to the far sides of what they passed.
   mutating func applyPassages(except leaving: Int32) {
+    if !passed.isEmpty { structureChanges() }
     for index in 0..<passed.count where passed[index].expression != leaving {
       let expression = passed[index].expression
       pendSlope(of: expression, times: -1)

@@ -15,7 +15,7 @@ extension ActiveSet {
   }
 
   @inline(__always)
-  func isForward(_ variable: Int32) -> Bool {
+  mutating func isForward(_ variable: Int32) -> Bool {
     forwardMark[variable] == forwardStamp
   }
 
@@ -70,7 +70,7 @@ extension ActiveSet {
   }
 
   @inline(__always)
-  func representative(_ variable: Int32) -> Int32 {
+  mutating func representative(_ variable: Int32) -> Int32 {
     block[variable] == none ? variable : blocks[block[variable]].first
   }
 }
@@ -85,7 +85,7 @@ extension ActiveSet {
   }
 
   @inline(__always)
-  func isBackward(_ variable: Int32) -> Bool {
+  mutating func isBackward(_ variable: Int32) -> Bool {
     backwardMark[variable] == backwardStamp
   }
 
@@ -172,7 +172,7 @@ extension ActiveSet {
   }
 
   @inline(__always)
-  func coefficient(of variable: Int32, in expression: Int32) -> Double {
+  mutating func coefficient(of variable: Int32, in expression: Int32) -> Double {
     let record = expressions[expression]
     if record.isUnary { return 1 }
     var entry = record.start

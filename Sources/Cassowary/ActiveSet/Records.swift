@@ -14,6 +14,9 @@ struct Entry: BitwiseCopyable {
   var expression: Int32
   var nextInColumn: Int32
   var previousInColumn: Int32
+
+  static let empty = Entry(
+    coefficient: 0, variable: none, expression: none, nextInColumn: none, previousInColumn: none)
 }
 
 /// A linear expression that constraints talk about, with the list of their breakpoints.

@@ -15,28 +15,61 @@ extension ActiveSet {
       return variable
     }
     let variable = value.count
-    value.append(0)
-    definition.append(ActiveSet.open)
-    column.append(none)
-    unary.append(none)
-    block.append(none)
-    nextInBlock.append(none)
-    changeSlot.append(none)
-    generation.append(0)
-    forwardMark.append(0)
-    backwardMark.append(0)
-    pathMark.append(0)
-    direction.append(0)
-    work.append(0)
-    blockWork.append(0)
-    parent.append(none)
-    component.grow()
-    openVariables.append(variable)
+    appendVariables(1)
     return variable
   }
 
+  /// Adds `count` variables with successive indices and returns the first.
+  mutating func appendVariables(_ count: Int32) {
+    needsSolve = true
+    let first = value.count
+    value.append(repeating: 0, count: count)
+    definition.append(repeating: ActiveSet.open, count: count)
+    column.append(repeating: none, count: count)
+    unary.append(repeating: none, count: count)
+    changeSlot.append(repeating: none, count: count)
+    generation.append(repeating: 0, count: count)
+    openVariables.reserve(openVariables.count + count)
+    for variable in first..<(first + count) { openVariables.append(variable) }
+  }
+
+  /// Makes room for so many more variables, constraints and terms of constraints between variables.
+  mutating func reserve(variables: Int32, constraints: Int32, terms: Int32) {
+    value.reserve(value.count + variables)
+    definition.reserve(definition.count + variables)
+    column.reserve(column.count + variables)
+    unary.reserve(unary.count + variables)
+    changeSlot.reserve(changeSlot.count + variables)
+    generation.reserve(generation.count + variables)
+    openVariables.reserve(openVariables.count + variables)
+    breakpoints.reserve(breakpoints.count + constraints)
+    serial.reserve(serial.count + constraints)
+    entries.reserve(entries.count + terms)
+    let rows = expressions.count + min(constraints, variables + terms / 2)
+    expressions.reserve(rows)
+    flags.reserve(rows)
+    freshExpressions.reserve(rows)
+  }
+
+  /// Sizes what every solve needs for each variable and expression.
+  mutating func growScratch() {
+    let variables = value.count
+    block.grow(to: variables, filler: none)
+    nextInBlock.grow(to: variables, filler: none)
+    forwardMark.grow(to: variables, filler: 0)
+    backwardMark.grow(to: variables, filler: 0)
+    pathMark.grow(to: variables, filler: 0)
+    direction.grow(to: variables, filler: 0)
+    work.grow(to: variables, filler: 0)
+    let expressions = self.expressions.count
+    violatorSlot.grow(to: expressions, filler: none)
+    infeasibleSlot.grow(to: expressions, filler: none)
+    expressionMark.grow(to: expressions, filler: 0)
+    start.grow(toExpressions: expressions)
+  }
+
   /// A constraint other than `exception` that mentions the variable, or `none`.
-  func constraintMentioning(_ variable: Int32, except exception: Int32) -> Int32 {
+  mutating func constraintMentioning(_ variable: Int32, except exception: Int32) -> Int32 {
     if unary[variable] != none {
       let head = expressions[unary[variable]].head
       if head != exception { return head }
@@ -87,28 +120,49 @@ extension ActiveSet {
   /// divided by the first coefficient where there is one variable, and with that coefficient positive
   /// where there are several, so that constraints on the same left-hand side meet in one expression.
   mutating func addStaged(_ relation: Relation, _ constant: Double, priority: Double) -> Int32 {
+    if staged.count == 1 {
+      return addUnary(
+        staged[0].coefficient, staged[0].variable, relation, constant, priority: priority)
+    }
     needsSolve = true
     let level = self.level(priority: priority)
-    let constraint = allocateBreakpoint()
-    guard !staged.isEmpty else {
+    if staged.isEmpty {
       let kind = constraintClass(level: level, relation: relation, scale: 1)
-      breakpoints[constraint] = Breakpoint(
-        value: constant, expression: constantExpression, next: none, previous: none, kind: kind)
+      let constraint = allocate(
+        Breakpoint(
+          value: constant, expression: constantExpression, next: none, previous: none, kind: kind))
       noteConstant(constraint)
       return constraint
     }
-    let scale: Double
-    let expression: Int32
-    if staged.count == 1 {
-      scale = staged[0].coefficient
-      expression = unaryExpression(of: staged[0].variable)
-    } else {
-      scale = staged[0].coefficient < 0 ? -1 : 1
-      expression = findStagedExpression(scale) ?? makeStagedExpression(scale)
+    let scale: Double = staged[0].coefficient < 0 ? -1 : 1
+    let expression = findStagedExpression(scale) ?? makeStagedExpression(scale)
+    return addBreakpoint(
+      at: constant * scale, to: expression,
+      constraintClass(level: level, relation: relation, scale: scale))
+  }
+
+  /// Adds the constraint `coefficient * variable relation constant`.
+  @inline(__always)
+  mutating func addUnary(
+    _ coefficient: Double, _ variable: Int32, _ relation: Relation, _ constant: Double,
+    priority: Double
+  ) -> Int32 {
+    needsSolve = true
+    let kind = constraintClass(
+      level: level(priority: priority), relation: relation, scale: coefficient)
+    return addBreakpoint(at: constant / coefficient, to: unaryExpression(of: variable), kind)
+  }
+
+  private mutating func addBreakpoint(
+    at value: Double, to expression: Int32, _ kind: Int32
+  ) -> Int32 {
+    let constraint = allocate(
+      Breakpoint(value: value, expression: expression, next: none, previous: none, kind: kind))
+    // An expression that no solve has seen is not in the gradient, and is looked at in any case.
+    if flags[expression].contains(.fresh) && !expressions[expression].isActive {
+      insert(constraint, into: expression)
+      return constraint
     }
-    breakpoints[constraint] = Breakpoint(
-      value: constant / scale, expression: expression, next: none, previous: none,
-      kind: constraintClass(level: level, relation: relation, scale: scale))
     willChangePenalty(of: expression)
     link(constraint, into: expression)
     return constraint
@@ -129,7 +183,7 @@ extension ActiveSet {
   }
 
   /// The right-hand side of a constraint as it was written.
-  func constant(of constraint: Int32) -> Double {
+  mutating func constant(of constraint: Int32) -> Double {
     breakpoints[constraint].value * classes[breakpoints[constraint].kind].scale
   }
 
@@ -147,9 +201,7 @@ extension ActiveSet {
     }
     willChangePenalty(of: expression)
     breakpoints[constraint].value = value
-    if breakpoints[constraint].next != none || breakpoints[constraint].previous != none {
-      noteUnsorted(expression)
-    }
+    relink(constraint, in: expression)
     if expressions[expression].isActive && expressions[expression].position == constraint {
       expressions[expression].target = value
       noteMoved(expression)
@@ -174,35 +226,32 @@ extension ActiveSet {
     if expression == constantExpression { noteConstant(constraint) }
   }
 
-  private mutating func allocateBreakpoint() -> Int32 {
+  @inline(__always)
+  private mutating func allocate(_ breakpoint: Breakpoint) -> Int32 {
     lastSerial &+= 1
-    if !freeBreakpoints.isEmpty {
-      let constraint = freeBreakpoints.removeLast()
-      serial[constraint] = lastSerial
-      return constraint
+    if freeBreakpoints.isEmpty {
+      breakpoints.append(breakpoint)
+      serial.append(lastSerial)
+      return breakpoints.count - 1
     }
-    breakpoints.append(
-      Breakpoint(value: 0, expression: freeSlot, next: none, previous: none, kind: 0))
-    serial.append(lastSerial)
-    return breakpoints.count - 1
+    let constraint = freeBreakpoints.removeLast()
+    breakpoints[constraint] = breakpoint
+    serial[constraint] = lastSerial
+    return constraint
   }
 }
 
-/// One term of a constraint that is being added; sorted by variable.
-struct StagedTerm: Ordered {
+/// One term of a constraint that is being added.
+struct StagedTerm: BitwiseCopyable {
   var coefficient: Double
   var variable: Int32
-
-  static func precedes(_ left: StagedTerm, _ right: StagedTerm) -> Bool {
-    left.variable < right.variable
-  }
 }
 
 // MARK: Constraints without variables
 
 extension ActiveSet {
   /// How far `0 relation constant` is from holding.
-  func errorOfConstant(_ constraint: Int32) -> Double {
+  mutating func errorOfConstant(_ constraint: Int32) -> Double {
     let constant = breakpoints[constraint].value
     switch classes[breakpoints[constraint].kind].relation {
     case .equal: return abs(constant)
@@ -230,14 +279,10 @@ extension ActiveSet {
 
 extension ActiveSet {
   /// The expression that is the variable itself.
+  @inline(__always)
   mutating func unaryExpression(of variable: Int32) -> Int32 {
-    if unary[variable] != none { return unary[variable] }
-    let expression = allocateExpression()
-    expressions[expression] = Expression(
-      target: 0, start: variable, count: 1, head: none, position: unplaced, pivot: none,
-      costs: none)
-    unary[variable] = expression
-    return expression
+    if unary[variable] == none { unary[variable] = allocateExpression(start: variable, count: 1) }
+    return unary[variable]
   }
 
   /// An expression with the staged terms, looked for among the latest in the column of the latest
@@ -245,7 +290,8 @@ extension ActiveSet {
   ///
   /// Meeting in one expression saves degenerate pivots and is not needed for correctness, so the
   /// search is bounded.
-  private func findStagedExpression(_ scale: Double) -> Int32? {
+  private mutating func findStagedExpression(_ scale: Double) -> Int32? {
+    for index in 0..<staged.count where column[staged[index].variable] == none { return nil }
     var entry = column[staged[staged.count - 1].variable]
     var tries = 8
     while entry != none && tries > 0 {
@@ -268,14 +314,11 @@ extension ActiveSet {
   }
 
   private mutating func makeStagedExpression(_ scale: Double) -> Int32 {
-    let expression = allocateExpression()
     let start = allocateEntries(staged.count)
-    expressions[expression] = Expression(
-      target: 0, start: start, count: staged.count, head: none, position: unplaced, pivot: none,
-      costs: none)
+    let expression = allocateExpression(start: start, count: staged.count)
     for index in 0..<staged.count {
       let variable = staged[index].variable
-      let entry = start + index
+      let entry = start &+ index
       let first = column[variable]
       entries[entry] = Entry(
         coefficient: staged[index].coefficient * scale, variable: variable, expression: expression,
@@ -286,29 +329,30 @@ extension ActiveSet {
     return expression
   }
 
-  private mutating func allocateExpression() -> Int32 {
+  @inline(__always)
+  private mutating func allocateExpression(start: Int32, count: Int32) -> Int32 {
+    structureChanges()
+    let record = Expression(
+      target: 0, start: start, count: count, head: none, position: unplaced, pivot: none,
+      costs: none)
     if !freeExpressions.isEmpty {
       let expression = freeExpressions.removeLast()
+      expressions[expression] = record
       flags[expression].remove(.free)
       noteFresh(expression)
       return expression
     }
     let expression = expressions.count
-    expressions.append(
-      Expression(
-        target: 0, start: none, count: 1, head: none, position: unplaced, pivot: none, costs: none))
-    flags.append([])
-    violatorSlot.append(none)
-    infeasibleSlot.append(none)
-    expressionMark.append(0)
-    start.growExpressions()
-    noteFresh(expression)
+    expressions.append(record)
+    flags.append(.fresh)
+    freshExpressions.append(expression)
     return expression
   }
 
   /// Frees an expression that is not active and has no breakpoints.
   mutating func freeExpression(_ expression: Int32) {
     assert(!expressions[expression].isActive)
+    structureChanges()
     forgetViolator(expression)
     forgetInfeasible(expression)
     if !expressions[expression].isUnary {
@@ -352,11 +396,8 @@ extension ActiveSet {
       return start
     }
     let start = entries.count
-    entries.append(
-      repeating: Entry(
-        coefficient: 0, variable: none, expression: none, nextInColumn: none,
-        previousInColumn: none),
-      count: length)
+    entries.reserve(start + length)
+    for _ in 0..<length { entries.append(.empty) }
     return start
   }
 

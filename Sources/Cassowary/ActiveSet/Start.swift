@@ -18,7 +18,7 @@ extension ActiveSet {
   /// determined already moves.
   mutating func determineOpenVariables() {
     if openVariables.isEmpty && freshExpressions.isEmpty { return }
-    start.begin(levels: levels.count)
+    prepareKeys()
     for index in 0..<freshExpressions.count {
       let expression = freshExpressions[index]
       if flags[expression].contains(.fresh) && !flags[expression].contains(.free) {
@@ -35,6 +35,8 @@ extension ActiveSet {
       settle(openVariables[next])
     }
     openVariables.removeAll()
+    // Variables that float have got expressions of their own.
+    growScratch()
     for index in 0..<freshExpressions.count {
       let expression = freshExpressions[index]
       flags[expression].remove(.fresh)
@@ -136,24 +138,33 @@ extension ActiveSet {
   }
 
   /// The place of an expression in the order of the start, by its most important breakpoint.
-  private func startKey(of expression: Int32) -> Int32 {
-    var key = Int32.max
+  @inline(__always)
+  private mutating func startKey(of expression: Int32) -> Int32 {
+    let isUnary = expressions[expression].isUnary
     var constraint = expressions[expression].head
+    var key = Int32.max
     while constraint != none {
-      key = min(key, startKey(of: constraint, isUnary: expressions[expression].isUnary))
+      key = min(key, start.key(ofClass: breakpoints[constraint].kind, isUnary: isUnary))
       constraint = breakpoints[constraint].next
     }
     return key
   }
 
-  private func startKey(of constraint: Int32, isUnary: Bool) -> Int32 {
-    let kind = classes[breakpoints[constraint].kind]
-    if kind.level == 0 && kind.relation == .equal { return 0 }
-    let level = levels[kind.level]
-    return isUnary && level.priority > 500 ? 1 + level.rank : 1 + levels.count + level.rank
+  /// The keys of all classes, for expressions of several variables and for single variables.
+  private mutating func prepareKeys() {
+    start.begin(levels: levels.count)
+    for index in 0..<classes.count {
+      let level = levels[classes[index].level]
+      let late = 1 + levels.count + level.rank
+      if classes[index].level == 0 && classes[index].relation == .equal {
+        start.addKeys(unary: 0, other: 0)
+      } else {
+        start.addKeys(unary: level.priority > 500 ? 1 + level.rank : late, other: late)
+      }
+    }
   }
 
-  private func openVariable(of expression: Int32) -> Int32 {
+  private mutating func openVariable(of expression: Int32) -> Int32 {
     let record = expressions[expression]
     if record.isUnary { return definition[record.start] == ActiveSet.open ? record.start : none }
     for entry in record.start..<(record.start + record.count)
@@ -166,9 +177,16 @@ extension ActiveSet {
   private mutating func tryToDetermine(by expression: Int32) {
     let variable = openVariable(of: expression)
     if variable == none { return }
+    let head = expressions[expression].head
+    if start.poppedKey == 0 && breakpoints[head].next == none {
+      // A required equality: nothing is more important.
+      determine(variable, by: expression, at: head)
+      return
+    }
     guard case .breakpoint(let constraint) = minimise(variable) else { return }
     let binding = breakpoints[constraint].expression
-    let key = startKey(of: constraint, isUnary: expressions[binding].isUnary)
+    let key = start.key(
+      ofClass: breakpoints[constraint].kind, isUnary: expressions[binding].isUnary)
     let level = classes[breakpoints[constraint].kind].level
     if key <= start.poppedKey || levels[level].rank <= strongestRank(of: expression) {
       determine(variable, by: binding, at: constraint)
@@ -177,7 +195,7 @@ extension ActiveSet {
     }
   }
 
-  private func strongestRank(of expression: Int32) -> Int32 {
+  private mutating func strongestRank(of expression: Int32) -> Int32 {
     var rank = Int32.max
     var constraint = expressions[expression].head
     while constraint != none {
@@ -208,7 +226,8 @@ extension ActiveSet {
     expressions[expression].pivot = variable
     expressions[expression].position = constraint
     expressions[expression].target = breakpoints[constraint].value
-    noteCheck(expression)
+    // An expression on its only breakpoint is optimal as long as its reduced costs are zero.
+    if !isOnOnlyBreakpoint(expression) { noteCheck(expression) }
     close(variable, by: expression, value: result)
   }
 
@@ -223,19 +242,20 @@ extension ActiveSet {
 
   private mutating func close(_ variable: Int32, by expression: Int32, value result: Double) {
     definition[variable] = expression
+    structureChanges()
     setValue(of: variable, to: result)
     statistics.touchedRows += 1
     var entry = column[variable]
     while entry != none {
       let other = entries[entry].expression
-      start.openCount[other] -= 1
+      start.openCount[other] &-= 1
       if start.openCount[other] == 1 { enqueue(other) }
       entry = entries[entry].nextInColumn
     }
   }
 
   /// Where along `variable` the breakpoint lies, with all other variables where they are.
-  func position(of constraint: Int32, along variable: Int32) -> Double {
+  mutating func position(of constraint: Int32, along variable: Int32) -> Double {
     let record = expressions[breakpoints[constraint].expression]
     var sum = breakpoints[constraint].value
     if record.isUnary { return sum }
@@ -257,21 +277,29 @@ struct StartQueue: ~Copyable {
   /// The number of open variables of each fresh expression.
   var openCount = Table<Int32>()
   private var next = Table<Int32>()
+  /// The key of each class: first for single variables, then for expressions of several.
+  private var keys = Table<Int32>()
   private var heads = Table<Int32>()
   private var tails = Table<Int32>()
   private(set) var poppedKey: Int32 = 0
 
-  mutating func growExpressions() {
-    openCount.append(0)
-    next.append(none)
+  mutating func grow(toExpressions count: Int32) {
+    openCount.grow(to: count, filler: 0)
+    next.grow(to: count, filler: none)
   }
 
-  mutating func growExpressions(by count: Int32) {
-    openCount.append(repeating: 0, count: count)
-    next.append(repeating: none, count: count)
+  @inline(__always)
+  func key(ofClass kind: Int32, isUnary: Bool) -> Int32 {
+    keys[2 * kind + (isUnary ? 0 : 1)]
+  }
+
+  mutating func addKeys(unary: Int32, other: Int32) {
+    keys.append(unary)
+    keys.append(other)
   }
 
   mutating func begin(levels: Int32) {
+    keys.removeAll()
     heads.removeAll()
     tails.removeAll()
     heads.append(repeating: none, count: 2 * levels + 1)

@@ -4,8 +4,8 @@
 // bounds, uniqueness and exclusivity checks that cost the sparse loops of the solver more than their
 // arithmetic; a table has none of them in release builds.
 //
-// Safety argument: `base` is allocated by `init` and `reserve`, freed only by `deinit` and `reserve`,
-// and never leaves this file. A table is noncopyable, so nobody else has the pointer. Elements are
+// Safety argument: `base` is allocated by `reserve`, freed only by `deinit` and `reserve`, and never
+// leaves this file; it is nil exactly while the capacity is 0, when no index is valid. A table is noncopyable, so nobody else has the pointer. Elements are
 // `BitwiseCopyable`: no element needs to be initialised or destroyed one by one. Every index used by
 // the solver comes from a table of its own (handles are checked by the facade before they get here);
 // debug builds check it all the same.
@@ -40,22 +40,26 @@ struct Box<Value: ~Copyable>: ~Copyable {
 @safe
 struct Table<Element: BitwiseCopyable>: ~Copyable {
   private(set) var count: Int32 = 0
-  private var capacity: Int32
-  private var base: UnsafeMutablePointer<Element>
+  private var capacity: Int32 = 0
+  private var base: UnsafeMutablePointer<Element>?
 
-  init(capacity: Int32 = 16) {
-    self.capacity = capacity
-    unsafe base = UnsafeMutablePointer<Element>.allocate(capacity: Int(capacity))
-  }
+  init() {}
 
   deinit {
-    unsafe base.deallocate()
+    unsafe base?.deallocate()
+  }
+
+  @inline(__always)
+  private var elements: UnsafeMutablePointer<Element> {
+    unsafe base.unsafelyUnwrapped
   }
 
   /// Another table with the same elements.
   borrowing func copy() -> Table<Element> {
-    var result = Table(capacity: max(count, 1))
-    unsafe result.base.update(from: base, count: Int(count))
+    var result = Table()
+    if count == 0 { return result }
+    result.reserve(count)
+    unsafe result.elements.update(from: elements, count: Int(count))
     result.count = count
     return result
   }
@@ -67,21 +71,23 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   subscript(index: Int32) -> Element {
     @inline(__always) get {
       assert(index >= 0 && index < count)
-      return unsafe base[Int(index)]
+      return unsafe elements[Int(index)]
     }
     @inline(__always) _modify {
       assert(index >= 0 && index < count)
-      yield unsafe &base[Int(index)]
+      yield unsafe &elements[Int(index)]
     }
   }
 
   /// Makes room for `minimum` elements in all.
   mutating func reserve(_ minimum: Int32) {
     guard minimum > capacity else { return }
-    let larger = max(minimum, capacity &* 2)
+    let larger = max(minimum, capacity + capacity / 2, 8)
     let moved = UnsafeMutablePointer<Element>.allocate(capacity: Int(larger))
-    unsafe moved.update(from: base, count: Int(count))
-    unsafe base.deallocate()
+    if let base = unsafe base {
+      unsafe moved.update(from: base, count: Int(count))
+      unsafe base.deallocate()
+    }
     unsafe base = moved
     capacity = larger
   }
@@ -89,28 +95,38 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { reserve(count + 1) }
-    unsafe base[Int(count)] = element
+    unsafe elements[Int(count)] = element
     count &+= 1
   }
 
   /// Appends `number` copies of `element`.
   mutating func append(repeating element: Element, count number: Int32) {
+    if number <= 0 { return }
     reserve(count + number)
-    for index in count..<(count + number) {
-      unsafe base[Int(index)] = element
-    }
+    unsafe (elements + Int(count)).update(repeating: element, count: Int(number))
     count += number
+  }
+
+  /// Appends copies of `element` until there are `total`.
+  mutating func grow(to total: Int32, filler element: Element) {
+    append(repeating: element, count: total - count)
   }
 
   @inline(__always)
   mutating func removeLast() -> Element {
     assert(count > 0)
     count &-= 1
-    return unsafe base[Int(count)]
+    return unsafe elements[Int(count)]
   }
 
   mutating func removeAll() {
     count = 0
+  }
+
+  mutating func swap(_ first: Int32, _ second: Int32) {
+    let kept = self[first]
+    self[first] = self[second]
+    self[second] = kept
   }
 
   /// Drops all elements from `newCount` on.

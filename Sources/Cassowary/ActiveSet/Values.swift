@@ -29,7 +29,7 @@ extension ActiveSet {
           sum -= term.coefficient * value[term.variable]
         }
       }
-      sum /= pivot
+      if pivot != 1 { sum = pivot == -1 ? -sum : sum / pivot }
     }
     setValue(of: variable, to: sum)
   }
@@ -87,7 +87,7 @@ extension ActiveSet {
 
   /// The speed of an expression in the current direction, and the size of the terms it is summed from.
   @inline(__always)
-  func speed(of expression: Int32) -> (value: Double, size: Double) {
+  mutating func speed(of expression: Int32) -> (value: Double, size: Double) {
     let record = expressions[expression]
     if record.isUnary {
       let value = forwardMark[record.start] == forwardStamp ? direction[record.start] : 0

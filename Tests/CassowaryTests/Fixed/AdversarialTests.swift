@@ -95,14 +95,17 @@ import Testing
     try solver.add(z == Solver.largestMagnitude)
     #expect(solver.value(of: z) == Solver.largestMagnitude)
     let w = solver.addVariable("w")
-    try solver.add(Solver.largestCoefficient * w == Solver.largestMagnitude)
-    #expect(solver.value(of: w) == 1e6)
+    try solver.add(Solver.largestCoefficient * w == Solver.largestCoefficient)
+    #expect(solver.value(of: w) == 1)
     #expect(solver.value(of: x) == 4)
   }
 
-  @Test(arguments: [Solver.smallestCoefficient.nextDown, 1e-30, 1e-300, .leastNonzeroMagnitude])
-  func coefficientsTooSmall(_ tiny: Double) throws {
-    for number in [tiny, -tiny] {
+  @Test(arguments: [
+    Solver.largestCoefficient.nextUp, 1e12, Solver.smallestCoefficient.nextDown, 1e-30, 1e-300,
+    .leastNonzeroMagnitude,
+  ])
+  func coefficientsOutOfRange(_ size: Double) throws {
+    for number in [size, -size] {
       try expectInvalid(number) { try solver.add(number * x == 1) }
       try expectInvalid(number) { try solver.add((y + number * x == 5).priority(300)) }
       try expectInvalid(number) { try solver.stageTerm(number, x) }
@@ -112,7 +115,7 @@ import Testing
   @Test func smallestCoefficient() throws {
     let z = solver.addVariable("z")
     try solver.add(Solver.smallestCoefficient * z == 1)
-    #expect(abs(solver.value(of: z) - 1e6) < 1e-6)
+    #expect(abs(solver.value(of: z) - 1 / Solver.smallestCoefficient) < 1e-6)
     let w = solver.addVariable("w")
     try solver.add((w + Solver.smallestCoefficient * z == 5).priority(300))
     #expect(abs(solver.value(of: w) - 4) < 1e-9)
@@ -149,6 +152,21 @@ import Testing
     let w = solver.addVariable("w")
     try solver.add(0.1 * w + 0.2 * w - 0.3 * w <= 1)
     #expect(solver.value(of: w).isFinite)
+  }
+
+  /// Like terms that add up to a coefficient out of range: a constraint that is accepted holds.
+  @Test func likeTermsOutOfRange() throws {
+    let large = Solver.largestCoefficient
+    for (first, second) in [(large, large), (1, 0x1p-40 - 1), (1, 0x1p-52 - 1), (1e-6, -1e-6)] {
+      let z = solver.addVariable()
+      if let id = try? solver.add(first * z + second * z == 1) {
+        let left = solver.value(of: first * z + second * z)
+        #expect(abs(left - 1) < 1e-6 && solver.error(of: id) < 1e-6)
+      }
+      #expect(solver.value(of: z).isFinite)
+    }
+    #expect(solver.value(of: x) == 4)
+    try checkInvariants(of: solver)
   }
 
   @Test func wideRows() throws {

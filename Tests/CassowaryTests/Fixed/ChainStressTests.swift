@@ -101,6 +101,25 @@ import Testing
     try checkInvariants(of: solver)
   }
 
+  /// Equal pairs in a container too small for their wishes, but not for the gaps.
+  @Test func equalPairsSqueezed() throws {
+    let count = Self.medium
+    let gaps = 8 * Double(count - 1)
+    let wanted = 50 * Double(count)
+    let (widths, end) = try row(count, total: gaps + wanted, gap: .greaterThanOrEqual)
+    for item in stride(from: 1, to: count, by: 2) {
+      try solver.add(widths[item] == widths[item - 1])
+    }
+    let resisting = try solver.add(contentsOf: widths.map { ($0 >= 50).priority(750) })
+    let hugging = try solver.add(contentsOf: widths.map { ($0 <= 50).priority(250) })
+    for missing in [30.0, wanted / 2, wanted, 1, 0] {
+      try solver.setConstant(gaps + wanted - missing, of: end)
+      #expect(abs(sum(resisting) - missing) < 1e-9 * (gaps + wanted))
+      #expect(sum(hugging) < 1e-9 * (gaps + wanted))
+    }
+    try checkInvariants(of: solver)
+  }
+
   /// Equal pairs in a container too small for the gaps between them: unsatisfiable, and every constraint
   /// that sets a distance is to blame.
   @Test func equalPairsInTooSmallAContainer() throws {

@@ -7,7 +7,7 @@ import Testing
   /// sums are the least ones every time, and required rows that conflict are refused with a proof.
   @Test(arguments: SystemGenerator.Family.allCases)
   func errorSumsAreLeastInAnyOrder(_ family: SystemGenerator.Family) {
-    for seed in RandomCases("systems, \(family)", debug: 8, release: 1_500) {
+    for seed in RandomCases("systems, \(family)", debug: 20, release: 1_500) {
       var generator = SystemGenerator(seed: seed)
       let system = generator.system(family)
       let variables = Operation.variables(of: system)
@@ -41,7 +41,7 @@ import Testing
   /// A solver is edited and compared with the reference's answer from scratch, again and again.
   @Test(arguments: SystemGenerator.Family.allCases)
   func editsEqualSolvingFromScratch(_ family: SystemGenerator.Family) {
-    for seed in RandomCases("edits, \(family)", debug: 3, release: 300) {
+    for seed in RandomCases("edits, \(family)", debug: 6, release: 300) {
       let script = EditScript.operations(seed: seed, edits: 16, tier: .strict, family: family)
       expectNoFailure(seed: seed, script)
     }
@@ -49,7 +49,7 @@ import Testing
 
   /// Long lives: many edits of few variables, so that places are reused and columns grow and shrink.
   @Test func longLives() {
-    for seed in RandomCases("long lives", debug: 2, release: 150) {
+    for seed in RandomCases("long lives", debug: 4, release: 150) {
       let script = EditScript.operations(seed: seed, edits: 120, tier: .strict, family: .dense)
       expectNoFailure(seed: seed, script)
     }
@@ -58,8 +58,26 @@ import Testing
   /// The unchecked tier: conflicts may stand; they are reported, irreducible, with the least total
   /// violation, and go away with their cause.
   @Test func uncheckedEditsReportConflicts() {
-    for seed in RandomCases("unchecked edits", debug: 10, release: 2_000) {
+    for seed in RandomCases("unchecked edits", debug: 30, release: 2_000) {
       let script = EditScript.operations(seed: seed, edits: 12, tier: .unchecked)
+      expectNoFailure(seed: seed, script)
+    }
+  }
+
+  /// Both tiers on one solver: while a conflict stands, what is not refused is in the solver.
+  @Test func mixedTiers() {
+    for seed in RandomCases("mixed tiers", debug: 30, release: 2_000) {
+      let script = EditScript.operations(seed: seed, edits: 20, tier: .mixed, requiredBoost: 2)
+      expectNoFailure(seed: seed, script)
+    }
+  }
+
+  /// Systems with several conflicts at once, recovered from one member at a time.
+  @Test(arguments: [SystemGenerator.Family.tree, .chain, .conflicting, .wide, .equalWidths])
+  func recoveryFromManyConflicts(_ family: SystemGenerator.Family) {
+    for seed in RandomCases("recovery, \(family)", debug: 8, release: 600) {
+      let script = EditScript.operations(
+        seed: seed, edits: 16, tier: .unchecked, family: family, requiredBoost: 4)
       expectNoFailure(seed: seed, script)
     }
   }

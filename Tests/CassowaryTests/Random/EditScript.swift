@@ -8,10 +8,14 @@ struct EditScript {
     case strict
     /// Steps that may leave required constraints in conflict.
     case unchecked
+    /// Steps of both kinds.
+    case mixed
   }
 
   private var generator: SystemGenerator
   private let tier: Tier
+  /// Whether the next step is to be one that may be refused.
+  private var isStrict: Bool
   private var operations: [Operation] = []
   private var variables: [Int] = []
   private var labels: [Int] = []
@@ -25,9 +29,11 @@ struct EditScript {
   /// Odd seeds verify after every edit, even ones only now and then, so that several edits are solved
   /// together.
   static func operations(
-    seed: UInt64, edits: Int, tier: Tier, family: SystemGenerator.Family? = nil
+    seed: UInt64, edits: Int, tier: Tier, family: SystemGenerator.Family? = nil,
+    requiredBoost: Int = 0, scale: Int = 1
   ) -> [Operation] {
-    var script = EditScript(generator: SystemGenerator(seed: seed), tier: tier)
+    let generator = SystemGenerator(seed: seed, requiredBoost: requiredBoost, scale: scale)
+    var script = EditScript(generator: generator, tier: tier)
     script.build(family)
     for _ in 0..<edits {
       script.edit()
@@ -41,6 +47,7 @@ struct EditScript {
   private init(generator: SystemGenerator, tier: Tier) {
     self.generator = generator
     self.tier = tier
+    isStrict = tier == .strict
   }
 
   private mutating func build(_ family: SystemGenerator.Family?) {
@@ -49,10 +56,12 @@ struct EditScript {
     variables = Array(0..<system.variableCount)
     nextVariable = system.variableCount
     let added = system.rows.map { label($0) }
-    switch tier {
-    case .strict where generator.random.chance(1, in: 3): operations.append(.addAll(added))
-    case .strict: operations += added.map { .add($0) }
-    case .unchecked: operations += added.map { .addUnchecked($0) }
+    if tier == .unchecked {
+      operations += added.map { .addUnchecked($0) }
+    } else if generator.random.chance(1, in: 3) {
+      operations.append(.addAll(added))
+    } else {
+      operations += added.map { .add($0) }
     }
     operations.append(.verify)
   }
@@ -66,12 +75,13 @@ struct EditScript {
 
   private mutating func edit() {
     guard !variables.isEmpty else { return addVariable() }
+    if tier == .mixed { isStrict = generator.random.chance(1, in: 2) }
     switch generator.random.int(in: 0...15) {
     case 0...4: setConstant()
     case 5, 6: add()
     case 7, 8: remove()
     case 9: setPriority()
-    case 10, 11: tier == .strict ? suggest() : setConstant()
+    case 10, 11: isStrict ? suggest() : recover()
     case 12: addVariable()
     case 13: removeVariable()
     case 14: addSeveral()
@@ -88,7 +98,7 @@ extension EditScript {
     let label = generator.random.pick(labels)
     let constant = generator.constant()
     operations.append(
-      tier == .strict ? .setConstant(label, constant) : .setConstantUnchecked(label, constant))
+      isStrict ? .setConstant(label, constant) : .setConstantUnchecked(label, constant))
   }
 
   private mutating func setPriority() {
@@ -96,17 +106,17 @@ extension EditScript {
     let label = generator.random.pick(labels)
     let priority = generator.anyPriority(requiredShare: 3)
     operations.append(
-      tier == .strict ? .setPriority(label, priority) : .setPriorityUnchecked(label, priority))
+      isStrict ? .setPriority(label, priority) : .setPriorityUnchecked(label, priority))
   }
 
   private mutating func add() {
     let added = label(nextRow())
-    operations.append(tier == .strict ? .add(added) : .addUnchecked(added))
+    operations.append(isStrict ? .add(added) : .addUnchecked(added))
   }
 
   private mutating func addSeveral() {
     let added = (0..<generator.random.int(in: 2...4)).map { _ in label(nextRow()) }
-    if tier == .strict {
+    if isStrict {
       operations.append(.addAll(added))
     } else {
       operations += added.map { .addUnchecked($0) }
@@ -150,6 +160,13 @@ extension EditScript {
     let priority = generator.random.pick([999, 999, generator.priority()])
     for _ in 0..<generator.random.int(in: 1...3) {
       operations.append(.suggest(variable, generator.constant(), priority: priority))
+    }
+  }
+
+  /// Removes one member after the other from the conflicts.
+  private mutating func recover() {
+    for _ in 0..<generator.random.int(in: 1...4) {
+      operations.append(.recover(generator.random.int(in: 0...9)))
     }
   }
 

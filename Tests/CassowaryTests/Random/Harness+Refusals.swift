@@ -25,6 +25,17 @@ extension Harness {
     }
   }
 
+  /// Solves, checks the conflict if there is one, and removes one of its members.
+  func recover(_ position: Int) throws {
+    guard let conflict = solver.solve() else { return }
+    try check(conflict, adding: [])
+    guard case .existing(let id) = conflict.members[position % conflict.members.count] else {
+      return
+    }
+    rows.removeAll { $0.id == id }
+    try expectSuccess { () throws(SolverError) in try solver.remove(id) }
+  }
+
   /// Checks that the members are required rows that exclude each other, without one to spare, and that
   /// they come in the order promised.
   func check(_ conflict: Conflict, adding added: [LinearSystem.Row]) throws {

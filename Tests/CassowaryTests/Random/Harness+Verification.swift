@@ -37,20 +37,15 @@ extension Harness {
     _ system: LinearSystem, _ optimum: LexicographicOptimum, _ values: [Int: Double]
   ) throws {
     let tolerance = 1e-7 * system.scale
-    var sums: [Double: Double] = [:]
-    for (place, row) in system.rows.enumerated() {
-      let left = row.terms.reduce(0) { $0 + $1.coefficient * (values[$1.variable] ?? .nan) }
-      let error = row.error(leftSide: left)
-      guard error.isFinite else {
-        throw Failure(.errorSums, "\(row) has the error \(error)")
-      }
-      sums[row.priority, default: 0] += error
-      guard place < rows.count else { continue }
-      let reported = solver.error(of: rows[place].id)
-      guard abs(reported - error) <= tolerance, reported >= 0 else {
-        throw Failure(.reportedError, "error(of: \(row)) is \(reported) instead of \(error)")
+    let errors = system.errors(at: values)
+    for (place, row) in rows.enumerated() {
+      let reported = solver.error(of: row.id)
+      guard abs(reported - errors[place]) <= tolerance, reported >= 0 else {
+        throw Failure(
+          .reportedError, "error(of: \(row.row)) is \(reported) instead of \(errors[place])")
       }
     }
+    let sums = system.sums(errors)
     for (priority, sum) in optimum.errors {
       let found = sums[priority] ?? 0
       guard abs(found - sum.doubleValue) <= tolerance else {

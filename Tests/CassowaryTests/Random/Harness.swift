@@ -123,6 +123,8 @@ extension Harness {
         try solver.setPriorityUnchecked(Priority(rawValue: priority), of: rows[place].id)
       }
       rows[place].row.priority = priority
+    case .recover(let position):
+      try recover(position)
     default:
       try verify()
     }
@@ -166,7 +168,7 @@ extension Harness {
       name: "r\(added.label)")
   }
 
-  private func expectSuccess(_ body: () throws(SolverError) -> Void) throws {
+  func expectSuccess(_ body: () throws(SolverError) -> Void) throws {
     do {
       try body()
     } catch {

@@ -24,6 +24,8 @@ enum Operation: Hashable, Sendable {
   case addUnchecked(LabelledRow)
   case setConstantUnchecked(Int, Double)
   case setPriorityUnchecked(Int, Double)
+  /// Removes a member of the conflict, if there is one: that at this position, counted round.
+  case recover(Int)
   case verify
 
   /// Adds the variables and then the rows of a system one by one, labelled by their positions, and
@@ -66,6 +68,7 @@ extension Operation: CustomStringConvertible {
       "set constant unchecked of r\(label): \(text(constant))"
     case .setPriorityUnchecked(let label, let priority):
       "set priority unchecked of r\(label): \(text(priority))"
+    case .recover(let position): "remove member \(position) of the conflict"
     case .verify: "verify"
     }
   }

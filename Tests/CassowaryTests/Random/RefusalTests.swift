@@ -5,7 +5,7 @@ import Testing
 /// A refused step leaves no trace: neither in the values nor in anything that happens later.
 @Suite struct RefusalTests {
   @Test func refusedStepsLeaveNoTrace() {
-    for seed in RandomCases("refusals", debug: 20, release: 6_000) {
+    for seed in RandomCases("refusals", debug: 60, release: 6_000) {
       let family = SystemGenerator(seed: seed).random.familyWithConflicts
       let script = EditScript.operations(seed: seed, edits: 24, tier: .strict, family: family)
       expectNoFailure(seed: seed, script.filter { $0 != .verify }, Self.firstDifferenceOfTwins)

@@ -25,10 +25,16 @@ struct SystemGenerator {
   var random: SplitMix64
   /// The priorities that the rows of this system choose from.
   private var priorities: [Double]
+  /// How many more of ten rows are required than usual.
+  private let requiredBoost: Int
+  /// How many times as large as usual the systems are.
+  private let scale: Int
   var rows: [Row] = []
   var variableCount = 0
 
-  init(seed: UInt64) {
+  init(seed: UInt64, requiredBoost: Int = 0, scale: Int = 1) {
+    self.requiredBoost = requiredBoost
+    self.scale = scale
     random = SplitMix64(seed: seed)
     var all: [Double] = [
       0.5, 1, 50, 249.5, 250, 251, 499, 500, 500.25, 501, 749, 750, 998, 999, 999.5,
@@ -52,10 +58,10 @@ struct SystemGenerator {
     case .equalWidths: addEqualWidths(items: size(most: 7))
     case .grid: addGrid(rows: size(most: 4), columns: size(most: 6))
     case .dense: addDense(variables: random.int(in: 2...5))
-    case .degenerate: addDegenerate(variables: random.int(in: 2...8))
+    case .degenerate: addDegenerate(variables: 1 + size(most: 8))
     case .conflicting: addSparse(variables: size(most: 12), requiredShare: 6)
     case .mixedCoefficients: addMixed(variables: size(most: 12))
-    case .wide: addSparse(variables: random.int(in: 8...30), requiredShare: 2)
+    case .wide: addSparse(variables: scale * random.int(in: 8...30), requiredShare: 2)
     }
     return LinearSystem(variableCount: variableCount, rows: rows)
   }
@@ -95,7 +101,7 @@ struct SystemGenerator {
 
   /// A priority of this system; required in `requiredShare` of ten cases.
   mutating func anyPriority(requiredShare: Int) -> Double {
-    random.chance(requiredShare, in: 10) ? 1000 : priority()
+    random.chance(requiredShare + requiredBoost, in: 10) ? 1000 : priority()
   }
 
   mutating func priority() -> Double {
@@ -106,9 +112,10 @@ struct SystemGenerator {
 // MARK: Parts
 
 extension SystemGenerator {
-  /// A number of things: mostly few.
+  /// A number of things: mostly few, but where systems are to be large at least half as many as allowed.
   mutating func size(most: Int) -> Int {
-    random.chance(3, in: 4) ? random.int(in: 1...((most + 1) / 2)) : random.int(in: 1...most)
+    if scale > 1 { return random.int(in: (scale * most / 2)...(scale * most)) }
+    return random.chance(3, in: 4) ? random.int(in: 1...((most + 1) / 2)) : random.int(in: 1...most)
   }
 
   mutating func newVariables(_ count: Int) -> [Int] {

@@ -52,6 +52,25 @@ struct LinearSystem: Hashable, Sendable {
   }
 }
 
+// MARK: Errors
+
+extension LinearSystem {
+  /// The errors of the rows where the variables have these values.
+  func errors(at values: [Int: Double]) -> [Double] {
+    rows.map { row in
+      row.error(
+        leftSide: row.terms.reduce(0) { $0 + $1.coefficient * (values[$1.variable] ?? .nan) })
+    }
+  }
+
+  /// The sums of the errors of the rows, by priority.
+  func sums(_ errors: [Double]) -> [Double: Double] {
+    var sums: [Double: Double] = [:]
+    for (row, error) in zip(rows, errors) { sums[row.priority, default: 0] += error }
+    return sums
+  }
+}
+
 // MARK: Text
 
 extension LinearSystem: CustomStringConvertible {

@@ -1,0 +1,150 @@
+// Edits: the targets of active expressions move, nothing else changes.
+//
+// One solve after an edit costs what moves: a depth-first search for the order, a pull of each value,
+// and a look at the inactive expressions that contain them. A drag or a rotation makes the same edit
+// over and over again, so the order and the list of expressions to look at are kept for as long as
+// the same targets move and the structure stands. When
+// edits of a single target have left all of these in their places, the interval of the target in which
+// none of them reaches a breakpoint is kept too: inside it the active set stays optimal, and the edit
+// is one pass over the values that move.
+
+/// What is kept from one edit to the next.
+struct EditPlan: ~Copyable {
+  /// The active expressions whose targets moved.
+  var roots = Table<Int32>()
+  /// What moves with them, as in `forwardOrder`.
+  var order = Table<Int32>()
+  /// The inactive expressions that contain something that moves.
+  var watched = Table<Int32>()
+  /// The structure that the plan was made for.
+  var structure: UInt32 = 0
+  /// The number of successive edits that have left all watched expressions in their places.
+  var quietEdits = 0
+  /// Where the target of the only root may be without any watched expression reaching a breakpoint.
+  var safeLow = 0.0
+  var safeHigh = 0.0
+  var hasInterval = false
+}
+
+extension ActiveSet {
+  /// To be called when the matching, the rows, or the placing of inactive expressions change in any
+  /// way but by an edit.
+  @inline(__always)
+  mutating func structureChanges() {
+    structure &+= 1
+  }
+
+  /// Moves everything that depends on active expressions whose targets have been changed, and corrects
+  /// the places of the inactive expressions that contain it.
+  mutating func moveChangedTargets() {
+    guard !movedTargets.isEmpty else { return }
+    collectRoots()
+    if isPlanGood() {
+      if plan.quietEdits >= 2 && !plan.hasInterval { findInterval() }
+      swap(&forwardOrder, &plan.order)
+      pullValues()
+      swap(&forwardOrder, &plan.order)
+      if isInsideInterval() { return }
+    } else {
+      makePlan()
+    }
+    var isQuiet = true
+    for index in 0..<plan.watched.count where revalue(plan.watched[index]) { isQuiet = false }
+    plan.hasInterval = plan.hasInterval && isQuiet
+    plan.quietEdits = isQuiet ? plan.quietEdits + 1 : 0
+  }
+
+  /// Leaves the live ones of `movedTargets` in `queue`.
+  private mutating func collectRoots() {
+    queue.removeAll()
+    for index in 0..<movedTargets.count {
+      let expression = movedTargets[index]
+      if !flags[expression].contains(.moved) { continue }
+      flags[expression].remove(.moved)
+      if !flags[expression].contains(.free) && expressions[expression].isActive {
+        queue.append(expression)
+      }
+    }
+    movedTargets.removeAll()
+  }
+
+  private mutating func isPlanGood() -> Bool {
+    if plan.structure != structure || plan.roots.count != queue.count { return false }
+    for index in 0..<queue.count where plan.roots[index] != queue[index] { return false }
+    return true
+  }
+
+  private mutating func makePlan() {
+    plan.structure = structure
+    plan.hasInterval = false
+    plan.quietEdits = 0
+    plan.roots.removeAll()
+    beginForwardSearch()
+    for index in 0..<queue.count {
+      plan.roots.append(queue[index])
+      searchForward(from: expressions[queue[index]].pivot)
+    }
+    pullValues()
+    swap(&forwardOrder, &plan.order)
+    plan.watched.removeAll()
+    stamp &+= 1
+    for place in 0..<plan.order.count {
+      var variable = plan.order[place]
+      let isBlock = block[variable] != none
+      repeat {
+        watchColumn(of: variable)
+        variable = isBlock ? nextInBlock[variable] : none
+      } while variable != none
+    }
+  }
+
+  private mutating func watchColumn(of variable: Int32) {
+    let own = unary[variable]
+    if own != none && own != definition[variable] { plan.watched.append(own) }
+    var entry = column[variable]
+    while entry != none {
+      let expression = entries[entry].expression
+      if !expressions[expression].isActive && expressionMark[expression] != stamp {
+        expressionMark[expression] = stamp
+        plan.watched.append(expression)
+      }
+      entry = entries[entry].nextInColumn
+    }
+  }
+
+  private mutating func isInsideInterval() -> Bool {
+    if !plan.hasInterval { return false }
+    let target = expressions[plan.roots[0]].target
+    return plan.safeLow <= target && target <= plan.safeHigh
+  }
+
+  /// Finds how far the target of the only root may move, from where the values are, until a watched
+  /// expression reaches a breakpoint.
+  private mutating func findInterval() {
+    if plan.roots.count != 1 || plan.watched.isEmpty { return }
+    let root = plan.roots[0]
+    let from = evaluate(root).value
+    computeDirection(leaving: root, sign: 1)
+    var low = -Double.infinity
+    var high = Double.infinity
+    for index in 0..<plan.watched.count {
+      let expression = plan.watched[index]
+      let (speed, size) = speed(of: expression)
+      if abs(speed) <= Tolerance.pivot * size { continue }
+      let position = expressions[expression].position
+      let value = evaluate(expression).value
+      let next = position == none ? expressions[expression].head : breakpoints[position].next
+      if position != none {
+        let reach = (breakpoints[position].value - value) / speed
+        if speed > 0 { low = max(low, reach) } else { high = min(high, reach) }
+      }
+      if next != none {
+        let reach = (breakpoints[next].value - value) / speed
+        if speed > 0 { high = min(high, reach) } else { low = max(low, reach) }
+      }
+    }
+    plan.safeLow = from + low
+    plan.safeHigh = from + high
+    plan.hasInterval = true
+  }
+}

@@ -1,0 +1,54 @@
+import TestSupport
+import Testing
+
+/// Random systems of dozens to hundreds of variables.
+@Suite struct LargeSystemTests {
+  /// All but the one whose chains of ratios multiply up beyond what a `Double` can tell apart.
+  static let families = SystemGenerator.Family.allCases.filter { $0 != .mixedCoefficients }
+
+  /// Solved at once and compared with the exact reference, as far as that is bearable.
+  @Test(arguments: families)
+  func errorSumsAreLeast(_ family: SystemGenerator.Family) {
+    for seed in RandomCases("large systems, \(family)", debug: 1, release: 30) {
+      var generator = SystemGenerator(seed: seed, scale: 6)
+      expectNoFailure(seed: seed, Operation.script(generator.system(family)))
+    }
+  }
+
+  /// Edited many times and compared with a solver that has only seen the result.
+  @Test(arguments: families)
+  func editsEqualAFreshSolver(_ family: SystemGenerator.Family) {
+    for seed in RandomCases("large edits, \(family)", debug: 1, release: 15) {
+      let script = EditScript.operations(
+        seed: seed, edits: 60, tier: .strict, family: family, scale: 10)
+      expectNoFailure(seed: seed, script, Self.firstDifferenceFromFresh)
+    }
+  }
+
+  private static func firstDifferenceFromFresh(_ operations: [Operation]) -> Failure? {
+    failure {
+      let edited = Harness()
+      for operation in operations {
+        guard operation == .verify else {
+          try edited.apply(operation)
+          continue
+        }
+        let system = edited.system
+        let fresh = Harness()
+        try fresh.run(Operation.variables(of: system) + [.addAll(Operation.labelled(system))])
+        guard !fresh.wasRefused else {
+          throw Failure(.acceptedConflict, "the required constraints cannot all hold")
+        }
+        let expected = system.sums(system.errors(at: fresh.values))
+        for (priority, sum) in system.sums(system.errors(at: edited.values))
+        where !(abs(sum - (expected[priority] ?? 0)) <= 1e-7 * system.scale) {
+          throw Failure(
+            .errorSums,
+            "at \(LinearSystem.text(priority)) the errors are \(sum), afresh \(expected[priority] ?? 0)"
+          )
+        }
+        try checkInvariants(of: edited.solver)
+      }
+    }
+  }
+}
