@@ -1,0 +1,32 @@
+#ifndef C_MEASURING_H
+#define C_MEASURING_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// What was allocated between two moments.
+typedef struct {
+  /// Calls that allocated or grew a block.
+  int64_t calls;
+  /// Bytes of the blocks allocated since and still there, as the allocator rounds them up.
+  int64_t live;
+  /// The largest value that `live` had.
+  int64_t peak;
+} AllocationCounts;
+
+/// Whether this platform's allocation functions can be counted.
+bool allocations_can_be_counted(void);
+
+/// Starts counting from zero. One thread is counted at a time.
+void allocations_start(void);
+
+/// Stops counting and answers what was counted.
+AllocationCounts allocations_stop(void);
+
+/// Takes a number that must really have been computed.
+void consume_number(double number);
+
+/// Takes a place in memory whose contents must really have been written.
+void consume_memory(const void *memory);
+
+#endif

@@ -1,0 +1,95 @@
+import Foundation
+
+/// Measures workloads: all engines of one workload and size in turns, round after round.
+final class Driver {
+  struct Plan {
+    var rounds = 5
+    /// How long one engine is sampled in a round.
+    var secondsARound = 0.06
+    /// How long an order may take before the engine has lost.
+    var limits: [Engine: Double] = [.trellis: 60, .hand: 60, .kiwi: 10, .yoga: 10]
+  }
+
+  private let plan: Plan
+  private let workers: [Engine: WorkerProcess]
+  /// The workloads that an engine has been over its limit on, at a smaller size.
+  private var lost: [Engine: Set<String>] = [:]
+
+  init(_ plan: Plan, workers: [Engine: WorkerProcess]) {
+    self.plan = plan
+    self.workers = workers
+  }
+
+  func measure(_ workload: Workload, _ count: Int) -> Record {
+    var record = Record(
+      workload: workload.name, title: workload.title, unit: workload.unit, count: count,
+      labels: workload.labels(count))
+    var samples: [Engine: [Double]] = [:]
+    var waiting: [Engine] = []
+    for engine in Engine.allCases {
+      guard let first = prepare(engine, &record) else { continue }
+      samples[engine] = []
+      if first > 1e9 { samples[engine] = [first] } else { waiting.append(engine) }
+    }
+    for _ in 0..<plan.rounds {
+      for engine in waiting {
+        let order = Order(
+          verb: .round, engine: engine, workload: workload.name, count: count,
+          seconds: plan.secondsARound)
+        guard let reply = send(order, &record) else { continue }
+        samples[engine]? += reply.samples
+        if engine == .trellis, let cycle = reply.cycle { record.worst = cycle.max() }
+      }
+    }
+    for (engine, samples) in samples where record.outcomes[engine.rawValue] == nil {
+      conclude(engine, samples, &record)
+    }
+    for worker in workers.values { _ = try? worker.send(Order(verb: .drop), within: 60) }
+    return record
+  }
+
+  /// - Returns: The nanoseconds of the first operation, `nil` if the engine does not take part.
+  private func prepare(_ engine: Engine, _ record: inout Record) -> Double? {
+    if lost[engine, default: []].contains(record.workload) {
+      record.outcomes[engine.rawValue] = .over(seconds: plan.limits[engine] ?? 0)
+      return nil
+    }
+    let order = Order(
+      verb: .prepare, engine: engine, workload: record.workload, count: record.count)
+    guard let reply = send(order, &record), reply.isUnsupported != true else { return nil }
+    return reply.samples.first
+  }
+
+  private func conclude(_ engine: Engine, _ samples: [Double], _ record: inout Record) {
+    let about = Order(
+      verb: .verify, engine: engine, workload: record.workload, count: record.count)
+    guard send(about, &record) != nil, let summary = Summary(samples) else { return }
+    if engine == .trellis {
+      var order = about
+      order.verb = .account
+      guard let reply = send(order, &record) else { return }
+      record.allocations = reply.allocations
+      record.peakBytes = reply.peakBytes
+      record.counters = reply.counters ?? [:]
+    }
+    record.outcomes[engine.rawValue] = .measured(summary)
+  }
+
+  /// Sends an order; a failure becomes the outcome of the engine.
+  private func send(_ order: Order, _ record: inout Record) -> Reply? {
+    let engine = order.engine
+    guard let worker = workers[engine], record.outcomes[engine.rawValue] == nil else { return nil }
+    let limit = plan.limits[engine] ?? 60
+    do {
+      let reply = try worker.send(order, within: limit)
+      guard let failure = reply.failure else { return reply }
+      record.outcomes[engine.rawValue] = .failed(failure)
+    } catch WorkerProcess.Failure.timeout {
+      record.outcomes[engine.rawValue] = .over(seconds: limit)
+      lost[engine, default: []].insert(record.workload)
+    } catch {
+      record.outcomes[engine.rawValue] = .failed("\(error)")
+    }
+    return nil
+  }
+}

@@ -1,0 +1,43 @@
+/// All that is known of one workload at one size.
+struct Record: Codable {
+  /// How the measuring of one engine ended.
+  enum Outcome: Codable {
+    case measured(Summary)
+    /// No answer within this many seconds.
+    case over(seconds: Double)
+    /// A wrong answer, or an error.
+    case failed(String)
+  }
+
+  var workload: String
+  var title: String
+  var unit: Workload.Unit
+  var count: Int
+  /// What nanoseconds are divided by.
+  var labels: Double
+  var outcomes: [String: Outcome] = [:]
+  /// The slowest operation of the cycle, in nanoseconds, for workloads that have one.
+  var worst: Double?
+  var allocations: Double?
+  /// The most bytes there were at once of those that one operation allocated.
+  var peakBytes: Double?
+  var counters: [String: Double] = [:]
+
+  func summary(_ engine: Engine) -> Summary? {
+    guard case .measured(let summary) = outcomes[engine.rawValue] else { return nil }
+    return summary
+  }
+
+  /// How many times as long as `other` an engine takes, by the least times.
+  func ratio(_ engine: Engine, to other: Engine) -> Double? {
+    guard let own = summary(engine), let floor = summary(other), floor.minimum > 0 else {
+      return nil
+    }
+    return own.minimum / floor.minimum
+  }
+
+  /// The least nanoseconds a label of an engine.
+  func perLabel(_ engine: Engine) -> Double? {
+    summary(engine).map { $0.minimum / labels }
+  }
+}

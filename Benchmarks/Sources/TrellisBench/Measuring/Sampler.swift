@@ -1,0 +1,71 @@
+import CMeasuring
+
+/// Takes samples of one specimen.
+///
+/// A sample is long against the clock's grain: operations that can be repeated are done in batches of
+/// at least 50 microseconds. An operation that has to start afresh is one sample.
+struct Sampler {
+  private let clock = Clock()
+  private let specimen: any Specimen
+  private var batch = 1
+  private var cycle: [Double] = []
+
+  /// Warms up, and finds how many operations make a sample.
+  ///
+  /// - Returns: through `first`, the nanoseconds of the first operation, cold.
+  init(_ specimen: any Specimen, first: inout Double) throws {
+    self.specimen = specimen
+    first = try time(1)
+    guard !specimen.startsAfresh, specimen.cycle == 1 else { return }
+    var batch = 1
+    while try time(batch) < 50_000, batch < 1 << 20 { batch *= 2 }
+    self.batch = batch
+  }
+
+  private func time(_ times: Int) throws -> Double {
+    try specimen.reset()
+    let start = clock.now
+    try specimen.operate(times)
+    return clock.now - start
+  }
+
+  /// One sample: nanoseconds an operation.
+  private mutating func sample() throws -> Double {
+    guard specimen.cycle > 1 else { return try time(batch) / Double(batch) }
+    var total = 0.0
+    for place in 0..<specimen.cycle {
+      let duration = try time(1)
+      total += duration
+      if place == cycle.count { cycle.append(duration) }
+      cycle[place] = min(cycle[place], duration)
+    }
+    return total / Double(specimen.cycle)
+  }
+
+  /// Samples for `seconds`, at least one.
+  mutating func round(seconds: Double) throws -> Reply {
+    var reply = Reply()
+    let end = clock.now + seconds * 1e9
+    repeat { reply.samples.append(try sample()) } while clock.now < end
+    if specimen.cycle > 1 { reply.cycle = cycle }
+    return reply
+  }
+
+  /// Counts what a cycle of operations allocates, and how much of it there is at once.
+  func account() throws -> Reply {
+    var reply = Reply(counters: specimen.counters)
+    guard allocations_can_be_counted() else { return reply }
+    try specimen.reset()
+    allocations_start()
+    for _ in 0..<specimen.cycle { try specimen.operate(1) }
+    let counts = allocations_stop()
+    reply.counters = specimen.counters
+    reply.allocations = Double(counts.calls) / Double(specimen.cycle)
+    reply.peakBytes = Double(counts.peak)
+    return reply
+  }
+
+  func verify() throws {
+    try specimen.verify()
+  }
+}

@@ -1,0 +1,24 @@
+/// What the samples of one specimen say.
+struct Summary: Codable {
+  /// Nanoseconds an operation: the least, what noise cannot lower.
+  var minimum: Double
+  var median: Double
+  /// The median distance from the median, as a share of it.
+  var spread: Double
+  var samples: Int
+
+  init?(_ samples: [Double]) {
+    guard let minimum = samples.min() else { return nil }
+    self.minimum = minimum
+    median = Self.median(samples)
+    let center = median
+    spread = center > 0 ? Self.median(samples.map { abs($0 - center) }) / center : 0
+    self.samples = samples.count
+  }
+
+  static func median(_ numbers: [Double]) -> Double {
+    let sorted = numbers.sorted()
+    let middle = sorted.count / 2
+    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// The process that measures Trellis and the hand-written loop: orders come in, replies go out, a line
+/// each.
+///
+/// It is a process of its own so that a workload that takes too long can be ended and shown as losing,
+/// and so that the peers, which are other programs, are measured in just the same way.
+struct Worker {
+  private var samplers: [Engine: Sampler] = [:]
+
+  static func run() {
+    var worker = Worker()
+    let decoder = JSONDecoder()
+    let encoder = JSONEncoder()
+    while let line = readLine() {
+      var reply: Reply
+      do {
+        reply = try worker.answer(decoder.decode(Order.self, from: Data(line.utf8)))
+      } catch {
+        reply = Reply(failure: "\(error)")
+      }
+      guard let data = try? encoder.encode(reply) else { return }
+      FileHandle.standardOutput.write(data + Data("\n".utf8))
+    }
+  }
+
+  private mutating func answer(_ order: Order) throws -> Reply {
+    switch order.verb {
+    case .prepare: return try prepare(order)
+    case .round: return try samplers[order.engine]?.round(seconds: order.seconds) ?? Reply()
+    case .account: return try samplers[order.engine]?.account() ?? Reply()
+    case .verify: try samplers[order.engine]?.verify()
+    case .drop: samplers = [:]
+    }
+    return Reply()
+  }
+
+  private mutating func prepare(_ order: Order) throws -> Reply {
+    guard let workload = Catalogue[order.workload],
+      let make = order.engine == .hand ? workload.makeHand : workload.make
+    else { return Reply(isUnsupported: true) }
+    var first = 0.0
+    samplers[order.engine] = try Sampler(make(order.count), first: &first)
+    return Reply(samples: [first])
+  }
+}

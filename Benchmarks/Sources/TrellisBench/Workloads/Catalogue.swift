@@ -1,0 +1,9 @@
+/// All workloads, in the order of the table.
+enum Catalogue {
+  static let all: [Workload] =
+    Workload.columnBuilds + Workload.heightEdits + [Workload.insertion, Workload.resize]
+
+  static subscript(name: String) -> Workload? {
+    all.first { $0.name == name }
+  }
+}

@@ -1,0 +1,41 @@
+/// Who does the work.
+enum Engine: String, Codable, CaseIterable {
+  /// This package.
+  case trellis
+  /// The loop a person would write instead: the floor.
+  case hand
+  /// Kiwi (C++) through `kiwisolver`.
+  case kiwi
+  /// Yoga (C++) through `poga`.
+  case yoga
+}
+
+/// One row of the catalogue: what is measured, at which sizes, and how figures are read.
+struct Workload: Sendable {
+  /// What a figure is divided by.
+  enum Unit: String, Codable, Sendable {
+    /// Nanoseconds a label (or cell, view), of those that have to move.
+    case perLabel = "ns/label"
+    /// Nanoseconds for the whole operation.
+    case whole = "ns"
+  }
+
+  /// The short name, for `--filter` and for the peers.
+  var name: String
+  /// What is done, in a few words.
+  var title: String
+  var unit = Unit.perLabel
+  /// The sizes, in labels.
+  var counts: [Int]
+  /// Those that `--quick` measures.
+  var quickCounts: [Int]
+  /// How many labels an operation at size `count` handles.
+  var labels: @Sendable (_ count: Int) -> Double = { Double($0) }
+  /// The specimen for Trellis.
+  var make: @Sendable (_ count: Int) throws -> any Specimen
+  /// The specimen for the hand-written loop, if the workload has one.
+  var makeHand: (@Sendable (_ count: Int) throws -> any Specimen)?
+
+  static let sizes = [30, 100, 1_000, 10_000, 100_000]
+  static let quickSizes = [30, 1_000, 10_000]
+}
