@@ -26,6 +26,7 @@ struct TrellisBench {
     if options.isQuick {
       plan.rounds = 3
       plan.secondsARound = 0.01
+      plan.limits = [.trellis: 4, .hand: 4, .kiwi: 2, .yoga: 2]
     }
     let executable = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     let own = WorkerProcess(executable, ["--worker"])

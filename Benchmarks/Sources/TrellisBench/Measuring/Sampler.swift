@@ -16,10 +16,9 @@ struct Sampler {
   init(_ specimen: any Specimen, first: inout Double) throws {
     self.specimen = specimen
     first = try time(1)
-    guard !specimen.startsAfresh, specimen.cycle == 1 else { return }
-    var batch = 1
+    batch = specimen.cycle
+    guard !specimen.startsAfresh else { return }
     while try time(batch) < 50_000, batch < 1 << 20 { batch *= 2 }
-    self.batch = batch
   }
 
   private func time(_ times: Int) throws -> Double {
@@ -30,16 +29,17 @@ struct Sampler {
   }
 
   /// One sample: nanoseconds an operation.
-  private mutating func sample() throws -> Double {
-    guard specimen.cycle > 1 else { return try time(batch) / Double(batch) }
-    var total = 0.0
+  private func sample() throws -> Double {
+    try time(batch) / Double(batch)
+  }
+
+  /// Times each operation of the cycle by itself.
+  private mutating func timeCycle() throws {
     for place in 0..<specimen.cycle {
       let duration = try time(1)
-      total += duration
       if place == cycle.count { cycle.append(duration) }
       cycle[place] = min(cycle[place], duration)
     }
-    return total / Double(specimen.cycle)
   }
 
   /// Samples for `seconds`, at least one.
@@ -47,7 +47,10 @@ struct Sampler {
     var reply = Reply()
     let end = clock.now + seconds * 1e9
     repeat { reply.samples.append(try sample()) } while clock.now < end
-    if specimen.cycle > 1 { reply.cycle = cycle }
+    if specimen.cycle > 1 {
+      try timeCycle()
+      reply.cycle = cycle
+    }
     return reply
   }
 

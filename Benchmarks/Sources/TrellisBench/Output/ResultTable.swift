@@ -2,7 +2,7 @@
 struct ResultTable {
   private static let header = [
     "workload", "size", "whole", "unit", "min", "median", "spread", "hand", "ratio", "Kiwi",
-    "x faster", "Yoga", "x faster", "worst", "pivots", "mallocs", "bytes/label",
+    "x faster", "Yoga", "x faster", "worst", "pivots", "flips", "mallocs", "bytes/label",
   ]
 
   static func table(_ records: [Record]) -> Table {
@@ -25,6 +25,7 @@ struct ResultTable {
       outcome(record, .yoga), record.ratio(.yoga, to: .trellis).map(Numbers.short) ?? "",
       record.worst.map(Numbers.duration) ?? "",
       record.counters["pivots"].map { Numbers.count(Int($0)) } ?? "",
+      record.counters["flips"].map { Numbers.count(Int($0)) } ?? "",
       record.allocations.map(Numbers.short) ?? "",
       record.peakBytes.map { Numbers.short($0 / labels) } ?? "",
     ]

@@ -12,16 +12,12 @@ final class Resize: Specimen {
 
   init(_ count: Int) throws {
     container = solver.addVariable()
-    try solver.stageTerm(1, container)
-    containerWidth = try solver.commitRow(.equal, 320)
+    containerWidth = try solver.row(1, container, .equal, 320)
     for _ in 0..<count {
       let left = solver.addVariable()
       let width = solver.addVariable()
-      try solver.stageTerm(1, left)
-      _ = try solver.commitRow(.equal, 10)
-      try solver.stageTerm(1, width)
-      try solver.stageTerm(-1, container)
-      _ = try solver.commitRow(.equal, -20)
+      try solver.row(1, left, .equal, 10)
+      try solver.row(1, width, -1, container, .equal, -20)
       lefts.append(left)
       widths.append(width)
     }

@@ -42,14 +42,11 @@ final class Insertion: Specimen {
     of label: ScrollColumn.Label, height: Double, between previous: ScrollColumn.Label,
     _ next: ScrollColumn.Label
   ) throws -> [ConstraintID] {
-    try column.solver.stageTerm(1, label.left)
-    let left = try column.solver.commitRow(.equal, LabelSizes.gap)
+    let width = try column.solver.wishes(label.width, 80)
+    let size = try column.solver.wishes(label.height, height)
     return [
-      left, try column.add(label, below: previous), try column.addInside(label),
-      try column.bound(label.width, .greaterThanOrEqual, 80),
-      try column.bound(label.width, .lessThanOrEqual, 80),
-      try column.bound(label.height, .greaterThanOrEqual, height),
-      try column.bound(label.height, .lessThanOrEqual, height),
+      try column.addLeft(label), try column.add(label, below: previous),
+      try column.addInside(label), width.atLeast, width.atMost, size.atLeast, size.atMost,
       try column.add(next, below: label),
     ]
   }

@@ -41,9 +41,9 @@ final class ScrollColumn {
         labels[place].below = try addBelow(place)
         try addLeft(labels[place])
       }
-      try fix(container, to: 320)
+      try solver.row(1, container, .equal, 320)
     } else {
-      try fix(container, to: 320)
+      try solver.row(1, container, .equal, 320)
       for place in 0..<count {
         try addLeft(labels[place])
         labels[place].below = try addBelow(place)
@@ -64,39 +64,27 @@ final class ScrollColumn {
 // MARK: Rows
 
 extension ScrollColumn {
-  private func fix(_ variable: Variable, to value: Double) throws {
-    try solver.stageTerm(1, variable)
-    _ = try solver.commitRow(.equal, value)
-  }
-
   /// Pins a label's left edge.
-  func addLeft(_ label: Label) throws {
-    try fix(label.left, to: LabelSizes.gap)
+  @discardableResult
+  func addLeft(_ label: Label) throws -> ConstraintID {
+    try solver.row(1, label.left, .equal, LabelSizes.gap)
   }
 
   private func addBelow(_ place: Int) throws -> ConstraintID {
-    guard place > 0 else {
-      try solver.stageTerm(1, labels[0].top)
-      return try solver.commitRow(.equal, LabelSizes.gap)
-    }
+    guard place > 0 else { return try solver.row(1, labels[0].top, .equal, LabelSizes.gap) }
     return try add(labels[place], below: labels[place - 1])
   }
 
   /// Puts a label below another.
   func add(_ label: Label, below previous: Label) throws -> ConstraintID {
-    try solver.stageTerm(1, label.top)
-    try solver.stageTerm(-1, previous.top)
-    try solver.stageTerm(-1, previous.height)
-    return try solver.commitRow(.equal, LabelSizes.gap)
+    try solver.row(1, label.top, -1, previous.top, -1, previous.height, .equal, LabelSizes.gap)
   }
 
   /// Makes the content at least as wide as a label.
   @discardableResult
   func addInside(_ label: Label) throws -> ConstraintID {
-    try solver.stageTerm(1, contentWidth)
-    try solver.stageTerm(-1, label.left)
-    try solver.stageTerm(-1, label.width)
-    return try solver.commitRow(.greaterThanOrEqual, LabelSizes.gap)
+    try solver.row(
+      1, contentWidth, -1, label.left, -1, label.width, .greaterThanOrEqual, LabelSizes.gap)
   }
 
   private func addSizes(_ sizes: Sizes, to place: Int, reversed: Bool) throws {
@@ -105,41 +93,32 @@ extension ScrollColumn {
     let height = LabelSizes.height(place)
     switch (sizes, reversed) {
     case (.required, false):
-      try fix(label.width, to: width)
-      try fix(label.height, to: height)
+      try solver.row(1, label.width, .equal, width)
+      try solver.row(1, label.height, .equal, height)
     case (.required, true):
-      try fix(label.height, to: height)
-      try fix(label.width, to: width)
+      try solver.row(1, label.height, .equal, height)
+      try solver.row(1, label.width, .equal, width)
     case (.intrinsic, false):
-      _ = try bound(label.width, .greaterThanOrEqual, width)
-      _ = try bound(label.width, .lessThanOrEqual, width)
-      labels[place].heightAtLeast = try bound(label.height, .greaterThanOrEqual, height)
-      labels[place].heightAtMost = try bound(label.height, .lessThanOrEqual, height)
+      try solver.row(1, label.width, .greaterThanOrEqual, width, 750)
+      try solver.row(1, label.width, .lessThanOrEqual, width, 250)
+      labels[place].heightAtLeast = try solver.row(
+        1, label.height, .greaterThanOrEqual, height, 750)
+      labels[place].heightAtMost = try solver.row(1, label.height, .lessThanOrEqual, height, 250)
     case (.intrinsic, true):
-      labels[place].heightAtMost = try bound(label.height, .lessThanOrEqual, height)
-      labels[place].heightAtLeast = try bound(label.height, .greaterThanOrEqual, height)
-      _ = try bound(label.width, .lessThanOrEqual, width)
-      _ = try bound(label.width, .greaterThanOrEqual, width)
+      labels[place].heightAtMost = try solver.row(1, label.height, .lessThanOrEqual, height, 250)
+      labels[place].heightAtLeast = try solver.row(
+        1, label.height, .greaterThanOrEqual, height, 750)
+      try solver.row(1, label.width, .lessThanOrEqual, width, 250)
+      try solver.row(1, label.width, .greaterThanOrEqual, width, 750)
     }
-  }
-
-  /// Adds the wish of an intrinsic size: resistance @750 or hugging @250.
-  func bound(_ variable: Variable, _ relation: Relation, _ value: Double) throws -> ConstraintID {
-    try solver.stageTerm(1, variable)
-    return try solver.commitRow(
-      relation, value, priority: relation == .greaterThanOrEqual ? .defaultHigh : .defaultLow)
   }
 
   private func addEnd() throws {
     guard let last = labels.last else { return }
-    try solver.stageTerm(1, contentHeight)
-    try solver.stageTerm(-1, last.top)
-    try solver.stageTerm(-1, last.height)
-    _ = try solver.commitRow(.equal, LabelSizes.gap)
-    try solver.stageTerm(1, contentWidth)
-    try solver.stageTerm(-1, last.left)
-    try solver.stageTerm(-1, last.width)
-    _ = try solver.commitRow(.equal, LabelSizes.gap, priority: 500)
+    try solver.row(
+      1, contentHeight, -1, last.top, -1, last.height, .equal, LabelSizes.gap)
+    try solver.row(
+      1, contentWidth, -1, last.left, -1, last.width, .equal, LabelSizes.gap, 500)
   }
 }
 
@@ -155,7 +134,7 @@ extension ScrollColumn {
     if let bound = labels[place].heightAtMost { try solver.setConstantUnchecked(height, of: bound) }
   }
 
-  /// Puts `label` before the one at `place`, or takes it out again with `nil`.
+  /// Notes what keeps the label at `place` below the one before it.
   func setBelow(_ below: ConstraintID, of place: Int) {
     labels[place].below = below
   }
