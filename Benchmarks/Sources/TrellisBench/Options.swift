@@ -1,8 +1,28 @@
 /// What the command line asks for.
 struct Options {
+  /// Whether Kiwi and Yoga are measured too.
+  enum Peers {
+    case ifPossible
+    case always
+    case never
+  }
+
+  enum Format {
+    case text
+    case json
+    case markdown
+  }
+
   var isWorker = false
   var isQuick = false
+  var isListing = false
   var filter: [String] = []
+  var peers: Peers?
+  var python: String?
+  var format = Format.text
+  var chart: String?
+  var savedResult: String?
+  var baseline: String?
 
   struct Misuse: Error {
     var message: String
@@ -11,11 +31,27 @@ struct Options {
   static let help = """
     Measures Trellis beside the loop one would write by hand, and beside Kiwi and Yoga.
 
-    Usage: trellis-bench [--quick] [--filter TEXT]...
+    Usage: trellis-bench [options]
 
-      --quick          fewer sizes and shorter rounds: under a minute
-      --filter TEXT    only workloads whose name or title contains TEXT, or `W1@1000`; may be repeated
+      --quick          fewer sizes, shorter rounds, no peers: under a minute
+      --filter TEXT    only the workload TEXT, those whose name begins with TEXT and a
+                       hyphen, or whose title contains TEXT; 'W1@500' is W1 at 500
+                       labels; may be repeated
+      --list           print the workloads and stop
+      --peers          measure Kiwi and Yoga too, and fail if they cannot be had;
+                       without the option they are measured if Python is there
+      --no-peers       do not measure them
+      --python PATH    an interpreter that can import kiwisolver and poga; without
+                       it they are installed beside the build products, once
+      --json           print the records as JSON
+      --markdown       print tables in Markdown
+      --svg FILE       write a chart of time over size, both logarithmic
+      --save FILE      write the records as JSON, for --baseline
+      --baseline FILE  compare with records that --save or --json has written
       --help           this text
+
+    The exit code is 1 if an answer is wrong; rows of the gate that are not met do not
+    change it.
     """
 
   init(_ arguments: [String]) throws(Misuse) {
@@ -28,20 +64,40 @@ struct Options {
       switch argument {
       case "--worker": isWorker = true
       case "--quick": isQuick = true
+      case "--list": isListing = true
       case "--filter": filter.append(try value(of: argument))
+      case "--peers": peers = .always
+      case "--no-peers": peers = .never
+      case "--python":
+        python = try value(of: argument)
+        peers = peers ?? .always
+      case "--json": format = .json
+      case "--markdown": format = .markdown
+      case "--svg": chart = try value(of: argument)
+      case "--save": savedResult = try value(of: argument)
+      case "--baseline": baseline = try value(of: argument)
       default: throw Misuse(message: "unknown argument '\(argument)'")
       }
     }
   }
 
-  /// Whether a workload at a size is wanted.
-  func wants(_ workload: Workload, _ count: Int) -> Bool {
-    filter.isEmpty
-      || filter.contains { text in
-        let parts = text.split(separator: "@")
-        if parts.count == 2 { return workload.name == parts[0] && String(count) == parts[1] }
-        return workload.name == text || workload.title.contains(text)
-          || workload.name.hasPrefix(text + "-")
+  /// The sizes at which a workload is wanted.
+  func counts(of workload: Workload) -> [Int] {
+    let all = isQuick ? workload.quickCounts : workload.counts
+    guard !filter.isEmpty else { return all }
+    var result: Set<Int> = []
+    for text in filter {
+      let parts = text.split(separator: "@").map(String.init)
+      if parts.count == 2, let count = Int(parts[1]), count > 0 {
+        if matches(workload, parts[0]) { result.insert(count) }
+      } else if matches(workload, text) {
+        result.formUnion(all)
       }
+    }
+    return result.sorted()
+  }
+
+  private func matches(_ workload: Workload, _ text: String) -> Bool {
+    workload.name == text || workload.name.hasPrefix(text + "-") || workload.title.contains(text)
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The command: measures what is asked for and prints it.
+/// The command: measures what is asked for, prints it, and fails if an answer is wrong.
 @main
 struct TrellisBench {
   static func main() {
@@ -9,49 +9,130 @@ struct TrellisBench {
       print(Options.help)
       return
     }
-    do {
+    do throws(Options.Misuse) {
       let options = try Options(arguments)
       if options.isWorker { return Worker.run() }
-      exit(run(options) ? 0 : 1)
+      if options.isListing { return list() }
+      exit(run(options))
     } catch {
-      FileHandle.standardError.write(
-        Data("trellis-bench: \(error.message)\nTry 'trellis-bench --help'.\n".utf8))
+      Console.progress("trellis-bench: \(error.message)\nTry 'trellis-bench --help'.")
       exit(64)
     }
   }
 
-  /// - Returns: Whether all answers were right.
-  private static func run(_ options: Options) -> Bool {
-    var plan = Driver.Plan()
-    if options.isQuick {
-      plan.rounds = 3
-      plan.secondsARound = 0.01
-      plan.limits = [.trellis: 4, .hand: 4, .kiwi: 2, .yoga: 2]
+  private static func list() {
+    var table = Table(header: ["workload", "what", "sizes"], leading: 3)
+    table.rows = Catalogue.all.map { workload in
+      [
+        workload.name, workload.title,
+        workload.counts.map { Numbers.count($0) }.joined(separator: " "),
+      ]
     }
-    let executable = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    let own = WorkerProcess(executable, ["--worker"])
-    let driver = Driver(plan, workers: [.trellis: own, .hand: own])
-    var records: [Record] = []
-    for workload in Catalogue.all {
-      for count in options.isQuick ? workload.quickCounts : workload.counts
-      where options.wants(workload, count) {
-        FileHandle.standardError.write(Data("\(workload.name) at \(count)\n".utf8))
-        records.append(driver.measure(workload, count))
-      }
-    }
-    print(ResultTable.table(records).text())
-    return report(failuresIn: records)
+    print(table.text())
   }
 
-  private static func report(failuresIn records: [Record]) -> Bool {
-    var isRight = true
-    for record in records {
-      for engine in [Engine.trellis, .hand] {
-        guard case .failed(let reason) = record.outcomes[engine.rawValue] else { continue }
-        isRight = false
-        print("WRONG: \(record.workload) at \(record.count), \(engine.rawValue): \(reason)")
+  /// - Returns: The exit code.
+  private static func run(_ options: Options) -> Int32 {
+    do {
+      let baseline = try options.baseline.map {
+        try JSONDecoder().decode(Report.self, from: Data(contentsOf: URL(fileURLWithPath: $0)))
+      }
+      var workers = ownWorkers()
+      try addPeers(to: &workers, options)
+      let report = measure(Driver(plan(options), workers: workers), options)
+      try publish(report, baseline, options)
+      for failure in report.failures { Console.progress(failure) }
+      return report.isRight ? 0 : 1
+    } catch {
+      Console.progress("trellis-bench: \(error)")
+      return 1
+    }
+  }
+
+  private static func plan(_ options: Options) -> Driver.Plan {
+    guard options.isQuick else { return Driver.Plan() }
+    return Driver.Plan(
+      rounds: 3, secondsARound: 0.01,
+      limits: [.trellis: 4, .hand: 4, .kiwi: 2, .yoga: 2])
+  }
+
+  private static func measure(_ driver: Driver, _ options: Options) -> Report {
+    var report = Report()
+    for workload in Catalogue.all {
+      for count in options.counts(of: workload) {
+        Console.progress("\(workload.name) at \(Numbers.count(count))")
+        report.records.append(driver.measure(workload, count))
       }
     }
-    return isRight
+    return report
+  }
+}
+
+// MARK: Workers
+
+extension TrellisBench {
+  private static var executable: URL {
+    Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+  }
+
+  private static func ownWorkers() -> [Engine: WorkerProcess] {
+    let own = WorkerProcess(executable, ["--worker"])
+    return [.trellis: own, .hand: own]
+  }
+
+  private static func addPeers(
+    to workers: inout [Engine: WorkerProcess], _ options: Options
+  ) throws {
+    let wish = options.peers ?? (options.isQuick ? .never : .ifPossible)
+    guard wish != .never else { return }
+    do {
+      let directory = executable.deletingLastPathComponent().appendingPathComponent("peers")
+      let peers = try PeerEnvironment(python: options.python, directory: directory)
+      for engine in peers.engines { workers[engine] = peers.worker }
+      for engine in [Engine.kiwi, .yoga] where workers[engine] == nil {
+        Console.progress("without \(engine.rawValue): its package is not there")
+      }
+    } catch let absence as PeerEnvironment.Absence where wish == .ifPossible {
+      Console.progress("without Kiwi and Yoga: \(absence.reason)")
+    }
+  }
+}
+
+// MARK: Output
+
+extension TrellisBench {
+  private static func publish(
+    _ report: Report, _ baseline: Report?, _ options: Options
+  ) throws {
+    if let path = options.savedResult {
+      try report.json().write(to: URL(fileURLWithPath: path))
+    }
+    if let path = options.chart, let chart = Chart(report.records) {
+      try Data(chart.svg().utf8).write(to: URL(fileURLWithPath: path))
+    }
+    switch options.format {
+    case .json:
+      FileHandle.standardOutput.write(try report.json() + Data("\n".utf8))
+    case .text:
+      print(report.machine.text)
+      for (title, table) in tables(report, baseline) { print("\n\(title)\n\n\(table.text())") }
+    case .markdown:
+      print(report.machine.text)
+      for (title, table) in tables(report, baseline) {
+        print("\n### \(title)\n\n\(table.markdown())")
+      }
+    }
+  }
+
+  private static func tables(_ report: Report, _ baseline: Report?) -> [(String, Table)] {
+    let records = report.records
+    var tables = [
+      ("Figures", ResultTable.table(records)), ("Growth", GrowthTable.table(records)),
+      ("Gate", Gate(records).table()),
+    ]
+    if let baseline {
+      tables.append(("Since the baseline", Comparison.table(records, baseline.records)))
+    }
+    return tables
   }
 }

@@ -72,7 +72,7 @@ final class Driver {
       record.peakBytes = reply.peakBytes
       record.counters = reply.counters ?? [:]
     }
-    record.outcomes[engine.rawValue] = .measured(summary)
+    record.outcomes[engine.rawValue] = .measured(summary: summary)
   }
 
   /// Sends an order; a failure becomes the outcome of the engine.
@@ -83,12 +83,12 @@ final class Driver {
     do {
       let reply = try worker.send(order, within: limit)
       guard let failure = reply.failure else { return reply }
-      record.outcomes[engine.rawValue] = .failed(failure)
+      record.outcomes[engine.rawValue] = .failed(reason: failure)
     } catch WorkerProcess.Failure.timeout {
       record.outcomes[engine.rawValue] = .over(seconds: limit)
       lost[engine, default: []].insert(record.workload)
     } catch {
-      record.outcomes[engine.rawValue] = .failed("\(error)")
+      record.outcomes[engine.rawValue] = .failed(reason: "\(error)")
     }
     return nil
   }

@@ -2,11 +2,11 @@
 struct Record: Codable {
   /// How the measuring of one engine ended.
   enum Outcome: Codable {
-    case measured(Summary)
+    case measured(summary: Summary)
     /// No answer within this many seconds.
     case over(seconds: Double)
     /// A wrong answer, or an error.
-    case failed(String)
+    case failed(reason: String)
   }
 
   var workload: String

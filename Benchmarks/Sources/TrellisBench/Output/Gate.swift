@@ -1,0 +1,152 @@
+/// What has to hold, and whether it does: figures of one run, as ratios to the hand-written loop where
+/// they can be.
+struct Gate {
+  struct Row {
+    var requirement: String
+    var limit: String
+    var figure: String
+    /// `nil` if it was not measured in this run.
+    var holds: Bool?
+  }
+
+  private let records: [Record]
+
+  init(_ records: [Record]) {
+    self.records = records
+  }
+
+  func table() -> Table {
+    Table(
+      header: ["requirement", "at most", "measured", ""],
+      rows: rows().map { row in
+        [
+          row.requirement, row.limit, row.figure,
+          row.holds.map { $0 ? "pass" : "LOSES" } ?? "not measured",
+        ]
+      }, leading: 1)
+  }
+
+  func rows() -> [Row] {
+    var rows: [Row] = []
+    rows += ratios("W1", [1_000, 10_000], 300) + ratios("W1", [100_000], 450)
+    rows += [1_000, 10_000].map { reverse($0) }
+    rows += ratios("W3-first", [30, 100, 1_000, 10_000], 16) + ratios("W3-first", [100_000], 40)
+    rows += counts(of: "W3-last").map { time("W3-last", $0, 200) }
+    rows += ratios("W4", counts(of: "W4"), 60)
+    rows += ratios("W5", [30, 100, 1_000, 10_000], 8) + ratios("W5", [100_000], 35)
+    rows += ratios("W6-build", [30, 100, 1_000, 10_000], 3_500)
+    rows.append(growth("W6-build", 1.15))
+    rows.append(memory("W1", 100_000, 1_100))
+    rows.append(time("squeezed-build", 10_000, 50e6))
+    rows.append(worst("squeezed-edit", 10_000, 40e6))
+    rows.append(worst("table-cells-edit", 1_000, 20e6))
+    rows.append(aheadOfKiwi("W1", 1_000, 1_000))
+    rows += notBehindKiwi()
+    rows += unfinished()
+    return rows
+  }
+}
+
+// MARK: Kinds of rows
+
+extension Gate {
+  private func record(_ workload: String, _ count: Int) -> Record? {
+    records.first { $0.workload == workload && $0.count == count }
+  }
+
+  private func counts(of workload: String) -> [Int] {
+    records.filter { $0.workload == workload }.map(\.count)
+  }
+
+  private func row(
+    _ requirement: String, _ limit: String, _ figure: Double?, _ text: (Double) -> String,
+    _ holds: (Double) -> Bool
+  ) -> Row {
+    Row(
+      requirement: requirement, limit: limit, figure: figure.map(text) ?? "",
+      holds: figure.map(holds))
+  }
+
+  /// Time a label, against the hand-written loop.
+  private func ratios(_ workload: String, _ counts: [Int], _ limit: Double) -> [Row] {
+    counts.map { count in
+      row(
+        "\(workload) at \(Numbers.count(count)), to the hand loop", "\(Numbers.short(limit)) x",
+        record(workload, count)?.ratio(.trellis, to: .hand), { Numbers.short($0) + " x" },
+        { $0 <= limit })
+    }
+  }
+
+  private func reverse(_ count: Int) -> Row {
+    let forward = record("W1", count)?.summary(.trellis)?.minimum
+    let backward = record("W1b", count)?.summary(.trellis)?.minimum
+    let ratio = forward.flatMap { forward in backward.map { $0 / forward } }
+    return row(
+      "W1b at \(Numbers.count(count)), to W1", "1.3 x", ratio, { Numbers.short($0) + " x" },
+      { $0 <= 1.3 })
+  }
+
+  /// The whole operation, in nanoseconds.
+  private func time(_ workload: String, _ count: Int, _ limit: Double) -> Row {
+    row(
+      "\(workload) at \(Numbers.count(count))", Numbers.duration(limit),
+      record(workload, count)?.summary(.trellis)?.minimum, Numbers.duration, { $0 <= limit })
+  }
+
+  /// The slowest operation of the cycle, in nanoseconds.
+  private func worst(_ workload: String, _ count: Int, _ limit: Double) -> Row {
+    row(
+      "\(workload) at \(Numbers.count(count)), the slowest", Numbers.duration(limit),
+      record(workload, count)?.worst, Numbers.duration, { $0 <= limit })
+  }
+
+  private func growth(_ workload: String, _ limit: Double) -> Row {
+    row(
+      "\(workload), growth exponent", Numbers.short(limit),
+      GrowthTable.exponent(of: workload, .trellis, in: records), Numbers.short, { $0 <= limit })
+  }
+
+  private func memory(_ workload: String, _ count: Int, _ limit: Double) -> Row {
+    let record = record(workload, count)
+    return row(
+      "\(workload) at \(Numbers.count(count)), bytes a label", Numbers.short(limit),
+      record?.peakBytes.map { $0 / (record?.labels ?? 1) }, Numbers.short, { $0 <= limit })
+  }
+
+  private func aheadOfKiwi(_ workload: String, _ count: Int, _ factor: Double) -> Row {
+    row(
+      "\(workload) at \(Numbers.count(count)), times faster than Kiwi",
+      "at least \(Numbers.count(Int(factor)))",
+      record(workload, count)?.ratio(.kiwi, to: .trellis), Numbers.short, { $0 >= factor })
+  }
+
+  /// One row for all workloads, and one for each that Kiwi is faster on.
+  private func notBehindKiwi() -> [Row] {
+    var measured = 0
+    var losing: [Row] = []
+    for record in records {
+      guard let ratio = record.ratio(.trellis, to: .kiwi) else { continue }
+      measured += 1
+      guard ratio > 1 else { continue }
+      losing.append(
+        Row(
+          requirement: "\(record.workload) at \(Numbers.count(record.count)), to Kiwi",
+          limit: "1 x", figure: Numbers.short(ratio) + " x", holds: false))
+    }
+    let summary = Row(
+      requirement: "slower than Kiwi, of \(measured) that both finished", limit: "0",
+      figure: measured > 0 ? "\(losing.count)" : "", holds: measured > 0 ? losing.isEmpty : nil)
+    return [summary] + losing
+  }
+
+  /// One row for each workload that was not finished in time.
+  private func unfinished() -> [Row] {
+    records.compactMap { record in
+      guard case .over(let seconds) = record.outcomes[Engine.trellis.rawValue] else { return nil }
+      return Row(
+        requirement: "\(record.workload) at \(Numbers.count(record.count))",
+        limit: Numbers.short(seconds) + " s", figure: "over \(Numbers.short(seconds)) s",
+        holds: false)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// A run: what was measured, and on what.
+struct Report: Codable {
+  var schema = 1
+  var machine = Machine()
+  var records: [Record] = []
+
+  func json() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    return try encoder.encode(self)
+  }
+
+  /// The answers that were wrong, one a line; those of the peers too.
+  var failures: [String] {
+    records.flatMap { record in
+      Engine.allCases.compactMap { engine in
+        guard case .failed(let reason) = record.outcomes[engine.rawValue] else { return nil }
+        return "WRONG: \(record.workload) at \(record.count), \(engine.rawValue): \(reason)"
+      }
+    }
+  }
+
+  /// Whether Trellis and the hand-written loop were right.
+  var isRight: Bool {
+    !records.contains { record in
+      [Engine.trellis, .hand].contains { engine in
+        guard case .failed = record.outcomes[engine.rawValue] else { return false }
+        return true
+      }
+    }
+  }
+}
+
+/// What a run was measured on.
+struct Machine: Codable {
+  var system = ProcessInfo.processInfo.operatingSystemVersionString
+  var processor = Machine.processorName()
+  var processors = ProcessInfo.processInfo.processorCount
+  var date = ISO8601DateFormatter().string(from: Date())
+
+  private static func processorName() -> String {
+    guard let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8),
+      let line = text.split(separator: "\n").first(where: { $0.hasPrefix("model name") }),
+      let name = line.split(separator: ":").last
+    else { return "unknown" }
+    return name.trimmingCharacters(in: .whitespaces)
+  }
+
+  var text: String { "\(processor), \(processors) processors, \(system), \(date)" }
+}
