@@ -88,7 +88,7 @@ extension TrellisBench {
     do {
       let directory = executable.deletingLastPathComponent().appendingPathComponent("peers")
       let peers = try PeerEnvironment(python: options.python, directory: directory)
-      for engine in peers.engines { workers[engine] = peers.worker }
+      workers.merge(peers.workers) { $1 }
       for engine in [Engine.kiwi, .yoga] where workers[engine] == nil {
         Console.progress("without \(engine.rawValue): its package is not there")
       }

@@ -32,7 +32,9 @@ struct Chart {
     var lines: [Line] = []
     for record in records {
       for engine in Engine.allCases {
-        guard let summary = record.summary(engine) else { continue }
+        guard let summary = record.summary(engine), Self.shows(record.workload, engine) else {
+          continue
+        }
         let point = (x: log10(Double(record.count)), y: log10(summary.minimum))
         let known = lines.firstIndex { $0.name == record.workload && $0.engine == engine }
         if let known {
@@ -50,6 +52,11 @@ struct Chart {
     self.lines = lines
     xRange = left.rounded(.down)...max(right.rounded(.up), left.rounded(.down) + 1)
     yRange = bottom.rounded(.down)...max(top.rounded(.up), bottom.rounded(.down) + 1)
+  }
+
+  /// The floor is much the same for all workloads and is drawn for the first.
+  private static func shows(_ workload: String, _ engine: Engine) -> Bool {
+    engine != .hand || workload == Catalogue.all.first?.name
   }
 
   func svg() -> String {

@@ -4,10 +4,8 @@ import Foundation
 ///
 /// They are installed into a virtual environment beside the build products, once.
 struct PeerEnvironment {
-  /// The worker that measures the peers.
-  var worker: WorkerProcess
-  /// Those that could be installed.
-  var engines: [Engine]
+  /// The peers that could be installed, each with a process that measures it.
+  private(set) var workers: [Engine: WorkerProcess] = [:]
 
   struct Absence: Error {
     /// Why there are no peers.
@@ -24,13 +22,13 @@ struct PeerEnvironment {
     let list = script.appendingPathComponent("peers.py").path
     let interpreter = try python.map { URL(fileURLWithPath: $0) } ?? Self.install(into: directory)
     let found = try Self.run(interpreter, ["-B", list, "--list"])
-    engines = found.split(whereSeparator: \.isWhitespace).compactMap {
-      Engine(rawValue: String($0))
+    for name in found.split(whereSeparator: \.isWhitespace) {
+      guard let engine = Engine(rawValue: String(name)) else { continue }
+      workers[engine] = WorkerProcess(interpreter, ["-B", list])
     }
-    guard !engines.isEmpty else {
+    guard !workers.isEmpty else {
       throw Absence(reason: "neither kiwisolver nor poga can be imported by \(interpreter.path)")
     }
-    worker = WorkerProcess(interpreter, ["-B", list])
   }
 
   private static func install(into directory: URL) throws -> URL {

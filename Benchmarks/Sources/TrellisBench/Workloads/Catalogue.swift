@@ -2,7 +2,7 @@
 enum Catalogue {
   static let all: [Workload] =
     Workload.columnBuilds + Workload.heightEdits + [Workload.insertion, Workload.resize]
-    + Workload.equalTriples + Workload.formGrids + Workload.stressList
+    + Workload.equalTriples + Workload.formGrids + Workload.layoutColumns + Workload.stressList
 
   static subscript(name: String) -> Workload? {
     all.first { $0.name == name }
