@@ -22,6 +22,7 @@ extension ActiveSet {
     result.classes = classes.copy()
     result.classSlots = classSlots.copy()
     result.levels = levels.copy()
+    result.levelsByRank = levelsByRank.copy()
     result.recentLevels = recentLevels.copy()
     result.plainClasses = plainClasses.copy()
     result.freeExpressions = freeExpressions.copy()
@@ -44,7 +45,6 @@ extension ActiveSet {
     result.costCells = costCells.copy()
     result.freeCostCell = freeCostCell
     result.violators = violators.copy()
-    result.violatorSlot = violatorSlot.copy()
     result.infeasible = infeasible.copy()
     result.infeasibleSlot = infeasibleSlot.copy()
     result.blocks = blocks.copy()

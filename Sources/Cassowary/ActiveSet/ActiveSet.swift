@@ -42,6 +42,8 @@ struct ActiveSet: ~Copyable {
   /// A hash table over `classes`.
   var classSlots = Table<Int32>()
   var levels = Table<Level>()
+  /// The levels, the most important first.
+  var levelsByRank = Table<Int32>()
   /// A level that has been asked for, by a hash of its priority.
   var recentLevels = Table<Int32>()
   /// The class of each level, relation and sign of scale ±1, or `none`; see `constraintClass`.
@@ -78,8 +80,7 @@ struct ActiveSet: ~Copyable {
   // MARK: Reduced costs and candidates
   var costCells = Table<CostCell>()
   var freeCostCell: Int32 = none
-  var violators = Table<Violator>()
-  var violatorSlot = Table<Int32>()
+  var violators = ViolatorQueue()
   /// Expressions on the wrong side of a required breakpoint, inactive ones also when they are just on
   /// it.
   var infeasible = Table<Int32>()
@@ -118,6 +119,8 @@ struct ActiveSet: ~Copyable {
   var ranked = Table<RankedCost>()
   var events = Table<Event>()
   var passed = Table<Passage>()
+  var segments = Table<Segment>()
+  var jumps = JumpBudget()
   var slope = LexicographicVector()
   var cost = LexicographicVector()
   var component = ComponentSearch()
@@ -137,6 +140,8 @@ struct ActiveSet: ~Copyable {
     levels.append(Level(priority: 1000, rank: 0, pending: none))
     slope.grow(toLevels: 1)
     cost.grow(toLevels: 1)
+    violators.grow(toLevels: 1)
+    levelsByRank.append(0)
     recentLevels.append(repeating: 0, count: 16)
   }
 
@@ -161,16 +166,6 @@ struct ExpressionFlags: OptionSet, BitwiseCopyable {
   static let moved = ExpressionFlags(rawValue: 32)
   /// It is in `floating`.
   static let floating = ExpressionFlags(rawValue: 64)
-}
-
-/// An active expression that can improve the objective by leaving.
-struct Violator: BitwiseCopyable {
-  var expression: Int32
-  var rank: Int32
-  /// The rate of improvement at that rank per unit of the expression, positive.
-  var rate: Double
-  /// +1 to leave upwards, -1 downwards.
-  var sign: Double
 }
 
 /// A variable whose value has changed, with the value that was last reported.

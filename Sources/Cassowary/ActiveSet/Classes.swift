@@ -29,8 +29,17 @@ extension ActiveSet {
     levels.append(Level(priority: priority, rank: rank, pending: none))
     slope.grow(toLevels: result + 1)
     cost.grow(toLevels: result + 1)
-    shiftViolators(from: rank)
+    insertLevel(result, at: rank)
     return result
+  }
+
+  private mutating func insertLevel(_ level: Int32, at rank: Int32) {
+    levelsByRank.append(level)
+    for index in stride(from: levelsByRank.count - 1, to: rank, by: -1) {
+      levelsByRank[index] = levelsByRank[index - 1]
+    }
+    levelsByRank[rank] = level
+    violators.grow(toLevels: levels.count)
   }
 
   static func makeClass(level: Int32, relation: Relation, scale: Double) -> ConstraintClass {

@@ -32,7 +32,7 @@ extension ActiveSet {
     expressions[entering].target = target
     if mayCycle { regroup() }
     noteCheck(entering)
-    forgetViolator(leaving)
+    violators.forget(leaving)
     if expressions[leaving].head == none { emptied.append(leaving) }
     beginForwardSearch()
     for index in 0..<path.count { searchForward(from: path[index]) }

@@ -53,6 +53,7 @@ extension ActiveSet {
 
   private mutating func optimize() {
     isInfeasible = false
+    jumps = JumpBudget()
     var stepsSinceRebuild = 0
     var zeroSteps = 0
     var steps: Int32 = 0
@@ -60,19 +61,17 @@ extension ActiveSet {
       flushSlopes()
       checkWaitingExpressions()
       let candidate = chooseViolator(isStalling: zeroSteps > 30)
-      if candidate == none || violators[candidate].rank > 0 {
-        if hasRequiredError() {
-          isInfeasible = true
-          return
-        }
+      if candidate?.level != 0 && hasRequiredError() {
+        isInfeasible = true
+        return
       }
-      if candidate == none {
+      guard let candidate else {
         if stepsSinceRebuild <= Self.stepsBetweenRebuilds { return }
         stepsSinceRebuild = 0
         rebuildCosts()
         continue
       }
-      let length = step(violators[candidate])
+      let length = step(candidate)
       zeroSteps = length > 0 ? 0 : zeroSteps + 1
       steps += 1
       if steps > Self.leastStepLimit && steps / 100 > expressions.count {
@@ -84,6 +83,16 @@ extension ActiveSet {
       }
       stepsSinceRebuild += 1
     }
+  }
+
+  /// The expression that is to leave: the one that a jump has found to be next, if it is at the most
+  /// important level, or else the choice of the queue.
+  private mutating func chooseViolator(isStalling: Bool) -> Violator? {
+    let choice = violators.choose(levelsByRank, isStalling: isStalling, &random)
+    if jumps.successor == none { return choice }
+    let next = violators.violator(jumps.successor)
+    jumps.successor = none
+    return next?.level == choice?.level ? next ?? choice : choice
   }
 
   /// Reduced costs are kept by changes, so after this many steps optimality is confirmed with costs
@@ -98,8 +107,13 @@ extension ActiveSet {
     let leaving = violator.expression
     computeDirection(leaving: leaving, sign: violator.sign)
     guard let stop = ratioTest(leaving: leaving, sign: violator.sign) else {
-      forgetViolator(leaving)
+      violators.forget(leaving)
       return 0
+    }
+    if stop.expression == leaving && forwardOrder.count >= JumpBudget.leastMoved && !jumps.isSpent
+      && jump(leaving: leaving, sign: violator.sign)
+    {
+      return stop.length
     }
     applyPassages(except: leaving)
     if stop.expression == leaving {

@@ -16,7 +16,7 @@ extension ActiveSet {
   private mutating func check(_ expression: Int32) {
     let record = expressions[expression]
     if !record.isActive {
-      forgetViolator(expression)
+      violators.forget(expression)
       return
     }
     let isOnOnlyBreakpoint = record.head == none || isOnOnlyBreakpoint(expression)
@@ -24,7 +24,7 @@ extension ActiveSet {
       expression,
       isRequired: !isOnOnlyBreakpoint && isRequiredViolatedAtTarget(expression))
     if record.costs == none && (isOnOnlyBreakpoint || isOptimalByItself(record)) {
-      forgetViolator(expression)
+      violators.forget(expression)
       return
     }
     for side in [1.0, -1.0] {
@@ -32,13 +32,16 @@ extension ActiveSet {
       let leading = slope.leading(levels, tolerance: Tolerance.slope)
       slope.clear()
       if leading.value * side < 0 {
-        noteViolator(
+        // Releasing a hub that is held by something as important looks steepest and is undone later.
+        let isHeldFirmly = holdingRank(of: expression) <= leading.rank
+        violators.note(
           Violator(
-            expression: expression, rank: leading.rank, rate: abs(leading.value), sign: side))
+            expression: expression, level: levelsByRank[leading.rank], rate: abs(leading.value),
+            sign: side, isHeldFirmly: isHeldFirmly))
         return
       }
     }
-    forgetViolator(expression)
+    violators.forget(expression)
   }
 
   @inline(__always)
@@ -96,41 +99,6 @@ extension ActiveSet {
     }
   }
 
-  /// The candidate with the steepest slope at the most important level, as an index into `violators`.
-  ///
-  /// Among them, an expression that is held by something less important than the level it hurts comes
-  /// first: releasing a hub that is held by something as important looks steepest and is undone later.
-  /// While steps of length zero follow each other the choice inside the level is random, from a fixed
-  /// seed.
-  mutating func chooseViolator(isStalling: Bool) -> Int32 {
-    var best = none
-    var bestClass: Int32 = 0
-    var ties: UInt64 = 0
-    for index in 0..<violators.count {
-      let candidate = violators[index]
-      if best != none && candidate.rank > violators[best].rank { continue }
-      let isHeldFirmly: Int32 = holdingRank(of: candidate.expression) <= candidate.rank ? 1 : 0
-      if best == none || candidate.rank < violators[best].rank {
-        best = index
-        bestClass = isHeldFirmly
-        ties = 1
-      } else if isStalling {
-        ties += 1
-        if random.next() % ties == 0 { best = index }
-      } else if isHeldFirmly < bestClass
-        || (isHeldFirmly == bestClass && isSteeper(candidate, than: violators[best]))
-      {
-        best = index
-        bestClass = isHeldFirmly
-      }
-    }
-    return best
-  }
-
-  private mutating func isSteeper(_ left: Violator, than right: Violator) -> Bool {
-    left.rate > right.rate || (left.rate == right.rate && left.expression < right.expression)
-  }
-
   /// The rank of the most important breakpoint that holds an active expression.
   private mutating func holdingRank(of expression: Int32) -> Int32 {
     var rank = Int32.max
@@ -142,37 +110,5 @@ extension ActiveSet {
       constraint = breakpoints[constraint].next
     }
     return rank
-  }
-}
-
-// MARK: The set of violators
-
-extension ActiveSet {
-  private mutating func noteViolator(_ violator: Violator) {
-    let slot = violatorSlot[violator.expression]
-    if slot != none {
-      violators[slot] = violator
-    } else {
-      violatorSlot[violator.expression] = violators.count
-      violators.append(violator)
-    }
-  }
-
-  mutating func forgetViolator(_ expression: Int32) {
-    let slot = violatorSlot[expression]
-    guard slot != none else { return }
-    violatorSlot[expression] = none
-    let last = violators.removeLast()
-    if last.expression != expression {
-      violators[slot] = last
-      violatorSlot[last.expression] = slot
-    }
-  }
-
-  /// Adapts the recorded ranks to a level that has come in at `rank`.
-  mutating func shiftViolators(from rank: Int32) {
-    for index in 0..<violators.count where violators[index].rank >= rank {
-      violators[index].rank += 1
-    }
   }
 }

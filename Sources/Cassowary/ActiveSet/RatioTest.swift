@@ -62,11 +62,15 @@ extension ActiveSet {
     return nil
   }
 
+  /// Collects the first breakpoint that each expression meets in the current direction, and the leaving
+  /// expression's own unless it is `none`.
   mutating func collectEvents(leaving: Int32, sign: Double) {
     events.removeAll()
     stamp &+= 1
-    expressionMark[leaving] = stamp
-    addOwnEvent(leaving, sign: sign)
+    if leaving != none {
+      expressionMark[leaving] = stamp
+      addOwnEvent(leaving, sign: sign)
+    }
     for place in 0..<forwardOrder.count {
       var variable = forwardOrder[place]
       let isBlock = block[variable] != none
@@ -129,7 +133,7 @@ extension ActiveSet {
         constraint: found))
   }
 
-  private mutating func pushEvent(
+  mutating func pushEvent(
     _ expression: Int32, _ constraint: Int32, speed: Double, leaving: Int32
   ) {
     let from =
@@ -149,7 +153,7 @@ extension ActiveSet {
 
   /// Adds what the slope gains at all breakpoints that lie where the event's does, and finds the
   /// position of the expression beyond them and the breakpoint it meets next.
-  private mutating func passGroup(_ event: Event) -> (position: Int32, next: Int32) {
+  mutating func passGroup(_ event: Event) -> (position: Int32, next: Int32) {
     let value = breakpoints[event.constraint].value
     var constraint = event.constraint
     var last = constraint

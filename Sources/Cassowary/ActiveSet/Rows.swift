@@ -62,7 +62,7 @@ extension ActiveSet {
     direction.grow(to: variables, filler: 0)
     work.grow(to: variables, filler: 0)
     let expressions = self.expressions.count
-    violatorSlot.grow(to: expressions, filler: none)
+    violators.grow(toExpressions: expressions)
     infeasibleSlot.grow(to: expressions, filler: none)
     expressionMark.grow(to: expressions, filler: 0)
     start.grow(toExpressions: expressions)
@@ -353,7 +353,7 @@ extension ActiveSet {
   mutating func freeExpression(_ expression: Int32) {
     assert(!expressions[expression].isActive)
     structureChanges()
-    forgetViolator(expression)
+    violators.forget(expression)
     forgetInfeasible(expression)
     if !expressions[expression].isUnary {
       let start = expressions[expression].start

@@ -103,7 +103,7 @@ extension ActiveSet {
   private mutating func reopen(_ variable: Int32) {
     let expression = definition[variable]
     clearCosts(expression)
-    forgetViolator(expression)
+    violators.forget(expression)
     expressions[expression].pivot = none
     expressions[expression].position = unplaced
     noteFresh(expression)

@@ -1,0 +1,257 @@
+// The knapsack jump: many flips at once.
+//
+// In a squeezed chain (a row of labels in a container that is too small) nearly every step moves one
+// expression to its own next breakpoint, at the cost of moving the whole chain: a quadratic number of
+// moves. All these steps serve one inactive expression, the *coupling* one (the row's end against its
+// container), and compete for what it needs. With the multipliers of the coupling expression q, every
+// active expression j offers segments: moving from its target to its next breakpoint moves q by
+// |alpha_j| times the distance, at a cost per unit of q that is known, constant inside the segment
+// and growing from one segment of j to its next. Choosing segments, the cheapest first, until q has
+// what it needs is a continuous knapsack. The jump takes all segments that fit as a whole, pulls all
+// values once, and leaves the last, partial one to the ordinary step that follows.
+//
+// A jump only chooses another vertex to go on from, so exactness never depends on it: what the costs
+// leave out (other inactive expressions that meet breakpoints on the way) is put right by the steps
+// that follow. A jump that comes to nothing is not repeated often (`JumpBudget`).
+
+/// How often jumps are worth trying in one solve.
+struct JumpBudget: BitwiseCopyable {
+  /// Attempts that found fewer than two segments.
+  private var poorAttempts = 0
+  private var coupling = none
+  private var jumpsInRow = 0
+
+  /// The expression of the partial segment, which the next step lets leave; `none` after that.
+  var successor = none
+
+  /// A flip that moves fewer variables than this is cheaper than looking for a jump.
+  static let leastMoved: Int32 = 24
+
+  var isSpent: Bool { poorAttempts >= 3 }
+
+  mutating func noteAttempt(at expression: Int32, isPoor: Bool) {
+    if isPoor { poorAttempts += 1 }
+    jumpsInRow = expression == coupling ? jumpsInRow + 1 : 1
+    coupling = expression
+  }
+
+  /// Jumps for one coupling expression follow each other only so often.
+  func allows(_ expression: Int32) -> Bool {
+    !isSpent && (expression != coupling || jumpsInRow < 4)
+  }
+}
+
+/// A move of an active expression to its next breakpoint, and what it costs.
+struct Segment: Ordered {
+  /// The cost per unit of the coupling expression, its two most important components.
+  var first: RankedSlope
+  var second: RankedSlope
+  /// How far it moves the coupling expression.
+  var reach: Double
+  var expression: Int32
+  /// The breakpoint at its end, or `none` if it has no end.
+  var constraint: Int32
+  /// The segments of one expression are taken in order.
+  var order: Int32
+
+  static func precedes(_ left: Segment, _ right: Segment) -> Bool {
+    if left.first != right.first { return left.first < right.first }
+    if left.second != right.second { return left.second < right.second }
+    if left.expression != right.expression { return left.expression < right.expression }
+    return left.order < right.order
+  }
+}
+
+/// A slope at one level, as the leading component of a vector of slopes.
+struct RankedSlope: BitwiseCopyable, Comparable {
+  var rank: Int32
+  var value: Double
+
+  static let zero = RankedSlope(rank: .max, value: 0)
+
+  /// Lexicographic order: the more important component decides by its sign.
+  static func < (left: RankedSlope, right: RankedSlope) -> Bool {
+    if left.rank == right.rank { return left.value < right.value }
+    return left.rank < right.rank ? left.value < 0 : right.value > 0
+  }
+}
+
+extension ActiveSet {
+  /// Tries a jump in place of the flip of `leaving` that the ratio test has found; expects its
+  /// direction in `direction`.
+  ///
+  /// Returns whether anything has moved, or another expression should leave first.
+  mutating func jump(leaving: Int32, sign: Double) -> Bool {
+    guard let coupling = findCoupling(leaving: leaving, sign: sign),
+      jumps.allows(coupling.expression)
+    else { return false }
+    collectSegments(serving: coupling)
+    let taken = chooseSegments(for: coupling)
+    jumps.noteAttempt(at: coupling.expression, isPoor: taken < 2)
+    if taken < segments.count { jumps.successor = segments[taken].expression }
+    if taken > 0 { takeSegments(taken) }
+    return taken > 0 || (jumps.successor != none && jumps.successor != leaving)
+  }
+
+  /// The event at which the slope turns when the leaving expression has no breakpoints of its own.
+  private mutating func findCoupling(leaving: Int32, sign: Double) -> Event? {
+    collectEvents(leaving: none, sign: sign)
+    collectSlope(of: leaving, side: sign)
+    if sign < 0 { slope.negate() }
+    defer { slope.clear() }
+    while !events.isEmpty {
+      let event = events.popLeast()
+      let group = passGroup(event)
+      if slope.leading(levels, tolerance: Tolerance.slope).value >= 0 { return event }
+      if group.next != none {
+        pushEvent(event.expression, group.next, speed: event.speed, leaving: none)
+      }
+    }
+    return nil
+  }
+
+  /// Collects the segments of all active expressions that move the coupling one the way it is to go, as
+  /// long as they pay.
+  private mutating func collectSegments(serving coupling: Event) {
+    segments.removeAll()
+    let up: Double = coupling.speed > 0 ? 1 : -1
+    ActiveSet.addSlope(
+      of: coupling.expression, at: expressions[coupling.expression].position, times: 1, to: &cost,
+      expressions, breakpoints, classes)
+    rankCosts()
+    beginBackwardSearch()
+    addGradient(1, of: coupling.expression)
+    sweepBackward()
+    for place in 0..<backwardOrder.count {
+      var variable = backwardOrder[place]
+      let isBlock = block[variable] != none
+      repeat {
+        if abs(work[variable]) > Tolerance.pivot {
+          addSegments(of: definition[variable], multiplier: work[variable], up: up)
+        }
+        variable = isBlock ? nextInBlock[variable] : none
+      } while variable != none
+    }
+  }
+
+  /// Adds the segments of one active expression; `ranked` has the slope of the coupling expression,
+  /// which its reduced costs contain.
+  private mutating func addSegments(of expression: Int32, multiplier: Double, up: Double) {
+    let side: Double = multiplier * up > 0 ? 1 : -1
+    let size = abs(multiplier)
+    collectSlope(of: expression, side: side)
+    if side < 0 { slope.negate() }
+    var constraint = nextBreakpoint(of: expression, side: side)
+    var from = expressions[expression].target
+    var order: Int32 = 0
+    // What a unit of the coupling expression gains is in the reduced costs, so segments pay as long as
+    // the slope is negative.
+    while slope.leading(levels, tolerance: Tolerance.slope).value < 0 {
+      let end = constraint == none ? Double.infinity : breakpoints[constraint].value
+      let (first, second) = costPerUnit(size: size, up: up)
+      segments.append(
+        Segment(
+          first: first, second: second, reach: abs(end - from) * size, expression: expression,
+          constraint: constraint, order: order))
+      if constraint == none { break }
+      from = end
+      order += 1
+      while constraint != none && breakpoints[constraint].value == from {
+        let kind = classes[breakpoints[constraint].kind]
+        slope.add(kind.jump, at: kind.level)
+        constraint = side > 0 ? breakpoints[constraint].next : breakpoints[constraint].previous
+      }
+    }
+    slope.clear()
+  }
+
+  /// The first breakpoint beyond the target of an active expression on one side.
+  private mutating func nextBreakpoint(of expression: Int32, side: Double) -> Int32 {
+    let target = expressions[expression].target
+    var constraint = expressions[expression].head
+    var before = none
+    while constraint != none && breakpoints[constraint].value <= target {
+      if breakpoints[constraint].value < target { before = constraint }
+      constraint = breakpoints[constraint].next
+    }
+    return side > 0 ? constraint : before
+  }
+
+  /// The two most important components of what a unit of the coupling expression costs: the slope
+  /// collected in `slope` without the part of the coupling expression itself, divided by `size`.
+  private mutating func costPerUnit(
+    size: Double, up: Double
+  ) -> (RankedSlope, RankedSlope) {
+    for index in 0..<ranked.count {
+      slope.add(-ranked[index].value * up * size, at: ranked[index].level)
+    }
+    var first = RankedSlope.zero
+    var second = RankedSlope.zero
+    for index in 0..<slope.touched.count {
+      let level = slope.touched[index]
+      if abs(slope[level]) <= Tolerance.slope { continue }
+      let component = RankedSlope(rank: levels[level].rank, value: slope[level] / size)
+      if component.rank < first.rank {
+        second = first
+        first = component
+      } else if component.rank < second.rank {
+        second = component
+      }
+    }
+    for index in 0..<ranked.count {
+      slope.add(ranked[index].value * up * size, at: ranked[index].level)
+    }
+    return (first, second)
+  }
+
+  /// Sorts the segments and returns how many of them, taken as a whole, bring the coupling expression
+  /// no further than the breakpoint where its slope turns.
+  private mutating func chooseSegments(for coupling: Event) -> Int32 {
+    segments.sort()
+    let value = evaluate(coupling.expression).value
+    var needed = abs(breakpoints[coupling.constraint].value - value)
+    var taken: Int32 = 0
+    while taken < segments.count && segments[taken].constraint != none
+      && segments[taken].reach <= needed
+    {
+      needed -= segments[taken].reach
+      taken += 1
+    }
+    return taken
+  }
+
+  private mutating func takeSegments(_ taken: Int32) {
+    structureChanges()
+    for index in 0..<taken {
+      let expression = segments[index].expression
+      expressions[expression].position = segments[index].constraint
+      expressions[expression].target = breakpoints[segments[index].constraint].value
+      noteCheck(expression)
+    }
+    statistics.flips += Int(taken)
+    beginForwardSearch()
+    for index in 0..<taken { searchForward(from: expressions[segments[index].expression].pivot) }
+    pullValues()
+    revalueMoved()
+  }
+
+  /// Corrects the places of the inactive expressions that contain something in `forwardOrder`.
+  private mutating func revalueMoved() {
+    for place in 0..<forwardOrder.count {
+      var variable = forwardOrder[place]
+      let isBlock = block[variable] != none
+      repeat {
+        if unary[variable] != none && unary[variable] != definition[variable] {
+          _ = revalue(unary[variable])
+        }
+        var entry = column[variable]
+        while entry != none {
+          let expression = entries[entry].expression
+          if !expressions[expression].isActive { _ = revalue(expression) }
+          entry = entries[entry].nextInColumn
+        }
+        variable = isBlock ? nextInBlock[variable] : none
+      } while variable != none
+    }
+  }
+}
