@@ -104,7 +104,7 @@ extension Solver {
 
   /// The number of variables.
   public var variableCount: Int {
-    Int(state.value.count - state.freeVariables.count)
+    Int(state.value.count - state.freeVariables.count - state.released.count)
   }
 
   /// The name the variable was added with.

@@ -15,6 +15,7 @@ extension ActiveSet {
     result.changeSlot = changeSlot.copy()
     result.generation = generation.copy()
     result.freeVariables = freeVariables.copy()
+    result.released = released.copy()
     result.expressions = expressions.copy()
     result.flags = flags.copy()
     result.entries = entries.copy()

@@ -32,6 +32,8 @@ struct ActiveSet: ~Copyable {
   /// Tells successive variables at the same place apart.
   var generation = Table<UInt32>()
   var freeVariables = Table<Int32>()
+  /// Variables that nobody asks for any more.
+  var released = Table<Int32>()
 
   // MARK: Expressions and constraints
   var expressions = Table<Expression>()
@@ -98,6 +100,8 @@ struct ActiveSet: ~Copyable {
   var forwardStamp: UInt32 = 0
   var backwardMark = Table<UInt32>()
   var backwardStamp: UInt32 = 0
+  /// Marks in `pathMark` what depends on orphans; 0 when there are none.
+  var taintStamp: UInt32 = 0
   var pathMark = Table<UInt32>()
   var expressionMark = Table<UInt32>()
   var direction = Table<Double>()

@@ -236,7 +236,7 @@ extension ActiveSet {
   }
 
   /// Corrects the places of the inactive expressions that contain something in `forwardOrder`.
-  private mutating func revalueMoved() {
+  mutating func revalueMoved() {
     for place in 0..<forwardOrder.count {
       var variable = forwardOrder[place]
       let isBlock = block[variable] != none

@@ -43,12 +43,14 @@ extension ActiveSet {
     growScratch()
     sortChangedLists()
     moveChangedTargets()
-    reopenFloatingVariables()
+    reopenVariables()
     determineOpenVariables()
     placeWaitingExpressions()
+    if taintStamp != 0 { revalueMoved() }
     optimize()
     settleFloatingExpressions()
     freeEmptiedExpressions()
+    freeReleasedVariables()
   }
 
   private mutating func optimize() {

@@ -84,17 +84,20 @@ extension ActiveSet {
     return none
   }
 
-  /// Frees a variable that no constraint mentions.
+  /// Lets go of a variable that no constraint mentions; the next solve frees its place.
   mutating func releaseVariable(_ variable: Int32) {
-    if definition[variable] == ActiveSet.open || column[variable] != none {
-      needsSolve = true
-      solve()
-    }
-    removeVariable(variable)
+    needsSolve = true
+    generation[variable] &+= 1
+    released.append(variable)
+  }
+
+  mutating func freeReleasedVariables() {
+    for index in 0..<released.count { freeVariable(released[index]) }
+    released.removeAll()
   }
 
   /// Frees a variable that no expression but its own floating one contains.
-  private mutating func removeVariable(_ variable: Int32) {
+  private mutating func freeVariable(_ variable: Int32) {
     assert(column[variable] == none && block[variable] == none)
     let expression = unary[variable]
     if expression != none {
@@ -104,7 +107,6 @@ extension ActiveSet {
       freeExpression(expression)
     }
     definition[variable] = ActiveSet.open
-    generation[variable] &+= 1
     // The next variable at this place starts at 0.
     if changeSlot[variable] != none { changes[changeSlot[variable]].reported = 0 }
     freeVariables.append(variable)

@@ -47,70 +47,6 @@ extension ActiveSet {
     freshExpressions.removeAll()
   }
 
-  /// Opens variables that floated so far, that new constraints mention, and that no active expression
-  /// but their own contains: they have no dependents, so the start may determine them as if new.
-  mutating func reopenFloatingVariables() {
-    queue.removeAll()
-    stamp &+= 1
-    for index in 0..<freshExpressions.count {
-      let expression = freshExpressions[index]
-      let record = expressions[expression]
-      if flags[expression].contains(.free) || record.isUnary { continue }
-      for entry in record.start..<(record.start + record.count) {
-        considerReopening(entries[entry].variable)
-      }
-    }
-    for index in 0..<floating.count {
-      let record = expressions[floating[index]]
-      if record.isUnary && record.head != none && !flags[floating[index]].contains(.free) {
-        considerReopening(record.start)
-      }
-    }
-    if queue.isEmpty { return }
-    for index in 0..<queue.count { unplaceColumn(of: queue[index]) }
-    flushSlopes()
-    for index in 0..<queue.count { reopen(queue[index]) }
-  }
-
-  /// Longer columns are left to pivots, so that adding rows to a hub one by one stays linear.
-  private static let longestReopenedColumn = 32
-
-  private mutating func considerReopening(_ variable: Int32) {
-    if pathMark[variable] == stamp || definition[variable] == ActiveSet.open { return }
-    let own = expressions[definition[variable]]
-    if !own.isUnary || own.position != none { return }
-    var length = 0
-    var entry = column[variable]
-    while entry != none {
-      length += 1
-      if length > Self.longestReopenedColumn { return }
-      if expressions[entries[entry].expression].isActive { return }
-      entry = entries[entry].nextInColumn
-    }
-    pathMark[variable] = stamp
-    queue.append(variable)
-  }
-
-  private mutating func unplaceColumn(of variable: Int32) {
-    var entry = column[variable]
-    while entry != none {
-      unplace(entries[entry].expression)
-      noteFresh(entries[entry].expression)
-      entry = entries[entry].nextInColumn
-    }
-  }
-
-  private mutating func reopen(_ variable: Int32) {
-    let expression = definition[variable]
-    clearCosts(expression)
-    violators.forget(expression)
-    expressions[expression].pivot = none
-    expressions[expression].position = unplaced
-    noteFresh(expression)
-    definition[variable] = ActiveSet.open
-    openVariables.append(variable)
-  }
-
   mutating func noteFresh(_ expression: Int32) {
     if flags[expression].contains(.fresh) { return }
     flags[expression].insert(.fresh)
@@ -121,10 +57,10 @@ extension ActiveSet {
     let record = expressions[expression]
     var count: Int32 = 0
     if record.isUnary {
-      count = definition[record.start] == ActiveSet.open ? 1 : 0
+      count = isOpen(record.start) ? 1 : 0
     } else {
       for entry in record.start..<(record.start + record.count)
-      where definition[entries[entry].variable] == ActiveSet.open {
+      where isOpen(entries[entry].variable) {
         count += 1
       }
     }
@@ -166,9 +102,9 @@ extension ActiveSet {
 
   private mutating func openVariable(of expression: Int32) -> Int32 {
     let record = expressions[expression]
-    if record.isUnary { return definition[record.start] == ActiveSet.open ? record.start : none }
+    if record.isUnary { return isOpen(record.start) ? record.start : none }
     for entry in record.start..<(record.start + record.count)
-    where definition[entries[entry].variable] == ActiveSet.open {
+    where isOpen(entries[entry].variable) {
       return entries[entry].variable
     }
     return none
@@ -176,7 +112,7 @@ extension ActiveSet {
 
   private mutating func tryToDetermine(by expression: Int32) {
     let variable = openVariable(of: expression)
-    if variable == none { return }
+    if variable == none || definition[variable] != ActiveSet.open { return }
     let head = expressions[expression].head
     if start.poppedKey == 0 && breakpoints[head].next == none {
       // A required equality: nothing is more important.
@@ -244,12 +180,26 @@ extension ActiveSet {
     definition[variable] = expression
     structureChanges()
     setValue(of: variable, to: result)
+    closeColumn(of: variable)
+    if taintStamp != 0 { closeReadyVariables() }
+  }
+
+  /// Counts a variable as closed in everything that contains it.
+  @inline(__always)
+  mutating func closeColumn(of variable: Int32) {
     statistics.touchedRows += 1
     var entry = column[variable]
     while entry != none {
       let other = entries[entry].expression
       start.openCount[other] &-= 1
-      if start.openCount[other] == 1 { enqueue(other) }
+      let count = start.openCount[other]
+      if count == 1 {
+        if !expressions[other].isActive { enqueue(other) }
+      } else if count == 0 && taintStamp != 0 && expressions[other].isActive
+        && pathMark[expressions[other].pivot] == taintStamp
+      {
+        start.ready.append(expressions[other].pivot)
+      }
       entry = entries[entry].nextInColumn
     }
   }
@@ -277,6 +227,8 @@ struct StartQueue: ~Copyable {
   /// The number of open variables of each fresh expression.
   var openCount = Table<Int32>()
   private var next = Table<Int32>()
+  /// Tainted variables whose inputs are all closed.
+  var ready = Table<Int32>()
   /// The key of each class: first for single variables, then for expressions of several.
   private var keys = Table<Int32>()
   private var heads = Table<Int32>()

@@ -1,0 +1,188 @@
+// Reopening: variables that the start determines again, inside an edit of the structure.
+//
+// Two kinds of variables are as good as new when constraints come and go. One floats, and nothing
+// depends on it. The other is an *orphan*: the constraint that determined it is gone, others that
+// mention it have come, and much may depend on it, as on the top of a label in the middle of a column.
+// Determining an orphan by peeling costs one pass over what depends on it; determining it by an
+// exchange costs several.
+//
+// What depends on an orphan is *tainted*: it keeps its defining expression, but its value is not good
+// until everything that it depends on is determined. The start counts tainted variables as open, and
+// pulls and closes each when the last of its inputs is closed. So an orphan is never determined by
+// something that depends on it, and the matching stays free of cycles. An orphan that no constraint
+// determines floats like any other variable.
+
+extension ActiveSet {
+  mutating func reopenVariables() {
+    reopenFloatingVariables()
+    reopenOrphans()
+  }
+
+  /// Opens variables that floated so far, that new constraints mention, and that no active expression
+  /// but their own contains: they have no dependents, so the start may determine them as if new.
+  mutating func reopenFloatingVariables() {
+    queue.removeAll()
+    stamp &+= 1
+    for index in 0..<freshExpressions.count {
+      let expression = freshExpressions[index]
+      let record = expressions[expression]
+      if flags[expression].contains(.free) || record.isUnary { continue }
+      for entry in record.start..<(record.start + record.count) {
+        considerReopening(entries[entry].variable)
+      }
+    }
+    for index in 0..<floating.count {
+      let record = expressions[floating[index]]
+      if record.isUnary && record.head != none && !flags[floating[index]].contains(.free) {
+        considerReopening(record.start)
+      }
+    }
+    if queue.isEmpty { return }
+    for index in 0..<queue.count { unplaceColumn(of: queue[index]) }
+    flushSlopes()
+    for index in 0..<queue.count { reopen(queue[index], definedBy: definition[queue[index]]) }
+  }
+
+  /// Longer columns are left to pivots, so that adding rows to a hub one by one stays linear.
+  private static let longestReopenedColumn = 32
+
+  private mutating func considerReopening(_ variable: Int32) {
+    if pathMark[variable] == stamp || definition[variable] == ActiveSet.open { return }
+    let own = expressions[definition[variable]]
+    if !own.isUnary || own.position != none { return }
+    var length = 0
+    var entry = column[variable]
+    while entry != none {
+      length += 1
+      if length > Self.longestReopenedColumn { return }
+      if expressions[entries[entry].expression].isActive { return }
+      entry = entries[entry].nextInColumn
+    }
+    pathMark[variable] = stamp
+    queue.append(variable)
+  }
+
+  private mutating func unplaceColumn(of variable: Int32) {
+    var entry = column[variable]
+    while entry != none {
+      let expression = entries[entry].expression
+      if !expressions[expression].isActive {
+        unplace(expression)
+        noteFresh(expression)
+      }
+      entry = entries[entry].nextInColumn
+    }
+  }
+
+  private mutating func reopen(_ variable: Int32, definedBy expression: Int32) {
+    clearCosts(expression)
+    violators.forget(expression)
+    expressions[expression].pivot = none
+    expressions[expression].position = unplaced
+    noteFresh(expression)
+    definition[variable] = ActiveSet.open
+    openVariables.append(variable)
+  }
+}
+
+// MARK: Orphans
+
+extension ActiveSet {
+  @inline(__always)
+  mutating func isOpen(_ variable: Int32) -> Bool {
+    definition[variable] == ActiveSet.open
+      || (taintStamp != 0 && pathMark[variable] == taintStamp)
+  }
+
+  private mutating func reopenOrphans() {
+    taintStamp = 0
+    queue.removeAll()
+    for index in 0..<floating.count where isOrphaning(floating[index]) {
+      queue.append(floating[index])
+    }
+    if queue.isEmpty { return }
+    for index in 0..<queue.count {
+      let orphan = expressions[queue[index]].pivot
+      unplaceColumn(of: orphan)
+      let own = unary[orphan]
+      if own != none && own != queue[index] {
+        unplace(own)
+        noteFresh(own)
+      }
+    }
+    flushSlopes()
+    beginForwardSearch()
+    var kept: Int32 = 0
+    for index in 0..<queue.count where expressions[queue[index]].costs == none {
+      queue[kept] = queue[index]
+      kept += 1
+      searchForward(from: expressions[queue[index]].pivot)
+    }
+    queue.truncate(to: kept)
+    for place in 0..<forwardOrder.count where block[forwardOrder[place]] != none { return }
+    if queue.isEmpty { return }
+    for index in 0..<queue.count {
+      emptied.append(queue[index])
+      reopen(expressions[queue[index]].pivot, definedBy: queue[index])
+    }
+    taintDependents()
+  }
+
+  /// Whether an active expression has lost its last constraint while new ones mention the variable it
+  /// determines.
+  private mutating func isOrphaning(_ expression: Int32) -> Bool {
+    let record = expressions[expression]
+    if flags[expression].contains(.free) || !record.isActive || record.head != none
+      || block[record.pivot] != none
+    {
+      return false
+    }
+    var hasFresh = false
+    var length = 0
+    var entry = column[record.pivot]
+    while entry != none && length <= Self.longestReopenedColumn {
+      if flags[entries[entry].expression].contains(.fresh) { hasFresh = true }
+      length += 1
+      entry = entries[entry].nextInColumn
+    }
+    return hasFresh && entry == none
+  }
+
+  private mutating func taintDependents() {
+    stamp &+= 1
+    taintStamp = stamp
+    for place in 0..<forwardOrder.count
+    where definition[forwardOrder[place]] != ActiveSet.open {
+      pathMark[forwardOrder[place]] = taintStamp
+    }
+    for place in 0..<forwardOrder.count {
+      let variable = forwardOrder[place]
+      var entry = column[variable]
+      while entry != none {
+        let expression = entries[entry].expression
+        if !expressions[expression].isActive && !flags[expression].contains(.fresh) {
+          start.openCount[expression] = .max
+        }
+        entry = entries[entry].nextInColumn
+      }
+      if definition[variable] == ActiveSet.open { continue }
+      let record = expressions[definition[variable]]
+      var inputs: Int32 = 0
+      for entry in record.start..<(record.start + record.count)
+      where entries[entry].variable != variable && isOpen(entries[entry].variable) {
+        inputs += 1
+      }
+      start.openCount[definition[variable]] = inputs
+    }
+  }
+
+  /// Closes tainted variables whose last open input has been closed.
+  mutating func closeReadyVariables() {
+    while !start.ready.isEmpty {
+      let variable = start.ready.removeLast()
+      pathMark[variable] = 0
+      pullValue(of: variable)
+      closeColumn(of: variable)
+    }
+  }
+}
