@@ -52,7 +52,7 @@ struct TrellisBench {
   private static func plan(_ options: Options) -> Driver.Plan {
     guard options.isQuick else { return Driver.Plan() }
     return Driver.Plan(
-      rounds: 3, secondsARound: 0.01,
+      rounds: 3, secondsARound: 0.01, longestRepeated: 0.1,
       limits: [.trellis: 4, .hand: 4, .kiwi: 2, .yoga: 2])
   }
 

@@ -2,7 +2,7 @@
 struct ResultTable {
   private static let header = [
     "workload", "size", "whole", "unit", "min", "median", "spread", "hand", "ratio", "Kiwi",
-    "x faster", "Yoga", "x faster", "worst", "pivots", "flips", "mallocs", "bytes/label",
+    "x faster", "Yoga", "x faster", "worst", "pivots", "flips", "mallocs", "bytes/unit",
   ]
 
   static func table(_ records: [Record]) -> Table {

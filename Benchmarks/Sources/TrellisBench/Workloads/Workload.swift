@@ -14,8 +14,12 @@ enum Engine: String, Codable, CaseIterable {
 struct Workload: Sendable {
   /// What a figure is divided by.
   enum Unit: String, Codable, Sendable {
-    /// Nanoseconds a label (or cell, view), of those that have to move.
+    /// Nanoseconds a label, of those that have to move.
     case perLabel = "ns/label"
+    /// Nanoseconds a view.
+    case perView = "ns/view"
+    /// Nanoseconds a cell, which holds several views.
+    case perCell = "ns/cell"
     /// Nanoseconds for the whole operation.
     case whole = "ns"
   }

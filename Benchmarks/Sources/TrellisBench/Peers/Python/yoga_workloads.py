@@ -126,4 +126,10 @@ CATALOGUE = {
     "W3-last": lambda count: HeightEdits(count, [count - 1]),
     "W3-alternating": lambda count: HeightEdits(count, [0, count // 2]),
     "W5": Resize,
+    "handles-build": Build,
+    "handles-edit": lambda count: HeightEdits(count, [0]),
+    "nodes-build": Build,
+    "nodes-edit": lambda count: HeightEdits(count, [0]),
+    "formats-build": Build,
+    "formats-edit": lambda count: HeightEdits(count, [0]),
 }
