@@ -16,6 +16,7 @@ struct Options {
   var isWorker = false
   var isQuick = false
   var isListing = false
+  var profiled: String?
   var filter: [String] = []
   var peers: Peers?
   var python: String?
@@ -38,6 +39,8 @@ struct Options {
                        hyphen, or whose title contains TEXT; 'W1@500' is W1 at 500
                        labels; may be repeated
       --list           print the workloads and stop
+      --profile CASE   do one case such as 'W1@1000' again and again for five
+                       seconds, in this process, for a profiler
       --peers          measure Kiwi and Yoga too, and fail if they cannot be had;
                        without the option they are measured if Python is there
       --no-peers       do not measure them
@@ -65,6 +68,7 @@ struct Options {
       case "--worker": isWorker = true
       case "--quick": isQuick = true
       case "--list": isListing = true
+      case "--profile": profiled = try value(of: argument)
       case "--filter": filter.append(try value(of: argument))
       case "--peers": peers = .always
       case "--no-peers": peers = .never

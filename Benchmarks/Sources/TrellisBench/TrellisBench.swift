@@ -13,10 +13,26 @@ struct TrellisBench {
       let options = try Options(arguments)
       if options.isWorker { return Worker.run() }
       if options.isListing { return list() }
+      if let text = options.profiled { return try profile(text) }
       exit(run(options))
     } catch {
       Console.progress("trellis-bench: \(error.message)\nTry 'trellis-bench --help'.")
       exit(64)
+    }
+  }
+
+  /// Does one case again and again.
+  private static func profile(_ text: String) throws(Options.Misuse) {
+    let parts = text.split(separator: "@").map(String.init)
+    guard parts.count == 2, let workload = Catalogue[parts[0]], let count = Int(parts[1]) else {
+      throw Options.Misuse(message: "'\(text)' is not a workload and a size such as 'W1@1000'")
+    }
+    do {
+      var sampler = try Sampler(workload.make(count))
+      let summary = try Summary(sampler.round(seconds: 5).samples)
+      print(summary.map { "\(Numbers.duration($0.minimum)), \($0.samples) samples" } ?? "")
+    } catch {
+      throw Options.Misuse(message: "\(error)")
     }
   }
 
@@ -52,7 +68,7 @@ struct TrellisBench {
   private static func plan(_ options: Options) -> Driver.Plan {
     guard options.isQuick else { return Driver.Plan() }
     return Driver.Plan(
-      rounds: 3, secondsARound: 0.01, longestRepeated: 0.1,
+      rounds: 3, secondsARound: 0.01, longestRepeated: 0.4,
       limits: [.trellis: 4, .hand: 4, .kiwi: 2, .yoga: 2])
   }
 

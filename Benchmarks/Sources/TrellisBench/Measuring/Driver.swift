@@ -6,7 +6,7 @@ final class Driver {
     var rounds = 5
     /// How long one engine is sampled in a round.
     var secondsARound = 0.06
-    /// A first operation that takes longer than this many seconds is not repeated.
+    /// An operation that takes longer than this many seconds is measured in one round only.
     var longestRepeated = 1.0
     /// How long an order may take before the engine has lost.
     var limits: [Engine: Double] = [.trellis: 60, .hand: 60, .kiwi: 10, .yoga: 10]
@@ -27,21 +27,17 @@ final class Driver {
       workload: workload.name, title: workload.title, unit: workload.unit, count: count,
       labels: workload.labels(count))
     var samples: [Engine: [Double]] = [:]
-    var waiting: [Engine] = []
+    var rounds: [Engine: Int] = [:]
     for engine in Engine.allCases {
       guard let first = prepare(engine, &record) else { continue }
-      samples[engine] = []
-      if first > plan.longestRepeated * 1e9 {
-        samples[engine] = [first]
-      } else {
-        waiting.append(engine)
-      }
+      rounds[engine] = self.rounds(engine, first: first)
+      samples[engine] = rounds[engine] == 0 ? [first] : []
     }
-    for _ in 0..<plan.rounds {
-      for engine in waiting {
+    for round in 0..<plan.rounds {
+      for engine in Engine.allCases where round < rounds[engine] ?? 0 {
         let order = Order(
           verb: .round, engine: engine, workload: workload.name, count: count,
-          seconds: plan.secondsARound)
+          seconds: rounds[engine] == 1 ? 0 : plan.secondsARound)
         guard let reply = send(order, &record) else { continue }
         samples[engine]? += reply.samples
         if engine == .trellis, let cycle = reply.cycle { record.worst = cycle.max() }
@@ -64,6 +60,14 @@ final class Driver {
       verb: .prepare, engine: engine, workload: record.workload, count: record.count)
     guard let reply = send(order, &record), reply.isUnsupported != true else { return nil }
     return reply.samples.first
+  }
+
+  /// How many rounds an engine can be given, by the nanoseconds of its first operation; if none, that
+  /// operation is its only sample.
+  private func rounds(_ engine: Engine, first: Double) -> Int {
+    let limit = plan.limits[engine] ?? 60
+    if first > limit * 1e9 / 10 { return 0 }
+    return first > plan.longestRepeated * 1e9 ? 1 : plan.rounds
   }
 
   private func conclude(_ engine: Engine, _ samples: [Double], _ record: inout Record) {

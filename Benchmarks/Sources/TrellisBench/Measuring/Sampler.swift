@@ -7,17 +7,17 @@ import CMeasuring
 struct Sampler {
   private let clock = Clock()
   private let specimen: any Specimen
+  /// Nanoseconds of the first operation, cold.
+  private(set) var first = 0.0
   private var batch = 1
   private var cycle: [Double] = []
 
-  /// Warms up, and finds how many operations make a sample.
-  ///
-  /// - Returns: through `first`, the nanoseconds of the first operation, cold.
-  init(_ specimen: any Specimen, first: inout Double) throws {
+  /// Does the first operation, and finds how many of them make a sample.
+  init(_ specimen: any Specimen) throws {
     self.specimen = specimen
     first = try time(1)
     batch = specimen.cycle
-    guard !specimen.startsAfresh else { return }
+    guard !specimen.startsAfresh, first < 1_000_000 else { return }
     while try time(batch) < 50_000, batch < 1 << 20 { batch *= 2 }
   }
 

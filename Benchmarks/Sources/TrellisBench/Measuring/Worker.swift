@@ -39,8 +39,8 @@ struct Worker {
     guard let workload = Catalogue[order.workload],
       let make = order.engine == .hand ? workload.makeHand : workload.make
     else { return Reply(isUnsupported: true) }
-    var first = 0.0
-    samplers[order.engine] = try Sampler(make(order.count), first: &first)
-    return Reply(samples: [first])
+    let sampler = try Sampler(make(order.count))
+    samplers[order.engine] = sampler
+    return Reply(samples: [sampler.first])
   }
 }

@@ -95,9 +95,10 @@ extension Gate {
 
   /// The slowest operation of the cycle, in nanoseconds.
   private func worst(_ workload: String, _ count: Int, _ limit: Double) -> Row {
-    row(
+    let record = record(workload, count)
+    return row(
       "\(workload) at \(Numbers.count(count)), the slowest", Numbers.duration(limit),
-      record(workload, count)?.worst, Numbers.duration, { $0 <= limit })
+      record?.worst ?? record?.summary(.trellis)?.minimum, Numbers.duration, { $0 <= limit })
   }
 
   private func growth(_ workload: String, _ limit: Double) -> Row {

@@ -39,6 +39,14 @@ struct Machine: Codable {
   var processor = Machine.processorName()
   var processors = ProcessInfo.processInfo.processorCount
   var date = ISO8601DateFormatter().string(from: Date())
+  /// The average number of processes that wanted to run, over the last minute: more than one beside the
+  /// benchmarks means noise.
+  var load = Machine.load()
+
+  private static func load() -> Double? {
+    let text = try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8)
+    return text?.split(separator: " ").first.flatMap { Double($0) }
+  }
 
   private static func processorName() -> String {
     guard let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8),
@@ -48,5 +56,8 @@ struct Machine: Codable {
     return name.trimmingCharacters(in: .whitespaces)
   }
 
-  var text: String { "\(processor), \(processors) processors, \(system), \(date)" }
+  var text: String {
+    let load = load.map { ", load \(Numbers.short($0))" } ?? ""
+    return "\(processor), \(processors) processors, \(system), \(date)\(load)"
+  }
 }
