@@ -131,20 +131,24 @@ extension TrellisBench {
       FileHandle.standardOutput.write(try report.json() + Data("\n".utf8))
     case .text:
       print(report.machine.text)
-      for (title, table) in tables(report, baseline) { print("\n\(title)\n\n\(table.text())") }
+      for (title, table) in tables(report, baseline, options) {
+        print("\n\(title)\n\n\(table.text())")
+      }
     case .markdown:
       print(report.machine.text)
-      for (title, table) in tables(report, baseline) {
+      for (title, table) in tables(report, baseline, options) {
         print("\n### \(title)\n\n\(table.markdown())")
       }
     }
   }
 
-  private static func tables(_ report: Report, _ baseline: Report?) -> [(String, Table)] {
+  private static func tables(
+    _ report: Report, _ baseline: Report?, _ options: Options
+  ) -> [(String, Table)] {
     let records = report.records
     var tables = [
       ("Figures", ResultTable.table(records)), ("Growth", GrowthTable.table(records)),
-      ("Gate", Gate(records).table()),
+      ("Gate", Gate(records).table(isPartial: !options.filter.isEmpty)),
     ]
     if let baseline {
       tables.append(("Since the baseline", Comparison.table(records, baseline.records)))

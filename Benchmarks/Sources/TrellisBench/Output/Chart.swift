@@ -6,8 +6,10 @@
   import Musl
 #endif
 
-/// Time over size as an SVG picture, both axes logarithmic: a straight line is a power, and parallel to
-/// the guide it is linear.
+/// Time over size as an SVG picture, both axes logarithmic.
+///
+/// A straight line is a power of the size, and one decade up for one to the right is linear. Only the
+/// first workloads are drawn, one colour each.
 struct Chart {
   private struct Line {
     var name: String
@@ -24,6 +26,7 @@ struct Chart {
   ]
 
   private let lines: [Line]
+  private let names: [String]
   private let xRange: ClosedRange<Double>
   private let yRange: ClosedRange<Double>
 
@@ -45,11 +48,16 @@ struct Chart {
       }
     }
     lines = lines.filter { $0.points.count > 1 }
+    var names: [String] = []
+    for line in lines where !names.contains(line.name) { names.append(line.name) }
+    names = Array(names.prefix(Self.colors.count))
+    lines = lines.filter { names.contains($0.name) }
     let xs = lines.flatMap { $0.points.map(\.x) }
     let ys = lines.flatMap { $0.points.map(\.y) }
     guard let left = xs.min(), let right = xs.max(), let bottom = ys.min(), let top = ys.max()
     else { return nil }
     self.lines = lines
+    self.names = names
     xRange = left.rounded(.down)...max(right.rounded(.up), left.rounded(.down) + 1)
     yRange = bottom.rounded(.down)...max(top.rounded(.up), bottom.rounded(.down) + 1)
   }
@@ -67,8 +75,6 @@ struct Chart {
 
       """
     text += grid()
-    var names: [String] = []
-    for line in lines where !names.contains(line.name) { names.append(line.name) }
     for (place, name) in names.enumerated() {
       let color = Self.colors[place % Self.colors.count]
       for line in lines where line.name == name { text += path(line, color) }

@@ -15,10 +15,11 @@ struct Gate {
     self.records = records
   }
 
-  func table() -> Table {
+  /// The rows as a table; `isPartial` leaves out what was not measured.
+  func table(isPartial: Bool) -> Table {
     Table(
       header: ["requirement", "at most", "measured", ""],
-      rows: rows().map { row in
+      rows: rows().filter { $0.holds != nil || !isPartial }.map { row in
         [
           row.requirement, row.limit, row.figure,
           row.holds.map { $0 ? "pass" : "LOSES" } ?? "not measured",

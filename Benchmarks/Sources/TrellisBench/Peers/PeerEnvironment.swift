@@ -7,9 +7,11 @@ struct PeerEnvironment {
   /// The peers that could be installed, each with a process that measures it.
   private(set) var workers: [Engine: WorkerProcess] = [:]
 
-  struct Absence: Error {
+  struct Absence: Error, CustomStringConvertible {
     /// Why there are no peers.
     var reason: String
+
+    var description: String { "no peers: \(reason)" }
   }
 
   /// Finds the peers, or installs them.

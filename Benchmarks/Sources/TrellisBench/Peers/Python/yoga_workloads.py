@@ -1,7 +1,7 @@
 """The scroll column as nodes of Yoga.
 
-Only YGNodeCalculateLayout is timed, with the one style setter that makes an edit; building the tree and
-reading the frames is not.
+Only YGNodeCalculateLayout is timed, with the one style setter that makes an edit; building the tree
+and reading the frames is not.
 """
 
 import poga.libpoga_capi as yoga
