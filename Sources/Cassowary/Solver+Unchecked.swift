@@ -51,6 +51,21 @@ extension Solver {
       state.addUnary(1, variable.index, relation, constant, priority: priority.rawValue))
   }
 
+  /// Adds the constraint `first + second + third relation constant` of terms `coefficient * variable`,
+  /// unchecked: the form of most rows of a layout, in one call.
+  ///
+  /// - Throws: as ``commitRow(_:_:priority:)``; staged terms are dropped in any case.
+  public func addRow(
+    _ first: (Double, Variable), _ second: (Double, Variable), _ third: (Double, Variable),
+    _ relation: Relation, _ constant: Double, priority: Priority = .required
+  ) throws(SolverError) -> ConstraintID {
+    state.unstageAll()
+    try stageTerm(first.0, first.1)
+    try stageTerm(second.0, second.1)
+    try stageTerm(third.0, third.1)
+    return try commitRow(relation, constant, priority: priority)
+  }
+
   /// Changes the right-hand side of a constraint without checking whether it can hold.
   ///
   /// - Throws: ``SolverError/unknownConstraint(_:)`` and ``SolverError/invalidNumber(_:)``.

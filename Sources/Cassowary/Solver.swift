@@ -70,7 +70,7 @@ extension Solver {
     if !state.freeVariables.isEmpty { return (0..<count).map { _ in addVariable() } }
     let first = state.value.count
     state.appendVariables(Int32(count))
-    return (first..<state.value.count).map { Variable(index: $0, generation: 0) }
+    return (first..<state.value.count).map { handle(variable: $0) }
   }
 
   /// Makes room for so many more variables, constraints, and terms of constraints between several
@@ -80,6 +80,20 @@ extension Solver {
   public func reserve(variables: Int, constraints: Int, terms: Int) {
     state.reserve(
       variables: Int32(variables), constraints: Int32(constraints), terms: Int32(terms))
+  }
+
+  /// Removes all variables and constraints; their handles are stale from then on.
+  ///
+  /// What follows gives the same results as in a new solver. The room of the tables is kept, so that
+  /// building a layout of the same size again does not ask the system for memory, which costs more than
+  /// the rest of the work from a few thousand variables on.
+  ///
+  /// - Complexity: constant.
+  public func removeAll() {
+    state.removeAll()
+    variableNames.removeAll(keepingCapacity: true)
+    constraintNames.removeAll(keepingCapacity: true)
+    suggestions.removeAll(keepingCapacity: true)
   }
 
   /// Removes a variable that no constraint mentions; its suggestion, if it has one, and terms of it

@@ -14,6 +14,7 @@ extension ActiveSet {
     result.nextInBlock = nextInBlock.copy()
     result.changeSlot = changeSlot.copy()
     result.generation = generation.copy()
+    result.lastGeneration = lastGeneration
     result.freeVariables = freeVariables.copy()
     result.released = released.copy()
     result.expressions = expressions.copy()
@@ -32,6 +33,9 @@ extension ActiveSet {
     result.lastSerial = lastSerial
     result.freeEntryRuns = freeEntryRuns.copy()
     result.falseConstants = falseConstants.copy()
+    result.firstNewVariable = firstNewVariable
+    result.firstNewExpression = firstNewExpression
+    result.isTracking = isTracking
     result.openVariables = openVariables.copy()
     result.freshExpressions = freshExpressions.copy()
     result.unsortedExpressions = unsortedExpressions.copy()

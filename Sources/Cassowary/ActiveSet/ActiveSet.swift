@@ -31,6 +31,7 @@ struct ActiveSet: ~Copyable {
   var changeSlot = Table<Int32>()
   /// Tells successive variables at the same place apart.
   var generation = Table<UInt32>()
+  var lastGeneration: UInt32 = 0
   var freeVariables = Table<Int32>()
   /// Variables that nobody asks for any more.
   var released = Table<Int32>()
@@ -61,7 +62,13 @@ struct ActiveSet: ~Copyable {
   var falseConstants = Table<Int32>()
 
   // MARK: Work waiting for the next solve
+  /// Variables from this one on are new since the last solve.
+  var firstNewVariable: Int32 = 0
+  /// Other variables that are to be determined by the next solve.
   var openVariables = Table<Int32>()
+  /// Expressions from this one on are new since the last solve.
+  var firstNewExpression: Int32 = 0
+  /// Other expressions that the start has to look at.
   var freshExpressions = Table<Int32>()
   var unsortedExpressions = Table<Int32>()
   var movedTargets = Table<Int32>()
@@ -74,6 +81,8 @@ struct ActiveSet: ~Copyable {
   var emptied = Table<Int32>()
   var pendingSlopes = Table<PendingSlope>()
   var pendingLevels = Table<Int32>()
+  /// Whether changes of values are recorded: from the first time that they are asked for.
+  var isTracking = false
   var changes = Table<Change>()
   /// Tells states of the matching, the rows and the places apart; see `structureChanges`.
   var structure: UInt32 = 1
@@ -135,19 +144,16 @@ struct ActiveSet: ~Copyable {
 
   // MARK: Progress
   var statistics = Statistics()
-  var random = SplitMix64(state: 0x7265_6C6C_6973)
+  var random = ActiveSet.seed
   /// The required constraints could not all be met by the last solve.
   var isInfeasible = false
   var needsSolve = false
 
   init() {
-    levels.append(Level(priority: 1000, rank: 0, pending: none))
-    slope.grow(toLevels: 1)
-    cost.grow(toLevels: 1)
-    violators.grow(toLevels: 1)
-    levelsByRank.append(0)
-    recentLevels.append(repeating: 0, count: 16)
+    setUpLevels()
   }
+
+  static let seed = SplitMix64(state: 0x7265_6C6C_6973)
 
   /// The definition of a variable that the start has not determined yet.
   static let open: Int32 = -1

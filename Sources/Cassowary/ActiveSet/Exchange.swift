@@ -105,6 +105,11 @@ extension ActiveSet {
   /// Finds the shortest augmenting path: `path` receives the variables from the entering expression to
   /// `root`, each contained in the defining expression of the one before it.
   private mutating func findPath(from entering: Int32, to root: Int32) {
+    path.removeAll()
+    if contains(entering, root) {
+      path.append(root)
+      return
+    }
     parent.grow(to: value.count, filler: none)
     stamp &+= 1
     queue.removeAll()
@@ -114,7 +119,6 @@ extension ActiveSet {
       enqueueForward(of: definition[queue[next]], from: queue[next])
       next += 1
     }
-    path.removeAll()
     var variable = root
     while variable != none {
       path.append(variable)
@@ -129,6 +133,16 @@ extension ActiveSet {
       low += 1
       high -= 1
     }
+  }
+
+  private mutating func contains(_ expression: Int32, _ variable: Int32) -> Bool {
+    let record = expressions[expression]
+    if record.isUnary { return record.start == variable }
+    for entry in record.start..<(record.start + record.count)
+    where entries[entry].variable == variable {
+      return true
+    }
+    return false
   }
 
   private mutating func enqueueForward(of expression: Int32, from variable: Int32) {

@@ -43,6 +43,11 @@ extension ActiveSet {
 
   /// Takes the list of live variables whose values differ from what was last taken, in ascending order.
   mutating func takeChanges() -> [Int32] {
+    if !isTracking {
+      isTracking = true
+      growScratch()
+      return (0..<value.count).filter { isLive($0) && value[$0] != 0 }
+    }
     var result: [Int32] = []
     result.reserveCapacity(Int(changes.count))
     for index in 0..<changes.count {

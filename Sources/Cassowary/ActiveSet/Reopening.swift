@@ -23,13 +23,10 @@ extension ActiveSet {
   mutating func reopenFloatingVariables() {
     queue.removeAll()
     stamp &+= 1
-    for index in 0..<freshExpressions.count {
-      let expression = freshExpressions[index]
-      let record = expressions[expression]
-      if flags[expression].contains(.free) || record.isUnary { continue }
-      for entry in record.start..<(record.start + record.count) {
-        considerReopening(entries[entry].variable)
-      }
+    for index in 0..<freshExpressions.count { considerTerms(of: freshExpressions[index]) }
+    // Where all variables are new, none floats.
+    if firstNewVariable > 0 {
+      for expression in firstNewExpression..<expressions.count { considerTerms(of: expression) }
     }
     for index in 0..<floating.count {
       let record = expressions[floating[index]]
@@ -41,6 +38,14 @@ extension ActiveSet {
     for index in 0..<queue.count { unplaceColumn(of: queue[index]) }
     flushSlopes()
     for index in 0..<queue.count { reopen(queue[index], definedBy: definition[queue[index]]) }
+  }
+
+  private mutating func considerTerms(of expression: Int32) {
+    let record = expressions[expression]
+    if flags[expression].contains(.free) || record.isUnary { return }
+    for entry in record.start..<(record.start + record.count) {
+      considerReopening(entries[entry].variable)
+    }
   }
 
   /// Longer columns are left to pivots, so that adding rows to a hub one by one stays linear.

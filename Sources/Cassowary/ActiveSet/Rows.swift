@@ -22,15 +22,11 @@ extension ActiveSet {
   /// Adds `count` variables with successive indices and returns the first.
   mutating func appendVariables(_ count: Int32) {
     needsSolve = true
-    let first = value.count
     value.append(repeating: 0, count: count)
     definition.append(repeating: ActiveSet.open, count: count)
     column.append(repeating: none, count: count)
     unary.append(repeating: none, count: count)
-    changeSlot.append(repeating: none, count: count)
-    generation.append(repeating: 0, count: count)
-    openVariables.reserve(openVariables.count + count)
-    for variable in first..<(first + count) { openVariables.append(variable) }
+    generation.append(repeating: lastGeneration, count: count)
   }
 
   /// Makes room for so many more variables, constraints and terms of constraints between variables.
@@ -39,16 +35,13 @@ extension ActiveSet {
     definition.reserve(definition.count + variables)
     column.reserve(column.count + variables)
     unary.reserve(unary.count + variables)
-    changeSlot.reserve(changeSlot.count + variables)
     generation.reserve(generation.count + variables)
-    openVariables.reserve(openVariables.count + variables)
     breakpoints.reserve(breakpoints.count + constraints)
     serial.reserve(serial.count + constraints)
     entries.reserve(entries.count + terms)
     let rows = expressions.count + min(constraints, variables + terms / 2)
     expressions.reserve(rows)
     flags.reserve(rows)
-    freshExpressions.reserve(rows)
   }
 
   /// Sizes what every solve needs for each variable and expression.
@@ -62,6 +55,7 @@ extension ActiveSet {
     direction.grow(to: variables, filler: 0)
     work.grow(to: variables, filler: 0)
     let expressions = self.expressions.count
+    if isTracking { changeSlot.grow(to: variables, filler: none) }
     violators.grow(toExpressions: expressions)
     infeasibleSlot.grow(to: expressions, filler: none)
     expressionMark.grow(to: expressions, filler: 0)
@@ -87,7 +81,8 @@ extension ActiveSet {
   /// Lets go of a variable that no constraint mentions; the next solve frees its place.
   mutating func releaseVariable(_ variable: Int32) {
     needsSolve = true
-    generation[variable] &+= 1
+    lastGeneration &+= 1
+    generation[variable] = lastGeneration
     released.append(variable)
   }
 
@@ -108,7 +103,9 @@ extension ActiveSet {
     }
     definition[variable] = ActiveSet.open
     // The next variable at this place starts at 0.
-    if changeSlot[variable] != none { changes[changeSlot[variable]].reported = 0 }
+    if isTracking && changeSlot[variable] != none {
+      changes[changeSlot[variable]].reported = 0
+    }
     freeVariables.append(variable)
   }
 }
@@ -347,7 +344,6 @@ extension ActiveSet {
     let expression = expressions.count
     expressions.append(record)
     flags.append(.fresh)
-    freshExpressions.append(expression)
     return expression
   }
 

@@ -17,34 +17,45 @@ extension ActiveSet {
   /// Only fresh expressions contain open variables, and no active one does, so nothing that is
   /// determined already moves.
   mutating func determineOpenVariables() {
-    if openVariables.isEmpty && freshExpressions.isEmpty { return }
+    if openVariables.isEmpty && freshExpressions.isEmpty
+      && firstNewVariable == value.count && firstNewExpression == expressions.count
+    {
+      return
+    }
     prepareKeys()
-    for index in 0..<freshExpressions.count {
-      let expression = freshExpressions[index]
-      if flags[expression].contains(.fresh) && !flags[expression].contains(.free) {
-        countOpenVariables(of: expression)
-      }
+    for index in 0..<freshExpressions.count { countOpenVariables(of: freshExpressions[index]) }
+    for expression in firstNewExpression..<expressions.count {
+      countOpenVariables(of: expression)
     }
-    var next: Int32 = 0
-    while true {
-      while let expression = start.pop() { tryToDetermine(by: expression) }
-      while next < openVariables.count && definition[openVariables[next]] != ActiveSet.open {
-        next += 1
-      }
-      if next == openVariables.count { break }
-      settle(openVariables[next])
-    }
+    determineByQueue()
+    for index in 0..<openVariables.count { settleIfOpen(openVariables[index]) }
+    for variable in firstNewVariable..<value.count { settleIfOpen(variable) }
     openVariables.removeAll()
+    firstNewVariable = value.count
     // Variables that float have got expressions of their own.
     growScratch()
-    for index in 0..<freshExpressions.count {
-      let expression = freshExpressions[index]
-      flags[expression].remove(.fresh)
-      if !flags[expression].contains(.free) && !expressions[expression].isActive {
-        noteWaitingForPlace(expression)
-      }
-    }
+    for index in 0..<freshExpressions.count { finishStart(of: freshExpressions[index]) }
+    for expression in firstNewExpression..<expressions.count { finishStart(of: expression) }
     freshExpressions.removeAll()
+    firstNewExpression = expressions.count
+  }
+
+  private mutating func determineByQueue() {
+    while let expression = start.pop() { tryToDetermine(by: expression) }
+  }
+
+  private mutating func settleIfOpen(_ variable: Int32) {
+    if definition[variable] != ActiveSet.open { return }
+    settle(variable)
+    determineByQueue()
+  }
+
+  private mutating func finishStart(of expression: Int32) {
+    if !flags[expression].contains(.fresh) { return }
+    flags[expression].remove(.fresh)
+    if !flags[expression].contains(.free) && !expressions[expression].isActive {
+      noteWaitingForPlace(expression)
+    }
   }
 
   mutating func noteFresh(_ expression: Int32) {
@@ -54,6 +65,7 @@ extension ActiveSet {
   }
 
   private mutating func countOpenVariables(of expression: Int32) {
+    if !flags[expression].contains(.fresh) || flags[expression].contains(.free) { return }
     let record = expressions[expression]
     var count: Int32 = 0
     if record.isUnary {
@@ -68,6 +80,7 @@ extension ActiveSet {
     if count == 1 { enqueue(expression) }
   }
 
+  @inline(__always)
   private mutating func enqueue(_ expression: Int32) {
     if expressions[expression].head == none { return }
     start.push(expression, key: startKey(of: expression))
@@ -162,9 +175,21 @@ extension ActiveSet {
     expressions[expression].pivot = variable
     expressions[expression].position = constraint
     expressions[expression].target = breakpoints[constraint].value
-    // An expression on its only breakpoint is optimal as long as its reduced costs are zero.
-    if !isOnOnlyBreakpoint(expression) { noteCheck(expression) }
+    if !isOptimalFromStart(expression) { noteCheck(expression) }
     close(variable, by: expression, value: result)
+  }
+
+  /// Whether an expression just determined cannot violate optimality as long as its reduced costs are
+  /// zero: it is on its only breakpoint, or on the better of two that were minimised by themselves, none
+  /// of them required.
+  @inline(__always)
+  private mutating func isOptimalFromStart(_ expression: Int32) -> Bool {
+    let head = expressions[expression].head
+    let second = breakpoints[head].next
+    if second == none { return true }
+    return expressions[expression].isUnary && breakpoints[second].next == none
+      && classes[breakpoints[head].kind].level != 0 && classes[breakpoints[second].kind].level != 0
+      && isOptimalByItself(expressions[expression])
   }
 
   private mutating func float(_ variable: Int32) {

@@ -40,7 +40,7 @@ extension ActiveSet {
     let old = value[variable]
     if result == old { return }
     value[variable] = result
-    if changeSlot[variable] != none { return }
+    if !isTracking || changeSlot[variable] != none { return }
     changeSlot[variable] = changes.count
     changes.append(Change(reported: old, variable: variable))
   }

@@ -33,6 +33,14 @@ struct ViolatorQueue: ~Copyable {
     slotOf.grow(to: count, filler: none)
   }
 
+  mutating func removeAll() {
+    slots.removeAll()
+    freeSlots.removeAll()
+    slotOf.removeAll()
+    heads.removeAll()
+    tails.removeAll()
+  }
+
   mutating func grow(toLevels count: Int32) {
     heads.grow(to: 2 * count, filler: none)
     tails.grow(to: 2 * count, filler: none)
