@@ -288,7 +288,10 @@ extension ActiveSet {
     var best = members[0]
     var fewest = Int32.max
     var tries = 0
-    for place in 0..<path.count where block[path[place]] == index {
+    // The ends of the path first: where the exchange has only turned a chain around, all its cycles go
+    // through the last variable.
+    for place in stride(from: path.count - 1, through: 0, by: -1)
+    where block[path[place]] == index {
       let tears = component.tears(
         from: path[place], members, index, block, definition, expressions, entries)
       if tears < fewest {

@@ -83,7 +83,13 @@ extension ActiveSet {
   @inline(__always)
   private mutating func enqueue(_ expression: Int32) {
     if expressions[expression].head == none { return }
-    start.push(expression, key: startKey(of: expression))
+    push(expression, key: startKey(of: expression))
+  }
+
+  @inline(__always)
+  private mutating func push(_ expression: Int32, key: Int32) {
+    expressionMark[expression] = stamp
+    start.push(expression, key: key)
   }
 
   /// The place of an expression in the order of the start, by its most important breakpoint.
@@ -132,7 +138,13 @@ extension ActiveSet {
       determine(variable, by: expression, at: head)
       return
     }
-    guard case .breakpoint(let constraint) = minimise(variable) else { return }
+    if start.hasBeenTried(variable, since: expressionMark[expression]) { return }
+    let minimum = minimise(variable)
+    stamp &+= 1
+    guard case .breakpoint(let constraint) = minimum else {
+      start.noteTried(variable, at: stamp)
+      return
+    }
     let binding = breakpoints[constraint].expression
     let key = start.key(
       ofClass: breakpoints[constraint].kind, isUnary: expressions[binding].isUnary)
@@ -140,7 +152,8 @@ extension ActiveSet {
     if key <= start.poppedKey || levels[level].rank <= strongestRank(of: expression) {
       determine(variable, by: binding, at: constraint)
     } else {
-      start.push(expression, key: key)
+      start.noteTried(variable, at: stamp)
+      push(expression, key: key)
     }
   }
 
@@ -252,6 +265,11 @@ struct StartQueue: ~Copyable {
   /// The number of open variables of each fresh expression.
   var openCount = Table<Int32>()
   private var next = Table<Int32>()
+  /// When each variable was last minimised without being determined, as a stamp.
+  ///
+  /// What had been pushed before that needs no turn: a thousand rows closed on one variable are looked
+  /// at together once, not a thousand times.
+  private var tried = Table<UInt32>()
   /// Tainted variables whose inputs are all closed.
   var ready = Table<Int32>()
   /// The key of each class: first for single variables, then for expressions of several.
@@ -263,6 +281,16 @@ struct StartQueue: ~Copyable {
   mutating func grow(toExpressions count: Int32) {
     openCount.grow(to: count, filler: 0)
     next.grow(to: count, filler: none)
+  }
+
+  @inline(__always)
+  mutating func hasBeenTried(_ variable: Int32, since pushed: UInt32) -> Bool {
+    variable < tried.count && pushed < tried[variable]
+  }
+
+  mutating func noteTried(_ variable: Int32, at stamp: UInt32) {
+    tried.grow(to: variable + 1, filler: 0)
+    tried[variable] = stamp
   }
 
   @inline(__always)
