@@ -92,8 +92,10 @@ extension TrellisBench {
   }
 
   private static func ownWorkers() -> [Engine: WorkerProcess] {
-    let own = WorkerProcess(executable, ["--worker"])
-    return [.trellis: own, .hand: own]
+    // One each, so that ending one leaves the other as it is.
+    [.trellis, .hand].reduce(into: [:]) { workers, engine in
+      workers[engine] = WorkerProcess(executable, ["--worker"])
+    }
   }
 
   private static func addPeers(

@@ -43,8 +43,8 @@ final class Driver {
         if engine == .trellis, let cycle = reply.cycle { record.worst = cycle.max() }
       }
     }
-    for (engine, samples) in samples where record.outcomes[engine.rawValue] == nil {
-      conclude(engine, samples, &record)
+    for engine in Engine.allCases where record.outcomes[engine.rawValue] == nil {
+      conclude(engine, samples[engine, default: []], &record)
     }
     for worker in workers.values { _ = try? worker.send(Order(verb: .drop), within: 60) }
     return record
@@ -71,9 +71,10 @@ final class Driver {
   }
 
   private func conclude(_ engine: Engine, _ samples: [Double], _ record: inout Record) {
+    guard let summary = Summary(samples) else { return }
     let about = Order(
       verb: .verify, engine: engine, workload: record.workload, count: record.count)
-    guard send(about, &record) != nil, let summary = Summary(samples) else { return }
+    guard send(about, &record) != nil else { return }
     if engine == .trellis {
       var order = about
       order.verb = .account

@@ -6,7 +6,7 @@ import Foundation
 /// It is a process of its own so that a workload that takes too long can be ended and shown as losing,
 /// and so that the peers, which are other programs, are measured in just the same way.
 struct Worker {
-  private var samplers: [Engine: Sampler] = [:]
+  private var sampler: Sampler?
 
   static func run() {
     var worker = Worker()
@@ -24,15 +24,27 @@ struct Worker {
     }
   }
 
+  /// An order that needs a specimen came before one that prepares it, perhaps because the process was
+  /// ended in between.
+  private struct NothingPrepared: Error {}
+
   private mutating func answer(_ order: Order) throws -> Reply {
     switch order.verb {
     case .prepare: return try prepare(order)
-    case .round: return try samplers[order.engine]?.round(seconds: order.seconds) ?? Reply()
-    case .account: return try samplers[order.engine]?.account() ?? Reply()
-    case .verify: try samplers[order.engine]?.verify()
-    case .drop: samplers = [:]
+    case .round:
+      var sampler = try prepared()
+      defer { self.sampler = sampler }
+      return try sampler.round(seconds: order.seconds)
+    case .account: return try prepared().account()
+    case .verify: try prepared().verify()
+    case .drop: sampler = nil
     }
     return Reply()
+  }
+
+  private func prepared() throws -> Sampler {
+    guard let sampler else { throw NothingPrepared() }
+    return sampler
   }
 
   private mutating func prepare(_ order: Order) throws -> Reply {
@@ -40,7 +52,7 @@ struct Worker {
       let make = order.engine == .hand ? workload.makeHand : workload.make
     else { return Reply(isUnsupported: true) }
     let sampler = try Sampler(make(order.count))
-    samplers[order.engine] = sampler
+    self.sampler = sampler
     return Reply(samples: [sampler.first])
   }
 }

@@ -58,6 +58,8 @@ final class WorkerProcess {
     process.arguments = arguments
     process.standardInput = input
     process.standardOutput = output
+    // Writing to a worker that has died is an error to be reported, not the end of the driver.
+    signal(SIGPIPE, SIG_IGN)
     try process.run()
     self.process = process
   }
