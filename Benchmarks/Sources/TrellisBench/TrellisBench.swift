@@ -55,7 +55,7 @@ struct TrellisBench {
       }
       var workers = ownWorkers()
       try addPeers(to: &workers, options)
-      let report = measure(Driver(plan(options), workers: workers), options)
+      let report = try measure(Driver(plan(options), workers: workers), options)
       try publish(report, baseline, options)
       for failure in report.failures { Console.progress(failure) }
       return report.isRight ? 0 : 1
@@ -69,15 +69,16 @@ struct TrellisBench {
     guard options.isQuick else { return Driver.Plan() }
     return Driver.Plan(
       rounds: 3, secondsARound: 0.01, longestRepeated: 0.4,
-      limits: [.trellis: 4, .hand: 4, .kiwi: 2, .yoga: 2])
+      limits: [.trellis: 4, .hand: 4, .kiwi: 4, .yoga: 4])
   }
 
-  private static func measure(_ driver: Driver, _ options: Options) -> Report {
+  private static func measure(_ driver: Driver, _ options: Options) throws -> Report {
     var report = Report()
     for workload in Catalogue.all {
       for count in options.counts(of: workload) {
         Console.progress("\(workload.name) at \(Numbers.count(count))")
         report.records.append(driver.measure(workload, count))
+        try save(report, options)
       }
     }
     return report
@@ -119,12 +120,15 @@ extension TrellisBench {
 // MARK: Output
 
 extension TrellisBench {
+  /// Saves what there is so far, if it was asked for, so that a run that is interrupted is not lost.
+  private static func save(_ report: Report, _ options: Options) throws {
+    guard let path = options.savedResult else { return }
+    try report.json().write(to: URL(fileURLWithPath: path))
+  }
+
   private static func publish(
     _ report: Report, _ baseline: Report?, _ options: Options
   ) throws {
-    if let path = options.savedResult {
-      try report.json().write(to: URL(fileURLWithPath: path))
-    }
     if let path = options.chart, let chart = Chart(report.records) {
       try Data(chart.svg().utf8).write(to: URL(fileURLWithPath: path))
     }

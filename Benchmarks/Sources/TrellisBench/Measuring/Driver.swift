@@ -5,11 +5,11 @@ final class Driver {
   struct Plan {
     var rounds = 5
     /// How long one engine is sampled in a round.
-    var secondsARound = 0.06
+    var secondsARound = 0.03
     /// An operation that takes longer than this many seconds is measured in one round only.
     var longestRepeated = 1.0
     /// How long an order may take before the engine has lost.
-    var limits: [Engine: Double] = [.trellis: 60, .hand: 60, .kiwi: 10, .yoga: 10]
+    var limits: [Engine: Double] = [.trellis: 20, .hand: 20, .kiwi: 5, .yoga: 5]
   }
 
   private let plan: Plan
@@ -65,7 +65,7 @@ final class Driver {
   /// How many rounds an engine can be given, by the nanoseconds of its first operation; if none, that
   /// operation is its only sample.
   private func rounds(_ engine: Engine, first: Double) -> Int {
-    let limit = plan.limits[engine] ?? 60
+    let limit = plan.limits[engine] ?? 20
     if first > limit * 1e9 / 10 { return 0 }
     return first > plan.longestRepeated * 1e9 ? 1 : plan.rounds
   }
@@ -90,7 +90,7 @@ final class Driver {
   private func send(_ order: Order, _ record: inout Record) -> Reply? {
     let engine = order.engine
     guard let worker = workers[engine], record.outcomes[engine.rawValue] == nil else { return nil }
-    let limit = plan.limits[engine] ?? 60
+    let limit = plan.limits[engine] ?? 20
     do {
       let reply = try worker.send(order, within: limit)
       guard let failure = reply.failure else { return reply }

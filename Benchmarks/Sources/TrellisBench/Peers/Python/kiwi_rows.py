@@ -1,24 +1,25 @@
 """The workloads as constraints of Kiwi.
 
-Priorities become Kiwi's strengths: 750 strong, 500 medium, below that weak; Kiwi adds them up as
-weights. What is edited is an edit variable, Kiwi's fastest way, stronger than all wishes. What is
-timed is addConstraint, removeConstraint or suggestValue, and updateVariables, without which no value
-can be read; making Constraint objects and reading values is not timed.
+What is edited is an edit variable, Kiwi's fastest way, stronger than all wishes. What is timed is
+addConstraint, removeConstraint or suggestValue, and updateVariables, without which no value can be
+read; making Constraint objects and reading values is not timed.
 """
 
 from kiwisolver import Constraint, Expression, Solver, Term, strength
 
 from peers import Specimen
 
-EDIT = strength.create(100, 0, 0)
+# Kiwi adds strengths up, so they are far enough apart that thousands of wishes do not outweigh what
+# is edited, and near enough that its tolerance of 1e-8 still sees the weakest.
+EDIT = strength.strong
 STRENGTHS = {
     1000: strength.required,
-    751: strength.create(2, 0, 0),
-    750: strength.strong,
-    500: strength.medium,
-    250: strength.create(0, 0, 10),
-    249: strength.create(0, 0, 5),
-    100: strength.weak,
+    751: 200.0,
+    750: 100.0,
+    500: 10.0,
+    250: 0.1,
+    249: 0.05,
+    100: 0.01,
 }
 
 

@@ -27,16 +27,16 @@ class Sampler:
     def time(self, times):
         self.specimen.reset()
         gc.disable()
-        start = time.perf_counter_ns()
+        start = time.thread_time_ns()
         self.specimen.operate(times)
-        end = time.perf_counter_ns()
+        end = time.thread_time_ns()
         gc.enable()
         return end - start
 
     def round(self, seconds):
         samples = []
-        end = time.perf_counter_ns() + seconds * 1e9
-        while not samples or time.perf_counter_ns() < end:
+        end = time.thread_time_ns() + seconds * 1e9
+        while not samples or time.thread_time_ns() < end:
             samples.append(self.time(self.batch) / self.batch)
         return samples
 
