@@ -37,7 +37,7 @@ struct Gate {
     rows += ratios("W5", [30, 100, 1_000, 10_000], 8) + ratios("W5", [100_000], 35)
     rows += ratios("W6-build", [30, 100, 1_000, 10_000], 3_500)
     rows.append(growth("W6-build", 1.15))
-    rows.append(memory("W1", 100_000, 1_100))
+    rows.append(memory("W1-new", 100_000, 1_100))
     rows.append(time("squeezed-build", 10_000, 50e6))
     rows.append(worst("squeezed-edit", 10_000, 40e6))
     rows.append(worst("table-cells-edit", 1_000, 20e6))

@@ -1,12 +1,13 @@
 import Cassowary
 
-/// Rows of one, two and three terms, staged and committed: the form that allocates nothing.
+/// Rows of one, two and three terms, unchecked: the forms that allocate nothing.
 extension Solver {
   @discardableResult @inline(__always)
   func row(
     _ a: Double, _ x: Variable,
     _ relation: Relation, _ constant: Double, _ priority: Priority = .required
   ) throws(SolverError) -> ConstraintID {
+    if a == 1 { return try addRow(x, relation, constant, priority: priority) }
     try stageTerm(a, x)
     return try commitRow(relation, constant, priority: priority)
   }
@@ -26,10 +27,7 @@ extension Solver {
     _ a: Double, _ x: Variable, _ b: Double, _ y: Variable, _ c: Double, _ z: Variable,
     _ relation: Relation, _ constant: Double, _ priority: Priority = .required
   ) throws(SolverError) -> ConstraintID {
-    try stageTerm(a, x)
-    try stageTerm(b, y)
-    try stageTerm(c, z)
-    return try commitRow(relation, constant, priority: priority)
+    try addRow((a, x), (b, y), (c, z), relation, constant, priority: priority)
   }
 
   /// The sum of `variables` compared with a constant.

@@ -2,7 +2,7 @@ import Cassowary
 
 /// The scroll column as rows of the solver: labels below each other, content around them.
 final class ScrollColumn {
-  let solver = Solver()
+  let solver: Solver
   let contentWidth: Variable
   let contentHeight: Variable
   private(set) var labels: [Label] = []
@@ -27,12 +27,25 @@ final class ScrollColumn {
   }
 
   /// States the rows of `count` labels, from the first to the last or the other way round.
-  init(_ count: Int, _ sizes: Sizes = .intrinsic, reversed: Bool = false) throws {
+  ///
+  /// The solver has to be empty.
+  init(
+    _ count: Int, _ sizes: Sizes = .intrinsic, reversed: Bool = false,
+    in solver: Solver = Solver()
+  ) throws {
+    self.solver = solver
+    solver.reserve(variables: 4 * count + 3, constraints: 7 * count + 5, terms: 6 * count + 6)
     let container = solver.addVariable()
     contentWidth = solver.addVariable()
     contentHeight = solver.addVariable()
     labels.reserveCapacity(count)
-    for _ in 0..<count { labels.append(makeLabel()) }
+    let variables = solver.addVariables(4 * count)
+    for place in 0..<count {
+      labels.append(
+        Label(
+          left: variables[4 * place], top: variables[4 * place + 1],
+          width: variables[4 * place + 2], height: variables[4 * place + 3]))
+    }
     if reversed {
       try addEnd()
       for place in (0..<count).reversed() {
