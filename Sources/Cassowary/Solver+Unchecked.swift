@@ -20,9 +20,17 @@ extension Solver {
   /// - Throws: ``SolverError/unknownVariable(_:)`` and ``SolverError/invalidNumber(_:)``; the terms
   ///   staged so far are dropped then.
   public func stageTerm(_ coefficient: Double, _ variable: Variable) throws(SolverError) {
+    let term = try checked(coefficient, variable)
+    state.stage(term.coefficient, term.variable)
+  }
+
+  @inline(__always)
+  private func checked(
+    _ coefficient: Double, _ variable: Variable
+  ) throws(SolverError) -> StagedTerm {
     guard contains(variable) else { throw refusing(.unknownVariable(variable)) }
     guard isValid(coefficient: coefficient) else { throw refusing(.invalidNumber(coefficient)) }
-    state.stage(coefficient, variable.index)
+    return StagedTerm(coefficient: coefficient, variable: variable.index)
   }
 
   /// Adds the constraint `staged terms relation constant`, unchecked.
@@ -60,9 +68,9 @@ extension Solver {
     _ relation: Relation, _ constant: Double, priority: Priority = .required
   ) throws(SolverError) -> ConstraintID {
     state.unstageAll()
-    try stageTerm(first.0, first.1)
-    try stageTerm(second.0, second.1)
-    try stageTerm(third.0, third.1)
+    state.stage(
+      try checked(first.0, first.1), try checked(second.0, second.1),
+      try checked(third.0, third.1))
     return try commitRow(relation, constant, priority: priority)
   }
 
@@ -123,6 +131,7 @@ extension Solver {
     return handle
   }
 
+  @inline(__always)
   private func commit(
     _ relation: Relation, _ constant: Double, _ priority: Priority
   ) -> ConstraintID {

@@ -31,7 +31,11 @@ extension ActiveSet {
   ///
   /// - Complexity: the length of the variable's column, plus sorting the breakpoints met.
   mutating func minimise(_ variable: Int32) -> OneDimensionalMinimum {
-    if let minimum = minimiseAlone(variable) { return minimum }
+    if let minimum = minimiseAlone(variable) {
+      start.minimisedAlone = true
+      return minimum
+    }
+    start.minimisedAlone = false
     axis.removeAll()
     if unary[variable] != none { addAxisPoints(of: unary[variable], coefficient: 1, rest: 0) }
     var entry = column[variable]
@@ -111,6 +115,7 @@ extension ActiveSet {
 
   /// The minimum for a variable that only its own one or two breakpoints are closed on: the usual case
   /// of a size.
+  @inline(__always)
   private mutating func minimiseAlone(_ variable: Int32) -> OneDimensionalMinimum? {
     if unary[variable] == none { return nil }
     var first = expressions[unary[variable]].head

@@ -36,8 +36,12 @@
 extension ActiveSet {
   /// Brings all values to a lexicographic optimum, or to the least violation of the required
   /// constraints if they cannot all hold.
+  @inline(__always)
   mutating func solve() {
-    guard needsSolve else { return }
+    if needsSolve { solveChanges() }
+  }
+
+  private mutating func solveChanges() {
     needsSolve = false
     statistics.beginSolve()
     growScratch()

@@ -53,8 +53,7 @@ extension ActiveSet {
 
   /// Whether an expression with two breakpoints and without reduced costs rests on one where neither
   /// side is better: the usual case of a size.
-  @inline(__always)
-  mutating func isOptimalByItself(_ record: Expression) -> Bool {
+  private mutating func isOptimalByItself(_ record: Expression) -> Bool {
     let second = breakpoints[record.head].next
     if record.position == none || second == none || breakpoints[second].next != none {
       return false

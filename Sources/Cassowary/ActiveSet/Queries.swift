@@ -90,6 +90,28 @@ extension ActiveSet {
     staged[hole] = StagedTerm(coefficient: coefficient, variable: variable)
   }
 
+  /// Stages three terms, sorted.
+  @inline(__always)
+  mutating func stage(_ a: StagedTerm, _ b: StagedTerm, _ c: StagedTerm) {
+    if a.coefficient == 0 || b.coefficient == 0 || c.coefficient == 0 { stagedNeedMerging = true }
+    let (low, high) = a.variable <= b.variable ? (a, b) : (b, a)
+    if c.variable >= high.variable {
+      stageInOrder(low, high, c)
+    } else if c.variable >= low.variable {
+      stageInOrder(low, c, high)
+    } else {
+      stageInOrder(c, low, high)
+    }
+  }
+
+  @inline(__always)
+  private mutating func stageInOrder(_ a: StagedTerm, _ b: StagedTerm, _ c: StagedTerm) {
+    if a.variable == b.variable || b.variable == c.variable { stagedNeedMerging = true }
+    staged.append(a)
+    staged.append(b)
+    staged.append(c)
+  }
+
   mutating func unstageAll() {
     staged.removeAll()
     stagedNeedMerging = false

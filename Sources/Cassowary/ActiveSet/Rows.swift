@@ -134,9 +134,9 @@ extension ActiveSet {
       return constraint
     }
     let scale: Double = staged[0].coefficient < 0 ? -1 : 1
-    let expression = findStagedExpression(scale) ?? makeStagedExpression(scale)
+    let known = isStagedNew() ? nil : findStagedExpression(scale)
     return addBreakpoint(
-      at: constant * scale, to: expression,
+      at: constant * scale, to: known ?? makeStagedExpression(scale),
       constraintClass(level: level, relation: relation, scale: scale))
   }
 
@@ -152,6 +152,7 @@ extension ActiveSet {
     return addBreakpoint(at: constant / coefficient, to: unaryExpression(of: variable), kind)
   }
 
+  @inline(__always)
   private mutating func addBreakpoint(
     at value: Double, to expression: Int32, _ kind: Int32
   ) -> Int32 {
@@ -284,13 +285,19 @@ extension ActiveSet {
     return unary[variable]
   }
 
+  /// Whether one of the staged variables is in no expression with others yet.
+  @inline(__always)
+  private mutating func isStagedNew() -> Bool {
+    for index in 0..<staged.count where column[staged[index].variable] == none { return true }
+    return false
+  }
+
   /// An expression with the staged terms, looked for among the latest in the column of the latest
   /// variable.
   ///
   /// Meeting in one expression saves degenerate pivots and is not needed for correctness, so the
   /// search is bounded.
   private mutating func findStagedExpression(_ scale: Double) -> Int32? {
-    for index in 0..<staged.count where column[staged[index].variable] == none { return nil }
     var entry = column[staged[staged.count - 1].variable]
     var tries = 8
     while entry != none && tries > 0 {
@@ -312,6 +319,7 @@ extension ActiveSet {
     return nil
   }
 
+  @inline(__always)
   private mutating func makeStagedExpression(_ scale: Double) -> Int32 {
     let start = allocateEntries(staged.count)
     let expression = allocateExpression(start: start, count: staged.count)
@@ -385,6 +393,7 @@ extension ActiveSet {
     length <= exactRuns ? length : exactRuns + Int32(length.trailingZeroBitCount)
   }
 
+  @inline(__always)
   private mutating func allocateEntries(_ count: Int32) -> Int32 {
     let length = ActiveSet.runLength(count)
     let kind = ActiveSet.runClass(length)

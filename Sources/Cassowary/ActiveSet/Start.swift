@@ -64,17 +64,18 @@ extension ActiveSet {
     freshExpressions.append(expression)
   }
 
+  @inline(__always)
   private mutating func countOpenVariables(of expression: Int32) {
     if !flags[expression].contains(.fresh) || flags[expression].contains(.free) { return }
     let record = expressions[expression]
-    var count: Int32 = 0
     if record.isUnary {
-      count = isOpen(record.start) ? 1 : 0
-    } else {
-      for entry in record.start..<(record.start + record.count)
-      where isOpen(entries[entry].variable) {
-        count += 1
-      }
+      if isOpen(record.start) { enqueue(expression) }
+      return
+    }
+    var count: Int32 = 0
+    for entry in record.start..<(record.start &+ record.count)
+    where isOpen(entries[entry].variable) {
+      count &+= 1
     }
     start.openCount[expression] = count
     if count == 1 { enqueue(expression) }
@@ -119,6 +120,7 @@ extension ActiveSet {
     }
   }
 
+  @inline(__always)
   private mutating func openVariable(of expression: Int32) -> Int32 {
     let record = expressions[expression]
     if record.isUnary { return isOpen(record.start) ? record.start : none }
@@ -183,8 +185,11 @@ extension ActiveSet {
     }
   }
 
+  @inline(__always)
   private mutating func determine(_ variable: Int32, by expression: Int32, at constraint: Int32) {
-    let result = position(of: constraint, along: variable)
+    let result =
+      expressions[expression].isUnary
+      ? breakpoints[constraint].value : position(of: constraint, along: variable)
     expressions[expression].pivot = variable
     expressions[expression].position = constraint
     expressions[expression].target = breakpoints[constraint].value
@@ -193,16 +198,15 @@ extension ActiveSet {
   }
 
   /// Whether an expression just determined cannot violate optimality as long as its reduced costs are
-  /// zero: it is on its only breakpoint, or on the better of two that were minimised by themselves, none
-  /// of them required.
+  /// zero: it is on its only breakpoint, or on the better of two that have just been minimised by
+  /// themselves, none of them required.
   @inline(__always)
   private mutating func isOptimalFromStart(_ expression: Int32) -> Bool {
     let head = expressions[expression].head
     let second = breakpoints[head].next
     if second == none { return true }
-    return expressions[expression].isUnary && breakpoints[second].next == none
+    return start.minimisedAlone && expressions[expression].isUnary
       && classes[breakpoints[head].kind].level != 0 && classes[breakpoints[second].kind].level != 0
-      && isOptimalByItself(expressions[expression])
   }
 
   private mutating func float(_ variable: Int32) {
@@ -214,6 +218,7 @@ extension ActiveSet {
     close(variable, by: expression, value: value[variable])
   }
 
+  @inline(__always)
   private mutating func close(_ variable: Int32, by expression: Int32, value result: Double) {
     definition[variable] = expression
     structureChanges()
@@ -270,6 +275,8 @@ struct StartQueue: ~Copyable {
   /// What had been pushed before that needs no turn: a thousand rows closed on one variable are looked
   /// at together once, not a thousand times.
   private var tried = Table<UInt32>()
+  /// Nothing but the variable's own one or two breakpoints had a part in the last minimum.
+  var minimisedAlone = false
   /// Tainted variables whose inputs are all closed.
   var ready = Table<Int32>()
   /// The key of each class: first for single variables, then for expressions of several.

@@ -38,8 +38,10 @@ final class ScrollColumn {
     let container = solver.addVariable()
     contentWidth = solver.addVariable()
     contentHeight = solver.addVariable()
-    labels.reserveCapacity(count)
     let variables = solver.addVariables(4 * count)
+    // A local array: every access to a stored property of a class is checked for exclusivity.
+    var labels: [Label] = []
+    labels.reserveCapacity(count)
     for place in 0..<count {
       labels.append(
         Label(
@@ -47,11 +49,11 @@ final class ScrollColumn {
           width: variables[4 * place + 2], height: variables[4 * place + 3]))
     }
     if reversed {
-      try addEnd()
+      try addEnd(after: labels.last)
       for place in (0..<count).reversed() {
-        try addSizes(sizes, to: place, reversed: true)
+        try addSizesReversed(sizes, to: &labels[place], place)
         try addInside(labels[place])
-        labels[place].below = try addBelow(place)
+        labels[place].below = try addBelow(place, labels)
         try addLeft(labels[place])
       }
       try solver.row(1, container, .equal, 320)
@@ -59,12 +61,13 @@ final class ScrollColumn {
       try solver.row(1, container, .equal, 320)
       for place in 0..<count {
         try addLeft(labels[place])
-        labels[place].below = try addBelow(place)
+        labels[place].below = try addBelow(place, labels)
         try addInside(labels[place])
-        try addSizes(sizes, to: place, reversed: false)
+        try addSizes(sizes, to: &labels[place], place)
       }
-      try addEnd()
+      try addEnd(after: labels.last)
     }
+    self.labels = labels
   }
 
   func makeLabel() -> Label {
@@ -83,7 +86,7 @@ extension ScrollColumn {
     try solver.row(1, label.left, .equal, LabelSizes.gap)
   }
 
-  private func addBelow(_ place: Int) throws -> ConstraintID {
+  private func addBelow(_ place: Int, _ labels: [Label]) throws -> ConstraintID {
     guard place > 0 else { return try solver.row(1, labels[0].top, .equal, LabelSizes.gap) }
     return try add(labels[place], below: labels[place - 1])
   }
@@ -100,34 +103,36 @@ extension ScrollColumn {
       1, contentWidth, -1, label.left, -1, label.width, .greaterThanOrEqual, LabelSizes.gap)
   }
 
-  private func addSizes(_ sizes: Sizes, to place: Int, reversed: Bool) throws {
-    let label = labels[place]
+  private func addSizes(_ sizes: Sizes, to label: inout Label, _ place: Int) throws {
     let width = LabelSizes.width(place)
     let height = LabelSizes.height(place)
-    switch (sizes, reversed) {
-    case (.required, false):
+    if sizes == .required {
       try solver.row(1, label.width, .equal, width)
       try solver.row(1, label.height, .equal, height)
-    case (.required, true):
-      try solver.row(1, label.height, .equal, height)
-      try solver.row(1, label.width, .equal, width)
-    case (.intrinsic, false):
-      try solver.row(1, label.width, .greaterThanOrEqual, width, 750)
-      try solver.row(1, label.width, .lessThanOrEqual, width, 250)
-      labels[place].heightAtLeast = try solver.row(
-        1, label.height, .greaterThanOrEqual, height, 750)
-      labels[place].heightAtMost = try solver.row(1, label.height, .lessThanOrEqual, height, 250)
-    case (.intrinsic, true):
-      labels[place].heightAtMost = try solver.row(1, label.height, .lessThanOrEqual, height, 250)
-      labels[place].heightAtLeast = try solver.row(
-        1, label.height, .greaterThanOrEqual, height, 750)
-      try solver.row(1, label.width, .lessThanOrEqual, width, 250)
-      try solver.row(1, label.width, .greaterThanOrEqual, width, 750)
+      return
     }
+    try solver.row(1, label.width, .greaterThanOrEqual, width, 750)
+    try solver.row(1, label.width, .lessThanOrEqual, width, 250)
+    label.heightAtLeast = try solver.row(1, label.height, .greaterThanOrEqual, height, 750)
+    label.heightAtMost = try solver.row(1, label.height, .lessThanOrEqual, height, 250)
   }
 
-  private func addEnd() throws {
-    guard let last = labels.last else { return }
+  private func addSizesReversed(_ sizes: Sizes, to label: inout Label, _ place: Int) throws {
+    let width = LabelSizes.width(place)
+    let height = LabelSizes.height(place)
+    if sizes == .required {
+      try solver.row(1, label.height, .equal, height)
+      try solver.row(1, label.width, .equal, width)
+      return
+    }
+    label.heightAtMost = try solver.row(1, label.height, .lessThanOrEqual, height, 250)
+    label.heightAtLeast = try solver.row(1, label.height, .greaterThanOrEqual, height, 750)
+    try solver.row(1, label.width, .lessThanOrEqual, width, 250)
+    try solver.row(1, label.width, .greaterThanOrEqual, width, 750)
+  }
+
+  private func addEnd(after last: Label?) throws {
+    guard let last else { return }
     try solver.row(
       1, contentHeight, -1, last.top, -1, last.height, .equal, LabelSizes.gap)
     try solver.row(
