@@ -7,6 +7,8 @@ public struct Statistics: Hashable, Sendable {
   public internal(set) var variables = 0
   /// The number of constraints.
   public internal(set) var constraints = 0
+  /// How many times there was something to solve, since the solver was made.
+  public internal(set) var solves = 0
   /// The number of strongly connected components with more than one variable.
   public internal(set) var blocks = 0
   /// Exchanges of an active expression for another in the last solve.
@@ -28,6 +30,7 @@ public struct Statistics: Hashable, Sendable {
   public internal(set) var touchedRows = 0
 
   mutating func beginSolve() {
+    solves += 1
     pivots = 0
     degeneratePivots = 0
     flips = 0

@@ -13,7 +13,11 @@ import LayoutGeometry
 /// A controller is confined to its caller: it is not `Sendable` and has no locks.
 public final class ScrollController {
   /// The state; assign to it to replace it without telling the delegate.
-  public var model: ScrollModel
+  public var model: ScrollModel {
+    didSet { signal?.isRaised = true }
+  }
+  /// Raised with every change of the model: whoever lays out what the controller scrolls follows it.
+  package var signal: ScrollSignal?
   /// Who is told and asked.
   public var delegate: (any ScrollViewDelegate)?
 
@@ -21,6 +25,11 @@ public final class ScrollController {
   public init(_ model: ScrollModel, delegate: (any ScrollViewDelegate)? = nil) {
     self.model = model
     self.delegate = delegate
+  }
+
+  /// Creates a controller of a view without size and content, for a layout to give it both.
+  public convenience init() {
+    self.init(ScrollModel())
   }
 
   /// Gives the model any command; its events go to the delegate.

@@ -81,6 +81,12 @@ public struct ScrollModel: Hashable, Sendable {
     state.displayedZoomScale = geometry.zoomScale
   }
 
+  /// Creates a model of a view without size and content.
+  public init() {
+    geometry = ScrollGeometry()
+    configuration = ScrollConfiguration()
+  }
+
   /// Changes the configuration.
   ///
   /// What is in progress goes on as it began; the change counts from the next drag, pinch or

@@ -28,7 +28,9 @@ extension LayoutEngine {
   public func removeItem(_ item: ItemID) throws(LayoutError) -> [LayoutConstraintID] {
     let top = try state.resolveItem(item)
     guard item.index != root.index else { throw .rootIsFixed }
-    return state.removeSubtree(top)
+    let constraints = state.removeSubtree(top)
+    disconnectRemovedItems()
+    return constraints
   }
 
   /// Moves an item with everything below it to another place in the tree.

@@ -4,7 +4,8 @@ extension LayoutEngine {
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
   public func properties(of item: ItemID) throws(LayoutError) -> ItemProperties {
-    state.items.details[try state.resolveItem(item)].properties
+    takeContentOffsets()
+    return state.items.details[try state.resolveItem(item)].properties
   }
 
   /// Sets all properties of an item; only what differs costs anything.
@@ -18,7 +19,9 @@ extension LayoutEngine {
     let index = try state.resolveItem(item)
     try properties.validate()
     guard properties.fixedFrame == nil || item.index != root.index else { throw .rootIsFixed }
+    let oldOffset = state.items.details[index].properties.contentOffset
     state.apply(properties, to: index)
+    if properties.contentOffset != oldOffset { passOnContentOffset(of: item) }
   }
 
   /// Changes the properties of an item in place.
@@ -56,7 +59,8 @@ extension LayoutEngine {
 
   /// Sets the point of a scroll item's content that is at the top left of its frame.
   ///
-  /// Only what is pinned to something outside the content moves.
+  /// Only what is pinned to something outside the content moves. An item that has a scroll controller
+  /// hands the offset on to it.
   ///
   /// - Throws: What ``setProperties(_:of:)`` throws, and ``LayoutError/notAScrollItem(_:)``.
   public func setContentOffset(_ offset: Point, of scroll: ItemID) throws(LayoutError) {

@@ -38,6 +38,8 @@ public final class LayoutEngine {
   public var constraintToBreak: ((ConflictReport) -> LayoutConstraintID?)?
 
   var state: LayoutState
+  /// The scroll models that follow the layout, and that it follows.
+  var scrolling = ScrollConnections()
   /// Whether a layout is under way, which the host may see from ``constraintToBreak``.
   private var isLayingOut = false
 
@@ -58,6 +60,10 @@ public final class LayoutEngine {
 
   init(_ state: consuming LayoutState) {
     self.state = state
+  }
+
+  deinit {
+    scrolling.disconnect { _ in true }
   }
 
   /// The item that holds all others; its frame is (0, 0) and ``size``.
@@ -108,13 +114,27 @@ public final class LayoutEngine {
 
 extension LayoutEngine {
   /// Whether something changed since the last layout.
-  public var needsLayout: Bool { state.needsLayout }
+  public var needsLayout: Bool { state.needsLayout || scrolling.signal.isRaised }
 
   /// Brings all results up to date, if something changed since the last time.
   ///
   /// Every result asks for this itself; call it to choose the moment.
   public func layoutIfNeeded() {
-    guard state.needsLayout, !isLayingOut else { return }
+    guard !isLayingOut else { return }
+    takeContentOffsets()
+    guard state.needsLayout else { return }
+    layOut()
+    giveSizes()
+    takeContentOffsets()
+    // Offsets that were clamped may in turn be part of the layout. Once: a size that depends on the
+    // offset that it limits need not come to rest.
+    if state.needsLayout {
+      layOut()
+      giveSizes()
+    }
+  }
+
+  private func layOut() {
     isLayingOut = true
     state.lowerWhatIsStale()
     solve()

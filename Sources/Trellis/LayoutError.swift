@@ -32,6 +32,8 @@ public enum LayoutError: Error, Hashable, Sendable {
   case notInHierarchy(at: Int)
   /// A guide that belongs to a node already, or is built into one, cannot be added.
   case guideIsOwned
+  /// A scroll controller that belongs to another item was to be connected with this one.
+  case scrollControllerIsTaken(ItemID)
 }
 
 extension LayoutError: CustomStringConvertible {
@@ -73,6 +75,8 @@ extension LayoutError: CustomStringConvertible {
         + "constraint's items must be descendants of that view (or the view itself)."
     case .guideIsOwned:
       "The guide belongs to a node already."
+    case .scrollControllerIsTaken(let item):
+      "Item \(item.index) cannot have this scroll controller, which belongs to another item."
     }
   }
 }

@@ -93,10 +93,12 @@ extension LayoutState {
 
   func exactAlignmentRect(of index: Int) -> Rect {
     let origin = items.records[index].solvedOrigin
+    let floatedBy = items.records[index].floatedBy
     let extent = items.records[index].solvedExtent
     // Adding 0 turns -0 into 0.
     return Rect(
-      origin.horizontal + 0, origin.vertical + 0, extent.horizontal + 0, extent.vertical + 0)
+      origin.horizontal + floatedBy.horizontal + 0, origin.vertical + floatedBy.vertical + 0,
+      extent.horizontal + 0, extent.vertical + 0)
   }
 
   private func contentRect(_ content: PerAxis<Double>) -> Rect {

@@ -17,6 +17,8 @@ struct ItemRecord {
   var extent: PerAxis<Variable>
   /// The values of `origin` after the last layout.
   var solvedOrigin = PerAxis<Double>(horizontal: 0, vertical: 0)
+  /// How far scrolling has moved the item since, relative to its parent; see FloatingItems.swift.
+  var floatedBy = PerAxis<Double>(horizontal: 0, vertical: 0)
   /// The values of `extent` after the last layout.
   var solvedExtent = PerAxis<Double>(horizontal: 0, vertical: 0)
 
@@ -77,4 +79,8 @@ struct ScrollDetails {
   var solvedContent = PerAxis<Double>(horizontal: 0, vertical: 0)
   /// The content size as last raised.
   var contentSize = Size.zero
+  /// What moves when the content is scrolled, without a solve.
+  var floating = PerAxis<[FloatingItem]>(horizontal: [], vertical: [])
+  /// Whether the rows have to know the offset, because more than a movement follows from it.
+  var isOffsetSolved = PerAxis<Bool>(horizontal: false, vertical: false)
 }

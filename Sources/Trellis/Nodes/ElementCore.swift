@@ -9,6 +9,8 @@
 final class ElementCore {
   let kind: ItemKind
   private(set) var properties: ItemProperties
+  /// The model of a scroll node, to which its content offset belongs.
+  let scrollController: ScrollController?
   /// What the element is part of.
   var parent: ElementCore?
   /// Where it is installed.
@@ -18,9 +20,19 @@ final class ElementCore {
   /// Whether everything below is installed as well.
   var isSubtreeInstalled = false
 
-  init(_ kind: ItemKind, _ properties: ItemProperties) {
+  init(
+    _ kind: ItemKind, _ properties: ItemProperties, scrollController: ScrollController? = nil
+  ) {
     self.kind = kind
     self.properties = properties
+    self.scrollController = scrollController
+  }
+
+  /// The properties with the content offset as it is at present.
+  var currentProperties: ItemProperties {
+    var current = properties
+    if let scrollController { current.contentOffset = scrollController.layoutOffset }
+    return current
   }
 
   /// The core at the top.
@@ -53,27 +65,38 @@ final class ElementCore {
       id = tree.engine.root
     }
     self.tree = tree
+    if let scrollController { tree.engine.connect(scrollController, to: id) }
     return tree
   }
 
   /// Forgets the place in the engine, which the caller has given back.
   func uninstall() {
+    if scrollController != nil { tree?.engine.disconnectScrollController(of: id) }
     tree = nil
     isSubtreeInstalled = false
   }
 
   /// Changes the properties, here and in the engine, unless a number is not usable.
   func update(_ change: (inout ItemProperties) -> Void) throws(LayoutError) {
-    var changed = properties
+    let old = currentProperties
+    var changed = old
     change(&changed)
     try changed.validate()
     properties = changed
-    guard let tree else { return }
-    if parent == nil {
-      tree.engine.state.setSize(rootSize)
-      tree.engine.state.apply(Self.asRoot(changed), to: Int(id.index))
-    } else {
-      tree.engine.state.apply(changed, to: Int(id.index))
+    if let tree {
+      if parent == nil { tree.engine.state.setSize(rootSize) }
+      let effective = parent == nil ? Self.asRoot(changed) : changed
+      tree.engine.state.apply(effective, to: Int(id.index))
+    }
+    if changed.contentOffset != old.contentOffset { scroll(to: changed.contentOffset) }
+  }
+
+  private func scroll(to offset: Point) {
+    guard let scrollController else { return }
+    do {
+      try scrollController.setContentOffset(offset, at: scrollController.model.clock)
+    } catch {
+      assertionFailure("what is an offset for a layout is one for a scroll model")
     }
   }
 

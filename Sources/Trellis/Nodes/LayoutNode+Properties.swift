@@ -1,7 +1,7 @@
 /// What nodes say about themselves. A number that is not usable is not taken.
 extension LayoutNode {
   /// All properties as one value.
-  public var properties: ItemProperties { core.properties }
+  public var properties: ItemProperties { core.currentProperties }
 
   /// Sets all properties.
   ///

@@ -46,8 +46,8 @@ open class LayoutNode: LayoutElement {
     intrinsicContentSize = IntrinsicSize(size)
   }
 
-  init(kind: ItemKind) {
-    super.init(ElementCore(kind, ItemProperties()), .item)
+  init(_ core: ElementCore) {
+    super.init(core, .item)
   }
 
   override func installSubtree() {

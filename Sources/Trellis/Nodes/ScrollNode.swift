@@ -1,15 +1,42 @@
-/// A node whose children live on a content area that may be larger than its frame.
+/// A node whose children live on a content area that may be larger than its frame, and that scrolls.
 ///
 /// Constraints between its edges and what is in it are about the content, and with them the content
 /// size comes out by itself. Its width, height and centre always mean the frame. What is
 /// constrained to something outside, or to ``frameLayoutGuide``, floats over the content.
+///
+/// The scrolling is that of ``controller``, to which touches, the wheel and the time are given:
+///
+/// ```swift
+/// root.layoutIfNeeded()
+/// try scroll.controller.touch(ScrollTouch(id: 1, phase: .began, location: Point(160, 400)), at: time)
+/// try scroll.controller.advance(to: time)   // before each frame
+/// badge.frameInWindow                       // where things are on the screen
+/// ```
+///
+/// Every layout gives the controller's model the size of the frame and of the content, the safe area
+/// and the engine's scale; content that cannot rest where it is any more is clamped then, and the
+/// delegate is told. In the other direction only what floats follows the offset: nothing is laid out
+/// anew when content is scrolled.
 open class ScrollNode: LayoutNode {
+  /// The scroll view model, with its commands.
+  ///
+  /// Sizes, safe area and scale of its geometry are the layout's; insets, zooming and all of its
+  /// configuration are the host's.
+  public let controller: ScrollController
+
   /// Creates a scroll node that is placed by constraints.
   public override init() {
-    super.init(kind: .scroll)
+    controller = ScrollController()
+    super.init(ElementCore(.scroll, ItemProperties(), scrollController: controller))
   }
 
-  /// The content size in points.
+  /// Who is told about scrolling, and asked; held strongly, see ``ScrollController``.
+  public var delegate: (any ScrollViewDelegate)? {
+    get { controller.delegate }
+    set { controller.delegate = newValue }
+  }
+
+  /// The content size in points, at zoom scale 1.
   ///
   /// What constraints make it, or, while none touches the content, what it was set to. Lays out
   /// first if needed.
@@ -27,11 +54,13 @@ open class ScrollNode: LayoutNode {
     }
   }
 
-  /// The point of the content at the top left of the frame.
+  /// The point of the content, in points of the zoomed content, at the top left of the frame.
   ///
+  /// Setting it stops whatever moves the content, and takes the offset as it is: content may be put
+  /// where it cannot rest, from where the next touch or layout that finds it there brings it back.
   /// Only what floats moves in layout.
   public var contentOffset: Point {
-    get { core.properties.contentOffset }
+    get { controller.contentOffset }
     set {
       do { try core.update { $0.contentOffset = newValue } } catch { return }
     }

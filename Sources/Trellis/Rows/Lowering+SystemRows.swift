@@ -67,13 +67,15 @@ extension LayoutState {
     setUnaryRow(compression, of: index, extent, .greaterThanOrEqual, wanted, priority: resistance)
   }
 
-  /// The offset is what the host says; the content size too, until a constraint touches it.
+  /// The offset is what the host says, where rows have to know it; the content size too, until a
+  /// constraint touches it.
   private mutating func lowerScrolling(of index: Int) {
     guard let scrolling = items.details[index].scrolling else { return }
     let properties = items.details[index].properties
     let (content, offset) = (scrolling.content, scrolling.offset)
-    setUnaryRow(.offsetX, of: index, offset.horizontal, .equal, properties.contentOffset.x)
-    setUnaryRow(.offsetY, of: index, offset.vertical, .equal, properties.contentOffset.y)
+    setUnaryRow(
+      .offsetX, of: index, offset.horizontal, .equal, loweredOffset(of: index, .horizontal))
+    setUnaryRow(.offsetY, of: index, offset.vertical, .equal, loweredOffset(of: index, .vertical))
     setUnaryRow(.minimumContentWidth, of: index, content.horizontal, .greaterThanOrEqual, 0)
     setUnaryRow(.minimumContentHeight, of: index, content.vertical, .greaterThanOrEqual, 0)
     if scrolling.contentUses > 0 {

@@ -114,7 +114,10 @@ extension LayoutState {
     }
     items.add(ItemRecord(kind: kind, origin: origin, extent: extent), details)
     var stale: StaleRows = [.minimumSize, .contentSize, .fixedFrame]
-    if kind == .scroll { stale.insert(.scrolling) }
+    if kind == .scroll {
+      stale.insert(.scrolling)
+      scrollItems.append(index)
+    }
     markStale(stale, of: index)
     markChanged(index)
     queueForRaising(index)
@@ -132,6 +135,7 @@ extension LayoutState {
         takeBack(scrolling.offset[axis])
       }
     }
+    if record.kind == .scroll { scrollItems.removeAll { $0 == index } }
     items.remove(index)
   }
 

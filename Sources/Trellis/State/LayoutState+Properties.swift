@@ -24,11 +24,12 @@ extension LayoutState {
     }
     if old.allowsNegativeSize != new.allowsNegativeSize { stale.insert(.minimumSize) }
     if items.records[index].kind == .scroll,
-      old.contentSize != new.contentSize || old.contentOffset != new.contentOffset
+      old.contentSize != new.contentSize
     {
       stale.insert(.scrolling)
     }
     if !stale.isEmpty { markStale(stale, of: index) }
+    if items.records[index].kind == .scroll { scrollingChanged(of: index, from: old) }
   }
 
   private mutating func lowerConstantsAgain(

@@ -37,6 +37,10 @@ struct LayoutState: ~Copyable {
   var changedItems: [Int] = []
   /// What was given up in conflicts, in that order.
   var breaks: [Break] = []
+  /// The scroll items, in the order of their making.
+  var scrollItems: [Int] = []
+  /// Whether rows have come or gone since it was found out what floats.
+  var isFloatingStale = true
 
   init(
     size: Size, scale: Double?, direction: LayoutDirection, rootKind: ItemKind,
@@ -132,7 +136,7 @@ extension LayoutState {
   /// Lowers until nothing waits: a row may free a constraint that was broken, a constraint may be
   /// the first to touch the content of a scroll item.
   mutating func lowerWhatIsStale() {
-    while !staleItems.isEmpty || !pendingConstraints.isEmpty {
+    while !staleItems.isEmpty || !pendingConstraints.isEmpty || isFloatingStale {
       let waitingItems = staleItems
       staleItems = []
       for index in waitingItems where items.records[index].isLive { lowerSystemRows(of: index) }
@@ -142,6 +146,7 @@ extension LayoutState {
       for index in waitingConstraints where constraints.records[index].isLive {
         lowerIfWaiting(index)
       }
+      if staleItems.isEmpty && pendingConstraints.isEmpty { findWhatFloats() }
     }
   }
 

@@ -1,0 +1,192 @@
+/// Coordinates: from those of one item to those of another, and to those of the window.
+///
+/// The coordinates of an item begin at the top left of its frame, those of a scroll item at the top
+/// left of its content as it is shown: zoomed, so that the content offset is the point at the top left
+/// of the frame. The window begins where the root's frame does.
+extension LayoutEngine {
+  /// The frame of an item as it is on the screen, in the coordinates of the window.
+  ///
+  /// Content of a scroll item with a ``ScrollController`` is scaled by what the model is zoomed by; what
+  /// floats is not. Not clipped.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)``.
+  /// - Complexity: O(depth of the item).
+  public func frameInWindow(of item: ItemID) throws(LayoutError) -> Rect {
+    let frame = try frame(of: item)
+    let index = Int(item.index)
+    // The frame of a built-in guide is in the coordinates of its item.
+    if item.area != .item { return toWindow(from: index, isContent: true).apply(frame) }
+    return frameToWindow(of: index).apply(frame)
+  }
+
+  /// A point in the coordinates of one item, in those of another; `nil` stands for the window.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
+  /// - Complexity: O(depth of the items).
+  public func convert(
+    _ point: Point, from source: ItemID?, to target: ItemID?
+  ) throws(LayoutError) -> Point {
+    try convert(Rect(origin: point, size: .zero), from: source, to: target).origin
+  }
+
+  /// A rectangle in the coordinates of one item, in those of another; `nil` stands for the window.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
+  /// - Complexity: O(depth of the items).
+  public func convert(
+    _ rect: Rect, from source: ItemID?, to target: ItemID?
+  ) throws(LayoutError) -> Rect {
+    let from = try source.map { item throws(LayoutError) in try state.resolveItem(item) }
+    let to = try target.map { item throws(LayoutError) in try state.resolveItem(item) }
+    layoutIfNeeded()
+    var result = rect
+    if let from { result = toWindow(from: from, isContent: false).apply(result) }
+    if let to { result = toWindow(from: to, isContent: false).reverse(result) }
+    return result
+  }
+
+  /// From the coordinates of an item, or of the content that it shows, to those of the window.
+  private func toWindow(from index: Int, isContent: Bool) -> Placement {
+    let record = state.items.records[index]
+    var placement = Placement.identity
+    if record.kind == .scroll {
+      if isContent { placement = self.placement(ofContentOf: index) }
+      let offset = state.items.details[index].properties.contentOffset
+      placement = placement.moved(by: Point(-offset.x, -offset.y))
+    }
+    return placement.moved(by: record.frame.origin).followed(by: frameToWindow(of: index))
+  }
+
+  /// From the coordinates that the frame of an item is in to those of the window.
+  private func frameToWindow(of index: Int) -> Placement {
+    let parent = state.items.records[index].parent
+    guard parent != ItemTable.none else { return .identity }
+    let parentRecord = state.items.records[parent]
+    guard parentRecord.kind == .scroll else { return toWindow(from: parent, isContent: false) }
+    let content = placement(ofContentOf: parent)
+    var placement = Placement.identity
+    for axis in Axis.allCases where !state.floats(index, over: parent, axis) {
+      placement[axis] = content[axis]
+    }
+    return placement.followed(by: toWindow(from: parent, isContent: false))
+  }
+
+  /// Where a scroll view shows content of zoom scale 1, in its coordinates.
+  private func placement(ofContentOf scroll: Int) -> Placement {
+    guard let model = scrolling.controller(of: state.items.id(scroll))?.model else {
+      return .identity
+    }
+    let zoom = model.state.displayedZoomScale
+    let origin = model.geometry.zoomed(to: zoom).contentOrigin
+    return Placement(
+      horizontal: AxisPlacement(scale: zoom, distance: origin.x),
+      vertical: AxisPlacement(scale: zoom, distance: origin.y))
+  }
+}
+
+/// A way from one system of coordinates to another: scaled, then moved.
+private struct Placement {
+  var horizontal: AxisPlacement
+  var vertical: AxisPlacement
+
+  static var identity: Placement {
+    Placement(
+      horizontal: AxisPlacement(scale: 1, distance: 0),
+      vertical: AxisPlacement(scale: 1, distance: 0))
+  }
+
+  subscript(axis: Axis) -> AxisPlacement {
+    get { axis == .horizontal ? horizontal : vertical }
+    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+  }
+
+  func moved(by way: Point) -> Placement {
+    var result = self
+    for axis in Axis.allCases { result[axis].distance += way[axis] }
+    return result
+  }
+
+  func followed(by next: Placement) -> Placement {
+    var result = self
+    for axis in Axis.allCases {
+      result[axis].scale *= next[axis].scale
+      result[axis].distance = next[axis].scale * result[axis].distance + next[axis].distance
+    }
+    return result
+  }
+
+  func apply(_ rect: Rect) -> Rect {
+    Rect(
+      horizontal.scale * rect.minX + horizontal.distance,
+      vertical.scale * rect.minY + vertical.distance,
+      horizontal.scale * rect.width, vertical.scale * rect.height)
+  }
+
+  func reverse(_ rect: Rect) -> Rect {
+    Rect(
+      (rect.minX - horizontal.distance) / horizontal.scale,
+      (rect.minY - vertical.distance) / vertical.scale,
+      rect.width / horizontal.scale, rect.height / vertical.scale)
+  }
+}
+
+private struct AxisPlacement {
+  var scale: Double
+  var distance: Double
+}
+
+extension LayoutElement {
+  /// The frame as it is on the screen: in the coordinates of the window, which begin where the root of
+  /// the tree does.
+  ///
+  /// Scrolled and zoomed, see ``LayoutEngine/frameInWindow(of:)``. Lays out first if needed.
+  public var frameInWindow: Rect {
+    do {
+      return try core.install().engine.frameInWindow(of: itemID)
+    } catch {
+      // Only a handle that the engine does not know is refused.
+      return .zero
+    }
+  }
+}
+
+extension LayoutNode {
+  /// A point of this node's coordinates in those of another node of the tree; `nil` stands for the
+  /// window.
+  ///
+  /// For a node of another tree, the windows of both are taken for one. Lays out first if needed.
+  public func convert(_ point: Point, to node: LayoutNode?) -> Point {
+    convert(Rect(origin: point, size: .zero), to: node).origin
+  }
+
+  /// A rectangle of this node's coordinates in those of another node of the tree; `nil` stands for the
+  /// window.
+  ///
+  /// For a node of another tree, the windows of both are taken for one. Lays out first if needed.
+  public func convert(_ rect: Rect, to node: LayoutNode?) -> Rect {
+    do {
+      let inWindow = try engine.convert(rect, from: itemID, to: nil)
+      guard let node else { return inWindow }
+      return try node.engine.convert(inWindow, from: nil, to: node.itemID)
+    } catch {
+      // Only a handle that the engine does not know is refused.
+      return rect
+    }
+  }
+
+  /// A point of another node's coordinates, or of the window's, in those of this node.
+  public func convert(_ point: Point, from node: LayoutNode?) -> Point {
+    convert(Rect(origin: point, size: .zero), from: node).origin
+  }
+
+  /// A rectangle of another node's coordinates, or of the window's, in those of this node.
+  public func convert(_ rect: Rect, from node: LayoutNode?) -> Rect {
+    if let node { return node.convert(rect, to: self) }
+    do {
+      return try engine.convert(rect, from: nil, to: itemID)
+    } catch {
+      // Only a handle that the engine does not know is refused.
+      return rect
+    }
+  }
+}

@@ -1,0 +1,179 @@
+/// The bridge between layout and scrolling: a scroll item and a ``ScrollController`` that follow each
+/// other.
+///
+/// After a layout the controller's model learns the size of the item, the size of its content, its safe
+/// area and the scale, and clamps its offset to them as ``ScrollModel/updateGeometry(at:animated:events:_:)``
+/// does. Before a result is given out the layout learns the offset. All that happens inside of
+/// ``LayoutEngine/layoutIfNeeded()``; messages to the controller's delegate are sent from there.
+extension LayoutEngine {
+  /// Connects a scroll item with a controller, which takes over its content offset; `nil` disconnects.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)``;
+  ///   ``LayoutError/scrollControllerIsTaken(_:)`` for a controller of another item.
+  public func setScrollController(
+    _ controller: ScrollController?, of scroll: ItemID
+  ) throws(LayoutError) {
+    _ = try state.resolveArea(scroll.content)
+    if let controller, controller.signal != nil {
+      if scrolling.controller(of: scroll) === controller { return }
+      throw .scrollControllerIsTaken(scroll)
+    }
+    disconnectScrollController(of: scroll)
+    if let controller { connect(controller, to: scroll) }
+  }
+
+  /// Connects a scroll item that has no controller.
+  func connect(_ controller: ScrollController, to scroll: ItemID) {
+    scrolling.connect(controller, to: scroll)
+    // Sizes are given at the end of a layout.
+    state.needsLayout = true
+  }
+
+  /// The controller of a scroll item, if it has one.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)``.
+  public func scrollController(of scroll: ItemID) throws(LayoutError) -> ScrollController? {
+    _ = try state.resolveArea(scroll.content)
+    return scrolling.controller(of: scroll)
+  }
+
+  /// Takes the controller away from an item, which may have gone already.
+  func disconnectScrollController(of scroll: ItemID) {
+    scrolling.disconnect { $0.item == scroll.item }
+  }
+
+  /// Takes the controllers away from items that have gone.
+  func disconnectRemovedItems() {
+    scrolling.disconnect { !state.items.contains($0.item) }
+  }
+
+  /// Hands an offset that was set in the layout on to the controller.
+  func passOnContentOffset(of scroll: ItemID) {
+    guard let controller = scrolling.controller(of: scroll) else { return }
+    let offset = state.items.details[Int(scroll.index)].properties.contentOffset
+    do {
+      try controller.setContentOffset(offset, at: controller.model.clock)
+    } catch {
+      assertionFailure("what is an offset for a layout is one for a scroll model")
+    }
+  }
+
+  /// How many times the solver had something to solve.
+  package var solveCount: Int { state.solver.statistics.solves }
+}
+
+// MARK: - In the course of a layout
+
+extension LayoutEngine {
+  /// Makes the layout follow the offsets of the controllers.
+  func takeContentOffsets() {
+    guard scrolling.signal.isRaised else { return }
+    scrolling.signal.isRaised = false
+    for connection in scrolling.connections {
+      state.setContentOffset(connection.controller.layoutOffset, of: Int(connection.item.index))
+    }
+  }
+
+  /// Tells the controllers the sizes that came out.
+  ///
+  /// The delegates are told at once, and may ask for results and change the layout.
+  func giveSizes() {
+    for connection in scrolling.connections where state.items.contains(connection.item) {
+      let controller = connection.controller
+      let sizes = state.scrollSizes(of: Int(connection.item.index))
+      guard sizes != ScrollSizes(of: controller.model.geometry) else { continue }
+      do {
+        try controller.updateGeometry(at: controller.model.clock) { sizes.apply(to: &$0) }
+      } catch {
+        assertionFailure("sizes that were laid out are within the model's limits")
+      }
+    }
+  }
+}
+
+extension LayoutState {
+  /// Moves the content of a scroll item; the offset is one that has been checked.
+  fileprivate mutating func setContentOffset(_ offset: Point, of scroll: Int) {
+    let old = items.details[scroll].properties.contentOffset
+    items.details[scroll].properties.contentOffset = offset
+    contentOffsetChanged(of: scroll, from: old)
+  }
+
+  fileprivate func scrollSizes(of scroll: Int) -> ScrollSizes {
+    let frame = items.records[scroll].frame
+    let content = items.details[scroll].scrolling?.contentSize ?? .zero
+    // Solved values carry rounding errors; a size just below 0 is 0.
+    return ScrollSizes(
+      bounds: Size(max(frame.width, 0), max(frame.height, 0)),
+      content: Size(max(content.width, 0), max(content.height, 0)),
+      safeArea: items.details[scroll].properties.safeAreaInsets, scale: scale ?? 0)
+  }
+}
+
+/// What a layout decides about a scroll view's geometry.
+private struct ScrollSizes: Equatable {
+  var bounds: Size
+  var content: Size
+  var safeArea: EdgeInsets
+  var scale: Double
+
+  init(bounds: Size, content: Size, safeArea: EdgeInsets, scale: Double) {
+    self.bounds = bounds
+    self.content = content
+    self.safeArea = safeArea
+    self.scale = scale
+  }
+
+  init(of geometry: ScrollGeometry) {
+    self.init(
+      bounds: geometry.boundsSize, content: geometry.unscaledContentSize,
+      safeArea: geometry.safeAreaInsets, scale: geometry.pixelScale)
+  }
+
+  func apply(to geometry: inout ScrollGeometry) {
+    geometry.boundsSize = bounds
+    geometry.unscaledContentSize = content
+    geometry.safeAreaInsets = safeArea
+    geometry.pixelScale = scale
+  }
+}
+
+extension ScrollController {
+  /// The offset as far as layout goes along with it.
+  var layoutOffset: Point {
+    let limit = LayoutEngine.largestLength
+    return Point(
+      min(max(contentOffset.x, -limit), limit), min(max(contentOffset.y, -limit), limit))
+  }
+}
+
+/// The controllers of an engine's scroll items.
+struct ScrollConnections {
+  struct Connection {
+    var item: ItemID
+    var controller: ScrollController
+  }
+
+  private(set) var connections: [Connection] = []
+  /// Raised by the controllers when their model changes. An object of its own, so that a controller
+  /// never holds an engine.
+  let signal = ScrollSignal()
+
+  func controller(of scroll: ItemID) -> ScrollController? {
+    connections.first { $0.item == scroll.item }?.controller
+  }
+
+  mutating func connect(_ controller: ScrollController, to scroll: ItemID) {
+    controller.signal = signal
+    signal.isRaised = true
+    connections.append(Connection(item: scroll.item, controller: controller))
+  }
+
+  mutating func disconnect(where shallGo: (Connection) -> Bool) {
+    connections.removeAll { connection in
+      guard shallGo(connection) else { return false }
+      connection.controller.signal = nil
+      return true
+    }
+  }
+}
