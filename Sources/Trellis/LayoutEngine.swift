@@ -136,6 +136,19 @@ extension LayoutEngine {
 
   private func layOut() {
     isLayingOut = true
+    solveWhatIsStale()
+    // Rows may have to know an offset that they did not know, or need not know it any more. That changes
+    // what they say, and not again whether they have to.
+    for _ in 0..<2 {
+      state.findWhatFloats()
+      if state.staleItems.isEmpty { break }
+      solveWhatIsStale()
+    }
+    state.raise()
+    isLayingOut = false
+  }
+
+  private func solveWhatIsStale() {
     state.lowerWhatIsStale()
     solve()
     while !state.framesAwaitingParent.isEmpty {
@@ -143,8 +156,6 @@ extension LayoutEngine {
       state.lowerWhatIsStale()
       solve()
     }
-    state.raise()
-    isLayingOut = false
   }
 
   /// Solves, breaking constraints until all required ones that are left hold, and reads the values.

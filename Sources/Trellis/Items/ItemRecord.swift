@@ -81,6 +81,7 @@ struct ScrollDetails {
   var contentSize = Size.zero
   /// What moves when the content is scrolled, without a solve.
   var floating = PerAxis<[FloatingItem]>(horizontal: [], vertical: [])
-  /// Whether the rows have to know the offset, because more than a movement follows from it.
-  var isOffsetSolved = PerAxis<Bool>(horizontal: false, vertical: false)
+  /// Whether the rows have to know the offset, because more than a movement follows from it; so it is
+  /// taken to be until the first solve has shown what moves.
+  var isOffsetSolved = PerAxis<Bool>(horizontal: true, vertical: true)
 }

@@ -12,7 +12,6 @@ extension LayoutState {
         try solver.stageTerm(term.coefficient, term.variable)
       }
       let row = try solver.commitRow(relation, constant, priority: priority)
-      isFloatingStale = true
       while rowOwners.count <= row.index { rowOwners.append(nil) }
       rowOwners[Int(row.index)] = owner
       return row
@@ -25,7 +24,6 @@ extension LayoutState {
   /// Takes a row out of the solver.
   mutating func takeBack(_ row: ConstraintID) {
     rowOwners[Int(row.index)] = nil
-    isFloatingStale = true
     do {
       try solver.remove(row)
     } catch {

@@ -6,26 +6,29 @@
 ///
 /// Content is laid out in coordinates that do not know the offset, so for nearly all of it an offset
 /// means nothing. A constraint that crosses the boundary of a scroll item does: the row has the offset
-/// in it. An item that hangs on such constraints alone *floats*: when the offset grows by `d`, then with
-/// its position grown by `d` too all rows that mention it have the values that they had before, so the
-/// layout is as good as it was. Such items are found here, once for each set of rows, and moved by
-/// arithmetic. An item outside that hangs on the content goes the other way.
+/// in it. An item that hangs on such constraints alone *floats*: when the offset grows by a point, its
+/// position grows by one, too, and everything is as good as it was. An item outside that hangs on the
+/// content moves against the offset; one that is half way between something that floats and something
+/// that does not moves by half. The solver is asked what moves, and how, when it has solved something;
+/// the layout is that of offset 0, and what moves is put where it belongs by arithmetic.
 ///
-/// Where a movement does not leave all rows as they were, as for a header that is pushed along by the
-/// end of its section, the offset becomes part of the rows, and the system of these items is solved for
-/// every offset.
+/// Where the movement has an end, as for a header that is pushed along by the end of its section, the
+/// offset is part of the rows, and the system of these items is solved for every offset.
 struct FloatingItem: Equatable {
   var item: Int
-  /// 1 for what is on the content and moves with the offset, -1 for what is outside and moves against
-  /// it.
+  /// How far it moves for each point of the offset: 1 if it stays where it is on the screen.
   var direction: Double
 }
 
 extension LayoutState {
-  /// Finds out anew what floats, if rows have come or gone.
+  /// Finds out what floats, after a solve.
+  ///
+  /// Where the rows have to know the offset now, or need not any more, there is something to lower and
+  /// to solve afterwards.
   mutating func findWhatFloats() {
-    guard isFloatingStale else { return }
-    isFloatingStale = false
+    let solves = solver.statistics.solves
+    guard solves != floatingSolves else { return }
+    floatingSolves = solves
     for scroll in scrollItems {
       for axis in Axis.allCases { findWhatFloats(over: scroll, axis) }
     }
@@ -33,7 +36,7 @@ extension LayoutState {
 
   private mutating func findWhatFloats(over scroll: Int, _ axis: Axis) {
     guard let before = items.details[scroll].scrolling else { return }
-    let found = floatingItems(over: scroll, axis)
+    let found = floatingItems(before.offset[axis], isOffsetInConflict(scroll, axis), axis)
     let isSolved = found == nil
     guard found ?? [] != before.floating[axis] || isSolved != before.isOffsetSolved[axis] else {
       return
@@ -44,6 +47,33 @@ extension LayoutState {
     for floating in before.floating[axis] + (found ?? []) { float(floating.item, axis) }
   }
 
+  /// What moves with an offset, in ascending order; `nil` if the rows have to know the offset.
+  private func floatingItems(
+    _ offset: Variable, _ isInConflict: Bool, _ axis: Axis
+  ) -> [FloatingItem]? {
+    // What was given up at one offset may hold at another.
+    guard !isInConflict, let movements = solver.movements(with: offset) else { return nil }
+    var result: [FloatingItem] = []
+    for (variable, direction) in movements {
+      guard let role = variableRoles[Int(variable.index)],
+        role.role == (axis == .horizontal ? .x : .y)
+      else { return nil }
+      result.append(FloatingItem(item: role.item, direction: direction))
+    }
+    return result.sorted { $0.item < $1.item }
+  }
+
+  private func isOffsetInConflict(_ scroll: Int, _ axis: Axis) -> Bool {
+    guard !breaks.isEmpty else { return false }
+    let kind: SystemRowKind = axis == .horizontal ? .offsetX : .offsetY
+    let row = systemRows.find(kind, from: items.records[scroll].firstSystemRow)
+    return breaks.contains { $0.members.contains(.system(row)) }
+  }
+}
+
+// MARK: - Offsets
+
+extension LayoutState {
   /// The offset as the rows know it: without one, what floats is laid out where it is at offset 0.
   func loweredOffset(of scroll: Int, _ axis: Axis) -> Double {
     let isSolved = items.details[scroll].scrolling?.isOffsetSolved[axis] ?? false
@@ -73,7 +103,7 @@ extension LayoutState {
   /// Whether an item on the content of a scroll item stays where it is on the screen.
   func floats(_ item: Int, over scroll: Int, _ axis: Axis) -> Bool {
     guard let floating = items.details[scroll].scrolling?.floating[axis] else { return false }
-    return find(item, in: floating) != nil
+    return find(item, in: floating)?.direction == 1
   }
 
   /// Puts an item where the offsets have it, or back where it was solved if it does not float.
@@ -100,100 +130,4 @@ private func find(_ item: Int, in list: [FloatingItem]) -> FloatingItem? {
     if list[middle].item < item { low = middle + 1 } else { high = middle }
   }
   return low < list.count && list[low].item == item ? list[low] : nil
-}
-
-// MARK: - The search
-
-extension LayoutState {
-  /// What moves with the offset of a scroll item so that all rows keep their values; `nil` if there is
-  /// no such movement, or none that can be told without choosing.
-  private func floatingItems(over scroll: Int, _ axis: Axis) -> [FloatingItem]? {
-    guard let offset = items.details[scroll].scrolling?.offset[axis] else { return [] }
-    var movement = Movement(offset: offset)
-    var isFirst = true
-    while let variable = movement.next() {
-      for side in solver.leftHandSides(mentioning: variable) {
-        if isFirst && side.terms.count == 1 {
-          // The row that says what the offset is; another one would be about its value.
-          if side.constraintCount > 1 { return nil }
-          continue
-        }
-        let rest = movement.sum(of: side.terms)
-        if rest == 0 { continue }
-        guard let item = mover(of: side.terms, by: rest, movement, over: scroll, axis) else {
-          return nil
-        }
-        movement.add(items.records[item.item].origin[axis], item)
-      }
-      isFirst = false
-    }
-    // What was given up at one offset may hold at another.
-    guard !isOffsetInConflict(scroll, axis) else { return nil }
-    return movement.items.sorted { $0.item < $1.item }
-  }
-
-  /// The item whose movement by its direction makes up for `rest` in a row: on the content the
-  /// innermost, since it is the one that the constraint is about.
-  private func mover(
-    of terms: [LinearExpression.Term], by rest: Double, _ movement: Movement, over scroll: Int,
-    _ axis: Axis
-  ) -> FloatingItem? {
-    var choice: (item: FloatingItem, depth: Int)?
-    for term in terms {
-      guard let role = variableRoles[Int(term.variable.index)],
-        role.role == (axis == .horizontal ? .x : .y), !movement.contains(term.variable)
-      else { continue }
-      let isOnContent = role.item != scroll && items.isItem(role.item, in: scroll)
-      let direction = isOnContent ? 1.0 : -1.0
-      guard term.coefficient * direction == -rest else { continue }
-      let depth = isOnContent ? items.depth(of: role.item) : -1
-      if depth > choice?.depth ?? -2 {
-        choice = (FloatingItem(item: role.item, direction: direction), depth)
-      }
-    }
-    return choice?.item
-  }
-
-  private func isOffsetInConflict(_ scroll: Int, _ axis: Axis) -> Bool {
-    guard !breaks.isEmpty else { return false }
-    let kind: SystemRowKind = axis == .horizontal ? .offsetX : .offsetY
-    let row = systemRows.find(kind, from: items.records[scroll].firstSystemRow)
-    return breaks.contains { $0.members.contains(.system(row)) }
-  }
-}
-
-/// A movement under construction: which variables grow, each by its direction, while the offset grows
-/// by 1.
-private struct Movement {
-  private(set) var items: [FloatingItem] = []
-  private var variables: [Variable]
-  private var directions: [Variable: Double]
-  private var visited = 0
-
-  init(offset: Variable) {
-    variables = [offset]
-    directions = [offset: 1]
-  }
-
-  /// The next variable whose rows have not been looked at.
-  mutating func next() -> Variable? {
-    guard visited < variables.count else { return nil }
-    visited += 1
-    return variables[visited - 1]
-  }
-
-  mutating func add(_ variable: Variable, _ item: FloatingItem) {
-    variables.append(variable)
-    directions[variable] = item.direction
-    items.append(item)
-  }
-
-  func contains(_ variable: Variable) -> Bool { directions[variable] != nil }
-
-  /// By how much the row's value changes.
-  func sum(of terms: [LinearExpression.Term]) -> Double {
-    var sum = 0.0
-    for term in terms { sum += term.coefficient * (directions[term.variable] ?? 0) }
-    return sum
-  }
 }

@@ -39,8 +39,8 @@ struct LayoutState: ~Copyable {
   var breaks: [Break] = []
   /// The scroll items, in the order of their making.
   var scrollItems: [Int] = []
-  /// Whether rows have come or gone since it was found out what floats.
-  var isFloatingStale = true
+  /// How often the solver had solved when it was found out what floats.
+  var floatingSolves = 0
 
   init(
     size: Size, scale: Double?, direction: LayoutDirection, rootKind: ItemKind,
@@ -136,7 +136,7 @@ extension LayoutState {
   /// Lowers until nothing waits: a row may free a constraint that was broken, a constraint may be
   /// the first to touch the content of a scroll item.
   mutating func lowerWhatIsStale() {
-    while !staleItems.isEmpty || !pendingConstraints.isEmpty || isFloatingStale {
+    while !staleItems.isEmpty || !pendingConstraints.isEmpty {
       let waitingItems = staleItems
       staleItems = []
       for index in waitingItems where items.records[index].isLive { lowerSystemRows(of: index) }
@@ -146,7 +146,6 @@ extension LayoutState {
       for index in waitingConstraints where constraints.records[index].isLive {
         lowerIfWaiting(index)
       }
-      if staleItems.isEmpty && pendingConstraints.isEmpty { findWhatFloats() }
     }
   }
 

@@ -1,0 +1,62 @@
+// What moves along when a variable is moved, for as far as one likes: the directions of the ratio test,
+// asked for when there is nothing to optimise.
+
+extension Solver {
+  /// A variable that moves along, and how far for each unit.
+  package typealias Movement = (variable: Variable, direction: Double)
+
+  /// How the optimum changes when the constant of the required equality that determines `variable` alone
+  /// changes: by that much for each unit, without any limit.
+  ///
+  /// Solves first, if something is waiting. The movement leaves every constraint that is not an active
+  /// one exactly as far from its breakpoints as it is; if that is not possible, because some inequality
+  /// would sooner or later hold no longer or begin to matter, or some wish come nearer, the answer is nil.
+  /// The variable itself is not in the list, which is in an order that only the system decides.
+  ///
+  /// - Complexity: O(rows that depend on the variable).
+  package func movements(with variable: Variable) -> [Movement]? {
+    guard state.contains(variable: variable.index, generation: variable.generation) else {
+      return nil
+    }
+    state.solve()
+    guard let moving = state.variablesMoving(with: variable.index) else { return nil }
+    return moving.map { (handle(variable: $0), state.direction[$0]) }
+  }
+}
+
+extension ActiveSet {
+  /// The variables that move with one that its own expression determines; their directions are left in
+  /// `direction`.
+  fileprivate mutating func variablesMoving(with variable: Int32) -> [Int32]? {
+    let own = unary[variable]
+    guard !isInfeasible, own != none, expressions[own].pivot == variable,
+      expressions[own].position >= 0
+    else { return nil }
+    if column[variable] == none { return hasOtherBreakpoints(own) ? nil : [] }
+    let counted = statistics
+    defer { statistics = counted }
+    for sign in [-1.0, 1] {
+      computeDirection(leaving: own, sign: sign)
+      collectEvents(leaving: own, sign: sign)
+      if !events.isEmpty { return nil }
+    }
+    return movingVariables(except: variable)
+  }
+
+  private func hasOtherBreakpoints(_ expression: Int32) -> Bool {
+    breakpoints[expressions[expression].head].next != none
+  }
+
+  private func movingVariables(except root: Int32) -> [Int32] {
+    var result: [Int32] = []
+    for place in stride(from: forwardOrder.count - 1, through: 0, by: -1) {
+      var variable = forwardOrder[place]
+      let isBlock = block[variable] != none
+      repeat {
+        if variable != root && direction[variable] != 0 { result.append(variable) }
+        variable = isBlock ? nextInBlock[variable] : none
+      } while variable != none
+    }
+    return result
+  }
+}
