@@ -27,7 +27,7 @@ extension NestedScroll {
   /// Whether the view next to `level` takes what that cannot follow.
   ///
   /// Views further out are not asked.
-  private func canHandOff(from level: Int, along axis: Axis) -> Bool {
+  func canHandOff(from level: Int, along axis: Axis) -> Bool {
     level > 0 && levels[level].configuration.transfersScrollingToParent(axis)
       && levels[level - 1].canDrag(axis)
   }
@@ -106,6 +106,9 @@ extension NestedScroll {
       outer[axis] = velocity[axis]
     }
     try levels[drag.owner].endDragging(velocity: own, at: time, events: &sinks[drag.owner])
+    if handsOffMomentum {
+      thrown = Throw(level: drag.owner, sharesX: drag.sharesX, sharesY: drag.sharesY)
+    }
     if drag.owner > 0, levels[drag.owner - 1].gesture.drag != nil {
       try levels[drag.owner - 1].endDragging(
         velocity: outer, at: time, events: &sinks[drag.owner - 1])

@@ -15,13 +15,22 @@ public enum NestedHandOff: Hashable, Sendable {
 /// Touches are given to this instead of the models. The innermost view that can move along the main
 /// direction of a drag gets it; so a vertical list in a horizontal pager works by itself. Views of the
 /// same direction hand the drag on at their edges, to the next view around them and no further, as
-/// ``ScrollConfiguration/transfersScrollingToParent(_:)`` allows. Two fingers that go down before a drag
-/// has begun are given to the innermost view that can zoom, for the whole gesture.
+/// ``ScrollConfiguration/transfersScrollingToParent(_:)`` allows.
+///
+/// Two fingers that go down before a drag has begun are given to the innermost view that can zoom, for
+/// the whole gesture; so are they if the second one joins a drag of that view, which ends then. In any
+/// other drag the second finger joins in: the content follows the middle of both.
 public struct NestedScroll: Hashable, Sendable {
   /// The models, the outermost first.
   public var levels: ContiguousArray<ScrollModel>
   /// How a drag goes to the outer view.
   public var handOff: NestedHandOff
+  /// Whether thrown content that runs into its edge stops there and leaves the rest of its speed to the
+  /// view around it, instead of bouncing; by default it bounces.
+  ///
+  /// The view around it has to be one that would take a drag, it has to be at rest and able to move that
+  /// way, and what is left has to be fast enough to throw its content.
+  public var handsOffMomentum = false
 
   enum Mode: Hashable, Sendable {
     /// No finger is down.
@@ -50,6 +59,8 @@ public struct NestedScroll: Hashable, Sendable {
   }
 
   var mode = Mode.idle
+  /// The view whose momentum may go on to the one around it.
+  var thrown: Throw?
   var fingers = Gesture()
   var hysteresis = 0.0
 
@@ -66,6 +77,16 @@ public struct NestedScroll: Hashable, Sendable {
     to time: Double, events sinks: inout ContiguousArray<Sink>
   ) throws(ScrollError) {
     if sinks.count < levels.count { throw .outOfRange(.count) }
+    try ScrollError.check(time, .time)
+    while let arrival = nextArrival, arrival.time <= time {
+      try pass(arrival, events: &sinks)
+    }
+    try advanceAll(to: time, events: &sinks)
+  }
+
+  mutating func advanceAll<Sink: ScrollEventSink>(
+    to time: Double, events sinks: inout ContiguousArray<Sink>
+  ) throws(ScrollError) {
     for level in levels.indices { try levels[level].advance(to: time, events: &sinks[level]) }
   }
 
@@ -116,18 +137,43 @@ extension NestedScroll {
       fingers.add(finger)
       fingers.panStart = touch.location
       fingers.tracker.add(touch.location, at: time)
+      thrown = nil
       try trackAll(at: time, events: &sinks)
       return
     }
-    if mode == .undecided, let level = levels.lastIndex(where: { $0.configuration.isZoomEnabled }),
-      let first = fingers.first
-    {
-      fingers.add(finger)
-      try delegate(to: level, first: first, second: finger, at: time, events: &sinks)
-    } else if case .delegated(let level) = mode {
-      fingers.add(finger)
+    let first = fingers.first
+    changeFingers(at: time) { $0.add(finger) }
+    if case .delegated(let level) = mode {
       try levels[level].touch(touch, at: time, events: &sinks[level])
+    } else if let first, let level = zoomLevel {
+      try delegate(to: level, first: first, second: finger, at: time, events: &sinks)
     }
+  }
+
+  /// The view that two fingers zoom as things are: the innermost that can, unless another one is being
+  /// dragged.
+  private var zoomLevel: Int? {
+    let level = levels.lastIndex { $0.configuration.isZoomEnabled }
+    switch mode {
+    case .undecided: return level
+    case .dragging(let drag): return drag.owner == level && drag.remainder == .zero ? level : nil
+    case .idle, .delegated, .ignoring: return nil
+    }
+  }
+
+  /// Changes the set of fingers so that nothing moves by that.
+  private mutating func changeFingers(at time: Double, _ change: (inout Gesture) -> Void) {
+    let before = fingers.centroid
+    change(&fingers)
+    if fingers.isEmpty { return }
+    let jump = fingers.centroid - before
+    fingers.panStart = fingers.panStart + jump
+    if case .dragging(var drag) = mode {
+      drag.anchor = drag.anchor + jump
+      mode = .dragging(drag)
+    }
+    fingers.tracker.reset()
+    fingers.tracker.add(fingers.centroid, at: time)
   }
 
   private mutating func trackAll<Sink: ScrollEventSink>(
@@ -148,7 +194,11 @@ extension NestedScroll {
     to level: Int, first: Gesture.Finger, second: Gesture.Finger, at time: Double,
     events sinks: inout ContiguousArray<Sink>
   ) throws(ScrollError) {
-    try untrack(except: nil, isCancelled: true, at: time, events: &sinks)
+    if case .dragging(let drag) = mode {
+      try letGo(drag, velocity: .zero, at: time, events: &sinks)
+    } else {
+      try untrack(except: nil, isCancelled: true, at: time, events: &sinks)
+    }
     mode = .delegated(level: level)
     let touches = [first, second].map {
       ScrollTouch(id: $0.id, phase: .began, location: $0.location)
@@ -175,7 +225,7 @@ extension NestedScroll {
       return try levels[level].touch(moved, at: time, events: &sinks[level])
     }
     guard fingers.move(touch.id, to: touch.location) else { return }
-    fingers.tracker.add(touch.location, at: time)
+    fingers.tracker.add(fingers.centroid, at: time)
     if mode == .undecided { try decide(at: time, events: &sinks) }
     if case .dragging(var drag) = mode {
       try follow(&drag, at: time, events: &sinks)
@@ -188,18 +238,20 @@ extension NestedScroll {
   ) throws(ScrollError) {
     guard fingers.contains(touch.id) else { return }
     let isCancelled = touch.phase == .cancelled
-    fingers.remove(touch.id)
-    switch mode {
-    case .idle:
-      break
-    case .delegated(let level):
+    let velocity = isCancelled ? Point.zero : fingers.tracker.velocity(at: time)
+    changeFingers(at: time) { $0.remove(touch.id) }
+    if case .delegated(let level) = mode {
       try levels[level].touch(touch, at: time, events: &sinks[level])
+    }
+    guard fingers.isEmpty else { return }
+    switch mode {
+    case .idle, .delegated:
+      break
     case .undecided, .ignoring:
       try untrack(except: nil, isCancelled: isCancelled, at: time, events: &sinks)
     case .dragging(let drag):
-      let velocity = isCancelled ? Point.zero : fingers.tracker.velocity(at: time)
       try letGo(drag, velocity: velocity, at: time, events: &sinks)
     }
-    if fingers.isEmpty { mode = .idle }
+    mode = .idle
   }
 }

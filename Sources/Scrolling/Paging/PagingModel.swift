@@ -29,9 +29,9 @@ public struct PagingModel: Hashable, Sendable {
     let startPage = ((clamped(dragStart) - range.lowerBound) / pageSize)
       .rounded(.toNearestOrAwayFromZero)
     let isThrown = velocity.magnitude >= velocityThreshold && velocity != 0
-    let page =
-      isThrown
-      ? pages.rounded(velocity > 0 ? .up : .down) : pages.rounded(.toNearestOrAwayFromZero)
+    // On a page the next one is meant, not the page itself.
+    let thrownPage = velocity > 0 ? pages.rounded(.down) + 1 : pages.rounded(.up) - 1
+    let page = isThrown ? thrownPage : pages.rounded(.toNearestOrAwayFromZero)
     let adjacent = Swift.min(Swift.max(page, startPage - 1), startPage + 1)
     let stop = clamped(range.lowerBound + adjacent * pageSize)
     let isLastNearer =

@@ -30,7 +30,9 @@ struct NestedInvariantTests {
     }
     var levels = [try model(chance(0.5)), try model(false)]
     if chance(0.3) { levels.append(try model(false)) }
-    return NestedScroll(levels, handOff: chance(0.7) ? .withinGesture : .nextGesture)
+    var nest = NestedScroll(levels, handOff: chance(0.7) ? .withinGesture : .nextGesture)
+    nest.handsOffMomentum = chance(0.5)
+    return nest
   }
 
   @Test("All comes to rest in range, and every begin has its end")
