@@ -112,7 +112,8 @@ import Testing
   /// Random words on the command line: an answer, or an error of usage.
   @Test func randomArguments() {
     let words = [
-      "layout", "solve", "vfl", "check", "--format", "json", "table", "text", "--size", "1x1",
+      "layout", "scroll", "--layout", "solve", "vfl", "check", "--format", "json", "table", "text",
+      "--size", "1x1",
       "--scale=2", "--help", "-h", "--", "-", "--color", "never", "[a]", "", "--dialect", "lenient",
       "=", "--=", "--format=", "-x", "é",
     ]

@@ -46,7 +46,7 @@ import Trellis
 
   @Test func transcriptsAreWhatTheToolPrints() throws {
     let fences = try Self.fences("console", indented: true)
-    #expect(fences.count == 3)
+    #expect(fences.count == 4)
     for fence in fences {
       let command = try #require(fence.first?.split(separator: "$ ", maxSplits: 1).last)
       let printed = try Self.run(String(command))
@@ -110,9 +110,14 @@ import Trellis
     let name = try #require(words.firstIndex(of: "trellis"))
     #expect(words[..<name].isEmpty || words[..<name] == ["swift", "run", "-c", "release"])
     let arguments = Array(words[(name + 1)...])
-    for path in arguments where path.hasSuffix(".json") {
-      let url = SharedData.packageRoot.appendingPathComponent(path)
-      tool.files[path] = Array(try Data(contentsOf: url))
+    // A script of touches names its layout, which is beside it.
+    for path in arguments where path.contains("/Examples/") {
+      let folder = path[..<(try #require(path.lastIndex(of: "/")))]
+      let url = SharedData.packageRoot.appendingPathComponent(String(folder))
+      for name in try FileManager.default.contentsOfDirectory(atPath: url.path) {
+        tool.files["\(folder)/\(name)"] = Array(
+          try Data(contentsOf: url.appendingPathComponent(name)))
+      }
     }
     let result = tool.run(arguments)
     let printed = (result.output + result.errors).split(separator: "\n").map(String.init)

@@ -268,7 +268,8 @@ import Trellis
     try engine.pin(scroll, Rect(0, 0, 320, 480))
     let page = try engine.add("page", in: scroll)
     try engine.addConstraints([
-      ConstraintSpec(page, .left, to: scroll, .left), ConstraintSpec(page, .right, to: scroll, .right),
+      ConstraintSpec(page, .left, to: scroll, .left),
+      ConstraintSpec(page, .right, to: scroll, .right),
       ConstraintSpec(page, .top, to: scroll, .top), ConstraintSpec(page, .width, constant: 320),
       // The page ends where the window does, but is never shorter than the view.
       ConstraintSpec(page, .bottom, to: scroll.frame, .bottom, priority: Priority(500)),

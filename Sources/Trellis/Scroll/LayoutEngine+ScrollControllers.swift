@@ -155,8 +155,9 @@ struct ScrollConnections {
   }
 
   private(set) var connections: [Connection] = []
-  /// Raised by the controllers when their model changes. An object of its own, so that a controller
-  /// never holds an engine.
+  /// Raised by the controllers when their model changes.
+  ///
+  /// An object of its own, so that a controller never holds an engine.
   let signal = ScrollSignal()
 
   func controller(of scroll: ItemID) -> ScrollController? {

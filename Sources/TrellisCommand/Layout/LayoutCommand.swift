@@ -82,7 +82,7 @@ private func runLayout(_ invocation: Invocation, _ console: Console) throws(Comm
   return report.conflicts.isEmpty ? .success : .negative
 }
 
-private func readDocument(_ text: SourceText) throws(CommandFailure) -> LayoutDocument {
+func readDocument(_ text: SourceText) throws(CommandFailure) -> LayoutDocument {
   let node: JSONNode
   do {
     node = try JSONParser.parse(text)

@@ -163,7 +163,8 @@ struct NestedSequenceTests {
     #expect(ends.allSatisfy { $0 == ends[0] })
   }
 
-  @Test("A view that does not bounce hands its momentum on, too; a page of the outer view is reached")
+  @Test(
+    "A view that does not bounce hands its momentum on, too; a page of the outer view is reached")
   func withoutBouncing() throws {
     var nest = try lists(
       inner: { $0.bounces = false }, outer: { $0.isPagingEnabled = true })
@@ -176,8 +177,10 @@ struct NestedSequenceTests {
   @Test("Nobody takes momentum that is too slow, not shared, caught, or has nowhere to go")
   func refused() throws {
     for (inner, outer) in [
-      ({ (_: inout ScrollConfiguration) in },
-        { (outer: inout ScrollConfiguration) in outer.minimumDecelerationVelocity = 2_000 }),
+      (
+        { (_: inout ScrollConfiguration) in },
+        { (outer: inout ScrollConfiguration) in outer.minimumDecelerationVelocity = 2_000 }
+      ),
       ({ $0.transfersVerticalScrollingToParent = false }, { _ in }),
       ({ _ in }, { $0.isScrollEnabled = false }),
     ] {

@@ -1,0 +1,150 @@
+import Trellis
+
+extension Subcommand {
+  /// `trellis scroll`: replays touches.
+  static let scroll = Subcommand(
+    path: ["scroll"],
+    summary: "replay touches on a scroll item",
+    examples: [
+      Example(command: "trellis scroll flick.scroll", remark: "what a scroll view would report"),
+      Example(
+        command: "trellis scroll flick.scroll --format svg > flick.svg",
+        remark: "the offset over time, as a drawing"),
+      Example(
+        command: "printf '0 scroll 0 200 animated' | trellis scroll --layout screen.json",
+        remark: "a script from standard input, on another layout"),
+    ],
+    operand: "[FILE]",
+    details: """
+      Reads a script from FILE, or from standard input without FILE or with `-`, lays
+      out the document that it names, plays the script to a scroll item of it, frame
+      by frame, until nothing moves, and prints the events that a scroll view sends.
+
+      The script, a line for each thing, `#` for comments:
+        layout screen.json         a layout document, found from the script's folder
+        item list                  the scroll item; not needed if there is only one
+        set paging on              before the start
+        0.00 down 160 400          time in seconds, command, points from the top left
+        0.02 move 160 380
+        0.10 up
+      Commands:
+        down X Y, move X Y, up [X Y], cancel [X Y]      a finger; @2 for a second one
+        wheel X Y [PHASE]          PHASE of a trackpad: began, changed, ended,
+                                   cancelled, momentum-began, momentum, momentum-ended
+        scroll X Y [animated]      to a content offset
+        show X Y W H [animated]    until a rectangle of the content is visible
+        top                        a tap on the status bar
+        page N [animated]          to a page, counted from 0
+        zoom S [animated], zoom-to X Y W H [animated]
+        inset T L B R [animated]   the content inset, as when a keyboard comes
+        size W H                   the size of the root, as when a screen is turned
+        stop, flash, wait          stop everything; flash the indicators; nothing
+      Settings:
+        bounces, bounces-zoom, paging, directional-lock, scrolling, delays-touches,
+        always-bounce-horizontal, always-bounce-vertical          on or off
+        deceleration normal, fast or a rate; min-zoom S, max-zoom S;
+        inset T L B R; alignment X Y (0.5 0.5 centres small content)
+
+      """,
+    ownOptions: [
+      Option(
+        name: "layout", value: "FILE", summary: "the layout document, instead of the script's"),
+      Option(name: "rate", value: "HZ", summary: "frames a second (default 60)"),
+      .format(["text", "json", "svg"], "text (default), json (exact) or svg (a drawing)"),
+    ],
+    body: runScroll)
+}
+
+private func runScroll(_ invocation: Invocation, _ console: Console) throws(CommandFailure)
+  -> ExitCode
+{
+  let frameRate = try frameRate(invocation["rate"])
+  let text = try console.read(invocation.operands.first)
+  let reader = ScrollScriptReader(text)
+  if !reader.diagnostics.isEmpty { throw .badInput(text, reader.diagnostics) }
+  let layoutText = try console.read(try layoutPath(of: reader.script, text, invocation))
+  let document = try readDocument(layoutText)
+  let layout = try LayoutBuilder(document, layoutText, size: document.size)
+  let layoutReport = try LayoutReport(layout)
+  let (name, item) = try scrollItem(of: reader.script, text, layout)
+  let report = try ScrollReport(
+    item: name, replay: try replay(reader.script, text, item, layout, frameRate), layout: layout)
+  switch invocation["format"] {
+  case "json": try console.write(report.json.document)
+  case "svg": try console.write(report.svg)
+  default: try console.write(report.text)
+  }
+  console.report(layoutReport.diagnostics, in: layoutText)
+  return layoutReport.conflicts.isEmpty ? .success : .negative
+}
+
+private func frameRate(_ text: String?) throws(CommandFailure) -> Double {
+  guard let text else { return 60 }
+  guard let value = NumberLiteral.value(of: text), (1...1_000).contains(value) else {
+    throw .usage("\(quoted(text)) is not a frame rate; write a number from 1 to 1000")
+  }
+  return value
+}
+
+/// The path that was given, or the one in the script, which counts from the script's folder.
+private func layoutPath(
+  of script: ScrollScript, _ text: SourceText, _ invocation: Invocation
+) throws(CommandFailure) -> String {
+  let scriptPath = invocation.operands.first ?? "-"
+  if let given = invocation["layout"] {
+    if given == "-" && scriptPath == "-" {
+      throw .usage("the script and the layout cannot both come from standard input")
+    }
+    return given
+  }
+  guard let word = script.layout else {
+    let error = SourceDiagnostic(
+      "the script names no layout; write `layout FILE`, or give --layout", at: 0..<1)
+    throw .badInput(text, [error])
+  }
+  if word.text == "-" {
+    let error = SourceDiagnostic(
+      "a script names its layout by a path; for standard input give --layout -", at: word.range)
+    throw .badInput(text, [error])
+  }
+  guard !word.text.hasPrefix("/"), let slash = scriptPath.lastIndex(of: "/") else {
+    return word.text
+  }
+  return scriptPath[...slash] + word.text
+}
+
+/// The scroll item that the script names, or the only one.
+private func scrollItem(
+  of script: ScrollScript, _ text: SourceText, _ layout: LayoutBuilder
+) throws(CommandFailure) -> (name: String, item: ItemID) {
+  let names = layout.document.items.filter { $0.kind == .scroll }.map(\.id.text)
+  func found(_ name: String) -> (name: String, item: ItemID)? {
+    names.contains(name) ? layout.items[name].map { (name, $0) } : nil
+  }
+  if let word = script.item {
+    if let item = found(word.text) { return item }
+    let reason = layout.items[word.text] == nil ? "there is no item" : "does not scroll: the item"
+    let suggestion = didYouMean(word.text, names)
+    throw .badInput(
+      text, [SourceDiagnostic("\(reason) \(quoted(word.text))\(suggestion)", at: word.range)])
+  }
+  if names.count == 1, let item = found(names[0]) { return item }
+  let message =
+    names.isEmpty
+    ? "the layout has no scroll item"
+    : "the layout has several scroll items; write `item NAME` for one of "
+      + listed(names.prefix(10).map(quoted))
+  throw .badInput(text, [SourceDiagnostic(message, at: script.layout?.range ?? 0..<1)])
+}
+
+private func replay(
+  _ script: ScrollScript, _ text: SourceText, _ item: ItemID, _ layout: LayoutBuilder,
+  _ frameRate: Double
+) throws(CommandFailure) -> ScrollReplay {
+  do {
+    return try ScrollReplay(script, on: item, of: layout.engine, frameRate: frameRate)
+  } catch {
+    let place = error.act?.range ?? 0..<1
+    throw .badInput(text, [SourceDiagnostic("the scroll view refuses: \(error.error)", at: place)])
+  }
+}

@@ -1,0 +1,190 @@
+import Trellis
+
+/// What a replay has come to, for people, programs and eyes.
+struct ScrollReport {
+  /// What the layout calls the scroll item.
+  let item: String
+  let replay: ScrollReplay
+  /// Where the items are on the screen at the end, in the order of the document.
+  let frames: [(id: String, frame: Rect)]
+
+  init(item: String, replay: ScrollReplay, layout: LayoutBuilder) throws(CommandFailure) {
+    self.item = item
+    self.replay = replay
+    let engine = layout.engine
+    var frames: [(id: String, frame: Rect)] = []
+    do {
+      if let scroll = layout.items[item] {
+        try engine.setScrollController(ScrollController(replay.model), of: scroll)
+      }
+      for id in layout.document.items.map(\.id.text) {
+        guard let item = layout.items[id] else { continue }
+        frames.append((id, try engine.frameInWindow(of: item)))
+      }
+    } catch {
+      throw .internalError(error.description)
+    }
+    self.frames = frames
+  }
+}
+
+// MARK: Text
+
+extension ScrollReport {
+  /// The events as a table, rounded to thousandths; a motion, or the movements of a finger, are one line.
+  var text: String {
+    let geometry = replay.initialGeometry
+    let (least, greatest) = (geometry.minimumContentOffset, geometry.maximumContentOffset)
+    var result =
+      "\(displayed(item)): \(pair(geometry.boundsSize)), content \(pair(geometry.contentSize)), "
+      + "offsets \(place(least)) to \(place(greatest))\n"
+    for line in table { result += line + "\n" }
+    let end = replay.model.state
+    let verb = end.isScrolling || end.isTracking ? "still busy" : "at rest"
+    result += "\(verb) at \(rounded(replay.model.clock)): offset \(place(end.contentOffset))"
+    if end.zoomScale != 1 { result += ", zoom scale \(rounded(end.zoomScale))" }
+    return result + "\n"
+  }
+
+  private var table: [String] {
+    var cells = [["time", "event", "offset", "state"]]
+    var last: ScrollEvent?
+    var count = 0
+    for event in replay.events {
+      let isContinued =
+        event.kind == .didScroll && last?.kind == .didScroll && event.state.isScrolling
+        && event.state.flags == last?.state.flags
+      if isContinued {
+        count += 1
+        cells[cells.count - 1][1] = "didScroll × \(count)"
+        cells[cells.count - 1][2] = place(event.state.contentOffset)
+      } else {
+        count = 1
+        cells.append([
+          rounded(event.time), event.kind.text, place(event.state.contentOffset),
+          event.state.flags.joined(separator: " "),
+        ])
+      }
+      last = event
+    }
+    let widths = (0..<3).map { column in cells.map { $0[column].count }.max() ?? 0 }
+    return cells.map { line in
+      let columns = [
+        aligned(line[0], to: widths[0]), padded(line[1], to: widths[1]),
+        padded(line[2], to: widths[2]), line[3],
+      ].joined(separator: "  ")
+      return String(columns.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  private func pair(_ size: Size) -> String { "\(rounded(size.width)) x \(rounded(size.height))" }
+
+  private func place(_ point: Point) -> String { "(\(rounded(point.x)), \(rounded(point.y)))" }
+}
+
+// MARK: JSON
+
+extension ScrollReport {
+  /// Everything, exactly.
+  var json: JSONText {
+    let geometry = replay.initialGeometry
+    return .object([
+      "schema": .number(1),
+      "item": .string(item),
+      "boundsSize": numbers([geometry.boundsSize.width, geometry.boundsSize.height]),
+      "contentSize": numbers([geometry.contentSize.width, geometry.contentSize.height]),
+      "minimumContentOffset": point(geometry.minimumContentOffset),
+      "maximumContentOffset": point(geometry.maximumContentOffset),
+      "events": .array(replay.events.map(json)),
+      "samples": .array(
+        replay.samples.map { numbers([$0.time, $0.offset.x, $0.offset.y, $0.zoomScale]) }),
+      "end": .object([
+        "time": .number(replay.model.clock),
+        "contentOffset": point(replay.model.contentOffset),
+        "zoomScale": .number(replay.model.state.zoomScale),
+        "items": .object(
+          Dictionary(
+            frames.map {
+              ($0.id, numbers([$0.frame.minX, $0.frame.minY, $0.frame.width, $0.frame.height]))
+            },
+            uniquingKeysWith: { first, _ in first })),
+      ]),
+    ])
+  }
+
+  private func json(_ event: ScrollEvent) -> JSONText {
+    var members: [String: JSONText] = [
+      "time": .number(event.time),
+      "event": .string(event.kind.name),
+      "contentOffset": point(event.state.contentOffset),
+      "zoomScale": .number(event.state.zoomScale),
+      "state": .array(event.state.flags.map(JSONText.string)),
+    ]
+    switch event.kind {
+    case .willEndDragging(let velocity, let target):
+      members["velocity"] = point(velocity)
+      members["targetContentOffset"] = point(target)
+    case .didEndDragging(let decelerates): members["willDecelerate"] = .bool(decelerates)
+    case .didEndScrollingAnimation(let finished): members["finished"] = .bool(finished)
+    case .didEndZooming(_, let scale): members["scale"] = .number(scale)
+    case .didSettle(let reason): members["reason"] = .string("\(reason)")
+    default: break
+    }
+    return .object(members)
+  }
+
+  private func point(_ point: Point) -> JSONText { numbers([point.x, point.y]) }
+
+  private func numbers(_ values: [Double]) -> JSONText { .array(values.map(JSONText.number)) }
+}
+
+// MARK: Words
+
+extension ScrollEvent.Kind {
+  /// The event's name alone.
+  var name: String {
+    switch self {
+    case .didScroll: "didScroll"
+    case .willBeginDragging: "willBeginDragging"
+    case .willEndDragging: "willEndDragging"
+    case .didEndDragging: "didEndDragging"
+    case .willBeginDecelerating: "willBeginDecelerating"
+    case .didEndDecelerating: "didEndDecelerating"
+    case .didEndScrollingAnimation: "didEndScrollingAnimation"
+    case .didScrollToTop: "didScrollToTop"
+    case .willBeginZooming: "willBeginZooming"
+    case .didZoom: "didZoom"
+    case .didEndZooming: "didEndZooming"
+    case .didChangeContentSize: "didChangeContentSize"
+    case .didChangeAdjustedContentInset: "didChangeAdjustedContentInset"
+    case .deliverContentTouches: "deliverContentTouches"
+    case .cancelContentTouches: "cancelContentTouches"
+    case .didSettle: "didSettle"
+    }
+  }
+
+  /// The event with what it says.
+  var text: String {
+    switch self {
+    case .willEndDragging(let velocity, let target):
+      name + " velocity (\(rounded(velocity.x)), \(rounded(velocity.y)))"
+        + " target (\(rounded(target.x)), \(rounded(target.y)))"
+    case .didEndDragging(let decelerates): name + (decelerates ? " will decelerate" : "")
+    case .didEndScrollingAnimation(let finished): name + (finished ? "" : " unfinished")
+    case .didEndZooming(_, let scale): name + " scale \(rounded(scale))"
+    case .didSettle(let reason): name + " \(reason)"
+    default: name
+    }
+  }
+}
+
+extension ScrollState {
+  /// The flags that are set.
+  var flags: [String] {
+    let all: [(String, Bool)] = [
+      ("tracking", isTracking), ("dragging", isDragging), ("decelerating", isDecelerating),
+      ("zooming", isZooming), ("zoomBouncing", isZoomBouncing), ("animating", isScrollAnimating),
+    ]
+    return all.filter(\.1).map(\.0)
+  }
+}
