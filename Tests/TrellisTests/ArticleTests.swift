@@ -22,6 +22,40 @@ import Trellis
     try root.engine.setScale(2)
   }
 
+  @Test func scrollingNodes() throws {
+    let root = LayoutNode(size: Size(320, 480))
+    let scroll = ScrollNode()
+    let page = LayoutNode(intrinsicContentSize: Size(320, 2_000))
+    let badge = LayoutNode(intrinsicContentSize: Size(20, 20))
+    root.addSubnode(scroll)
+    scroll.addSubnode(page)
+    scroll.addSubnode(badge)
+    let views = ["scroll": scroll, "page": page]
+    for format in ["H:|[scroll]|", "V:|[scroll]|", "H:|[page]|", "V:|[page]|"] {
+      try root.activate(VisualFormat.constraints(format, views: views))
+    }
+    try root.activate([
+      badge.rightAnchor.constraint(equalTo: root.rightAnchor, constant: -5),
+      badge.topAnchor.constraint(equalTo: root.topAnchor, constant: 5),
+    ])
+    root.layoutIfNeeded()
+
+    for (time, y) in [(0.0, 400.0), (0.02, 380), (0.04, 340), (0.06, 300)] {
+      let phase: ScrollTouch.Phase = time == 0 ? .began : .moved
+      try scroll.controller.touch(
+        ScrollTouch(id: 1, phase: phase, location: Point(160, y)), at: time)
+    }
+    try scroll.controller.touch(
+      ScrollTouch(id: 1, phase: .ended, location: Point(160, 300)), at: 0.06)
+    while let deadline = scroll.controller.nextDeadline {
+      try scroll.controller.advance(to: deadline + 1.0 / 60)
+    }
+
+    #expect((scroll.contentOffset.y - 774.3).magnitude < 0.1)
+    #expect(page.frame == Rect(0, 0, 320, 2_000))
+    #expect(badge.frameInWindow == Rect(295, 5, 20, 20))
+  }
+
   @Test func engine() throws {
     let engine = try LayoutEngine(size: Size(320, 480))
     let label = try engine.addItem()
