@@ -127,12 +127,12 @@ extension ScrollController {
     }
   }
 
-  /// Zooms to a scale; see ``ScrollModel/setZoomScale(_:animated:at:events:)``.
+  /// Zooms to a scale; see ``ScrollModel/setZoomScale(_:anchor:animated:at:events:)``.
   public func setZoomScale(
-    _ scale: Double, animated: Bool = false, at time: Double
+    _ scale: Double, anchor: Point? = nil, animated: Bool = false, at time: Double
   ) throws(ScrollError) {
     try perform { model, sink throws(ScrollError) in
-      try model.setZoomScale(scale, animated: animated, at: time, events: &sink)
+      try model.setZoomScale(scale, anchor: anchor, animated: animated, at: time, events: &sink)
     }
   }
 

@@ -45,7 +45,7 @@ public enum ScrollParameter: Hashable, Sendable {
   case configuration
   /// A coefficient of the physics.
   case physics
-  /// The position of a touch.
+  /// The position of a touch, or of the anchor of a zoom.
   case touchLocation
   /// A distance to move by.
   case translation

@@ -6,7 +6,7 @@ extension ScrollModel {
   /// Content at rest goes where it can rest: it is clamped, and at its top or left edge it follows
   /// that edge; `animated` moves it there. Under a finger nothing moves until it is lifted. Thrown
   /// content goes on with its velocity and heeds the new edges. The zoom scale cannot be changed
-  /// here; use ``setZoomScale(_:animated:at:events:)``.
+  /// here; use ``setZoomScale(_:anchor:animated:at:events:)``.
   ///
   /// - Throws: ``ScrollError`` with the number that is not usable; nothing has changed then.
   public mutating func updateGeometry<Sink: ScrollEventSink>(

@@ -1,7 +1,8 @@
 import LayoutGeometry
 
 extension ScrollModel {
-  /// Zooms to `scale`, clamped to the limits, leaving the middle of the view in the middle.
+  /// Zooms to `scale`, clamped to the limits, leaving what is at `anchor`, a point of the view, where it
+  /// is; without one, what is in the middle.
   ///
   /// Does nothing if the scale is shown already or the sink has nothing to zoom. The offset is clamped
   /// so that the content fills the view. The scale reported is the new one at once; with animation
@@ -9,15 +10,17 @@ extension ScrollModel {
   ///
   /// - Throws: ``ScrollError`` if a number is not finite or the scale is not positive.
   public mutating func setZoomScale<Sink: ScrollEventSink>(
-    _ scale: Double, animated: Bool = false, at time: Double, events sink: inout Sink
+    _ scale: Double, anchor: Point? = nil, animated: Bool = false, at time: Double,
+    events sink: inout Sink
   ) throws(ScrollError) {
     try ScrollError.checkPositive(scale, .zoomScale)
     try ScrollError.check(time, .time)
+    if let anchor { try ScrollError.check(anchor, .touchLocation) }
     pass(to: time, events: &sink)
     let limits = configuration.zoomLimits
     let scale = Swift.min(Swift.max(scale, limits.lowerBound), limits.upperBound)
     let wanted = geometry.offset(
-      zoomingTo: scale, anchor: geometry.boundsCenter, from: position)
+      zoomingTo: scale, anchor: anchor ?? geometry.boundsCenter, from: position)
     let offset = geometry.zoomed(to: scale).clamped(wanted)
     guard scale != geometry.zoomScale else { return }
     zoomByCode(

@@ -18,10 +18,14 @@ extension NestedScroll {
   private func owner(along axis: Axis, towards direction: Double) -> Int? {
     guard let inner = levels.lastIndex(where: { $0.canDrag(axis) }) else { return nil }
     guard handOff == .nextGesture, canHandOff(from: inner, along: axis) else { return inner }
-    let range = levels[inner].geometry.offsetRange(axis)
-    let position = levels[inner].position[axis]
-    let isAtEdge = direction > 0 ? position >= range.upperBound : position <= range.lowerBound
-    return isAtEdge ? inner - 1 : inner
+    return isAtEdge(inner, along: axis, towards: direction) ? inner - 1 : inner
+  }
+
+  /// Whether a view cannot move any further in a direction.
+  func isAtEdge(_ level: Int, along axis: Axis, towards direction: Double) -> Bool {
+    let range = levels[level].geometry.offsetRange(axis)
+    let position = levels[level].position[axis]
+    return direction > 0 ? position >= range.upperBound : position <= range.lowerBound
   }
 
   /// Whether the view next to `level` takes what that cannot follow.

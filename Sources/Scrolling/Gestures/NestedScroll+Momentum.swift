@@ -50,10 +50,8 @@ extension NestedScroll {
   private func takesMomentum(of arrival: Arrival) -> Bool {
     guard canHandOff(from: arrival.level, along: arrival.axis) else { return false }
     let outer = levels[arrival.level - 1]
-    let range = outer.geometry.offsetRange(arrival.axis)
-    let position = outer.position[arrival.axis]
-    let hasRoom = arrival.velocity > 0 ? position < range.upperBound : position > range.lowerBound
-    return outer.motion == .none && !outer.state.isTracking && hasRoom
+    return outer.motion == .none && !outer.state.isTracking
+      && !isAtEdge(arrival.level - 1, along: arrival.axis, towards: arrival.velocity)
       && arrival.velocity.magnitude >= outer.configuration.minimumDecelerationVelocity
   }
 }

@@ -61,6 +61,7 @@ public struct NestedScroll: Hashable, Sendable {
   var mode = Mode.idle
   /// The view whose momentum may go on to the one around it.
   var thrown: Throw?
+  var wheelMode = WheelMode.idle
   var fingers = Gesture()
   var hysteresis = 0.0
 

@@ -26,6 +26,13 @@ struct NestingRowTests {
         ScrollTouch(id: id, phase: phase, location: Point(x, y)), at: time, events: &sinks)
     }
 
+    mutating func wheel(
+      _ delta: Double, _ phase: ScrollWheelPhase = .none, after seconds: Double = 0.01
+    ) throws {
+      time += seconds
+      try scroll.scrollWheel(by: Point(0, delta), phase: phase, at: time, events: &sinks)
+    }
+
     mutating func swipe(from start: Point, by way: Point) throws {
       for step in 1...10 {
         let share = Double(step) / 10

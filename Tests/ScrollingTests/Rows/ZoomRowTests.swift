@@ -311,4 +311,20 @@ struct ZoomRowTests {
     }
     #expect(driver.state.zoomScale == 4)
   }
+
+  @Test("Row 191: a zoom by code around where the finger is")
+  func zoomAroundATap() throws {
+    var driver = try Driver(
+      content: Size(1_280, 960), configuration: { $0.maximumZoomScale = 6 })
+    try driver.setContentOffset(100, 200)
+    let tap = Point(60, 80)
+    try driver.model.setZoomScale(2, anchor: tap, at: driver.time, events: &driver.sink)
+    // (100 + 60) · 2 - 60 and (200 + 80) · 2 - 80.
+    #expect(driver.offset == Point(260, 480))
+    #expect(throws: ScrollError.notFinite(.touchLocation)) {
+      try driver.model.setZoomScale(
+        3, anchor: Point(.nan, 0), at: driver.time, events: &driver.sink)
+    }
+    #expect(driver.state.zoomScale == 2)
+  }
 }

@@ -204,4 +204,50 @@ struct NestedSequenceTests {
     try top.settle()
     #expect(top.offset(1) == .zero && top.offset(0) == .zero)
   }
+
+  @Test("A wheel moves the inner view to its edge, then the outer one, step by step")
+  func wheel() throws {
+    var nest = try lists()
+    try nest.wheel(100)
+    try nest.wheel(100)
+    #expect(nest.offset(1) == Point(0, 120) && nest.offset(0) == .zero)
+    try nest.wheel(100)
+    #expect(nest.offset(1) == Point(0, 120) && nest.offset(0) == Point(0, 100))
+    try nest.wheel(-150)
+    #expect(nest.offset(1) == .zero && nest.offset(0) == Point(0, 100))
+    try nest.wheel(-30)
+    #expect(nest.offset(1) == .zero && nest.offset(0) == Point(0, 70))
+  }
+
+  @Test("Fingers on a trackpad keep to the view that they began with")
+  func trackpad() throws {
+    var nest = try lists()
+    // Where it goes is open until something moves.
+    try nest.wheel(0, .began)
+    try nest.wheel(50, .changed)
+    try nest.wheel(100, .changed)
+    #expect(nest.offset(1).y > 120 && nest.offset(0) == .zero)
+    try nest.wheel(0, .ended)
+    try nest.settle()
+    #expect(nest.offset(1) == Point(0, 120) && nest.offset(0) == .zero)
+    // At the edge the outer view has it, with its momentum, until the next one begins.
+    try nest.wheel(40, .began)
+    try nest.wheel(0, .ended)
+    try nest.wheel(30, .momentumBegan)
+    try nest.wheel(20, .momentumChanged)
+    try nest.wheel(0, .momentumEnded)
+    #expect(nest.offset(1) == Point(0, 120) && nest.offset(0) == Point(0, 90))
+    try nest.wheel(-10, .momentumChanged)
+    try nest.wheel(-20, .began)
+    try nest.wheel(0, .cancelled)
+    #expect(nest.offset(1) == Point(0, 100) && nest.offset(0) == Point(0, 90))
+    // A finger on the screen has precedence.
+    try nest.touch(.began, 160, 300)
+    try nest.wheel(50)
+    #expect(nest.offset(1) == Point(0, 100))
+    try nest.touch(.ended, 160, 300)
+    let before = nest.scroll
+    #expect(throws: ScrollError.notFinite(.translation)) { try nest.wheel(.nan) }
+    #expect(nest.scroll == before)
+  }
 }
