@@ -38,10 +38,16 @@ extension NestedScroll {
   mutating func pass<Sink: ScrollEventSink>(
     _ arrival: Arrival, events sinks: inout ContiguousArray<Sink>
   ) throws(ScrollError) {
-    try advanceAll(to: arrival.time, events: &sinks)
     thrown?.forget(arrival.axis)
+    // The views around it first, so that it is known who takes the momentum before it is spent.
+    for level in 0..<arrival.level {
+      try levels[level].advance(to: arrival.time, events: &sinks[level])
+    }
     guard takesMomentum(of: arrival) else { return }
-    levels[arrival.level].stop(along: arrival.axis, events: &sinks[arrival.level])
+    levels[arrival.level].stop(along: arrival.axis, at: arrival.time)
+    for level in arrival.level..<levels.count {
+      try levels[level].advance(to: arrival.time, events: &sinks[level])
+    }
     var velocity = Point.zero
     velocity[arrival.axis] = arrival.velocity
     levels[arrival.level - 1].push(velocity: velocity, events: &sinks[arrival.level - 1])
@@ -73,14 +79,12 @@ extension AxisMotion {
 }
 
 extension ScrollModel {
-  /// Stops thrown content along one axis where it is; along the other it goes on.
-  fileprivate mutating func stop<Sink: ScrollEventSink>(
-    along axis: Axis, events sink: inout Sink
-  ) {
+  /// Makes thrown content stop at its edge at `time`, when it arrives there; along the other axis it goes
+  /// on.
+  fileprivate mutating func stop(along axis: Axis, at time: Double) {
     guard case .decelerating(var plane) = motion else { return }
-    plane[axis] = AxisMotion.rest(at: position[axis]).started(at: clock)
+    plane[axis] = AxisMotion.rest(at: plane[axis].end).started(at: time)
     motion = .decelerating(plane)
-    pass(to: clock, events: &sink)
   }
 
   /// Throws content that is at rest, without a finger.

@@ -82,12 +82,6 @@ public struct NestedScroll: Hashable, Sendable {
     while let arrival = nextArrival, arrival.time <= time {
       try pass(arrival, events: &sinks)
     }
-    try advanceAll(to: time, events: &sinks)
-  }
-
-  mutating func advanceAll<Sink: ScrollEventSink>(
-    to time: Double, events sinks: inout ContiguousArray<Sink>
-  ) throws(ScrollError) {
     for level in levels.indices { try levels[level].advance(to: time, events: &sinks[level]) }
   }
 
