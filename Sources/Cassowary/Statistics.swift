@@ -7,7 +7,7 @@ public struct Statistics: Hashable, Sendable {
   public internal(set) var variables = 0
   /// The number of constraints.
   public internal(set) var constraints = 0
-  /// How many times there was something to solve, since the solver was made.
+  /// How many times there was something to solve, since the solver was made or emptied.
   public internal(set) var solves = 0
   /// The number of strongly connected components with more than one variable.
   public internal(set) var blocks = 0

@@ -139,7 +139,7 @@ import Trellis
     #expect(scroll.contentSize == .zero)
   }
 
-  @Test("Rows 13, 253: no frame of a scroll asks the solver")
+  @Test("Row 253: no frame of a scroll asks the solver")
   func noSolve() throws {
     let (root, scroll) = try screen()
     let page = LayoutNode(intrinsicContentSize: Size(320, 5_000))

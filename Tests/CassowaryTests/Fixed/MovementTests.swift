@@ -1,0 +1,104 @@
+import Cassowary
+import Testing
+
+/// What moves along when the constant of one variable changes.
+@Suite struct MovementTests {
+  private let solver = Solver()
+  private let root: Variable
+  private let row: ConstraintID
+
+  init() throws {
+    root = solver.addVariable("root")
+    row = try solver.add(root == 0)
+  }
+
+  /// The movement, by variable, checked against what happens to the values.
+  private func movement() throws -> [Variable: Double]? {
+    guard let movements = solver.movements(with: root) else { return nil }
+    var directions: [Variable: Double] = [:]
+    for (variable, direction) in movements { directions[variable] = direction }
+    let before = directions.keys.map { ($0, solver.value(of: $0)) }
+    for way in [100.0, -1_000, 0] {
+      try solver.setConstant(way, of: row)
+      for (variable, value) in before {
+        let moved = value + way * (directions[variable] ?? 0)
+        #expect((solver.value(of: variable) - moved).magnitude < 1e-9)
+      }
+    }
+    return directions
+  }
+
+  @Test func nothingHangsOnIt() throws {
+    let other = solver.addVariable()
+    try solver.add(other == 5)
+    #expect(try movement() == [:])
+  }
+
+  @Test func chainsAndMeans() throws {
+    let (a, b, fixed, mean) = (
+      solver.addVariable(), solver.addVariable(), solver.addVariable(), solver.addVariable()
+    )
+    try solver.add(a - root == 5)
+    try solver.add(b == a + 3)
+    try solver.add(fixed == 10)
+    try solver.add(mean == 0.5 * b + 0.5 * fixed)
+    #expect(try movement() == [a: 1, b: 1, mean: 0.5])
+    // What is as far from its breakpoints as before does not matter.
+    try solver.add(b >= a - 4)
+    try solver.add((b <= a + 4).priority(500))
+    #expect(try movement() == [a: 1, b: 1, mean: 0.5])
+  }
+
+  @Test func againstIt() throws {
+    let follower = solver.addVariable()
+    try solver.add(follower + root == 20)
+    #expect(try movement() == [follower: -1])
+  }
+
+  @Test func circles() throws {
+    let (a, b) = (solver.addVariable(), solver.addVariable())
+    try solver.add(a + b == root + 6)
+    try solver.add(a - b == 2)
+    #expect(try movement() == [a: 0.5, b: 0.5])
+  }
+
+  @Test func movementsWithAnEnd() throws {
+    let a = solver.addVariable()
+    try solver.add(a - root == 5)
+    let limit = try solver.add(a <= 1e6)
+    #expect(try movement() == nil)
+    try solver.remove(limit)
+    let wish = try solver.add((a == 7).priority(1))
+    #expect(try movement() == nil)
+    try solver.remove(wish)
+    #expect(try movement() == [a: 1])
+    let own = try solver.add(root >= -5_000)
+    #expect(try movement() == nil)
+    try solver.remove(own)
+    #expect(try movement() == [a: 1])
+  }
+
+  @Test func onlyAVariableThatIsDeterminedAlone() throws {
+    let (free, sum) = (solver.addVariable(), solver.addVariable())
+    try solver.add(sum == root + 1)
+    #expect(solver.movements(with: free) == nil)
+    #expect(solver.movements(with: sum) == nil)
+    try solver.removeVariable(free)
+    #expect(solver.movements(with: free) == nil)
+    #expect(Solver().movements(with: root) == nil)
+  }
+
+  @Test func askingChangesNothing() throws {
+    let a = solver.addVariable()
+    try solver.add(a - root == 5)
+    _ = solver.value(of: a)
+    let before = solver.statistics
+    _ = solver.movements(with: root)
+    _ = solver.movements(with: root)
+    #expect(solver.statistics == before)
+    #expect(solver.checkInvariants() == [])
+    try solver.setConstant(2, of: row)
+    #expect(solver.value(of: a) == 7)
+    #expect(solver.statistics.solves == before.solves + 1)
+  }
+}
