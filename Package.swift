@@ -34,7 +34,7 @@ let package = Package(
       swiftSettings: groundSettings),
     .target(
       name: "Trellis",
-      dependencies: ["Cassowary", "LayoutGeometry", "VisualFormat"],
+      dependencies: ["Cassowary", "LayoutGeometry", "Scrolling", "VisualFormat"],
       swiftSettings: groundSettings),
     .target(
       name: "TrellisCommand",
