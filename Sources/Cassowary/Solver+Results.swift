@@ -102,20 +102,6 @@ extension Solver {
     }
   }
 
-  /// The variables whose values could change without changing any error sum, in the order of their
-  /// indices.
-  ///
-  /// Empty while required constraints conflict: what is optimal is not known then.
-  ///
-  /// - Complexity: the number of constraints that can move freely times what moves with each, in the
-  ///   usual case; where more constraints meet than determine a vertex, a copy of the state and two
-  ///   solves for each variable in question.
-  public func ambiguousVariables() -> [Variable] {
-    state.solve()
-    if state.isInfeasible { return [] }
-    return state.ambiguousVariables().map { handle(variable: $0) }
-  }
-
   /// What the solver holds, and the counters of the last solve.
   public var statistics: Statistics {
     state.solve()

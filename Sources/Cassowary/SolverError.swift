@@ -32,4 +32,9 @@ public struct Conflict: Hashable, Sendable {
 
   /// The members: those in the solver in the order they were added, then the refused ones.
   public let members: [Member]
+
+  /// Creates a conflict from its members.
+  public init(members: [Member]) {
+    self.members = members
+  }
 }

@@ -1,72 +1,61 @@
-// Ambiguity: which variables could have another value at the same error sums.
+// Ambiguity: which variables could have another value at the same error sums, and how far they can go.
 //
 // Every move along the set of optimal solutions is a combination of moves of single active expressions
-// at slope zero, because no slope is negative at an optimum. So only variables that such a move reaches
-// can be ambiguous. One that a single move takes some way is. Where more breakpoints meet than are
-// needed to determine the vertex, single moves may be stopped at once although a combination is free:
-// the variables reached only by those are pulled up and down, at a priority below all others, in a
-// copy.
+// at slope zero, because no slope is negative at an optimum. So only what depends on such an expression
+// can be ambiguous, and where there is none the answer is known at once. Which of the candidates really
+// can move is asked of the optimal set itself, in a copy: a linear function is added to the objective
+// below all priorities and its greatest value looked for. A function with coefficients in general
+// position is constant on a set only if the set is a point; so when neither it nor its negative moves
+// any candidate that is still in question, none of them can move. With the function that is one
+// variable, the same walk finds the end of the variable's range, or that there is none.
+
+/// How far a variable can go at the same error sums.
+struct VariableRange {
+  var variable: Int32
+  var lower: Double
+  var upper: Double
+}
 
 extension ActiveSet {
   /// The variables that can move without changing the objective, in ascending order; to be asked after
   /// a solve that has left `isInfeasible` false.
   ///
-  /// - Complexity: the number of expressions with slope zero times what each of them moves; for a
-  ///   variable that only stopped moves reach, two solves, and a copy of the state for all of them.
+  /// - Complexity: linear in the size of the tables where no active expression has slope zero; else a
+  ///   copy of the state, and a few solves that start at the optimum.
   mutating func ambiguousVariables() -> [Int32] {
-    var answers = [Answer](repeating: .determined, count: Int(value.count))
+    var candidates = candidatesForAmbiguity()
+    if candidates.isEmpty { return [] }
+    var walk = copy()
+    return walk.movable(among: &candidates)
+  }
+
+  /// The ranges of the variables that can move without changing the objective, in ascending order of
+  /// the variables; to be asked after a solve that has left `isInfeasible` false.
+  ///
+  /// - Complexity: that of `ambiguousVariables`, and two solves that start at an optimum for each of
+  ///   them.
+  mutating func ambiguousRanges() -> [VariableRange] {
+    var candidates = candidatesForAmbiguity()
+    if candidates.isEmpty { return [] }
+    var walk = copy()
+    return walk.movable(among: &candidates).map { variable in
+      VariableRange(
+        variable: variable, lower: -walk.greatest(of: variable, sign: -1),
+        upper: walk.greatest(of: variable, sign: 1))
+    }
+  }
+
+  /// What depends on an active expression that can leave to a side at slope zero, in ascending order.
+  private mutating func candidatesForAmbiguity() -> [Int32] {
+    beginForwardSearch()
     for variable in 0..<definition.count where isLive(variable) {
       let expression = definition[variable]
-      if isHeldByEquality(expression) { continue }
-      for side in [1.0, -1.0] where hasSlopeZero(expression, side: side) {
-        computeDirection(leaving: expression, sign: side)
-        collectEvents(leaving: expression, sign: side)
-        let isStopped = !events.isEmpty && events[0].length <= Tolerance.feasibility
-        noteMoving(isStopped ? .unknown : .ambiguous, &answers)
+      if isForward(variable) || isHeldByEquality(expression) { continue }
+      if hasSlopeZero(expression, side: 1) || hasSlopeZero(expression, side: -1) {
+        searchForward(from: variable)
       }
     }
-    if answers.contains(.unknown) { decideByPulling(&answers) }
-    return (0..<value.count).filter { answers[Int($0)] == .ambiguous }
-  }
-
-  private enum Answer {
-    case determined
-    case unknown
-    case ambiguous
-  }
-
-  private mutating func noteMoving(_ answer: Answer, _ answers: inout [Answer]) {
-    for place in 0..<forwardOrder.count {
-      var variable = forwardOrder[place]
-      let isBlock = block[variable] != none
-      repeat {
-        if abs(direction[variable]) > Tolerance.pivot && answers[Int(variable)] != .ambiguous {
-          answers[Int(variable)] = answer
-        }
-        variable = isBlock ? nextInBlock[variable] : none
-      } while variable != none
-    }
-  }
-
-  private mutating func decideByPulling(_ answers: inout [Answer]) {
-    var trial = copy()
-    var weakest = 1000.0
-    for level in 0..<levels.count { weakest = min(weakest, levels[level].priority) }
-    for variable in 0..<value.count where answers[Int(variable)] == .unknown {
-      answers[Int(variable)] = .determined
-      for relation in [Relation.greaterThanOrEqual, .lessThanOrEqual] {
-        let step = relation == .greaterThanOrEqual ? 1.0 : -1.0
-        let pull = trial.addUnary(
-          1, variable, relation, value[variable] + step, priority: weakest / 2)
-        trial.solve()
-        let distance = abs(trial.value[variable] - value[variable])
-        trial.removeConstraint(pull)
-        if distance > Tolerance.feasibility * (1 + abs(value[variable])) {
-          answers[Int(variable)] = .ambiguous
-          break
-        }
-      }
-    }
+    return (0..<definition.count).filter { isForward($0) }
   }
 
   /// A cheap test that rules most expressions out: one breakpoint, an equality, no reduced costs.
@@ -82,5 +71,110 @@ extension ActiveSet {
     let leading = slope.leading(levels, tolerance: Tolerance.slope)
     slope.clear()
     return leading.value == 0
+  }
+}
+
+// MARK: Walks along the optimal set
+
+/// A linear function of the variables that is being made as great as the optimal set allows.
+private struct Pull {
+  var variable: Int32
+  var coefficient: Double
+}
+
+extension ActiveSet {
+  /// Moves through the optimal set until nothing in question moves any more; returns what has moved, in
+  /// ascending order, and leaves the rest in `candidates`.
+  fileprivate mutating func movable(among candidates: inout [Int32]) -> [Int32] {
+    let start = (0..<value.count).map { value[$0] }
+    var generator = SplitMix64(state: 0x616D_6269_6775)
+    var hasMoved = [Bool](repeating: false, count: Int(value.count))
+    var isSettled = false
+    while !isSettled && !candidates.isEmpty {
+      let pulls = candidates.map { variable in
+        Pull(variable: variable, coefficient: 1 + Double(generator.next() >> 11) * 0x1p-53)
+      }
+      isSettled = true
+      for sign in [1.0, -1.0] {
+        walk(pulls, sign: sign, stopsAtEscape: false) { hasMoved[Int($0)] = true }
+        for variable in candidates {
+          let before = start[Int(variable)]
+          if abs(value[variable] - before) > Tolerance.feasibility * (1 + abs(before)) {
+            hasMoved[Int(variable)] = true
+          }
+        }
+        let count = candidates.count
+        candidates.removeAll { hasMoved[Int($0)] }
+        if candidates.count < count { isSettled = false }
+      }
+    }
+    return (0..<value.count).filter { hasMoved[Int($0)] }
+  }
+
+  /// The greatest value of `sign` times the variable on the optimal set.
+  fileprivate mutating func greatest(of variable: Int32, sign: Double) -> Double {
+    let pulls = [Pull(variable: variable, coefficient: 1)]
+    var isBounded = true
+    walk(pulls, sign: sign, stopsAtEscape: true) { _ in isBounded = false }
+    return isBounded ? sign * value[variable] : .infinity
+  }
+
+  /// Makes `sign` times the sum of the pulls as great as possible without leaving the optimal set, and
+  /// takes them back.
+  ///
+  /// Calls `escape` with the variables of every move that nothing stops; ends there if asked to.
+  private mutating func walk(
+    _ pulls: [Pull], sign: Double, stopsAtEscape: Bool, _ escape: (Int32) -> Void
+  ) {
+    // Below all priorities that constraints can have.
+    let level = self.level(priority: 0)
+    pull(pulls, at: level, times: -sign)
+    let limit = 1_000 + 100 * Int(expressions.count)
+    var zeroSteps = 0
+    for step in 1...limit {
+      flushSlopes()
+      checkWaitingExpressions()
+      let candidate = chooseViolator(isStalling: zeroSteps > 30)
+      if candidate == none { break }
+      let violator = violators[candidate]
+      computeDirection(leaving: violator.expression, sign: violator.sign)
+      if let stop = ratioTest(leaving: violator.expression, sign: violator.sign) {
+        move(violator, to: stop)
+        zeroSteps = stop.length > 0 ? 0 : zeroSteps + 1
+      } else {
+        let isEscape = violator.rank == levels[level].rank
+        forgetViolator(violator.expression)
+        if isEscape { forEachMoving(escape) }
+        if isEscape && stopsAtEscape { break }
+      }
+      if step % 50 == 0 {
+        rebuildCosts()
+        pull(pulls, at: level, times: -sign)
+      }
+    }
+    pull(pulls, at: level, times: sign)
+    flushSlopes()
+    checkWaitingExpressions()
+  }
+
+  /// Adds `factor` times the pulls to the gradient.
+  private mutating func pull(_ pulls: [Pull], at level: Int32, times factor: Double) {
+    for pull in pulls {
+      let expression = unaryExpression(of: pull.variable)
+      if expressions[expression].position == unplaced { expressions[expression].position = none }
+      pend(factor * pull.coefficient, at: level, on: expression)
+    }
+    growScratch()
+  }
+
+  private mutating func forEachMoving(_ body: (Int32) -> Void) {
+    for place in 0..<forwardOrder.count {
+      var variable = forwardOrder[place]
+      let isBlock = block[variable] != none
+      repeat {
+        if abs(direction[variable]) > Tolerance.pivot { body(variable) }
+        variable = isBlock ? nextInBlock[variable] : none
+      } while variable != none
+    }
   }
 }

@@ -121,6 +121,13 @@ extension ActiveSet {
     {
       return stop.length
     }
+    move(violator, to: stop)
+    return stop.length
+  }
+
+  /// Moves a leaving expression, whose direction and passages are there, to where its step ends.
+  mutating func move(_ violator: Violator, to stop: Stop) {
+    let leaving = violator.expression
     applyPassages(except: leaving)
     if stop.expression == leaving {
       statistics.flips += 1
@@ -136,7 +143,6 @@ extension ActiveSet {
         leaving: leaving, sign: violator.sign, entering: stop.expression, at: stop.constraint,
         target: breakpoints[stop.constraint].value)
     }
-    return stop.length
   }
 
   private mutating func sortChangedLists() {

@@ -15,6 +15,7 @@ struct Failure: Error, CustomStringConvertible {
     case changeList
     case counts
     case ambiguity
+    case explanation
     case bits
     case invariants
     case unexpectedError

@@ -1,0 +1,49 @@
+// Which values are not determined, and how far they could go.
+
+extension Solver {
+  /// A variable that could have another value at the same error sums.
+  public struct Ambiguity: Hashable, Sendable {
+    /// The variable.
+    public let variable: Variable
+    /// The value it has.
+    public let value: Double
+    /// The values it could have, each together with some values of the other variables; its bounds are
+    /// infinite where there are none.
+    public let range: ClosedRange<Double>
+  }
+
+  /// The variables whose values could change without changing any error sum, in the order of their
+  /// indices.
+  ///
+  /// Empty while required constraints conflict: what is optimal is not known then. A move counts when
+  /// it is longer than 1e-8 relative to 1 plus the value, which is the tolerance for required
+  /// constraints.
+  ///
+  /// - Complexity: linear in the size of the system where no constraint can move freely; else a copy
+  ///   of the state, and a few solves that start at the optimum.
+  public func ambiguousVariables() -> [Variable] {
+    state.solve()
+    if state.isInfeasible { return [] }
+    return state.ambiguousVariables().map { handle(variable: $0) }
+  }
+
+  /// The variables whose values could change without changing any error sum, with the ranges of the
+  /// values they can take, in the order of their indices.
+  ///
+  /// The ranges are exact: with every error sum held at its optimum, the variable's least and greatest
+  /// value. They are ranges of one variable at a time; several variables cannot always be at the ends
+  /// of theirs together. Empty while required constraints conflict.
+  ///
+  /// - Complexity: that of ``ambiguousVariables()``, and two solves that start at the optimum for each
+  ///   variable found.
+  public func ambiguities() -> [Ambiguity] {
+    state.solve()
+    if state.isInfeasible { return [] }
+    return state.ambiguousRanges().map { found in
+      let value = state.value[found.variable]
+      return Ambiguity(
+        variable: handle(variable: found.variable), value: value,
+        range: min(found.lower, value)...max(found.upper, value))
+    }
+  }
+}

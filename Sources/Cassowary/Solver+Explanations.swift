@@ -1,0 +1,107 @@
+// What a value rests on, and what keeps a constraint from being met.
+
+extension Solver {
+  /// What determines the value of a variable.
+  public struct Explanation: Hashable, Sendable {
+    /// Something the value rests on.
+    public enum Cause: Hashable, Sendable {
+      /// A constraint that is just met, by its constant.
+      case constraint(ConstraintID)
+      /// A variable that no constraint determines, by the value it has kept.
+      case keptValue(Variable)
+    }
+
+    /// A cause and its effect.
+    public struct Influence: Hashable, Sendable {
+      /// What the value rests on.
+      public let cause: Cause
+      /// By how much the value grows per unit of the constraint's ``Constraint/constant``, or of the
+      /// kept value; never 0.
+      public let sensitivity: Double
+
+      /// Creates an influence from its parts.
+      public init(cause: Cause, sensitivity: Double) {
+        self.cause = cause
+        self.sensitivity = sensitivity
+      }
+    }
+
+    /// The variable.
+    public let variable: Variable
+    /// The value it has.
+    public let value: Double
+    /// What the value rests on: constraints in the order they were added, then kept values in the order
+    /// of the variables' indices.
+    public let influences: [Influence]
+  }
+
+  /// The constraints that determine the value of a variable, and how sensitive it is to each of their
+  /// constants.
+  ///
+  /// A sensitivity holds for changes that are small enough to leave the same constraints active.
+  /// Constraints on the same left side that meet at one constant, as `width >= 110 @750` and
+  /// `width <= 110 @250` do, are all named: the sensitivity is that to moving them together. While
+  /// required constraints conflict, the explanation is that of the values of the least violation.
+  ///
+  /// - Throws: ``SolverError/unknownVariable(_:)``.
+  /// - Complexity: linear in what the variable depends on, and sorting it.
+  public func explain(_ variable: Variable) throws(SolverError) -> Explanation {
+    try check(variable)
+    state.solve()
+    var constraints: [(id: ConstraintID, sensitivity: Double)] = []
+    var kept: [(variable: Variable, sensitivity: Double)] = []
+    for row in state.determiningRows(of: variable.index) {
+      let holders = state.constraintsAtTarget(of: row.expression)
+      for constraint in holders {
+        let scale = state.classes[state.breakpoints[constraint].kind].scale
+        constraints.append((handle(constraint), row.multiplier / scale))
+      }
+      if holders.isEmpty {
+        let holder = state.expressions[row.expression].pivot
+        kept.append((handle(variable: holder), row.multiplier))
+      }
+    }
+    constraints.sort { $0.id.generation < $1.id.generation }
+    kept.sort { $0.variable.index < $1.variable.index }
+    return Explanation(
+      variable: variable, value: state.value[variable.index],
+      influences: constraints.map {
+        Explanation.Influence(cause: .constraint($0.id), sensitivity: $0.sensitivity)
+      }
+        + kept.map {
+          Explanation.Influence(cause: .keptValue($0.variable), sensitivity: $0.sensitivity)
+        })
+  }
+
+  /// Why an optional constraint is not met.
+  public struct Obstacles: Hashable, Sendable {
+    /// The constraint that is not met.
+    public let constraint: ConstraintID
+    /// Its error, in the units it was written in.
+    public let error: Double
+    /// The constraints of at least its priority that prevent it, in the order they were added; none if
+    /// all its variables have cancelled, so that nothing could make it true.
+    public let constraints: [ConstraintID]
+  }
+
+  /// The constraints of at least its priority that keep an optional constraint from being met, or nil
+  /// if it is met.
+  ///
+  /// Without all of them together the error would be smaller. As long as no more constraints meet in
+  /// the solution than are needed to determine it, and no other constraint of that importance is
+  /// violated, each one of them is necessary: they and the constraint exclude each other, and without
+  /// any one of them the others do not. Nil also while required constraints conflict.
+  ///
+  /// - Throws: ``SolverError/unknownConstraint(_:)``.
+  /// - Complexity: a copy of the state and a solve; several solves where more constraints meet than
+  ///   determine the solution.
+  public func obstacles(to constraint: ConstraintID) throws(SolverError) -> Obstacles? {
+    try check(constraint)
+    state.solve()
+    if state.isInfeasible || isRequired(constraint) { return nil }
+    guard let found = state.obstacles(to: constraint.index) else { return nil }
+    return Obstacles(
+      constraint: constraint, error: state.error(of: constraint.index),
+      constraints: found.map(handle).sorted { $0.generation < $1.generation })
+  }
+}
