@@ -66,7 +66,8 @@ extension Solver {
 
   /// Obstacles as text: a line with the constraint that is not met, then a sentence for each obstacle.
   public func describe(_ obstacles: Obstacles) -> String {
-    let error = "\(sentence(about: obstacles.constraint)), and is off by "
+    let error =
+      "\(sentence(about: obstacles.constraint)), and is off by "
       + LinearText.number(obstacles.error)
     if obstacles.constraints.isEmpty { return "\(error), because no variable is left in it" }
     return LinearText.list(

@@ -108,6 +108,7 @@ import Testing
     }
   }
 
+  /// Errors that are neither large nor due to rounding are passed over.
   private static func wrongObstacles(
     _ operations: [Operation], isGeneric: Bool, _ circuits: Counter
   ) -> Failure? {
@@ -118,7 +119,8 @@ import Testing
       let errors = harness.rows.map { solver.error(of: $0.id) }
       for (place, row) in harness.rows.enumerated() {
         let found = try solver.obstacles(to: row.id)
-        let isMet = errors[place] <= 1e-6 * system.scale
+        let isMet = errors[place] <= 1e-10 * system.scale
+        if !isMet && errors[place] <= 1e-4 * system.scale { continue }
         guard (found == nil) == isMet else {
           throw Failure(.explanation, "\(row.row): \(found == nil ? "no" : "some") obstacles")
         }
@@ -142,7 +144,8 @@ import Testing
         guard isGeneric && isAlone else { continue }
         circuits.count += 1
         guard
-          LinearSystem.isIrreducibleConflict(members + [row.row], variableCount: system.variableCount)
+          LinearSystem.isIrreducibleConflict(
+            members + [row.row], variableCount: system.variableCount)
         else { throw Failure(.explanation, "\(row.row): some obstacles are not necessary") }
       }
     }

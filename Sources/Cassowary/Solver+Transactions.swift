@@ -1,0 +1,62 @@
+// All or nothing: a transaction works on a copy of the state, and the original is put back untouched
+// when it fails.
+
+extension Solver {
+  /// Calls `body`, and keeps what it does to the solver only if it does not throw.
+  ///
+  /// If it throws, everything is as if it had never been called: values, constraints, suggestions,
+  /// staged terms, statistics, what ``drainChanges(_:)`` will report, and all that happens later.
+  /// Handles made in it are stale then. Transactions may be nested; an inner one that fails takes back
+  /// only its own part.
+  ///
+  /// ```swift
+  /// try solver.transaction {
+  ///   try solver.remove(old)
+  ///   try solver.add(width == 2 * height)   // refused: `old` is back
+  /// }
+  /// ```
+  ///
+  /// A required constraint that is refused throws and so ends the transaction, unless `body` catches
+  /// the error. Constraints of the unchecked tier do not: ask ``solve()`` in `body` and throw.
+  ///
+  /// - Throws: What `body` throws.
+  /// - Complexity: a copy of the state, linear in the size of the system, besides what `body` does.
+  public func transaction<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let names = (variableNames, constraintNames, suggestions)
+    var original = beginTransaction()
+    do throws(Failure) {
+      return try body()
+    } catch {
+      endTransaction(&original)
+      (variableNames, constraintNames, suggestions) = names
+      throw error
+    }
+  }
+
+  /// Leaves a copy of the state to work on, and returns the original.
+  private func beginTransaction() -> ActiveSet {
+    var original = state.copy()
+    original.staged = state.staged.copy()
+    original.stagedNeedMerging = state.stagedNeedMerging
+    swap(&state, &original)
+    return original
+  }
+
+  /// Puts the original back, with the handles that have been made since made stale.
+  private func endTransaction(_ original: inout ActiveSet) {
+    original.takeBackHandles(of: state)
+    swap(&state, &original)
+  }
+}
+
+extension ActiveSet {
+  /// Sees to it that handles which have been made in `later`, a copy with another history, are never
+  /// made again.
+  mutating func takeBackHandles(of later: borrowing ActiveSet) {
+    lastSerial = later.lastSerial
+    lastGeneration = later.lastGeneration &+ 1
+    for index in 0..<freeVariables.count { generation[freeVariables[index]] = lastGeneration }
+  }
+}
