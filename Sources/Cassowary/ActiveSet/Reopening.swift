@@ -48,22 +48,23 @@ extension ActiveSet {
     }
   }
 
-  /// Longer columns are left to pivots, so that adding rows to a hub one by one stays linear.
+  /// Columns with more rows that have been solved before are left to pivots, so that adding rows to a
+  /// hub one by one stays linear.
   private static let longestReopenedColumn = 32
 
   private mutating func considerReopening(_ variable: Int32) {
     if pathMark[variable] == stamp || definition[variable] == ActiveSet.open { return }
     let own = expressions[definition[variable]]
     if !own.isUnary || own.position != none { return }
+    pathMark[variable] = stamp
     var length = 0
     var entry = column[variable]
     while entry != none {
-      length += 1
-      if length > Self.longestReopenedColumn { return }
-      if expressions[entries[entry].expression].isActive { return }
+      let expression = entries[entry].expression
+      if !flags[expression].contains(.fresh) { length += 1 }
+      if length > Self.longestReopenedColumn || expressions[expression].isActive { return }
       entry = entries[entry].nextInColumn
     }
-    pathMark[variable] = stamp
     queue.append(variable)
   }
 
