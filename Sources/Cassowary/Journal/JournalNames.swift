@@ -1,0 +1,76 @@
+/// Gives variables and constraints names that a journal can hold: their own where these are names of the
+/// language and not taken, else made-up ones.
+struct JournalNames {
+  private var taken: Set<String> = []
+  private var counts: [String: Int] = [:]
+
+  /// A name that has not been given yet.
+  mutating func name(for wanted: String?, prefix: String) -> String {
+    if let wanted, Self.isName(wanted), taken.insert(wanted).inserted { return wanted }
+    while true {
+      let count = counts[prefix, default: 0] + 1
+      counts[prefix] = count
+      if taken.insert("\(prefix)\(count)").inserted { return "\(prefix)\(count)" }
+    }
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first.isNameStart else { return false }
+    return text.utf8.allSatisfy(\.isNamePart)
+  }
+}
+
+extension Solver {
+  /// A journal that builds the system as it stands: its variables, constraints and suggestions.
+  ///
+  /// It is a description, not a history: where several values are optimal, or a variable keeps an old
+  /// value, a replay may end at other values; ``RecordingSolver`` records the history.
+  ///
+  /// - Complexity: linear in the size of the system, and sorting the constraints.
+  public func journal() -> Journal {
+    state.solve()
+    var journal = Journal()
+    var names = JournalNames()
+    var variables: [Variable: String] = [:]
+    for entry in snapshot().entries {
+      let name = names.name(for: self.name(of: entry.variable), prefix: "v")
+      variables[entry.variable] = name
+      journal.append(.addVariable(name))
+    }
+    var rowNames = JournalNames()
+    let suggested = Set(suggestions.values)
+    for id in constraintsInOrder() where !suggested.contains(id) {
+      guard let constraint = try? constraint(id) else { continue }
+      journal.append(
+        .add(Journal.Row(constraint, rowNames.name(for: constraint.name, prefix: "r"), variables)))
+    }
+    for index in suggestions.keys.sorted() {
+      guard let id = suggestions[index], let constraint = try? constraint(id),
+        let name = variables[handle(variable: index)]
+      else { continue }
+      journal.append(.suggest(name, constraint.constant, constraint.priority))
+    }
+    return journal
+  }
+
+  private func constraintsInOrder() -> [ConstraintID] {
+    var result: [ConstraintID] = []
+    for index in 0..<state.breakpoints.count
+    where state.breakpoints[index].expression != freeSlot {
+      result.append(handle(index))
+    }
+    return result.sorted { $0.generation < $1.generation }
+  }
+}
+
+extension Journal.Row {
+  /// A constraint under another name, with the names of its variables.
+  init(_ constraint: Constraint, _ name: String, _ variables: [Variable: String]) {
+    self.init(
+      name: name,
+      terms: constraint.terms.map { term in
+        Journal.Row.Term(term.coefficient, variables[term.variable] ?? "v\(term.variable.index)")
+      },
+      relation: constraint.relation, constant: constraint.constant, priority: constraint.priority)
+  }
+}
