@@ -16,8 +16,8 @@ extension Solver {
 
   /// A conflict as text: a line that says what it is, then a sentence for each member.
   ///
-  /// - Parameter added: The constraints that were being added, by which the members that were refused
-  ///   are named. Members that are still in the solver are written as they stand in it.
+  /// Members that were refused are written as they stand in `added`, the constraints that were being
+  /// added; those that are in the solver as they stand there.
   public func describe(_ conflict: Conflict, adding added: [Constraint] = []) -> String {
     var lines = ["These required constraints exclude each other:"]
     for member in conflict.members {

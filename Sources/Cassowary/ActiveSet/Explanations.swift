@@ -38,7 +38,9 @@ extension ActiveSet {
 
 extension ActiveSet {
   /// The constraints of at least its priority that keep an optional constraint from being met, in no
-  /// order; nil if it is met. To be asked after a solve that has left `isInfeasible` false.
+  /// order; nil if it is met.
+  ///
+  /// To be asked after a solve that has left `isInfeasible` false.
   ///
   /// The constraint is written over the active set. Each active expression that could move so that its
   /// error falls is held by constraints of its own, or else by what the move would hurt elsewhere. Where

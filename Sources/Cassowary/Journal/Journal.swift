@@ -118,5 +118,5 @@ public struct Journal: Hashable, Sendable {
   }
 
   /// The statements in order.
-  public var statements: [Statement] { lines.map(\.statement) }
+  public var statements: [Statement] { lines.map { $0.statement } }
 }

@@ -16,7 +16,7 @@ struct JournalNames {
 
   private static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, first.isNameStart else { return false }
-    return text.utf8.allSatisfy(\.isNamePart)
+    return text.utf8.allSatisfy { $0.isNamePart }
   }
 }
 
