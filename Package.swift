@@ -54,6 +54,7 @@ let package = Package(
     .testTarget(
       name: "CassowaryTests",
       dependencies: ["Cassowary", "TestSupport"],
+      exclude: ["Corpus"],
       swiftSettings: upperSettings),
     .testTarget(
       name: "VisualFormatTests",

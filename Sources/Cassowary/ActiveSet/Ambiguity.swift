@@ -134,16 +134,17 @@ extension ActiveSet {
     for step in 1...limit {
       flushSlopes()
       checkWaitingExpressions()
-      let candidate = chooseViolator(isStalling: zeroSteps > 30)
-      if candidate == none { break }
-      let violator = violators[candidate]
+      guard
+        let violator = violators.choose(
+          levelsByRank, isStalling: zeroSteps > 30, &random)
+      else { break }
       computeDirection(leaving: violator.expression, sign: violator.sign)
       if let stop = ratioTest(leaving: violator.expression, sign: violator.sign) {
         move(violator, to: stop)
         zeroSteps = stop.length > 0 ? 0 : zeroSteps + 1
       } else {
-        let isEscape = violator.rank == levels[level].rank
-        forgetViolator(violator.expression)
+        let isEscape = violator.level == level
+        violators.forget(violator.expression)
         if isEscape { forEachMoving(escape) }
         if isEscape && stopsAtEscape { break }
       }

@@ -131,6 +131,8 @@ import Testing
     #expect(first.entries.map(\.value) == [1, 0, 0])
     try solver.setConstant(2, of: bound)
     try solver.removeVariable(y)
+    // The next solve frees the place.
+    solver.solve()
     let reused = solver.addVariable("reused")
     let more = solver.addVariable("more")
     let second = solver.snapshot()
