@@ -154,4 +154,48 @@ import Testing
     #expect(result.code == 65)
     #expect(result.errors.hasPrefix("systems/a.txt:1:8: error: a line has one relation\n"))
   }
+
+  /// A journal is read as well: edits, refusals, transactions, expectations.
+  @Test func editsAreDoneInOrder() {
+    let result = Tool.run(
+      "solve",
+      input: """
+        try low: x >= 10
+        try wrong: x == 5
+        wish: x == 30 @500
+        expect x = 30
+        set low = 40
+        begin
+        remove low
+        expect x = 30
+        rollback
+        suggest x = 50 @999
+        priority wish = 1
+        """)
+    #expect(result.code == 0)
+    #expect(result.output == "optimal\nx = 50\nviolated: wish (line 3) @1 by 20\n")
+    #expect(
+      result.errors == """
+        <stdin>:2:1: warning: this was refused: it cannot hold with what is required
+          try wrong: x == 5
+          ^~~~~~~~~~~~~~~~~
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("x == 1\nexpect x = 2", "`x` is 1"), ("set low = 1", "there is no constraint `low`"),
+    ("stop x", "there is no variable `x`"),
+    ("try a: x == 1\ntry a: y == 1", "the name `a` is taken"),
+    ("x == 1\nremove variable x", "constraints mention the variable"),
+    (
+      "x >= 1\nsuggest x = 1 @1000",
+      "a suggestion must have a priority greater than 0 and less than 1000"
+    ),
+  ])
+  func editsThatCannotBeDone(_ text: String, _ message: String) {
+    let result = Tool.run("solve", input: text)
+    #expect(result.code == 65)
+    #expect(result.errors.contains(": error: \(message)\n"), "\(result.errors)")
+  }
 }

@@ -1,75 +1,103 @@
 import Cassowary
 
-/// The solution of a ``LinearSystem``.
+/// What a journal of linear constraints comes to: values, violations, a conflict.
 struct LinearSolution {
-  let system: LinearSystem
-  /// One value for each of the system's variables.
-  let values: [Double]
-  /// The constraints that do not hold, most important first, and by how much.
-  let violations: [(row: LinearSystem.Row, error: Double)]
-  /// Required constraints that exclude each other; nil when all of them hold.
-  let conflict: [LinearSystem.Row]?
+  /// A constraint that is there at the end.
+  struct Row {
+    /// What reports call it.
+    var name: String?
+    var priority: Priority
+    /// The line it stands on, from 1.
+    var line: Int
+    /// The offsets of the text of its statement.
+    var range: Range<Int>
+    /// How far it is from holding; 0 where only rounding keeps it from holding.
+    var error: Double
+  }
 
-  /// Solves the system.
-  init(of system: LinearSystem, _ text: SourceText) throws(CommandFailure) {
-    self.system = system
+  /// The names of the variables and their values, in the order in which they are first mentioned.
+  let values: [(name: String, value: Double)]
+  /// The constraints that do not hold, most important first, and by how much.
+  let violations: [Row]
+  /// Required constraints that exclude each other; nil when all of them hold.
+  let conflict: [Row]?
+  /// The places of checked statements that were refused.
+  let refusals: [Range<Int>]
+
+  /// Replays the journal of a text.
+  init(of journal: Journal, _ text: SourceText) throws(CommandFailure) {
     let solver = Solver()
-    let variables = system.variables.map { solver.addVariable($0) }
-    var ids: [ConstraintID] = []
-    for row in system.rows {
-      do {
-        ids.append(try solver.addUnchecked(row.constraint(of: variables)))
-      } catch {
-        throw Self.failure(error, row, text)
-      }
+    let replay: Journal.Replay
+    do {
+      replay = try journal.replay(on: solver)
+    } catch {
+      throw Self.failure(error.reason, at: journal.lines[error.line].range, text)
     }
     let conflict = solver.solve()
-    values = variables.map { solver.value(of: $0) }
-    var violations: [(row: LinearSystem.Row, error: Double)] = []
-    for (row, id) in zip(system.rows, ids) {
-      let error = solver.error(of: id)
-      if error > row.tolerance(at: values) { violations.append((row, error)) }
+    values = replay.variables.map { ($0.name, solver.value(of: $0.variable)) }
+    var rows: [(row: Row, id: ConstraintID)] = []
+    for entry in replay.constraints {
+      guard let constraint = try? solver.constraint(entry.id) else { continue }
+      let line = journal.lines[entry.line]
+      let error = solver.error(of: entry.id)
+      let holds = error <= Self.tolerance(of: constraint, in: solver)
+      rows.append(
+        (
+          Row(
+            name: entry.row.name, priority: constraint.priority, line: line.number,
+            range: line.range, error: holds ? 0 : error), entry.id
+        ))
     }
-    self.violations = violations.sorted {
-      ($1.row.priority, $0.row.line) < ($0.row.priority, $1.row.line)
+    violations = rows.map(\.row).filter { $0.error > 0 }.sorted {
+      ($1.priority, $0.line) < ($0.priority, $1.line)
     }
     self.conflict = conflict.map { conflict in
-      zip(system.rows, ids).filter { conflict.members.contains(.existing($0.1)) }.map(\.0)
+      rows.filter { conflict.members.contains(.existing($0.id)) }.map(\.row)
     }
-  }
-
-  /// The parser has checked that no constant is too large, but terms add up.
-  private static func failure(_ error: SolverError, _ row: LinearSystem.Row, _ text: SourceText)
-    -> CommandFailure
-  {
-    guard case .invalidNumber(let number) = error else { return .internalError("\(error)") }
-    let message: String
-    if abs(number) < 1 {
-      message =
-        "the coefficient of a variable must be 0 or at least \(decimal(Solver.smallestCoefficient))"
-    } else if abs(number) <= Solver.largestMagnitude {
-      message =
-        "the coefficient of a variable must be at most \(decimal(Solver.largestCoefficient))"
-    } else {
-      message = "the numbers must not add up to more than \(decimal(Solver.largestMagnitude))"
-    }
-    return .badInput(text, [SourceDiagnostic(message, at: row.range)])
-  }
-}
-
-extension LinearSystem.Row {
-  fileprivate func constraint(of variables: [Variable]) -> Constraint {
-    let terms = self.terms.map { LinearExpression.Term($0.coefficient, variables[$0.variable]) }
-    return Constraint(
-      LinearExpression(terms, constant: -constant), relation, priority: priority, name: name)
+    refusals = replay.refusals.map { journal.lines[$0.line].range }
   }
 
   /// The error up to which a constraint counts as holding: what rounding does to numbers as large as
   /// those that are added up, with a margin of a thousand.
-  fileprivate func tolerance(at values: [Double]) -> Double {
-    var scale = 1 + abs(constant)
-    for term in terms { scale += abs(term.coefficient * values[term.variable]) }
+  private static func tolerance(of constraint: Constraint, in solver: Solver) -> Double {
+    var scale = 1 + abs(constraint.constant)
+    for term in constraint.terms {
+      scale += abs(term.coefficient * solver.value(of: term.variable))
+    }
     return 1e-9 * scale
+  }
+
+  private static func failure(
+    _ reason: Journal.ReplayError.Reason, at range: Range<Int>, _ text: SourceText
+  ) -> CommandFailure {
+    let message: String
+    switch reason {
+    case .unknownVariable(let name): message = "there is no variable `\(name)`"
+    case .unknownConstraint(let name): message = "there is no constraint `\(name)`"
+    case .nameInUse(let name): message = "the name `\(name)` is taken"
+    case .unexpectedValue(let name, let value, _):
+      message = "`\(name)` is \(decimal(value))"
+    case .wrongNesting: message = "no transaction has begun"
+    case .refused(.invalidNumber(let number)): message = Self.message(about: number)
+    case .refused(.invalidPriority):
+      message = "a suggestion must have a priority greater than 0 and less than 1000"
+    case .refused(.variableInUse): message = "constraints mention the variable"
+    case .refused(let error): return .internalError("\(error)")
+    }
+    return .badInput(text, [SourceDiagnostic(message, at: range)])
+  }
+
+  /// The parser has checked that no constant is too large, but terms add up.
+  private static func message(about number: Double) -> String {
+    if abs(number) < 1 {
+      return
+        "the coefficient of a variable must be 0 or at least \(decimal(Solver.smallestCoefficient))"
+    }
+    if abs(number) <= Solver.largestMagnitude {
+      return
+        "the coefficient of a variable must be at most \(decimal(Solver.largestCoefficient))"
+    }
+    return "the numbers must not add up to more than \(decimal(Solver.largestMagnitude))"
   }
 }
 
@@ -79,11 +107,10 @@ extension LinearSolution {
   /// The solution for people, rounded to thousandths.
   var text: String {
     var lines = [conflict == nil ? "optimal" : "unsatisfiable"]
-    lines += zip(system.variables, values).map { "\(displayed($0)) = \(rounded($1))" }
-    lines += violations.map { violation in
-      let row = violation.row
+    lines += values.map { "\(displayed($0.name)) = \(rounded($0.value))" }
+    lines += violations.map { row in
       let name = row.name.map { "\(displayed($0)) (line \(row.line))" } ?? "line \(row.line)"
-      return "violated: \(name) @\(decimal(row.priority.rawValue)) by \(rounded(violation.error))"
+      return "violated: \(name) @\(decimal(row.priority.rawValue)) by \(rounded(row.error))"
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -91,7 +118,7 @@ extension LinearSolution {
   /// The solution, exactly.
   var json: JSONText {
     var values: [String: JSONText] = [:]
-    for (name, value) in zip(system.variables, self.values) { values[name] = .number(value) }
+    for (name, value) in self.values { values[name] = .number(value) }
     var result: [String: JSONText] = [
       "schema": .number(1),
       "status": .string(conflict == nil ? "optimal" : "unsatisfiable"),
@@ -99,8 +126,8 @@ extension LinearSolution {
       "violations": .array(
         violations.map {
           .object([
-            "constraint": $0.row.reference,
-            "priority": .number($0.row.priority.rawValue),
+            "constraint": $0.reference,
+            "priority": .number($0.priority.rawValue),
             "error": .number($0.error),
           ])
         }),
@@ -110,7 +137,7 @@ extension LinearSolution {
   }
 }
 
-extension LinearSystem.Row {
+extension LinearSolution.Row {
   /// The name, or the number of the line of a constraint without a name.
   fileprivate var reference: JSONText { name.map { .string($0) } ?? .number(Double(line)) }
 }

@@ -28,6 +28,17 @@ extension Subcommand {
       letters, digits, `_` and `.`. Variables may be negative; one that nothing
       determines is 0.
 
+      Edits are done in the order of the lines, on constraints by their names:
+
+        set fits = 300             another right side
+        priority fits = 1000       another priority
+        remove fits
+        suggest left = 20 @999     a value that is wished for; `stop left` ends it
+        try wide: width >= 400     refused if it cannot hold; also `try set`, ...
+        begin                      until `commit`, or `rollback` that undoes it
+        solve                      solves here, not only at the end
+        expect left = 20           fails with exit code 65 if it is another
+
       """,
     ownOptions: [.format(["text", "json"], "text (default, to a thousandth) or json (exact)")],
     body: runSolve)
@@ -37,15 +48,21 @@ private func runSolve(_ invocation: Invocation, _ console: Console) throws(Comma
   -> ExitCode
 {
   let text = try console.read(invocation.operands.first)
-  let (system, mistakes) = LinearSystem.parse(text.bytes)
+  let (journal, mistakes) = Journal.parse(text.bytes)
   if !mistakes.isEmpty { throw .badInput(text, mistakes.flatMap(\.diagnostics)) }
-  let solution = try LinearSolution(of: system, text)
+  let solution = try LinearSolution(of: journal, text)
   try console.write(invocation["format"] == "json" ? solution.json.document : solution.text)
+  if !solution.refusals.isEmpty {
+    console.report(
+      solution.refusals.map {
+        SourceDiagnostic("this was refused: it cannot hold with what is required", at: $0, .warning)
+      }, in: text)
+  }
   if let conflict = solution.conflict { console.report(diagnostics(of: conflict), in: text) }
   return solution.conflict == nil ? .success : .negative
 }
 
-private func diagnostics(of conflict: [LinearSystem.Row]) -> [SourceDiagnostic] {
+private func diagnostics(of conflict: [LinearSolution.Row]) -> [SourceDiagnostic] {
   conflict.enumerated().map { index, row in
     index == 0
       ? SourceDiagnostic(
@@ -54,7 +71,7 @@ private func diagnostics(of conflict: [LinearSystem.Row]) -> [SourceDiagnostic] 
   }
 }
 
-extension LinearSystem.Mistake {
+extension Journal.Mistake {
   fileprivate var diagnostics: [SourceDiagnostic] {
     [SourceDiagnostic(message, at: range)]
       + (related.map { [SourceDiagnostic("it is this one", at: $0, .note)] } ?? [])
