@@ -60,6 +60,18 @@ extension Diagnostic.Code {
     case .conflictingDirections:
       .init("[a]-[b]", options: [.directionLeftToRight, .directionRightToLeft])
     case .spacingNotFinite: .init("[a]-[b]", settings: LoweringSettings(siblingSpacing: .nan))
+
+    case .optionWithoutPair: .init("|[a]|", options: .alignAllTop)
+    case .duplicateView: .init("[a]-[b]-[a]")
+    case .contradictoryPredicates: .init("[a(>=50,<=20)]")
+    case .negativeSize: .init("[a(-10)]")
+    case .redundantPredicate: .init("[a(>=10,>=20)]")
+    case .redundantSpacing: .init("[a]-0-[b]")
+    case .redundantPriority: .init("[a(20@1000)]")
+    case .fixedSuperview: .init("|[a(100)]|")
+    case .marginSpacing: .init("|-[a]")
+    case .unusedMetric: .init("[a]-[b]", metrics: ["gap": 8])
+    case .unusedView: .init("[a]")
     }
   }
 }

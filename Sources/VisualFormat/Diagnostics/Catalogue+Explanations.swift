@@ -133,6 +133,36 @@ extension Diagnostic.Code {
       "A format runs from left to right or from right to left."
     case .spacingNotFinite:
       "The standard space must be a finite number of points."
+
+    case .optionWithoutPair:
+      "An alignment concerns neighbouring views, never the superview. A format without two "
+        + "neighbours has nothing to align, and the option does nothing."
+    case .duplicateView:
+      "A view stands once in a row or a column. The second place contradicts the first, unless "
+        + "sizes and distances happen to be zero."
+    case .contradictoryPredicates:
+      "Required predicates that no size or distance can meet together make the layout break one of "
+        + "them. Give one a priority below 1000."
+    case .negativeSize:
+      "No view is narrower or lower than 0 points, so a required size below that cannot be met."
+    case .redundantPredicate:
+      "The predicate says no more than another one that is at least as important."
+    case .redundantSpacing:
+      "Views with nothing between them are flush, and '-' is the standard space; the distance need "
+        + "not be written."
+    case .redundantPriority:
+      "A constraint without a priority is required, which is 1000."
+    case .fixedSuperview:
+      "All sizes and distances from edge to edge are required and fixed, and with them the "
+        + "superview's size. Where something else determines it, the two conflict; let one of them "
+        + "give way with '>=' or a priority."
+    case .marginSpacing:
+      "'-' next to '|' is the superview's layout margin, which differs between devices and "
+        + "superviews, and not a number of points. Write the distance where it must not vary."
+    case .unusedMetric:
+      "The format does not use this key of the dictionary of metrics."
+    case .unusedView:
+      "The format does not use this key of the dictionary of views."
     }
   }
 }

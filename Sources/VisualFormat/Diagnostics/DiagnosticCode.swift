@@ -67,5 +67,18 @@ extension Diagnostic {
     case optionForOtherAxis = "option-for-other-axis"
     case conflictingDirections = "conflicting-directions"
     case spacingNotFinite = "spacing-not-finite"
+
+    // Formats that are valid and doubtful.
+    case optionWithoutPair = "option-without-pair"
+    case duplicateView = "duplicate-view"
+    case contradictoryPredicates = "contradictory-predicates"
+    case negativeSize = "negative-size"
+    case redundantPredicate = "redundant-predicate"
+    case redundantSpacing = "redundant-spacing"
+    case redundantPriority = "redundant-priority"
+    case fixedSuperview = "fixed-superview"
+    case marginSpacing = "margin-spacing"
+    case unusedMetric = "unused-metric"
+    case unusedView = "unused-view"
   }
 }

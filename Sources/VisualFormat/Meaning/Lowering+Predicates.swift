@@ -35,6 +35,7 @@ extension Lowering {
     case .name(let name):
       switch names.meaning(of: name.text) {
       case .metric(let value): return checked(value, of: name).map { ($0, nil) }
+      case .metricWithoutValue: return nil
       case .view: return (0, name.text)
       case .nothing:
         reportUnknownName(name)
@@ -48,8 +49,9 @@ extension Lowering {
     case .number(let number, let range):
       return checked(number, range)
     case .name(let name):
-      switch names.meaning(of: name.text) {
+      switch names.meaningAsNumber(of: name.text) {
       case .metric(let value): return checked(value, of: name)
+      case .metricWithoutValue: break
       case .view: reportViewInConnection(name)
       case .nothing: reportUnknownMetric(name)
       }
@@ -75,8 +77,9 @@ extension Lowering {
     case .number(let number, let range):
       return checked(number, range)
     case .name(let name):
-      switch names.meaning(of: name.text) {
+      switch names.meaningAsNumber(of: name.text) {
       case .metric(let value): return checked(value, of: name)
+      case .metricWithoutValue: break
       case .view: reportViewAsPriority(name)
       case .nothing: reportUnknownMetric(name)
       }

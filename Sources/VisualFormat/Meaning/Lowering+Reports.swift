@@ -9,7 +9,7 @@ extension Lowering {
 
   mutating func reportUnknownView(_ name: NameSyntax) {
     let notes =
-      names.metrics[name.text] == nil
+      !names.isMetric(name.text)
       ? []
       : [Diagnostic.Note("There is a metric of that name, but a view stands in brackets.")]
     reportUnknown(

@@ -80,7 +80,7 @@ struct Lowering {
 
   private mutating func subject(of view: ViewSyntax) -> ConstraintDescription.Subject? {
     guard let name = view.name else { return nil }
-    guard names.isView(name.text) else {
+    guard names.isViewInBrackets(name.text) else {
       reportUnknownView(name)
       return nil
     }
