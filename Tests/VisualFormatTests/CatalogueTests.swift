@@ -47,15 +47,16 @@ struct CatalogueTests {
   /// What a dialect refuses and another takes names the other.
   @Test(
     arguments: [
-      ("|->=8-[a]", Dialect.documented, "'practice' and 'lenient'"),
-      ("|[a] |", .practice, "'lenient'"),
-      ("[größe]", .practice, "'lenient'"),
+      ("|->=8-[a]", Dialect.documented, "'practice', 'lenient' and 'extended'"),
+      ("|[a] |", .practice, "'lenient' and 'extended'"),
+      ("[größe]", .practice, "'lenient' and 'extended'"),
+      ("[a(50%)]", .lenient, "'extended'"),
     ])
   func refusalNamesTheDialectsThatAccept(_ text: String, dialect: Dialect, names: String) throws {
     let found = VisualFormat.parse(text, dialect: dialect).diagnostics
     let note = try #require(found.first?.notes.first)
     #expect(note.message.contains(names))
-    #expect(VisualFormat.parse(text, dialect: .lenient).isValid)
+    #expect(VisualFormat.parse(text, dialect: .extended).isValid)
   }
 
   @Test func lenientWarns() {

@@ -11,7 +11,9 @@ struct Linter {
   /// What there is to say, in the order of the text.
   static func lint(_ tree: SyntaxTree, context: FormatContext) -> [Diagnostic] {
     var linter = Linter(context: context, names: Names(context))
-    linter.lint(tree.format)
+    for format in tree.formats {
+      linter.lint(format)
+    }
     linter.checkUnusedNames(of: tree)
     return DiagnosticList.sorted(linter.diagnostics)
   }
@@ -55,6 +57,7 @@ struct Linter {
     switch operand {
     case .number(let number, _): number
     case .name(let name): names.metrics[name.text]
+    case .expression: nil
     }
   }
 
@@ -64,7 +67,7 @@ struct Linter {
     switch predicate.operand {
     case .number: return true
     case .name(let name): return names.isMetric(name.text)
-    case nil: return false
+    case .expression, nil: return false
     }
   }
 

@@ -1,20 +1,30 @@
 /// What a node of a syntax tree is.
 public enum SyntaxKind: UInt8, Hashable, Sendable, CaseIterable {
-  /// The whole text: orientation, then elements.
+  /// The whole text: formats, and what stands before and behind them.
+  case document
+  /// An orientation, then elements; behind `C:` a member and rules.
   case format
-  /// `H:` or `V:`
+  /// `H:`, `V:`, `HV:`, `Z:` or `C:`
   case orientation
-  /// `|`
+  /// `|`, `||`, `<|` or `|>`
   case superview
-  /// `[`, a name, predicates, `]`
+  /// `[`, members with commas between them, `]`
   case view
-  /// `-`, or `-`, predicates, `-`
+  /// A name or a range of names, predicates, a stack; only the name is always there.
+  case member
+  /// `:` and elements, which stand inside the view before the colon.
+  case stack
+  /// `-`; `-`, predicates, `-`; `~`; `~`, predicates, `~`; or `->`
   case connection
+  /// `.`, the name of an attribute and predicates.
+  case rule
   /// `(`, predicates with commas between them, `)`
   case predicateList
-  /// A relation, an operand, a priority; only the operand is always there.
+  /// A label, a relation, an operand, a priority; only the operand is always there.
   case predicate
-  /// A number with or without a sign, or a name.
+  /// A name for a constraint, and `:`
+  case label
+  /// A number with or without a sign, a name, or a calculation.
   case operand
   /// `@` and a number or a name.
   case priority
