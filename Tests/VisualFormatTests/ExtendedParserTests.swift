@@ -167,7 +167,7 @@ struct ExtendedParserTests {
     }
   }
 
-  /// `terms + constant relation 0`
+  /// `terms + constant relation 0`.
   private struct Equation {
     let relation: String
     var terms: [(name: String, factor: Double)] = []
