@@ -18,7 +18,10 @@ struct FormatterTests {
       ("[a(min : >= 4)]", "[a(min:>=4)]"),
       ("C:a . top ( ==b.bottom )", "C:a.top(b.bottom)"),
       ("|[col: [a] - [b] ]|", "|[col:[a]-[b]]|"),
-      ("\n//  one  \n\n\n|[a]|// two\n//three\nV:|[a]\n", "//  one\n\n|[a]| // two\n//three\nV:|[a]"),
+      (
+        "\n//  one  \n\n\n|[a]|// two\n//three\nV:|[a]\n",
+        "//  one\n\n|[a]| // two\n//three\nV:|[a]"
+      ),
       ("|[a]-// why\n[b]", "|[a]- // why\n[b]"),
       ("", ""),
     ])
@@ -59,7 +62,8 @@ struct FormatterTests {
       for text in texts where VisualFormat.parse(text, dialect: dialect).isValid {
         let formatted = try VisualFormat.formatted(text, dialect: dialect)
         #expect(try VisualFormat.formatted(formatted, dialect: dialect) == formatted)
-        #expect(meaning(formatted, dialect) == meaning(text, dialect), "\(text) became \(formatted)")
+        #expect(
+          meaning(formatted, dialect) == meaning(text, dialect), "\(text) became \(formatted)")
       }
     }
   }

@@ -33,7 +33,7 @@ extension VisualFormat {
   }
 
   /// Turns a tree into constraints as far as names and values are known.
-  private static func lower(_ tree: SyntaxTree, in context: FormatContext) -> LoweringResult {
+  static func lower(_ tree: SyntaxTree, in context: FormatContext) -> LoweringResult {
     Lowering.lower(
       tree, options: context.options ?? [], names: Names(context),
       settings: context.settings)

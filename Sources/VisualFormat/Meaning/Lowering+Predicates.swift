@@ -37,9 +37,9 @@ extension Lowering {
     switch mayBeView ? names.meaning(of: name.text) : names.meaningAsNumber(of: name.text) {
     case .metric(let value):
       return checked(value, of: name).map { Amount(constant: $0) }
-    case .metricWithoutValue:
+    case .metricWithoutValue where !(mayBeView && isInBracketsOnly(name.text)):
       return nil
-    case .view where mayBeView:
+    case .metricWithoutValue, .view where mayBeView:
       return Amount(
         reference: .init(subject: .view(name.text), attribute: role.attribute), multiplier: 1)
     case .view:
@@ -56,6 +56,12 @@ extension Lowering {
       }
       return nil
     }
+  }
+
+  /// Whether a name that could be that of a metric stands in brackets somewhere, and so is more likely
+  /// that of a view.
+  private func isInBracketsOnly(_ name: String) -> Bool {
+    !names.isMetric(name) && scope.isInBrackets(name)
   }
 
   /// The priority of a predicate, required where it has none; nothing where it is wrong.

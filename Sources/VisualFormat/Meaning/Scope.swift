@@ -22,6 +22,11 @@ struct Scope {
     stacks[name] != nil
   }
 
+  /// Whether a chain along any axis mentions the view.
+  func isInBrackets(_ name: String) -> Bool {
+    axes[name] != nil
+  }
+
   /// Whether a chain along the axis mentions the view.
   func mentions(_ name: String, along axis: FormatAxis) -> Bool {
     axes[name]?.contains(axis) ?? false
