@@ -39,7 +39,8 @@ extension Lowering {
       return checked(value, of: name).map { Amount(constant: $0) }
     case .metricWithoutValue where !(mayBeView && isInBracketsOnly(name.text)):
       return nil
-    case .metricWithoutValue, .view where mayBeView:
+    case .metricWithoutValue,
+      .view where mayBeView:
       return Amount(
         reference: .init(subject: .view(name.text), attribute: role.attribute), multiplier: 1)
     case .view:

@@ -3,7 +3,7 @@
 public struct Explanation: Hashable, Sendable {
   /// A constraint in words.
   public struct Statement: Hashable, Sendable {
-    /// The constraint as a sentence: `title begins 8 points after icon.`
+    /// The constraint as a sentence, such as `title is 8 points after icon`, with its period.
     public let sentence: String
     /// The constraint as an equation: `title.leading == icon.trailing + 8`.
     public let equation: String
@@ -27,6 +27,7 @@ extension VisualFormat {
   ///   - dialect: What counts as valid.
   ///   - context: What is known of the code around the format. Constraints with a metric whose value
   ///     is not known are left out of the statements, and part of the drawings.
+  /// - Returns: The explanation.
   /// - Throws: A ``VisualFormatError`` with everything that is wrong, where there is at least one
   ///   error.
   public static func explanation(

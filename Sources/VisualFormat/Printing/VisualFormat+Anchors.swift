@@ -15,6 +15,7 @@ extension VisualFormat {
   /// - Parameters:
   ///   - lowered: The constraints; the views are called by their names.
   ///   - superview: What the superview is called.
+  /// - Returns: Statements, each on a line of its own.
   public static func anchors(_ lowered: LoweringResult, superview: String = "view") -> String {
     var printer = AnchorsPrinter(superview: superview)
     return printer.code(lowered)

@@ -32,6 +32,7 @@ extension VisualFormat {
   ///   - text: A format, or in the dialect ``Dialect/extended`` several.
   ///   - dialect: What counts as valid.
   ///   - options: What is left to taste.
+  /// - Returns: The canonical form.
   /// - Throws: A ``VisualFormatError`` with everything that is wrong with the syntax, where there is
   ///   at least one error: what is not understood is not touched.
   public static func formatted(
