@@ -32,6 +32,28 @@ extension VisualFormat {
     return DiagnosticList.merge(lowered.diagnostics, Linter.lint(tree, context: context))
   }
 
+  /// What a text means as far as its names are known: constraints with a metric whose value is not
+  /// known are left out.
+  ///
+  /// - Parameters:
+  ///   - text: The format.
+  ///   - dialect: What counts as valid.
+  ///   - context: What is known of the code around the format.
+  /// - Returns: What the text means; its diagnostics are warnings of the syntax.
+  /// - Throws: A ``VisualFormatError`` with everything that is wrong, where there is at least one
+  ///   error.
+  public static func lowered(
+    _ text: String, dialect: Dialect = .practice, context: FormatContext
+  ) throws(VisualFormatError) -> LoweringResult {
+    let parsed = parse(text, dialect: dialect)
+    var result = lower(parsed.tree, in: context)
+    result.diagnostics = DiagnosticList.merge(parsed.diagnostics, result.diagnostics)
+    if result.diagnostics.contains(where: { $0.severity == .error }) {
+      throw VisualFormatError(text: text, diagnostics: result.diagnostics)
+    }
+    return result
+  }
+
   /// Turns a tree into constraints as far as names and values are known.
   static func lower(_ tree: SyntaxTree, in context: FormatContext) -> LoweringResult {
     Lowering.lower(

@@ -33,12 +33,7 @@ extension VisualFormat {
   public static func explanation(
     of text: String, dialect: Dialect = .practice, context: FormatContext = FormatContext()
   ) throws(VisualFormatError) -> Explanation {
-    let parsed = parse(text, dialect: dialect)
-    let lowered = lower(parsed.tree, in: context)
-    let diagnostics = DiagnosticList.merge(parsed.diagnostics, lowered.diagnostics)
-    guard !diagnostics.contains(where: { $0.severity == .error }) else {
-      throw VisualFormatError(text: text, diagnostics: diagnostics)
-    }
+    let lowered = try lowered(text, dialect: dialect, context: context)
     let constraints = lowered.constraints.map { constraint in
       Explanation.Statement(
         sentence: constraint.sentence, equation: constraint.description, range: constraint.range)
@@ -49,6 +44,8 @@ extension VisualFormat {
     }
     return Explanation(
       statements: constraints + depths,
-      drawings: parsed.tree.formats.compactMap { Drawing.drawing(of: $0, context: context) })
+      drawings: parse(text, dialect: dialect).tree.formats.compactMap {
+        Drawing.drawing(of: $0, context: context)
+      })
   }
 }

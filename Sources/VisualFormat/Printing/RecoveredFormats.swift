@@ -5,6 +5,12 @@ public struct RecoveredFormats: Hashable, Sendable {
   public var formats: [String]
   /// The constraints that the grammar has no words for, such as those with a multiplier.
   public var others: [ConstraintDescription]
+
+  /// Creates the result from its parts.
+  public init(formats: [String] = [], others: [ConstraintDescription] = []) {
+    self.formats = formats
+    self.others = others
+  }
 }
 
 extension VisualFormat {
@@ -13,10 +19,10 @@ extension VisualFormat {
   /// A constraint between two neighbours, or a neighbour and the superview's leading, trailing, top
   /// or bottom edge, becomes a distance; one on a size becomes a predicate in brackets. Rows and
   /// columns are as long as possible. Lowering the formats with margins as the superview's spacing
-  /// gives the constraints again, but for those that could not be written. Takes time linear in the
-  /// number of constraints, apart from looking names up.
+  /// gives the constraints again, but for those that could not be written. Takes time that grows with
+  /// the number of constraints and, for each view, with the square of the number that begin at it.
   public static func formats(describing constraints: [ConstraintDescription]) -> RecoveredFormats {
-    var recovered = RecoveredFormats(formats: [], others: [])
+    var recovered = RecoveredFormats()
     var rest = constraints
     for axis in FormatAxis.allCases {
       var recovery = FormatRecovery(axis: axis)
@@ -38,11 +44,7 @@ extension VisualFormat {
     _ text: String, dialect: Dialect = .extended, context: FormatContext = FormatContext()
   ) throws(VisualFormatError) -> RecoveredFormats {
     let formatted = try formatted(text, dialect: dialect)
-    let parsed = parse(text, dialect: dialect)
-    let lowered = lower(parsed.tree, in: context)
-    guard !lowered.diagnostics.contains(where: { $0.severity == .error }) else {
-      throw VisualFormatError(text: text, diagnostics: lowered.diagnostics)
-    }
+    let lowered = try lowered(text, dialect: dialect, context: context)
     guard !parse(formatted, dialect: .documented).isValid else {
       return RecoveredFormats(formats: [formatted], others: [])
     }
