@@ -17,6 +17,8 @@ struct Lexer {
 
   private init(bytes: [UInt8]) {
     self.bytes = bytes
+    // Short names and signs in turn, which is what most formats consist of.
+    tokens.reserveCapacity(bytes.count / 2 + 4)
   }
 
   private mutating func scanToken() {

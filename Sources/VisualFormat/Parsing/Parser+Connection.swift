@@ -142,23 +142,22 @@ extension Parser {
       parts.hasMinus = parts.hasMinus || next.hasMinus
     }
     let whole = SourceRange(start: start.start, end: endOfLastToken)
-    let fixIt = FixIt.enclose(whole, "(", ")")
     if isList {
       report(
         .listWithoutParentheses, at: whole, "Several predicates need parentheses around them.",
-        fixIts: [fixIt])
+        fixIts: [.enclose(whole, "(", ")")])
     } else if parts.hasMinus {
       report(
         .negativeNumber, at: whole,
         "A negative number needs parentheses, to tell its sign from the connection's dash.",
-        fixIts: [fixIt])
+        fixIts: [.enclose(whole, "(", ")")])
     } else if parts.hasValue, parts.hasRelation || parts.hasPriority,
       !dialect.accepts(.predicateWithoutParentheses)
     {
       admit(
         .predicateWithoutParentheses, at: whole,
         "A relation or a priority needs parentheses around it: '-(\(legible(text(in: whole))))-'."
-      ) { _ in [fixIt] }
+      ) { range in [.enclose(range, "(", ")")] }
     }
     return parts.hasValue
   }

@@ -84,20 +84,21 @@ extension Parser {
   mutating func open(_ kind: SyntaxKind) {
     nodes.append(
       SyntaxTree.NodeRecord(
-        kind: kind, parent: openNodes.last, firstToken: openNodes.isEmpty ? 0 : current,
+        kind: kind, parent: openNode, firstToken: openNode == nil ? 0 : current,
         tokenEnd: current, nodeEnd: nodes.count + 1))
-    openNodes.append(nodes.count - 1)
+    openNode = nodes.count - 1
   }
 
   /// Ends the innermost node with the last token, as the kind that it turned out to be.
   mutating func close(as kind: SyntaxKind? = nil) {
-    guard let node = openNodes.popLast() else { return }
-    nodes[node].kind = kind ?? nodes[node].kind
+    guard let node = openNode else { return }
     let end = max(endOfLast, nodes[node].tokenEnd)
+    nodes[node].kind = kind ?? nodes[node].kind
     nodes[node].tokenEnd = end
     nodes[node].nodeEnd = nodes.count
+    openNode = nodes[node].parent
     // A child without tokens may stand behind the blanks that follow the last token.
-    if let parent = openNodes.last {
+    if let parent = openNode {
       nodes[parent].tokenEnd = max(nodes[parent].tokenEnd, end)
     }
   }

@@ -37,8 +37,8 @@ struct Parser {
   /// How many stacks the next token is inside.
   var stackDepth = 0
   var nodes: [SyntaxTree.NodeRecord] = []
-  /// The nodes that have begun and not ended, the innermost last.
-  var openNodes: [Int] = []
+  /// The innermost node that has begun and not ended; the others are its parents.
+  var openNode: Int?
   var diagnostics = DiagnosticList()
 
   /// The tree of a text, and its diagnostics.
@@ -56,6 +56,8 @@ struct Parser {
     self.bytes = bytes
     self.dialect = dialect
     tokens = Lexer.tokens(of: bytes)
+    // Most tokens begin at most one node.
+    nodes.reserveCapacity(tokens.count + 3)
   }
 
   private mutating func parseDocument() {
