@@ -224,4 +224,34 @@ struct ExtendedTests {
     #expect(codes("[a5..1]") == [.invalidRange])
     #expect(try equations("C:a.width(10)") == ["a.width == 10"])
   }
+
+  @Test func commentsCarryMetaInformation() throws {
+    let text = """
+      //viewport aspect-ratio:3/1 max-height:300
+      // spacing:5
+      //comments here
+      //spacing:[10,20.5]
+      |[a]| //heights a:intrinsic
+      //|[a]|
+      """
+    let meta = VisualFormat.parse(text, dialect: .extended).tree.metaInformation
+    #expect(meta.entries.map(\.name) == ["viewport", "spacing", "heights"])
+    #expect(meta.entry("viewport")?.properties.map(\.key) == ["aspect-ratio", "max-height"])
+    #expect(meta.entry("viewport")?.properties.map(\.value) == ["3/1", "300"])
+    #expect(meta.entry("heights")?.properties.first?.value == "intrinsic")
+    #expect(meta.spacing == [10, 20.5])
+    #expect(
+      VisualFormat.parse("//spacing:x", dialect: .extended).tree.metaInformation.spacing == nil)
+    #expect(
+      VisualFormat.parse("//spacing:2", dialect: .extended).tree.metaInformation.spacing == [2])
+    #expect(VisualFormat.parse("//a:1,", dialect: .extended).tree.metaInformation.spacing == nil)
+  }
+
+  /// A short text cannot name so many views that reading it takes forever.
+  @Test func rangesHaveALimitTogether() {
+    let text = String(repeating: "[a..1000]", count: 101)
+    let result = VisualFormat.parse(text, dialect: .extended)
+    #expect(result.diagnostics.codes == [.invalidRange])
+    #expect(result.tree.format.elements.count == 101)
+  }
 }

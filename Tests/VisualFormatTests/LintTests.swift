@@ -109,6 +109,19 @@ struct LintTests {
       ])
   }
 
+  @Test func extendedFormatsAreLintedToo() {
+    func codes(_ text: String, _ options: FormatOptions = []) -> [Diagnostic.Code] {
+      VisualFormat.lint(text, dialect: .extended, context: FormatContext(options: options)).codes
+    }
+    #expect(codes("|-[a]->[b]~(0)~[c]||") == [.marginSpacing])
+    #expect(codes("||-[a,b,a]-|>") == [.duplicateView])
+    #expect(codes("[x:[a(>=5,<=4)]-0-[b]]") == [.contradictoryPredicates, .redundantSpacing])
+    #expect(codes("[x:[a][b]]", .alignAllTop) == [])
+    #expect(codes("[x:[a]]", .alignAllTop) == [.optionWithoutPair])
+    #expect(codes("|[a(5)]~|") == [])
+    #expect(codes("Z:|-[a]-[b]-|\nC:a.width(5)") == [])
+  }
+
   @Test func errorsComeFirst() {
     #expect(VisualFormat.lint("|-[a]-[a").codes == [.missingRightBracket])
     #expect(

@@ -16,23 +16,27 @@ extension Linter {
   }
 
   private func hasPair(_ elements: [FormatElement]) -> Bool {
-    elements.count { element in
-      if case .view = element { true } else { false }
-    } > 1
+    var views = 0
+    for case .view(let view) in elements {
+      views += 1
+      if views > 1 || view.members.contains(where: { hasPair($0.stack?.elements ?? []) }) {
+        return true
+      }
+    }
+    return false
   }
 
   mutating func checkDuplicates(_ elements: [FormatElement]) {
     var first: [String: SourceRange] = [:]
     for case .view(let view) in elements {
-      guard let name = view.name else { continue }
-      guard let earlier = first[name.text] else {
-        first[name.text] = name.range
-        continue
+      for name in view.members.compactMap({ $0.name }) {
+        guard let earlier = first.updateValue(name.range, forKey: name.text) else { continue }
+        first[name.text] = earlier
+        report(
+          .duplicateView, at: name.range,
+          "The view \(quoted(name.text)) stands in this chain twice.",
+          notes: [Diagnostic.Note("It stands here first.", range: earlier)])
       }
-      report(
-        .duplicateView, at: name.range,
-        "The view \(quoted(name.text)) stands in this format twice.",
-        notes: [Diagnostic.Note("It stands here first.", range: earlier)])
     }
   }
 
@@ -42,12 +46,12 @@ extension Linter {
       guard case .connection(let connection) = element, index > 0, index + 1 < elements.count
       else { continue }
       let isAtSuperview =
-        elements[index - 1].isSuperview || elements[index + 1].isSuperview
+        elements[index - 1].isSuperviewEdge || elements[index + 1].isSuperviewEdge
       if connection.isStandardSpace {
         if isAtSuperview, context.settings.superviewSpacing == .margins {
           reportMargin(connection)
         }
-      } else {
+      } else if connection.kind == .distance {
         checkWrittenSpace(connection, isAtSuperview: isAtSuperview)
       }
     }
@@ -97,7 +101,9 @@ extension Linter {
   private func isFixed(_ element: FormatElement) -> Bool {
     switch element {
     case .superview: true
-    case .view(let view): view.predicates.contains { isFixed($0) }
+    case .view(let view):
+      view.members.contains { member in member.predicates.contains { isFixed($0) } }
+    case .connection(let connection) where connection.kind != .distance: false
     case .connection(let connection):
       connection.isStandardSpace || connection.predicates.contains { isFixed($0) }
     }
@@ -105,8 +111,13 @@ extension Linter {
 }
 
 extension FormatElement {
-  /// Whether it is the superview's edge.
+  /// Whether it is an edge of the superview, its margin or its safe area.
   var isSuperview: Bool {
     if case .superview = self { true } else { false }
+  }
+
+  /// Whether it is the superview's edge, next to which the standard space is the margin.
+  var isSuperviewEdge: Bool {
+    if case .superview(let boundary) = self { boundary.kind == .edge } else { false }
   }
 }

@@ -19,17 +19,28 @@ struct Linter {
   }
 
   private mutating func lint(_ format: FormatSyntax) {
-    axis = format.axis
+    guard let axis = format.orientation.axes.first else { return }
+    self.axis = axis
     let elements = format.elements
     checkPairs(elements, at: format.node.range)
+    checkFixedSuperview(elements, at: format.node.range)
+    lint(elements)
+  }
+
+  /// Checks the elements of a format or of a stack.
+  private mutating func lint(_ elements: [FormatElement]) {
     checkDuplicates(elements)
     checkSpacings(elements)
-    checkFixedSuperview(elements, at: format.node.range)
     for element in elements {
       switch element {
-      case .view(let view): checkPredicates(view.predicates, ofSize: true)
-      case .connection(let connection): checkPredicates(connection.predicates, ofSize: false)
       case .superview: break
+      case .connection(let connection):
+        checkPredicates(connection.predicates, ofSize: false)
+      case .view(let view):
+        for member in view.members {
+          checkPredicates(member.predicates, ofSize: true)
+          lint(member.stack?.elements ?? [])
+        }
       }
     }
   }

@@ -5,28 +5,46 @@ extension Parser {
   }
 
   /// Reads `name..number`: several views whose names differ in the number at their end.
+  ///
+  /// A range that is not one of views has no name in the tree.
   mutating func parseRange() {
-    let name = range
+    let start = range.start
+    let numbers = numbersAhead
+    let names = numbers?.count ?? 0
+    let isRange = names >= 1 && names <= NumberedNames.largestCount
+    rangedViews += isRange ? names : 0
+    let isReadable = isRange && rangedViews <= Self.largestRangedViews
+    if !isReadable {
+      open(.unexpected)
+    }
     advance()
     advance()
-    var last: SourceRange?
-    if isAdjacent, kind == .number {
-      last = range
+    if isAdjacent, kind == .number || kind == .name {
       advance()
-    } else if isAdjacent, kind == .name {
-      read(as: .unexpected)
     }
-    let whole = SourceRange(start: name.start, end: endOfLastToken)
-    guard let last, let numbers = NumberedNames(first: bytes[name], last: bytes[last]) else {
-      report(
-        .invalidRange, at: whole,
-        "\(quoted(text(in: whole))) is not a range; a range ends with a whole number: 'a1..5'.")
-      return
+    if !isReadable {
+      close()
     }
-    checkRange(numbers, at: whole)
+    checkRange(numbers, at: SourceRange(start: start, end: endOfLastToken))
   }
 
-  private mutating func checkRange(_ names: NumberedNames, at range: SourceRange) {
+  /// The numbers of a range that begins with the next token; nothing where its end is not one.
+  private var numbersAhead: NumberedNames? {
+    guard current + 2 < tokens.count, tokens[current + 2].kind == .number else { return nil }
+    return NumberedNames(
+      first: bytes[tokens[current].range], last: bytes[tokens[current + 2].range])
+  }
+
+  /// A short text could name very many views.
+  private static let largestRangedViews = 100_000
+
+  private mutating func checkRange(_ names: NumberedNames?, at range: SourceRange) {
+    guard let names else {
+      report(
+        .invalidRange, at: range,
+        "\(quoted(text(in: range))) is not a range; a range ends with a whole number: 'a1..5'.")
+      return
+    }
     if names.count < 1 {
       report(
         .invalidRange, at: range,
@@ -35,6 +53,10 @@ extension Parser {
       report(
         .invalidRange, at: range,
         "The range has \(names.count) views; the most are \(NumberedNames.largestCount).")
+    } else if rangedViews > Self.largestRangedViews {
+      report(
+        .invalidRange, at: range,
+        "The ranges of the text have more than \(Self.largestRangedViews) views.")
     } else {
       admit(.viewRanges, at: range, "A format has one view in each place.")
     }

@@ -36,6 +36,8 @@ struct Parser {
   var isAfterLineEnd = false
   /// How many stacks the next token is inside.
   var stackDepth = 0
+  /// How many views the ranges so far have named.
+  var rangedViews = 0
   var nodes: [SyntaxTree.NodeRecord] = []
   /// The innermost node that has begun and not ended; the others are its parents.
   var openNode: Int?
