@@ -15,7 +15,7 @@ struct FuzzTests {
   /// An unoptimized build takes ten times as long for a text.
   #if DEBUG
     private static let count = 2_000
-    private static let length = 2_000
+    private static let length = 1_000
   #else
     private static let count = 10_000
     private static let length = 100_000
@@ -81,7 +81,7 @@ struct FuzzTests {
 
   /// Texts in which a careless parser goes back or looks ahead without end.
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(5)),
     arguments: [
       "[", "]", "(", ")", "-", "|", "@", ">", ".", " ", "a", "[a", "[a-", "[a(", "[a]-", "[(", "-(",
       "(5", "5,", "[a ", "[a.b", "|-a", "[a]|", "[a]|)", ";", "–", "1e-300,", "[a(9>", "a:", "H:",
