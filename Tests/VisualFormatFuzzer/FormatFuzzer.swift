@@ -22,7 +22,8 @@ public func fuzzFormats(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 private func checkPrinters(_ text: String, _ dialect: Dialect, _ context: FormatContext) {
   do {
     let formatted = try VisualFormat.formatted(text, dialect: dialect)
-    precondition(try VisualFormat.formatted(formatted, dialect: dialect) == formatted)
+    let twice = try VisualFormat.formatted(formatted, dialect: dialect)
+    precondition(twice == formatted)
     let lowered = try VisualFormat.lowered(text, dialect: dialect, context: context)
     let again = try VisualFormat.lowered(formatted, dialect: dialect, context: context)
     precondition(

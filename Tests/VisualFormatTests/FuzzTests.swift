@@ -18,7 +18,7 @@ struct FuzzTests {
     private static let length = 1_000
   #else
     private static let count = 10_000
-    private static let length = 100_000
+    private static let length = 30_000
   #endif
 
   /// The formats that are mutated: those of the corpus where it is there.

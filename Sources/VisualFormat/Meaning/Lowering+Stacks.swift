@@ -1,12 +1,4 @@
 extension Lowering {
-  mutating func reportDuplicateStacks() {
-    for name in scope.duplicates {
-      report(
-        .duplicateStack, at: name.range,
-        "The text has put views inside \(quoted(name.text)) already.")
-    }
-  }
-
   /// Makes the guide of a stack whose name is not that of a view.
   mutating func makeGuide(for container: Neighbor) {
     guard case .guide(let name) = container.subject, stacksWithGuide.insert(name).inserted
@@ -51,5 +43,17 @@ extension Lowering {
     ConstraintDescription(
       first: first, firstAttribute: attribute, second: second, secondAttribute: attribute,
       range: range)
+  }
+}
+
+extension Scope {
+  /// What is wrong with stacks whose view has one already, in the order of the text.
+  var duplicateDiagnostics: [Diagnostic] {
+    DiagnosticList.sorted(
+      duplicates.map { name in
+        Diagnostic(
+          .duplicateStack, .error, "The text has put views inside \(quoted(name.text)) already.",
+          range: name.range)
+      })
   }
 }

@@ -57,11 +57,11 @@ struct Lowering {
     var lowering = Lowering(
       dialect: tree.dialect, options: options, settings: settings, names: names,
       scope: Scope(formats))
-    lowering.reportDuplicateStacks()
     for format in formats {
       lowering.lower(format)
     }
-    lowering.result.diagnostics = lowering.diagnostics.all
+    lowering.result.diagnostics = DiagnosticList.merge(
+      lowering.scope.duplicateDiagnostics, lowering.diagnostics.all)
     return lowering.result
   }
 
