@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -89,6 +90,17 @@ import Testing
         == Tool.Result(
           code: 0, output: "H:|-8-[a(>=20@750)]-8-[b]|\nV:|[a]|\nV:|[b]|\n", errors: ""))
     #expect(Tool.run("vfl", "convert", "--from", "json", input: "[]").code == 65)
+  }
+
+  @Test func spacesOfSeveralStringsHaveNamesOfTheirOwn() {
+    let result = Tool.run("vfl", "convert", "--dialect", "extended", "|~[a]", "V:|~[a]")
+    #expect(result.output.contains("let space1 = UILayoutGuide()"))
+    #expect(result.output.contains("let space2 = UILayoutGuide()"))
+    #expect(result.output.contains("a.topAnchor.constraint(equalTo: space2.bottomAnchor)"))
+    let json = Tool.run(
+      "vfl", "convert", "--dialect", "extended", "--to", "json", "|~[a]", "V:|~[s:[a]]",
+      "|[s:[b]]")
+    #expect(json.output.components(separatedBy: "\"id\"").count == 4)
   }
 
   @Test func convertsToTheDocumentedGrammar() {

@@ -64,17 +64,48 @@ private func runConvert(_ invocation: Invocation, _ console: Console) throws(Com
   switch invocation["to"] {
   case "json":
     let superview = invocation["superview"] ?? PlainConstraints.defaultSuperview
-    try console.write(PlainConstraints.json(lowered, superview: superview).document)
+    try console.write(PlainConstraints.json(combined(lowered), superview: superview).document)
     return .success
   case "documented":
     return try write(documented(inputs, dialect, context), console)
   default:
-    let code = lowered.map {
-      VisualFormat.anchors($0, superview: invocation["superview"] ?? "view")
-    }
-    try console.write(code.joined(separator: "\n"))
+    let superview = invocation["superview"] ?? "view"
+    try console.write(VisualFormat.anchors(combined(lowered), superview: superview))
     return .success
   }
+}
+
+/// The meanings of several strings as one: each numbers its spaces from 1, here they go on.
+private func combined(_ results: [LoweringResult]) -> LoweringResult {
+  var all = LoweringResult()
+  var spaces = 0
+  for result in results {
+    var names: [String: String] = [:]
+    for var guide in result.guides {
+      if case .spacer = guide.role {
+        spaces += 1
+        names[guide.name] = "~\(spaces)"
+        guide.name = "~\(spaces)"
+      } else if all.guides.contains(where: { $0.name == guide.name }) {
+        continue
+      }
+      all.guides.append(guide)
+    }
+    all.constraints += result.constraints.map { constraint in
+      var constraint = constraint
+      constraint.first = renamed(constraint.first, names)
+      constraint.second = constraint.second.map { renamed($0, names) }
+      return constraint
+    }
+  }
+  return all
+}
+
+private func renamed(
+  _ subject: ConstraintDescription.Subject, _ names: [String: String]
+) -> ConstraintDescription.Subject {
+  guard case .guide(let name) = subject else { return subject }
+  return .guide(names[name] ?? name)
 }
 
 /// The strings in the documented grammar; all of them are valid.

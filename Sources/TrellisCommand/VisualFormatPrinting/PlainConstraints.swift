@@ -7,16 +7,14 @@ enum PlainConstraints {
   static let defaultSuperview = LayoutDocument.rootID
 
   /// A layout document with the constraints and guides of formats, and no items.
-  static func json(_ lowered: [LoweringResult], superview: String) -> JSONText {
+  static func json(_ lowered: LoweringResult, superview: String) -> JSONText {
     var members: [String: JSONText] = [
       "trellis": .number(1),
-      "constraints": .array(
-        lowered.flatMap(\.constraints).map { constraint($0, superview: superview) }),
+      "constraints": .array(lowered.constraints.map { constraint($0, superview: superview) }),
     ]
-    let guides = lowered.flatMap(\.guides)
-    if !guides.isEmpty {
+    if !lowered.guides.isEmpty {
       members["guides"] = .array(
-        guides.map { .object(["id": .string($0.name), "in": .string(superview)]) })
+        lowered.guides.map { .object(["id": .string($0.name), "in": .string(superview)]) })
     }
     return .object(members)
   }
