@@ -56,7 +56,7 @@ struct Lowering {
     let formats = tree.formats
     var lowering = Lowering(
       dialect: tree.dialect, options: options, settings: settings, names: names,
-      scope: Scope(formats))
+      scope: Scope(tree.mayNeedScope || names.hasUnknownMetrics ? formats : []))
     for format in formats {
       lowering.lower(format)
     }

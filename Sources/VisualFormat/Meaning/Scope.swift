@@ -53,3 +53,10 @@ struct Scope {
     }
   }
 }
+
+extension SyntaxTree {
+  /// Whether the text has stacks, or may have guides, which are beside a view of the text.
+  var mayNeedScope: Bool {
+    dialect.accepts(.equalSpacing) || storage.nodes.contains { $0.kind == .stack }
+  }
+}

@@ -39,7 +39,7 @@ struct Formatter {
 
   private mutating func preparePrefix(_ format: FormatSyntax) {
     guard format.orientation == .horizontal else { return }
-    let prefix = format.node.nodes(of: .orientation).first
+    let prefix = format.node.firstNode(of: .orientation)
     switch options.horizontalPrefix {
     case .kept: break
     case .omitted:
@@ -80,7 +80,7 @@ struct Formatter {
   /// A single distance needs no parentheses, a relation or a priority does.
   private mutating func prepareParentheses(_ connection: ConnectionSyntax) {
     guard connection.kind == .distance, let predicate = connection.predicates.first else { return }
-    let list = connection.node.nodes(of: .predicateList).first
+    let list = connection.node.firstNode(of: .predicateList)
     let isPlain = connection.predicates.count == 1 && isPlainDistance(predicate)
     if let list, isPlain {
       omit(list.tokens.filter { $0.kind != .comment })
@@ -121,7 +121,7 @@ struct Formatter {
           omitPlusSign(of: priority.node)
         }
       }
-      if let operand = predicate.node.nodes(of: .operand).first {
+      if let operand = predicate.node.firstNode(of: .operand) {
         omitPlusSign(of: operand)
       }
     }

@@ -68,7 +68,7 @@ public struct FormatSyntax: Sendable {
   public var axis: FormatAxis { orientation.axes.first ?? .horizontal }
 
   private var orientationWord: String? {
-    let name = node.nodes(of: .orientation).first?.token { $0 == .name }
+    let name = node.firstNode(of: .orientation)?.token { $0 == .name }
     return name.map { node.storage.text(in: $0.range) }
   }
 
@@ -79,7 +79,7 @@ public struct FormatSyntax: Sendable {
 
   /// The view whose attributes a `C:` format constrains.
   public var subject: MemberSyntax? {
-    node.nodes(of: .member).first.map { MemberSyntax(node: $0) }
+    node.firstNode(of: .member).map { MemberSyntax(node: $0) }
   }
 
   /// What a `C:` format says about its subject.
@@ -188,7 +188,7 @@ public struct MemberSyntax: Sendable {
 
   /// What is inside the view; nothing where the text does not say.
   public var stack: StackSyntax? {
-    node.nodes(of: .stack).first.map { StackSyntax(node: $0) }
+    node.firstNode(of: .stack).map { StackSyntax(node: $0) }
   }
 }
 
@@ -218,14 +218,11 @@ public struct ConnectionSyntax: Sendable {
 
   /// What the connection says.
   public var kind: Kind {
-    for token in node.tokens {
-      switch token.kind {
-      case .tilde: return .equalSpace
-      case .relation: return .disconnection
-      default: continue
-      }
+    switch node.token(where: { $0 == .tilde || $0 == .relation })?.kind {
+    case .tilde: .equalSpace
+    case .relation: .disconnection
+    default: .distance
     }
-    return .distance
   }
 
   /// Whether the connection is a single dash, which means the standard space.

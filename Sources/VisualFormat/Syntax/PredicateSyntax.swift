@@ -29,7 +29,7 @@ public struct PredicateSyntax: Sendable {
 
   /// The name that the text gives the constraint.
   public var label: NameSyntax? {
-    node.nodes(of: .label).first?.token { $0 == .name }
+    node.firstNode(of: .label)?.token { $0 == .name }
       .map { NameSyntax(token: $0, storage: node.storage) }
   }
 
@@ -41,12 +41,12 @@ public struct PredicateSyntax: Sendable {
 
   /// What the size or space is compared with; nothing where it is missing or malformed.
   public var operand: OperandSyntax? {
-    node.nodes(of: .operand).first.flatMap { OperandSyntax(node: $0) }
+    node.firstNode(of: .operand).flatMap { OperandSyntax(node: $0) }
   }
 
   /// The priority where the text says one.
   public var priority: PrioritySyntax? {
-    node.nodes(of: .priority).first.map { PrioritySyntax(node: $0) }
+    node.firstNode(of: .priority).map { PrioritySyntax(node: $0) }
   }
 }
 

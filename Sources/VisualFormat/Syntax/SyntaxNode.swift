@@ -95,9 +95,12 @@ public struct SyntaxNode: Sendable {
 
   /// The tokens directly inside this one, in the order of the text.
   public var tokens: [Token] {
-    children.compactMap { element in
-      if case .token(let token) = element { token } else { nil }
+    var tokens: [Token] = []
+    visitTokens { token in
+      tokens.append(token)
+      return true
     }
+    return tokens
   }
 
   /// The nodes of one kind directly inside this one.
@@ -105,9 +108,42 @@ public struct SyntaxNode: Sendable {
     nodes.filter { $0.kind == kind }
   }
 
+  /// The first node of a kind directly inside this one.
+  func firstNode(of kind: SyntaxKind) -> SyntaxNode? {
+    var next = index + 1
+    let end = record.nodeEnd
+    while next < end {
+      if storage.nodes[next].kind == kind { return SyntaxNode(storage: storage, index: next) }
+      next = storage.nodes[next].nodeEnd
+    }
+    return nil
+  }
+
   /// The first token of some kind directly inside this one.
   func token(where isWanted: (Token.Kind) -> Bool) -> Token? {
-    tokens.first { isWanted($0.kind) }
+    var found: Token?
+    visitTokens { token in
+      guard isWanted(token.kind) else { return true }
+      found = token
+      return false
+    }
+    return found
+  }
+
+  /// Visits the tokens directly inside this one, as long as `visit` wants the next.
+  private func visitTokens(_ visit: (Token) -> Bool) {
+    let record = record
+    var token = record.firstToken
+    var child = index + 1
+    while token < record.tokenEnd {
+      if child < record.nodeEnd, storage.nodes[child].firstToken <= token {
+        token = max(token, storage.nodes[child].tokenEnd)
+        child = storage.nodes[child].nodeEnd
+      } else {
+        guard visit(storage.tokens[token]) else { return }
+        token += 1
+      }
+    }
   }
 }
 
