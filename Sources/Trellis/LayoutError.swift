@@ -26,6 +26,8 @@ public enum LayoutError: Error, Hashable, Sendable {
   case visualFormat(VisualFormatError)
   /// A visual format mentions `|`, but the view beside it has no parent.
   case noSuperview(view: String, source: ConstraintSource)
+  /// A visual format needs a guide, such as the space that `~` is, and the call adds none.
+  case formatNeedsGuide(source: ConstraintSource)
   /// The items of a constraint are in different trees; `at` is its position in the call's argument.
   case noCommonAncestor(at: Int)
   /// A constraint was added to a node that does not hold its items; `at` is its position.
@@ -67,6 +69,9 @@ extension LayoutError: CustomStringConvertible {
     case .noSuperview(let view, let source):
       "Unable to interpret '|' character in \"\(source.text)\", because the related view "
         + "(\(view)) doesn't have a superview."
+    case .formatNeedsGuide(let source):
+      "The format \"\(source.text)\" needs a guide at offset \(source.range.start), and none is to "
+        + "be added."
     case .noCommonAncestor:
       "Unable to activate constraint because its items have no common ancestor. Does the "
         + "constraint reference items in different view hierarchies? That's illegal."

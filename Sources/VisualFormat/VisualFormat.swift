@@ -35,7 +35,7 @@ public enum VisualFormat {
   ) -> LoweringResult {
     withoutActuallyEscaping(isView) { isView in
       let names = Names(metrics: metrics, isView: isView, knownViews: knownViews)
-      return Lowering.lower(tree.format, options: options, names: names, settings: settings)
+      return Lowering.lower(tree, options: options, names: names, settings: settings)
     }
   }
 
@@ -63,14 +63,33 @@ public enum VisualFormat {
     isView: (String) -> Bool, knownViews: [String] = [],
     settings: LoweringSettings = LoweringSettings(), dialect: Dialect = .practice
   ) throws(VisualFormatError) -> [ConstraintDescription] {
+    try lowered(
+      text, options: options, metrics: metrics, isView: isView, knownViews: knownViews,
+      settings: settings, dialect: dialect
+    ).constraints
+  }
+
+  /// The constraints that a text describes, with the guides that they need and the order in depth.
+  ///
+  /// Texts in the dialects up to ``Dialect/lenient`` have constraints only. Parameters are those of
+  /// ``constraints(_:options:metrics:isView:knownViews:settings:dialect:)``.
+  ///
+  /// - Returns: What the text means; its diagnostics are warnings of the syntax.
+  /// - Throws: A ``VisualFormatError`` with everything that is wrong, in the syntax and in the
+  ///   meaning, where there is at least one error.
+  public static func lowered(
+    _ text: String, options: FormatOptions = [], metrics: [String: Double] = [:],
+    isView: (String) -> Bool, knownViews: [String] = [],
+    settings: LoweringSettings = LoweringSettings(), dialect: Dialect = .practice
+  ) throws(VisualFormatError) -> LoweringResult {
     let parsed = parse(text, dialect: dialect)
-    let lowered = lower(
+    var result = lower(
       parsed.tree, options: options, metrics: metrics, isView: isView, knownViews: knownViews,
       settings: settings)
-    let diagnostics = DiagnosticList.merge(parsed.diagnostics, lowered.diagnostics)
-    if diagnostics.contains(where: { $0.severity == .error }) {
-      throw VisualFormatError(text: text, diagnostics: diagnostics)
+    result.diagnostics = DiagnosticList.merge(parsed.diagnostics, result.diagnostics)
+    if result.diagnostics.contains(where: { $0.severity == .error }) {
+      throw VisualFormatError(text: text, diagnostics: result.diagnostics)
     }
-    return lowered.constraints
+    return result
   }
 }

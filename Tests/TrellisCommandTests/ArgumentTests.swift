@@ -83,9 +83,9 @@ import TrellisCommand
       "trellis vfl check"
     ),
     (
-      ["vfl", "check", "--dialect", "extended", "[a]"],
-      "trellis vfl check: error: `extended` is not a value of `--dialect`: choose documented, "
-        + "practice or lenient", "trellis vfl check"
+      ["vfl", "check", "--dialect", "strict", "[a]"],
+      "trellis vfl check: error: `strict` is not a value of `--dialect`: choose documented, "
+        + "practice, lenient or extended", "trellis vfl check"
     ),
   ])
   func wrongArguments(_ arguments: [String], _ message: String, _ command: String) {

@@ -9,6 +9,7 @@ import Testing
 @Suite struct HelpTests {
   private static let commands = [
     [], ["vfl"], ["layout"], ["scroll"], ["solve"], ["vfl", "check"],
+    ["vfl", "format"], ["vfl", "explain"], ["vfl", "convert"],
   ]
 
   @Test(arguments: commands)

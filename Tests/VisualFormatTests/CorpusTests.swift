@@ -34,6 +34,31 @@ struct CorpusTests {
     }
   }
 
+  /// Formats of other languages are marked by the documented grammar too; those of autolayout.js are
+  /// all valid in the dialect that covers it.
+  @Test func everyFormatParsesAsMarkedAndPrintsBack() throws {
+    guard let records = try SharedData.records("vfl-corpus.jsonl") else { return }
+    #expect(records.count == 2219)
+    for record in records {
+      let text = try #require(record["string"] as? String)
+      let isDocumented = VisualFormat.parse(text, dialect: .documented).isValid
+      #expect(isDocumented == record["valid"] as? Bool, "\(text)")
+      var isValidBefore = false
+      for dialect in Dialect.allCases {
+        let result = VisualFormat.parse(text, dialect: dialect)
+        #expect(result.tree.description == text)
+        #expect(result.isValid || !isValidBefore, "\(text) in \(dialect)")
+        isValidBefore = result.isValid
+      }
+      if record["dialect"] as? String == "evfl" {
+        #expect(isValidBefore, "\(VisualFormat.parse(text, dialect: .extended).rendered())")
+      }
+      if let reason = record["reason"] as? String, reason.hasPrefix("extension") {
+        #expect(isValidBefore, "\(text)")
+      }
+    }
+  }
+
   @Test func lenientAcceptsBlanksWithAWarningThatCanBeFixed() throws {
     let records = try SharedData.records("vfl-corpus.jsonl") ?? []
     let blanks = records.filter { ($0["reason"] as? String)?.hasPrefix("whitespace") == true }

@@ -31,4 +31,38 @@ struct FixItTests {
   @Test func offsetsAreUTF8() {
     #expect(replace(2, 3, "–").applied(to: "é-é") == "é–é")
   }
+
+  /// The same choice as comparing each change with all earlier ones.
+  @Test func overlapsAreFoundInAnyOrder() {
+    let seed = UInt64.random(in: 0 ... .max)
+    print("FixItTests seed \(seed)")
+    var random = SplitMix64(seed: seed)
+    let length = 300
+    let text = String(repeating: "x", count: length)
+    for _ in 0..<50 {
+      let edits = (0..<60).map { _ in
+        let start = Int.random(in: 0...length, using: &random)
+        let end = min(length, start + Int.random(in: 0...20, using: &random))
+        return FixIt.Edit(SourceRange(start: start, end: end), "y")
+      }
+      var expected: [FixIt.Edit] = []
+      for edit in edits {
+        let overlaps = expected.contains { other in
+          edit.range.start == other.range.start
+            || (edit.range.start < other.range.end && other.range.start < edit.range.end)
+        }
+        if !overlaps { expected.append(edit) }
+      }
+      let all = FixIt.apply(edits.map { FixIt("", edits: [$0]) }, to: text)
+      #expect(all == FixIt("", edits: expected).applied(to: text), "seed \(seed)")
+    }
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func manyChangesTakeLinearTime() {
+    let count = 100_000
+    let text = String(repeating: "x", count: count)
+    let fixIts = (0..<count).reversed().map { replace($0, $0 + 1, "y") }
+    #expect(FixIt.apply(fixIts, to: text) == String(repeating: "y", count: count))
+  }
 }

@@ -7,16 +7,18 @@ struct FuzzTests {
   private static let fragments = [
     "|", "[", "]", "(", ")", "-", "->=", "@", ",", ":", "H:", "V:", "==", "<=", ">=", ">", "<", "=",
     "8", "0.5", ".", "..", "1e5", "0x1F", "+", "*", "/", "%", " ", "\t", "\n", "a", "b", "_x",
-    "gap", "é", "–", "≥", "\u{0}", "\u{FEFF}", "👩‍👧", "[a]", "-8-", "(>=8@750)", "|-", "-|",
+    "gap", "~", "->[", "//", "a1..3", "|.width", "default", "Z:", "C:a.", "HV:", "50%", "(b-1)*2",
+    "\n[",
+    "é", "–", "≥", "\u{0}", "\u{FEFF}", "👩‍👧", "[a]", "-8-", "(>=8@750)", "|-", "-|",
   ]
 
   /// An unoptimized build takes ten times as long for a text.
   #if DEBUG
     private static let count = 2_000
-    private static let length = 4_000
+    private static let length = 1_000
   #else
     private static let count = 10_000
-    private static let length = 100_000
+    private static let length = 30_000
   #endif
 
   /// The formats that are mutated: those of the corpus where it is there.
@@ -43,7 +45,9 @@ struct FuzzTests {
       #expect(isDocumented == documented.accepts(text), "\(text), seed \(seed)")
       let isPractice = VisualFormat.parse(text, dialect: .practice).isValid
       #expect(isPractice == practice.accepts(text), "\(text), seed \(seed)")
-      #expect(!isPractice || VisualFormat.parse(text, dialect: .lenient).isValid)
+      let isLenient = VisualFormat.parse(text, dialect: .lenient).isValid
+      #expect(!isPractice || isLenient)
+      #expect(!isLenient || VisualFormat.parse(text, dialect: .extended).isValid, "\(text)")
     }
   }
 
@@ -77,19 +81,25 @@ struct FuzzTests {
 
   /// Texts in which a careless parser goes back or looks ahead without end.
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(5)),
     arguments: [
       "[", "]", "(", ")", "-", "|", "@", ">", ".", " ", "a", "[a", "[a-", "[a(", "[a]-", "[(", "-(",
       "(5", "5,", "[a ", "[a.b", "|-a", "[a]|", "[a]|)", ";", "–", "1e-300,", "[a(9>", "a:", "H:",
-      "+",
+      "+", "~", "[a:", "a,", "\n[a]", "(", "1*(", "|.width+", "-(b)-[a]", "~[a]", "C:a.top(",
+      ".top(b)",
+      "//\n", "[a..9]", "[a1..9]", "\nH:", "\nC:a.x", "[a:[b],", "x:",
     ])
   func longTextsTakeLinearTime(_ part: String) throws {
     for prefix in ["", "[a(", "|-"] {
       let text = prefix + String(repeating: part, count: Self.length)
-      let result = VisualFormat.parse(text)
-      #expect(result.tree.description == text)
-      let lowered = VisualFormat.lower(result.tree, isView: { _ in false })
-      #expect(lowered.constraints.isEmpty)
+      for dialect in [Dialect.practice, .extended] {
+        let result = VisualFormat.parse(text, dialect: dialect)
+        #expect(result.tree.description == text)
+        let lowered = VisualFormat.lower(result.tree, isView: { _ in false })
+        #expect(lowered.constraints.allSatisfy { $0.second != nil })
+        _ = VisualFormat.lower(result.tree, options: .alignAllTop, isView: { _ in true })
+        _ = VisualFormat.lint(result.tree)
+      }
     }
   }
 

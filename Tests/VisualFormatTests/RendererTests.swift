@@ -12,7 +12,7 @@ struct RendererTests {
         f:1:3: error: Blanks are not part of a format. [unexpected-blank]
           H: |[self.x]
             ^
-        f:1:3: note: This is valid in the dialect 'lenient'.
+        f:1:3: note: This is valid in the dialects 'lenient' and 'extended'.
         f:1:3: note: remove the blanks
         f:1:6: error: A name has no dots; instead of 'self.x' use a plain key, such as 'x'. [dotted-name]
           H: |[self.x]

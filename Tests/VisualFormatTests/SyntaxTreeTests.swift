@@ -17,10 +17,12 @@ struct SyntaxTreeTests {
 
   @Test func nodesNameTheirParts() throws {
     let tree = VisualFormat.parse("V:|-(>=8,pad@750)-[a(b)]").tree
-    #expect(tree.root.nodes.map(\.kind) == [.orientation, .superview, .connection, .view])
-    #expect(tree.root.nodes.map(\.text) == ["V:", "|", "-(>=8,pad@750)-", "[a(b)]"])
-    #expect(tree.root.nodes.allSatisfy { $0.parent?.kind == .format })
-    let list = try #require(tree.root.nodes[2].nodes.first)
+    let format = try #require(tree.root.nodes.first)
+    #expect(tree.root.kind == .document && format.kind == .format)
+    #expect(format.nodes.map(\.kind) == [.orientation, .superview, .connection, .view])
+    #expect(format.nodes.map(\.text) == ["V:", "|", "-(>=8,pad@750)-", "[a(b)]"])
+    #expect(format.nodes.allSatisfy { $0.parent?.kind == .format })
+    let list = try #require(format.nodes[2].nodes.first)
     #expect(list.kind == .predicateList)
     #expect(list.tokens.map(\.kind) == [.leftParenthesis, .comma, .rightParenthesis])
     #expect(list.nodes.map(\.text) == [">=8", "pad@750"])

@@ -28,8 +28,8 @@ extension ActiveSet {
       countOpenVariables(of: expression)
     }
     determineByQueue()
-    for index in 0..<openVariables.count { settleIfOpen(openVariables[index]) }
-    for variable in firstNewVariable..<value.count { settleIfOpen(variable) }
+    settleOpenVariables(bounded: true)
+    settleOpenVariables(bounded: false)
     openVariables.removeAll()
     firstNewVariable = value.count
     // Variables that float have got expressions of their own.
@@ -44,8 +44,17 @@ extension ActiveSet {
     while let expression = start.pop() { tryToDetermine(by: expression) }
   }
 
-  private mutating func settleIfOpen(_ variable: Int32) {
+  /// Variables with bounds of their own come first: places follow from sizes, and not the other way
+  /// round, which might leave all sizes of a chain on the wrong side of their bounds.
+  private mutating func settleOpenVariables(bounded: Bool) {
+    for index in 0..<openVariables.count { settleIfOpen(openVariables[index], bounded) }
+    for variable in firstNewVariable..<value.count { settleIfOpen(variable, bounded) }
+  }
+
+  private mutating func settleIfOpen(_ variable: Int32, _ bounded: Bool) {
     if definition[variable] != ActiveSet.open { return }
+    let own = unary[variable]
+    if bounded && (own == none || expressions[own].head == none) { return }
     settle(variable)
     determineByQueue()
   }

@@ -6,6 +6,12 @@ struct FormatSubjects<Subject> {
   var views: [String: Subject]
   /// What holds a subject.
   var parent: (Subject) throws(LayoutError) -> Subject?
+  /// The safe area of a subject.
+  var safeArea: (Subject) -> Subject
+  /// Adds a guide to what holds the views; nothing where none is to be added.
+  var addGuide: ((GuideDescription, _ parent: Subject) throws(LayoutError) -> Subject)?
+  /// Takes a guide away again.
+  var removeGuide: (Subject) -> Void
 
   /// A constraint of a format with its subjects found.
   struct Match {
@@ -15,56 +21,76 @@ struct FormatSubjects<Subject> {
     var source: ConstraintSource
   }
 
-  /// Parses `format` and finds the subjects of all its constraints.
-  func matches(
-    _ format: String, metrics: [String: Double], options: FormatOptions,
-    settings: LoweringSettings, dialect: Dialect
-  ) throws(LayoutError) -> [Match] {
-    let descriptions: [ConstraintDescription]
+  /// Parses `format`, adds the guides that it needs and finds the subjects of all its constraints.
+  ///
+  /// When it throws, no guide stays.
+  func matches(_ format: FormatRequest) throws(LayoutError) -> [Match] {
+    let lowered: LoweringResult
     do {
-      descriptions = try constraints(format, metrics, options, settings, dialect, knownViews: [])
+      lowered = try self.lowered(format, knownViews: [])
     } catch {
-      throw .visualFormat(errorWithSuggestions(error, metrics, options, settings, dialect))
+      throw .visualFormat(errorWithSuggestions(error, format))
     }
-    var matches: [Match] = []
-    for description in descriptions {
-      matches.append(try match(description, in: format))
+    var guides: [String: Subject] = [:]
+    do throws(LayoutError) {
+      for guide in lowered.guides {
+        guides[guide.name] = try add(guide, in: format.text)
+      }
+      var matches: [Match] = []
+      for description in lowered.constraints + lowered.looseGuideConstraints {
+        matches.append(try match(description, guides, in: format.text))
+      }
+      return matches
+    } catch {
+      for guide in lowered.guides {
+        if let subject = guides[guide.name] { removeGuide(subject) }
+      }
+      throw error
     }
-    return matches
   }
 
-  private func constraints(
-    _ format: String, _ metrics: [String: Double], _ options: FormatOptions,
-    _ settings: LoweringSettings, _ dialect: Dialect, knownViews: [String]
-  ) throws(VisualFormatError) -> [ConstraintDescription] {
-    try VisualFormat.constraints(
-      format, options: options, metrics: metrics, isView: { views[$0] != nil },
-      knownViews: knownViews, settings: settings, dialect: dialect)
+  private func lowered(
+    _ format: FormatRequest, knownViews: [String]
+  ) throws(VisualFormatError) -> LoweringResult {
+    try VisualFormat.lowered(
+      format.text, options: format.options, metrics: format.metrics,
+      isView: { views[$0] != nil }, knownViews: knownViews, settings: format.settings,
+      dialect: format.dialect)
   }
 
   /// The same error with the names that may have been meant: sorting all names is left to the formats
   /// that fail.
   private func errorWithSuggestions(
-    _ error: VisualFormatError, _ metrics: [String: Double], _ options: FormatOptions,
-    _ settings: LoweringSettings, _ dialect: Dialect
+    _ error: VisualFormatError, _ format: FormatRequest
   ) -> VisualFormatError {
     do {
-      _ = try constraints(
-        error.text, metrics, options, settings, dialect, knownViews: views.keys.sorted())
+      _ = try lowered(format, knownViews: views.keys.sorted())
       return error
     } catch {
       return error
     }
   }
 
+  private func add(
+    _ guide: GuideDescription, in format: String
+  ) throws(LayoutError) -> Subject {
+    let source = ConstraintSource(text: format, range: guide.range)
+    guard let addGuide else { throw .formatNeedsGuide(source: source) }
+    guard let name = guide.sibling, let sibling = views[name], let parent = try parent(sibling)
+    else {
+      throw .noSuperview(view: guide.sibling ?? guide.name, source: source)
+    }
+    return try addGuide(guide, parent)
+  }
+
   private func match(
-    _ description: ConstraintDescription, in format: String
+    _ description: ConstraintDescription, _ guides: [String: Subject], in format: String
   ) throws(LayoutError) -> Match {
     let source = ConstraintSource(text: format, range: description.range)
-    let first = try subject(description.first, beside: description.second, source)
+    let first = try subject(description.first, beside: description.second, guides, source)
     var second: Subject?
     if let other = description.second {
-      second = try subject(other, beside: description.first, source)
+      second = try subject(other, beside: description.first, guides, source)
     }
     return Match(first: first, second: second, description: description, source: source)
   }
@@ -72,22 +98,48 @@ struct FormatSubjects<Subject> {
   /// The subject that `part` names; the superview is that of the view beside it.
   private func subject(
     _ part: ConstraintDescription.Subject, beside other: ConstraintDescription.Subject?,
-    _ source: ConstraintSource
+    _ guides: [String: Subject], _ source: ConstraintSource
   ) throws(LayoutError) -> Subject {
-    switch (part, other) {
-    case (.view(let name), _):
+    switch part {
+    case .view(let name):
       // The parser accepts only names that are keys of `views`.
       guard let view = views[name] else { throw .noSuperview(view: name, source: source) }
       return view
-    case (.superview, .view(let name)):
-      guard let view = views[name], let parent = try parent(view) else {
-        throw .noSuperview(view: name, source: source)
-      }
-      return parent
-    case (.superview, _):
-      throw .noSuperview(view: "|", source: source)
+    case .guide(let name):
+      guard let guide = guides[name] else { throw .noSuperview(view: name, source: source) }
+      return guide
+    case .superview:
+      return try superview(beside: other, guides, source)
+    case .safeArea:
+      return safeArea(try superview(beside: other, guides, source))
     }
   }
+
+  private func superview(
+    beside other: ConstraintDescription.Subject?, _ guides: [String: Subject],
+    _ source: ConstraintSource
+  ) throws(LayoutError) -> Subject {
+    let name: String
+    let subject: Subject?
+    switch other {
+    case .view(let view): (name, subject) = (view, views[view])
+    case .guide(let guide): (name, subject) = (guide, guides[guide])
+    default: (name, subject) = ("|", nil)
+    }
+    guard let subject, let parent = try parent(subject) else {
+      throw .noSuperview(view: name, source: source)
+    }
+    return parent
+  }
+}
+
+/// A format and what goes with it.
+struct FormatRequest {
+  var text: String
+  var metrics: [String: Double]
+  var options: FormatOptions
+  var settings: LoweringSettings
+  var dialect: Dialect
 }
 
 extension ConstraintDescription {

@@ -6,29 +6,79 @@ extension LayoutEngine {
   /// try engine.addConstraints(engine.constraints(format: "H:|-10-[label]", items: ["label": label]))
   /// ```
   ///
-  /// `|` means the parent of the view beside it. All constraints carry `identifier` and the part of
-  /// the format that says them.
+  /// `|` means the parent of the view beside it. All constraints carry `identifier`, unless the format
+  /// gives them one, and the part of the format that says them. An order in depth (`Z:`) has no
+  /// constraints.
+  ///
+  /// With `addsGuides` the guides that a format of the dialect ``Dialect/extended`` needs, such as
+  /// equal spaces, are added to the parent of its views at once. When it throws, none stays.
   ///
   /// - Throws: ``LayoutError/visualFormat(_:)`` with all mistakes of the format;
-  ///   ``LayoutError/noSuperview(view:source:)``; ``LayoutError/unknownItem(_:)`` or
-  ///   ``LayoutError/notAScrollItem(_:)`` for an item that the format mentions.
+  ///   ``LayoutError/noSuperview(view:source:)``; ``LayoutError/formatNeedsGuide(source:)``;
+  ///   ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)`` for an item that the
+  ///   format mentions.
   public func constraints(
     format: String, items: [String: ItemID], metrics: [String: Double] = [:],
     options: FormatOptions = [], identifier: String? = nil,
-    settings: LoweringSettings = LoweringSettings(), dialect: Dialect = .practice
+    settings: LoweringSettings = LoweringSettings(), dialect: Dialect = .practice,
+    addsGuides: Bool = false
   ) throws(LayoutError) -> [ConstraintSpec] {
-    let subjects = FormatSubjects<ItemID>(views: items) { (item) throws(LayoutError) in
-      try self.parent(of: item)
-    }
-    let matches = try subjects.matches(
-      format, metrics: metrics, options: options, settings: settings, dialect: dialect)
+    let matches = try subjects(items, addsGuides: addsGuides).matches(
+      FormatRequest(
+        text: format, metrics: metrics, options: options, settings: settings, dialect: dialect))
     return matches.map { match in
       ConstraintSpec(
         match.first, match.description.firstLayoutAttribute, match.description.layoutRelation,
         to: match.second, match.description.secondLayoutAttribute,
         multiplier: match.description.multiplier, constant: match.description.constant,
-        priority: Priority(rawValue: match.description.priority), identifier: identifier,
-        source: match.source)
+        priority: Priority(rawValue: match.description.priority),
+        identifier: match.description.identifier ?? identifier, source: match.source)
+    }
+  }
+
+  /// The constraints of a literal that holds its items and metrics itself, not yet added.
+  ///
+  /// ```swift
+  /// try engine.addConstraints(engine.constraints("H:|-\(gap)-[\(label)]-|"))
+  /// ```
+  ///
+  /// Apart from the names, as
+  /// ``constraints(format:items:metrics:options:identifier:settings:dialect:addsGuides:)``.
+  ///
+  /// - Throws: What that throws.
+  public func constraints(
+    _ format: VFL<ItemID>, options: FormatOptions = [], identifier: String? = nil,
+    settings: LoweringSettings = LoweringSettings(), dialect: Dialect = .practice,
+    addsGuides: Bool = false
+  ) throws(LayoutError) -> [ConstraintSpec] {
+    try constraints(
+      format: format.text, items: format.views, metrics: format.metrics, options: options,
+      identifier: identifier, settings: settings, dialect: dialect, addsGuides: addsGuides)
+  }
+
+  private func subjects(_ items: [String: ItemID], addsGuides: Bool) -> FormatSubjects<ItemID> {
+    FormatSubjects(
+      views: items,
+      parent: { (item) throws(LayoutError) in try self.parent(of: item) },
+      safeArea: { $0.safeArea },
+      addGuide: addsGuides
+        ? { (guide, parent) throws(LayoutError) in try self.add(guide, to: parent) } : nil,
+      removeGuide: { self.remove($0) })
+  }
+
+  private func add(
+    _ guide: GuideDescription, to parent: ItemID
+  ) throws(LayoutError) -> ItemID {
+    var properties = ItemProperties(name: guide.name)
+    properties.allowsNegativeSize = guide.allowsNegativeSize
+    return try addItem(.guide, in: parent, properties: properties)
+  }
+
+  private func remove(_ guide: ItemID) {
+    do {
+      try removeItem(guide)
+    } catch {
+      // Only an item that the engine does not know is refused, and this one was just added.
     }
   }
 }

@@ -6,27 +6,75 @@ extension VisualFormat {
   /// try root.activate(VisualFormat.constraints("H:|-10-[label]", views: ["label": label]))
   /// ```
   ///
-  /// `|` means the parent of the view beside it.
+  /// `|` means the parent of the view beside it. An order in depth (`Z:`) has no constraints.
+  ///
+  /// A format of the dialect ``Dialect/extended`` may need guides, such as equal spaces. They are
+  /// added to `superview` at once; when it throws, none stays.
   ///
   /// - Throws: ``LayoutError/visualFormat(_:)`` with all mistakes of the format;
-  ///   ``LayoutError/noSuperview(view:source:)``.
+  ///   ``LayoutError/noSuperview(view:source:)``; ``LayoutError/formatNeedsGuide(source:)`` where
+  ///   there is no `superview` for a guide.
   public static func constraints(
     _ format: String, views: [String: LayoutElement], metrics: [String: Double] = [:],
     options: FormatOptions = [], settings: LoweringSettings = LoweringSettings(),
-    dialect: Dialect = .practice
+    dialect: Dialect = .practice, addingGuidesTo superview: LayoutNode? = nil
   ) throws(LayoutError) -> [LayoutConstraint] {
-    let subjects = FormatSubjects<Element>(
-      views: views.mapValues { Element(core: $0.core, area: $0.area) }, parent: { $0.container })
-    let matches = try subjects.matches(
-      format, metrics: metrics, options: options, settings: settings, dialect: dialect)
+    let matches = try subjects(views, superview).matches(
+      FormatRequest(
+        text: format, metrics: metrics, options: options, settings: settings, dialect: dialect))
     return matches.map { match in
-      LayoutConstraint(
+      let constraint = LayoutConstraint(
         match.first.side(match.description.firstLayoutAttribute),
         match.description.layoutRelation,
         match.second?.side(match.description.secondLayoutAttribute),
         multiplier: match.description.multiplier, constant: match.description.constant,
         priority: Priority(rawValue: match.description.priority), source: match.source)
+      constraint.identifier = match.description.identifier
+      return constraint
     }
+  }
+
+  /// The constraints of a literal that holds its views and metrics itself, not yet active.
+  ///
+  /// ```swift
+  /// try root.activate(VisualFormat.constraints("H:|-\(gap)-[\(label)]-|"))
+  /// ```
+  ///
+  /// Apart from the names, as
+  /// ``constraints(_:views:metrics:options:settings:dialect:addingGuidesTo:)``.
+  ///
+  /// - Throws: What that throws.
+  public static func constraints(
+    _ format: VFL<LayoutElement>, options: FormatOptions = [],
+    settings: LoweringSettings = LoweringSettings(), dialect: Dialect = .practice,
+    addingGuidesTo superview: LayoutNode? = nil
+  ) throws(LayoutError) -> [LayoutConstraint] {
+    try constraints(
+      format.text, views: format.views, metrics: format.metrics, options: options,
+      settings: settings, dialect: dialect, addingGuidesTo: superview)
+  }
+
+  private static func subjects(
+    _ views: [String: LayoutElement], _ superview: LayoutNode?
+  ) -> FormatSubjects<Element> {
+    var subjects = FormatSubjects<Element>(
+      views: views.mapValues { Element(core: $0.core, area: $0.area) },
+      parent: { $0.container },
+      safeArea: { Element(core: $0.core, area: .safeArea) },
+      removeGuide: { guide in
+        if let added = superview?.layoutGuides.first(where: { $0.core === guide.core }) {
+          superview?.removeLayoutGuide(added)
+        }
+      })
+    if let superview {
+      subjects.addGuide = { (description, _) throws(LayoutError) in
+        let guide = LayoutGuide(
+          name: description.name, allowsNegativeSize: description.allowsNegativeSize)
+        try superview.addLayoutGuide(guide)
+        return Element(core: guide.core, area: .item)
+      }
+    }
+    return subjects
   }
 
   /// A node or guide without its object.

@@ -3,7 +3,7 @@ import Trellis
 import VisualFormat
 
 extension DocumentReader {
-  private static let formatKeys = ["vfl", "options", "identifier"]
+  private static let formatKeys = ["vfl", "dialect", "options", "identifier"]
   private static let equationKeys = [
     "first", "attribute", "relation", "second", "secondAttribute", "multiplier", "constant",
     "priority", "identifier",
@@ -18,7 +18,7 @@ extension DocumentReader {
     switch node.value {
     case .string(let text):
       let format = LayoutDocument.Name(text: text, place: node.range)
-      append(LayoutDocument.Constraint(content: .visualFormat(format, options: [])))
+      append(LayoutDocument.Constraint(content: .visualFormat(format, options: [], nil)))
     case .object(let members) where members.contains { $0.key == "vfl" }:
       readFormat(node)
     case .object(let members) where members.contains { $0.key == "first" }:
@@ -45,10 +45,11 @@ extension DocumentReader {
         report("\(quoted(name.text)) is not an option of a format\(suggestion)", at: name.place)
       }
     }
+    let dialect = fields["dialect"].flatMap { choice($0, Self.dialects, "dialect") }
     let identifier = fields["identifier"].flatMap { name($0, "the identifier") }
     append(
       LayoutDocument.Constraint(
-        content: .visualFormat(format, options: options), identifier: identifier?.text))
+        content: .visualFormat(format, options: options, dialect), identifier: identifier?.text))
   }
 
   private mutating func readEquation(_ node: JSONNode) {

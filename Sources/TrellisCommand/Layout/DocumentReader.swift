@@ -18,6 +18,9 @@ struct DocumentReader {
     if let node = fields["direction"], let direction = choice(node, Self.directions, "direction") {
       document.direction = direction
     }
+    if let node = fields["dialect"], let dialect = choice(node, Self.dialects, "dialect") {
+      document.dialect = dialect
+    }
     if let node = fields["metrics"] { document.metrics = metrics(node) }
     for node in elements(fields["items"], "items") { readItem(node) }
     for node in elements(fields["guides"], "guides") { readGuide(node) }
@@ -25,8 +28,10 @@ struct DocumentReader {
   }
 
   private static let documentKeys = [
-    "trellis", "size", "scale", "direction", "metrics", "items", "guides", "constraints",
+    "trellis", "size", "scale", "direction", "dialect", "metrics", "items", "guides", "constraints",
   ]
+
+  static let dialects = Dialect.allCases.map { ($0.rawValue, $0) }
 
   private static let directions = LayoutDirection.allCases.map { ($0.rawValue, $0) }
 

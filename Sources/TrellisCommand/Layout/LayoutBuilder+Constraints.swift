@@ -5,20 +5,20 @@ extension LayoutBuilder {
   /// Adds the constraints that an entry of the document stands for.
   mutating func add(_ constraint: LayoutDocument.Constraint) {
     switch constraint.content {
-    case .visualFormat(let format, let options):
-      add(format, options: options, identifier: constraint.identifier)
+    case .visualFormat(let format, let options, let dialect):
+      add(format, dialect ?? document.dialect, options: options, identifier: constraint.identifier)
     case .equation(let equation):
       add(equation, identifier: constraint.identifier)
     }
   }
 
   private mutating func add(
-    _ format: LayoutDocument.Name, options: FormatOptions, identifier: String?
+    _ format: LayoutDocument.Name, _ dialect: Dialect, options: FormatOptions, identifier: String?
   ) {
     do {
       let specs = try engine.constraints(
         format: format.text, items: items, metrics: document.metrics, options: options,
-        identifier: identifier)
+        identifier: identifier, dialect: dialect, addsGuides: true)
       for spec in specs {
         let place = spec.source.map { self.place(of: $0.range, in: format) } ?? format.place
         add(spec, at: place)

@@ -18,6 +18,8 @@ struct LayoutDocument {
   var scale: Double?
   /// How leading and trailing are read.
   var direction = LayoutDirection.leftToRight
+  /// The dialect of visual format strings that do not say another.
+  var dialect = Dialect.practice
   /// The numbers that visual format strings may call by name.
   var metrics: [String: Double] = [:]
   /// The items, then the guides, each in the order written.
@@ -49,7 +51,7 @@ struct LayoutDocument {
   struct Constraint {
     enum Content {
       /// A visual format string, which stands for several constraints.
-      case visualFormat(Name, options: FormatOptions)
+      case visualFormat(Name, options: FormatOptions, Dialect?)
       /// A constraint of its own.
       case equation(Equation)
     }

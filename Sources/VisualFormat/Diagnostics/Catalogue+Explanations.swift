@@ -17,6 +17,19 @@ extension Diagnostic.Code {
     case .typographicDash:
       "An en dash, an em dash or a minus sign looks like '-', but a format needs the plain "
         + "character. Text editors and web pages often replace it."
+    case .comment:
+      "Apple's parser knows no comments. The dialects 'lenient' and 'extended' take '//' up to the "
+        + "end of the line."
+    case .severalFormats:
+      "Each format is a text of its own. The dialect 'extended' takes several, one a line."
+    case .bothAxes:
+      "A format lays out along one axis. 'HV:' says the same along both, in the dialect 'extended'."
+    case .depthOrder:
+      "'Z:' says which view is in front of which, from back to front, in the dialect 'extended'. "
+        + "Elsewhere the order of the subviews does."
+    case .explicitConstraint:
+      "'C:' constrains any attribute, as in 'C:a.centerX(b)', in the dialect 'extended'. Elsewhere "
+        + "make the constraint without a format."
 
     case .noView:
       "A format speaks of views. The superview's edges alone, or a distance between them, say "
@@ -37,6 +50,20 @@ extension Diagnostic.Code {
       "A connection follows the '[', so that it seems to be meant as '|'."
     case .strayClosing:
       "A ']' closes a '[' and a ')' closes a '('. This one closes nothing."
+    case .viewList:
+      "'[a,b]' puts two views in one place, in the dialect 'extended'. Elsewhere write a format for "
+        + "each."
+    case .viewRange:
+      "'[a1..3]' puts the views a1, a2 and a3 in one place, in the dialect 'extended'. Elsewhere "
+        + "write a format for each."
+    case .invalidRange:
+      "A range goes from the number at the end of the name, or from 1, up to a whole number that is "
+        + "not smaller: 'a2..5' is a2, a3, a4 and a5. It has at most 1000 views."
+    case .stack:
+      "'[a:[b][c]]' lays b and c out between the edges of a, in the dialect 'extended'. Elsewhere "
+        + "write a format for them, and put them into a."
+    case .nestingTooDeep:
+      "Views can be inside each other up to 32 deep."
 
     case .connectionWithoutStart:
       "A connection lies between two things: a superview's edge and a view, or two views. "
@@ -59,6 +86,12 @@ extension Diagnostic.Code {
         + "'-(>=8)-', '-(8@750)-'. Apple's parser does without."
     case .listWithoutParentheses:
       "Several predicates stand in one pair of parentheses: '-(>=8,<=20)-'."
+    case .equalSpacing:
+      "All '~' of a format are the same space, in the dialect 'extended'. Elsewhere it takes views "
+        + "or guides of equal size between the others."
+    case .disconnection:
+      "'->' leaves two neighbours unconnected, in the dialect 'extended'. Elsewhere end the format "
+        + "and begin another."
 
     case .missingViewName:
       "Between '[' and ']' stands the name of a view, a key of the dictionary of views."
@@ -91,10 +124,24 @@ extension Diagnostic.Code {
     case .negatedName:
       "A sign can stand before a number only. Let the metric be negative."
     case .percentage:
-      "A format has no percentages. Use a constraint with a multiplier."
+      "A percentage is one of the superview's size, in the dialect 'extended'. Elsewhere use a "
+        + "constraint with a multiplier."
     case .arithmetic:
-      "A format does not calculate. Give the result as a metric, or use a constraint with a "
-        + "multiplier and a constant."
+      "Values are calculated in the dialect 'extended' only. Elsewhere give the result as a metric, "
+        + "or use a constraint with a multiplier and a constant."
+    case .attribute:
+      "A size is compared with the same size of another view. 'b.height' and other attributes are "
+        + "for the dialect 'extended'."
+    case .unknownAttribute:
+      "Attributes are left, right, top, bottom, leading, trailing, width, height, centerX, centerY, "
+        + "firstBaseline, lastBaseline, and the margins such as leftMargin; behind 'C:' also center, "
+        + "size, edges and aspectRatio."
+    case .missingAttribute:
+      "Behind 'C:' stand a view's name, a dot, an attribute and what it is compared with: "
+        + "'C:a.top(b.bottom+8)'."
+    case .namedPredicate:
+      "'(minimum:>=100)' gives the constraint an identifier, in the dialect 'extended'. Elsewhere set "
+        + "it in code."
     case .missingComma:
       "Commas stand between predicates: '(>=30,<=50)'."
     case .missingRightParenthesis:
@@ -124,6 +171,27 @@ extension Diagnostic.Code {
       "The number is larger than a floating-point number can be."
     case .metricNotFinite:
       "A metric that is infinite or not a number cannot be a size, a distance or a priority."
+    case .divisionByZero:
+      "Nothing can be divided by 0, and so by a metric whose value is 0."
+    case .notLinear:
+      "A constraint can multiply an attribute by a number and add a number. It cannot multiply or "
+        + "divide by an attribute."
+    case .severalReferences:
+      "A constraint compares an attribute with one other attribute, not with a sum of two. Say it "
+        + "with a further view or guide whose size is one of them."
+    case .incompatibleAttributes:
+      "A position cannot be compared with a size, nor leading or trailing with left or right: which "
+        + "of these is which depends on the language."
+    case .percentageOfPosition:
+      "A percentage is one of the superview's width or height. A position is compared with another: "
+        + "'C:a.left(|.right*0.5)'."
+    case .multipliedMargin:
+      "Next to '|' the standard space is the layout margin, whose size the format does not know. It "
+        + "can be added to, but not multiplied."
+    case .duplicateStack:
+      "Each view has one stack inside it. A second one needs a view of its own."
+    case .tooManyConstraints:
+      "Ranges and lists multiply. A text can describe up to 100000 constraints."
 
     case .optionForOtherAxis:
       "A format along one axis aligns its views across it: horizontal ones by top, bottom, "
@@ -133,6 +201,36 @@ extension Diagnostic.Code {
       "A format runs from left to right or from right to left."
     case .spacingNotFinite:
       "The standard space must be a finite number of points."
+
+    case .optionWithoutPair:
+      "An alignment concerns neighbouring views, never the superview. A format without two "
+        + "neighbours has nothing to align, and the option does nothing."
+    case .duplicateView:
+      "A view stands once in a row or a column. The second place contradicts the first, unless "
+        + "sizes and distances happen to be zero."
+    case .contradictoryPredicates:
+      "Required predicates that no size or distance can meet together make the layout break one of "
+        + "them. Give one a priority below 1000."
+    case .negativeSize:
+      "No view is narrower or lower than 0 points, so a required size below that cannot be met."
+    case .redundantPredicate:
+      "The predicate says no more than another one that is at least as important."
+    case .redundantSpacing:
+      "Views with nothing between them are flush, and '-' is the standard space; the distance need "
+        + "not be written."
+    case .redundantPriority:
+      "A constraint without a priority is required, which is 1000."
+    case .fixedSuperview:
+      "All sizes and distances from edge to edge are required and fixed, and with them the "
+        + "superview's size. Where something else determines it, the two conflict; let one of them "
+        + "give way with '>=' or a priority."
+    case .marginSpacing:
+      "'-' next to '|' is the superview's layout margin, which differs between devices and "
+        + "superviews, and not a number of points. Write the distance where it must not vary."
+    case .unusedMetric:
+      "The format does not use this key of the dictionary of metrics."
+    case .unusedView:
+      "The format does not use this key of the dictionary of views."
     }
   }
 }

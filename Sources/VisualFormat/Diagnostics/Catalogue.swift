@@ -29,6 +29,12 @@ public struct CatalogueEntry: Hashable, Sendable {
       self.views = views
       self.settings = settings
     }
+
+    /// What goes with the format, as ``VisualFormat/lint(_:dialect:context:)`` takes it.
+    public var context: FormatContext {
+      FormatContext(
+        options: options, views: views, metrics: metrics, settings: settings, reportsUnused: true)
+    }
   }
 
   /// The rule.
@@ -53,5 +59,15 @@ extension Diagnostic.Code {
   }
 
   /// How bad breaking the rule is, where the dialect does not tolerate it.
-  public var severity: Diagnostic.Severity { .error }
+  public var severity: Diagnostic.Severity {
+    switch self {
+    case .optionWithoutPair, .duplicateView, .contradictoryPredicates, .negativeSize,
+      .redundantPredicate:
+      .warning
+    case .redundantSpacing, .redundantPriority, .fixedSuperview, .marginSpacing, .unusedMetric,
+      .unusedView:
+      .information
+    default: .error
+    }
+  }
 }

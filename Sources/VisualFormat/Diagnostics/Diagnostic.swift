@@ -6,6 +6,9 @@ public struct Diagnostic: Hashable, Sendable {
     case error
     /// The format is valid here, but likely to fail elsewhere or to mean something else.
     case warning
+    /// The format is valid and means what it says; there is something to know about it, or a shorter
+    /// way to say it.
+    case information
   }
 
   /// Something more about a diagnostic, in one sentence.
@@ -72,6 +75,13 @@ struct DiagnosticList {
       if diagnostic.range.start == offset, isError { return true }
     }
     return false
+  }
+
+  /// Diagnostics in the order of the text; of several that begin at one place, in the order given.
+  static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.indices.sorted {
+      (diagnostics[$0].range.start, $0) < (diagnostics[$1].range.start, $1)
+    }.map { diagnostics[$0] }
   }
 
   /// Two lists as one, in the order of the text; of two that begin at one place, the first list's

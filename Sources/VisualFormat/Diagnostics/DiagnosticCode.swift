@@ -10,6 +10,11 @@ extension Diagnostic {
     case unexpectedBlank = "unexpected-blank"
     case unexpectedText = "unexpected-text"
     case typographicDash = "typographic-dash"
+    case comment = "comment"
+    case severalFormats = "several-formats"
+    case bothAxes = "both-axes"
+    case depthOrder = "depth-order"
+    case explicitConstraint = "explicit-constraint"
 
     // The chain.
     case noView = "no-view"
@@ -19,6 +24,11 @@ extension Diagnostic {
     case safeAreaBoundary = "safe-area-boundary"
     case bracketForBar = "bracket-for-bar"
     case strayClosing = "stray-closing"
+    case viewList = "view-list"
+    case viewRange = "view-range"
+    case invalidRange = "invalid-range"
+    case stack = "stack"
+    case nestingTooDeep = "nesting-too-deep"
 
     // Connections.
     case connectionWithoutStart = "connection-without-start"
@@ -29,6 +39,8 @@ extension Diagnostic {
     case negativeNumber = "negative-number"
     case predicateWithoutParentheses = "predicate-without-parentheses"
     case listWithoutParentheses = "list-without-parentheses"
+    case equalSpacing = "equal-spacing"
+    case disconnection = "disconnection"
 
     // Views.
     case missingViewName = "missing-view-name"
@@ -45,6 +57,10 @@ extension Diagnostic {
     case missingPriority = "missing-priority"
     case malformedNumber = "malformed-number"
     case negatedName = "negated-name"
+    case attribute = "attribute"
+    case unknownAttribute = "unknown-attribute"
+    case missingAttribute = "missing-attribute"
+    case namedPredicate = "named-predicate"
     case percentage = "percentage"
     case arithmetic = "arithmetic"
     case missingComma = "missing-comma"
@@ -62,10 +78,31 @@ extension Diagnostic {
     case priorityOutOfRange = "priority-out-of-range"
     case numberOutOfRange = "number-out-of-range"
     case metricNotFinite = "metric-not-finite"
+    case divisionByZero = "division-by-zero"
+    case notLinear = "not-linear"
+    case severalReferences = "several-references"
+    case incompatibleAttributes = "incompatible-attributes"
+    case percentageOfPosition = "percentage-of-position"
+    case multipliedMargin = "multiplied-margin"
+    case duplicateStack = "duplicate-stack"
+    case tooManyConstraints = "too-many-constraints"
 
     // Options and settings.
     case optionForOtherAxis = "option-for-other-axis"
     case conflictingDirections = "conflicting-directions"
     case spacingNotFinite = "spacing-not-finite"
+
+    // Formats that are valid and doubtful.
+    case optionWithoutPair = "option-without-pair"
+    case duplicateView = "duplicate-view"
+    case contradictoryPredicates = "contradictory-predicates"
+    case negativeSize = "negative-size"
+    case redundantPredicate = "redundant-predicate"
+    case redundantSpacing = "redundant-spacing"
+    case redundantPriority = "redundant-priority"
+    case fixedSuperview = "fixed-superview"
+    case marginSpacing = "margin-spacing"
+    case unusedMetric = "unused-metric"
+    case unusedView = "unused-view"
   }
 }

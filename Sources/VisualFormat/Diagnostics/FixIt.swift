@@ -32,21 +32,17 @@ public struct FixIt: Hashable, Sendable {
 
   /// The text with all changes made that do not overlap an earlier one of the list.
   ///
-  /// A change is made as a whole or not at all. Replacements outside the text are left out.
+  /// A change is made as a whole or not at all. Replacements outside the text are left out. Takes
+  /// time linear in the text and, but for the sorting, in the changes.
   public static func apply(_ fixIts: [FixIt], to text: String) -> String {
     let bytes = Array(text.utf8)
-    var accepted: [Edit] = []
-    for fixIt in fixIts {
-      let fits = fixIt.edits.allSatisfy { edit in
-        edit.range.start >= 0 && edit.range.start <= edit.range.end
-          && edit.range.end <= bytes.count
-          && !accepted.contains { $0.overlaps(edit) }
-      }
-      if fits {
-        accepted += fixIt.edits
+    var accepted = AcceptedEdits(length: bytes.count)
+    for fixIt in fixIts where fixIt.edits.allSatisfy({ accepted.hasRoom(for: $0) }) {
+      for edit in fixIt.edits {
+        accepted.insert(edit)
       }
     }
-    return replace(accepted.sorted { $0.range.start < $1.range.start }, in: bytes)
+    return replace(accepted.edits.sorted { $0.range.start < $1.range.start }, in: bytes)
   }
 
   private static func replace(_ edits: [Edit], in bytes: [UInt8]) -> String {
@@ -82,10 +78,36 @@ extension FixIt {
   }
 }
 
-extension FixIt.Edit {
-  /// Whether two edits touch the same bytes, or insert at the same place.
-  fileprivate func overlaps(_ other: FixIt.Edit) -> Bool {
-    if range.start == other.range.start { return true }
-    return range.start < other.range.end && other.range.start < range.end
+/// Replacements that do not overlap.
+private struct AcceptedEdits {
+  private(set) var edits: [FixIt.Edit] = []
+  private let length: Int
+  private var starts: OffsetSet
+  /// Where the edit ends that starts at an offset.
+  private var ends: [Int]
+
+  init(length: Int) {
+    self.length = length
+    starts = OffsetSet(upTo: length)
+    ends = Array(repeating: 0, count: length + 1)
+  }
+
+  /// Whether an edit is inside the text, and neither touches the bytes of another nor starts where
+  /// another does.
+  func hasRoom(for edit: FixIt.Edit) -> Bool {
+    let range = edit.range
+    guard range.start >= 0, range.start <= range.end, range.end <= length else { return false }
+    if let before = starts.last(through: range.start),
+      before == range.start || ends[before] > range.start
+    {
+      return false
+    }
+    return starts.first(from: range.start).map { $0 >= range.end } ?? true
+  }
+
+  mutating func insert(_ edit: FixIt.Edit) {
+    edits.append(edit)
+    starts.insert(edit.range.start)
+    ends[edit.range.start] = edit.range.end
   }
 }

@@ -7,6 +7,10 @@ public struct ConstraintDescription: Hashable, Sendable {
     case view(String)
     /// The superview of the views in the format.
     case superview
+    /// The safe area of the superview.
+    case safeArea
+    /// A rectangle without a view that the format itself makes: see ``LoweringResult/guides``.
+    case guide(String)
   }
 
   /// What is constrained.
@@ -19,7 +23,7 @@ public struct ConstraintDescription: Hashable, Sendable {
   public var second: Subject?
   /// Which of its attributes; nothing where there is no second subject.
   public var secondAttribute: FormatAttribute?
-  /// The factor of the second attribute; formats know only 1.
+  /// The factor of the second attribute.
   public var multiplier: Double
   /// The distance or the size, in points.
   public var constant: Double
@@ -27,12 +31,15 @@ public struct ConstraintDescription: Hashable, Sendable {
   public var priority: Double
   /// The part of the text that says it.
   public var range: SourceRange
+  /// The name that the text gives the constraint.
+  public var identifier: String?
 
   /// Creates the description of a constraint.
   public init(
     first: Subject, firstAttribute: FormatAttribute, relation: FormatRelation = .equal,
     second: Subject? = nil, secondAttribute: FormatAttribute? = nil, multiplier: Double = 1,
-    constant: Double = 0, priority: Double = 1000, range: SourceRange
+    constant: Double = 0, priority: Double = 1000, range: SourceRange,
+    identifier: String? = nil
   ) {
     self.first = first
     self.firstAttribute = firstAttribute
@@ -43,6 +50,7 @@ public struct ConstraintDescription: Hashable, Sendable {
     self.constant = constant
     self.priority = priority
     self.range = range
+    self.identifier = identifier
   }
 }
 
@@ -65,11 +73,13 @@ extension ConstraintDescription: CustomStringConvertible {
 }
 
 extension ConstraintDescription.Subject: CustomStringConvertible {
-  /// The view's name, or `|` for the superview.
+  /// The name of the view or guide, `|` for the superview, `|>` for its safe area.
   public var description: String {
     switch self {
     case .view(let name): name
     case .superview: "|"
+    case .safeArea: "|>"
+    case .guide(let name): name
     }
   }
 }

@@ -43,6 +43,61 @@ public enum FormatAttribute: UInt8, Hashable, Sendable, CaseIterable {
   /// The middle between top and bottom inside the margins.
   case centerYWithinMargins
 
+  /// Creates the attribute that has a name, such as `centerX`; nothing where none has.
+  ///
+  /// `baseline` is the last one.
+  public init?(name: String) {
+    guard let attribute = Self.allCases.first(where: { $0.name == name }) else {
+      guard name == "baseline" else { return nil }
+      self = .lastBaseline
+      return
+    }
+    self = attribute
+  }
+
+  /// Whether it is a width or a height, and not a position.
+  var isSize: Bool { self == .width || self == .height }
+
+  /// Whether it is a side that depends on the direction of text.
+  var isDirectional: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+
+  /// Whether it is a side that does not depend on the direction of text.
+  var isAbsoluteSide: Bool {
+    switch self {
+    case .left, .right, .leftMargin, .rightMargin: true
+    default: false
+    }
+  }
+
+  /// Whether a constraint can compare the two.
+  func isCompatible(with other: FormatAttribute) -> Bool {
+    isSize == other.isSize && !(isDirectional && other.isAbsoluteSide)
+      && !(isAbsoluteSide && other.isDirectional)
+  }
+
+  /// The margin inside an edge, the centre inside the margins; any other attribute itself.
+  var margin: FormatAttribute {
+    switch self {
+    case .left: .leftMargin
+    case .right: .rightMargin
+    case .top: .topMargin
+    case .bottom: .bottomMargin
+    case .leading: .leadingMargin
+    case .trailing: .trailingMargin
+    case .centerX: .centerXWithinMargins
+    case .centerY: .centerYWithinMargins
+    default: self
+    }
+  }
+
+  /// The names of all attributes.
+  static var names: [String] { allCases.map { $0.name } }
+
   /// The attribute's name as it is written in code.
   public var name: String {
     switch self {

@@ -34,24 +34,31 @@ private struct Alignment {
 }
 
 extension Lowering {
+  /// Keeps neighbouring views for the alignment of the format.
+  mutating func rememberPairs(_ links: Links) {
+    guard !options.isDisjoint(with: FormatOptions.alignmentMask.union(.spacingMask)) else { return }
+    for before in links.previous where !before.isContainer {
+      for after in links.next where !after.isContainer {
+        guard pairs.count <= Self.largestCount else { return }
+        pairs.append((before, after))
+      }
+    }
+  }
+
   /// Aligns each pair of neighbouring views across the axis; the superview is never aligned.
   ///
   /// An option for the other axis is an error where there is a pair that it would apply to, and has
   /// no effect otherwise.
-  mutating func align(_ neighbors: [Neighbor]) {
-    let pairs = zip(neighbors, neighbors.dropFirst())
-      .filter { !$0.isSuperview && !$1.isSuperview }
-    guard let (first, second) = pairs.first else {
-      checkDirection(neighbors)
-      return
+  mutating func align(isAlongBothAxes: Bool) {
+    guard let (first, second) = pairs.first else { return }
+    if !isAlongBothAxes {
+      checkAxis(of: options, at: first.range.union(second.range))
     }
-    checkDirection(neighbors)
-    checkAxis(of: options, at: first.range.union(second.range))
     for (previous, next) in pairs {
       guard let before = previous.subject, let after = next.subject else { continue }
       for alignment in Alignment.all
       where alignment.axis == axis && options.contains(alignment.option) {
-        result.append(
+        append(
           ConstraintDescription(
             first: after, firstAttribute: alignment.attribute, second: before,
             secondAttribute: alignment.attribute, range: previous.range.union(next.range)))
@@ -75,12 +82,11 @@ extension Lowering {
       "This format is \(format); for \(other) ones only: \(enumeration(wrong)).")
   }
 
-  private mutating func checkDirection(_ neighbors: [Neighbor]) {
-    guard options.direction == .directionMask, let first = neighbors.first,
-      let last = neighbors.last
+  mutating func checkDirection(_ elements: [FormatElement]) {
+    guard options.direction == .directionMask, let first = elements.first, let last = elements.last
     else { return }
     report(
-      .conflictingDirections, at: first.range.union(last.range),
+      .conflictingDirections, at: first.node.range.union(last.node.range),
       "The options 'directionLeftToRight' and 'directionRightToLeft' exclude each other.")
   }
 }

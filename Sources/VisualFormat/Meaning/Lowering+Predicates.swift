@@ -1,60 +1,68 @@
 extension Lowering {
-  /// A predicate with its names looked up.
-  struct Value {
-    let relation: FormatRelation
-    let constant: Double
-    /// The view whose size is meant, where it is a size that is compared with a view's.
-    let reference: String?
-    let priority: Double
-  }
-
-  /// What a predicate says about a size; nothing where it is wrong.
-  mutating func size(_ predicate: PredicateSyntax) -> Value? {
-    let operand = predicate.operand.flatMap { sizeOperand($0) }
+  /// What a predicate says; nothing where it is wrong.
+  mutating func value(_ predicate: PredicateSyntax, as role: Role) -> Value? {
+    let amount = predicate.operand.flatMap { self.amount($0, as: role) }
     let priority = priority(predicate)
-    guard let operand, let priority, let relation = predicate.relation else { return nil }
+    guard let amount, let priority, let relation = predicate.relation else { return nil }
     return Value(
-      relation: relation, constant: operand.constant, reference: operand.reference,
-      priority: priority)
+      relation: relation, amount: amount, priority: priority, label: predicate.label?.text)
   }
 
-  /// What a predicate says about a distance; nothing where it is wrong.
-  mutating func distance(_ predicate: PredicateSyntax) -> Value? {
-    let constant = predicate.operand.flatMap { distanceOperand($0) }
-    let priority = priority(predicate)
-    guard let constant, let priority, let relation = predicate.relation else { return nil }
-    return Value(relation: relation, constant: constant, reference: nil, priority: priority)
-  }
-
-  private mutating func sizeOperand(
-    _ operand: OperandSyntax
-  ) -> (constant: Double, reference: String?)? {
+  private mutating func amount(_ operand: OperandSyntax, as role: Role) -> Amount? {
+    let amount: Amount?
     switch operand {
-    case .number(let number, let range):
-      return checked(number, range).map { ($0, nil) }
-    case .name(let name):
-      switch names.meaning(of: name.text) {
-      case .metric(let value): return checked(value, of: name).map { ($0, nil) }
-      case .view: return (0, name.text)
-      case .nothing:
-        reportUnknownName(name)
+    case .number(let number, let range): amount = checked(number, range)
+    case .name(let name): amount = self.amount(of: name, as: role)
+    case .expression(let expression): amount = evaluate(expression, as: role)
+    }
+    guard let reference = amount?.reference,
+      !role.attribute.isCompatible(with: reference.attribute)
+    else { return amount }
+    report(
+      .incompatibleAttributes, at: operand.range,
+      "\(role.attribute.name) cannot be compared with \(reference.attribute.name).")
+    return nil
+  }
+
+  /// What a name in a value means: a metric, the standard space, or a view.
+  mutating func amount(of name: NameSyntax, as role: Role) -> Amount? {
+    if name.text == "default", role.isDistance, !names.isMetric(name.text) {
+      guard dialect.accepts(.standardSpacingByName) else {
+        reportUnknownMetric(name, notes: [Construct.standardSpacingByName.note])
         return nil
       }
+      return Amount(standard: 1)
     }
-  }
-
-  private mutating func distanceOperand(_ operand: OperandSyntax) -> Double? {
-    switch operand {
-    case .number(let number, let range):
-      return checked(number, range)
-    case .name(let name):
-      switch names.meaning(of: name.text) {
-      case .metric(let value): return checked(value, of: name)
-      case .view: reportViewInConnection(name)
-      case .nothing: reportUnknownMetric(name)
+    let mayBeView = !role.isDistance || dialect.accepts(.viewsInConnections)
+    switch mayBeView ? names.meaning(of: name.text) : names.meaningAsNumber(of: name.text) {
+    case .metric(let value):
+      return checked(value, of: name).map { Amount(constant: $0) }
+    case .metricWithoutValue where !(mayBeView && isInBracketsOnly(name.text)):
+      return nil
+    case .metricWithoutValue,
+      .view where mayBeView:
+      return Amount(
+        reference: .init(subject: .view(name.text), attribute: role.attribute), multiplier: 1)
+    case .view:
+      reportViewInConnection(name)
+      return nil
+    case .nothing where mayBeView && scope.hasStack(name.text):
+      return Amount(
+        reference: .init(subject: .guide(name.text), attribute: role.attribute), multiplier: 1)
+    case .nothing:
+      if mayBeView {
+        reportUnknownName(name)
+      } else {
+        reportUnknownMetric(name)
       }
       return nil
     }
+  }
+
+  /// Whether a name that could be that of a metric stands in brackets somewhere, and so is more likely
+  /// that of a view.
+  private func isInBracketsOnly(_ name: String) -> Bool {
+    !names.isMetric(name) && scope.isInBrackets(name)
   }
 
   /// The priority of a predicate, required where it has none; nothing where it is wrong.
@@ -73,10 +81,13 @@ extension Lowering {
   private mutating func priorityOperand(_ operand: OperandSyntax) -> Double? {
     switch operand {
     case .number(let number, let range):
-      return checked(number, range)
+      return checked(number, range)?.constant
+    case .expression:
+      return nil
     case .name(let name):
-      switch names.meaning(of: name.text) {
+      switch names.meaningAsNumber(of: name.text) {
       case .metric(let value): return checked(value, of: name)
+      case .metricWithoutValue: break
       case .view: reportViewAsPriority(name)
       case .nothing: reportUnknownMetric(name)
       }
@@ -84,8 +95,8 @@ extension Lowering {
     }
   }
 
-  private mutating func checked(_ number: Double, _ range: SourceRange) -> Double? {
-    guard !number.isFinite else { return number }
+  mutating func checked(_ number: Double, _ range: SourceRange) -> Amount? {
+    guard !number.isFinite else { return Amount(constant: number) }
     report(.numberOutOfRange, at: range, "The number is too large.")
     return nil
   }

@@ -7,42 +7,43 @@ extension Lowering {
       Diagnostic(code, .error, message, range: range, notes: notes, fixIts: fixIts))
   }
 
-  mutating func reportUnknownView(_ name: NameSyntax) {
+  mutating func reportUnknownView(_ name: String, at range: SourceRange) {
     let notes =
-      names.metrics[name.text] == nil
-      ? []
-      : [Diagnostic.Note("There is a metric of that name, but a view stands in brackets.")]
+      names.isMetric(name)
+      ? [Diagnostic.Note("There is a metric of that name, but a view stands in brackets.")]
+      : []
     reportUnknown(
-      .unknownView, name, "There is no view \(quoted(name.text)).", notes: notes,
-      suggestion: names.suggestedView(for: name.text))
+      .unknownView, range, "There is no view \(quoted(name)).", notes: notes,
+      suggestion: names.suggestedView(for: name))
   }
 
-  mutating func reportUnknownMetric(_ name: NameSyntax) {
+  mutating func reportUnknownMetric(_ name: NameSyntax, notes: [Diagnostic.Note] = []) {
     reportUnknown(
-      .unknownMetric, name, "There is no metric \(quoted(name.text)).",
+      .unknownMetric, name.range, "There is no metric \(quoted(name.text)).", notes: notes,
       suggestion: names.suggestedMetric(for: name.text))
   }
 
   mutating func reportUnknownName(_ name: NameSyntax) {
     reportUnknown(
-      .unknownName, name, "There is neither a metric nor a view \(quoted(name.text)).",
+      .unknownName, name.range, "There is neither a metric nor a view \(quoted(name.text)).",
       suggestion: names.suggestedMetricOrView(for: name.text))
   }
 
   private mutating func reportUnknown(
-    _ code: Diagnostic.Code, _ name: NameSyntax, _ message: String,
+    _ code: Diagnostic.Code, _ range: SourceRange, _ message: String,
     notes: [Diagnostic.Note] = [], suggestion: String?
   ) {
     let hint = suggestion.map { " Did you mean \(quoted($0))?" } ?? ""
     report(
-      code, at: name.range, message + hint, notes: notes,
-      fixIts: suggestion.map { [.replace(name.range, with: $0)] } ?? [])
+      code, at: range, message + hint, notes: notes,
+      fixIts: suggestion.map { [.replace(range, with: $0)] } ?? [])
   }
 
   mutating func reportViewInConnection(_ name: NameSyntax) {
     report(
       .viewInConnection, at: name.range,
-      "\(quoted(name.text)) is a view; a distance is a number or the name of a metric.")
+      "\(quoted(name.text)) is a view; a distance is a number or the name of a metric.",
+      notes: [Construct.viewsInConnections.note])
   }
 
   mutating func reportViewAsPriority(_ name: NameSyntax) {

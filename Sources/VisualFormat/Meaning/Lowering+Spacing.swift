@@ -7,71 +7,154 @@ private struct Gap {
 }
 
 extension Lowering {
-  /// States the distance between two neighbours, of which at least one must be a view.
-  ///
+  /// States the distance between all of `previous` and all of `next`, of which at least one must be
+  /// among the contents.
+  mutating func connect(
+    _ previous: [Neighbor], _ next: [Neighbor], _ connection: ConnectionSyntax?
+  ) {
+    guard let before = previous.first, let after = next.first,
+      !(before.isContainer && after.isContainer)
+    else { return }
+    let links = Links(previous: previous, next: next)
+    rememberPairs(links)
+    guard let connection else {
+      // What says "flush" are the two signs that touch: `][`, `|[`, `]|`, `:[` or `]]`.
+      let range = SourceRange(start: before.range.end - 1, end: after.range.start + 1)
+      connectDirectly(links, .zero, range: range)
+      return
+    }
+    switch connection.kind {
+    case .disconnection: break
+    case .equalSpace: connectByEqualSpace(links, connection)
+    case .distance where connection.isStandardSpace:
+      connectDirectly(links, .standard, range: connection.node.range)
+    case .distance:
+      for predicate in connection.predicates {
+        guard let value = value(predicate, as: .distance(axis.size)) else { continue }
+        if value.amount.reference == nil {
+          connectDirectly(links, value, range: predicate.node.range)
+        } else {
+          connectBySpacer(links, value, range: predicate.node.range)
+        }
+      }
+    }
+  }
+
+  /// What stands before a connection and what stands behind it.
+  struct Links {
+    let previous: [Neighbor]
+    let next: [Neighbor]
+  }
+
   /// What comes later in reading direction from the left or the top is the first item, so the
   /// constant is the distance itself and `>=` keeps its sense.
-  mutating func connect(
-    _ previous: Neighbor?, _ next: Neighbor, _ connection: ConnectionSyntax?
-  ) {
-    guard let previous, !(previous.isSuperview && next.isSuperview) else { return }
-    guard let connection else {
-      // What says "flush" are the two signs that touch: `][`, `|[` or `]|`.
-      let range = SourceRange(start: previous.range.end - 1, end: next.range.start + 1)
-      append(gap(previous, next), constant: 0, range: range)
-      return
+  private mutating func connectDirectly(_ links: Links, _ value: Value, range: SourceRange) {
+    for before in links.previous {
+      for after in links.next {
+        guard !isSizeReported else { return }
+        guard var gap = gap(before, after),
+          let constant = distance(value.amount, &gap, before, after, range: range)
+        else { continue }
+        append(
+          ConstraintDescription(
+            first: gap.first, firstAttribute: gap.firstAttribute, relation: value.relation,
+            second: gap.second, secondAttribute: gap.secondAttribute, constant: constant,
+            priority: value.priority, range: range, identifier: value.label))
+      }
     }
-    if connection.isStandardSpace {
-      connectByStandardSpace(previous, next, range: connection.node.range)
-      return
+  }
+
+  /// The points of a distance; the standard space next to the superview moves the gap to its margin.
+  private mutating func distance(
+    _ amount: Amount, _ gap: inout Gap, _ before: Neighbor, _ after: Neighbor, range: SourceRange
+  ) -> Double? {
+    guard amount.standard != 0 else { return amount.constant }
+    var points = settings.siblingSpacing
+    if before.isSuperview || after.isSuperview {
+      switch settings.superviewSpacing {
+      case .points(let distance): points = distance
+      case .margins:
+        guard amount.standard == 1 else {
+          report(
+            .multipliedMargin, at: range,
+            "The superview's margin has a size that the format does not know.")
+          return nil
+        }
+        gap = withMargin(gap)
+        return amount.constant
+      }
     }
+    checkSpacing(points, range: range)
+    return amount.constant + amount.standard * points
+  }
+
+  // MARK: Spacers
+
+  /// A distance that is compared with an attribute: a guide between the neighbours has that size.
+  private mutating func connectBySpacer(_ links: Links, _ value: Value, range: SourceRange) {
+    let spacer = makeSpacer(range: range)
+    append(value, .guide(spacer.name), axis.size, range: range)
+    connect(links, by: spacer)
+  }
+
+  private mutating func connectByEqualSpace(_ links: Links, _ connection: ConnectionSyntax) {
+    let spacer = makeSpacer(range: connection.node.range)
     for predicate in connection.predicates {
-      guard let value = distance(predicate) else { continue }
+      guard let value = value(predicate, as: .distance(axis.size)) else { continue }
+      guard value.amount.standard == 0 else {
+        appendStandard(value, spacer, range: predicate.node.range)
+        continue
+      }
+      append(value, .guide(spacer.name), axis.size, range: predicate.node.range)
+    }
+    if let first = firstEqualSpace {
       append(
-        gap(previous, next), relation: value.relation, constant: value.constant,
-        priority: value.priority, range: predicate.node.range)
+        ConstraintDescription(
+          first: .guide(spacer.name), firstAttribute: axis.size, second: .guide(first),
+          secondAttribute: axis.size, range: connection.node.range))
+    } else {
+      firstEqualSpace = spacer.name
     }
+    connect(links, by: spacer)
   }
 
-  private mutating func connectByStandardSpace(
-    _ previous: Neighbor, _ next: Neighbor, range: SourceRange
+  private mutating func appendStandard(
+    _ value: Value, _ spacer: GuideDescription, range: SourceRange
   ) {
-    let touchesSuperview = previous.isSuperview || next.isSuperview
-    guard touchesSuperview else {
-      checkSpacing(settings.siblingSpacing, range: range)
-      append(gap(previous, next), constant: settings.siblingSpacing, range: range)
-      return
-    }
-    switch settings.superviewSpacing {
-    case .margins:
-      append(gap(previous, next).map(withMargin), constant: 0, range: range)
-    case .points(let points):
-      checkSpacing(points, range: range)
-      append(gap(previous, next), constant: points, range: range)
-    }
+    checkSpacing(settings.siblingSpacing, range: range)
+    var value = value
+    value.amount.constant += value.amount.standard * settings.siblingSpacing
+    value.amount.standard = 0
+    append(value, .guide(spacer.name), axis.size, range: range)
   }
 
-  private mutating func append(
-    _ gap: Gap?, relation: FormatRelation = .equal, constant: Double, priority: Double = 1000,
-    range: SourceRange
-  ) {
-    guard let gap else { return }
-    result.append(
-      ConstraintDescription(
-        first: gap.first, firstAttribute: gap.firstAttribute, relation: relation,
-        second: gap.second, secondAttribute: gap.secondAttribute, constant: constant,
-        priority: priority, range: range))
+  private mutating func connect(_ links: Links, by spacer: GuideDescription) {
+    let neighbor = Neighbor(subject: .guide(spacer.name), range: spacer.range)
+    connectDirectly(Links(previous: links.previous, next: [neighbor]), .zero, range: spacer.range)
+    connectDirectly(Links(previous: [neighbor], next: links.next), .zero, range: spacer.range)
   }
+
+  private mutating func makeSpacer(range: SourceRange) -> GuideDescription {
+    spacerCount += 1
+    let guide = GuideDescription(
+      name: "~\(spacerCount)", role: .spacer(axis), range: range, sibling: anyView)
+    result.guides.append(guide)
+    return guide
+  }
+
+  // MARK: Sides
 
   /// The attributes between two neighbours; nothing where one of them is unknown.
   private func gap(_ previous: Neighbor, _ next: Neighbor) -> Gap? {
     guard let before = previous.subject, let after = next.subject else { return nil }
     let ends = chainEnds
     var gap = Gap(
-      first: after, firstAttribute: next.isSuperview ? ends.end : ends.start,
-      second: before, secondAttribute: previous.isSuperview ? ends.start : ends.end)
-    let isBetweenViews = !previous.isSuperview && !next.isSuperview
-    if axis == .vertical, isBetweenViews, options.contains(.spacingBaselineToBaseline) {
+      first: after, firstAttribute: next.isContainer ? ends.end : ends.start,
+      second: before, secondAttribute: previous.isContainer ? ends.start : ends.end)
+    if next.side == .margin { gap.firstAttribute = gap.firstAttribute.margin }
+    if previous.side == .margin { gap.secondAttribute = gap.secondAttribute.margin }
+    if axis == .vertical, options.contains(.spacingBaselineToBaseline), previous.isView, next.isView
+    {
       gap.firstAttribute = .firstBaseline
       gap.secondAttribute = .lastBaseline
     }
@@ -113,22 +196,14 @@ extension Lowering {
   }
 }
 
+extension Lowering.Neighbor {
+  /// Whether it is a view among others, and not a guide.
+  fileprivate var isView: Bool {
+    if case .view = subject { side == .outer } else { false }
+  }
+}
+
 extension FormatOptions {
   /// The bits of the direction.
   var direction: FormatOptions { intersection(.directionMask) }
-}
-
-extension FormatAttribute {
-  /// The margin inside an edge; any other attribute itself.
-  fileprivate var margin: FormatAttribute {
-    switch self {
-    case .left: .leftMargin
-    case .right: .rightMargin
-    case .top: .topMargin
-    case .bottom: .bottomMargin
-    case .leading: .leadingMargin
-    case .trailing: .trailingMargin
-    default: self
-    }
-  }
 }

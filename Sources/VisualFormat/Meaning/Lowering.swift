@@ -1,103 +1,244 @@
-/// What a format means: constraints, as far as its text allows, and what its text cannot mean.
-public struct LoweringResult: Sendable {
-  /// The constraints, each view's connection to the left before its sizes, then the next view's,
-  /// then the connection to the trailing superview; all alignments last.
-  ///
-  /// Parts that an error concerns are left out; use the constraints only where there is no error.
-  public var constraints: [ConstraintDescription]
-  /// What the names, values and options are wrong in, in the order of the text.
-  public var diagnostics: [Diagnostic]
-}
-
-/// Turns the chain of a format into constraints.
+/// Turns the formats of a text into constraints.
 ///
-/// The chain is read once: a view is connected to what stands before it, then its sizes are stated;
+/// A chain is read once: a view is connected to what stands before it, then its sizes are stated;
 /// the superview's trailing edge is connected in the same way. The alignment of neighbours across
 /// the axis comes last.
 struct Lowering {
-  let axis: FormatAxis
+  let dialect: Dialect
   let options: FormatOptions
   let settings: LoweringSettings
   let names: Names
-  var result: [ConstraintDescription] = []
+  let scope: Scope
+  var axis = FormatAxis.horizontal
+  var result = LoweringResult()
   var diagnostics = DiagnosticList()
+  /// A view of the text, for guides to be beside.
+  let anyView: String?
+  /// The neighbouring views of the format, which its options align.
+  var pairs: [(Neighbor, Neighbor)] = []
+  /// How many guides serve as spaces.
+  var spacerCount = 0
+  /// The stacks that have a guide.
+  var stacksWithGuide: Set<String> = []
+  /// The first of the format's equal spaces, which the others equal.
+  var firstEqualSpace: String?
   /// Whether the wrong setting has been reported: once is enough.
   var isSpacingReported = false
+  /// Whether too many constraints have been reported.
+  var isSizeReported = false
 
-  /// A view or the superview, as a neighbour of others.
+  /// A view, the superview or the inside of a view, as a neighbour of others.
   struct Neighbor {
+    /// Which of its sides face the others.
+    enum Side: Hashable {
+      /// A view among others: its outer sides.
+      case outer
+      /// What holds the others: its inner sides.
+      case inner
+      /// What holds the others: its margins.
+      case margin
+    }
+
     /// Nothing for a view whose name is missing or unknown.
     let subject: ConstraintDescription.Subject?
     let range: SourceRange
+    var side = Side.outer
 
-    var isSuperview: Bool { subject == .superview }
+    var isContainer: Bool { side != .outer }
+    /// Whether the standard space next to it is the superview's.
+    var isSuperview: Bool { side == .inner && subject == .superview }
   }
 
-  /// The constraints of a format and what is wrong with its meaning.
+  /// The constraints of a text and what is wrong with its meaning.
   static func lower(
-    _ format: FormatSyntax, options: FormatOptions, names: Names, settings: LoweringSettings
+    _ tree: SyntaxTree, options: FormatOptions, names: Names, settings: LoweringSettings
   ) -> LoweringResult {
+    let formats = tree.formats
     var lowering = Lowering(
-      axis: format.axis, options: options, settings: settings, names: names)
-    let neighbors = lowering.lowerChain(format.elements)
-    lowering.align(neighbors)
-    return LoweringResult(
-      constraints: lowering.result, diagnostics: lowering.diagnostics.all)
+      dialect: tree.dialect, options: options, settings: settings, names: names,
+      scope: Scope(tree.mayNeedScope || names.hasUnknownMetrics ? formats : []))
+    for format in formats {
+      lowering.lower(format)
+    }
+    lowering.result.diagnostics = DiagnosticList.merge(
+      lowering.scope.duplicateDiagnostics, lowering.diagnostics.all)
+    return lowering.result
   }
 
   private init(
-    axis: FormatAxis, options: FormatOptions, settings: LoweringSettings, names: Names
+    dialect: Dialect, options: FormatOptions, settings: LoweringSettings, names: Names,
+    scope: Scope
   ) {
-    self.axis = axis
+    self.dialect = dialect
     self.options = options
     self.settings = settings
     self.names = names
+    self.scope = scope
+    anyView = scope.names.first { names.isView($0) || !scope.hasStack($0) && names.hasUnknownViews }
   }
 
-  /// - Returns: The views and superviews' edges, in the order of the text.
-  private mutating func lowerChain(_ elements: [FormatElement]) -> [Neighbor] {
-    var neighbors: [Neighbor] = []
+  private mutating func lower(_ format: FormatSyntax) {
+    switch format.orientation {
+    case .horizontal: lowerChain(format, along: .horizontal)
+    case .vertical: lowerChain(format, along: .vertical)
+    case .both: lowerBothAxes(format)
+    case .depth: lowerDepth(format)
+    case .explicit: lowerRules(format)
+    }
+  }
+
+  private mutating func lowerChain(_ format: FormatSyntax, along axis: FormatAxis) {
+    self.axis = axis
+    pairs = []
+    firstEqualSpace = nil
+    let elements = format.elements
+    lower(elements, inside: nil)
+    checkDirection(elements)
+    align(isAlongBothAxes: format.orientation == .both)
+    fillStacks(elements)
+  }
+
+  /// What is wrong along one axis is wrong along the other too, and reported once.
+  private mutating func lowerBothAxes(_ format: FormatSyntax) {
+    let before = diagnostics
+    diagnostics = DiagnosticList()
+    lowerChain(format, along: .horizontal)
+    let first = diagnostics
+    diagnostics = DiagnosticList()
+    lowerChain(format, along: .vertical)
+    let found = first.all.isEmpty ? diagnostics : first
+    diagnostics = before
+    for diagnostic in found.all {
+      diagnostics.insert(diagnostic)
+    }
+  }
+
+  /// Lowers the elements of a format, or of a stack between the inner sides of its view.
+  mutating func lower(_ elements: [FormatElement], inside container: Container?) {
+    var previous: [Neighbor] = container.map { [$0.start] } ?? []
     var connection: ConnectionSyntax?
     for element in elements {
       switch element {
       case .connection(let next):
         connection = next
-      case .superview(let node):
-        let edge = Neighbor(subject: .superview, range: node.range)
-        connect(neighbors.last, edge, connection)
-        neighbors.append(edge)
+      case .superview(let boundary):
+        let edge = [neighbor(boundary)]
+        connect(previous, edge, connection)
+        previous = edge
         connection = nil
       case .view(let view):
-        let next = Neighbor(subject: subject(of: view), range: view.node.range)
-        connect(neighbors.last, next, connection)
-        lowerSizes(of: view, next)
-        neighbors.append(next)
+        let range = view.node.range
+        let members = view.members.map { ($0, neighbors($0, range: range)) }
+        let next = members.flatMap { $0.1 }
+        connect(previous, next, connection)
+        for (member, neighbors) in members {
+          lower(member, neighbors)
+        }
+        previous = next
         connection = nil
       }
     }
-    return neighbors
-  }
-
-  private mutating func subject(of view: ViewSyntax) -> ConstraintDescription.Subject? {
-    guard let name = view.name else { return nil }
-    guard names.isView(name.text) else {
-      reportUnknownView(name)
-      return nil
-    }
-    return .view(name.text)
-  }
-
-  /// States a view's size along the axis.
-  private mutating func lowerSizes(of view: ViewSyntax, _ neighbor: Neighbor) {
-    let attribute: FormatAttribute = axis == .horizontal ? .width : .height
-    for predicate in view.predicates {
-      guard let value = size(predicate), let first = neighbor.subject else { continue }
-      result.append(
-        ConstraintDescription(
-          first: first, firstAttribute: attribute, relation: value.relation,
-          second: value.reference.map { .view($0) },
-          secondAttribute: value.reference == nil ? nil : attribute,
-          constant: value.constant, priority: value.priority, range: predicate.node.range))
+    if let container {
+      connect(previous, [container.end], connection)
     }
   }
+
+  /// States the sizes of a member's views, then what is inside it.
+  private mutating func lower(_ member: MemberSyntax, _ neighbors: [Neighbor]) {
+    lowerSizes(of: member, neighbors)
+    guard let stack = member.stack, let view = neighbors.first else { return }
+    makeGuide(for: view)
+    lower(stack.elements, inside: Container(subject: view.subject, stack: stack.node.range))
+  }
+
+  /// The inner sides of a view, between which its stack lies.
+  struct Container {
+    let start: Neighbor
+    let end: Neighbor
+
+    init(subject: ConstraintDescription.Subject?, stack: SourceRange) {
+      let colon = SourceRange(start: stack.start, end: stack.start + 1)
+      start = Neighbor(subject: subject, range: colon, side: .inner)
+      end = Neighbor(subject: subject, range: SourceRange(at: stack.end), side: .inner)
+    }
+  }
+
+  private func neighbor(_ boundary: BoundarySyntax) -> Neighbor {
+    let range = boundary.node.range
+    switch boundary.kind {
+    case .edge: return Neighbor(subject: .superview, range: range, side: .inner)
+    case .margin: return Neighbor(subject: .superview, range: range, side: .margin)
+    case .safeArea: return Neighbor(subject: .safeArea, range: range, side: .inner)
+    }
+  }
+
+  /// The views of a member, as neighbours of what stands before and behind them.
+  mutating func neighbors(_ member: MemberSyntax, range: SourceRange) -> [Neighbor] {
+    guard let name = member.name else { return [Neighbor(subject: nil, range: range)] }
+    return member.names.map { text in
+      let subject = subject(text)
+      if subject == nil {
+        reportUnknownView(text, at: name.range)
+      }
+      return Neighbor(subject: subject, range: range)
+    }
+  }
+
+  /// What a name in brackets means: a view, or a stack that is none.
+  func subject(_ name: String) -> ConstraintDescription.Subject? {
+    if names.isView(name) { return .view(name) }
+    if scope.hasStack(name) { return .guide(name) }
+    return names.hasUnknownViews ? .view(name) : nil
+  }
+
+  /// States a member's sizes along the axis.
+  private mutating func lowerSizes(of member: MemberSyntax, _ neighbors: [Neighbor]) {
+    let attribute = axis.size
+    for predicate in member.predicates {
+      guard let value = value(predicate, as: .size(attribute)) else { continue }
+      for neighbor in neighbors {
+        guard let first = neighbor.subject else { continue }
+        append(value, first, attribute, range: predicate.node.range)
+      }
+    }
+  }
+
+  /// Adds a constraint between an attribute and a value.
+  mutating func append(
+    _ value: Value, _ first: ConstraintDescription.Subject, _ attribute: FormatAttribute,
+    range: SourceRange
+  ) {
+    append(
+      ConstraintDescription(
+        first: first, firstAttribute: attribute, relation: value.relation,
+        second: value.amount.reference?.subject,
+        secondAttribute: value.amount.reference?.attribute,
+        multiplier: value.amount.reference == nil ? 1 : value.amount.multiplier,
+        constant: value.amount.constant, priority: value.priority, range: range,
+        identifier: value.label))
+  }
+
+  mutating func append(_ constraint: ConstraintDescription) {
+    guard result.constraints.count < Self.largestCount else {
+      reportSize(at: constraint.range)
+      return
+    }
+    result.constraints.append(constraint)
+  }
+
+  mutating func reportSize(at range: SourceRange) {
+    guard !isSizeReported else { return }
+    isSizeReported = true
+    report(
+      .tooManyConstraints, at: range,
+      "The text describes more than \(Self.largestCount) constraints.")
+  }
+
+  /// A short text can describe very many constraints, because ranges multiply.
+  static let largestCount = 100_000
+}
+
+extension FormatAxis {
+  /// What is measured along the axis.
+  var size: FormatAttribute { self == .horizontal ? .width : .height }
 }

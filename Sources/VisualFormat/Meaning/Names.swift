@@ -1,20 +1,47 @@
-/// Tells what the names of a format mean: metrics and views.
+/// Tells what the names of a format mean.
 struct Names {
   let metrics: [String: Double]
   let isView: (String) -> Bool
   /// The views' names as far as they are known; only suggestions come from them.
   let knownViews: [String]
+  /// Metrics that exist and whose value is not known.
+  var metricsWithoutValue: [String] = []
+  /// Whether there may be views beyond those that are known.
+  var hasUnknownViews = false
+  /// Whether there may be metrics beyond those that are known.
+  var hasUnknownMetrics = false
 
   /// What a name in a predicate means; metrics come first.
   enum Meaning {
     case metric(Double)
+    case metricWithoutValue
     case view
     case nothing
   }
 
+  /// What a name means where a view's size or a number may stand.
   func meaning(of name: String) -> Meaning {
+    let meaning = meaningAsNumber(of: name)
+    if case .nothing = meaning, hasUnknownViews { return .view }
+    return meaning
+  }
+
+  /// What a name means where a number must stand.
+  func meaningAsNumber(of name: String) -> Meaning {
     if let value = metrics[name] { return .metric(value) }
-    return isView(name) ? .view : .nothing
+    if metricsWithoutValue.contains(name) { return .metricWithoutValue }
+    if isView(name) { return .view }
+    return hasUnknownMetrics ? .metricWithoutValue : .nothing
+  }
+
+  /// Whether a name in brackets is that of a view.
+  func isViewInBrackets(_ name: String) -> Bool {
+    isView(name) || hasUnknownViews
+  }
+
+  /// Whether a name is that of a metric.
+  func isMetric(_ name: String) -> Bool {
+    metrics[name] != nil || metricsWithoutValue.contains(name)
   }
 
   func suggestedView(for name: String) -> String? {
@@ -22,10 +49,10 @@ struct Names {
   }
 
   func suggestedMetric(for name: String) -> String? {
-    Suggestion.closest(to: name, among: Array(metrics.keys))
+    Suggestion.closest(to: name, among: Array(metrics.keys) + metricsWithoutValue)
   }
 
   func suggestedMetricOrView(for name: String) -> String? {
-    Suggestion.closest(to: name, among: Array(metrics.keys) + knownViews)
+    Suggestion.closest(to: name, among: Array(metrics.keys) + metricsWithoutValue + knownViews)
   }
 }

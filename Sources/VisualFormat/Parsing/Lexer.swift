@@ -17,6 +17,8 @@ struct Lexer {
 
   private init(bytes: [UInt8]) {
     self.bytes = bytes
+    // Short names and signs in turn, which is what most formats consist of.
+    tokens.reserveCapacity(bytes.count / 2 + 4)
   }
 
   private mutating func scanToken() {
@@ -24,6 +26,9 @@ struct Lexer {
     let (characterClass, length) = characterClass(at: start)
     offset = start + length
     switch characterClass {
+    case .sign(.slash) where offset < bytes.count && bytes[offset] == UInt8(ascii: "/"):
+      skipLine()
+      append(.comment, from: start)
     case .sign(let kind):
       append(kind, from: start)
     case .digit:
@@ -56,6 +61,12 @@ struct Lexer {
       append(.number, from: start)
     } else {
       append(.dot, from: start)
+    }
+  }
+
+  private mutating func skipLine() {
+    while offset < bytes.count, !isLineEnd(bytes[offset]) {
+      offset += 1
     }
   }
 
@@ -94,6 +105,11 @@ struct Lexer {
   }
 }
 
+/// Whether a line ends at a byte: LF, or CR with or without LF behind it.
+func isLineEnd(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+}
+
 /// What a character can be part of.
 private enum CharacterClass: Equatable {
   case nameStart
@@ -121,6 +137,7 @@ private enum CharacterClass: Equatable {
     case UInt8(ascii: "("): self = .sign(.leftParenthesis)
     case UInt8(ascii: ")"): self = .sign(.rightParenthesis)
     case UInt8(ascii: "-"): self = .sign(.dash)
+    case UInt8(ascii: "~"): self = .sign(.tilde)
     case UInt8(ascii: ","): self = .sign(.comma)
     case UInt8(ascii: "@"): self = .sign(.at)
     case UInt8(ascii: ":"): self = .sign(.colon)

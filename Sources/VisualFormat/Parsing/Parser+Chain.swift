@@ -10,6 +10,8 @@ struct Chain {
   }
 
   var last = Link.start
+  /// Whether the chain is inside a view, whose edges stand for the superview's.
+  var isStack = false
   var hasView = false
   /// Whether it has been said that there is no view.
   var isReportedEmpty = false
@@ -21,49 +23,32 @@ struct Chain {
 }
 
 extension Parser {
-  /// Reads the elements up to the end of the text.
-  mutating func parseChain() {
-    var chain = Chain()
-    while kind != .endOfText {
+  /// Reads the elements of a format, or of a stack up to the `]` or `,` behind it.
+  mutating func parseChain(_ chain: inout Chain) {
+    while kind != .endOfText, !isEndOfFormat(chain) {
       switch kind {
+      case .rightBracket where chain.isStack, .comma where chain.isStack:
+        return
       case .bar:
         parseSuperview(&chain)
       case .leftBracket:
         parseBracket(&chain)
       case .dash, .typographicDash:
         parseConnection(&chain)
+      case .tilde:
+        parseEqualSpace(&chain)
       case .rightBracket, .rightParenthesis:
         skipStrayClosing()
       case .name:
         parseNameWithoutBrackets(&chain)
       case .relation where isSafeAreaBoundary:
-        skipSafeAreaBoundary()
+        parseSuperview(&chain)
       case .number, .leftParenthesis, .relation, .plus:
         parseValueWithoutDash(&chain)
       default:
         skipUnexpected(expectation(after: chain.last)) { $0.startsElement }
       }
     }
-    finish(chain)
-  }
-
-  private mutating func parseSuperview(_ chain: inout Chain) {
-    switch chain.last {
-    case .leadingSuperview, .trailingSuperview:
-      report(
-        .doubledSuperview, at: range, "The superview's edge is a single '|'.",
-        fixIts: [.remove(range, "this one")])
-      read(as: .unexpected)
-      return
-    case .start:
-      chain.last = .leadingSuperview
-    case .view, .connection:
-      reportTrailingSuperview(&chain)
-      reportNoView(&chain, before: range)
-      chain.trailingSuperview = range
-      chain.last = .trailingSuperview
-    }
-    read(as: .superview)
   }
 
   /// Reads a view, or a `[` that was meant to be `|`: `[-8-[a]`.
@@ -97,7 +82,7 @@ extension Parser {
       "The superview's edge '|' can stand only at the start and at the end.")
   }
 
-  private mutating func reportNoView(_ chain: inout Chain, before range: SourceRange) {
+  mutating func reportNoView(_ chain: inout Chain, before range: SourceRange) {
     guard !chain.hasView, !chain.isReportedEmpty else { return }
     chain.isReportedEmpty = true
     guard let name = chain.connectionName else {
@@ -110,7 +95,8 @@ extension Parser {
       fixIts: [.enclose(name, "[", "]")])
   }
 
-  private mutating func finish(_ chain: Chain) {
+  /// Says what the end of a format lacks.
+  mutating func finish(_ chain: Chain) {
     let end = SourceRange(at: endOfLastToken)
     if chain.last == .connection {
       reportMissing(
@@ -154,10 +140,12 @@ extension Parser {
   private mutating func parseViewWithoutBrackets(_ chain: inout Chain) {
     let start = range
     open(.view)
+    open(.member)
     readName()
     if kind == .leftParenthesis {
       parsePredicateList()
     }
+    close()
     close()
     let view = SourceRange(start: start.start, end: endOfLastToken)
     report(
@@ -175,20 +163,5 @@ extension Parser {
     case .connection, .trailingSuperview:
       skipUnexpected(expectation(after: chain.last)) { $0.startsElement }
     }
-  }
-
-  /// Whether the next token is half of an arrow around a `|`, with which an extension of other
-  /// tools writes the safe area's edge.
-  var isSafeAreaBoundary: Bool {
-    (text == "<" && kind(ahead: 1) == .bar)
-      || (text == ">" && isAdjacent && current > 0 && tokens[current - 1].kind == .bar)
-  }
-
-  mutating func skipSafeAreaBoundary() {
-    report(
-      .safeAreaBoundary, at: range,
-      "A format has no sign for the edge of the safe area; '|' is the superview's edge.",
-      fixIts: [.remove(range, quoted(text))])
-    read(as: .unexpected)
   }
 }

@@ -1,18 +1,73 @@
 extension Parser {
-  /// Reads `-`, or `-`, predicates and `-`.
+  /// Reads `-`; `-`, predicates and `-`; or `->`.
   mutating func parseConnection(_ chain: inout Chain) {
-    if chain.last == .start {
+    beginConnection(&chain)
+    if isDisconnection {
+      let start = range.start
+      advance()
+      admit(
+        .disconnections, at: SourceRange(start: start, end: range.end),
+        "A format cannot leave views unconnected; end it and begin another."
+      )
+      advance()
+    } else {
+      readDash()
+      skipExtraDashes(exceptSign: true)
+      if kind != .bar, kind != .leftBracket, kind != .endOfText, !isEndOfStack(chain) {
+        parseSpacing(&chain)
+      }
+    }
+    close()
+  }
+
+  /// Reads `~`; or `~`, predicates and `~`.
+  mutating func parseEqualSpace(_ chain: inout Chain) {
+    beginConnection(&chain)
+    admit(.equalSpacing, at: range, "A format has no equal spaces.")
+    advance()
+    if kind == .leftParenthesis {
+      parsePredicateLists()
+      readClosingTilde()
+    } else if !kind.startsElement, kind != .endOfText, !isEndOfStack(chain) {
+      skipUnexpected("'(', '[' or '|'") { $0.startsElementOrCloses }
+      if kind == .tilde {
+        advance()
+      }
+    }
+    close()
+  }
+
+  private mutating func readClosingTilde() {
+    guard kind != .tilde else {
+      advance()
+      return
+    }
+    let end = endOfLastToken
+    reportMissing(
+      .missingClosingDash, at: SourceRange(at: end), "Expected '~' after the space.",
+      fixIts: [.insert("~", at: end)])
+  }
+
+  private mutating func beginConnection(_ chain: inout Chain) {
+    if chain.last == .start, !chain.isStack {
       reportConnectionWithoutStart(at: range, fixIt: .insert("|", at: range.start))
     }
     chain.last = .connection
     chain.connectionName = nil
     open(.connection)
-    readDash()
-    skipExtraDashes(exceptSign: true)
-    if kind != .bar, kind != .leftBracket, kind != .endOfText {
-      parseSpacing(&chain)
-    }
-    close()
+  }
+
+  /// Whether `->` stands between two elements here, and not `->=8-`.
+  private var isDisconnection: Bool {
+    guard kind == .dash, current + 1 < tokens.count else { return false }
+    let next = tokens[current + 1]
+    guard next.kind == .relation, text(in: next.range) == ">" else { return false }
+    return kind(ahead: 2) == .leftBracket || kind(ahead: 2) == .bar
+  }
+
+  /// Whether the `]` or `,` behind a stack comes next.
+  private func isEndOfStack(_ chain: Chain) -> Bool {
+    chain.isStack && (kind == .rightBracket || kind == .comma)
   }
 
   /// Reads a connection that lacks its first dash: `|8-[a]`, `[a](8)-[b]`.
@@ -34,7 +89,7 @@ extension Parser {
       close(as: .unexpected)
       return
     }
-    if chain.last == .start {
+    if chain.last == .start, !chain.isStack {
       reportConnectionWithoutStart(at: start, fixIt: .insert("|-", at: start.start))
     } else {
       report(
@@ -58,7 +113,9 @@ extension Parser {
       parsePredicateLists()
       parseClosingDash(chain)
     case .relation where isSafeAreaBoundary:
-      skipSafeAreaBoundary()
+      break
+    case .name where isAtOrientation:
+      break
     case .name, .number, .relation, .plus, .dash, .typographicDash, .at, .dot, .dotDot:
       if parsePredicateWithoutParentheses(&chain) {
         parseClosingDash(chain)
@@ -85,28 +142,29 @@ extension Parser {
       parts.hasMinus = parts.hasMinus || next.hasMinus
     }
     let whole = SourceRange(start: start.start, end: endOfLastToken)
-    let fixIt = FixIt.enclose(whole, "(", ")")
     if isList {
       report(
         .listWithoutParentheses, at: whole, "Several predicates need parentheses around them.",
-        fixIts: [fixIt])
+        fixIts: [.enclose(whole, "(", ")")])
     } else if parts.hasMinus {
       report(
         .negativeNumber, at: whole,
         "A negative number needs parentheses, to tell its sign from the connection's dash.",
-        fixIts: [fixIt])
-    } else if parts.hasValue, parts.hasRelation || parts.hasPriority {
+        fixIts: [.enclose(whole, "(", ")")])
+    } else if parts.hasValue, parts.hasRelation || parts.hasPriority,
+      !dialect.accepts(.predicateWithoutParentheses)
+    {
       admit(
         .predicateWithoutParentheses, at: whole,
         "A relation or a priority needs parentheses around it: '-(\(legible(text(in: whole))))-'."
-      ) { _ in [fixIt] }
+      ) { range in [.enclose(range, "(", ")")] }
     }
     return parts.hasValue
   }
 
   /// Reads the dash that ends a connection, and what stands before it by mistake.
   private mutating func parseClosingDash(_ chain: Chain) {
-    while kind != .endOfText {
+    while kind != .endOfText, !isAtOrientation, !isEndOfStack(chain) {
       switch kind {
       case .dash, .typographicDash:
         readDash()
@@ -114,7 +172,7 @@ extension Parser {
         return
       case .bar where !chain.hasView:
         return
-      case .bar, .leftBracket:
+      case .bar, .leftBracket, .tilde:
         let end = endOfLastToken
         reportMissing(
           .missingClosingDash, at: SourceRange(at: end), "Expected '-' after the distance.",

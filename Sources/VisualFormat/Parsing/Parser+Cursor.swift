@@ -19,12 +19,12 @@ extension Parser {
   /// Whether nothing stands between the last token and the next.
   var isAdjacent: Bool { current == endOfLast }
 
-  /// The kind of a token that comes later, blanks not counted.
+  /// The kind of a token that comes later, blanks and comments not counted.
   func kind(ahead count: Int) -> Token.Kind {
     var index = current
     var remaining = count
     while index < tokens.count {
-      if tokens[index].kind != .blanks {
+      if !tokens[index].kind.isTrivia {
         if remaining == 0 { return tokens[index].kind }
         remaining -= 1
       }
@@ -37,23 +37,43 @@ extension Parser {
     String(decoding: bytes[range.start..<range.end], as: UTF8.self)
   }
 
-  /// Reads one token and the blanks behind it.
+  /// Reads one token and the blanks and comments behind it.
   mutating func advance() {
     guard current < tokens.count else { return }
     current += 1
     endOfLast = current
-    skipBlanks()
+    skipTrivia()
   }
 
-  mutating func skipBlanks() {
-    while current < tokens.count, tokens[current].kind == .blanks {
-      let joinsWords =
-        current > 0 && current + 1 < tokens.count && tokens[current - 1].kind.isWord
-        && tokens[current + 1].kind.isWord
-      admit(.blanks, at: range, "Blanks are not part of a format.") { range in
-        joinsWords ? [] : [.remove(range, "the blanks")]
-      }
+  mutating func skipTrivia() {
+    let first = current
+    isAfterLineEnd = false
+    while current < tokens.count, tokens[current].kind.isTrivia {
+      isAfterLineEnd = isAfterLineEnd || containsLineEnd(tokens[current].range)
       current += 1
+    }
+    let separatesFormats = first > 0 && isAfterLineEnd && isOrientation(at: current)
+    for index in first..<current {
+      if tokens[index].kind == .comment {
+        admitComment(tokens[index].range)
+      } else if !separatesFormats {
+        admitBlanks(at: index)
+      }
+    }
+  }
+
+  private mutating func admitComment(_ range: SourceRange) {
+    admit(.comments, at: range, "Comments are not part of a format.") { range in
+      [.remove(range, "the comment")]
+    }
+  }
+
+  private mutating func admitBlanks(at index: Int) {
+    let joinsWords =
+      index > 0 && index + 1 < tokens.count && tokens[index - 1].kind.isWord
+      && tokens[index + 1].kind.isWord
+    admit(.blanks, at: tokens[index].range, "Blanks are not part of a format.") { range in
+      joinsWords ? [] : [.remove(range, "the blanks")]
     }
   }
 }
@@ -64,20 +84,21 @@ extension Parser {
   mutating func open(_ kind: SyntaxKind) {
     nodes.append(
       SyntaxTree.NodeRecord(
-        kind: kind, parent: openNodes.last, firstToken: openNodes.isEmpty ? 0 : current,
+        kind: kind, parent: openNode, firstToken: openNode == nil ? 0 : current,
         tokenEnd: current, nodeEnd: nodes.count + 1))
-    openNodes.append(nodes.count - 1)
+    openNode = nodes.count - 1
   }
 
   /// Ends the innermost node with the last token, as the kind that it turned out to be.
   mutating func close(as kind: SyntaxKind? = nil) {
-    guard let node = openNodes.popLast() else { return }
-    nodes[node].kind = kind ?? nodes[node].kind
+    guard let node = openNode else { return }
     let end = max(endOfLast, nodes[node].tokenEnd)
+    nodes[node].kind = kind ?? nodes[node].kind
     nodes[node].tokenEnd = end
     nodes[node].nodeEnd = nodes.count
+    openNode = nodes[node].parent
     // A child without tokens may stand behind the blanks that follow the last token.
-    if let parent = openNodes.last {
+    if let parent = openNode {
       nodes[parent].tokenEnd = max(nodes[parent].tokenEnd, end)
     }
   }

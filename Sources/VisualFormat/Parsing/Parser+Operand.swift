@@ -1,26 +1,35 @@
 /// What the value of a predicate or of a priority turned out to be.
 struct OperandParts {
   var isPresent = false
+  /// Whether it is a name and nothing else.
   var isName = false
+  /// Whether it begins with a minus sign.
   var hasMinus = false
+  /// How many parentheses have been opened in it and not closed.
+  var openParentheses = 0
 }
 
 extension Parser {
-  /// Reads a number with or without a sign, or a name, and says what is missing otherwise.
+  /// Reads a value, calculated or not, and says what is missing otherwise.
   ///
-  /// A priority's value belongs to the node of the priority, any other is a node of its own.
+  /// A priority's value belongs to the node of the priority, any other is a node of its own. It is
+  /// not calculated.
   mutating func parseOperand(as role: SyntaxKind, isParenthesized: Bool) -> OperandParts {
     if role == .operand {
       open(.operand)
     }
-    if !startsOperand(isParenthesized: isParenthesized), !kind.endsOperand {
+    if !startsTerm(isParenthesized: isParenthesized), !kind.endsOperand, !isAtOrientation {
       skipUnexpected("a number or a name") { kind in
         kind.endsOperand || kind == .number || kind == .name
       }
     }
-    let parts = readOperand(isParenthesized: isParenthesized)
+    let start = range.start
+    var parts = OperandParts()
+    readTerm(&parts, as: role, isParenthesized: isParenthesized)
     if !parts.isPresent {
       reportMissingOperand(as: role)
+    } else if role == .operand {
+      parseCalculation(&parts, from: start, isParenthesized: isParenthesized)
     }
     if role == .operand {
       close()
@@ -28,76 +37,68 @@ extension Parser {
     return parts
   }
 
-  /// Whether a value follows, with or without a sign.
-  func startsOperand(isParenthesized: Bool) -> Bool {
-    switch kind {
-    case .number, .name: true
-    case .plus: kind(ahead: 1) == .number || kind(ahead: 1) == .name
-    case .dash, .typographicDash:
-      kind(ahead: 1) == .number || (kind(ahead: 1) == .name && isParenthesized)
-    default: false
-    }
-  }
-
-  private mutating func readOperand(isParenthesized: Bool) -> OperandParts {
-    guard startsOperand(isParenthesized: isParenthesized) else { return OperandParts() }
-    var parts = OperandParts(isPresent: true)
-    if kind != .number, kind != .name {
-      parts.hasMinus = kind != .plus
+  /// Reads what a calculation adds to its first term: `*2`, `/3+8`.
+  private mutating func parseCalculation(
+    _ parts: inout OperandParts, from start: Int, isParenthesized: Bool
+  ) {
+    let hasParentheses = parts.openParentheses > 0
+    readClosingParentheses(&parts)
+    let firstOperator = range.start
+    var isCalculation = hasParentheses
+    while isOperator(parts, isParenthesized: isParenthesized) {
+      isCalculation = true
+      parts.isName = false
       readSign()
+      var term = OperandParts(openParentheses: parts.openParentheses)
+      readTerm(&term, as: .operand, isParenthesized: isParenthesized)
+      parts.openParentheses = term.openParentheses
+      guard term.isPresent else {
+        reportMissingOperand(as: .operand)
+        break
+      }
+      readClosingParentheses(&parts)
     }
-    parts.isName = kind == .name
-    if parts.isName {
-      readName()
-    } else {
-      readNumber()
+    if parts.openParentheses > 0 {
+      let end = endOfLastToken
+      reportMissing(
+        .missingRightParenthesis, at: SourceRange(at: end),
+        "Expected ')', which ends a part of the calculation.", fixIts: [.insert(")", at: end)])
     }
-    return parts
+    if isCalculation {
+      let from = hasParentheses ? start : firstOperator
+      admit(
+        .arithmetic, at: SourceRange(start: from, end: max(from, endOfLastToken)),
+        "A format does not calculate; give the result as a number or as a metric.")
+    }
   }
 
-  private mutating func readSign() {
-    let sign = range
-    guard kind(ahead: 1) == .name else {
-      readDash()
-      return
-    }
-    report(
-      .negatedName, at: sign,
-      "A sign cannot stand before a name; let the metric itself have the sign.",
-      fixIts: [.remove(sign, "the sign")])
-    read(as: .unexpected)
-  }
-
-  private mutating func readNumber() {
-    let start = range
-    guard isFollowedByJunk else {
+  private mutating func readClosingParentheses(_ parts: inout OperandParts) {
+    while parts.openParentheses > 0, kind == .rightParenthesis {
+      parts.openParentheses -= 1
+      parts.isName = false
       advance()
-      skipPercent(of: start)
-      return
     }
-    open(.unexpected)
-    repeat {
-      advance()
-    } while isAdjacent && kind.continuesNumber
-    close()
-    let number = SourceRange(start: start.start, end: endOfLastToken)
-    report(
-      .malformedNumber, at: number,
-      "\(quoted(text(in: number))) is not a number; a number has no unit, and at most one point.",
-      fixIts: [.replace(number, with: text(in: start))])
-    skipPercent(of: start)
   }
 
-  private var isFollowedByJunk: Bool {
-    current + 1 < tokens.count && tokens[current + 1].kind.continuesNumber
-  }
-
-  private mutating func skipPercent(of number: SourceRange) {
-    guard kind == .percent else { return }
-    let percentage = SourceRange(start: number.start, end: range.end)
-    read(as: .unexpected)
-    report(
-      .percentage, at: percentage, "A format has no percentages; give a number or a metric.")
+  /// Whether a calculation goes on.
+  ///
+  /// Outside parentheses a dash is the end of the connection; inside, one before an element shows
+  /// that the parenthesis was not closed.
+  private func isOperator(_ parts: OperandParts, isParenthesized: Bool) -> Bool {
+    switch kind {
+    case .asterisk, .slash, .plus: return true
+    case .dash, .typographicDash: break
+    default: return false
+    }
+    guard isParenthesized else { return false }
+    let isElementNext: (Token.Kind) -> Bool = { $0 == .bar || $0 == .leftBracket }
+    switch kind(ahead: 1) {
+    case .number, .name:
+      return !isElementNext(kind(ahead: 2))
+        && !(kind(ahead: 2).isDash && isElementNext(kind(ahead: 3)))
+    case .leftParenthesis, .bar: return dialect.accepts(.arithmetic) && parts.openParentheses > 0
+    default: return false
+    }
   }
 
   private mutating func reportMissingOperand(as role: SyntaxKind) {
@@ -109,41 +110,5 @@ extension Parser {
       reportMissing(
         .missingValue, at: SourceRange(at: endOfLastToken), "Expected a number or a name.")
     }
-  }
-
-  /// Reads a name, and a path of names with dots, which cannot be a key.
-  mutating func readName() {
-    guard isDotted else {
-      if bytes[range.start..<range.end].contains(where: { $0 >= 0x80 }) {
-        admit(
-          .nonASCIINames, at: range,
-          "\(quoted(text)) has characters beyond ASCII; a name consists of letters, digits and '_'."
-        ) { _ in [] }
-      }
-      advance()
-      return
-    }
-    let start = range
-    var key = start
-    open(.unexpected)
-    repeat {
-      key = kind == .name ? range : key
-      advance()
-    } while isAdjacent && kind.continuesNumber
-    close()
-    let path = SourceRange(start: start.start, end: endOfLastToken)
-    report(
-      .dottedName, at: path,
-      "A name has no dots; instead of \(quoted(text(in: path))) use a plain key, such as "
-        + "\(quoted(text(in: key))).",
-      fixIts: [.replace(path, with: text(in: key))])
-  }
-
-  /// Whether the next token is a name with a dot directly behind it.
-  var isDotted: Bool {
-    guard kind == .name, current + 1 < tokens.count else { return false }
-    let next = tokens[current + 1]
-    return next.kind == .dot || next.kind == .dotDot
-      || (next.kind == .number && bytes[next.range.start] == UInt8(ascii: "."))
   }
 }

@@ -42,7 +42,7 @@ extension Parser {
   private mutating func parsePredicates() {
     var nesting = 0
     while true {
-      while kind == .leftParenthesis {
+      while kind == .leftParenthesis, !dialect.accepts(.arithmetic) {
         nesting += 1
         report(
           .nestedParentheses, at: range, "Parentheses inside parentheses are not part of a format.")
@@ -71,13 +71,15 @@ extension Parser {
         return false
       case .leftParenthesis:
         return true
+      case .name where isAtOrientation:
+        return false
       case .relation, .name, .number:
         let end = endOfLastToken
         reportMissing(
           .missingComma, at: SourceRange(at: end), "Expected ',' between two predicates.",
           fixIts: [.insert(",", at: end)])
         return true
-      case .rightBracket, .leftBracket, .bar, .dash, .typographicDash, .endOfText:
+      case .rightBracket, .leftBracket, .bar, .dash, .typographicDash, .tilde, .endOfText:
         let end = endOfLastToken
         reportMissing(
           .missingRightParenthesis, at: SourceRange(at: end),
@@ -89,11 +91,14 @@ extension Parser {
     }
   }
 
-  /// Reads a relation, a value and a priority, of which only the value must be there.
+  /// Reads a label, a relation, a value and a priority, of which only the value must be there.
   @discardableResult
   mutating func parsePredicate(isParenthesized: Bool) -> PredicateParts {
     var parts = PredicateParts()
     open(.predicate)
+    if kind == .name, kind(ahead: 1) == .colon, !isAtOrientation {
+      parseLabel()
+    }
     parts.hasRelation = kind == .relation
     let expectsValue = !parts.hasRelation || readRelation(isParenthesized: isParenthesized)
     if expectsValue {
@@ -101,9 +106,6 @@ extension Parser {
       parts.hasValue = value.isPresent
       parts.hasMinus = value.hasMinus
       parts.isNameAlone = value.isName && !parts.hasRelation
-    }
-    if parts.hasValue {
-      skipArithmetic(isParenthesized: isParenthesized)
     }
     if kind == .at {
       parts.hasPriority = true
@@ -127,7 +129,7 @@ extension Parser {
     let word = text
     advance()
     guard FormatRelation(text: word) == nil else { return true }
-    let hasValue = startsOperand(isParenthesized: isParenthesized)
+    let hasValue = startsTerm(isParenthesized: isParenthesized)
     let meant = hasValue ? likelyRelations(for: word) : []
     report(
       .invalidRelation, at: relation,
@@ -145,20 +147,14 @@ extension Parser {
     }
   }
 
-  /// Reports and reads what a calculation adds to a value: `*2`, `/3+8`.
-  ///
-  /// Outside parentheses a dash is the end of the connection; inside, one before an element shows
-  /// that the parenthesis was not closed.
-  private mutating func skipArithmetic(isParenthesized: Bool) {
-    let isDifference =
-      isParenthesized && kind.isDash && (kind(ahead: 1) == .number || kind(ahead: 1) == .name)
-      && !kind(ahead: 2).startsElement
-    guard isDifference || kind == .asterisk || kind == .slash || kind == .plus else { return }
-    let expression = readUnexpected { kind in
-      kind.endsPredicate || kind == .at || (kind.isDash && !isParenthesized)
-    }
-    report(
-      .arithmetic, at: expression,
-      "A format does not calculate; give the result as a number or as a metric.")
+  /// Reads the name of a constraint and `:`.
+  private mutating func parseLabel() {
+    let start = range.start
+    open(.label)
+    advance()
+    let label = SourceRange(start: start, end: range.end)
+    advance()
+    close()
+    admit(.namedPredicates, at: label, "A predicate has no name.")
   }
 }

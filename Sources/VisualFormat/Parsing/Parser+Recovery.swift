@@ -11,7 +11,7 @@ extension Parser {
     open(.unexpected)
     repeat {
       advance()
-    } while kind != .endOfText && !isEnd(kind)
+    } while kind != .endOfText && !isEnd(kind) && !isAtOrientation
     close()
     return SourceRange(start: start.start, end: max(endOfLastToken, start.end))
   }

@@ -23,16 +23,13 @@ extension Parser {
   /// dialects in which it is valid.
   mutating func admit(
     _ construct: Construct, at range: SourceRange, _ message: String,
-    fixIts: (SourceRange) -> [FixIt]
+    fixIts: (SourceRange) -> [FixIt] = { _ in [] }
   ) {
     let acceptance = dialect.acceptance(of: construct)
     guard acceptance != .accepted else { return }
-    let names = construct.dialects.map { "'\($0.rawValue)'" }
-    let note = Diagnostic.Note(
-      "This is valid in the dialect\(names.count == 1 ? "" : "s") \(enumeration(names)).")
     diagnostics.insert(
       Diagnostic(
         construct.code, acceptance == .refused ? .error : .warning, message, range: range,
-        notes: acceptance == .refused ? [note] : [], fixIts: fixIts(range)))
+        notes: acceptance == .refused ? [construct.note] : [], fixIts: fixIts(range)))
   }
 }

@@ -1,38 +1,53 @@
-/// Builds the syntax tree of a format and reports everything that is wrong with it.
+/// Builds the syntax tree of a text and reports everything that is wrong with it.
 ///
 /// The grammar, and where each rule is read:
 ///
-///     format         orientation? element*                              Parser.swift
-///     orientation    name ':'                                           Parser.swift
+///     document       format*                                            Parser.swift
+///     format         orientation? element* | 'C:' member rule*          Parser.swift
+///     orientation    name ':'                                           Parser+Orientation.swift
 ///     element        superview | view | connection                      Parser+Chain.swift
-///     view           '[' name predicateList? ']'                        Parser+View.swift
+///     superview      '|' | '||' | '<|' | '|>'                           Parser+Superview.swift
+///     view           '[' member (',' member)* ']'                       Parser+View.swift
+///     member         (name | range) predicateList? stack?               Parser+View.swift
+///     range          name '..' number                                   Parser+Range.swift
+///     stack          ':' element*                                       Parser+Stack.swift
 ///     connection     '-' | '-' (predicateList | predicate) '-'          Parser+Connection.swift
+///                    | '~' | '~' predicateList '~' | '->'
+///     rule           '.' name predicateList                             Parser+Rule.swift
 ///     predicateList  '(' predicate (',' predicate)* ')'                 Parser+Predicate.swift
-///     predicate      relation? operand ('@' operand)?                   Parser+Predicate.swift
-///     operand        sign? number | name                                Parser+Operand.swift
+///     predicate      (name ':')? relation? operand ('@' value)?         Parser+Predicate.swift
+///     operand        sign? term (operator sign? term)*                  Parser+Operand.swift
+///     term           number '%'? | name ('.' name)? | '(' operand ')'   Parser+Term.swift
 ///
 /// The parser goes through the tokens once, never back, and every loop takes at least one token, so
 /// the time is linear in the text. Text that fits nowhere becomes a node of its own and the parser
-/// goes on behind it; Parser+Recovery.swift says where.
+/// goes on behind it; Parser+Recovery.swift says where. Dialects differ in what is reported, not in
+/// what is read.
 struct Parser {
   let bytes: [UInt8]
   let tokens: [Token]
   let dialect: Dialect
 
-  /// The index of the token that is read next; never that of a blank.
+  /// The index of the token that is read next; never that of a blank or a comment.
   var current = 0
-  /// The index after the last token that was read and is not a blank.
+  /// The index after the last token that was read and is neither a blank nor a comment.
   var endOfLast = 0
+  /// Whether a line ends between the last token and the next.
+  var isAfterLineEnd = false
+  /// How many stacks the next token is inside.
+  var stackDepth = 0
+  /// How many views the ranges so far have named.
+  var rangedViews = 0
   var nodes: [SyntaxTree.NodeRecord] = []
-  /// The nodes that have begun and not ended, the innermost last.
-  var openNodes: [Int] = []
+  /// The innermost node that has begun and not ended; the others are its parents.
+  var openNode: Int?
   var diagnostics = DiagnosticList()
 
   /// The tree of a text, and its diagnostics.
   static func parse(_ text: String, dialect: Dialect) -> ParseResult {
     let bytes = Array(text.utf8)
     var parser = Parser(bytes: bytes, dialect: dialect)
-    parser.parseFormat()
+    parser.parseDocument()
     let storage = SyntaxTree.Storage(
       text: text, bytes: bytes, dialect: dialect, tokens: parser.tokens, nodes: parser.nodes)
     return ParseResult(
@@ -43,58 +58,35 @@ struct Parser {
     self.bytes = bytes
     self.dialect = dialect
     tokens = Lexer.tokens(of: bytes)
+    // Most tokens begin at most one node.
+    nodes.reserveCapacity(tokens.count + 3)
   }
 
-  private mutating func parseFormat() {
-    open(.format)
-    if tokens.allSatisfy({ $0.kind == .blanks }) {
-      report(.emptyFormat, at: SourceRange(start: 0, end: bytes.count), "The format is empty.")
+  private mutating func parseDocument() {
+    open(.document)
+    if tokens.allSatisfy({ $0.kind.isTrivia }) {
+      admit(.emptyTexts, at: SourceRange(start: 0, end: bytes.count), "The format is empty.")
     } else {
-      skipBlanks()
-      parseOrientation()
-      parseChain()
+      skipTrivia()
+      parseFormat()
+      while kind != .endOfText {
+        admit(.severalFormats, at: range, "A text holds one format.")
+        parseFormat()
+      }
     }
     endOfLast = tokens.count
     close()
   }
 
-  private mutating func parseOrientation() {
-    if kind == .colon {
-      report(
-        .unknownOrientation, at: range, "Expected 'H' or 'V' before ':'.",
-        fixIts: [.insert("H", at: range.start), .insert("V", at: range.start)])
-      read(as: .orientation)
-    } else if kind == .name, kind(ahead: 1) == .colon {
-      open(.orientation)
-      checkOrientation()
-      advance()
-      advance()
-      close()
-    } else if kind == .name, FormatAxis(likelyWord: text) != nil, kind(ahead: 1).startsElement {
-      parseOrientationWithoutColon()
+  private mutating func parseFormat() {
+    open(.format)
+    if parseOrientation() == .explicit {
+      parseRules()
+    } else {
+      var chain = Chain()
+      parseChain(&chain)
+      finish(chain)
     }
-  }
-
-  private mutating func checkOrientation() {
-    guard text != "H", text != "V" else { return }
-    let likely = FormatAxis(likelyWord: text)
-    report(
-      .unknownOrientation, at: range,
-      likely == nil
-        ? "\(quoted(text)) is not an orientation; there are 'H' and 'V'."
-        : "The orientations are the capital letters 'H' and 'V'.",
-      fixIts: likely.map { [.replace(range, with: $0.letter)] } ?? [])
-  }
-
-  private mutating func parseOrientationWithoutColon() {
-    guard let axis = FormatAxis(likelyWord: text) else { return }
-    report(
-      .missingColon, at: SourceRange(at: range.end), "Expected ':' after \(quoted(text)).",
-      fixIts: [
-        text == axis.letter
-          ? .insert(":", at: range.end)
-          : .replace(range, with: axis.letter + ":")
-      ])
-    read(as: .orientation)
+    close()
   }
 }

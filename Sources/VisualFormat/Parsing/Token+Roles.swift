@@ -4,7 +4,10 @@ extension Token.Kind {
   var isDash: Bool { self == .dash || self == .typographicDash }
 
   /// Whether it begins a view, a superview's edge or a connection.
-  var startsElement: Bool { self == .bar || self == .leftBracket || isDash }
+  var startsElement: Bool { self == .bar || self == .leftBracket || self == .tilde || isDash }
+
+  /// Whether it stands between other tokens without a meaning.
+  var isTrivia: Bool { self == .blanks || self == .comment }
 
   /// Whether two of the kind would become one without a blank between them.
   var isWord: Bool { self == .name || self == .number }
@@ -26,7 +29,7 @@ extension Token.Kind {
   var endsOperand: Bool {
     switch self {
     case .at, .leftParenthesis, .relation, .endOfText: true
-    default: endsPredicate || isDash
+    default: endsPredicate || isDash || self == .tilde
     }
   }
 

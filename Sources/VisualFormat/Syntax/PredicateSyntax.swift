@@ -27,6 +27,12 @@ public struct PredicateSyntax: Sendable {
   /// The node that says it.
   public let node: SyntaxNode
 
+  /// The name that the text gives the constraint.
+  public var label: NameSyntax? {
+    node.firstNode(of: .label)?.token { $0 == .name }
+      .map { NameSyntax(token: $0, storage: node.storage) }
+  }
+
   /// The relation; nothing where the text has one that does not exist.
   public var relation: FormatRelation? {
     guard let token = node.token(where: { $0 == .relation }) else { return .equal }
@@ -35,12 +41,12 @@ public struct PredicateSyntax: Sendable {
 
   /// What the size or space is compared with; nothing where it is missing or malformed.
   public var operand: OperandSyntax? {
-    node.nodes(of: .operand).first.flatMap { OperandSyntax(node: $0) }
+    node.firstNode(of: .operand).flatMap { OperandSyntax(node: $0) }
   }
 
   /// The priority where the text says one.
   public var priority: PrioritySyntax? {
-    node.nodes(of: .priority).first.map { PrioritySyntax(node: $0) }
+    node.firstNode(of: .priority).map { PrioritySyntax(node: $0) }
   }
 }
 
@@ -59,22 +65,31 @@ public enum OperandSyntax: Sendable {
   case number(Double, SourceRange)
   /// The name of a metric or of a view.
   case name(NameSyntax)
+  /// A calculation, a percentage or an attribute.
+  case expression(ExpressionSyntax)
 
-  /// Nothing where the node contains neither or more than that.
+  /// Nothing where the node contains none of them.
   init?(node: SyntaxNode) {
     guard node.nodes.isEmpty else { return nil }
-    let values = node.tokens.filter { $0.kind == .number || $0.kind == .name }
-    guard let value = values.first, values.count == 1 else { return nil }
-    if value.kind == .name {
-      self = .name(NameSyntax(token: value, storage: node.storage))
+    let tokens = node.tokens.filter { !$0.kind.isTrivia && $0.kind != .at }
+    guard let value = tokens.last else { return nil }
+    guard tokens.count <= 2 else {
+      self = .expression(ExpressionSyntax(node: node))
       return
     }
-    let sign = node.token { $0 == .dash || $0 == .plus }
-    let bytes = node.storage.bytes[value.range.start..<value.range.end]
-    let magnitude = NumberParser.value(of: bytes)
-    self = .number(
-      sign?.kind == .dash ? -magnitude : magnitude,
-      sign.map { $0.range.union(value.range) } ?? value.range)
+    let sign = tokens.count == 2 ? tokens[0] : nil
+    switch (value.kind, sign?.kind) {
+    case (.name, nil):
+      self = .name(NameSyntax(token: value, storage: node.storage))
+    case (.number, nil), (.number, .dash), (.number, .plus), (.number, .typographicDash):
+      let magnitude = NumberParser.value(
+        of: node.storage.bytes[value.range.start..<value.range.end])
+      self = .number(
+        sign?.kind.isDash == true ? -magnitude : magnitude,
+        sign.map { $0.range.union(value.range) } ?? value.range)
+    default:
+      self = .expression(ExpressionSyntax(node: node))
+    }
   }
 
   /// Where the value stands.
@@ -82,6 +97,13 @@ public enum OperandSyntax: Sendable {
     switch self {
     case .number(_, let range): range
     case .name(let name): name.range
+    case .expression(let expression): expression.node.range
     }
   }
+}
+
+/// A value that is calculated: `b/2-10`, `50%`, `(b.height+gap)*2`.
+public struct ExpressionSyntax: Sendable {
+  /// The node that says it: the tokens of the calculation.
+  public let node: SyntaxNode
 }

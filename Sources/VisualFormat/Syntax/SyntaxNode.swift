@@ -1,20 +1,30 @@
 /// What a node of a syntax tree is.
 public enum SyntaxKind: UInt8, Hashable, Sendable, CaseIterable {
-  /// The whole text: orientation, then elements.
+  /// The whole text: formats, and what stands before and behind them.
+  case document
+  /// An orientation, then elements; behind `C:` a member and rules.
   case format
-  /// `H:` or `V:`
+  /// `H:`, `V:`, `HV:`, `Z:` or `C:`
   case orientation
-  /// `|`
+  /// `|`, `||`, `<|` or `|>`
   case superview
-  /// `[`, a name, predicates, `]`
+  /// `[`, members with commas between them, `]`
   case view
-  /// `-`, or `-`, predicates, `-`
+  /// A name or a range of names, predicates, a stack; only the name is always there.
+  case member
+  /// `:` and elements, which stand inside the view before the colon.
+  case stack
+  /// `-`; `-`, predicates, `-`; `~`; `~`, predicates, `~`; or `->`
   case connection
+  /// `.`, the name of an attribute and predicates.
+  case rule
   /// `(`, predicates with commas between them, `)`
   case predicateList
-  /// A relation, an operand, a priority; only the operand is always there.
+  /// A label, a relation, an operand, a priority; only the operand is always there.
   case predicate
-  /// A number with or without a sign, or a name.
+  /// A name for a constraint, and `:`
+  case label
+  /// A number with or without a sign, a name, or a calculation.
   case operand
   /// `@` and a number or a name.
   case priority
@@ -85,9 +95,12 @@ public struct SyntaxNode: Sendable {
 
   /// The tokens directly inside this one, in the order of the text.
   public var tokens: [Token] {
-    children.compactMap { element in
-      if case .token(let token) = element { token } else { nil }
+    var tokens: [Token] = []
+    visitTokens { token in
+      tokens.append(token)
+      return true
     }
+    return tokens
   }
 
   /// The nodes of one kind directly inside this one.
@@ -95,9 +108,42 @@ public struct SyntaxNode: Sendable {
     nodes.filter { $0.kind == kind }
   }
 
+  /// The first node of a kind directly inside this one.
+  func firstNode(of kind: SyntaxKind) -> SyntaxNode? {
+    var next = index + 1
+    let end = record.nodeEnd
+    while next < end {
+      if storage.nodes[next].kind == kind { return SyntaxNode(storage: storage, index: next) }
+      next = storage.nodes[next].nodeEnd
+    }
+    return nil
+  }
+
   /// The first token of some kind directly inside this one.
   func token(where isWanted: (Token.Kind) -> Bool) -> Token? {
-    tokens.first { isWanted($0.kind) }
+    var found: Token?
+    visitTokens { token in
+      guard isWanted(token.kind) else { return true }
+      found = token
+      return false
+    }
+    return found
+  }
+
+  /// Visits the tokens directly inside this one, as long as `visit` wants the next.
+  private func visitTokens(_ visit: (Token) -> Bool) {
+    let record = record
+    var token = record.firstToken
+    var child = index + 1
+    while token < record.tokenEnd {
+      if child < record.nodeEnd, storage.nodes[child].firstToken <= token {
+        token = max(token, storage.nodes[child].tokenEnd)
+        child = storage.nodes[child].nodeEnd
+      } else {
+        guard visit(storage.tokens[token]) else { return }
+        token += 1
+      }
+    }
   }
 }
 

@@ -18,8 +18,13 @@ public struct SyntaxTree: Sendable {
   /// The node that contains everything.
   public var root: SyntaxNode { SyntaxNode(storage: storage, index: 0) }
 
-  /// The format, for readers that want its meaning and not its punctuation.
-  public var format: FormatSyntax { FormatSyntax(node: root) }
+  /// The formats, for readers that want their meaning and not their punctuation.
+  public var formats: [FormatSyntax] {
+    root.nodes(of: .format).map { FormatSyntax(node: $0) }
+  }
+
+  /// The first format; one without elements where the text has none.
+  public var format: FormatSyntax { formats.first ?? FormatSyntax(node: root) }
 
   /// The part of the text that a range covers; a range outside the text is cut to it.
   public func text(in range: SourceRange) -> String {

@@ -18,6 +18,8 @@ public struct Token: Hashable, Sendable {
     case rightParenthesis
     /// `-`
     case dash
+    /// `~`
+    case tilde
     /// A character that looks like `-` and is not: an en dash, an em dash, a minus sign.
     case typographicDash
     /// A run of `<`, `=`, `>`, `!`, `≤`, `≥` and `≠`; only `==`, `<=` and `>=` are valid.
@@ -42,6 +44,8 @@ public struct Token: Hashable, Sendable {
     case dotDot
     /// A run of spaces, tabs and line ends.
     case blanks
+    /// `//` and what follows it on the line.
+    case comment
     /// A run of characters that belong to none of the other kinds.
     case unknown
     /// What follows the last token. No tree contains it.

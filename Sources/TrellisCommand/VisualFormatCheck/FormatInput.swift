@@ -1,0 +1,92 @@
+import VisualFormat
+
+/// A visual format string of the arguments or of standard input, with its place in what it was read
+/// from.
+struct FormatInput {
+  let source: SourceText
+  let range: Range<Int>
+  let text: String
+
+  private init(_ source: SourceText, _ range: Range<Int>) {
+    self.source = source
+    self.range = range
+    text = source[range]
+  }
+
+  /// The strings that the arguments give: each operand, or each line of standard input; in the
+  /// dialect `extended`, which has several lines in one text, all of standard input.
+  static func all(
+    _ invocation: Invocation, _ console: Console, dialect: Dialect
+  ) throws(CommandFailure) -> [FormatInput] {
+    let operands = invocation.operands
+    if operands.isEmpty || operands == ["-"] {
+      if operands.isEmpty, console.terminal.isInputInteractive {
+        throw .usage("there is no STRING; to type strings, one a line, say `-`")
+      }
+      let source = try console.read(nil)
+      return dialect == .extended
+        ? [FormatInput(source, source.bytes.indices)]
+        : source.lines.map { FormatInput(source, $0) }
+    }
+    return operands.enumerated().map { index, operand in
+      let source = SourceText(name: "<argument \(index + 1)>", text: operand)
+      return FormatInput(source, source.bytes.indices)
+    }
+  }
+
+  /// Diagnostics of the string as those of what it was read from.
+  func sourceDiagnostics(_ diagnostics: [Diagnostic]) -> [SourceDiagnostic] {
+    diagnostics.flatMap { diagnostic in
+      let place = place(of: diagnostic.range)
+      let message = "\(displayed(diagnostic.message)) [\(diagnostic.code.rawValue)]"
+      let notes = diagnostic.notes.map {
+        SourceDiagnostic(
+          displayed($0.message), at: $0.range.map { self.place(of: $0) } ?? place, .note)
+      }
+      let fixes = diagnostic.fixIts.map {
+        SourceDiagnostic("to mend it, \(displayed($0.message))", at: place, .note)
+      }
+      return [SourceDiagnostic(message, at: place, diagnostic.sourceSeverity)] + notes + fixes
+    }
+  }
+
+  private func place(of range: SourceRange) -> Range<Int> {
+    let start = self.range.lowerBound + range.start
+    return start..<start + range.length
+  }
+}
+
+extension Diagnostic {
+  fileprivate var sourceSeverity: SourceDiagnostic.Severity {
+    switch severity {
+    case .error: .error
+    case .warning: .warning
+    case .information: .note
+    }
+  }
+
+  /// The diagnostic as a JSON object, with offsets in UTF-8.
+  var json: JSONText {
+    .object([
+      "code": .string(code.rawValue),
+      "severity": .string(severity.rawValue),
+      "message": .string(message),
+      "start": .number(Double(range.start)),
+      "end": .number(Double(range.end)),
+      "fixits": .array(fixIts.map(\.json)),
+    ])
+  }
+}
+
+extension FixIt {
+  fileprivate var json: JSONText {
+    let edits = edits.map {
+      JSONText.object([
+        "start": .number(Double($0.range.start)),
+        "end": .number(Double($0.range.end)),
+        "replacement": .string($0.replacement),
+      ])
+    }
+    return .object(["message": .string(message), "edits": .array(edits)])
+  }
+}

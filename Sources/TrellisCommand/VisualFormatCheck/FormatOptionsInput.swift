@@ -1,0 +1,45 @@
+import VisualFormat
+
+extension Option {
+  /// The dialect of the strings.
+  static let dialect = Option(
+    name: "dialect", value: "NAME", choices: Dialect.allCases.map(\.rawValue),
+    summary: "documented, practice (default), lenient or extended")
+  /// The values of metrics.
+  static let metrics = Option(
+    name: "metrics", value: "NAME=NUMBER,…", summary: "the values of metrics")
+  /// The format options.
+  static let formatOptions = Option(
+    name: "options", value: "NAME,…", summary: "format options, such as alignAllTop")
+}
+
+extension Invocation {
+  /// The dialect of the strings.
+  var dialect: Dialect { self["dialect"].flatMap(Dialect.init(rawValue:)) ?? .practice }
+
+  /// What `--metrics` and `--options` say; any other name is that of a view.
+  func formatContext() throws(CommandFailure) -> FormatContext {
+    var metrics: [String: Double] = [:]
+    for entry in (self["metrics"] ?? "").split(separator: ",") {
+      let parts = entry.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, let value = Double(parts[1]), value.isFinite else {
+        throw .usage("\(quoted(String(entry))) is not a metric: write NAME=NUMBER")
+      }
+      metrics[String(parts[0])] = value
+    }
+    return FormatContext(options: try formatOptions(), views: nil, metrics: metrics)
+  }
+
+  private func formatOptions() throws(CommandFailure) -> FormatOptions {
+    var options: FormatOptions = []
+    for name in (self["options"] ?? "").split(separator: ",") {
+      guard let option = FormatOptions(name: String(name)) else {
+        let known = FormatOptions.named.map(\.name)
+        throw .usage(
+          "\(quoted(String(name))) is not an option of a format\(didYouMean(String(name), known))")
+      }
+      options.insert(option)
+    }
+    return options
+  }
+}

@@ -1,0 +1,50 @@
+/// What is known of the code around a format: a tool that reads source files knows some of it.
+public struct FormatContext: Sendable {
+  /// The options; nothing where they are not known.
+  public var options: FormatOptions?
+  /// The names of all views; nothing where they are not known, so that any name may be one.
+  public var views: [String]?
+  /// The names of all metrics; nothing where they are not known, so that any name may be one.
+  public var metrics: [String]?
+  /// The values of metrics, as far as they are known.
+  public var metricValues: [String: Double]
+  /// The standard spaces.
+  public var settings: LoweringSettings
+  /// Whether the names serve this format alone, so that one that it does not use is worth a word.
+  public var reportsUnused: Bool
+
+  /// Creates a context from names; all that is left out is not known.
+  public init(
+    options: FormatOptions? = nil, views: [String]? = nil, metricNames: [String]? = nil,
+    metricValues: [String: Double] = [:], settings: LoweringSettings = LoweringSettings(),
+    reportsUnused: Bool = false
+  ) {
+    self.options = options
+    self.views = views
+    self.metrics = metricNames
+    self.metricValues = metricValues
+    self.settings = settings
+    self.reportsUnused = reportsUnused
+  }
+
+  /// Creates a context in which the values of all metrics are known.
+  public init(
+    options: FormatOptions?, views: [String]?, metrics: [String: Double],
+    settings: LoweringSettings = LoweringSettings(), reportsUnused: Bool = false
+  ) {
+    self.init(
+      options: options, views: views, metricNames: metrics.keys.sorted(), metricValues: metrics,
+      settings: settings, reportsUnused: reportsUnused)
+  }
+}
+
+extension Names {
+  /// The names of a context.
+  init(_ context: FormatContext) {
+    let views = context.views ?? []
+    self.init(
+      metrics: context.metricValues, isView: { views.contains($0) }, knownViews: views,
+      metricsWithoutValue: context.metrics?.filter { context.metricValues[$0] == nil } ?? [],
+      hasUnknownViews: context.views == nil, hasUnknownMetrics: context.metrics == nil)
+  }
+}

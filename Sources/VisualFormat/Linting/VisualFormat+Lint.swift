@@ -1,0 +1,63 @@
+/// Everything there is to say about a format.
+extension VisualFormat {
+  /// Parses a text, looks its names up as far as they are known, and reports what is wrong, doubtful
+  /// or could be simpler.
+  ///
+  /// - Parameters:
+  ///   - text: The format.
+  ///   - dialect: What counts as valid.
+  ///   - context: What is known of the code around the format.
+  /// - Returns: Errors, warnings and informations, in the order of the text. What is doubtful in its
+  ///   meaning is reported for formats without errors only.
+  public static func lint(
+    _ text: String, dialect: Dialect = .practice, context: FormatContext = FormatContext()
+  ) -> [Diagnostic] {
+    let parsed = parse(text, dialect: dialect)
+    guard parsed.isValid else {
+      let lowered = lower(parsed.tree, in: context)
+      return DiagnosticList.merge(parsed.diagnostics, lowered.diagnostics)
+    }
+    return DiagnosticList.merge(parsed.diagnostics, lint(parsed.tree, context: context))
+  }
+
+  /// Reports what is wrong, doubtful or could be simpler in the meaning of a valid tree; what
+  /// ``parse(_:dialect:)`` has reported is not repeated.
+  public static func lint(
+    _ tree: SyntaxTree, context: FormatContext = FormatContext()
+  ) -> [Diagnostic] {
+    let lowered = lower(tree, in: context)
+    guard !lowered.diagnostics.contains(where: { $0.severity == .error }) else {
+      return lowered.diagnostics
+    }
+    return DiagnosticList.merge(lowered.diagnostics, Linter.lint(tree, context: context))
+  }
+
+  /// What a text means as far as its names are known: constraints with a metric whose value is not
+  /// known are left out.
+  ///
+  /// - Parameters:
+  ///   - text: The format.
+  ///   - dialect: What counts as valid.
+  ///   - context: What is known of the code around the format.
+  /// - Returns: What the text means; its diagnostics are warnings of the syntax.
+  /// - Throws: A ``VisualFormatError`` with everything that is wrong, where there is at least one
+  ///   error.
+  public static func lowered(
+    _ text: String, dialect: Dialect = .practice, context: FormatContext
+  ) throws(VisualFormatError) -> LoweringResult {
+    let parsed = parse(text, dialect: dialect)
+    var result = lower(parsed.tree, in: context)
+    result.diagnostics = DiagnosticList.merge(parsed.diagnostics, result.diagnostics)
+    if result.diagnostics.contains(where: { $0.severity == .error }) {
+      throw VisualFormatError(text: text, diagnostics: result.diagnostics)
+    }
+    return result
+  }
+
+  /// Turns a tree into constraints as far as names and values are known.
+  static func lower(_ tree: SyntaxTree, in context: FormatContext) -> LoweringResult {
+    Lowering.lower(
+      tree, options: context.options ?? [], names: Names(context),
+      settings: context.settings)
+  }
+}

@@ -1,0 +1,79 @@
+/// `C:` formats, which constrain any attribute of one view.
+extension Lowering {
+  mutating func lowerRules(_ format: FormatSyntax) {
+    guard let member = format.subject,
+      let subject = neighbors(member, range: member.node.range).first?.subject
+    else { return }
+    for rule in format.rules {
+      guard let attribute = rule.attribute.flatMap({ RuleAttribute(name: $0.text) }) else {
+        continue
+      }
+      for predicate in rule.predicates {
+        lower(predicate, attribute, of: subject)
+      }
+    }
+  }
+
+  private mutating func lower(
+    _ predicate: PredicateSyntax, _ attribute: RuleAttribute,
+    of subject: ConstraintDescription.Subject
+  ) {
+    switch attribute {
+    case .single(let attribute):
+      append(predicate, subject, attribute)
+    case .center:
+      append(predicate, subject, .centerX, .centerY)
+    case .size:
+      append(predicate, subject, .width, .height)
+    case .edges:
+      append(predicate, subject, .leading, .top)
+      append(predicate, subject, .trailing, .bottom, isInset: true)
+    case .aspectRatio:
+      appendRatio(predicate, subject)
+    }
+  }
+
+  /// Adds one constraint for each attribute; what is wrong with the first is not said again.
+  private mutating func append(
+    _ predicate: PredicateSyntax, _ subject: ConstraintDescription.Subject,
+    _ attributes: FormatAttribute..., isInset: Bool = false
+  ) {
+    for attribute in attributes {
+      guard var value = value(predicate, as: .rule(attribute)) else { return }
+      if isInset {
+        value.relation = value.relation.reversed
+        value.amount.constant = -value.amount.constant
+      }
+      if value.amount.reference == nil, !attribute.isSize {
+        value.amount.reference = .init(subject: .superview, attribute: attribute)
+        value.amount.multiplier = 1
+      }
+      append(value, subject, attribute, range: predicate.node.range)
+    }
+  }
+
+  private mutating func appendRatio(
+    _ predicate: PredicateSyntax, _ subject: ConstraintDescription.Subject
+  ) {
+    guard var value = value(predicate, as: .rule(.width)) else { return }
+    guard value.amount.isConstant else {
+      report(
+        .notLinear, at: predicate.node.range, "The ratio of width to height is a number.")
+      return
+    }
+    value.amount = Amount(
+      reference: .init(subject: subject, attribute: .height), multiplier: value.amount.constant)
+    append(value, subject, .width, range: predicate.node.range)
+  }
+}
+
+extension FormatRelation {
+  /// The relation with its sides exchanged.
+  var reversed: FormatRelation {
+    switch self {
+    case .lessThanOrEqual: .greaterThanOrEqual
+    case .equal: .equal
+    case .greaterThanOrEqual: .lessThanOrEqual
+    }
+  }
+}

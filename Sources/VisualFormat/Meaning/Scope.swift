@@ -1,0 +1,62 @@
+/// What a text says about its stacks, as far as other parts of it need to know.
+///
+/// A stack may be mentioned before the line that holds it.
+struct Scope {
+  private var axes: [String: Set<FormatAxis>] = [:]
+  private var stacks: [String: NameSyntax] = [:]
+  /// The names of stacks that stand where the text has one of that name already.
+  private(set) var duplicates: [NameSyntax] = []
+  /// The names in brackets, of ranges the first.
+  private(set) var names: [String] = []
+
+  init(_ formats: [FormatSyntax]) {
+    for format in formats {
+      for axis in format.orientation.axes {
+        collect(format.elements, along: axis, isFirstAxis: axis == format.orientation.axes.first)
+      }
+    }
+  }
+
+  /// Whether the text has a stack of that name.
+  func hasStack(_ name: String) -> Bool {
+    stacks[name] != nil
+  }
+
+  /// Whether a chain along any axis mentions the view.
+  func isInBrackets(_ name: String) -> Bool {
+    axes[name] != nil
+  }
+
+  /// Whether a chain along the axis mentions the view.
+  func mentions(_ name: String, along axis: FormatAxis) -> Bool {
+    axes[name]?.contains(axis) ?? false
+  }
+
+  private mutating func collect(
+    _ elements: [FormatElement], along axis: FormatAxis, isFirstAxis: Bool
+  ) {
+    for case .view(let view) in elements {
+      for member in view.members {
+        names += member.names.prefix(1)
+        guard let stack = member.stack, let name = member.name else {
+          for name in member.names {
+            axes[name, default: []].insert(axis)
+          }
+          continue
+        }
+        axes[name.text, default: []].insert(axis)
+        if isFirstAxis, stacks.updateValue(name, forKey: name.text) != nil {
+          duplicates.append(name)
+        }
+        collect(stack.elements, along: axis, isFirstAxis: isFirstAxis)
+      }
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// Whether the text has stacks, or may have guides, which are beside a view of the text.
+  var mayNeedScope: Bool {
+    dialect.accepts(.equalSpacing) || storage.nodes.contains { $0.kind == .stack }
+  }
+}

@@ -1,0 +1,107 @@
+extension Parser {
+  /// Reads `H:`, `V:`, `HV:`, `Z:` or `C:`, or what seems to be meant as one of them.
+  mutating func parseOrientation() -> FormatOrientation {
+    if kind == .colon {
+      report(
+        .unknownOrientation, at: range, "Expected 'H' or 'V' before ':'.",
+        fixIts: [.insert("H", at: range.start), .insert("V", at: range.start)])
+      read(as: .orientation)
+    } else if kind == .name, kind(ahead: 1) == .colon {
+      return parseOrientationWithColon()
+    } else if kind == .name, FormatAxis(likelyWord: text) != nil, kind(ahead: 1).startsElement {
+      parseOrientationWithoutColon()
+    }
+    return .horizontal
+  }
+
+  private mutating func parseOrientationWithColon() -> FormatOrientation {
+    let orientation = FormatOrientation(prefix: text)
+    open(.orientation)
+    checkOrientation(orientation)
+    advance()
+    advance()
+    close()
+    return orientation ?? .horizontal
+  }
+
+  private mutating func checkOrientation(_ orientation: FormatOrientation?) {
+    switch orientation {
+    case .horizontal, .vertical: break
+    case .both:
+      admit(.bothAxes, at: range, "A format has one axis, 'H' or 'V'.")
+    case .depth:
+      admit(.depthOrder, at: range, "A format cannot say which view is in front.")
+    case .explicit:
+      admit(.explicitConstraints, at: range, "A format has no explicit constraints.")
+    case nil:
+      reportUnknownOrientation()
+    }
+  }
+
+  private mutating func reportUnknownOrientation() {
+    let likely = FormatAxis(likelyWord: text)
+    report(
+      .unknownOrientation, at: range,
+      likely == nil
+        ? "\(quoted(text)) is not an orientation; there are 'H' and 'V'."
+        : "The orientations are the capital letters 'H' and 'V'.",
+      fixIts: likely.map { [.replace(range, with: $0.letter)] } ?? [])
+  }
+
+  private mutating func parseOrientationWithoutColon() {
+    guard let axis = FormatAxis(likelyWord: text) else { return }
+    report(
+      .missingColon, at: SourceRange(at: range.end), "Expected ':' after \(quoted(text)).",
+      fixIts: [
+        text == axis.letter
+          ? .insert(":", at: range.end)
+          : .replace(range, with: axis.letter + ":")
+      ])
+    read(as: .orientation)
+  }
+}
+
+/// Where a format ends and the next one begins.
+extension Parser {
+  /// Whether an orientation begins a line here.
+  var isAtOrientation: Bool {
+    isAfterLineEnd && isOrientation(at: current)
+  }
+
+  /// Whether the tokens at an index are an orientation with its colon.
+  func isOrientation(at index: Int) -> Bool {
+    guard index + 1 < tokens.count, tokens[index].kind == .name, tokens[index + 1].kind == .colon
+    else { return false }
+    return FormatOrientation(prefix: text(in: tokens[index].range)) != nil
+  }
+
+  /// Whether the chain ends here because another format begins on a line of its own.
+  ///
+  /// Where a text may hold several formats, a line end is the end of a format that could end there,
+  /// unless a connection follows, or a `|` alone on its line.
+  func isEndOfFormat(_ chain: Chain) -> Bool {
+    guard isAfterLineEnd else { return false }
+    if isOrientation(at: current) { return true }
+    guard !chain.isStack, dialect.accepts(.severalFormats),
+      chain.last == .view || chain.last == .trailingSuperview
+    else { return false }
+    switch kind {
+    case .dash, .typographicDash, .tilde: return false
+    case .bar: return chain.last != .view || !isAloneOnLine
+    default: return true
+    }
+  }
+
+  private var isAloneOnLine: Bool {
+    var index = current + 1
+    while index < tokens.count, tokens[index].kind == .blanks {
+      if containsLineEnd(tokens[index].range) { return true }
+      index += 1
+    }
+    return index >= tokens.count || tokens[index].kind == .comment
+  }
+
+  func containsLineEnd(_ range: SourceRange) -> Bool {
+    bytes[range.start..<range.end].contains { isLineEnd($0) }
+  }
+}

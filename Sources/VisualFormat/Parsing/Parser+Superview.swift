@@ -1,0 +1,57 @@
+extension Parser {
+  /// Reads an edge of the superview, of its margin (`||`) or of its safe area (`<|`, `|>`).
+  mutating func parseSuperview(_ chain: inout Chain) {
+    switch chain.last {
+    case _ where chain.isStack:
+      report(
+        .misplacedSuperview, at: range,
+        "Inside a view there is no '|'; the view's own edges stand in its place.",
+        fixIts: [.remove(range, "it")])
+      read(as: .unexpected)
+      return
+    case .leadingSuperview, .trailingSuperview:
+      report(
+        .doubledSuperview, at: range, "The superview's edge is a single '|'.",
+        fixIts: [.remove(range, "this one")])
+      read(as: .unexpected)
+      return
+    case .start:
+      chain.last = .leadingSuperview
+    case .view, .connection:
+      reportTrailingSuperview(&chain)
+      reportNoView(&chain, before: range)
+      chain.trailingSuperview = range
+      chain.last = .trailingSuperview
+    }
+    readBoundary()
+  }
+
+  private mutating func readBoundary() {
+    open(.superview)
+    if kind == .relation {
+      admitSafeArea()
+      advance()
+    }
+    advance()
+    if isAdjacent, kind == .relation, text == ">" {
+      admitSafeArea()
+      advance()
+    } else if isAdjacent, kind == .bar {
+      admit(.marginBoundary, at: range, "The superview's edge is a single '|'.") { range in
+        [.remove(range, "this one")]
+      }
+      advance()
+    }
+    close()
+  }
+
+  /// Whether the next token is half of an arrow around a `|`: the safe area's edge.
+  var isSafeAreaBoundary: Bool { kind == .relation && kind(ahead: 1) == .bar && text == "<" }
+
+  private mutating func admitSafeArea() {
+    admit(
+      .safeAreaBoundary, at: range,
+      "A format has no sign for the edge of the safe area; '|' is the superview's edge."
+    ) { range in [.remove(range, "the arrow")] }
+  }
+}

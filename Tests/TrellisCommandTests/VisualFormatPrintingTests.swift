@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `trellis vfl format`, `explain` and `convert`, and extended formats in layout documents.
+@Suite struct VisualFormatPrintingTests {
+  @Test func formats() {
+    let result = Tool.run("vfl", "format", "H:|-(8)-[a(==100)]->=8-|", "[b")
+    #expect(result.code == 1)
+    #expect(result.output == "H:|-8-[a(100)]-(>=8)-|\n[b\n")
+    #expect(result.errors.hasPrefix("<argument 2>:1:3: error: "))
+    #expect(Tool.run("vfl", "format", "--prefix", "written", "[a]").output == "H:[a]\n")
+  }
+
+  @Test func formatsAWholeText() {
+    let input = "// a row\n| [a] |\n\n\nV: [a]"
+    let result = Tool.run("vfl", "format", "--dialect", "extended", input: input)
+    #expect(result == Tool.Result(code: 0, output: "// a row\n|[a]|\n\nV:[a]\n", errors: ""))
+    let json = Tool.run("vfl", "format", "--format", "json", "[a(==1)]")
+    #expect(
+      json.output == """
+        {
+          "results": [
+            {
+              "diagnostics": [],
+              "formatted": "[a(1)]",
+              "string": "[a(==1)]"
+            }
+          ],
+          "schema": 1
+        }
+
+        """)
+  }
+
+  @Test func explains() {
+    let result = Tool.run("vfl", "explain", "--metrics", "gap=4", "|-[a]-gap-[b(20)]")
+    #expect(
+      result
+        == Tool.Result(
+          code: 0,
+          output: """
+            |        +---+     +----+
+            | margin | a | gap | b  |
+            |        |   |     | 20 |
+            |        +---+     +----+
+
+            a begins at the superview's leading margin.
+                a.leading == |.leadingMargin
+            b is 4 points after a.
+                b.leading == a.trailing + 4
+            b is 20 points wide.
+                b.width == 20
+
+            """, errors: ""))
+    let unknown = Tool.run("vfl", "explain", "[a]-gap-[b]")
+    #expect(unknown.code == 1)
+    #expect(unknown.errors.contains("[unknown-metric]"))
+    #expect(Tool.run("vfl", "explain", "--metrics", "gap", "[a]").code == 64)
+    #expect(Tool.run("vfl", "explain", "--options", "alignTop", "[a][b]").code == 64)
+    let json = Tool.run("vfl", "explain", "--format", "json", "--options", "alignAllTop", "[a][b]")
+    #expect(json.output.contains("\"equation\": \"b.top == a.top\""))
+  }
+
+  @Test func convertsToAnchors() {
+    let result = Tool.run("vfl", "convert", "--superview", "cell", "|-8-[a(>=20@750)]")
+    #expect(
+      result.output == """
+        let constraint2 = a.widthAnchor.constraint(greaterThanOrEqualToConstant: 20)
+        constraint2.priority = UILayoutPriority(750)
+        NSLayoutConstraint.activate([
+          a.leadingAnchor.constraint(equalTo: cell.leadingAnchor, constant: 8),
+          constraint2,
+        ])
+
+        """)
+  }
+
+  @Test func convertsToConstraintsAndBack() {
+    let there = Tool.run("vfl", "convert", "--to", "json", "|-8-[a(>=20@750)]-[b]|", "V:|[a,b]|")
+    #expect(there.code == 1)
+    let json = Tool.run(
+      "vfl", "convert", "--to", "json", "--dialect", "extended", "|-8-[a(>=20@750)]-[b]|",
+      "V:|[a,b]|")
+    #expect(json.code == 0)
+    #expect(json.output.contains("\"first\": \"a\""))
+    let back = Tool.run("vfl", "convert", "--from", "json", input: json.output)
+    #expect(
+      back
+        == Tool.Result(
+          code: 0, output: "H:|-8-[a(>=20@750)]-8-[b]|\nV:|[a]|\nV:|[b]|\n", errors: ""))
+    #expect(Tool.run("vfl", "convert", "--from", "json", input: "[]").code == 65)
+  }
+
+  @Test func spacesOfSeveralStringsHaveNamesOfTheirOwn() {
+    let result = Tool.run("vfl", "convert", "--dialect", "extended", "|~[a]", "V:|~[a]")
+    #expect(result.output.contains("let space1 = UILayoutGuide()"))
+    #expect(result.output.contains("let space2 = UILayoutGuide()"))
+    #expect(result.output.contains("a.topAnchor.constraint(equalTo: space2.bottomAnchor)"))
+    let json = Tool.run(
+      "vfl", "convert", "--dialect", "extended", "--to", "json", "|~[a]", "V:|~[s:[a]]",
+      "|[s:[b]]")
+    #expect(json.output.components(separatedBy: "\"id\"").count == 4)
+  }
+
+  @Test func convertsToTheDocumentedGrammar() {
+    let result = Tool.run(
+      "vfl", "convert", "--dialect", "extended", "--to", "documented", "[a,b(2*4)]\nC:a.top(b)")
+    #expect(
+      result
+        == Tool.Result(
+          code: 1, output: "H:[b(8)]\n", errors: "not expressible: a.top == b.top\n"))
+  }
+
+  @Test func checkLintsOnRequest() {
+    #expect(Tool.run("vfl", "check", "[a(>=2,>=1)]").errors == "")
+    let result = Tool.run("vfl", "check", "--lint", "[a(>=2,>=1)]")
+    #expect(result.code == 0)
+    #expect(result.errors.contains("warning: "))
+    #expect(result.errors.contains("[redundant-predicate]"))
+  }
+
+  @Test func documentsHaveADialect() {
+    func document(_ keys: String, _ constraint: String) -> String {
+      """
+      { "trellis": 1, "size": [300, 100], \(keys)
+        "items": [ { "id": "a" } ],
+        "constraints": [ \(constraint), "V:|[a]|" ] }
+      """
+    }
+    let centred = Tool.run(
+      "layout", "-", input: document("\"dialect\": \"extended\",", "\"|~[a(60)]~|\""))
+    #expect(centred.code == 0)
+    #expect(centred.errors == "")
+    #expect(centred.output.contains("a     120  0     60     100"))
+    let single = Tool.run(
+      "layout", "-",
+      input: document("", "{ \"vfl\": \"|~[a(60)]~|\", \"dialect\": \"extended\" }"))
+    #expect(single.output == centred.output)
+    let refused = Tool.run("layout", "-", input: document("", "\"|~[a(60)]~|\""))
+    #expect(refused.code == 65)
+    #expect(refused.errors.contains("This is valid in the dialect 'extended'."))
+    let unknown = Tool.run("layout", "-", input: document("\"dialect\": \"new\",", "\"[a]\""))
+    #expect(unknown.errors.contains("`new` is no dialect"))
+  }
+}

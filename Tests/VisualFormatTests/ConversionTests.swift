@@ -1,0 +1,171 @@
+import Testing
+import VisualFormat
+
+/// What becomes of formats: sentences, drawings, source code, and formats again.
+struct ConversionTests {
+  private func sentences(_ text: String, options: FormatOptions = []) throws -> [String] {
+    try VisualFormat.explanation(
+      of: text, dialect: .extended, context: FormatContext(options: options)
+    ).statements.map(\.sentence)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "|-[icon(24)]-[title(>=100@750)]-20-|",
+        [
+          "icon begins at the superview's leading margin.", "icon is 24 points wide.",
+          "title is 8 points after icon.",
+          "title is at least 100 points wide, with priority 750.",
+          "title ends 20 points inside the superview's trailing edge.",
+        ]
+      ),
+      (
+        "V:[a][b(<=a)]-(>=1)-[c(b/2)]",
+        [
+          "b is directly below a.", "b is at most as high as a.", "c is at least 1 point below b.",
+          "the height of c is 0.5 times the height of b.",
+        ]
+      ),
+      ("C:a.centerX(|)", ["a has the same horizontal centre as the superview."]),
+      (
+        "C:a.top(start:>=b.top+4)",
+        ["'start': the top of a is at least the top of b plus 4 points."]
+      ),
+      ("Z:|[a]-5-[b]", ["a is level with the superview.", "b is 5 levels in front of a."]),
+      (
+        "[a]~[b]",
+        ["the space ~1 is directly after a.", "b is directly after the space ~1."]
+      ),
+    ])
+  func explainsInWords(_ text: String, expected: [String]) throws {
+    let found = try sentences(text)
+    #expect(found == expected, "\(found)")
+  }
+
+  @Test func directionsAreNamed() throws {
+    #expect(
+      try sentences("[a]-[b]", options: .directionRightToLeft) == [
+        "a is 8 points to the right of b."
+      ])
+  }
+
+  @Test func drawsRows() throws {
+    let explanation = try VisualFormat.explanation(of: "|-[icon(24)]-8-[title(>=100)]|")
+    #expect(
+      explanation.drawings == [
+        """
+        |        +------+   +-------+|
+        | margin | icon | 8 | title ||
+        |        |  24  |   | >=100 ||
+        |        +------+   +-------+|
+        """
+      ])
+  }
+
+  @Test func drawsColumns() throws {
+    let explanation = try VisualFormat.explanation(of: "V:|[a]-[bar(50)]||", dialect: .extended)
+    #expect(
+      explanation.drawings == [
+        """
+        -------
+        +-----+
+        |  a  |
+        +-----+
+           8
+        +-----+
+        | bar |
+        | 50  |
+        +-----+
+        =======
+        """
+      ])
+  }
+
+  @Test func anchors() throws {
+    let lowered = try VisualFormat.lowered(
+      "|-[a(n:>=10@750)]~[b(a.height*2+1)]\nC:b.top(a.left).left(|>).right(|.right*0.5)",
+      isView: { _ in true }, dialect: .extended)
+    #expect(
+      VisualFormat.anchors(lowered) == """
+        let space1 = UILayoutGuide()
+        view.addLayoutGuide(space1)
+        let constraint2 = a.widthAnchor.constraint(greaterThanOrEqualToConstant: 10)
+        constraint2.priority = UILayoutPriority(750)
+        constraint2.identifier = "n"
+        NSLayoutConstraint.activate([
+          a.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
+          constraint2,
+          space1.leadingAnchor.constraint(equalTo: a.trailingAnchor),
+          b.leadingAnchor.constraint(equalTo: space1.trailingAnchor),
+          b.widthAnchor.constraint(equalTo: a.heightAnchor, multiplier: 2, constant: 1),
+          NSLayoutConstraint(item: b, attribute: .top, relatedBy: .equal, toItem: a, attribute: .left, multiplier: 1, constant: 0),
+          b.leftAnchor.constraint(equalTo: view.safeAreaLayoutGuide.leftAnchor),
+          NSLayoutConstraint(item: b, attribute: .right, relatedBy: .equal, toItem: view, attribute: .right, multiplier: 0.5, constant: 0),
+        ])
+
+        """)
+  }
+
+  @Test(
+    arguments: [
+      ("|-[a(10)]-(>=8,<=9@5)-[b][c(a)]-4-|", ["H:|-[a(10)]-(>=8,<=9@5)-[b][c(a)]-4-|"]),
+      ("V:[a]-(-5)-[b]", ["V:[a]-(-5)-[b]"]),
+      ("[a]-[b,c]-[d]", ["H:[a]-8-[b]-8-[d]", "H:[a]-8-[c]-8-[d]"]),
+      ("HV:[a(5)]", ["H:[a(5)]", "V:[a(5)]"]),
+      ("|[a..2]|", ["H:|[a1]|", "H:|[a2]|"]),
+    ])
+  func constraintsBecomeFormats(_ text: String, expected: [String]) throws {
+    let constraints = try VisualFormat.constraints(text, isView: { _ in true }, dialect: .extended)
+    let recovered = VisualFormat.formats(describing: constraints)
+    #expect(recovered.formats.sorted() == expected.sorted())
+    #expect(recovered.others.isEmpty)
+  }
+
+  @Test func whatCannotBeWrittenIsLeft() throws {
+    let constraints = try VisualFormat.constraints(
+      "|[a(b*2,n:4)]~[b]\nC:a.centerX(b)", isView: { _ in true }, dialect: .extended)
+    let recovered = VisualFormat.formats(describing: constraints)
+    #expect(recovered.formats == ["H:|[a]"])
+    #expect(recovered.others.count == 5)
+  }
+
+  @Test func documentedKeepsNamesWhereItCan() throws {
+    #expect(try VisualFormat.documented("|->=gap-[ a ]").formats == ["|-(>=gap)-[a]"])
+    #expect(try VisualFormat.documented("|[a..2(1+1)]").formats == ["H:|[a1(2)]", "H:|[a2(2)]"])
+  }
+
+  /// Whatever formats of public code describe comes back from the recovered formats.
+  @Test func corpusComesBack() throws {
+    let records = try SharedData.records("vfl-corpus.jsonl") ?? []
+    let texts = validFormats + records.compactMap { $0["string"] as? String }
+    for text in texts {
+      guard
+        let constraints = try? VisualFormat.constraints(
+          text, metrics: commonMetrics, isView: { _ in true })
+      else { continue }
+      let recovered = VisualFormat.formats(describing: constraints)
+      // A view beside itself, and several statements about one margin, cannot be written.
+      var found = recovered.others.map(\.description)
+      for format in recovered.formats {
+        #expect(VisualFormat.parse(format, dialect: .documented).isValid, "\(text): \(format)")
+        found += try VisualFormat.constraints(format, isView: { _ in true }).map(\.description)
+      }
+      #expect(found.sorted() == constraints.map(\.description).sorted(), "\(text)")
+    }
+  }
+
+  @Test func everyFormatIsExplained() throws {
+    let records = try SharedData.records("vfl-evfl-cases.jsonl") ?? []
+    for record in records {
+      let text = try #require(record["input"] as? String)
+      guard VisualFormat.lint(text, dialect: .extended).allSatisfy({ $0.severity != .error })
+      else { continue }
+      let explanation = try VisualFormat.explanation(of: text, dialect: .extended)
+      #expect(explanation.statements.allSatisfy { $0.sentence.hasSuffix(".") })
+      _ = VisualFormat.anchors(
+        try VisualFormat.lowered(
+          text, metrics: ["high": 750], isView: { _ in true }, dialect: .extended))
+    }
+  }
+}

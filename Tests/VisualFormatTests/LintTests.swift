@@ -1,0 +1,145 @@
+import Testing
+import VisualFormat
+
+struct LintTests {
+  private func codes(
+    _ text: String, options: FormatOptions? = nil, metrics: [String: Double] = [:],
+    settings: LoweringSettings = LoweringSettings()
+  ) -> [Diagnostic.Code] {
+    VisualFormat.lint(
+      text,
+      context: FormatContext(options: options, views: nil, metrics: metrics, settings: settings)
+    ).codes
+  }
+
+  @Test(
+    arguments: [
+      ("[a(20,30)]", [Diagnostic.Code.contradictoryPredicates]),
+      ("[a(>=30,20)]", [.contradictoryPredicates]),
+      ("[a(20@999,30)]", []),
+      ("[a(>=20,<=30)]", []),
+      ("[a(20,>=10)]", [.redundantPredicate]),
+      ("[a(>=10,20)]", [.redundantPredicate]),
+      ("[a(20,20)]", [.redundantPredicate]),
+      ("[a(20@500,20)]", [.redundantPredicate]),
+      ("[a(>=20@500,>=10)]", []),
+      ("[a(<=20,<=30,>=5)]", [.redundantPredicate]),
+      ("[a(b,c)]", []),
+      ("|-(>=9,<=4)-[a]", [.contradictoryPredicates]),
+      ("|-(-9)-[a]", []),
+      ("[a(<=-9)]", [.negativeSize]),
+      ("[a(>=-9)]", []),
+      ("[a(-9@20)]", []),
+      ("[a(wide,>=wide)]", [.redundantPredicate]),
+    ])
+  func predicates(_ text: String, expected: [Diagnostic.Code]) {
+    #expect(codes(text, metrics: ["wide": 100]) == expected)
+  }
+
+  @Test func spacings() {
+    let classic = LoweringSettings(superviewSpacing: .points(20))
+    #expect(codes("|-[a]-[b]-|") == [.marginSpacing, .marginSpacing])
+    #expect(codes("|-[a]-[b]-|", settings: classic) == [])
+    #expect(codes("|-20-[a]", settings: classic) == [.redundantSpacing])
+    #expect(codes("|-20-[a]") == [])
+    #expect(codes("|-0-[a]-8-[b]") == [.redundantSpacing, .redundantSpacing])
+    #expect(codes("[a]-(>=8)-[b]-8@9-[c]-(8@9,<=9)-[d]") == [])
+  }
+
+  @Test func spacingsAreFixed() {
+    let text = "|-0-[a]-8-[b]"
+    let fixIts = VisualFormat.lint(text).compactMap(\.fixIts.first)
+    #expect(FixIt.apply(fixIts, to: text) == "|[a]-[b]")
+  }
+
+  @Test func fixedChain() {
+    #expect(codes("|-10-[a(100)]-10-|") == [.fixedSuperview])
+    #expect(codes("|-10-[a(100)]-gap-|", metrics: ["gap": 3]) == [.fixedSuperview])
+    #expect(codes("|-10-[a(100)]-(>=10)-|") == [])
+    #expect(codes("|-10-[a(100@999)]-10-|") == [])
+    #expect(codes("|-10-[a(b)]-10-|") == [])
+    #expect(codes("|-10-[a]-10-|") == [])
+    #expect(codes("[a(100)]") == [])
+  }
+
+  @Test func optionsNeedPairs() {
+    #expect(codes("|[a]|", options: .alignAllTop) == [.optionWithoutPair])
+    #expect(codes("V:|[a]|", options: .spacingBaselineToBaseline) == [.optionWithoutPair])
+    #expect(codes("|[a]|", options: .directionLeftToRight) == [])
+    #expect(codes("[a][b]", options: .alignAllTop) == [])
+    let found = VisualFormat.lint(
+      "[a]", context: FormatContext(options: [.alignAllTop, .alignAllLastBaseline]))
+    #expect(
+      found.map(\.message) == [
+        "There are no two neighbouring views for 'alignAllTop' and 'alignAllLastBaseline'."
+      ])
+  }
+
+  @Test func duplicatesPointAtTheFirst() throws {
+    let found = VisualFormat.lint("[a][b][a]")
+    #expect(found.codes == [.duplicateView])
+    #expect(found.first?.range == SourceRange(start: 7, end: 8))
+    #expect(found.first?.notes.first?.range == SourceRange(start: 1, end: 2))
+  }
+
+  /// Without the dictionaries any name may be in them; with them, each is looked up.
+  @Test func namesAreCheckedAsFarAsTheyAreKnown() {
+    let text = "|-gap-[a(width@p)]-[b(c)]"
+    #expect(VisualFormat.lint(text) == [])
+    #expect(
+      VisualFormat.lint(text, context: FormatContext(views: ["a", "b"])).isEmpty)
+    #expect(
+      VisualFormat.lint(text, context: FormatContext(views: ["a"])).codes == [.unknownView])
+    #expect(
+      VisualFormat.lint(text, context: FormatContext(metricNames: ["gap"])).codes
+        == [.unknownMetric])
+    let all = FormatContext(views: ["a", "b", "c"], metricNames: ["gap", "p", "width"])
+    #expect(VisualFormat.lint(text, context: all) == [])
+    let some = FormatContext(views: ["a", "b"], metricNames: ["gap", "p"])
+    #expect(VisualFormat.lint(text, context: some).codes == [.unknownName, .unknownName])
+  }
+
+  @Test func unusedNamesAreReportedOnRequest() {
+    var context = FormatContext(options: nil, views: ["a", "b"], metrics: ["gap": 1, "pad": 2])
+    #expect(VisualFormat.lint("[a(pad)]", context: context) == [])
+    context.reportsUnused = true
+    #expect(
+      VisualFormat.lint("[a(pad)]", context: context).map(\.message) == [
+        "The metric 'gap' is not used.", "The view 'b' is not used.",
+      ])
+  }
+
+  @Test func extendedFormatsAreLintedToo() {
+    func codes(_ text: String, _ options: FormatOptions = []) -> [Diagnostic.Code] {
+      VisualFormat.lint(text, dialect: .extended, context: FormatContext(options: options)).codes
+    }
+    #expect(codes("|-[a]->[b]~(0)~[c]||") == [.marginSpacing])
+    #expect(codes("||-[a,b,a]-|>") == [.duplicateView])
+    #expect(codes("[x:[a(>=5,<=4)]-0-[b]]") == [.contradictoryPredicates, .redundantSpacing])
+    #expect(codes("[x:[a][b]]", .alignAllTop) == [])
+    #expect(codes("[x:[a]]", .alignAllTop) == [.optionWithoutPair])
+    #expect(codes("|[a(5)]~|") == [])
+    #expect(codes("Z:|-[a]-[b]-|\nC:a.width(5)") == [])
+  }
+
+  @Test func errorsComeFirst() {
+    #expect(VisualFormat.lint("|-[a]-[a").codes == [.missingRightBracket])
+    #expect(
+      VisualFormat.lint("|-[x]-[a", context: FormatContext(views: ["a"])).codes
+        == [.unknownView, .missingRightBracket])
+  }
+
+  /// No finding about formats in use stops a program, and every fix keeps a format valid.
+  @Test func corpus() throws {
+    let records = try SharedData.records("vfl-corpus.jsonl") ?? []
+    for record in records where record["dialect"] as? String == "apple" {
+      let text = try #require(record["string"] as? String)
+      guard VisualFormat.parse(text).isValid else { continue }
+      for diagnostic in VisualFormat.lint(text) where diagnostic.severity != .error {
+        for fixIt in diagnostic.fixIts {
+          #expect(VisualFormat.parse(fixIt.applied(to: text)).isValid, "\(text)")
+        }
+      }
+    }
+  }
+}
