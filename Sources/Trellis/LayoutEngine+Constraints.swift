@@ -49,7 +49,7 @@ extension LayoutEngine {
   }
 
   /// How many constraints are active, those broken in conflicts included.
-  public var constraintCount: Int { state.constraints.liveCount }
+  public var constraintCount: Int { state.constraints.authoredCount }
 
   /// The description of a constraint.
   ///
@@ -59,11 +59,12 @@ extension LayoutEngine {
   }
 
   /// The constraints that mention an item or one of its built-in guides, those activated first at
-  /// the front.
+  /// the front; what a stack made is not among them.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)``.
   public func constraints(of item: ItemID) throws(LayoutError) -> [LayoutConstraintID] {
-    state.constraintsTouching([try state.resolve(item)]).map { state.constraints.id($0) }
+    state.constraintsTouching([try state.resolve(item)])
+      .filter { !state.constraints.records[$0].isArranged }.map { state.constraints.id($0) }
   }
 
   /// Changes the constant of a constraint, in points: the fast way to move things.

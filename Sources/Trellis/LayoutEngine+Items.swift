@@ -56,7 +56,7 @@ extension LayoutEngine {
   }
 
   /// How many items there are, with the root and the guides that were added.
-  public var itemCount: Int { state.items.liveCount }
+  public var itemCount: Int { state.items.publicCount }
 
   /// What `item` is; a built-in guide is a guide.
   ///
@@ -86,7 +86,7 @@ extension LayoutEngine {
     var result: [ItemID] = []
     var child = state.items.records[index].firstChild
     while child != ItemTable.none {
-      result.append(state.items.id(child))
+      if !state.items.records[child].isPrivate { result.append(state.items.id(child)) }
       child = state.items.records[child].nextSibling
     }
     return result

@@ -14,6 +14,10 @@ public enum LayoutError: Error, Hashable, Sendable {
   case builtInGuide(ItemID)
   /// A guide cannot have children.
   case guideHasNoChildren(ItemID)
+  /// A guide or a scroll item cannot be a stack.
+  case cannotBeStack(ItemID)
+  /// What a stack arranges is to be a child of it, each once, and no guide.
+  case cannotArrange(ItemID, in: ItemID)
   /// The root cannot be moved, removed or given a frame; its size can be set.
   case rootIsFixed
   /// An item cannot move into its own subtree.
@@ -52,6 +56,11 @@ extension LayoutError: CustomStringConvertible {
         + "no children and no place of its own."
     case .guideHasNoChildren(let item):
       "Item \(item.index) is a guide: it cannot have children."
+    case .cannotBeStack(let item):
+      "Item \(item.index) cannot be a stack, because it scrolls or is a guide."
+    case .cannotArrange(let item, let stack):
+      "Item \(item.index) cannot be arranged by stack \(stack.index): it is not a child of it, is a "
+        + "guide, or is listed twice."
     case .rootIsFixed:
       "The root cannot be moved, removed or given a frame; set its size instead."
     case .cycle(let item, let parent):

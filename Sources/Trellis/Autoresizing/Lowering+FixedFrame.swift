@@ -90,6 +90,11 @@ extension LayoutState {
       sizeKind, of: index, .equal,
       translation.sizeConstant + translation.sizeFactor * parentInsets - insets.total(axis),
       factor: translation.sizeFactor)
+    guard !record.isArranged else {
+      // Where arranged items are is for the stack to say.
+      removeSystemRow(centerKind, of: index)
+      return
+    }
 
     rowBuilder.start()
     rowBuilder.add(1, record.origin[axis])

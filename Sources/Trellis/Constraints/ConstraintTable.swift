@@ -8,7 +8,8 @@ struct ConstraintTable {
   /// The index that means no constraint and no side.
   static let none = -1
 
-  private(set) var liveCount = 0
+  /// How many constraints there are, without those that stacks made.
+  private(set) var authoredCount = 0
   private var free: [Int] = []
   /// Tells which of two constraints was activated later.
   private var activations: UInt64 = 0
@@ -16,10 +17,10 @@ struct ConstraintTable {
   var uses: ContiguousArray<UseLink> = []
 
   /// Takes a constraint in, unlinked, and gives its index.
-  mutating func add(_ spec: ConstraintSpec) -> Int {
-    liveCount += 1
+  mutating func add(_ spec: ConstraintSpec, arranger: Int32) -> Int {
     activations += 1
-    var record = ConstraintRecord(spec: spec, activation: activations)
+    var record = ConstraintRecord(spec: spec, activation: activations, arranger: arranger)
+    if !record.isArranged { authoredCount += 1 }
     guard let index = free.popLast() else {
       records.append(record)
       uses.append(UseLink())
@@ -33,7 +34,7 @@ struct ConstraintTable {
 
   /// Gives the place of an unlinked constraint back; its handle becomes stale.
   mutating func remove(_ index: Int) {
-    liveCount -= 1
+    if !records[index].isArranged { authoredCount -= 1 }
     records[index].isLive = false
     records[index].generation &+= 1
     records[index].row = nil
@@ -90,6 +91,8 @@ struct ConstraintRecord {
   var spec: ConstraintSpec
   /// Grows with every activation.
   var activation: UInt64
+  /// The stack that made it, or -1 if the host did.
+  var arranger: Int32
   /// The row in the solver, unless the constraint waits for lowering or is broken.
   var row: ConstraintID?
   /// Whether it waits for lowering.
@@ -103,9 +106,13 @@ struct ConstraintRecord {
   /// Whether the first and the second side are about the content of a scroll item.
   var touchesContent = (first: false, second: false)
 
-  init(spec: ConstraintSpec, activation: UInt64) {
+  /// Whether a stack made it.
+  var isArranged: Bool { arranger >= 0 }
+
+  init(spec: ConstraintSpec, activation: UInt64, arranger: Int32) {
     self.spec = spec
     self.activation = activation
+    self.arranger = arranger
   }
 }
 

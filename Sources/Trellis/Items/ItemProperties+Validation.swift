@@ -24,6 +24,10 @@ public enum Quantity: String, Hashable, Sendable {
   case parentSize = "parent size of a frame"
   /// A manual content width or height.
   case contentSize = "content size"
+  /// A spacing of a stack.
+  case spacing = "spacing"
+  /// An inset of a stack.
+  case edgeInsets = "edge inset"
   /// A coordinate of a content offset.
   case contentOffset = "content offset"
 }
@@ -60,7 +64,7 @@ extension ItemProperties {
     guard value >= 0 else { throw .invalidValue(value, of: quantity) }
   }
 
-  private static func check(_ insets: EdgeInsets, _ quantity: Quantity) throws(LayoutError) {
+  static func check(_ insets: EdgeInsets, _ quantity: Quantity) throws(LayoutError) {
     for axis in Axis.allCases {
       try checkLength(insets.near(axis), quantity)
       try checkLength(insets.far(axis), quantity)

@@ -20,7 +20,8 @@ public struct ItemProperties: Hashable, Sendable {
   public var firstBaselineOffset: Double = 0
   /// How far the last line's baseline is above the bottom of the alignment rectangle.
   public var lastBaselineOffset: Double = 0
-  /// Whether the item is shown; as in UIKit, a hidden item takes part in layout all the same.
+  /// Whether the item is shown; as in UIKit, a hidden item takes part in layout all the same, but
+  /// for one that a stack arranges: see ``StackLayout``.
   public var isHidden = false
   /// The frame and the autoresizing mask of an item that is placed by them.
   ///

@@ -25,6 +25,10 @@ struct ItemRecord {
   /// The head of the list of rows that the engine itself made for the item.
   var firstSystemRow = SystemRowTable.none
 
+  /// Whether the parent is a stack that arranges the item.
+  var isArranged = false
+  /// Whether the item is a guide that a stack made for itself, of which the host knows nothing.
+  var isPrivate = false
   /// What has to be lowered again before the next solve.
   var stale: StaleRows = []
   /// Whether the frame can be translated only when the parent's size is known.
@@ -51,6 +55,7 @@ struct StaleRows: OptionSet {
   static let contentSize = StaleRows(rawValue: 2)
   static let fixedFrame = StaleRows(rawValue: 4)
   static let scrolling = StaleRows(rawValue: 8)
+  static let stack = StaleRows(rawValue: 16)
 }
 
 /// What is seldom needed of an item.

@@ -9,6 +9,8 @@
 final class ElementCore {
   let kind: ItemKind
   private(set) var properties: ItemProperties
+  /// What the element arranges, if it is a stack.
+  var stack: CoreStack?
   /// What the element is part of.
   var parent: ElementCore?
   /// Where it is installed.
@@ -53,7 +55,20 @@ final class ElementCore {
       id = tree.engine.root
     }
     self.tree = tree
+    if stack != nil { arrange() }
     return tree
+  }
+
+  /// Hands the rule of a stack to the engine, if there is one.
+  func arrange() {
+    guard let tree, let stack else { return }
+    var layout = stack.layout
+    layout.arranged = stack.entries.map { entry in
+      entry.core.install()
+      return StackLayout.Arranged(
+        entry.core.id, spacingAfter: entry.spacingAfter, gravity: entry.gravity)
+    }
+    tree.engine.state.setStackLayout(layout, of: Int(id.index))
   }
 
   /// Forgets the place in the engine, which the caller has given back.
@@ -85,4 +100,20 @@ final class ElementCore {
     result.fixedFrame = nil
     return result
   }
+}
+
+/// The rule of a stack in the object tier.
+///
+/// Its entries hold the cores of children, which hold their parent's: the stack's node, while it
+/// lives, takes those out that leave, and all of them in the end.
+struct CoreStack {
+  struct Entry {
+    var core: ElementCore
+    var spacingAfter: Double?
+    var gravity = StackLayout.Gravity.leading
+  }
+
+  /// The rule without what it arranges.
+  var layout: StackLayout
+  var entries: [Entry] = []
 }

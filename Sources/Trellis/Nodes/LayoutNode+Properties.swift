@@ -76,7 +76,8 @@ extension LayoutNode {
     set { update { $0.lastBaselineOffset = newValue } }
   }
 
-  /// Whether the node is shown; a hidden node takes part in layout all the same.
+  /// Whether the node is shown; a hidden node takes part in layout all the same, but for one that a
+  /// stack arranges.
   public var isHidden: Bool {
     get { core.properties.isHidden }
     set { update { $0.isHidden = newValue } }

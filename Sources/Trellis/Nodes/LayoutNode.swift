@@ -157,6 +157,7 @@ extension LayoutNode {
 
   private func leaveParent() {
     slot = nil
+    core.parent?.stack?.entries.removeAll { $0.core === core }
     move(core, members: installedMembers, to: nil)
   }
 

@@ -6,9 +6,9 @@
 ///
 /// **The rule.** Among the authored members the one activated last is broken. Only if no member is
 /// authored, one of the engine's own is, by kind in the order of ``ConflictReport/Member/Kind``: a
-/// required content size first, then a translated frame, what scrolling sets, the minimum sizes,
-/// and the size of the root at the very last; within a kind the one made last. The host may choose
-/// instead, see ``LayoutEngine/constraintToBreak``.
+/// required content size first, then a translated frame, what a stack arranges, what scrolling
+/// sets, the minimum sizes, and the size of the root at the very last; within a kind the one made
+/// last. The host may choose instead, see ``LayoutEngine/constraintToBreak``.
 ///
 /// **Another chance.** As long as every member of the set stays what it is, the broken one could
 /// not hold, so nothing is tried. When any of them, or the broken one itself, is changed or
@@ -88,7 +88,8 @@ extension LayoutState {
   private func breakingRank(_ owner: RowOwner) -> (kind: Int, age: UInt64) {
     switch owner {
     case .constraint(let index):
-      (Int.max, constraints.records[index].activation)
+      // Nothing is broken before an authored one, whose kind is the first.
+      (-memberKind(of: index).rawValue, constraints.records[index].activation)
     case .system(let index):
       (-systemRows.records[index].kind.memberKind.rawValue, systemRows.records[index].serial)
     }

@@ -10,6 +10,8 @@ public struct ConflictReport: Hashable, Sendable {
       case contentSize
       /// The frame and the autoresizing mask.
       case autoresizing
+      /// What a stack arranges.
+      case stack
       /// A manual content size or the content offset.
       case scroll
       /// Sizes are not negative.
@@ -82,12 +84,17 @@ extension LayoutState {
     ConflictReport(members: members.map { member(for: $0) }, broken: member(for: broken))
   }
 
+  func memberKind(of constraint: Int) -> ConflictReport.Member.Kind {
+    constraints.records[constraint].isArranged ? .stack : .authored
+  }
+
   private func member(for owner: RowOwner) -> ConflictReport.Member {
     switch owner {
     case .constraint(let index):
       let spec = constraints.records[index].spec
+      let isArranged = constraints.records[index].isArranged
       return ConflictReport.Member(
-        constraint: constraints.id(index), kind: .authored,
+        constraint: isArranged ? nil : constraints.id(index), kind: memberKind(of: index),
         items: [spec.first] + (spec.second.map { [$0] } ?? []), text: describe(spec),
         identifier: spec.identifier, source: spec.source)
     case .system(let index):

@@ -13,6 +13,7 @@ extension LayoutState {
       lowerContentSize(of: index, .vertical, .huggingHeight, .compressionHeight)
     }
     if stale.contains(.scrolling) { lowerScrolling(of: index) }
+    if stale.contains(.stack) { arrange(index) }
   }
 
   /// The row `variable relation constant`.

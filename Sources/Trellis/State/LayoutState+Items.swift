@@ -13,11 +13,15 @@ extension LayoutState {
   /// Removes the living item `top`, which is not the root.
   @discardableResult
   mutating func removeSubtree(_ top: Int) -> [LayoutConstraintID] {
+    if items.records[top].isArranged { disarrange(top) }
     let subtree = items.subtree(top)
     let dropped = constraintsTouching(subtree)
-    let handles = dropped.map { constraints.id($0) }
+    let handles = dropped.filter { !constraints.records[$0].isArranged }.map { constraints.id($0) }
     for constraint in dropped { drop(constraint) }
-    for member in subtree { removeSystemRows(of: member) }
+    for member in subtree {
+      removeSystemRows(of: member)
+      stacks[member] = nil
+    }
     items.unlink(top)
     for member in subtree { freeItem(member) }
     needsLayout = true
@@ -27,6 +31,7 @@ extension LayoutState {
   /// Moves `top` to a checked place.
   mutating func move(_ top: Int, under newParent: Int, before sibling: Int) {
     let oldParent = items.records[top].parent
+    if newParent != oldParent, items.records[top].isArranged { disarrange(top) }
     items.unlink(top)
     items.link(top, under: newParent, before: sibling)
     if newParent != oldParent { parentChanged(of: top) }
@@ -81,7 +86,7 @@ extension LayoutState {
     var siblings: [Int] = []
     var child = items.records[parent].firstChild
     while child != ItemTable.none {
-      if child != moved { siblings.append(child) }
+      if child != moved, !items.records[child].isPrivate { siblings.append(child) }
       child = items.records[child].nextSibling
     }
     guard index >= 0, index <= siblings.count else {
@@ -96,7 +101,9 @@ extension LayoutState {
 extension LayoutState {
   /// Makes an item without parent, with its variables.
   @discardableResult
-  mutating func makeItem(_ kind: ItemKind, _ properties: ItemProperties) -> Int {
+  mutating func makeItem(
+    _ kind: ItemKind, _ properties: ItemProperties, isPrivate: Bool = false
+  ) -> Int {
     let index = items.nextIndex
     let origin = PerAxis(
       horizontal: makeVariable(.x, of: index), vertical: makeVariable(.y, of: index))
@@ -112,7 +119,9 @@ extension LayoutState {
           horizontal: makeVariable(.offsetX, of: index),
           vertical: makeVariable(.offsetY, of: index)))
     }
-    items.add(ItemRecord(kind: kind, origin: origin, extent: extent), details)
+    var record = ItemRecord(kind: kind, origin: origin, extent: extent)
+    record.isPrivate = isPrivate
+    items.add(record, details)
     var stale: StaleRows = [.minimumSize, .contentSize, .fixedFrame]
     if kind == .scroll { stale.insert(.scrolling) }
     markStale(stale, of: index)

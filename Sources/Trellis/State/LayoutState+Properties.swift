@@ -6,6 +6,12 @@ extension LayoutState {
     items.details[index].properties = properties
     markStaleRows(of: index, from: old, to: properties)
     lowerConstantsAgain(of: index, from: old, to: properties)
+    guard items.records[index].isArranged else { return }
+    if old.isHidden != properties.isHidden
+      || old.intrinsicContentSize != properties.intrinsicContentSize
+    {
+      arrangedItemChanged(index)
+    }
   }
 
   private mutating func markStaleRows(

@@ -17,6 +17,8 @@ struct LayoutState: ~Copyable {
   var items = ItemTable()
   var constraints = ConstraintTable()
   var systemRows = SystemRowTable()
+  /// The stacks, by their items.
+  var stacks: [Int: StackRecord] = [:]
   /// Whose row it is, by the row's place in the solver.
   var rowOwners: ContiguousArray<RowOwner?> = []
   /// What a variable stands for, by its place in the solver.
@@ -96,7 +98,7 @@ extension LayoutState {
 
   /// Puts an item into the list of changed items.
   mutating func markChanged(_ index: Int) {
-    guard !items.records[index].isChanged else { return }
+    guard !items.records[index].isChanged, !items.records[index].isPrivate else { return }
     items.records[index].isChanged = true
     changedItems.append(index)
   }

@@ -39,7 +39,7 @@ extension Subcommand {
       Items:
         id             a name; `root` is the item of the given size
         in             the item it is in (default `root`)
-        kind           view (default), scroll
+        kind           view (default), scroll, stack
         intrinsic      [width, height]; null on an axis says that there is none
         hugging        [horizontal, vertical] priorities (default 250)
         compression    [horizontal, vertical] priorities (default 750)
@@ -49,10 +49,26 @@ extension Subcommand {
         baseline       [firstFromTop, lastFromBottom]
         frame          [x, y, width, height]: placed by frame, not by constraints
         autoresizing   with frame: what is flexible, [\"flexibleWidth\", …]
-        hidden         true or false; a hidden item still takes part
-      The root may be listed too, with margins and safeArea. A constraint may speak
-      of ITEM.margins, ITEM.safeArea, ITEM.content and ITEM.frame; the last two are
-      guides of scroll items. A value of null is as if it were not written.
+        hidden         true or false; a hidden item takes no room in a stack, but
+                       else takes part all the same
+      Stacks arrange the items in them:
+        axis           horizontal (default), vertical
+        distribution   fill (default), fillEqually, fillProportionally, equalSpacing,
+                       equalCentering, gravityAreas
+        alignment      fill (default), leading or top, center, trailing or bottom,
+                       firstBaseline, lastBaseline
+        spacing        points between neighbours, or \"standard\" (8); also
+                       customSpacing, { ITEM: points after it }
+        marginsRelative, baselineRelative
+                       true or false (default)
+        insets         [top, left, bottom, right] around what is arranged
+        arranged       ids in order (default: all items in it, in theirs)
+        ns             true: defaults of NSStackView; items then have a gravity:
+                       leading (default), center, trailing
+      The root may be listed too, with margins, safeArea and the keys of a stack.
+      A constraint may speak of ITEM.margins, ITEM.safeArea, ITEM.content and
+      ITEM.frame; the last two are guides of scroll items. A value of null is as if
+      it were not written.
 
       """,
     ownOptions: [
