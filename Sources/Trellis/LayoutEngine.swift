@@ -38,8 +38,13 @@ public final class LayoutEngine {
   public var constraintToBreak: ((ConflictReport) -> LayoutConstraintID?)?
 
   var state: LayoutState
-  /// Whether a layout is under way, which the host may see from ``constraintToBreak``.
-  private var isLayingOut = false
+  /// The items whose content the host measures.
+  var measures = ContentMeasures()
+  /// What the last layout could not settle; see ``layoutLoop``.
+  var unsettled: LayoutLoop?
+  /// Whether a layout is under way, which the host may see from ``constraintToBreak`` and when it is
+  /// asked to measure.
+  private(set) var isLayingOut = false
 
   /// Creates an engine with a root of `size` points, which may be a scroll item.
   ///
@@ -116,6 +121,16 @@ extension LayoutEngine {
   public func layoutIfNeeded() {
     guard state.needsLayout, !isLayingOut else { return }
     isLayingOut = true
+    state.work = LayoutWork()
+    measureNaturalSizes()
+    solveEverything()
+    settle()
+    state.raise()
+    isLayingOut = false
+  }
+
+  /// Lowers what waits and solves, until no frame waits for the size of its parent.
+  func solveEverything() {
     state.lowerWhatIsStale()
     solve()
     while !state.framesAwaitingParent.isEmpty {
@@ -123,8 +138,6 @@ extension LayoutEngine {
       state.lowerWhatIsStale()
       solve()
     }
-    state.raise()
-    isLayingOut = false
   }
 
   /// Solves, breaking constraints until all required ones that are left hold, and reads the values.

@@ -41,7 +41,7 @@ extension LayoutState {
   }
 
   /// Builds `first - multiplier * second` and tells which sides are about scroll content.
-  private mutating func buildRow(of spec: ConstraintSpec) -> (first: Bool, second: Bool) {
+  mutating func buildRow(of spec: ConstraintSpec) -> (first: Bool, second: Bool) {
     rowBuilder.start()
     guard let second = spec.second else {
       let touches = addSide(
@@ -208,9 +208,9 @@ extension LayoutState {
     let index = Int(subject.index)
     switch subject.area {
     case .margins where items.records[index].kind != .guide:
-      return items.details[index].properties.layoutMargins
+      return layoutMargins(of: index)
     case .safeArea:
-      return items.details[index].properties.safeAreaInsets
+      return safeAreaInsets(of: index)
     case .item, .margins, .content, .frame:
       return .zero
     }

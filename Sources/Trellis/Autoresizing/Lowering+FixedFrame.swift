@@ -80,12 +80,8 @@ extension LayoutState {
       flexible: fixed.autoresizing.flexibility(axis))
     let record = items.records[index]
     let insets = alignmentInsets(of: index)
-    let parentExtent = items.records[record.parent].extent[axis]
     let parentInsets = alignmentInsets(of: record.parent).total(axis)
 
-    rowBuilder.start()
-    rowBuilder.add(1, record.extent[axis])
-    rowBuilder.add(-translation.sizeFactor, parentExtent)
     setSystemRow(
       sizeKind, of: index, .equal,
       translation.sizeConstant + translation.sizeFactor * parentInsets - insets.total(axis),
@@ -96,10 +92,6 @@ extension LayoutState {
       return
     }
 
-    rowBuilder.start()
-    rowBuilder.add(1, record.origin[axis])
-    rowBuilder.add(0.5, record.extent[axis])
-    rowBuilder.add(-translation.centerFactor, parentExtent)
     setSystemRow(
       centerKind, of: index, .equal,
       translation.centerConstant + translation.centerFactor * parentInsets

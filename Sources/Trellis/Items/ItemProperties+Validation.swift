@@ -28,6 +28,10 @@ public enum Quantity: String, Hashable, Sendable {
   case spacing = "spacing"
   /// An inset of a stack.
   case edgeInsets = "edge inset"
+  /// A width or height to fit.
+  case fittingSize = "fitting size"
+  /// A priority of fitting.
+  case fittingPriority = "fitting priority"
   /// A coordinate of a content offset.
   case contentOffset = "content offset"
 }
@@ -71,7 +75,7 @@ extension ItemProperties {
     }
   }
 
-  private static func check(_ priority: Priority, _ quantity: Quantity) throws(LayoutError) {
+  static func check(_ priority: Priority, _ quantity: Quantity) throws(LayoutError) {
     guard priority.isValid else { throw .invalidValue(priority.rawValue, of: quantity) }
   }
 }

@@ -12,10 +12,12 @@ public struct ItemProperties: Hashable, Sendable {
   public var contentCompressionResistance = AxisPriorities(.defaultHigh)
   /// The distances from the frame to the alignment rectangle, on which constraints act.
   public var alignmentInsets = EdgeInsets.zero
-  /// The effective layout margins, from the edges of the alignment rectangle inwards; 8 by default.
+  /// The layout margins, from the edges of the alignment rectangle inwards; 8 by default.
   public var layoutMargins = EdgeInsets(8)
   /// The parts of the edges that something else covers; none by default.
   public var safeAreaInsets = EdgeInsets.zero
+  /// How margins and safe area depend on the surroundings; not at all by default.
+  public var insetOptions: InsetOptions = []
   /// How far the first line's baseline is below the top of the alignment rectangle.
   public var firstBaselineOffset: Double = 0
   /// How far the last line's baseline is above the bottom of the alignment rectangle.

@@ -25,6 +25,8 @@ struct ItemRecord {
   /// The head of the list of rows that the engine itself made for the item.
   var firstSystemRow = SystemRowTable.none
 
+  /// Whether the host measures the item's content.
+  var isMeasured = false
   /// Whether the parent is a stack that arranges the item.
   var isArranged = false
   /// Whether the item is a guide that a stack made for itself, of which the host knows nothing.

@@ -2,13 +2,21 @@
 ///
 /// References run one way only, so that nothing keeps itself alive: a node holds its children and
 /// its core, a core holds the core of the parent and the tree, and neither a core nor a tree ever
-/// holds a node. That is why a node cannot be asked for its parent.
+/// holds a node: what they have of it is a ``NodeReference``.
 ///
 /// A core is *installed* when it has a place in its tree's engine; until a constraint, a frame or a
 /// report needs that, it has none.
 final class ElementCore {
   let kind: ItemKind
   private(set) var properties: ItemProperties
+  /// The node that this is the core of, while it lives.
+  var node: NodeReference? {
+    didSet { if let tree { tree.setNode(node, at: id) } }
+  }
+  /// What measures the content, if anything does.
+  var measure: ((Double?) -> IntrinsicSize)? {
+    didSet { provideMeasure() }
+  }
   /// What the element arranges, if it is a stack.
   var stack: CoreStack?
   /// What the element is part of.
@@ -55,8 +63,15 @@ final class ElementCore {
       id = tree.engine.root
     }
     self.tree = tree
+    tree.setNode(node, at: id)
+    if measure != nil { provideMeasure() }
     if stack != nil { arrange() }
     return tree
+  }
+
+  private func provideMeasure() {
+    // Only a handle that the engine does not know is refused.
+    do { try tree?.engine.setMeasure(measure, of: id) } catch { return }
   }
 
   /// Hands the rule of a stack to the engine, if there is one.
@@ -73,6 +88,7 @@ final class ElementCore {
 
   /// Forgets the place in the engine, which the caller has given back.
   func uninstall() {
+    tree?.setNode(nil, at: id)
     tree = nil
     isSubtreeInstalled = false
   }

@@ -30,12 +30,19 @@ struct OpenConflict {
 extension LayoutState {
   /// Solves; answers a conflict if required rows exclude each other.
   mutating func nextConflict() -> OpenConflict? {
-    guard let conflict = solver.solve() else { return nil }
+    guard let conflict = solveOnce() else { return nil }
     let members = owners(of: conflict)
     guard let proposal = members.max(by: { breakingRank($0) < breakingRank($1) }) else {
       return nil
     }
     return OpenConflict(members: members, proposal: proposal)
+  }
+
+  /// Solves and notes the cost.
+  mutating func solveOnce() -> Conflict? {
+    let conflict = solver.solve()
+    work.add(solver.statistics)
+    return conflict
   }
 
   /// The conflict for people, with what the rule proposes.
@@ -85,7 +92,7 @@ extension LayoutState {
   }
 
   /// What is broken first has the highest rank.
-  private func breakingRank(_ owner: RowOwner) -> (kind: Int, age: UInt64) {
+  func breakingRank(_ owner: RowOwner) -> (kind: Int, age: UInt64) {
     switch owner {
     case .constraint(let index):
       // Nothing is broken before an authored one, whose kind is the first.

@@ -1,10 +1,10 @@
 /// Rows in the solver: handing them over, editing them in place, taking them back.
 extension LayoutState {
-  /// Hands the row under construction to the solver for `owner`.
+  /// Hands the row under construction to the solver for `owner`; a temporary row has none.
   ///
   /// `nil` if a product of numbers is too large for the solver; nothing is handed over then.
   mutating func commitRow(
-    _ relation: Relation, _ constant: Double, _ priority: Priority, for owner: RowOwner
+    _ relation: Relation, _ constant: Double, _ priority: Priority, for owner: RowOwner?
   ) -> ConstraintID? {
     guard rowBuilder.isAcceptable, constant.magnitude <= Solver.largestMagnitude else { return nil }
     do {
@@ -12,6 +12,7 @@ extension LayoutState {
         try solver.stageTerm(term.coefficient, term.variable)
       }
       let row = try solver.commitRow(relation, constant, priority: priority)
+      work.loweredRows += 1
       while rowOwners.count <= row.index { rowOwners.append(nil) }
       rowOwners[Int(row.index)] = owner
       return row
@@ -59,9 +60,14 @@ extension LayoutState {
 
   /// Makes a variable that stands for `role` of `item`.
   mutating func makeVariable(_ role: VariableRole.Role, of item: Int) -> Variable {
+    makeVariable(VariableRole(item: item, role: role))
+  }
+
+  /// Makes a variable; a temporary one has no role.
+  mutating func makeVariable(_ role: VariableRole?) -> Variable {
     let variable = solver.addVariable()
     while variableRoles.count <= variable.index { variableRoles.append(nil) }
-    variableRoles[Int(variable.index)] = VariableRole(item: item, role: role)
+    variableRoles[Int(variable.index)] = role
     return variable
   }
 }

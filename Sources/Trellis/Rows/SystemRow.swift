@@ -7,6 +7,36 @@ enum SystemRowKind: UInt8 {
   case minimumContentWidth, minimumContentHeight, contentWidth, contentHeight
   case offsetX, offsetY
 
+  /// The axis along which it measures.
+  var axis: Axis {
+    switch self {
+    case .rootX, .rootWidth, .minimumWidth, .huggingWidth, .compressionWidth, .frameWidth,
+      .frameCenterX, .minimumContentWidth, .contentWidth, .offsetX:
+      .horizontal
+    case .rootY, .rootHeight, .minimumHeight, .huggingHeight, .compressionHeight, .frameHeight,
+      .frameCenterY, .minimumContentHeight, .contentHeight, .offsetY:
+      .vertical
+    }
+  }
+
+  /// What a row measures of its item.
+  enum Subject {
+    case origin, extent, center, content, offset
+  }
+
+  /// What it measures.
+  var subject: Subject {
+    switch self {
+    case .rootX, .rootY: .origin
+    case .rootWidth, .rootHeight, .minimumWidth, .minimumHeight, .huggingWidth, .huggingHeight,
+      .compressionWidth, .compressionHeight, .frameWidth, .frameHeight:
+      .extent
+    case .frameCenterX, .frameCenterY: .center
+    case .minimumContentWidth, .minimumContentHeight, .contentWidth, .contentHeight: .content
+    case .offsetX, .offsetY: .offset
+    }
+  }
+
   /// What has to be lowered again to make the row anew.
   var stale: StaleRows {
     switch self {

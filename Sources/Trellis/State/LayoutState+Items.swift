@@ -21,6 +21,7 @@ extension LayoutState {
     for member in subtree {
       removeSystemRows(of: member)
       stacks[member] = nil
+      effectiveInsets[member] = nil
     }
     items.unlink(top)
     for member in subtree { freeItem(member) }
@@ -124,6 +125,7 @@ extension LayoutState {
     items.add(record, details)
     var stale: StaleRows = [.minimumSize, .contentSize, .fixedFrame]
     if kind == .scroll { stale.insert(.scrolling) }
+    if !properties.insetOptions.isEmpty { provideEffectiveInsets(of: index) }
     markStale(stale, of: index)
     markChanged(index)
     queueForRaising(index)

@@ -25,6 +25,8 @@ struct LayoutState: ~Copyable {
   var variableRoles: ContiguousArray<VariableRole?> = []
   var rowBuilder = RowBuilder()
 
+  /// The margins and safe areas that depend on frames, by the items that have ``InsetOptions``.
+  var effectiveInsets: [Int: EffectiveInsets] = [:]
   /// Whether something changed since the last layout.
   var needsLayout = true
   /// Constraints that wait for lowering; those removed meanwhile are skipped.
@@ -37,6 +39,8 @@ struct LayoutState: ~Copyable {
   var raisingQueue: [Int] = []
   /// Items whose frame has changed and that nobody has asked for yet.
   var changedItems: [Int] = []
+  /// What the last layout or fitting has cost.
+  var work = LayoutWork()
   /// What was given up in conflicts, in that order.
   var breaks: [Break] = []
 
@@ -75,6 +79,7 @@ struct LayoutState: ~Copyable {
       let second = constraints.records[index].spec.secondAttribute
       if first.isDirectional || second.isDirectional { relower(index) }
     }
+    needsLayout = true
   }
 }
 
