@@ -177,8 +177,8 @@ extension StackArrangement {
     for (entry, edge) in [(first, near), (last, far)] {
       let isAtEdge = (edge == near ? StackLayout.Gravity.leading : .trailing) == entry.gravity
       pin(entry.item, edge, "stack-canvas-connection", isAtEdge ? .equal : inside(edge))
-      if !isAtEdge { pin(entry.item, edge, "stack-hugging", priority: Self.gravityHugging) }
     }
+    fit(size, Self.gravityHugging, "stack-hugging")
     guard let guide = guides.first, let start = areas[1].first, let end = areas[1].last else {
       return
     }
