@@ -82,13 +82,6 @@ extension LayoutEngine {
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
   public func children(of item: ItemID) throws(LayoutError) -> [ItemID] {
-    let index = try state.resolveItem(item)
-    var result: [ItemID] = []
-    var child = state.items.records[index].firstChild
-    while child != ItemTable.none {
-      if !state.items.records[child].isPrivate { result.append(state.items.id(child)) }
-      child = state.items.records[child].nextSibling
-    }
-    return result
+    state.publicChildren(of: try state.resolveItem(item))
   }
 }

@@ -88,7 +88,7 @@ extension LayoutState {
   }
 
   /// A number without a fraction that is zero.
-  private func short(_ value: Double) -> String {
+  func short(_ value: Double) -> String {
     let text = "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

@@ -76,6 +76,17 @@ extension LayoutState {
     return index
   }
 
+  /// The children of an item without the guides that stacks made.
+  func publicChildren(of parent: Int) -> [ItemID] {
+    var result: [ItemID] = []
+    var child = items.records[parent].firstChild
+    while child != ItemTable.none {
+      if !items.records[child].isPrivate { result.append(items.id(child)) }
+      child = items.records[child].nextSibling
+    }
+    return result
+  }
+
   /// The child of `parent` before which position `index` is, counted without the item `moved`.
   func sibling(
     in parent: Int, at index: Int?, without moved: Int = ItemTable.none
