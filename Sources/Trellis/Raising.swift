@@ -12,7 +12,7 @@ extension LayoutState {
   /// Takes the changed values from the solver.
   mutating func readValues() {
     solver.drainChanges { variable, value in
-      guard let role = variableRoles[Int(variable.index)] else { return }
+      guard let role = variableRoles[Int(variable.index)].role else { return }
       let item = role.item
       switch role.role {
       case .x: items.records[item].solvedOrigin.horizontal = value

@@ -12,13 +12,13 @@ struct ConstraintTable {
   private(set) var authoredCount = 0
   private var free: [Int] = []
   /// Tells which of two constraints was activated later.
-  private var activations: UInt64 = 0
+  private var activations: UInt32 = 0
   var records: ContiguousArray<ConstraintRecord> = []
   var uses: ContiguousArray<UseLink> = []
 
   /// Takes a constraint in, unlinked, and gives its index.
   mutating func add(_ spec: ConstraintSpec, arranger: Int32) -> Int {
-    activations += 1
+    activations &+= 1
     var record = ConstraintRecord(spec: spec, activation: activations, arranger: arranger)
     if !record.isArranged { authoredCount += 1 }
     guard let index = free.popLast() else {
@@ -84,32 +84,32 @@ struct ConstraintTable {
   }
 }
 
-/// A constraint as the engine keeps it.
+/// A constraint as the engine keeps it; there are many, so that it is kept small.
 struct ConstraintRecord {
-  var generation: UInt32 = 0
-  var isLive = true
   var spec: ConstraintSpec
+  var generation: UInt32 = 0
   /// Grows with every activation.
-  var activation: UInt64
+  var activation: UInt32
   /// The stack that made it, or -1 if the host did.
   var arranger: Int32
-  /// The row in the solver, unless the constraint waits for lowering or is broken.
-  var row: ConstraintID?
+  var isLive = true
   /// Whether it waits for lowering.
   var isPending = false
   /// Whether only the row's constant has to be found again.
   var isConstantStale = false
   /// Whether it was given up in a conflict.
   var isBroken = false
-  /// The row's right-hand side is `rowOffset + constant`.
-  var rowOffset: Double = 0
   /// Whether the first and the second side are about the content of a scroll item.
   var touchesContent = (first: false, second: false)
+  /// The row in the solver, unless the constraint waits for lowering or is broken.
+  var row: ConstraintID?
+  /// The row's right-hand side is `rowOffset + constant`.
+  var rowOffset: Double = 0
 
   /// Whether a stack made it.
   var isArranged: Bool { arranger >= 0 }
 
-  init(spec: ConstraintSpec, activation: UInt64, arranger: Int32) {
+  init(spec: ConstraintSpec, activation: UInt32, arranger: Int32) {
     self.spec = spec
     self.activation = activation
     self.arranger = arranger
@@ -118,6 +118,10 @@ struct ConstraintRecord {
 
 /// The neighbours of a constraint's side in its item's list.
 struct UseLink {
-  var next = ConstraintTable.none
-  var previous = ConstraintTable.none
+  @Compact var next: Int
+  @Compact var previous: Int
+
+  init(next: Int = ConstraintTable.none) {
+    self.next = next
+  }
 }

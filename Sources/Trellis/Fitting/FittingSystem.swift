@@ -61,7 +61,7 @@ extension LayoutState {
   }
 
   /// What breaks last are the targets.
-  private func rank(_ owner: RowOwner?) -> (kind: Int, age: UInt64) {
+  private func rank(_ owner: RowOwner?) -> (kind: Int, age: UInt32) {
     owner.map { breakingRank($0) } ?? (Int.min, 0)
   }
 

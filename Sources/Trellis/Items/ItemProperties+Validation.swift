@@ -45,6 +45,9 @@ extension ItemProperties {
       }
       try Self.check(contentHugging[axis], .contentHugging)
       try Self.check(contentCompressionResistance[axis], .contentCompressionResistance)
+    }
+    if isPlain { return }
+    for axis in Axis.allCases {
       try Self.checkExtent(contentSize[axis], .contentSize)
       try Self.checkLength(contentOffset[axis], .contentOffset)
       try fixedFrame?.validate(axis)

@@ -29,7 +29,7 @@ extension LayoutEngine {
 extension LayoutState {
   fileprivate func ambiguities() -> [Ambiguity] {
     solver.ambiguousVariables().compactMap { variable in
-      guard let role = variableRoles[Int(variable.index)] else { return nil }
+      guard let role = variableRoles[Int(variable.index)].role else { return nil }
       guard !items.records[role.item].isPrivate else { return nil }
       let item = items.id(role.item)
       switch role.role {

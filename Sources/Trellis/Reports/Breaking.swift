@@ -87,12 +87,12 @@ extension LayoutState {
   private func owners(of conflict: Conflict) -> [RowOwner] {
     conflict.members.compactMap { member in
       guard case .existing(let row) = member else { return nil }
-      return rowOwners[Int(row.index)]
+      return rowOwners[Int(row.index)].owner
     }
   }
 
   /// What is broken first has the highest rank.
-  func breakingRank(_ owner: RowOwner) -> (kind: Int, age: UInt64) {
+  func breakingRank(_ owner: RowOwner) -> (kind: Int, age: UInt32) {
     switch owner {
     case .constraint(let index):
       // Nothing is broken before an authored one, whose kind is the first.

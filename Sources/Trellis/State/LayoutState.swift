@@ -20,9 +20,9 @@ struct LayoutState: ~Copyable {
   /// The stacks, by their items.
   var stacks: [Int: StackRecord] = [:]
   /// Whose row it is, by the row's place in the solver.
-  var rowOwners: ContiguousArray<RowOwner?> = []
+  var rowOwners: ContiguousArray<CompactOwner> = []
   /// What a variable stands for, by its place in the solver.
-  var variableRoles: ContiguousArray<VariableRole?> = []
+  var variableRoles: ContiguousArray<CompactRole> = []
   var rowBuilder = RowBuilder()
 
   /// The margins and safe areas that depend on frames, by the items that have ``InsetOptions``.
