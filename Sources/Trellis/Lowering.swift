@@ -198,6 +198,14 @@ extension LayoutState {
     return measure
   }
 
+  /// What `attribute` measures of `subject`, in the coordinates of the subject's parent.
+  func positionSum(_ attribute: Attribute, of subject: ItemID) -> AxisSum {
+    let measure = measure(attribute, of: subject)
+    return AxisSum(
+      axis: measure.axis, origin: measure.origin, extent: measure.extent, constant: measure.constant
+    )
+  }
+
   /// How much smaller than its item a built-in guide is.
   func areaInsets(of subject: ItemID) -> EdgeInsets {
     let index = Int(subject.index)

@@ -27,7 +27,7 @@ public func run(_ terminal: Terminal) -> Int32 {
 let toolVersion = "0.1.0"
 
 /// Everything the tool can do, in the order in which help lists it.
-let subcommands: [Subcommand] = [.layout, .solve, .checkVisualFormat]
+let subcommands: [Subcommand] = [.layout, .explain, .solve, .checkVisualFormat]
 
 /// Where the first arguments lead.
 private enum Route {

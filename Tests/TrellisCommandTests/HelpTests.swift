@@ -7,7 +7,9 @@ import Testing
 /// After a deliberate change, run the tests once with the environment variable `RECORD_GOLDEN=1`: the
 /// files are written anew and the tests fail, so that nobody passes by recording.
 @Suite struct HelpTests {
-  private static let commands = [[], ["vfl"], ["layout"], ["solve"], ["vfl", "check"]]
+  private static let commands = [
+    [], ["vfl"], ["layout"], ["explain"], ["solve"], ["vfl", "check"],
+  ]
 
   @Test(arguments: commands)
   func helpIsGolden(_ words: [String]) throws {

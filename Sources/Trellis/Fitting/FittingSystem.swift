@@ -1,9 +1,17 @@
-/// The temporary rows of a fitting.
+/// The temporary rows of a fitting, or of an explanation, which is a copy of the whole tree.
 ///
 /// The subtree is lowered a second time, onto variables of its own, without what ties it to the rest
 /// of the tree. In the solver that is one more block beside those of the tree: it is solved alone, at
 /// the cost of the subtree alone, and nothing of the tree moves. Then all of it is taken back.
 struct FittingSystem {
+  /// A row and the owner of the row that it stands for; a target has none.
+  struct Row {
+    var row: ConstraintID
+    var owner: RowOwner?
+    /// The variables that it mentions, in a copy of the whole tree.
+    var variables: [Variable] = []
+  }
+
   /// A measured item of the subtree.
   struct Measured {
     var item: ItemID
@@ -12,9 +20,11 @@ struct FittingSystem {
     var heightRows: [ConstraintID]
   }
 
-  /// The rows, with the owner of the row that each stands for; none for the targets.
-  fileprivate(set) var rows: [(row: ConstraintID, owner: RowOwner?)] = []
+  /// The rows that stand.
+  fileprivate(set) var rows: [Row] = []
   fileprivate var variables: [ItemVariables] = []
+  /// Whether ``Row/variables`` are noted.
+  fileprivate var notesVariables = false
   fileprivate(set) var measured: [Measured] = []
 }
 
@@ -45,6 +55,27 @@ extension LayoutState {
     lowerInnerConstraints(of: members, &fitting)
     exchange(&fitting.variables, of: members)
     return fitting
+  }
+
+  /// Lowers the whole tree onto temporary variables, as it is.
+  mutating func beginCopy() -> FittingSystem {
+    var copy = FittingSystem()
+    copy.notesVariables = true
+    let members = items.subtree(Int(root.index))
+    copy.variables = members.map { makeVariables(like: $0) }
+    exchange(&copy.variables, of: members)
+    for member in members { lowerSystemRows(of: member, in: ItemTable.none, &copy) }
+    lowerInnerConstraints(of: members, &copy)
+    exchange(&copy.variables, of: members)
+    return copy
+  }
+
+  /// The variables of a place and a size in a copy of the whole tree.
+  func variables(
+    of item: Int, _ axis: Axis, in copy: FittingSystem
+  ) -> (origin: Variable, extent: Variable)? {
+    guard let position = items.subtree(Int(root.index)).firstIndex(of: item) else { return nil }
+    return (copy.variables[position].origin[axis], copy.variables[position].extent[axis])
   }
 
   /// Solves, breaking constraints by the rule until the rest holds; those of the tree stand.
@@ -197,7 +228,11 @@ extension LayoutState {
     _ fitting: inout FittingSystem
   ) -> ConstraintID? {
     guard let row = commitRow(relation, constant, priority, for: nil) else { return nil }
-    fitting.rows.append((row, owner))
+    var entry = FittingSystem.Row(row: row, owner: owner)
+    if fitting.notesVariables {
+      entry.variables = (0..<rowBuilder.count).map { rowBuilder[$0].variable }
+    }
+    fitting.rows.append(entry)
     return row
   }
 }

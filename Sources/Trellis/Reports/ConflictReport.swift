@@ -132,7 +132,7 @@ extension LayoutState {
     constraints.records[constraint].isArranged ? .stack : .authored
   }
 
-  private func member(for owner: RowOwner) -> ConflictReport.Member {
+  func member(for owner: RowOwner) -> ConflictReport.Member {
     switch owner {
     case .constraint(let index):
       let spec = constraints.records[index].spec

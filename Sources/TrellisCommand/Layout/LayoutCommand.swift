@@ -72,33 +72,36 @@ extension Subcommand {
 
       """,
     ownOptions: [
-      Option(
-        name: "size", value: "WxH", summary: "the size of the root, instead of the document's"),
+      .size,
       Option(name: "scale", value: "S", summary: "pixels a point: edges are rounded to pixels"),
-      Option(
-        name: "direction", value: "DIR", choices: LayoutDirection.allCases.map(\.rawValue),
-        summary: "ltr or rtl: how leading and trailing are read"),
+      .direction,
       .format(["table", "json"], "table (default, to a thousandth) or json (exact)"),
     ],
     body: runLayout)
+}
+
+extension Option {
+  /// The size of the root.
+  static let size = Option(
+    name: "size", value: "WxH", summary: "the size of the root, instead of the document's")
+  /// Which way text runs.
+  static let direction = Option(
+    name: "direction", value: "DIR", choices: LayoutDirection.allCases.map(\.rawValue),
+    summary: "ltr or rtl: how leading and trailing are read")
 }
 
 private func runLayout(_ invocation: Invocation, _ console: Console) throws(CommandFailure)
   -> ExitCode
 {
   let options = try LayoutOptions(invocation)
-  let text = try console.read(invocation.operands.first)
-  var document = try readDocument(text)
-  document.scale = options.scale ?? document.scale
-  document.direction = options.direction ?? document.direction
-  let layout = try LayoutBuilder(document, text, size: options.size ?? document.size)
+  let layout = try options.layout(of: try console.read(invocation.operands.first))
   let report = try LayoutReport(layout)
   try console.write(invocation["format"] == "json" ? report.json.document : report.table)
-  console.report(report.diagnostics, in: text)
+  console.report(report.diagnostics, in: layout.text)
   return report.conflicts.isEmpty ? .success : .negative
 }
 
-private func readDocument(_ text: SourceText) throws(CommandFailure) -> LayoutDocument {
+func readDocument(_ text: SourceText) throws(CommandFailure) -> LayoutDocument {
   let node: JSONNode
   do {
     node = try JSONParser.parse(text)
@@ -111,7 +114,7 @@ private func readDocument(_ text: SourceText) throws(CommandFailure) -> LayoutDo
 }
 
 /// What the arguments say instead of the document.
-private struct LayoutOptions {
+struct LayoutOptions {
   var size: Size?
   var scale: Double?
   var direction: LayoutDirection?
@@ -131,6 +134,14 @@ private struct LayoutOptions {
       scale = value
     }
     direction = invocation["direction"].flatMap(LayoutDirection.init(rawValue:))
+  }
+
+  /// Lays the document out that `text` holds.
+  func layout(of text: SourceText) throws(CommandFailure) -> LayoutBuilder {
+    var document = try readDocument(text)
+    document.scale = scale ?? document.scale
+    document.direction = direction ?? document.direction
+    return try LayoutBuilder(document, text, size: size ?? document.size)
   }
 
   /// A number that is not negative and that the engine accepts.
