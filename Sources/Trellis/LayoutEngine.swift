@@ -37,6 +37,15 @@ public final class LayoutEngine {
   /// laid out with the next one.
   public var constraintToBreak: ((ConflictReport) -> LayoutConstraintID?)?
 
+  /// Whether two things are refused that usually are mistakes; `false` by default.
+  ///
+  /// - A constraint that cannot hold together with the required ones there are: it throws
+  ///   ``LayoutError/unsatisfiable(_:at:)`` instead of being broken. Every constraint that is added then
+  ///   costs a layout.
+  /// - A change of priority from or to required, as old versions of UIKit refused it:
+  ///   ``LayoutError/requiredPriorityChanged(_:)``.
+  public var isStrict = false
+
   var state: LayoutState
   /// The items whose content the host measures.
   var measures = ContentMeasures()

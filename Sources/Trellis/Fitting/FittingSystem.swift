@@ -23,8 +23,8 @@ struct FittingSystem {
   /// The rows that stand.
   fileprivate(set) var rows: [Row] = []
   fileprivate var variables: [ItemVariables] = []
-  /// Whether ``Row/variables`` are noted.
-  fileprivate var notesVariables = false
+  /// Whether it is a copy of the whole tree.
+  fileprivate var isCopy = false
   fileprivate(set) var measured: [Measured] = []
 }
 
@@ -57,15 +57,18 @@ extension LayoutState {
     return fitting
   }
 
-  /// Lowers the whole tree onto temporary variables, as it is.
-  mutating func beginCopy() -> FittingSystem {
+  /// Lowers the whole tree, without what is broken, onto temporary variables.
+  ///
+  /// The constraints to add come last; their rows have no owner.
+  mutating func beginCopy(adding specs: [ConstraintSpec] = []) -> FittingSystem {
     var copy = FittingSystem()
-    copy.notesVariables = true
+    copy.isCopy = true
     let members = items.subtree(Int(root.index))
     copy.variables = members.map { makeVariables(like: $0) }
     exchange(&copy.variables, of: members)
     for member in members { lowerSystemRows(of: member, in: ItemTable.none, &copy) }
     lowerInnerConstraints(of: members, &copy)
+    for spec in specs { commit(spec, for: nil, &copy) }
     exchange(&copy.variables, of: members)
     return copy
   }
@@ -186,7 +189,7 @@ extension LayoutState {
     while index != SystemRowTable.none {
       let record = systemRows.records[index]
       let isPlace = member == top && record.kind.stale == .fixedFrame
-      if !isPlace {
+      if !isPlace, !(fitting.isCopy && record.isBroken) {
         buildRow(of: record)
         let row = commit(
           record.relation, record.constant, record.priority, for: .system(index), &fitting)
@@ -214,12 +217,17 @@ extension LayoutState {
         inside.contains(Int(record.spec.first.index))
         && (record.spec.second.map { inside.contains(Int($0.index)) } ?? true)
         && (!record.isArranged || inside.contains(Int(record.arranger)))
-      guard isInside else { continue }
-      _ = buildRow(of: record.spec)
-      commit(
-        record.spec.relation, record.spec.constant - rowBuilder.constant, record.spec.priority,
-        for: .constraint(index), &fitting)
+      guard isInside, !(fitting.isCopy && record.isBroken) else { continue }
+      commit(record.spec, for: .constraint(index), &fitting)
     }
+  }
+
+  private mutating func commit(
+    _ spec: ConstraintSpec, for owner: RowOwner?, _ fitting: inout FittingSystem
+  ) {
+    _ = buildRow(of: spec)
+    commit(
+      spec.relation, spec.constant - rowBuilder.constant, spec.priority, for: owner, &fitting)
   }
 
   @discardableResult
@@ -229,7 +237,7 @@ extension LayoutState {
   ) -> ConstraintID? {
     guard let row = commitRow(relation, constant, priority, for: nil) else { return nil }
     var entry = FittingSystem.Row(row: row, owner: owner)
-    if fitting.notesVariables {
+    if fitting.isCopy {
       entry.variables = (0..<rowBuilder.count).map { rowBuilder[$0].variable }
     }
     fitting.rows.append(entry)
