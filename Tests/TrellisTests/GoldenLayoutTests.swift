@@ -1,8 +1,9 @@
 import Testing
 import Trellis
 
-/// Layouts in one line: what it is about, constraints, and what comes out: values, `conflict` or
-/// `ambiguous`. Items are a, b, c in a root of 300 x 200.
+/// Layouts in one line: a title, constraints, and what comes out.
+///
+/// That is values, `conflict` or `ambiguous`. Items are a, b, c in a root of 300 x 200.
 private let layouts = goldenCases(
   """
   # Numbers that Apple showed at WWDC 2012, session 228.

@@ -17,16 +17,16 @@ struct StackArrangement {
   let hidden: [(item: ItemID, position: Int)]
   /// The intrinsic sizes along the axis of what is shown.
   let intrinsic: [Double?]
-  private(set) var constraints: [ConstraintSpec] = []
+  var constraints: [ConstraintSpec] = []
 
   /// What a stack hugs content with across the axis, unless items fill it.
-  private static let spanningFit: Priority = 51
+  static let spanningFit: Priority = 51
   /// What a stack hugs content with along the axis, where gaps may grow.
-  private static let canvasFit: Priority = 49
+  static let canvasFit: Priority = 49
   /// What holds items that line up by baselines at an edge of the canvas.
-  private static let spanningBoundary = Priority(rawValue: 999.5)
+  static let spanningBoundary = Priority(rawValue: 999.5)
   /// What makes items small that have no size of their own.
-  private static let ambiguitySuppression: Priority = 25
+  static let ambiguitySuppression: Priority = 25
   /// What collapses a hidden item: above all that can give way, and never in a conflict.
   private static let hiding = Priority(rawValue: 999.9)
   /// What a stack with gravity areas hugs content with, a little less than content itself.
@@ -199,126 +199,4 @@ extension StackArrangement {
     pin(item, crossNear, name, priority: Self.hiding)
     add(item, crossSize, .equal, priority: Self.ambiguitySuppression, name)
   }
-}
-
-// MARK: - Across the axis
-
-extension StackArrangement {
-  private mutating func align() {
-    for entry in visible { align(entry.item) }
-    guard alignment != .fill else { return }
-    fit(crossSize, Self.spanningFit, "stack-spanning-fit")
-    for entry in visible {
-      add(
-        entry.item, crossSize, .equal, priority: Self.ambiguitySuppression,
-        "stack-ambiguity-suppression")
-    }
-  }
-
-  private mutating func align(_ item: ItemID) {
-    switch alignment {
-    case .fill:
-      pin(item, crossNear, "stack-alignment")
-      pin(item, crossFar, "stack-alignment")
-    case .leading:
-      pin(item, crossNear, "stack-alignment")
-      keepInside(item, crossFar)
-    case .trailing:
-      pin(item, crossFar, "stack-alignment")
-      keepInside(item, crossNear)
-    case .center:
-      let offset =
-        (layout.edgeInsets.near(layout.axis.other) - layout.edgeInsets.far(layout.axis.other)) / 2
-      add(item, crossCenter, .equal, canvas, crossCenter, constant: offset, "stack-alignment")
-      keepInside(item, crossNear)
-      keepInside(item, crossFar)
-    case .firstBaseline:
-      alignBaseline(item, .firstBaseline, holding: crossNear)
-    case .lastBaseline:
-      alignBaseline(item, .lastBaseline, holding: crossFar)
-    }
-  }
-
-  private mutating func alignBaseline(
-    _ item: ItemID, _ baseline: Attribute, holding edge: Attribute
-  ) {
-    if item != visible[0].item {
-      add(item, baseline, .equal, visible[0].item, baseline, "stack-alignment")
-    }
-    keepInside(item, crossNear)
-    keepInside(item, crossFar)
-    pin(item, edge, "stack-spanning-boundary", priority: Self.spanningBoundary)
-  }
-
-  private mutating func keepInside(_ item: ItemID, _ edge: Attribute) {
-    pin(item, edge, "stack-spanning-boundary", inside(edge))
-  }
-
-  /// Baselines line up in rows only.
-  private var alignment: StackLayout.Alignment {
-    let isBaseline = layout.alignment == .firstBaseline || layout.alignment == .lastBaseline
-    return isBaseline && layout.axis == .vertical ? .leading : layout.alignment
-  }
-}
-
-// MARK: - Words for constraints
-
-extension StackArrangement {
-  private var near: Attribute { layout.axis == .horizontal ? .leading : .top }
-  private var far: Attribute { layout.axis == .horizontal ? .trailing : .bottom }
-  private var center: Attribute { layout.axis == .horizontal ? .centerX : .centerY }
-  private var size: Attribute { layout.axis == .horizontal ? .width : .height }
-  private var crossNear: Attribute { layout.axis == .horizontal ? .top : .leading }
-  private var crossFar: Attribute { layout.axis == .horizontal ? .bottom : .trailing }
-  private var crossCenter: Attribute { layout.axis == .horizontal ? .centerY : .centerX }
-  private var crossSize: Attribute { layout.axis == .horizontal ? .height : .width }
-
-  /// What the arrangement is inside of.
-  private var canvas: ItemID {
-    layout.isLayoutMarginsRelativeArrangement ? stack.margins : stack
-  }
-
-  /// The relation of an edge that is inside the canvas.
-  private func inside(_ edge: Attribute) -> Relation {
-    edge == near || edge == crossNear ? .greaterThanOrEqual : .lessThanOrEqual
-  }
-
-  /// How far an edge of the arrangement is from that of the canvas.
-  private func inset(_ edge: Attribute) -> Double {
-    switch edge {
-    case .top: layout.edgeInsets.top
-    case .bottom: -layout.edgeInsets.bottom
-    case .leading: layout.edgeInsets.left
-    default: -layout.edgeInsets.right
-    }
-  }
-
-  private mutating func pin(
-    _ item: ItemID, _ edge: Attribute, _ name: String, _ relation: Relation = .equal,
-    priority: Priority = .required
-  ) {
-    add(
-      item, edge, relation, canvas, edge, constant: inset(edge), priority: priority, name)
-  }
-
-  /// The stack is as small as its content allows.
-  private mutating func fit(_ size: Attribute, _ priority: Priority, _ name: String) {
-    add(stack, size, .equal, priority: priority, name)
-  }
-
-  private mutating func add(
-    _ first: ItemID, _ attribute: Attribute, _ relation: Relation, _ second: ItemID? = nil,
-    _ secondAttribute: Attribute = .notAnAttribute, multiplier: Double = 1, constant: Double = 0,
-    priority: Priority = .required, _ name: String
-  ) {
-    constraints.append(
-      ConstraintSpec(
-        first, attribute, relation, to: second, secondAttribute, multiplier: multiplier,
-        constant: constant, priority: priority, identifier: name))
-  }
-}
-
-extension Axis {
-  /// The axis across this one.
-  var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
