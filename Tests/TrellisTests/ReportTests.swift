@@ -65,6 +65,31 @@ import Trellis
         + "chain.")
   }
 
+  @Test func rangesOfAmbiguity() throws {
+    let other = try engine.add("other", intrinsic: Size(50, 20))
+    try engine.addConstraints([
+      ConstraintSpec(label, .left, to: engine.root, .left),
+      ConstraintSpec(other, .left, to: label, .right),
+      ConstraintSpec(other, .right, to: engine.root, .right),
+      ConstraintSpec(label, .top, .greaterThanOrEqual, to: engine.root, .top, constant: 7),
+      ConstraintSpec(other, .top, to: engine.root, .top),
+    ])
+    let before = try Snapshot(engine)
+    // Either takes all of the room that is left, or they share it.
+    let width = try engine.possibleValues(of: label, .width)
+    #expect(isClose(width.lowerBound, 90.5) && isClose(width.upperBound, 270))
+    #expect(isClose(try engine.possibleValues(of: other, .left).upperBound, 270))
+    #expect(try engine.possibleValues(of: label, .top) == 7...(.infinity))
+    #expect(isClose(try engine.possibleValues(of: label, .bottom).lowerBound, 27))
+    #expect(try engine.possibleValues(of: other, .bottom) == 20...20)
+    #expect(try Snapshot(engine) == before)
+    #expect(!engine.needsLayout)
+    try engine.removeItem(other)
+    #expect(throws: LayoutError.unknownItem(other)) {
+      try engine.possibleValues(of: other, .width)
+    }
+  }
+
   @Test func theTree() throws {
     let card = try engine.add("card") { $0.fixedFrame = FixedFrame(Rect(10, 20, 100, 50)) }
     let scroll = try engine.addItem(.scroll, in: card, properties: ItemProperties(name: "scroll"))

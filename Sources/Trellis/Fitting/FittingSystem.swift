@@ -231,7 +231,7 @@ extension LayoutState {
   }
 
   @discardableResult
-  private mutating func commit(
+  mutating func commit(
     _ relation: Relation, _ constant: Double, _ priority: Priority, for owner: RowOwner?,
     _ fitting: inout FittingSystem
   ) -> ConstraintID? {

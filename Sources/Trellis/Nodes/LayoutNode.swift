@@ -242,7 +242,7 @@ extension LayoutNode {
       last = changed
     }
     guard engine.needsLayout else { return engine.layoutLoop }
-    return engine.loop(of: last.map(\.itemID))
+    return engine.loop(of: last.map { $0.itemID })
   }
 
   /// Activates constraints between this node and what is in it, all or, when it throws, none.

@@ -69,8 +69,8 @@ extension LayoutEngine {
     layoutIfNeeded()
     let place = state.causes(of: AxisSum(axis: axis, origin: 1, extent: 0, constant: 0), index)
     let size = state.causes(of: AxisSum(axis: axis, origin: 0, extent: 1, constant: 0), index)
-    let known = Set(place.map(\.constraint))
-    return place.map(\.constraint) + size.map(\.constraint).filter { !known.contains($0) }
+    let known = Set(place.map { $0.constraint })
+    return place.map { $0.constraint } + size.map { $0.constraint }.filter { !known.contains($0) }
   }
 }
 
@@ -97,7 +97,7 @@ extension LayoutState {
     var causes: [(owner: RowOwner, sensitivity: Double)] = []
     if let (origin, extent) = variables(of: item, sum.axis, in: copy) {
       let targets = [(sum.origin, origin), (sum.extent, extent)].filter { $0.0 != 0 }
-      for row in rows(connectedWith: targets.map(\.1), in: copy) {
+      for row in rows(connectedWith: targets.map { $0.1 }, in: copy) {
         guard let owner = row.owner, let moved = sensitivity(of: targets, to: row.row) else {
           continue
         }
