@@ -28,6 +28,7 @@ extension LayoutEngine {
   public func removeItem(_ item: ItemID) throws(LayoutError) -> [LayoutConstraintID] {
     let top = try state.resolveItem(item)
     guard item.index != root.index else { throw .rootIsFixed }
+    forgetMeasures(in: top)
     return state.removeSubtree(top)
   }
 

@@ -118,6 +118,33 @@ final class Text {
     }
   }
 
+  /// What a closure holds goes with its item.
+  @Test func closuresAreLetGo() throws {
+    weak var gone: Text?
+    let card = try engine.add("card")
+    do {
+      let text = Text(5)
+      gone = text
+      try engine.setMeasure(text.measure, of: engine.add("inside", in: card))
+    }
+    engine.layoutIfNeeded()
+    #expect(gone != nil)
+    try engine.removeItem(card)
+    #expect(gone == nil)
+
+    let root = LayoutNode(size: Size(100, 100))
+    do {
+      let node = LayoutNode()
+      let text = Text(5)
+      gone = text
+      node.measure = text.measure
+      root.addSubnode(node)
+      root.layoutIfNeeded()
+      node.removeFromParent()
+    }
+    #expect(gone == nil)
+  }
+
   /// An item whose height decides on its own width never comes to rest.
   @Test func loopsAreReported() throws {
     let odd = try engine.add("odd")

@@ -36,6 +36,14 @@ extension LayoutEngine {
     if measures.entries[item] != nil { contentChanged(of: item) }
   }
 
+  /// Lets go of the closures of an item and what is below it, which are about to be removed.
+  func forgetMeasures(in top: Int) {
+    guard !measures.entries.isEmpty else { return }
+    for member in state.items.subtree(top) where state.items.records[member].isMeasured {
+      measures.entries[state.items.id(member)] = nil
+    }
+  }
+
   private func contentChanged(of item: ItemID) {
     measures.entries[item]?.heights = []
     measures.unmeasured.append(item)

@@ -65,7 +65,10 @@ final class NodeTree {
         && (spec.second.map { members[$0.index] != nil } ?? true)
       if isInner { inner.append(Moving(spec: spec, link: link)) }
     }
-    if top.parent != nil { engine.state.removeSubtree(Int(top.id.index)) }
+    if top.parent != nil {
+      engine.forgetMeasures(in: Int(top.id.index))
+      engine.state.removeSubtree(Int(top.id.index))
+    }
     for core in members.values { core.uninstall() }
     return inner
   }
