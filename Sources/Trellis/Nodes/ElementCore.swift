@@ -40,6 +40,13 @@ final class ElementCore {
     return top
   }
 
+  /// Whether both are part of the same tree; neighbours, as most that meet are, cost no walk.
+  func isInTree(of other: ElementCore) -> Bool {
+    if self === other || parent === other || other.parent === self { return true }
+    if let parent, parent === other.parent { return true }
+    return root === other.root
+  }
+
   /// Whether this is `other` or below it.
   func isElement(in other: ElementCore) -> Bool {
     var core: ElementCore? = self

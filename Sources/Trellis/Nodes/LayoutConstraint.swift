@@ -185,7 +185,7 @@ extension LayoutConstraint {
     } catch {
       throw .illegalConstraint(error, at: position)
     }
-    if let second, second.core.root !== first.core.root {
+    if let second, !first.core.isInTree(of: second.core) {
       throw .noCommonAncestor(at: position)
     }
   }
