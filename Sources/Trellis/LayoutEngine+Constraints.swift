@@ -5,10 +5,11 @@ extension LayoutEngine {
   /// Whether it can hold together with the others is found at the next layout: see ``conflicts``.
   ///
   /// - Throws: ``LayoutError/illegalConstraint(_:at:)``, ``LayoutError/unknownItem(_:)`` or
-  ///   ``LayoutError/notAScrollItem(_:)``.
+  ///   ``LayoutError/notAScrollItem(_:)``; ``LayoutError/unsatisfiable(_:at:)`` if ``isStrict``.
   @discardableResult
   public func addConstraint(_ spec: ConstraintSpec) throws(LayoutError) -> LayoutConstraintID {
     try state.validate(spec, at: 0)
+    if isStrict { return try addStrictly([spec])[0] }
     return state.install(spec)
   }
 
@@ -20,7 +21,24 @@ extension LayoutEngine {
     _ specs: [ConstraintSpec]
   ) throws(LayoutError) -> [LayoutConstraintID] {
     for (position, spec) in specs.enumerated() { try state.validate(spec, at: position) }
+    if isStrict { return try addStrictly(specs) }
     return specs.map { state.install($0) }
+  }
+
+  /// Adds checked constraints unless they cannot hold together with the others.
+  private func addStrictly(
+    _ specs: [ConstraintSpec]
+  ) throws(LayoutError) -> [LayoutConstraintID] {
+    try checkStrictly(specs)
+    return specs.map { state.install($0) }
+  }
+
+  /// Throws if required constraints among these cannot hold together with those there are.
+  func checkStrictly(_ specs: [ConstraintSpec]) throws(LayoutError) {
+    layoutIfNeeded()
+    if let (conflict, position) = state.conflict(adding: specs) {
+      throw .unsatisfiable(conflict, at: position)
+    }
   }
 
   /// Removes a constraint.
@@ -49,7 +67,7 @@ extension LayoutEngine {
   }
 
   /// How many constraints are active, those broken in conflicts included.
-  public var constraintCount: Int { state.constraints.liveCount }
+  public var constraintCount: Int { state.constraints.authoredCount }
 
   /// The description of a constraint.
   ///
@@ -59,11 +77,12 @@ extension LayoutEngine {
   }
 
   /// The constraints that mention an item or one of its built-in guides, those activated first at
-  /// the front.
+  /// the front; what a stack made is not among them.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)``.
   public func constraints(of item: ItemID) throws(LayoutError) -> [LayoutConstraintID] {
-    state.constraintsTouching([try state.resolve(item)]).map { state.constraints.id($0) }
+    state.constraintsTouching([try state.resolve(item)])
+      .filter { !state.constraints.records[$0].isArranged }.map { state.constraints.id($0) }
   }
 
   /// Changes the constant of a constraint, in points: the fast way to move things.
@@ -77,10 +96,14 @@ extension LayoutEngine {
 
   /// Changes the priority of a constraint, also from or to required.
   ///
-  /// - Throws: ``LayoutError/unknownConstraint(_:)`` or ``LayoutError/illegalConstraint(_:at:)``.
+  /// - Throws: ``LayoutError/unknownConstraint(_:)`` or ``LayoutError/illegalConstraint(_:at:)``;
+  ///   ``LayoutError/requiredPriorityChanged(_:)`` if ``isStrict``.
   public func setPriority(
     _ priority: Priority, of constraint: LayoutConstraintID
   ) throws(LayoutError) {
+    if isStrict, try spec(of: constraint).priority.isRequired != priority.isRequired {
+      throw .requiredPriorityChanged(constraint)
+    }
     try state.setPriority(priority, of: constraint)
   }
 

@@ -28,6 +28,7 @@ extension LayoutEngine {
   public func removeItem(_ item: ItemID) throws(LayoutError) -> [LayoutConstraintID] {
     let top = try state.resolveItem(item)
     guard item.index != root.index else { throw .rootIsFixed }
+    forgetMeasures(in: top)
     let constraints = state.removeSubtree(top)
     disconnectRemovedItems()
     return constraints
@@ -58,7 +59,7 @@ extension LayoutEngine {
   }
 
   /// How many items there are, with the root and the guides that were added.
-  public var itemCount: Int { state.items.liveCount }
+  public var itemCount: Int { state.items.publicCount }
 
   /// What `item` is; a built-in guide is a guide.
   ///
@@ -84,13 +85,6 @@ extension LayoutEngine {
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
   public func children(of item: ItemID) throws(LayoutError) -> [ItemID] {
-    let index = try state.resolveItem(item)
-    var result: [ItemID] = []
-    var child = state.items.records[index].firstChild
-    while child != ItemTable.none {
-      result.append(state.items.id(child))
-      child = state.items.records[child].nextSibling
-    }
-    return result
+    state.publicChildren(of: try state.resolveItem(item))
   }
 }

@@ -82,7 +82,7 @@ extension LayoutEngine {
     try update(item) { $0.safeAreaInsets = insets }
   }
 
-  /// Shows or hides an item, which as in UIKit changes nothing in the layout.
+  /// Shows or hides an item, which as in UIKit matters to stacks only.
   ///
   /// - Throws: What ``setProperties(_:of:)`` throws.
   public func setHidden(_ isHidden: Bool, of item: ItemID) throws(LayoutError) {

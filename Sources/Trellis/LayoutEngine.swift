@@ -37,11 +37,25 @@ public final class LayoutEngine {
   /// laid out with the next one.
   public var constraintToBreak: ((ConflictReport) -> LayoutConstraintID?)?
 
+  /// Whether two things are refused that usually are mistakes; `false` by default.
+  ///
+  /// - A constraint that cannot hold together with the required ones there are: it throws
+  ///   ``LayoutError/unsatisfiable(_:at:)`` instead of being broken. Every constraint that is added then
+  ///   costs a layout.
+  /// - A change of priority from or to required, as old versions of UIKit refused it:
+  ///   ``LayoutError/requiredPriorityChanged(_:)``.
+  public var isStrict = false
+
   var state: LayoutState
   /// The scroll models that follow the layout, and that it follows.
   var scrolling = ScrollConnections()
-  /// Whether a layout is under way, which the host may see from ``constraintToBreak``.
-  private var isLayingOut = false
+  /// The items whose content the host measures.
+  var measures = ContentMeasures()
+  /// What the last layout could not settle; see ``layoutLoop``.
+  var unsettled: LayoutLoop?
+  /// Whether a layout is under way, which the host may see from ``constraintToBreak`` and when it is
+  /// asked to measure.
+  private(set) var isLayingOut = false
 
   /// Creates an engine with a root of `size` points, which may be a scroll item.
   ///
@@ -136,19 +150,23 @@ extension LayoutEngine {
 
   private func layOut() {
     isLayingOut = true
-    solveWhatIsStale()
+    state.work = LayoutWork()
+    measureNaturalSizes()
+    solveEverything()
     // Rows may have to know an offset that they did not know, or need not know it any more. That changes
     // what they say, and not again whether they have to.
     for _ in 0..<2 {
       state.findWhatFloats()
       if state.staleItems.isEmpty { break }
-      solveWhatIsStale()
+      solveEverything()
     }
+    settle()
     state.raise()
     isLayingOut = false
   }
 
-  private func solveWhatIsStale() {
+  /// Lowers what waits and solves, until no frame waits for the size of its parent.
+  func solveEverything() {
     state.lowerWhatIsStale()
     solve()
     while !state.framesAwaitingParent.isEmpty {

@@ -14,6 +14,15 @@ public enum LayoutError: Error, Hashable, Sendable {
   case builtInGuide(ItemID)
   /// A guide cannot have children.
   case guideHasNoChildren(ItemID)
+  /// A constraint cannot hold together with the others, which a strict engine refuses; `at` is its
+  /// position in the call's argument.
+  case unsatisfiable(ConflictReport, at: Int)
+  /// A strict engine refuses to make a constraint required, or no longer required.
+  case requiredPriorityChanged(LayoutConstraintID)
+  /// A guide or a scroll item cannot be a stack.
+  case cannotBeStack(ItemID)
+  /// What a stack arranges is to be a child of it, each once, and no guide.
+  case cannotArrange(ItemID, in: ItemID)
   /// The root cannot be moved, removed or given a frame; its size can be set.
   case rootIsFixed
   /// An item cannot move into its own subtree.
@@ -56,6 +65,16 @@ extension LayoutError: CustomStringConvertible {
         + "no children and no place of its own."
     case .guideHasNoChildren(let item):
       "Item \(item.index) is a guide: it cannot have children."
+    case .unsatisfiable(let conflict, _):
+      conflict.description
+    case .requiredPriorityChanged:
+      "Mutating a priority from required to not on an installed constraint (or vice versa) is not "
+        + "supported by a strict engine."
+    case .cannotBeStack(let item):
+      "Item \(item.index) cannot be a stack, because it scrolls or is a guide."
+    case .cannotArrange(let item, let stack):
+      "Item \(item.index) cannot be arranged by stack \(stack.index): it is not a child of it, is a "
+        + "guide, or is listed twice."
     case .rootIsFixed:
       "The root cannot be moved, removed or given a frame; set its size instead."
     case .cycle(let item, let parent):

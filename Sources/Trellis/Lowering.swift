@@ -41,7 +41,7 @@ extension LayoutState {
   }
 
   /// Builds `first - multiplier * second` and tells which sides are about scroll content.
-  private mutating func buildRow(of spec: ConstraintSpec) -> (first: Bool, second: Bool) {
+  mutating func buildRow(of spec: ConstraintSpec) -> (first: Bool, second: Bool) {
     rowBuilder.start()
     guard let second = spec.second else {
       let touches = addSide(
@@ -101,21 +101,21 @@ extension LayoutState {
     let index = Int(subject.index)
     let measure = self.measure(attribute, of: subject)
     let axis = measure.axis
-    let record = items.records[index]
-    let scrolling = record.kind == .scroll ? items.details[index].scrolling : nil
+    let scrolling = items.records[index].kind == .scroll ? items.details[index].scrolling : nil
+    let extent = items.records[index].extent[axis]
     let isInside = scrolling != nil && isSeenFromInside(subject, by: other)
     let isContent =
       subject.area == .content || isInside && measure.isEdge && subject.area != .frame
 
-    let length = isContent ? scrolling?.content[axis] : record.extent[axis]
-    rowBuilder.add(factor * measure.extent, length ?? record.extent[axis])
+    let length = isContent ? scrolling?.content[axis] : extent
+    rowBuilder.add(factor * measure.extent, length ?? extent)
     rowBuilder.add(factor * measure.constant)
 
     let weight = factor * measure.origin
     guard weight != 0 else { return isContent }
     let inset = alignmentInsets(of: index).near(axis)
     if index != container {
-      rowBuilder.add(weight, record.origin[axis])
+      rowBuilder.add(weight, items.records[index].origin[axis])
       if isContent, let scrolling {
         // From outside, the content begins where the frame does, less the offset.
         rowBuilder.add(-weight * inset)
@@ -189,18 +189,21 @@ extension LayoutState {
       measure = .far(.vertical)
       measure.constant = -items.details[index].properties.lastBaselineOffset
     }
-    measure.shrink(by: insets(of: subject, attribute))
+    // The rectangle that is meant may be smaller than the item.
+    if subject.area != .item {
+      measure.shrink(by: areaInsets(of: subject))
+    } else if attribute.usesMargins {
+      measure.shrink(by: areaInsets(of: subject.margins))
+    }
     return measure
   }
 
-  /// How much smaller than the item the rectangle is that `attribute` of `subject` is about.
-  private func insets(of subject: ItemID, _ attribute: Attribute) -> EdgeInsets {
-    switch subject.area {
-    case .item where attribute.usesMargins:
-      areaInsets(of: subject.margins)
-    case .item, .margins, .safeArea, .content, .frame:
-      areaInsets(of: subject)
-    }
+  /// What `attribute` measures of `subject`, in the coordinates of the subject's parent.
+  func positionSum(_ attribute: Attribute, of subject: ItemID) -> AxisSum {
+    let measure = measure(attribute, of: subject)
+    return AxisSum(
+      axis: measure.axis, origin: measure.origin, extent: measure.extent, constant: measure.constant
+    )
   }
 
   /// How much smaller than its item a built-in guide is.
@@ -208,9 +211,9 @@ extension LayoutState {
     let index = Int(subject.index)
     switch subject.area {
     case .margins where items.records[index].kind != .guide:
-      return items.details[index].properties.layoutMargins
+      return layoutMargins(of: index)
     case .safeArea:
-      return items.details[index].properties.safeAreaInsets
+      return safeAreaInsets(of: index)
     case .item, .margins, .content, .frame:
       return .zero
     }

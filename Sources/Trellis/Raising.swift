@@ -12,7 +12,7 @@ extension LayoutState {
   /// Takes the changed values from the solver.
   mutating func readValues() {
     solver.drainChanges { variable, value in
-      guard let role = variableRoles[Int(variable.index)] else { return }
+      guard let role = variableRoles[Int(variable.index)].role else { return }
       let item = role.item
       switch role.role {
       case .x: items.records[item].solvedOrigin.horizontal = value
@@ -72,6 +72,7 @@ extension LayoutState {
 
   /// Keeps the frame and the content size of an item and notes whether they are different.
   private mutating func raise(_ index: Int, frame: Rect) {
+    work.raisedItems += 1
     if items.records[index].frame != frame {
       items.records[index].frame = frame
       markChanged(index)
@@ -87,7 +88,7 @@ extension LayoutState {
   }
 
   /// The frame relative to the parent, unrounded.
-  private func exactFrame(of index: Int) -> Rect {
+  func exactFrame(of index: Int) -> Rect {
     exactAlignmentRect(of: index).outset(by: alignmentInsets(of: index))
   }
 
@@ -153,6 +154,12 @@ extension LayoutState {
 /// The pixels of a screen, to whose boundaries edges are rounded.
 struct PixelGrid {
   var scale: Double
+
+  /// The smallest size of whole pixels that holds `size`.
+  func roundUp(_ size: Size) -> Size {
+    // Rounding half a pixel less is rounding down, and that of the negative is rounding up.
+    Size(-round(-size.width - 0.5 / scale) + 0, -round(-size.height - 0.5 / scale) + 0)
+  }
 
   /// Rounds the edges of `rect`, which is relative to `origin`, in absolute coordinates.
   func round(_ rect: Rect, from origin: Point) -> Rect {

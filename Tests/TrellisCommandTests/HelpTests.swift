@@ -8,7 +8,7 @@ import Testing
 /// files are written anew and the tests fail, so that nobody passes by recording.
 @Suite struct HelpTests {
   private static let commands = [
-    [], ["vfl"], ["layout"], ["scroll"], ["solve"], ["vfl", "check"],
+    [], ["vfl"], ["layout"], ["explain"], ["scroll"], ["solve"], ["vfl", "check"],
     ["vfl", "format"], ["vfl", "explain"], ["vfl", "convert"],
   ]
 

@@ -20,31 +20,57 @@ import Testing
   /// off by one pixel more: 1 point covers both. The numbers of the data have four decimals.
   private static let tolerance = 1.0001
 
-  @Test func everyFrameMatches() throws {
+  /// The screens that do not match, with the cause.
+  private static let exceptions = [
+    // The recorded heights of arranged views that have no intrinsic height were the proportions.
+    "habitica-ios-df0fb5b5-9xxzhxCy": "fillProportionally without intrinsic sizes",
+    // An empty stack takes a share of the height that nothing in the file determines.
+    "cwa-app-ios-25e2eafc-IuX32W9S": "fillProportionally with an empty stack",
+    // The content ends where a view of undetermined height does.
+    "habitica-ios-a0c39c27-r5vDj90l": "content size after an undetermined height",
+    // Recorded relative to views without a height of their own, which are undetermined.
+    "cwa-app-ios-4bfa67e0-EMKsurDS": "position in an undetermined view",
+  ]
+
+  @Test func framesMatch() throws {
     guard let url = SharedData.url("data/interface-builder.jsonl") else { return }
-    let cases = try JSONLines.decode(InterfaceBuilderCase.self, from: url).filter(\.isDetermined)
-    #expect(cases.count > 700)
-    var misses: [String] = []
-    var failed: [String: Int] = [:]
-    for screen in cases {
-      let differences = try differences(screen)
-      misses += differences
-      if !differences.isEmpty { failed[screen.tier, default: 0] += 1 }
+    let cases = try JSONLines.decode(InterfaceBuilderCase.self, from: url)
+    for (tier, least) in [("A", 0.99), ("B", 0.95)] {
+      let screens = cases.filter { $0.tier == tier }
+      var failed = 0
+      for screen in screens {
+        let differences = try differences(screen)
+        if !differences.isEmpty { failed += 1 }
+        let isException = Self.exceptions[screen.name] != nil
+        #expect(differences.isEmpty != isException, "\(differences.joined(separator: "\n"))")
+      }
+      let share = Double(screens.count - failed) / Double(screens.count)
+      print("Interface Builder, tier \(tier): \(screens.count - failed) of \(screens.count) match")
+      #expect(share >= least)
     }
-    for tier in ["A", "B"] {
-      let count = cases.count { $0.tier == tier }
-      let matching = count - failed[tier, default: 0]
-      print("Interface Builder, tier \(tier): \(matching) of \(count) screens match")
+  }
+
+  @Test func requiredConstraintsHold() throws {
+    guard let url = SharedData.url("data/interface-builder.jsonl") else { return }
+    let cases = try JSONLines.decode(InterfaceBuilderCase.self, from: url)
+    let screens = cases.filter { $0.tier == "C" }
+    #expect(screens.count > 40)
+    for screen in screens {
+      let layout = try lay(out: screen)
+      let violations = screen.violations(
+        layout.items.mapValues(\.frame), layout.items.compactMapValues(\.contentSize))
+      #expect(violations.isEmpty, "\(violations.joined(separator: "\n"))")
     }
-    #expect(misses.isEmpty, "\(misses.joined(separator: "\n"))")
+  }
+
+  private func lay(out screen: InterfaceBuilderCase) throws -> Layout {
+    let result = Tool(input: try screen.document()).run(["layout", "--format", "json"])
+    try #require(result.code <= 1, "\(screen.name): exit code \(result.code)\n\(result.errors)")
+    return try JSONDecoder().decode(Layout.self, from: Data(result.output.utf8))
   }
 
   private func differences(_ screen: InterfaceBuilderCase) throws -> [String] {
-    let result = Tool(input: try screen.document()).run(["layout", "--format", "json"])
-    guard result.code <= 1 else {
-      return ["\(screen.name): exit code \(result.code)\n\(result.errors)"]
-    }
-    let layout = try JSONDecoder().decode(Layout.self, from: Data(result.output.utf8))
+    let layout = try lay(out: screen)
     var differences: [String] = []
     for view in screen.views where view.id != screen.rootId {
       var frame = layout.items[view.id]?.frame ?? []

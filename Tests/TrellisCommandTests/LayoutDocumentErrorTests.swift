@@ -131,8 +131,20 @@ import Testing
       "`text` is no kind of item: choose `view`, `scroll` or `stack`"
     ),
     (
-      "{ \"id\": \"a\", \"kind\": \"stack\", \"axis\": \"vertical\" }", "2:33",
-      "the item `a` is a stack; stacks are not supported"
+      "{ \"id\": \"a\", \"kind\": \"stack\", \"axis\": \"diagonal\" }", "2:50",
+      "`diagonal` is no axis: choose `horizontal` or `vertical`"
+    ),
+    (
+      "{ \"id\": \"a\", \"kind\": \"stack\", \"spacing\": true }", "2:53",
+      "expected a number: the spacing, not a boolean"
+    ),
+    (
+      "{ \"id\": \"a\", \"kind\": \"stack\", \"arranged\": [\"b\"] }", "2:55",
+      "there is no item `b`; did you mean `a`?"
+    ),
+    (
+      "{ \"id\": \"a\", \"kind\": \"stack\", \"customSpacing\": 8 }", "2:59",
+      "expected an object with the spacing after each item, not a number"
     ),
     ("{ \"id\": \"a\", \"spacing\": 8 }", "2:36", "only a stack has `spacing`"),
     (

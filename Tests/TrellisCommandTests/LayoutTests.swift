@@ -182,6 +182,41 @@ import Testing
     #expect(layout.items["scroll"]?.contentSize == [100, 300])
   }
 
+  @Test func stacksArrangeTheirItems() throws {
+    let layout = try layout(
+      """
+      { "trellis": 1, "size": [300, 100], "items": [
+        { "id": "row", "kind": "stack", "alignment": "top", "spacing": "standard",
+          "customSpacing": { "a": 20 }, "arranged": ["b", "a", "c"] },
+        { "id": "a", "in": "row", "intrinsic": [40, 20], "hugging": [251, 250] },
+        { "id": "b", "in": "row", "intrinsic": [50, 10], "hugging": [251, 250] },
+        { "id": "c", "in": "row", "intrinsic": [60, 30] },
+        { "id": "bar", "kind": "stack", "ns": true, "insets": [1, 2, 3, 4] },
+        { "id": "d", "in": "bar", "intrinsic": [40, 20] },
+        { "id": "e", "in": "bar", "intrinsic": [50, 10], "gravity": "trailing" } ],
+        "constraints": [ "H:|[row]|", "V:|[row]", "H:|[bar]|", "V:[bar]|" ] }
+      """)
+    let frames = layout.items.mapValues(\.frame)
+    #expect(frames["b"] == [0, 0, 50, 10])
+    #expect(frames["a"] == [58, 0, 40, 20])
+    #expect(frames["c"] == [118, 0, 182, 30])
+    #expect(frames["row"] == [0, 0, 300, 30])
+    #expect(frames["bar"] == [0, 76, 300, 24])
+    #expect(frames["d"] == [2, 1, 40, 20])
+    #expect(frames["e"] == [246, 6, 50, 10])
+  }
+
+  @Test func theRootMayBeAStack() throws {
+    let layout = try layout(
+      """
+      { "trellis": 1, "size": [300, 100], "items": [
+        { "id": "root", "kind": "stack", "axis": "vertical", "distribution": "fillEqually",
+          "margins": [10, 10, 10, 10], "marginsRelative": true },
+        { "id": "a" }, { "id": "b" } ] }
+      """)
+    #expect(layout.items["b"]?.frame == [10, 50, 280, 40])
+  }
+
   @Test func parentsMayBeDeclaredAfterTheirChildren() throws {
     let layout = try layout(
       """

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 import Trellis
 
@@ -75,5 +77,40 @@ import Trellis
       label.topAnchor.constraint(equalTo: root.topAnchor, constant: 10),
     ])
     #expect(label.frame == Rect(10, 10, 91, 21))
+  }
+
+  @Test func stacks() throws {
+    let (title, picture, caption) = (
+      LayoutNode(intrinsicContentSize: Size(30, 10)),
+      LayoutNode(intrinsicContentSize: Size(40, 40)),
+      LayoutNode(intrinsicContentSize: Size(20, 10))
+    )
+    let column = StackNode(axis: .vertical, alignment: .center, spacing: 8)
+    for node in [title, picture, caption] { column.addArrangedSubnode(node) }
+    column.setCustomSpacing(20, after: title)
+    caption.isHidden = true
+    let cell = LayoutNode()
+    cell.addSubnode(column)
+    try cell.activate(column.edgeConstraints(equalTo: cell))
+    let height = cell.systemLayoutSizeFitting(
+      Size(320, 0), withHorizontalFittingPriority: .required
+    ).height
+    #expect(height == 70)
+    #expect(column.systemLayoutSizeFitting(.layoutFittingCompressed) == Size(40, 70))
+  }
+
+  /// The adoptions in the article are those that the tests compile, and short.
+  @Test(arguments: ["View", "Renderer"])
+  func adoption(_ name: String) throws {
+    let root = SharedData.packageRoot
+    let file = try String(
+      contentsOf: root.appendingPathComponent("Tests/TrellisTests/Adoption/\(name).swift"),
+      encoding: .utf8)
+    let article = try String(
+      contentsOf: root.appendingPathComponent("Sources/Trellis/Trellis.docc/Adopting.md"),
+      encoding: .utf8)
+    let code = file.split(separator: "\n").dropFirst()
+    #expect(article.contains(file.dropFirst("import Trellis\n\n".count).dropLast()))
+    #expect(code.count <= 40)
   }
 }

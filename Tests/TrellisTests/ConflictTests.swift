@@ -37,6 +37,8 @@ import Trellis
           view.width == 200 'second'
         Recovered by breaking:
           view.width == 200 'second'
+        Suggestion: keep one of the two for view.width, and change its constant instead of adding \
+        another.
         """)
   }
 
@@ -53,6 +55,9 @@ import Trellis
     #expect(String(decoding: text, as: UTF8.self).contains("-"))
     #expect(conflict.broken.identifier == "row")
     #expect(conflict.description.contains("(from \"H:[view(400)]-|\")"))
+    #expect(
+      conflict.description.contains("\n    H:|-20-[view]\n        ^~\n"),
+      "\(conflict.description)")
     #expect(conflict.members.contains { $0.kind == .rootSize })
   }
 

@@ -4,7 +4,7 @@ import Trellis
 
 /// Real screens with the frames that Apple's engine gave them, if the data is there.
 ///
-/// Screens with stack views need more than this module has and are left out.
+/// Screens with stack views are laid out from documents, in the tests of the tool.
 @Suite struct InterfaceBuilderScreens {
   @Test func framesAgree() throws {
     let cases = try InterfaceBuilderCase.all()

@@ -80,21 +80,18 @@ extension LayoutState {
       flexible: fixed.autoresizing.flexibility(axis))
     let record = items.records[index]
     let insets = alignmentInsets(of: index)
-    let parentExtent = items.records[record.parent].extent[axis]
     let parentInsets = alignmentInsets(of: record.parent).total(axis)
 
-    rowBuilder.start()
-    rowBuilder.add(1, record.extent[axis])
-    rowBuilder.add(-translation.sizeFactor, parentExtent)
     setSystemRow(
       sizeKind, of: index, .equal,
       translation.sizeConstant + translation.sizeFactor * parentInsets - insets.total(axis),
       factor: translation.sizeFactor)
+    guard !record.isArranged else {
+      // Where arranged items are is for the stack to say.
+      removeSystemRow(centerKind, of: index)
+      return
+    }
 
-    rowBuilder.start()
-    rowBuilder.add(1, record.origin[axis])
-    rowBuilder.add(0.5, record.extent[axis])
-    rowBuilder.add(-translation.centerFactor, parentExtent)
     setSystemRow(
       centerKind, of: index, .equal,
       translation.centerConstant + translation.centerFactor * parentInsets

@@ -26,10 +26,7 @@ public struct ConstraintSpec: Hashable, Sendable {
   public var constant: Double
   /// How important the constraint is.
   public var priority: Priority
-  /// What reports call the constraint.
-  public var identifier: String?
-  /// The visual format that said it.
-  public var source: ConstraintSource?
+  private var annotation: ConstraintAnnotation?
 
   /// Creates a description; nothing is checked until an engine is given it.
   public init(
@@ -46,8 +43,49 @@ public struct ConstraintSpec: Hashable, Sendable {
     self.multiplier = multiplier
     self.constant = constant
     self.priority = priority
+    annotation = .box(identifier, source)
+  }
+}
+
+extension ConstraintSpec {
+  /// What reports call the constraint.
+  public var identifier: String? {
+    get { annotation?.identifier }
+    set { annotation = .box(newValue, source) }
+  }
+
+  /// The visual format that said it.
+  public var source: ConstraintSource? {
+    get { annotation?.source }
+    set { annotation = .box(identifier, newValue) }
+  }
+}
+
+/// What is known of a constraint for people only, in a box, because most have none; never changed
+/// once it is made.
+private final class ConstraintAnnotation: Hashable, Sendable {
+  let identifier: String?
+  let source: ConstraintSource?
+
+  private init(_ identifier: String?, _ source: ConstraintSource?) {
     self.identifier = identifier
     self.source = source
+  }
+
+  /// A box for what there is; none if there is nothing.
+  static func box(
+    _ identifier: String?, _ source: ConstraintSource?
+  ) -> ConstraintAnnotation? {
+    identifier == nil && source == nil ? nil : ConstraintAnnotation(identifier, source)
+  }
+
+  static func == (one: ConstraintAnnotation, other: ConstraintAnnotation) -> Bool {
+    one === other || one.identifier == other.identifier && one.source == other.source
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(identifier)
+    hasher.combine(source)
   }
 }
 

@@ -8,18 +8,19 @@ struct ConstraintTable {
   /// The index that means no constraint and no side.
   static let none = -1
 
-  private(set) var liveCount = 0
+  /// How many constraints there are, without those that stacks made.
+  private(set) var authoredCount = 0
   private var free: [Int] = []
   /// Tells which of two constraints was activated later.
-  private var activations: UInt64 = 0
+  private var activations: UInt32 = 0
   var records: ContiguousArray<ConstraintRecord> = []
   var uses: ContiguousArray<UseLink> = []
 
   /// Takes a constraint in, unlinked, and gives its index.
-  mutating func add(_ spec: ConstraintSpec) -> Int {
-    liveCount += 1
-    activations += 1
-    var record = ConstraintRecord(spec: spec, activation: activations)
+  mutating func add(_ spec: ConstraintSpec, arranger: Int32) -> Int {
+    activations &+= 1
+    var record = ConstraintRecord(spec: spec, activation: activations, arranger: arranger)
+    if !record.isArranged { authoredCount += 1 }
     guard let index = free.popLast() else {
       records.append(record)
       uses.append(UseLink())
@@ -33,7 +34,7 @@ struct ConstraintTable {
 
   /// Gives the place of an unlinked constraint back; its handle becomes stale.
   mutating func remove(_ index: Int) {
-    liveCount -= 1
+    if !records[index].isArranged { authoredCount -= 1 }
     records[index].isLive = false
     records[index].generation &+= 1
     records[index].row = nil
@@ -83,34 +84,44 @@ struct ConstraintTable {
   }
 }
 
-/// A constraint as the engine keeps it.
+/// A constraint as the engine keeps it; there are many, so that it is kept small.
 struct ConstraintRecord {
-  var generation: UInt32 = 0
-  var isLive = true
   var spec: ConstraintSpec
+  var generation: UInt32 = 0
   /// Grows with every activation.
-  var activation: UInt64
-  /// The row in the solver, unless the constraint waits for lowering or is broken.
-  var row: ConstraintID?
+  var activation: UInt32
+  /// The stack that made it, or -1 if the host did.
+  var arranger: Int32
+  var isLive = true
   /// Whether it waits for lowering.
   var isPending = false
   /// Whether only the row's constant has to be found again.
   var isConstantStale = false
   /// Whether it was given up in a conflict.
   var isBroken = false
-  /// The row's right-hand side is `rowOffset + constant`.
-  var rowOffset: Double = 0
   /// Whether the first and the second side are about the content of a scroll item.
   var touchesContent = (first: false, second: false)
+  /// The row in the solver, unless the constraint waits for lowering or is broken.
+  var row: ConstraintID?
+  /// The row's right-hand side is `rowOffset + constant`.
+  var rowOffset: Double = 0
 
-  init(spec: ConstraintSpec, activation: UInt64) {
+  /// Whether a stack made it.
+  var isArranged: Bool { arranger >= 0 }
+
+  init(spec: ConstraintSpec, activation: UInt32, arranger: Int32) {
     self.spec = spec
     self.activation = activation
+    self.arranger = arranger
   }
 }
 
 /// The neighbours of a constraint's side in its item's list.
 struct UseLink {
-  var next = ConstraintTable.none
-  var previous = ConstraintTable.none
+  @Compact var next: Int
+  @Compact var previous: Int
+
+  init(next: Int = ConstraintTable.none) {
+    self.next = next
+  }
 }

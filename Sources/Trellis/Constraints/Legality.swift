@@ -69,7 +69,7 @@ struct ConstraintShape {
       throw .constantNotFinite(constant)
     }
     guard
-      multiplier == 0
+      multiplier == 1 || multiplier == 0
         || (LayoutEngine.smallestMultiplier...LayoutEngine.largestMultiplier)
           .contains(multiplier.magnitude)
     else {

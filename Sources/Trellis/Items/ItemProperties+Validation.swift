@@ -24,6 +24,14 @@ public enum Quantity: String, Hashable, Sendable {
   case parentSize = "parent size of a frame"
   /// A manual content width or height.
   case contentSize = "content size"
+  /// A spacing of a stack.
+  case spacing = "spacing"
+  /// An inset of a stack.
+  case edgeInsets = "edge inset"
+  /// A width or height to fit.
+  case fittingSize = "fitting size"
+  /// A priority of fitting.
+  case fittingPriority = "fitting priority"
   /// A coordinate of a content offset.
   case contentOffset = "content offset"
 }
@@ -37,6 +45,9 @@ extension ItemProperties {
       }
       try Self.check(contentHugging[axis], .contentHugging)
       try Self.check(contentCompressionResistance[axis], .contentCompressionResistance)
+    }
+    if isPlain { return }
+    for axis in Axis.allCases {
       try Self.checkExtent(contentSize[axis], .contentSize)
       try Self.checkLength(contentOffset[axis], .contentOffset)
       try fixedFrame?.validate(axis)
@@ -60,14 +71,14 @@ extension ItemProperties {
     guard value >= 0 else { throw .invalidValue(value, of: quantity) }
   }
 
-  private static func check(_ insets: EdgeInsets, _ quantity: Quantity) throws(LayoutError) {
+  static func check(_ insets: EdgeInsets, _ quantity: Quantity) throws(LayoutError) {
     for axis in Axis.allCases {
       try checkLength(insets.near(axis), quantity)
       try checkLength(insets.far(axis), quantity)
     }
   }
 
-  private static func check(_ priority: Priority, _ quantity: Quantity) throws(LayoutError) {
+  static func check(_ priority: Priority, _ quantity: Quantity) throws(LayoutError) {
     guard priority.isValid else { throw .invalidValue(priority.rawValue, of: quantity) }
   }
 }

@@ -1,6 +1,7 @@
 /// All that an item says about itself, as one value.
 ///
-/// Lengths are in points. Every property has the default that UIKit has.
+/// Lengths are in points. Every property has the default that UIKit has. What few items have is kept
+/// in a box beside, so that the many are small.
 public struct ItemProperties: Hashable, Sendable {
   /// What reports call the item.
   public var name: String?
@@ -10,32 +11,107 @@ public struct ItemProperties: Hashable, Sendable {
   public var contentHugging = AxisPriorities(.defaultLow)
   /// How strongly the item refuses to be smaller than its content; 750 by default.
   public var contentCompressionResistance = AxisPriorities(.defaultHigh)
-  /// The distances from the frame to the alignment rectangle, on which constraints act.
-  public var alignmentInsets = EdgeInsets.zero
-  /// The effective layout margins, from the edges of the alignment rectangle inwards; 8 by default.
-  public var layoutMargins = EdgeInsets(8)
-  /// The parts of the edges that something else covers; none by default.
-  public var safeAreaInsets = EdgeInsets.zero
-  /// How far the first line's baseline is below the top of the alignment rectangle.
-  public var firstBaselineOffset: Double = 0
-  /// How far the last line's baseline is above the bottom of the alignment rectangle.
-  public var lastBaselineOffset: Double = 0
-  /// Whether the item is shown; as in UIKit, a hidden item takes part in layout all the same.
+  /// Whether the item is shown; as in UIKit, a hidden item takes part in layout all the same, but
+  /// for one that a stack arranges: see ``StackLayout``.
   public var isHidden = false
-  /// The frame and the autoresizing mask of an item that is placed by them.
-  ///
-  /// `nil`, the default, for one that is placed by constraints.
-  public var fixedFrame: FixedFrame?
   /// Whether width and height may be negative, which guides sometimes need; `false` by default.
   public var allowsNegativeSize = false
-  /// The content size of a scroll item that stands while no constraint touches the content.
-  public var contentSize = Size.zero
-  /// The point of a scroll item's content that is at the top left of its frame.
-  public var contentOffset = Point.zero
+  /// How margins and safe area depend on the surroundings; not at all by default.
+  public var insetOptions: InsetOptions = []
+  private var box: RareProperties?
 
   /// Creates the properties with all defaults.
   public init(name: String? = nil) {
     self.name = name
+  }
+
+  /// The properties in the box.
+  private var rare: RareProperties.Values {
+    get { box?.values ?? RareProperties.Values() }
+    set { box = newValue == RareProperties.Values() ? nil : RareProperties(newValue) }
+  }
+
+  /// Whether everything in the box has its default.
+  var isPlain: Bool { box == nil }
+}
+
+extension ItemProperties {
+  /// The distances from the frame to the alignment rectangle, on which constraints act.
+  public var alignmentInsets: EdgeInsets {
+    get { box?.values.alignmentInsets ?? .zero }
+    set { rare.alignmentInsets = newValue }
+  }
+
+  /// The layout margins, from the edges of the alignment rectangle inwards; 8 by default.
+  public var layoutMargins: EdgeInsets {
+    get { box?.values.layoutMargins ?? EdgeInsets(8) }
+    set { rare.layoutMargins = newValue }
+  }
+
+  /// The parts of the edges that something else covers; none by default.
+  public var safeAreaInsets: EdgeInsets {
+    get { box?.values.safeAreaInsets ?? .zero }
+    set { rare.safeAreaInsets = newValue }
+  }
+
+  /// How far the first line's baseline is below the top of the alignment rectangle.
+  public var firstBaselineOffset: Double {
+    get { box?.values.firstBaselineOffset ?? 0 }
+    set { rare.firstBaselineOffset = newValue }
+  }
+
+  /// How far the last line's baseline is above the bottom of the alignment rectangle.
+  public var lastBaselineOffset: Double {
+    get { box?.values.lastBaselineOffset ?? 0 }
+    set { rare.lastBaselineOffset = newValue }
+  }
+
+  /// The frame and the autoresizing mask of an item that is placed by them.
+  ///
+  /// `nil`, the default, for one that is placed by constraints.
+  public var fixedFrame: FixedFrame? {
+    get { box?.values.fixedFrame }
+    set { rare.fixedFrame = newValue }
+  }
+
+  /// The content size of a scroll item that stands while no constraint touches the content.
+  public var contentSize: Size {
+    get { box?.values.contentSize ?? .zero }
+    set { rare.contentSize = newValue }
+  }
+
+  /// The point of a scroll item's content that is at the top left of its frame.
+  public var contentOffset: Point {
+    get { box?.values.contentOffset ?? .zero }
+    set { rare.contentOffset = newValue }
+  }
+}
+
+/// A box for what few items say about themselves; never changed once it is made.
+private final class RareProperties: Hashable, Sendable {
+  struct Values: Hashable, Sendable {
+    var alignmentInsets = EdgeInsets.zero
+    var layoutMargins = EdgeInsets(8)
+    var safeAreaInsets = EdgeInsets.zero
+    var firstBaselineOffset: Double = 0
+    var lastBaselineOffset: Double = 0
+    var fixedFrame: FixedFrame?
+    var contentSize = Size.zero
+    var contentOffset = Point.zero
+  }
+
+  let values: Values
+
+  init(_ values: Values) {
+    self.values = values
+  }
+
+  static func == (one: RareProperties, other: RareProperties) -> Bool {
+    one === other || one.values == other.values
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(values)
   }
 }
 

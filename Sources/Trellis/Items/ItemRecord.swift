@@ -4,11 +4,11 @@ struct ItemRecord {
   var isLive = true
   var kind: ItemKind
 
-  var parent = ItemTable.none
-  var firstChild = ItemTable.none
-  var lastChild = ItemTable.none
-  var previousSibling = ItemTable.none
-  var nextSibling = ItemTable.none
+  @Compact var parent: Int
+  @Compact var firstChild: Int
+  @Compact var lastChild: Int
+  @Compact var previousSibling: Int
+  @Compact var nextSibling: Int
 
   /// Left and top edge of the alignment rectangle, relative to the parent's frame (to the content
   /// if the parent scrolls).
@@ -23,10 +23,16 @@ struct ItemRecord {
   var solvedExtent = PerAxis<Double>(horizontal: 0, vertical: 0)
 
   /// The head of the list of constraint sides that mention the item.
-  var firstUse = ConstraintTable.none
+  @Compact var firstUse: Int
   /// The head of the list of rows that the engine itself made for the item.
-  var firstSystemRow = SystemRowTable.none
+  @Compact var firstSystemRow: Int
 
+  /// Whether the host measures the item's content.
+  var isMeasured = false
+  /// Whether the parent is a stack that arranges the item.
+  var isArranged = false
+  /// Whether the item is a guide that a stack made for itself, of which the host knows nothing.
+  var isPrivate = false
   /// What has to be lowered again before the next solve.
   var stale: StaleRows = []
   /// Whether the frame can be translated only when the parent's size is known.
@@ -53,18 +59,42 @@ struct StaleRows: OptionSet {
   static let contentSize = StaleRows(rawValue: 2)
   static let fixedFrame = StaleRows(rawValue: 4)
   static let scrolling = StaleRows(rawValue: 8)
+  static let stack = StaleRows(rawValue: 16)
 }
 
 /// What is seldom needed of an item.
 struct ItemDetails {
   var properties: ItemProperties
-  /// The parent's size that the fixed frame belongs to, once it is known.
-  var frameParentSize: Size?
-  /// For scroll items.
-  var scrolling: ScrollDetails?
+  private var box: Box?
 
   init(_ properties: ItemProperties) {
     self.properties = properties
+  }
+
+  /// What few items have.
+  private final class Box {
+    var frameParentSize: Size?
+    var scrolling: ScrollDetails?
+  }
+
+  /// The parent's size that the fixed frame belongs to, once it is known.
+  var frameParentSize: Size? {
+    get { box?.frameParentSize }
+    set {
+      if newValue == nil && box == nil { return }
+      box = box ?? Box()
+      box?.frameParentSize = newValue
+    }
+  }
+
+  /// For scroll items.
+  var scrolling: ScrollDetails? {
+    get { box?.scrolling }
+    set {
+      if newValue == nil && box == nil { return }
+      box = box ?? Box()
+      box?.scrolling = newValue
+    }
   }
 }
 
@@ -84,4 +114,20 @@ struct ScrollDetails {
   /// Whether the rows have to know the offset, because more than a movement follows from it; so it is
   /// taken to be until the first solve has shown what moves.
   var isOffsetSolved = PerAxis<Bool>(horizontal: true, vertical: true)
+}
+
+/// An index in four bytes; none at first.
+@propertyWrapper struct Compact {
+  private var stored: Int32 = -1
+
+  var wrappedValue: Int {
+    get { Int(stored) }
+    set { stored = Int32(newValue) }
+  }
+
+  init() {}
+
+  init(wrappedValue: Int) {
+    stored = Int32(wrappedValue)
+  }
 }

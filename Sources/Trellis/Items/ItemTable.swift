@@ -6,7 +6,8 @@ struct ItemTable {
   /// The index that means no item.
   static let none = -1
 
-  private(set) var liveCount = 0
+  /// How many items there are, without the private guides.
+  private(set) var publicCount = 0
   private var free: [Int] = []
   var records: ContiguousArray<ItemRecord> = []
   var details: ContiguousArray<ItemDetails> = []
@@ -16,7 +17,7 @@ struct ItemTable {
 
   /// Takes an item without parent in, at ``nextIndex``.
   mutating func add(_ record: ItemRecord, _ details: ItemDetails) {
-    liveCount += 1
+    if !record.isPrivate { publicCount += 1 }
     guard let index = free.popLast() else {
       records.append(record)
       self.details.append(details)
@@ -30,7 +31,7 @@ struct ItemTable {
 
   /// Gives the place of an item back; its handles become stale.
   mutating func remove(_ index: Int) {
-    liveCount -= 1
+    if !records[index].isPrivate { publicCount -= 1 }
     records[index].isLive = false
     records[index].generation &+= 1
     details[index] = ItemDetails(ItemProperties())

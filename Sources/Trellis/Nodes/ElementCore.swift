@@ -2,7 +2,7 @@
 ///
 /// References run one way only, so that nothing keeps itself alive: a node holds its children and
 /// its core, a core holds the core of the parent and the tree, and neither a core nor a tree ever
-/// holds a node. That is why a node cannot be asked for its parent.
+/// holds a node: what they have of it is a ``NodeReference``.
 ///
 /// A core is *installed* when it has a place in its tree's engine; until a constraint, a frame or a
 /// report needs that, it has none.
@@ -11,6 +11,16 @@ final class ElementCore {
   private(set) var properties: ItemProperties
   /// The model of a scroll node, to which its content offset belongs.
   let scrollController: ScrollController?
+  /// The node that this is the core of, while it lives.
+  var node: NodeReference? {
+    didSet { if let tree { tree.setNode(node, at: id) } }
+  }
+  /// What measures the content, if anything does.
+  var measure: ((Double?) -> IntrinsicSize)? {
+    didSet { provideMeasure() }
+  }
+  /// What the element arranges, if it is a stack.
+  var stack: CoreStack?
   /// What the element is part of.
   var parent: ElementCore?
   /// Where it is installed.
@@ -42,6 +52,13 @@ final class ElementCore {
     return top
   }
 
+  /// Whether both are part of the same tree; neighbours, as most that meet are, cost no walk.
+  func isInTree(of other: ElementCore) -> Bool {
+    if self === other || parent === other || other.parent === self { return true }
+    if let parent, parent === other.parent { return true }
+    return root === other.root
+  }
+
   /// Whether this is `other` or below it.
   func isElement(in other: ElementCore) -> Bool {
     var core: ElementCore? = self
@@ -66,12 +83,33 @@ final class ElementCore {
     }
     self.tree = tree
     if let scrollController { tree.engine.connect(scrollController, to: id) }
+    tree.setNode(node, at: id)
+    if measure != nil { provideMeasure() }
+    if stack != nil { arrange() }
     return tree
+  }
+
+  private func provideMeasure() {
+    // Only a handle that the engine does not know is refused.
+    do { try tree?.engine.setMeasure(measure, of: id) } catch { return }
+  }
+
+  /// Hands the rule of a stack to the engine, if there is one.
+  func arrange() {
+    guard let tree, let stack else { return }
+    var layout = stack.layout
+    layout.arranged = stack.entries.map { entry in
+      entry.core.install()
+      return StackLayout.Arranged(
+        entry.core.id, spacingAfter: entry.spacingAfter, gravity: entry.gravity)
+    }
+    tree.engine.state.setStackLayout(layout, of: Int(id.index))
   }
 
   /// Forgets the place in the engine, which the caller has given back.
   func uninstall() {
     if scrollController != nil { tree?.engine.disconnectScrollController(of: id) }
+    tree?.setNode(nil, at: id)
     tree = nil
     isSubtreeInstalled = false
   }
@@ -108,4 +146,20 @@ final class ElementCore {
     result.fixedFrame = nil
     return result
   }
+}
+
+/// The rule of a stack in the object tier.
+///
+/// Its entries hold the cores of children, which hold their parent's: the stack's node, while it
+/// lives, takes those out that leave, and all of them in the end.
+struct CoreStack {
+  struct Entry {
+    var core: ElementCore
+    var spacingAfter: Double?
+    var gravity = StackLayout.Gravity.leading
+  }
+
+  /// The rule without what it arranges.
+  var layout: StackLayout
+  var entries: [Entry] = []
 }

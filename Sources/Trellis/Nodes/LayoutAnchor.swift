@@ -26,7 +26,7 @@ public struct LayoutAnchor<Kind> {
     constraint(.lessThanOrEqual, anchor, multiplier: 1, constant)
   }
 
-  private func constraint(
+  func constraint(
     _ relation: Relation, _ other: LayoutAnchor?, multiplier: Double, _ constant: Double
   ) -> LayoutConstraint {
     LayoutConstraint(side, relation, other?.side, multiplier: multiplier, constant: constant)

@@ -151,12 +151,27 @@ extension LayoutConstraint {
   /// Activates constraints, all or, when it throws, none.
   ///
   /// - Throws: ``LayoutError/illegalConstraint(_:at:)`` or ``LayoutError/noCommonAncestor(at:)``
-  ///   for the first that is refused.
+  ///   for the first that is refused; ``LayoutError/unsatisfiable(_:at:)`` if the engine is strict.
   public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
     for (position, constraint) in constraints.enumerated() {
       try constraint.validate(at: position)
     }
+    if let engine = constraints.first?.first.core.install().engine, engine.isStrict {
+      try check(constraints.enumerated().filter { $0.element.id == nil }, engine)
+    }
     for constraint in constraints where constraint.id == nil { constraint.install() }
+  }
+
+  /// Throws if a strict engine refuses these constraints, which come with their positions.
+  private static func check(
+    _ constraints: [(offset: Int, element: LayoutConstraint)], _ engine: LayoutEngine
+  ) throws(LayoutError) {
+    do {
+      try engine.checkStrictly(constraints.map { $0.element.spec() })
+    } catch {
+      guard case .unsatisfiable(let conflict, let position) = error else { throw error }
+      throw .unsatisfiable(conflict, at: constraints[position].offset)
+    }
   }
 
   /// Deactivates constraints.
@@ -170,20 +185,23 @@ extension LayoutConstraint {
     } catch {
       throw .illegalConstraint(error, at: position)
     }
-    if let second, second.core.root !== first.core.root {
+    if let second, !first.core.isInTree(of: second.core) {
       throw .noCommonAncestor(at: position)
     }
   }
 
   private func install() {
-    let tree = first.core.install()
+    first.core.install().add(spec(), link)
+  }
+
+  /// The constraint in the vocabulary of the engine, in which its items get a place.
+  private func spec() -> ConstraintSpec {
+    first.core.install()
     second?.core.install()
-    tree.add(
-      ConstraintSpec(
-        first.itemID, first.attribute, relation, to: second?.itemID, shape.secondAttribute,
-        multiplier: multiplier, constant: constant, priority: priority, identifier: identifier,
-        source: source),
-      link)
+    return ConstraintSpec(
+      first.itemID, first.attribute, relation, to: second?.itemID, shape.secondAttribute,
+      multiplier: multiplier, constant: constant, priority: priority, identifier: identifier,
+      source: source)
   }
 }
 

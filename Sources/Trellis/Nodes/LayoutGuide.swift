@@ -16,6 +16,11 @@ public final class LayoutGuide: LayoutElement {
     super.init(core, area)
   }
 
+  /// The node that the guide belongs to.
+  public var owningNode: LayoutNode? {
+    (area == .item ? core.parent : core)?.node?.node
+  }
+
   /// The guide itself, if it is installed, by its place in the engine.
   var installedMembers: [Int32: ElementCore] {
     core.tree == nil ? [:] : [core.id.index: core]

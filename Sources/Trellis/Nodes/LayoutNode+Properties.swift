@@ -26,6 +26,38 @@ extension LayoutNode {
     set { update { $0.intrinsicContentSize = newValue } }
   }
 
+  /// What measures the content, instead of a given ``intrinsicContentSize``.
+  ///
+  /// Called with `nil` for the size that the content wants, and with a width in points for the
+  /// height at that width. The node holds the closure: let it hold a view that holds the node
+  /// weakly. See ``LayoutEngine/setMeasure(_:of:)``.
+  public var measure: ((_ width: Double?) -> IntrinsicSize)? {
+    get { core.measure }
+    set { core.measure = newValue }
+  }
+
+  /// Has the content measured again, because it is another.
+  public func invalidateIntrinsicContentSize() {
+    // Only a handle that the engine does not know is refused.
+    do { try core.tree?.engine.invalidateIntrinsicContentSize(of: core.id) } catch { return }
+  }
+
+  /// The size of the frame that satisfies the constraints inside the node and comes closest to
+  /// `target`, in points; a target or priority that is not usable counts as the default.
+  ///
+  /// See ``LayoutEngine/systemLayoutSizeFitting(_:of:horizontalPriority:verticalPriority:)``.
+  public func systemLayoutSizeFitting(
+    _ target: Size, withHorizontalFittingPriority horizontal: Priority = .fittingSizeLevel,
+    verticalFittingPriority vertical: Priority = .fittingSizeLevel
+  ) -> Size {
+    do {
+      return try engine.systemLayoutSizeFitting(
+        target, of: itemID, horizontalPriority: horizontal, verticalPriority: vertical)
+    } catch {
+      return systemLayoutSizeFitting(.layoutFittingCompressed)
+    }
+  }
+
   /// How strongly the node refuses to be larger than its content.
   public func contentHuggingPriority(for axis: Axis) -> Priority {
     core.properties.contentHugging[axis]
@@ -76,7 +108,8 @@ extension LayoutNode {
     set { update { $0.lastBaselineOffset = newValue } }
   }
 
-  /// Whether the node is shown; a hidden node takes part in layout all the same.
+  /// Whether the node is shown; a hidden node takes part in layout all the same, but for one that a
+  /// stack arranges.
   public var isHidden: Bool {
     get { core.properties.isHidden }
     set { update { $0.isHidden = newValue } }

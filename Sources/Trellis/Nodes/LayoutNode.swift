@@ -31,6 +31,7 @@ open class LayoutNode: LayoutElement {
   /// Creates a node that is placed by constraints.
   public init() {
     super.init(ElementCore(.view, ItemProperties()), .item)
+    core.node = NodeReference(self)
   }
 
   /// Creates a node with a fixed size, at the top left of a parent if it gets one: the root of a
@@ -48,6 +49,7 @@ open class LayoutNode: LayoutElement {
 
   init(_ core: ElementCore) {
     super.init(core, .item)
+    core.node = NodeReference(self)
   }
 
   override func installSubtree() {
@@ -60,6 +62,7 @@ open class LayoutNode: LayoutElement {
   }
 
   deinit {
+    core.node = nil
     // What else is held by somebody lives on as a tree of its own; the rest goes with this node.
     for slot in slots {
       if !isKnownUniquelyReferenced(&slot.node) { slot.node?.leaveParent() }
@@ -74,6 +77,12 @@ open class LayoutNode: LayoutElement {
 // MARK: - The tree
 
 extension LayoutNode {
+  /// The node that this one is a child of.
+  ///
+  /// A node is held by its parent and does not hold it, so that a tree goes when nobody holds its
+  /// root any more.
+  public var parent: LayoutNode? { core.parent?.node?.node }
+
   /// The children, in order.
   public var subnodes: [LayoutNode] { slots.compactMap { $0.node } }
 
@@ -157,6 +166,7 @@ extension LayoutNode {
 
   private func leaveParent() {
     slot = nil
+    core.parent?.stack?.entries.removeAll { $0.core === core }
     move(core, members: installedMembers, to: nil)
   }
 
@@ -203,18 +213,36 @@ extension LayoutNode {
 
   /// The nodes of this tree whose frame or content size changed since the last call.
   ///
-  /// Parents come first; nodes that are new are among them. To be called on the root: what is
-  /// changed elsewhere in the tree is not reported a second time. Complexity: grows with the tree.
+  /// Parents come before children; nodes that are new are among them. What is reported here is not
+  /// reported a second time, whichever node of the tree is asked. Complexity: that of sorting the
+  /// changed nodes by their depth.
   public func takeChangedNodes() -> [LayoutNode] {
-    layoutIfNeeded()
-    let changed = Set(engine.takeChangedItems())
-    var result: [LayoutNode] = []
-    var waiting = [self]
-    while let node = waiting.popLast() {
-      if changed.contains(node.itemID) { result.append(node) }
-      waiting += node.subnodes.reversed()
+    let engine = engine
+    guard let tree = core.tree else { return [] }
+    return engine.takeChangedItems()
+      .map { (depth: engine.state.items.depth(of: Int($0.index)), item: $0) }
+      .sorted { ($0.depth, $0.item.index) < ($1.depth, $1.item.index) }
+      .compactMap { tree.node(of: $0.item) }
+  }
+
+  /// Lays out and hands every changed node to the host, again and again until nothing changes.
+  ///
+  /// Parents come before children. While it gets nodes the host may change anything, such as the
+  /// content of a view that is laid out by hand; this is the loop around `layoutSubviews`.
+  ///
+  /// - Returns: `nil` when the layout has settled. If it does not within
+  ///   ``LayoutEngine/passLimit`` passes, what changed in the last one.
+  @discardableResult
+  public func layout(applying apply: (LayoutNode) -> Void) -> LayoutLoop? {
+    var last: [LayoutNode] = []
+    for _ in 0..<LayoutEngine.passLimit {
+      let changed = takeChangedNodes()
+      if changed.isEmpty { return engine.layoutLoop }
+      for node in changed { apply(node) }
+      last = changed
     }
-    return result
+    guard engine.needsLayout else { return engine.layoutLoop }
+    return engine.loop(of: last.map { $0.itemID })
   }
 
   /// Activates constraints between this node and what is in it, all or, when it throws, none.

@@ -4,12 +4,26 @@ final class NodeTree {
   let engine: LayoutEngine
   /// By the constraint's place in the engine.
   private var links: [ConstraintLink?] = []
+  /// By the item's place in the engine.
+  private var nodes: [NodeReference?] = []
 
   init(root kind: ItemKind, _ properties: ItemProperties, size: Size) {
     engine = LayoutEngine(
       LayoutState(
         size: size, scale: nil, direction: .leftToRight, rootKind: kind,
         rootProperties: properties))
+  }
+
+  /// Notes whose item it is.
+  func setNode(_ node: NodeReference?, at id: ItemID) {
+    while nodes.count <= id.index { nodes.append(nil) }
+    nodes[Int(id.index)] = node
+  }
+
+  /// The node of an item; `nil` for a guide.
+  func node(of id: ItemID) -> LayoutNode? {
+    let index = Int(id.index)
+    return nodes.indices.contains(index) ? nodes[index]?.node : nil
   }
 
   /// Activates a checked constraint.
@@ -51,7 +65,10 @@ final class NodeTree {
         && (spec.second.map { members[$0.index] != nil } ?? true)
       if isInner { inner.append(Moving(spec: spec, link: link)) }
     }
-    if top.parent != nil { engine.state.removeSubtree(Int(top.id.index)) }
+    if top.parent != nil {
+      engine.forgetMeasures(in: Int(top.id.index))
+      engine.state.removeSubtree(Int(top.id.index))
+    }
     for core in members.values { core.uninstall() }
     return inner
   }

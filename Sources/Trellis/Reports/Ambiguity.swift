@@ -6,6 +6,8 @@ public struct Ambiguity: Hashable, Sendable {
   public var attribute: Attribute
   /// The same in words, such as `label.width`.
   public var text: String
+  /// What would most likely determine it, in a sentence.
+  public var suggestion: String
 
   /// The axis along which more constraints are needed.
   public var axis: Axis {
@@ -27,7 +29,8 @@ extension LayoutEngine {
 extension LayoutState {
   fileprivate func ambiguities() -> [Ambiguity] {
     solver.ambiguousVariables().compactMap { variable in
-      guard let role = variableRoles[Int(variable.index)] else { return nil }
+      guard let role = variableRoles[Int(variable.index)].role else { return nil }
+      guard !items.records[role.item].isPrivate else { return nil }
       let item = items.id(role.item)
       switch role.role {
       case .x: return ambiguity(item, .left)
@@ -43,6 +46,27 @@ extension LayoutState {
 
   private func ambiguity(_ item: ItemID, _ attribute: Attribute) -> Ambiguity {
     Ambiguity(
-      item: item, attribute: attribute, text: "\(describe(item)).\(attribute.name)")
+      item: item, attribute: attribute, text: "\(describe(item)).\(attribute.name)",
+      suggestion: suggestion(item, attribute))
+  }
+
+  private func suggestion(_ item: ItemID, _ attribute: Attribute) -> String {
+    let name = describe(item.item)
+    let isHorizontal = attribute == .left || attribute == .width
+    if item.area == .content {
+      let edges = isHorizontal ? "leading and trailing" : "top and bottom"
+      return "constrain what is in \(name) to both its \(edges) edge, without a gap in the chain."
+    }
+    if attribute == .left || attribute == .top {
+      let edges = isHorizontal ? "leading or trailing edge" : "top or bottom edge"
+      return "constrain the \(edges) or the centre of \(name)."
+    }
+    let axis = isHorizontal ? Axis.horizontal : .vertical
+    if items.details[Int(item.index)].properties.intrinsicContentSize[axis] != nil {
+      return "several items could take the room or the lack of it: let \(name) hug its content, or "
+        + "resist compression, with another priority than its neighbours."
+    }
+    return "constrain the \(attribute.name) of \(name) or both its edges, or give it an intrinsic "
+      + "content size."
   }
 }

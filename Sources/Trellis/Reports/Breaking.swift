@@ -6,9 +6,9 @@
 ///
 /// **The rule.** Among the authored members the one activated last is broken. Only if no member is
 /// authored, one of the engine's own is, by kind in the order of ``ConflictReport/Member/Kind``: a
-/// required content size first, then a translated frame, what scrolling sets, the minimum sizes,
-/// and the size of the root at the very last; within a kind the one made last. The host may choose
-/// instead, see ``LayoutEngine/constraintToBreak``.
+/// required content size first, then a translated frame, what a stack arranges, what scrolling
+/// sets, the minimum sizes, and the size of the root at the very last; within a kind the one made
+/// last. The host may choose instead, see ``LayoutEngine/constraintToBreak``.
 ///
 /// **Another chance.** As long as every member of the set stays what it is, the broken one could
 /// not hold, so nothing is tried. When any of them, or the broken one itself, is changed or
@@ -30,12 +30,19 @@ struct OpenConflict {
 extension LayoutState {
   /// Solves; answers a conflict if required rows exclude each other.
   mutating func nextConflict() -> OpenConflict? {
-    guard let conflict = solver.solve() else { return nil }
+    guard let conflict = solveOnce() else { return nil }
     let members = owners(of: conflict)
     guard let proposal = members.max(by: { breakingRank($0) < breakingRank($1) }) else {
       return nil
     }
     return OpenConflict(members: members, proposal: proposal)
+  }
+
+  /// Solves and notes the cost.
+  mutating func solveOnce() -> Conflict? {
+    let conflict = solver.solve()
+    work.add(solver.statistics)
+    return conflict
   }
 
   /// The conflict for people, with what the rule proposes.
@@ -80,15 +87,16 @@ extension LayoutState {
   private func owners(of conflict: Conflict) -> [RowOwner] {
     conflict.members.compactMap { member in
       guard case .existing(let row) = member else { return nil }
-      return rowOwners[Int(row.index)]
+      return rowOwners[Int(row.index)].owner
     }
   }
 
   /// What is broken first has the highest rank.
-  private func breakingRank(_ owner: RowOwner) -> (kind: Int, age: UInt64) {
+  func breakingRank(_ owner: RowOwner) -> (kind: Int, age: UInt32) {
     switch owner {
     case .constraint(let index):
-      (Int.max, constraints.records[index].activation)
+      // Nothing is broken before an authored one, whose kind is the first.
+      (-memberKind(of: index).rawValue, constraints.records[index].activation)
     case .system(let index):
       (-systemRows.records[index].kind.memberKind.rawValue, systemRows.records[index].serial)
     }

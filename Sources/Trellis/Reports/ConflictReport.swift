@@ -10,6 +10,8 @@ public struct ConflictReport: Hashable, Sendable {
       case contentSize
       /// The frame and the autoresizing mask.
       case autoresizing
+      /// What a stack arranges.
+      case stack
       /// A manual content size or the content offset.
       case scroll
       /// Sizes are not negative.
@@ -39,13 +41,57 @@ public struct ConflictReport: Hashable, Sendable {
 }
 
 extension ConflictReport: CustomStringConvertible {
-  /// The conflict for a person, in several lines.
+  /// The conflict for a person, in several lines: the members, with the part of the visual format
+  /// that said them, what was broken, and what to do about it.
   public var description: String {
     var lines = ["Unable to simultaneously satisfy constraints:"]
-    for member in members { lines.append("  " + member.description) }
+    for member in members {
+      lines.append("  " + member.description)
+      if let source = member.source { lines += source.excerpt.map { "    " + $0 } }
+    }
     lines.append("Recovered by breaking:")
     lines.append("  " + broken.description)
+    lines.append("Suggestion: " + suggestion)
     return lines.joined(separator: "\n")
+  }
+
+  /// What would most likely resolve the conflict, in a sentence.
+  public var suggestion: String {
+    if let frame = members.first(where: { $0.kind == .autoresizing }) {
+      return "clear the frame behind \"\(frame.text)\" if constraints are to place the item."
+    }
+    if let content = members.first(where: { $0.kind == .contentSize }) {
+      return "lower the priority behind \"\(content.text)\" below 1000."
+    }
+    let authored = members.filter { $0.kind == .authored }
+    let subjects = authored.map { $0.text.prefix { $0 != " " } }
+    if authored.count == 2, members.count == 2, subjects[0] == subjects[1] {
+      return "keep one of the two for \(subjects[0]), and change its constant instead of adding "
+        + "another."
+    }
+    return "remove one of these, or lower the priority of one that may give way below 1000, "
+      + "such as \"\(broken.text)\"."
+  }
+}
+
+extension ConstraintSource {
+  /// The format, and below it a caret and tildes under the part that is meant.
+  ///
+  /// Offsets are in UTF-8, columns in characters.
+  fileprivate var excerpt: [String] {
+    var marks = ""
+    var offset = 0
+    for character in text {
+      let length = character.utf8.count
+      let isInside = offset < range.end && offset + length > range.start
+      if isInside {
+        marks += marks.contains("^") ? "~" : "^"
+      } else if offset < range.start {
+        marks += " "
+      }
+      offset += length
+    }
+    return [text, marks]
   }
 }
 
@@ -82,12 +128,17 @@ extension LayoutState {
     ConflictReport(members: members.map { member(for: $0) }, broken: member(for: broken))
   }
 
-  private func member(for owner: RowOwner) -> ConflictReport.Member {
+  func memberKind(of constraint: Int) -> ConflictReport.Member.Kind {
+    constraints.records[constraint].isArranged ? .stack : .authored
+  }
+
+  func member(for owner: RowOwner) -> ConflictReport.Member {
     switch owner {
     case .constraint(let index):
       let spec = constraints.records[index].spec
+      let isArranged = constraints.records[index].isArranged
       return ConflictReport.Member(
-        constraint: constraints.id(index), kind: .authored,
+        constraint: isArranged ? nil : constraints.id(index), kind: memberKind(of: index),
         items: [spec.first] + (spec.second.map { [$0] } ?? []), text: describe(spec),
         identifier: spec.identifier, source: spec.source)
     case .system(let index):

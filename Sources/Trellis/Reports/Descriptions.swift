@@ -87,9 +87,11 @@ extension LayoutState {
     priority.isRequired ? "" : " @\(short(priority.rawValue))"
   }
 
-  /// A number without a fraction that is zero.
-  private func short(_ value: Double) -> String {
-    let text = "\(value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
+  func short(_ value: Double) -> String { shortDecimal(value) }
+}
+
+/// A number without a fraction that is zero.
+func shortDecimal(_ value: Double) -> String {
+  let text = "\(value)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }

@@ -1,29 +1,30 @@
 /// Rows in the solver: handing them over, editing them in place, taking them back.
 extension LayoutState {
-  /// Hands the row under construction to the solver for `owner`.
+  /// Hands the row under construction to the solver for `owner`; a temporary row has none.
   ///
-  /// `nil` if a product of numbers is too large for the solver; nothing is handed over then.
+  /// `nil` if a product of legal numbers is too large or too small for the solver; nothing is handed
+  /// over then.
   mutating func commitRow(
-    _ relation: Relation, _ constant: Double, _ priority: Priority, for owner: RowOwner
+    _ relation: Relation, _ constant: Double, _ priority: Priority, for owner: RowOwner?
   ) -> ConstraintID? {
-    guard rowBuilder.isAcceptable, constant.magnitude <= Solver.largestMagnitude else { return nil }
     do {
-      for term in rowBuilder.terms {
+      for position in 0..<rowBuilder.count {
+        let term = rowBuilder[position]
         try solver.stageTerm(term.coefficient, term.variable)
       }
       let row = try solver.commitRow(relation, constant, priority: priority)
-      while rowOwners.count <= row.index { rowOwners.append(nil) }
-      rowOwners[Int(row.index)] = owner
+      work.loweredRows += 1
+      while rowOwners.count <= row.index { rowOwners.append(CompactOwner(nil)) }
+      rowOwners[Int(row.index)] = CompactOwner(owner)
       return row
     } catch {
-      assertionFailure("the engine's own variables and checked numbers are legal")
       return nil
     }
   }
 
   /// Takes a row out of the solver.
   mutating func takeBack(_ row: ConstraintID) {
-    rowOwners[Int(row.index)] = nil
+    rowOwners[Int(row.index)] = CompactOwner(nil)
     do {
       try solver.remove(row)
     } catch {
@@ -49,7 +50,7 @@ extension LayoutState {
 
   /// Takes back a variable that no row mentions.
   mutating func takeBack(_ variable: Variable) {
-    variableRoles[Int(variable.index)] = nil
+    variableRoles[Int(variable.index)] = CompactRole(nil)
     do {
       try solver.removeVariable(variable)
     } catch {
@@ -59,9 +60,14 @@ extension LayoutState {
 
   /// Makes a variable that stands for `role` of `item`.
   mutating func makeVariable(_ role: VariableRole.Role, of item: Int) -> Variable {
+    makeVariable(VariableRole(item: item, role: role))
+  }
+
+  /// Makes a variable; a temporary one has no role.
+  mutating func makeVariable(_ role: VariableRole?) -> Variable {
     let variable = solver.addVariable()
-    while variableRoles.count <= variable.index { variableRoles.append(nil) }
-    variableRoles[Int(variable.index)] = VariableRole(item: item, role: role)
+    while variableRoles.count <= variable.index { variableRoles.append(CompactRole(nil)) }
+    variableRoles[Int(variable.index)] = CompactRole(role)
     return variable
   }
 }
@@ -74,4 +80,19 @@ struct VariableRole {
 
   var item: Int
   var role: Role
+}
+
+/// A role, or none, in few bytes: there is one for each variable.
+struct CompactRole {
+  /// Eight times the item's index plus the role.
+  private var code: Int32 = -1
+
+  init(_ role: VariableRole?) {
+    if let role { code = Int32(role.item) << 3 | Int32(role.role.rawValue) }
+  }
+
+  var role: VariableRole? {
+    guard code >= 0, let role = VariableRole.Role(rawValue: UInt8(code & 7)) else { return nil }
+    return VariableRole(item: Int(code >> 3), role: role)
+  }
 }

@@ -1,6 +1,6 @@
 /// The engine's own rows of an item: made, edited in place when only numbers change, and removed.
 extension LayoutState {
-  /// Makes the row of `kind` say `row under construction relation constant @ priority`.
+  /// Makes the row of `kind` say `its terms relation constant @ priority`.
   ///
   /// A row that stands is edited in place unless `factor`, its one coefficient that may change, is
   /// another one. A row that was given up in a conflict stays so while it says the same.
@@ -45,6 +45,7 @@ extension LayoutState {
   private mutating func commitSystemRow(_ index: Int) {
     let record = systemRows.records[index]
     systemRows.records[index].isBroken = false
+    buildRow(of: record)
     let row = commitRow(record.relation, record.constant, record.priority, for: .system(index))
     systemRows.records[index].row = row
     if row == nil { giveUp(.system(index), among: [.system(index)]) }

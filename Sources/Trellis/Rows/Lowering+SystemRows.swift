@@ -13,41 +13,51 @@ extension LayoutState {
       lowerContentSize(of: index, .vertical, .huggingHeight, .compressionHeight)
     }
     if stale.contains(.scrolling) { lowerScrolling(of: index) }
+    if stale.contains(.stack) { arrange(index) }
   }
 
-  /// The row `variable relation constant`.
-  private mutating func setUnaryRow(
-    _ kind: SystemRowKind, of index: Int, _ variable: Variable, _ relation: Relation,
-    _ constant: Double, priority: Priority = .required
-  ) {
+  /// Builds the terms of a row: what its kind says of the variables of its item and of the parent.
+  mutating func buildRow(of row: SystemRow) {
+    let item = items.records[row.item]
+    let axis = row.kind.axis
     rowBuilder.start()
-    rowBuilder.add(1, variable)
-    setSystemRow(kind, of: index, relation, constant, priority: priority)
+    switch row.kind.subject {
+    case .origin:
+      rowBuilder.add(1, item.origin[axis])
+    case .extent:
+      rowBuilder.add(1, item.extent[axis])
+    case .center:
+      rowBuilder.add(1, item.origin[axis])
+      rowBuilder.add(0.5, item.extent[axis])
+    case .content:
+      if let scrolling = items.details[row.item].scrolling {
+        rowBuilder.add(1, scrolling.content[axis])
+      }
+    case .offset:
+      if let scrolling = items.details[row.item].scrolling {
+        rowBuilder.add(1, scrolling.offset[axis])
+      }
+    }
+    if row.factor != 0 { rowBuilder.add(-row.factor, items.records[item.parent].extent[axis]) }
   }
 
   private mutating func lowerRoot() {
     let index = Int(root.index)
-    let record = items.records[index]
     let insets = alignmentInsets(of: index)
-    setUnaryRow(.rootX, of: index, record.origin.horizontal, .equal, insets.left)
-    setUnaryRow(.rootY, of: index, record.origin.vertical, .equal, insets.top)
-    setUnaryRow(
-      .rootWidth, of: index, record.extent.horizontal, .equal,
-      size.width - insets.total(.horizontal))
-    setUnaryRow(
-      .rootHeight, of: index, record.extent.vertical, .equal,
-      size.height - insets.total(.vertical))
+    setSystemRow(.rootX, of: index, .equal, insets.left)
+    setSystemRow(.rootY, of: index, .equal, insets.top)
+    setSystemRow(.rootWidth, of: index, .equal, size.width - insets.total(.horizontal))
+    setSystemRow(.rootHeight, of: index, .equal, size.height - insets.total(.vertical))
   }
 
   private mutating func lowerMinimumSize(of index: Int) {
-    let extent = items.records[index].extent
     // That of the root is given.
     if items.details[index].properties.allowsNegativeSize || index == root.index {
       removeSystemRow(.minimumWidth, of: index)
       removeSystemRow(.minimumHeight, of: index)
     } else {
-      setUnaryRow(.minimumWidth, of: index, extent.horizontal, .greaterThanOrEqual, 0)
-      setUnaryRow(.minimumHeight, of: index, extent.vertical, .greaterThanOrEqual, 0)
+      setSystemRow(.minimumWidth, of: index, .greaterThanOrEqual, 0)
+      setSystemRow(.minimumHeight, of: index, .greaterThanOrEqual, 0)
     }
   }
 
@@ -62,9 +72,8 @@ extension LayoutState {
     }
     let huggingPriority = items.details[index].properties.contentHugging[axis]
     let resistance = items.details[index].properties.contentCompressionResistance[axis]
-    let extent = items.records[index].extent[axis]
-    setUnaryRow(hugging, of: index, extent, .lessThanOrEqual, wanted, priority: huggingPriority)
-    setUnaryRow(compression, of: index, extent, .greaterThanOrEqual, wanted, priority: resistance)
+    setSystemRow(hugging, of: index, .lessThanOrEqual, wanted, priority: huggingPriority)
+    setSystemRow(compression, of: index, .greaterThanOrEqual, wanted, priority: resistance)
   }
 
   /// The offset is what the host says, where rows have to know it; the content size too, until a
@@ -72,19 +81,16 @@ extension LayoutState {
   private mutating func lowerScrolling(of index: Int) {
     guard let scrolling = items.details[index].scrolling else { return }
     let properties = items.details[index].properties
-    let (content, offset) = (scrolling.content, scrolling.offset)
-    setUnaryRow(
-      .offsetX, of: index, offset.horizontal, .equal, loweredOffset(of: index, .horizontal))
-    setUnaryRow(.offsetY, of: index, offset.vertical, .equal, loweredOffset(of: index, .vertical))
-    setUnaryRow(.minimumContentWidth, of: index, content.horizontal, .greaterThanOrEqual, 0)
-    setUnaryRow(.minimumContentHeight, of: index, content.vertical, .greaterThanOrEqual, 0)
+    setSystemRow(.offsetX, of: index, .equal, loweredOffset(of: index, .horizontal))
+    setSystemRow(.offsetY, of: index, .equal, loweredOffset(of: index, .vertical))
+    setSystemRow(.minimumContentWidth, of: index, .greaterThanOrEqual, 0)
+    setSystemRow(.minimumContentHeight, of: index, .greaterThanOrEqual, 0)
     if scrolling.contentUses > 0 {
       removeSystemRow(.contentWidth, of: index)
       removeSystemRow(.contentHeight, of: index)
     } else {
-      let size = properties.contentSize
-      setUnaryRow(.contentWidth, of: index, content.horizontal, .equal, size.width)
-      setUnaryRow(.contentHeight, of: index, content.vertical, .equal, size.height)
+      setSystemRow(.contentWidth, of: index, .equal, properties.contentSize.width)
+      setSystemRow(.contentHeight, of: index, .equal, properties.contentSize.height)
     }
   }
 

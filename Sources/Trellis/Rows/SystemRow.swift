@@ -7,6 +7,36 @@ enum SystemRowKind: UInt8 {
   case minimumContentWidth, minimumContentHeight, contentWidth, contentHeight
   case offsetX, offsetY
 
+  /// The axis along which it measures.
+  var axis: Axis {
+    switch self {
+    case .rootX, .rootWidth, .minimumWidth, .huggingWidth, .compressionWidth, .frameWidth,
+      .frameCenterX, .minimumContentWidth, .contentWidth, .offsetX:
+      .horizontal
+    case .rootY, .rootHeight, .minimumHeight, .huggingHeight, .compressionHeight, .frameHeight,
+      .frameCenterY, .minimumContentHeight, .contentHeight, .offsetY:
+      .vertical
+    }
+  }
+
+  /// What a row measures of its item.
+  enum Subject {
+    case origin, extent, center, content, offset
+  }
+
+  /// What it measures.
+  var subject: Subject {
+    switch self {
+    case .rootX, .rootY: .origin
+    case .rootWidth, .rootHeight, .minimumWidth, .minimumHeight, .huggingWidth, .huggingHeight,
+      .compressionWidth, .compressionHeight, .frameWidth, .frameHeight:
+      .extent
+    case .frameCenterX, .frameCenterY: .center
+    case .minimumContentWidth, .minimumContentHeight, .contentWidth, .contentHeight: .content
+    case .offsetX, .offsetY: .offset
+    }
+  }
+
   /// What has to be lowered again to make the row anew.
   var stale: StaleRows {
     switch self {
@@ -34,22 +64,35 @@ enum SystemRowKind: UInt8 {
   }
 }
 
-/// One of those rows.
+/// One of those rows; there are many, so that it is kept small.
 struct SystemRow {
   var kind: SystemRowKind
-  var item: Int
+  var relation: Relation
+  var isBroken = false
+  @Compact var item: Int
   /// The next row of the same item.
-  var next: Int
+  @Compact var next: Int
+  /// Tells which of two rows was made later.
+  var serial: UInt32 = 0
   /// The row in the solver; `nil` when it was given up in a conflict.
   var row: ConstraintID?
-  var isBroken = false
-  var relation: Relation
   var constant: Double
   var priority: Priority
   /// The coefficient that may change: that of the parent's size in a translated mask.
   var factor: Double
-  /// Tells which of two rows was made later.
-  var serial: UInt64 = 0
+
+  init(
+    kind: SystemRowKind, item: Int, next: Int, relation: Relation, constant: Double,
+    priority: Priority, factor: Double
+  ) {
+    self.kind = kind
+    self.relation = relation
+    self.constant = constant
+    self.priority = priority
+    self.factor = factor
+    self.item = item
+    self.next = next
+  }
 }
 
 /// The engine's own rows in a dense array; those of one item are linked.
@@ -58,11 +101,11 @@ struct SystemRowTable {
   static let none = -1
 
   private var free: [Int] = []
-  private var made: UInt64 = 0
+  private var made: UInt32 = 0
   var records: ContiguousArray<SystemRow> = []
 
   mutating func add(_ record: SystemRow) -> Int {
-    made += 1
+    made &+= 1
     var record = record
     record.serial = made
     guard let index = free.popLast() else {
@@ -92,4 +135,23 @@ struct SystemRowTable {
 enum RowOwner: Hashable {
   case constraint(Int)
   case system(Int)
+}
+
+/// An owner, or none, in few bytes: there is one for each row.
+struct CompactOwner {
+  /// An index, for the engine's own rows its complement.
+  private var code: Int32 = .max
+
+  init(_ owner: RowOwner?) {
+    switch owner {
+    case .constraint(let index): code = Int32(index)
+    case .system(let index): code = ~Int32(index)
+    case nil: code = .max
+    }
+  }
+
+  var owner: RowOwner? {
+    if code == .max { return nil }
+    return code >= 0 ? .constraint(Int(code)) : .system(Int(~code))
+  }
 }

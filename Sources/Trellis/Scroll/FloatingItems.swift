@@ -55,7 +55,7 @@ extension LayoutState {
     guard !isInConflict, let movements = solver.movements(with: offset) else { return nil }
     var result: [FloatingItem] = []
     for (variable, direction) in movements {
-      guard let role = variableRoles[Int(variable.index)],
+      guard let role = variableRoles[Int(variable.index)].role,
         role.role == (axis == .horizontal ? .x : .y)
       else { return nil }
       result.append(FloatingItem(item: role.item, direction: direction))

@@ -61,11 +61,17 @@ extension LayoutState {
 
   /// Takes a checked constraint in and queues it for lowering.
   mutating func install(_ spec: ConstraintSpec) -> LayoutConstraintID {
-    let index = constraints.add(spec)
+    let index = install(spec, arranger: -1)
+    return constraints.id(index)
+  }
+
+  /// Takes a constraint in that a stack made.
+  mutating func install(_ spec: ConstraintSpec, arranger: Int32) -> Int {
+    let index = constraints.add(spec, arranger: arranger)
     link(2 * index, to: Int(spec.first.index))
     if let second = spec.second { link(2 * index + 1, to: Int(second.index)) }
     queueForLowering(index)
-    return constraints.id(index)
+    return index
   }
 
   /// Removes a constraint and its row.

@@ -13,11 +13,16 @@ extension LayoutState {
   /// Removes the living item `top`, which is not the root.
   @discardableResult
   mutating func removeSubtree(_ top: Int) -> [LayoutConstraintID] {
+    if items.records[top].isArranged { disarrange(top) }
     let subtree = items.subtree(top)
     let dropped = constraintsTouching(subtree)
-    let handles = dropped.map { constraints.id($0) }
+    let handles = dropped.filter { !constraints.records[$0].isArranged }.map { constraints.id($0) }
     for constraint in dropped { drop(constraint) }
-    for member in subtree { removeSystemRows(of: member) }
+    for member in subtree {
+      removeSystemRows(of: member)
+      stacks[member] = nil
+      effectiveInsets[member] = nil
+    }
     items.unlink(top)
     for member in subtree { freeItem(member) }
     needsLayout = true
@@ -27,6 +32,7 @@ extension LayoutState {
   /// Moves `top` to a checked place.
   mutating func move(_ top: Int, under newParent: Int, before sibling: Int) {
     let oldParent = items.records[top].parent
+    if newParent != oldParent, items.records[top].isArranged { disarrange(top) }
     items.unlink(top)
     items.link(top, under: newParent, before: sibling)
     if newParent != oldParent { parentChanged(of: top) }
@@ -70,6 +76,17 @@ extension LayoutState {
     return index
   }
 
+  /// The children of an item without the guides that stacks made.
+  func publicChildren(of parent: Int) -> [ItemID] {
+    var result: [ItemID] = []
+    var child = items.records[parent].firstChild
+    while child != ItemTable.none {
+      if !items.records[child].isPrivate { result.append(items.id(child)) }
+      child = items.records[child].nextSibling
+    }
+    return result
+  }
+
   /// The child of `parent` before which position `index` is, counted without the item `moved`.
   func sibling(
     in parent: Int, at index: Int?, without moved: Int = ItemTable.none
@@ -81,7 +98,7 @@ extension LayoutState {
     var siblings: [Int] = []
     var child = items.records[parent].firstChild
     while child != ItemTable.none {
-      if child != moved { siblings.append(child) }
+      if child != moved, !items.records[child].isPrivate { siblings.append(child) }
       child = items.records[child].nextSibling
     }
     guard index >= 0, index <= siblings.count else {
@@ -96,7 +113,9 @@ extension LayoutState {
 extension LayoutState {
   /// Makes an item without parent, with its variables.
   @discardableResult
-  mutating func makeItem(_ kind: ItemKind, _ properties: ItemProperties) -> Int {
+  mutating func makeItem(
+    _ kind: ItemKind, _ properties: ItemProperties, isPrivate: Bool = false
+  ) -> Int {
     let index = items.nextIndex
     let origin = PerAxis(
       horizontal: makeVariable(.x, of: index), vertical: makeVariable(.y, of: index))
@@ -112,12 +131,15 @@ extension LayoutState {
           horizontal: makeVariable(.offsetX, of: index),
           vertical: makeVariable(.offsetY, of: index)))
     }
-    items.add(ItemRecord(kind: kind, origin: origin, extent: extent), details)
+    var record = ItemRecord(kind: kind, origin: origin, extent: extent)
+    record.isPrivate = isPrivate
+    items.add(record, details)
     var stale: StaleRows = [.minimumSize, .contentSize, .fixedFrame]
     if kind == .scroll {
       stale.insert(.scrolling)
       scrollItems.append(index)
     }
+    if !properties.insetOptions.isEmpty { provideEffectiveInsets(of: index) }
     markStale(stale, of: index)
     markChanged(index)
     queueForRaising(index)

@@ -4,8 +4,26 @@ extension LayoutState {
   mutating func apply(_ properties: ItemProperties, to index: Int) {
     let old = items.details[index].properties
     items.details[index].properties = properties
+    if old.insetOptions != properties.insetOptions { provideEffectiveInsets(of: index) }
     markStaleRows(of: index, from: old, to: properties)
     lowerConstantsAgain(of: index, from: old, to: properties)
+    guard items.records[index].isArranged else { return }
+    if old.isHidden != properties.isHidden
+      || old.intrinsicContentSize != properties.intrinsicContentSize
+    {
+      arrangedItemChanged(index)
+    }
+  }
+
+  /// Begins or ends the search for margins that depend on frames.
+  mutating func provideEffectiveInsets(of index: Int) {
+    let properties = items.details[index].properties
+    effectiveInsets[index] =
+      properties.insetOptions.isEmpty
+      ? nil
+      : EffectiveInsets(
+        layoutMargins: properties.layoutMargins, safeArea: properties.safeAreaInsets)
+    needsLayout = true
   }
 
   private mutating func markStaleRows(
@@ -40,11 +58,12 @@ extension LayoutState {
       return
     }
     let change = ConstantChange(
-      margins: old.layoutMargins != new.layoutMargins,
-      safeArea: old.safeAreaInsets != new.safeAreaInsets,
+      margins: old.layoutMargins != new.layoutMargins || old.insetOptions != new.insetOptions,
+      safeArea: old.safeAreaInsets != new.safeAreaInsets || old.insetOptions != new.insetOptions,
       baselines: old.firstBaselineOffset != new.firstBaselineOffset
         || old.lastBaselineOffset != new.lastBaselineOffset)
     guard change.margins || change.safeArea || change.baselines else { return }
+    needsLayout = true
     for constraint in constraints.constraints(from: items.records[index].firstUse) {
       let spec = constraints.records[constraint].spec
       let concernsSecond =

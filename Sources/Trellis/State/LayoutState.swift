@@ -17,12 +17,16 @@ struct LayoutState: ~Copyable {
   var items = ItemTable()
   var constraints = ConstraintTable()
   var systemRows = SystemRowTable()
+  /// The stacks, by their items.
+  var stacks: [Int: StackRecord] = [:]
   /// Whose row it is, by the row's place in the solver.
-  var rowOwners: ContiguousArray<RowOwner?> = []
+  var rowOwners: ContiguousArray<CompactOwner> = []
   /// What a variable stands for, by its place in the solver.
-  var variableRoles: ContiguousArray<VariableRole?> = []
+  var variableRoles: ContiguousArray<CompactRole> = []
   var rowBuilder = RowBuilder()
 
+  /// The margins and safe areas that depend on frames, by the items that have ``InsetOptions``.
+  var effectiveInsets: [Int: EffectiveInsets] = [:]
   /// Whether something changed since the last layout.
   var needsLayout = true
   /// Constraints that wait for lowering; those removed meanwhile are skipped.
@@ -35,6 +39,8 @@ struct LayoutState: ~Copyable {
   var raisingQueue: [Int] = []
   /// Items whose frame has changed and that nobody has asked for yet.
   var changedItems: [Int] = []
+  /// What the last layout or fitting has cost.
+  var work = LayoutWork()
   /// What was given up in conflicts, in that order.
   var breaks: [Break] = []
   /// The scroll items, in the order of their making.
@@ -77,6 +83,7 @@ struct LayoutState: ~Copyable {
       let second = constraints.records[index].spec.secondAttribute
       if first.isDirectional || second.isDirectional { relower(index) }
     }
+    needsLayout = true
   }
 }
 
@@ -100,7 +107,7 @@ extension LayoutState {
 
   /// Puts an item into the list of changed items.
   mutating func markChanged(_ index: Int) {
-    guard !items.records[index].isChanged else { return }
+    guard !items.records[index].isChanged, !items.records[index].isPrivate else { return }
     items.records[index].isChanged = true
     changedItems.append(index)
   }

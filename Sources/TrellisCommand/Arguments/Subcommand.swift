@@ -6,7 +6,7 @@ struct Subcommand: Sendable {
   let summary: String
   /// The first lines of its help: commands that do something useful, each with a remark.
   let examples: [Example]
-  /// What its positional argument is called; `…` says that it may be repeated.
+  /// What its positional arguments are called, a word for each; `…` says that it may be repeated.
   let operand: String
   /// What follows the usage line in its help.
   let details: String
@@ -28,7 +28,9 @@ struct Subcommand: Sendable {
   var options: [Option] { ownOptions + [.color, .help] }
 
   /// How many positional arguments there may be.
-  var largestOperandCount: Int { operand.contains("…") ? .max : 1 }
+  var largestOperandCount: Int {
+    operand.contains("…") ? .max : operand.split(separator: " ").count
+  }
 }
 
 /// An option of a subcommand.

@@ -3,10 +3,7 @@ import Trellis
 extension DocumentReader {
   private static let itemKeys = [
     "id", "in", "kind", "intrinsic", "hugging", "compression", "alignmentInsets", "margins",
-    "safeArea", "baseline", "frame", "autoresizing", "hidden",
-  ]
-  private static let stackKeys = [
-    "axis", "distribution", "alignment", "spacing", "marginsRelative",
+    "safeArea", "baseline", "frame", "autoresizing", "hidden", "gravity",
   ]
   /// What the document says about the root is how it looks inside; its place is the host's.
   private static let rootKeys = ["id", "kind", "margins", "safeArea"]
@@ -18,7 +15,8 @@ extension DocumentReader {
     else { return }
     var item = LayoutDocument.Item(id: id)
     if id.text == LayoutDocument.rootID {
-      refuse(fields.filter { !Self.rootKeys.contains($0.key) }, "the root has no")
+      let rootKeys = Self.rootKeys + Self.stackKeys
+      refuse(fields.filter { !rootKeys.contains($0.key) }, "the root has no")
     } else {
       item.parent = parent(fields["in"])
     }
@@ -26,6 +24,9 @@ extension DocumentReader {
     readContent(fields, &item.properties)
     readInsets(fields, &item.properties)
     readFrame(fields, &item.properties)
+    if let value = fields["gravity"].flatMap({ choice($0, Self.gravities, "gravity") }) {
+      item.gravity = value
+    }
     item.properties.name = id.text
     append(item)
   }
@@ -62,7 +63,7 @@ extension DocumentReader {
     return node.map { name($0, "the id of an item") ?? root } ?? root
   }
 
-  private mutating func refuse(_ fields: [String: JSONNode], _ beginning: String) {
+  mutating func refuse(_ fields: [String: JSONNode], _ beginning: String) {
     for (key, node) in fields.sorted(by: { $0.value.range.lowerBound < $1.value.range.lowerBound })
     {
       report("\(beginning) \(quoted(key))", at: node.range)
@@ -75,8 +76,8 @@ extension DocumentReader {
       return refuse(fields.filter { Self.stackKeys.contains($0.key) }, "only a stack has")
     }
     guard let kind else {
-      return report(
-        "the item \(quoted(item.id.text)) is a stack; stacks are not supported", at: node.range)
+      item.stack = stack(fields)
+      return
     }
     if kind == .scroll, item.id.text == LayoutDocument.rootID {
       report("the root does not scroll; put a scroll item into it", at: node.range)

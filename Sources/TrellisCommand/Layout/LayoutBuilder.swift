@@ -32,6 +32,7 @@ struct LayoutBuilder {
       throw .badInput(text, [SourceDiagnostic(error.description, at: 0..<0)])
     }
     addItems()
+    if diagnostics.isEmpty { arrangeStacks() }
     if diagnostics.isEmpty {
       // Suggestions take time, and nobody reads on after so many mistakes.
       for constraint in document.constraints where diagnostics.count < 100 { add(constraint) }

@@ -39,7 +39,7 @@ extension Subcommand {
       Items:
         id             a name; `root` is the item of the given size
         in             the item it is in (default `root`)
-        kind           view (default), scroll
+        kind           view (default), scroll, stack
         intrinsic      [width, height]; null on an axis says that there is none
         hugging        [horizontal, vertical] priorities (default 250)
         compression    [horizontal, vertical] priorities (default 750)
@@ -49,36 +49,55 @@ extension Subcommand {
         baseline       [firstFromTop, lastFromBottom]
         frame          [x, y, width, height]: placed by frame, not by constraints
         autoresizing   with frame: what is flexible, [\"flexibleWidth\", …]
-        hidden         true or false; a hidden item still takes part
-      The root may be listed too, with margins and safeArea. A constraint may speak
-      of ITEM.margins, ITEM.safeArea, ITEM.content and ITEM.frame; the last two are
-      guides of scroll items. A value of null is as if it were not written.
+        hidden         true or false; a hidden item takes no room in a stack, but
+                       else takes part all the same
+      Stacks arrange the items in them:
+        axis           horizontal (default), vertical
+        distribution   fill (default), fillEqually, fillProportionally, equalSpacing,
+                       equalCentering, gravityAreas
+        alignment      fill (default), leading or top, center, trailing or bottom,
+                       firstBaseline, lastBaseline
+        spacing        points between neighbours, or \"standard\" (8); also
+                       customSpacing, { ITEM: points after it }
+        marginsRelative, baselineRelative
+                       true or false (default)
+        insets         [top, left, bottom, right] around what is arranged
+        arranged       ids in order (default: all items in it, in theirs)
+        ns             true: defaults of NSStackView; items then have a gravity:
+                       leading (default), center, trailing
+      The root may be listed too, with margins, safeArea and the keys of a stack.
+      A constraint may speak of ITEM.margins, ITEM.safeArea, ITEM.content and
+      ITEM.frame; the last two are guides of scroll items. A value of null is as if
+      it were not written.
 
       """,
     ownOptions: [
-      Option(
-        name: "size", value: "WxH", summary: "the size of the root, instead of the document's"),
+      .size,
       Option(name: "scale", value: "S", summary: "pixels a point: edges are rounded to pixels"),
-      Option(
-        name: "direction", value: "DIR", choices: LayoutDirection.allCases.map(\.rawValue),
-        summary: "ltr or rtl: how leading and trailing are read"),
+      .direction,
       .format(["table", "json"], "table (default, to a thousandth) or json (exact)"),
     ],
     body: runLayout)
+}
+
+extension Option {
+  /// The size of the root.
+  static let size = Option(
+    name: "size", value: "WxH", summary: "the size of the root, instead of the document's")
+  /// Which way text runs.
+  static let direction = Option(
+    name: "direction", value: "DIR", choices: LayoutDirection.allCases.map(\.rawValue),
+    summary: "ltr or rtl: how leading and trailing are read")
 }
 
 private func runLayout(_ invocation: Invocation, _ console: Console) throws(CommandFailure)
   -> ExitCode
 {
   let options = try LayoutOptions(invocation)
-  let text = try console.read(invocation.operands.first)
-  var document = try readDocument(text)
-  document.scale = options.scale ?? document.scale
-  document.direction = options.direction ?? document.direction
-  let layout = try LayoutBuilder(document, text, size: options.size ?? document.size)
+  let layout = try options.layout(of: try console.read(invocation.operands.first))
   let report = try LayoutReport(layout)
   try console.write(invocation["format"] == "json" ? report.json.document : report.table)
-  console.report(report.diagnostics, in: text)
+  console.report(report.diagnostics, in: layout.text)
   return report.conflicts.isEmpty ? .success : .negative
 }
 
@@ -95,7 +114,7 @@ func readDocument(_ text: SourceText) throws(CommandFailure) -> LayoutDocument {
 }
 
 /// What the arguments say instead of the document.
-private struct LayoutOptions {
+struct LayoutOptions {
   var size: Size?
   var scale: Double?
   var direction: LayoutDirection?
@@ -115,6 +134,14 @@ private struct LayoutOptions {
       scale = value
     }
     direction = invocation["direction"].flatMap(LayoutDirection.init(rawValue:))
+  }
+
+  /// Lays the document out that `text` holds.
+  func layout(of text: SourceText) throws(CommandFailure) -> LayoutBuilder {
+    var document = try readDocument(text)
+    document.scale = scale ?? document.scale
+    document.direction = direction ?? document.direction
+    return try LayoutBuilder(document, text, size: size ?? document.size)
   }
 
   /// A number that is not negative and that the engine accepts.

@@ -45,6 +45,20 @@ struct LayoutDocument {
     /// The item it is in; nil for the root.
     var parent: Name?
     var properties = ItemProperties()
+    /// How the children are arranged, if it is a stack.
+    var stack: Stack?
+    /// Where it gathers in a stack with gravity areas.
+    var gravity = StackLayout.Gravity.leading
+  }
+
+  /// How a stack arranges its children.
+  struct Stack {
+    /// The rule, without what it arranges.
+    var layout: StackLayout
+    /// The names of what it arranges; nil for all children but guides.
+    var arranged: [Name]?
+    /// The spacings after some of them.
+    var customSpacing: [(after: Name, spacing: Double)] = []
   }
 
   /// One entry of the list of constraints.

@@ -113,7 +113,10 @@ extension LayoutReport {
       "conflicts": .array(conflicts.map(json)),
       "ambiguous": .array(
         ambiguities.map {
-          .object(["item": .string(name(of: $0.item)), "attribute": .string($0.attribute.name)])
+          .object([
+            "item": .string(name(of: $0.item)), "attribute": .string($0.attribute.name),
+            "suggestion": .string($0.suggestion),
+          ])
         }),
     ])
   }
@@ -122,6 +125,7 @@ extension LayoutReport {
     .object([
       "broken": json(conflict.broken),
       "constraints": .array(conflict.members.map(json)),
+      "suggestion": .string(conflict.suggestion),
     ])
   }
 

@@ -49,7 +49,24 @@ extension InterfaceBuilderCase {
       ["firstFromTop", "lastFromBottom"].map { offsets[$0]?.value ?? 0 }
     }
     item["hidden"] = view.hidden
+    if let stack = view.stack {
+      item["kind"] = "stack"
+      item.merge(keys(of: stack)) { _, new in new }
+    }
     return item
+  }
+
+  private func keys(of stack: Stack) -> [String: Any] {
+    var keys: [String: Any] = [
+      "axis": stack.axis, "distribution": stack.distribution, "alignment": stack.alignment,
+      "spacing": stack.spacing,
+    ]
+    keys["spacingStandard"] = stack.spacingStandard
+    keys["marginsRelative"] = stack.marginsRelative
+    keys["baselineRelative"] = stack.baselineRelative
+    keys["ns"] = stack.ns
+    keys["insets"] = stack.insets.map { [$0.top, $0.left, $0.bottom, $0.right] }
+    return keys
   }
 
   private func insets(_ sides: [String: Length], otherwise: Double) -> [Double] {

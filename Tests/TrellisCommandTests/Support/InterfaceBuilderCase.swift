@@ -35,6 +35,26 @@ struct InterfaceBuilderCase: Decodable {
     let alignmentInsets: [Double]?
     let scroll: Bool?
     let hidden: Bool?
+    let stack: Stack?
+  }
+
+  struct Stack: Decodable {
+    let axis: String
+    let distribution: String
+    let alignment: String
+    let spacing: Double
+    let spacingStandard: Bool?
+    let marginsRelative: Bool?
+    let baselineRelative: Bool?
+    let ns: Bool?
+    let insets: Insets?
+  }
+
+  struct Insets: Decodable {
+    let left: Double
+    let top: Double
+    let right: Double
+    let bottom: Double
   }
 
   struct Intrinsic: Decodable {
@@ -85,11 +105,5 @@ struct InterfaceBuilderCase: Decodable {
       var container = try decoder.unkeyedContainer()
       value = try container.decode(Double.self)
     }
-  }
-
-  /// Whether the constraints determine the frames, all (tier A) or all but some coordinates (tier B),
-  /// and nothing is needed but items, guides and constraints.
-  var isDetermined: Bool {
-    ["A", "B"].contains(tier) && !features.contains("stackview")
   }
 }

@@ -1,0 +1,38 @@
+/// What a strict engine wants to know before it takes constraints in.
+extension LayoutState {
+  /// A conflict that these constraints would be in, found in a copy of the tree, with the position of
+  /// the first of them that is in it.
+  mutating func conflict(
+    adding specs: [ConstraintSpec]
+  ) -> (report: ConflictReport, position: Int)? {
+    let before = work
+    let copy = beginCopy(adding: specs)
+    let conflict = solveOnce()
+    defer {
+      endFitting(copy)
+      work = before
+    }
+    guard let conflict else { return nil }
+    // The rows of the constraints are the last ones, in their order.
+    let added = copy.rows[(copy.rows.firstIndex { $0.owner == nil } ?? copy.rows.endIndex)...]
+    var members: [ConflictReport.Member] = []
+    var first: Int?
+    for row in copy.rows where conflict.members.contains(.existing(row.row)) {
+      if let owner = row.owner {
+        members.append(member(for: owner))
+      } else if let position = added.firstIndex(where: { $0.row == row.row }) {
+        let index = position - added.startIndex
+        first = first ?? index
+        members.append(member(for: specs[index]))
+      }
+    }
+    guard let first, let broken = members.last else { return nil }
+    return (ConflictReport(members: members, broken: broken), first)
+  }
+
+  private func member(for spec: ConstraintSpec) -> ConflictReport.Member {
+    ConflictReport.Member(
+      kind: .authored, items: [spec.first] + (spec.second.map { [$0] } ?? []), text: describe(spec),
+      identifier: spec.identifier, source: spec.source)
+  }
+}

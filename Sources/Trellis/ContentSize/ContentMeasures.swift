@@ -1,0 +1,32 @@
+/// The items whose content the host measures, with what is known of their sizes.
+///
+/// Held by the engine, not by its state, because measuring calls out to the host.
+struct ContentMeasures {
+  /// What is known of an item.
+  struct Entry {
+    var measure: (Double?) -> IntrinsicSize
+    /// The size that the content wants when nothing limits its width.
+    var natural = IntrinsicSize.none
+    /// Heights by width, those asked for last at the end.
+    var heights: [(width: Double, height: Double?)] = []
+
+    /// The height for a width, if it is known.
+    func height(for width: Double) -> Double?? {
+      heights.last { ($0.width - width).magnitude <= ContentMeasures.tolerance }?.height
+    }
+
+    /// Remembers a height and, of the others, a few.
+    mutating func remember(_ height: Double?, for width: Double) {
+      if heights.count == 8 { heights.removeFirst() }
+      heights.append((width, height))
+    }
+  }
+
+  /// How far apart two widths are the same, in points: far below a pixel, and above the rounding
+  /// errors of a solve.
+  static let tolerance = 1e-6
+
+  var entries: [ItemID: Entry] = [:]
+  /// The items whose natural size has to be asked for, in the order in which that was found.
+  var unmeasured: [ItemID] = []
+}

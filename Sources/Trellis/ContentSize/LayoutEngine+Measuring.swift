@@ -1,0 +1,145 @@
+/// Content that is measured: text whose height depends on its width.
+///
+/// A layout asks for the natural size first and solves. Items that came out with another width than
+/// their content wants are asked for the height at that width, and what changed is solved again: two
+/// passes, and only for them. Heights are remembered by width until the content changes.
+extension LayoutEngine {
+  /// Lets the host measure an item's content; `nil` ends that and leaves the size as it is.
+  ///
+  /// The closure is called with `nil` for the size that the content wants, which becomes the
+  /// ``ItemProperties/intrinsicContentSize``, and with a width in points for the height at that
+  /// width. A number that is not usable counts as none. It is held by the engine until the item is
+  /// removed, so let it hold what it needs of the host weakly. It is called in the middle of a
+  /// layout: results are those of the one before, and what it changes is laid out with the next
+  /// pass.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
+  public func setMeasure(
+    _ measure: ((_ width: Double?) -> IntrinsicSize)?, of item: ItemID
+  ) throws(LayoutError) {
+    let index = try state.resolveItem(item)
+    state.items.records[index].isMeasured = measure != nil
+    guard let measure else {
+      measures.entries[item] = nil
+      return
+    }
+    measures.entries[item] = ContentMeasures.Entry(measure: measure)
+    contentChanged(of: item)
+  }
+
+  /// Has an item's content measured again, because it is another; nothing happens if it is not
+  /// measured.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
+  public func invalidateIntrinsicContentSize(of item: ItemID) throws(LayoutError) {
+    _ = try state.resolveItem(item)
+    if measures.entries[item] != nil { contentChanged(of: item) }
+  }
+
+  /// Lets go of the closures of an item and what is below it, which are about to be removed.
+  func forgetMeasures(in top: Int) {
+    guard !measures.entries.isEmpty else { return }
+    for member in state.items.subtree(top) where state.items.records[member].isMeasured {
+      measures.entries[state.items.id(member)] = nil
+    }
+  }
+
+  private func contentChanged(of item: ItemID) {
+    measures.entries[item]?.heights = []
+    measures.unmeasured.append(item)
+    state.needsLayout = true
+  }
+
+  /// Asks for the natural sizes that are not known.
+  func measureNaturalSizes() {
+    let waiting = measures.unmeasured
+    measures.unmeasured = []
+    for item in waiting {
+      guard contains(item) else {
+        measures.entries[item] = nil
+        continue
+      }
+      guard let entry = measures.entries[item] else { continue }
+      state.work.measures += 1
+      let natural = entry.measure(nil).usable
+      measures.entries[item]?.natural = natural
+      state.setIntrinsicContentSize(natural, of: item)
+      // Whether or not it moves, the height is to be that for its width.
+      state.queueForRaising(Int(item.index))
+    }
+  }
+
+  /// Takes what depends on the frames that came out, and solves, until they agree: the heights of
+  /// measured content, margins and safe areas.
+  func settle() {
+    unsettled = nil
+    for pass in 1... {
+      let changed = adoptHeights() + state.adoptInsets()
+      if changed.isEmpty && measures.unmeasured.isEmpty { return }
+      guard pass < Self.passLimit else {
+        unsettled = loop(of: changed + measures.unmeasured)
+        return
+      }
+      measureNaturalSizes()
+      solveEverything()
+    }
+  }
+
+  /// Gives the items that have another width than before the height for it.
+  private func adoptHeights() -> [ItemID] {
+    var changed: [ItemID] = []
+    for item in state.measuredItemsInMotion() {
+      let index = Int(item.index)
+      let width = state.items.records[index].solvedExtent.horizontal
+      let height = height(of: item, at: width)
+      var size = state.items.details[index].properties.intrinsicContentSize
+      guard size.height != height else { continue }
+      size.height = height
+      state.setIntrinsicContentSize(size, of: item)
+      changed.append(item)
+    }
+    return changed
+  }
+
+  /// The height that the content of a measured item wants at a width.
+  func height(of item: ItemID, at width: Double) -> Double? {
+    guard let entry = measures.entries[item] else { return nil }
+    // At its natural width, and while there is no room at all, content has its natural height.
+    if width <= 0 { return entry.natural.height }
+    if let natural = entry.natural.width, width >= natural - ContentMeasures.tolerance {
+      return entry.natural.height
+    }
+    if let known = entry.height(for: width) { return known }
+    state.work.measures += 1
+    let height = entry.measure(width).usable.height
+    measures.entries[item]?.remember(height, for: width)
+    return height
+  }
+}
+
+extension LayoutState {
+  /// The measured items among those whose values have changed since frames were last raised.
+  fileprivate func measuredItemsInMotion() -> [ItemID] {
+    raisingQueue
+      .filter { items.records[$0].isLive && items.records[$0].isMeasured }
+      .sorted().map { items.id($0) }
+  }
+
+  fileprivate mutating func setIntrinsicContentSize(_ size: IntrinsicSize, of item: ItemID) {
+    guard items.contains(item) else { return }
+    var properties = items.details[Int(item.index)].properties
+    properties.intrinsicContentSize = size
+    apply(properties, to: Int(item.index))
+  }
+}
+
+extension IntrinsicSize {
+  /// The size without extents that layout cannot use.
+  fileprivate var usable: IntrinsicSize {
+    func extent(_ value: Double?) -> Double? {
+      guard let value, value >= 0, value <= LayoutEngine.largestLength else { return nil }
+      return value
+    }
+    return IntrinsicSize(width: extent(width), height: extent(height))
+  }
+}

@@ -1,0 +1,246 @@
+/// The temporary rows of a fitting, or of an explanation, which is a copy of the whole tree.
+///
+/// The subtree is lowered a second time, onto variables of its own, without what ties it to the rest
+/// of the tree. In the solver that is one more block beside those of the tree: it is solved alone, at
+/// the cost of the subtree alone, and nothing of the tree moves. Then all of it is taken back.
+struct FittingSystem {
+  /// A row and the owner of the row that it stands for; a target has none.
+  struct Row {
+    var row: ConstraintID
+    var owner: RowOwner?
+    /// The variables that it mentions, in a copy of the whole tree.
+    var variables: [Variable] = []
+  }
+
+  /// A measured item of the subtree.
+  struct Measured {
+    var item: ItemID
+    var width: Variable
+    /// The rows that say what height the content wants.
+    var heightRows: [ConstraintID]
+  }
+
+  /// The rows that stand.
+  fileprivate(set) var rows: [Row] = []
+  fileprivate var variables: [ItemVariables] = []
+  /// Whether it is a copy of the whole tree.
+  fileprivate var isCopy = false
+  fileprivate(set) var measured: [Measured] = []
+}
+
+/// The variables of an item.
+private struct ItemVariables {
+  var origin: PerAxis<Variable>
+  var extent: PerAxis<Variable>
+  var content: PerAxis<Variable>?
+  var offset: PerAxis<Variable>?
+}
+
+/// What a subtree is to be fitted to.
+struct FittingTarget {
+  /// The wanted width and height of the alignment rectangle.
+  var extent: PerAxis<Double>
+  var priority: PerAxis<Priority>
+}
+
+extension LayoutState {
+  /// Lowers the subtree of `top` onto temporary variables, with rows for the target.
+  mutating func beginFitting(_ top: Int, _ target: FittingTarget) -> FittingSystem {
+    var fitting = FittingSystem()
+    let members = items.subtree(top)
+    fitting.variables = members.map { makeVariables(like: $0) }
+    exchange(&fitting.variables, of: members)
+    for axis in Axis.allCases { fit(top, axis, target, &fitting) }
+    for member in members { lowerSystemRows(of: member, in: top, &fitting) }
+    lowerInnerConstraints(of: members, &fitting)
+    exchange(&fitting.variables, of: members)
+    return fitting
+  }
+
+  /// Lowers the whole tree, without what is broken, onto temporary variables.
+  ///
+  /// The constraints to add come last; their rows have no owner.
+  mutating func beginCopy(adding specs: [ConstraintSpec] = []) -> FittingSystem {
+    var copy = FittingSystem()
+    copy.isCopy = true
+    let members = items.subtree(Int(root.index))
+    copy.variables = members.map { makeVariables(like: $0) }
+    exchange(&copy.variables, of: members)
+    for member in members { lowerSystemRows(of: member, in: ItemTable.none, &copy) }
+    lowerInnerConstraints(of: members, &copy)
+    for spec in specs { commit(spec, for: nil, &copy) }
+    exchange(&copy.variables, of: members)
+    return copy
+  }
+
+  /// The variables of a place and a size in a copy of the whole tree.
+  func variables(
+    of item: Int, _ axis: Axis, in copy: FittingSystem
+  ) -> (origin: Variable, extent: Variable)? {
+    guard let position = items.subtree(Int(root.index)).firstIndex(of: item) else { return nil }
+    return (copy.variables[position].origin[axis], copy.variables[position].extent[axis])
+  }
+
+  /// Solves, breaking constraints by the rule until the rest holds; those of the tree stand.
+  mutating func solve(_ fitting: inout FittingSystem) {
+    while let conflict = solveOnce() {
+      let positions = fitting.rows.indices.filter { position in
+        conflict.members.contains(.existing(fitting.rows[position].row))
+      }
+      let broken = positions.max { rank(fitting.rows[$0].owner) < rank(fitting.rows[$1].owner) }
+      // A conflict among others is that of a layout under way.
+      guard let broken else { return }
+      takeBack(fitting.rows.remove(at: broken).row)
+    }
+  }
+
+  /// What breaks last are the targets.
+  private func rank(_ owner: RowOwner?) -> (kind: Int, age: UInt32) {
+    owner.map { breakingRank($0) } ?? (Int.min, 0)
+  }
+
+  /// The width and height of the alignment rectangle that came out.
+  func extent(of fitting: FittingSystem) -> PerAxis<Double> {
+    guard let top = fitting.variables.first else { return PerAxis(horizontal: 0, vertical: 0) }
+    return PerAxis(
+      horizontal: solver.value(of: top.extent.horizontal),
+      vertical: solver.value(of: top.extent.vertical))
+  }
+
+  /// Has the content of a measured item want another height.
+  ///
+  /// - Returns: Whether anything changed.
+  mutating func setHeight(_ height: Double, of measured: Int, in fitting: FittingSystem) -> Bool {
+    var isChanged = false
+    for row in fitting.measured[measured].heightRows
+    where fitting.rows.contains(where: { $0.row == row }) {
+      if constant(ofRow: row) != height { isChanged = true }
+      setConstant(height, ofRow: row)
+    }
+    return isChanged
+  }
+
+  private func constant(ofRow row: ConstraintID) -> Double? {
+    do { return try solver.constraint(row).constant } catch { return nil }
+  }
+
+  /// Takes everything temporary back.
+  mutating func endFitting(_ fitting: FittingSystem) {
+    for row in fitting.rows { takeBack(row.row) }
+    for item in fitting.variables {
+      for axis in Axis.allCases {
+        takeBack(item.origin[axis])
+        takeBack(item.extent[axis])
+        if let content = item.content { takeBack(content[axis]) }
+        if let offset = item.offset { takeBack(offset[axis]) }
+      }
+    }
+  }
+}
+
+// MARK: - Temporary variables and rows
+
+extension LayoutState {
+  private mutating func makeVariables(like item: Int) -> ItemVariables {
+    let isScroll = items.records[item].kind == .scroll
+    return ItemVariables(
+      origin: makePair(), extent: makePair(), content: isScroll ? makePair() : nil,
+      offset: isScroll ? makePair() : nil)
+  }
+
+  private mutating func makePair() -> PerAxis<Variable> {
+    PerAxis(horizontal: makeVariable(nil), vertical: makeVariable(nil))
+  }
+
+  /// Puts the variables of the items aside for others, or back.
+  private mutating func exchange(_ variables: inout [ItemVariables], of members: [Int]) {
+    for (position, member) in members.enumerated() {
+      swap(&items.records[member].origin, &variables[position].origin)
+      swap(&items.records[member].extent, &variables[position].extent)
+      guard var scrolling = items.details[member].scrolling,
+        let content = variables[position].content, let offset = variables[position].offset
+      else { continue }
+      variables[position].content = scrolling.content
+      variables[position].offset = scrolling.offset
+      scrolling.content = content
+      scrolling.offset = offset
+      items.details[member].scrolling = scrolling
+    }
+  }
+
+  /// The target along an axis, and that the size is not negative, which the tree may know otherwise.
+  private mutating func fit(
+    _ top: Int, _ axis: Axis, _ target: FittingTarget, _ fitting: inout FittingSystem
+  ) {
+    rowBuilder.start()
+    rowBuilder.add(1, items.records[top].extent[axis])
+    commit(.equal, target.extent[axis], target.priority[axis], for: nil, &fitting)
+    rowBuilder.start()
+    rowBuilder.add(1, items.records[top].extent[axis])
+    commit(.greaterThanOrEqual, 0, .required, for: nil, &fitting)
+  }
+
+  /// The engine's own rows of an item, without those that place the top of the subtree.
+  private mutating func lowerSystemRows(
+    of member: Int, in top: Int, _ fitting: inout FittingSystem
+  ) {
+    var heightRows: [ConstraintID] = []
+    var index = items.records[member].firstSystemRow
+    while index != SystemRowTable.none {
+      let record = systemRows.records[index]
+      let isPlace = member == top && record.kind.stale == .fixedFrame
+      if !isPlace, !(fitting.isCopy && record.isBroken) {
+        buildRow(of: record)
+        let row = commit(
+          record.relation, record.constant, record.priority, for: .system(index), &fitting)
+        if let row, record.kind == .huggingHeight || record.kind == .compressionHeight {
+          heightRows.append(row)
+        }
+      }
+      index = record.next
+    }
+    guard items.records[member].isMeasured, !heightRows.isEmpty else { return }
+    fitting.measured.append(
+      FittingSystem.Measured(
+        item: items.id(member), width: items.records[member].extent.horizontal,
+        heightRows: heightRows))
+  }
+
+  /// The constraints between members, without those that a stack outside has for the top.
+  private mutating func lowerInnerConstraints(
+    of members: [Int], _ fitting: inout FittingSystem
+  ) {
+    let inside = Set(members)
+    for index in constraintsTouching(members) {
+      let record = constraints.records[index]
+      let isInside =
+        inside.contains(Int(record.spec.first.index))
+        && (record.spec.second.map { inside.contains(Int($0.index)) } ?? true)
+        && (!record.isArranged || inside.contains(Int(record.arranger)))
+      guard isInside, !(fitting.isCopy && record.isBroken) else { continue }
+      commit(record.spec, for: .constraint(index), &fitting)
+    }
+  }
+
+  private mutating func commit(
+    _ spec: ConstraintSpec, for owner: RowOwner?, _ fitting: inout FittingSystem
+  ) {
+    _ = buildRow(of: spec)
+    commit(
+      spec.relation, spec.constant - rowBuilder.constant, spec.priority, for: owner, &fitting)
+  }
+
+  @discardableResult
+  mutating func commit(
+    _ relation: Relation, _ constant: Double, _ priority: Priority, for owner: RowOwner?,
+    _ fitting: inout FittingSystem
+  ) -> ConstraintID? {
+    guard let row = commitRow(relation, constant, priority, for: nil) else { return nil }
+    var entry = FittingSystem.Row(row: row, owner: owner)
+    if fitting.isCopy {
+      entry.variables = (0..<rowBuilder.count).map { rowBuilder[$0].variable }
+    }
+    fitting.rows.append(entry)
+    return row
+  }
+}

@@ -1,0 +1,72 @@
+/// Fitting: what size an item would have, were it alone.
+extension LayoutEngine {
+  /// The size of an item's frame that satisfies the constraints inside it and comes closest to
+  /// `target`, in points.
+  ///
+  /// What counts is the item and what is below it, with constraints among them; what ties the item
+  /// to the rest of the tree does not, nor does its frame if it is placed by one. Ask with
+  /// ``LayoutGeometry/Size/layoutFittingCompressed`` for the smallest size, with
+  /// ``LayoutGeometry/Size/layoutFittingExpanded`` for the largest, and for the height at a width
+  /// with `Size(width, 0)` and a horizontal priority of ``Cassowary/Priority/required``.
+  ///
+  /// The tree stays as it is, to the bit. With a ``scale`` the size is rounded up to whole pixels.
+  /// Complexity: that of a layout of the item and what is below it alone, whatever the size of the
+  /// tree, after a layout of what has changed.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``;
+  ///   ``LayoutError/invalidValue(_:of:)`` for a target or a priority that is not usable.
+  public func systemLayoutSizeFitting(
+    _ target: Size, of item: ItemID, horizontalPriority: Priority = .fittingSizeLevel,
+    verticalPriority: Priority = .fittingSizeLevel
+  ) throws(LayoutError) -> Size {
+    let index = try state.resolveItem(item)
+    try ItemProperties.checkExtent(target.width, .fittingSize)
+    try ItemProperties.checkExtent(target.height, .fittingSize)
+    try ItemProperties.check(horizontalPriority, .fittingPriority)
+    try ItemProperties.check(verticalPriority, .fittingPriority)
+    layoutIfNeeded()
+    let insets = state.alignmentInsets(of: index)
+    state.work = LayoutWork()
+    var fitting = state.beginFitting(
+      index,
+      FittingTarget(
+        extent: PerAxis(
+          horizontal: target.width - insets.total(.horizontal),
+          vertical: target.height - insets.total(.vertical)),
+        priority: PerAxis(horizontal: horizontalPriority, vertical: verticalPriority)))
+    settle(&fitting)
+    let extent = state.extent(of: fitting)
+    state.endFitting(fitting)
+    let size = Size(
+      extent.horizontal + insets.total(.horizontal), extent.vertical + insets.total(.vertical))
+    guard let scale else { return size }
+    return PixelGrid(scale: scale).roundUp(size)
+  }
+
+  /// Solves, with measured content at its natural height first and then at the height for its width.
+  private func settle(_ fitting: inout FittingSystem) {
+    for (position, measured) in fitting.measured.enumerated() {
+      if let height = measures.entries[measured.item]?.natural.height {
+        _ = state.setHeight(height, of: position, in: fitting)
+      }
+    }
+    state.solve(&fitting)
+    for _ in 1..<Self.passLimit {
+      var isChanged = false
+      for (position, measured) in fitting.measured.enumerated() {
+        let width = state.solver.value(of: measured.width)
+        guard let height = height(of: measured.item, at: width) else { continue }
+        if state.setHeight(height, of: position, in: fitting) { isChanged = true }
+      }
+      guard isChanged else { return }
+      state.solve(&fitting)
+    }
+  }
+}
+
+extension Size {
+  /// No room at all: asks for the smallest size that fits.
+  public static let layoutFittingCompressed = Size(0, 0)
+  /// More room than anything needs: asks for the largest size that fits.
+  public static let layoutFittingExpanded = Size(10000, 10000)
+}

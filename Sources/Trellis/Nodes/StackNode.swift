@@ -1,0 +1,165 @@
+/// A node that arranges children along an axis: `UIStackView` in the object tier.
+///
+/// ```swift
+/// let column = StackNode(axis: .vertical, spacing: 8)
+/// column.addArrangedSubnode(title)
+/// column.addArrangedSubnode(picture)
+/// column.setCustomSpacing(20, after: title)
+/// ```
+///
+/// What it does is described at ``StackLayout``. A number that is not usable is not taken: the
+/// property keeps its value. Properties can be changed at any time, an arranged node can be hidden
+/// and shown; the next layout has it.
+open class StackNode: LayoutNode {
+  /// Creates a stack without arranged nodes; the spacing is in points.
+  public init(
+    axis: Axis = .horizontal, distribution: StackLayout.Distribution = .fill,
+    alignment: StackLayout.Alignment = .fill, spacing: Double = 0
+  ) {
+    super.init(ElementCore(.view, ItemProperties()))
+    core.stack = CoreStack(
+      layout: StackLayout(axis: axis, distribution: distribution, alignment: alignment))
+    self.spacing = spacing
+  }
+
+  /// Creates a horizontal stack of these nodes.
+  public convenience init(arrangedSubnodes: [LayoutNode]) {
+    self.init()
+    for node in arrangedSubnodes { addArrangedSubnode(node) }
+  }
+
+  deinit {
+    core.stack = nil
+  }
+
+  /// The nodes that are arranged, in order; all of them are ``LayoutNode/subnodes``.
+  public var arrangedSubnodes: [LayoutNode] {
+    let nodes = subnodes
+    return entries.compactMap { entry in nodes.first { $0.core === entry.core } }
+  }
+
+  /// The rule as a value, without what it arranges.
+  private var layout: StackLayout { core.stack?.layout ?? StackLayout() }
+
+  private var entries: [CoreStack.Entry] { core.stack?.entries ?? [] }
+
+  private func update(_ change: (inout CoreStack) -> Void) {
+    guard var stack = core.stack else { return }
+    change(&stack)
+    core.stack = stack
+    core.arrange()
+  }
+}
+
+// MARK: - Arranged nodes
+
+extension StackNode {
+  /// Arranges a node after the others, adding it as a child if it is none.
+  ///
+  /// - Returns: `false`, with nothing changed, if `node` is this node or above it.
+  @discardableResult
+  public func addArrangedSubnode(_ node: LayoutNode) -> Bool {
+    insertArrangedSubnode(node, at: Int.max)
+  }
+
+  /// Arranges a node at a position among the others, adding it as a child, in front of those it has,
+  /// if it is none.
+  ///
+  /// The position is counted without the node; one that is too large or too small means the end or
+  /// the beginning.
+  ///
+  /// - Returns: `false`, with nothing changed, if `node` is this node or above it.
+  @discardableResult
+  public func insertArrangedSubnode(_ node: LayoutNode, at position: Int) -> Bool {
+    if node.core.parent !== core {
+      guard addSubnode(node) else { return false }
+    }
+    update { stack in
+      stack.entries.removeAll { $0.core === node.core }
+      let position = min(max(position, 0), stack.entries.count)
+      stack.entries.insert(CoreStack.Entry(core: node.core), at: position)
+    }
+    return true
+  }
+
+  /// Stops arranging a node, which stays a child; nothing happens with another one.
+  public func removeArrangedSubnode(_ node: LayoutNode) {
+    update { $0.entries.removeAll { $0.core === node.core } }
+  }
+
+  /// Sets the spacing after an arranged node in points; `nil` for the common one.
+  public func setCustomSpacing(_ spacing: Double?, after node: LayoutNode) {
+    guard spacing.map({ $0.magnitude <= LayoutEngine.largestLength }) ?? true else { return }
+    update { stack in
+      for index in stack.entries.indices where stack.entries[index].core === node.core {
+        stack.entries[index].spacingAfter = spacing
+      }
+    }
+  }
+
+  /// The spacing set after a node in points; `nil` if it has the common one.
+  public func customSpacing(after node: LayoutNode) -> Double? {
+    entries.first { $0.core === node.core }?.spacingAfter
+  }
+
+  /// Sets where a node gathers under ``StackLayout/Distribution/gravityAreas``.
+  public func setGravity(_ gravity: StackLayout.Gravity, of node: LayoutNode) {
+    update { stack in
+      for index in stack.entries.indices where stack.entries[index].core === node.core {
+        stack.entries[index].gravity = gravity
+      }
+    }
+  }
+}
+
+// MARK: - The rule
+
+extension StackNode {
+  /// The axis along which nodes follow one another.
+  public var axis: Axis {
+    get { layout.axis }
+    set { update { $0.layout.axis = newValue } }
+  }
+
+  /// How room along the axis is shared.
+  public var distribution: StackLayout.Distribution {
+    get { layout.distribution }
+    set { update { $0.layout.distribution = newValue } }
+  }
+
+  /// Where nodes are across the axis.
+  public var alignment: StackLayout.Alignment {
+    get { layout.alignment }
+    set { update { $0.layout.alignment = newValue } }
+  }
+
+  /// The distance between neighbours in points.
+  public var spacing: Double {
+    get { layout.spacing }
+    set {
+      guard newValue.magnitude <= LayoutEngine.largestLength else { return }
+      update { $0.layout.spacing = newValue }
+    }
+  }
+
+  /// Whether spacing in a vertical stack is measured from baseline to baseline.
+  public var isBaselineRelativeArrangement: Bool {
+    get { layout.isBaselineRelativeArrangement }
+    set { update { $0.layout.isBaselineRelativeArrangement = newValue } }
+  }
+
+  /// Whether the arrangement is inside the layout margins.
+  public var isLayoutMarginsRelativeArrangement: Bool {
+    get { layout.isLayoutMarginsRelativeArrangement }
+    set { update { $0.layout.isLayoutMarginsRelativeArrangement = newValue } }
+  }
+
+  /// Distances from the edges, or the margins, to the arrangement, in points.
+  public var edgeInsets: EdgeInsets {
+    get { layout.edgeInsets }
+    set {
+      do { try ItemProperties.check(newValue, .edgeInsets) } catch { return }
+      update { $0.layout.edgeInsets = newValue }
+    }
+  }
+}

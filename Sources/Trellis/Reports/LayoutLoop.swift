@@ -1,0 +1,58 @@
+/// Items that kept a layout from settling: each change of theirs brought the next one.
+public struct LayoutLoop: Hashable, Sendable {
+  /// The items that still changed when the layout was given up, in ascending order of index.
+  public var items: [ItemID]
+  /// What they are called.
+  public var names: [String]
+  /// How many times the layout was done.
+  public var passes: Int
+}
+
+extension LayoutLoop: CustomStringConvertible {
+  /// The loop for a person, in one line.
+  public var description: String {
+    "The layout did not settle in \(passes) passes: \(names.joined(separator: ", ")) changed again "
+      + "and again. Does the size of one depend on the layout that depends on it?"
+  }
+}
+
+extension LayoutEngine {
+  /// How many passes a layout has before it is given up as a loop.
+  ///
+  /// Text needs two; an item whose measured height decides on the width of another needs more.
+  public static let passLimit = 12
+
+  /// The items whose measured size did not settle in the last layout; `nil` if all did.
+  ///
+  /// Frames are those of the last pass then. Lays out first if needed.
+  public var layoutLoop: LayoutLoop? {
+    layoutIfNeeded()
+    return unsettled
+  }
+
+  /// Lays out and hands every changed frame to the host, again and again until nothing changes.
+  ///
+  /// While it gets frames the host may change anything, such as the content of a view that is laid
+  /// out by hand; this is the loop around `layoutSubviews`.
+  ///
+  /// - Returns: `nil` when the layout has settled. If it does not within ``passLimit`` passes, the
+  ///   items that changed in the last one; whatever has not been handed over is with the next call.
+  @discardableResult
+  public func layout(applying apply: (ItemID, Rect) -> Void) -> LayoutLoop? {
+    var last: [ItemID] = []
+    for _ in 0..<Self.passLimit {
+      let changed = takeChangedItems()
+      if changed.isEmpty { return unsettled }
+      for item in changed where contains(item) {
+        apply(item, state.items.records[Int(item.index)].frame)
+      }
+      last = changed
+    }
+    guard needsLayout else { return unsettled }
+    return loop(of: last)
+  }
+
+  func loop(of items: [ItemID]) -> LayoutLoop {
+    LayoutLoop(items: items, names: items.map { describe($0) }, passes: Self.passLimit)
+  }
+}

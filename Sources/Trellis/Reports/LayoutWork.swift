@@ -1,0 +1,45 @@
+/// What the last layout, or the last fitting, has cost.
+///
+/// The counters are deterministic: the same operations in the same order give the same numbers, so
+/// that performance can be tested without a clock.
+public struct LayoutWork: Hashable, Sendable {
+  /// Constraints, authored or not, that were turned into rows of the solver.
+  public internal(set) var loweredRows = 0
+  /// How often the solver was asked to solve.
+  public internal(set) var solves = 0
+  /// Exchanges of an active row for another.
+  public internal(set) var pivots = 0
+  /// Moves of an active row to another of its own limits.
+  public internal(set) var flips = 0
+  /// Rows of the solver that were computed again.
+  public internal(set) var touchedRows = 0
+  /// Blocks of the solver that were factorised again.
+  public internal(set) var refactorisations = 0
+  /// How often the host was asked to measure content.
+  public internal(set) var measures = 0
+  /// Frames that were computed again.
+  public internal(set) var raisedItems = 0
+
+  mutating func add(_ solve: Statistics) {
+    solves += 1
+    pivots += solve.pivots
+    flips += solve.flips
+    touchedRows += solve.touchedRows
+    refactorisations += solve.refactorisations
+  }
+}
+
+extension LayoutEngine {
+  /// What the last layout or ``systemLayoutSizeFitting(_:of:horizontalPriority:verticalPriority:)``
+  /// has cost; lays out first if needed.
+  public var lastWork: LayoutWork {
+    layoutIfNeeded()
+    return state.work
+  }
+
+  /// What the solver holds at present; lays out first if needed.
+  public var solverStatistics: Statistics {
+    layoutIfNeeded()
+    return state.solver.statistics
+  }
+}

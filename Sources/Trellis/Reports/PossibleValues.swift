@@ -1,0 +1,57 @@
+/// Between what values an ambiguous attribute can be.
+extension LayoutEngine {
+  /// The values that an attribute of an item can have while every constraint holds as well as it does.
+  ///
+  /// In points, not rounded; a position is relative to the parent. For what is not ambiguous both ends
+  /// are its value; an end that nothing bounds is infinite. The tree stays as it is, to the bit.
+  /// Complexity: that of a layout of the whole tree.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)``, ``LayoutError/notAScrollItem(_:)``, and
+  ///   ``LayoutError/illegalConstraint(_:at:)`` for ``Attribute/notAnAttribute``.
+  public func possibleValues(
+    of item: ItemID, _ attribute: Attribute
+  ) throws(LayoutError) -> ClosedRange<Double> {
+    _ = try state.resolveArea(item)
+    guard attribute != .notAnAttribute else {
+      throw .illegalConstraint(.unknownAttribute(attribute), at: 0)
+    }
+    layoutIfNeeded()
+    let sum = state.positionSum(attribute, of: item)
+    let value = state.value(of: sum, Int(item.index))
+    let (lower, upper) = state.range(of: sum, Int(item.index))
+    // The value is one of them, whatever the rounding errors of another solve.
+    return min(lower, value)...max(upper, value)
+  }
+}
+
+extension LayoutState {
+  /// How far something pulls the sum down and up that is weaker than all else, in a copy of the tree.
+  fileprivate mutating func range(
+    of sum: AxisSum, _ item: Int
+  ) -> (lower: Double, upper: Double) {
+    let before = work
+    let far = LayoutEngine.largestLength
+    var copy = beginCopy()
+    var ends = (lower: Double.infinity, upper: -Double.infinity)
+    if let (origin, extent) = variables(of: item, sum.axis, in: copy) {
+      rowBuilder.start()
+      rowBuilder.add(sum.origin, origin)
+      rowBuilder.add(sum.extent, extent)
+      if let row = commit(.equal, -far, Priority(rawValue: 1e-9), for: nil, &copy) {
+        func pull(_ constant: Double) -> Double {
+          setConstant(constant, ofRow: row)
+          _ = solver.solve()
+          let value =
+            sum.origin * solver.value(of: origin) + sum.extent * solver.value(of: extent)
+          // What comes near the pull has followed it: nothing is in the way.
+          if value.magnitude > far / 10 { return value < 0 ? -.infinity : .infinity }
+          return value + sum.constant
+        }
+        ends = (pull(-far), pull(far))
+      }
+    }
+    endFitting(copy)
+    work = before
+    return ends
+  }
+}

@@ -1,0 +1,24 @@
+/// Stacks: items that arrange their children.
+extension LayoutEngine {
+  /// The rule by which an item arranges children; `nil` if it is no stack.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
+  public func stackLayout(of item: ItemID) throws(LayoutError) -> StackLayout? {
+    state.stacks[try state.resolveItem(item)]?.layout
+  }
+
+  /// Makes an item a stack, changes its rule, or, with `nil`, takes the rule away.
+  ///
+  /// Constraints that stay what they are are kept. An arranged child that is removed or moved away
+  /// leaves the rule by itself. Complexity: at the next layout, linear in the number of arranged
+  /// items, plus what moves.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``, for an arranged
+  ///   item too; ``LayoutError/cannotBeStack(_:)``; ``LayoutError/cannotArrange(_:in:)``;
+  ///   ``LayoutError/invalidValue(_:of:)`` for a number that is not usable.
+  public func setStackLayout(_ layout: StackLayout?, of item: ItemID) throws(LayoutError) {
+    let index = try state.resolveItem(item)
+    if let layout { try state.validate(layout, of: index) }
+    state.setStackLayout(layout, of: index)
+  }
+}

@@ -1,0 +1,60 @@
+/// The words in which arrangements are said: attributes along the axis and across it.
+extension StackArrangement {
+  var near: Attribute { layout.axis == .horizontal ? .leading : .top }
+  var far: Attribute { layout.axis == .horizontal ? .trailing : .bottom }
+  var center: Attribute { layout.axis == .horizontal ? .centerX : .centerY }
+  var size: Attribute { layout.axis == .horizontal ? .width : .height }
+  var crossNear: Attribute { layout.axis == .horizontal ? .top : .leading }
+  var crossFar: Attribute { layout.axis == .horizontal ? .bottom : .trailing }
+  var crossCenter: Attribute { layout.axis == .horizontal ? .centerY : .centerX }
+  var crossSize: Attribute { layout.axis == .horizontal ? .height : .width }
+
+  /// What the arrangement is inside of.
+  var canvas: ItemID {
+    layout.isLayoutMarginsRelativeArrangement ? stack.margins : stack
+  }
+
+  /// The relation of an edge that is inside the canvas.
+  func inside(_ edge: Attribute) -> Relation {
+    edge == near || edge == crossNear ? .greaterThanOrEqual : .lessThanOrEqual
+  }
+
+  /// How far an edge of the arrangement is from that of the canvas.
+  func inset(_ edge: Attribute) -> Double {
+    switch edge {
+    case .top: layout.edgeInsets.top
+    case .bottom: -layout.edgeInsets.bottom
+    case .leading: layout.edgeInsets.left
+    default: -layout.edgeInsets.right
+    }
+  }
+
+  mutating func pin(
+    _ item: ItemID, _ edge: Attribute, _ name: String, _ relation: Relation = .equal,
+    priority: Priority = .required
+  ) {
+    add(
+      item, edge, relation, canvas, edge, constant: inset(edge), priority: priority, name)
+  }
+
+  /// The stack is as small as its content allows.
+  mutating func fit(_ size: Attribute, _ priority: Priority, _ name: String) {
+    add(stack, size, .equal, priority: priority, name)
+  }
+
+  mutating func add(
+    _ first: ItemID, _ attribute: Attribute, _ relation: Relation, _ second: ItemID? = nil,
+    _ secondAttribute: Attribute = .notAnAttribute, multiplier: Double = 1, constant: Double = 0,
+    priority: Priority = .required, _ name: String
+  ) {
+    constraints.append(
+      ConstraintSpec(
+        first, attribute, relation, to: second, secondAttribute, multiplier: multiplier,
+        constant: constant, priority: priority, identifier: name))
+  }
+}
+
+extension Axis {
+  /// The axis across this one.
+  var other: Axis { self == .horizontal ? .vertical : .horizontal }
+}

@@ -1,0 +1,202 @@
+/// From a rule to constraints: what a ``StackLayout`` stands for.
+///
+/// The constraints are those that `UIStackView` makes, with the same priorities where solutions
+/// depend on them:
+///
+/// - The *canvas* is the stack or its margins guide. The first item is at its near edge, the last
+///   at its far edge, neighbours are a spacing apart.
+/// - Gaps that are to be equal are guides, which the engine makes and nobody else sees.
+/// - Across the axis every item is inside the canvas. Where items do not fill it, the canvas is as
+///   small as they allow (51) and items of no size of their own are, too (25).
+struct StackArrangement {
+  let layout: StackLayout
+  let stack: ItemID
+  /// What is shown, in order.
+  let visible: [StackLayout.Arranged]
+  /// What is hidden, with the number of shown ones before it.
+  let hidden: [(item: ItemID, position: Int)]
+  /// The intrinsic sizes along the axis of what is shown.
+  let intrinsic: [Double?]
+  var constraints: [ConstraintSpec] = []
+
+  /// What a stack hugs content with across the axis, unless items fill it.
+  static let spanningFit: Priority = 51
+  /// What a stack hugs content with along the axis, where gaps may grow.
+  static let canvasFit: Priority = 49
+  /// What holds items that line up by baselines at an edge of the canvas.
+  static let spanningBoundary = Priority(rawValue: 999.5)
+  /// What makes items small that have no size of their own.
+  static let ambiguitySuppression: Priority = 25
+  /// What collapses a hidden item: above all that can give way, and never in a conflict.
+  private static let hiding = Priority(rawValue: 999.9)
+  /// What a stack with gravity areas hugs content with, a little less than content itself.
+  private static let gravityHugging = Priority(rawValue: 249.99998)
+  /// What holds the items in the middle of a stack with gravity areas there.
+  private static let gravityCenter: Priority = 260
+
+  /// How many guides the arrangement needs.
+  var guideCount: Int {
+    switch layout.distribution {
+    case .fill, .fillEqually, .fillProportionally: 0
+    case .equalSpacing, .equalCentering: max(visible.count - 1, 0)
+    case .gravityAreas: visible.contains { $0.gravity == .center } ? 1 : 0
+    }
+  }
+
+  init(
+    _ layout: StackLayout, of stack: ItemID,
+    lookingUp item: (ItemID) -> (isHidden: Bool, intrinsic: Double?)
+  ) {
+    var visible: [StackLayout.Arranged] = []
+    var hidden: [(item: ItemID, position: Int)] = []
+    var intrinsic: [Double?] = []
+    for entry in layout.arranged {
+      let known = item(entry.item)
+      if known.isHidden {
+        hidden.append((entry.item, visible.count))
+      } else {
+        visible.append(entry)
+        intrinsic.append(known.intrinsic)
+      }
+    }
+    self.layout = layout
+    self.stack = stack
+    self.visible = visible
+    self.hidden = hidden
+    self.intrinsic = intrinsic
+  }
+
+  /// Fills ``constraints``, with the guides that ``guideCount`` asked for.
+  mutating func build(_ guides: [ItemID]) {
+    for (item, position) in hidden { collapse(item, after: position) }
+    guard !visible.isEmpty else { return }
+    switch layout.distribution {
+    case .fill: chain()
+    case .fillEqually: fillEqually()
+    case .fillProportionally: fillProportionally()
+    case .equalSpacing: equalSpacing(guides)
+    case .equalCentering: equalCentering(guides)
+    case .gravityAreas: gravityAreas(guides)
+    }
+    align()
+  }
+}
+
+// MARK: - Along the axis
+
+extension StackArrangement {
+  /// Edge to edge, and a spacing between neighbours.
+  private mutating func chain() {
+    connectToCanvas()
+    space(.equal)
+  }
+
+  private mutating func connectToCanvas() {
+    guard let first = visible.first?.item, let last = visible.last?.item else { return }
+    pin(first, near, "stack-canvas-connection")
+    pin(last, far, "stack-canvas-connection")
+  }
+
+  private mutating func space(_ relation: Relation) {
+    for position in visible.indices.dropFirst() {
+      space(visible[position - 1], visible[position].item, relation)
+    }
+  }
+
+  private mutating func space(
+    _ previous: StackLayout.Arranged, _ next: ItemID, _ relation: Relation
+  ) {
+    let usesBaselines = layout.isBaselineRelativeArrangement && layout.axis == .vertical
+    add(
+      next, usesBaselines ? .firstBaseline : near, relation, previous.item,
+      usesBaselines ? .lastBaseline : far, constant: previous.spacingAfter ?? layout.spacing,
+      "stack-spacing")
+  }
+
+  private mutating func fillEqually() {
+    chain()
+    for entry in visible.dropFirst() {
+      add(entry.item, size, .equal, visible[0].item, size, "stack-fill-equally")
+    }
+  }
+
+  private mutating func fillProportionally() {
+    chain()
+    var total = 0.0
+    for position in visible.indices {
+      guard let extent = intrinsic[position] else { return }
+      total += extent
+      if position > 0 { total += visible[position - 1].spacingAfter ?? layout.spacing }
+    }
+    guard total > 0 else { return }
+    for (position, entry) in visible.enumerated() {
+      let share = (intrinsic[position] ?? 0) / total
+      // Later ones give way first, so that what is left over by rounding goes to the last.
+      let priority = Priority(rawValue: max(999 - Double(position), 1))
+      add(
+        entry.item, size, .equal, canvas, size, multiplier: share, priority: priority,
+        "stack-fill-proportionally")
+    }
+  }
+
+  private mutating func equalSpacing(_ gaps: [ItemID]) {
+    connectToCanvas()
+    space(.greaterThanOrEqual)
+    for (position, gap) in gaps.enumerated() {
+      add(gap, near, .equal, visible[position].item, far, "stack-gap")
+      add(gap, far, .equal, visible[position + 1].item, near, "stack-gap")
+      if position > 0 { add(gap, size, .equal, gaps[0], size, "stack-equal-spacing") }
+    }
+    fit(size, Self.canvasFit, "stack-canvas-fit")
+  }
+
+  private mutating func equalCentering(_ gaps: [ItemID]) {
+    connectToCanvas()
+    space(.greaterThanOrEqual)
+    for (position, gap) in gaps.enumerated() {
+      add(gap, near, .equal, visible[position].item, center, "stack-gap")
+      add(gap, far, .equal, visible[position + 1].item, center, "stack-gap")
+      guard position > 0 else { continue }
+      let priority = Priority(rawValue: max(150 - Double(position), 50))
+      add(gap, size, .equal, gaps[0], size, priority: priority, "stack-equal-centering")
+    }
+    fit(size, Self.canvasFit, "stack-canvas-fit")
+  }
+
+  /// Three chains, each at its place; between them there is room of at least the spacing.
+  private mutating func gravityAreas(_ guides: [ItemID]) {
+    // By area, as `NSStackView` keeps them, whatever the order in the list.
+    let areas = StackLayout.Gravity.allCases.map { area in visible.filter { $0.gravity == area } }
+    let ordered = areas.flatMap { $0 }
+    for (position, entry) in ordered.enumerated().dropFirst() {
+      let previous = ordered[position - 1]
+      let isChain = previous.gravity == entry.gravity
+      space(previous, entry.item, isChain ? .equal : .greaterThanOrEqual)
+    }
+    guard let first = ordered.first, let last = ordered.last else { return }
+    for (entry, edge) in [(first, near), (last, far)] {
+      let isAtEdge = (edge == near ? StackLayout.Gravity.leading : .trailing) == entry.gravity
+      pin(entry.item, edge, "stack-canvas-connection", isAtEdge ? .equal : inside(edge))
+    }
+    fit(size, Self.gravityHugging, "stack-hugging")
+    guard let guide = guides.first, let start = areas[1].first, let end = areas[1].last else {
+      return
+    }
+    add(guide, near, .equal, start.item, near, "stack-gap")
+    add(guide, far, .equal, end.item, far, "stack-gap")
+    add(guide, center, .equal, canvas, center, priority: Self.gravityCenter, "stack-gravity")
+  }
+
+  /// A hidden item is of no size, behind what is shown before it, and determined in every way.
+  private mutating func collapse(_ item: ItemID, after position: Int) {
+    let name = "stack-hiding"
+    add(item, size, .equal, priority: Self.hiding, name)
+    if position > 0, position <= visible.count {
+      add(item, near, .equal, visible[position - 1].item, far, priority: Self.hiding, name)
+    } else {
+      pin(item, near, name, priority: Self.hiding)
+    }
+    pin(item, crossNear, name, priority: Self.hiding)
+    add(item, crossSize, .equal, priority: Self.ambiguitySuppression, name)
+  }
+}

@@ -1,0 +1,115 @@
+import Trellis
+
+extension Subcommand {
+  /// `trellis explain`: why something is where it is.
+  static let explain = Subcommand(
+    path: ["explain"],
+    summary: "say which constraints determine an attribute, and how much",
+    examples: [
+      Example(
+        command: "trellis explain screen.json label.width",
+        remark: "why the label is so wide"),
+      Example(
+        command: "trellis explain screen.json card.bottom --size 1024x768 --format json",
+        remark: "at another size, as JSON"),
+      Example(
+        command: "trellis explain list.content.height < screen.json",
+        remark: "from standard input, of a built-in guide"),
+    ],
+    operand: "[FILE] ITEM.ATTRIBUTE",
+    details: """
+      Lays out a document, as `trellis layout` does, and prints the value of an
+      attribute of an item in points, then the constraints that it depends on. Before
+      each stands how many points the value moves for each point that is added to the
+      right side of the constraint. Positions are relative to the item that the item
+      is in. Attributes are those of constraints: left, right, top, bottom, leading,
+      trailing, width, height, centerX, centerY, firstBaseline, lastBaseline, and the
+      margins. An item may be a built-in guide, such as label.margins.
+
+      """,
+    ownOptions: [.size, .direction, .format(["text", "json"], "text (default) or json")],
+    body: runExplain)
+}
+
+private func runExplain(_ invocation: Invocation, _ console: Console) throws(CommandFailure)
+  -> ExitCode
+{
+  guard let question = invocation.operands.last else {
+    throw .usage("say what to explain: ITEM.ATTRIBUTE, such as label.width")
+  }
+  let file = invocation.operands.count > 1 ? invocation.operands[0] : nil
+  let layout = try LayoutOptions(invocation).layout(of: try console.read(file))
+  let (item, attribute) = try layout.subject(of: question)
+  let explanation: LayoutExplanation
+  do {
+    explanation = try layout.engine.explain(item, attribute)
+  } catch {
+    throw .internalError(error.description)
+  }
+  let isJSON = invocation["format"] == "json"
+  try console.write(isJSON ? json(explanation, question, layout) : text(explanation))
+  return .success
+}
+
+private func text(_ explanation: LayoutExplanation) -> String {
+  let amounts = explanation.causes.map { cause in
+    (cause.sensitivity > 0 ? "+" : "") + rounded(cause.sensitivity)
+  }
+  let width = amounts.map(\.count).max() ?? 0
+  var result = "\(displayed(explanation.text)) = \(rounded(explanation.value))\n"
+  for (cause, amount) in zip(explanation.causes, amounts) {
+    result += "  \(aligned(amount, to: width))  \(displayed(cause.constraint.description))\n"
+  }
+  return result
+}
+
+private func json(
+  _ explanation: LayoutExplanation, _ question: String, _ layout: LayoutBuilder
+) -> String {
+  let causes = explanation.causes.map { cause in
+    var members: [String: JSONText] = [
+      "text": .string(cause.constraint.text), "sensitivity": .number(cause.sensitivity),
+    ]
+    members["identifier"] = cause.constraint.identifier.map(JSONText.string)
+    if let place = cause.constraint.constraint.flatMap({ layout.places[$0] }) {
+      let position = layout.text.position(at: place.lowerBound)
+      members["line"] = .number(Double(position.line))
+      members["column"] = .number(Double(position.column))
+    }
+    return JSONText.object(members)
+  }
+  return JSONText.object([
+    "schema": .number(1), "subject": .string(question), "value": .number(explanation.value),
+    "causes": .array(causes),
+  ]).document
+}
+
+extension LayoutBuilder {
+  /// The item and the attribute that `ITEM.ATTRIBUTE` names.
+  fileprivate func subject(
+    of question: String
+  ) throws(CommandFailure) -> (ItemID, Attribute) {
+    guard let point = question.lastIndex(of: ".") else {
+      throw .usage("\(quoted(question)) names no attribute; write ITEM.ATTRIBUTE")
+    }
+    let word = String(question[question.index(after: point)...])
+    guard let attribute = Attribute(name: word), attribute != .notAnAttribute else {
+      let names = Attribute.allCases.filter { $0 != .notAnAttribute }.map(\.name)
+      throw .usage("\(quoted(word)) is not an attribute\(didYouMean(word, names))")
+    }
+    let name = String(question[..<point])
+    guard let item = items[name] ?? guide(called: name) else {
+      throw .usage("there is no item \(quoted(name))\(didYouMean(name, items.keys.sorted()))")
+    }
+    return (item, attribute)
+  }
+
+  /// The built-in guide of a name such as `label.margins`.
+  private func guide(called name: String) -> ItemID? {
+    guard let point = name.lastIndex(of: "."), let item = items[String(name[..<point])],
+      let area = ItemID.Area(rawValue: String(name[name.index(after: point)...])), area != .item
+    else { return nil }
+    let scrolls = (try? engine.kind(of: item)) == .scroll
+    return scrolls || area == .margins || area == .safeArea ? item.with(area) : nil
+  }
+}

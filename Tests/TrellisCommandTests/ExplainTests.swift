@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// `trellis explain`.
+@Suite struct ExplainTests {
+  private let document = """
+    { "trellis": 1, "size": [320, 480], "items": [
+      { "id": "label", "intrinsic": [90, 20] },
+      { "id": "field", "intrinsic": [50, 20], "hugging": [249, 250] } ],
+      "constraints": [
+        "H:|-10-[label]-8-[field]-10-|",
+        { "first": "label", "attribute": "top", "second": "root", "constant": 5,
+          "identifier": "inset" } ] }
+    """
+
+  private func explain(_ words: String...) -> Tool.Result {
+    Tool(files: ["screen.json": Array(document.utf8)], input: Array(document.utf8))
+      .run(["explain"] + words)
+  }
+
+  @Test func text() {
+    let result = explain("screen.json", "field.width")
+    #expect(result.code == 0)
+    #expect(
+      result.output == """
+        field.width = 202
+          -1  label.leading == root.leading + 10 (from "H:|-10-[label]-8-[field]-10-|")
+          -1  field.leading == label.trailing + 8 (from "H:|-10-[label]-8-[field]-10-|")
+          -1  root.trailing == field.trailing + 10 (from "H:|-10-[label]-8-[field]-10-|")
+          -1  label.width <= 90 @250 (content hugging)
+          -1  label.width >= 90 @750 (content compression resistance)
+          +1  root.width == 320 (size of the root)
+
+        """)
+    #expect(explain("field.width") == result)
+    #expect(
+      explain("screen.json", "field.width", "--size", "400x480").output.hasPrefix(
+        "field.width = 282"))
+  }
+
+  @Test func json() throws {
+    struct Answer: Decodable {
+      struct Cause: Decodable {
+        let text: String
+        let identifier: String?
+        let sensitivity: Double
+        let line: Int?
+      }
+      let schema: Int
+      let subject: String
+      let value: Double
+      let causes: [Cause]
+    }
+    let result = explain("screen.json", "label.margins.top", "--format", "json")
+    let answer = try JSONDecoder().decode(Answer.self, from: Data(result.output.utf8))
+    #expect(answer.schema == 1)
+    #expect(answer.subject == "label.margins.top")
+    #expect(answer.value == 13)
+    #expect(answer.causes.map(\.identifier) == ["inset"])
+    #expect(answer.causes.map(\.sensitivity) == [1])
+    #expect(answer.causes.map(\.line) == [6])
+  }
+
+  @Test(arguments: [
+    ([], "say what to explain"), (["label"], "names no attribute"),
+    (["label.widht"], "did you mean `width`?"), (["lable.width"], "did you mean `label`?"),
+    (["label.content.width"], "there is no item `label.content`"),
+    (["screen.json", "label.width", "more"], "unexpected argument `more`"),
+  ])
+  func usage(_ words: [String], _ message: String) {
+    let result = Tool(files: ["screen.json": Array(document.utf8)], input: Array(document.utf8))
+      .run(["explain"] + words)
+    #expect(result.code == 64)
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+}

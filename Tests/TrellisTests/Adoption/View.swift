@@ -1,0 +1,41 @@
+import Trellis
+
+final class ViewNode: LayoutNode {
+  weak var view: View?
+}
+
+/// What the framework's views become: the whole adoption.
+class View: PlainView {
+  let layoutNode = ViewNode()
+
+  override init() {
+    super.init()
+    layoutNode.view = self
+    layoutNode.measure = { [weak self] in self?.contentSize(width: $0) ?? .none }
+  }
+
+  /// The size that the content wants, or its size in a given width.
+  func contentSize(width: Double?) -> IntrinsicSize { .none }
+
+  func invalidateIntrinsicContentSize() { layoutNode.invalidateIntrinsicContentSize() }
+
+  override func addSubview(_ view: PlainView) {
+    super.addSubview(view)
+    if let view = view as? View { layoutNode.addSubnode(view.layoutNode) }
+  }
+
+  override func removeFromSuperview() {
+    super.removeFromSuperview()
+    layoutNode.removeFromParent()
+  }
+
+  override func layoutIfNeeded() {
+    if superview == nil { layoutNode.size = frame.size }
+    layoutNode.layout { node in
+      guard let view = (node as? ViewNode)?.view else { return }
+      view.frame = node.frame
+      view.layoutSubviewsIfNeeded()
+    }
+    super.layoutIfNeeded()
+  }
+}

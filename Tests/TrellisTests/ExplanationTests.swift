@@ -1,0 +1,108 @@
+import Testing
+import Trellis
+
+@Suite struct ExplanationTests {
+  let engine: LayoutEngine
+  let label: ItemID
+  let field: ItemID
+
+  /// A label and a field that fills the rest of a row.
+  init() throws {
+    engine = try LayoutEngine(size: Size(320, 480))
+    label = try engine.add("label", intrinsic: Size(90, 20))
+    field = try engine.add("field", intrinsic: Size(50, 20)) { $0.contentHugging.horizontal = 249 }
+    try engine.addConstraints([
+      ConstraintSpec(label, .leading, to: engine.root, .leading, constant: 10, identifier: "inset"),
+      ConstraintSpec(field, .leading, to: label, .trailing, constant: 8),
+      ConstraintSpec(engine.root, .trailing, to: field, .trailing, constant: 10),
+      ConstraintSpec(label, .top, to: engine.root, .top, constant: 5),
+      ConstraintSpec(field, .centerY, to: label, .centerY),
+      ConstraintSpec(label, .width, .lessThanOrEqual, to: engine.root, .width, multiplier: 0.5),
+    ])
+  }
+
+  @Test func whatDeterminesAWidth() throws {
+    let explanation = try engine.explain(field, .width)
+    #expect(explanation.value == 202)
+    #expect(
+      explanation.description == """
+        field.width is 202, because of
+          label.leading == root.leading + 10 'inset' (moves it by -1)
+          field.leading == label.trailing + 8 (moves it by -1)
+          root.trailing == field.trailing + 10 (moves it by -1)
+          label.width <= 90 @250 (content hugging) (moves it by -1)
+          label.width >= 90 @750 (content compression resistance) (moves it by -1)
+          root.width == 320 (size of the root) (moves it by 1)
+        """)
+  }
+
+  @Test func whatDeterminesAPosition() throws {
+    let explanation = try engine.explain(field, .bottom)
+    #expect(explanation.value == 25)
+    #expect(explanation.text == "field.bottom")
+    let authored = explanation.causes.filter { $0.constraint.kind == .authored }
+    #expect(
+      authored.map(\.constraint.text) == [
+        "label.top == root.top + 5", "field.centerY == label.centerY",
+      ])
+    #expect(authored.map(\.sensitivity) == [1, 1])
+    // The bottom moves with half of its own height and half of the label's.
+    let heights = explanation.causes.filter { $0.constraint.kind == .contentSize }
+    #expect(heights.allSatisfy { $0.sensitivity == 0.5 })
+  }
+
+  @Test func whichConstraintsAffectAnItem() throws {
+    let horizontal = try engine.constraintsAffecting(label, axis: .horizontal)
+    #expect(horizontal.map(\.text).contains("label.leading == root.leading + 10"))
+    #expect(!horizontal.map(\.text).contains("label.width <= 0.5 * root.width"))
+    #expect(!horizontal.map(\.text).contains("label.top == root.top + 5"))
+    let vertical = try engine.constraintsAffecting(label, axis: .vertical)
+    #expect(vertical.map(\.text).contains("label.top == root.top + 5"))
+    #expect(!vertical.map(\.text).contains("field.centerY == label.centerY"))
+  }
+
+  @Test func inequalitiesCountWhereTheyHold() throws {
+    try engine.setIntrinsicContentSize(IntrinsicSize(width: 300, height: 20), of: label)
+    let explanation = try engine.explain(label, .width)
+    #expect(explanation.value == 160)
+    #expect(
+      explanation.causes.map(\.constraint.text) == [
+        "label.width <= 0.5 * root.width", "root.width == 320 (size of the root)",
+      ])
+    #expect(explanation.causes.map(\.sensitivity) == [1, 0.5])
+  }
+
+  @Test func theTreeStaysAsItIs() throws {
+    let open = try engine.add("open")
+    try engine.addConstraint(ConstraintSpec(open, .left, .greaterThanOrEqual, to: label, .right))
+    let before = try Snapshot(engine)
+    _ = engine.takeChangedItems()
+    _ = try engine.explain(open, .left)
+    _ = try engine.constraintsAffecting(open, axis: .vertical)
+    #expect(!engine.needsLayout)
+    #expect(engine.takeChangedItems().isEmpty)
+    #expect(try Snapshot(engine) == before)
+  }
+
+  @Test func stacksAndGuides() throws {
+    let stack = try engine.add("stack")
+    let item = try engine.add("item", in: stack, intrinsic: Size(10, 10))
+    try engine.setStackLayout(StackLayout(items: [item]), of: stack)
+    try engine.addConstraint(ConstraintSpec(stack, .left, to: engine.root, .left, constant: 7))
+    let causes = try engine.explain(stack, .width).causes
+    #expect(causes.contains { $0.constraint.kind == .stack })
+    #expect(try engine.explain(stack.margins, .left).value == 15)
+    #expect(try engine.explain(stack, .leadingMargin).value == 15)
+  }
+
+  @Test func refusals() throws {
+    #expect(throws: LayoutError.illegalConstraint(.unknownAttribute(.notAnAttribute), at: 0)) {
+      try engine.explain(label, .notAnAttribute)
+    }
+    #expect(throws: LayoutError.builtInGuide(label.margins)) {
+      try engine.constraintsAffecting(label.margins, axis: .horizontal)
+    }
+    try engine.removeItem(field)
+    #expect(throws: LayoutError.unknownItem(field)) { try engine.explain(field, .width) }
+  }
+}

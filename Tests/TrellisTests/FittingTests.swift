@@ -1,0 +1,174 @@
+import Testing
+import Trellis
+
+@Suite struct FittingTests {
+  /// A cell of 20 items: rows of two labels inside margins, in a column.
+  private func addCell(to engine: LayoutEngine, in parent: ItemID) throws -> ItemID {
+    let cell = try engine.add("cell", in: parent)
+    var above = cell
+    for row in 0..<9 {
+      let title = try engine.add("title\(row)", in: cell, intrinsic: Size(60, 20))
+      let value = try engine.add("value\(row)", in: cell, intrinsic: Size(30 + Double(row), 20)) {
+        $0.contentHugging.horizontal = 251
+      }
+      try engine.addConstraints([
+        ConstraintSpec(title, .leading, to: cell, .leading, constant: 10),
+        ConstraintSpec(value, .leading, to: title, .trailing, constant: 8),
+        ConstraintSpec(cell, .trailing, to: value, .trailing, constant: 10),
+        ConstraintSpec(title, .top, to: above, row == 0 ? .top : .bottom, constant: 5),
+        ConstraintSpec(value, .top, to: title, .top),
+      ])
+      above = title
+    }
+    let footer = try engine.add("footer", in: cell, intrinsic: Size(50, 12))
+    try engine.addConstraints([
+      ConstraintSpec(footer, .top, to: above, .bottom, constant: 5),
+      ConstraintSpec(footer, .centerX, to: cell, .centerX),
+      ConstraintSpec(cell, .bottom, to: footer, .bottom, constant: 5),
+    ])
+    return cell
+  }
+
+  @Test func compressedExpandedAndGivenWidth() throws {
+    let engine = try LayoutEngine(size: Size(320, 480))
+    let cell = try addCell(to: engine, in: engine.root)
+    let height = 9.0 * 25 + 5 + 12 + 5
+    #expect(
+      try engine.systemLayoutSizeFitting(.layoutFittingCompressed, of: cell)
+        == Size(10 + 60 + 8 + 38 + 10, height))
+    #expect(
+      try engine.systemLayoutSizeFitting(
+        Size(400, 0), of: cell, horizontalPriority: .required) == Size(400, height))
+    // Hugging at 250 is stronger than the wish for a large size.
+    #expect(
+      try engine.systemLayoutSizeFitting(.layoutFittingExpanded, of: cell)
+        == Size(10 + 60 + 8 + 38 + 10, height))
+    #expect(
+      try engine.systemLayoutSizeFitting(
+        .layoutFittingExpanded, of: cell, horizontalPriority: 300
+      ).width == 10000)
+  }
+
+  /// What ties the cell to the rest does not count, and the rest is not touched.
+  @Test func theTreeStaysAsItIs() throws {
+    let engine = try LayoutEngine(size: Size(320, 480))
+    let cell = try addCell(to: engine, in: engine.root)
+    try engine.addConstraints([
+      ConstraintSpec(cell, .leading, to: engine.root, .leading),
+      ConstraintSpec(cell, .width, to: engine.root, .width),
+    ])
+    // Vertically the cell is nowhere in particular.
+    let before = try Snapshot(engine)
+    _ = engine.takeChangedItems()
+    let size = try engine.systemLayoutSizeFitting(.layoutFittingCompressed, of: cell)
+    #expect(size.width == 126)
+    #expect(!engine.needsLayout)
+    #expect(engine.takeChangedItems().isEmpty)
+    #expect(try Snapshot(engine) == before)
+    #expect(try engine.frame(of: cell).width == 320)
+  }
+
+  /// The same cell alone and in a tree of 10,000 items, chained to its neighbours.
+  @Test func costsNoMoreThanAlone() throws {
+    let alone = try LayoutEngine(size: Size(320, 480))
+    let single = try addCell(to: alone, in: alone.root)
+    let engine = try LayoutEngine(size: Size(320, 480))
+    var cells: [ItemID] = []
+    for _ in 0..<500 {
+      let cell = try addCell(to: engine, in: engine.root)
+      try engine.addConstraints([
+        ConstraintSpec(cell, .leading, to: engine.root, .leading),
+        ConstraintSpec(cell, .trailing, to: engine.root, .trailing),
+        ConstraintSpec(
+          cell, .top, to: cells.last ?? engine.root, cells.isEmpty ? .top : .bottom),
+      ])
+      cells.append(cell)
+    }
+    #expect(engine.itemCount > 10_000)
+    alone.layoutIfNeeded()
+    engine.layoutIfNeeded()
+    let target = Size(300, 0)
+    let expected = try alone.systemLayoutSizeFitting(
+      target, of: single, horizontalPriority: .required)
+    let cost = alone.lastWork
+    let size = try engine.systemLayoutSizeFitting(
+      target, of: cells[250], horizontalPriority: .required)
+    #expect(size == expected)
+    #expect(engine.lastWork == cost)
+    #expect(cost.touchedRows > 0 && cost.loweredRows > 100)
+  }
+
+  @Test func requiredTargetsThatCannotBe() throws {
+    let engine = try LayoutEngine(size: Size(320, 480))
+    let box = try engine.add("box")
+    try engine.addConstraint(ConstraintSpec(box, .width, .greaterThanOrEqual, constant: 100))
+    let size = try engine.systemLayoutSizeFitting(
+      Size(40, 30), of: box, horizontalPriority: .required, verticalPriority: .required)
+    #expect(size == Size(40, 30))
+    #expect(
+      try engine.systemLayoutSizeFitting(Size(40, 30), of: box) == Size(100, 30))
+    #expect(engine.conflicts.isEmpty)
+  }
+
+  @Test func framesInsetsAndPixels() throws {
+    let engine = try LayoutEngine(size: Size(320, 480), scale: 2)
+    let box = try engine.add("box") {
+      $0.fixedFrame = FixedFrame(Rect(10, 10, 50, 50))
+      $0.alignmentInsets = EdgeInsets(2)
+    }
+    let label = try engine.add("label", in: box, intrinsic: Size(33.3, 20))
+    try engine.addConstraints([
+      ConstraintSpec(label, .left, to: box, .left), ConstraintSpec(label, .right, to: box, .right),
+      ConstraintSpec(label, .top, to: box, .top), ConstraintSpec(label, .bottom, to: box, .bottom),
+    ])
+    // 33.3 + 4 is 37.3, which is between pixels.
+    #expect(
+      try engine.systemLayoutSizeFitting(.layoutFittingCompressed, of: box) == Size(37.5, 24))
+    #expect(try engine.frame(of: box) == Rect(10, 10, 50, 50))
+  }
+
+  @Test func rootsScrollItemsAndStacks() throws {
+    let engine = try LayoutEngine(size: Size(320, 480))
+    let scroll = try engine.addItem(.scroll)
+    let content = try engine.add("content", in: scroll, intrinsic: Size(500, 700))
+    try engine.addConstraints([
+      ConstraintSpec(content, .left, to: scroll, .left),
+      ConstraintSpec(content, .right, to: scroll, .right),
+      ConstraintSpec(content, .top, to: scroll, .top),
+      ConstraintSpec(content, .bottom, to: scroll, .bottom),
+      ConstraintSpec(scroll, .width, to: content, .width, priority: 400),
+    ])
+    #expect(try engine.systemLayoutSizeFitting(.layoutFittingCompressed, of: scroll).width == 500)
+    let stack = try engine.add("stack")
+    let items = try (0..<3).map { _ in try engine.addItem(in: stack) }
+    for item in items {
+      try engine.setIntrinsicContentSize(IntrinsicSize(width: 30, height: 10), of: item)
+    }
+    try engine.setStackLayout(
+      StackLayout(distribution: .equalSpacing, spacing: 5, items: items), of: stack)
+    #expect(
+      try engine.systemLayoutSizeFitting(.layoutFittingCompressed, of: stack) == Size(100, 10))
+    #expect(
+      try engine.systemLayoutSizeFitting(.layoutFittingCompressed, of: items[0]) == Size(30, 10))
+    #expect(
+      try engine.systemLayoutSizeFitting(.layoutFittingCompressed, of: engine.root) == Size(0, 0))
+  }
+
+  @Test func refusals() throws {
+    let engine = try LayoutEngine(size: Size(320, 480))
+    let box = try engine.add("box")
+    #expect(throws: LayoutError.invalidValue(-1, of: .fittingSize)) {
+      try engine.systemLayoutSizeFitting(Size(-1, 0), of: box)
+    }
+    #expect(throws: LayoutError.invalidValue(1001, of: .fittingPriority)) {
+      try engine.systemLayoutSizeFitting(.zero, of: box, verticalPriority: 1001)
+    }
+    #expect(throws: LayoutError.builtInGuide(box.margins)) {
+      try engine.systemLayoutSizeFitting(.zero, of: box.margins)
+    }
+    try engine.removeItem(box)
+    #expect(throws: LayoutError.unknownItem(box)) {
+      try engine.systemLayoutSizeFitting(.zero, of: box)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Testing
+import Trellis
+
+@Suite struct GuideTests {
+  let engine: LayoutEngine
+
+  init() throws {
+    engine = try LayoutEngine(size: Size(400, 600))
+  }
+
+  private func filled(
+    _ name: String, in parent: ItemID, _ insets: EdgeInsets, _ options: InsetOptions,
+    margins: EdgeInsets = EdgeInsets(8)
+  ) throws -> ItemID {
+    let item = try engine.add(name, in: parent) {
+      $0.insetOptions = options
+      $0.layoutMargins = margins
+    }
+    try engine.addConstraints([
+      ConstraintSpec(item, .left, to: parent, .left, constant: insets.left),
+      ConstraintSpec(item, .right, to: parent, .right, constant: -insets.right),
+      ConstraintSpec(item, .top, to: parent, .top, constant: insets.top),
+      ConstraintSpec(item, .bottom, to: parent, .bottom, constant: -insets.bottom),
+    ])
+    return item
+  }
+
+  @Test func marginsOfTheParentArePreserved() throws {
+    try engine.setLayoutMargins(EdgeInsets(20), of: engine.root)
+    let card = try filled("card", in: engine.root, EdgeInsets(5), .preservesParentLayoutMargins)
+    let label = try engine.add("label", in: card)
+    try engine.addConstraints([
+      ConstraintSpec(label, .left, to: card, .leftMargin),
+      ConstraintSpec(label, .right, to: card, .rightMargin),
+    ])
+    // 5 of the 20 are outside the card.
+    #expect(try engine.frame(of: label).minX == 15)
+    #expect(try engine.frame(of: card.margins) == Rect(15, 15, 360, 560))
+    try engine.setLayoutMargins(EdgeInsets(40), of: engine.root)
+    #expect(try engine.frame(of: label).minX == 35)
+    #expect(try engine.frame(of: label).width == 320)
+    try engine.setLayoutMargins(EdgeInsets(6), of: engine.root)
+    #expect(try engine.frame(of: label).minX == 8)
+  }
+
+  @Test func safeAreasReachInside() throws {
+    try engine.setSafeAreaInsets(
+      EdgeInsets(top: 44, left: 0, bottom: 34, right: 0), of: engine.root)
+    let card = try filled(
+      "card", in: engine.root, EdgeInsets(top: 10, left: 0, bottom: 100, right: 0),
+      [.inheritsSafeArea, .insetsLayoutMarginsFromSafeArea])
+    #expect(try engine.frame(of: card.safeArea) == Rect(0, 34, 400, 456))
+    #expect(try engine.frame(of: card.margins) == Rect(8, 42, 384, 440))
+    let label = try engine.add("label", in: card, intrinsic: Size(10, 10))
+    try engine.addConstraint(ConstraintSpec(label, .top, to: card.safeArea, .top))
+    #expect(try engine.frame(of: label).minY == 34)
+    try engine.setSafeAreaInsets(.zero, of: engine.root)
+    #expect(try engine.frame(of: label).minY == 0)
+    #expect(engine.layoutLoop == nil)
+  }
+
+  @Test func directionalMargins() throws {
+    let margins = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    let card = try filled(
+      "card", in: engine.root, .zero, .directionalLayoutMargins, margins: margins)
+    let label = try engine.add("label", in: card, intrinsic: Size(10, 10))
+    try engine.addConstraint(ConstraintSpec(label, .leading, to: card, .leadingMargin))
+    #expect(try engine.frame(of: label).minX == 2)
+    engine.direction = .rightToLeft
+    #expect(try engine.frame(of: label).maxX == 398)
+    #expect(try engine.frame(of: card.margins) == Rect(4, 1, 394, 596))
+  }
+
+  @Test func bars() throws {
+    let content = try engine.add("content")
+    let keyboard = try engine.addBar(at: .bottom, of: engine.root, name: "keyboard")
+    try engine.addConstraints([
+      ConstraintSpec(content, .top, to: engine.root, .top),
+      ConstraintSpec(content, .bottom, to: keyboard.guide, .top),
+    ])
+    #expect(try engine.frame(of: content).height == 600)
+    try engine.setConstant(216, of: keyboard.length)
+    #expect(try engine.frame(of: content).height == 384)
+    #expect(try engine.frame(of: keyboard.guide) == Rect(0, 384, 400, 216))
+    let frames = try LayoutEngine.BarEdge.allCases.map { edge in
+      try engine.frame(of: engine.addBar(at: edge, of: engine.root, length: 30).guide)
+    }
+    #expect(
+      frames == [
+        Rect(0, 0, 400, 30), Rect(0, 570, 400, 30), Rect(0, 0, 30, 600), Rect(370, 0, 30, 600),
+      ])
+    let before = try Snapshot(engine)
+    #expect(throws: LayoutError.self) {
+      try engine.addBar(at: .top, of: engine.root, length: .nan)
+    }
+    #expect(try Snapshot(engine) == before)
+  }
+
+  @Test func readableContent() throws {
+    let guide = try engine.addReadableContentGuide(to: engine.root, maximumWidth: 300)
+    #expect(try engine.frame(of: guide) == Rect(50, 8, 300, 584))
+    try engine.setSize(Size(200, 600))
+    #expect(try engine.frame(of: guide) == Rect(8, 8, 184, 584))
+    let before = try Snapshot(engine)
+    #expect(throws: LayoutError.self) {
+      try engine.addReadableContentGuide(to: engine.root, maximumWidth: .infinity)
+    }
+    #expect(try Snapshot(engine) == before)
+  }
+
+  @Test func guidesOfNodes() throws {
+    let root = LayoutNode(size: Size(400, 600))
+    let readable = root.addReadableContentGuide(maximumWidth: 300)
+    #expect(readable.frame == Rect(50, 8, 300, 584))
+    #expect(readable.owningNode === root)
+    #expect(root.layoutMarginsGuide.owningNode === root)
+    let frames = LayoutEngine.BarEdge.allCases.map { root.addBar(at: $0, length: 30).guide.frame }
+    #expect(
+      frames == [
+        Rect(0, 0, 400, 30), Rect(0, 570, 400, 30), Rect(0, 0, 30, 600), Rect(370, 0, 30, 600),
+      ])
+    let (keyboard, length) = root.addBar(at: .bottom)
+    length.constant = 100
+    #expect(keyboard.frame.minY == 500)
+  }
+}

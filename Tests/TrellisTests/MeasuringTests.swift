@@ -1,0 +1,184 @@
+import Testing
+import Trellis
+
+/// Text of so many letters, each 10 wide and 20 high, in lines as long as fit.
+final class Text {
+  var letters: Int
+  /// The widths that were asked about; `nil` for none.
+  var questions: [Double?] = []
+
+  init(_ letters: Int) {
+    self.letters = letters
+  }
+
+  func measure(_ width: Double?) -> IntrinsicSize {
+    questions.append(width)
+    let natural = Double(letters) * 10
+    guard let width, width < natural else { return IntrinsicSize(width: natural, height: 20) }
+    let perLine = max(Int(width / 10), 1)
+    let lines = (letters + perLine - 1) / perLine
+    return IntrinsicSize(width: Double(perLine) * 10, height: Double(lines) * 20)
+  }
+}
+
+@Suite struct MeasuringTests {
+  let engine: LayoutEngine
+  let label: ItemID
+  let text = Text(30)
+
+  /// A label at the top, as wide as the root.
+  init() throws {
+    engine = try LayoutEngine(size: Size(200, 480))
+    label = try engine.add("label")
+    try engine.addConstraints([
+      ConstraintSpec(label, .leading, to: engine.root, .leading),
+      ConstraintSpec(label, .trailing, to: engine.root, .trailing),
+      ConstraintSpec(label, .top, to: engine.root, .top),
+    ])
+    try engine.setMeasure(text.measure, of: label)
+  }
+
+  @Test func theHeightFollowsTheWidth() throws {
+    #expect(try engine.frame(of: label) == Rect(0, 0, 200, 40))
+    #expect(text.questions == [nil, 200])
+    #expect(engine.lastWork.measures == 2)
+    #expect(engine.layoutLoop == nil)
+  }
+
+  @Test func heightsAreRemembered() throws {
+    #expect(try engine.frame(of: label).height == 40)
+    try engine.setSize(Size(100, 480))
+    #expect(try engine.frame(of: label).height == 60)
+    try engine.setSize(Size(200, 480))
+    #expect(try engine.frame(of: label).height == 40)
+    #expect(text.questions == [nil, 200, 100])
+    try engine.setSize(Size(400, 480))
+    #expect(try engine.frame(of: label).height == 20)
+    #expect(text.questions == [nil, 200, 100])
+    text.letters = 50
+    try engine.invalidateIntrinsicContentSize(of: label)
+    #expect(engine.needsLayout)
+    #expect(try engine.frame(of: label).height == 40)
+    #expect(text.questions == [nil, 200, 100, nil, 400])
+  }
+
+  @Test func onlyWhatMovesIsAsked() throws {
+    let other = try engine.add("other")
+    let width = try engine.addConstraint(ConstraintSpec(other, .width, constant: 10))
+    let second = Text(8)
+    try engine.setMeasure(second.measure, of: other)
+    engine.layoutIfNeeded()
+    text.questions = []
+    second.questions = []
+    try engine.setConstant(40, of: width)
+    #expect(try engine.frame(of: other).height == 40)
+    #expect(text.questions.isEmpty)
+    #expect(second.questions == [40])
+  }
+
+  @Test func fitting() throws {
+    let card = try engine.add("card")
+    let body = try engine.add("body", in: card)
+    let text = Text(30)
+    try engine.setMeasure(text.measure, of: body)
+    try engine.addConstraints([
+      ConstraintSpec(body, .leading, to: card, .leading, constant: 10),
+      ConstraintSpec(card, .trailing, to: body, .trailing, constant: 10),
+      ConstraintSpec(body, .top, to: card, .top),
+      ConstraintSpec(body, .bottom, to: card, .bottom),
+      ConstraintSpec(card, .width, constant: 320, priority: 600),
+    ])
+    let size = try engine.systemLayoutSizeFitting(
+      Size(120, 0), of: card, horizontalPriority: .required)
+    #expect(size == Size(120, 60))
+    #expect(try engine.frame(of: body).height == 20)
+    #expect(text.questions == [nil, 100])
+    #expect(
+      try engine.systemLayoutSizeFitting(.layoutFittingCompressed, of: card) == Size(320, 20))
+  }
+
+  @Test func unusableSizesAreNone() throws {
+    try engine.setMeasure({ _ in IntrinsicSize(width: .nan, height: -1) }, of: label)
+    #expect(try engine.frame(of: label).width == 200)
+    #expect(try engine.properties(of: label).intrinsicContentSize == .none)
+  }
+
+  @Test func endingAndRemoving() throws {
+    #expect(try engine.frame(of: label).height == 40)
+    try engine.setMeasure(nil, of: label)
+    try engine.setSize(Size(100, 480))
+    #expect(try engine.frame(of: label).height == 40)
+    try engine.setMeasure(text.measure, of: label)
+    try engine.removeItem(label)
+    text.questions = []
+    engine.layoutIfNeeded()
+    #expect(text.questions.isEmpty)
+    #expect(throws: LayoutError.unknownItem(label)) {
+      try engine.invalidateIntrinsicContentSize(of: label)
+    }
+  }
+
+  /// What a closure holds goes with its item.
+  @Test func closuresAreLetGo() throws {
+    weak var gone: Text?
+    let card = try engine.add("card")
+    do {
+      let text = Text(5)
+      gone = text
+      try engine.setMeasure(text.measure, of: engine.add("inside", in: card))
+    }
+    engine.layoutIfNeeded()
+    #expect(gone != nil)
+    try engine.removeItem(card)
+    #expect(gone == nil)
+
+    let root = LayoutNode(size: Size(100, 100))
+    do {
+      let node = LayoutNode()
+      let text = Text(5)
+      gone = text
+      node.measure = text.measure
+      root.addSubnode(node)
+      root.layoutIfNeeded()
+      node.removeFromParent()
+    }
+    #expect(gone == nil)
+  }
+
+  /// An item whose height decides on its own width never comes to rest.
+  @Test func loopsAreReported() throws {
+    let odd = try engine.add("odd")
+    try engine.addConstraints([
+      ConstraintSpec(odd, .width, constant: 150, priority: 200),
+      ConstraintSpec(odd, .width, to: odd, .height, priority: 300),
+    ])
+    try engine.setMeasure(
+      { width in IntrinsicSize(height: (width ?? 0) > 50 ? 40 : 60) }, of: odd)
+    let loop = try #require(engine.layoutLoop)
+    #expect(loop.names == ["odd"])
+    #expect(loop.items == [odd])
+    #expect(loop.description.contains("odd changed again and again"))
+  }
+
+  @Test func hostsThatNeverSettle() throws {
+    let width = try engine.addConstraint(ConstraintSpec(label, .height, constant: 1))
+    var height = 1.0
+    let loop = engine.layout { item, _ in
+      guard item == label else { return }
+      height = height == 1 ? 2 : 1
+      do { try engine.setConstant(height, of: width) } catch { Issue.record(error) }
+    }
+    #expect(loop?.names == ["label"])
+    #expect(loop?.passes == LayoutEngine.passLimit)
+  }
+
+  @Test func hostsThatSettle() throws {
+    var frames: [Rect] = []
+    let loop = engine.layout { item, frame in
+      if item == label { frames.append(frame) }
+    }
+    #expect(loop == nil)
+    #expect(frames == [Rect(0, 0, 200, 40)])
+    engine.layout { _, _ in Issue.record("nothing changed") }
+  }
+}

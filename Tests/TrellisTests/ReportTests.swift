@@ -1,0 +1,130 @@
+import Testing
+import Trellis
+
+@Suite struct ReportTests {
+  let engine: LayoutEngine
+  let label: ItemID
+
+  init() throws {
+    engine = try LayoutEngine(size: Size(320, 480))
+    label = try engine.add("label", intrinsic: Size(90.5, 20))
+  }
+
+  @Test func suggestionsForConflicts() throws {
+    let box = try engine.add("box") { $0.fixedFrame = FixedFrame(Rect(0, 0, 80, 80)) }
+    try engine.addConstraint(ConstraintSpec(box, .width, constant: 100))
+    var properties = try engine.properties(of: label)
+    properties.contentHugging.horizontal = 1000
+    try engine.setProperties(properties, of: label)
+    try engine.addConstraint(ConstraintSpec(label, .width, constant: 100))
+    let other = try engine.add("other")
+    try engine.addConstraints([
+      ConstraintSpec(other, .width, .greaterThanOrEqual, constant: 100),
+      ConstraintSpec(other, .width, to: other, .height),
+      ConstraintSpec(other, .height, constant: 20),
+    ])
+    let suggestions = Dictionary(
+      uniqueKeysWithValues: engine.conflicts.map { ($0.broken.items[0], $0.suggestion) })
+    #expect(
+      suggestions == [
+        box: "clear the frame behind \"box.width == 80 (autoresizing mask)\" if constraints are to "
+          + "place the item.",
+        label: "lower the priority behind \"label.width <= 90.5 (content hugging)\" below 1000.",
+        other: "remove one of these, or lower the priority of one that may give way below 1000, "
+          + "such as \"other.height == 20\".",
+      ])
+  }
+
+  @Test func suggestionsForAmbiguity() throws {
+    let other = try engine.add("other", intrinsic: Size(50, 20))
+    let scroll = try engine.addItem(.scroll, properties: ItemProperties(name: "scroll"))
+    let content = try engine.add("content", in: scroll)
+    try engine.addConstraints([
+      ConstraintSpec(label, .left, to: engine.root, .left),
+      ConstraintSpec(other, .left, to: label, .right),
+      ConstraintSpec(other, .right, to: engine.root, .right),
+      ConstraintSpec(content, .top, to: scroll, .top),
+      ConstraintSpec(content, .left, to: scroll, .left),
+      ConstraintSpec(content, .right, to: scroll, .right),
+    ])
+    let suggestions = Dictionary(
+      uniqueKeysWithValues: engine.ambiguities().map { ($0.text, $0.suggestion) })
+    #expect(suggestions["label.width"]?.contains("label hug its content") == true)
+    #expect(
+      suggestions["label.top"] == "constrain the top or bottom edge or the centre of label.")
+    #expect(
+      suggestions["content.height"]
+        == "constrain the height of content or both its edges, or give it an intrinsic content size."
+    )
+    #expect(
+      suggestions["scroll.content.height"] == nil
+        || suggestions["scroll.content.height"]?.contains("without a gap in the chain") == true)
+    #expect(
+      suggestions["scroll.content.width"]
+        == "constrain what is in scroll to both its leading and trailing edge, without a gap in the "
+        + "chain.")
+  }
+
+  @Test func rangesOfAmbiguity() throws {
+    let other = try engine.add("other", intrinsic: Size(50, 20))
+    try engine.addConstraints([
+      ConstraintSpec(label, .left, to: engine.root, .left),
+      ConstraintSpec(other, .left, to: label, .right),
+      ConstraintSpec(other, .right, to: engine.root, .right),
+      ConstraintSpec(label, .top, .greaterThanOrEqual, to: engine.root, .top, constant: 7),
+      ConstraintSpec(other, .top, to: engine.root, .top),
+    ])
+    let before = try Snapshot(engine)
+    // Either takes all of the room that is left, or they share it.
+    let width = try engine.possibleValues(of: label, .width)
+    #expect(isClose(width.lowerBound, 90.5) && isClose(width.upperBound, 270))
+    #expect(isClose(try engine.possibleValues(of: other, .left).upperBound, 270))
+    #expect(try engine.possibleValues(of: label, .top) == 7...(.infinity))
+    #expect(isClose(try engine.possibleValues(of: label, .bottom).lowerBound, 27))
+    #expect(try engine.possibleValues(of: other, .bottom) == 20...20)
+    #expect(try Snapshot(engine) == before)
+    #expect(!engine.needsLayout)
+    try engine.removeItem(other)
+    #expect(throws: LayoutError.unknownItem(other)) {
+      try engine.possibleValues(of: other, .width)
+    }
+  }
+
+  @Test func theTree() throws {
+    let card = try engine.add("card") { $0.fixedFrame = FixedFrame(Rect(10, 20, 100, 50)) }
+    let scroll = try engine.addItem(.scroll, in: card, properties: ItemProperties(name: "scroll"))
+    try engine.setContentSize(Size(200, 300), of: scroll)
+    let guide = try engine.addItem(.guide, in: card, properties: ItemProperties(name: "guide"))
+    for item in [scroll, guide] {
+      for edge in [Attribute.left, .right, .top, .bottom] {
+        try engine.addConstraint(ConstraintSpec(item, edge, to: card, edge))
+      }
+    }
+    try engine.addConstraint(ConstraintSpec(label, .top, to: engine.root, .top))
+    try engine.addConstraint(ConstraintSpec(label, .height, constant: 30))
+    try engine.addConstraint(ConstraintSpec(label, .height, constant: 40))
+    try engine.setHidden(true, of: label)
+    #expect(
+      engine.debugDescription == """
+        •root (0, 0; 320 x 480)
+        |   *label (0, 0; 90.5 x 30) hidden - AMBIGUOUS LAYOUT for label.left - BROKEN: label.height == 40
+        |   +card (10, 20; 100 x 50)
+        |   |   *scroll (0, 0; 100 x 50) content 200 x 300
+        |   |   -guide (0, 0; 100 x 50)
+        """)
+    #expect(
+      engine.treeDescription(of: scroll) == "*scroll (0, 0; 100 x 50) content 200 x 300")
+    try engine.removeItem(scroll)
+    #expect(engine.treeDescription(of: scroll).hasPrefix("item"))
+  }
+
+  @Test func theTreeOfNodes() throws {
+    let root = LayoutNode(size: Size(100, 50))
+    root.name = "page"
+    let stack = StackNode()
+    stack.name = "row"
+    root.addSubnode(stack)
+    try root.activate(stack.edgeConstraints(equalTo: root))
+    #expect(root.debugDescription == "•page (0, 0; 100 x 50)\n|   *row (0, 0; 100 x 50) stack")
+  }
+}

@@ -1,0 +1,77 @@
+import Testing
+import Trellis
+
+@Suite struct StrictTests {
+  let engine: LayoutEngine
+  let view: ItemID
+
+  init() throws {
+    engine = try LayoutEngine(size: Size(320, 480))
+    engine.isStrict = true
+    view = try engine.add("view")
+  }
+
+  @Test func whatCannotHoldIsRefused() throws {
+    try engine.addConstraint(ConstraintSpec(view, .width, constant: 100))
+    let before = try Snapshot(engine)
+    let error = #expect(throws: LayoutError.self) {
+      try engine.addConstraints([
+        ConstraintSpec(view, .height, constant: 10),
+        ConstraintSpec(view, .width, .greaterThanOrEqual, constant: 200),
+      ])
+    }
+    guard case .unsatisfiable(let conflict, at: 1) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(conflict.members.map(\.text) == ["view.width == 100", "view.width >= 200"])
+    #expect(error?.description.hasPrefix("Unable to simultaneously satisfy") == true)
+    #expect(try Snapshot(engine) == before)
+    try engine.addConstraint(ConstraintSpec(view, .width, constant: 200, priority: 999))
+    #expect(engine.conflicts.isEmpty)
+  }
+
+  @Test func nodes() throws {
+    let root = LayoutNode(size: Size(100, 100))
+    let child = LayoutNode()
+    root.addSubnode(child)
+    root.engine.isStrict = true
+    try root.activate([child.widthAnchor.constraint(equalToConstant: 10)])
+    let more = [
+      child.heightAnchor.constraint(equalToConstant: 5),
+      child.widthAnchor.constraint(greaterThanOrEqualToConstant: 20),
+    ]
+    #expect(throws: LayoutError.self) { try root.activate(more) }
+    #expect(more.allSatisfy { !$0.isActive })
+    #expect(root.engine.conflicts.isEmpty)
+    #expect(child.frame.size == Size(10, 0))
+    more[1].constant = 5
+    try root.activate(more)
+    #expect(child.frame.size == Size(10, 5))
+  }
+
+  @Test func whatOthersBrokeIsTheirs() throws {
+    engine.isStrict = false
+    try engine.addConstraint(ConstraintSpec(view, .width, constant: 100))
+    try engine.addConstraint(ConstraintSpec(view, .width, constant: 200))
+    engine.isStrict = true
+    try engine.addConstraint(ConstraintSpec(view, .height, constant: 10))
+    #expect(engine.conflicts.count == 1)
+  }
+
+  @Test func requiredStaysRequired() throws {
+    let hard = try engine.addConstraint(ConstraintSpec(view, .width, constant: 100))
+    let soft = try engine.addConstraint(ConstraintSpec(view, .height, constant: 1, priority: 500))
+    let before = try Snapshot(engine)
+    #expect(throws: LayoutError.requiredPriorityChanged(hard)) {
+      try engine.setPriority(999, of: hard)
+    }
+    #expect(throws: LayoutError.requiredPriorityChanged(soft)) {
+      try engine.setPriority(.required, of: soft)
+    }
+    #expect(try Snapshot(engine) == before)
+    try engine.setPriority(499, of: soft)
+    engine.isStrict = false
+    try engine.setPriority(999, of: hard)
+  }
+}
