@@ -36,7 +36,7 @@ enum BlockSide {
 extension ActiveSet {
   mutating func solveBlockForValues(_ index: Int32) {
     let block = blocks[index]
-    guessAndCorrect(block, index, .values, root: none, sign: 0)
+    correctGuess(block, index, .values, root: none, sign: 0)
     var tear = block.firstTear
     while tear != none {
       setValue(of: tear, to: blockWork[tear])
@@ -55,8 +55,9 @@ extension ActiveSet {
     var tear = block.firstTear
     while tear != none {
       let expression = definition[tear]
-      let residual = expressions[expression].target - evaluate(expression).value
-      if residual != 0 { isExact = false }
+      let (value, size) = evaluate(expression)
+      let residual = expressions[expression].target - value
+      if abs(residual) > Tolerance.rounding * size { isExact = false }
       residuals.append(residual)
       tear = nextInBlock[tear]
     }
@@ -81,7 +82,8 @@ extension ActiveSet {
 
   mutating func solveBlockForDirection(_ index: Int32, root: Int32, sign: Double) {
     let block = blocks[index]
-    guessAndCorrect(block, index, .direction, root: root, sign: sign)
+    correctGuess(block, index, .direction, root: root, sign: sign)
+    pullIntoWork(block, index, .direction, root: root, sign: sign)
     var member = block.first
     while member != none {
       direction[member] = blockWork[member]
@@ -89,9 +91,9 @@ extension ActiveSet {
     }
   }
 
-  /// Solves the block into `blockWork`: with all tears at 0 first, then with the tears that make their
-  /// own rows hold.
-  private mutating func guessAndCorrect(
+  /// Solves the block with all tears at 0, and leaves in `blockWork` the tears that make their own rows
+  /// hold.
+  private mutating func correctGuess(
     _ block: Block, _ index: Int32, _ side: BlockSide, root: Int32, sign: Double
   ) {
     var tear = block.firstTear
@@ -113,7 +115,6 @@ extension ActiveSet {
       row += 1
       tear = nextInBlock[tear]
     }
-    pullIntoWork(block, index, side, root: root, sign: sign)
   }
 
   private mutating func correctionOfTear(_ row: Int32, _ block: Block) -> Double {

@@ -10,6 +10,8 @@ enum Tolerance {
   static let cancelled = 1e-12
   /// An expression is on a breakpoint when it is closer than this, relative to the terms of its sum.
   static let residual = 1e-10
+  /// A residual smaller than this, relative to the terms of its sum, is the rounding of the sum.
+  static let rounding = 1e-15
   /// A required constraint holds when its error is at most this, relative to the terms of its sum.
   static let feasibility = 1e-8
   /// A pivot smaller than this, relative to the terms of its sum, is noise.

@@ -8,11 +8,7 @@ extension LayoutState {
     _ relation: Relation, _ constant: Double, _ priority: Priority, for owner: RowOwner?
   ) -> ConstraintID? {
     do {
-      for position in 0..<rowBuilder.count {
-        let term = rowBuilder[position]
-        try solver.stageTerm(term.coefficient, term.variable)
-      }
-      let row = try solver.commitRow(relation, constant, priority: priority)
+      let row = try addRow(relation, constant, priority)
       work.loweredRows += 1
       while rowOwners.count <= row.index { rowOwners.append(CompactOwner(nil)) }
       rowOwners[Int(row.index)] = CompactOwner(owner)
@@ -20,6 +16,19 @@ extension LayoutState {
     } catch {
       return nil
     }
+  }
+
+  private func addRow(
+    _ relation: Relation, _ constant: Double, _ priority: Priority
+  ) throws(SolverError) -> ConstraintID {
+    if rowBuilder.count == 1 && rowBuilder[0].coefficient == 1 {
+      return try solver.addRow(rowBuilder[0].variable, relation, constant, priority: priority)
+    }
+    for position in 0..<rowBuilder.count {
+      let term = rowBuilder[position]
+      try solver.stageTerm(term.coefficient, term.variable)
+    }
+    return try solver.commitRow(relation, constant, priority: priority)
   }
 
   /// Takes a row out of the solver.
