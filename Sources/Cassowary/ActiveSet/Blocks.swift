@@ -25,8 +25,6 @@ struct Block: BitwiseCopyable {
 enum BlockSide {
   /// Nothing: for the columns of G.
   case homogeneous
-  /// Targets and values.
-  case values
   /// The speed of the root's target and the speeds of searched variables.
   case direction
 }
@@ -34,22 +32,48 @@ enum BlockSide {
 // MARK: Solving with a block
 
 extension ActiveSet {
+  /// The guess is made in place: the values of the members are those of the guess until the second pass.
   mutating func solveBlockForValues(_ index: Int32) {
     let block = blocks[index]
-    correctGuess(block, index, .values, root: none, sign: 0)
+    if isTracking { keepReportedValues(of: block) }
     var tear = block.firstTear
     while tear != none {
-      setValue(of: tear, to: blockWork[tear])
+      value[tear] = 0
       tear = nextInBlock[tear]
     }
     pullMembers(of: block)
-    refineTears(block, index)
+    _ = findResiduals(of: block)
+    correctTears(of: block)
+    pullMembers(of: block)
+    let isExact = findResiduals(of: block)
+    if !isExact {
+      correctTears(of: block)
+      pullMembers(of: block)
+    }
     statistics.touchedRows += Int(block.count) - 1
   }
 
-  /// One step of iterative refinement: the residuals of the tears' rows at the computed values are what
-  /// rounding in the guess has left.
-  private mutating func refineTears(_ block: Block, _ index: Int32) {
+  private mutating func keepReportedValues(of block: Block) {
+    var member = block.first
+    while member != none {
+      keepReportedValue(of: member)
+      member = nextInBlock[member]
+    }
+  }
+
+  @inline(__always)
+  private mutating func pullMembers(of block: Block) {
+    var member = block.first
+    while member != block.firstTear {
+      value[member] = determinedValue(of: member)
+      member = nextInBlock[member]
+    }
+  }
+
+  /// Leaves in `residuals` what is missing in the rows of the tears; false if that is more than what
+  /// rounding leaves.
+  @inline(__always)
+  private mutating func findResiduals(of block: Block) -> Bool {
     residuals.removeAll()
     var isExact = true
     var tear = block.firstTear
@@ -61,51 +85,32 @@ extension ActiveSet {
       residuals.append(residual)
       tear = nextInBlock[tear]
     }
-    if isExact { return }
-    tear = block.firstTear
-    var row: Int32 = 0
-    while tear != none {
-      setValue(of: tear, to: value[tear] + correctionOfTear(row, block))
-      row += 1
-      tear = nextInBlock[tear]
-    }
-    pullMembers(of: block)
+    return isExact
   }
 
-  private mutating func pullMembers(of block: Block) {
-    var member = block.first
-    while member != block.firstTear {
-      pullValue(of: member)
-      member = nextInBlock[member]
+  @inline(__always)
+  private mutating func correctTears(of block: Block) {
+    var tear = block.firstTear
+    var row: Int32 = 0
+    while tear != none {
+      value[tear] += correctionOfTear(row, block)
+      row += 1
+      tear = nextInBlock[tear]
     }
   }
 
   mutating func solveBlockForDirection(_ index: Int32, root: Int32, sign: Double) {
     let block = blocks[index]
-    correctGuess(block, index, .direction, root: root, sign: sign)
-    pullIntoWork(block, index, .direction, root: root, sign: sign)
-    var member = block.first
-    while member != none {
-      direction[member] = blockWork[member]
-      member = nextInBlock[member]
-    }
-  }
-
-  /// Solves the block with all tears at 0, and leaves in `blockWork` the tears that make their own rows
-  /// hold.
-  private mutating func correctGuess(
-    _ block: Block, _ index: Int32, _ side: BlockSide, root: Int32, sign: Double
-  ) {
     var tear = block.firstTear
     while tear != none {
       blockWork[tear] = 0
       tear = nextInBlock[tear]
     }
-    pullIntoWork(block, index, side, root: root, sign: sign)
+    pullIntoWork(block, index, .direction, root: root, sign: sign)
     residuals.removeAll()
     tear = block.firstTear
     while tear != none {
-      residuals.append(rowResidual(of: tear, index, side, root: root, sign: sign))
+      residuals.append(rowResidual(of: tear, index, .direction, root: root, sign: sign))
       tear = nextInBlock[tear]
     }
     tear = block.firstTear
@@ -114,6 +119,12 @@ extension ActiveSet {
       blockWork[tear] = correctionOfTear(row, block)
       row += 1
       tear = nextInBlock[tear]
+    }
+    pullIntoWork(block, index, .direction, root: root, sign: sign)
+    var member = block.first
+    while member != none {
+      direction[member] = blockWork[member]
+      member = nextInBlock[member]
     }
   }
 
@@ -146,15 +157,12 @@ extension ActiveSet {
     var sum: Double
     switch side {
     case .homogeneous: sum = 0
-    case .values: sum = record.target
     case .direction: sum = variable == root ? sign : 0
     }
     for entry in record.start..<(record.start + record.count) {
       let term = entries[entry]
       if block[term.variable] == index {
         sum -= term.coefficient * blockWork[term.variable]
-      } else if side == .values {
-        sum -= term.coefficient * value[term.variable]
       } else if side == .direction && isForward(term.variable) {
         sum -= term.coefficient * direction[term.variable]
       }

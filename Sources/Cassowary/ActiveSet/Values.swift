@@ -17,6 +17,19 @@ extension ActiveSet {
 
   @inline(__always)
   mutating func pullValue(of variable: Int32) {
+    setValue(of: variable, to: determinedValue(of: variable))
+  }
+
+  @inline(__always)
+  mutating func setValue(of variable: Int32, to result: Double) {
+    if result == value[variable] { return }
+    if isTracking { keepReportedValue(of: variable) }
+    value[variable] = result
+  }
+
+  /// What the defining expression of a variable makes its value, at the values of its other variables.
+  @inline(__always)
+  mutating func determinedValue(of variable: Int32) -> Double {
     let record = expressions[definition[variable]]
     var sum = record.target
     var pivot = 1.0
@@ -31,18 +44,15 @@ extension ActiveSet {
       }
       if pivot != 1 { sum = pivot == -1 ? -sum : sum / pivot }
     }
-    setValue(of: variable, to: sum)
+    return sum
   }
 
-  /// Sets a value and keeps the one that was last reported.
+  /// To be called before a value changes: keeps the one that was last reported.
   @inline(__always)
-  mutating func setValue(of variable: Int32, to result: Double) {
-    let old = value[variable]
-    if result == old { return }
-    value[variable] = result
-    if !isTracking || changeSlot[variable] != none { return }
+  mutating func keepReportedValue(of variable: Int32) {
+    if changeSlot[variable] != none { return }
     changeSlot[variable] = changes.count
-    changes.append(Change(reported: old, variable: variable))
+    changes.append(Change(reported: value[variable], variable: variable))
   }
 
   /// Computes, for everything that depends on the variable of the active expression `leaving`, how
