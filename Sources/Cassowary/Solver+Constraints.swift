@@ -98,24 +98,25 @@ extension Solver {
     try check(variable)
     try check(constant: value)
     if !priority.isValid || priority.isRequired { throw .invalidPriority(priority.rawValue) }
-    if let known = suggestions[variable.index] {
+    if let known = notes.suggestions[variable.index] {
       state.setConstant(value, of: known.index)
       state.setPriority(priority.rawValue, of: known.index)
     } else {
-      suggestions[variable.index] = try addUnchecked((variable == value).priority(priority))
+      notes.suggestions[variable.index] = try addUnchecked((variable == value).priority(priority))
     }
   }
 
   /// Takes back what ``suggest(_:for:priority:)`` has asked for; does nothing if nothing was.
   public func stopSuggesting(for variable: Variable) {
-    guard contains(variable), let known = suggestions.removeValue(forKey: variable.index) else {
-      return
-    }
+    guard !notes.suggestions.isEmpty, contains(variable),
+      let known = notes.suggestions.removeValue(forKey: variable.index)
+    else { return }
     discard(known.index)
   }
 
   func suggestion(for variable: Variable) -> Int32 {
-    suggestions[variable.index]?.index ?? none
+    if notes.suggestions.isEmpty { return none }
+    return notes.suggestions[variable.index]?.index ?? none
   }
 }
 
@@ -141,14 +142,14 @@ extension Solver {
       }
     }
     let before = state.copy()
-    let names = constraintNames
+    let names = notes.constraintNames
     var handles: [ConstraintID] = []
     for constraint in constraints { handles.append(try addUnchecked(constraint)) }
     state.solve()
     guard state.isInfeasible else { return handles }
     let members = conflictMembers()
     state = before
-    constraintNames = names
+    notes.constraintNames = names
     let order = Dictionary(uniqueKeysWithValues: zip(handles, 0...))
     throw .unsatisfiable(
       Conflict(members: members.map { order[$0].map { .added($0) } ?? .existing($0) }))

@@ -16,7 +16,7 @@ extension Solver {
 
   /// The name the constraint was added with.
   public func name(of constraint: ConstraintID) -> String? {
-    contains(constraint) ? constraintNames[constraint.index] : nil
+    contains(constraint) ? notes.constraintNames[constraint.index] : nil
   }
 
   /// The description of a constraint: terms by variable, like terms added up.
@@ -38,7 +38,7 @@ extension Solver {
     var result = Constraint(
       expression, kind.scale < 0 ? kind.relation.flipped : kind.relation,
       priority: Priority(rawValue: state.levels[kind.level].priority),
-      name: constraintNames[constraint.index])
+      name: notes.constraintNames[constraint.index])
     result.constant = record.value * kind.scale
     return result
   }
@@ -58,7 +58,7 @@ extension Solver {
   /// Removes a constraint that is there.
   func discard(_ index: Int32) {
     state.removeConstraint(index)
-    constraintNames[index] = nil
+    if !notes.constraintNames.isEmpty { notes.constraintNames[index] = nil }
   }
 }
 

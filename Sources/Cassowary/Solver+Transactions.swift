@@ -24,13 +24,13 @@ extension Solver {
   public func transaction<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let names = (variableNames, constraintNames, suggestions)
+    let kept = notes
     var original = beginTransaction()
     do throws(Failure) {
       return try body()
     } catch {
       endTransaction(&original)
-      (variableNames, constraintNames, suggestions) = names
+      notes = kept
       throw error
     }
   }

@@ -127,7 +127,7 @@ extension Solver {
   /// Adds the staged terms as a constraint that has been checked.
   func commit(_ constraint: Constraint) -> ConstraintID {
     let handle = commit(constraint.relation, constraint.constant, constraint.priority)
-    if let name = constraint.name { constraintNames[handle.index] = name }
+    if let name = constraint.name { notes.constraintNames[handle.index] = name }
     return handle
   }
 

@@ -42,13 +42,22 @@ public final class Solver {
     @inline(__always) _modify { yield &box.value }
   }
 
-  var variableNames: [Int32: String] = [:]
-  var constraintNames: [Int32: String] = [:]
-  /// The constraints made by ``suggest(_:for:priority:)``, by variable.
-  var suggestions: [Int32: ConstraintID] = [:]
+  private let noteBox = Box(Notes())
+  var notes: Notes {
+    @inline(__always) _read { yield noteBox.value }
+    @inline(__always) _modify { yield &noteBox.value }
+  }
 
   /// Creates a solver without variables and constraints.
   public init() {}
+}
+
+/// What few solvers hold, by index.
+struct Notes {
+  var variableNames: [Int32: String] = [:]
+  var constraintNames: [Int32: String] = [:]
+  /// The constraints made by ``Solver/suggest(_:for:priority:)``, by variable.
+  var suggestions: [Int32: ConstraintID] = [:]
 }
 
 // MARK: Variables
@@ -61,7 +70,7 @@ extension Solver {
   /// - Complexity: amortised constant.
   public func addVariable(_ name: String? = nil) -> Variable {
     let index = state.addVariable()
-    if let name { variableNames[index] = name }
+    if let name { notes.variableNames[index] = name }
     return handle(variable: index)
   }
 
@@ -91,9 +100,9 @@ extension Solver {
   /// - Complexity: constant.
   public func removeAll() {
     state.removeAll()
-    variableNames.removeAll(keepingCapacity: true)
-    constraintNames.removeAll(keepingCapacity: true)
-    suggestions.removeAll(keepingCapacity: true)
+    notes.variableNames.removeAll(keepingCapacity: true)
+    notes.constraintNames.removeAll(keepingCapacity: true)
+    notes.suggestions.removeAll(keepingCapacity: true)
   }
 
   /// Removes a variable that no constraint mentions; its suggestion, if it has one, and terms of it
@@ -108,7 +117,7 @@ extension Solver {
     stopSuggesting(for: variable)
     state.unstage(variable.index)
     state.releaseVariable(variable.index)
-    variableNames[variable.index] = nil
+    if !notes.variableNames.isEmpty { notes.variableNames[variable.index] = nil }
   }
 
   /// Whether the variable is one of this solver's.
@@ -123,7 +132,7 @@ extension Solver {
 
   /// The name the variable was added with.
   public func name(of variable: Variable) -> String? {
-    contains(variable) ? variableNames[variable.index] : nil
+    contains(variable) ? notes.variableNames[variable.index] : nil
   }
 
   func handle(variable index: Int32) -> Variable {

@@ -109,7 +109,9 @@ struct ActiveSet: ~Copyable {
   var forwardStamp: UInt32 = 0
   var backwardMark = Table<UInt32>()
   var backwardStamp: UInt32 = 0
-  /// Marks in `pathMark` what depends on orphans; 0 when there are none.
+  /// Orphans have been reopened; they and what depends on them are in `forwardOrder`.
+  var orphansAreOpen = false
+  /// Marks in `pathMark` what depends on orphans, if the start might come upon it; or else 0.
   var taintStamp: UInt32 = 0
   var pathMark = Table<UInt32>()
   var expressionMark = Table<UInt32>()

@@ -49,8 +49,9 @@ extension ActiveSet {
     moveChangedTargets()
     reopenVariables()
     determineOpenVariables()
+    followOrphans()
     placeWaitingExpressions()
-    if taintStamp != 0 { revalueMoved() }
+    if orphansAreOpen { revalueMoved() }
     optimize()
     settleFloatingExpressions()
     freeEmptiedExpressions()
@@ -221,6 +222,7 @@ extension ActiveSet {
   }
 
   private mutating func replaceByFloatingVariable(_ expression: Int32) {
+    if holdInPlace(expression) { return }
     computeDirection(leaving: expression, sign: 1)
     var variable = expressions[expression].pivot
     if block[variable] != none {
@@ -237,6 +239,33 @@ extension ActiveSet {
     exchange(
       leaving: expression, sign: 1, entering: entering,
       at: breakpoint(of: entering, at: value[variable]), target: value[variable])
+  }
+
+  /// Lets the variable that an expression determines float where it is, if the expression has lost its
+  /// last constraint, and nothing pulls at the variable or constrains it alone: then no multiplier
+  /// changes, and no value.
+  private mutating func holdInPlace(_ expression: Int32) -> Bool {
+    flushSlopes()
+    let variable = expressions[expression].pivot
+    let own = unary[variable]
+    if expressions[expression].head != none || expressions[expression].costs != none
+      || block[variable] != none
+      || (own != none && expressions[own].head != none)
+    {
+      return false
+    }
+    structureChanges()
+    let entering = unaryExpression(of: variable)
+    growScratch()
+    expressions[expression].pivot = none
+    expressions[expression].position = none
+    emptied.append(expression)
+    violators.forget(expression)
+    expressions[entering].pivot = variable
+    expressions[entering].position = none
+    expressions[entering].target = value[variable]
+    definition[variable] = entering
+    return true
   }
 
   private mutating func freeEmptiedExpressions() {

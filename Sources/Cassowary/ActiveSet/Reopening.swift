@@ -11,6 +11,9 @@
 // pulls and closes each when the last of its inputs is closed. So an orphan is never determined by
 // something that depends on it, and the matching stays free of cycles. An orphan that no constraint
 // determines floats like any other variable.
+//
+// Mostly no fresh constraint mentions anything that depends on an orphan. Then the start cannot come
+// upon it, and what depends on the orphans is pulled in one go when they are determined.
 
 extension ActiveSet {
   mutating func reopenVariables() {
@@ -102,6 +105,7 @@ extension ActiveSet {
 
   private mutating func reopenOrphans() {
     taintStamp = 0
+    orphansAreOpen = false
     queue.removeAll()
     for index in 0..<floating.count where isOrphaning(floating[index]) {
       queue.append(floating[index])
@@ -131,7 +135,40 @@ extension ActiveSet {
       emptied.append(queue[index])
       reopen(expressions[queue[index]].pivot, definedBy: queue[index])
     }
-    taintDependents()
+    orphansAreOpen = true
+    if mentionsDependents() { taintDependents() }
+  }
+
+  /// Moves what depends on orphans, now that they are determined.
+  mutating func followOrphans() {
+    if orphansAreOpen && taintStamp == 0 { pullValues() }
+  }
+
+  /// Whether an expression that the start looks at mentions something that depends on an orphan.
+  private mutating func mentionsDependents() -> Bool {
+    for index in 0..<freshExpressions.count where mentionsDependents(freshExpressions[index]) {
+      return true
+    }
+    for expression in firstNewExpression..<expressions.count where mentionsDependents(expression) {
+      return true
+    }
+    return false
+  }
+
+  private mutating func mentionsDependents(_ expression: Int32) -> Bool {
+    let record = expressions[expression]
+    if flags[expression].contains(.free) { return false }
+    if record.isUnary { return isDependent(record.start) }
+    for entry in record.start..<(record.start + record.count)
+    where isDependent(entries[entry].variable) {
+      return true
+    }
+    return false
+  }
+
+  @inline(__always)
+  private mutating func isDependent(_ variable: Int32) -> Bool {
+    isForward(variable) && definition[variable] != ActiveSet.open
   }
 
   /// Whether an active expression has lost its last constraint while new ones mention the variable it

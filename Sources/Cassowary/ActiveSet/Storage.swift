@@ -10,7 +10,7 @@
 // the solver comes from a table of its own (handles are checked by the facade before they get here);
 // debug builds check it all the same.
 
-/// A value on the heap, for the one stored property of a class whose methods change it.
+/// A value on the heap, for a stored property of a class whose methods change it.
 ///
 /// A stored property of a class is checked for exclusive access at run time, at every access, which
 /// costs more than most of what the solver does to its state. Safety argument: the pointer is made by

@@ -38,14 +38,14 @@ extension Solver {
       journal.append(.addVariable(name))
     }
     var rowNames = JournalNames()
-    let suggested = Set(suggestions.values)
+    let suggested = Set(notes.suggestions.values)
     for id in constraintsInOrder() where !suggested.contains(id) {
       guard let constraint = try? constraint(id) else { continue }
       journal.append(
         .add(Journal.Row(constraint, rowNames.name(for: constraint.name, prefix: "r"), variables)))
     }
-    for index in suggestions.keys.sorted() {
-      guard let id = suggestions[index], let constraint = try? constraint(id),
+    for index in notes.suggestions.keys.sorted() {
+      guard let id = notes.suggestions[index], let constraint = try? constraint(id),
         let name = variables[handle(variable: index)]
       else { continue }
       journal.append(.suggest(name, constraint.constant, constraint.priority))
