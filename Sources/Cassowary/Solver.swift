@@ -79,7 +79,8 @@ extension Solver {
     if !state.freeVariables.isEmpty { return (0..<count).map { _ in addVariable() } }
     let first = state.value.count
     state.appendVariables(Int32(count))
-    return (first..<state.value.count).map { handle(variable: $0) }
+    let generation = state.lastGeneration
+    return (first..<state.value.count).map { Variable(index: $0, generation: generation) }
   }
 
   /// Makes room for so many more variables, constraints, and terms of constraints between several

@@ -12,6 +12,10 @@ extension ActiveSet {
     stamp &+= 1
     forwardStamp = stamp
     forwardOrder.removeAll()
+    if forwardMark.count < value.count {
+      forwardMark.grow(to: value.count, filler: 0)
+      direction.grow(to: value.count, filler: 0)
+    }
   }
 
   @inline(__always)
@@ -82,6 +86,10 @@ extension ActiveSet {
     stamp &+= 1
     backwardStamp = stamp
     backwardOrder.removeAll()
+    if backwardMark.count < value.count {
+      backwardMark.grow(to: value.count, filler: 0)
+      work.grow(to: value.count, filler: 0)
+    }
   }
 
   @inline(__always)

@@ -44,16 +44,13 @@ extension ActiveSet {
     flags.reserve(rows)
   }
 
-  /// Sizes what every solve needs for each variable and expression.
+  /// Sizes what every solve needs for each variable and expression; what only searches need is left to
+  /// the first search, because most layouts are built without one.
   mutating func growScratch() {
     let variables = value.count
     block.grow(to: variables, filler: none)
     nextInBlock.grow(to: variables, filler: none)
-    forwardMark.grow(to: variables, filler: 0)
-    backwardMark.grow(to: variables, filler: 0)
     pathMark.grow(to: variables, filler: 0)
-    direction.grow(to: variables, filler: 0)
-    work.grow(to: variables, filler: 0)
     let expressions = self.expressions.count
     if isTracking { changeSlot.grow(to: variables, filler: none) }
     violators.grow(toExpressions: expressions)
@@ -321,19 +318,43 @@ extension ActiveSet {
 
   @inline(__always)
   private mutating func makeStagedExpression(_ scale: Double) -> Int32 {
-    let start = allocateEntries(staged.count)
+    let count = staged.count
+    let kind = ActiveSet.runClass(ActiveSet.runLength(count))
+    if freeEntryRuns.count > kind, freeEntryRuns[kind] != none {
+      return makeStagedExpression(scale, inFreeRun: kind)
+    }
+    let start = entries.count
+    let expression = allocateExpression(start: start, count: count)
+    for index in 0..<count {
+      let term = staged[index]
+      entries.append(linkedEntry(term, scale, of: expression, at: start &+ index))
+    }
+    entries.append(repeating: .empty, count: ActiveSet.runLength(count) - count)
+    return expression
+  }
+
+  private mutating func makeStagedExpression(_ scale: Double, inFreeRun kind: Int32) -> Int32 {
+    let start = freeEntryRuns[kind]
+    freeEntryRuns[kind] = entries[start].nextInColumn
     let expression = allocateExpression(start: start, count: staged.count)
     for index in 0..<staged.count {
-      let variable = staged[index].variable
-      let entry = start &+ index
-      let first = column[variable]
-      entries[entry] = Entry(
-        coefficient: staged[index].coefficient * scale, variable: variable, expression: expression,
-        nextInColumn: first, previousInColumn: none)
-      if first != none { entries[first].previousInColumn = entry }
-      column[variable] = entry
+      let term = staged[index]
+      entries[start &+ index] = linkedEntry(term, scale, of: expression, at: start &+ index)
     }
     return expression
+  }
+
+  /// The entry of a staged term, to be stored at `entry`, with which the variable's column begins.
+  @inline(__always)
+  private mutating func linkedEntry(
+    _ term: StagedTerm, _ scale: Double, of expression: Int32, at entry: Int32
+  ) -> Entry {
+    let first = column[term.variable]
+    if first != none { entries[first].previousInColumn = entry }
+    column[term.variable] = entry
+    return Entry(
+      coefficient: term.coefficient * scale, variable: term.variable, expression: expression,
+      nextInColumn: first, previousInColumn: none)
   }
 
   @inline(__always)
@@ -391,21 +412,6 @@ extension ActiveSet {
 
   private static func runClass(_ length: Int32) -> Int32 {
     length <= exactRuns ? length : exactRuns + Int32(length.trailingZeroBitCount)
-  }
-
-  @inline(__always)
-  private mutating func allocateEntries(_ count: Int32) -> Int32 {
-    let length = ActiveSet.runLength(count)
-    let kind = ActiveSet.runClass(length)
-    if freeEntryRuns.count > kind, freeEntryRuns[kind] != none {
-      let start = freeEntryRuns[kind]
-      freeEntryRuns[kind] = entries[start].nextInColumn
-      return start
-    }
-    let start = entries.count
-    entries.reserve(start + length)
-    for _ in 0..<length { entries.append(.empty) }
-    return start
   }
 
   private mutating func freeEntries(_ start: Int32, _ count: Int32) {
