@@ -25,6 +25,29 @@ import Testing
     }
   }
 
+  /// One solver for a hundred thousand edits in release builds: nothing drifts.
+  @Test(arguments: [SystemGenerator.Family.chain, .equalWidths, .tree])
+  func aHundredThousandEditsEndWhereAFreshSolverEnds(_ family: SystemGenerator.Family) {
+    for seed in RandomCases("a hundred thousand edits, \(family)", debug: 1, release: 1) {
+      #if DEBUG
+        let (edits, distance) = (1_000, 250)
+      #else
+        let (edits, distance) = (100_000, 2_500)
+      #endif
+      var script: [Operation] = []
+      var taken = 0
+      for operation in EditScript.operations(
+        seed: seed, edits: edits, tier: .strict, family: family, scale: 10)
+      where operation != .verify {
+        script.append(operation)
+        taken += 1
+        if taken % distance == 0 { script.append(.verify) }
+      }
+      #expect(taken >= edits)
+      expectNoFailure(seed: seed, script + [.verify], Self.firstDifferenceFromFresh)
+    }
+  }
+
   private static func firstDifferenceFromFresh(_ operations: [Operation]) -> Failure? {
     failure {
       let edited = Harness()
