@@ -34,6 +34,13 @@ extension LayoutEngine {
     return constraints
   }
 
+  /// Makes room for so many more items and constraints, so that adding them does not move the tables.
+  ///
+  /// - Complexity: linear in the room made, or in what is there if it has to be moved.
+  public func reserve(items: Int, constraints: Int) {
+    state.reserve(items: max(items, 0), constraints: max(constraints, 0))
+  }
+
   /// Moves an item with everything below it to another place in the tree.
   ///
   /// Its constraints stay; those that cross from the subtree to the rest are lowered anew. The

@@ -83,8 +83,8 @@ extension LayoutState {
   private mutating func addWidth(of container: Int, isContent: Bool, times factor: Double) {
     // Between plain positions, without a multiplier, the widths cancel.
     guard factor != 0 else { return }
-    if isContent, let scrolling = items.details[container].scrolling {
-      rowBuilder.add(factor, scrolling.content.horizontal)
+    if isContent, let variables = items.details[container].scrollVariables {
+      rowBuilder.add(factor, variables.content.horizontal)
     } else {
       rowBuilder.add(factor, items.records[container].extent.horizontal)
       rowBuilder.add(factor * alignmentInsets(of: container).total(.horizontal))
@@ -101,7 +101,8 @@ extension LayoutState {
     let index = Int(subject.index)
     let measure = self.measure(attribute, of: subject)
     let axis = measure.axis
-    let scrolling = items.records[index].kind == .scroll ? items.details[index].scrolling : nil
+    let scrolling =
+      items.records[index].kind == .scroll ? items.details[index].scrollVariables : nil
     let extent = items.records[index].extent[axis]
     let isInside = scrolling != nil && isSeenFromInside(subject, by: other)
     let isContent =
@@ -142,7 +143,9 @@ extension LayoutState {
     while parent != container {
       rowBuilder.add(weight, items.records[parent].origin[axis])
       rowBuilder.add(-weight * alignmentInsets(of: parent).near(axis))
-      if items.records[parent].kind == .scroll, let scrolling = items.details[parent].scrolling {
+      if items.records[parent].kind == .scroll,
+        let scrolling = items.details[parent].scrollVariables
+      {
         rowBuilder.add(-weight, scrolling.offset[axis])
       }
       parent = items.records[parent].parent

@@ -31,11 +31,8 @@ extension ActiveSet {
   ///
   /// - Complexity: the length of the variable's column, plus sorting the breakpoints met.
   mutating func minimise(_ variable: Int32) -> OneDimensionalMinimum {
-    if let minimum = minimiseAlone(variable) {
-      start.minimisedAlone = true
-      return minimum
-    }
-    start.minimisedAlone = false
+    if let minimum = minimiseAlone(variable) { return minimum }
+    start.firstMinimised = none
     axis.removeAll()
     if unary[variable] != none { addAxisPoints(of: unary[variable], coefficient: 1, rest: 0) }
     var entry = column[variable]
@@ -113,20 +110,27 @@ extension ActiveSet {
     return axis[least].constraint
   }
 
-  /// The minimum for a variable that only its own one or two breakpoints are closed on: the usual case
-  /// of a size.
+  /// The minimum for a variable that only its own one or two breakpoints are closed on, and perhaps a
+  /// lower bound below them: the usual case of a size.
+  ///
+  /// Leaves the first of the one or two breakpoints in `start.firstMinimised`.
   @inline(__always)
   private mutating func minimiseAlone(_ variable: Int32) -> OneDimensionalMinimum? {
     if unary[variable] == none { return nil }
     var first = expressions[unary[variable]].head
     if first == none { return nil }
     var second = breakpoints[first].next
-    if second != none && breakpoints[second].next != none { return nil }
+    let third = second == none ? none : breakpoints[second].next
+    if third != none {
+      if breakpoints[third].next != none || !isLowerBound(first, below: second) { return nil }
+      (first, second) = (second, third)
+    }
     var entry = column[variable]
     while entry != none {
       if start.openCount[entries[entry].expression] == 1 { return nil }
       entry = entries[entry].nextInColumn
     }
+    start.firstMinimised = first
     if second == none {
       let kind = classes[breakpoints[first].kind]
       if kind.below == 0 { return .flat(low: none, high: first) }
@@ -140,13 +144,20 @@ extension ActiveSet {
     let left = classes[breakpoints[first].kind]
     let right = classes[breakpoints[second].kind]
     if leading(left.below, left.level, right.below, right.level) >= 0 {
-      return .flat(low: none, high: first)
+      return third == none ? .flat(low: none, high: first) : nil
     }
     let middle = leading(left.above, left.level, right.below, right.level)
     if middle > 0 { return .breakpoint(first) }
     if middle == 0 { return .flat(low: first, high: second) }
     return leading(left.above, left.level, right.above, right.level) > 0
       ? .breakpoint(second) : .flat(low: second, high: none)
+  }
+
+  /// Whether a breakpoint says nothing at and beyond the next one.
+  @inline(__always)
+  private mutating func isLowerBound(_ constraint: Int32, below next: Int32) -> Bool {
+    classes[breakpoints[constraint].kind].above == 0
+      && breakpoints[constraint].value < breakpoints[next].value
   }
 
   @inline(__always)

@@ -14,9 +14,12 @@ extension ActiveSet {
       openVariables.append(variable)
       return variable
     }
-    let variable = value.count
-    appendVariables(1)
-    return variable
+    value.append(0)
+    definition.append(ActiveSet.open)
+    column.append(none)
+    unary.append(none)
+    generation.append(lastGeneration)
+    return value.count - 1
   }
 
   /// Adds `count` variables with successive indices and returns the first.

@@ -211,11 +211,12 @@ extension ActiveSet {
   /// themselves, none of them required.
   @inline(__always)
   private mutating func isOptimalFromStart(_ expression: Int32) -> Bool {
-    let head = expressions[expression].head
-    let second = breakpoints[head].next
-    if second == none { return true }
-    return start.minimisedAlone && expressions[expression].isUnary
-      && classes[breakpoints[head].kind].level != 0 && classes[breakpoints[second].kind].level != 0
+    if breakpoints[expressions[expression].head].next == none { return true }
+    let first = start.firstMinimised
+    if first == none || !expressions[expression].isUnary { return false }
+    let second = breakpoints[first].next
+    return classes[breakpoints[first].kind].level != 0
+      && (second == none || classes[breakpoints[second].kind].level != 0)
   }
 
   private mutating func float(_ variable: Int32) {
@@ -284,8 +285,9 @@ struct StartQueue: ~Copyable {
   /// What had been pushed before that needs no turn: a thousand rows closed on one variable are looked
   /// at together once, not a thousand times.
   private var tried = Table<UInt32>()
-  /// Nothing but the variable's own one or two breakpoints had a part in the last minimum.
-  var minimisedAlone = false
+  /// The first of the variable's own one or two breakpoints if nothing else had a part in the last
+  /// minimum, or else `none`.
+  var firstMinimised = none
   /// Tainted variables whose inputs are all closed.
   var ready = Table<Int32>()
   /// The key of each class: first for single variables, then for expressions of several.

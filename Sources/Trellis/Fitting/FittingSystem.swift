@@ -160,10 +160,9 @@ extension LayoutState {
       guard var scrolling = items.details[member].scrolling,
         let content = variables[position].content, let offset = variables[position].offset
       else { continue }
-      variables[position].content = scrolling.content
-      variables[position].offset = scrolling.offset
-      scrolling.content = content
-      scrolling.offset = offset
+      variables[position].content = scrolling.variables.content
+      variables[position].offset = scrolling.variables.offset
+      scrolling.variables = ScrollVariables(content: content, offset: offset)
       items.details[member].scrolling = scrolling
     }
   }

@@ -96,14 +96,31 @@ struct ItemDetails {
       box?.scrolling = newValue
     }
   }
+
+  /// The variables of a scroll item, which lowering asks for again and again; the rest stays where it is.
+  var scrollVariables: ScrollVariables? { box?.scrolling?.variables }
+
+  /// Counts a use of a scroll item's content, or one less.
+  ///
+  /// - Returns: Whether this is the first use, or was the last.
+  func countContentUse(_ change: Int) -> Bool {
+    guard let uses = box?.scrolling?.contentUses else { return false }
+    box?.scrolling?.contentUses = uses + change
+    return (uses > 0) != (uses + change > 0)
+  }
 }
 
-/// What a scroll item has besides.
-struct ScrollDetails {
+/// What the rows say of a scroll item besides.
+struct ScrollVariables {
   /// Width and height of the content.
   var content: PerAxis<Variable>
   /// The point of the content at the top left of the frame.
   var offset: PerAxis<Variable>
+}
+
+/// What a scroll item has besides.
+struct ScrollDetails {
+  var variables: ScrollVariables
   /// How many sides of constraints touch the content.
   var contentUses = 0
   var solvedContent = PerAxis<Double>(horizontal: 0, vertical: 0)

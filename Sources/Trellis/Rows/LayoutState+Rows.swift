@@ -24,6 +24,12 @@ extension LayoutState {
     if rowBuilder.count == 1 && rowBuilder[0].coefficient == 1 {
       return try solver.addRow(rowBuilder[0].variable, relation, constant, priority: priority)
     }
+    if rowBuilder.count == 3 {
+      let (first, second, third) = (rowBuilder[0], rowBuilder[1], rowBuilder[2])
+      return try solver.addRow(
+        (first.coefficient, first.variable), (second.coefficient, second.variable),
+        (third.coefficient, third.variable), relation, constant, priority: priority)
+    }
     for position in 0..<rowBuilder.count {
       let term = rowBuilder[position]
       try solver.stageTerm(term.coefficient, term.variable)

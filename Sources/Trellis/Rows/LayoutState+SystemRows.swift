@@ -44,7 +44,7 @@ extension LayoutState {
 
   private mutating func commitSystemRow(_ index: Int) {
     let record = systemRows.records[index]
-    systemRows.records[index].isBroken = false
+    if record.isBroken { systemRows.records[index].isBroken = false }
     buildRow(of: record)
     let row = commitRow(record.relation, record.constant, record.priority, for: .system(index))
     systemRows.records[index].row = row

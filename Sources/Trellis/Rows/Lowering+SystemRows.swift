@@ -18,27 +18,29 @@ extension LayoutState {
 
   /// Builds the terms of a row: what its kind says of the variables of its item and of the parent.
   mutating func buildRow(of row: SystemRow) {
-    let item = items.records[row.item]
     let axis = row.kind.axis
     rowBuilder.start()
     switch row.kind.subject {
     case .origin:
-      rowBuilder.add(1, item.origin[axis])
+      rowBuilder.add(1, items.records[row.item].origin[axis])
     case .extent:
-      rowBuilder.add(1, item.extent[axis])
+      rowBuilder.add(1, items.records[row.item].extent[axis])
     case .center:
-      rowBuilder.add(1, item.origin[axis])
-      rowBuilder.add(0.5, item.extent[axis])
+      rowBuilder.add(1, items.records[row.item].origin[axis])
+      rowBuilder.add(0.5, items.records[row.item].extent[axis])
     case .content:
-      if let scrolling = items.details[row.item].scrolling {
-        rowBuilder.add(1, scrolling.content[axis])
+      if let variables = items.details[row.item].scrollVariables {
+        rowBuilder.add(1, variables.content[axis])
       }
     case .offset:
-      if let scrolling = items.details[row.item].scrolling {
-        rowBuilder.add(1, scrolling.offset[axis])
+      if let variables = items.details[row.item].scrollVariables {
+        rowBuilder.add(1, variables.offset[axis])
       }
     }
-    if row.factor != 0 { rowBuilder.add(-row.factor, items.records[item.parent].extent[axis]) }
+    if row.factor != 0 {
+      let parent = items.records[row.item].parent
+      rowBuilder.add(-row.factor, items.records[parent].extent[axis])
+    }
   }
 
   private mutating func lowerRoot() {
@@ -99,20 +101,16 @@ extension LayoutState {
     let old = constraints.records[constraint].touchesContent
     guard touches != old else { return }
     constraints.records[constraint].touchesContent = touches
-    let spec = constraints.records[constraint].spec
     if touches.first != old.first {
-      countContentUse(touches.first ? 1 : -1, of: Int(spec.first.index))
+      let first = constraints.records[constraint].spec.first
+      countContentUse(touches.first ? 1 : -1, of: Int(first.index))
     }
-    if touches.second != old.second, let second = spec.second {
+    if touches.second != old.second, let second = constraints.records[constraint].spec.second {
       countContentUse(touches.second ? 1 : -1, of: Int(second.index))
     }
   }
 
   private mutating func countContentUse(_ change: Int, of index: Int) {
-    guard var scrolling = items.details[index].scrolling else { return }
-    let wasUsed = scrolling.contentUses > 0
-    scrolling.contentUses += change
-    items.details[index].scrolling = scrolling
-    if wasUsed != (scrolling.contentUses > 0) { markStale(.scrolling, of: index) }
+    if items.details[index].countContentUse(change) { markStale(.scrolling, of: index) }
   }
 }

@@ -36,7 +36,7 @@ extension LayoutState {
 
   private mutating func findWhatFloats(over scroll: Int, _ axis: Axis) {
     guard let before = items.details[scroll].scrolling else { return }
-    let found = floatingItems(before.offset[axis], isOffsetInConflict(scroll, axis), axis)
+    let found = floatingItems(before.variables.offset[axis], isOffsetInConflict(scroll, axis), axis)
     let isSolved = found == nil
     guard found ?? [] != before.floating[axis] || isSolved != before.isOffsetSolved[axis] else {
       return

@@ -124,12 +124,13 @@ extension LayoutState {
     var details = ItemDetails(properties)
     if kind == .scroll {
       details.scrolling = ScrollDetails(
-        content: PerAxis(
-          horizontal: makeVariable(.contentWidth, of: index),
-          vertical: makeVariable(.contentHeight, of: index)),
-        offset: PerAxis(
-          horizontal: makeVariable(.offsetX, of: index),
-          vertical: makeVariable(.offsetY, of: index)))
+        variables: ScrollVariables(
+          content: PerAxis(
+            horizontal: makeVariable(.contentWidth, of: index),
+            vertical: makeVariable(.contentHeight, of: index)),
+          offset: PerAxis(
+            horizontal: makeVariable(.offsetX, of: index),
+            vertical: makeVariable(.offsetY, of: index))))
     }
     var record = ItemRecord(kind: kind, origin: origin, extent: extent)
     record.isPrivate = isPrivate
@@ -152,9 +153,9 @@ extension LayoutState {
     for axis in Axis.allCases {
       takeBack(record.origin[axis])
       takeBack(record.extent[axis])
-      if let scrolling = items.details[index].scrolling {
-        takeBack(scrolling.content[axis])
-        takeBack(scrolling.offset[axis])
+      if let variables = items.details[index].scrollVariables {
+        takeBack(variables.content[axis])
+        takeBack(variables.offset[axis])
       }
     }
     if record.kind == .scroll { scrollItems.removeAll { $0 == index } }

@@ -144,6 +144,7 @@ extension LayoutState {
   /// the first to touch the content of a scroll item.
   mutating func lowerWhatIsStale() {
     while !staleItems.isEmpty || !pendingConstraints.isEmpty {
+      makeRoomForRows(items: staleItems.count, constraints: pendingConstraints.count)
       let waitingItems = staleItems
       staleItems = []
       for index in waitingItems where items.records[index].isLive { lowerSystemRows(of: index) }
@@ -156,6 +157,31 @@ extension LayoutState {
     }
   }
 
+  /// Makes room for the rows that so many items and constraints usually have, in one go: growing bit by
+  /// bit, the tables of a large layout are copied several times, each time into memory that is new.
+  private mutating func makeRoomForRows(items: Int, constraints: Int) {
+    let systemRows = Self.usualRows * items
+    self.systemRows.records.makeRoom(for: systemRows)
+    rowOwners.makeRoom(for: systemRows + constraints)
+    solver.reserve(
+      variables: 0, constraints: systemRows + constraints, terms: Self.usualTerms * constraints)
+  }
+
+  /// The rows that the engine makes for an item with a content size and no negative size.
+  private static let usualRows = 6
+  /// The variables of a constraint between neighbours.
+  private static let usualTerms = 3
+
+  /// Makes room for so many more items and constraints.
+  mutating func reserve(items: Int, constraints: Int) {
+    self.items.records.makeRoom(for: items)
+    self.items.details.makeRoom(for: items)
+    self.constraints.records.makeRoom(for: constraints)
+    self.constraints.uses.makeRoom(for: 2 * constraints)
+    variableRoles.makeRoom(for: 4 * items)
+    solver.reserve(variables: 4 * items, constraints: 0, terms: 0)
+  }
+
   private mutating func lowerIfWaiting(_ index: Int) {
     if constraints.records[index].isPending {
       constraints.records[index].isPending = false
@@ -164,5 +190,12 @@ extension LayoutState {
       constraints.records[index].isConstantStale = false
       lowerConstant(index)
     }
+  }
+}
+
+extension ContiguousArray {
+  /// Makes room for so many more elements, and for half as many again as there are if it has to move.
+  fileprivate mutating func makeRoom(for more: Int) {
+    if count + more > capacity { reserveCapacity(Swift.max(count + more, count + count / 2)) }
   }
 }
