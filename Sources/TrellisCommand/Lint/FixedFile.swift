@@ -25,7 +25,8 @@ struct FixedFile {
   private func improved() -> LintedFile? {
     var edits: [SourceEdit] = []
     var expected = file.literals.map(\.string)
-    for (index, literal) in file.literals.enumerated() {
+    // What only looks like a format may be text that is wrong on purpose.
+    for (index, literal) in file.literals.enumerated() where literal.isCertain {
       guard let changed = changed(literal) else { continue }
       edits += changed.edits
       expected[index] = changed.string

@@ -11,7 +11,7 @@ extension LintReport {
     }.joined()
   }
 
-  /// The last line for people: `2 errors and 1 warning in 7 formats of 3 files.`
+  /// The last line for people, such as `2 errors, 1 warning in 7 formats of 3 files`.
   var summary: String {
     let counts = Diagnostic.Severity.allCases.map { ($0, count($0)) }.filter { $0.1 > 0 }
     let found = counts.map { counted($1, "\($0)") }.joined(separator: ", ")

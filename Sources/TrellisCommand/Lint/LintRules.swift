@@ -27,7 +27,7 @@ struct LintRules {
   /// Mistakes that leave no doubt about what was meant.
   private static let plainCodes: Set<Diagnostic.Code> = [
     .emptyParentheses, .listWithoutParentheses, .missingClosingDash, .missingColon, .missingComma,
-    .missingOpeningDash, .missingRightBracket, .missingRightParenthesis, .negativeNumber,
+    .missingOpeningDash, .missingRightBracket, .missingRightParenthesis,
     .predicateWithoutParentheses, .redundantPriority, .redundantSpacing, .sizeWithoutParentheses,
     .strayClosing, .typographicDash, .unexpectedBlank, .unknownOrientation,
   ]

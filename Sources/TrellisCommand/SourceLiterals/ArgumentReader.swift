@@ -47,7 +47,7 @@ struct ArgumentReader {
   /// Words that stand around the names of options, and words that mean none.
   private static let qualifiers: Set<String> = [
     "NSLayoutFormatOptions", "NSLayoutConstraint", "FormatOptions", "UIKit", "AppKit", "rawValue",
-    "init", "nil", "kNilOptions", "as", "allZeros", "VisualFormat", "Trellis",
+    "init", "nil", "kNilOptions", "NO", "None", "as", "allZeros", "VisualFormat", "Trellis",
   ]
 
   /// The name without the prefix of Objective-C and with a small letter first.
@@ -82,7 +82,7 @@ struct ArgumentReader {
   private func writtenDictionary(_ tokens: Range<Int>) -> SourceDictionary? {
     guard let first = tokens.first else { return nil }
     switch outline.text(first) {
-    case "nil", "null", "NULL":
+    case "nil", "null", "NULL", "0":
       return tokens.count == 1 ? SourceDictionary() : nil
     case "[" where outline.isMessage(first):
       return isWhole(first, tokens) ? dictionaryMessage(first) : nil
@@ -92,6 +92,8 @@ struct ArgumentReader {
       return isWhole(first + 1, tokens) ? pairs(first + 1) : nil
     case "NSDictionaryOfVariableBindings" where outline.has("(", at: first + 1):
       return isWhole(first + 1, tokens) ? variableBindings(first + 1) : nil
+    case "NSDictionary" where outline.language == .cSharp:
+      return dictionaryOfObjects(first, tokens)
     case "new":
       let isDictionary = ["NSDictionary", "NSMutableDictionary"].contains(outline.text(first + 1))
       guard isDictionary, outline.has("(", at: first + 2), isWhole(first + 2, tokens) else {
@@ -142,6 +144,42 @@ struct ArgumentReader {
     return result
   }
 
+  /// `NSDictionary.FromObjectsAndKeys (objects, keys)`, and the same for one of each.
+  private func dictionaryOfObjects(_ first: Int, _ tokens: Range<Int>) -> SourceDictionary? {
+    guard outline.has(".", at: first + 1), outline.has("(", at: first + 3),
+      isWhole(first + 3, tokens)
+    else { return nil }
+    let arguments = outline.listedElements(first + 3)
+    guard arguments.count == 2 else { return nil }
+    switch outline.text(first + 2) {
+    case "FromObjectAndKey": return keys([arguments[1]])
+    case "FromObjectsAndKeys": return array(arguments[1]).flatMap { keys($0) }
+    default: return nil
+    }
+  }
+
+  /// The elements of `new object[] { … }`.
+  private func array(_ tokens: Range<Int>) -> [Range<Int>]? {
+    guard let last = tokens.last, outline.text(tokens.lowerBound) == "new",
+      let opening = outline.opening(last), outline.has("{", at: opening),
+      outline.has("]", at: opening - 1)
+    else { return nil }
+    return outline.listedElements(opening)
+  }
+
+  /// The dictionary with these keys, each `"a"` or `new NSString ("a")`.
+  private func keys(_ elements: [Range<Int>]) -> SourceDictionary? {
+    var result = SourceDictionary()
+    for element in elements {
+      let isObject = element.count == 5 && outline.text(element.lowerBound + 1) == "NSString"
+      guard element.count == 1 || isObject,
+        let key = constant(element.lowerBound + (isObject ? 3 : 0))
+      else { return nil }
+      result.keys.append(key)
+    }
+    return result
+  }
+
   /// The macro's keys are its arguments as they are written.
   private func variableBindings(_ opening: Int) -> SourceDictionary {
     let keys = outline.listedElements(opening).compactMap { element -> String? in
@@ -155,6 +193,7 @@ struct ArgumentReader {
 
   /// The first of each two expressions, where all of them are literals: `"a", a, "b", b`.
   func alternateKeys(_ elements: [Range<Int>]) -> [String]? {
+    if elements.count == 1, let inner = array(elements[0]) { return alternateKeys(inner) }
     guard elements.count % 2 == 0 else { return nil }
     var keys: [String] = []
     for index in stride(from: 0, to: elements.count, by: 2) {

@@ -80,10 +80,7 @@ extension FormatFinder {
       // The message may be the receiver of another one, as in `[[NSString alloc] init…]`.
       return opening..<opening
     }
-    var start = opening
-    if outline.has(">", at: start - 1) {
-      while start > 0, !outline.has("<", at: start) { start -= 1 }
-    }
+    var start = outline.beforeGenerics(opening)
     if outline.isWord(start - 1) { start -= 1 }
     while start > 1, outline.has(".", at: start - 1), outline.isWord(start - 2) { start -= 2 }
     return start..<opening
@@ -94,35 +91,46 @@ extension FormatFinder {
     ofArgumentAt position: Int, in opening: Int
   ) -> (LiteralPlace.Role, FormatCall?) {
     guard let index = outline.argumentIndex(of: position, in: opening) else { return (.other, nil) }
-    let label = outline.arguments(opening)[index].label ?? ""
-    let names = callee(of: opening).filter(outline.isWord).map(outline.text)
-    let isFirst = index == 0 && label.isEmpty
-    let call = names.last ?? ""
-    let isKnown =
-      Self.knownNames.contains(label) || (isFirst && Self.knownNames.contains(call))
-      || (isFirst && names.dropLast().contains("VisualFormat")) || (isFirst && call == "VFL")
-    if isKnown { return (.format, FormatCall(opening: opening, isKnown: true)) }
-    let isLikely =
-      label.speaksOfFormats || (isFirst && call.speaksOfFormats)
-      || (["format", "withFormat"].contains(label)
-        && (call.speaksOfFormats || call.lowercased().hasSuffix("constraints")))
-    guard isLikely else { return (.other, nil) }
+    let label = outline.arguments(opening)[index].label
+    let names = callee(of: opening).filter(outline.isWord)
+    // Without a label it is the name of the function that says what its first argument is.
+    let name = label ?? (index == 0 ? names.last : nil)
+    guard let name else { return (.other, nil) }
+    let isTrellis =
+      label == nil
+      && (outline.text(name) == "VFL"
+        || names.dropLast().contains { outline.text($0) == "VisualFormat" })
+    if isTrellis || Self.knownNames.contains(outline.text(name)) {
+      return (.format, FormatCall(opening: opening, isKnown: true))
+    }
+    guard speaksOfFormats(name) || (label != nil && isFormat(name, of: names.last)) else {
+      return (.other, nil)
+    }
     return (.likelyFormat, FormatCall(opening: opening, isKnown: false))
   }
 
   /// The labels and functions whose parameters are known.
-  private static let knownNames: Set<String> = [
+  private static let knownNames = [
     "withVisualFormat", "constraintsWithVisualFormat", "FromVisualFormat",
   ]
+
+  /// Whether a label or the name of a function says that a format is meant.
+  private func speaksOfFormats(_ word: Int) -> Bool {
+    [
+      "visualformat", "vfl", "constraintsformat", "constraintswithformat", "constraintwithformat",
+    ].contains { outline.word(word, contains: $0) }
+  }
+
+  /// Whether a label that says no more than `format` is that of a function of constraints.
+  private func isFormat(_ label: Int, of function: Int?) -> Bool {
+    guard let function, ["format", "withFormat"].contains(outline.text(label)) else { return false }
+    return speaksOfFormats(function) || outline.text(function).lowercased().hasSuffix("constraints")
+  }
 
   /// Whether a declaration says that a literal is a format: `let format: VFL<View> = "…"`.
   private func declaresFormat(_ position: Int) -> Bool {
     guard outline.has("=", at: position - 1) else { return false }
-    var index = position - 2
-    if outline.has(">", at: index) {
-      while index > 0, !outline.has("<", at: index) { index -= 1 }
-      index -= 1
-    }
+    let index = outline.beforeGenerics(position - 1) - 1
     return index > 0 && outline.text(index) == "VFL" && outline.has(":", at: index - 1)
   }
 
@@ -134,7 +142,7 @@ extension FormatFinder {
     guard outline.isMessage(opening) || isCall(opening),
       let index = outline.argumentIndex(of: position, in: opening)
     else { return nil }
-    let label = outline.arguments(opening)[index].label
+    let label = outline.arguments(opening)[index].label.map(outline.text)
     if outline.isMessage(opening) {
       let labels = ["stringWithFormat", "localizedStringWithFormat", "initWithFormat"]
       return label.map(labels.contains) == true ? .percent : nil
@@ -147,16 +155,5 @@ extension FormatFinder {
     case (.cSharp, "string.Format"), (.cSharp, "String.Format"): return .brackets
     default: return nil
     }
-  }
-}
-
-extension String {
-  /// Whether a label or the name of a function says that a format is meant.
-  fileprivate var speaksOfFormats: Bool {
-    let name = lowercased()
-    return [
-      "visualformat", "vfl", "constraintsformat", "constraintswithformat",
-      "constraintwithformat",
-    ].contains { name.contains($0) }
   }
 }

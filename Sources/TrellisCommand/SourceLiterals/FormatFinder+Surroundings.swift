@@ -25,7 +25,7 @@ extension FormatFinder {
     var metrics: SourceDictionary? = outline.language == .swift ? SourceDictionary() : nil
     if outline.language == .swift { result.context.options = [] }
     for argument in arguments {
-      switch argument.label {
+      switch argument.label.map(outline.text) {
       case "options": result.context.options = reader.options(argument.tokens)
       case "views": views = reader.dictionary(argument.tokens)
       case "metrics": metrics = reader.dictionary(argument.tokens)

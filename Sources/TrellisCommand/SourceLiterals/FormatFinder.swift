@@ -117,10 +117,11 @@ extension String {
     let bytes = Array(utf8.prefix(3))
     guard bytes.count == 3, bytes[0] == UInt8(ascii: "H") || bytes[0] == UInt8(ascii: "V"),
       bytes[1] == UInt8(ascii: ":"), bytes[2] == UInt8(ascii: "|") || bytes[2] == UInt8(ascii: "["),
+      let last = utf8.last, last == UInt8(ascii: "|") || last == UInt8(ascii: "]"),
       let bracket = utf8.firstIndex(of: UInt8(ascii: "[")),
       let name = utf8[utf8.index(after: bracket)...].first
     else { return false }
-    return name.isWordStart && utf8.contains(UInt8(ascii: "]"))
+    return name.isWordStart
   }
 
   /// Whether it may be a format where one is likely.

@@ -42,7 +42,7 @@ extension [FormatLiteral] {
   /// Tells the literals what the comments of their source ask: a comment on a line of its own is about
   /// the next literal, any other about those of its line.
   mutating func heed(_ comments: [Range<Int>], in bytes: [UInt8]) {
-    for comment in comments {
+    for comment in comments where bytes[comment].contains(UInt8(ascii: ":")) {
       guard let ignored = IgnoredCodes(comment: bytes[comment]) else { continue }
       let lineFeed = UInt8(ascii: "\n")
       let start = (bytes[..<comment.lowerBound].lastIndex(of: lineFeed) ?? -1) + 1

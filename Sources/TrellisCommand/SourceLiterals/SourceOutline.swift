@@ -23,19 +23,19 @@ struct SourceOutline {
     var partners = [Int](repeating: tokens.count, count: tokens.count)
     var parents = [Int](repeating: -1, count: tokens.count)
     var open: [Int] = []
-    var openCounts: [UInt8: Int] = [:]
+    var openCounts = [0, 0, 0]
     for (index, token) in tokens.enumerated() {
       parents[index] = open.last ?? -1
       guard case .punctuation(let byte) = token.kind else { continue }
       if token.isOpening {
         open.append(index)
-        openCounts[byte, default: 0] += 1
+        openCounts[kind(byte)] += 1
       } else if token.isClosing {
         let opening = byte == UInt8(ascii: ")") ? UInt8(ascii: "(") : byte - 2
-        guard openCounts[opening, default: 0] > 0 else { continue }
+        guard openCounts[kind(opening)] > 0 else { continue }
         // Brackets that were forgotten in between end here too.
         while let last = open.popLast(), case .punctuation(let candidate) = tokens[last].kind {
-          openCounts[candidate, default: 0] -= 1
+          openCounts[kind(candidate)] -= 1
           guard candidate == opening else { continue }
           partners[last] = index
           partners[index] = last
@@ -45,6 +45,11 @@ struct SourceOutline {
       }
     }
     return (partners, parents)
+  }
+
+  /// The number of a kind of brackets.
+  private static func kind(_ opening: UInt8) -> Int {
+    opening == UInt8(ascii: "(") ? 0 : opening == UInt8(ascii: "[") ? 1 : 2
   }
 
   /// The bracket that a token stands in; nothing outside all.
@@ -90,6 +95,26 @@ struct SourceOutline {
   func isWord(_ index: Int, _ name: [UInt8]) -> Bool {
     isWord(index) && tokens[index].range.count == name.count
       && bytes[tokens[index].range] == name[...]
+  }
+
+  /// Whether a name has these small letters in it, whatever their case.
+  func word(_ index: Int, contains part: StaticString) -> Bool {
+    let range = tokens[index].range
+    let count = part.utf8CodeUnitCount
+    guard isWord(index), range.count >= count else { return false }
+    return part.withUTF8Buffer { part in
+      (range.lowerBound...range.upperBound - count).contains { start in
+        part.indices.allSatisfy { bytes[start + $0] | 0x20 == part[$0] }
+      }
+    }
+  }
+
+  /// Where the type arguments begin that end in front of a token; the token where there are none.
+  func beforeGenerics(_ index: Int) -> Int {
+    guard has(">", at: index - 1) else { return index }
+    let longest = 32
+    let starts = (max(0, index - longest)..<index).reversed()
+    return starts.first { has("<", at: $0) } ?? index
   }
 
   /// The text of a literal; nothing where the token is none, or one that cannot be read.
@@ -160,14 +185,14 @@ struct SourceOutline {
     guard language != .objectiveC, range.count > 1, isWord(start), has(":", at: start + 1) else {
       return SourceArgument(label: nil, tokens: range)
     }
-    return SourceArgument(label: text(start), tokens: start + 2..<range.upperBound)
+    return SourceArgument(label: start, tokens: start + 2..<range.upperBound)
   }
 
   private func messageArguments(_ opening: Int) -> [SourceArgument] {
     var arguments: [SourceArgument] = []
     let end = closing(opening)
     var start = opening + 1
-    var label: String?
+    var label: Int?
     var conditions = 0
     var index = start
     while index < end {
@@ -177,7 +202,7 @@ struct SourceOutline {
         conditions -= 1
       } else if has(":", at: index), isWord(index - 1), !has(":", at: index + 1) {
         arguments.append(SourceArgument(label: label, tokens: start..<index - 1))
-        label = text(index - 1)
+        label = index - 1
         start = index + 1
       }
       index = next(index)
@@ -189,6 +214,7 @@ struct SourceOutline {
 
 /// An argument of a call or a message, or an element of a list; the receiver of a message is its first.
 struct SourceArgument {
-  let label: String?
+  /// The token that is its label.
+  let label: Int?
   let tokens: Range<Int>
 }

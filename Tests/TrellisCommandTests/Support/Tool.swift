@@ -21,8 +21,10 @@ struct Tool {
   var isErrorInteractive = false
   /// What reading standard input throws, instead of returning it.
   var inputError: StreamError?
-  /// What reading or writing certain files, or reading certain directories, throws.
-  var fileErrors: [String: StreamError] = [:]
+  /// What reading certain files and directories throws.
+  var readErrors: [String: StreamError] = [:]
+  /// What writing certain files throws.
+  var writeErrors: [String: StreamError] = [:]
   /// What writing to standard output throws.
   var outputError: StreamError?
 
@@ -40,16 +42,16 @@ struct Tool {
         return input
       },
       readFile: { path throws(StreamError) in
-        if let error = fileErrors[path] { throw error }
+        if let error = readErrors[path] { throw error }
         guard let file = files[path] else { throw .cannotOpen(reason: "No such file or directory") }
         return file
       },
       writeFile: { path, bytes throws(StreamError) in
-        if let error = fileErrors[path] { throw error }
+        if let error = writeErrors[path] { throw error }
         streams.written[path] = bytes
       },
       readDirectory: { path throws(StreamError) in
-        if let error = fileErrors[path] { throw error }
+        if let error = readErrors[path] { throw error }
         return try directory(path)
       },
       writeOutput: { text throws(StreamError) in
@@ -58,7 +60,8 @@ struct Tool {
       },
       writeError: { streams.errors += $0 })
     let code = TrellisCommand.run(terminal)
-    return Result(code: code, output: streams.output, errors: streams.errors, written: streams.written)
+    return Result(
+      code: code, output: streams.output, errors: streams.errors, written: streams.written)
   }
 
   /// The entries of a directory that exists because files are in it; nothing where the path is a file's.
