@@ -27,10 +27,11 @@ extension Subcommand {
       Directories are searched in the order of names. Left out are names that begin
       with a dot, Carthage, DerivedData, Pods, node_modules, and links to directories.
 
-      A comment `trellis:ignore` leaves out what is found in its line or, on a line of
-      its own, in the next string. Codes behind it restrict it to these:
+      A comment `trellis:ignore` leaves out what is found in its line or, on a line
+      of its own, in the next string; `trellis:ignore-file` is about the whole file.
+      Codes behind it restrict it to these:
 
-          // trellis:ignore fixed-superview, redundant-spacing
+          // trellis:ignore option-without-pair, duplicate-view
 
       The exit code is 1 when there is an error. What cannot be read is reported, the
       rest is checked all the same, and the exit code is 65, 66 or 74.

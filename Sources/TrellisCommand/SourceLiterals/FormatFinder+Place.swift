@@ -22,6 +22,8 @@ struct FormatCall {
   let opening: Int
   /// Whether the parameters are those of UIKit, AppKit or Trellis.
   let isKnown: Bool
+  /// Whether a call without options or metrics has none, rather than those of somewhere else.
+  var hasDefaults = false
 }
 
 extension FormatFinder {
@@ -101,7 +103,8 @@ extension FormatFinder {
       && (outline.text(name) == "VFL"
         || names.dropLast().contains { outline.text($0) == "VisualFormat" })
     if isTrellis || Self.knownNames.contains(outline.text(name)) {
-      return (.format, FormatCall(opening: opening, isKnown: true))
+      let hasDefaults = !isTrellis || ["constraints", "lowered"].contains(outline.text(name))
+      return (.format, FormatCall(opening: opening, isKnown: true, hasDefaults: hasDefaults))
     }
     guard speaksOfFormats(name) || (label != nil && isFormat(name, of: names.last)) else {
       return (.other, nil)

@@ -21,9 +21,10 @@ extension FormatFinder {
       return result
     }
     var views: SourceDictionary?
-    // UIKit's Swift functions do without metrics and options.
-    var metrics: SourceDictionary? = outline.language == .swift ? SourceDictionary() : nil
-    if outline.language == .swift { result.context.options = [] }
+    // Swift's functions do without metrics and options.
+    let hasDefaults = call.hasDefaults && outline.language == .swift
+    var metrics = hasDefaults ? SourceDictionary() : nil
+    if hasDefaults { result.context.options = [] }
     for argument in arguments {
       switch argument.label.map(outline.text) {
       case "options": result.context.options = reader.options(argument.tokens)

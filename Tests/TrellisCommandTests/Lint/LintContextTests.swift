@@ -105,6 +105,18 @@ import Testing
     #expect(try codes("a.m", message + "nil views:v];") == ["unknown-metric"])
   }
 
+  /// What a call leaves out is nothing in UIKit's functions, and unknown in others.
+  @Test func argumentsThatAreLeftOut() throws {
+    #expect(try codes("a.swift", "f(withVisualFormat: \"|-gap-[a]\")") == ["unknown-metric"])
+    #expect(
+      try codes("a.swift", "VisualFormat.constraints(\"|-gap-[a]\", views: v)") == [
+        "unknown-metric"
+      ])
+    #expect(try codes("a.swift", "VisualFormat.parse(\"|-gap-[a]\")") == [])
+    #expect(try codes("a.swift", "VFL(\"|-gap-[a]\")") == [])
+    #expect(try codes("a.swift", "add(visualFormat: \"|-gap-[a]\")") == [])
+  }
+
   @Test(arguments: [
     ("a.swift", "f(withVisualFormat: \"[a][b]\", options: .alignAllLeft)"),
     ("a.swift", "f(withVisualFormat: \"[a][b]\", options: [.alignAllLeft, .alignAllRight])"),
@@ -176,5 +188,9 @@ import Testing
     #expect(try codes("a.swift", "// trellis:ignore\nx()\n\(call)\n\(call)").count == 2)
     #expect(try codes("a.swift", "x() // trellis:ignore\n\(call)").count == 2)
     #expect(try codes("a.m", "[l constraintsWithVisualFormat:@\"V|\"]; // trellis:ignore") == [])
+    #expect(try codes("a.swift", "\(call)\n// trellis:ignore-file\n\(call)") == [])
+    #expect(
+      try codes("a.swift", "\(call)\n// trellis:ignore-file missing-colon\n\(call)")
+        == ["unexpected-blank", "unexpected-blank"])
   }
 }
