@@ -11,6 +11,13 @@ extension FormatFinder {
   ///
   /// Of functions that are not known the options count only: they may add views and metrics themselves.
   mutating func surroundings(of call: FormatCall, at format: Int) -> Surroundings {
+    if let known = knownSurroundings[call.opening] { return known }
+    let read = readSurroundings(of: call, at: format)
+    knownSurroundings[call.opening] = read
+    return read
+  }
+
+  private mutating func readSurroundings(of call: FormatCall, at format: Int) -> Surroundings {
     var result = Surroundings()
     let arguments = outline.arguments(call.opening)
     let reader = ArgumentReader(outline, at: format)

@@ -9,6 +9,8 @@ import VisualFormat
 struct FormatFinder {
   var outline: SourceOutline
   private var found = FoundFormats()
+  /// What is known of calls that have been read, by the brackets that open their arguments.
+  var knownSurroundings: [Int: Surroundings] = [:]
   /// The variables to which text is added.
   private let continuedNames: Set<String>
 
