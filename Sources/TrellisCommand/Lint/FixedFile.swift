@@ -4,44 +4,52 @@ import VisualFormat
 struct FixedFile {
   /// The file as it is then.
   private(set) var file: LintedFile
-  /// How many findings are gone.
+  /// How many findings were mended.
   private(set) var count = 0
   private let rules: LintRules
 
   /// Changes a file until nothing is left that can be changed safely; nothing where nothing was.
   ///
-  /// Every change takes findings away, so the rounds come to an end and a second run changes nothing.
+  /// Every change leaves fewer errors, or as many and fewer findings, so the rounds come to an end and a
+  /// second run changes nothing.
   init?(_ file: LintedFile, _ rules: LintRules) {
     self.file = file
     self.rules = rules
     while let next = improved() {
-      count += self.file.findings.count - next.findings.count
-      self.file = next
+      count += next.count
+      self.file = next.file
     }
     guard count > 0 else { return nil }
   }
 
   /// The file with one round of changes, checked again; nothing where none is possible.
-  private func improved() -> LintedFile? {
+  private func improved() -> (file: LintedFile, count: Int)? {
     var edits: [SourceEdit] = []
+    var count = 0
     var expected = file.literals.map(\.string)
     // What only looks like a format may be text that is wrong on purpose.
     for (index, literal) in file.literals.enumerated() where literal.isCertain {
       guard let changed = changed(literal) else { continue }
       edits += changed.edits
+      count += changed.count
       expected[index] = changed.string
     }
     guard !edits.isEmpty else { return nil }
     let bytes = file.source.bytes.applying(edits)
     // The text is read back, so that no change of the source is another one than was meant.
     guard let next = try? LintedFile(file.source.name, bytes: bytes, rules),
-      next.literals.map(\.string) == expected, next.findings.count < file.findings.count
+      next.literals.map(\.string) == expected
     else { return nil }
-    return next
+    return (next, count)
   }
 
-  /// The safe changes of a format and the text with them made, where they leave fewer findings.
-  private func changed(_ literal: FormatLiteral) -> (edits: [SourceEdit], string: String)? {
+  /// The safe changes of a format, the text with them made and how many they are, where they leave fewer
+  /// errors, or fewer findings and no more errors.
+  ///
+  /// What is doubtful is found only once a format is valid, so mending an error can add warnings.
+  private func changed(
+    _ literal: FormatLiteral
+  ) -> (edits: [SourceEdit], string: String, count: Int)? {
     let findings = rules.findings(literal)
     var edits: [SourceEdit] = []
     var fixIts: [FixIt] = []
@@ -56,11 +64,12 @@ struct FixedFile {
     guard !fixIts.isEmpty else { return nil }
     var fixed = literal
     fixed.string = FixIt.apply(fixIts, to: literal.string)
-    let left = rules.findings(fixed)
-    let errorCount = findings.count { $0.severity == .error }
-    guard left.count < findings.count, left.count(where: { $0.severity == .error }) <= errorCount
-    else { return nil }
-    return (edits, fixed.string)
+    guard weight(rules.findings(fixed)) < weight(findings) else { return nil }
+    return (edits, fixed.string, fixIts.count)
+  }
+
+  private func weight(_ findings: [Diagnostic]) -> (Int, Int) {
+    (findings.count { $0.severity == .error }, findings.count)
   }
 }
 

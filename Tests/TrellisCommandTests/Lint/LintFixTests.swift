@@ -73,6 +73,14 @@ import TrellisCommand
     #expect(fix(file, source).result.written.isEmpty)
   }
 
+  /// What is doubtful in a format shows once it is valid.
+  @Test func mendingAnErrorMayShowAWarning() {
+    let (text, result) = fix("a.swift", "f(withVisualFormat: \"V|[a]\", options: .alignAllLeft)")
+    #expect(text == "f(withVisualFormat: \"V:|[a]\", options: .alignAllLeft)")
+    #expect(result.code == 0)
+    #expect(result.errors == "1 warning in 1 format of 1 file; 1 fixed\n")
+  }
+
   @Test func informationIsMendedWhereItIsReported() {
     let source = "f(withVisualFormat: \"V:|-0-[a(5@1000)]\")"
     #expect(fix("a.swift", source).result.written.isEmpty)
@@ -100,8 +108,8 @@ import TrellisCommand
     #expect(result.output.hasPrefix("a.vfl:1:2: error: "))
   }
 
-  /// Damaged sources are answered, and fixing them comes to an end, leaves fewer findings and changes
-  /// nothing a second time.
+  /// Damaged sources are answered, and fixing them comes to an end and changes nothing a second
+  /// time.
   @Test func damagedSources() throws {
     let sources: [(file: String, text: String)] = [
       (
@@ -145,7 +153,7 @@ import TrellisCommand
       let second = Tool(files: [source.file: written]).run(["lint", "--fix", source.file])
       #expect(second.written.isEmpty, "seed \(seed)")
       #expect(second.output == first.output, "seed \(seed)")
-      #expect(first.output.utf8.count < before.output.utf8.count, "seed \(seed)")
+      #expect(first.output != before.output, "seed \(seed)")
     }
     #expect(fixed > 100)
   }

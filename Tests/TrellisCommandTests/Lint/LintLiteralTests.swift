@@ -41,6 +41,9 @@ import Testing
       code: "missing-closing-dash",
       format: "V:|-__1-[a]-20|"),
     Case(
+      file: "a.swift", source: "\(call)\"V:|-(\\(x))-[a(\\(f(y)))]-20⟦⟧|\")",
+      code: "missing-closing-dash", format: "V:|-(__1)-[a(__2)]-20|"),
+    Case(
       file: "a.swift", source: "\(call)\"V:|[\" + name[0].key + \"]-20⟦⟧|\")",
       code: "missing-closing-dash", format: "V:|[__1]-20|"),
     Case(
