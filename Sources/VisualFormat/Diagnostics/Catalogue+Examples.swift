@@ -1,3 +1,5 @@
+// Examples are wrong on purpose: trellis:ignore-file
+
 extension Diagnostic.Code {
   /// A format that breaks this rule and no other.
   public var example: CatalogueEntry.Example {

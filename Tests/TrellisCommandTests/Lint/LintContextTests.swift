@@ -1,0 +1,196 @@
+import Testing
+
+/// What `trellis lint` knows of views, metrics and options from the code around a format.
+@Suite struct LintContextTests {
+  /// The codes of what is found in a source, informations left out.
+  private func codes(_ file: String, _ source: String, _ arguments: [String] = []) throws
+    -> [String]
+  {
+    try LintRun(file, source, arguments).findings.map(\.code)
+  }
+
+  @Test(arguments: [
+    ("a.swift", "f(withVisualFormat: \"[a]-[b]\", views: [\"a\": a, \"c\": c])"),
+    ("a.swift", "f(withVisualFormat: \"[a]-[b]\", views: [\"a\": a] as [String: Any])"),
+    ("a.swift", "f(withVisualFormat: \"[b]\", views: [:])"),
+    ("a.swift", "let v = [\"a\": a]\nf(withVisualFormat: \"[b]\", views: v)"),
+    ("a.swift", "let v: [String: Any] = [\n  \"a\": a,\n]\nf(withVisualFormat: \"[b]\", views: v)"),
+    ("a.m", "[l constraintsWithVisualFormat:@\"[b]\" options:0 metrics:nil views:@{@\"a\": a}];"),
+    (
+      "a.m",
+      """
+      - (void)f {
+        NSDictionary *v = NSDictionaryOfVariableBindings(_a, _c);
+        [l constraintsWithVisualFormat:@"[_a][_b]" options:0 metrics:nil views:v];
+      }
+      """
+    ),
+    (
+      "a.m",
+      """
+      [l constraintsWithVisualFormat:@"[b]" options:0 metrics:nil
+        views:[NSDictionary dictionaryWithObjectsAndKeys:a, @"a", nil]];
+      """
+    ),
+    ("a.cs", "NSLayoutConstraint.FromVisualFormat (\"[a][b]\", 0, \"a\", a, \"c\", 3);"),
+    ("a.cs", "NSLayoutConstraint.FromVisualFormat (\"[b]\", 0, new object[] { \"a\", a });"),
+    (
+      "a.cs", "NSLayoutConstraint.FromVisualFormat (\"[b]\", 0, null, new NSDictionary (\"a\", a));"
+    ),
+    (
+      "a.cs",
+      """
+      var v = NSDictionary.FromObjectsAndKeys (new[] { a }, new NSObject[] { new NSString ("a") });
+      NSLayoutConstraint.FromVisualFormat ("[b]", 0, null, v);
+      """
+    ),
+  ])
+  func visibleViewsAreKnown(_ file: String, _ source: String) throws {
+    #expect(try codes(file, source) == ["unknown-view"])
+  }
+
+  /// Names that may be added, changed or meant otherwise.
+  @Test(arguments: [
+    ("a.swift", "f(withVisualFormat: \"[b]\", views: views)"),
+    ("a.swift", "f(withVisualFormat: \"[b]\", views: [key: a])"),
+    ("a.swift", "f(withVisualFormat: \"[b]\", views: [\"a\\(1)\": a])"),
+    ("a.swift", "var v = [\"a\": a]\nv[\"b\"] = b\nf(withVisualFormat: \"[b]\", views: v)"),
+    ("a.swift", "var v = [\"a\": a]\nfill(&v)\nf(withVisualFormat: \"[b]\", views: v)"),
+    ("a.swift", "var v = [\"a\": a]\nv.merge(w)\nf(withVisualFormat: \"[b]\", views: v)"),
+    ("a.swift", "let v = [\"a\": a].merging(w)\nf(withVisualFormat: \"[b]\", views: v)"),
+    ("a.swift", "if x { let v = [\"a\": a]; g(v) }\nf(withVisualFormat: \"[b]\", views: v)"),
+    (
+      "a.swift",
+      "let v = [\"a\": a]\nfunc g(v: D) { f(withVisualFormat: \"[b]\", views: v) }"
+    ),
+    ("a.swift", "let v = [\"a\": a]\ng { v in f(withVisualFormat: \"[b]\", views: v) }"),
+    ("a.swift", "addConstraints(visualFormat: \"[b]\", views: [\"a\": a])"),
+    ("a.m", "v = @{@\"a\": a}; v = w; [l constraintsWithVisualFormat:@\"[b]\" options:0 views:v];"),
+    (
+      "a.m",
+      "NSMutableDictionary *v = [@{@\"a\": a} mutableCopy]; [l constraintsWithVisualFormat:@\"[b]\" views:v];"
+    ),
+    (
+      "a.m",
+      """
+      NSDictionary *v = @{@"a": a};
+      [v addEntriesFromDictionary:w];
+      [l constraintsWithVisualFormat:@"[b]" options:0 metrics:nil views:v];
+      """
+    ),
+    ("a.cs", "NSLayoutConstraint.FromVisualFormat (\"[b]\", 0, null, Views ());"),
+    ("a.cs", "NSLayoutConstraint.FromVisualFormat (\"[b]\", 0, key, b);"),
+  ])
+  func viewsThatAreNotVisibleMayBeThere(_ file: String, _ source: String) throws {
+    #expect(try codes(file, source) == [])
+  }
+
+  @Test func metricsAndTheirValues() throws {
+    let call = "f(withVisualFormat: \"|-gap-[a(wide@strong)]\", metrics: "
+    #expect(
+      try codes("a.swift", call + "[\"gap\": 8, \"wide\": w, \"strong\": 750], views: v)") == [])
+    #expect(
+      try codes("a.swift", call + "[\"gap\": 8, \"wide\": w], views: v)") == ["unknown-metric"])
+    #expect(
+      try codes("a.swift", call + "[\"gap\": 8, \"wide\": w, \"strong\": 1_200], views: v)")
+        == ["priority-out-of-range"])
+    #expect(
+      try codes("a.swift", call + "nil, views: [\"a\": a])").sorted()
+        == ["unknown-metric", "unknown-metric", "unknown-name"])
+    #expect(try codes("a.swift", call + "metrics, views: v)") == [])
+    let message = "[l constraintsWithVisualFormat:@\"[a(8@p)]\" options:0 metrics:"
+    #expect(try codes("a.m", message + "@{@\"p\": @750} views:v];") == [])
+    #expect(try codes("a.m", message + "@{@\"p\": @(0)} views:v];") == ["priority-out-of-range"])
+    #expect(try codes("a.m", message + "@{@\"q\": @1} views:v];") == ["unknown-metric"])
+    #expect(try codes("a.m", message + "nil views:v];") == ["unknown-metric"])
+  }
+
+  /// What a call leaves out is nothing in UIKit's functions, and unknown in others.
+  @Test func argumentsThatAreLeftOut() throws {
+    #expect(try codes("a.swift", "f(withVisualFormat: \"|-gap-[a]\")") == ["unknown-metric"])
+    #expect(
+      try codes("a.swift", "VisualFormat.constraints(\"|-gap-[a]\", views: v)") == [
+        "unknown-metric"
+      ])
+    #expect(try codes("a.swift", "VisualFormat.parse(\"|-gap-[a]\")") == [])
+    #expect(try codes("a.swift", "VFL(\"|-gap-[a]\")") == [])
+    #expect(try codes("a.swift", "add(visualFormat: \"|-gap-[a]\")") == [])
+  }
+
+  @Test(arguments: [
+    ("a.swift", "f(withVisualFormat: \"[a][b]\", options: .alignAllLeft)"),
+    ("a.swift", "f(withVisualFormat: \"[a][b]\", options: [.alignAllLeft, .alignAllRight])"),
+    (
+      "a.swift",
+      "f(withVisualFormat: \"[a][b]\", options: NSLayoutConstraint.FormatOptions.alignAllLeft)"
+    ),
+    (
+      "a.swift",
+      "f.constraintsWithVisualFormat(\"[a][b]\", options: NSLayoutFormatOptions.AlignAllLeft)"
+    ),
+    ("a.swift", "f(withVisualFormat: \"[a][b]\", options: NSLayoutFormatOptions(rawValue: 2))"),
+    ("a.m", "[l constraintsWithVisualFormat:@\"[a][b]\" options:NSLayoutFormatAlignAllLeft];"),
+    (
+      "a.m",
+      "[l constraintsWithVisualFormat:@\"[a][b]\" options:NSLayoutFormatAlignAllTop | NSLayoutFormatAlignAllLeft];"
+    ),
+    (
+      "a.cs",
+      "NSLayoutConstraint.FromVisualFormat (\"[a][b]\", NSLayoutFormatOptions.AlignAllLeft);"
+    ),
+  ])
+  func visibleOptionsAreKnown(_ file: String, _ source: String) throws {
+    #expect(try codes(file, source) == ["option-for-other-axis"])
+    let vertical = source.replacing("\"[a][b]\"", with: "\"V:[a][b]\"")
+    let mixed = source.contains("AlignAllTop")
+    #expect(try codes(file, vertical) == (mixed ? ["option-for-other-axis"] : []))
+  }
+
+  @Test(arguments: [
+    "[]", "options", "nil", ".init(rawValue: 0)", "NSLayoutFormatOptions()", "f(.alignAllLeft)",
+    "x ? .alignAllLeft : []",
+  ])
+  func otherOptionsSayNothing(_ options: String) throws {
+    #expect(try codes("a.swift", "f(withVisualFormat: \"[a][b]\", options: \(options))") == [])
+  }
+
+  @Test func theDialectOfACallCounts() throws {
+    let source = "VisualFormat.parse(\"HV:|[a]|\", dialect: .extended)"
+    #expect(try codes("a.swift", source) == [])
+    #expect(try codes("a.swift", "VisualFormat.parse(\"HV:|[a]|\")") == ["both-axes"])
+    #expect(try codes("a.swift", "VisualFormat.parse(\"HV:|[a]|\", dialect: dialect)") == [])
+    #expect(
+      try codes("a.swift", "VisualFormat.parse(\"[a]->=8-|\")", ["--dialect", "documented"])
+        == ["predicate-without-parentheses"])
+  }
+
+  @Test func unusedNamesAreInformation() throws {
+    let source =
+      "f(withVisualFormat: \"|[a]|\", metrics: [\"gap\": 8], views: [\"a\": a, \"b\": b])"
+    #expect(try codes("a.swift", source) == [])
+    #expect(try codes("a.swift", source, ["--information"]) == ["unused-metric", "unused-view"])
+    // A dictionary of several formats has names for all of them.
+    let shared = "let v = [\"a\": a, \"b\": b]\nf(withVisualFormat: \"|[a]|\", views: v)"
+    #expect(try codes("a.swift", shared, ["--information"]) == [])
+  }
+
+  @Test func commentsLeaveFindingsOut() throws {
+    let call = "f(withVisualFormat: \"V|[a] |\")"
+    #expect(try codes("a.swift", "\(call) // trellis:ignore") == [])
+    #expect(try codes("a.swift", "// trellis:ignore\n\(call)") == [])
+    #expect(try codes("a.swift", "/* trellis:ignore for now */\n\n\(call)") == [])
+    #expect(
+      try codes("a.swift", "\(call) // trellis:ignore missing-colon for now") == [
+        "unexpected-blank"
+      ])
+    #expect(
+      try codes("a.swift", "\(call) // trellis:ignore missing-colon, unexpected-blank") == [])
+    #expect(try codes("a.swift", "// trellis:ignore\nx()\n\(call)\n\(call)").count == 2)
+    #expect(try codes("a.swift", "x() // trellis:ignore\n\(call)").count == 2)
+    #expect(try codes("a.m", "[l constraintsWithVisualFormat:@\"V|\"]; // trellis:ignore") == [])
+    #expect(try codes("a.swift", "\(call)\n// trellis:ignore-file\n\(call)") == [])
+    #expect(
+      try codes("a.swift", "\(call)\n// trellis:ignore-file missing-colon\n\(call)")
+        == ["unexpected-blank", "unexpected-blank"])
+  }
+}
