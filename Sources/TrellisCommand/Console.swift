@@ -41,6 +41,15 @@ struct Console {
     return text
   }
 
+  /// What has arrived on standard input; nothing at its end.
+  func readPart() throws(CommandFailure) -> [UInt8] {
+    do {
+      return try terminal.readInputPart()
+    } catch {
+      throw .inputOutput("cannot read <stdin>: \(error.reason)")
+    }
+  }
+
   /// Shows diagnostics on standard error.
   func report(_ diagnostics: [SourceDiagnostic], in text: SourceText) {
     terminal.writeError(SourceDiagnosticRenderer(text, style: style).rendered(diagnostics))

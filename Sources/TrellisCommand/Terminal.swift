@@ -12,6 +12,8 @@ public struct Terminal {
   public var isErrorInteractive: Bool
   /// Reads standard input to its end.
   public var readInput: () throws(StreamError) -> [UInt8]
+  /// Reads what has arrived on standard input, after waiting for a byte at least; nothing at its end.
+  public var readInputPart: () throws(StreamError) -> [UInt8]
   /// Reads the whole file at a path.
   public var readFile: (_ path: String) throws(StreamError) -> [UInt8]
   /// Writes to standard output.
@@ -26,6 +28,7 @@ public struct Terminal {
     isInputInteractive: Bool = false,
     isErrorInteractive: Bool = false,
     readInput: @escaping () throws(StreamError) -> [UInt8],
+    readInputPart: @escaping () throws(StreamError) -> [UInt8],
     readFile: @escaping (_ path: String) throws(StreamError) -> [UInt8],
     writeOutput: @escaping (_ text: String) throws(StreamError) -> Void,
     writeError: @escaping (_ text: String) -> Void
@@ -35,6 +38,7 @@ public struct Terminal {
     self.isInputInteractive = isInputInteractive
     self.isErrorInteractive = isErrorInteractive
     self.readInput = readInput
+    self.readInputPart = readInputPart
     self.readFile = readFile
     self.writeOutput = writeOutput
     self.writeError = writeError

@@ -70,6 +70,15 @@ enum System {
   /// Reads what is left of a stream.
   static func readAll(_ stream: Int32) throws(StreamError) -> [UInt8] {
     var result: [UInt8] = []
+    while true {
+      let part = try readPart(stream)
+      if part.isEmpty { return result }
+      result += part
+    }
+  }
+
+  /// Reads what has arrived on a stream, after waiting for a byte at least; nothing at its end.
+  static func readPart(_ stream: Int32) throws(StreamError) -> [UInt8] {
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = chunk.withUnsafeMutableBytes { buffer in
@@ -79,10 +88,8 @@ enum System {
           read(stream, buffer.baseAddress, buffer.count)
         #endif
       }
-      if count > 0 {
-        result += chunk[..<count]
-      } else if count == 0 {
-        return result
+      if count >= 0 {
+        return Array(chunk[..<count])
       } else if errno == EISDIR {
         throw .cannotOpen(reason: reason())
       } else if errno != EINTR {

@@ -10,6 +10,7 @@ struct TrellisTool {
       isInputInteractive: System.isInteractive(System.standardInput),
       isErrorInteractive: System.isInteractive(System.standardError),
       readInput: { () throws(StreamError) in try System.readAll(System.standardInput) },
+      readInputPart: { () throws(StreamError) in try System.readPart(System.standardInput) },
       readFile: { path throws(StreamError) in try System.readFile(path) },
       writeOutput: { text throws(StreamError) in
         try System.writeAll(text, to: System.standardOutput)

@@ -33,6 +33,10 @@ struct Tool {
         if let inputError { throw inputError }
         return input
       },
+      readInputPart: { () throws(StreamError) in
+        if let inputError { throw inputError }
+        return streams.nextPart(of: input)
+      },
       readFile: { path throws(StreamError) in
         guard let file = files[path] else { throw .cannotOpen(reason: "No such file or directory") }
         return file
@@ -54,5 +58,13 @@ struct Tool {
   private final class Streams {
     var output = ""
     var errors = ""
+    private var readCount = 0
+
+    /// The next bytes of the input, in parts of a few bytes, so that nothing depends on their borders.
+    func nextPart(of input: [UInt8]) -> [UInt8] {
+      let part = input.dropFirst(readCount).prefix(7)
+      readCount += part.count
+      return Array(part)
+    }
   }
 }
