@@ -1,0 +1,159 @@
+/// Where a literal stands, as far as that tells whether it is a format.
+struct LiteralPlace {
+  enum Role {
+    /// Where nothing but a format can stand.
+    case format
+    /// Where names speak of formats.
+    case likelyFormat
+    /// Anywhere else.
+    case other
+  }
+
+  var role = Role.other
+  /// The call whose other arguments say what the names of the format mean; nothing where none does.
+  var call: FormatCall?
+  /// How the function writes its conversions through which the literal goes; nothing where there is none.
+  var conversions: LiteralText.Conversions?
+}
+
+/// A call or a message that has a format among its arguments.
+struct FormatCall {
+  /// The bracket that opens the arguments.
+  let opening: Int
+  /// Whether the parameters are those of UIKit, AppKit or Trellis.
+  let isKnown: Bool
+}
+
+extension FormatFinder {
+  /// Finds out where a literal stands: its call, through format functions, lists and parentheses.
+  mutating func place(of tokens: Range<Int>) -> LiteralPlace {
+    var place = LiteralPlace()
+    var position = tokens.lowerBound
+    if outline.parent(position) != nil, isCompared(tokens) { return place }
+    // Nobody nests deeper; the limit keeps the time linear.
+    for _ in 0..<4 {
+      guard let opening = outline.parent(position) else { break }
+      if let conversions = conversions(through: opening, at: position) {
+        place.conversions = conversions
+        position = callee(of: opening).lowerBound
+        continue
+      }
+      if isCall(opening) {
+        (place.role, place.call) = role(ofArgumentAt: position, in: opening)
+        return place
+      }
+      guard isGroup(opening), !outline.has(":", at: position - 1) else { break }
+      position = opening
+    }
+    if declaresFormat(position) { place.role = .format }
+    return place
+  }
+
+  /// Whether `==` or `!=` stands beside a literal.
+  private func isCompared(_ tokens: Range<Int>) -> Bool {
+    (outline.has("=", at: tokens.lowerBound - 1)
+      && (outline.has("=", at: tokens.lowerBound - 2)
+        || outline.has("!", at: tokens.lowerBound - 2)))
+      || outline.has("=", at: tokens.upperBound) || outline.has("!", at: tokens.upperBound)
+  }
+
+  /// Whether a bracket opens the arguments of a call or a message.
+  private func isCall(_ opening: Int) -> Bool {
+    if outline.isMessage(opening) { return true }
+    guard outline.has("(", at: opening) else { return false }
+    return outline.isWord(opening - 1)
+      && !["return", "in", "case"].contains(outline.text(opening - 1))
+      || outline.has(">", at: opening - 1)
+  }
+
+  /// Whether a bracket opens a list or parentheses that only hold things together.
+  private func isGroup(_ opening: Int) -> Bool {
+    if outline.has("(", at: opening) { return true }
+    guard outline.has("[", at: opening) else { return false }
+    return outline.has("@", at: opening - 1)
+      || !(outline.isAdjacent(opening) && outline.isWord(opening - 1))
+  }
+
+  /// The tokens that name what a bracket calls, up to the bracket: `NSLayoutConstraint.constraints`.
+  func callee(of opening: Int) -> Range<Int> {
+    if outline.isMessage(opening) {
+      // The message may be the receiver of another one, as in `[[NSString alloc] init…]`.
+      return opening..<opening
+    }
+    var start = opening
+    if outline.has(">", at: start - 1) {
+      while start > 0, !outline.has("<", at: start) { start -= 1 }
+    }
+    if outline.isWord(start - 1) { start -= 1 }
+    while start > 1, outline.has(".", at: start - 1), outline.isWord(start - 2) { start -= 2 }
+    return start..<opening
+  }
+
+  /// What the argument is that a token belongs to.
+  private mutating func role(
+    ofArgumentAt position: Int, in opening: Int
+  ) -> (LiteralPlace.Role, FormatCall?) {
+    guard let index = outline.argumentIndex(of: position, in: opening) else { return (.other, nil) }
+    let label = outline.arguments(opening)[index].label ?? ""
+    let names = callee(of: opening).filter(outline.isWord).map(outline.text)
+    let isFirst = index == 0 && label.isEmpty
+    let call = names.last ?? ""
+    let isKnown =
+      Self.knownNames.contains(label) || (isFirst && Self.knownNames.contains(call))
+      || (isFirst && names.dropLast().contains("VisualFormat")) || (isFirst && call == "VFL")
+    if isKnown { return (.format, FormatCall(opening: opening, isKnown: true)) }
+    let isLikely =
+      label.speaksOfFormats || (isFirst && call.speaksOfFormats)
+      || (label.lowercased().contains("format") && call.speaksOfFormats)
+    guard isLikely else { return (.other, nil) }
+    return (.likelyFormat, FormatCall(opening: opening, isKnown: false))
+  }
+
+  /// The labels and functions whose parameters are known.
+  private static let knownNames: Set<String> = [
+    "withVisualFormat", "constraintsWithVisualFormat", "FromVisualFormat",
+  ]
+
+  /// Whether a declaration says that a literal is a format: `let format: VFL<View> = "…"`.
+  private func declaresFormat(_ position: Int) -> Bool {
+    guard outline.has("=", at: position - 1) else { return false }
+    var index = position - 2
+    if outline.has(">", at: index) {
+      while index > 0, !outline.has("<", at: index) { index -= 1 }
+      index -= 1
+    }
+    return index > 0 && outline.text(index) == "VFL" && outline.has(":", at: index - 1)
+  }
+
+  /// How a function writes its conversions, where a bracket opens the arguments of a format function and
+  /// the token belongs to the first of them.
+  private mutating func conversions(
+    through opening: Int, at position: Int
+  ) -> LiteralText.Conversions? {
+    guard outline.isMessage(opening) || isCall(opening),
+      let index = outline.argumentIndex(of: position, in: opening)
+    else { return nil }
+    let label = outline.arguments(opening)[index].label
+    if outline.isMessage(opening) {
+      let labels = ["stringWithFormat", "localizedStringWithFormat", "initWithFormat"]
+      return label.map(labels.contains) == true ? .percent : nil
+    }
+    guard index == 0 else { return nil }
+    let name = callee(of: opening).filter(outline.isWord).map(outline.text).joined(separator: ".")
+    switch (outline.language, name) {
+    case (.swift, "String"), (.swift, "NSString"): return label == "format" ? .percent : nil
+    case (.swift, "String.localizedStringWithFormat"): return .percent
+    case (.cSharp, "string.Format"), (.cSharp, "String.Format"): return .brackets
+    default: return nil
+    }
+  }
+}
+
+extension String {
+  /// Whether a label or the name of a function says that a format is meant.
+  fileprivate var speaksOfFormats: Bool {
+    let name = lowercased()
+    return name.contains("visualformat") || name.contains("vfl")
+      || (name.contains("constraint") && name.contains("format"))
+  }
+}

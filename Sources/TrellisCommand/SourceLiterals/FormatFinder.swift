@@ -1,0 +1,95 @@
+import VisualFormat
+
+/// Finds the visual format strings of a source file.
+///
+/// A literal is a format where a call, a message or a label says so (`withVisualFormat:`), and anywhere
+/// else where it clearly looks like one (`H:|-[title]-|`). Literals that are joined are one format; what
+/// is joined to them and is no literal, interpolated expressions and the conversions of a format
+/// function are placeholders in it.
+struct FormatFinder {
+  var outline: SourceOutline
+  private var literals: [FormatLiteral] = []
+  /// The variables to which text is added.
+  private let continuedNames: Set<String>
+
+  /// The formats of a source, in its order. Takes time linear in the source.
+  static func formats(in bytes: [UInt8], _ language: SourceLanguage) -> [FormatLiteral] {
+    var finder = FormatFinder(outline: SourceOutline(bytes, language))
+    finder.findAll()
+    return finder.literals
+  }
+
+  private init(outline: SourceOutline) {
+    self.outline = outline
+    let sums = outline.tokens.indices.filter {
+      outline.isWord($0) && outline.has("+", at: $0 + 1) && outline.has("=", at: $0 + 2)
+    }
+    continuedNames = Set(sums.map(outline.text))
+  }
+
+  private mutating func findAll() {
+    var index = 0
+    while index < outline.tokens.count {
+      guard outline.isLiteral(index) else {
+        index += 1
+        continue
+      }
+      let sum = LiteralSum(at: index, in: outline)
+      if let text = sum.text { add(text, sum.tokens) }
+      index = max(sum.tokens.upperBound, index + 1)
+    }
+    literals.heed(outline.comments, in: outline.bytes)
+  }
+
+  private mutating func add(_ text: LiteralText, _ tokens: Range<Int>) {
+    let place = self.place(of: tokens)
+    let text = place.conversions.map { text.replacing($0) } ?? text
+    guard let string = text.string else { return }
+    let isCertain: Bool
+    switch place.role {
+    case .format: isCertain = true
+    case .likelyFormat where string.looksLikePartOfFormat: isCertain = true
+    case .likelyFormat: return
+    case .other where string.looksLikeFormat && !isContinued(tokens): isCertain = false
+    case .other: return
+    }
+    let start = outline.tokens[tokens.lowerBound].range.lowerBound
+    let end = outline.tokens[tokens.upperBound - 1].range.upperBound
+    let surroundings = place.call.map { self.surroundings(of: $0, at: tokens.lowerBound) }
+    literals.append(
+      FormatLiteral(
+        text: text, string: string, range: start..<end, isCertain: isCertain,
+        context: surroundings?.context ?? FormatContext(), dialect: surroundings?.dialect))
+  }
+
+  /// Whether the literal begins a text that is put together in further statements.
+  private func isContinued(_ tokens: Range<Int>) -> Bool {
+    let equals = tokens.lowerBound - 1
+    guard outline.has("=", at: equals) else { return false }
+    if outline.has("+", at: equals - 1) { return true }
+    return continuedNames.contains(outline.text(variable(assignedAt: equals)))
+  }
+
+  /// The name in front of `=`, or in front of the type between them.
+  private func variable(assignedAt equals: Int) -> Int {
+    outline.has(":", at: equals - 2) ? equals - 3 : equals - 1
+  }
+}
+
+extension String {
+  /// Whether it is most likely a format, wherever it stands: `H:|-[title]-|`.
+  fileprivate var looksLikeFormat: Bool {
+    let bytes = Array(utf8.prefix(3))
+    guard bytes.count == 3, bytes[0] == UInt8(ascii: "H") || bytes[0] == UInt8(ascii: "V"),
+      bytes[1] == UInt8(ascii: ":"), bytes[2] == UInt8(ascii: "|") || bytes[2] == UInt8(ascii: "["),
+      let bracket = utf8.firstIndex(of: UInt8(ascii: "[")),
+      let name = utf8[utf8.index(after: bracket)...].first
+    else { return false }
+    return name.isWordStart && utf8.contains(UInt8(ascii: "]"))
+  }
+
+  /// Whether it may be a format where one is likely.
+  fileprivate var looksLikePartOfFormat: Bool {
+    utf8.contains(UInt8(ascii: "[")) || utf8.contains(UInt8(ascii: "|"))
+  }
+}

@@ -1,0 +1,83 @@
+import VisualFormat
+
+/// A visual format string in a source file.
+struct FormatLiteral {
+  /// The text, with the way back to the source.
+  let text: LiteralText
+  /// The text; placeholders stand for what is not known before the program runs.
+  let string: String
+  /// Where the literals and what joins them stand, with the delimiters, as offsets in the source.
+  let range: Range<Int>
+  /// Whether it stands where nothing but a format can; otherwise it only looks like one.
+  let isCertain: Bool
+  /// What the call says of views, metrics and options.
+  let context: FormatContext
+  /// The dialect that the call asks for; nothing where it does not.
+  let dialect: Dialect?
+  /// Which findings a comment asks to leave out.
+  var ignored = IgnoredCodes.none
+
+  /// What there is to say about the format.
+  ///
+  /// Nothing is said where it hangs on a part that is not known; and nothing at all where such a part
+  /// may be more than a name or a number.
+  func diagnostics(dialect: Dialect) -> [Diagnostic] {
+    let dialect = self.dialect ?? dialect
+    let found = VisualFormat.lint(string, dialect: dialect, context: context)
+    guard !text.placeholders.isEmpty else { return found.filter { !ignored.contains($0.code) } }
+    let hasUnknownShape = VisualFormat.parse(string, dialect: dialect).diagnostics.contains {
+      touchesPlaceholder($0.range)
+    }
+    guard !hasUnknownShape else { return [] }
+    return found.filter { !ignored.contains($0.code) && !touchesPlaceholder($0.range) }
+  }
+
+  /// Where a part of the format is written, as offsets in the source.
+  func source(of range: SourceRange) -> Range<Int> {
+    text.source(of: range.start..<max(range.start, range.end))
+  }
+
+  /// A change of the format as changes of the source, in order; nothing where the source cannot be
+  /// changed so.
+  func sourceEdits(_ fixIt: FixIt) -> [SourceEdit]? {
+    var edits: [SourceEdit] = []
+    for edit in fixIt.edits {
+      guard edit.range.start <= edit.range.end,
+        let (source, opening) = text.editable(edit.range.start..<edit.range.end),
+        let replacement = opening.encoded(edit.replacement)
+      else { return nil }
+      edits.append(SourceEdit(range: source, replacement: replacement))
+    }
+    return edits
+  }
+
+  private func touchesPlaceholder(_ range: SourceRange) -> Bool {
+    text.touchesPlaceholder(range.start..<max(range.start, range.end))
+  }
+}
+
+/// The replacement of a part of a source file.
+struct SourceEdit: Hashable {
+  /// The offsets in the source.
+  let range: Range<Int>
+  let replacement: String
+}
+
+extension LiteralOpening {
+  /// Text as it is written in the literal; nothing where the literal has no way to write it.
+  func encoded(_ text: String) -> String? {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"" where doublesQuotes: result += "\"\""
+      case "\"" where escape.isEmpty: return nil
+      case "\"": result += String(decoding: escape, as: UTF8.self) + "\""
+      case "\\" where !escape.isEmpty: result += String(decoding: escape, as: UTF8.self) + "\\"
+      case "{" where doublesBrackets, "}" where doublesBrackets: result += "\(scalar)\(scalar)"
+      case _ where scalar.isControl: return nil
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,18 @@
+/// A language in whose sources visual format strings are found.
+enum SourceLanguage {
+  case swift
+  /// Objective-C and Objective-C++, and the headers of both.
+  case objectiveC
+  case cSharp
+
+  /// The language of a file, told by its name; nothing where the name tells none of these.
+  init?(path: String) {
+    guard let dot = path.lastIndex(of: ".") else { return nil }
+    switch path[path.index(after: dot)...].lowercased() {
+    case "swift": self = .swift
+    case "m", "mm", "h", "hh", "hpp", "pch": self = .objectiveC
+    case "cs": self = .cSharp
+    default: return nil
+    }
+  }
+}
