@@ -142,7 +142,7 @@ extension SourceScanner {
     index += open.count
     skipExpression(from: bracket, to: close)
     // As many brackets close an expression as open it.
-    for _ in open.dropFirst() where peek() == close { index += 1 }
+    for _ in open.filter({ $0 == bracket }).dropFirst() where peek() == close { index += 1 }
     return start..<index
   }
 
