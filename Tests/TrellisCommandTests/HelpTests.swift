@@ -9,7 +9,7 @@ import Testing
 @Suite struct HelpTests {
   private static let commands = [
     [], ["vfl"], ["layout"], ["explain"], ["scroll"], ["solve"], ["vfl", "check"],
-    ["vfl", "format"], ["vfl", "explain"], ["vfl", "convert"],
+    ["vfl", "format"], ["vfl", "explain"], ["vfl", "convert"], ["lsp"],
   ]
 
   @Test(arguments: commands)

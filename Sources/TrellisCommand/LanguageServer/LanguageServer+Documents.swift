@@ -8,7 +8,7 @@ extension LanguageServer {
       language: DocumentLanguage(try item.member("languageId").string(), uri: uri),
       version: try item.member("version").integer(),
       lines: TextLines(try item.member("text").string()))
-    markChanged(uri)
+    publishDiagnostics(of: uri)
   }
 
   /// Makes all changes of a message, or none where one of them cannot be read.
@@ -26,14 +26,14 @@ extension LanguageServer {
       }
     }
     documents[document.uri] = document
-    markChanged(document.uri)
+    publishDiagnostics(of: document.uri)
   }
 
   /// Forgets a document; its diagnostics are taken back.
   mutating func close(_ parameters: ParameterReader) throws(ResponseError) {
     let document = try document(try parameters.member("textDocument"))
     documents[document.uri] = nil
-    markChanged(document.uri)
+    publishDiagnostics(of: document.uri)
   }
 
   /// The open document that a message is about.
@@ -52,10 +52,5 @@ extension LanguageServer {
     let document = try document(try parameters.member("textDocument"))
     let position = try parameters.member("position").position()
     return (document, document.lines.offset(of: position, client.encoding))
-  }
-
-  private mutating func markChanged(_ uri: String) {
-    changedDocuments.removeAll { $0 == uri }
-    changedDocuments.append(uri)
   }
 }

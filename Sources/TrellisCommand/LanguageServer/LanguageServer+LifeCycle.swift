@@ -76,7 +76,7 @@ extension LanguageServer {
   mutating func configure(_ parameters: ParameterReader) {
     guard let settings = parameters.optional("settings")?.optional("trellis") else { return }
     setDialect(settings)
-    changedDocuments = documents.keys.sorted()
+    for uri in documents.keys.sorted() { publishDiagnostics(of: uri) }
   }
 
   private mutating func setDialect(_ options: ParameterReader) {
@@ -92,7 +92,6 @@ extension LanguageServer {
   mutating func shutDown() -> JSONText {
     phase = .shutDown
     documents = [:]
-    changedDocuments = []
     return .null
   }
 

@@ -23,8 +23,6 @@ struct LanguageServer {
   var client = ClientFeatures()
   /// The open documents by their addresses.
   var documents: [String: TextDocument] = [:]
-  /// The documents whose diagnostics are to be published, in the order in which they changed.
-  var changedDocuments: [String] = []
   /// What goes to the client besides answers.
   var outbox: [OutgoingMessage] = []
 
@@ -41,8 +39,8 @@ struct LanguageServer {
   /// Handles messages that have arrived together, and returns what the client is to get.
   ///
   /// Each request is answered exactly once, in order; a request that a later message of the same batch
-  /// cancels is answered with that error. Diagnostics are published once for each document, after all
-  /// messages.
+  /// cancels is answered with that error. Diagnostics follow each change of a document at once, so that
+  /// what comes out does not depend on what arrives together.
   mutating func handle(_ messages: [IncomingMessage]) -> [OutgoingMessage] {
     let cancellations = Cancellations(messages)
     for (index, message) in messages.enumerated() where exitCode == nil {
@@ -61,7 +59,6 @@ struct LanguageServer {
         break
       }
     }
-    publishDiagnostics()
     defer { outbox = [] }
     return outbox
   }

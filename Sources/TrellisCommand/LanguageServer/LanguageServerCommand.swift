@@ -13,13 +13,15 @@ extension Subcommand {
     ],
     operand: "",
     details: """
-      Speaks the Language Server Protocol 3.17 over standard input and output:
-      diagnostics, explanations under the mouse, completion of names, formatting, and
-      fixes. It reads documents with formats, `.vfl`.
+      Speaks the Language Server Protocol 3.17 over standard input and output: what is
+      wrong with formats as they are typed, explanations under the mouse, completion
+      of names, formatting and fixes. It reads documents of formats (`.vfl`) and the
+      literals in Swift, Objective-C and C# sources.
 
       In an editor:
-        Neovim    vim.lsp.config('trellis', { cmd = {'trellis', 'lsp'},
-                    filetypes = {'vfl'} })
+        Neovim    vim.filetype.add({extension = {vfl = 'vfl'}})
+                  vim.lsp.config('trellis', {cmd = {'trellis', 'lsp'},
+                    filetypes = {'vfl', 'swift', 'objc', 'objcpp'}})
                   vim.lsp.enable('trellis')
         Helix     [language-server.trellis]
                   command = "trellis"
@@ -27,12 +29,13 @@ extension Subcommand {
         Emacs     (add-to-list 'eglot-server-programs
                     '(vfl-mode . ("trellis" "lsp")))
         Sublime   "trellis": {"enabled": true, "command": ["trellis", "lsp"],
-                    "selector": "source.vfl"}
+                    "selector": "source.vfl, source.swift, source.objc"}
 
-      The dialect can also be an initialization option or a setting of the client:
-      {"dialect": "extended"}. Without any, documents are extended.
+      The dialect may also be an initialization option, {"dialect": "extended"}, or a
+      setting of the same form under "trellis". Without any, documents of formats are
+      in the dialect extended, and literals in practice.
 
-      The exit code is 0 if the client says `shutdown` before `exit`, else 1.
+      The exit code is 0 if the editor says `shutdown` before `exit`, else 1.
 
       """,
     ownOptions: [

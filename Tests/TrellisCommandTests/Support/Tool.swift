@@ -13,6 +13,9 @@ struct Tool {
   var files: [String: [UInt8]] = [:]
   /// What standard input holds.
   var input: [UInt8] = []
+  /// What standard input holds, in the parts in which it arrives; used instead of `input` where there
+  /// are any.
+  var inputParts: [[UInt8]] = []
   var environment: [String: String] = [:]
   var isInputInteractive = false
   var isErrorInteractive = false
@@ -35,7 +38,7 @@ struct Tool {
       },
       readInputPart: { () throws(StreamError) in
         if let inputError { throw inputError }
-        return streams.nextPart(of: input)
+        return streams.nextPart(of: inputParts.isEmpty ? [input] : inputParts)
       },
       readFile: { path throws(StreamError) in
         guard let file = files[path] else { throw .cannotOpen(reason: "No such file or directory") }
@@ -60,11 +63,11 @@ struct Tool {
     var errors = ""
     private var readCount = 0
 
-    /// The next bytes of the input, in parts of a few bytes, so that nothing depends on their borders.
-    func nextPart(of input: [UInt8]) -> [UInt8] {
-      let part = input.dropFirst(readCount).prefix(7)
-      readCount += part.count
-      return Array(part)
+    /// The next part of the input; nothing after the last.
+    func nextPart(of parts: [[UInt8]]) -> [UInt8] {
+      guard readCount < parts.count else { return [] }
+      readCount += 1
+      return parts[readCount - 1]
     }
   }
 }

@@ -19,6 +19,8 @@ struct TextDocument {
   func formats(_ dialect: Dialect?) -> [DocumentFormat] {
     switch language {
     case .visualFormat: DocumentFormat.formats(in: lines, dialect ?? .extended)
+    case .source(let language):
+      DocumentFormat.formats(in: lines, of: language, dialect ?? .practice)
     case .other: []
     }
   }
@@ -33,16 +35,25 @@ struct TextDocument {
 }
 
 /// What is written in a document.
-enum DocumentLanguage {
+enum DocumentLanguage: Equatable {
   /// Formats and nothing else.
   case visualFormat
+  /// A program, with formats in its literals.
+  case source(SourceLanguage)
   /// Something in which no formats are looked for.
   case other
 
   /// Goes by the client's name for the language, and by the end of the address where that says
   /// nothing.
   init(_ name: String, uri: String) {
-    let isFormat = ["vfl", "visualformat", "visual-format"].contains(name.lowercased())
-    self = isFormat || uri.lowercased().hasSuffix(".vfl") ? .visualFormat : .other
+    switch name.lowercased() {
+    case "vfl", "visualformat", "visual-format": self = .visualFormat
+    case "swift": self = .source(.swift)
+    case "objective-c", "objective-cpp", "objc", "objcpp": self = .source(.objectiveC)
+    case "csharp": self = .source(.cSharp)
+    default:
+      let isFormat = uri.lowercased().hasSuffix(".vfl")
+      self = isFormat ? .visualFormat : SourceLanguage(path: uri).map { .source($0) } ?? .other
+    }
   }
 }

@@ -27,12 +27,14 @@ extension LanguageServer {
       if CodeActionKind.quickFix.isWanted(kinds) {
         actions += quickFixes(format, in: range, of: document)
       }
-      if CodeActionKind.rewrite.isWanted(kinds), let edit = formattingEdit(format, in: document) {
+      guard CodeActionKind.rewrite.isWanted(kinds) else { continue }
+      let formatting = format.formattingEdits(lineEnd: document.lines.lineEnd)
+      if !formatting.isEmpty {
         actions.append(
           .object([
-            "title": .string("Format this visual format string"),
+            "title": .string(format.formattingTitle),
             "kind": .string(CodeActionKind.rewrite.rawValue),
-            "edit": workspaceEdit([edit], in: document),
+            "edit": workspaceEdit(formatting, in: document),
           ]))
       }
     }
@@ -60,7 +62,7 @@ extension LanguageServer {
       }
   }
 
-  private func workspaceEdit(_ edits: [TextEdit], in document: TextDocument) -> JSONText {
+  private func workspaceEdit(_ edits: [SourceEdit], in document: TextDocument) -> JSONText {
     .object([
       "changes": .object([document.uri: .array(edits.map { json($0, in: document) })])
     ])

@@ -9,8 +9,10 @@ extension LanguageServer {
     for (index, format) in formats.enumerated() {
       guard let place = format.offset(of: offset) else { continue }
       let completion = Completion(at: place, ofFormat: index, of: formats)
-      let range = document.lines.positions(
-        of: format.range(of: completion.range), client.encoding)
+      // Where nothing has been typed, the place may be at the seam of two literals.
+      let word =
+        completion.range.isEmpty ? offset..<offset : format.range(of: completion.range)
+      let range = document.lines.positions(of: word, client.encoding)
       return .array(completion.items.enumerated().map { $1.json(replacing: range, rank: $0) })
     }
     return .array([])
@@ -46,7 +48,7 @@ struct Completion {
   init(at offset: Int, ofFormat index: Int, of formats: [DocumentFormat]) {
     let format = formats[index]
     let tree = VisualFormat.parse(format.text, dialect: format.dialect).tree
-    var places = FormatPlaces(dialect: format.dialect)
+    var places = FormatPlaces()
     var range = SourceRange(at: offset)
     var isInComment = false
     for token in tree.tokens where token.range.start < offset {

@@ -25,7 +25,7 @@ struct FormatNames {
 
   private mutating func read(_ format: DocumentFormat, skipping isSkipped: (SourceRange) -> Bool) {
     let tree = VisualFormat.parse(format.text, dialect: format.dialect).tree
-    var places = FormatPlaces(dialect: format.dialect)
+    var places = FormatPlaces()
     let tokens = tree.tokens
     for (index, token) in tokens.enumerated() {
       let text = tree.text(in: token.range)

@@ -34,17 +34,12 @@ struct FormatPlaces {
     case stack
   }
 
-  private let dialect: Dialect
   private var brackets: [Bracket] = []
   private var parentheses = 0
   private var isExplicit = false
   private var isAtStart = true
   private var last: Token.Kind?
   private var firstName: String?
-
-  init(dialect: Dialect) {
-    self.dialect = dialect
-  }
 
   /// What may stand behind the tokens so far.
   var place: FormatPlace {

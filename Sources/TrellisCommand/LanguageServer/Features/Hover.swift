@@ -40,11 +40,21 @@ struct Hover {
     guard let range = part ?? diagnostics.first?.range else { return nil }
     self.range = range
     self.offset = offset - range.start
-    explanation = part.flatMap {
-      try? VisualFormat.explanation(
-        of: tree.text(in: $0), dialect: format.dialect, context: format.context)
-    }
+    explanation = part.flatMap { Self.explanation(of: tree.text(in: $0), as: format) }
     if explanation == nil, diagnostics.isEmpty { return nil }
+  }
+
+  /// Names that the source does not have may still be explained: they are taken for views.
+  private static func explanation(of part: String, as format: DocumentFormat) -> Explanation? {
+    let known = format.context
+    let unknown = FormatContext(
+      options: known.options, metricValues: known.metricValues, settings: known.settings)
+    for context in [known, unknown] {
+      let explanation = try? VisualFormat.explanation(
+        of: part, dialect: format.dialect, context: context)
+      if let explanation { return explanation }
+    }
+    return nil
   }
 
   /// The diagnostics with what their rules are for, the drawing, and a list of the constraints, in

@@ -2,18 +2,14 @@ import VisualFormat
 
 /// What is wrong, doubtful or could be simpler in the formats of a document.
 extension LanguageServer {
-  /// Publishes the diagnostics of all documents that have changed; a closed document has none.
-  mutating func publishDiagnostics() {
-    for uri in changedDocuments {
-      var parameters: [String: JSONText] = ["uri": .string(uri), "diagnostics": .array([])]
-      if let document = documents[uri] {
-        parameters["version"] = .number(Double(document.version))
-        parameters["diagnostics"] = .array(diagnostics(of: document))
-      }
-      outbox.append(
-        .notification(method: "textDocument/publishDiagnostics", .object(parameters)))
+  /// Publishes the diagnostics of a document; one that is not open has none.
+  mutating func publishDiagnostics(of uri: String) {
+    var parameters: [String: JSONText] = ["uri": .string(uri), "diagnostics": .array([])]
+    if let document = documents[uri] {
+      parameters["version"] = .number(Double(document.version))
+      parameters["diagnostics"] = .array(diagnostics(of: document))
     }
-    changedDocuments = []
+    outbox.append(.notification(method: "textDocument/publishDiagnostics", .object(parameters)))
   }
 
   private func diagnostics(of document: TextDocument) -> [JSONText] {
