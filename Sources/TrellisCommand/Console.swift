@@ -24,16 +24,7 @@ struct Console {
   func read(_ path: String?) throws(CommandFailure) -> SourceText {
     let isStandardInput = path == nil || path == "-"
     let name = isStandardInput ? "<stdin>" : path ?? ""
-    let bytes: [UInt8]
-    do {
-      bytes = isStandardInput ? try terminal.readInput() : try terminal.readFile(name)
-    } catch {
-      switch error {
-      case .cannotOpen(let reason): throw .noInput(path: name, reason: reason)
-      case .failed(let reason): throw .inputOutput("cannot read \(displayed(name)): \(reason)")
-      }
-    }
-    let text = SourceText(name: name, bytes: bytes)
+    let text = SourceText(name: name, bytes: try readBytes(path))
     if let offset = text.firstInvalidUTF8 {
       let error = SourceDiagnostic("this byte is not valid UTF-8", at: offset..<offset + 1)
       throw .badInput(text, [error])
@@ -46,7 +37,17 @@ struct Console {
     do {
       return try terminal.readInputPart()
     } catch {
-      throw .inputOutput("cannot read <stdin>: \(error.reason)")
+      throw error.failure(reading: "<stdin>")
+    }
+  }
+
+  /// What is in a file, or comes from standard input when there is no path or it is `-`.
+  func readBytes(_ path: String?) throws(CommandFailure) -> [UInt8] {
+    do {
+      guard let path, path != "-" else { return try terminal.readInput() }
+      return try terminal.readFile(path)
+    } catch {
+      throw error.failure(reading: path == nil || path == "-" ? "<stdin>" : path ?? "")
     }
   }
 
@@ -77,6 +78,14 @@ struct Console {
 }
 
 extension StreamError {
+  /// That something of a name could not be read.
+  func failure(reading name: String) -> CommandFailure {
+    switch self {
+    case .cannotOpen(let reason): .noInput(path: name, reason: reason)
+    case .failed(let reason): .inputOutput("cannot read \(displayed(name)): \(reason)")
+    }
+  }
+
   /// What the operating system says.
   var reason: String {
     switch self {

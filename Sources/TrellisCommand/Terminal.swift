@@ -8,6 +8,8 @@ public struct Terminal {
   public var environment: [String: String]
   /// Whether standard input is a person at a keyboard.
   public var isInputInteractive: Bool
+  /// Whether standard output is shown to a person, and may therefore be coloured.
+  public var isOutputInteractive: Bool
   /// Whether standard error is shown to a person, and may therefore be coloured.
   public var isErrorInteractive: Bool
   /// Reads standard input to its end.
@@ -16,6 +18,10 @@ public struct Terminal {
   public var readInputPart: () throws(StreamError) -> [UInt8]
   /// Reads the whole file at a path.
   public var readFile: (_ path: String) throws(StreamError) -> [UInt8]
+  /// Replaces what is in the file at a path.
+  public var writeFile: (_ path: String, _ bytes: [UInt8]) throws(StreamError) -> Void
+  /// What is in the directory at a path, in any order; nil where there is something else.
+  public var readDirectory: (_ path: String) throws(StreamError) -> [DirectoryEntry]?
   /// Writes to standard output.
   public var writeOutput: (_ text: String) throws(StreamError) -> Void
   /// Writes to standard error; what cannot be written there is lost.
@@ -26,22 +32,52 @@ public struct Terminal {
     arguments: [String],
     environment: [String: String] = [:],
     isInputInteractive: Bool = false,
+    isOutputInteractive: Bool = false,
     isErrorInteractive: Bool = false,
     readInput: @escaping () throws(StreamError) -> [UInt8],
     readInputPart: @escaping () throws(StreamError) -> [UInt8],
     readFile: @escaping (_ path: String) throws(StreamError) -> [UInt8],
+    writeFile: @escaping (_ path: String, _ bytes: [UInt8]) throws(StreamError) -> Void,
+    readDirectory: @escaping (_ path: String) throws(StreamError) -> [DirectoryEntry]?,
     writeOutput: @escaping (_ text: String) throws(StreamError) -> Void,
     writeError: @escaping (_ text: String) -> Void
   ) {
     self.arguments = arguments
     self.environment = environment
     self.isInputInteractive = isInputInteractive
+    self.isOutputInteractive = isOutputInteractive
     self.isErrorInteractive = isErrorInteractive
     self.readInput = readInput
     self.readInputPart = readInputPart
     self.readFile = readFile
+    self.writeFile = writeFile
+    self.readDirectory = readDirectory
     self.writeOutput = writeOutput
     self.writeError = writeError
+  }
+}
+
+/// A file or a directory in a directory.
+public struct DirectoryEntry: Hashable, Sendable {
+  /// What it is, links followed only as far as they lead to files.
+  public enum Kind: Hashable, Sendable {
+    /// A file, or a link to one.
+    case file
+    /// A directory.
+    case directory
+    /// Anything else, and links to directories, which may lead round in circles.
+    case other
+  }
+
+  /// Its name, without that of the directory.
+  public var name: String
+  /// What it is.
+  public var kind: Kind
+
+  /// Creates an entry.
+  public init(name: String, kind: Kind) {
+    self.name = name
+    self.kind = kind
   }
 }
 

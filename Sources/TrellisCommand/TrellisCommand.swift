@@ -28,8 +28,8 @@ let toolVersion = "0.1.0"
 
 /// Everything the tool can do, in the order in which help lists it.
 let subcommands: [Subcommand] = [
-  .layout, .explain, .scroll, .solve, .checkVisualFormat, .formatVisualFormat, .explainVisualFormat,
-  .convertVisualFormat, .languageServer,
+  .layout, .explain, .scroll, .solve, .lint, .checkVisualFormat, .formatVisualFormat,
+  .explainVisualFormat, .convertVisualFormat, .languageServer,
 ]
 
 /// Where the first arguments lead.

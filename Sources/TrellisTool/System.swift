@@ -59,6 +59,20 @@ enum System {
     return try readAll(file)
   }
 
+  /// Replaces what is in a file.
+  ///
+  /// The file stays the same one, with its permissions and its links.
+  static func writeFile(_ path: String, _ bytes: [UInt8]) throws(StreamError) {
+    #if os(Windows)
+      let file = _open(path, _O_WRONLY | _O_TRUNC | _O_BINARY)
+    #else
+      let file = open(path, O_WRONLY | O_TRUNC)
+    #endif
+    guard file >= 0 else { throw .cannotOpen(reason: reason()) }
+    defer { closeFile(file) }
+    try writeAll(bytes, to: file)
+  }
+
   private static func closeFile(_ file: Int32) {
     #if os(Windows)
       _ = _close(file)
@@ -100,7 +114,11 @@ enum System {
 
   /// Writes a text as UTF-8.
   static func writeAll(_ text: String, to stream: Int32) throws(StreamError) {
-    var rest = Array(text.utf8)[...]
+    try writeAll(Array(text.utf8), to: stream)
+  }
+
+  private static func writeAll(_ bytes: [UInt8], to stream: Int32) throws(StreamError) {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { buffer in
         #if os(Windows)
@@ -118,7 +136,7 @@ enum System {
   }
 
   /// What the C library says about its last failure.
-  private static func reason() -> String {
+  static func reason() -> String {
     String(cString: strerror(errno))
   }
 }

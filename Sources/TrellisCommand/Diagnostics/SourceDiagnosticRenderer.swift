@@ -2,18 +2,19 @@
 struct SourceDiagnosticRenderer {
   let text: SourceText
   let style: Style
-
   /// After this many errors the rest is only counted.
-  private static let limit = 20
+  let limit: Int
+
   /// Of longer lines only the part around the caret is shown: a document may be one line.
   private static let longestLine = 120
   private static let reach = longestLine / 2
   /// What a shown part can take at most, and then some: a character has one to four bytes, rarely more.
   private static let enoughBytes = longestLine * 8
 
-  init(_ text: SourceText, style: Style) {
+  init(_ text: SourceText, style: Style, limit: Int = 20) {
     self.text = text
     self.style = style
+    self.limit = limit
   }
 
   /// The diagnostics one after the other; a note at the place of what it belongs to does not show that
@@ -24,13 +25,13 @@ struct SourceDiagnosticRenderer {
     var shownPlace: Int?
     for diagnostic in diagnostics {
       if diagnostic.severity != .note { count += 1 }
-      guard count <= Self.limit else { continue }
+      guard count <= limit else { continue }
       let place = diagnostic.range.lowerBound
       let isShown = diagnostic.severity == .note && place == shownPlace
       result += heading(of: diagnostic) + (isShown ? "" : excerpt(marking: diagnostic.range))
       shownPlace = place
     }
-    if count > Self.limit { result += "… and \(count - Self.limit) more\n" }
+    if count > limit { result += "… and \(count - limit) more\n" }
     return result
   }
 

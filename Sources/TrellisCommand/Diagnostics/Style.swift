@@ -13,7 +13,12 @@ struct Style {
 
   /// Decides once: `--color` outweighs `NO_COLOR`, which outweighs `CLICOLOR_FORCE`, which outweighs
   /// `TERM=dumb`; without any of them, colour is for people.
-  init(choice: String?, _ terminal: Terminal) {
+  ///
+  /// - Parameters:
+  ///   - choice: The value of `--color`.
+  ///   - terminal: Where the text goes.
+  ///   - isInteractive: Whether a person sees it; by default that of standard error.
+  init(choice: String?, _ terminal: Terminal, isInteractive: Bool? = nil) {
     let environment = terminal.environment
     if choice == "always" || choice == "never" {
       isColoured = choice == "always"
@@ -22,7 +27,7 @@ struct Style {
     } else if environment["CLICOLOR_FORCE"] ?? "0" != "0", environment["CLICOLOR_FORCE"] != "" {
       isColoured = true
     } else {
-      isColoured = terminal.isErrorInteractive && environment["TERM"] != "dumb"
+      isColoured = (isInteractive ?? terminal.isErrorInteractive) && environment["TERM"] != "dumb"
     }
   }
 

@@ -104,7 +104,8 @@ extension FormatFinder {
     if isKnown { return (.format, FormatCall(opening: opening, isKnown: true)) }
     let isLikely =
       label.speaksOfFormats || (isFirst && call.speaksOfFormats)
-      || (label.lowercased().contains("format") && call.speaksOfFormats)
+      || (["format", "withFormat"].contains(label)
+        && (call.speaksOfFormats || call.lowercased().hasSuffix("constraints")))
     guard isLikely else { return (.other, nil) }
     return (.likelyFormat, FormatCall(opening: opening, isKnown: false))
   }
@@ -153,7 +154,9 @@ extension String {
   /// Whether a label or the name of a function says that a format is meant.
   fileprivate var speaksOfFormats: Bool {
     let name = lowercased()
-    return name.contains("visualformat") || name.contains("vfl")
-      || (name.contains("constraint") && name.contains("format"))
+    return [
+      "visualformat", "vfl", "constraintsformat", "constraintswithformat",
+      "constraintwithformat",
+    ].contains { name.contains($0) }
   }
 }

@@ -8,15 +8,20 @@ import VisualFormat
 /// function are placeholders in it.
 struct FormatFinder {
   var outline: SourceOutline
-  private var literals: [FormatLiteral] = []
+  private var found = FoundFormats()
   /// The variables to which text is added.
   private let continuedNames: Set<String>
 
-  /// The formats of a source, in its order. Takes time linear in the source.
+  /// The formats of a source, in its order.
   static func formats(in bytes: [UInt8], _ language: SourceLanguage) -> [FormatLiteral] {
+    find(in: bytes, language).literals
+  }
+
+  /// The formats of a source, and those that are not text.
+  static func find(in bytes: [UInt8], _ language: SourceLanguage) -> FoundFormats {
     var finder = FormatFinder(outline: SourceOutline(bytes, language))
     finder.findAll()
-    return finder.literals
+    return finder.found
   }
 
   private init(outline: SourceOutline) {
@@ -38,13 +43,18 @@ struct FormatFinder {
       if let text = sum.text { add(text, sum.tokens) }
       index = max(sum.tokens.upperBound, index + 1)
     }
-    literals.heed(outline.comments, in: outline.bytes)
+    found.literals.heed(outline.comments, in: outline.bytes)
   }
 
   private mutating func add(_ text: LiteralText, _ tokens: Range<Int>) {
     let place = self.place(of: tokens)
     let text = place.conversions.map { text.replacing($0) } ?? text
-    guard let string = text.string else { return }
+    let start = outline.tokens[tokens.lowerBound].range.lowerBound
+    let end = outline.tokens[tokens.upperBound - 1].range.upperBound
+    guard let string = text.string else {
+      if place.role == .format { found.unreadable.append(start..<end) }
+      return
+    }
     let isCertain: Bool
     switch place.role {
     case .format: isCertain = true
@@ -53,10 +63,8 @@ struct FormatFinder {
     case .other where string.looksLikeFormat && !isContinued(tokens): isCertain = false
     case .other: return
     }
-    let start = outline.tokens[tokens.lowerBound].range.lowerBound
-    let end = outline.tokens[tokens.upperBound - 1].range.upperBound
     let surroundings = place.call.map { self.surroundings(of: $0, at: tokens.lowerBound) }
-    literals.append(
+    found.literals.append(
       FormatLiteral(
         text: text, string: string, range: start..<end, isCertain: isCertain,
         context: surroundings?.context ?? FormatContext(), dialect: surroundings?.dialect))
@@ -73,6 +81,33 @@ struct FormatFinder {
   /// The name in front of `=`, or in front of the type between them.
   private func variable(assignedAt equals: Int) -> Int {
     outline.has(":", at: equals - 2) ? equals - 3 : equals - 1
+  }
+}
+
+/// The formats of a source.
+struct FoundFormats {
+  var literals: [FormatLiteral] = []
+  /// Where formats stand that are not valid UTF-8.
+  var unreadable: [Range<Int>] = []
+}
+
+extension FoundFormats {
+  /// The formats of a file that has nothing else in it: one a line, empty lines left out; in the dialect
+  /// `extended` all of it is one.
+  init(document bytes: [UInt8], _ dialect: Dialect) {
+    let source = SourceText(name: "", bytes: bytes)
+    for range in dialect == .extended ? [bytes.indices] : source.lines where !range.isEmpty {
+      var text = LiteralText(at: range.lowerBound, .plain)
+      for offset in range { text.append(bytes[offset], from: offset..<offset + 1) }
+      guard let string = text.string else {
+        unreadable.append(range)
+        continue
+      }
+      literals.append(
+        FormatLiteral(
+          text: text, string: string, range: range, isCertain: true, context: FormatContext(),
+          dialect: nil))
+    }
   }
 }
 

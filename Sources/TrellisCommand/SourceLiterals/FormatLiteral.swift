@@ -5,7 +5,7 @@ struct FormatLiteral {
   /// The text, with the way back to the source.
   let text: LiteralText
   /// The text; placeholders stand for what is not known before the program runs.
-  let string: String
+  var string: String
   /// Where the literals and what joins them stand, with the delimiters, as offsets in the source.
   let range: Range<Int>
   /// Whether it stands where nothing but a format can; otherwise it only looks like one.

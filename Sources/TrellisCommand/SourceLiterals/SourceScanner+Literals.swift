@@ -16,6 +16,9 @@ struct LiteralOpening {
   var interpolation: (opening: [UInt8], closing: UInt8)?
   /// Whether a doubled bracket does not open an expression, but is one bracket of the text.
   var doublesBrackets = false
+
+  /// Text that is not in a literal.
+  static let plain = LiteralOpening(length: 0, closing: [], escape: [], spansLines: true)
 }
 
 /// What stands between the delimiters of a literal.

@@ -36,18 +36,7 @@ struct FormatInput {
 
   /// Diagnostics of the string as those of what it was read from.
   func sourceDiagnostics(_ diagnostics: [Diagnostic]) -> [SourceDiagnostic] {
-    diagnostics.flatMap { diagnostic in
-      let place = place(of: diagnostic.range)
-      let message = "\(displayed(diagnostic.message)) [\(diagnostic.code.rawValue)]"
-      let notes = diagnostic.notes.map {
-        SourceDiagnostic(
-          displayed($0.message), at: $0.range.map { self.place(of: $0) } ?? place, .note)
-      }
-      let fixes = diagnostic.fixIts.map {
-        SourceDiagnostic("to mend it, \(displayed($0.message))", at: place, .note)
-      }
-      return [SourceDiagnostic(message, at: place, diagnostic.sourceSeverity)] + notes + fixes
-    }
+    diagnostics.flatMap { $0.sourceDiagnostics { place(of: $0) } }
   }
 
   private func place(of range: SourceRange) -> Range<Int> {
@@ -57,7 +46,20 @@ struct FormatInput {
 }
 
 extension Diagnostic {
-  fileprivate var sourceSeverity: SourceDiagnostic.Severity {
+  /// The diagnostic and what else it says, at places of a source.
+  func sourceDiagnostics(_ place: (SourceRange) -> Range<Int>) -> [SourceDiagnostic] {
+    let message = "\(displayed(message)) [\(code.rawValue)]"
+    let range = place(self.range)
+    let notes = notes.map {
+      SourceDiagnostic(displayed($0.message), at: $0.range.map(place) ?? range, .note)
+    }
+    let fixes = fixIts.map {
+      SourceDiagnostic("to mend it, \(displayed($0.message))", at: range, .note)
+    }
+    return [SourceDiagnostic(message, at: range, sourceSeverity)] + notes + fixes
+  }
+
+  private var sourceSeverity: SourceDiagnostic.Severity {
     switch severity {
     case .error: .error
     case .warning: .warning

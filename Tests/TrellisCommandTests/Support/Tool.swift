@@ -7,6 +7,8 @@ struct Tool {
     let code: Int32
     let output: String
     let errors: String
+    /// What has been written into files, by path.
+    var written: [String: [UInt8]] = [:]
   }
 
   /// The files that can be read, by path.
@@ -18,9 +20,12 @@ struct Tool {
   var inputParts: [[UInt8]] = []
   var environment: [String: String] = [:]
   var isInputInteractive = false
+  var isOutputInteractive = false
   var isErrorInteractive = false
   /// What reading standard input throws, instead of returning it.
   var inputError: StreamError?
+  /// What reading or writing certain files, or reading certain directories, throws.
+  var fileErrors: [String: StreamError] = [:]
   /// What writing to standard output throws.
   var outputError: StreamError?
 
@@ -31,6 +36,7 @@ struct Tool {
       arguments: arguments,
       environment: environment,
       isInputInteractive: isInputInteractive,
+      isOutputInteractive: isOutputInteractive,
       isErrorInteractive: isErrorInteractive,
       readInput: { () throws(StreamError) in
         if let inputError { throw inputError }
@@ -41,8 +47,17 @@ struct Tool {
         return streams.nextPart(of: inputParts.isEmpty ? [input] : inputParts)
       },
       readFile: { path throws(StreamError) in
+        if let error = fileErrors[path] { throw error }
         guard let file = files[path] else { throw .cannotOpen(reason: "No such file or directory") }
         return file
+      },
+      writeFile: { path, bytes throws(StreamError) in
+        if let error = fileErrors[path] { throw error }
+        streams.written[path] = bytes
+      },
+      readDirectory: { path throws(StreamError) in
+        if let error = fileErrors[path] { throw error }
+        return try directory(path)
       },
       writeOutput: { text throws(StreamError) in
         if let outputError { throw outputError }
@@ -50,7 +65,20 @@ struct Tool {
       },
       writeError: { streams.errors += $0 })
     let code = TrellisCommand.run(terminal)
-    return Result(code: code, output: streams.output, errors: streams.errors)
+    return Result(code: code, output: streams.output, errors: streams.errors, written: streams.written)
+  }
+
+  /// The entries of a directory that exists because files are in it; nothing where the path is a file's.
+  private func directory(_ path: String) throws(StreamError) -> [DirectoryEntry]? {
+    if files[path] != nil { return nil }
+    let prefix = path == "." ? "" : path + "/"
+    var kinds: [String: DirectoryEntry.Kind] = [:]
+    for file in files.keys where file.hasPrefix(prefix) {
+      let parts = file.dropFirst(prefix.count).split(separator: "/")
+      kinds[String(parts[0])] = parts.count > 1 ? .directory : .file
+    }
+    guard !kinds.isEmpty else { throw .cannotOpen(reason: "No such file or directory") }
+    return kinds.map { DirectoryEntry(name: $0, kind: $1) }
   }
 
   /// Runs `trellis` with these arguments and this standard input.
@@ -61,6 +89,7 @@ struct Tool {
   private final class Streams {
     var output = ""
     var errors = ""
+    var written: [String: [UInt8]] = [:]
     private var readCount = 0
 
     /// The next part of the input; nothing after the last.

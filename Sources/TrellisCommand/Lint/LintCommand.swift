@@ -1,0 +1,96 @@
+import VisualFormat
+
+extension Subcommand {
+  /// `trellis lint`: checks the visual format strings of source files.
+  static let lint = Subcommand(
+    path: ["lint"],
+    summary: "check visual format strings in source files",
+    examples: [
+      Example(command: "trellis lint Sources", remark: "all sources in a directory"),
+      Example(
+        command: "trellis lint --fix App.swift Legacy/Cell.m",
+        remark: "mend what can be mended in one way only"),
+      Example(
+        command: "trellis lint --format github --strict .",
+        remark: "annotations of a pull request; warnings fail the job too"),
+    ],
+    operand: "PATH…",
+    details: """
+      Finds the strings of the Visual Format Language in sources of Swift (.swift),
+      Objective-C and Objective-C++ (.m, .mm, .h, .hh, .hpp, .pch) and C# (.cs), and
+      says what is wrong with them, at their place in the source. Strings count that
+      stand where a format belongs, as in withVisualFormat:, and others that clearly
+      are formats. Views, metrics and options are looked up where the call shows them,
+      or a constant above it. Files named .vfl have one string a line; in the dialect
+      extended a file is one text.
+
+      Directories are searched in the order of names. Left out are names that begin
+      with a dot, Carthage, DerivedData, Pods, node_modules, and links to directories.
+
+      A comment `trellis:ignore` leaves out what is found in its line or, on a line of
+      its own, in the next string. Codes behind it restrict it to these:
+
+          // trellis:ignore fixed-superview, redundant-spacing
+
+      The exit code is 1 when there is an error. What cannot be read is reported, the
+      rest is checked all the same, and the exit code is 65, 66 or 74.
+
+      """,
+    ownOptions: [
+      .dialect,
+      Option(name: "fix", summary: "change the files where one change alone is sensible"),
+      Option(name: "information", summary: "say too what is valid and could be simpler"),
+      Option(name: "strict", summary: "exit with 1 when there is a warning"),
+      .format(
+        ["text", "json", "sarif", "github"], "text (default), json, sarif or github"),
+    ],
+    body: runLint)
+}
+
+private func runLint(_ invocation: Invocation, _ console: Console) throws(CommandFailure)
+  -> ExitCode
+{
+  guard !invocation.operands.isEmpty else {
+    throw .usage("there is no PATH; for all sources in this directory, say `.`")
+  }
+  let rules = LintRules(
+    dialect: invocation.dialect, reportsInformation: invocation.has("information"))
+  var report = LintReport()
+  var tree = try SourceTree(invocation.operands, console.terminal)
+  while let path = tree.next() {
+    lint(path, rules, fixes: invocation.has("fix"), console, &report)
+  }
+  report.problems += tree.problems
+  try report.write(invocation["format"] ?? "text", console, colour: invocation["color"])
+  return report.exitCode(isStrict: invocation.has("strict"))
+}
+
+/// Checks a file, changes it where that is asked for, and adds what is left to say to the report.
+private func lint(
+  _ path: String, _ rules: LintRules, fixes: Bool, _ console: Console, _ report: inout LintReport
+) {
+  report.fileCount += 1
+  do {
+    guard let file = try LintedFile(path, bytes: try console.readBytes(path), rules) else { return }
+    guard fixes, let fixed = FixedFile(file, rules) else {
+      report.add(file)
+      return
+    }
+    do {
+      try console.terminal.writeFile(path, fixed.file.source.bytes)
+      report.add(fixed.file, fixedCount: fixed.count)
+    } catch {
+      report.problems.append(LintProblem(path, error.failure(writing: path)))
+      report.add(file)
+    }
+  } catch {
+    report.problems.append(LintProblem(path, error))
+  }
+}
+
+extension StreamError {
+  /// That a file could not be written.
+  fileprivate func failure(writing path: String) -> CommandFailure {
+    .inputOutput("cannot write \(displayed(path)): \(reason)")
+  }
+}

@@ -1,0 +1,63 @@
+import VisualFormat
+
+extension LintReport {
+  /// The findings as compilers write theirs, with the lines of the source.
+  func text(_ style: Style) -> String {
+    files.map { file in
+      let diagnostics = file.findings.flatMap { finding in
+        finding.diagnostic.sourceDiagnostics { finding.literal.source(of: $0) }
+      }
+      return SourceDiagnosticRenderer(file.source, style: style, limit: .max).rendered(diagnostics)
+    }.joined()
+  }
+
+  /// The last line for people: `2 errors and 1 warning in 7 formats of 3 files.`
+  var summary: String {
+    let counts = Diagnostic.Severity.allCases.map { ($0, count($0)) }.filter { $0.1 > 0 }
+    let found = counts.map { counted($1, "\($0)") }.joined(separator: ", ")
+    let fixed = fixedCount > 0 ? "; \(fixedCount) fixed" : ""
+    return "\(found.isEmpty ? "no findings" : found) in \(counted(formatCount, "format")) of "
+      + "\(counted(fileCount, "file"))\(fixed)\n"
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 || noun == "information" ? "" : "s")"
+  }
+
+  /// The findings as commands that GitHub makes annotations of.
+  var github: String {
+    var result = ""
+    for file in files {
+      for finding in file.findings {
+        let diagnostic = finding.diagnostic
+        let command =
+          switch diagnostic.severity {
+          case .error: "error"
+          case .warning: "warning"
+          case .information: "notice"
+          }
+        let region = SourceRegion(finding.range, in: file.source)
+        let properties = [
+          "file=\(escapedProperty(file.source.name))", "line=\(region.start.line)",
+          "endLine=\(region.end.line)", "col=\(region.start.column)",
+          "endColumn=\(region.end.column)", "title=\(diagnostic.code.rawValue)",
+        ]
+        result += "::\(command) \(properties.joined(separator: ","))::"
+        result += escapedData(diagnostic.message) + "\n"
+      }
+    }
+    return result
+  }
+
+  private func escapedData(_ text: String) -> String {
+    escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
+  }
+
+  private func escapedProperty(_ text: String) -> String {
+    escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
+  }
+
+  private func escaped(_ text: String, _ replacements: [Unicode.Scalar: String]) -> String {
+    text.unicodeScalars.map { replacements[$0] ?? String($0) }.joined()
+  }
+}

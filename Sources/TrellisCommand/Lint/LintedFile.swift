@@ -1,0 +1,42 @@
+import VisualFormat
+
+/// A source file with its formats and the findings in them.
+struct LintedFile {
+  let source: SourceText
+  let literals: [FormatLiteral]
+  let findings: [Finding]
+
+  /// Checks a file; nothing where it has no formats.
+  ///
+  /// - Throws: ``CommandFailure/badInput(_:_:)`` where its text cannot be read.
+  init?(_ path: String, bytes: [UInt8], _ rules: LintRules) throws(CommandFailure) {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      let error = SourceDiagnostic("the file is UTF-16; UTF-8 can be read", at: 0..<2)
+      throw .badInput(SourceText(name: path, bytes: []), [error])
+    }
+    let found: FoundFormats
+    if let language = SourceLanguage(path: path) {
+      guard FormatSearch.mayHaveFormats(bytes) else { return nil }
+      found = FormatFinder.find(in: bytes, language)
+    } else {
+      found = FoundFormats(document: bytes, rules.dialect)
+    }
+    let source = SourceText(name: path, bytes: bytes)
+    guard found.unreadable.isEmpty else {
+      let errors = found.unreadable.map {
+        SourceDiagnostic("this format is not valid UTF-8", at: $0)
+      }
+      throw .badInput(source, errors)
+    }
+    self.source = source
+    literals = found.literals
+    findings = found.literals.flatMap { literal in
+      rules.findings(literal).map { Finding(diagnostic: $0, literal: literal) }
+    }
+  }
+
+  /// Whether a file is read, which its name tells.
+  static func isSource(_ path: String) -> Bool {
+    SourceLanguage(path: path) != nil || path.lowercased().hasSuffix(".vfl")
+  }
+}

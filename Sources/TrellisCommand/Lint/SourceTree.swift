@@ -1,0 +1,63 @@
+/// The files of a few paths whose sources can be checked: files as they are named, directories in the
+/// order of names.
+struct SourceTree {
+  /// What could not be read so far.
+  private(set) var problems: [LintProblem] = []
+  private let terminal: Terminal
+  /// What is left to visit; the last comes next.
+  private var pending: [(path: String, isDirectory: Bool)]
+
+  /// Looks at the paths.
+  ///
+  /// - Throws: ``CommandFailure/noInput(path:reason:)`` where one of them cannot be opened, and
+  ///   ``CommandFailure/usage(_:)`` where one is a file of a language without formats.
+  init(_ paths: [String], _ terminal: Terminal) throws(CommandFailure) {
+    self.terminal = terminal
+    pending = []
+    for path in paths.reversed() {
+      do {
+        let isDirectory = try terminal.readDirectory(path) != nil
+        guard isDirectory || LintedFile.isSource(path) else {
+          throw CommandFailure.usage(
+            "\(quoted(path)) is neither a directory nor a source that is known here")
+        }
+        pending.append((path, isDirectory))
+      } catch let failure as CommandFailure {
+        throw failure
+      } catch let error as StreamError {
+        throw error.failure(reading: path)
+      } catch {
+        throw .internalError("\(error)")
+      }
+    }
+  }
+
+  /// The next file; nothing after the last.
+  mutating func next() -> String? {
+    while let (path, isDirectory) = pending.popLast() {
+      guard isDirectory else { return path }
+      do {
+        add(try terminal.readDirectory(path) ?? [], in: path)
+      } catch {
+        problems.append(LintProblem(path, error.failure(reading: path)))
+      }
+    }
+    return nil
+  }
+
+  private mutating func add(_ entries: [DirectoryEntry], in path: String) {
+    let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+    let kept = entries.filter { entry in
+      switch entry.kind {
+      case .directory: !entry.name.hasPrefix(".") && !Self.ignored.contains(entry.name)
+      case .file: !entry.name.hasPrefix(".") && LintedFile.isSource(entry.name)
+      case .other: false
+      }
+    }
+    let sorted = kept.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    pending += sorted.reversed().map { (prefix + $0.name, $0.kind == .directory) }
+  }
+
+  /// Directories with sources of others, or made by tools.
+  private static let ignored: Set<String> = ["Carthage", "DerivedData", "Pods", "node_modules"]
+}
