@@ -27,6 +27,15 @@ enum System {
     exit(code)
   }
 
+  /// Leaves line ends as they are, both ways: on Windows the C library exchanges them otherwise, and
+  /// lengths that are counted in bytes are wrong then.
+  static func useBinaryStreams() {
+    #if os(Windows)
+      _ = _setmode(standardInput, _O_BINARY)
+      _ = _setmode(standardOutput, _O_BINARY)
+    #endif
+  }
+
   /// The values of those of the variables that are set.
   static func environment(_ names: [String]) -> [String: String] {
     var values: [String: String] = [:]

@@ -4,6 +4,7 @@ import TrellisCommand
 @main
 struct TrellisTool {
   static func main() {
+    System.useBinaryStreams()
     let terminal = Terminal(
       arguments: Array(CommandLine.arguments.dropFirst()),
       environment: System.environment(["NO_COLOR", "CLICOLOR_FORCE", "TERM"]),

@@ -24,12 +24,8 @@ struct JSONParser {
 
   /// The value that a text consists of.
   ///
-  /// The text must be valid UTF-8; a byte order mark is skipped.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - replacingLoneSurrogates: Whether half of a surrogate pair, which programs that count in
-  ///     UTF-16 may send, is read as U+FFFD, which has the same length there.
+  /// The text must be valid UTF-8; a byte order mark is skipped. Half of a surrogate pair, which
+  /// programs that count in UTF-16 may send, can be read as U+FFFD, which has the same length there.
   static func parse(
     _ text: SourceText, replacingLoneSurrogates: Bool = false
   ) throws(Failure) -> JSONNode {

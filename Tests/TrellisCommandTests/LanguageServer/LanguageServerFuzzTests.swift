@@ -39,7 +39,7 @@ import Testing
   /// The content of each message is damaged and framed anew, so that every one of them arrives.
   @Test func damagedMessagesAreAnsweredOnce() throws {
     var answers = 0
-    for seed in RandomCases("damaged messages", debug: 400, release: 6000) {
+    for seed in RandomCases("damaged messages", debug: 400, release: 3000) {
       var mutator = Mutator(random: SplitMix64(seed: seed))
       let whole = session(&mutator.random)
       var damaged = EditorSession(isBegun: false)
@@ -49,8 +49,9 @@ import Testing
         var content = Array(part[header.upperBound...])
         if mutator.random.chance(1, in: 2) { content = mutator.mutated(content) }
         damaged.sendBytes(Array("Content-Length: \(content.count)\r\n\r\n".utf8) + content)
-        if let answer = expectedAnswer(to: content) { expected.append(answer) }
-        if isExit(content) { break }
+        let plain = withoutLoneSurrogates(content)
+        if let answer = expectedAnswer(to: plain) { expected.append(answer) }
+        if isExit(plain) { break }
       }
       let isTogether = mutator.random.chance(1, in: 2)
       let transcript = try isTogether ? damaged.runTogether() : damaged.run()
@@ -81,6 +82,15 @@ import Testing
     return id.isMissing ? nil : name ?? "null"
   }
 
+  /// The server takes half of a surrogate pair for U+FFFD, which other readers refuse.
+  private func withoutLoneSurrogates(_ content: [UInt8]) -> [UInt8] {
+    var result = content
+    for place in content.ranges(of: Array("\\ud800".utf8)) {
+      result.replaceSubrange(place, with: "\\ufffd".utf8)
+    }
+    return result
+  }
+
   /// Whether the tool's own reader takes a text, which refuses some that Foundation's takes.
   private func isStrict(_ content: [UInt8]) -> Bool {
     let error = Tool(input: content).run(["layout"]).errors
@@ -98,7 +108,7 @@ import Testing
   /// The bytes of the stream are damaged, headers and all.
   @Test func damagedStreamsEnd() throws {
     var codes: [Int32: Int] = [:]
-    for seed in RandomCases("damaged streams", debug: 400, release: 6000) {
+    for seed in RandomCases("damaged streams", debug: 400, release: 3000) {
       var mutator = Mutator(random: SplitMix64(seed: seed))
       let whole = session(&mutator.random)
       var bytes = Array(whole.parts.joined())
@@ -120,7 +130,7 @@ import Testing
 
   /// Whatever is typed, and wherever the person asks: an answer, and edits that fit the text.
   @Test func damagedTextsAreServed() throws {
-    for seed in RandomCases("damaged texts", debug: 200, release: 3000) {
+    for seed in RandomCases("damaged texts", debug: 200, release: 1500) {
       var mutator = Mutator(random: SplitMix64(seed: seed))
       let bytes = mutator.mutated(Array(mutator.random.pick(Self.texts).utf8))
       let text = String(decoding: bytes, as: UTF8.self)

@@ -65,7 +65,8 @@ struct Tool {
       },
       writeError: { streams.errors += $0 })
     let code = TrellisCommand.run(terminal)
-    return Result(code: code, output: streams.output, errors: streams.errors, written: streams.written)
+    return Result(
+      code: code, output: streams.output, errors: streams.errors, written: streams.written)
   }
 
   /// The entries of a directory that exists because files are in it; nothing where the path is a file's.

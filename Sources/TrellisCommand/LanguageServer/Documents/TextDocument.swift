@@ -11,11 +11,10 @@ struct TextDocument {
   /// The text.
   var lines: TextLines
 
-  /// The formats in the document, in the order of the text.
+  /// The formats in the document, in the order of the text: all in one dialect, or, where none is
+  /// given, in that which is usual in such documents.
   ///
   /// Takes time linear in the text.
-  ///
-  /// - Parameter dialect: The dialect of all of them; nothing where the document's kind decides.
   func formats(_ dialect: Dialect?) -> [DocumentFormat] {
     switch language {
     case .visualFormat: DocumentFormat.formats(in: lines, dialect ?? .extended)

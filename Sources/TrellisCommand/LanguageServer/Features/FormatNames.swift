@@ -8,9 +8,8 @@ struct FormatNames {
   private(set) var metrics: [String] = []
   private var undecided: [String] = []
 
-  /// Reads the names of formats, each once and in the order of the text.
-  ///
-  /// - Parameter isSkipped: Whether a name is left out, such as one that is being typed.
+  /// Reads the names of formats, each once and in the order of the text; a name that is being typed
+  /// may be skipped.
   init(
     _ formats: [DocumentFormat], skipping isSkipped: (_ format: Int, SourceRange) -> Bool
   ) {
