@@ -24,6 +24,14 @@ import Testing
         """)
   }
 
+  @Test func informationsAreHints() throws {
+    var session = EditorSession()
+    session.open("[a]-0-[b]")
+    let diagnostics = try session.run().diagnostics()
+    #expect(diagnostics.map { $0["code"].string } == ["redundant-spacing"])
+    #expect(diagnostics[0]["severity"].integer == 4)
+  }
+
   @Test func dialectsOfOneLineSkipWhatIsNone() throws {
     let text = "// a comment\n\n|[a]|\n\t// another\n[b"
     var session = EditorSession(options: #"{"dialect": "lenient"}"#)

@@ -52,11 +52,14 @@ extension LanguageServer {
 
 extension Diagnostic.Severity {
   /// The protocol's number for it.
+  ///
+  /// What is valid and means what it says is a hint: editors show it where it stands, and leave it out
+  /// of their lists of problems.
   fileprivate var number: Double {
     switch self {
     case .error: 1
     case .warning: 2
-    case .information: 3
+    case .information: 4
     }
   }
 }
