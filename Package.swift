@@ -23,6 +23,9 @@ let package = Package(
     .library(name: "Scrolling", targets: ["Scrolling"]),
     .library(name: "Trellis", targets: ["Trellis"]),
     .executable(name: "trellis", targets: ["TrellisTool"]),
+    // The same under the name of its target, by which the plugin finds it.
+    .executable(name: "TrellisTool", targets: ["TrellisTool"]),
+    .plugin(name: "TrellisLintPlugin", targets: ["TrellisLintPlugin"]),
   ],
   targets: [
     .target(name: "LayoutGeometry", swiftSettings: groundSettings),
@@ -47,6 +50,14 @@ let package = Package(
       name: "TrellisTool",
       dependencies: ["TrellisCommand"],
       swiftSettings: upperSettings),
+    .plugin(
+      name: "TrellisLintPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "lint-vfl",
+          description: "Check the visual format strings in the sources of the package")),
+      dependencies: ["TrellisTool"],
+      path: "Sources/TrellisLintPlugin"),
     .target(
       name: "TestSupport",
       path: "Tests/TestSupport",

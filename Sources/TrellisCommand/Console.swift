@@ -32,6 +32,15 @@ struct Console {
     return text
   }
 
+  /// What has arrived on standard input; nothing at its end.
+  func readPart() throws(CommandFailure) -> [UInt8] {
+    do {
+      return try terminal.readInputPart()
+    } catch {
+      throw error.failure(reading: "<stdin>")
+    }
+  }
+
   /// What is in a file, or comes from standard input when there is no path or it is `-`.
   func readBytes(_ path: String?) throws(CommandFailure) -> [UInt8] {
     do {

@@ -14,6 +14,8 @@ public struct Terminal {
   public var isErrorInteractive: Bool
   /// Reads standard input to its end.
   public var readInput: () throws(StreamError) -> [UInt8]
+  /// Reads what has arrived on standard input, after waiting for a byte at least; nothing at its end.
+  public var readInputPart: () throws(StreamError) -> [UInt8]
   /// Reads the whole file at a path.
   public var readFile: (_ path: String) throws(StreamError) -> [UInt8]
   /// Replaces what is in the file at a path.
@@ -33,6 +35,7 @@ public struct Terminal {
     isOutputInteractive: Bool = false,
     isErrorInteractive: Bool = false,
     readInput: @escaping () throws(StreamError) -> [UInt8],
+    readInputPart: @escaping () throws(StreamError) -> [UInt8],
     readFile: @escaping (_ path: String) throws(StreamError) -> [UInt8],
     writeFile: @escaping (_ path: String, _ bytes: [UInt8]) throws(StreamError) -> Void,
     readDirectory: @escaping (_ path: String) throws(StreamError) -> [DirectoryEntry]?,
@@ -45,6 +48,7 @@ public struct Terminal {
     self.isOutputInteractive = isOutputInteractive
     self.isErrorInteractive = isErrorInteractive
     self.readInput = readInput
+    self.readInputPart = readInputPart
     self.readFile = readFile
     self.writeFile = writeFile
     self.readDirectory = readDirectory

@@ -27,6 +27,15 @@ enum System {
     exit(code)
   }
 
+  /// Leaves line ends as they are, both ways: on Windows the C library exchanges them otherwise, and
+  /// lengths that are counted in bytes are wrong then.
+  static func useBinaryStreams() {
+    #if os(Windows)
+      _ = _setmode(standardInput, _O_BINARY)
+      _ = _setmode(standardOutput, _O_BINARY)
+    #endif
+  }
+
   /// The values of those of the variables that are set.
   static func environment(_ names: [String]) -> [String: String] {
     var values: [String: String] = [:]
@@ -84,6 +93,15 @@ enum System {
   /// Reads what is left of a stream.
   static func readAll(_ stream: Int32) throws(StreamError) -> [UInt8] {
     var result: [UInt8] = []
+    while true {
+      let part = try readPart(stream)
+      if part.isEmpty { return result }
+      result += part
+    }
+  }
+
+  /// Reads what has arrived on a stream, after waiting for a byte at least; nothing at its end.
+  static func readPart(_ stream: Int32) throws(StreamError) -> [UInt8] {
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = chunk.withUnsafeMutableBytes { buffer in
@@ -93,10 +111,8 @@ enum System {
           read(stream, buffer.baseAddress, buffer.count)
         #endif
       }
-      if count > 0 {
-        result += chunk[..<count]
-      } else if count == 0 {
-        return result
+      if count >= 0 {
+        return Array(chunk[..<count])
       } else if errno == EISDIR {
         throw .cannotOpen(reason: reason())
       } else if errno != EINTR {

@@ -4,6 +4,7 @@ import TrellisCommand
 @main
 struct TrellisTool {
   static func main() {
+    System.useBinaryStreams()
     let terminal = Terminal(
       arguments: Array(CommandLine.arguments.dropFirst()),
       environment: System.environment(["NO_COLOR", "CLICOLOR_FORCE", "TERM"]),
@@ -11,6 +12,7 @@ struct TrellisTool {
       isOutputInteractive: System.isInteractive(System.standardOutput),
       isErrorInteractive: System.isInteractive(System.standardError),
       readInput: { () throws(StreamError) in try System.readAll(System.standardInput) },
+      readInputPart: { () throws(StreamError) in try System.readPart(System.standardInput) },
       readFile: { path throws(StreamError) in try System.readFile(path) },
       writeFile: { path, bytes throws(StreamError) in try System.writeFile(path, bytes) },
       readDirectory: { path throws(StreamError) in try System.readDirectory(path) },

@@ -19,7 +19,8 @@ enum Help {
   /// The help of a subcommand.
   static func subcommand(_ subcommand: Subcommand) -> String {
     examples(subcommand.examples)
-      + "\nUsage: \(subcommand.command) [OPTION…] \(subcommand.operand)\n"
+      + "\nUsage: \(subcommand.command) [OPTION…]"
+      + (subcommand.operand.isEmpty ? "" : " \(subcommand.operand)") + "\n"
       + subcommand.details
       + "\nOptions:\n"
       + table(subcommand.options.map { ($0.usage, $0.summary) })

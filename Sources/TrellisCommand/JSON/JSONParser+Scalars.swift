@@ -74,13 +74,17 @@ extension JSONParser {
     }
     var value = try parseHexadecimal()
     if (0xD800..<0xDC00).contains(value), bytes[offset...].starts(with: "\\u".utf8) {
+      let second = offset
       offset += 2
       let low = try parseHexadecimal()
       if (0xDC00..<0xE000).contains(low) {
         value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
+      } else {
+        offset = second
       }
     }
     guard let scalar = Unicode.Scalar(value) else {
+      if replacesLoneSurrogates { return "\u{FFFD}" }
       throw Failure(message: "half of a surrogate pair is not a character", range: start..<offset)
     }
     return scalar

@@ -9,6 +9,8 @@ struct JSONParser {
   let bytes: [UInt8]
   var offset = 0
   private var depth = 0
+  /// Whether half of a surrogate pair is taken for a replacement character instead of a mistake.
+  private(set) var replacesLoneSurrogates = false
 
   /// The first mistake in the text.
   struct Failure: Error {
@@ -22,9 +24,13 @@ struct JSONParser {
 
   /// The value that a text consists of.
   ///
-  /// The text must be valid UTF-8; a byte order mark is skipped.
-  static func parse(_ text: SourceText) throws(Failure) -> JSONNode {
+  /// The text must be valid UTF-8; a byte order mark is skipped. Half of a surrogate pair, which
+  /// programs that count in UTF-16 may send, can be read as U+FFFD, which has the same length there.
+  static func parse(
+    _ text: SourceText, replacingLoneSurrogates: Bool = false
+  ) throws(Failure) -> JSONNode {
     var parser = JSONParser(text.bytes)
+    parser.replacesLoneSurrogates = replacingLoneSurrogates
     if parser.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.offset = 3 }
     parser.skipBlanks()
     let node = try parser.parseValue()

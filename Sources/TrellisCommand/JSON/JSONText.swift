@@ -16,6 +16,21 @@ enum JSONText {
     return result + "\n"
   }
 
+  /// The text on one line, without a line break.
+  var compact: String {
+    switch self {
+    case .null, .bool, .number, .string:
+      var result = ""
+      write(to: &result, indent: "")
+      return result
+    case .array(let elements):
+      return "[" + elements.map(\.compact).joined(separator: ",") + "]"
+    case .object(let members):
+      let rows = members.sorted { $0.key < $1.key }.map { "\(escaped($0.key)):\($0.value.compact)" }
+      return "{" + rows.joined(separator: ",") + "}"
+    }
+  }
+
   private func write(to result: inout String, indent: String) {
     switch self {
     case .null: result += "null"

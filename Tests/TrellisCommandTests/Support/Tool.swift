@@ -15,6 +15,9 @@ struct Tool {
   var files: [String: [UInt8]] = [:]
   /// What standard input holds.
   var input: [UInt8] = []
+  /// What standard input holds, in the parts in which it arrives; used instead of `input` where there
+  /// are any.
+  var inputParts: [[UInt8]] = []
   var environment: [String: String] = [:]
   var isInputInteractive = false
   var isOutputInteractive = false
@@ -40,6 +43,10 @@ struct Tool {
       readInput: { () throws(StreamError) in
         if let inputError { throw inputError }
         return input
+      },
+      readInputPart: { () throws(StreamError) in
+        if let inputError { throw inputError }
+        return streams.nextPart(of: inputParts.isEmpty ? [input] : inputParts)
       },
       readFile: { path throws(StreamError) in
         if let error = readErrors[path] { throw error }
@@ -86,5 +93,13 @@ struct Tool {
     var output = ""
     var errors = ""
     var written: [String: [UInt8]] = [:]
+    private var readCount = 0
+
+    /// The next part of the input; nothing after the last.
+    func nextPart(of parts: [[UInt8]]) -> [UInt8] {
+      guard readCount < parts.count else { return [] }
+      readCount += 1
+      return parts[readCount - 1]
+    }
   }
 }

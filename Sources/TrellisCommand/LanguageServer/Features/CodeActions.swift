@@ -1,0 +1,82 @@
+import VisualFormat
+
+/// The kinds of code actions that the server offers.
+enum CodeActionKind: String, CaseIterable {
+  /// A fix-it.
+  case quickFix = "quickfix"
+  /// The canonical form of a format.
+  case rewrite = "refactor.rewrite"
+
+  /// Whether a client that asks for some kinds gets this one: a kind contains those below it.
+  func isWanted(_ kinds: [String]?) -> Bool {
+    guard let kinds else { return true }
+    return kinds.contains { rawValue == $0 || rawValue.hasPrefix($0 + ".") || $0.isEmpty }
+  }
+}
+
+/// Changes that the client proposes to the person.
+extension LanguageServer {
+  /// The fix-its of the diagnostics in a range, and the formatting of the formats there.
+  func codeActions(_ parameters: ParameterReader) throws(ResponseError) -> JSONText {
+    let document = try document(try parameters.member("textDocument"))
+    let range = document.lines.offsets(
+      of: try parameters.member("range").range(), client.encoding)
+    let kinds = parameters.optional("context")?.optional("only")?.strings
+    var actions: [JSONText] = []
+    for format in document.formats(dialect) where format.touches(range) {
+      if CodeActionKind.quickFix.isWanted(kinds) {
+        actions += quickFixes(format, in: range, of: document)
+      }
+      guard CodeActionKind.rewrite.isWanted(kinds) else { continue }
+      let formatting = format.formattingEdits(lineEnd: document.lines.lineEnd)
+      if !formatting.isEmpty {
+        actions.append(
+          .object([
+            "title": .string(format.formattingTitle),
+            "kind": .string(CodeActionKind.rewrite.rawValue),
+            "edit": workspaceEdit(formatting, in: document),
+          ]))
+      }
+    }
+    return .array(actions)
+  }
+
+  /// An action for each fix-it of each diagnostic in a range; where there is only one, the client may
+  /// make it without asking which.
+  private func quickFixes(
+    _ format: DocumentFormat, in range: Range<Int>, of document: TextDocument
+  ) -> [JSONText] {
+    format.diagnostics.filter { format.range(of: $0.range).touches(range) }
+      .flatMap { diagnostic in
+        diagnostic.fixIts.compactMap { fixIt in
+          format.edits(of: fixIt).map { edits in
+            JSONText.object([
+              "title": .string(sentence(fixIt.message)),
+              "kind": .string(CodeActionKind.quickFix.rawValue),
+              "diagnostics": .array([json(diagnostic, of: format, in: document)]),
+              "isPreferred": .bool(diagnostic.fixIts.count == 1),
+              "edit": workspaceEdit(edits, in: document),
+            ])
+          }
+        }
+      }
+  }
+
+  private func workspaceEdit(_ edits: [SourceEdit], in document: TextDocument) -> JSONText {
+    .object([
+      "changes": .object([document.uri: .array(edits.map { json($0, in: document) })])
+    ])
+  }
+}
+
+/// A text that begins with a capital letter.
+private func sentence(_ text: String) -> String {
+  text.prefix(1).uppercased() + text.dropFirst()
+}
+
+extension Range<Int> {
+  /// Whether two ranges share a byte or a place between two.
+  func touches(_ other: Range<Int>) -> Bool {
+    lowerBound <= other.upperBound && other.lowerBound <= upperBound
+  }
+}

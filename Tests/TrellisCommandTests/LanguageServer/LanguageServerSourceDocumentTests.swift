@@ -1,0 +1,196 @@
+import Foundation
+import Testing
+
+/// What `trellis lsp` says and does about formats in sources.
+@Suite struct LanguageServerSourceDocumentTests {
+  private static let swift = "file:///Home.swift"
+
+  private static let home = """
+    import UIKit
+
+    let views = ["icon": icon, "title": title]
+    let constraints = NSLayoutConstraint.constraints(
+      withVisualFormat: "H:|-(8)-[icon(==24)]-[titel]-gap-|", options: [],
+      metrics: ["gap": 8, "wide": 200], views: views)
+
+    """
+
+  private func session(_ text: String, _ uri: String, _ language: String) -> EditorSession {
+    var session = EditorSession()
+    session.open(text, uri: uri, language: language)
+    return session
+  }
+
+  /// The text after the first action of a title.
+  private func fixed(
+    _ text: String, _ title: String, uri: String = swift, language: String = "swift"
+  ) throws -> String {
+    var session = session(text, uri, language)
+    let request = session.askForActions(range(0, 0, 99, 0), uri: uri)
+    let actions = try session.run().result(request).elements
+    let action = try #require(
+      actions.first { $0["title"].string == title }, "\(actions.map { $0["title"] })")
+    return try applying(action["edit"]["changes"][uri], to: text)
+  }
+
+  /// Asks about the place in front of some text.
+  private func ask(
+    _ method: String, before text: String, in document: String, _ session: inout EditorSession
+  ) throws -> Int {
+    let start = try #require(document.firstRange(of: text)).lowerBound
+    let lines = document[..<start].split(separator: "\n", omittingEmptySubsequences: false)
+    return session.ask(
+      method, line: lines.count - 1, lines[lines.count - 1].utf16.count, uri: Self.swift)
+  }
+
+  @Test func namesOfTheCallAreKnown() throws {
+    var session = session(Self.home, Self.swift, "swift")
+    let view = try ask("completion", before: "itel", in: Self.home, &session)
+    let metric = try ask("completion", before: "ap-|", in: Self.home, &session)
+    let transcript = try session.run()
+    let diagnostics = try transcript.diagnostics(Self.swift)
+    #expect(diagnostics.map { $0["code"].string } == ["unknown-view"])
+    #expect(diagnostics.map { $0["range"].text } == [range(4, 43, 4, 48)])
+    #expect(
+      try transcript.result(view).elements.map { $0["label"].string } == ["icon", "title"])
+    #expect(try transcript.result(view)[0]["textEdit"]["range"].text == range(4, 43, 4, 48))
+    #expect(
+      try transcript.result(metric).elements.map { $0["detail"].string }
+        == ["a metric of 8", "a metric of 200"])
+    #expect(try transcript.result(metric)[0]["textEdit"]["range"].text == range(4, 50, 4, 53))
+  }
+
+  @Test func fixesAndFormattingGoIntoTheLiteral() throws {
+    #expect(
+      try fixed(Self.home, "Replace it with 'title'")
+        == Self.home.replacingFirst("titel", with: "title"))
+    #expect(
+      try fixed(Self.home, "Format this string")
+        == Self.home.replacingFirst("-(8)-[icon(==24)]", with: "-8-[icon(24)]"))
+  }
+
+  @Test func documentsOfSourcesAreNotFormatted() throws {
+    var session = session(Self.home, Self.swift, "swift")
+    let request = session.askForFormatting(uri: Self.swift)
+    #expect(try session.run().result(request).text == "[]")
+  }
+
+  @Test func hoverExplainsWhatIsThere() throws {
+    var session = session(Self.home, Self.swift, "swift")
+    let inside = try ask("hover", before: "==24", in: Self.home, &session)
+    let opening = try ask("hover", before: "H:|", in: Self.home, &session)
+    let outside = try ask("hover", before: "\"H:|", in: Self.home, &session)
+    let name = try ask("hover", before: "itel", in: Self.home, &session)
+    let transcript = try session.run()
+    let text = try #require(try transcript.result(inside)["contents"]["value"].string)
+    #expect(text.contains("- **icon is 24 points wide.** `icon.width == 24`"))
+    #expect(text.contains("|.trailing == titel.trailing + 8"))
+    #expect(try transcript.result(inside)["range"].text == range(4, 21, 4, 55))
+    #expect(try transcript.result(opening)["range"].text == range(4, 21, 4, 55))
+    #expect(try transcript.result(outside).text == "null")
+    #expect(
+      try transcript.result(name)["contents"]["value"].string?.hasPrefix(
+        "**error:** There is no view")
+        == true)
+  }
+
+  /// Unicode in front, joined literals, escapes, a comment between: every place is the right one.
+  @Test func joinedLiteralsAreOneFormat() throws {
+    let text = """
+      let é\u{1F600} = "V:|[\\u{62}]-(9)-" + /* é\u{1F600} */ "[c]-(==7)-|"; // comment
+      """
+    var session = session(text, Self.swift, "swift")
+    let hover = try ask("hover", before: "c]-(", in: text, &session)
+    #expect(try session.run().result(hover)["range"].text == range(0, 11, 0, 53))
+    #expect(
+      try fixed(text, "Format this string")
+        == text.replacingFirst("-(9)-", with: "-9-").replacingFirst("(==7)", with: "7"))
+  }
+
+  @Test func unknownPartsAreLeftAsTheyAre() throws {
+    let text = #"let a = "H:|-(8)-[\(name)(\(size))]-(12)-[b(==20)]|""#
+    var session = session(text, Self.swift, "swift")
+    let hover = try ask("hover", before: "b(==20)", in: text, &session)
+    let transcript = try session.run()
+    #expect(try transcript.diagnostics(Self.swift).isEmpty)
+    #expect(
+      try transcript.result(hover)["contents"]["value"].string?
+        .contains("`b.leading == __1.trailing + 12`") == true)
+    #expect(
+      try fixed(text, "Format this string")
+        == #"let a = "H:|-8-[\(name)(\(size))]-12-[b(20)]|""#)
+  }
+
+  @Test func formattingSpellsReplacementsAsTheLiteralDoes() throws {
+    let raw = ##"let a = #"H:|-(8)-[icon(==24)]-[b]|"#"##
+    #expect(try fixed(raw, "Format this string") == ##"let a = #"H:|-8-[icon(24)]-[b]|"#"##)
+    let lines = "let a = \"\"\"\n  H:|-(8)-\\\n  [icon(==24)]|\n  \"\"\"\n"
+    #expect(
+      try fixed(lines, "Format this string")
+        == "let a = \"\"\"\n  H:|-8-\\\n  [icon(24)]|\n  \"\"\"\n")
+  }
+
+  @Test(arguments: [
+    ("file:///a.m", "objective-c"), ("file:///a.mm", "objective-cpp"), ("file:///a.mm", "unknown"),
+  ])
+  func objectiveC(_ uri: String, _ language: String) throws {
+    let text = """
+      [NSLayoutConstraint constraintsWithVisualFormat:@"V|[icon]-[self.title]|" options:0
+        metrics:nil views:NSDictionaryOfVariableBindings(icon, title)];
+      """
+    var session = session(text, uri, language)
+    let completion = session.ask("completion", 53, uri: uri)
+    let transcript = try session.run()
+    #expect(
+      try transcript.diagnostics(uri).map { $0["code"].string } == ["missing-colon", "dotted-name"])
+    #expect(
+      try transcript.result(completion).elements.map { $0["label"].string } == ["icon", "title"])
+    #expect(
+      try fixed(text, "Insert ':'", uri: uri, language: language)
+        == text.replacingFirst("V|", with: "V:|"))
+    #expect(
+      try fixed(text, "Replace it with 'title'", uri: uri, language: language)
+        == text.replacingFirst("self.title", with: "title"))
+  }
+
+  @Test func cSharp() throws {
+    let text = """
+      var constraints = NSLayoutConstraint.FromVisualFormat ("V|[icon]", 0, null, views);
+      """
+    #expect(
+      try fixed(text, "Insert ':'", uri: "file:///a.cs", language: "csharp")
+        == text.replacingFirst("V|", with: "V:|"))
+  }
+
+  @Test func sourcesThatAreBeingTypedAreRead() throws {
+    let text = """
+      let views = ["icon": icon]
+      NSLayoutConstraint.constraints(withVisualFormat: "H:|[
+      """
+    var session = session(text, Self.swift, "swift")
+    let end = try #require(text.split(separator: "\n").last).utf16.count
+    session.change(
+      #"", options: [], metrics: nil, views: views)"#, range: range(1, end, 1, end),
+      uri: Self.swift)
+    let request = session.ask("completion", line: 1, end, uri: Self.swift)
+    #expect(try session.run().result(request).elements.map { $0["label"].string } == ["icon"])
+  }
+
+  @Test func theDialectOfLiteralsIsPractice() throws {
+    let text = #"let a = NSLayoutConstraint.constraints(withVisualFormat: "[a(b.height)]")"#
+    var session = session(text, Self.swift, "swift")
+    #expect(
+      try session.run().diagnostics(Self.swift).map { $0["code"].string }.contains("attribute"))
+    session.notify(
+      "workspace/didChangeConfiguration", #"{"settings": {"trellis": {"dialect": "extended"}}}"#)
+    #expect(try session.run().diagnostics(Self.swift).isEmpty)
+  }
+}
+
+extension String {
+  /// The text with the first occurrence of another replaced.
+  fileprivate func replacingFirst(_ text: String, with replacement: String) -> String {
+    guard let range = firstRange(of: text) else { return self }
+    return replacingCharacters(in: range, with: replacement)
+  }
+}
