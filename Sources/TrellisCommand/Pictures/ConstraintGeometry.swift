@@ -26,6 +26,7 @@ struct ConstraintGeometry {
   private static func side(
     _ item: ItemID, _ attribute: Attribute, seenFrom other: ItemID?, _ engine: LayoutEngine
   ) throws(LayoutError) -> Side {
+    let item = try baselineItem(attribute, of: item, engine)
     let rect = try rectangle(of: item, attribute, seenFrom: other, engine)
     let properties = try engine.properties(of: item.item)
     let isRightToLeft = engine.direction == .rightToLeft
@@ -52,6 +53,18 @@ struct ConstraintGeometry {
       return Side(rect: rect, axis: .vertical, position: position)
     case .width, .notAnAttribute: return Side(rect: rect, axis: .horizontal, position: nil)
     case .height: return Side(rect: rect, axis: .vertical, position: nil)
+    }
+  }
+
+  /// The item where the text is, if a baseline is meant.
+  private static func baselineItem(
+    _ attribute: Attribute, of item: ItemID, _ engine: LayoutEngine
+  ) throws(LayoutError) -> ItemID {
+    guard item.area == .item else { return item }
+    switch attribute {
+    case .firstBaseline: return try engine.itemForFirstBaselineLayout(of: item)
+    case .lastBaseline: return try engine.itemForLastBaselineLayout(of: item)
+    default: return item
     }
   }
 
