@@ -1,11 +1,15 @@
 /// Items and constraints in words.
 extension LayoutEngine {
   /// What reports call an item: its name, or `item` and its index; a built-in guide after a dot.
+  ///
+  /// A handle that is stale or another engine's is described by its index.
   public func describe(_ item: ItemID) -> String {
     state.describe(item)
   }
 
   /// A constraint as an equation, such as `label.width >= 2 * card.width - 10 @750`.
+  ///
+  /// Constants are in points. The constraint need not be in the engine, nor be legal.
   public func describe(_ spec: ConstraintSpec) -> String {
     state.describe(spec)
   }
