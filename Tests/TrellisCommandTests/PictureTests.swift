@@ -112,7 +112,9 @@ import Testing
       { "trellis": 1, "size": [100, 100], "items": [ { "id": "a", "frame": [1, 2, 30, 40] } ],
         "constraints": [ "V:[a(50)]" ] }
       """, code: 1)
-    #expect(frame.contains(#"<title>in conflict: a.height == 40 (autoresizing mask)</title><rect"#))
+    #expect(
+      frame.contains(
+        "<title>in conflict: a.height == 40 (autoresizing mask h=--- v=---)</title><rect"))
   }
 
   @Test func ambiguousEdgesAreDashed() throws {

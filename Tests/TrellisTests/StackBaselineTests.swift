@@ -94,6 +94,19 @@ import Trellis
     #expect(engine.conflicts.isEmpty)
   }
 
+  /// What a stack says about itself counts more than what is in it.
+  @Test func aStackMayHaveItsOwn() throws {
+    #expect(try tops() == [0, 4])
+    var properties = try engine.properties(of: column)
+    properties.firstBaselineOffset = 9
+    try engine.setProperties(properties, of: column)
+    #expect(try engine.itemForFirstBaselineLayout(of: column) == column)
+    #expect(try tops() == [0, 1])
+    properties.firstBaselineOffset = 0
+    try engine.setProperties(properties, of: column)
+    #expect(try tops() == [0, 4])
+  }
+
   /// A row has the baselines of its tallest item, and a column around it those of the row.
   @Test func deeperStacks() throws {
     try arrange(lines, axis: .horizontal)

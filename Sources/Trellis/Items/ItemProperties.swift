@@ -56,7 +56,7 @@ extension ItemProperties {
 
   /// How far the first line's baseline is below the top of the alignment rectangle, in points.
   ///
-  /// A stack that shows something has the baselines of what it arranges instead: see ``StackLayout``.
+  /// A stack for which this is 0 has the baseline of something that it shows: see ``StackLayout``.
   public var firstBaselineOffset: Double {
     get { box?.values.firstBaselineOffset ?? 0 }
     set { rare.firstBaselineOffset = newValue }
@@ -64,7 +64,7 @@ extension ItemProperties {
 
   /// How far the last line's baseline is above the bottom of the alignment rectangle, in points.
   ///
-  /// A stack that shows something has the baselines of what it arranges instead: see ``StackLayout``.
+  /// A stack for which this is 0 has the baseline of something that it shows: see ``StackLayout``.
   public var lastBaselineOffset: Double {
     get { box?.values.lastBaselineOffset ?? 0 }
     set { rare.lastBaselineOffset = newValue }

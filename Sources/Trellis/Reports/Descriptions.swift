@@ -40,7 +40,12 @@ extension LayoutState {
   /// A row of the engine's own with the reason for it.
   func describe(_ row: SystemRow) -> String {
     let item = describe(items.id(row.item))
-    let (subject, reason) = subjectAndReason(of: row.kind)
+    var (subject, reason) = subjectAndReason(of: row.kind)
+    if row.kind.stale == .fixedFrame,
+      let frame = items.details[row.item].properties.fixedFrame
+    {
+      reason += " \(frame.autoresizing)"
+    }
     var result = "\(item).\(subject) \(symbol(row.relation)) "
     if row.factor != 0 {
       let parent = items.records[row.item].parent

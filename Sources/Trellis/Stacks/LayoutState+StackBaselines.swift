@@ -2,7 +2,8 @@
 ///
 /// A stack has no text of its own. Its first baseline is that of its first item if it is vertical, and
 /// its last baseline that of its last one; for both, a horizontal stack has the item of the largest
-/// intrinsic height. The item may be a stack again. Rows mention the variables of the item where the
+/// intrinsic height. The item may be a stack again. A stack that says itself where its baseline is has
+/// that one. Rows mention the variables of the item where the
 /// text is, so that the baseline of a stack moves with the layout inside of it; when it comes to be
 /// another item, the constraints about it are lowered anew.
 extension LayoutState {
@@ -10,8 +11,17 @@ extension LayoutState {
   func baselineItem(_ attribute: Attribute, of subject: ItemID) -> ItemID {
     guard !stacks.isEmpty, attribute.usesBaseline, subject.area == .item else { return subject }
     var index = Int(subject.index)
-    while let next = baselineItems(of: index)?[attribute] { index = next }
+    while !hasOwnBaseline(attribute, index), let next = baselineItems(of: index)?[attribute] {
+      index = next
+    }
     return items.id(index)
+  }
+
+  /// Whether an item says itself where its baseline is, which then is not that of anything in it.
+  private func hasOwnBaseline(_ attribute: Attribute, _ item: Int) -> Bool {
+    let properties = items.details[item].properties
+    return attribute == .firstBaseline
+      ? properties.firstBaselineOffset != 0 : properties.lastBaselineOffset != 0
   }
 
   /// The arranged items that have the baselines of a stack; `nil` for what is no stack or shows

@@ -74,6 +74,8 @@ extension LayoutState {
       }
     }
     guard change.baselines else { return }
+    // A stack may have its own baseline now, or that of another item.
+    relowerBaselines(of: index)
     for constraint in baselineConstraints(around: index) { lowerConstantAgain(constraint) }
   }
 
