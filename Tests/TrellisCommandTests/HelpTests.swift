@@ -12,8 +12,7 @@ import Testing
     let result = Tool().run(words + ["--help"])
     #expect(result.code == 0)
     #expect(result.errors == "")
-    let name = (["help"] + words).joined(separator: "-") + ".txt"
-    try Golden.check(result.output, name)
+    try expectGolden(result.output, (["help"] + words).joined(separator: "-") + ".txt")
   }
 
   @Test(arguments: commands)

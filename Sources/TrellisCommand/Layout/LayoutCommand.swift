@@ -11,6 +11,9 @@ extension Subcommand {
         command: "trellis layout screen.json --size 1024x768 --format json",
         remark: "at another size, as JSON"),
       Example(
+        command: "trellis layout screen.json --format svg --show constraints > screen.svg",
+        remark: "as a drawing"),
+      Example(
         command: "trellis layout --scale 2 < screen.json",
         remark: "from standard input, with edges on half points"),
     ],
@@ -21,6 +24,11 @@ extension Subcommand {
       from the top left. Conflicts and ambiguities are reported on standard error.
       With conflicts the layout that is left after breaking constraints is printed,
       and the exit code is 1.
+
+      A drawing has the frames, with names where there is room for them, and the
+      content of scroll items beyond what is visible, paler. Edges that are ambiguous
+      are dashed, conflicts are red; pointing at something says more. A page (html)
+      has drawings at several sizes, and a slider that chooses among them.
 
       The document:
         { "trellis": 1, "size": [320, 480], "scale": 2, "direction": "ltr",
@@ -75,8 +83,10 @@ extension Subcommand {
       .size,
       Option(name: "scale", value: "S", summary: "pixels a point: edges are rounded to pixels"),
       .direction,
-      .format(["table", "json"], "table (default, to a thousandth) or json (exact)"),
-    ],
+      .format(
+        ["table", "json", "svg", "html"],
+        "table (default, to a thousandth), json (exact), svg or html"),
+    ] + LayoutPicture.options,
     body: runLayout)
 }
 
@@ -94,9 +104,15 @@ private func runLayout(_ invocation: Invocation, _ console: Console) throws(Comm
   -> ExitCode
 {
   let options = try LayoutOptions(invocation)
+  let pictures = try PictureOptions(invocation)
   let layout = try options.layout(of: try console.read(invocation.operands.first))
   let report = try LayoutReport(layout)
-  try console.write(invocation["format"] == "json" ? report.json.document : report.table)
+  switch invocation["format"] {
+  case "json": try console.write(report.json.document)
+  case "svg": try console.write(try pictures.svg(of: report))
+  case "html": try console.write(try pictures.html(of: report))
+  default: try console.write(report.table)
+  }
   console.report(report.diagnostics, in: layout.text)
   return report.conflicts.isEmpty ? .success : .negative
 }
@@ -121,11 +137,7 @@ struct LayoutOptions {
 
   init(_ invocation: Invocation) throws(CommandFailure) {
     if let text = invocation["size"] {
-      let parts = text.split(separator: "x", omittingEmptySubsequences: false).map(Self.number)
-      guard parts.count == 2, let width = parts[0], let height = parts[1] else {
-        throw .usage("\(quoted(text)) is not a size; write it as `320x480`, in points")
-      }
-      size = Size(width, height)
+      size = try Self.size(text[...])
     }
     if let text = invocation["scale"] {
       guard let value = Self.number(text[...]), value > 0 else {
@@ -142,6 +154,15 @@ struct LayoutOptions {
     document.scale = scale ?? document.scale
     document.direction = direction ?? document.direction
     return try LayoutBuilder(document, text, size: size ?? document.size)
+  }
+
+  /// A size as it is written in an argument.
+  static func size(_ text: Substring) throws(CommandFailure) -> Size {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map(number)
+    guard parts.count == 2, let width = parts[0], let height = parts[1] else {
+      throw .usage("\(quoted(String(text))) is not a size; write it as `320x480`, in points")
+    }
+    return Size(width, height)
   }
 
   /// A number that is not negative and that the engine accepts.

@@ -25,7 +25,7 @@ import TrellisCommand
   @Test func textIsGolden() throws {
     let result = run()
     #expect(result.code == 65)
-    try Golden.check(result.output, "lint.txt")
+    try expectGolden(result.output, "lint.txt")
     #expect(
       result.errors == """
         Sources/wide.m:1:1: error: the file is UTF-16; UTF-8 can be read
@@ -48,13 +48,13 @@ import TrellisCommand
   @Test func jsonIsGolden() throws {
     let result = run("--format", "json")
     #expect(result.code == 65)
-    try Golden.check(result.output, "lint.json")
+    try expectGolden(result.output, "lint.json")
   }
 
   @Test func annotationsAreGolden() throws {
     let result = run("--format", "github", "--information")
     #expect(result.code == 65)
-    try Golden.check(result.output, "lint.github.txt")
+    try expectGolden(result.output, "lint.github.txt")
   }
 
   @Test func annotationsAreEscaped() {
@@ -67,7 +67,7 @@ import TrellisCommand
   @Test func sarifIsGolden() throws {
     let result = run("--format", "sarif")
     #expect(result.code == 65)
-    try Golden.check(result.output, "lint.sarif")
+    try expectGolden(result.output, "lint.sarif")
   }
 
   /// What the standard requires of a log, as far as this one has it.
