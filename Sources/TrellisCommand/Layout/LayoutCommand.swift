@@ -4,12 +4,15 @@ extension Subcommand {
   /// `trellis layout`: lays a document out.
   static let layout = Subcommand(
     path: ["layout"],
-    summary: "lay out a document and print the frames",
+    summary: "lay out a document or a storyboard and print the frames",
     examples: [
       Example(command: "trellis layout screen.json", remark: "the frame of every item, as a table"),
       Example(
         command: "trellis layout screen.json --size 1024x768 --format json",
         remark: "at another size, as JSON"),
+      Example(
+        command: "trellis layout Main.storyboard --scene Settings --size 390x844",
+        remark: "a scene of Interface Builder; all scenes without --scene"),
       Example(
         command: "trellis layout --scale 2 < screen.json",
         remark: "from standard input, with edges on half points"),
@@ -21,6 +24,13 @@ extension Subcommand {
       from the top left. Conflicts and ambiguities are reported on standard error.
       With conflicts the layout that is left after breaking constraints is printed,
       and the exit code is 1.
+
+      FILE may also be a storyboard or xib, for iOS, tvOS or macOS. A scene goes by
+      the id of its root view, or by the id, storyboard identifier, class or label of
+      what holds it; without --scene all are laid out. Sizes of content and what else
+      the file does not say, such as the safe area, are inferred from the frames that
+      it records. Elements that are not known are skipped, with a warning. As JSON,
+      several scenes are a list: `scenes`.
 
       The document:
         { "trellis": 1, "size": [320, 480], "scale": 2, "direction": "ltr",
@@ -76,7 +86,7 @@ extension Subcommand {
       Option(name: "scale", value: "S", summary: "pixels a point: edges are rounded to pixels"),
       .direction,
       .format(["table", "json"], "table (default, to a thousandth) or json (exact)"),
-    ],
+    ] + InterfaceOptions.options,
     body: runLayout)
 }
 
@@ -94,11 +104,16 @@ private func runLayout(_ invocation: Invocation, _ console: Console) throws(Comm
   -> ExitCode
 {
   let options = try LayoutOptions(invocation)
-  let layout = try options.layout(of: try console.read(invocation.operands.first))
-  let report = try LayoutReport(layout)
-  try console.write(invocation["format"] == "json" ? report.json.document : report.table)
-  console.report(report.diagnostics, in: layout.text)
-  return report.conflicts.isEmpty ? .success : .negative
+  let text = try console.read(invocation.operands.first)
+  let (layouts, remarks) = try options.layouts(of: text)
+  var reports: [LayoutReport] = []
+  for layout in layouts { reports.append(try LayoutReport(layout)) }
+  switch invocation["format"] {
+  case "json": try console.write(LayoutReport.json(of: reports).document)
+  default: try console.write(reports.map(\.table).joined(separator: "\n"))
+  }
+  console.report(remarks + reports.flatMap(\.diagnostics), in: text)
+  return reports.allSatisfy(\.conflicts.isEmpty) ? .success : .negative
 }
 
 func readDocument(_ text: SourceText) throws(CommandFailure) -> LayoutDocument {
@@ -118,6 +133,7 @@ struct LayoutOptions {
   var size: Size?
   var scale: Double?
   var direction: LayoutDirection?
+  private let interface: InterfaceOptions
 
   init(_ invocation: Invocation) throws(CommandFailure) {
     if let text = invocation["size"] {
@@ -134,18 +150,44 @@ struct LayoutOptions {
       scale = value
     }
     direction = invocation["direction"].flatMap(LayoutDirection.init(rawValue:))
+    interface = try InterfaceOptions(invocation)
   }
 
-  /// Lays the document out that `text` holds.
+  /// Lays out the document that `text` holds, or the chosen scenes of the storyboard or xib that it is;
+  /// of that, also what was skipped.
+  func layouts(
+    of text: SourceText
+  ) throws(CommandFailure) -> (layouts: [LayoutBuilder], remarks: [SourceDiagnostic]) {
+    var (documents, remarks): ([LayoutDocument], [SourceDiagnostic]) = ([], [])
+    if text.isMarkup {
+      (documents, remarks) = try interface.documents(of: text)
+    } else {
+      try interface.checkUnused()
+      documents = [try readDocument(text)]
+    }
+    var layouts: [LayoutBuilder] = []
+    for var document in documents {
+      document.scale = scale ?? document.scale
+      document.direction = direction ?? document.direction
+      layouts.append(try LayoutBuilder(document, text, size: size ?? document.size))
+    }
+    return (layouts, remarks)
+  }
+
+  /// Lays out the document that `text` holds, or the one scene that is chosen.
   func layout(of text: SourceText) throws(CommandFailure) -> LayoutBuilder {
-    var document = try readDocument(text)
-    document.scale = scale ?? document.scale
-    document.direction = direction ?? document.direction
-    return try LayoutBuilder(document, text, size: size ?? document.size)
+    let layouts = try layouts(of: text).layouts
+    guard let layout = layouts.first, layouts.count == 1 else {
+      let ids = layouts.compactMap(\.document.scene?.id).prefix(8).joined(separator: ", ")
+      let count = "there are \(layouts.count) scenes"
+      throw .usage(
+        layouts.isEmpty ? "there is no scene" : "\(count); choose one with --scene: \(ids)")
+    }
+    return layout
   }
 
   /// A number that is not negative and that the engine accepts.
-  private static func number(_ text: Substring) -> Double? {
+  static func number(_ text: Substring) -> Double? {
     guard let value = NumberLiteral.value(of: String(text)) else { return nil }
     return value <= LayoutEngine.largestLength ? value : nil
   }
