@@ -129,7 +129,7 @@ struct FileReader {
     if !isControllers { holder.guides = [] }
     let place = file.scenes.count
     let root = try readView(element, in: nil, holder)
-    let own = element["userLabel"] ?? element["customClass"]
+    let own = element["userLabel"] ?? element["customClass"] ?? element["reuseIdentifier"]
     let isMain = isControllers || owner.name == "window"
     var scene = InterfaceScene(
       platform: file.platform,

@@ -29,11 +29,11 @@ struct MarkupParser {
       if peek() != UInt8(ascii: "<") {
         try text()
       } else if skip("<!--") {
-        try skipThrough("-->", of: "comment")
+        try skipThrough("-->", of: "a comment")
       } else if skip("<![CDATA[") {
-        try skipThrough("]]>", of: "section of text")
+        try skipThrough("]]>", of: "a section of text")
       } else if skip("<?") {
-        try skipThrough("?>", of: "instruction")
+        try skipThrough("?>", of: "an instruction")
       } else if skip("<!") {
         try skipDeclaration()
       } else if skip("</") {
@@ -186,7 +186,7 @@ struct MarkupParser {
       if skip(end) { return }
       advance()
     }
-    throw malformed("a \(what) has no end")
+    throw malformed("\(what) has no end")
   }
 
   // MARK: Bytes

@@ -24,7 +24,7 @@ enum AlignmentInsets {
     switch view.elementName {
     // A field without border or bezel is a label.
     case "textField": return view.cell["borderStyle"] == nil ? [insets(2, 0, 2, 0)] : []
-    case "button": return button(view.cell["type"])
+    case "button": return button(view.cell["type"], isSmall: view.cell["controlSize"] == "small")
     case "popUpButton":
       return view.cell["bordered"] == "NO" || view.cell["borderStyle"] == nil
         ? []
@@ -41,9 +41,11 @@ enum AlignmentInsets {
     }
   }
 
-  private static func button(_ type: String?) -> [EdgeInsets] {
+  private static func button(_ type: String?, isSmall: Bool) -> [EdgeInsets] {
     switch type {
-    case "push": [insets(7, 5, 7, 7), insets(6, 4, 6, 7), insets(5, 3, 5, 5)]
+    case "push":
+      isSmall
+        ? [insets(6, 4, 6, 7), insets(7, 5, 7, 7)] : [insets(7, 5, 7, 7), insets(6, 4, 6, 7)]
     case "check", "radio":
       [
         insets(2, 1, 0, 1), insets(2, 2, 2, 2), insets(1, 1, 0, 1), insets(1, 0.5, 0, 0.5),
@@ -71,8 +73,8 @@ enum AlignmentInsets {
 }
 
 extension RecordedFrames {
-  /// Chooses, for each control, the insets under which its required equalities hold best.
-  mutating func chooseAlignmentInsets(_ equations: [InterfaceConstraint]) {
+  /// Chooses, for each control, the insets under which its required constraints hold best.
+  mutating func chooseAlignmentInsets(_ constraints: [InterfaceConstraint]) {
     var candidates: [(id: String, insets: [EdgeInsets])] = []
     for view in views {
       let insets = AlignmentInsets.candidates(for: view)
@@ -83,9 +85,9 @@ extension RecordedFrames {
     }
     guard !candidates.isEmpty else { return }
     var touching: [String: [InterfaceConstraint]] = [:]
-    for equation in equations {
-      for item in [equation.first, equation.second].compactMap({ $0 }) {
-        touching[item, default: []].append(equation)
+    for constraint in constraints {
+      for item in [constraint.first, constraint.second].compactMap({ $0 }) {
+        touching[item, default: []].append(constraint)
       }
     }
     // What a control is next to may be another control.
@@ -102,20 +104,26 @@ extension RecordedFrames {
     }
   }
 
-  /// How far an equality is from holding, in points; 0 if that cannot be told, and no more than 10,
+  /// How far a constraint is from holding, in points; 0 if that cannot be told, and no more than 10,
   /// because frames that are out of date should not decide.
-  private func error(of equation: InterfaceConstraint) -> Double {
+  private func error(of constraint: InterfaceConstraint) -> Double {
     guard
-      let left = reading(equation.first, equation.firstAttribute, seenFrom: equation.second),
+      let left = reading(constraint.first, constraint.firstAttribute, seenFrom: constraint.second),
       left.unknown == nil
     else { return 0 }
-    var right = equation.constant
-    if let second = equation.second {
-      guard let other = reading(second, equation.secondAttribute, seenFrom: equation.first),
+    var right = constraint.constant
+    if let second = constraint.second {
+      guard
+        let other = reading(second, constraint.secondAttribute, seenFrom: constraint.first),
         other.unknown == nil
       else { return 0 }
-      right += equation.multiplier * other.base
+      right += constraint.multiplier * other.base
     }
-    return min((left.base - right).magnitude, 10)
+    let excess = left.base - right
+    switch constraint.relation {
+    case .lessThanOrEqual: return min(max(excess, 0), 10)
+    case .greaterThanOrEqual: return min(max(-excess, 0), 10)
+    default: return min(excess.magnitude, 10)
+    }
   }
 }

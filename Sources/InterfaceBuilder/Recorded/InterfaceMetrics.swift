@@ -39,16 +39,22 @@ struct MetricsInference {
   private let constraints: [InterfaceConstraint]
   private let equations: [InterfaceConstraint]
   private var known: [RecordedFrames.Unknown: Double] = [:]
+  /// What the far side of a centre is taken for as long as nothing tells it: nil for nothing.
+  private var assumedOpposite: Double?
 
   init(_ scene: InterfaceScene) {
     frames = RecordedFrames(scene)
     constraints = scene.constraints().filter { $0.relation == .equal }
     equations = constraints.filter { $0.priority.isRequired } + scene.stackEquations
-    frames.chooseAlignmentInsets(equations)
+    let required = scene.constraints().filter { $0.priority.isRequired }
+    frames.chooseAlignmentInsets(required + scene.stackEquations)
   }
 
   /// Finds what can be found, the surest first.
   mutating func infer() {
+    adopt(equations)
+    // A bar at the bottom is rarer than one at the top.
+    assumedOpposite = 0
     adopt(equations)
     inferBaselines()
     let optional = constraints.filter { !$0.priority.isRequired }
@@ -98,16 +104,16 @@ struct MetricsInference {
       let first = reading(equation.first, equation.firstAttribute, seenFrom: equation.second)
     else { return nil }
     guard let item = equation.second else {
-      return first.unknown.map { ($0, (equation.constant - first.base) * first.sign) }
+      return first.unknown.map { ($0, (equation.constant - first.base) / first.factor) }
     }
     guard let second = reading(item, equation.secondAttribute, seenFrom: equation.first) else {
       return nil
     }
     let difference = equation.multiplier * second.base + equation.constant - first.base
     switch (first.unknown, second.unknown) {
-    case (let unknown?, nil): return (unknown, difference * first.sign)
+    case (let unknown?, nil): return (unknown, difference / first.factor)
     case (nil, let unknown?) where equation.multiplier != 0:
-      return (unknown, -difference / (equation.multiplier * second.sign))
+      return (unknown, -difference / (equation.multiplier * second.factor))
     default: return nil
     }
   }
@@ -117,8 +123,12 @@ struct MetricsInference {
     _ item: String, _ attribute: Attribute, seenFrom other: String?
   ) -> RecordedFrames.Reading? {
     guard var reading = frames.reading(item, attribute, seenFrom: other) else { return nil }
+    if let opposite = reading.opposite {
+      guard let value = known[opposite] ?? assumedOpposite else { return nil }
+      reading.base -= reading.factor * value
+    }
     if let unknown = reading.unknown, let value = known[unknown] {
-      reading.base += reading.sign * value
+      reading.base += reading.factor * value
       reading.unknown = nil
     }
     return reading

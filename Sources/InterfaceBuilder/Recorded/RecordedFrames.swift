@@ -24,11 +24,13 @@ struct RecordedFrames {
     case left, top, right, bottom
   }
 
-  /// What an attribute is worth: a number, plus or minus a length that is not recorded.
+  /// What an attribute is worth: a number, plus so many times a length that is not recorded.
   struct Reading {
     var base: Double
     var unknown: Unknown?
-    var sign = 1.0
+    var factor = 1.0
+    /// The length at the other side, which counts for as much less where the attribute is a centre.
+    var opposite: Unknown?
   }
 
   /// A guide with the view that it lies in.
@@ -105,7 +107,7 @@ struct RecordedFrames {
       return contentReading(item, side, usesMargins: attribute.usesMarginSide)
     }
     switch attribute {
-    case .lastBaseline: return Reading(base: rect.maxY, unknown: .lastBaseline(item), sign: -1)
+    case .lastBaseline: return Reading(base: rect.maxY, unknown: .lastBaseline(item), factor: -1)
     case .firstBaseline: return Reading(base: rect.minY, unknown: .firstBaseline(item))
     case .width: return Reading(base: rect.width)
     case .height: return Reading(base: rect.height)
@@ -121,7 +123,7 @@ struct RecordedFrames {
   private func reading(_ rect: Rect, _ side: Side, _ unknown: Unknown?) -> Reading {
     Reading(
       base: rect.coordinate(of: side), unknown: unknown,
-      sign: side == .left || side == .top ? 1 : -1)
+      factor: side == .left || side == .top ? 1 : -1)
   }
 
   /// The content of a scroll view begins at its origin; where it ends is not recorded.
@@ -134,10 +136,7 @@ struct RecordedFrames {
     _ owned: OwnedGuide, _ attribute: Attribute, seenFrom other: String?
   ) -> Reading? {
     guard let rect = alignmentRect(owned.owner), !attribute.usesMarginSide else { return nil }
-    guard let side = attribute.side else {
-      return owned.guide.kind == .frameLayoutGuide
-        ? reading(owned.owner, attribute, seenFrom: nil) : nil
-    }
+    guard let side = attribute.side else { return centre(owned, rect, attribute) }
     switch owned.guide.kind {
     case .safeArea: return reading(rect, side, .safeArea(owned.owner, side))
     case .layoutMargins: return reading(rect, side, .margin(owned.owner, side))
@@ -146,9 +145,25 @@ struct RecordedFrames {
     case .topLayoutGuide where side == .bottom:
       return Reading(base: rect.minY, unknown: .guide(owned.guide.id, .bottom))
     case .bottomLayoutGuide where side == .top:
-      return Reading(base: rect.maxY, unknown: .guide(owned.guide.id, .top), sign: -1)
+      return Reading(base: rect.maxY, unknown: .guide(owned.guide.id, .top), factor: -1)
     case .topLayoutGuide, .bottomLayoutGuide: return reading(rect, side, nil)
     case .other: return reading(rect, side, .guide(owned.guide.id, side))
+    }
+  }
+
+  /// A centre, width or height of a guide, where that can be told.
+  private func centre(_ owned: OwnedGuide, _ rect: Rect, _ attribute: Attribute) -> Reading? {
+    switch (owned.guide.kind, attribute) {
+    case (.frameLayoutGuide, _): reading(owned.owner, attribute, seenFrom: nil)
+    case (.safeArea, .centerX):
+      Reading(
+        base: rect.midX, unknown: .safeArea(owned.owner, .left), factor: 0.5,
+        opposite: .safeArea(owned.owner, .right))
+    case (.safeArea, .centerY):
+      Reading(
+        base: rect.midY, unknown: .safeArea(owned.owner, .top), factor: 0.5,
+        opposite: .safeArea(owned.owner, .bottom))
+    default: nil
     }
   }
 }

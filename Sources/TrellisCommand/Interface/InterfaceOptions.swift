@@ -77,8 +77,11 @@ struct InterfaceOptions {
     let documents = scenes.map {
       LayoutDocument($0, InterfaceLayout($0, options: layout), in: text)
     }
-    let remarks = file.remarks.map {
+    var remarks = file.remarks.map {
       SourceDiagnostic(displayed($0.description), at: text.place(ofLine: $0.line), .warning)
+    }
+    if scenes.isEmpty {
+      remarks.append(SourceDiagnostic("there is no view in it", at: text.place(ofLine: 1), .warning))
     }
     return (documents, remarks)
   }
