@@ -16,7 +16,8 @@ extension FileReader {
     let isAppKit = file.platform == .macOS
     var view = InterfaceView(
       elementName: element.name,
-      id: identifier(element, otherwise: (parent.map { $0.id + "." } ?? "") + (element["key"] ?? element.name)),
+      id: identifier(
+        element, otherwise: (parent.map { $0.id + "." } ?? "") + (element["key"] ?? element.name)),
       line: element.line, attributes: element.attributes,
       cell: isAppKit ? element.children.first { $0["key"] == "cell" }?.attributes ?? [:] : [:],
       isAppKit: isAppKit, frame: try frame(of: element, in: parent))

@@ -108,7 +108,8 @@ struct DeterminedSizes {
       guard let coefficient = row[variable], let known = rows[variable] else { continue }
       Self.add(-coefficient, known, to: &row)
     }
-    guard let pivot = row.keys.min(), let leading = row[pivot] else { return }
+    // Views later in the tree mostly hang on earlier ones, so that few rows have the last one already.
+    guard let pivot = row.keys.max(), let leading = row[pivot] else { return }
     row = row.mapValues { $0 / leading }
     for user in users[pivot] ?? [] {
       guard var other = rows[user], let coefficient = other[pivot] else { continue }

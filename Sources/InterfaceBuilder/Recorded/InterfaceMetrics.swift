@@ -138,7 +138,8 @@ struct MetricsInference {
 
   /// Frames tell baselines only relative to each other: one of each group is taken from the font.
   private mutating func inferBaselines() {
-    for equation in equations + constraints {
+    let related = equations.filter { $0.mentionsBaseline }
+    for equation in related + constraints.filter({ $0.mentionsBaseline }) {
       guard let item = equation.second,
         let first = reading(equation.first, equation.firstAttribute, seenFrom: item)?.unknown,
         reading(item, equation.secondAttribute, seenFrom: equation.first)?.unknown != nil,
@@ -146,7 +147,7 @@ struct MetricsInference {
       else { continue }
       known[first] = estimate
       if let (unknown, value) = telling(equation) { known[unknown] = value }
-      adopt(equations)
+      adopt(related)
     }
   }
 
@@ -166,5 +167,11 @@ struct MetricsInference {
     let isOneLine = rect.height < 2 * (ascender + descender)
     if case .firstBaseline = unknown { return ascender + (isOneLine ? space / 2 : 0) }
     return descender + (isOneLine ? space / 2 : 0)
+  }
+}
+
+extension InterfaceConstraint {
+  fileprivate var mentionsBaseline: Bool {
+    [firstAttribute, secondAttribute].contains { $0 == .firstBaseline || $0 == .lastBaseline }
   }
 }

@@ -81,7 +81,8 @@ struct InterfaceOptions {
       SourceDiagnostic(displayed($0.description), at: text.place(ofLine: $0.line), .warning)
     }
     if scenes.isEmpty {
-      remarks.append(SourceDiagnostic("there is no view in it", at: text.place(ofLine: 1), .warning))
+      let place = text.place(ofLine: 1)
+      remarks.append(SourceDiagnostic("there is no view in it", at: place, .warning))
     }
     return (documents, remarks)
   }
