@@ -122,7 +122,8 @@ import Trellis
     let scene = try root(
       Sample.view("a", (0, 0, 1, 1)), Sample.constraint(("a", "width"), nil, 1e12))
     #expect(throws: InterfaceBuilderError.self) { try InterfaceLayout(scene).makeEngine() }
-    let other = try root(Sample.view("a", (0, 0, 1, 1), "horizontalHuggingPriority=\"2000\""))
+    let other = try root(
+      Sample.view("a", (0, 0, 1, 1), element: "label", "horizontalHuggingPriority=\"2000\""))
     do {
       _ = try InterfaceLayout(other).makeEngine()
       Issue.record("a priority of 2000 is accepted")

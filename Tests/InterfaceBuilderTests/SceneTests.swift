@@ -1,3 +1,4 @@
+import Foundation
 import InterfaceBuilder
 import Testing
 import Trellis
@@ -75,5 +76,28 @@ import Trellis
     #expect(
       file.scenes[0].root.subtree.map(\.id) == ["r", "t", "s", "clip", "list", "b", "inner"])
     #expect(file.remarks.isEmpty)
+  }
+
+  @Test func gridsKeepTheirFrames() throws {
+    let cell = Sample.view("a", (10, 5, 40, 20), element: "textField")
+      .replacingOccurrences(of: "<textField ", with: "<textField key=\"contentView\" ")
+    let text = Sample.macOS(
+      "<gridView id=\"g\">\(Sample.frame(0, 0, 100, 50))<rows><gridRow id=\"r1\"/></rows>"
+        + "<columns><gridColumn id=\"c1\"/></columns><gridCells><gridCell row=\"r1\" column=\"c1\">"
+        + "\(cell)</gridCell></gridCells></gridView>")
+    let file = try InterfaceFile(Array(text.utf8))
+    #expect(file.remarks.isEmpty)
+    #expect(try frames(file.scenes[0])["a"] == Rect(10, 25, 40, 20))
+  }
+
+  @Test func viewsInBarsAreScenes() throws {
+    let frame = Sample.frame(0, 0, 100, 50)
+    let text = Sample.iOS(
+      "<view id=\"r\">\(frame)<subviews><toolbar id=\"t\">\(frame)<items><barButtonItem id=\"i\">"
+        + "<view key=\"customView\" id=\"v\">\(frame)</view></barButtonItem></items></toolbar>"
+        + "</subviews></view>")
+    let file = try InterfaceFile(Array(text.utf8))
+    #expect(file.scenes.map(\.id) == ["r", "v"])
+    #expect(file.scenes[1].isNested && file.remarks.isEmpty)
   }
 }

@@ -13,13 +13,42 @@ import Testing
 
   /// The screens that do not match, with the cause.
   private static let exceptions = [
-    // An empty stack takes a share of the height that nothing in the file determines.
-    "cwa-app-ios-25e2eafc-IuX32W9S": "fillProportionally with an empty stack",
-    // The content ends where a view of undetermined height does.
-    "habitica-ios-a0c39c27-r5vDj90l": "content size after an undetermined height",
     // Shown smaller than the file says that the image is, and nothing in the file says why.
-    "cwa-app-ios-2e9b246d-iN0l3epB": "image of another size than recorded",
+    "cwa-app-ios-2e9b246d-iN0l3epB": "image of another size than recorded"
   ]
+
+  /// The cases of the data that do not match when they are written as files.
+  private static let writtenExceptions = [
+    // Boxes have other insets without a title, which is not in the data.
+    "learn-ios-swift-by-examp-e1a5868d-Hz6moxeY": "insets of a box without its title",
+    // Small buttons have other insets, and their size is not in the data.
+    "handbrake-a0235a79-se5gpTjO": "insets of small buttons",
+    // Recorded relative to views without a height of their own, which are undetermined.
+    "cwa-app-ios-4bfa67e0-EMKsurDS": "position in an undetermined view",
+  ]
+
+  /// All cases of the data, written as files: what is resolved in the data has to be inferred.
+  @Test func writtenFilesMatch() throws {
+    guard let url = SharedData.url("data/interface-builder.jsonl") else { return }
+    var counts: [String: (matching: Int, all: Int)] = [:]
+    for screen in try JSONLines.decode(InterfaceBuilderCase.self, from: url)
+    where screen.tier != "C" {
+      let text = InterfaceBuilderFile.text(screen)
+      let result = Tool(input: Array(text.utf8))
+        .run(["layout", "--scene", screen.rootId, "--format", "json"])
+      try #require(result.code <= 1, "\(screen.name): exit code \(result.code)\n\(result.errors)")
+      let layout = try JSONDecoder().decode(ToolLayout.self, from: Data(result.output.utf8))
+      let differences = screen.differences(layout)
+      let key = "\(screen.tier), \(screen.platform)"
+      counts[key, default: (0, 0)].all += 1
+      if differences.isEmpty { counts[key, default: (0, 0)].matching += 1 }
+      let isException = Self.writtenExceptions[screen.name] != nil
+      #expect(differences.isEmpty != isException, "\(differences.joined(separator: "\n"))")
+    }
+    for (key, count) in counts.sorted(by: { $0.key < $1.key }) {
+      print("written files, tier \(key): \(count.matching) of \(count.all) match")
+    }
+  }
 
   @Test func framesMatch() throws {
     guard let folder = SharedData.url("data/interface-builder-files"),

@@ -65,9 +65,15 @@ struct SceneLowering {
         view.frame, autoresizing: view.autoresizing, parentSize: parent?.frame.size)
     }
     properties.isHidden = view.isHidden
-    properties.intrinsicContentSize = contentSize(of: view)
+    properties.intrinsicContentSize = contentSize(of: view, in: parent)
     properties.contentHugging = view.contentHugging
     properties.contentCompressionResistance = view.contentCompressionResistance
+    if !view.hasContentSize, view.placeholderIntrinsicSize == .none {
+      // What the host draws in an empty view is not known: the recorded size is better than none, but
+      // not to weigh against anything.
+      properties.contentHugging = AxisPriorities(1)
+      properties.contentCompressionResistance = AxisPriorities(1)
+    }
     properties.alignmentInsets = metrics.alignmentInsets[view.id] ?? .zero
     properties.layoutMargins = metrics.layoutMargins[view.id] ?? EdgeInsets(8)
     properties.safeAreaInsets = metrics.safeArea[view.id] ?? .zero
@@ -81,16 +87,22 @@ struct SceneLowering {
     return properties
   }
 
-  private func contentSize(of view: InterfaceView) -> IntrinsicSize {
+  private func contentSize(of view: InterfaceView, in parent: InterfaceView?) -> IntrinsicSize {
     let placeholder = options.isRunTime ? .none : view.placeholderIntrinsicSize
-    let isOpen = Axis.allCases.map { !determined.contains(view.id, $0) }
-    guard view.hasContentSize, let recorded = frames.alignmentRect(view.id)?.size else {
-      return placeholder
+    if !view.hasContentSize, view.placeholderIntrinsicSize != .none { return placeholder }
+    let stack = parent?.stack?.layout
+    // The sizes of all are the proportions, also of those that are determined.
+    let shared = stack?.distribution == .fillProportionally ? stack?.axis : nil
+    guard view.hasContentSize || view.children.isEmpty || shared != nil,
+      let recorded = frames.alignmentRect(view.id)?.size
+    else { return placeholder }
+    func isOpen(_ axis: Axis) -> Bool { axis == shared || !determined.contains(view.id, axis) }
+    if let image = view.imageSize, isOpen(.horizontal), isOpen(.vertical) {
+      return IntrinsicSize(image)
     }
-    if let image = view.imageSize, isOpen[0], isOpen[1] { return IntrinsicSize(image) }
     return IntrinsicSize(
-      width: placeholder.width ?? (isOpen[0] ? max(0, recorded.width) : nil),
-      height: placeholder.height ?? (isOpen[1] ? max(0, recorded.height) : nil))
+      width: placeholder.width ?? (isOpen(.horizontal) ? max(0, recorded.width) : nil),
+      height: placeholder.height ?? (isOpen(.vertical) ? max(0, recorded.height) : nil))
   }
 
   // MARK: Guides

@@ -157,6 +157,13 @@ extension FileReader {
           view.children.append(try readView(entry, in: parent, holder))
           view.stack?.gravities.append(gravity)
         }
+      } else if child.name == "gridCells" {
+        for entry in child.children.flatMap(\.children) where entry.isView {
+          var cell = try readView(entry, in: parent, holder)
+          // A grid has rules of its own, and the recorded frames are what they came to.
+          cell.hasFixedFrame = true
+          view.children.append(cell)
+        }
       } else if child["key"] == "contentView", child.isView {
         view.children.append(try readView(child, in: parent, holder))
       } else if child.isView || KnownElements.holders.contains(child.name) {

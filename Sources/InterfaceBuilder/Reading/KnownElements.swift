@@ -2,7 +2,8 @@
 enum KnownElements {
   /// Those in which there may be views with a root of their own.
   static let holders: Set<String> = [
-    "cells", "prototypeCellViews", "prototypes", "sections", "tabViewItems", "tableColumns",
+    "cells", "items", "prototypeCellViews", "prototypes", "sections", "tabViewItems",
+    "tableColumns",
   ]
 
   /// Those that say nothing about layout, or what has been read elsewhere.
@@ -17,7 +18,7 @@ enum KnownElements {
     "contentFilters", "mutableString", "date", "calendarDate", "locale", "timeZone",
     // What things say and do.
     "accessibility", "accessibilityTraits", "animations", "behavior", "connections",
-    "dataDetectorType", "gestureRecognizers", "items", "menu", "nil", "segments", "string",
+    "dataDetectorType", "gestureRecognizers", "menu", "nil", "segments", "string",
     "textInputTraits", "userDefinedRuntimeAttributes", "userInfo", "bool", "integer", "real",
     "value", "array", "dictionary", "decimal", "number", "data", "url", "wkWebViewConfiguration",
     "wkPreferences", "allowedInputSourceLocales", "rowTemplates", "numberFormatter", "toolTip",
@@ -26,7 +27,7 @@ enum KnownElements {
     "comboBoxCell", "customCell", "datePickerCell", "formCell", "imageCell", "levelIndicatorCell",
     "pathCell", "popUpButtonCell", "searchFieldCell", "secureTextFieldCell", "segmentedCell",
     "sliderCell", "stepperCell", "textFieldCell", "tokenFieldCell", "collectionViewGridLayout",
-    "offset", "point", "size", "scroller", "tableHeaderView",
+    "columns", "offset", "point", "rows", "size", "scroller", "tableHeaderView",
     // How Interface Builder itself shows things.
     "freeformSimulatedSizeMetrics", "simulatedMetricsContainer", "simulatedStatusBarMetrics",
     "simulatedTopBarMetrics", "simulatedBottomBarMetrics", "simulatedOrientationMetrics",
