@@ -100,4 +100,16 @@ import Trellis
     #expect(file.scenes.map(\.id) == ["r", "v"])
     #expect(file.scenes[1].isNested && file.remarks.isEmpty)
   }
+
+  @Test func splitViewsGrowInProportion() throws {
+    let text = Sample.macOS(
+      "<splitView id=\"s\" vertical=\"YES\">\(Sample.frame(0, 0, 101, 50))<subviews>"
+        + "<customView id=\"a\">\(Sample.frame(0, 0, 40, 50))</customView>"
+        + "<customView id=\"b\">\(Sample.frame(41, 0, 60, 50))</customView></subviews></splitView>")
+    var options = InterfaceLayout.Options()
+    options.size = Size(202, 70)
+    let result = try frames(try scene(text), options)
+    #expect(result["a"] == Rect(0, 0, 80, 70))
+    #expect(result["b"] == Rect(82, 0, 120, 70))
+  }
 }

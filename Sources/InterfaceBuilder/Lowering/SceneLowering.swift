@@ -165,6 +165,7 @@ extension InterfaceView {
   private static let containers: Set<String> = [
     "arscnView", "arskView", "clipView", "collectionReusableView", "collectionView",
     "collectionViewCell", "collectionViewCellContentView", "containerView", "customView", "glkView",
+    "gridView",
     "mapView", "metalKitView", "mtkView", "openGLView", "outlineView", "pdfView", "sceneKitView",
     "sceneView", "scnView", "scrollView", "skView", "splitView", "stackView", "tabView",
     "tableCellView",

@@ -159,10 +159,7 @@ extension FileReader {
         }
       } else if child.name == "gridCells" {
         for entry in child.children.flatMap(\.children) where entry.isView {
-          var cell = try readView(entry, in: parent, holder)
-          // A grid has rules of its own, and the recorded frames are what they came to.
-          cell.hasFixedFrame = true
-          view.children.append(cell)
+          view.children.append(try readView(entry, in: parent, holder))
         }
       } else if child["key"] == "contentView", child.isView {
         view.children.append(try readView(child, in: parent, holder))
@@ -171,6 +168,22 @@ extension FileReader {
       } else if !KnownElements.withoutLayout.contains(child.name) {
         remark(.unknownElement, child)
       }
+    }
+    keepPlaces(in: &view)
+  }
+
+  /// Pins what is in grids and split views: they have rules of their own, and the recorded frames are
+  /// what these came to.
+  private func keepPlaces(in view: inout InterfaceView) {
+    guard view.elementName == "gridView" || view.elementName == "splitView" else { return }
+    let isSideBySide = view.attributes["vertical"] == "YES"
+    for place in view.children.indices {
+      view.children[place].hasFixedFrame = true
+      guard view.elementName == "splitView" else { continue }
+      view.children[place].autoresizing =
+        isSideBySide
+        ? [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin, .flexibleHeight]
+        : [.flexibleWidth, .flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin]
     }
   }
 }
