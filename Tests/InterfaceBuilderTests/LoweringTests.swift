@@ -58,6 +58,21 @@ import Trellis
     #expect(layout.frame(of: "a") == Rect(0, 0, 200, 60))
   }
 
+  /// The recorded size of an empty view gives way to everything, but what the host measures counts as
+  /// the file says.
+  @Test func hostsMeasureEmptyViews() throws {
+    let scene = try root(
+      Sample.view("a", (0, 0, 50, 20), "horizontalHuggingPriority=\"800\""),
+      Sample.constraint(("a", "leading"), ("r", "leading"))
+        + Sample.constraint(("a", "top"), ("r", "top"))
+        + Sample.constraint(("a", "width"), nil, 100, "priority=\"700\""))
+    #expect(try frames(scene)["a"] == Rect(0, 0, 100, 20))
+    let layout = try InterfaceLayout(scene).makeEngine { id, _ in
+      id == "a" ? IntrinsicSize(width: 60, height: 30) : nil
+    }
+    #expect(layout.frame(of: "a") == Rect(0, 0, 60, 30))
+  }
+
   @Test func imagesHaveTheirOwnSize() throws {
     let scene = try root(
       Sample.view("i", (0, 0, 30, 20), element: "imageView", "image=\"star\""),

@@ -54,7 +54,11 @@ extension InterfaceLayout {
       }
       if below.isEmpty, item.kind != .guide, let measure, measure(item.id, nil) != nil {
         let name = item.id
+        var properties = item.properties
+        properties.contentHugging = item.measuredHugging
+        properties.contentCompressionResistance = item.measuredCompressionResistance
         try accepted(item.line) { () throws(LayoutError) in
+          try engine.setProperties(properties, of: id)
           try engine.setMeasure({ measure(name, $0) ?? .none }, of: id)
         }
       }

@@ -34,6 +34,11 @@ public struct InterfaceLayout: Sendable {
     public var kind = ItemKind.view
     /// What the item says about itself.
     public var properties: ItemProperties
+    /// The priority of hugging if the host measures the content; the recorded size of an empty view
+    /// counts for less.
+    public var measuredHugging = AxisPriorities(.defaultLow)
+    /// The priority of resistance if the host measures the content.
+    public var measuredCompressionResistance = AxisPriorities(.defaultHigh)
     /// How the children that are views are arranged, if it is a stack; custom spacings and gravities
     /// are by their order.
     public var stack: InterfaceStack?

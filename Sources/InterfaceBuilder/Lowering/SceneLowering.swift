@@ -52,7 +52,9 @@ struct SceneLowering {
     let parent = frames.parent(of: view.id).flatMap { frames.view($0) }
     return InterfaceLayout.Item(
       id: view.id, parent: parent?.id, kind: view.scrolls ? .scroll : .view,
-      properties: properties(of: view, in: parent), stack: view.stack, line: view.line)
+      properties: properties(of: view, in: parent), measuredHugging: view.contentHugging,
+      measuredCompressionResistance: view.contentCompressionResistance, stack: view.stack,
+      line: view.line)
   }
 
   private func properties(of view: InterfaceView, in parent: InterfaceView?) -> ItemProperties {
@@ -165,12 +167,10 @@ extension InterfaceView {
   private static let containers: Set<String> = [
     "arscnView", "arskView", "clipView", "collectionReusableView", "collectionView",
     "collectionViewCell", "collectionViewCellContentView", "containerView", "customView", "glkView",
-    "gridView",
-    "mapView", "metalKitView", "mtkView", "openGLView", "outlineView", "pdfView", "sceneKitView",
-    "sceneView", "scnView", "scrollView", "skView", "splitView", "stackView", "tabView",
-    "tableCellView",
-    "tableView", "tableViewCell", "tableViewCellContentView", "view", "visualEffectView", "webView",
-    "wkWebView",
+    "gridView", "mapView", "metalKitView", "mtkView", "openGLView", "outlineView", "pdfView",
+    "sceneKitView", "sceneView", "scnView", "scrollView", "skView", "splitView", "stackView",
+    "tabView", "tableCellView", "tableView", "tableViewCell", "tableViewCellContentView", "view",
+    "visualEffectView", "webView", "wkWebView",
   ]
 
   /// Whether the size comes from content, such as text or an image.

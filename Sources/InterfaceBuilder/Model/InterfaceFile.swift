@@ -4,7 +4,7 @@
 /// let file = try InterfaceFile(bytes)
 /// for scene in file.scenes {
 ///   let layout = try InterfaceLayout(scene).makeEngine()
-///   print(scene.name, try layout.frame(of: scene.id))
+///   print(scene.name, layout.frame(of: scene.id) ?? .zero)
 /// }
 /// ```
 public struct InterfaceFile: Hashable, Sendable {

@@ -33,18 +33,20 @@ struct FileReader {
   private var imageSizes: [String: Size] = [:]
 
   init(_ document: Markup, traits: InterfaceTraits?) throws(InterfaceBuilderError) {
-    let runtime = document["targetRuntime"] ?? document["type"] ?? ""
     guard document.name == "document", document["type"]?.contains("InterfaceBuilder") == true else {
       throw .notInterfaceBuilder(root: document.name, line: document.line)
     }
-    let platform: InterfaceFile.Platform =
-      if runtime.contains("AppleTV") { .tvOS } else if runtime.contains("CocoaTouch") { .iOS } else
-      { .macOS }
+    let platform = Self.platform(document["targetRuntime"] ?? document["type"] ?? "")
     let device = document.child("device")
     let traits = traits ?? Self.traits(platform, device)
     file = InterfaceFile(platform: platform, device: device?["id"], traits: traits)
     self.document = document.varied(for: traits)
     uninstalled = Set(document.identifiers).subtracting(self.document.identifiers)
+  }
+
+  private static func platform(_ runtime: String) -> InterfaceFile.Platform {
+    if runtime.contains("AppleTV") { return .tvOS }
+    return runtime.contains("CocoaTouch") ? .iOS : .macOS
   }
 
   private static func traits(
@@ -104,13 +106,15 @@ struct FileReader {
 
   private func inside(_ element: Markup, _ holder: Holder) -> Holder {
     var result = holder
-    let names = ["id", "sceneID", "storyboardIdentifier", "customClass", "userLabel", "identifier"]
-      .compactMap { element[$0] }
+    let names = [
+      "id", "sceneID", "storyboardIdentifier", "customClass", "userLabel", "title", "label",
+      "identifier",
+    ].compactMap { element[$0] }
     result.names.insert(contentsOf: names.filter { !$0.isEmpty }, at: 0)
     result.isView = result.isView || element.isView
     if element["id"] != nil, !element.isView {
       result.title =
-        element["userLabel"] ?? element["customClass"] ?? element["label"]
+        element["userLabel"] ?? element["customClass"] ?? element["title"] ?? element["label"]
         ?? result.title
     }
     for guide in element.child("layoutGuides")?.children ?? [] {
