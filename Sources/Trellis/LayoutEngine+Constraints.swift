@@ -3,6 +3,8 @@ extension LayoutEngine {
   /// Adds and activates a constraint.
   ///
   /// Whether it can hold together with the others is found at the next layout: see ``conflicts``.
+  /// Complexity: constant, and at the next layout the number of items between the two and the lowest
+  /// that holds both; a layout at once if ``isStrict``.
   ///
   /// - Throws: ``LayoutError/illegalConstraint(_:at:)``, ``LayoutError/unknownItem(_:)`` or
   ///   ``LayoutError/notAScrollItem(_:)``; ``LayoutError/unsatisfiable(_:at:)`` if ``isStrict``.
@@ -14,6 +16,8 @@ extension LayoutEngine {
   }
 
   /// Adds and activates constraints, all or, when it throws, none.
+  ///
+  /// Complexity: that of adding each; one layout at once if ``isStrict``.
   ///
   /// - Throws: What ``addConstraint(_:)`` throws, for the first that is refused.
   @discardableResult
@@ -51,6 +55,8 @@ extension LayoutEngine {
 
   /// Removes constraints, all or, when it throws, none.
   ///
+  /// Complexity: linear in their number.
+  ///
   /// - Throws: ``LayoutError/unknownConstraint(_:)``, also for one that is named twice.
   public func removeConstraints(_ handles: [LayoutConstraintID]) throws(LayoutError) {
     var seen: Set<LayoutConstraintID> = []
@@ -79,6 +85,8 @@ extension LayoutEngine {
   /// The constraints that mention an item or one of its built-in guides, those activated first at
   /// the front; what a stack made is not among them.
   ///
+  /// Complexity: that of sorting them.
+  ///
   /// - Throws: ``LayoutError/unknownItem(_:)``.
   public func constraints(of item: ItemID) throws(LayoutError) -> [LayoutConstraintID] {
     state.constraintsTouching([try state.resolve(item)])
@@ -86,6 +94,8 @@ extension LayoutEngine {
   }
 
   /// Changes the constant of a constraint, in points: the fast way to move things.
+  ///
+  /// Complexity: constant; the next layout keeps the row and moves what depends on it.
   ///
   /// - Throws: ``LayoutError/unknownConstraint(_:)`` or ``LayoutError/illegalConstraint(_:at:)``.
   public func setConstant(
@@ -108,6 +118,8 @@ extension LayoutEngine {
   }
 
   /// Changes the multiplier of a constraint.
+  ///
+  /// Complexity: constant; the next layout lowers the constraint anew.
   ///
   /// - Throws: ``LayoutError/unknownConstraint(_:)`` or ``LayoutError/illegalConstraint(_:at:)``.
   public func setMultiplier(

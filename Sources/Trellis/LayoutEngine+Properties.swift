@@ -10,6 +10,9 @@ extension LayoutEngine {
 
   /// Sets all properties of an item; only what differs costs anything.
   ///
+  /// Complexity: constant for sizes, frames and offsets; linear in the number of constraints about the
+  /// item for margins, safe areas and baselines, and about what is below it for alignment insets.
+  ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``;
   ///   ``LayoutError/invalidValue(_:of:)`` for the first number that is not usable;
   ///   ``LayoutError/rootIsFixed`` for a frame of the root.

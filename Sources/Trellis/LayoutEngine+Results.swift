@@ -1,4 +1,7 @@
-/// What comes out: frames, content sizes, changed items. All of it lays out first if needed.
+/// What comes out: frames, content sizes, changed items.
+///
+/// All of it lays out first if needed; without that, and without a ``scale``, each result takes constant
+/// time.
 extension LayoutEngine {
   /// The frame of an item relative to its parent, or to the content of a parent that scrolls.
   ///
@@ -49,6 +52,9 @@ extension LayoutEngine {
 
   /// The items whose frame or content size changed since the last call, in ascending order of
   /// index; an item that was added is among them once, whatever its frame.
+  ///
+  /// Exactly those: an item whose frame went back before anybody asked is not among them. Complexity:
+  /// that of sorting them.
   public func takeChangedItems() -> [ItemID] {
     layoutIfNeeded()
     return state.takeChangedItems()

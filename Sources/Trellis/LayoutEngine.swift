@@ -17,6 +17,8 @@
 /// - A call that throws changes nothing.
 /// - Required constraints that exclude each other are data, not errors: see ``conflicts``.
 /// - The same calls in the same order give the same bits.
+/// - What is not said to cost more takes constant time. A result costs, besides, the layout that is due;
+///   that solves the blocks of the tree that were touched, and no others.
 ///
 /// Lengths are in points, x to the right and y down. An engine is confined to its caller: it is not
 /// `Sendable` and has no locks.
@@ -88,6 +90,9 @@ public final class LayoutEngine {
 
   /// Sets the size of the root in points.
   ///
+  /// Complexity: constant; the next layout solves what depends on the size, and translates the frames
+  /// of autoresizing children again.
+  ///
   /// - Throws: ``LayoutError/invalidValue(_:of:)`` unless both extents are at least 0, finite and
   ///   at most ``largestLength``.
   public func setSize(_ size: Size) throws(LayoutError) {
@@ -100,6 +105,8 @@ public final class LayoutEngine {
 
   /// Sets how many pixels a point has; `nil` turns rounding off.
   ///
+  /// Complexity: linear in the number of items, whose frames are computed again.
+  ///
   /// - Throws: ``LayoutError/invalidValue(_:of:)`` unless the scale is finite and greater than 0.
   public func setScale(_ scale: Double?) throws(LayoutError) {
     try Self.check(scale: scale)
@@ -107,6 +114,9 @@ public final class LayoutEngine {
   }
 
   /// Which way text runs, and with it what leading and trailing mean.
+  ///
+  /// Complexity of a change: linear in the number of constraints; those about leading and trailing
+  /// edges are lowered anew.
   public var direction: LayoutDirection {
     get { state.direction }
     set { state.setDirection(newValue) }
@@ -132,7 +142,8 @@ extension LayoutEngine {
 
   /// Brings all results up to date, if something changed since the last time.
   ///
-  /// Every result asks for this itself; call it to choose the moment.
+  /// Every result asks for this itself; call it to choose the moment. Complexity: linear in what
+  /// changed and in the blocks of constraints that it touches, for systems as screens have them.
   public func layoutIfNeeded() {
     guard !isLayingOut else { return }
     takeContentOffsets()

@@ -98,6 +98,7 @@ extension LayoutState {
     _ subject: ItemID, _ attribute: Attribute, times factor: Double, within container: Int,
     seenFrom other: ItemID?
   ) -> Bool {
+    let subject = baselineItem(attribute, of: subject)
     let index = Int(subject.index)
     let measure = self.measure(attribute, of: subject)
     let axis = measure.axis

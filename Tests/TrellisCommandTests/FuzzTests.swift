@@ -67,7 +67,7 @@ import Testing
     for seed in RandomCases(name, debug: debug, release: release) {
       var mutator = Mutator(random: SplitMix64(seed: seed))
       let text = mutator.mutated(Array(mutator.random.pick(texts).utf8))
-      let isJSON = mutator.random.chance(1, in: 2)
+      let isJSON = !arguments.contains("--format") && mutator.random.chance(1, in: 2)
       let result = Tool(input: text).run(arguments + (isJSON ? ["--format", "json"] : []))
       counts[result.code, default: 0] += 1
       #expect(
@@ -96,6 +96,13 @@ import Testing
     try fuzz("damaged storyboards", [text], ["layout"], debug: 150, release: 2000)
   }
 
+  @Test func damagedDocumentsAsDrawings() throws {
+    try fuzz(
+      "damaged documents, drawn", Self.documents,
+      ["layout", "--format", "html", "--sizes", "1x1", "--show", "constraints,guides,sizes"],
+      debug: 300, release: 2000)
+  }
+
   @Test func damagedFormats() throws {
     try fuzz("damaged formats", Self.formats, ["vfl", "check"], debug: 2000, release: 10_000)
   }
@@ -122,7 +129,7 @@ import Testing
       "layout", "scroll", "--layout", "solve", "vfl", "check", "--format", "json", "table", "text",
       "--size", "1x1",
       "--scale=2", "--help", "-h", "--", "-", "--color", "never", "[a]", "", "--dialect", "lenient",
-      "=", "--=", "--format=", "-x", "é",
+      "--show", "guides", "--sizes", "svg", "html", "=", "--=", "--format=", "-x", "é",
     ]
     for seed in RandomCases("random arguments", debug: 2000, release: 10_000) {
       var random = SplitMix64(seed: seed)

@@ -125,6 +125,15 @@ import Testing
       several.errors.contains("there are 3 scenes; choose one with --scene: screen, list, row"))
   }
 
+  @Test func aSceneIsDrawn() throws {
+    let result = try run("layout", "p.storyboard", "--scene", "Profile", "--format", "svg")
+    #expect(result.code == 0)
+    #expect(result.output.hasPrefix("<svg ") && result.output.contains("Portrait"))
+    let several = try run("layout", "p.storyboard", "--format", "svg")
+    #expect(several.code == 64)
+    #expect(several.errors.contains("there are 3 scenes; choose one with --scene"))
+  }
+
   // MARK: Mistakes
 
   @Test func scenesThatAreNotThere() throws {

@@ -170,6 +170,8 @@ import Trellis
     ]
     #expect(names.compactMap { AutoresizingMask(name: $0)?.rawValue } == [1, 2, 4, 8, 16, 32])
     #expect(AutoresizingMask(name: "widthSizable") == nil)
+    #expect(
+      AutoresizingMask([.flexibleRightMargin, .flexibleTopMargin]).description == "h=--& v=&--")
   }
 
   @Test func theRootHasNoFrame() throws {

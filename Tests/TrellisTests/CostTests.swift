@@ -71,4 +71,23 @@ import Trellis
     _ = try engine.frame(of: labels[3][3])
     #expect(engine.lastWork == work)
   }
+
+  /// A tree that is taken away costs what is in it, also if everything in it hangs together.
+  @Test func aRemovedChainIsLetGo() throws {
+    let tree = try engine.addItem()
+    var above: ItemID?
+    for _ in 0..<500 {
+      let view = try engine.addItem(in: tree)
+      try engine.addConstraints([
+        ConstraintSpec(view, .left, to: tree, .left), ConstraintSpec(view, .width, constant: 5),
+        ConstraintSpec(view, .height, constant: 5),
+        ConstraintSpec(view, .top, to: above ?? tree, above == nil ? .top : .bottom),
+      ])
+      above = view
+    }
+    engine.layoutIfNeeded()
+    try engine.removeItem(tree)
+    #expect(engine.takeChangedItems().isEmpty)
+    #expect(engine.lastWork.touchedRows <= 500)
+  }
 }

@@ -27,8 +27,8 @@ import Trellis
       uniqueKeysWithValues: engine.conflicts.map { ($0.broken.items[0], $0.suggestion) })
     #expect(
       suggestions == [
-        box: "clear the frame behind \"box.width == 80 (autoresizing mask)\" if constraints are to "
-          + "place the item.",
+        box: "clear the frame behind \"box.width == 80 (autoresizing mask h=--- v=---)\" if "
+          + "constraints are to place the item.",
         label: "lower the priority behind \"label.width <= 90.5 (content hugging)\" below 1000.",
         other: "remove one of these, or lower the priority of one that may give way below 1000, "
           + "such as \"other.height == 20\".",

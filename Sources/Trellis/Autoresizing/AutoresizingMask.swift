@@ -51,6 +51,19 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   }
 }
 
+extension AutoresizingMask: CustomStringConvertible {
+  /// The mask as UIKit's logs have it, such as `h=--& v=&--`.
+  ///
+  /// For each axis the margin before, the size, and the margin after: `&` is flexible, `-` fixed.
+  public var description: String {
+    func marks(_ axis: Axis) -> String {
+      let parts = flexibility(axis)
+      return [parts.near, parts.size, parts.far].map { $0 ? "&" : "-" }.joined()
+    }
+    return "h=\(marks(.horizontal)) v=\(marks(.vertical))"
+  }
+}
+
 /// The place of an item that is laid out by its frame instead of by constraints.
 ///
 /// The engine translates it to constraints that keep the frame and let it follow the parent as the

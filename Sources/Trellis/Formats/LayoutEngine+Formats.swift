@@ -12,6 +12,7 @@ extension LayoutEngine {
   ///
   /// With `addsGuides` the guides that a format of the dialect ``Dialect/extended`` needs, such as
   /// equal spaces, are added to the parent of its views at once. When it throws, none stays.
+  /// Complexity: linear in the length of the format and the number of constraints.
   ///
   /// - Throws: ``LayoutError/visualFormat(_:)`` with all mistakes of the format;
   ///   ``LayoutError/noSuperview(view:source:)``; ``LayoutError/formatNeedsGuide(source:)``;

@@ -54,13 +54,17 @@ extension ItemProperties {
     set { rare.safeAreaInsets = newValue }
   }
 
-  /// How far the first line's baseline is below the top of the alignment rectangle.
+  /// How far the first line's baseline is below the top of the alignment rectangle, in points.
+  ///
+  /// A stack for which this is 0 has the baseline of something that it shows: see ``StackLayout``.
   public var firstBaselineOffset: Double {
     get { box?.values.firstBaselineOffset ?? 0 }
     set { rare.firstBaselineOffset = newValue }
   }
 
-  /// How far the last line's baseline is above the bottom of the alignment rectangle.
+  /// How far the last line's baseline is above the bottom of the alignment rectangle, in points.
+  ///
+  /// A stack for which this is 0 has the baseline of something that it shows: see ``StackLayout``.
   public var lastBaselineOffset: Double {
     get { box?.values.lastBaselineOffset ?? 0 }
     set { rare.lastBaselineOffset = newValue }

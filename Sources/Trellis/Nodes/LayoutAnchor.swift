@@ -1,7 +1,8 @@
 /// One part of a node or guide, ready to be constrained.
 ///
 /// `Kind` keeps apart what cannot be compared: a horizontal position never meets a vertical one or
-/// a size.
+/// a size. Making a constraint checks nothing; whether its numbers are usable, and whether the two
+/// items are in one tree, is found by ``LayoutConstraint/activate()``.
 public struct LayoutAnchor<Kind> {
   let side: ConstraintSide
 

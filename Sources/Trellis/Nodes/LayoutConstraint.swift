@@ -150,6 +150,9 @@ extension LayoutConstraint {
 
   /// Activates constraints, all or, when it throws, none.
   ///
+  /// Complexity: linear in their number and in the depth of the tree; one layout if the engine is
+  /// strict.
+  ///
   /// - Throws: ``LayoutError/illegalConstraint(_:at:)`` or ``LayoutError/noCommonAncestor(at:)``
   ///   for the first that is refused; ``LayoutError/unsatisfiable(_:at:)`` if the engine is strict.
   public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
@@ -174,7 +177,9 @@ extension LayoutConstraint {
     }
   }
 
-  /// Deactivates constraints.
+  /// Deactivates constraints; those that are not active stay as they are.
+  ///
+  /// Complexity: linear in their number.
   public static func deactivate(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { constraint.deactivate() }
   }

@@ -31,6 +31,8 @@ extension LayoutElement {
   }
 
   /// Width and height are those of `other`, times a factor.
+  ///
+  /// Whether the factor is usable is found when the constraints are activated.
   public func sizeConstraints(
     equalTo other: LayoutElement, multiplier: Double = 1
   ) -> [LayoutConstraint] {
@@ -49,6 +51,8 @@ extension LayoutElement {
   }
 
   /// The width is the height times a ratio, such as 16.0 / 9.
+  ///
+  /// Whether the ratio is usable is found when the constraint is activated.
   public func aspectRatioConstraint(_ ratio: Double) -> LayoutConstraint {
     widthAnchor.constraint(equalTo: heightAnchor, multiplier: ratio)
   }

@@ -17,6 +17,9 @@
 /// Each tree has an engine of its own, see ``LayoutElement/engine``; nodes take their constraints
 /// along from tree to tree. A property that is given an unusable number, such as NaN, keeps its
 /// value; ``setProperties(_:)`` tells why. Nodes are confined to their caller, like the engine.
+///
+/// Lengths are in points. What is not said to cost more takes constant time, and a result the layout
+/// that is due, as in ``LayoutEngine``.
 open class LayoutNode: LayoutElement {
   /// The places of the children; one that was left is empty.
   private var slots: [ChildSlot] = []
@@ -88,6 +91,9 @@ extension LayoutNode {
 
   /// Adds a child after the others, taking it from its present parent if it has one.
   ///
+  /// Complexity: on average constant for a node that is in no tree yet, apart from its depth; linear in
+  /// what is below the child, with its constraints, if it leaves another tree.
+  ///
   /// - Returns: `false`, with nothing changed, if `child` is this node or above it.
   @discardableResult
   public func addSubnode(_ child: LayoutNode) -> Bool {
@@ -104,7 +110,8 @@ extension LayoutNode {
   /// Adds a child at a position among the others, taking it from its present parent if it has one.
   ///
   /// The position is counted after that; one that is too large or too small means the end or the
-  /// beginning.
+  /// beginning. Complexity: linear in the number of children, and in what is below the child if it
+  /// leaves another tree.
   ///
   /// - Returns: `false`, with nothing changed, if `child` is this node or above it.
   @discardableResult
@@ -129,7 +136,8 @@ extension LayoutNode {
 
   /// Leaves the parent; nothing happens without one.
   ///
-  /// Constraints between this node's subtree and the rest become inactive.
+  /// Constraints between this node's subtree and the rest become inactive. Complexity: linear in what
+  /// leaves, with its constraints.
   public func removeFromParent() {
     guard let slot else { return }
     slot.node = nil
@@ -206,7 +214,8 @@ extension LayoutNode {
 extension LayoutNode {
   /// Brings the frames of the whole tree up to date, if something changed since the last time.
   ///
-  /// Every result asks for this itself; call it to choose the moment.
+  /// Every result asks for this itself; call it to choose the moment. Complexity: as
+  /// ``LayoutEngine/layoutIfNeeded()``.
   public func layoutIfNeeded() {
     engine.layoutIfNeeded()
   }
@@ -259,7 +268,9 @@ extension LayoutNode {
     try LayoutConstraint.activate(constraints)
   }
 
-  /// Deactivates constraints.
+  /// Deactivates constraints; those that are not active stay as they are.
+  ///
+  /// Complexity: linear in their number.
   public func deactivate(_ constraints: [LayoutConstraint]) {
     LayoutConstraint.deactivate(constraints)
   }

@@ -56,6 +56,8 @@ open class StackNode: LayoutNode {
 extension StackNode {
   /// Arranges a node after the others, adding it as a child if it is none.
   ///
+  /// Complexity: linear in the number of arranged nodes, as every change of a stack.
+  ///
   /// - Returns: `false`, with nothing changed, if `node` is this node or above it.
   @discardableResult
   public func addArrangedSubnode(_ node: LayoutNode) -> Bool {

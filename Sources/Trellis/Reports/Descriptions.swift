@@ -1,11 +1,15 @@
 /// Items and constraints in words.
 extension LayoutEngine {
   /// What reports call an item: its name, or `item` and its index; a built-in guide after a dot.
+  ///
+  /// A handle that is stale or another engine's is described by its index.
   public func describe(_ item: ItemID) -> String {
     state.describe(item)
   }
 
   /// A constraint as an equation, such as `label.width >= 2 * card.width - 10 @750`.
+  ///
+  /// Constants are in points. The constraint need not be in the engine, nor be legal.
   public func describe(_ spec: ConstraintSpec) -> String {
     state.describe(spec)
   }
@@ -36,7 +40,12 @@ extension LayoutState {
   /// A row of the engine's own with the reason for it.
   func describe(_ row: SystemRow) -> String {
     let item = describe(items.id(row.item))
-    let (subject, reason) = subjectAndReason(of: row.kind)
+    var (subject, reason) = subjectAndReason(of: row.kind)
+    if row.kind.stale == .fixedFrame,
+      let frame = items.details[row.item].properties.fixedFrame
+    {
+      reason += " \(frame.autoresizing)"
+    }
     var result = "\(item).\(subject) \(symbol(row.relation)) "
     if row.factor != 0 {
       let parent = items.records[row.item].parent

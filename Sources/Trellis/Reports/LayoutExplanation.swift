@@ -37,9 +37,12 @@ extension LayoutEngine {
   /// Why an attribute of an item has its value.
   ///
   /// Constraints that say the same several times over, or that nothing would come of because others
-  /// hold as firmly, are not among the causes. The tree stays as it is, to the bit. Complexity: that
-  /// of a layout of the whole tree, and of a change in each constraint that hangs together with the
-  /// item: for people, not for programs.
+  /// hold as firmly, are not among the causes. The value is in points; a position is relative to the
+  /// parent. Asked about the baseline of a stack, the answer is about the item that has it. The tree
+  /// stays as it is, to the bit.
+  ///
+  /// Complexity: that of a layout of the whole tree, and of a change in each constraint that hangs
+  /// together with the item: for people, not for programs.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)``, ``LayoutError/notAScrollItem(_:)``, and
   ///   ``LayoutError/illegalConstraint(_:at:)`` for ``Attribute/notAnAttribute``.
@@ -51,6 +54,7 @@ extension LayoutEngine {
       throw .illegalConstraint(.unknownAttribute(attribute), at: 0)
     }
     layoutIfNeeded()
+    let item = state.baselineItem(attribute, of: item)
     let sum = state.positionSum(attribute, of: item)
     return LayoutExplanation(
       item: item, attribute: attribute, text: "\(describe(item)).\(attribute.name)",

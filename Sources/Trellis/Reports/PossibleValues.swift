@@ -3,7 +3,8 @@ extension LayoutEngine {
   /// The values that an attribute of an item can have while every constraint holds as well as it does.
   ///
   /// In points, not rounded; a position is relative to the parent. For what is not ambiguous both ends
-  /// are its value; an end that nothing bounds is infinite. The tree stays as it is, to the bit.
+  /// are its value; an end that nothing bounds is infinite. Asked about the baseline of a stack, the
+  /// answer is about the item that has it. The tree stays as it is, to the bit.
   /// Complexity: that of a layout of the whole tree.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)``, ``LayoutError/notAScrollItem(_:)``, and
@@ -16,6 +17,7 @@ extension LayoutEngine {
       throw .illegalConstraint(.unknownAttribute(attribute), at: 0)
     }
     layoutIfNeeded()
+    let item = state.baselineItem(attribute, of: item)
     let sum = state.positionSum(attribute, of: item)
     let value = state.value(of: sum, Int(item.index))
     let (lower, upper) = state.range(of: sum, Int(item.index))

@@ -11,6 +11,8 @@ extension LayoutEngine: CustomDebugStringConvertible {
 
   /// An item and what is below it, as ``debugDescription`` has them; the item's handle if it is not
   /// one of this engine's.
+  ///
+  /// Complexity: grows with the whole layout, of which the ambiguities are found.
   public func treeDescription(of item: ItemID) -> String {
     guard contains(item) else { return describe(item) }
     var open: [ItemID: [String]] = [:]

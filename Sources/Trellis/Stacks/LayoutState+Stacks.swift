@@ -5,6 +5,8 @@ struct StackRecord {
   var constraints: [Int] = []
   /// The guides that stand for gaps, by index.
   var guides: [Int] = []
+  /// Where its baselines are at present, if it shows anything.
+  var baselines: StackBaselines?
 }
 
 /// Stacks: what changes them, and how a changed one is arranged again.
@@ -34,8 +36,12 @@ extension LayoutState {
     for entry in layout?.arranged ?? [] { setArranged(true, Int(entry.item.index)) }
     if let layout {
       stacks[index, default: StackRecord(layout: layout)].layout = layout
+      // At once, because what is not arranged any more may be removed next.
+      updateBaselines(of: index)
       markStale(.stack, of: index)
-    } else if let record = stacks.removeValue(forKey: index) {
+    } else if let record = stacks[index] {
+      relowerBaselines(of: index)
+      stacks[index] = nil
       for constraint in record.constraints { drop(constraint) }
       for guide in record.guides { removeSubtree(guide) }
     }
@@ -49,6 +55,7 @@ extension LayoutState {
     // All constraints go, because their rows mention variables that may go next.
     for constraint in record.constraints { drop(constraint) }
     record.constraints = []
+    relowerBaselines(of: stack)
     record.layout.arranged.removeAll { Int($0.item.index) == item }
     stacks[stack] = record
     markStale(.stack, of: stack)
@@ -74,6 +81,7 @@ extension LayoutState {
     provideGuides(arrangement.guideCount, to: index)
     arrangement.build((stacks[index]?.guides ?? []).map { items.id($0) })
     replaceConstraints(of: index, by: arrangement.constraints)
+    updateBaselines(of: index)
   }
 
   private mutating func provideGuides(_ count: Int, to stack: Int) {

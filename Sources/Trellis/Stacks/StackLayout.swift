@@ -12,6 +12,11 @@
 /// Names and defaults are those of `UIStackView`; what only `NSStackView` has is marked so. Lengths
 /// are in points. A hidden item (``ItemProperties/isHidden``) takes no room and no spacing: it is
 /// collapsed along the axis, which constraints inside it may resist without a conflict.
+///
+/// The baselines of a stack are those of what it shows: of a vertical one, the first baseline of its
+/// first item and the last baseline of its last; of a horizontal one, those of the item with the
+/// largest intrinsic height, the first of several. An item that is a stack has its own by the same rule.
+/// A stack whose own baseline offset (``ItemProperties/lastBaselineOffset``) is not 0 has that one.
 public struct StackLayout: Hashable, Sendable {
   /// How room along the axis is shared.
   public enum Distribution: String, Hashable, Sendable, CaseIterable {

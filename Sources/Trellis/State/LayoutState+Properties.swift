@@ -55,6 +55,7 @@ extension LayoutState {
   ) {
     if old.alignmentInsets != new.alignmentInsets {
       alignmentInsetsChanged(of: index)
+      for constraint in baselineConstraints(around: index) { lowerConstantAgain(constraint) }
       return
     }
     let change = ConstantChange(
@@ -72,6 +73,10 @@ extension LayoutState {
         lowerConstantAgain(constraint)
       }
     }
+    guard change.baselines else { return }
+    // A stack may have its own baseline now, or that of another item.
+    relowerBaselines(of: index)
+    for constraint in baselineConstraints(around: index) { lowerConstantAgain(constraint) }
   }
 
   /// The insets of an item are in the constants of its constraints, of those of everything below

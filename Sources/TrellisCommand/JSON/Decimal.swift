@@ -1,3 +1,5 @@
+import Trellis
+
 /// A finite number in decimal digits, without an exponent and without a negative zero: the shortest
 /// text that reads back as the same number.
 func decimal(_ value: Double) -> String {
@@ -31,3 +33,6 @@ func rounded(_ value: Double) -> String {
   guard abs(value) < 1e12 else { return decimal(value) }
   return decimal((value * 1000).rounded() / 1000)
 }
+
+/// A size for people.
+func pair(_ size: Size) -> String { "\(rounded(size.width)) x \(rounded(size.height))" }

@@ -14,6 +14,9 @@ extension Subcommand {
         command: "trellis layout Main.storyboard --scene Settings --size 390x844",
         remark: "a scene of Interface Builder; all scenes without --scene"),
       Example(
+        command: "trellis layout screen.json --format svg --show constraints > screen.svg",
+        remark: "as a drawing"),
+      Example(
         command: "trellis layout --scale 2 < screen.json",
         remark: "from standard input, with edges on half points"),
     ],
@@ -31,6 +34,11 @@ extension Subcommand {
       the file does not say, such as the safe area, are inferred from the frames that
       it records. Elements that are not known are skipped, with a warning. As JSON,
       several scenes are a list: `scenes`.
+
+      A drawing has the frames, with names where there is room for them, and the
+      content of scroll items beyond what is visible, paler. Edges that are ambiguous
+      are dashed, conflicts are red; pointing at something says more. A page (html)
+      has drawings at several sizes, and a slider that chooses among them.
 
       The document:
         { "trellis": 1, "size": [320, 480], "scale": 2, "direction": "ltr",
@@ -85,8 +93,10 @@ extension Subcommand {
       .size,
       Option(name: "scale", value: "S", summary: "pixels a point: edges are rounded to pixels"),
       .direction,
-      .format(["table", "json"], "table (default, to a thousandth) or json (exact)"),
-    ] + InterfaceOptions.options,
+      .format(
+        ["table", "json", "svg", "html"],
+        "table (default, rounded), json (exact), svg or html"),
+    ] + LayoutPicture.options + InterfaceOptions.options,
     body: runLayout)
 }
 
@@ -104,12 +114,17 @@ private func runLayout(_ invocation: Invocation, _ console: Console) throws(Comm
   -> ExitCode
 {
   let options = try LayoutOptions(invocation)
+  let pictures = try PictureOptions(invocation)
   let text = try console.read(invocation.operands.first)
-  let (layouts, remarks) = try options.layouts(of: text)
+  var (layouts, remarks) = try options.layouts(of: text)
+  let format = invocation["format"]
+  if format == "svg" || format == "html" { layouts = [try LayoutOptions.only(layouts)] }
   var reports: [LayoutReport] = []
   for layout in layouts { reports.append(try LayoutReport(layout)) }
-  switch invocation["format"] {
+  switch format {
   case "json": try console.write(LayoutReport.json(of: reports).document)
+  case "svg": try console.write(try pictures.svg(of: reports[0]))
+  case "html": try console.write(try pictures.html(of: reports[0]))
   default: try console.write(reports.map(\.table).joined(separator: "\n"))
   }
   console.report(remarks + reports.flatMap(\.diagnostics), in: text)
@@ -137,11 +152,7 @@ struct LayoutOptions {
 
   init(_ invocation: Invocation) throws(CommandFailure) {
     if let text = invocation["size"] {
-      let parts = text.split(separator: "x", omittingEmptySubsequences: false).map(Self.number)
-      guard parts.count == 2, let width = parts[0], let height = parts[1] else {
-        throw .usage("\(quoted(text)) is not a size; write it as `320x480`, in points")
-      }
-      size = Size(width, height)
+      size = try Self.size(text[...])
     }
     if let text = invocation["scale"] {
       guard let value = Self.number(text[...]), value > 0 else {
@@ -176,7 +187,11 @@ struct LayoutOptions {
 
   /// Lays out the document that `text` holds, or the one scene that is chosen.
   func layout(of text: SourceText) throws(CommandFailure) -> LayoutBuilder {
-    let layouts = try layouts(of: text).layouts
+    try Self.only(try layouts(of: text).layouts)
+  }
+
+  /// The only layout, where several cannot be shown.
+  static func only(_ layouts: [LayoutBuilder]) throws(CommandFailure) -> LayoutBuilder {
     guard let layout = layouts.first, layouts.count == 1 else {
       let ids = layouts.compactMap(\.document.scene?.id).prefix(8).joined(separator: ", ")
       let count = "there are \(layouts.count) scenes"
@@ -184,6 +199,15 @@ struct LayoutOptions {
         layouts.isEmpty ? "there is no scene" : "\(count); choose one with --scene: \(ids)")
     }
     return layout
+  }
+
+  /// A size as it is written in an argument.
+  static func size(_ text: Substring) throws(CommandFailure) -> Size {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map(number)
+    guard parts.count == 2, let width = parts[0], let height = parts[1] else {
+      throw .usage("\(quoted(String(text))) is not a size; write it as `320x480`, in points")
+    }
+    return Size(width, height)
   }
 
   /// A number that is not negative and that the engine accepts.

@@ -20,7 +20,8 @@ struct LayoutReport {
   /// What the constraints leave open.
   let ambiguities: [Ambiguity]
 
-  private let layout: LayoutBuilder
+  /// What the report is about.
+  let layout: LayoutBuilder
   private let names: [ItemID: String]
   private let idPlaces: [String: Range<Int>]
 

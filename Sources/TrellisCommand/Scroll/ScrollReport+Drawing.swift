@@ -45,18 +45,14 @@ private struct ScrollDrawing {
   }
 
   var text: String {
-    let (width, height) = (Self.plot.maxX + 20, Self.plot.maxY + 60)
-    var lines = [
-      #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \#(decimal(width)) \#(decimal(height))" "#
-        + #"font-family="sans-serif" font-size="11">"#,
-      #"<rect width="100%" height="100%" fill="white"/>"#,
-    ]
+    var lines: [String] = []
     lines += timeScale + offsetScale
     for axis in axes { lines += limits(axis) }
     lines += marks
     for axis in axes { lines.append(curve(axis)) }
     lines += legend
-    return (lines + ["</svg>"]).joined(separator: "\n") + "\n"
+    let bounds = Rect(0, 0, Self.plot.maxX + 20, Self.plot.maxY + 60)
+    return SVG.document(bounds, fontSize: 11, lines)
   }
 
   // MARK: Places
@@ -75,11 +71,11 @@ private struct ScrollDrawing {
   private func line(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ style: String
   ) -> String {
-    #"<line x1="\#(rounded(x1))" y1="\#(rounded(y1))" x2="\#(rounded(x2))" y2="\#(rounded(y2))" \#(style)/>"#
+    SVG.line(Point(x1, y1), Point(x2, y2), style)
   }
 
   private func label(_ text: String, _ x: Double, _ y: Double, anchor: String) -> String {
-    #"<text x="\#(rounded(x))" y="\#(rounded(y))" text-anchor="\#(anchor)">\#(text)</text>"#
+    SVG.text(text, at: Point(x, y), #"text-anchor="\#(anchor)""#)
   }
 
   // MARK: Scales
@@ -146,10 +142,13 @@ private struct ScrollDrawing {
       case .didScroll, .didZoom, .willEndDragging: return nil
       default:
         let place = x(event.time)
-        return #"<g><title>\#(rounded(event.time)) s: \#(event.kind.text)</title>"#
-          + line(
-            place, Self.plot.minY, place, Self.plot.maxY, ##"stroke="#999" stroke-opacity="0.5""##)
-          + "</g>"
+        return SVG.group(
+          title: "\(rounded(event.time)) s: \(event.kind.text)",
+          [
+            line(
+              place, Self.plot.minY, place, Self.plot.maxY,
+              ##"stroke="#999" stroke-opacity="0.5""##)
+          ])
       }
     }
   }

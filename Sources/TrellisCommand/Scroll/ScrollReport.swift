@@ -77,8 +77,6 @@ extension ScrollReport {
     }
   }
 
-  private func pair(_ size: Size) -> String { "\(rounded(size.width)) x \(rounded(size.height))" }
-
   private func place(_ point: Point) -> String { "(\(rounded(point.x)), \(rounded(point.y)))" }
 }
 

@@ -1,0 +1,90 @@
+/// Baselines of stacks: those of what they arrange, however deep.
+///
+/// A stack has no text of its own. Its first baseline is that of its first item if it is vertical, and
+/// its last baseline that of its last one; for both, a horizontal stack has the item of the largest
+/// intrinsic height. The item may be a stack again. A stack that says itself where its baseline is has
+/// that one. Rows mention the variables of the item where the
+/// text is, so that the baseline of a stack moves with the layout inside of it; when it comes to be
+/// another item, the constraints about it are lowered anew.
+extension LayoutState {
+  /// The item where the text is that `attribute` of `subject` means.
+  func baselineItem(_ attribute: Attribute, of subject: ItemID) -> ItemID {
+    guard !stacks.isEmpty, attribute.usesBaseline, subject.area == .item else { return subject }
+    var index = Int(subject.index)
+    while !hasOwnBaseline(attribute, index), let next = baselineItems(of: index)?[attribute] {
+      index = next
+    }
+    return items.id(index)
+  }
+
+  /// Whether an item says itself where its baseline is, which then is not that of anything in it.
+  private func hasOwnBaseline(_ attribute: Attribute, _ item: Int) -> Bool {
+    let properties = items.details[item].properties
+    return attribute == .firstBaseline
+      ? properties.firstBaselineOffset != 0 : properties.lastBaselineOffset != 0
+  }
+
+  /// The arranged items that have the baselines of a stack; `nil` for what is no stack or shows
+  /// nothing.
+  private func baselineItems(of stack: Int) -> StackBaselines? {
+    guard let layout = stacks[stack]?.layout else { return nil }
+    let visible = layout.arranged.map { Int($0.item.index) }
+      .filter { !items.details[$0].properties.isHidden }
+    guard let first = visible.first, let last = visible.last else { return nil }
+    if layout.axis == .vertical { return StackBaselines(first: first, last: last) }
+    var tallest = first
+    for item in visible where restingHeight(of: item) > restingHeight(of: tallest) {
+      tallest = item
+    }
+    return StackBaselines(first: tallest, last: tallest)
+  }
+
+  private func restingHeight(of item: Int) -> Double {
+    items.details[item].properties.intrinsicContentSize.height ?? 0
+  }
+
+  /// Has the constraints about the baselines of a stack lowered anew if they are another item's.
+  mutating func updateBaselines(of stack: Int) {
+    let found = baselineItems(of: stack)
+    guard found != stacks[stack]?.baselines else { return }
+    stacks[stack]?.baselines = found
+    relowerBaselines(of: stack)
+  }
+
+  /// Has the constraints lowered anew that are about the baselines of a stack, or of those around it.
+  mutating func relowerBaselines(of stack: Int) {
+    for constraint in baselineConstraints(of: stack) { relower(constraint) }
+  }
+
+  /// The constraints whose constants an arranged item has a part in, because the baselines of the
+  /// stacks around it may be its own.
+  func baselineConstraints(around item: Int) -> [Int] {
+    items.records[item].isArranged ? baselineConstraints(of: items.records[item].parent) : []
+  }
+
+  /// The constraints about the baselines of a stack and of the stacks that it is arranged in.
+  private func baselineConstraints(of stack: Int) -> [Int] {
+    var result: [Int] = []
+    var current = stack
+    while stacks[current] != nil {
+      for constraint in constraints.constraints(from: items.records[current].firstUse) {
+        let spec = constraints.records[constraint].spec
+        let isAbout =
+          Int(spec.first.index) == current && spec.firstAttribute.usesBaseline
+          || spec.second.map { Int($0.index) } == current && spec.secondAttribute.usesBaseline
+        if isAbout { result.append(constraint) }
+      }
+      guard items.records[current].isArranged else { break }
+      current = items.records[current].parent
+    }
+    return result
+  }
+}
+
+/// The arranged items that have the baselines of a stack, by index.
+struct StackBaselines: Equatable {
+  var first: Int
+  var last: Int
+
+  subscript(attribute: Attribute) -> Int { attribute == .firstBaseline ? first : last }
+}

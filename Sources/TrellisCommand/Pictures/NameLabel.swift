@@ -1,0 +1,122 @@
+import Trellis
+
+/// A name and where it is written.
+struct NameLabel {
+  let text: String
+  let fontSize: Double
+  /// The place that it takes; higher than wide if it is written upwards.
+  let rect: Rect
+  let isUpright: Bool
+
+  /// The font sizes that are tried, in points; text in the smallest can still be read when enlarged.
+  static let fontSizes = [10.0, 8, 6.5, 5]
+  static let style = ".name{stroke:none}.pale{opacity:.6}"
+
+  /// How high a line is, in font sizes.
+  private static let lineHeight = 1.15
+  /// Where the text stands in its line, in font sizes from the top.
+  private static let baseline = 0.87
+
+  /// The size of a text that is written along an axis.
+  static func size(of text: String, _ fontSize: Double, isUpright: Bool) -> Size {
+    let (width, height) = (SVG.width(of: text, fontSize: fontSize), lineHeight * fontSize)
+    return isUpright ? Size(height, width) : Size(width, height)
+  }
+
+  /// The text as an element.
+  func element(_ style: String) -> String {
+    var style = #"font-size="\#(rounded(fontSize))" "# + style
+    var place = Point(rect.midX, rect.minY + Self.baseline * fontSize)
+    if isUpright {
+      place = Point(rect.minX + Self.baseline * fontSize, rect.midY)
+      style += #" transform="rotate(-90 \#(rounded(place.x)) \#(rounded(place.y)))""#
+    }
+    return SVG.text(text, at: place, #"text-anchor="middle" "# + style)
+  }
+}
+
+extension LayoutPicture {
+  /// The names of the figures, where there is room for them.
+  ///
+  /// Those without children come first, because they have only the one place. A name that has no place
+  /// at all is left out; it is still said when one points at the figure. The root's is in the caption.
+  mutating func names() -> [String] {
+    var children = [[Rect]](repeating: [], count: figures.count)
+    for figure in figures {
+      if let parent = figure.parent { children[parent].append(figure.rect) }
+    }
+    let leaves = figures.indices.dropFirst().filter { children[$0].isEmpty }
+    let others = figures.indices.dropFirst().reversed().filter { !children[$0].isEmpty }
+    var elements: [String] = []
+    for index in leaves + others {
+      let figure = figures[index]
+      guard let label = label(of: figure, around: children[index]) else { continue }
+      take(label.rect)
+      var classes = "name t\(figure.tone)"
+      if figure.isHidden || figure.isBeyond { classes += " pale" }
+      elements.append(label.element(#"class="\#(classes)""#))
+    }
+    return elements
+  }
+
+  /// The best place for the name of a figure: as large as possible, not on other names, and if possible
+  /// not on the children; shortened if it does not fit otherwise.
+  private func label(of figure: Figure, around children: [Rect]) -> NameLabel? {
+    let places = NamePlaces(figure.rect, startsAtCenter: children.isEmpty)
+    var texts = [figure.name]
+    if details.contains(.sizes) { texts.insert("\(figure.name) \(pair(figure.frame.size))", at: 0) }
+    for text in texts {
+      if let label = label(text, at: places, avoiding: children) { return label }
+    }
+    for count in stride(from: min(figure.name.count - 1, 40), to: 1, by: -1) {
+      let text = figure.name.prefix(count) + "…"
+      if let label = label(String(text), at: places, avoiding: children, sizes: [5]) {
+        return label
+      }
+    }
+    return label(figure.name, at: places, avoiding: [], sizes: [6.5, 5])
+  }
+
+  private func label(
+    _ text: String, at places: NamePlaces, avoiding children: [Rect],
+    sizes: [Double] = NameLabel.fontSizes
+  ) -> NameLabel? {
+    for fontSize in sizes {
+      for isUpright in places.isUpright {
+        let size = NameLabel.size(of: text, fontSize, isUpright: isUpright)
+        for place in places.rects(size)
+        where isFree(place) && !children.contains(where: place.intersects) {
+          return NameLabel(text: text, fontSize: fontSize, rect: place, isUpright: isUpright)
+        }
+      }
+    }
+    return nil
+  }
+}
+
+/// The places in a frame where text may be.
+private struct NamePlaces {
+  private let room: Rect
+  private let startsAtCenter: Bool
+
+  init(_ frame: Rect, startsAtCenter: Bool) {
+    room = frame.inset(by: EdgeInsets(1))
+    self.startsAtCenter = startsAtCenter
+  }
+
+  /// Whether to write upwards: not, and if that fails and the room is high, yes.
+  var isUpright: [Bool] { room.height > 2 * room.width ? [false, true] : [false] }
+
+  /// The corners and the centre, for text of a size; none if it does not fit.
+  func rects(_ size: Size) -> [Rect] {
+    guard size.width <= room.width, size.height <= room.height else { return [] }
+    let (right, bottom) = (room.maxX - size.width, room.maxY - size.height)
+    let center = Point(room.midX - size.width / 2, room.midY - size.height / 2)
+    let corners = [
+      room.origin, Point(right, room.minY), Point(room.minX, bottom), Point(right, bottom),
+    ]
+    return (startsAtCenter ? [center] + corners : corners + [center]).map {
+      Rect(origin: $0, size: size)
+    }
+  }
+}
