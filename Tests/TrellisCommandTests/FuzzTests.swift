@@ -89,6 +89,13 @@ import Testing
     try fuzz("damaged documents", Self.documents, ["layout"], debug: 1000, release: 6000)
   }
 
+  @Test func damagedStoryboards() throws {
+    let url = SharedData.packageRoot.appendingPathComponent(
+      "Sources/TrellisCommand/Examples/profile.storyboard")
+    let text = try String(contentsOf: url, encoding: .utf8)
+    try fuzz("damaged storyboards", [text], ["layout"], debug: 150, release: 2000)
+  }
+
   @Test func damagedDocumentsAsDrawings() throws {
     try fuzz(
       "damaged documents, drawn", Self.documents,

@@ -4,22 +4,6 @@ import Testing
 
 /// Real screens, laid out by `trellis layout` and compared with what Apple's engine made of them.
 @Suite struct InterfaceBuilderTests {
-  /// What the tool prints.
-  private struct Layout: Decodable {
-    struct Item: Decodable {
-      let frame: [Double]
-      let contentSize: [Double]?
-    }
-
-    let items: [String: Item]
-  }
-
-  /// How far a coordinate may be off, in points.
-  ///
-  /// Recorded frames are rounded to pixels of the design device, and a chain of rounded edges may be
-  /// off by one pixel more: 1 point covers both. The numbers of the data have four decimals.
-  private static let tolerance = 1.0001
-
   /// The screens that do not match, with the cause.
   private static let exceptions = [
     // The recorded heights of arranged views that have no intrinsic height were the proportions.
@@ -39,7 +23,7 @@ import Testing
       let screens = cases.filter { $0.tier == tier }
       var failed = 0
       for screen in screens {
-        let differences = try differences(screen)
+        let differences = screen.differences(try lay(out: screen))
         if !differences.isEmpty { failed += 1 }
         let isException = Self.exceptions[screen.name] != nil
         #expect(differences.isEmpty != isException, "\(differences.joined(separator: "\n"))")
@@ -63,37 +47,9 @@ import Testing
     }
   }
 
-  private func lay(out screen: InterfaceBuilderCase) throws -> Layout {
+  private func lay(out screen: InterfaceBuilderCase) throws -> ToolLayout {
     let result = Tool(input: try screen.document()).run(["layout", "--format", "json"])
     try #require(result.code <= 1, "\(screen.name): exit code \(result.code)\n\(result.errors)")
-    return try JSONDecoder().decode(Layout.self, from: Data(result.output.utf8))
-  }
-
-  private func differences(_ screen: InterfaceBuilderCase) throws -> [String] {
-    let layout = try lay(out: screen)
-    var differences: [String] = []
-    for view in screen.views where view.id != screen.rootId {
-      var frame = layout.items[view.id]?.frame ?? []
-      for (coordinate, name) in ["x", "y", "w", "h"].enumerated()
-      where screen.oracle.undetermined?.contains([view.id, name]) == true {
-        frame[coordinate] = view.frame[coordinate]
-      }
-      if !isNear(frame, view.frame) {
-        differences.append("\(screen.name): \(view.id) is at \(frame), not at \(view.frame)")
-      }
-    }
-    for (id, size) in screen.resolved.contentSize ?? [:] {
-      let actual = layout.items[id]?.contentSize ?? []
-      let expected = [size.width ?? actual.first ?? 0, size.height ?? actual.last ?? 0]
-      if !isNear(actual, expected) {
-        differences.append("\(screen.name): the content of \(id) is \(actual), not \(expected)")
-      }
-    }
-    return differences
-  }
-
-  private func isNear(_ numbers: [Double], _ expected: [Double]) -> Bool {
-    numbers.count == expected.count
-      && zip(numbers, expected).allSatisfy { abs($0 - $1) <= Self.tolerance }
+    return try JSONDecoder().decode(ToolLayout.self, from: Data(result.output.utf8))
   }
 }

@@ -24,10 +24,12 @@ extension Subcommand {
       right side of the constraint. Positions are relative to the item that the item
       is in. Attributes are those of constraints: left, right, top, bottom, leading,
       trailing, width, height, centerX, centerY, firstBaseline, lastBaseline, and the
-      margins. An item may be a built-in guide, such as label.margins.
+      margins. An item may be a built-in guide, such as label.margins. Of a
+      storyboard, a scene has to be chosen; items go by their ids in the file.
 
       """,
-    ownOptions: [.size, .direction, .format(["text", "json"], "text (default) or json")],
+    ownOptions: [.size, .direction, .format(["text", "json"], "text (default) or json")]
+      + InterfaceOptions.options,
     body: runExplain)
 }
 

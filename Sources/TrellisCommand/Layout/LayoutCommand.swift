@@ -4,12 +4,15 @@ extension Subcommand {
   /// `trellis layout`: lays a document out.
   static let layout = Subcommand(
     path: ["layout"],
-    summary: "lay out a document and print the frames",
+    summary: "lay out a document or a storyboard and print the frames",
     examples: [
       Example(command: "trellis layout screen.json", remark: "the frame of every item, as a table"),
       Example(
         command: "trellis layout screen.json --size 1024x768 --format json",
         remark: "at another size, as JSON"),
+      Example(
+        command: "trellis layout Main.storyboard --scene Settings --size 390x844",
+        remark: "a scene of Interface Builder; all scenes without --scene"),
       Example(
         command: "trellis layout screen.json --format svg --show constraints > screen.svg",
         remark: "as a drawing"),
@@ -24,6 +27,13 @@ extension Subcommand {
       from the top left. Conflicts and ambiguities are reported on standard error.
       With conflicts the layout that is left after breaking constraints is printed,
       and the exit code is 1.
+
+      FILE may also be a storyboard or xib, for iOS, tvOS or macOS. A scene goes by
+      the id of its root view, or by the id, storyboard identifier, class or label of
+      what holds it; without --scene all are laid out. Sizes of content and what else
+      the file does not say, such as the safe area, are inferred from the frames that
+      it records. Elements that are not known are skipped, with a warning. As JSON,
+      several scenes are a list: `scenes`.
 
       A drawing has the frames, with names where there is room for them, and the
       content of scroll items beyond what is visible, paler. Edges that are ambiguous
@@ -85,8 +95,8 @@ extension Subcommand {
       .direction,
       .format(
         ["table", "json", "svg", "html"],
-        "table (default, to a thousandth), json (exact), svg or html"),
-    ] + LayoutPicture.options,
+        "table (default, rounded), json (exact), svg or html"),
+    ] + LayoutPicture.options + InterfaceOptions.options,
     body: runLayout)
 }
 
@@ -105,16 +115,20 @@ private func runLayout(_ invocation: Invocation, _ console: Console) throws(Comm
 {
   let options = try LayoutOptions(invocation)
   let pictures = try PictureOptions(invocation)
-  let layout = try options.layout(of: try console.read(invocation.operands.first))
-  let report = try LayoutReport(layout)
-  switch invocation["format"] {
-  case "json": try console.write(report.json.document)
-  case "svg": try console.write(try pictures.svg(of: report))
-  case "html": try console.write(try pictures.html(of: report))
-  default: try console.write(report.table)
+  let text = try console.read(invocation.operands.first)
+  var (layouts, remarks) = try options.layouts(of: text)
+  let format = invocation["format"]
+  if format == "svg" || format == "html" { layouts = [try LayoutOptions.only(layouts)] }
+  var reports: [LayoutReport] = []
+  for layout in layouts { reports.append(try LayoutReport(layout)) }
+  switch format {
+  case "json": try console.write(LayoutReport.json(of: reports).document)
+  case "svg": try console.write(try pictures.svg(of: reports[0]))
+  case "html": try console.write(try pictures.html(of: reports[0]))
+  default: try console.write(reports.map(\.table).joined(separator: "\n"))
   }
-  console.report(report.diagnostics, in: layout.text)
-  return report.conflicts.isEmpty ? .success : .negative
+  console.report(remarks + reports.flatMap(\.diagnostics), in: text)
+  return reports.allSatisfy(\.conflicts.isEmpty) ? .success : .negative
 }
 
 func readDocument(_ text: SourceText) throws(CommandFailure) -> LayoutDocument {
@@ -134,6 +148,7 @@ struct LayoutOptions {
   var size: Size?
   var scale: Double?
   var direction: LayoutDirection?
+  private let interface: InterfaceOptions
 
   init(_ invocation: Invocation) throws(CommandFailure) {
     if let text = invocation["size"] {
@@ -146,14 +161,44 @@ struct LayoutOptions {
       scale = value
     }
     direction = invocation["direction"].flatMap(LayoutDirection.init(rawValue:))
+    interface = try InterfaceOptions(invocation)
   }
 
-  /// Lays the document out that `text` holds.
+  /// Lays out the document that `text` holds, or the chosen scenes of the storyboard or xib that it is;
+  /// of that, also what was skipped.
+  func layouts(
+    of text: SourceText
+  ) throws(CommandFailure) -> (layouts: [LayoutBuilder], remarks: [SourceDiagnostic]) {
+    var (documents, remarks): ([LayoutDocument], [SourceDiagnostic]) = ([], [])
+    if text.isMarkup {
+      (documents, remarks) = try interface.documents(of: text)
+    } else {
+      try interface.checkUnused()
+      documents = [try readDocument(text)]
+    }
+    var layouts: [LayoutBuilder] = []
+    for var document in documents {
+      document.scale = scale ?? document.scale
+      document.direction = direction ?? document.direction
+      layouts.append(try LayoutBuilder(document, text, size: size ?? document.size))
+    }
+    return (layouts, remarks)
+  }
+
+  /// Lays out the document that `text` holds, or the one scene that is chosen.
   func layout(of text: SourceText) throws(CommandFailure) -> LayoutBuilder {
-    var document = try readDocument(text)
-    document.scale = scale ?? document.scale
-    document.direction = direction ?? document.direction
-    return try LayoutBuilder(document, text, size: size ?? document.size)
+    try Self.only(try layouts(of: text).layouts)
+  }
+
+  /// The only layout, where several cannot be shown.
+  static func only(_ layouts: [LayoutBuilder]) throws(CommandFailure) -> LayoutBuilder {
+    guard let layout = layouts.first, layouts.count == 1 else {
+      let ids = layouts.compactMap(\.document.scene?.id).prefix(8).joined(separator: ", ")
+      let count = "there are \(layouts.count) scenes"
+      throw .usage(
+        layouts.isEmpty ? "there is no scene" : "\(count); choose one with --scene: \(ids)")
+    }
+    return layout
   }
 
   /// A size as it is written in an argument.
@@ -166,7 +211,7 @@ struct LayoutOptions {
   }
 
   /// A number that is not negative and that the engine accepts.
-  private static func number(_ text: Substring) -> Double? {
+  static func number(_ text: Substring) -> Double? {
     guard let value = NumberLiteral.value(of: String(text)) else { return nil }
     return value <= LayoutEngine.largestLength ? value : nil
   }

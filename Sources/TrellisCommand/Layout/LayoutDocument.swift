@@ -12,6 +12,8 @@ import Trellis
 /// mean is for ``LayoutBuilder`` to find out. Everything keeps its place in the text, because a message
 /// has to point there.
 struct LayoutDocument {
+  /// The scene of Interface Builder that the document is, if it is one.
+  var scene: Scene?
   /// The size of the root in points, to which frames belong; nil when it is not written.
   var size: Size?
   /// Pixels a point; nil when nothing is to be rounded.
@@ -28,6 +30,14 @@ struct LayoutDocument {
   var items: [Item] = []
   /// The constraints in the order written.
   var constraints: [Constraint] = []
+
+  /// A scene of a file that may have several.
+  struct Scene {
+    /// The identifier of its root view.
+    let id: String
+    /// What people call it.
+    let name: String
+  }
 
   /// What the root item is called.
   static let rootID = "root"

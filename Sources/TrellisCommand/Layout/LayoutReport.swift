@@ -5,6 +5,8 @@ struct LayoutReport {
   /// A frame and, for a scroll item, the size of its content.
   struct Row {
     let id: String
+    /// What people call the item, if that is not its id.
+    let name: String?
     let frame: Rect
     let contentSize: Size?
   }
@@ -40,9 +42,10 @@ struct LayoutReport {
       for id in [LayoutDocument.rootID] + listed {
         guard let item = layout.items[id] else { continue }
         let scrolls = try engine.kind(of: item) == .scroll
+        let name = try engine.properties(of: item).name
         rows.append(
           Row(
-            id: id, frame: try engine.frame(of: item),
+            id: id, name: name == id ? nil : name, frame: try engine.frame(of: item),
             contentSize: scrolls ? try engine.contentSize(of: item) : nil))
       }
     } catch {
@@ -76,28 +79,42 @@ extension LayoutReport {
   /// The rows as a table for people, rounded to thousandths of a point.
   var table: String {
     let hasContent = rows.contains { $0.contentSize != nil }
-    var cells = [["item", "x", "y", "width", "height"] + (hasContent ? ["content"] : [])]
+    let hasNames = rows.contains { $0.name != nil }
+    var cells = [
+      ["item", "x", "y", "width", "height", hasContent ? "content" : "", hasNames ? "name" : ""]
+    ]
     for row in rows {
       let frame = row.frame
       var line = [displayed(row.id)]
       line += [frame.minX, frame.minY, frame.width, frame.height].map(rounded)
-      if let size = row.contentSize {
-        line.append("\(rounded(size.width)) x \(rounded(size.height))")
-      }
+      line.append(
+        row.contentSize.map { "\(rounded($0.width)) x \(rounded($0.height))" } ?? "")
+      line.append(row.name.map(displayed) ?? "")
       cells.append(line)
     }
-    let widths = (0..<5).map { column in cells.map { $0[column].count }.max() ?? 0 }
-    return cells.map { line in
-      var columns = [padded(line[0], to: widths[0])]
-      columns += (1..<5).map { aligned(line[$0], to: widths[$0]) }
-      return (columns + line.dropFirst(5)).joined(separator: "  ") + "\n"
-    }.joined()
+    let widths = (0..<7).map { column in cells.map { $0[column].count }.max() ?? 0 }
+    let heading =
+      layout.document.scene.map { "\(displayed($0.name)) (\(displayed($0.id)))\n" } ?? ""
+    return heading
+      + cells.map { line in
+        var columns = [padded(line[0], to: widths[0])]
+        columns += (1..<5).map { aligned(line[$0], to: widths[$0]) }
+        if hasContent { columns.append(padded(line[5], to: widths[5])) }
+        let text = (columns + [line[6]]).joined(separator: "  ")
+        return (text.lastIndex { $0 != " " }.map { text[...$0] } ?? "") + "\n"
+      }.joined()
   }
 }
 
 // MARK: JSON
 
 extension LayoutReport {
+  /// One report as it is, several as a list.
+  static func json(of reports: [LayoutReport]) -> JSONText {
+    if reports.count == 1 { return reports[0].json }
+    return .object(["schema": .number(1), "scenes": .array(reports.map(\.json))])
+  }
+
   /// Everything, exactly.
   var json: JSONText {
     var items: [String: JSONText] = [:]
@@ -105,9 +122,13 @@ extension LayoutReport {
       let frame = row.frame
       var members = ["frame": numbers([frame.minX, frame.minY, frame.width, frame.height])]
       if let size = row.contentSize { members["contentSize"] = numbers([size.width, size.height]) }
+      if let name = row.name { members["name"] = .string(name) }
       items[row.id] = .object(members)
     }
-    return .object([
+    let scene = layout.document.scene.map {
+      ["scene": JSONText.object(["id": .string($0.id), "name": .string($0.name)])]
+    }
+    let members: [String: JSONText] = [
       "schema": .number(1),
       "size": numbers([size.width, size.height]),
       "items": .object(items),
@@ -119,7 +140,8 @@ extension LayoutReport {
             "suggestion": .string($0.suggestion),
           ])
         }),
-    ])
+    ]
+    return .object(members.merging(scene ?? [:]) { own, _ in own })
   }
 
   private func json(_ conflict: ConflictReport) -> JSONText {

@@ -5,9 +5,9 @@ extension LayoutPicture {
   static let options = [
     Option(
       name: "show", value: "LIST",
-      summary: "for svg and html: constraints, guides, sizes, or several: a,b"),
+      summary: "drawings: constraints, guides, sizes, or several: a,b"),
     Option(
-      name: "sizes", value: "LIST", summary: "for html: sizes, as in 320x480,768x1024"),
+      name: "sizes", value: "LIST", summary: "pages: sizes, as in 320x480,768x1024"),
   ]
 }
 

@@ -6,6 +6,7 @@ struct InterfaceBuilderCase: Decodable {
   let platform: String
   let tier: String
   let features: [String]
+  let rootKind: String
   let rootId: String
   let rootSize: [Double]
   let views: [View]
@@ -16,11 +17,14 @@ struct InterfaceBuilderCase: Decodable {
 
   enum CodingKeys: String, CodingKey {
     case name = "case"
-    case platform, tier, features, rootId, rootSize, views, guides, constraints, resolved, oracle
+    case platform, tier, features, rootKind, rootId, rootSize, views, guides, constraints, resolved,
+      oracle
   }
 
   struct View: Decodable {
     let id: String
+    /// The name of the element.
+    let `class`: String
     let parent: String?
     /// Apple's answer.
     let frame: [Double]
@@ -35,6 +39,9 @@ struct InterfaceBuilderCase: Decodable {
     let alignmentInsets: [Double]?
     let scroll: Bool?
     let hidden: Bool?
+    let autoresizing: [String]?
+    let layoutMargins: [String: Double]?
+    let directionalLayoutMargins: [String: Double]?
     let stack: Stack?
   }
 
@@ -60,6 +67,8 @@ struct InterfaceBuilderCase: Decodable {
   struct Intrinsic: Decodable {
     let width: Double?
     let height: Double?
+    /// Where it comes from.
+    let source: String?
   }
 
   struct Guide: Decodable {
@@ -70,6 +79,7 @@ struct InterfaceBuilderCase: Decodable {
 
   struct Constraint: Decodable {
     let id: String
+    let owner: String
     let first: String
     let firstAttr: String
     let relation: String

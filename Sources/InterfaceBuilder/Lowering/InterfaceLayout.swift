@@ -1,0 +1,89 @@
+import Trellis
+
+/// A scene as items and constraints: what a layout engine, or a layout document, can be made of.
+///
+/// The items are in order, parents first; the first is the root view of the scene, which fills the size
+/// that the layout is given.
+public struct InterfaceLayout: Sendable {
+  /// What a scene is laid out for.
+  public struct Options: Hashable, Sendable {
+    /// The size of the root in points; nil for the recorded one.
+    public var size: Size?
+    /// Whether constraints and sizes that are there at design time only are left out.
+    ///
+    /// The recorded frames are those of the design time.
+    public var isRunTime = false
+    /// What bars cover of the root, in points; nil for what the recorded frames tell.
+    ///
+    /// Views inside the root then have the safe area that overlaps them.
+    public var safeArea: EdgeInsets?
+    /// The layout margins of the root, in points; nil for what the recorded frames tell.
+    public var layoutMargins: EdgeInsets?
+
+    /// Creates options by which a scene is laid out as Interface Builder shows it.
+    public init() {}
+  }
+
+  /// A view, or a guide that is not built into one.
+  public struct Item: Sendable {
+    /// The identifier in the file.
+    public var id: String
+    /// The item it is in; nil for the root view.
+    public var parent: String?
+    /// What the item is.
+    public var kind = ItemKind.view
+    /// What the item says about itself.
+    public var properties: ItemProperties
+    /// The priority of hugging if the host measures the content; the recorded size of an empty view
+    /// counts for less.
+    public var measuredHugging = AxisPriorities(.defaultLow)
+    /// The priority of resistance if the host measures the content.
+    public var measuredCompressionResistance = AxisPriorities(.defaultHigh)
+    /// How the children that are views are arranged, if it is a stack; custom spacings and gravities
+    /// are by their order.
+    public var stack: InterfaceStack?
+    /// The line of the element, counted from 1.
+    public var line: Int
+  }
+
+  /// An item, or a guide built into it.
+  public struct Operand: Hashable, Sendable {
+    /// The identifier of the item.
+    public var item: String
+    /// Which rectangle of it is meant.
+    public var area = ItemID.Area.item
+  }
+
+  /// `first.firstAttribute relation multiplier * second.secondAttribute + constant @priority`.
+  public struct Constraint: Sendable {
+    /// The first item.
+    public var first: Operand
+    /// The attribute of the first.
+    public var firstAttribute: Attribute
+    /// How the sides compare.
+    public var relation = Relation.equal
+    /// The second item, if there is one.
+    public var second: Operand?
+    /// The attribute of the second.
+    public var secondAttribute = Attribute.notAnAttribute
+    /// What the second attribute is multiplied by.
+    public var multiplier = 1.0
+    /// What is added, in points.
+    public var constant = 0.0
+    /// How important it is.
+    public var priority = Priority.required
+    /// What reports call it.
+    public var identifier: String?
+    /// The line of the element, counted from 1.
+    public var line: Int
+  }
+
+  /// The size of the root in points.
+  public var size: Size
+  /// The size of the root to which frames belong, in points.
+  public var recordedSize: Size
+  /// The items, parents first.
+  public internal(set) var items: [Item] = []
+  /// The constraints in the order of the file.
+  public internal(set) var constraints: [Constraint] = []
+}

@@ -1,0 +1,115 @@
+/// What a `.xib` or `.storyboard` file says about layout.
+///
+/// ```swift
+/// let file = try InterfaceFile(bytes)
+/// for scene in file.scenes {
+///   let layout = try InterfaceLayout(scene).makeEngine()
+///   print(scene.name, layout.frame(of: scene.id) ?? .zero)
+/// }
+/// ```
+public struct InterfaceFile: Hashable, Sendable {
+  /// The system that a file is for.
+  public enum Platform: String, Hashable, Sendable, CaseIterable {
+    /// iOS and iPadOS.
+    case iOS
+    /// macOS; the file's frames have their origin at the bottom left.
+    case macOS
+    /// tvOS.
+    case tvOS
+  }
+
+  /// The system that the file is for.
+  public internal(set) var platform: Platform
+  /// The device that the recorded frames belong to, as written.
+  public internal(set) var device: String?
+  /// The traits for which variations have been applied.
+  public internal(set) var traits: InterfaceTraits
+  /// The trees of views, in the order of the file.
+  public internal(set) var scenes: [InterfaceScene] = []
+  /// What was skipped, in the order in which it was met.
+  public internal(set) var remarks: [InterfaceRemark] = []
+
+  /// The scenes that answer to a name.
+  ///
+  /// That is the scene whose root has the identifier; or those whose root, or what holds it, has the
+  /// name as identifier, class or label. Cells inside such scenes are not among them.
+  public func scenes(named name: String) -> [InterfaceScene] {
+    if let scene = scenes.first(where: { $0.id == name }) { return [scene] }
+    let named = scenes.filter { $0.name == name || $0.names.contains(name) }
+    let outer = named.filter { !$0.isNested }
+    return outer.isEmpty ? named : outer
+  }
+}
+
+/// A tree of views with a root of its own: the view of a controller, the content of a window, a cell.
+public struct InterfaceScene: Hashable, Sendable {
+  /// Where the root of a scene stands, which decides on its margins.
+  public enum Role: String, Hashable, Sendable, CaseIterable {
+    /// The view of a controller.
+    case controllerView
+    /// The content of a window.
+    case windowContent
+    /// A cell, a header or a footer of a list.
+    case cell
+    /// Any other.
+    case view
+  }
+
+  /// The system that the file is for.
+  public var platform: InterfaceFile.Platform
+  /// Where the root stands.
+  public var role: Role
+  /// The identifiers, classes and labels of what holds the root view, nearest first, then those of the
+  /// root itself; a scene can be asked for by each of them.
+  public var names: [String]
+  /// Whether the root is somewhere inside the root of another scene, as a cell is in its list.
+  public internal(set) var isNested: Bool
+  /// The view that holds all others.
+  public var root: InterfaceView
+  /// The top and bottom guides of the controller, which lie in the root.
+  public var controllerGuides: [InterfaceGuide] = []
+
+  /// The identifier of the root view.
+  public var id: String { root.id }
+  /// What people call the scene: the label or class of what holds the root, or of the root.
+  public internal(set) var name: String
+}
+
+/// Something that a file has and a layout has not.
+public struct InterfaceRemark: Hashable, Sendable {
+  /// Why it was skipped.
+  public enum Reason: Hashable, Sendable {
+    /// The element, inside a view, has no meaning that is known.
+    case unknownElement
+    /// The constraint is about an attribute that is not known.
+    case unknownAttribute(String)
+    /// The constraint is about a view or guide that is not in its tree.
+    case missingItem(String)
+    /// Another view or guide has the identifier, and constraints mean that one.
+    case repeatedIdentifier(String)
+  }
+
+  /// Why it was skipped.
+  public var reason: Reason
+  /// The name of the element.
+  public var element: String
+  /// Its attributes as written.
+  public var attributes: [String: String]
+  /// The line of the element, counted from 1.
+  public var line: Int
+}
+
+extension InterfaceRemark: CustomStringConvertible {
+  /// What was skipped, in words.
+  public var description: String {
+    switch reason {
+    case .unknownElement: "<\(element)> has no meaning for layout that is known; it is skipped"
+    case .unknownAttribute(let name):
+      "the attribute \"\(name)\" of a constraint is not known; the constraint is skipped"
+    case .missingItem(let id):
+      "nothing in this tree has the id \"\(id)\"; the constraint is skipped"
+    case .repeatedIdentifier(let id):
+      "another element has the id \"\(id)\"; constraints mean that one"
+    }
+  }
+}

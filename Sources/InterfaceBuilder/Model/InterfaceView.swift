@@ -1,0 +1,100 @@
+import Trellis
+
+/// A view as a file describes it.
+public struct InterfaceView: Hashable, Sendable {
+  /// The name of the element, such as `label`.
+  public var elementName: String
+  /// The identifier; for a content view that the file gives none, that of its parent with
+  /// `.contentView`.
+  public var id: String
+  /// The line of the element, counted from 1.
+  public var line: Int
+  /// The attributes of the element as written, those with a meaning for layout included.
+  public var attributes: [String: String]
+  /// The attributes of the cell inside a control of AppKit.
+  public var cell: [String: String] = [:]
+  /// Whether the view is one of AppKit's.
+  public var isAppKit = false
+  /// The recorded frame in points, relative to the parent, y down on every platform; the origin of a
+  /// root is zero.
+  public var frame: Rect
+  /// What gives way when the parent changes size.
+  public var autoresizing: AutoresizingMask = []
+  /// Whether the frame and the mask place the view, and not constraints.
+  public var translatesAutoresizingMask = true
+  /// Whether Interface Builder pins the frame because the view has no constraints.
+  public var hasFixedFrame = false
+  /// Whether the view is hidden.
+  public var isHidden = false
+  /// How strongly the view refuses to be larger than its content.
+  public var contentHugging = AxisPriorities(.defaultLow)
+  /// How strongly the view refuses to be smaller than its content.
+  public var contentCompressionResistance = AxisPriorities(.defaultHigh)
+  /// The size that stands for the content's at design time.
+  public var placeholderIntrinsicSize = IntrinsicSize.none
+  /// The size of the image that the view shows, if the file knows it.
+  public var imageSize: Size?
+  /// The margins as written, read from left to right; nil where the system's apply.
+  public var layoutMargins: EdgeInsets?
+  /// The size of the text in points, if the file says it.
+  public var fontSize: Double?
+  /// How the view arranges its children, if it is a stack.
+  public var stack: InterfaceStack?
+  /// The guides that the file names.
+  public var guides: [InterfaceGuide] = []
+  /// The constraints that the view owns.
+  public var constraints: [InterfaceConstraint] = []
+  /// The views in it, back to front.
+  public var children: [InterfaceView] = []
+
+  /// The class of the host program, if one is named.
+  public var customClass: String? { attributes["customClass"] }
+
+  /// What people call the view: its label in Interface Builder, its class, or the element.
+  public var name: String { attributes["userLabel"] ?? customClass ?? elementName }
+
+  /// Whether the view scrolls what is in it; AppKit's scroll views have a clip view for that, which is
+  /// a view like others.
+  public var scrolls: Bool { elementName == "scrollView" && !isAppKit }
+
+  /// The view and all views below it, parents first.
+  public var subtree: [InterfaceView] { [self] + children.flatMap(\.subtree) }
+}
+
+/// How a stack view arranges its children.
+public struct InterfaceStack: Hashable, Sendable {
+  /// The rule, without the items.
+  public var layout: StackLayout
+  /// The spacing after each child in points; nil is the stack's own.
+  public var customSpacing: [Double?] = []
+  /// Where each child gathers, in a stack with gravity areas; leading, if there are fewer.
+  public var gravities: [StackLayout.Gravity] = []
+}
+
+/// A rectangle of a view that constraints may speak of.
+public struct InterfaceGuide: Hashable, Sendable {
+  /// What a guide stands for.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The part of a view that no bar covers.
+    case safeArea
+    /// The content of a scroll view.
+    case contentLayoutGuide
+    /// The frame of a scroll view.
+    case frameLayoutGuide
+    /// The bars at the top of a controller's view.
+    case topLayoutGuide
+    /// The bars at the bottom of a controller's view.
+    case bottomLayoutGuide
+    /// The part inside the margins.
+    case layoutMargins
+    /// Any other: a keyboard, a comfortable width for text, a guide of the host's own.
+    case other
+  }
+
+  /// The identifier that constraints use.
+  public var id: String
+  /// What it stands for.
+  public var kind: Kind
+  /// The line of the element, counted from 1.
+  public var line: Int
+}

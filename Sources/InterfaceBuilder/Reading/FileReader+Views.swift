@@ -1,0 +1,202 @@
+import Trellis
+
+extension FileReader {
+  /// The surroundings of a view.
+  struct Parent {
+    var id: String
+    var size: Size
+    /// Whether y grows downwards in it.
+    var isFlipped: Bool
+  }
+
+  /// Reads a view and everything in it; trees inside that have a root of their own become scenes.
+  mutating func readView(
+    _ element: Markup, in parent: Parent?, _ holder: Holder
+  ) throws(InterfaceBuilderError) -> InterfaceView {
+    let isAppKit = file.platform == .macOS
+    var view = InterfaceView(
+      elementName: element.name,
+      id: identifier(
+        element, otherwise: (parent.map { $0.id + "." } ?? "") + (element["key"] ?? element.name)),
+      line: element.line, attributes: element.attributes,
+      cell: isAppKit ? element.children.first { $0["key"] == "cell" }?.attributes ?? [:] : [:],
+      isAppKit: isAppKit, frame: try frame(of: element, in: parent))
+    view.autoresizing = mask(of: element, isFlipped: parent?.isFlipped ?? true)
+    view.translatesAutoresizingMask = element.flag(
+      "translatesAutoresizingMaskIntoConstraints", otherwise: true)
+    view.hasFixedFrame = element.flag("fixedFrame")
+    view.isHidden = element.flag("hidden")
+    try readContent(element, &view)
+    view.layoutMargins = try margins(of: element)
+    view.stack = try stack(of: element)
+    readGuides(element, &view)
+    for child in element.child("constraints")?.children ?? [] {
+      if let constraint = try constraint(child, in: view) { view.constraints.append(constraint) }
+    }
+    try readChildren(element, &view, holder)
+    return view
+  }
+
+  // MARK: Geometry
+
+  private func frame(
+    of element: Markup, in parent: Parent?
+  ) throws(InterfaceBuilderError) -> Rect {
+    guard let rect = element.child("rect", key: "frame") else { return .zero }
+    let width = try rect.number("width") ?? 0
+    let height = try rect.number("height") ?? 0
+    guard let parent else { return Rect(0, 0, width, height) }
+    let y = try rect.number("y") ?? 0
+    return Rect(
+      try rect.number("x") ?? 0, parent.isFlipped ? y : parent.size.height - y - height, width,
+      height)
+  }
+
+  private func mask(of element: Markup, isFlipped: Bool) -> AutoresizingMask {
+    // What holds a content view sizes it, whatever its mask says.
+    if element["key"] == "contentView" { return [.flexibleWidth, .flexibleHeight] }
+    guard let mask = element.child("autoresizingMask") else { return [] }
+    var result: AutoresizingMask = []
+    if mask.flag("flexibleMinX") { result.insert(.flexibleLeftMargin) }
+    if mask.flag("widthSizable") { result.insert(.flexibleWidth) }
+    if mask.flag("flexibleMaxX") { result.insert(.flexibleRightMargin) }
+    if mask.flag("heightSizable") { result.insert(.flexibleHeight) }
+    if mask.flag(isFlipped ? "flexibleMinY" : "flexibleMaxY") { result.insert(.flexibleTopMargin) }
+    if mask.flag(isFlipped ? "flexibleMaxY" : "flexibleMinY") {
+      result.insert(.flexibleBottomMargin)
+    }
+    return result
+  }
+
+  private func margins(of element: Markup) throws(InterfaceBuilderError) -> EdgeInsets? {
+    if let insets = element.child("directionalEdgeInsets", key: "directionalLayoutMargins") {
+      return EdgeInsets(
+        top: try insets.number("top") ?? 0, left: try insets.number("leading") ?? 0,
+        bottom: try insets.number("bottom") ?? 0, right: try insets.number("trailing") ?? 0)
+    }
+    return try edgeInsets(element.child("edgeInsets", key: "layoutMargins"))
+  }
+
+  /// The insets that an `edgeInsets` element says.
+  func edgeInsets(_ element: Markup?) throws(InterfaceBuilderError) -> EdgeInsets? {
+    guard let element else { return nil }
+    return EdgeInsets(
+      top: try element.number("top") ?? 0, left: try element.number("left") ?? 0,
+      bottom: try element.number("bottom") ?? 0, right: try element.number("right") ?? 0)
+  }
+
+  // MARK: Content
+
+  private func readContent(
+    _ element: Markup, _ view: inout InterfaceView
+  ) throws(InterfaceBuilderError) {
+    let hugging = view.contentHugging
+    view.contentHugging = AxisPriorities(
+      horizontal: try priority(element, "horizontalHuggingPriority") ?? hugging.horizontal,
+      vertical: try priority(element, "verticalHuggingPriority") ?? hugging.vertical)
+    let compression = view.contentCompressionResistance
+    view.contentCompressionResistance = AxisPriorities(
+      horizontal: try priority(element, "horizontalCompressionResistancePriority")
+        ?? compression.horizontal,
+      vertical: try priority(element, "verticalCompressionResistancePriority")
+        ?? compression.vertical)
+    view.placeholderIntrinsicSize = IntrinsicSize(
+      width: placeholder(element["placeholderIntrinsicWidth"]),
+      height: placeholder(element["placeholderIntrinsicHeight"]))
+    if element.name == "imageView", !view.isAppKit { view.imageSize = imageSize(element["image"]) }
+    view.fontSize =
+      try element.child("fontDescription")?.number("pointSize")
+      ?? element.children.first { $0["key"] == "cell" }?.child("font").flatMap(Self.size(ofFont:))
+  }
+
+  private func priority(
+    _ element: Markup, _ name: String
+  ) throws(InterfaceBuilderError) -> Priority? {
+    try element.number(name).map { Priority(rawValue: $0) }
+  }
+
+  /// A number of points; what is not one, such as `infinite`, stands for no wish.
+  private func placeholder(_ text: String?) -> Double? {
+    text.flatMap(Double.init).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+  }
+
+  private static func size(ofFont font: Markup) -> Double? {
+    if let size = font["size"].flatMap(Double.init), size.isFinite { return size }
+    switch font["metaFont"] {
+    case "smallSystem", "smallSystemBold", "message": return 11
+    case "miniSystem", "label": return 9
+    case "system", "systemBold", "menu", "controlContent": return 13
+    default: return nil
+    }
+  }
+
+  // MARK: What is inside
+
+  private mutating func readGuides(_ element: Markup, _ view: inout InterfaceView) {
+    for child in element.children where child.name == "viewLayoutGuide" {
+      guard child["id"] != nil else { continue }
+      let kind = child["key"].flatMap(InterfaceGuide.Kind.init) ?? .other
+      let id = identifier(child, otherwise: "")
+      view.guides.append(InterfaceGuide(id: id, kind: kind, line: child.line))
+    }
+  }
+
+  /// The lists of views in an element, with the place of their views in a stack with gravity areas.
+  private static let lists: [String: StackLayout.Gravity] = [
+    "subviews": .leading, "beginningViews": .leading, "middleViews": .center, "endViews": .trailing,
+  ]
+
+  private mutating func readChildren(
+    _ element: Markup, _ view: inout InterfaceView, _ holder: Holder
+  ) throws(InterfaceBuilderError) {
+    let parent = Parent(
+      id: view.id, size: view.frame.size, isFlipped: !view.isAppKit || element.isFlippedInAppKit)
+    for child in element.children {
+      if let gravity = Self.lists[child.name] {
+        for entry in child.children {
+          view.children.append(try readView(entry, in: parent, holder))
+          view.stack?.gravities.append(gravity)
+        }
+      } else if child.name == "gridCells" {
+        for entry in child.children.flatMap(\.children) where entry.isView {
+          view.children.append(try readView(entry, in: parent, holder))
+        }
+      } else if child["key"] == "contentView", child.isView {
+        view.children.append(try readView(child, in: parent, holder))
+      } else if child.isView || KnownElements.holders.contains(child.name) {
+        try visit([child], in: element, holder)
+      } else if !KnownElements.withoutLayout.contains(child.name) {
+        remark(.unknownElement, child)
+      }
+    }
+    keepPlaces(in: &view)
+  }
+
+  /// Pins what is in grids and split views: they have rules of their own, and the recorded frames are
+  /// what these came to.
+  private func keepPlaces(in view: inout InterfaceView) {
+    guard view.elementName == "gridView" || view.elementName == "splitView" else { return }
+    let isSideBySide = view.attributes["vertical"] == "YES"
+    for place in view.children.indices {
+      view.children[place].hasFixedFrame = true
+      guard view.elementName == "splitView" else { continue }
+      view.children[place].autoresizing =
+        isSideBySide
+        ? [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin, .flexibleHeight]
+        : [.flexibleWidth, .flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin]
+    }
+  }
+}
+
+extension Markup {
+  /// Whether y grows downwards in a view of AppKit.
+  fileprivate var isFlippedInAppKit: Bool {
+    switch name {
+    case "splitView", "tableView", "outlineView", "collectionView": return true
+    case "clipView":
+      let documents = ["tableView", "outlineView", "textView", "collectionView"]
+      return child("subviews")?.children.first.map { documents.contains($0.name) } ?? false
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import Trellis
+
+extension InterfaceFile {
+  /// Reads a `.xib` or `.storyboard` file.
+  ///
+  /// Elements without a meaning for layout are skipped; those whose meaning is not known are in
+  /// ``remarks``. Complexity: linear in the size of the file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, as it is.
+  ///   - traits: The traits for which variations are applied; nil for those of the device that the
+  ///     recorded frames belong to.
+  /// - Throws: ``InterfaceBuilderError`` for what is no document of Interface Builder, and for numbers
+  ///   that are none.
+  public init(_ bytes: [UInt8], traits: InterfaceTraits? = nil) throws(InterfaceBuilderError) {
+    let document = try MarkupParser.parse(bytes)
+    var reader = try FileReader(document, traits: traits)
+    try reader.read()
+    self = reader.file
+  }
+}
+
+/// Finds the trees of views in a document.
+struct FileReader {
+  private(set) var file: InterfaceFile
+  /// The document, with variations in their places.
+  private let document: Markup
+  /// What there is in the document for other traits only.
+  private let uninstalled: Set<String>
+  /// The identifiers of views and guides that have been met.
+  private var taken: Set<String> = []
+  /// The sizes of the images that the file names.
+  private var imageSizes: [String: Size] = [:]
+
+  init(_ document: Markup, traits: InterfaceTraits?) throws(InterfaceBuilderError) {
+    guard document.name == "document", document["type"]?.contains("InterfaceBuilder") == true else {
+      throw .notInterfaceBuilder(root: document.name, line: document.line)
+    }
+    let platform = Self.platform(document["targetRuntime"] ?? document["type"] ?? "")
+    let device = document.child("device")
+    let traits = traits ?? Self.traits(platform, device)
+    file = InterfaceFile(platform: platform, device: device?["id"], traits: traits)
+    self.document = document.varied(for: traits)
+    uninstalled = Set(document.identifiers).subtracting(self.document.identifiers)
+  }
+
+  private static func platform(_ runtime: String) -> InterfaceFile.Platform {
+    if runtime.contains("AppleTV") { return .tvOS }
+    return runtime.contains("CocoaTouch") ? .iOS : .macOS
+  }
+
+  private static func traits(
+    _ platform: InterfaceFile.Platform, _ device: Markup?
+  ) -> InterfaceTraits {
+    if platform == .macOS {
+      return InterfaceTraits(width: .regular, height: .regular, idiom: "mac")
+    }
+    guard let device, let id = device["id"] else { return InterfaceTraits() }
+    return InterfaceTraits(device: id, isLandscape: device["orientation"] == "landscape")
+  }
+
+  /// Reads all trees.
+  mutating func read() throws(InterfaceBuilderError) {
+    for image in document.child("resources")?.children ?? [] where image.name == "image" {
+      // Symbols are drawn in the size of the text beside them.
+      guard let name = image["name"], image["catalog"] != "system",
+        let width = try image.number("width"), let height = try image.number("height")
+      else { continue }
+      imageSizes[name] = Size(width, height)
+    }
+    try visit(document.children, in: document, Holder())
+  }
+
+  // MARK: Scenes
+
+  /// What the elements around a root say about it.
+  struct Holder {
+    /// Identifiers, classes and labels, nearest first.
+    var names: [String] = []
+    /// What people call the nearest that has a name for people.
+    var title: String?
+    /// The bars of the controller.
+    var guides: [InterfaceGuide] = []
+    /// Whether one of them is a view.
+    var isView = false
+  }
+
+  /// Bars and scrollers, which their owners place.
+  private static let keysOfBars: Set<String> = [
+    "navigationBar", "tabBar", "toolbar", "horizontalScroller", "verticalScroller", "headerView",
+  ]
+
+  /// Looks for roots among some of an element's children and below them.
+  mutating func visit(
+    _ children: [Markup], in element: Markup, _ holder: Holder
+  ) throws(InterfaceBuilderError) {
+    let below = inside(element, holder)
+    for child in children where child["key"].map(Self.keysOfBars.contains) != true {
+      if child.isView {
+        try readScene(child, in: element, below)
+      } else {
+        try visit(child.children, in: child, below)
+      }
+    }
+  }
+
+  private func inside(_ element: Markup, _ holder: Holder) -> Holder {
+    var result = holder
+    let names = [
+      "id", "sceneID", "storyboardIdentifier", "customClass", "userLabel", "title", "label",
+      "identifier",
+    ].compactMap { element[$0] }
+    result.names.insert(contentsOf: names.filter { !$0.isEmpty }, at: 0)
+    result.isView = result.isView || element.isView
+    if element["id"] != nil, !element.isView {
+      result.title =
+        element["userLabel"] ?? element["customClass"] ?? element["title"] ?? element["label"]
+        ?? result.title
+    }
+    for guide in element.child("layoutGuides")?.children ?? [] {
+      guard let id = guide["id"], let type = guide["type"] else { continue }
+      let kind: InterfaceGuide.Kind = type == "bottom" ? .bottomLayoutGuide : .topLayoutGuide
+      result.guides.append(InterfaceGuide(id: id, kind: kind, line: guide.line))
+    }
+    return result
+  }
+
+  private mutating func readScene(
+    _ element: Markup, in owner: Markup, _ holder: Holder
+  ) throws(InterfaceBuilderError) {
+    let isControllers = owner.name.hasSuffix("Controller") && element["key"] == "view"
+    var holder = holder
+    if !isControllers { holder.guides = [] }
+    let place = file.scenes.count
+    let root = try readView(element, in: nil, holder)
+    let own = element["userLabel"] ?? element["customClass"] ?? element["reuseIdentifier"]
+    let isMain = isControllers || owner.name == "window"
+    var scene = InterfaceScene(
+      platform: file.platform,
+      role: Self.role(of: element, isControllers: isControllers, in: owner),
+      names: holder.names
+        + ["reuseIdentifier", "customClass", "userLabel", "identifier"].compactMap { element[$0] },
+      isNested: holder.isView, root: root,
+      controllerGuides: holder.guides.filter { taken.insert($0.id).inserted },
+      name: (isMain ? holder.title ?? own : own ?? holder.title) ?? element.name)
+    removeForeignConstraints(&scene)
+    // Before the cells and headers in it, which reading the root has found.
+    file.scenes.insert(scene, at: place)
+  }
+
+  private static func role(
+    of element: Markup, isControllers: Bool, in owner: Markup
+  ) -> InterfaceScene.Role {
+    if isControllers { return .controllerView }
+    if owner.name == "window" { return .windowContent }
+    let isCell =
+      element.name.hasSuffix("Cell") || element.name == "tableCellView"
+      || element.name == "collectionReusableView"
+    return isCell ? .cell : .view
+  }
+
+  /// Removes the constraints that are about something outside of the tree.
+  private mutating func removeForeignConstraints(_ scene: inout InterfaceScene) {
+    var known = Set(scene.controllerGuides.map(\.id))
+    for view in scene.root.subtree {
+      known.insert(view.id)
+      known.formUnion(view.guides.map(\.id))
+    }
+    func filter(_ view: inout InterfaceView) {
+      view.constraints.removeAll { constraint in
+        guard
+          let missing = [constraint.first, constraint.second].compactMap({ $0 })
+            .first(where: { !known.contains($0) })
+        else { return false }
+        if !uninstalled.contains(missing) {
+          file.remarks.append(
+            InterfaceRemark(
+              reason: .missingItem(missing), element: "constraint",
+              attributes: ["id": constraint.id], line: constraint.line))
+        }
+        return true
+      }
+      for place in view.children.indices { filter(&view.children[place]) }
+    }
+    filter(&scene.root)
+  }
+
+  // MARK: Helpers for views
+
+  /// The size of an image that the file knows.
+  func imageSize(_ name: String?) -> Size? { name.flatMap { imageSizes[$0] } }
+
+  /// Notes what is skipped.
+  mutating func remark(_ reason: InterfaceRemark.Reason, _ element: Markup) {
+    file.remarks.append(
+      InterfaceRemark(
+        reason: reason, element: element.name, attributes: element.attributes, line: element.line))
+  }
+
+  /// The identifier of a view or guide, made unique if the file repeats it.
+  mutating func identifier(_ element: Markup, otherwise: String) -> String {
+    let wanted = element["id"] ?? otherwise
+    if taken.insert(wanted).inserted { return wanted }
+    remark(.repeatedIdentifier(wanted), element)
+    var number = 2
+    while !taken.insert("\(wanted)#\(number)").inserted { number += 1 }
+    return "\(wanted)#\(number)"
+  }
+}
+
+extension Markup {
+  /// Whether the element is a view: something with a frame.
+  var isView: Bool { child("rect", key: "frame") != nil }
+
+  /// The identifiers of the element and of everything in it.
+  var identifiers: [String] { (self["id"].map { [$0] } ?? []) + children.flatMap(\.identifiers) }
+}

@@ -1,0 +1,160 @@
+import Trellis
+
+/// Which widths and heights the required equalities of a scene determine, whatever their constants.
+///
+/// A size is determined if the row that says only it follows from the rows of the equalities; so they
+/// are brought to reduced echelon form.
+struct DeterminedSizes {
+  private let frames: RecordedFrames
+  private var rows: [Int: [Int: Double]] = [:]
+  /// The rows in which a variable is, besides its own.
+  private var users: [Int: Set<Int>] = [:]
+
+  /// The parts of a view or of a scroll view's content, as numbers of variables.
+  private enum Part: Int, CaseIterable {
+    case x, y, width, height, contentWidth, contentHeight
+  }
+
+  init(_ frames: RecordedFrames) {
+    self.frames = frames
+    let scene = frames.scene
+    for view in frames.views { pin(view) }
+    for equation in scene.constraints() + scene.stackEquations
+    where equation.relation == .equal && equation.priority.isRequired {
+      var row = expression(equation.first, equation.firstAttribute, seenFrom: equation.second)
+      if let second = equation.second {
+        let other = expression(second, equation.secondAttribute, seenFrom: equation.first)
+        for (variable, coefficient) in other {
+          row[variable, default: 0] -= equation.multiplier * coefficient
+        }
+      }
+      insert(row)
+    }
+  }
+
+  /// Whether the width or the height of a view is determined.
+  func contains(_ view: String, _ axis: Axis) -> Bool {
+    let part: Part = axis == .horizontal ? .width : .height
+    return variable(view, part).flatMap { rows[$0] }?.count == 1
+  }
+
+  // MARK: Rows
+
+  private func variable(_ view: String, _ part: Part) -> Int? {
+    frames.placeOf[view].map { $0 * Part.allCases.count + part.rawValue }
+  }
+
+  /// The parts of a view that neither constraints nor content place.
+  private mutating func pin(_ view: InterfaceView) {
+    let parent = frames.parent(of: view.id)
+    guard parent == nil || frames.placesByFrame(view) else { return }
+    for (part, isFlexible) in [
+      (Part.x, false), (.y, false), (.width, view.autoresizing.contains(.flexibleWidth)),
+      (.height, view.autoresizing.contains(.flexibleHeight)),
+    ] {
+      guard let own = variable(view.id, part) else { continue }
+      var row = [own: 1.0]
+      let followsParent = isFlexible || part == .x || part == .y
+      if followsParent, let parent, let other = variable(parent, part) { row[other] = -1 }
+      insert(row)
+    }
+  }
+
+  /// Where a rectangle begins along an axis and how long it is, as sums of variables.
+  private typealias Extent = (near: [Int: Double], size: [Int: Double])
+
+  private func expression(
+    _ item: String, _ attribute: Attribute, seenFrom other: String?
+  ) -> [Int: Double] {
+    guard let axis = attribute.axis else { return [:] }
+    let extent = extent(of: item, axis, seesContent: attribute.side != nil ? other : nil)
+    let share: Double
+    switch attribute {
+    case .width, .height: return extent.size
+    case .left, .leading, .leftMargin, .leadingMargin, .top, .topMargin, .firstBaseline: share = 0
+    case .centerX, .centerXWithinMargins, .centerY, .centerYWithinMargins: share = 0.5
+    default: share = 1
+    }
+    return extent.near.merging(extent.size.mapValues { $0 * share }) { $0 + $1 }
+  }
+
+  /// The extent of a view or guide; of the content of a scroll view, if the other item of the
+  /// constraint is in it.
+  private func extent(of item: String, _ axis: Axis, seesContent other: String?) -> Extent {
+    let owned = frames.guides[item]
+    let view = owned?.owner ?? item
+    let isHorizontal = axis == .horizontal
+    func part(_ part: Part) -> [Int: Double] { variable(view, part).map { [$0: 1] } ?? [:] }
+    let near = part(isHorizontal ? .x : .y)
+    let size = part(isHorizontal ? .width : .height)
+    let isContent =
+      owned?.guide.kind == .contentLayoutGuide
+      || owned == nil && frames.view(item)?.scrolls == true && frames.isInside(other, item)
+    if isContent { return (near, part(isHorizontal ? .contentWidth : .contentHeight)) }
+    switch owned?.guide.kind {
+    case .topLayoutGuide where !isHorizontal: return (near, [:])
+    case .bottomLayoutGuide where !isHorizontal: return (near.merging(size) { $0 + $1 }, [:])
+    default: return (near, size)
+    }
+  }
+
+  // MARK: Elimination
+
+  private static let tolerance = 1e-9
+
+  private mutating func insert(_ given: [Int: Double]) {
+    var row = given.filter { $0.value.magnitude > Self.tolerance }
+    for variable in row.keys.sorted() {
+      guard let coefficient = row[variable], let known = rows[variable] else { continue }
+      Self.add(-coefficient, known, to: &row)
+    }
+    // Views later in the tree mostly hang on earlier ones, so that few rows have the last one already.
+    guard let pivot = row.keys.max(), let leading = row[pivot] else { return }
+    row = row.mapValues { $0 / leading }
+    for user in users[pivot] ?? [] {
+      guard var other = rows[user], let coefficient = other[pivot] else { continue }
+      Self.add(-coefficient, row, to: &other)
+      rows[user] = other
+      for variable in row.keys where variable != user { note(user, uses: variable, in: other) }
+    }
+    users[pivot] = nil
+    rows[pivot] = row
+    for variable in row.keys where variable != pivot { users[variable, default: []].insert(pivot) }
+  }
+
+  private mutating func note(_ user: Int, uses variable: Int, in row: [Int: Double]) {
+    if row[variable] == nil {
+      users[variable]?.remove(user)
+    } else {
+      users[variable, default: []].insert(user)
+    }
+  }
+
+  private static func add(_ factor: Double, _ row: [Int: Double], to target: inout [Int: Double]) {
+    for (variable, coefficient) in row {
+      let sum = (target[variable] ?? 0) + factor * coefficient
+      target[variable] = sum.magnitude > tolerance ? sum : nil
+    }
+  }
+}
+
+extension Attribute {
+  /// The axis along which the attribute lies.
+  fileprivate var axis: Axis? {
+    switch self {
+    case .notAnAttribute: nil
+    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
+      .leadingMargin, .trailingMargin, .centerXWithinMargins:
+      .horizontal
+    default: .vertical
+    }
+  }
+}
+
+extension RecordedFrames {
+  /// Whether the frame and the mask place a view: stacks place what they arrange whatever it says.
+  func placesByFrame(_ view: InterfaceView) -> Bool {
+    guard let parent = parent(of: view.id).flatMap({ self.view($0) }) else { return true }
+    return parent.stack == nil && (view.translatesAutoresizingMask || view.hasFixedFrame)
+  }
+}

@@ -1,0 +1,48 @@
+import Trellis
+
+extension MetricsInference {
+  /// What has been found, with the system's defaults for the rest.
+  var metrics: InterfaceMetrics {
+    var metrics = InterfaceMetrics()
+    metrics.alignmentInsets = frames.alignmentInsets.filter { $0.value != .zero }
+    for view in frames.views {
+      metrics.layoutMargins[view.id] = insets(standardMargins(of: view)) { .margin(view.id, $0) }
+      metrics.safeArea[view.id] = insets(.zero) { .safeArea(view.id, $0) }
+      metrics.firstBaselines[view.id] = length(.firstBaseline(view.id))
+      metrics.lastBaselines[view.id] = length(.lastBaseline(view.id))
+    }
+    for (id, owned) in frames.guides {
+      switch owned.guide.kind {
+      case .topLayoutGuide: metrics.barLengths[id] = length(.guide(id, .bottom)) ?? 0
+      case .bottomLayoutGuide: metrics.barLengths[id] = length(.guide(id, .top)) ?? 0
+      case .other: metrics.guideInsets[id] = insets(.zero) { .guide(id, $0) }
+      default: break
+      }
+    }
+    return metrics
+  }
+
+  private func insets(
+    _ standard: EdgeInsets, _ unknown: (RecordedFrames.Side) -> RecordedFrames.Unknown
+  ) -> EdgeInsets {
+    var result = standard
+    for side in RecordedFrames.Side.allCases {
+      if let value = length(unknown(side)) { result[side] = value }
+    }
+    return result
+  }
+
+  /// The margins of a view as written or, if they are not, as systems have them.
+  private func standardMargins(of view: InterfaceView) -> EdgeInsets {
+    if let margins = view.layoutMargins { return margins }
+    let isRoot = view.id == frames.scene.id
+    if isRoot, frames.scene.role == .controllerView, !view.isAppKit {
+      let side: Double = view.frame.width > 400 ? 20 : 16
+      return EdgeInsets(left: side, right: side)
+    }
+    if view.elementName.hasSuffix("CellContentView") {
+      return EdgeInsets(top: 11, left: 16, bottom: 11, right: 16)
+    }
+    return EdgeInsets(8)
+  }
+}

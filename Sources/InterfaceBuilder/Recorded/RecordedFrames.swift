@@ -1,0 +1,224 @@
+import Trellis
+
+/// The recorded frames of a scene in the coordinates of its root, and what attributes are worth there.
+struct RecordedFrames {
+  /// A length that the file does not record.
+  enum Unknown: Hashable {
+    case margin(String, Side)
+    case safeArea(String, Side)
+    /// How far inside its owner a guide begins; for bars, how far they reach.
+    case guide(String, Side)
+    case firstBaseline(String)
+    case lastBaseline(String)
+
+    var isBaseline: Bool {
+      switch self {
+      case .firstBaseline, .lastBaseline: true
+      default: false
+      }
+    }
+  }
+
+  /// A side of a rectangle.
+  enum Side: Hashable, CaseIterable {
+    case left, top, right, bottom
+  }
+
+  /// What an attribute is worth: a number, plus so many times a length that is not recorded.
+  struct Reading {
+    var base: Double
+    var unknown: Unknown?
+    var factor = 1.0
+    /// The length at the other side, which counts for as much less where the attribute is a centre.
+    var opposite: Unknown?
+  }
+
+  /// A guide with the view that it lies in.
+  struct OwnedGuide {
+    var guide: InterfaceGuide
+    var owner: String
+  }
+
+  let scene: InterfaceScene
+  /// All views, parents first.
+  let views: [InterfaceView]
+  let placeOf: [String: Int]
+  let guides: [String: OwnedGuide]
+  private let parents: [String: String]
+  private let frames: [String: Rect]
+  /// The distances from frames to alignment rectangles.
+  var alignmentInsets: [String: EdgeInsets] = [:]
+
+  init(_ scene: InterfaceScene) {
+    self.scene = scene
+    views = scene.root.subtree
+    var guides: [String: OwnedGuide] = [:]
+    var parents: [String: String] = [:]
+    var frames: [String: Rect] = [:]
+    var placeOf: [String: Int] = [:]
+    for guide in scene.controllerGuides {
+      guides[guide.id] = OwnedGuide(guide: guide, owner: scene.id)
+    }
+    for (place, view) in views.enumerated() {
+      placeOf[view.id] = place
+      for guide in view.guides { guides[guide.id] = OwnedGuide(guide: guide, owner: view.id) }
+      for child in view.children { parents[child.id] = view.id }
+      let origin = parents[view.id].flatMap { frames[$0]?.origin } ?? .zero
+      frames[view.id] = Rect(
+        origin.x + view.frame.minX, origin.y + view.frame.minY, view.frame.width, view.frame.height)
+    }
+    self.guides = guides
+    self.parents = parents
+    self.frames = frames
+    self.placeOf = placeOf
+  }
+
+  /// A view by its identifier.
+  func view(_ id: String) -> InterfaceView? { placeOf[id].map { views[$0] } }
+
+  /// The view that a view is in.
+  func parent(of id: String) -> String? { parents[id] }
+
+  /// The recorded alignment rectangle in the coordinates of the root.
+  func alignmentRect(_ id: String) -> Rect? {
+    guard let frame = frames[id] else { return nil }
+    return alignmentInsets[id].map(frame.inset) ?? frame
+  }
+
+  /// Whether an item, or the owner of a guide, is somewhere below a view.
+  func isInside(_ item: String?, _ view: String) -> Bool {
+    guard let item else { return false }
+    var current = guides[item]?.owner ?? parents[item]
+    while let id = current {
+      if id == view { return true }
+      current = parents[id]
+    }
+    return false
+  }
+
+  // MARK: Attributes
+
+  /// What an attribute of an item is worth, seen from the other item of a constraint; nil if it depends
+  /// on something that the frames do not tell, or on two things at once.
+  func reading(_ item: String, _ attribute: Attribute, seenFrom other: String?) -> Reading? {
+    if let owned = guides[item] { return reading(owned, attribute, seenFrom: other) }
+    guard let rect = alignmentRect(item), let view = view(item) else { return nil }
+    if view.scrolls, isInside(other, item), let side = attribute.side {
+      return contentReading(item, side, usesMargins: attribute.usesMarginSide)
+    }
+    switch attribute {
+    case .lastBaseline: return Reading(base: rect.maxY, unknown: .lastBaseline(item), factor: -1)
+    case .firstBaseline: return Reading(base: rect.minY, unknown: .firstBaseline(item))
+    case .width: return Reading(base: rect.width)
+    case .height: return Reading(base: rect.height)
+    case .centerX: return Reading(base: rect.midX)
+    case .centerY: return Reading(base: rect.midY)
+    default:
+      guard let side = attribute.side else { return nil }
+      return reading(rect, side, attribute.usesMarginSide ? .margin(item, side) : nil)
+    }
+  }
+
+  /// A side of a rectangle, or how far inside it something is.
+  private func reading(_ rect: Rect, _ side: Side, _ unknown: Unknown?) -> Reading {
+    Reading(
+      base: rect.coordinate(of: side), unknown: unknown,
+      factor: side == .left || side == .top ? 1 : -1)
+  }
+
+  /// The content of a scroll view begins at its origin; where it ends is not recorded.
+  private func contentReading(_ scroll: String, _ side: Side, usesMargins: Bool) -> Reading? {
+    guard side == .left || side == .top, let frame = frames[scroll] else { return nil }
+    return reading(frame, side, usesMargins ? .margin(scroll, side) : nil)
+  }
+
+  private func reading(
+    _ owned: OwnedGuide, _ attribute: Attribute, seenFrom other: String?
+  ) -> Reading? {
+    guard let rect = alignmentRect(owned.owner), !attribute.usesMarginSide else { return nil }
+    guard let side = attribute.side else { return centre(owned, rect, attribute) }
+    switch owned.guide.kind {
+    case .safeArea: return reading(rect, side, .safeArea(owned.owner, side))
+    case .layoutMargins: return reading(rect, side, .margin(owned.owner, side))
+    case .frameLayoutGuide: return reading(rect, side, nil)
+    case .contentLayoutGuide: return contentReading(owned.owner, side, usesMargins: false)
+    case .topLayoutGuide where side == .bottom:
+      return Reading(base: rect.minY, unknown: .guide(owned.guide.id, .bottom))
+    case .bottomLayoutGuide where side == .top:
+      return Reading(base: rect.maxY, unknown: .guide(owned.guide.id, .top), factor: -1)
+    case .topLayoutGuide, .bottomLayoutGuide: return reading(rect, side, nil)
+    case .other: return reading(rect, side, .guide(owned.guide.id, side))
+    }
+  }
+
+  /// A centre, width or height of a guide, where that can be told.
+  private func centre(_ owned: OwnedGuide, _ rect: Rect, _ attribute: Attribute) -> Reading? {
+    switch (owned.guide.kind, attribute) {
+    case (.frameLayoutGuide, _): reading(owned.owner, attribute, seenFrom: nil)
+    case (.safeArea, .centerX):
+      Reading(
+        base: rect.midX, unknown: .safeArea(owned.owner, .left), factor: 0.5,
+        opposite: .safeArea(owned.owner, .right))
+    case (.safeArea, .centerY):
+      Reading(
+        base: rect.midY, unknown: .safeArea(owned.owner, .top), factor: 0.5,
+        opposite: .safeArea(owned.owner, .bottom))
+    default: nil
+    }
+  }
+}
+
+extension Attribute {
+  /// The side that the attribute is about, from left to right; nil for centres, sizes and baselines.
+  var side: RecordedFrames.Side? {
+    switch self {
+    case .left, .leading, .leftMargin, .leadingMargin: .left
+    case .right, .trailing, .rightMargin, .trailingMargin: .right
+    case .top, .topMargin: .top
+    case .bottom, .bottomMargin: .bottom
+    default: nil
+    }
+  }
+
+  /// Whether the side is that of the layout margins.
+  var usesMarginSide: Bool {
+    switch self {
+    case .leftMargin, .leadingMargin, .rightMargin, .trailingMargin, .topMargin, .bottomMargin: true
+    default: false
+    }
+  }
+}
+
+extension Rect {
+  /// Where a side is.
+  func coordinate(of side: RecordedFrames.Side) -> Double {
+    switch side {
+    case .left: minX
+    case .top: minY
+    case .right: maxX
+    case .bottom: maxY
+    }
+  }
+}
+
+extension EdgeInsets {
+  /// The inset at a side.
+  subscript(side: RecordedFrames.Side) -> Double {
+    get {
+      switch side {
+      case .left: left
+      case .top: top
+      case .right: right
+      case .bottom: bottom
+      }
+    }
+    set {
+      switch side {
+      case .left: left = newValue
+      case .top: top = newValue
+      case .right: right = newValue
+      case .bottom: bottom = newValue
+      }
+    }
+  }
+}

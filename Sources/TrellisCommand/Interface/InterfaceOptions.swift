@@ -1,0 +1,121 @@
+import InterfaceBuilder
+import Trellis
+
+/// What the arguments say about files of Interface Builder.
+struct InterfaceOptions {
+  /// The scenes to lay out; nil for all.
+  private let scene: String?
+  private let widthClass: InterfaceTraits.SizeClass?
+  private let heightClass: InterfaceTraits.SizeClass?
+  private let idiom: String?
+  private var layout = InterfaceLayout.Options()
+  /// The first of them that is given, which a layout document has no use for.
+  private let given: String?
+
+  /// The options of subcommands that read such files.
+  static let options = [
+    Option(name: "scene", value: "NAME", summary: "the scene of a storyboard or xib to lay out"),
+    Option(
+      name: "safe-area", value: "T,L,B,R",
+      summary: "storyboards: points of the root that bars cover"),
+    Option(
+      name: "margins", value: "T,L,B,R", summary: "storyboards: the layout margins of the root"),
+    sizeClass("width-class"), sizeClass("height-class"),
+    Option(
+      name: "idiom", value: "IDIOM", choices: ["phone", "pad", "mac", "tv"],
+      summary: "storyboards: phone, pad, mac or tv, for variations"),
+    Option(name: "run-time", summary: "storyboards: without what is for design time only"),
+  ]
+
+  private static func sizeClass(_ name: String) -> Option {
+    Option(
+      name: name, value: "CLASS", choices: InterfaceTraits.SizeClass.allCases.map(\.rawValue),
+      summary: "storyboards: compact or regular, for variations")
+  }
+
+  init(_ invocation: Invocation) throws(CommandFailure) {
+    given = Self.options.map(\.name).first { invocation.has($0) }
+    scene = invocation["scene"]
+    widthClass = invocation["width-class"].flatMap(InterfaceTraits.SizeClass.init)
+    heightClass = invocation["height-class"].flatMap(InterfaceTraits.SizeClass.init)
+    idiom = invocation["idiom"]
+    layout.isRunTime = invocation.has("run-time")
+    layout.safeArea = try Self.insets(invocation, "safe-area")
+    layout.layoutMargins = try Self.insets(invocation, "margins")
+  }
+
+  private static func insets(
+    _ invocation: Invocation, _ name: String
+  ) throws(CommandFailure) -> EdgeInsets? {
+    guard let text = invocation[name] else { return nil }
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
+      .compactMap { LayoutOptions.number($0) }
+    guard numbers.count == 4 else {
+      throw .usage("\(quoted(text)) are no insets; write four numbers of points, as `47,0,34,0`")
+    }
+    return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+  }
+
+  /// Throws if something is given that only files of Interface Builder have.
+  func checkUnused() throws(CommandFailure) {
+    if let given { throw .usage("`--\(given)` is for storyboards and xibs, and this is neither") }
+  }
+
+  /// The documents that the chosen scenes of a file are, and what was skipped in the file.
+  func documents(
+    of text: SourceText
+  ) throws(CommandFailure) -> (documents: [LayoutDocument], remarks: [SourceDiagnostic]) {
+    let file = try read(text)
+    var scenes = file.scenes
+    if let scene {
+      scenes = file.scenes(named: scene)
+      if scenes.isEmpty {
+        let names = file.scenes.flatMap { [$0.id, $0.name] + $0.names }
+        throw .usage("there is no scene \(quoted(scene))\(didYouMean(scene, names))")
+      }
+    }
+    let documents = scenes.map {
+      LayoutDocument($0, InterfaceLayout($0, options: layout), in: text)
+    }
+    var remarks = file.remarks.map {
+      SourceDiagnostic(displayed($0.description), at: text.place(ofLine: $0.line), .warning)
+    }
+    if scenes.isEmpty {
+      let place = text.place(ofLine: 1)
+      remarks.append(SourceDiagnostic("there is no view in it", at: place, .warning))
+    }
+    return (documents, remarks)
+  }
+
+  private func read(_ text: SourceText) throws(CommandFailure) -> InterfaceFile {
+    do {
+      let file = try InterfaceFile(text.bytes)
+      var traits = file.traits
+      traits.width = widthClass ?? traits.width
+      traits.height = heightClass ?? traits.height
+      traits.idiom = idiom ?? traits.idiom
+      return traits == file.traits ? file : try InterfaceFile(text.bytes, traits: traits)
+    } catch {
+      let message = displayed(error.description)
+      throw .badInput(text, [SourceDiagnostic(message, at: text.place(ofLine: error.line))])
+    }
+  }
+}
+
+extension SourceText {
+  /// Whether the text is XML, which layout documents are not.
+  var isMarkup: Bool {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let start = bytes.starts(with: mark) ? 3 : 0
+    return bytes[start...].first { $0 > 0x20 } == UInt8(ascii: "<")
+  }
+
+  /// The offsets of a line, counted from 1, without the space before and after it.
+  func place(ofLine line: Int) -> Range<Int> {
+    let whole = range(ofLine: min(max(line, 1), position(at: bytes.count).line))
+    guard let start = whole.first(where: { bytes[$0] > 0x20 }),
+      let last = whole.last(where: { bytes[$0] > 0x20 })
+    else { return whole }
+    return start..<last + 1
+  }
+}

@@ -1,0 +1,158 @@
+import InterfaceBuilder
+import Testing
+import Trellis
+
+/// What files do not record, told by their frames.
+@Suite struct InferenceTests {
+  private static let size = (0.0, 0.0, 390.0, 844.0)
+
+  /// A controller's view with these views, constraints and guides.
+  private func controller(
+    _ views: String, _ constraints: String, guides: String = "", bars: String = ""
+  ) throws -> InterfaceScene {
+    try scene(
+      Sample.iOS(
+        "<viewController id=\"c\"><layoutGuides>\(bars)</layoutGuides><view key=\"view\" id=\"r\">"
+          + Sample.frame(0, 0, 390, 844) + "<subviews>\(views)</subviews>"
+          + "<constraints>\(constraints)</constraints>\(guides)</view></viewController>"))
+  }
+
+  @Test func safeArea() throws {
+    let scene = try controller(
+      Sample.view("a", (10, 47, 370, 763)), Sample.pins("a", "safe", 0, 10, 0, 10),
+      guides: "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>")
+    #expect(
+      InterfaceMetrics(inferredFrom: scene).safeArea["r"] == EdgeInsets(top: 47, bottom: 34))
+    #expect(try frames(scene)["a"] == Rect(10, 47, 370, 763))
+    var options = InterfaceLayout.Options()
+    options.size = Size(320, 568)
+    #expect(try frames(scene, options)["a"] == Rect(10, 47, 300, 487))
+    options.safeArea = EdgeInsets(top: 20)
+    #expect(try frames(scene, options)["a"] == Rect(10, 20, 300, 548))
+  }
+
+  @Test func safeAreaFromItsCentre() throws {
+    let scene = try controller(
+      Sample.view("a", (0, 412, 390, 40)),
+      Sample.constraint(("a", "centerY"), ("safe", "centerY"))
+        + Sample.constraint(("a", "height"), nil, 40)
+        + Sample.constraint(("a", "leading"), ("r", "leading"))
+        + Sample.constraint(("a", "trailing"), ("r", "trailing")),
+      guides: "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>")
+    #expect(InterfaceMetrics(inferredFrom: scene).safeArea["r"] == EdgeInsets(top: 20))
+    #expect(try frames(scene)["a"] == Rect(0, 412, 390, 40))
+  }
+
+  @Test func barsOfOldControllers() throws {
+    let scene = try controller(
+      Sample.view("a", (0, 64, 390, 731)),
+      Sample.constraint(("a", "top"), ("top", "bottom"))
+        + Sample.constraint(("bottom", "top"), ("a", "bottom"))
+        + Sample.constraint(("a", "leading"), ("r", "leading"))
+        + Sample.constraint(("a", "trailing"), ("r", "trailing")),
+      bars: "<viewControllerLayoutGuide type=\"top\" id=\"top\"/>"
+        + "<viewControllerLayoutGuide type=\"bottom\" id=\"bottom\"/>")
+    #expect(InterfaceMetrics(inferredFrom: scene).barLengths == ["top": 64, "bottom": 49])
+    let result = try frames(scene)
+    #expect(result["a"] == Rect(0, 64, 390, 731))
+    #expect(result["top"] == Rect(0, 0, 390, 64))
+    #expect(result["bottom"] == Rect(0, 795, 390, 49))
+    var options = InterfaceLayout.Options()
+    options.safeArea = EdgeInsets(top: 20, bottom: 10)
+    #expect(try frames(scene, options)["a"] == Rect(0, 20, 390, 814))
+  }
+
+  @Test func marginsAndTheirDefaults() throws {
+    let scene = try controller(
+      Sample.view(
+        "a", (15, 0, 359, 100), "",
+        "<subviews>\(Sample.view("b", (8, 8, 343, 84)))</subviews><constraints>"
+          + Sample.constraint(("b", "top"), ("a", "topMargin"))
+          + Sample.constraint(("b", "leading"), ("a", "leadingMargin"))
+          + Sample.constraint(("a", "trailingMargin"), ("b", "trailing"))
+          + Sample.constraint(("a", "bottomMargin"), ("b", "bottom")) + "</constraints>"),
+      Sample.constraint(("a", "leading"), ("r", "leadingMargin"))
+        + Sample.constraint(("a", "trailing"), ("r", "trailingMargin"), 0, "priority=\"900\"")
+        + Sample.constraint(("a", "top"), ("r", "top"))
+        + Sample.constraint(("a", "height"), nil, 100))
+    let metrics = InterfaceMetrics(inferredFrom: scene)
+    #expect(metrics.layoutMargins["r"] == EdgeInsets(left: 15, right: 16))
+    #expect(metrics.layoutMargins["a"] == EdgeInsets(8))
+    let result = try frames(scene)
+    #expect(result["a"] == Rect(15, 0, 359, 100))
+    #expect(result["b"] == Rect(8, 8, 343, 84))
+    var options = InterfaceLayout.Options()
+    options.layoutMargins = EdgeInsets(top: 0, left: 30, bottom: 0, right: 40)
+    #expect(try frames(scene, options)["a"] == Rect(30, 0, 320, 100))
+  }
+
+  @Test func baselines() throws {
+    func font(_ size: Double) -> String {
+      "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"\(size)\"/>"
+    }
+    let scene = try controller(
+      Sample.view("a", (0, 0, 100, 24), element: "label", "", font(20))
+        + Sample.view("b", (100, 7.5, 50, 15), element: "label", "", font(12)),
+      Sample.constraint(("a", "top"), ("r", "top"))
+        + Sample.constraint(("a", "leading"), ("r", "leading"))
+        + Sample.constraint(("b", "leading"), ("a", "trailing"))
+        + Sample.constraint(("b", "firstBaseline"), ("a", "firstBaseline")))
+    let metrics = InterfaceMetrics(inferredFrom: scene)
+    let first = try #require(metrics.firstBaselines["b"])
+    let second = try #require(metrics.firstBaselines["a"])
+    #expect(first + 7.5 == second)
+    #expect((18...20).contains(second))
+    let frame = try #require(try frames(scene)["b"])
+    #expect(frame.minX == 100 && abs(frame.minY - 7.5) < 1e-9)
+  }
+
+  @Test func alignmentInsetsOfControls() throws {
+    let push = "<buttonCell key=\"cell\" type=\"push\" bezelStyle=\"rounded\"/>"
+    func file(_ inset: Double, _ vertical: Double) throws -> InterfaceScene {
+      try scene(
+        Sample.macOS(
+          "<customView id=\"r\">\(Sample.frame(0, 0, 200, 100))<subviews>"
+            + Sample.view("b", (20 - inset, 0, 80, 32), element: "button", "", push)
+            + Sample.view(
+              "t", (18, 60, 84, 17), element: "textField", "", "<textFieldCell key=\"cell\"/>")
+            + "</subviews><constraints>" + Sample.constraint(("b", "leading"), ("r", "leading"), 20)
+            + Sample.constraint(("r", "bottom"), ("b", "bottom"), vertical)
+            + Sample.constraint(("t", "leading"), ("b", "leading"))
+            + Sample.constraint(("t", "top"), ("r", "top"), 23) + "</constraints></customView>"))
+    }
+    let current = InterfaceMetrics(inferredFrom: try file(7, 7)).alignmentInsets
+    #expect(current["b"] == EdgeInsets(top: 5, left: 7, bottom: 7, right: 7))
+    #expect(current["t"] == EdgeInsets(top: 0, left: 2, bottom: 0, right: 2))
+    let older = InterfaceMetrics(inferredFrom: try file(6, 7)).alignmentInsets
+    #expect(older["b"] == EdgeInsets(top: 4, left: 6, bottom: 7, right: 6))
+    let none = InterfaceMetrics(inferredFrom: try file(0, 0)).alignmentInsets
+    #expect(none["b"] == nil)
+    #expect(try frames(try file(6, 7))["b"] == Rect(14, 68, 80, 32))
+  }
+
+  @Test func guidesOfOtherKinds() throws {
+    let scene = try controller(
+      Sample.view("a", (0, 0, 390, 500)),
+      Sample.constraint(("keys", "top"), ("a", "bottom"))
+        + Sample.constraint(("a", "top"), ("r", "top"))
+        + Sample.constraint(("a", "leading"), ("keys", "leading"))
+        + Sample.constraint(("a", "trailing"), ("keys", "trailing")),
+      guides: "<viewLayoutGuide key=\"keyboard\" id=\"keys\"/>")
+    #expect(scene.root.guides.map(\.kind) == [.other])
+    #expect(InterfaceMetrics(inferredFrom: scene).guideInsets["keys"] == EdgeInsets(top: 500))
+    let result = try frames(scene)
+    #expect(result["a"] == Rect(0, 0, 390, 500))
+    #expect(result["keys"] == Rect(0, 500, 390, 344))
+  }
+
+  @Test func lengthsCanBeGivenInstead() throws {
+    let scene = try controller(
+      Sample.view("a", (10, 47, 370, 763)), Sample.pins("a", "safe", 0, 10, 0, 10),
+      guides: "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>")
+    var metrics = InterfaceMetrics()
+    metrics.safeArea["r"] = EdgeInsets(top: 100)
+    let engine = try InterfaceLayout(scene, metrics: metrics).makeEngine()
+    #expect(engine.frame(of: "a") == Rect(10, 100, 370, 744))
+    #expect(engine.frame(of: "nothing") == nil)
+  }
+}

@@ -1,0 +1,150 @@
+import InterfaceBuilder
+import Testing
+import Trellis
+
+@Suite struct LoweringTests {
+  private func root(
+    _ views: String, _ constraints: String = "", images: String = ""
+  ) throws -> InterfaceScene {
+    try scene(
+      Sample.iOS(
+        "<view id=\"r\">\(Sample.frame(0, 0, 300, 200))<subviews>\(views)</subviews>"
+          + "<constraints>\(constraints)</constraints></view>", images: images))
+  }
+
+  private func size(_ width: Double, _ height: Double) -> InterfaceLayout.Options {
+    var options = InterfaceLayout.Options()
+    options.size = Size(width, height)
+    return options
+  }
+
+  @Test func contentHasTheRecordedSizeWhereNothingElseSays() throws {
+    let scene = try root(
+      Sample.view("a", (10, 10, 280, 21), element: "label"),
+      Sample.constraint(("a", "leading"), ("r", "leading"), 10)
+        + Sample.constraint(("r", "trailing"), ("a", "trailing"), 10)
+        + Sample.constraint(("a", "top"), ("r", "top"), 10))
+    let item = try #require(InterfaceLayout(scene).items.first { $0.id == "a" })
+    #expect(item.properties.intrinsicContentSize == IntrinsicSize(height: 21))
+    #expect(try frames(scene, size(400, 100))["a"] == Rect(10, 10, 380, 21))
+  }
+
+  @Test func determinedSizesAreFoundThroughChains() throws {
+    // b's width follows from a's, which follows from the root's; c's does not.
+    let scene = try root(
+      Sample.view("a", (0, 0, 100, 20), element: "button")
+        + Sample.view("b", (100, 0, 100, 20), element: "button")
+        + Sample.view("c", (200, 0, 70, 20), element: "button"),
+      Sample.constraint(("a", "width"), ("r", "width"), 0, "multiplier=\"1:3\"")
+        + Sample.constraint(("b", "width"), ("a", "width"))
+        + Sample.constraint(("a", "leading"), ("r", "leading"))
+        + Sample.constraint(("b", "leading"), ("a", "trailing"))
+        + Sample.constraint(("c", "leading"), ("b", "trailing"))
+        + Sample.constraint(("r", "trailing"), ("c", "trailing"), 30, "priority=\"750\""))
+    let sizes = InterfaceLayout(scene).items.map(\.properties.intrinsicContentSize.width)
+    #expect(sizes == [nil, nil, nil, 70])
+  }
+
+  @Test func hostsMeasureLeaves() throws {
+    let scene = try root(
+      Sample.view("a", (0, 0, 200, 21), element: "label"),
+      Sample.constraint(("a", "leading"), ("r", "leading"))
+        + Sample.constraint(("a", "top"), ("r", "top"))
+        + Sample.constraint(("a", "width"), nil, 200, "relation=\"lessThanOrEqual\""))
+    let layout = try InterfaceLayout(scene).makeEngine { id, width in
+      guard id == "a" else { return nil }
+      return IntrinsicSize(width: 500, height: width == nil ? 20 : 60)
+    }
+    #expect(layout.frame(of: "a") == Rect(0, 0, 200, 60))
+  }
+
+  /// The recorded size of an empty view gives way to everything, but what the host measures counts as
+  /// the file says.
+  @Test func hostsMeasureEmptyViews() throws {
+    let scene = try root(
+      Sample.view("a", (0, 0, 50, 20), "horizontalHuggingPriority=\"800\""),
+      Sample.constraint(("a", "leading"), ("r", "leading"))
+        + Sample.constraint(("a", "top"), ("r", "top"))
+        + Sample.constraint(("a", "width"), nil, 100, "priority=\"700\""))
+    #expect(try frames(scene)["a"] == Rect(0, 0, 100, 20))
+    let layout = try InterfaceLayout(scene).makeEngine { id, _ in
+      id == "a" ? IntrinsicSize(width: 60, height: 30) : nil
+    }
+    #expect(layout.frame(of: "a") == Rect(0, 0, 60, 30))
+  }
+
+  @Test func imagesHaveTheirOwnSize() throws {
+    let scene = try root(
+      Sample.view("i", (0, 0, 30, 20), element: "imageView", "image=\"star\""),
+      Sample.constraint(("i", "leading"), ("r", "leading"))
+        + Sample.constraint(("i", "top"), ("r", "top")),
+      images: "<image name=\"star\" width=\"40\" height=\"50\"/>")
+    #expect(try frames(scene)["i"] == Rect(0, 0, 40, 50))
+  }
+
+  @Test func whatIsForDesignTimeGoesAway() throws {
+    let scene = try root(
+      Sample.view(
+        "a", (0, 0, 80, 60), "placeholderIntrinsicWidth=\"80\" placeholderIntrinsicHeight=\"60\"")
+        + Sample.view("b", (0, 60, 50, 10), element: "label"),
+      Sample.constraint(("a", "leading"), ("r", "leading"))
+        + Sample.constraint(("a", "top"), ("r", "top"))
+        + Sample.constraint(("b", "leading"), ("r", "leading"))
+        + Sample.constraint(("b", "top"), ("a", "bottom"))
+        + Sample.constraint(("b", "height"), nil, 10, "placeholder=\"YES\""))
+    #expect(try frames(scene)["a"] == Rect(0, 0, 80, 60))
+    #expect(try frames(scene)["b"] == Rect(0, 60, 50, 10))
+    var options = InterfaceLayout.Options()
+    options.isRunTime = true
+    let layout = InterfaceLayout(scene, options: options)
+    #expect(layout.constraints.count == 4)
+    #expect(layout.items[1].properties.intrinsicContentSize == .none)
+  }
+
+  @Test func masksAndFixedFramesPlaceViews() throws {
+    let mask =
+      "<autoresizingMask key=\"autoresizingMask\" flexibleMinX=\"YES\" heightSizable=\"YES\"/>"
+    let scene = try root(
+      "<view id=\"a\">\(Sample.frame(200, 10, 90, 50))\(mask)</view>"
+        + "<view id=\"b\" fixedFrame=\"YES\" translatesAutoresizingMaskIntoConstraints=\"NO\">"
+        + "\(Sample.frame(1, 2, 3, 4))</view>")
+    let result = try frames(scene, size(400, 260))
+    #expect(result["r"] == Rect(0, 0, 400, 260))
+    #expect(result["a"] == Rect(300, 10, 90, 110))
+    #expect(result["b"] == Rect(1, 2, 3, 4))
+  }
+
+  @Test func contentOfScrollViews() throws {
+    let guides =
+      "<viewLayoutGuide key=\"contentLayoutGuide\" id=\"content\"/>"
+      + "<viewLayoutGuide key=\"frameLayoutGuide\" id=\"frame\"/>"
+    let inner = Sample.view("a", (0, 0, 300, 900))
+    let constraints =
+      Sample.pins("a", "content", 0, 0, 0, 0)
+      + Sample.constraint(("a", "width"), ("frame", "width"))
+      + Sample.constraint(("a", "height"), nil, 900)
+    let scene = try root(
+      Sample.view(
+        "s", (0, 0, 300, 200), element: "scrollView", "",
+        "<subviews>\(inner)</subviews><constraints>\(constraints)</constraints>\(guides)"),
+      Sample.pins("s", "r", 0, 0, 0, 0))
+    let layout = try InterfaceLayout(scene).makeEngine()
+    #expect(try layout.engine.contentSize(of: try #require(layout.items["s"])) == Size(300, 900))
+    #expect(layout.engine.conflicts.isEmpty && layout.engine.ambiguities().isEmpty)
+  }
+
+  @Test func everyNumberOutOfRangeIsNamed() throws {
+    let scene = try root(
+      Sample.view("a", (0, 0, 1, 1)), Sample.constraint(("a", "width"), nil, 1e12))
+    #expect(throws: InterfaceBuilderError.self) { try InterfaceLayout(scene).makeEngine() }
+    let other = try root(
+      Sample.view("a", (0, 0, 1, 1), element: "label", "horizontalHuggingPriority=\"2000\""))
+    do {
+      _ = try InterfaceLayout(other).makeEngine()
+      Issue.record("a priority of 2000 is accepted")
+    } catch {
+      #expect(error.line == 5)
+      #expect(error.description.contains("2000"))
+    }
+  }
+}

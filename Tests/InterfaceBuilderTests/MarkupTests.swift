@@ -1,0 +1,68 @@
+import InterfaceBuilder
+import Testing
+import Trellis
+
+@Suite struct MarkupTests {
+  private static let head =
+    "<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" targetRuntime=\"MacOSX.Cocoa\">"
+
+  @Test(arguments: [
+    ("", 1, "there is no element"),
+    ("<document", 1, "<document> goes on with what is no attribute"),
+    ("<document>\n<objects>\n</document>", 3, "</document> stands where <objects> ends"),
+    ("<document>\n\n", 3, "<document> has no end"),
+    ("<a b=c/>", 1, "the value of the attribute `b` is not in quotes"),
+    ("<a b=\"c/>", 1, "the value of the attribute `b` has no end"),
+    ("<a b='<'/>", 1, "the value of the attribute `b` has no end"),
+    ("<a b=\"1\" b=\"2\"/>", 1, "<a> has the attribute `b` twice"),
+    ("<a b=\"&nothing;\"/>", 1, "`&nothing;` is not known"),
+    ("<a b=\"&#xD800;\"/>", 1, "`&#xD800;` is not known"),
+    ("<a b=\"& c\"/>", 1, "`&` begins no reference"),
+    ("<a/>\n<b/>", 2, "<b> stands after the end of the document"),
+    ("<a/> text", 1, "there is text outside of the document"),
+    ("<!-- <a/>", 1, "a comment has no end"),
+    ("<?xml <a/>", 1, "an instruction has no end"),
+    ("<!DOCTYPE a [<!ENTITY b \"c\">]><a/>", 1, "definitions in a document are not read"),
+    ("</a>", 1, "</a> ends nothing"),
+    ("<1/>", 1, "a name is missing"),
+  ])
+  func malformed(_ text: String, _ line: Int, _ reason: String) {
+    #expect(throws: InterfaceBuilderError.malformed(line: line, reason: reason)) {
+      try InterfaceFile(Array(text.utf8))
+    }
+  }
+
+  @Test func depthHasALimit() {
+    let text = Self.head + String(repeating: "<a>", count: 10_000)
+    #expect(
+      throws: InterfaceBuilderError.malformed(
+        line: 1, reason: "more than 500 elements are inside each other")
+    ) {
+      try InterfaceFile(Array(text.utf8))
+    }
+  }
+
+  @Test func otherDocumentsAreRefused() {
+    #expect(throws: InterfaceBuilderError.notInterfaceBuilder(root: "svg", line: 2)) {
+      try InterfaceFile(Array("<?xml version=\"1.0\"?>\n<svg/>".utf8))
+    }
+    #expect(throws: InterfaceBuilderError.notInterfaceBuilder(root: "document", line: 1)) {
+      try InterfaceFile(Array("<document/>".utf8))
+    }
+  }
+
+  @Test func everythingWellFormedIsRead() throws {
+    let text =
+      "\u{FEFF}<?xml version='1.0'?><!DOCTYPE document>\n<!-- <a> -->" + Self.head
+      + "<objects>text &amp; more<![CDATA[<a>]]>"
+      + "<customView id='&lt;&#65;&#x42;&quot;&apos;&gt;\u{E9}'\n userLabel = \"two\nlines\" >"
+      + "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"1e1\" height=\"2\"/></customView >"
+      + "</objects></document>\n<!-- end -->\n"
+    let file = try InterfaceFile(Array(text.utf8))
+    let scene = try #require(file.scenes.first)
+    #expect(scene.id == "<AB\"'>\u{E9}")
+    #expect(scene.name == "two lines")
+    #expect(scene.root.frame.width == 10)
+    #expect(scene.root.line == 2)
+  }
+}

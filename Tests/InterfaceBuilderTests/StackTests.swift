@@ -1,0 +1,76 @@
+import InterfaceBuilder
+import Testing
+import Trellis
+
+@Suite struct StackTests {
+  private func stack(_ attributes: String, _ content: String = "", isAppKit: Bool = false) throws
+    -> InterfaceStack
+  {
+    let view =
+      "<stackView id=\"s\" \(attributes)>\(Sample.frame(0, 0, 100, 40))\(content)</stackView>"
+    let scene = try scene(isAppKit ? Sample.macOS(view) : Sample.iOS(view))
+    return try #require(scene.root.stack)
+  }
+
+  @Test func defaultsOfUIKit() throws {
+    #expect(try stack("").layout == StackLayout())
+    let layout = try stack(
+      """
+      axis="vertical" distribution="equalCentering" alignment="trailing" spacing="12"
+      baselineRelativeArrangement="YES"
+      """
+    ).layout
+    #expect(layout.axis == .vertical && layout.distribution == .equalCentering)
+    #expect(layout.alignment == .trailing && layout.spacing == 12)
+    #expect(layout.isBaselineRelativeArrangement && !layout.isLayoutMarginsRelativeArrangement)
+    #expect(try stack("spacingType=\"standard\"").layout.spacing == 8)
+    #expect(try stack("alignment=\"baseline\"").layout.alignment == .lastBaseline)
+  }
+
+  @Test func defaultsOfAppKit() throws {
+    let layout = try stack("", isAppKit: true).layout
+    #expect(layout.distribution == .gravityAreas && layout.spacing == 8)
+    #expect(layout.alignment == .center && layout.axis == .horizontal)
+    let other = try stack(
+      "orientation=\"vertical\" alignment=\"leading\" distribution=\"fill\" spacing=\"3\"",
+      "<edgeInsets key=\"edgeInsets\" left=\"1\" right=\"2\" top=\"3\" bottom=\"4\"/>"
+        + "<customSpacing><real value=\"3.4028234663852886e+38\"/><real value=\"5\"/></customSpacing>",
+      isAppKit: true)
+    #expect(other.layout.axis == .vertical && other.layout.alignment == .leading)
+    #expect(other.layout.edgeInsets == EdgeInsets(top: 3, left: 1, bottom: 4, right: 2))
+    #expect(other.customSpacing == [nil, 5])
+  }
+
+  @Test func explicitMarginsAreUsed() throws {
+    let label = "<label id=\"a\">\(Sample.frame(5, 6, 85, 24))</label>"
+    let text = Sample.iOS(
+      "<stackView id=\"s\" axis=\"vertical\">\(Sample.frame(0, 0, 100, 40))"
+        + "<subviews>\(label)</subviews>"
+        + "<edgeInsets key=\"layoutMargins\" top=\"6\" left=\"5\" bottom=\"10\" right=\"10\"/>"
+        + "</stackView>")
+    #expect(try frames(try scene(text))["a"] == Rect(5, 6, 85, 24))
+  }
+
+  @Test func gravityAreas() throws {
+    func view(_ id: String, _ x: Double) -> String {
+      Sample.view(id, (x, 0, 20, 40), element: "imageView")
+    }
+    let text = Sample.macOS(
+      "<stackView id=\"s\" orientation=\"horizontal\">\(Sample.frame(0, 0, 200, 40))"
+        + "<beginningViews>\(view("a", 0))</beginningViews>"
+        + "<middleViews>\(view("b", 90))</middleViews>"
+        + "<endViews>\(view("c", 180))</endViews></stackView>")
+    let scene = try scene(text)
+    #expect(scene.root.stack?.gravities == [.leading, .center, .trailing])
+    let result = try frames(scene)
+    #expect(["a", "b", "c"].map { result[$0]?.minX } == [0, 90, 180])
+  }
+
+  @Test func hiddenArrangedViewsTakeNoRoom() throws {
+    let text = Sample.iOS(
+      "<stackView id=\"s\" spacing=\"10\">\(Sample.frame(0, 0, 100, 40))<subviews>"
+        + "<label id=\"a\" hidden=\"YES\">\(Sample.frame(0, 0, 30, 40))</label>"
+        + "<label id=\"b\">\(Sample.frame(0, 0, 100, 40))</label></subviews></stackView>")
+    #expect(try frames(try scene(text))["b"] == Rect(0, 0, 100, 40))
+  }
+}
