@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "VisualFormat", targets: ["VisualFormat"]),
     .library(name: "Scrolling", targets: ["Scrolling"]),
     .library(name: "Trellis", targets: ["Trellis"]),
+    .library(name: "InterfaceBuilder", targets: ["InterfaceBuilder"]),
     .executable(name: "trellis", targets: ["TrellisTool"]),
     // The same under the name of its target, by which the plugin finds it.
     .executable(name: "TrellisTool", targets: ["TrellisTool"]),
@@ -40,8 +41,12 @@ let package = Package(
       dependencies: ["Cassowary", "LayoutGeometry", "Scrolling", "VisualFormat"],
       swiftSettings: groundSettings),
     .target(
+      name: "InterfaceBuilder",
+      dependencies: ["Trellis"],
+      swiftSettings: upperSettings),
+    .target(
       name: "TrellisCommand",
-      dependencies: ["Cassowary", "Trellis", "VisualFormat"],
+      dependencies: ["Cassowary", "InterfaceBuilder", "Trellis", "VisualFormat"],
       exclude: ["Examples"],
       swiftSettings: upperSettings),
     // Not named after the tool: a target `trellis` beside `Trellis` cannot be built where file names
@@ -78,6 +83,10 @@ let package = Package(
     .testTarget(
       name: "TrellisTests",
       dependencies: ["Trellis", "TestSupport"],
+      swiftSettings: upperSettings),
+    .testTarget(
+      name: "InterfaceBuilderTests",
+      dependencies: ["InterfaceBuilder", "Trellis", "TestSupport"],
       swiftSettings: upperSettings),
     .testTarget(
       name: "TrellisCommandTests",
