@@ -74,7 +74,7 @@ extension LayoutState {
   }
 
   /// Whether the constraint is about leading or trailing edges of text that runs right to left.
-  private func isMirrored(_ spec: ConstraintSpec) -> Bool {
+  private mutating func isMirrored(_ spec: ConstraintSpec) -> Bool {
     direction == .rightToLeft
       && (spec.firstAttribute.isDirectional || spec.secondAttribute.isDirectional)
   }
@@ -115,17 +115,16 @@ extension LayoutState {
 
     let weight = factor * measure.origin
     guard weight != 0 else { return isContent }
-    let inset = alignmentInsets(of: index).near(axis)
     if index != container {
       rowBuilder.add(weight, items.records[index].origin[axis])
       if isContent, let scrolling {
         // From outside, the content begins where the frame does, less the offset.
-        rowBuilder.add(-weight * inset)
+        rowBuilder.add(-weight * alignmentInsets(of: index).near(axis))
         rowBuilder.add(-weight, scrolling.offset[axis])
       }
       addOrigins(above: index, upTo: container, times: weight, axis: axis)
     } else if !isContent {
-      rowBuilder.add(weight * inset)
+      rowBuilder.add(weight * alignmentInsets(of: index).near(axis))
       // In the coordinates of its content, the frame of a scroll item is at the offset. Its
       // centre, seen from within, stays where it is without scrolling, so that what is centred
       // scrolls with the rest.
@@ -154,14 +153,14 @@ extension LayoutState {
   }
 
   /// Whether `other` is on the content of the scroll item `subject`.
-  private func isSeenFromInside(_ subject: ItemID, by other: ItemID?) -> Bool {
+  private mutating func isSeenFromInside(_ subject: ItemID, by other: ItemID?) -> Bool {
     guard let other else { return false }
     if other.index == subject.index { return other.area == .content }
     return items.isItem(Int(other.index), in: Int(subject.index))
   }
 
   /// What `attribute` measures of `subject`'s rectangle.
-  private func measure(_ attribute: Attribute, of subject: ItemID) -> Measure {
+  private mutating func measure(_ attribute: Attribute, of subject: ItemID) -> Measure {
     let index = Int(subject.index)
     let isRightToLeft = direction == .rightToLeft
     var measure: Measure
@@ -203,7 +202,7 @@ extension LayoutState {
   }
 
   /// What `attribute` measures of `subject`, in the coordinates of the subject's parent.
-  func positionSum(_ attribute: Attribute, of subject: ItemID) -> AxisSum {
+  mutating func positionSum(_ attribute: Attribute, of subject: ItemID) -> AxisSum {
     let measure = measure(attribute, of: subject)
     return AxisSum(
       axis: measure.axis, origin: measure.origin, extent: measure.extent, constant: measure.constant
@@ -211,7 +210,7 @@ extension LayoutState {
   }
 
   /// How much smaller than its item a built-in guide is.
-  func areaInsets(of subject: ItemID) -> EdgeInsets {
+  mutating func areaInsets(of subject: ItemID) -> EdgeInsets {
     let index = Int(subject.index)
     switch subject.area {
     case .margins where items.records[index].kind != .guide:
@@ -223,7 +222,7 @@ extension LayoutState {
     }
   }
 
-  func alignmentInsets(of index: Int) -> EdgeInsets {
+  mutating func alignmentInsets(of index: Int) -> EdgeInsets {
     items.details[index].properties.alignmentInsets
   }
 }

@@ -46,7 +46,7 @@ extension LayoutState {
     needsLayout = !staleItems.isEmpty || !pendingConstraints.isEmpty || !raisingQueue.isEmpty
   }
 
-  private func hasQueuedAncestor(_ index: Int) -> Bool {
+  private mutating func hasQueuedAncestor(_ index: Int) -> Bool {
     var parent = items.records[index].parent
     while parent != ItemTable.none {
       if items.records[parent].isQueuedForRaising { return true }
@@ -88,11 +88,11 @@ extension LayoutState {
   }
 
   /// The frame relative to the parent, unrounded.
-  func exactFrame(of index: Int) -> Rect {
+  mutating func exactFrame(of index: Int) -> Rect {
     exactAlignmentRect(of: index).outset(by: alignmentInsets(of: index))
   }
 
-  func exactAlignmentRect(of index: Int) -> Rect {
+  mutating func exactAlignmentRect(of index: Int) -> Rect {
     let origin = items.records[index].solvedOrigin
     let floatedBy = items.records[index].floatedBy
     let extent = items.records[index].solvedExtent
@@ -102,7 +102,7 @@ extension LayoutState {
       extent.horizontal + 0, extent.vertical + 0)
   }
 
-  private func contentRect(_ content: PerAxis<Double>) -> Rect {
+  private mutating func contentRect(_ content: PerAxis<Double>) -> Rect {
     let rect = Rect(0, 0, content.horizontal + 0, content.vertical + 0)
     guard let scale else { return rect }
     return PixelGrid(scale: scale).round(rect, from: .zero)
@@ -110,7 +110,7 @@ extension LayoutState {
 
   /// Where the coordinates inside an item begin, in those of the root, or of the content that the
   /// item is on.
-  func absoluteOrigin(of index: Int) -> Point {
+  mutating func absoluteOrigin(of index: Int) -> Point {
     var origin = Point.zero
     var item = index
     while item != ItemTable.none, items.records[item].kind != .scroll {
@@ -123,7 +123,7 @@ extension LayoutState {
   }
 
   /// The rectangle of a built-in guide in its item's coordinates.
-  func exactAreaRect(of guide: ItemID) -> Rect {
+  mutating func exactAreaRect(of guide: ItemID) -> Rect {
     let index = Int(guide.index)
     let properties = items.details[index].properties
     let content = items.details[index].scrolling?.solvedContent

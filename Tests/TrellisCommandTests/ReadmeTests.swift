@@ -46,7 +46,7 @@ import Trellis
 
   @Test func transcriptsAreWhatTheToolPrints() throws {
     let fences = try Self.fences("console", indented: true)
-    #expect(fences.count == 6)
+    #expect(fences.count == 7)
     for fence in fences {
       let command = try #require(fence.first?.split(separator: "$ ", maxSplits: 1).last)
       let printed = try Self.run(String(command))

@@ -58,7 +58,7 @@ extension LayoutState {
     }
   }
 
-  private func isBelowAwaitingItem(_ index: Int) -> Bool {
+  private mutating func isBelowAwaitingItem(_ index: Int) -> Bool {
     var parent = items.records[index].parent
     while parent != ItemTable.none {
       if items.records[parent].isAwaitingParent { return true }

@@ -30,7 +30,7 @@ extension LayoutState {
     return (ConflictReport(members: members, broken: broken), first)
   }
 
-  private func member(for spec: ConstraintSpec) -> ConflictReport.Member {
+  private mutating func member(for spec: ConstraintSpec) -> ConflictReport.Member {
     ConflictReport.Member(
       kind: .authored, items: [spec.first] + (spec.second.map { [$0] } ?? []), text: describe(spec),
       identifier: spec.identifier, source: spec.source)

@@ -119,7 +119,7 @@ extension LayoutEngine {
 
 extension LayoutState {
   /// The measured items among those whose values have changed since frames were last raised.
-  fileprivate func measuredItemsInMotion() -> [ItemID] {
+  fileprivate mutating func measuredItemsInMotion() -> [ItemID] {
     raisingQueue
       .filter { items.records[$0].isLive && items.records[$0].isMeasured }
       .sorted().map { items.id($0) }

@@ -74,7 +74,7 @@ extension LayoutState {
   }
 
   /// The variables of a place and a size in a copy of the whole tree.
-  func variables(
+  mutating func variables(
     of item: Int, _ axis: Axis, in copy: FittingSystem
   ) -> (origin: Variable, extent: Variable)? {
     guard let position = items.subtree(Int(root.index)).firstIndex(of: item) else { return nil }
@@ -95,12 +95,12 @@ extension LayoutState {
   }
 
   /// What breaks last are the targets.
-  private func rank(_ owner: RowOwner?) -> (kind: Int, age: UInt32) {
+  private mutating func rank(_ owner: RowOwner?) -> (kind: Int, age: UInt32) {
     owner.map { breakingRank($0) } ?? (Int.min, 0)
   }
 
   /// The width and height of the alignment rectangle that came out.
-  func extent(of fitting: FittingSystem) -> PerAxis<Double> {
+  mutating func extent(of fitting: FittingSystem) -> PerAxis<Double> {
     guard let top = fitting.variables.first else { return PerAxis(horizontal: 0, vertical: 0) }
     return PerAxis(
       horizontal: solver.value(of: top.extent.horizontal),
@@ -120,7 +120,7 @@ extension LayoutState {
     return isChanged
   }
 
-  private func constant(ofRow row: ConstraintID) -> Double? {
+  private mutating func constant(ofRow row: ConstraintID) -> Double? {
     do { return try solver.constraint(row).constant } catch { return nil }
   }
 

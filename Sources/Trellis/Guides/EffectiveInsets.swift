@@ -9,13 +9,13 @@ struct EffectiveInsets: Equatable {
 
 extension LayoutState {
   /// The margins of an item that count.
-  func layoutMargins(of index: Int) -> EdgeInsets {
+  mutating func layoutMargins(of index: Int) -> EdgeInsets {
     (effectiveInsets.isEmpty ? nil : effectiveInsets[index]?.layoutMargins)
       ?? items.details[index].properties.layoutMargins
   }
 
   /// The safe area insets of an item that count.
-  func safeAreaInsets(of index: Int) -> EdgeInsets {
+  mutating func safeAreaInsets(of index: Int) -> EdgeInsets {
     (effectiveInsets.isEmpty ? nil : effectiveInsets[index]?.safeArea)
       ?? items.details[index].properties.safeAreaInsets
   }
@@ -52,7 +52,7 @@ extension LayoutState {
     }
   }
 
-  private func effectiveInsets(of index: Int) -> EffectiveInsets {
+  private mutating func effectiveInsets(of index: Int) -> EffectiveInsets {
     let properties = items.details[index].properties
     let options = properties.insetOptions
     let parent = items.records[index].parent
@@ -72,7 +72,7 @@ extension LayoutState {
   }
 
   /// How far insets of the parent reach into an item.
-  private func overlap(of insets: EdgeInsets, on index: Int) -> EdgeInsets {
+  private mutating func overlap(of insets: EdgeInsets, on index: Int) -> EdgeInsets {
     let parent = items.records[index].parent
     let frame = exactFrame(of: index)
     let outer = exactFrame(of: parent).size

@@ -27,7 +27,7 @@ extension LayoutEngine {
 }
 
 extension LayoutState {
-  fileprivate func ambiguities() -> [Ambiguity] {
+  fileprivate mutating func ambiguities() -> [Ambiguity] {
     solver.ambiguousVariables().compactMap { variable in
       guard let role = variableRoles[Int(variable.index)].role else { return nil }
       guard !items.records[role.item].isPrivate else { return nil }
@@ -44,13 +44,13 @@ extension LayoutState {
     }
   }
 
-  private func ambiguity(_ item: ItemID, _ attribute: Attribute) -> Ambiguity {
+  private mutating func ambiguity(_ item: ItemID, _ attribute: Attribute) -> Ambiguity {
     Ambiguity(
       item: item, attribute: attribute, text: "\(describe(item)).\(attribute.name)",
       suggestion: suggestion(item, attribute))
   }
 
-  private func suggestion(_ item: ItemID, _ attribute: Attribute) -> String {
+  private mutating func suggestion(_ item: ItemID, _ attribute: Attribute) -> String {
     let name = describe(item.item)
     let isHorizontal = attribute == .left || attribute == .width
     if item.area == .content {

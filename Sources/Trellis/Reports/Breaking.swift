@@ -46,7 +46,7 @@ extension LayoutState {
   }
 
   /// The conflict for people, with what the rule proposes.
-  func report(on conflict: OpenConflict) -> ConflictReport {
+  mutating func report(on conflict: OpenConflict) -> ConflictReport {
     report(on: conflict.members, breaking: conflict.proposal)
   }
 
@@ -68,7 +68,7 @@ extension LayoutState {
     giveUp(choice, among: conflict.members)
   }
 
-  private func row(of owner: RowOwner) -> ConstraintID? {
+  private mutating func row(of owner: RowOwner) -> ConstraintID? {
     switch owner {
     case .constraint(let index): constraints.records[index].row
     case .system(let index): systemRows.records[index].row
@@ -84,7 +84,7 @@ extension LayoutState {
     breaks.append(Break(owner: owner, members: members))
   }
 
-  private func owners(of conflict: Conflict) -> [RowOwner] {
+  private mutating func owners(of conflict: Conflict) -> [RowOwner] {
     conflict.members.compactMap { member in
       guard case .existing(let row) = member else { return nil }
       return rowOwners[Int(row.index)].owner
@@ -92,7 +92,7 @@ extension LayoutState {
   }
 
   /// What is broken first has the highest rank.
-  func breakingRank(_ owner: RowOwner) -> (kind: Int, age: UInt32) {
+  mutating func breakingRank(_ owner: RowOwner) -> (kind: Int, age: UInt32) {
     switch owner {
     case .constraint(let index):
       // Nothing is broken before an authored one, whose kind is the first.

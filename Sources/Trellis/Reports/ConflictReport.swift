@@ -124,15 +124,15 @@ extension LayoutEngine {
 }
 
 extension LayoutState {
-  func report(on members: [RowOwner], breaking broken: RowOwner) -> ConflictReport {
+  mutating func report(on members: [RowOwner], breaking broken: RowOwner) -> ConflictReport {
     ConflictReport(members: members.map { member(for: $0) }, broken: member(for: broken))
   }
 
-  func memberKind(of constraint: Int) -> ConflictReport.Member.Kind {
+  mutating func memberKind(of constraint: Int) -> ConflictReport.Member.Kind {
     constraints.records[constraint].isArranged ? .stack : .authored
   }
 
-  func member(for owner: RowOwner) -> ConflictReport.Member {
+  mutating func member(for owner: RowOwner) -> ConflictReport.Member {
     switch owner {
     case .constraint(let index):
       let spec = constraints.records[index].spec

@@ -16,7 +16,7 @@ extension LayoutEngine {
 }
 
 extension LayoutState {
-  func describe(_ item: ItemID) -> String {
+  mutating func describe(_ item: ItemID) -> String {
     var result = "item\(item.index)"
     if items.contains(item), let name = items.details[Int(item.index)].properties.name {
       result = name
@@ -24,7 +24,7 @@ extension LayoutState {
     return item.area == .item ? result : result + "." + item.area.rawValue
   }
 
-  func describe(_ spec: ConstraintSpec) -> String {
+  mutating func describe(_ spec: ConstraintSpec) -> String {
     var result = "\(describe(spec.first)).\(spec.firstAttribute.name) \(symbol(spec.relation)) "
     if let second = spec.second {
       if spec.multiplier != 1 { result += "\(short(spec.multiplier)) * " }
@@ -38,7 +38,7 @@ extension LayoutState {
   }
 
   /// A row of the engine's own with the reason for it.
-  func describe(_ row: SystemRow) -> String {
+  mutating func describe(_ row: SystemRow) -> String {
     let item = describe(items.id(row.item))
     var (subject, reason) = subjectAndReason(of: row.kind)
     if row.kind.stale == .fixedFrame,
@@ -59,7 +59,9 @@ extension LayoutState {
     return result + suffix(row.priority) + " (\(reason))"
   }
 
-  private func subjectAndReason(of kind: SystemRowKind) -> (subject: String, reason: String) {
+  private mutating func subjectAndReason(of kind: SystemRowKind) -> (
+    subject: String, reason: String
+  ) {
     switch kind {
     case .rootX: ("left", "origin of the root")
     case .rootY: ("top", "origin of the root")
@@ -84,7 +86,7 @@ extension LayoutState {
     }
   }
 
-  private func symbol(_ relation: Relation) -> String {
+  private mutating func symbol(_ relation: Relation) -> String {
     switch relation {
     case .equal: "=="
     case .lessThanOrEqual: "<="
@@ -92,11 +94,11 @@ extension LayoutState {
     }
   }
 
-  private func suffix(_ priority: Priority) -> String {
+  private mutating func suffix(_ priority: Priority) -> String {
     priority.isRequired ? "" : " @\(short(priority.rawValue))"
   }
 
-  func short(_ value: Double) -> String { shortDecimal(value) }
+  mutating func short(_ value: Double) -> String { shortDecimal(value) }
 }
 
 /// A number without a fraction that is zero.

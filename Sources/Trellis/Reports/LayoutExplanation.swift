@@ -87,7 +87,7 @@ struct AxisSum {
 }
 
 extension LayoutState {
-  func value(of sum: AxisSum, _ item: Int) -> Double {
+  mutating func value(of sum: AxisSum, _ item: Int) -> Double {
     sum.origin * items.records[item].solvedOrigin[sum.axis]
       + sum.extent * items.records[item].solvedExtent[sum.axis] + sum.constant + 0
   }
@@ -116,7 +116,7 @@ extension LayoutState {
       }
   }
 
-  private func order(_ owner: RowOwner) -> (kind: Int, age: UInt32) {
+  private mutating func order(_ owner: RowOwner) -> (kind: Int, age: UInt32) {
     let rank = breakingRank(owner)
     return (-rank.kind, rank.age)
   }
@@ -148,7 +148,7 @@ extension LayoutState {
   }
 
   /// Without the rounding errors of the division.
-  private func nearWhole(_ slope: Double) -> Double {
+  private mutating func nearWhole(_ slope: Double) -> Double {
     let millionths = slope * 1e6
     // From here on there is nothing to round; the guard also keeps the conversion in range.
     guard millionths.magnitude < 4_503_599_627_370_496 else { return slope }
@@ -157,7 +157,7 @@ extension LayoutState {
 
   /// The rows that share variables with these, directly or through others; the size of the root, which
   /// is given, connects nothing.
-  private func rows(
+  private mutating func rows(
     connectedWith targets: [Variable], in copy: FittingSystem
   ) -> [FittingSystem.Row] {
     var given: Set<Variable> = []

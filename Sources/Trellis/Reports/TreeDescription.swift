@@ -45,7 +45,7 @@ extension LayoutNode: CustomDebugStringConvertible {
 }
 
 extension LayoutState {
-  fileprivate func line(for item: ItemID) -> String {
+  fileprivate mutating func line(for item: ItemID) -> String {
     let index = Int(item.index)
     let record = items.records[index]
     let properties = items.details[index].properties
@@ -62,7 +62,9 @@ extension LayoutState {
     return line
   }
 
-  private func short(_ point: Point) -> String { "(\(short(point.x)), \(short(point.y))" }
+  private mutating func short(_ point: Point) -> String { "(\(short(point.x)), \(short(point.y))" }
 
-  private func short(_ size: Size) -> String { "\(short(size.width)) x \(short(size.height))" }
+  private mutating func short(_ size: Size) -> String {
+    "\(short(size.width)) x \(short(size.height))"
+  }
 }

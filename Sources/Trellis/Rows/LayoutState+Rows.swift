@@ -18,7 +18,7 @@ extension LayoutState {
     }
   }
 
-  private func addRow(
+  private mutating func addRow(
     _ relation: Relation, _ constant: Double, _ priority: Priority
   ) throws(SolverError) -> ConstraintID {
     if rowBuilder.count == 1 && rowBuilder[0].coefficient == 1 {
@@ -47,7 +47,7 @@ extension LayoutState {
     }
   }
 
-  func setConstant(_ constant: Double, ofRow row: ConstraintID) {
+  mutating func setConstant(_ constant: Double, ofRow row: ConstraintID) {
     do {
       try solver.setConstantUnchecked(constant, of: row)
     } catch {
@@ -55,7 +55,7 @@ extension LayoutState {
     }
   }
 
-  func setPriority(_ priority: Priority, ofRow row: ConstraintID) {
+  mutating func setPriority(_ priority: Priority, ofRow row: ConstraintID) {
     do {
       try solver.setPriorityUnchecked(priority, of: row)
     } catch {

@@ -48,7 +48,7 @@ extension LayoutState {
   }
 
   /// What moves with an offset, in ascending order; `nil` if the rows have to know the offset.
-  private func floatingItems(
+  private mutating func floatingItems(
     _ offset: Variable, _ isInConflict: Bool, _ axis: Axis
   ) -> [FloatingItem]? {
     // What was given up at one offset may hold at another.
@@ -63,7 +63,7 @@ extension LayoutState {
     return result.sorted { $0.item < $1.item }
   }
 
-  private func isOffsetInConflict(_ scroll: Int, _ axis: Axis) -> Bool {
+  private mutating func isOffsetInConflict(_ scroll: Int, _ axis: Axis) -> Bool {
     guard !breaks.isEmpty else { return false }
     let kind: SystemRowKind = axis == .horizontal ? .offsetX : .offsetY
     let row = systemRows.find(kind, from: items.records[scroll].firstSystemRow)
@@ -75,7 +75,7 @@ extension LayoutState {
 
 extension LayoutState {
   /// The offset as the rows know it: without one, what floats is laid out where it is at offset 0.
-  func loweredOffset(of scroll: Int, _ axis: Axis) -> Double {
+  mutating func loweredOffset(of scroll: Int, _ axis: Axis) -> Double {
     let isSolved = items.details[scroll].scrolling?.isOffsetSolved[axis] ?? false
     return isSolved ? items.details[scroll].properties.contentOffset[axis] : 0
   }
@@ -101,7 +101,7 @@ extension LayoutState {
   }
 
   /// Whether an item on the content of a scroll item stays where it is on the screen.
-  func floats(_ item: Int, over scroll: Int, _ axis: Axis) -> Bool {
+  mutating func floats(_ item: Int, over scroll: Int, _ axis: Axis) -> Bool {
     guard let floating = items.details[scroll].scrolling?.floating[axis] else { return false }
     return find(item, in: floating)?.direction == 1
   }

@@ -99,7 +99,7 @@ extension LayoutState {
     contentOffsetChanged(of: scroll, from: old)
   }
 
-  fileprivate func scrollSizes(of scroll: Int) -> ScrollSizes {
+  fileprivate mutating func scrollSizes(of scroll: Int) -> ScrollSizes {
     let frame = items.records[scroll].frame
     let content = items.details[scroll].scrolling?.contentSize ?? .zero
     // Solved values carry rounding errors; a size just below 0 is 0.

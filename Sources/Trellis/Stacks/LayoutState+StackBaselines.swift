@@ -8,7 +8,7 @@
 /// another item, the constraints about it are lowered anew.
 extension LayoutState {
   /// The item where the text is that `attribute` of `subject` means.
-  func baselineItem(_ attribute: Attribute, of subject: ItemID) -> ItemID {
+  mutating func baselineItem(_ attribute: Attribute, of subject: ItemID) -> ItemID {
     guard !stacks.isEmpty, attribute.usesBaseline, subject.area == .item else { return subject }
     var index = Int(subject.index)
     while !hasOwnBaseline(attribute, index), let next = baselineItems(of: index)?[attribute] {
@@ -18,7 +18,7 @@ extension LayoutState {
   }
 
   /// Whether an item says itself where its baseline is, which then is not that of anything in it.
-  private func hasOwnBaseline(_ attribute: Attribute, _ item: Int) -> Bool {
+  private mutating func hasOwnBaseline(_ attribute: Attribute, _ item: Int) -> Bool {
     let properties = items.details[item].properties
     return attribute == .firstBaseline
       ? properties.firstBaselineOffset != 0 : properties.lastBaselineOffset != 0
@@ -26,7 +26,7 @@ extension LayoutState {
 
   /// The arranged items that have the baselines of a stack; `nil` for what is no stack or shows
   /// nothing.
-  private func baselineItems(of stack: Int) -> StackBaselines? {
+  private mutating func baselineItems(of stack: Int) -> StackBaselines? {
     guard let layout = stacks[stack]?.layout else { return nil }
     let visible = layout.arranged.map { Int($0.item.index) }
       .filter { !items.details[$0].properties.isHidden }
@@ -39,7 +39,7 @@ extension LayoutState {
     return StackBaselines(first: tallest, last: tallest)
   }
 
-  private func restingHeight(of item: Int) -> Double {
+  private mutating func restingHeight(of item: Int) -> Double {
     items.details[item].properties.intrinsicContentSize.height ?? 0
   }
 
@@ -58,12 +58,12 @@ extension LayoutState {
 
   /// The constraints whose constants an arranged item has a part in, because the baselines of the
   /// stacks around it may be its own.
-  func baselineConstraints(around item: Int) -> [Int] {
+  mutating func baselineConstraints(around item: Int) -> [Int] {
     items.records[item].isArranged ? baselineConstraints(of: items.records[item].parent) : []
   }
 
   /// The constraints about the baselines of a stack and of the stacks that it is arranged in.
-  private func baselineConstraints(of stack: Int) -> [Int] {
+  private mutating func baselineConstraints(of stack: Int) -> [Int] {
     var result: [Int] = []
     var current = stack
     while stacks[current] != nil {

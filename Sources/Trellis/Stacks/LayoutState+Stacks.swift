@@ -12,7 +12,7 @@ struct StackRecord {
 /// Stacks: what changes them, and how a changed one is arranged again.
 extension LayoutState {
   /// Checks a rule for the item at `index`.
-  func validate(_ layout: StackLayout, of index: Int) throws(LayoutError) {
+  mutating func validate(_ layout: StackLayout, of index: Int) throws(LayoutError) {
     guard items.records[index].kind == .view else { throw .cannotBeStack(items.id(index)) }
     try ItemProperties.checkLength(layout.spacing, .spacing)
     try ItemProperties.check(layout.edgeInsets, .edgeInsets)

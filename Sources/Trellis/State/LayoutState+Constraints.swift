@@ -1,6 +1,6 @@
 /// Constraints: taken in, edited, dropped.
 extension LayoutState {
-  func validate(_ spec: ConstraintSpec, at position: Int) throws(LayoutError) {
+  mutating func validate(_ spec: ConstraintSpec, at position: Int) throws(LayoutError) {
     do {
       try spec.shape.validate()
     } catch {
@@ -10,7 +10,7 @@ extension LayoutState {
     if let second = spec.second { _ = try resolveArea(second) }
   }
 
-  func resolve(_ constraint: LayoutConstraintID) throws(LayoutError) -> Int {
+  mutating func resolve(_ constraint: LayoutConstraintID) throws(LayoutError) -> Int {
     guard constraints.contains(constraint) else { throw .unknownConstraint(constraint) }
     return Int(constraint.index)
   }

@@ -54,20 +54,20 @@ extension LayoutState {
 
 extension LayoutState {
   /// The index of a living item.
-  func resolve(_ item: ItemID) throws(LayoutError) -> Int {
+  mutating func resolve(_ item: ItemID) throws(LayoutError) -> Int {
     guard items.contains(item) else { throw .unknownItem(item) }
     return Int(item.index)
   }
 
   /// The index of a living item that is not meant as one of its built-in guides.
-  func resolveItem(_ item: ItemID) throws(LayoutError) -> Int {
+  mutating func resolveItem(_ item: ItemID) throws(LayoutError) -> Int {
     let index = try resolve(item)
     guard item.area == .item else { throw .builtInGuide(item) }
     return index
   }
 
   /// The index of a living item that has the area which the handle means.
-  func resolveArea(_ item: ItemID) throws(LayoutError) -> Int {
+  mutating func resolveArea(_ item: ItemID) throws(LayoutError) -> Int {
     let index = try resolve(item)
     let needsScrolling = item.area == .content || item.area == .frame
     guard !needsScrolling || items.records[index].kind == .scroll else {
@@ -77,7 +77,7 @@ extension LayoutState {
   }
 
   /// The children of an item without the guides that stacks made.
-  func publicChildren(of parent: Int) -> [ItemID] {
+  mutating func publicChildren(of parent: Int) -> [ItemID] {
     var result: [ItemID] = []
     var child = items.records[parent].firstChild
     while child != ItemTable.none {
@@ -88,7 +88,7 @@ extension LayoutState {
   }
 
   /// The child of `parent` before which position `index` is, counted without the item `moved`.
-  func sibling(
+  mutating func sibling(
     in parent: Int, at index: Int?, without moved: Int = ItemTable.none
   ) throws(LayoutError) -> Int {
     guard items.records[parent].kind != .guide else {
@@ -163,7 +163,7 @@ extension LayoutState {
   }
 
   /// The constraints that mention any of `members`, in the order of activation.
-  func constraintsTouching(_ members: [Int]) -> [Int] {
+  mutating func constraintsTouching(_ members: [Int]) -> [Int] {
     var found: [Int] = []
     for member in members {
       found += constraints.constraints(from: items.records[member].firstUse)

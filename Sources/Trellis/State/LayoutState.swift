@@ -2,7 +2,8 @@
 ///
 /// A structure inside the class, so that a public call enters it once and what happens inside costs
 /// no access checks: kept as properties of the class, the same data takes nearly twice the time.
-/// It cannot be copied, and never calls out to the host.
+/// It cannot be copied, and never calls out to the host. Its methods are mutating even where they only
+/// read: the compiler copies all of a structure to the stack to lend it to one that is not.
 ///
 /// What is in the room: the tables of items, constraints and rows with what waits to be lowered or
 /// raised, and how each change marks what it makes stale. How stale things become rows is in
@@ -160,7 +161,8 @@ extension LayoutState {
   /// Makes room for the rows that so many items and constraints usually have, in one go: growing bit by
   /// bit, the tables of a large layout are copied several times, each time into memory that is new.
   private mutating func makeRoomForRows(items: Int, constraints: Int) {
-    let systemRows = Self.usualRows * items
+    // A little more, because a few rows too many would copy everything after all.
+    let systemRows = Self.usualRows * items + items / 16 + 16
     self.systemRows.records.makeRoom(for: systemRows)
     rowOwners.makeRoom(for: systemRows + constraints)
     solver.reserve(

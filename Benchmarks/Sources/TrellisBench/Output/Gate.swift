@@ -41,6 +41,8 @@ struct Gate {
     rows.append(time("squeezed-build", 10_000, 50e6))
     rows.append(worst("squeezed-edit", 10_000, 40e6))
     rows.append(worst("table-cells-edit", 1_000, 20e6))
+    rows.append(over("handles-build", 10_000, "rows-build", 2))
+    rows.append(over("nodes-build", 10_000, "rows-build", 4))
     rows.append(aheadOfKiwi("W1", 1_000, 1_000))
     rows += notBehindKiwi()
     rows += unfinished()
@@ -76,6 +78,16 @@ extension Gate {
         record(workload, count)?.ratio(.trellis, to: .hand), { Numbers.short($0) + " x" },
         { $0 <= limit })
     }
+  }
+
+  /// The time of one workload as a multiple of another's.
+  private func over(_ workload: String, _ count: Int, _ other: String, _ limit: Double) -> Row {
+    let time = record(workload, count)?.summary(.trellis)?.minimum
+    let base = record(other, count)?.summary(.trellis)?.minimum
+    return row(
+      "\(workload) at \(Numbers.count(count)), to \(other)", "\(Numbers.short(limit)) x",
+      time.flatMap { time in base.map { time / $0 } }, { Numbers.short($0) + " x" },
+      { $0 <= limit })
   }
 
   private func reverse(_ count: Int) -> Row {

@@ -2,7 +2,8 @@
 enum Catalogue {
   static let all: [Workload] =
     Workload.columnBuilds + Workload.heightEdits + [Workload.insertion, Workload.resize]
-    + Workload.equalTriples + Workload.formGrids + Workload.dialogForm + Workload.layoutColumns
+    + Workload.equalTriples + Workload.formGrids + Workload.dialogForm + [Workload.bareColumn]
+    + Workload.layoutColumns
     + Workload.feed + Workload.shapes + Workload.stressList
 
   static subscript(name: String) -> Workload? {
