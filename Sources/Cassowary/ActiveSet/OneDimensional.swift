@@ -62,12 +62,15 @@ extension ActiveSet {
   ///
   /// `slope` holds the slope before all points, and the one after the found point at the end. A
   /// selection: the points are split around a middle one, and only the part in which the slope turns is
-  /// split again, so that a container of a thousand children costs no sorting.
+  /// split again, so that a container of a thousand children costs no sorting. The first guess is the
+  /// highest of the most important points, which is it where those are lower bounds.
   private mutating func findTurn() -> Int32 {
     var low: Int32 = 0
     var high = axis.count
+    var guess = high > 8 ? highestBound() : none
     while high - low > 8 {
-      let middle = split(low, high)
+      let middle = split(low, high, around: guess == none ? (low + high - 1) / 2 : guess)
+      guess = none
       for index in low..<middle { slope.add(axis[index].jump, at: axis[index].level) }
       if slope.leading(levels, tolerance: Tolerance.slope).value < 0 {
         slope.add(axis[middle].jump, at: axis[middle].level)
@@ -87,10 +90,22 @@ extension ActiveSet {
     return low
   }
 
-  /// Splits the points from `low` to `high` around one of them and returns its place.
-  private mutating func split(_ low: Int32, _ high: Int32) -> Int32 {
+  /// The highest of the most important points.
+  private mutating func highestBound() -> Int32 {
+    var highest: Int32 = 0
+    for index in 1..<axis.count {
+      let (rank, leading) = (axis[index].rank, axis[highest].rank)
+      if rank < leading || (rank == leading && axis[index].place > axis[highest].place) {
+        highest = index
+      }
+    }
+    return highest
+  }
+
+  /// Splits the points from `low` to `high` around the one at `chosen` and returns its place.
+  private mutating func split(_ low: Int32, _ high: Int32, around chosen: Int32) -> Int32 {
     let last = high - 1
-    axis.swap((low + last) / 2, last)
+    axis.swap(chosen, last)
     let pivot = axis[last]
     var place = low
     for index in low..<last where AxisPoint.precedes(axis[index], pivot) {

@@ -332,7 +332,9 @@ extension ActiveSet {
       let term = staged[index]
       entries.append(linkedEntry(term, scale, of: expression, at: start &+ index))
     }
-    entries.append(repeating: .empty, count: ActiveSet.runLength(count) - count)
+    if count > ActiveSet.exactRuns {
+      entries.append(repeating: .empty, count: ActiveSet.runLength(count) - count)
+    }
     return expression
   }
 

@@ -202,6 +202,8 @@ extension ActiveSet {
     expressions[expression].pivot = variable
     expressions[expression].position = constraint
     expressions[expression].target = breakpoints[constraint].value
+    // What is fresh at the end of the start has to be placed; this is not looked at again.
+    flags[expression].remove(.fresh)
     if !isOptimalFromStart(expression) { noteCheck(expression) }
     close(variable, by: expression, value: result)
   }
