@@ -160,7 +160,11 @@ extension ActiveSet {
       Breakpoint(value: value, expression: expression, next: none, previous: none, kind: kind))
     // An expression that no solve has seen is not in the gradient, and is looked at in any case.
     if flags[expression].contains(.fresh) && !expressions[expression].isActive {
-      insert(constraint, into: expression)
+      if expressions[expression].head == none && !flags[expression].contains(.unsorted) {
+        expressions[expression].head = constraint
+      } else {
+        insert(constraint, into: expression)
+      }
       return constraint
     }
     willChangePenalty(of: expression)
@@ -281,8 +285,11 @@ extension ActiveSet {
   /// The expression that is the variable itself.
   @inline(__always)
   mutating func unaryExpression(of variable: Int32) -> Int32 {
-    if unary[variable] == none { unary[variable] = allocateExpression(start: variable, count: 1) }
-    return unary[variable]
+    let known = unary[variable]
+    if known != none { return known }
+    let expression = allocateExpression(start: variable, count: 1)
+    unary[variable] = expression
+    return expression
   }
 
   /// Whether one of the staged variables is in no expression with others yet.

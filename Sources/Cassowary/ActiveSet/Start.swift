@@ -24,8 +24,12 @@ extension ActiveSet {
     }
     prepareKeys()
     for index in 0..<freshExpressions.count { countOpenVariables(of: freshExpressions[index]) }
-    for expression in firstNewExpression..<expressions.count {
-      countOpenVariables(of: expression)
+    if firstNewVariable == 0 {
+      for expression in firstNewExpression..<expressions.count { countAllVariables(of: expression) }
+    } else {
+      for expression in firstNewExpression..<expressions.count {
+        countOpenVariables(of: expression)
+      }
     }
     determineByQueue()
     settleOpenVariables(bounded: true)
@@ -71,6 +75,14 @@ extension ActiveSet {
     if flags[expression].contains(.fresh) { return }
     flags[expression].insert(.fresh)
     freshExpressions.append(expression)
+  }
+
+  /// The same where all variables are new, and so open.
+  @inline(__always)
+  private mutating func countAllVariables(of expression: Int32) {
+    if flags[expression].contains(.free) { return }
+    start.openCount[expression] = expressions[expression].count
+    if expressions[expression].isUnary { enqueue(expression) }
   }
 
   @inline(__always)
@@ -132,7 +144,7 @@ extension ActiveSet {
   @inline(__always)
   private mutating func openVariable(of expression: Int32) -> Int32 {
     let record = expressions[expression]
-    if record.isUnary { return isOpen(record.start) ? record.start : none }
+    if record.isUnary { return record.start }
     for entry in record.start..<(record.start + record.count)
     where isOpen(entries[entry].variable) {
       return entries[entry].variable
