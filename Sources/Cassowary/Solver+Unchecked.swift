@@ -68,10 +68,15 @@ extension Solver {
     _ relation: Relation, _ constant: Double, priority: Priority = .required
   ) throws(SolverError) -> ConstraintID {
     state.unstageAll()
-    state.stage(
-      try checked(first.0, first.1), try checked(second.0, second.1),
-      try checked(third.0, third.1))
-    return try commitRow(relation, constant, priority: priority)
+    let a = try checked(first.0, first.1)
+    let b = try checked(second.0, second.1)
+    let c = try checked(third.0, third.1)
+    guard isValid(constant: constant) else { throw .invalidNumber(constant) }
+    guard priority.isValid else { throw .invalidPriority(priority.rawValue) }
+    let known = state.addTriple(a, b, c, relation, constant, priority: priority.rawValue)
+    if let index = known { return handle(index) }
+    state.stage(a, b, c)
+    return commit(relation, constant, priority)
   }
 
   /// Changes the right-hand side of a constraint without checking whether it can hold.

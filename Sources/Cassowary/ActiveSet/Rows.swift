@@ -140,6 +140,39 @@ extension ActiveSet {
       constraintClass(level: level, relation: relation, scale: scale))
   }
 
+  /// Adds the constraint `a + b + c relation constant` without staging the terms: what most rows of a
+  /// layout that is built are, three different variables of which one is in no row yet.
+  ///
+  /// - Returns: nil if it is not such a row, or there are free places to be used again.
+  @inline(__always)
+  mutating func addTriple(
+    _ a: StagedTerm, _ b: StagedTerm, _ c: StagedTerm, _ relation: Relation, _ constant: Double,
+    priority: Double
+  ) -> Int32? {
+    var (low, middle, high) = a.variable <= b.variable ? (a, b, c) : (b, a, c)
+    if high.variable < middle.variable { swap(&middle, &high) }
+    if middle.variable < low.variable { swap(&low, &middle) }
+    if low.variable == middle.variable || middle.variable == high.variable
+      || low.coefficient == 0 || middle.coefficient == 0 || high.coefficient == 0
+      || (column[low.variable] != none && column[middle.variable] != none
+        && column[high.variable] != none)
+      || !freeExpressions.isEmpty || (freeEntryRuns.count > 3 && freeEntryRuns[3] != none)
+    {
+      return nil
+    }
+    needsSolve = true
+    let scale: Double = low.coefficient < 0 ? -1 : 1
+    let start = entries.count
+    let expression = allocateExpression(start: start, count: 3)
+    entries.append(linkedEntry(low, scale, of: expression, at: start))
+    entries.append(linkedEntry(middle, scale, of: expression, at: start &+ 1))
+    entries.append(linkedEntry(high, scale, of: expression, at: start &+ 2))
+    let level = self.level(priority: priority)
+    return addBreakpoint(
+      at: constant * scale, to: expression,
+      constraintClass(level: level, relation: relation, scale: scale))
+  }
+
   /// Adds the constraint `coefficient * variable relation constant`.
   @inline(__always)
   mutating func addUnary(

@@ -81,28 +81,31 @@ final class ScrollColumn {
 
 extension ScrollColumn {
   /// Pins a label's left edge.
-  @discardableResult
+  @discardableResult @inline(__always)
   func addLeft(_ label: Label) throws -> ConstraintID {
     try solver.row(1, label.left, .equal, LabelSizes.gap)
   }
 
+  @inline(__always)
   private func addBelow(_ place: Int, _ labels: [Label]) throws -> ConstraintID {
     guard place > 0 else { return try solver.row(1, labels[0].top, .equal, LabelSizes.gap) }
     return try add(labels[place], below: labels[place - 1])
   }
 
   /// Puts a label below another.
+  @inline(__always)
   func add(_ label: Label, below previous: Label) throws -> ConstraintID {
     try solver.row(1, label.top, -1, previous.top, -1, previous.height, .equal, LabelSizes.gap)
   }
 
   /// Makes the content at least as wide as a label.
-  @discardableResult
+  @discardableResult @inline(__always)
   func addInside(_ label: Label) throws -> ConstraintID {
     try solver.row(
       1, contentWidth, -1, label.left, -1, label.width, .greaterThanOrEqual, LabelSizes.gap)
   }
 
+  @inline(__always)
   private func addSizes(_ sizes: Sizes, to label: inout Label, _ place: Int) throws {
     let width = LabelSizes.width(place)
     let height = LabelSizes.height(place)
