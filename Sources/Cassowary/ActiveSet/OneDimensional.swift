@@ -8,6 +8,19 @@ enum OneDimensionalMinimum {
   case flat(low: Int32, high: Int32)
 }
 
+/// What two breakpoints at one place have shown: two others of the same classes show the same.
+///
+/// Most sizes have them: one constraint that content resists compression, one that it hugs.
+struct Twins: BitwiseCopyable {
+  /// The class of the breakpoint that comes first in the list.
+  var lower = none
+  var upper = none
+  /// The first one binds, not the second.
+  var isLowerBinding = false
+  /// Neither is required.
+  var areOptional = false
+}
+
 /// A breakpoint seen along one variable.
 ///
 /// Among equal places the more important level comes last, so that it is the one that binds.
@@ -32,7 +45,7 @@ extension ActiveSet {
   /// - Complexity: the length of the variable's column, plus sorting the breakpoints met.
   mutating func minimise(_ variable: Int32) -> OneDimensionalMinimum {
     if let minimum = minimiseAlone(variable) { return minimum }
-    start.firstMinimised = none
+    start.isOptionalAlone = false
     axis.removeAll()
     if unary[variable] != none { addAxisPoints(of: unary[variable], coefficient: 1, rest: 0) }
     var entry = column[variable]
@@ -128,7 +141,7 @@ extension ActiveSet {
   /// The minimum for a variable that only its own one or two breakpoints are closed on, and perhaps a
   /// lower bound below them: the usual case of a size.
   ///
-  /// Leaves the first of the one or two breakpoints in `start.firstMinimised`.
+  /// Leaves in `start.isOptionalAlone` whether none of the one or two is required.
   @inline(__always)
   private mutating func minimiseAlone(_ variable: Int32) -> OneDimensionalMinimum? {
     if unary[variable] == none { return nil }
@@ -145,21 +158,53 @@ extension ActiveSet {
       if start.openCount[entries[entry].expression] == 1 { return nil }
       entry = entries[entry].nextInColumn
     }
-    start.firstMinimised = first
-    if second == none {
-      let kind = classes[breakpoints[first].kind]
-      if kind.below == 0 { return .flat(low: none, high: first) }
-      return kind.above == 0 ? .flat(low: first, high: none) : .breakpoint(first)
+    if second == none { return minimum(of: first) }
+    return minimum(of: first, second, isBounded: third != none)
+  }
+
+  @inline(__always)
+  private mutating func minimum(of only: Int32) -> OneDimensionalMinimum {
+    let kind = classes[breakpoints[only].kind]
+    start.isOptionalAlone = kind.level != 0
+    if kind.below == 0 { return .flat(low: none, high: only) }
+    return kind.above == 0 ? .flat(low: only, high: none) : .breakpoint(only)
+  }
+
+  /// The minimum of two breakpoints, of which the second is not below the first, and perhaps a lower
+  /// bound below them.
+  @inline(__always)
+  private mutating func minimum(
+    of first: Int32, _ second: Int32, isBounded: Bool
+  ) -> OneDimensionalMinimum? {
+    let lower = breakpoints[first]
+    let upper = breakpoints[second]
+    if lower.value != upper.value {
+      return minimum(of: first, lower.kind, second, upper.kind, isBounded)
     }
-    if breakpoints[first].value == breakpoints[second].value
-      && rank(of: first) < rank(of: second)
-    {
-      (first, second) = (second, first)
+    if start.twins.lower != lower.kind || start.twins.upper != upper.kind {
+      let isLowerLast =
+        levels[classes[lower.kind].level].rank < levels[classes[upper.kind].level].rank
+      let minimum =
+        isLowerLast
+        ? minimum(of: second, upper.kind, first, lower.kind, isBounded)
+        : minimum(of: first, lower.kind, second, upper.kind, isBounded)
+      guard case .breakpoint(let binding) = minimum else { return minimum }
+      start.twins = Twins(
+        lower: lower.kind, upper: upper.kind, isLowerBinding: binding == first,
+        areOptional: start.isOptionalAlone)
     }
-    let left = classes[breakpoints[first].kind]
-    let right = classes[breakpoints[second].kind]
+    start.isOptionalAlone = start.twins.areOptional
+    return .breakpoint(start.twins.isLowerBinding ? first : second)
+  }
+
+  private mutating func minimum(
+    of first: Int32, _ firstKind: Int32, _ second: Int32, _ secondKind: Int32, _ isBounded: Bool
+  ) -> OneDimensionalMinimum? {
+    let left = classes[firstKind]
+    let right = classes[secondKind]
+    start.isOptionalAlone = left.level != 0 && right.level != 0
     if leading(left.below, left.level, right.below, right.level) >= 0 {
-      return third == none ? .flat(low: none, high: first) : nil
+      return isBounded ? nil : .flat(low: none, high: first)
     }
     let middle = leading(left.above, left.level, right.below, right.level)
     if middle > 0 { return .breakpoint(first) }
@@ -173,11 +218,6 @@ extension ActiveSet {
   private mutating func isLowerBound(_ constraint: Int32, below next: Int32) -> Bool {
     classes[breakpoints[constraint].kind].above == 0
       && breakpoints[constraint].value < breakpoints[next].value
-  }
-
-  @inline(__always)
-  private mutating func rank(of constraint: Int32) -> Int32 {
-    levels[classes[breakpoints[constraint].kind].level].rank
   }
 
   /// The sign of a slope that has components at one or two levels.
@@ -197,7 +237,7 @@ extension ActiveSet {
   private mutating func rest(of expression: Int32, without variable: Int32) -> Double {
     let record = expressions[expression]
     var sum = 0.0
-    for entry in record.start..<(record.start + record.count)
+    for entry in record.start..<(record.start &+ record.count)
     where entries[entry].variable != variable {
       sum += entries[entry].coefficient * value[entries[entry].variable]
     }

@@ -32,9 +32,11 @@ extension ActiveSet {
       }
     }
     determineByQueue()
-    settleOpenVariables(bounded: true)
-    settleOpenVariables(bounded: false)
-    openVariables.removeAll()
+    if start.determined != value.count - firstNewVariable || !openVariables.isEmpty {
+      settleOpenVariables(bounded: true)
+      settleOpenVariables(bounded: false)
+      openVariables.removeAll()
+    }
     firstNewVariable = value.count
     // Variables that float have got expressions of their own.
     growScratch()
@@ -66,8 +68,11 @@ extension ActiveSet {
   private mutating func finishStart(of expression: Int32) {
     if !flags[expression].contains(.fresh) { return }
     flags[expression].remove(.fresh)
-    if !flags[expression].contains(.free) && !expressions[expression].isActive {
+    if flags[expression].contains(.free) || expressions[expression].isActive { return }
+    if orphansAreOpen {
       noteWaitingForPlace(expression)
+    } else if !flags[expression].contains(.waitsForPlace) {
+      place(expression)
     }
   }
 
@@ -145,7 +150,7 @@ extension ActiveSet {
   private mutating func openVariable(of expression: Int32) -> Int32 {
     let record = expressions[expression]
     if record.isUnary { return record.start }
-    for entry in record.start..<(record.start + record.count)
+    for entry in record.start..<(record.start &+ record.count)
     where isOpen(entries[entry].variable) {
       return entries[entry].variable
     }
@@ -211,6 +216,7 @@ extension ActiveSet {
     let result =
       expressions[expression].isUnary
       ? breakpoints[constraint].value : position(of: constraint, along: variable)
+    start.determined &+= 1
     expressions[expression].pivot = variable
     expressions[expression].position = constraint
     expressions[expression].target = breakpoints[constraint].value
@@ -226,11 +232,7 @@ extension ActiveSet {
   @inline(__always)
   private mutating func isOptimalFromStart(_ expression: Int32) -> Bool {
     if breakpoints[expressions[expression].head].next == none { return true }
-    let first = start.firstMinimised
-    if first == none || !expressions[expression].isUnary { return false }
-    let second = breakpoints[first].next
-    return classes[breakpoints[first].kind].level != 0
-      && (second == none || classes[breakpoints[second].kind].level != 0)
+    return start.isOptionalAlone && expressions[expression].isUnary
   }
 
   private mutating func float(_ variable: Int32) {
@@ -277,7 +279,7 @@ extension ActiveSet {
     var sum = breakpoints[constraint].value
     if record.isUnary { return sum }
     var pivot = 1.0
-    for entry in record.start..<(record.start + record.count) {
+    for entry in record.start..<(record.start &+ record.count) {
       let term = entries[entry]
       if term.variable == variable {
         pivot = term.coefficient
@@ -299,9 +301,13 @@ struct StartQueue: ~Copyable {
   /// What had been pushed before that needs no turn: a thousand rows closed on one variable are looked
   /// at together once, not a thousand times.
   private var tried = Table<UInt32>()
-  /// The first of the variable's own one or two breakpoints if nothing else had a part in the last
-  /// minimum, or else `none`.
-  var firstMinimised = none
+  /// Whether only the variable's own one or two breakpoints had a part in the last minimum, none of
+  /// them required.
+  var isOptionalAlone = false
+  /// What the last twins have shown.
+  var twins = Twins()
+  /// How many variables this start has determined by a breakpoint.
+  var determined: Int32 = 0
   /// Tainted variables whose inputs are all closed.
   var ready = Table<Int32>()
   /// The key of each class: first for single variables, then for expressions of several.
@@ -327,7 +333,7 @@ struct StartQueue: ~Copyable {
 
   @inline(__always)
   func key(ofClass kind: Int32, isUnary: Bool) -> Int32 {
-    keys[2 * kind + (isUnary ? 0 : 1)]
+    keys[2 &* kind &+ (isUnary ? 0 : 1)]
   }
 
   mutating func addKeys(unary: Int32, other: Int32) {
@@ -342,6 +348,8 @@ struct StartQueue: ~Copyable {
     heads.append(repeating: none, count: 2 * levels + 1)
     tails.append(repeating: none, count: 2 * levels + 1)
     poppedKey = 0
+    determined = 0
+    twins = Twins()
   }
 
   mutating func push(_ expression: Int32, key: Int32) {
