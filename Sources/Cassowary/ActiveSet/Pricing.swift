@@ -23,7 +23,11 @@ extension ActiveSet {
     noteFeasibility(
       expression,
       isRequired: !isOnOnlyBreakpoint && isRequiredViolatedAtTarget(expression))
-    if record.costs == none && (isOnOnlyBreakpoint || isOptimalByItself(record)) {
+    let isOptimal =
+      record.costs == none
+      ? isOnOnlyBreakpoint || isOptimalByItself(record)
+      : isOnOnlyBreakpoint && isHeldByEquality(record)
+    if isOptimal {
       violators.forget(expression)
       return
     }
@@ -49,6 +53,15 @@ extension ActiveSet {
     let head = expressions[expression].head
     return head != none && expressions[expression].position == head
       && breakpoints[head].next == none
+  }
+
+  /// Whether the only breakpoint of an expression is a required equality, and no reduced cost is
+  /// required.
+  @inline(__always)
+  private mutating func isHeldByEquality(_ record: Expression) -> Bool {
+    if record.head == none || costCells[record.costs].level == 0 { return false }
+    let kind = classes[breakpoints[record.head].kind]
+    return kind.level == 0 && kind.relation == .equal
   }
 
   /// Whether an expression with two breakpoints and without reduced costs rests on one where neither

@@ -29,11 +29,9 @@ extension ActiveSet {
   /// end to compute values.
   mutating func searchForward(from root: Int32) {
     if forwardMark[root] == forwardStamp { return }
-    enterForward(root)
-    while !stack.isEmpty {
-      let top = stack.count - 1
-      let variable = stack[top].variable
-      var cursor = stack[top].cursor
+    var variable = enterForward(root)
+    var cursor = column[variable]
+    while true {
       var found = none
       while cursor != none {
         let entry = entries[cursor]
@@ -44,25 +42,31 @@ extension ActiveSet {
           break
         }
       }
-      stack[top].cursor = cursor
       if found != none {
-        enterForward(found)
-      } else if block[variable] != none && nextInBlock[variable] != none {
-        let next = nextInBlock[variable]
-        stack[top] = Frame(variable: next, cursor: column[next])
-      } else {
-        _ = stack.removeLast()
-        forwardOrder.append(representative(variable))
+        stack.append(Frame(variable: variable, cursor: cursor))
+        variable = enterForward(found)
+        cursor = column[variable]
+        continue
       }
+      if block[variable] != none && nextInBlock[variable] != none {
+        variable = nextInBlock[variable]
+        cursor = column[variable]
+        continue
+      }
+      forwardOrder.append(representative(variable))
+      if stack.isEmpty { return }
+      let frame = stack.removeLast()
+      variable = frame.variable
+      cursor = frame.cursor
     }
   }
 
+  /// Marks a variable, or all of its block, and returns the one to begin with.
   @inline(__always)
-  private mutating func enterForward(_ variable: Int32) {
+  private mutating func enterForward(_ variable: Int32) -> Int32 {
     if block[variable] == none {
       forwardMark[variable] = forwardStamp
-      stack.append(Frame(variable: variable, cursor: column[variable]))
-      return
+      return variable
     }
     let first = blocks[block[variable]].first
     var member = first
@@ -70,7 +74,7 @@ extension ActiveSet {
       forwardMark[member] = forwardStamp
       member = nextInBlock[member]
     }
-    stack.append(Frame(variable: first, cursor: column[first]))
+    return first
   }
 
   @inline(__always)
@@ -103,41 +107,51 @@ extension ActiveSet {
   /// multipliers down.
   mutating func visitBackward(_ root: Int32) {
     if backwardMark[root] == backwardStamp { return }
-    enterBackward(root)
-    while !stack.isEmpty {
-      let top = stack.count - 1
-      let variable = stack[top].variable
-      var cursor = stack[top].cursor
-      let record = expressions[definition[variable]]
-      let end = record.isUnary ? 0 : record.count
+    var variable = enterBackward(root)
+    var (cursor, end) = entriesOfDefinition(of: variable)
+    while true {
       var found = none
       while cursor < end {
-        let other = entries[record.start + cursor].variable
-        cursor += 1
+        let other = entries[cursor].variable
+        cursor &+= 1
         if backwardMark[other] != backwardStamp {
           found = other
           break
         }
       }
-      stack[top].cursor = cursor
       if found != none {
-        enterBackward(found)
-      } else if block[variable] != none && nextInBlock[variable] != none {
-        stack[top] = Frame(variable: nextInBlock[variable], cursor: 0)
-      } else {
-        _ = stack.removeLast()
-        backwardOrder.append(representative(variable))
+        stack.append(Frame(variable: variable, cursor: cursor))
+        variable = enterBackward(found)
+        (cursor, end) = entriesOfDefinition(of: variable)
+        continue
       }
+      if block[variable] != none && nextInBlock[variable] != none {
+        variable = nextInBlock[variable]
+        (cursor, end) = entriesOfDefinition(of: variable)
+        continue
+      }
+      backwardOrder.append(representative(variable))
+      if stack.isEmpty { return }
+      let frame = stack.removeLast()
+      variable = frame.variable
+      cursor = frame.cursor
+      end = entriesOfDefinition(of: variable).end
     }
   }
 
   @inline(__always)
-  private mutating func enterBackward(_ variable: Int32) {
+  private mutating func entriesOfDefinition(of variable: Int32) -> (start: Int32, end: Int32) {
+    let record = expressions[definition[variable]]
+    return record.isUnary ? (0, 0) : (record.start, record.start &+ record.count)
+  }
+
+  /// Marks a variable, or all of its block, with work values of 0, and returns the one to begin with.
+  @inline(__always)
+  private mutating func enterBackward(_ variable: Int32) -> Int32 {
     if block[variable] == none {
       backwardMark[variable] = backwardStamp
       work[variable] = 0
-      stack.append(Frame(variable: variable, cursor: 0))
-      return
+      return variable
     }
     let first = blocks[block[variable]].first
     var member = first
@@ -146,7 +160,7 @@ extension ActiveSet {
       work[member] = 0
       member = nextInBlock[member]
     }
-    stack.append(Frame(variable: first, cursor: 0))
+    return first
   }
 
   /// Solves `multipliers * rows = work` over the searched part: afterwards `work[variable]` is the
