@@ -66,7 +66,7 @@ final class Driver {
   /// operation is its only sample.
   private func rounds(_ engine: Engine, first: Double) -> Int {
     let limit = plan.limits[engine] ?? 20
-    if first > limit * 1e9 / 10 { return 0 }
+    if first > limit * 1e9 / 5 { return 0 }
     return first > plan.longestRepeated * 1e9 ? 1 : plan.rounds
   }
 
