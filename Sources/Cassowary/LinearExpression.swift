@@ -3,7 +3,7 @@
 /// The same variable may occur in several terms; a solver adds them up.
 public struct LinearExpression: Hashable, Sendable {
   /// One summand, `coefficient * variable`.
-  public struct Term: Hashable, Sendable {
+  public struct Term: Hashable, Sendable, BitwiseCopyable {
     /// The unknown.
     public var variable: Variable
     /// What it is multiplied by.

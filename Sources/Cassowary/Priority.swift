@@ -4,7 +4,7 @@
 /// of constraints of lower ones, however large their errors. Fractions count: 999.5 beats 999.
 ///
 /// Building a layout names priorities all the time, so that they are inlined into the caller's module.
-public struct Priority: RawRepresentable, Hashable, Comparable, Sendable {
+public struct Priority: RawRepresentable, Hashable, Comparable, Sendable, BitwiseCopyable {
   /// The number, greater than 0 and at most 1000 for a priority that a solver accepts.
   public let rawValue: Double
 

@@ -74,6 +74,22 @@ extension Solver {
     return handle(variable: index)
   }
 
+  /// Adds four variables, those of a rectangle, in one go.
+  package func addFourVariables() -> (Variable, Variable, Variable, Variable) {
+    guard state.freeVariables.isEmpty else {
+      return (addVariable(), addVariable(), addVariable(), addVariable())
+    }
+    let first = state.value.count
+    state.appendVariables(4)
+    let generation = state.lastGeneration
+    return (
+      Variable(index: first, generation: generation),
+      Variable(index: first + 1, generation: generation),
+      Variable(index: first + 2, generation: generation),
+      Variable(index: first + 3, generation: generation)
+    )
+  }
+
   /// Adds `count` variables without names.
   public func addVariables(_ count: Int) -> [Variable] {
     if !state.freeVariables.isEmpty { return (0..<count).map { _ in addVariable() } }

@@ -4,7 +4,7 @@
 /// that solver only. After ``Solver/removeVariable(_:)`` the handle is stale: the solver refuses it
 /// with ``SolverError/unknownVariable(_:)``, also when its place has been given to another variable.
 /// Variables are free: they may be negative unless a constraint forbids it.
-public struct Variable: Hashable, Sendable {
+public struct Variable: Hashable, Sendable, BitwiseCopyable {
   /// The place in the solver's tables; dense, reused after removal.
   public let index: Int32
   /// Tells successive variables at the same place apart.
@@ -14,7 +14,7 @@ public struct Variable: Hashable, Sendable {
 /// A constraint that lives in a ``Solver``.
 ///
 /// A handle like ``Variable``: small, only for the solver that made it, and stale after removal.
-public struct ConstraintID: Hashable, Sendable {
+public struct ConstraintID: Hashable, Sendable, BitwiseCopyable {
   /// The place in the solver's tables; dense, reused after removal.
   public let index: Int32
   /// Tells successive constraints at the same place apart.

@@ -1,5 +1,5 @@
 /// A position in points, x to the right and y down.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Sendable, BitwiseCopyable {
   /// The distance from the left, in points.
   public var x: Double
   /// The distance from the top, in points.
@@ -16,7 +16,7 @@ public struct Point: Hashable, Sendable {
 }
 
 /// A width and a height in points.
-public struct Size: Hashable, Sendable {
+public struct Size: Hashable, Sendable, BitwiseCopyable {
   /// The horizontal extent, in points.
   public var width: Double
   /// The vertical extent, in points.
@@ -33,7 +33,7 @@ public struct Size: Hashable, Sendable {
 }
 
 /// A rectangle in points, given by its top-left corner and its size.
-public struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, Sendable, BitwiseCopyable {
   /// The top-left corner.
   public var origin: Point
   /// The extent.
@@ -86,7 +86,7 @@ public struct Rect: Hashable, Sendable {
 }
 
 /// Distances in points from the four edges of a rectangle, positive inwards.
-public struct EdgeInsets: Hashable, Sendable {
+public struct EdgeInsets: Hashable, Sendable, BitwiseCopyable {
   /// The distance from the top edge.
   public var top: Double
   /// The distance from the left edge.
@@ -114,7 +114,7 @@ public struct EdgeInsets: Hashable, Sendable {
 }
 
 /// One of the two directions of the plane.
-public enum Axis: Hashable, Sendable, CaseIterable {
+public enum Axis: Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// From left to right.
   case horizontal
   /// From top to bottom.

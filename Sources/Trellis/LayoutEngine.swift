@@ -48,7 +48,11 @@ public final class LayoutEngine {
   ///   ``LayoutError/requiredPriorityChanged(_:)``.
   public var isStrict = false
 
-  var state: LayoutState
+  private let box: Box<LayoutState>
+  var state: LayoutState {
+    @inline(__always) _read { yield box.value }
+    @inline(__always) _modify { yield &box.value }
+  }
   /// The scroll models that follow the layout, and that it follows.
   var scrolling = ScrollConnections()
   /// The items whose content the host measures.
@@ -75,7 +79,7 @@ public final class LayoutEngine {
   }
 
   init(_ state: consuming LayoutState) {
-    self.state = state
+    box = Box(state)
   }
 
   deinit {

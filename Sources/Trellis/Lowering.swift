@@ -19,7 +19,7 @@
 extension LayoutState {
   /// Makes the row of a constraint that waits for it.
   mutating func lower(_ index: Int) {
-    let spec = constraints.records[index].spec
+    let spec = constraints.records[index].terms
     let touches = buildRow(of: spec)
     setContentTouches(touches, of: index)
     let offset = -rowBuilder.constant
@@ -33,7 +33,7 @@ extension LayoutState {
   /// Finds the constant of a row again after insets, margins or baselines have changed.
   mutating func lowerConstant(_ index: Int) {
     guard let row = constraints.records[index].row else { return }
-    let spec = constraints.records[index].spec
+    let spec = constraints.records[index].terms
     _ = buildRow(of: spec)
     let offset = -rowBuilder.constant
     constraints.records[index].rowOffset = offset
@@ -41,7 +41,7 @@ extension LayoutState {
   }
 
   /// Builds `first - multiplier * second` and tells which sides are about scroll content.
-  mutating func buildRow(of spec: ConstraintSpec) -> (first: Bool, second: Bool) {
+  mutating func buildRow(of spec: ConstraintTerms) -> (first: Bool, second: Bool) {
     rowBuilder.start()
     guard let second = spec.second else {
       let touches = addSide(
@@ -74,7 +74,7 @@ extension LayoutState {
   }
 
   /// Whether the constraint is about leading or trailing edges of text that runs right to left.
-  private mutating func isMirrored(_ spec: ConstraintSpec) -> Bool {
+  private mutating func isMirrored(_ spec: ConstraintTerms) -> Bool {
     direction == .rightToLeft
       && (spec.firstAttribute.isDirectional || spec.secondAttribute.isDirectional)
   }
@@ -98,7 +98,7 @@ extension LayoutState {
     _ subject: ItemID, _ attribute: Attribute, times factor: Double, within container: Int,
     seenFrom other: ItemID?
   ) -> Bool {
-    let subject = baselineItem(attribute, of: subject)
+    let subject = attribute.usesBaseline ? baselineItem(attribute, of: subject) : subject
     let index = Int(subject.index)
     let measure = self.measure(attribute, of: subject)
     let axis = measure.axis
@@ -222,8 +222,10 @@ extension LayoutState {
     }
   }
 
+  @inline(__always)
   mutating func alignmentInsets(of index: Int) -> EdgeInsets {
-    items.details[index].properties.alignmentInsets
+    items.details[index].properties.isPlain
+      ? .zero : items.details[index].properties.alignmentInsets
   }
 }
 

@@ -29,10 +29,10 @@ extension LayoutState {
 
   /// Computes the frames that may have changed.
   mutating func raise() {
-    let queue = raisingQueue
-    raisingQueue = []
-    for index in queue where items.records[index].isLive && items.records[index].isQueuedForRaising
-    {
+    // What is raised queues nothing more.
+    for place in 0..<raisingQueue.count {
+      let index = Int(raisingQueue[place])
+      guard items.records[index].isLive, items.records[index].isQueuedForRaising else { continue }
       guard let scale else {
         raise(index, frame: exactFrame(of: index))
         continue
@@ -42,7 +42,10 @@ extension LayoutState {
       guard !hasQueuedAncestor(index) else { continue }
       raiseSubtree(index, PixelGrid(scale: scale))
     }
-    for index in queue { items.records[index].isQueuedForRaising = false }
+    for place in 0..<raisingQueue.count {
+      items.records[Int(raisingQueue[place])].isQueuedForRaising = false
+    }
+    raisingQueue.removeAll()
     needsLayout = !staleItems.isEmpty || !pendingConstraints.isEmpty || !raisingQueue.isEmpty
   }
 
@@ -142,11 +145,13 @@ extension LayoutState {
 
   mutating func takeChangedItems() -> [ItemID] {
     var changed: [Int] = []
-    for index in changedItems where items.records[index].isLive && items.records[index].isChanged {
+    for place in 0..<changedItems.count {
+      let index = Int(changedItems[place])
+      guard items.records[index].isLive, items.records[index].isChanged else { continue }
       items.records[index].isChanged = false
       changed.append(index)
     }
-    changedItems = []
+    changedItems.removeAll()
     return changed.sorted().map { items.id($0) }
   }
 }

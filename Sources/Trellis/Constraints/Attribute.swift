@@ -1,7 +1,7 @@
 /// A part of an item that a constraint can be about.
 ///
 /// Names and raw values are UIKit's. The attributes act on the alignment rectangle.
-public enum Attribute: UInt8, Hashable, Sendable, CaseIterable {
+public enum Attribute: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// No attribute: the second attribute of a constraint without second item.
   case notAnAttribute = 0
   /// The left edge.

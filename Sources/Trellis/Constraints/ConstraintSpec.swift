@@ -6,48 +6,124 @@
 /// ConstraintSpec(label, .width, .greaterThanOrEqual, constant: 44, priority: 750)
 /// ```
 public struct ConstraintSpec: Hashable, Sendable {
+  @usableFromInline var terms: ConstraintTerms
+  @usableFromInline var annotation: ConstraintAnnotation?
+
+  /// Creates a description; nothing is checked until an engine is given it.
+  @inlinable
+  public init(
+    _ first: ItemID, _ firstAttribute: Attribute, _ relation: Relation = .equal,
+    to second: ItemID? = nil, _ secondAttribute: Attribute = .notAnAttribute,
+    multiplier: Double = 1, constant: Double = 0, priority: Priority = .required
+  ) {
+    terms = ConstraintTerms(
+      first: first, second: second, firstAttribute: firstAttribute,
+      secondAttribute: secondAttribute, relation: relation, multiplier: multiplier,
+      constant: constant, priority: priority)
+    annotation = nil
+  }
+
+  /// Creates a description that reports can call by a name, or show the source of; nothing is checked
+  /// until an engine is given it.
+  public init(
+    _ first: ItemID, _ firstAttribute: Attribute, _ relation: Relation = .equal,
+    to second: ItemID? = nil, _ secondAttribute: Attribute = .notAnAttribute,
+    multiplier: Double = 1, constant: Double = 0, priority: Priority = .required,
+    identifier: String?, source: ConstraintSource? = nil
+  ) {
+    self.init(
+      first, firstAttribute, relation, to: second, secondAttribute, multiplier: multiplier,
+      constant: constant, priority: priority)
+    annotation = .box(identifier, source)
+  }
+
+  init(_ terms: ConstraintTerms, _ annotation: ConstraintAnnotation?) {
+    self.terms = terms
+    self.annotation = annotation
+  }
+}
+
+/// What a constraint says, in plain values: what an engine keeps of each.
+@usableFromInline
+struct ConstraintTerms: Hashable, Sendable, BitwiseCopyable {
+  @usableFromInline var first: ItemID
+  @usableFromInline var second: ItemID?
+  @usableFromInline var firstAttribute: Attribute
+  @usableFromInline var secondAttribute: Attribute
+  @usableFromInline var relation: Relation
+  @usableFromInline var multiplier: Double
+  @usableFromInline var constant: Double
+  @usableFromInline var priority: Priority
+
+  @inlinable
+  init(
+    first: ItemID, second: ItemID?, firstAttribute: Attribute, secondAttribute: Attribute,
+    relation: Relation, multiplier: Double, constant: Double, priority: Priority
+  ) {
+    self.first = first
+    self.second = second
+    self.firstAttribute = firstAttribute
+    self.secondAttribute = secondAttribute
+    self.relation = relation
+    self.multiplier = multiplier
+    self.constant = constant
+    self.priority = priority
+  }
+}
+
+extension ConstraintSpec {
   /// The item on the left side.
-  public var first: ItemID
+  public var first: ItemID {
+    get { terms.first }
+    set { terms.first = newValue }
+  }
+
   /// What is constrained of it.
-  public var firstAttribute: Attribute
+  public var firstAttribute: Attribute {
+    get { terms.firstAttribute }
+    set { terms.firstAttribute = newValue }
+  }
+
   /// How the sides compare.
-  public var relation: Relation
+  public var relation: Relation {
+    get { terms.relation }
+    set { terms.relation = newValue }
+  }
+
   /// The item on the right side; `nil` for a constant.
-  public var second: ItemID?
+  public var second: ItemID? {
+    get { terms.second }
+    set { terms.second = newValue }
+  }
+
   /// What of the second item; without one it is ignored.
-  public var secondAttribute: Attribute
+  public var secondAttribute: Attribute {
+    get { terms.secondAttribute }
+    set { terms.secondAttribute = newValue }
+  }
+
   /// What the second item's attribute is multiplied by.
-  public var multiplier: Double
+  public var multiplier: Double {
+    get { terms.multiplier }
+    set { terms.multiplier = newValue }
+  }
+
   /// What is added to the right side, in points.
   ///
   /// In a constraint about a leading or trailing edge it points along the text: under
   /// ``LayoutDirection/rightToLeft`` all positions of such a constraint are measured from the right
   /// edge of the lowest item that holds both items.
-  public var constant: Double
-  /// How important the constraint is.
-  public var priority: Priority
-  private var annotation: ConstraintAnnotation?
-
-  /// Creates a description; nothing is checked until an engine is given it.
-  public init(
-    _ first: ItemID, _ firstAttribute: Attribute, _ relation: Relation = .equal,
-    to second: ItemID? = nil, _ secondAttribute: Attribute = .notAnAttribute,
-    multiplier: Double = 1, constant: Double = 0, priority: Priority = .required,
-    identifier: String? = nil, source: ConstraintSource? = nil
-  ) {
-    self.first = first
-    self.firstAttribute = firstAttribute
-    self.relation = relation
-    self.second = second
-    self.secondAttribute = secondAttribute
-    self.multiplier = multiplier
-    self.constant = constant
-    self.priority = priority
-    annotation = .box(identifier, source)
+  public var constant: Double {
+    get { terms.constant }
+    set { terms.constant = newValue }
   }
-}
 
-extension ConstraintSpec {
+  /// How important the constraint is.
+  public var priority: Priority {
+    get { terms.priority }
+    set { terms.priority = newValue }
+  }
+
   /// What reports call the constraint.
   public var identifier: String? {
     get { annotation?.identifier }
@@ -63,7 +139,8 @@ extension ConstraintSpec {
 
 /// What is known of a constraint for people only, in a box, because most have none; never changed
 /// once it is made.
-private final class ConstraintAnnotation: Hashable, Sendable {
+@usableFromInline
+final class ConstraintAnnotation: Hashable, Sendable {
   let identifier: String?
   let source: ConstraintSource?
 
@@ -79,11 +156,12 @@ private final class ConstraintAnnotation: Hashable, Sendable {
     identifier == nil && source == nil ? nil : ConstraintAnnotation(identifier, source)
   }
 
-  static func == (one: ConstraintAnnotation, other: ConstraintAnnotation) -> Bool {
+  @usableFromInline static func == (one: ConstraintAnnotation, other: ConstraintAnnotation) -> Bool
+  {
     one === other || one.identifier == other.identifier && one.source == other.source
   }
 
-  func hash(into hasher: inout Hasher) {
+  @usableFromInline func hash(into hasher: inout Hasher) {
     hasher.combine(identifier)
     hasher.combine(source)
   }

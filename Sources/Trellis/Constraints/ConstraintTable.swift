@@ -4,32 +4,52 @@
 /// A constraint has two sides; side `2 * index` is its first item's, `2 * index + 1` its second's.
 /// The sides that mention an item are linked through ``uses``, so that an item costs nothing for
 /// them and removal does not search.
-struct ConstraintTable {
+struct ConstraintTable: ~Copyable {
   /// The index that means no constraint and no side.
   static let none = -1
 
   /// How many constraints there are, without those that stacks made.
   private(set) var authoredCount = 0
   private var free: [Int] = []
+  /// What is known of constraints for people only: most have nothing.
+  private var annotations: [Int: ConstraintAnnotation] = [:]
   /// Tells which of two constraints was activated later.
   private var activations: UInt32 = 0
-  var records: ContiguousArray<ConstraintRecord> = []
-  var uses: ContiguousArray<UseLink> = []
+  var records = Table<ConstraintRecord>()
+  var uses = Table<UseLink>()
 
   /// Takes a constraint in, unlinked, and gives its index.
   mutating func add(_ spec: ConstraintSpec, arranger: Int32) -> Int {
     activations &+= 1
-    var record = ConstraintRecord(spec: spec, activation: activations, arranger: arranger)
+    var record = ConstraintRecord(terms: spec.terms, activation: activations, arranger: arranger)
     if !record.isArranged { authoredCount += 1 }
-    guard let index = free.popLast() else {
+    let index = free.popLast() ?? records.count
+    if let annotation = spec.annotation { annotations[index] = annotation }
+    if index < records.count {
+      record.generation = records[index].generation
+      records[index] = record
+    } else {
       records.append(record)
       uses.append(UseLink())
       uses.append(UseLink())
-      return records.count - 1
     }
-    record.generation = records[index].generation
-    records[index] = record
     return index
+  }
+
+  /// The description of a constraint.
+  func spec(_ index: Int) -> ConstraintSpec {
+    ConstraintSpec(records[index].terms, annotations.isEmpty ? nil : annotations[index])
+  }
+
+  mutating func setSpec(_ spec: ConstraintSpec, of index: Int) {
+    records[index].terms = spec.terms
+    annotations[index] = spec.annotation
+  }
+
+  /// Makes room for so many more constraints.
+  mutating func reserve(_ count: Int) {
+    records.makeRoom(for: count)
+    uses.makeRoom(for: 2 * count)
   }
 
   /// Gives the place of an unlinked constraint back; its handle becomes stale.
@@ -38,14 +58,13 @@ struct ConstraintTable {
     records[index].isLive = false
     records[index].generation &+= 1
     records[index].row = nil
-    records[index].spec.identifier = nil
-    records[index].spec.source = nil
+    if !annotations.isEmpty { annotations[index] = nil }
     free.append(index)
   }
 
   func contains(_ id: LayoutConstraintID) -> Bool {
     let index = Int(id.index)
-    return records.indices.contains(index) && records[index].isLive
+    return index >= 0 && index < records.count && records[index].isLive
       && records[index].generation == id.generation
   }
 
@@ -74,9 +93,9 @@ struct ConstraintTable {
     var result: [Int] = []
     var side = head
     while side != Self.none {
-      let spec = records[side / 2].spec
+      let terms = records[side / 2].terms
       // A constraint between two parts of one item is in that item's list twice.
-      let isRepeated = side % 2 == 1 && spec.second?.index == spec.first.index
+      let isRepeated = side % 2 == 1 && terms.second?.index == terms.first.index
       if !isRepeated { result.append(side / 2) }
       side = uses[side].next
     }
@@ -85,8 +104,8 @@ struct ConstraintTable {
 }
 
 /// A constraint as the engine keeps it; there are many, so that it is kept small.
-struct ConstraintRecord {
-  var spec: ConstraintSpec
+struct ConstraintRecord: BitwiseCopyable {
+  var terms: ConstraintTerms
   var generation: UInt32 = 0
   /// Grows with every activation.
   var activation: UInt32
@@ -109,15 +128,15 @@ struct ConstraintRecord {
   /// Whether a stack made it.
   var isArranged: Bool { arranger >= 0 }
 
-  init(spec: ConstraintSpec, activation: UInt32, arranger: Int32) {
-    self.spec = spec
+  init(terms: ConstraintTerms, activation: UInt32, arranger: Int32) {
+    self.terms = terms
     self.activation = activation
     self.arranger = arranger
   }
 }
 
 /// The neighbours of a constraint's side in its item's list.
-struct UseLink {
+struct UseLink: BitwiseCopyable {
   @Compact var next: Int
   @Compact var previous: Int
 

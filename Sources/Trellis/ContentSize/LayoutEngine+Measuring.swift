@@ -120,9 +120,12 @@ extension LayoutEngine {
 extension LayoutState {
   /// The measured items among those whose values have changed since frames were last raised.
   fileprivate mutating func measuredItemsInMotion() -> [ItemID] {
-    raisingQueue
-      .filter { items.records[$0].isLive && items.records[$0].isMeasured }
-      .sorted().map { items.id($0) }
+    var found: [Int] = []
+    for place in 0..<raisingQueue.count {
+      let index = Int(raisingQueue[place])
+      if items.records[index].isLive && items.records[index].isMeasured { found.append(index) }
+    }
+    return found.sorted().map { items.id($0) }
   }
 
   fileprivate mutating func setIntrinsicContentSize(_ size: IntrinsicSize, of item: ItemID) {

@@ -68,7 +68,7 @@ extension LayoutState {
     exchange(&copy.variables, of: members)
     for member in members { lowerSystemRows(of: member, in: ItemTable.none, &copy) }
     lowerInnerConstraints(of: members, &copy)
-    for spec in specs { commit(spec, for: nil, &copy) }
+    for spec in specs { commit(spec.terms, for: nil, &copy) }
     exchange(&copy.variables, of: members)
     return copy
   }
@@ -213,16 +213,16 @@ extension LayoutState {
     for index in constraintsTouching(members) {
       let record = constraints.records[index]
       let isInside =
-        inside.contains(Int(record.spec.first.index))
-        && (record.spec.second.map { inside.contains(Int($0.index)) } ?? true)
+        inside.contains(Int(record.terms.first.index))
+        && (record.terms.second.map { inside.contains(Int($0.index)) } ?? true)
         && (!record.isArranged || inside.contains(Int(record.arranger)))
       guard isInside, !(fitting.isCopy && record.isBroken) else { continue }
-      commit(record.spec, for: .constraint(index), &fitting)
+      commit(record.terms, for: .constraint(index), &fitting)
     }
   }
 
   private mutating func commit(
-    _ spec: ConstraintSpec, for owner: RowOwner?, _ fitting: inout FittingSystem
+    _ spec: ConstraintTerms, for owner: RowOwner?, _ fitting: inout FittingSystem
   ) {
     _ = buildRow(of: spec)
     commit(

@@ -9,9 +9,9 @@
 /// ```swift
 /// try engine.addConstraint(ConstraintSpec(label, .leading, to: card.margins, .leading))
 /// ```
-public struct ItemID: Hashable, Sendable {
+public struct ItemID: Hashable, Sendable, BitwiseCopyable {
   /// Which rectangle of an item is meant.
-  public enum Area: String, Hashable, Sendable, CaseIterable {
+  public enum Area: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     /// The item itself.
     case item
     /// The item inside its layout margins.
@@ -55,7 +55,7 @@ public struct ItemID: Hashable, Sendable {
 }
 
 /// What an item is.
-public enum ItemKind: String, Hashable, Sendable, CaseIterable {
+public enum ItemKind: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// An ordinary item.
   case view
   /// An item whose children live on a content area that may be larger than its frame.

@@ -1,5 +1,5 @@
 /// An item as the engine sees it at every constraint.
-struct ItemRecord {
+struct ItemRecord: BitwiseCopyable {
   var generation: UInt32 = 0
   var isLive = true
   var kind: ItemKind
@@ -52,7 +52,7 @@ struct ItemRecord {
 }
 
 /// The parts of an item that have to be lowered before the next solve.
-struct StaleRows: OptionSet {
+struct StaleRows: OptionSet, BitwiseCopyable {
   let rawValue: UInt8
 
   static let minimumSize = StaleRows(rawValue: 1)

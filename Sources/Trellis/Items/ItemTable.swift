@@ -2,14 +2,14 @@
 ///
 /// What lowering and raising read for every constraint is in ``ItemRecord``; what they seldom need
 /// is in ``ItemDetails``, in an array beside it.
-struct ItemTable {
+struct ItemTable: ~Copyable {
   /// The index that means no item.
   static let none = -1
 
   /// How many items there are, without the private guides.
   private(set) var publicCount = 0
   private var free: [Int] = []
-  var records: ContiguousArray<ItemRecord> = []
+  var records = Table<ItemRecord>()
   var details: ContiguousArray<ItemDetails> = []
 
   /// Where the next item will be.
@@ -29,6 +29,12 @@ struct ItemTable {
     self.details[index] = details
   }
 
+  /// Makes room for so many more items.
+  mutating func reserve(_ count: Int) {
+    records.makeRoom(for: count)
+    details.reserveCapacity(details.count + count)
+  }
+
   /// Gives the place of an item back; its handles become stale.
   mutating func remove(_ index: Int) {
     if !records[index].isPrivate { publicCount -= 1 }
@@ -41,7 +47,7 @@ struct ItemTable {
   /// Whether `id` is the handle of a living item.
   func contains(_ id: ItemID) -> Bool {
     let index = Int(id.index)
-    return records.indices.contains(index) && records[index].isLive
+    return index >= 0 && index < records.count && records[index].isLive
       && records[index].generation == id.generation
   }
 

@@ -31,3 +31,5 @@ extension Point {
   /// The coordinate along `axis`.
   subscript(axis: Axis) -> Double { axis == .horizontal ? x : y }
 }
+
+extension PerAxis: BitwiseCopyable where Value: BitwiseCopyable {}

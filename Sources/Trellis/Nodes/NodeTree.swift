@@ -59,7 +59,7 @@ final class NodeTree {
       guard links.indices.contains(index), let link = links[index] else { continue }
       links[index] = nil
       link.id = nil
-      let spec = engine.state.constraints.records[index].spec
+      let spec = engine.state.constraints.spec(index)
       let isInner =
         members[spec.first.index] != nil
         && (spec.second.map { members[$0.index] != nil } ?? true)

@@ -135,7 +135,7 @@ extension LayoutState {
   mutating func member(for owner: RowOwner) -> ConflictReport.Member {
     switch owner {
     case .constraint(let index):
-      let spec = constraints.records[index].spec
+      let spec = constraints.spec(index)
       let isArranged = constraints.records[index].isArranged
       return ConflictReport.Member(
         constraint: isArranged ? nil : constraints.id(index), kind: memberKind(of: index),

@@ -9,13 +9,33 @@ extension LayoutState {
   ) -> ConstraintID? {
     do {
       let row = try addRow(relation, constant, priority)
-      work.loweredRows += 1
-      while rowOwners.count <= row.index { rowOwners.append(CompactOwner(nil)) }
-      rowOwners[Int(row.index)] = CompactOwner(owner)
+      setOwner(CompactOwner(owner), of: row)
       return row
     } catch {
       return nil
     }
+  }
+
+  /// The same for a row about one variable, which needs no building.
+  mutating func commitRow(
+    _ variable: Variable, _ relation: Relation, _ constant: Double, _ priority: Priority,
+    for owner: RowOwner
+  ) -> ConstraintID? {
+    do {
+      let row = try solver.addRow(variable, relation, constant, priority: priority)
+      setOwner(CompactOwner(owner), of: row)
+      return row
+    } catch {
+      return nil
+    }
+  }
+
+  @inline(__always)
+  private mutating func setOwner(_ owner: CompactOwner, of row: ConstraintID) {
+    work.loweredRows += 1
+    let place = Int(row.index)
+    while rowOwners.count < place { rowOwners.append(CompactOwner(nil)) }
+    if place == rowOwners.count { rowOwners.append(owner) } else { rowOwners[place] = owner }
   }
 
   private mutating func addRow(
@@ -81,9 +101,31 @@ extension LayoutState {
   /// Makes a variable; a temporary one has no role.
   mutating func makeVariable(_ role: VariableRole?) -> Variable {
     let variable = solver.addVariable()
-    while variableRoles.count <= variable.index { variableRoles.append(CompactRole(nil)) }
-    variableRoles[Int(variable.index)] = CompactRole(role)
+    setRole(CompactRole(role), of: variable)
     return variable
+  }
+
+  /// Makes the variables of a rectangle.
+  mutating func makeRectangle(
+    of item: Int
+  ) -> (origin: PerAxis<Variable>, extent: PerAxis<Variable>) {
+    let (x, y, width, height) = solver.addFourVariables()
+    setRole(CompactRole(VariableRole(item: item, role: .x)), of: x)
+    setRole(CompactRole(VariableRole(item: item, role: .y)), of: y)
+    setRole(CompactRole(VariableRole(item: item, role: .width)), of: width)
+    setRole(CompactRole(VariableRole(item: item, role: .height)), of: height)
+    return (PerAxis(horizontal: x, vertical: y), PerAxis(horizontal: width, vertical: height))
+  }
+
+  @inline(__always)
+  private mutating func setRole(_ role: CompactRole, of variable: Variable) {
+    let place = Int(variable.index)
+    while variableRoles.count < place { variableRoles.append(CompactRole(nil)) }
+    if place == variableRoles.count {
+      variableRoles.append(role)
+    } else {
+      variableRoles[place] = role
+    }
   }
 }
 
@@ -98,7 +140,7 @@ struct VariableRole {
 }
 
 /// A role, or none, in few bytes: there is one for each variable.
-struct CompactRole {
+struct CompactRole: BitwiseCopyable {
   /// Eight times the item's index plus the role.
   private var code: Int32 = -1
 

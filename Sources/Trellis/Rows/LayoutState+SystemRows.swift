@@ -30,9 +30,10 @@ extension LayoutState {
     }
   }
 
-  private mutating func addSystemRow(
+  /// Makes a row of a kind of which the item has none yet.
+  mutating func addSystemRow(
     _ kind: SystemRowKind, of item: Int, _ relation: Relation, _ constant: Double,
-    _ priority: Priority, _ factor: Double
+    _ priority: Priority = .required, _ factor: Double = 0
   ) {
     let index = systemRows.add(
       SystemRow(
@@ -45,8 +46,14 @@ extension LayoutState {
   private mutating func commitSystemRow(_ index: Int) {
     let record = systemRows.records[index]
     if record.isBroken { systemRows.records[index].isBroken = false }
-    buildRow(of: record)
-    let row = commitRow(record.relation, record.constant, record.priority, for: .system(index))
+    let row: ConstraintID?
+    if let variable = soleVariable(of: record) {
+      row = commitRow(
+        variable, record.relation, record.constant, record.priority, for: .system(index))
+    } else {
+      buildRow(of: record)
+      row = commitRow(record.relation, record.constant, record.priority, for: .system(index))
+    }
     systemRows.records[index].row = row
     if row == nil { giveUp(.system(index), among: [.system(index)]) }
   }

@@ -1,23 +1,22 @@
 /// A sum of terms and a constant under construction; its storage is reused from row to row.
-struct RowBuilder {
-  private var storage: ContiguousArray<LinearExpression.Term> = []
-  /// How many terms there are.
-  private(set) var count = 0
+struct RowBuilder: ~Copyable {
+  private var storage = Table<LinearExpression.Term>()
   private(set) var constant: Double = 0
+
+  /// How many terms there are.
+  var count: Int { storage.count }
 
   /// The terms so far.
   subscript(position: Int) -> LinearExpression.Term { storage[position] }
 
   mutating func start() {
-    count = 0
+    storage.removeAll()
     constant = 0
   }
 
+  @inline(__always)
   mutating func add(_ coefficient: Double, _ variable: Variable) {
-    guard coefficient != 0 else { return }
-    let term = LinearExpression.Term(coefficient, variable)
-    if count < storage.count { storage[count] = term } else { storage.append(term) }
-    count += 1
+    if coefficient != 0 { storage.append(LinearExpression.Term(coefficient, variable)) }
   }
 
   mutating func add(_ constant: Double) {

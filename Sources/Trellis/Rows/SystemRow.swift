@@ -1,5 +1,5 @@
 /// The rows that the engine itself makes for an item.
-enum SystemRowKind: UInt8 {
+enum SystemRowKind: UInt8, BitwiseCopyable {
   case rootX, rootY, rootWidth, rootHeight
   case minimumWidth, minimumHeight
   case huggingWidth, huggingHeight, compressionWidth, compressionHeight
@@ -65,7 +65,7 @@ enum SystemRowKind: UInt8 {
 }
 
 /// One of those rows; there are many, so that it is kept small.
-struct SystemRow {
+struct SystemRow: BitwiseCopyable {
   var kind: SystemRowKind
   var relation: Relation
   var isBroken = false
@@ -96,13 +96,13 @@ struct SystemRow {
 }
 
 /// The engine's own rows in a dense array; those of one item are linked.
-struct SystemRowTable {
+struct SystemRowTable: ~Copyable {
   /// The index that means no row.
   static let none = -1
 
-  private var free: [Int] = []
+  private var free = Table<Int32>()
   private var made: UInt32 = 0
-  var records: ContiguousArray<SystemRow> = []
+  var records = Table<SystemRow>()
 
   mutating func add(_ record: SystemRow) -> Int {
     made &+= 1
@@ -112,13 +112,13 @@ struct SystemRowTable {
       records.append(record)
       return records.count - 1
     }
-    records[index] = record
-    return index
+    records[Int(index)] = record
+    return Int(index)
   }
 
   mutating func remove(_ index: Int) {
     records[index].row = nil
-    free.append(index)
+    free.append(Int32(index))
   }
 
   /// The row of `kind` in the list that begins with `head`, or none.
@@ -138,7 +138,7 @@ enum RowOwner: Hashable {
 }
 
 /// An owner, or none, in few bytes: there is one for each row.
-struct CompactOwner {
+struct CompactOwner: BitwiseCopyable {
   /// An index, for the engine's own rows its complement.
   private var code: Int32 = .max
 

@@ -68,7 +68,7 @@ extension LayoutState {
     var current = stack
     while stacks[current] != nil {
       for constraint in constraints.constraints(from: items.records[current].firstUse) {
-        let spec = constraints.records[constraint].spec
+        let spec = constraints.records[constraint].terms
         let isAbout =
           Int(spec.first.index) == current && spec.firstAttribute.usesBaseline
           || spec.second.map { Int($0.index) } == current && spec.secondAttribute.usesBaseline

@@ -109,7 +109,7 @@ extension LayoutState {
   private mutating func replaceConstraints(of stack: Int, by specs: [ConstraintSpec]) {
     var old: [ConstraintSpec: [Int]] = [:]
     for constraint in (stacks[stack]?.constraints ?? []).reversed() {
-      old[constraints.records[constraint].spec.withoutConstant, default: []].append(constraint)
+      old[constraints.spec(constraint).withoutConstant, default: []].append(constraint)
     }
     var kept: [Int] = []
     for spec in specs {
@@ -128,8 +128,8 @@ extension LayoutState {
   }
 
   private mutating func setArrangedConstant(_ constant: Double, of index: Int) {
-    guard constraints.records[index].spec.constant != constant else { return }
-    constraints.records[index].spec.constant = constant
+    guard constraints.records[index].terms.constant != constant else { return }
+    constraints.records[index].terms.constant = constant
     rowChanged(.constraint(index))
     if let row = constraints.records[index].row {
       setConstant(constraints.records[index].rowOffset + constant, ofRow: row)

@@ -22,12 +22,12 @@ extension LayoutState {
     _ constraint: LayoutConstraintID, _ change: (inout ConstraintSpec) -> Void
   ) throws(LayoutError) -> Int? {
     let index = try resolve(constraint)
-    let old = constraints.records[index].spec
+    let old = constraints.spec(index)
     var spec = old
     change(&spec)
     try validate(spec, at: 0)
     guard spec != old else { return nil }
-    constraints.records[index].spec = spec
+    constraints.setSpec(spec, of: index)
     rowChanged(.constraint(index))
     return index
   }
@@ -56,7 +56,9 @@ extension LayoutState {
   }
 
   mutating func setIdentifier(_ identifier: String?, of index: Int) {
-    constraints.records[index].spec.identifier = identifier
+    var spec = constraints.spec(index)
+    spec.identifier = identifier
+    constraints.setSpec(spec, of: index)
   }
 
   /// Takes a checked constraint in and queues it for lowering.
@@ -80,8 +82,8 @@ extension LayoutState {
     let record = constraints.records[index]
     if let row = record.row { takeBack(row) }
     setContentTouches((false, false), of: index)
-    unlink(2 * index, from: Int(record.spec.first.index))
-    if let second = record.spec.second { unlink(2 * index + 1, from: Int(second.index)) }
+    unlink(2 * index, from: Int(record.terms.first.index))
+    if let second = record.terms.second { unlink(2 * index + 1, from: Int(second.index)) }
     constraints.remove(index)
     needsLayout = true
   }

@@ -117,10 +117,7 @@ extension LayoutState {
     _ kind: ItemKind, _ properties: ItemProperties, isPrivate: Bool = false
   ) -> Int {
     let index = items.nextIndex
-    let origin = PerAxis(
-      horizontal: makeVariable(.x, of: index), vertical: makeVariable(.y, of: index))
-    let extent = PerAxis(
-      horizontal: makeVariable(.width, of: index), vertical: makeVariable(.height, of: index))
+    let (origin, extent) = makeRectangle(of: index)
     var details = ItemDetails(properties)
     if kind == .scroll {
       details.scrolling = ScrollDetails(

@@ -21,9 +21,9 @@ struct LayoutState: ~Copyable {
   /// The stacks, by their items.
   var stacks: [Int: StackRecord] = [:]
   /// Whose row it is, by the row's place in the solver.
-  var rowOwners: ContiguousArray<CompactOwner> = []
+  var rowOwners = Table<CompactOwner>()
   /// What a variable stands for, by its place in the solver.
-  var variableRoles: ContiguousArray<CompactRole> = []
+  var variableRoles = Table<CompactRole>()
   var rowBuilder = RowBuilder()
 
   /// The margins and safe areas that depend on frames, by the items that have ``InsetOptions``.
@@ -31,15 +31,15 @@ struct LayoutState: ~Copyable {
   /// Whether something changed since the last layout.
   var needsLayout = true
   /// Constraints that wait for lowering; those removed meanwhile are skipped.
-  var pendingConstraints: [Int] = []
+  var pendingConstraints = Table<Int32>()
   /// Items with rows that wait for lowering; those removed meanwhile are skipped.
-  var staleItems: [Int] = []
+  var staleItems = Table<Int32>()
   /// Items whose frame can be translated only when the parent's size is known.
   var framesAwaitingParent: [Int] = []
   /// Items whose frame may have changed.
-  var raisingQueue: [Int] = []
+  var raisingQueue = Table<Int32>()
   /// Items whose frame has changed and that nobody has asked for yet.
-  var changedItems: [Int] = []
+  var changedItems = Table<Int32>()
   /// What the last layout or fitting has cost.
   var work = LayoutWork()
   /// What was given up in conflicts, in that order.
@@ -80,8 +80,8 @@ struct LayoutState: ~Copyable {
     guard direction != self.direction else { return }
     self.direction = direction
     for index in constraints.records.indices where constraints.records[index].isLive {
-      let first = constraints.records[index].spec.firstAttribute
-      let second = constraints.records[index].spec.secondAttribute
+      let first = constraints.records[index].terms.firstAttribute
+      let second = constraints.records[index].terms.secondAttribute
       if first.isDirectional || second.isDirectional { relower(index) }
     }
     needsLayout = true
@@ -94,7 +94,7 @@ extension LayoutState {
   /// Queues rows of an item for lowering.
   mutating func markStale(_ rows: StaleRows, of index: Int) {
     needsLayout = true
-    if items.records[index].stale.isEmpty { staleItems.append(index) }
+    if items.records[index].stale.isEmpty { staleItems.append(Int32(index)) }
     items.records[index].stale.formUnion(rows)
   }
 
@@ -103,14 +103,14 @@ extension LayoutState {
     needsLayout = true
     guard !items.records[index].isQueuedForRaising else { return }
     items.records[index].isQueuedForRaising = true
-    raisingQueue.append(index)
+    raisingQueue.append(Int32(index))
   }
 
   /// Puts an item into the list of changed items.
   mutating func markChanged(_ index: Int) {
     guard !items.records[index].isChanged, !items.records[index].isPrivate else { return }
     items.records[index].isChanged = true
-    changedItems.append(index)
+    changedItems.append(Int32(index))
   }
 
   /// Queues a constraint whose row has to be built, taking back one that stands.
@@ -128,7 +128,7 @@ extension LayoutState {
     constraints.records[index].isConstantStale = false
     guard !constraints.records[index].isPending else { return }
     constraints.records[index].isPending = true
-    pendingConstraints.append(index)
+    pendingConstraints.append(Int32(index))
   }
 
   /// Queues a constraint of whose row only the constant may have changed.
@@ -137,7 +137,7 @@ extension LayoutState {
     guard !constraints.records[index].isPending, !constraints.records[index].isConstantStale
     else { return }
     constraints.records[index].isConstantStale = true
-    pendingConstraints.append(index)
+    pendingConstraints.append(Int32(index))
     needsLayout = true
   }
 
@@ -145,16 +145,18 @@ extension LayoutState {
   /// the first to touch the content of a scroll item.
   mutating func lowerWhatIsStale() {
     while !staleItems.isEmpty || !pendingConstraints.isEmpty {
-      makeRoomForRows(items: staleItems.count, constraints: pendingConstraints.count)
-      let waitingItems = staleItems
-      staleItems = []
-      for index in waitingItems where items.records[index].isLive { lowerSystemRows(of: index) }
-
-      let waitingConstraints = pendingConstraints
-      pendingConstraints = []
-      for index in waitingConstraints where constraints.records[index].isLive {
-        lowerIfWaiting(index)
+      let (staleCount, pendingCount) = (staleItems.count, pendingConstraints.count)
+      makeRoomForRows(items: staleCount, constraints: pendingCount)
+      for place in 0..<staleCount {
+        let index = Int(staleItems[place])
+        if items.records[index].isLive { lowerSystemRows(of: index) }
       }
+      staleItems.removeFirst(staleCount)
+      for place in 0..<pendingCount {
+        let index = Int(pendingConstraints[place])
+        if constraints.records[index].isLive { lowerIfWaiting(index) }
+      }
+      pendingConstraints.removeFirst(pendingCount)
     }
   }
 
@@ -176,10 +178,8 @@ extension LayoutState {
 
   /// Makes room for so many more items and constraints.
   mutating func reserve(items: Int, constraints: Int) {
-    self.items.records.makeRoom(for: items)
-    self.items.details.makeRoom(for: items)
-    self.constraints.records.makeRoom(for: constraints)
-    self.constraints.uses.makeRoom(for: 2 * constraints)
+    self.items.reserve(items)
+    self.constraints.reserve(constraints)
     variableRoles.makeRoom(for: 4 * items)
     solver.reserve(variables: 4 * items, constraints: 0, terms: 0)
   }
@@ -192,12 +192,5 @@ extension LayoutState {
       constraints.records[index].isConstantStale = false
       lowerConstant(index)
     }
-  }
-}
-
-extension ContiguousArray {
-  /// Makes room for so many more elements, and for half as many again as there are if it has to move.
-  fileprivate mutating func makeRoom(for more: Int) {
-    if count + more > capacity { reserveCapacity(Swift.max(count + more, count + count / 2)) }
   }
 }

@@ -22,6 +22,7 @@ final class BareColumn: Specimen {
 
   func operate(_ times: Int) throws {
     let solver = Solver()
+    solver.reserve(variables: 4 * count + 2, constraints: 9 * count + 4, terms: 6 * count + 6)
     let content = (width: solver.addVariable(), height: solver.addVariable())
     _ = try solver.addRow(content.width, .greaterThanOrEqual, 0)
     _ = try solver.addRow(content.height, .greaterThanOrEqual, 0)

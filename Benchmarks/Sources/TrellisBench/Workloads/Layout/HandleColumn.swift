@@ -8,6 +8,7 @@ final class HandleColumn: LayoutColumn {
 
   init(_ count: Int) throws {
     engine = try LayoutEngine(size: Size(320, 480))
+    engine.reserve(items: count + 1, constraints: 3 * count + 6)
     scroll = try engine.addItem(.scroll)
     for edge in [Attribute.leading, .trailing, .top, .bottom] {
       try engine.addConstraint(ConstraintSpec(scroll, edge, to: engine.root, edge))
