@@ -108,6 +108,12 @@ extension Solver {
       variables: Int32(variables), constraints: Int32(constraints), terms: Int32(terms))
   }
 
+  /// Makes room for so many more constraints, on so many left-hand sides that are in no constraint yet.
+  package func reserve(constraints: Int, terms: Int, expressions: Int) {
+    state.reserve(
+      constraints: Int32(constraints), terms: Int32(terms), expressions: Int32(expressions))
+  }
+
   /// Removes all variables and constraints; their handles are stale from then on.
   ///
   /// What follows gives the same results as in a new solver. The room of the tables is kept, so that

@@ -190,6 +190,43 @@ import Trellis
     #expect(second.engine.constraintCount == 4)
   }
 
+  @Test func constraintsOutliveTheirObjects() throws {
+    let (card, label) = (LayoutNode(), LayoutNode())
+    root.addSubnode(card)
+    card.addSubnode(label)
+    var width: LayoutConstraint? = label.widthAnchor.constraint(equalToConstant: 30)
+    try width?.activate()
+    weak let object = width
+    width = nil
+    #expect(object == nil)
+    #expect(label.frame.width == 30)
+    card.removeFromParent()
+    #expect(label.frame.width == 30)
+    #expect(card.engine.constraintCount == 1)
+    #expect(root.engine.constraintCount == 0)
+  }
+
+  @Test func aConstraintRemovedByItsHandleIsNotTakenForAnother() throws {
+    let (label, second) = (LayoutNode(), LayoutNode(size: Size(50, 50)))
+    root.addSubnode(label)
+    let removed = label.widthAnchor.constraint(equalToConstant: 30)
+    try removed.activate()
+    try root.engine.removeConstraint(try #require(removed.id))
+    #expect(!removed.isActive)
+    // In the other tree the first constraint has the same handle.
+    let other = second.widthAnchor.constraint(equalToConstant: 40)
+    other.priority = 500
+    try other.activate()
+    second.addSubnode(label)
+    #expect(!removed.isActive)
+    removed.constant = 70
+    removed.deactivate()
+    #expect(other.isActive && other.constant == 40)
+    #expect(second.engine.constraintCount == 1)
+    try removed.activate()
+    #expect(label.frame.width == 70)
+  }
+
   @Test func treesBuiltBottomUp() throws {
     // Constraints among nodes that are not yet in the tree they end up in.
     let card = LayoutNode()

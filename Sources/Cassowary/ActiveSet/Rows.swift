@@ -39,11 +39,17 @@ extension ActiveSet {
     column.reserve(column.count + variables)
     unary.reserve(unary.count + variables)
     generation.reserve(generation.count + variables)
+    reserve(
+      constraints: constraints, terms: terms, expressions: min(constraints, variables + terms / 2))
+  }
+
+  /// Makes room for so many more constraints, on so many new expressions.
+  mutating func reserve(constraints: Int32, terms: Int32, expressions: Int32) {
     breakpoints.reserve(breakpoints.count + constraints)
     serial.reserve(serial.count + constraints)
     entries.reserve(entries.count + terms)
-    let rows = expressions.count + min(constraints, variables + terms / 2)
-    expressions.reserve(rows)
+    let rows = self.expressions.count + expressions
+    self.expressions.reserve(rows)
     flags.reserve(rows)
   }
 

@@ -61,7 +61,8 @@ final class ElementCore {
 
   /// Whether this is `other` or below it.
   func isElement(in other: ElementCore) -> Bool {
-    var core: ElementCore? = self
+    if self === other || parent === other || parent?.parent === other { return true }
+    var core = parent?.parent?.parent
     while let current = core {
       if current === other { return true }
       core = current.parent

@@ -12,12 +12,15 @@ public final class LayoutConstraint {
   let first: ConstraintSide
   let second: ConstraintSide?
   private var shape: ConstraintShape
-  private let link = ConstraintLink()
+  /// The constraint in the engine of the tree, unless it has been removed there; `nil` while this one
+  /// is not active.
+  var installedID: LayoutConstraintID?
 
   /// How the sides compare.
   public let relation: Relation
+  private var annotation: ConstraintAnnotation?
   /// The visual format that said it.
-  public let source: ConstraintSource?
+  public var source: ConstraintSource? { annotation?.source }
 
   /// What is constrained of the first item.
   public var firstAttribute: Attribute { shape.firstAttribute }
@@ -27,8 +30,10 @@ public final class LayoutConstraint {
 
   /// What reports call the constraint.
   public var identifier: String? {
-    didSet {
-      if let id { first.core.tree?.engine.state.setIdentifier(identifier, of: Int(id.index)) }
+    get { annotation?.identifier }
+    set {
+      annotation = .box(newValue, source)
+      if let id { first.core.tree?.engine.state.setIdentifier(newValue, of: Int(id.index)) }
     }
   }
 
@@ -40,10 +45,14 @@ public final class LayoutConstraint {
     self.first = first
     self.relation = relation
     self.second = second
-    self.source = source
+    annotation = .box(nil, source)
     shape = ConstraintShape(
       firstAttribute: first.attribute, secondAttribute: second?.attribute ?? .notAnAttribute,
       hasSecondItem: second != nil, multiplier: multiplier, constant: constant, priority: priority)
+  }
+
+  deinit {
+    if let id = installedID { first.core.tree?.forget(self, of: id) }
   }
 
   /// Creates a constraint from its parts; whether they are legal is checked when it is activated.
@@ -117,7 +126,9 @@ public final class LayoutConstraint {
 extension LayoutConstraint {
   /// The constraint in the vocabulary of its tree's engine; `nil` while it is not active.
   public var id: LayoutConstraintID? {
-    guard let id = link.id, let tree = first.core.tree, tree.engine.contains(id) else { return nil }
+    guard let id = installedID, let tree = first.core.tree, tree.contains(id, of: self) else {
+      return nil
+    }
     return id
   }
 
@@ -145,7 +156,9 @@ extension LayoutConstraint {
 
   /// Deactivates the constraint; nothing happens if it is not active.
   public func deactivate() {
-    first.core.tree?.remove(link)
+    guard let id = installedID else { return }
+    installedID = nil
+    first.core.tree?.remove(id, of: self)
   }
 
   /// Activates constraints, all or, when it throws, none.
@@ -156,12 +169,21 @@ extension LayoutConstraint {
   /// - Throws: ``LayoutError/illegalConstraint(_:at:)`` or ``LayoutError/noCommonAncestor(at:)``
   ///   for the first that is refused; ``LayoutError/unsatisfiable(_:at:)`` if the engine is strict.
   public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
+    try activate(constraints, areInOneTree: false)
+  }
+
+  /// The same for constraints of which it is known that both sides are in one tree, or not.
+  static func activate(
+    _ constraints: [LayoutConstraint], areInOneTree: Bool
+  ) throws(LayoutError) {
     for (position, constraint) in constraints.enumerated() {
-      try constraint.validate(at: position)
+      try constraint.validate(at: position, isInOneTree: areInOneTree)
     }
-    if let engine = constraints.first?.first.core.install().engine, engine.isStrict {
+    guard let engine = constraints.first?.first.core.install().engine else { return }
+    if engine.isStrict {
       try check(constraints.enumerated().filter { $0.element.id == nil }, engine)
     }
+    engine.reserve(items: 0, constraints: constraints.count)
     for constraint in constraints where constraint.id == nil { constraint.install() }
   }
 
@@ -184,29 +206,32 @@ extension LayoutConstraint {
     for constraint in constraints { constraint.deactivate() }
   }
 
-  private func validate(at position: Int) throws(LayoutError) {
+  private func validate(at position: Int, isInOneTree: Bool) throws(LayoutError) {
     do {
       try shape.validate()
     } catch {
       throw .illegalConstraint(error, at: position)
     }
-    if let second, !first.core.isInTree(of: second.core) {
+    if !isInOneTree, let second, !first.core.isInTree(of: second.core) {
       throw .noCommonAncestor(at: position)
     }
   }
 
   private func install() {
-    first.core.install().add(spec(), link)
+    let spec = spec()
+    first.core.tree?.add(spec, for: ConstraintReference(self))
   }
 
   /// The constraint in the vocabulary of the engine, in which its items get a place.
   private func spec() -> ConstraintSpec {
-    first.core.install()
-    second?.core.install()
+    if first.core.tree == nil { first.core.install() }
+    if let second, second.core.tree == nil { second.core.install() }
     return ConstraintSpec(
-      first.itemID, first.attribute, relation, to: second?.itemID, shape.secondAttribute,
-      multiplier: multiplier, constant: constant, priority: priority, identifier: identifier,
-      source: source)
+      ConstraintTerms(
+        first: first.itemID, second: second?.itemID, firstAttribute: first.attribute,
+        secondAttribute: shape.secondAttribute, relation: relation, multiplier: multiplier,
+        constant: constant, priority: priority),
+      annotation)
   }
 }
 

@@ -22,7 +22,7 @@ open class LayoutElement {
 
   /// The element in the vocabulary of its ``engine``.
   public var itemID: ItemID {
-    core.install()
+    if core.tree == nil { core.install() }
     return core.id.with(area)
   }
 

@@ -21,13 +21,13 @@
 /// Lengths are in points. What is not said to cost more takes constant time, and a result the layout
 /// that is due, as in ``LayoutEngine``.
 open class LayoutNode: LayoutElement {
-  /// The places of the children; one that was left is empty.
-  private var slots: [ChildSlot] = []
+  /// The children, in order; the place of one that has left is empty.
+  private var slots: [LayoutNode?] = []
   /// How many places there may be before the empty ones are looked for, which keeps adding and
   /// removing in turn at constant cost.
   private var slotLimit = 16
-  /// The place in the parent.
-  private var slot: ChildSlot?
+  /// The place among the parent's children, or -1 without a parent.
+  private var slot = -1
   /// The guides that were added.
   public private(set) var layoutGuides: [LayoutGuide] = []
 
@@ -67,9 +67,9 @@ open class LayoutNode: LayoutElement {
   deinit {
     core.node = nil
     // What else is held by somebody lives on as a tree of its own; the rest goes with this node.
-    for slot in slots {
-      if !isKnownUniquelyReferenced(&slot.node) { slot.node?.leaveParent() }
-      slot.node = nil
+    for place in slots.indices {
+      if !isKnownUniquelyReferenced(&slots[place]) { slots[place]?.leaveParent() }
+      slots[place] = nil
     }
     for index in layoutGuides.indices where !isKnownUniquelyReferenced(&layoutGuides[index]) {
       leave(layoutGuides[index])
@@ -87,7 +87,7 @@ extension LayoutNode {
   public var parent: LayoutNode? { core.parent?.node?.node }
 
   /// The children, in order.
-  public var subnodes: [LayoutNode] { slots.compactMap { $0.node } }
+  public var subnodes: [LayoutNode] { slots.compactMap { $0 } }
 
   /// Adds a child after the others, taking it from its present parent if it has one.
   ///
@@ -97,7 +97,7 @@ extension LayoutNode {
   /// - Returns: `false`, with nothing changed, if `child` is this node or above it.
   @discardableResult
   public func addSubnode(_ child: LayoutNode) -> Bool {
-    guard !core.isElement(in: child.core) else { return false }
+    guard !isInside(child) else { return false }
     child.removeFromParent()
     if slots.count >= slotLimit {
       removeEmptySlots()
@@ -116,21 +116,29 @@ extension LayoutNode {
   /// - Returns: `false`, with nothing changed, if `child` is this node or above it.
   @discardableResult
   public func insertSubnode(_ child: LayoutNode, at position: Int) -> Bool {
-    guard !core.isElement(in: child.core) else { return false }
+    guard !isInside(child) else { return false }
     child.removeFromParent()
     removeEmptySlots()
     join(child, at: min(max(position, 0), slots.count))
     return true
   }
 
+  private func isInside(_ other: LayoutNode) -> Bool {
+    core === other.core || !other.slots.isEmpty && core.isElement(in: other.core)
+  }
+
   private func removeEmptySlots() {
-    slots.removeAll { $0.node == nil }
+    slots.removeAll { $0 == nil }
+    renumberSlots(from: 0)
+  }
+
+  private func renumberSlots(from first: Int) {
+    for place in first..<slots.count { slots[place]?.slot = place }
   }
 
   private func join(_ child: LayoutNode, at position: Int) {
-    let slot = ChildSlot(child)
-    slots.insert(slot, at: position)
-    child.slot = slot
+    slots.insert(child, at: position)
+    renumberSlots(from: position)
     child.joinParent(core)
   }
 
@@ -139,8 +147,8 @@ extension LayoutNode {
   /// Constraints between this node's subtree and the rest become inactive. Complexity: linear in what
   /// leaves, with its constraints.
   public func removeFromParent() {
-    guard let slot else { return }
-    slot.node = nil
+    guard slot >= 0 else { return }
+    parent?.slots[slot] = nil
     leaveParent()
   }
 
@@ -168,12 +176,16 @@ extension LayoutNode {
   }
 
   private func joinParent(_ parent: ElementCore) {
-    move(core, members: installedMembers, to: parent)
+    if core.tree == nil {
+      core.parent = parent
+    } else {
+      move(core, members: installedMembers, to: parent)
+    }
     if parent.isSubtreeInstalled { installSubtree() }
   }
 
   private func leaveParent() {
-    slot = nil
+    slot = -1
     core.parent?.stack?.entries.removeAll { $0.core === core }
     move(core, members: installedMembers, to: nil)
   }
@@ -204,7 +216,7 @@ extension LayoutNode {
     while let node = waiting.popLast() {
       guard visit(node.core) else { continue }
       for guide in node.layoutGuides { _ = visit(guide.core) }
-      waiting += node.subnodes.reversed()
+      for case let child? in node.slots.reversed() { waiting.append(child) }
     }
   }
 }
@@ -265,7 +277,7 @@ extension LayoutNode {
         && constraint.second?.core.isElement(in: core) ?? true
       guard isInside else { throw .notInHierarchy(at: position) }
     }
-    try LayoutConstraint.activate(constraints)
+    try LayoutConstraint.activate(constraints, areInOneTree: true)
   }
 
   /// Deactivates constraints; those that are not active stay as they are.
@@ -273,17 +285,5 @@ extension LayoutNode {
   /// Complexity: linear in their number.
   public func deactivate(_ constraints: [LayoutConstraint]) {
     LayoutConstraint.deactivate(constraints)
-  }
-}
-
-/// A place among a node's children.
-///
-/// The child holds it too and empties it to leave; that it holds the child in turn lasts no longer
-/// than the parent, which empties all of them in the end.
-private final class ChildSlot {
-  var node: LayoutNode?
-
-  init(_ node: LayoutNode) {
-    self.node = node
   }
 }

@@ -1,9 +1,8 @@
-/// A tree of nodes as its members share it: the engine, and for each constraint in it the link
-/// through which a ``LayoutConstraint`` knows its handle.
+/// A tree of nodes as its members share it: the engine, and whose its items and constraints are.
 final class NodeTree {
   let engine: LayoutEngine
   /// By the constraint's place in the engine.
-  private var links: [ConstraintLink?] = []
+  private var owners: [ConstraintOwner] = []
   /// By the item's place in the engine.
   private var nodes: [NodeReference?] = []
 
@@ -27,25 +26,40 @@ final class NodeTree {
   }
 
   /// Activates a checked constraint.
-  func add(_ spec: ConstraintSpec, _ link: ConstraintLink) {
+  func add(_ spec: ConstraintSpec, for object: ConstraintReference?) {
     let id = engine.state.install(spec)
-    while links.count <= id.index { links.append(nil) }
-    links[Int(id.index)] = link
-    link.id = id
+    while owners.count <= id.index { owners.append(.nobody) }
+    owners[Int(id.index)] = ConstraintOwner(id: id, object: object)
+    object?.constraint.installedID = id
   }
 
-  /// Deactivates the constraint of `link`, if it is active.
-  func remove(_ link: ConstraintLink) {
-    guard let id = link.id else { return }
-    link.id = nil
-    if links[Int(id.index)] === link { links[Int(id.index)] = nil }
+  /// Whether the constraint `id` is active, and `object` has added it.
+  func contains(_ id: LayoutConstraintID, of object: LayoutConstraint) -> Bool {
+    isOwner(object, of: id) && engine.contains(id)
+  }
+
+  /// Drops the constraint `id`, if `object` has added it.
+  func remove(_ id: LayoutConstraintID, of object: LayoutConstraint) {
+    guard isOwner(object, of: id) else { return }
+    owners[Int(id.index)] = .nobody
     if engine.contains(id) { engine.state.drop(Int(id.index)) }
+  }
+
+  /// Notes that the object which has added the constraint `id` is going; the constraint stays.
+  func forget(_ object: LayoutConstraint, of id: LayoutConstraintID) {
+    if isOwner(object, of: id) { owners[Int(id.index)].object = nil }
+  }
+
+  private func isOwner(_ object: LayoutConstraint, of id: LayoutConstraintID) -> Bool {
+    guard owners.indices.contains(Int(id.index)) else { return false }
+    let owner = owners[Int(id.index)]
+    return owner.id == id && owner.object?.isReference(to: object) ?? false
   }
 
   /// A constraint on its way from one engine to another.
   struct Moving {
     var spec: ConstraintSpec
-    var link: ConstraintLink
+    var object: ConstraintReference?
   }
 
   /// Takes the subtree of `top`, whose installed cores are `members`, out of the engine.
@@ -56,14 +70,16 @@ final class NodeTree {
   func removeSubtree(_ top: ElementCore, members: [Int32: ElementCore]) -> [Moving] {
     var inner: [Moving] = []
     for index in engine.state.constraintsTouching(members.keys.sorted().map { Int($0) }) {
-      guard links.indices.contains(index), let link = links[index] else { continue }
-      links[index] = nil
-      link.id = nil
+      guard owners.indices.contains(index) else { continue }
+      let owner = owners[index]
+      guard owner.id == engine.state.constraints.id(index) else { continue }
+      owners[index] = .nobody
+      owner.object?.constraint.installedID = nil
       let spec = engine.state.constraints.spec(index)
       let isInner =
         members[spec.first.index] != nil
         && (spec.second.map { members[$0.index] != nil } ?? true)
-      if isInner { inner.append(Moving(spec: spec, link: link)) }
+      if isInner { inner.append(Moving(spec: spec, object: owner.object)) }
     }
     if top.parent != nil {
       engine.forgetMeasures(in: Int(top.id.index))
@@ -84,13 +100,18 @@ final class NodeTree {
         second.install()
         spec.second = second.id.with(other.area)
       }
-      tree.add(spec, constraint.link)
+      tree.add(spec, for: constraint.object)
     }
   }
 }
 
-/// Where a constraint is: shared by the ``LayoutConstraint`` and the tree that it is active in.
-final class ConstraintLink {
-  /// The handle in the engine; `nil` while the constraint is not active.
-  var id: LayoutConstraintID?
+/// Whose constraint it is: which one, and the object that added it, as long as that lives.
+struct ConstraintOwner {
+  var id: LayoutConstraintID
+  var object: ConstraintReference?
+
+  /// For a constraint that no object has added.
+  static var nobody: ConstraintOwner {
+    ConstraintOwner(id: LayoutConstraintID(index: -1, generation: 0))
+  }
 }

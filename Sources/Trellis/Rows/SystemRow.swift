@@ -66,9 +66,6 @@ enum SystemRowKind: UInt8, BitwiseCopyable {
 
 /// One of those rows; there are many, so that it is kept small.
 struct SystemRow: BitwiseCopyable {
-  var kind: SystemRowKind
-  var relation: Relation
-  var isBroken = false
   @Compact var item: Int
   /// The next row of the same item.
   @Compact var next: Int
@@ -76,6 +73,9 @@ struct SystemRow: BitwiseCopyable {
   var serial: UInt32 = 0
   /// The row in the solver; `nil` when it was given up in a conflict.
   var row: ConstraintID?
+  var kind: SystemRowKind
+  var relation: Relation
+  var isBroken = false
   var constant: Double
   var priority: Priority
   /// The coefficient that may change: that of the parent's size in a translated mask.

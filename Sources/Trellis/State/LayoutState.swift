@@ -168,11 +168,14 @@ extension LayoutState {
     self.systemRows.records.makeRoom(for: systemRows)
     rowOwners.makeRoom(for: systemRows + constraints)
     solver.reserve(
-      variables: 0, constraints: systemRows + constraints, terms: Self.usualTerms * constraints)
+      constraints: systemRows + constraints, terms: Self.usualTerms * constraints,
+      expressions: Self.usualSizes * items + constraints)
   }
 
   /// The rows that the engine makes for an item with a content size and no negative size.
   private static let usualRows = 6
+  /// The sizes of an item, each of which its rows are about.
+  private static let usualSizes = 2
   /// The variables of a constraint between neighbours.
   private static let usualTerms = 3
 

@@ -1,6 +1,6 @@
 // The only unsafe code of the module.
 //
-// The records of items, constraints and rows are plain values in tables, read and written several
+// Tables. The records of items, constraints and rows are plain values in tables, read and written several
 // times for each of them in every layout. `Array` would check bounds, uniqueness and exclusivity at
 // every access, and retain what it lends; that was a third of the time of building a layout. The
 // solver has a table of its own, for the same reasons.
@@ -48,10 +48,10 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
-  /// Makes room for so many more elements, and for half as many again as there are if it has to move.
+  /// Makes room for so many more elements, and for twice as many as there are if it has to move.
   mutating func makeRoom(for more: Int) {
     guard count + more > capacity else { return }
-    let larger = max(count + more, capacity + capacity / 2, 8)
+    let larger = max(count + more, 2 * capacity, 8)
     let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
     if let base = unsafe base {
       unsafe moved.update(from: base, count: count)
@@ -111,5 +111,43 @@ struct Box<Value: ~Copyable>: ~Copyable {
   var value: Value {
     @inline(__always) _read { yield unsafe pointer.pointee }
     @inline(__always) nonmutating _modify { yield unsafe &pointer.pointee }
+  }
+}
+
+// MARK: - References
+
+/// A reference to a node that does not keep it alive.
+///
+/// Safety argument: a node hands one to its core when it is made and takes it back at its end, before
+/// anything of it is gone; whoever finds the reference in a core therefore finds the node.
+@safe struct NodeReference {
+  private let reference: Unmanaged<LayoutNode>
+
+  init(_ node: LayoutNode) {
+    unsafe reference = Unmanaged.passUnretained(node)
+  }
+
+  /// The node.
+  var node: LayoutNode { unsafe reference.takeUnretainedValue() }
+}
+
+/// A reference to a constraint object that does not keep it alive.
+///
+/// Safety argument: a tree has one for an object as long as the constraint that the object has added is
+/// active in it, and the object takes it back at its end. A reference that is left in the place of a
+/// constraint that was removed by its handle is not followed, because it stands beside that handle.
+@safe struct ConstraintReference {
+  private let reference: Unmanaged<LayoutConstraint>
+
+  init(_ constraint: LayoutConstraint) {
+    unsafe reference = Unmanaged.passUnretained(constraint)
+  }
+
+  /// The object.
+  var constraint: LayoutConstraint { unsafe reference.takeUnretainedValue() }
+
+  /// Whether it refers to `constraint`; for this it is not followed.
+  func isReference(to constraint: LayoutConstraint) -> Bool {
+    unsafe reference.toOpaque() == Unmanaged.passUnretained(constraint).toOpaque()
   }
 }
