@@ -10,9 +10,9 @@ extension LayoutEngine {
   ///   ``LayoutError/notAScrollItem(_:)``; ``LayoutError/unsatisfiable(_:at:)`` if ``isStrict``.
   @discardableResult
   public func addConstraint(_ spec: ConstraintSpec) throws(LayoutError) -> LayoutConstraintID {
-    try state.validate(spec, at: 0)
+    try state.validate(spec.terms, at: 0)
     if isStrict { return try addStrictly([spec])[0] }
-    return state.install(spec)
+    return state.install(spec.terms, spec.annotation)
   }
 
   /// Adds and activates constraints, all or, when it throws, none.
@@ -24,9 +24,9 @@ extension LayoutEngine {
   public func addConstraints(
     _ specs: [ConstraintSpec]
   ) throws(LayoutError) -> [LayoutConstraintID] {
-    for (position, spec) in specs.enumerated() { try state.validate(spec, at: position) }
+    for (position, spec) in specs.enumerated() { try state.validate(spec.terms, at: position) }
     if isStrict { return try addStrictly(specs) }
-    return specs.map { state.install($0) }
+    return specs.map { state.install($0.terms, $0.annotation) }
   }
 
   /// Adds checked constraints unless they cannot hold together with the others.
@@ -34,7 +34,7 @@ extension LayoutEngine {
     _ specs: [ConstraintSpec]
   ) throws(LayoutError) -> [LayoutConstraintID] {
     try checkStrictly(specs)
-    return specs.map { state.install($0) }
+    return specs.map { state.install($0.terms, $0.annotation) }
   }
 
   /// Throws if required constraints among these cannot hold together with those there are.

@@ -10,7 +10,7 @@ extension LayoutEngine {
   ///   ``LayoutError/invalidValue(_:of:)``.
   public func addItem(
     _ kind: ItemKind = .view, in parent: ItemID? = nil, at index: Int? = nil,
-    properties: ItemProperties = ItemProperties()
+    properties: consuming ItemProperties = ItemProperties()
   ) throws(LayoutError) -> ItemID {
     let parent = try state.resolveItem(parent ?? root)
     try properties.validate()

@@ -3,6 +3,7 @@ extension LayoutState {
   /// Makes the rows that keep an item's frame, or removes them if it is placed by constraints.
   mutating func lowerFixedFrame(of index: Int) {
     guard let fixed = items.details[index].properties.fixedFrame else {
+      if items.records[index].firstSystemRow == SystemRowTable.none { return }
       for kind in [SystemRowKind.frameWidth, .frameCenterX, .frameHeight, .frameCenterY] {
         removeSystemRow(kind, of: index)
       }

@@ -84,7 +84,9 @@ public enum Attribute: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable 
 
 extension Attribute {
   /// Whether this is a width or a height, which may equal a constant.
-  var isDimension: Bool { self == .width || self == .height }
+  var isDimension: Bool {
+    @inline(__always) get { self == .width || self == .height }
+  }
 
   /// Whether this is a position along the horizontal axis.
   var isHorizontalPosition: Bool {

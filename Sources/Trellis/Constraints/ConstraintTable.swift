@@ -19,14 +19,15 @@ struct ConstraintTable: ~Copyable {
   var uses = Table<UseLink>()
 
   /// Takes a constraint in, unlinked, and gives its index.
-  mutating func add(_ spec: ConstraintSpec, arranger: Int32) -> Int {
+  mutating func add(
+    _ terms: ConstraintTerms, _ annotation: ConstraintAnnotation?, arranger: Int32
+  ) -> Int {
     activations &+= 1
-    var record = ConstraintRecord(terms: spec.terms, activation: activations, arranger: arranger)
+    let record = ConstraintRecord(terms: terms, activation: activations, arranger: arranger)
     if !record.isArranged { authoredCount += 1 }
     let index = free.popLast() ?? records.count
-    if let annotation = spec.annotation { annotations[index] = annotation }
+    if let annotation { annotations[index] = annotation }
     if index < records.count {
-      record.generation = records[index].generation
       records[index] = record
     } else {
       records.append(record)
@@ -56,7 +57,6 @@ struct ConstraintTable: ~Copyable {
   mutating func remove(_ index: Int) {
     if !records[index].isArranged { authoredCount -= 1 }
     records[index].isLive = false
-    records[index].generation &+= 1
     records[index].row = nil
     if !annotations.isEmpty { annotations[index] = nil }
     free.append(index)
@@ -65,11 +65,11 @@ struct ConstraintTable: ~Copyable {
   func contains(_ id: LayoutConstraintID) -> Bool {
     let index = Int(id.index)
     return index >= 0 && index < records.count && records[index].isLive
-      && records[index].generation == id.generation
+      && records[index].activation == id.generation
   }
 
   func id(_ index: Int) -> LayoutConstraintID {
-    LayoutConstraintID(index: Int32(index), generation: records[index].generation)
+    LayoutConstraintID(index: Int32(index), generation: records[index].activation)
   }
 
   /// Puts `side` before `head` and returns the new head.
@@ -106,8 +106,7 @@ struct ConstraintTable: ~Copyable {
 /// A constraint as the engine keeps it; there are many, so that it is kept small.
 struct ConstraintRecord: BitwiseCopyable {
   var terms: ConstraintTerms
-  var generation: UInt32 = 0
-  /// Grows with every activation.
+  /// Grows with every activation; tells successive constraints at one place apart.
   var activation: UInt32
   /// The stack that made it, or -1 if the host did.
   var arranger: Int32

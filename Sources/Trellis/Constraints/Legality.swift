@@ -63,6 +63,7 @@ struct ConstraintShape {
   }
 
   /// Throws the first rule that a number of its own breaks.
+  @inline(__always)
   func validateNumbers() throws(IllegalConstraint) {
     // Written so that NaN fails too.
     guard constant.magnitude <= LayoutEngine.largestLength else {
@@ -78,6 +79,7 @@ struct ConstraintShape {
     guard priority.isValid else { throw .invalidPriority(priority.rawValue) }
   }
 
+  @inline(__always)
   private func validatePair() throws(IllegalConstraint) {
     guard secondAttribute != .notAnAttribute else { throw .unknownAttribute(secondAttribute) }
     guard firstAttribute.isDimension == secondAttribute.isDimension else {
@@ -93,7 +95,7 @@ struct ConstraintShape {
   }
 }
 
-extension ConstraintSpec {
+extension ConstraintTerms {
   /// The spec without its items.
   var shape: ConstraintShape {
     ConstraintShape(

@@ -67,7 +67,7 @@ struct ItemDetails {
   var properties: ItemProperties
   private var box: Box?
 
-  init(_ properties: ItemProperties) {
+  init(_ properties: consuming ItemProperties) {
     self.properties = properties
   }
 

@@ -16,7 +16,7 @@ struct ItemTable: ~Copyable {
   var nextIndex: Int { free.last ?? records.count }
 
   /// Takes an item without parent in, at ``nextIndex``.
-  mutating func add(_ record: ItemRecord, _ details: ItemDetails) {
+  mutating func add(_ record: ItemRecord, _ details: consuming ItemDetails) {
     if !record.isPrivate { publicCount += 1 }
     guard let index = free.popLast() else {
       records.append(record)

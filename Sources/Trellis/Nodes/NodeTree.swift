@@ -27,7 +27,7 @@ final class NodeTree {
 
   /// Activates a checked constraint.
   func add(_ spec: ConstraintSpec, for object: ConstraintReference?) {
-    let id = engine.state.install(spec)
+    let id = engine.state.install(spec.terms, spec.annotation)
     while owners.count <= id.index { owners.append(.nobody) }
     owners[Int(id.index)] = ConstraintOwner(id: id, object: object)
     object?.constraint.installedID = id

@@ -17,9 +17,7 @@ extension LayoutState {
     let isSame =
       record.constant == constant && record.priority == priority && record.factor == factor
     if isSame && (record.row != nil || record.isBroken) { return }
-    systemRows.records[index].constant = constant
-    systemRows.records[index].priority = priority
-    systemRows.records[index].factor = factor
+    systemRows.records[index].set(constant, priority, factor: factor)
     rowChanged(.system(index))
     if let row = record.row, record.factor == factor {
       setConstant(constant, ofRow: row)
@@ -35,17 +33,23 @@ extension LayoutState {
     _ kind: SystemRowKind, of item: Int, _ relation: Relation, _ constant: Double,
     _ priority: Priority = .required, _ factor: Double = 0
   ) {
-    let index = systemRows.add(
-      SystemRow(
-        kind: kind, item: item, next: items.records[item].firstSystemRow, relation: relation,
-        constant: constant, priority: priority, factor: factor))
+    let record = SystemRow(
+      kind: kind, item: item, next: items.records[item].firstSystemRow, relation: relation,
+      constant: constant, priority: priority, factor: factor)
+    let index = systemRows.add(record)
     items.records[item].firstSystemRow = index
-    commitSystemRow(index)
+    commit(record, index)
   }
 
   private mutating func commitSystemRow(_ index: Int) {
     let record = systemRows.records[index]
     if record.isBroken { systemRows.records[index].isBroken = false }
+    commit(record, index)
+  }
+
+  /// Hands the row at `index`, which says `record`, to the solver.
+  @inline(__always)
+  private mutating func commit(_ record: SystemRow, _ index: Int) {
     let row: ConstraintID?
     if let variable = soleVariable(of: record) {
       row = commitRow(

@@ -37,6 +37,14 @@ enum SystemRowKind: UInt8, BitwiseCopyable {
     }
   }
 
+  /// Whether it comes from a translated mask.
+  var hasFactor: Bool {
+    switch self {
+    case .frameWidth, .frameHeight, .frameCenterX, .frameCenterY: true
+    default: false
+    }
+  }
+
   /// What has to be lowered again to make the row anew.
   var stale: StaleRows {
     switch self {
@@ -77,9 +85,18 @@ struct SystemRow: BitwiseCopyable {
   var relation: Relation
   var isBroken = false
   var constant: Double
-  var priority: Priority
-  /// The coefficient that may change: that of the parent's size in a translated mask.
-  var factor: Double
+  private var factorOrPriority: Double
+
+  var priority: Priority { kind.hasFactor ? .required : Priority(rawValue: factorOrPriority) }
+  /// The coefficient that may change: that of the parent's size in a translated mask, whose rows are all
+  /// required; 0 for any other row.
+  var factor: Double { kind.hasFactor ? factorOrPriority : 0 }
+
+  /// Takes the numbers of a row that says something else now.
+  mutating func set(_ constant: Double, _ priority: Priority, factor: Double) {
+    self.constant = constant
+    factorOrPriority = kind.hasFactor ? factor : priority.rawValue
+  }
 
   init(
     kind: SystemRowKind, item: Int, next: Int, relation: Relation, constant: Double,
@@ -88,8 +105,7 @@ struct SystemRow: BitwiseCopyable {
     self.kind = kind
     self.relation = relation
     self.constant = constant
-    self.priority = priority
-    self.factor = factor
+    factorOrPriority = kind.hasFactor ? factor : priority.rawValue
     self.item = item
     self.next = next
   }

@@ -117,7 +117,7 @@ extension LayoutState {
         setArrangedConstant(spec.constant, of: constraint)
         kept.append(constraint)
       } else {
-        kept.append(install(spec, arranger: Int32(stack)))
+        kept.append(install(spec.terms, spec.annotation, arranger: Int32(stack)))
       }
     }
     let present = Set(kept)

@@ -1,13 +1,13 @@
 /// Constraints: taken in, edited, dropped.
 extension LayoutState {
-  mutating func validate(_ spec: ConstraintSpec, at position: Int) throws(LayoutError) {
+  mutating func validate(_ terms: ConstraintTerms, at position: Int) throws(LayoutError) {
     do {
-      try spec.shape.validate()
+      try terms.shape.validate()
     } catch {
       throw .illegalConstraint(error, at: position)
     }
-    _ = try resolveArea(spec.first)
-    if let second = spec.second { _ = try resolveArea(second) }
+    _ = try resolveArea(terms.first)
+    if let second = terms.second { _ = try resolveArea(second) }
   }
 
   mutating func resolve(_ constraint: LayoutConstraintID) throws(LayoutError) -> Int {
@@ -25,7 +25,7 @@ extension LayoutState {
     let old = constraints.spec(index)
     var spec = old
     change(&spec)
-    try validate(spec, at: 0)
+    try validate(spec.terms, at: 0)
     guard spec != old else { return nil }
     constraints.setSpec(spec, of: index)
     rowChanged(.constraint(index))
@@ -62,16 +62,19 @@ extension LayoutState {
   }
 
   /// Takes a checked constraint in and queues it for lowering.
-  mutating func install(_ spec: ConstraintSpec) -> LayoutConstraintID {
-    let index = install(spec, arranger: -1)
-    return constraints.id(index)
+  mutating func install(
+    _ terms: ConstraintTerms, _ annotation: ConstraintAnnotation?
+  ) -> LayoutConstraintID {
+    constraints.id(install(terms, annotation, arranger: -1))
   }
 
   /// Takes a constraint in that a stack made.
-  mutating func install(_ spec: ConstraintSpec, arranger: Int32) -> Int {
-    let index = constraints.add(spec, arranger: arranger)
-    link(2 * index, to: Int(spec.first.index))
-    if let second = spec.second { link(2 * index + 1, to: Int(second.index)) }
+  mutating func install(
+    _ terms: ConstraintTerms, _ annotation: ConstraintAnnotation?, arranger: Int32
+  ) -> Int {
+    let index = constraints.add(terms, annotation, arranger: arranger)
+    link(2 * index, to: Int(terms.first.index))
+    if let second = terms.second { link(2 * index + 1, to: Int(second.index)) }
     queueForLowering(index)
     return index
   }

@@ -2,7 +2,7 @@
 extension LayoutState {
   /// Adds an item whose place and properties have been checked.
   mutating func insertItem(
-    _ kind: ItemKind, _ properties: ItemProperties, under parent: Int,
+    _ kind: ItemKind, _ properties: consuming ItemProperties, under parent: Int,
     before sibling: Int = ItemTable.none
   ) -> ItemID {
     let item = makeItem(kind, properties)
@@ -114,10 +114,11 @@ extension LayoutState {
   /// Makes an item without parent, with its variables.
   @discardableResult
   mutating func makeItem(
-    _ kind: ItemKind, _ properties: ItemProperties, isPrivate: Bool = false
+    _ kind: ItemKind, _ properties: consuming ItemProperties, isPrivate: Bool = false
   ) -> Int {
     let index = items.nextIndex
     let (origin, extent) = makeRectangle(of: index)
+    let hasInsetOptions = !properties.insetOptions.isEmpty
     var details = ItemDetails(properties)
     if kind == .scroll {
       details.scrolling = ScrollDetails(
@@ -137,7 +138,7 @@ extension LayoutState {
       stale.insert(.scrolling)
       scrollItems.append(index)
     }
-    if !properties.insetOptions.isEmpty { provideEffectiveInsets(of: index) }
+    if hasInsetOptions { provideEffectiveInsets(of: index) }
     markStale(stale, of: index)
     markChanged(index)
     queueForRaising(index)

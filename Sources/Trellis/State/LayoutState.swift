@@ -99,6 +99,7 @@ extension LayoutState {
   }
 
   /// Queues an item whose frame may have changed.
+  @inline(__always)
   mutating func queueForRaising(_ index: Int) {
     needsLayout = true
     guard !items.records[index].isQueuedForRaising else { return }
