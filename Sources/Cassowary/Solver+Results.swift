@@ -97,7 +97,12 @@ extension Solver {
   /// - Complexity: that of sorting the changed variables.
   public func drainChanges(_ body: (Variable, Double) -> Void) {
     state.solve()
-    for index in state.takeChanges() {
+    if state.isTracking {
+      for index in state.takeChanges() { body(handle(variable: index), state.value[index]) }
+      return
+    }
+    state.startTracking()
+    for index in 0..<state.value.count where state.isLive(index) && state.value[index] != 0 {
       body(handle(variable: index), state.value[index])
     }
   }

@@ -46,7 +46,10 @@ public final class LayoutEngine {
   ///   costs a layout.
   /// - A change of priority from or to required, as old versions of UIKit refused it:
   ///   ``LayoutError/requiredPriorityChanged(_:)``.
-  public var isStrict = false
+  public var isStrict: Bool {
+    get { state.isStrict }
+    set { state.isStrict = newValue }
+  }
 
   private let box: Box<LayoutState>
   var state: LayoutState {
@@ -54,14 +57,19 @@ public final class LayoutEngine {
     @inline(__always) _modify { yield &box.value }
   }
   /// The scroll models that follow the layout, and that it follows.
-  var scrolling = ScrollConnections()
+  var scrolling: ScrollConnections
+  /// That of `scrolling`, which is asked at every result.
+  let scrollSignal = ScrollSignal()
   /// The items whose content the host measures.
   var measures = ContentMeasures()
   /// What the last layout could not settle; see ``layoutLoop``.
   var unsettled: LayoutLoop?
   /// Whether a layout is under way, which the host may see from ``constraintToBreak`` and when it is
   /// asked to measure.
-  private(set) var isLayingOut = false
+  private var isLayingOut: Bool {
+    get { state.isLayingOut }
+    set { state.isLayingOut = newValue }
+  }
 
   /// Creates an engine with a root of `size` points, which may be a scroll item.
   ///
@@ -80,6 +88,7 @@ public final class LayoutEngine {
 
   init(_ state: consuming LayoutState) {
     box = Box(state)
+    scrolling = ScrollConnections(scrollSignal)
   }
 
   deinit {
@@ -142,7 +151,7 @@ public final class LayoutEngine {
 
 extension LayoutEngine {
   /// Whether something changed since the last layout.
-  public var needsLayout: Bool { state.needsLayout || scrolling.signal.isRaised }
+  public var needsLayout: Bool { state.needsLayout || scrollSignal.isRaised }
 
   /// Brings all results up to date, if something changed since the last time.
   ///

@@ -92,8 +92,8 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
 ///
 /// A stored property of a class is checked for exclusive access at run time, at every access. Safety
 /// argument: the pointer is made by `init`, freed by `deinit` and never leaves the box. Accesses cannot
-/// overlap in conflict, because an engine is confined to its caller and its state calls nobody back in
-/// the middle of one.
+/// overlap in conflict, because an engine, like a tree of nodes, is confined to its caller, and what is in
+/// the box calls nobody back in the middle of one.
 @safe
 struct Box<Value: ~Copyable>: ~Copyable {
   private let pointer: UnsafeMutablePointer<Value>
@@ -120,7 +120,7 @@ struct Box<Value: ~Copyable>: ~Copyable {
 ///
 /// Safety argument: a node hands one to its core when it is made and takes it back at its end, before
 /// anything of it is gone; whoever finds the reference in a core therefore finds the node.
-@safe struct NodeReference {
+@safe struct NodeReference: BitwiseCopyable {
   private let reference: Unmanaged<LayoutNode>
 
   init(_ node: LayoutNode) {
@@ -136,7 +136,7 @@ struct Box<Value: ~Copyable>: ~Copyable {
 /// Safety argument: a tree has one for an object as long as the constraint that the object has added is
 /// active in it, and the object takes it back at its end. A reference that is left in the place of a
 /// constraint that was removed by its handle is not followed, because it stands beside that handle.
-@safe struct ConstraintReference {
+@safe struct ConstraintReference: BitwiseCopyable {
   private let reference: Unmanaged<LayoutConstraint>
 
   init(_ constraint: LayoutConstraint) {

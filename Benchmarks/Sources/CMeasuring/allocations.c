@@ -66,8 +66,19 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
   return 0;
 }
 
+void memory_is_kept(void) {
+  mallopt(M_MMAP_MAX, 0);
+  mallopt(M_TRIM_THRESHOLD, -1);
+}
+
+void memory_is_returned(void) { malloc_trim(0); }
+
 #else
 
 bool allocations_can_be_counted(void) { return false; }
+
+void memory_is_kept(void) {}
+
+void memory_is_returned(void) {}
 
 #endif

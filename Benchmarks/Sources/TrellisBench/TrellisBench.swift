@@ -1,3 +1,4 @@
+import CMeasuring
 import Foundation
 
 /// The command: measures what is asked for, prints it, and fails if an answer is wrong.
@@ -28,6 +29,7 @@ struct TrellisBench {
       throw Options.Misuse(message: "'\(text)' is not a workload and a size such as 'W1@1000'")
     }
     do {
+      memory_is_kept()
       var sampler = try Sampler(workload.make(count))
       let summary = try Summary(sampler.round(seconds: 5).samples)
       print(summary.map { "\(Numbers.duration($0.minimum)), \($0.samples) samples" } ?? "")

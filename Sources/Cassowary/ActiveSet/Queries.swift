@@ -41,13 +41,14 @@ extension ActiveSet {
     return slope == 0 ? 0 : abs(distance * kind.scale)
   }
 
+  /// Begins to record changes; until then everything that is not 0 has changed.
+  mutating func startTracking() {
+    isTracking = true
+    growScratch()
+  }
+
   /// Takes the list of live variables whose values differ from what was last taken, in ascending order.
   mutating func takeChanges() -> [Int32] {
-    if !isTracking {
-      isTracking = true
-      growScratch()
-      return (0..<value.count).filter { isLive($0) && value[$0] != 0 }
-    }
     var result: [Int32] = []
     result.reserveCapacity(Int(changes.count))
     for index in 0..<changes.count {

@@ -184,7 +184,7 @@ public struct ConstraintSource: Hashable, Sendable {
 /// A layout constraint that lives in a ``LayoutEngine``.
 ///
 /// A handle like ``ItemID``: small, only for the engine that made it, and stale after removal.
-public struct LayoutConstraintID: Hashable, Sendable {
+public struct LayoutConstraintID: Hashable, Sendable, BitwiseCopyable {
   /// The place in the engine's tables; dense, reused after removal.
   public let index: Int32
   /// Tells successive constraints at the same place apart.

@@ -169,22 +169,42 @@ extension LayoutConstraint {
   /// - Throws: ``LayoutError/illegalConstraint(_:at:)`` or ``LayoutError/noCommonAncestor(at:)``
   ///   for the first that is refused; ``LayoutError/unsatisfiable(_:at:)`` if the engine is strict.
   public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
-    try activate(constraints, areInOneTree: false)
+    try activate(constraints, in: nil)
   }
 
-  /// The same for constraints of which it is known that both sides are in one tree, or not.
+  /// The same for constraints that have to be about `top` and what is below it.
   static func activate(
-    _ constraints: [LayoutConstraint], areInOneTree: Bool
+    _ constraints: [LayoutConstraint], in top: ElementCore?
   ) throws(LayoutError) {
-    for (position, constraint) in constraints.enumerated() {
-      try constraint.validate(at: position, isInOneTree: areInOneTree)
+    try validate(constraints, in: top)
+    guard let tree = constraints.first?.first.core.install() else { return }
+    if tree.engine.isStrict {
+      try check(constraints.enumerated().filter { $0.element.id == nil }, tree.engine)
     }
-    guard let engine = constraints.first?.first.core.install().engine else { return }
-    if engine.isStrict {
-      try check(constraints.enumerated().filter { $0.element.id == nil }, engine)
-    }
-    engine.reserve(items: 0, constraints: constraints.count)
+    tree.makeRoom(forConstraints: constraints.count)
     for constraint in constraints where constraint.id == nil { constraint.install() }
+  }
+
+  /// Throws for the first that is about something else than `top` and what is below it; if there is none,
+  /// for the first that is not legal.
+  private static func validate(
+    _ constraints: [LayoutConstraint], in top: ElementCore?
+  ) throws(LayoutError) {
+    var refusal: LayoutError?
+    for (position, constraint) in constraints.enumerated() {
+      if let top, !constraint.isInside(top) { throw .notInHierarchy(at: position) }
+      do {
+        if refusal == nil { try constraint.validate(at: position, isInOneTree: top != nil) }
+      } catch {
+        refusal = error
+        if top == nil { break }
+      }
+    }
+    if let refusal { throw refusal }
+  }
+
+  private func isInside(_ top: ElementCore) -> Bool {
+    first.core.isElement(in: top) && second?.core.isElement(in: top) ?? true
   }
 
   /// Throws if a strict engine refuses these constraints, which come with their positions.

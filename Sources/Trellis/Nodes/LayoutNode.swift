@@ -271,13 +271,7 @@ extension LayoutNode {
   /// - Throws: ``LayoutError/notInHierarchy(at:)`` for the first constraint about something else;
   ///   what ``LayoutConstraint/activate(_:)`` throws.
   public func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
-    for (position, constraint) in constraints.enumerated() {
-      let isInside =
-        constraint.first.core.isElement(in: core)
-        && constraint.second?.core.isElement(in: core) ?? true
-      guard isInside else { throw .notInHierarchy(at: position) }
-    }
-    try LayoutConstraint.activate(constraints, areInOneTree: true)
+    try LayoutConstraint.activate(constraints, in: core)
   }
 
   /// Deactivates constraints; those that are not active stay as they are.

@@ -2,15 +2,25 @@
 final class NodeTree {
   let engine: LayoutEngine
   /// By the constraint's place in the engine.
-  private var owners: [ConstraintOwner] = []
+  private let ownerBox = Box(Table<ConstraintOwner>())
   /// By the item's place in the engine.
-  private var nodes: [NodeReference?] = []
+  private let nodeBox = Box(Table<NodeReference?>())
 
   init(root kind: ItemKind, _ properties: ItemProperties, size: Size) {
     engine = LayoutEngine(
       LayoutState(
         size: size, scale: nil, direction: .leftToRight, rootKind: kind,
         rootProperties: properties))
+  }
+
+  private var owners: Table<ConstraintOwner> {
+    @inline(__always) _read { yield ownerBox.value }
+    @inline(__always) _modify { yield &ownerBox.value }
+  }
+
+  private var nodes: Table<NodeReference?> {
+    @inline(__always) _read { yield nodeBox.value }
+    @inline(__always) _modify { yield &nodeBox.value }
   }
 
   /// Notes whose item it is.
@@ -23,6 +33,12 @@ final class NodeTree {
   func node(of id: ItemID) -> LayoutNode? {
     let index = Int(id.index)
     return nodes.indices.contains(index) ? nodes[index]?.node : nil
+  }
+
+  /// Makes room for so many more constraints.
+  func makeRoom(forConstraints count: Int) {
+    engine.reserve(items: 0, constraints: count)
+    owners.makeRoom(for: count)
   }
 
   /// Activates a checked constraint.
@@ -106,7 +122,7 @@ final class NodeTree {
 }
 
 /// Whose constraint it is: which one, and the object that added it, as long as that lives.
-struct ConstraintOwner {
+struct ConstraintOwner: BitwiseCopyable {
   var id: LayoutConstraintID
   var object: ConstraintReference?
 

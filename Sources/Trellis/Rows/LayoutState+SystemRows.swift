@@ -29,6 +29,10 @@ extension LayoutState {
   }
 
   /// Makes a row of a kind of which the item has none yet.
+  ///
+  /// Always inlined, so that its parts are written where the row is to be: copied from the stack, it
+  /// would have to wait until the stores have gone through.
+  @inline(__always)
   mutating func addSystemRow(
     _ kind: SystemRowKind, of item: Int, _ relation: Relation, _ constant: Double,
     _ priority: Priority = .required, _ factor: Double = 0

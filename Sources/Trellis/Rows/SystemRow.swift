@@ -120,16 +120,14 @@ struct SystemRowTable: ~Copyable {
   private var made: UInt32 = 0
   var records = Table<SystemRow>()
 
+  /// Takes a row in and gives its index.
+  @inline(__always)
   mutating func add(_ record: SystemRow) -> Int {
     made &+= 1
-    var record = record
-    record.serial = made
-    guard let index = free.popLast() else {
-      records.append(record)
-      return records.count - 1
-    }
-    records[Int(index)] = record
-    return Int(index)
+    let index = free.popLast().map { Int($0) } ?? records.count
+    if index == records.count { records.append(record) } else { records[index] = record }
+    records[index].serial = made
+    return index
   }
 
   mutating func remove(_ index: Int) {

@@ -67,8 +67,8 @@ extension LayoutEngine {
 extension LayoutEngine {
   /// Makes the layout follow the offsets of the controllers.
   func takeContentOffsets() {
-    guard scrolling.signal.isRaised else { return }
-    scrolling.signal.isRaised = false
+    guard scrollSignal.isRaised else { return }
+    scrollSignal.isRaised = false
     for connection in scrolling.connections {
       state.setContentOffset(connection.controller.layoutOffset, of: Int(connection.item.index))
     }
@@ -158,7 +158,11 @@ struct ScrollConnections {
   /// Raised by the controllers when their model changes.
   ///
   /// An object of its own, so that a controller never holds an engine.
-  let signal = ScrollSignal()
+  let signal: ScrollSignal
+
+  init(_ signal: ScrollSignal) {
+    self.signal = signal
+  }
 
   func controller(of scroll: ItemID) -> ScrollController? {
     connections.first { $0.item == scroll.item }?.controller

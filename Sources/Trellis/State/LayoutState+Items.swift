@@ -54,6 +54,7 @@ extension LayoutState {
 
 extension LayoutState {
   /// The index of a living item.
+  @inline(__always)
   mutating func resolve(_ item: ItemID) throws(LayoutError) -> Int {
     guard items.contains(item) else { throw .unknownItem(item) }
     return Int(item.index)
@@ -67,8 +68,10 @@ extension LayoutState {
   }
 
   /// The index of a living item that has the area which the handle means.
+  @inline(__always)
   mutating func resolveArea(_ item: ItemID) throws(LayoutError) -> Int {
     let index = try resolve(item)
+    if item.area == .item { return index }
     let needsScrolling = item.area == .content || item.area == .frame
     guard !needsScrolling || items.records[index].kind == .scroll else {
       throw .notAScrollItem(item)
@@ -132,7 +135,7 @@ extension LayoutState {
     }
     var record = ItemRecord(kind: kind, origin: origin, extent: extent)
     record.isPrivate = isPrivate
-    items.add(record, details)
+    items.add(record, consume details)
     var stale: StaleRows = [.minimumSize, .contentSize, .fixedFrame]
     if kind == .scroll {
       stale.insert(.scrolling)

@@ -14,6 +14,12 @@ struct LayoutState: ~Copyable {
   var scale: Double?
   var direction: LayoutDirection
 
+  /// See ``LayoutEngine/isStrict``.
+  var isStrict = false
+
+  /// Whether a layout is under way.
+  var isLayingOut = false
+
   let solver = Solver()
   var items = ItemTable()
   var constraints = ConstraintTable()
@@ -170,7 +176,7 @@ extension LayoutState {
     rowOwners.makeRoom(for: systemRows + constraints)
     solver.reserve(
       constraints: systemRows + constraints, terms: Self.usualTerms * constraints,
-      expressions: Self.usualSizes * items + constraints)
+      expressions: Self.usualSizes * items + items / 16 + 16 + constraints)
   }
 
   /// The rows that the engine makes for an item with a content size and no negative size.
@@ -184,8 +190,14 @@ extension LayoutState {
   mutating func reserve(items: Int, constraints: Int) {
     self.items.reserve(items)
     self.constraints.reserve(constraints)
-    variableRoles.makeRoom(for: 4 * items)
-    solver.reserve(variables: 4 * items, constraints: 0, terms: 0)
+    // A little more, for what scroll items have besides.
+    let variables = 4 * items + items / 16 + 16
+    variableRoles.makeRoom(for: variables)
+    solver.reserve(variables: variables, constraints: 0, terms: 0)
+    staleItems.makeRoom(for: items)
+    raisingQueue.makeRoom(for: items)
+    changedItems.makeRoom(for: items)
+    pendingConstraints.makeRoom(for: constraints)
   }
 
   private mutating func lowerIfWaiting(_ index: Int) {

@@ -23,6 +23,15 @@ void allocations_start(void);
 /// Stops counting and answers what was counted.
 AllocationCounts allocations_stop(void);
 
+/// From now on keeps what is freed for later allocations, however much it is.
+///
+/// Left to itself, the allocator gives large blocks back to the system, or does not, depending on what
+/// else there is: the same work then takes either time, with fresh pages or without.
+void memory_is_kept(void);
+
+/// Gives what is free back to the system, so that later allocations get fresh pages.
+void memory_is_returned(void);
+
 /// Takes a number that must really have been computed.
 void consume_number(double number);
 

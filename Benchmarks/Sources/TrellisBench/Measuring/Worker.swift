@@ -1,3 +1,4 @@
+import CMeasuring
 import Foundation
 
 /// The process that measures Trellis and the hand-written loop: orders come in, replies go out, a line
@@ -9,6 +10,7 @@ struct Worker {
   private var sampler: Sampler?
 
   static func run() {
+    memory_is_kept()
     var worker = Worker()
     let decoder = JSONDecoder()
     let encoder = JSONEncoder()

@@ -2,7 +2,7 @@
 enum Catalogue {
   static let all: [Workload] =
     Workload.columnBuilds + Workload.heightEdits + [Workload.insertion, Workload.resize]
-    + Workload.equalTriples + Workload.formGrids + Workload.dialogForm + [Workload.bareColumn]
+    + Workload.equalTriples + Workload.formGrids + Workload.dialogForm + Workload.bareColumns
     + Workload.layoutColumns
     + Workload.feed + Workload.shapes + Workload.stressList
 

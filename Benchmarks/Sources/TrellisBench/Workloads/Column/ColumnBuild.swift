@@ -4,8 +4,8 @@ import Cassowary
 /// W1, W1b, W2: from nothing to all values.
 ///
 /// The solver is emptied and filled again, as the array of frames of the hand-written loop is: what a
-/// host does whose data are loaded again. In a new solver (`W1-new`) about half of the time is the
-/// system's, for fresh pages.
+/// host does whose data are loaded again. In a new solver (`W1-new`), in memory fresh from the system, more
+/// than half of the time is the system's, for the pages.
 final class ColumnBuild: Specimen {
   private let count: Int
   private let sizes: ScrollColumn.Sizes
@@ -28,7 +28,10 @@ final class ColumnBuild: Specimen {
 
   func reset() {
     column = nil
-    if isNew { solver = Solver() }
+    if isNew {
+      solver = Solver()
+      memory_is_returned()
+    }
   }
 
   func operate(_ times: Int) throws {

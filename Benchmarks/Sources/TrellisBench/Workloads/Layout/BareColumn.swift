@@ -8,16 +8,19 @@ import Cassowary
 /// nor that of the content. The values are taken as the engine takes them, by their changes.
 final class BareColumn: Specimen {
   private let count: Int
+  private let isFirst: Bool
   private var values: [Double] = []
 
-  init(_ count: Int) {
+  init(_ count: Int, isFirst: Bool = true) {
     self.count = count
+    self.isFirst = isFirst
   }
 
   var startsAfresh: Bool { true }
 
   func reset() {
     values = []
+    if isFirst { memory_is_returned() }
   }
 
   func operate(_ times: Int) throws {
@@ -76,7 +79,14 @@ final class BareColumn: Specimen {
 }
 
 extension Workload {
-  static let bareColumn = Workload(
-    name: "rows-build", title: "scroll column of a layout, its rows alone: rows to values",
-    counts: sizes, quickCounts: [1_000], make: { BareColumn($0) }, makeHand: { HandColumn($0) })
+  static let bareColumns = [
+    Workload(
+      name: "rows-build", title: "scroll column of a layout, its rows alone: rows to values",
+      counts: sizes, quickCounts: [1_000], make: { BareColumn($0) }, makeHand: { HandColumn($0) }),
+    Workload(
+      name: "rows-again",
+      title: "scroll column of a layout, its rows alone: the same in memory that the process has",
+      counts: sizes, quickCounts: [1_000], make: { BareColumn($0, isFirst: false) },
+      makeHand: { HandColumn($0) }),
+  ]
 }

@@ -4,16 +4,18 @@ import Trellis
 final class HandleColumn: LayoutColumn {
   private let engine: LayoutEngine
   private let scroll: ItemID
-  private var labels: [ItemID] = []
+  private let labels: [ItemID]
 
   init(_ count: Int) throws {
-    engine = try LayoutEngine(size: Size(320, 480))
+    // Local ones: every access to a stored property of a class is checked for exclusivity.
+    let engine = try LayoutEngine(size: Size(320, 480))
     engine.reserve(items: count + 1, constraints: 3 * count + 6)
-    scroll = try engine.addItem(.scroll)
+    let scroll = try engine.addItem(.scroll)
     for edge in [Attribute.leading, .trailing, .top, .bottom] {
       try engine.addConstraint(ConstraintSpec(scroll, edge, to: engine.root, edge))
     }
     let gap = LabelSizes.gap
+    var labels: [ItemID] = []
     labels.reserveCapacity(count)
     for place in 0..<count {
       var properties = ItemProperties()
@@ -30,6 +32,7 @@ final class HandleColumn: LayoutColumn {
         ConstraintSpec(scroll, .trailing, .greaterThanOrEqual, to: label, .trailing, constant: gap))
       labels.append(label)
     }
+    (self.engine, self.scroll, self.labels) = (engine, scroll, labels)
     guard let last = labels.last else { return }
     try engine.addConstraint(ConstraintSpec(scroll, .bottom, to: last, .bottom, constant: gap))
     try engine.addConstraint(

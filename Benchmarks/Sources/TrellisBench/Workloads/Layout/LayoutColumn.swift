@@ -35,19 +35,23 @@ extension LayoutColumn {
   }
 }
 
-/// Building the column and reading all frames.
+/// Building the column and reading all frames: in memory fresh from the system, as the first layout of a
+/// program is, or in memory that the process has.
 final class LayoutColumnBuild<Column: LayoutColumn>: Specimen {
   private let count: Int
+  private let isFirst: Bool
   private var column: Column?
 
-  init(_ count: Int) {
+  init(_ count: Int, isFirst: Bool = true) {
     self.count = count
+    self.isFirst = isFirst
   }
 
   var startsAfresh: Bool { true }
 
   func reset() {
     column = nil
+    if isFirst { memory_is_returned() }
   }
 
   func operate(_ times: Int) throws {
@@ -126,6 +130,10 @@ extension Workload {
         name: name + "-build", title: title + ": items to frames", counts: sizes,
         quickCounts: [30, 1_000], make: { LayoutColumnBuild<Column>($0) },
         makeHand: { HandColumn($0) }),
+      Workload(
+        name: name + "-again", title: title + ": the same in memory that the process has",
+        counts: sizes, quickCounts: [1_000],
+        make: { LayoutColumnBuild<Column>($0, isFirst: false) }, makeHand: { HandColumn($0) }),
       Workload(
         name: name + "-edit", title: title + ": height of the first label", counts: sizes,
         quickCounts: [30, 1_000], make: { try LayoutColumnEdit<Column>($0) },

@@ -26,13 +26,17 @@ struct NodeScreen {
 /// The scroll column with nodes and anchors.
 final class NodeColumn: LayoutColumn {
   private let screen: NodeScreen
-  private var labels: [LayoutNode] = []
+  private let labels: [LayoutNode]
 
   init(_ count: Int) throws {
-    screen = try NodeScreen()
+    // Local ones: every access to a stored property of a class is checked for exclusivity.
+    let screen = try NodeScreen()
     let scroll = screen.scroll
     let gap = LabelSizes.gap
+    var labels: [LayoutNode] = []
+    labels.reserveCapacity(count)
     var constraints: [LayoutConstraint] = []
+    constraints.reserveCapacity(3 * count + 2)
     for place in 0..<count {
       let label = screen.addLabel(place)
       let above = labels.last?.bottomAnchor ?? scroll.topAnchor
@@ -52,6 +56,7 @@ final class NodeColumn: LayoutColumn {
       ]
     }
     try screen.root.activate(constraints)
+    (self.screen, self.labels) = (screen, labels)
   }
 
   func setFirstHeight(_ height: Double) {
