@@ -9,7 +9,9 @@ extension LayoutEngine {
   /// - Throws: ``LayoutError/illegalConstraint(_:at:)``, ``LayoutError/unknownItem(_:)`` or
   ///   ``LayoutError/notAScrollItem(_:)``; ``LayoutError/unsatisfiable(_:at:)`` if ``isStrict``.
   @discardableResult
-  public func addConstraint(_ spec: ConstraintSpec) throws(LayoutError) -> LayoutConstraintID {
+  public func addConstraint(
+    _ spec: consuming ConstraintSpec
+  ) throws(LayoutError) -> LayoutConstraintID {
     try state.validate(spec.terms, at: 0)
     if isStrict { return try addStrictly([spec])[0] }
     return state.install(spec.terms, spec.annotation)

@@ -160,6 +160,7 @@ extension LayoutState {
   }
 
   /// What `attribute` measures of `subject`'s rectangle.
+  @inline(__always)
   private mutating func measure(_ attribute: Attribute, of subject: ItemID) -> Measure {
     let index = Int(subject.index)
     let isRightToLeft = direction == .rightToLeft

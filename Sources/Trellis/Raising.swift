@@ -97,12 +97,16 @@ extension LayoutState {
 
   mutating func exactAlignmentRect(of index: Int) -> Rect {
     let origin = items.records[index].solvedOrigin
-    let floatedBy = items.records[index].floatedBy
     let extent = items.records[index].solvedExtent
     // Adding 0 turns -0 into 0.
-    return Rect(
-      origin.horizontal + floatedBy.horizontal + 0, origin.vertical + floatedBy.vertical + 0,
-      extent.horizontal + 0, extent.vertical + 0)
+    var rect = Rect(
+      origin.horizontal + 0, origin.vertical + 0, extent.horizontal + 0, extent.vertical + 0)
+    if items.records[index].isFloated {
+      let way = items.details[index].floatedBy
+      rect.origin.x = origin.horizontal + way.horizontal + 0
+      rect.origin.y = origin.vertical + way.vertical + 0
+    }
+    return rect
   }
 
   private mutating func contentRect(_ content: PerAxis<Double>) -> Rect {

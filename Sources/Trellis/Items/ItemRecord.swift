@@ -17,8 +17,6 @@ struct ItemRecord: BitwiseCopyable {
   var extent: PerAxis<Variable>
   /// The values of `origin` after the last layout.
   var solvedOrigin = PerAxis<Double>(horizontal: 0, vertical: 0)
-  /// How far scrolling has moved the item since, relative to its parent; see FloatingItems.swift.
-  var floatedBy = PerAxis<Double>(horizontal: 0, vertical: 0)
   /// The values of `extent` after the last layout.
   var solvedExtent = PerAxis<Double>(horizontal: 0, vertical: 0)
 
@@ -41,6 +39,8 @@ struct ItemRecord: BitwiseCopyable {
   var isQueuedForRaising = false
   /// Whether the item is in the list of changed items.
   var isChanged = false
+  /// Whether scrolling has moved the item since the last layout: see `ItemDetails.floatedBy`.
+  var isFloated = false
   /// The frame as last raised.
   var frame = Rect.zero
 
@@ -74,6 +74,7 @@ struct ItemDetails {
   /// What few items have.
   private final class Box {
     var frameParentSize: Size?
+    var floatedBy = PerAxis<Double>(horizontal: 0, vertical: 0)
     var scrolling: ScrollDetails?
   }
 
@@ -84,6 +85,16 @@ struct ItemDetails {
       if newValue == nil && box == nil { return }
       box = box ?? Box()
       box?.frameParentSize = newValue
+    }
+  }
+
+  /// How far scrolling has moved the item since the last layout, relative to its parent; see
+  /// FloatingItems.swift.
+  var floatedBy: PerAxis<Double> {
+    get { box?.floatedBy ?? PerAxis(horizontal: 0, vertical: 0) }
+    set {
+      box = box ?? Box()
+      box?.floatedBy = newValue
     }
   }
 

@@ -117,7 +117,10 @@ extension LayoutState {
       else { continue }
       way += entry.direction * items.details[scroll].properties.contentOffset[axis]
     }
-    items.records[item].floatedBy[axis] = way
+    if way != 0 || items.records[item].isFloated {
+      items.records[item].isFloated = true
+      items.details[item].floatedBy[axis] = way
+    }
     queueForRaising(item)
   }
 }

@@ -1,5 +1,6 @@
 /// Constraints: taken in, edited, dropped.
 extension LayoutState {
+  @inline(__always)
   mutating func validate(_ terms: ConstraintTerms, at position: Int) throws(LayoutError) {
     do {
       try terms.shape.validate()
@@ -91,6 +92,7 @@ extension LayoutState {
     needsLayout = true
   }
 
+  @inline(__always)
   private mutating func link(_ side: Int, to item: Int) {
     items.records[item].firstUse =
       constraints.linkUse(side, before: items.records[item].firstUse)
