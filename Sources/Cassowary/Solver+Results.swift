@@ -82,6 +82,14 @@ extension Solver {
     return sum
   }
 
+  /// The right-hand side and the priority of a constraint of this solver.
+  package func numbers(of constraint: ConstraintID) -> (constant: Double, priority: Priority) {
+    assert(contains(constraint))
+    return (
+      state.constant(of: constraint.index), Priority(rawValue: state.priority(of: constraint.index))
+    )
+  }
+
   /// How far a constraint is from holding, in the units it was written in; 0 if it holds.
   ///
   /// - Precondition: The constraint is one of this solver's.

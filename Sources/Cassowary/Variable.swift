@@ -17,6 +17,14 @@ public struct Variable: Hashable, Sendable, BitwiseCopyable {
 public struct ConstraintID: Hashable, Sendable, BitwiseCopyable {
   /// The place in the solver's tables; dense, reused after removal.
   public let index: Int32
-  /// Tells successive constraints at the same place apart.
-  let generation: UInt32
+  /// Tells successive constraints at the same place apart, and grows from each constraint to the next.
+  package let generation: UInt32
+
+  init(index: Int32, generation: UInt32) {
+    self.index = index
+    self.generation = generation
+  }
+
+  /// No constraint of any solver.
+  package static var none: ConstraintID { ConstraintID(index: -1, generation: 0) }
 }

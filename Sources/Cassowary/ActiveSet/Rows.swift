@@ -230,6 +230,10 @@ extension ActiveSet {
     breakpoints[constraint].value * classes[breakpoints[constraint].kind].scale
   }
 
+  mutating func priority(of constraint: Int32) -> Double {
+    levels[classes[breakpoints[constraint].kind].level].priority
+  }
+
   /// Changes the right-hand side of a constraint.
   mutating func setConstant(_ constant: Double, of constraint: Int32) {
     let expression = breakpoints[constraint].expression

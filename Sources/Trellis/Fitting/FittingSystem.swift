@@ -184,18 +184,16 @@ extension LayoutState {
     of member: Int, in top: Int, _ fitting: inout FittingSystem
   ) {
     var heightRows: [ConstraintID] = []
+    for kind in SizeRows.kinds {
+      guard let record = sizeRow(kind, of: member) else { continue }
+      let row = lower(record, .size(kind, member), &fitting)
+      if let row, kind == .huggingHeight || kind == .compressionHeight { heightRows.append(row) }
+    }
     var index = items.records[member].firstSystemRow
     while index != SystemRowTable.none {
       let record = systemRows.records[index]
       let isPlace = member == top && record.kind.stale == .fixedFrame
-      if !isPlace, !(fitting.isCopy && record.isBroken) {
-        buildRow(of: record)
-        let row = commit(
-          record.relation, record.constant, record.priority, for: .system(index), &fitting)
-        if let row, record.kind == .huggingHeight || record.kind == .compressionHeight {
-          heightRows.append(row)
-        }
-      }
+      if !isPlace { _ = lower(record, .system(index), &fitting) }
       index = record.next
     }
     guard items.records[member].isMeasured, !heightRows.isEmpty else { return }
@@ -203,6 +201,14 @@ extension LayoutState {
       FittingSystem.Measured(
         item: items.id(member), width: items.records[member].extent.horizontal,
         heightRows: heightRows))
+  }
+
+  private mutating func lower(
+    _ record: SystemRow, _ owner: RowOwner, _ fitting: inout FittingSystem
+  ) -> ConstraintID? {
+    if fitting.isCopy && record.isBroken { return nil }
+    buildRow(of: record)
+    return commit(record.relation, record.constant, record.priority, for: owner, &fitting)
   }
 
   /// The constraints between members, without those that a stack outside has for the top.

@@ -10,6 +10,8 @@ struct ItemTable: ~Copyable {
   private(set) var publicCount = 0
   private var free: [Int] = []
   var records = Table<ItemRecord>()
+  /// The rows about the sizes of the items.
+  var sizeRows = Table<SizeRows>()
   var details: ContiguousArray<ItemDetails> = []
 
   /// Where the next item will be.
@@ -20,6 +22,7 @@ struct ItemTable: ~Copyable {
     if !record.isPrivate { publicCount += 1 }
     guard let index = free.popLast() else {
       records.append(record)
+      sizeRows.append(SizeRows())
       self.details.append(details)
       return
     }
@@ -32,6 +35,7 @@ struct ItemTable: ~Copyable {
   /// Makes room for so many more items.
   mutating func reserve(_ count: Int) {
     records.makeRoom(for: count)
+    sizeRows.makeRoom(for: count)
     details.reserveCapacity(details.count + count)
   }
 

@@ -60,11 +60,12 @@ extension LayoutState {
     }
     // Without a row it has been changed or removed since, by the host that was asked.
     guard let row = row(of: choice) else { return }
-    takeBack(row)
     switch choice {
     case .constraint(let index): constraints.records[index].row = nil
     case .system(let index): systemRows.records[index].row = nil
+    case .size(let kind, let item): breakSizeRow(kind, of: item, row)
     }
+    takeBack(row)
     giveUp(choice, among: conflict.members)
   }
 
@@ -72,6 +73,7 @@ extension LayoutState {
     switch owner {
     case .constraint(let index): constraints.records[index].row
     case .system(let index): systemRows.records[index].row
+    case .size(let kind, let item): items.sizeRows[item][kind]
     }
   }
 
@@ -80,14 +82,16 @@ extension LayoutState {
     switch owner {
     case .constraint(let index): constraints.records[index].isBroken = true
     case .system(let index): systemRows.records[index].isBroken = true
+    case .size(let kind, let item): items.sizeRows[item].setBroken(true, kind)
     }
     breaks.append(Break(owner: owner, members: members))
   }
 
   private mutating func owners(of conflict: Conflict) -> [RowOwner] {
-    conflict.members.compactMap { member in
-      guard case .existing(let row) = member else { return nil }
-      return rowOwners[Int(row.index)].owner
+    findOwners()
+    return conflict.members.compactMap { member in
+      guard case .existing(let row) = member, row.index < rowOwners.count else { return nil }
+      return rowOwners[Int(row.index)]
     }
   }
 
@@ -98,7 +102,12 @@ extension LayoutState {
       // Nothing is broken before an authored one, whose kind is the first.
       (-memberKind(of: index).rawValue, constraints.records[index].activation)
     case .system(let index):
-      (-systemRows.records[index].kind.memberKind.rawValue, systemRows.records[index].serial)
+      (
+        -systemRows.records[index].kind.memberKind.rawValue,
+        systemRows.records[index].row?.generation ?? 0
+      )
+    case .size(let kind, let item):
+      (-kind.memberKind.rawValue, items.sizeRows[item][kind]?.generation ?? 0)
     }
   }
 
@@ -123,6 +132,9 @@ extension LayoutState {
     case .system(let index):
       systemRows.records[index].isBroken = false
       markStale(systemRows.records[index].kind.stale, of: systemRows.records[index].item)
+    case .size(let kind, let item):
+      mendSizeRow(kind, of: item)
+      markStale(kind.stale, of: item)
     }
   }
 }

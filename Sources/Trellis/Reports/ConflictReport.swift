@@ -142,9 +142,15 @@ extension LayoutState {
         items: [spec.first] + (spec.second.map { [$0] } ?? []), text: describe(spec),
         identifier: spec.identifier, source: spec.source)
     case .system(let index):
-      let row = systemRows.records[index]
-      return ConflictReport.Member(
-        kind: row.kind.memberKind, items: [items.id(row.item)], text: describe(row))
+      return member(for: systemRows.records[index])
+    case .size(let kind, let item):
+      return sizeRow(kind, of: item).map { member(for: $0) }
+        ?? ConflictReport.Member(kind: kind.memberKind, items: [items.id(item)], text: "")
     }
+  }
+
+  private mutating func member(for row: SystemRow) -> ConflictReport.Member {
+    ConflictReport.Member(
+      kind: row.kind.memberKind, items: [items.id(row.item)], text: describe(row))
   }
 }

@@ -9,7 +9,7 @@ extension LayoutState {
   ) -> ConstraintID? {
     do {
       let row = try addRow(relation, constant, priority)
-      setOwner(CompactOwner(owner), of: row)
+      noteOwner(owner, of: row)
       return row
     } catch {
       return nil
@@ -23,7 +23,7 @@ extension LayoutState {
   ) -> ConstraintID? {
     do {
       let row = try solver.addRow(variable, relation, constant, priority: priority)
-      setOwner(CompactOwner(owner), of: row)
+      noteOwner(owner, of: row)
       return row
     } catch {
       return nil
@@ -31,11 +31,32 @@ extension LayoutState {
   }
 
   @inline(__always)
-  private mutating func setOwner(_ owner: CompactOwner, of row: ConstraintID) {
+  private mutating func noteOwner(_ owner: RowOwner?, of row: ConstraintID) {
     work.loweredRows += 1
+    if knowsOwners { setOwner(owner, of: row) }
+  }
+
+  private mutating func setOwner(_ owner: RowOwner?, of row: ConstraintID) {
     let place = Int(row.index)
-    while rowOwners.count < place { rowOwners.append(CompactOwner(nil)) }
-    if place == rowOwners.count { rowOwners.append(owner) } else { rowOwners[place] = owner }
+    while rowOwners.count <= place { rowOwners.append(nil) }
+    rowOwners[place] = owner
+  }
+
+  /// Finds out whose the rows are, which only conflicts ask for; from then on it is noted.
+  mutating func findOwners() {
+    if knowsOwners { return }
+    knowsOwners = true
+    for index in constraints.records.indices where constraints.records[index].isLive {
+      if let row = constraints.records[index].row { setOwner(.constraint(index), of: row) }
+    }
+    for index in systemRows.records.indices {
+      if let row = systemRows.records[index].row { setOwner(.system(index), of: row) }
+    }
+    for item in items.records.indices where items.records[item].isLive {
+      for kind in SizeRows.kinds {
+        if let row = items.sizeRows[item][kind] { setOwner(.size(kind, item), of: row) }
+      }
+    }
   }
 
   private mutating func addRow(
@@ -59,7 +80,7 @@ extension LayoutState {
 
   /// Takes a row out of the solver.
   mutating func takeBack(_ row: ConstraintID) {
-    rowOwners[Int(row.index)] = CompactOwner(nil)
+    if knowsOwners { setOwner(nil, of: row) }
     do {
       try solver.remove(row)
     } catch {

@@ -29,11 +29,7 @@ extension LayoutState {
   }
 
   /// Makes a row of a kind of which the item has none yet.
-  ///
-  /// Always inlined, so that its parts are written where the row is to be: copied from the stack, it
-  /// would have to wait until the stores have gone through.
-  @inline(__always)
-  mutating func addSystemRow(
+  private mutating func addSystemRow(
     _ kind: SystemRowKind, of item: Int, _ relation: Relation, _ constant: Double,
     _ priority: Priority = .required, _ factor: Double = 0
   ) {
@@ -94,5 +90,6 @@ extension LayoutState {
     while items.records[item].firstSystemRow != SystemRowTable.none {
       removeSystemRow(systemRows.records[items.records[item].firstSystemRow].kind, of: item)
     }
+    for kind in SizeRows.kinds { removeSizeRow(kind, of: item) }
   }
 }

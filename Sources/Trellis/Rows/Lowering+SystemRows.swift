@@ -77,17 +77,17 @@ extension LayoutState {
   private mutating func lowerMinimumSize(of index: Int) {
     // That of the root is given.
     if items.details[index].properties.allowsNegativeSize || index == root.index {
-      removeSystemRow(.minimumWidth, of: index)
-      removeSystemRow(.minimumHeight, of: index)
+      removeSizeRow(.minimumWidth, of: index)
+      removeSizeRow(.minimumHeight, of: index)
     } else {
-      setSystemRow(.minimumWidth, of: index, .greaterThanOrEqual, 0)
-      setSystemRow(.minimumHeight, of: index, .greaterThanOrEqual, 0)
+      setSizeRow(.minimumWidth, of: index, .greaterThanOrEqual, 0)
+      setSizeRow(.minimumHeight, of: index, .greaterThanOrEqual, 0)
     }
   }
 
-  /// Whether an item, whose fixed frame has been lowered, has no rows yet, and is to have the usual ones.
+  /// Whether an item has no rows about its size yet, and is to have the usual ones.
   private mutating func isPlainAndNew(_ index: Int) -> Bool {
-    items.records[index].firstSystemRow == SystemRowTable.none && index != root.index
+    items.sizeRows[index].isEmpty && index != root.index
       && !items.details[index].properties.allowsNegativeSize
   }
 
@@ -97,12 +97,12 @@ extension LayoutState {
     of index: Int, _ axis: Axis, _ minimum: SystemRowKind, _ hugging: SystemRowKind,
     _ compression: SystemRowKind
   ) {
-    addSystemRow(minimum, of: index, .greaterThanOrEqual, 0)
+    addSizeRow(minimum, of: index, .greaterThanOrEqual, 0)
     guard let wanted = items.details[index].properties.intrinsicContentSize[axis] else { return }
     let huggingPriority = items.details[index].properties.contentHugging[axis]
     let resistance = items.details[index].properties.contentCompressionResistance[axis]
-    addSystemRow(hugging, of: index, .lessThanOrEqual, wanted, huggingPriority)
-    addSystemRow(compression, of: index, .greaterThanOrEqual, wanted, resistance)
+    addSizeRow(hugging, of: index, .lessThanOrEqual, wanted, huggingPriority)
+    addSizeRow(compression, of: index, .greaterThanOrEqual, wanted, resistance)
   }
 
   /// At most the intrinsic size with the hugging priority, at least with the other.
@@ -110,14 +110,14 @@ extension LayoutState {
     of index: Int, _ axis: Axis, _ hugging: SystemRowKind, _ compression: SystemRowKind
   ) {
     guard let wanted = items.details[index].properties.intrinsicContentSize[axis] else {
-      removeSystemRow(hugging, of: index)
-      removeSystemRow(compression, of: index)
+      removeSizeRow(hugging, of: index)
+      removeSizeRow(compression, of: index)
       return
     }
     let huggingPriority = items.details[index].properties.contentHugging[axis]
     let resistance = items.details[index].properties.contentCompressionResistance[axis]
-    setSystemRow(hugging, of: index, .lessThanOrEqual, wanted, priority: huggingPriority)
-    setSystemRow(compression, of: index, .greaterThanOrEqual, wanted, priority: resistance)
+    setSizeRow(hugging, of: index, .lessThanOrEqual, wanted, priority: huggingPriority)
+    setSizeRow(compression, of: index, .greaterThanOrEqual, wanted, priority: resistance)
   }
 
   /// The offset is what the host says, where rows have to know it; the content size too, until a

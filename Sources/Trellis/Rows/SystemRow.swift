@@ -37,6 +37,11 @@ enum SystemRowKind: UInt8, BitwiseCopyable {
     }
   }
 
+  /// How a row about the size of its item compares: at most what the content wants for hugging.
+  var sizeRelation: Relation {
+    self == .huggingWidth || self == .huggingHeight ? .lessThanOrEqual : .greaterThanOrEqual
+  }
+
   /// Whether it comes from a translated mask.
   var hasFactor: Bool {
     switch self {
@@ -77,8 +82,6 @@ struct SystemRow: BitwiseCopyable {
   @Compact var item: Int
   /// The next row of the same item.
   @Compact var next: Int
-  /// Tells which of two rows was made later.
-  var serial: UInt32 = 0
   /// The row in the solver; `nil` when it was given up in a conflict.
   var row: ConstraintID?
   var kind: SystemRowKind
@@ -117,16 +120,13 @@ struct SystemRowTable: ~Copyable {
   static let none = -1
 
   private var free = Table<Int32>()
-  private var made: UInt32 = 0
   var records = Table<SystemRow>()
 
   /// Takes a row in and gives its index.
   @inline(__always)
   mutating func add(_ record: SystemRow) -> Int {
-    made &+= 1
     let index = free.popLast().map { Int($0) } ?? records.count
     if index == records.count { records.append(record) } else { records[index] = record }
-    records[index].serial = made
     return index
   }
 
@@ -145,27 +145,10 @@ struct SystemRowTable: ~Copyable {
   }
 }
 
-/// Whose row it is: an authored constraint's or the engine's own, by index.
-enum RowOwner: Hashable {
+/// Whose row it is: an authored constraint's, one of the engine's own, by index, or one about the size of an
+/// item.
+enum RowOwner: Hashable, BitwiseCopyable {
   case constraint(Int)
   case system(Int)
-}
-
-/// An owner, or none, in few bytes: there is one for each row.
-struct CompactOwner: BitwiseCopyable {
-  /// An index, for the engine's own rows its complement.
-  private var code: Int32 = .max
-
-  init(_ owner: RowOwner?) {
-    switch owner {
-    case .constraint(let index): code = Int32(index)
-    case .system(let index): code = ~Int32(index)
-    case nil: code = .max
-    }
-  }
-
-  var owner: RowOwner? {
-    if code == .max { return nil }
-    return code >= 0 ? .constraint(Int(code)) : .system(Int(~code))
-  }
+  case size(SystemRowKind, Int)
 }

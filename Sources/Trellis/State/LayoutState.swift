@@ -26,8 +26,11 @@ struct LayoutState: ~Copyable {
   var systemRows = SystemRowTable()
   /// The stacks, by their items.
   var stacks: [Int: StackRecord] = [:]
-  /// Whose row it is, by the row's place in the solver.
-  var rowOwners = Table<CompactOwner>()
+  /// Whose row it is, by the row's place in the solver, once a conflict has asked.
+  var rowOwners = Table<RowOwner?>()
+  var knowsOwners = false
+  /// What rows about sizes said that were given up in conflicts.
+  var brokenNumbers: [RowOwner: RowNumbers] = [:]
   /// What a variable stands for, by its place in the solver.
   var variableRoles = Table<CompactRole>()
   var rowBuilder = RowBuilder()
@@ -172,8 +175,6 @@ extension LayoutState {
   private mutating func makeRoomForRows(items: Int, constraints: Int) {
     // A little more, because a few rows too many would copy everything after all.
     let systemRows = Self.usualRows * items + items / 16 + 16
-    self.systemRows.records.makeRoom(for: systemRows)
-    rowOwners.makeRoom(for: systemRows + constraints)
     solver.reserve(
       constraints: systemRows + constraints, terms: Self.usualTerms * constraints,
       expressions: Self.usualSizes * items + items / 16 + 16 + constraints)

@@ -1,0 +1,136 @@
+/// The rows that nearly every item has, about its own width or height: that it is not negative, at most
+/// and at least what the content wants.
+///
+/// There are six for each item, so that of each only the handle is kept. What it says is in the solver.
+struct SizeRows: BitwiseCopyable {
+  /// The kinds of these rows.
+  static let kinds: [SystemRowKind] = [
+    .minimumWidth, .minimumHeight, .huggingWidth, .huggingHeight, .compressionWidth,
+    .compressionHeight,
+  ]
+
+  private var rows = InlineArray<6, ConstraintID>(repeating: .none)
+  /// Bits of the rows that were given up in a conflict.
+  private var broken: UInt8 = 0
+
+  @inline(__always)
+  private static func place(_ kind: SystemRowKind) -> Int {
+    Int(kind.rawValue) - Int(SystemRowKind.minimumWidth.rawValue)
+  }
+
+  /// The row in the solver; `nil` if there is none, or it was given up.
+  subscript(kind: SystemRowKind) -> ConstraintID? {
+    @inline(__always) get {
+      let row = rows[Self.place(kind)]
+      return row == .none ? nil : row
+    }
+    @inline(__always) set { rows[Self.place(kind)] = newValue ?? .none }
+  }
+
+  /// Whether the row of `kind` was given up in a conflict.
+  func isBroken(_ kind: SystemRowKind) -> Bool { broken & 1 << UInt8(Self.place(kind)) != 0 }
+
+  mutating func setBroken(_ isBroken: Bool, _ kind: SystemRowKind) {
+    let bit: UInt8 = 1 << UInt8(Self.place(kind))
+    if isBroken { broken |= bit } else { broken &= ~bit }
+  }
+
+  /// Whether there are no rows, and none was given up.
+  var isEmpty: Bool {
+    if broken != 0 { return false }
+    for place in 0..<6 where rows[place] != .none { return false }
+    return true
+  }
+}
+
+/// What a row says besides its terms.
+struct RowNumbers: Equatable {
+  var constant: Double
+  var priority: Priority
+}
+
+extension LayoutState {
+  /// Makes the row of `kind` say `extent relation constant @ priority`.
+  ///
+  /// A row that stands is edited in place. A row that was given up in a conflict stays so while it says
+  /// the same.
+  mutating func setSizeRow(
+    _ kind: SystemRowKind, of item: Int, _ relation: Relation, _ constant: Double,
+    priority: Priority = .required
+  ) {
+    let owner = RowOwner.size(kind, item)
+    if let row = items.sizeRows[item][kind] {
+      let numbers = solver.numbers(of: row)
+      if numbers.constant == constant && numbers.priority == priority { return }
+      rowChanged(owner)
+      setConstant(constant, ofRow: row)
+      setPriority(priority, ofRow: row)
+      return
+    }
+    if items.sizeRows[item].isBroken(kind) {
+      if brokenNumbers[owner] == RowNumbers(constant: constant, priority: priority) { return }
+      rowChanged(owner)
+    }
+    addSizeRow(kind, of: item, relation, constant, priority)
+  }
+
+  /// Makes a row of a kind of which the item has none.
+  @inline(__always)
+  mutating func addSizeRow(
+    _ kind: SystemRowKind, of item: Int, _ relation: Relation, _ constant: Double,
+    _ priority: Priority = .required
+  ) {
+    let owner = RowOwner.size(kind, item)
+    let variable = items.records[item].extent[kind.axis]
+    if let row = commitRow(variable, relation, constant, priority, for: owner) {
+      items.sizeRows[item][kind] = row
+    } else {
+      brokenNumbers[owner] = RowNumbers(constant: constant, priority: priority)
+      giveUp(owner, among: [owner])
+    }
+  }
+
+  /// Removes the row of `kind`, if there is one.
+  mutating func removeSizeRow(_ kind: SystemRowKind, of item: Int) {
+    let row = items.sizeRows[item][kind]
+    guard row != nil || items.sizeRows[item].isBroken(kind) else { return }
+    rowChanged(.size(kind, item))
+    if let row { takeBack(row) }
+    items.sizeRows[item][kind] = nil
+    mendSizeRow(kind, of: item)
+  }
+
+  /// Takes the row of `kind`, which stands, out of the solver because of a conflict.
+  mutating func breakSizeRow(_ kind: SystemRowKind, of item: Int, _ row: ConstraintID) {
+    let numbers = solver.numbers(of: row)
+    brokenNumbers[.size(kind, item)] = RowNumbers(
+      constant: numbers.constant, priority: numbers.priority)
+    items.sizeRows[item][kind] = nil
+  }
+
+  /// Forgets that the row of `kind` was given up.
+  mutating func mendSizeRow(_ kind: SystemRowKind, of item: Int) {
+    guard items.sizeRows[item].isBroken(kind) else { return }
+    items.sizeRows[item].setBroken(false, kind)
+    brokenNumbers[.size(kind, item)] = nil
+  }
+
+  /// The row of `kind` as it stands or was given up; `nil` if there is none.
+  mutating func sizeRow(_ kind: SystemRowKind, of item: Int) -> SystemRow? {
+    let numbers: RowNumbers
+    if let row = items.sizeRows[item][kind] {
+      let (constant, priority) = solver.numbers(of: row)
+      numbers = RowNumbers(constant: constant, priority: priority)
+    } else if let kept = brokenNumbers[.size(kind, item)], items.sizeRows[item].isBroken(kind) {
+      numbers = kept
+    } else {
+      return nil
+    }
+    var row = SystemRow(
+      kind: kind, item: item, next: SystemRowTable.none, relation: kind.sizeRelation,
+      constant: numbers.constant, priority: numbers.priority, factor: 0)
+    row.row = items.sizeRows[item][kind]
+    row.isBroken = items.sizeRows[item].isBroken(kind)
+    return row
+  }
+}
