@@ -20,11 +20,6 @@ public struct ConstraintID: Hashable, Sendable, BitwiseCopyable {
   /// Tells successive constraints at the same place apart, and grows from each constraint to the next.
   package let generation: UInt32
 
-  init(index: Int32, generation: UInt32) {
-    self.index = index
-    self.generation = generation
-  }
-
   /// No constraint of any solver.
   package static var none: ConstraintID { ConstraintID(index: -1, generation: 0) }
 }

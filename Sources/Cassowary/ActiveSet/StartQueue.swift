@@ -1,0 +1,83 @@
+/// The bucket queue of the start: first in, first out inside one key.
+struct StartQueue: ~Copyable {
+  /// The number of open variables of each fresh expression.
+  var openCount = Table<Int32>()
+  private var next = Table<Int32>()
+  /// When each variable was last minimised without being determined, as a stamp.
+  ///
+  /// What had been pushed before that needs no turn: a thousand rows closed on one variable are looked
+  /// at together once, not a thousand times.
+  private var tried = Table<UInt32>()
+  /// Whether only the variable's own one or two breakpoints had a part in the last minimum, none of
+  /// them required.
+  var isOptionalAlone = false
+  /// What the last twins have shown.
+  var twins = Twins()
+  /// How many variables this start has determined by a breakpoint.
+  var determined: Int32 = 0
+  /// Tainted variables whose inputs are all closed.
+  var ready = Table<Int32>()
+  /// The key of each class: first for single variables, then for expressions of several.
+  private var keys = Table<Int32>()
+  private var heads = Table<Int32>()
+  private var tails = Table<Int32>()
+  private(set) var poppedKey: Int32 = 0
+
+  mutating func grow(toExpressions count: Int32) {
+    openCount.grow(to: count, filler: 0)
+    next.grow(to: count, filler: none)
+  }
+
+  @inline(__always)
+  mutating func hasBeenTried(_ variable: Int32, since pushed: UInt32) -> Bool {
+    variable < tried.count && pushed < tried[variable]
+  }
+
+  mutating func noteTried(_ variable: Int32, at stamp: UInt32) {
+    tried.grow(to: variable + 1, filler: 0)
+    tried[variable] = stamp
+  }
+
+  @inline(__always)
+  func key(ofClass kind: Int32, isUnary: Bool) -> Int32 {
+    keys[2 &* kind &+ (isUnary ? 0 : 1)]
+  }
+
+  mutating func addKeys(unary: Int32, other: Int32) {
+    keys.append(unary)
+    keys.append(other)
+  }
+
+  mutating func begin(levels: Int32) {
+    keys.removeAll()
+    heads.removeAll()
+    tails.removeAll()
+    heads.append(repeating: none, count: 2 * levels + 1)
+    tails.append(repeating: none, count: 2 * levels + 1)
+    poppedKey = 0
+    determined = 0
+    twins = Twins()
+  }
+
+  mutating func push(_ expression: Int32, key: Int32) {
+    next[expression] = none
+    if heads[key] == none {
+      heads[key] = expression
+    } else {
+      next[tails[key]] = expression
+    }
+    tails[key] = expression
+    poppedKey = min(poppedKey, key)
+  }
+
+  mutating func pop() -> Int32? {
+    while poppedKey < heads.count && heads[poppedKey] == none { poppedKey += 1 }
+    if poppedKey == heads.count {
+      poppedKey -= 1
+      return nil
+    }
+    let expression = heads[poppedKey]
+    heads[poppedKey] = next[expression]
+    return expression
+  }
+}

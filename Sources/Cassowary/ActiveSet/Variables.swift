@@ -1,0 +1,114 @@
+// Variables in and out of the tables, and room for them.
+
+extension ActiveSet {
+  /// A variable that nothing constrains, at 0.
+  mutating func addVariable() -> Int32 {
+    needsSolve = true
+    if !freeVariables.isEmpty {
+      let variable = freeVariables.removeLast()
+      value[variable] = 0
+      definition[variable] = ActiveSet.open
+      openVariables.append(variable)
+      return variable
+    }
+    value.append(0)
+    definition.append(ActiveSet.open)
+    column.append(none)
+    unary.append(none)
+    generation.append(lastGeneration)
+    return value.count - 1
+  }
+
+  /// Adds `count` variables with successive indices and returns the first.
+  mutating func appendVariables(_ count: Int32) {
+    needsSolve = true
+    value.append(repeating: 0, count: count)
+    definition.append(repeating: ActiveSet.open, count: count)
+    column.append(repeating: none, count: count)
+    unary.append(repeating: none, count: count)
+    generation.append(repeating: lastGeneration, count: count)
+  }
+
+  /// Makes room for so many more variables, constraints and terms of constraints between variables.
+  mutating func reserve(variables: Int32, constraints: Int32, terms: Int32) {
+    value.reserve(value.count + variables)
+    definition.reserve(definition.count + variables)
+    column.reserve(column.count + variables)
+    unary.reserve(unary.count + variables)
+    generation.reserve(generation.count + variables)
+    reserve(
+      constraints: constraints, terms: terms, expressions: min(constraints, variables + terms / 2))
+  }
+
+  /// Makes room for so many more constraints, on so many new expressions.
+  mutating func reserve(constraints: Int32, terms: Int32, expressions: Int32) {
+    breakpoints.reserve(breakpoints.count + constraints)
+    serial.reserve(serial.count + constraints)
+    entries.reserve(entries.count + terms)
+    let rows = self.expressions.count + expressions
+    self.expressions.reserve(rows)
+    flags.reserve(rows)
+  }
+
+  /// Sizes what every solve needs for each variable and expression; what only searches need is left to
+  /// the first search, because most layouts are built without one.
+  mutating func growScratch() {
+    let variables = value.count
+    block.grow(to: variables, filler: none)
+    nextInBlock.grow(to: variables, filler: none)
+    pathMark.grow(to: variables, filler: 0)
+    let expressions = self.expressions.count
+    if isTracking { changeSlot.grow(to: variables, filler: none) }
+    violators.grow(toExpressions: expressions)
+    infeasibleSlot.grow(to: expressions, filler: none)
+    expressionMark.grow(to: expressions, filler: 0)
+    start.grow(toExpressions: expressions)
+  }
+
+  /// A constraint other than `exception` that mentions the variable, or `none`.
+  mutating func constraintMentioning(_ variable: Int32, except exception: Int32) -> Int32 {
+    if unary[variable] != none {
+      let head = expressions[unary[variable]].head
+      if head != exception { return head }
+      if head != none && breakpoints[head].next != none { return breakpoints[head].next }
+    }
+    var entry = column[variable]
+    while entry != none {
+      let head = expressions[entries[entry].expression].head
+      if head != none { return head }
+      entry = entries[entry].nextInColumn
+    }
+    return none
+  }
+
+  /// Lets go of a variable that no constraint mentions; the next solve frees its place.
+  mutating func releaseVariable(_ variable: Int32) {
+    needsSolve = true
+    lastGeneration &+= 1
+    generation[variable] = lastGeneration
+    released.append(variable)
+  }
+
+  mutating func freeReleasedVariables() {
+    for index in 0..<released.count { freeVariable(released[index]) }
+    released.removeAll()
+  }
+
+  /// Frees a variable that no expression but its own floating one contains.
+  private mutating func freeVariable(_ variable: Int32) {
+    assert(column[variable] == none && block[variable] == none)
+    let expression = unary[variable]
+    if expression != none {
+      clearCosts(expression)
+      expressions[expression].pivot = none
+      unary[variable] = none
+      freeExpression(expression)
+    }
+    definition[variable] = ActiveSet.open
+    // The next variable at this place starts at 0.
+    if isTracking && changeSlot[variable] != none {
+      changes[changeSlot[variable]].reported = 0
+    }
+    freeVariables.append(variable)
+  }
+}
