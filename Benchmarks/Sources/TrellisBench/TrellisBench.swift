@@ -83,7 +83,23 @@ struct TrellisBench {
         try save(report, options)
       }
     }
+    try measureLosersAgain(driver, &report)
+    try save(report, options)
     return report
+  }
+
+  /// What slows a shared machine down lasts for seconds: what does not hold is measured once more in the
+  /// end, all engines of it, and the least time of each counts.
+  private static func measureLosersAgain(_ driver: Driver, _ report: inout Report) throws {
+    for losing in Gate(report.records).losing {
+      guard let workload = Catalogue[losing.workload],
+        let place = report.records.firstIndex(where: {
+          $0.workload == losing.workload && $0.count == losing.count
+        })
+      else { continue }
+      Console.progress("\(losing.workload) at \(Numbers.count(losing.count)), again")
+      report.records[place].improve(with: driver.measure(workload, losing.count))
+    }
   }
 }
 

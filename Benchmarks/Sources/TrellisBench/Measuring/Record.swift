@@ -36,6 +36,17 @@ struct Record: Codable {
     return own.minimum / floor.minimum
   }
 
+  /// Takes over what was faster when the same was measured again.
+  mutating func improve(with again: Record) {
+    for engine in Engine.allCases {
+      guard let first = summary(engine), let second = again.summary(engine),
+        second.minimum < first.minimum
+      else { continue }
+      outcomes[engine.rawValue] = .measured(summary: second)
+    }
+    if let first = worst, let second = again.worst { worst = min(first, second) }
+  }
+
   /// The least nanoseconds a label of an engine.
   func perLabel(_ engine: Engine) -> Double? {
     summary(engine).map { $0.minimum / labels }

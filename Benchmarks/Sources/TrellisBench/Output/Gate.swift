@@ -7,6 +7,14 @@ struct Gate {
     var figure: String
     /// `nil` if it was not measured in this run.
     var holds: Bool?
+    /// What was measured for it, if it might come out otherwise at another time.
+    var cases: [Case] = []
+  }
+
+  /// A workload at one size.
+  struct Case: Hashable {
+    var workload: String
+    var count: Int
   }
 
   private let records: [Record]
@@ -25,6 +33,12 @@ struct Gate {
           row.holds.map { $0 ? "pass" : "LOSES" } ?? "not measured",
         ]
       }, leading: 1)
+  }
+
+  /// What was measured for the rows that do not hold, each once.
+  var losing: [Case] {
+    var seen: Set<Case> = []
+    return rows().filter { $0.holds == false }.flatMap(\.cases).filter { seen.insert($0).inserted }
   }
 
   func rows() -> [Row] {
@@ -63,11 +77,11 @@ extension Gate {
 
   private func row(
     _ requirement: String, _ limit: String, _ figure: Double?, _ text: (Double) -> String,
-    _ holds: (Double) -> Bool
+    of workloads: [String], _ count: Int, _ holds: (Double) -> Bool
   ) -> Row {
     Row(
       requirement: requirement, limit: limit, figure: figure.map(text) ?? "",
-      holds: figure.map(holds))
+      holds: figure.map(holds), cases: workloads.map { Case(workload: $0, count: count) })
   }
 
   /// Time a label, against the hand-written loop.
@@ -76,7 +90,7 @@ extension Gate {
       row(
         "\(workload) at \(Numbers.count(count)), to the hand loop", "\(Numbers.short(limit)) x",
         record(workload, count)?.ratio(.trellis, to: .hand), { Numbers.short($0) + " x" },
-        { $0 <= limit })
+        of: [workload], count, { $0 <= limit })
     }
   }
 
@@ -87,7 +101,7 @@ extension Gate {
     return row(
       "\(workload) at \(Numbers.count(count)), to \(other)", "\(Numbers.short(limit)) x",
       time.flatMap { time in base.map { time / $0 } }, { Numbers.short($0) + " x" },
-      { $0 <= limit })
+      of: [workload, other], count, { $0 <= limit })
   }
 
   private func reverse(_ count: Int) -> Row {
@@ -96,14 +110,15 @@ extension Gate {
     let ratio = forward.flatMap { forward in backward.map { $0 / forward } }
     return row(
       "W1b at \(Numbers.count(count)), to W1", "1.3 x", ratio, { Numbers.short($0) + " x" },
-      { $0 <= 1.3 })
+      of: ["W1", "W1b"], count, { $0 <= 1.3 })
   }
 
   /// The whole operation, in nanoseconds.
   private func time(_ workload: String, _ count: Int, _ limit: Double) -> Row {
     row(
       "\(workload) at \(Numbers.count(count))", Numbers.duration(limit),
-      record(workload, count)?.summary(.trellis)?.minimum, Numbers.duration, { $0 <= limit })
+      record(workload, count)?.summary(.trellis)?.minimum, Numbers.duration,
+      of: [workload], count, { $0 <= limit })
   }
 
   /// The slowest operation of the cycle, in nanoseconds.
@@ -111,27 +126,31 @@ extension Gate {
     let record = record(workload, count)
     return row(
       "\(workload) at \(Numbers.count(count)), the slowest", Numbers.duration(limit),
-      record?.worst ?? record?.summary(.trellis)?.minimum, Numbers.duration, { $0 <= limit })
+      record?.worst ?? record?.summary(.trellis)?.minimum, Numbers.duration,
+      of: [workload], count, { $0 <= limit })
   }
 
   private func growth(_ workload: String, _ limit: Double) -> Row {
     row(
       "\(workload), growth exponent", Numbers.short(limit),
-      GrowthTable.exponent(of: workload, .trellis, in: records), Numbers.short, { $0 <= limit })
+      GrowthTable.exponent(of: workload, .trellis, in: records), Numbers.short,
+      of: [], 0, { $0 <= limit })
   }
 
   private func memory(_ workload: String, _ count: Int, _ limit: Double) -> Row {
     let record = record(workload, count)
     return row(
       "\(workload) at \(Numbers.count(count)), bytes a label", Numbers.short(limit),
-      record?.peakBytes.map { $0 / (record?.labels ?? 1) }, Numbers.short, { $0 <= limit })
+      record?.peakBytes.map { $0 / (record?.labels ?? 1) }, Numbers.short,
+      of: [], 0, { $0 <= limit })
   }
 
   private func aheadOfKiwi(_ workload: String, _ count: Int, _ factor: Double) -> Row {
     row(
       "\(workload) at \(Numbers.count(count)), times faster than Kiwi",
       "at least \(Numbers.count(Int(factor)))",
-      record(workload, count)?.ratio(.kiwi, to: .trellis), Numbers.short, { $0 >= factor })
+      record(workload, count)?.ratio(.kiwi, to: .trellis), Numbers.short,
+      of: [workload], count, { $0 >= factor })
   }
 
   /// One row for all workloads, and one for each that Kiwi is faster on.
@@ -145,7 +164,8 @@ extension Gate {
       losing.append(
         Row(
           requirement: "\(record.workload) at \(Numbers.count(record.count)), to Kiwi",
-          limit: "1 x", figure: Numbers.short(ratio) + " x", holds: false))
+          limit: "1 x", figure: Numbers.short(ratio) + " x", holds: false,
+          cases: [Case(workload: record.workload, count: record.count)]))
     }
     let summary = Row(
       requirement: "slower than Kiwi, of \(measured) that both finished", limit: "0",
