@@ -9,38 +9,53 @@ struct SizeRows: BitwiseCopyable {
     .compressionHeight,
   ]
 
-  private var rows = InlineArray<6, ConstraintID>(repeating: .none)
+  private var minimum = PerAxis<ConstraintID>(horizontal: .none, vertical: .none)
+  private var hugging = PerAxis<ConstraintID>(horizontal: .none, vertical: .none)
+  private var compression = PerAxis<ConstraintID>(horizontal: .none, vertical: .none)
   /// Bits of the rows that were given up in a conflict.
   private var broken: UInt8 = 0
 
   @inline(__always)
-  private static func place(_ kind: SystemRowKind) -> Int {
-    Int(kind.rawValue) - Int(SystemRowKind.minimumWidth.rawValue)
+  private static func bit(_ kind: SystemRowKind) -> UInt8 {
+    1 << (kind.rawValue - SystemRowKind.minimumWidth.rawValue)
   }
 
   /// The row in the solver; `nil` if there is none, or it was given up.
   subscript(kind: SystemRowKind) -> ConstraintID? {
     @inline(__always) get {
-      let row = rows[Self.place(kind)]
+      let row =
+        switch kind {
+        case .minimumWidth, .minimumHeight: minimum[kind.axis]
+        case .huggingWidth, .huggingHeight: hugging[kind.axis]
+        default: compression[kind.axis]
+        }
       return row == .none ? nil : row
     }
-    @inline(__always) set { rows[Self.place(kind)] = newValue ?? .none }
+    @inline(__always) set {
+      let row = newValue ?? .none
+      switch kind {
+      case .minimumWidth, .minimumHeight: minimum[kind.axis] = row
+      case .huggingWidth, .huggingHeight: hugging[kind.axis] = row
+      default: compression[kind.axis] = row
+      }
+    }
   }
 
   /// Whether the row of `kind` was given up in a conflict.
-  func isBroken(_ kind: SystemRowKind) -> Bool { broken & 1 << UInt8(Self.place(kind)) != 0 }
+  func isBroken(_ kind: SystemRowKind) -> Bool { broken & Self.bit(kind) != 0 }
 
   mutating func setBroken(_ isBroken: Bool, _ kind: SystemRowKind) {
-    let bit: UInt8 = 1 << UInt8(Self.place(kind))
-    if isBroken { broken |= bit } else { broken &= ~bit }
+    if isBroken { broken |= Self.bit(kind) } else { broken &= ~Self.bit(kind) }
   }
 
   /// Whether there are no rows, and none was given up.
   var isEmpty: Bool {
-    if broken != 0 { return false }
-    for place in 0..<6 where rows[place] != .none { return false }
-    return true
+    broken == 0 && minimum.isNone && hugging.isNone && compression.isNone
   }
+}
+
+extension PerAxis<ConstraintID> {
+  fileprivate var isNone: Bool { horizontal == .none && vertical == .none }
 }
 
 /// What a row says besides its terms.

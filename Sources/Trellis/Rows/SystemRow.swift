@@ -1,6 +1,7 @@
 /// The rows that the engine itself makes for an item.
 enum SystemRowKind: UInt8, BitwiseCopyable {
   case rootX, rootY, rootWidth, rootHeight
+  // Those of `SizeRows` follow each other.
   case minimumWidth, minimumHeight
   case huggingWidth, huggingHeight, compressionWidth, compressionHeight
   case frameWidth, frameHeight, frameCenterX, frameCenterY
