@@ -108,8 +108,27 @@ import Trellis
     #expect(conflict.broken.text == "view.width >= 80 (content compression resistance)")
     #expect(try engine.frame(of: view) == Rect(10, 10, 50, 50))
 
+    properties.name = "label"
+    try engine.setProperties(properties, of: view)
+    #expect(
+      engine.conflicts.map(\.broken.text) == [
+        "label.width >= 80 (content compression resistance)"
+      ])
+    properties.intrinsicContentSize = IntrinsicSize(width: 40)
+    try engine.setProperties(properties, of: view)
+    #expect(engine.conflicts.map(\.broken.text) == ["label.width <= 40 (content hugging)"])
+    #expect(try engine.frame(of: view) == Rect(10, 10, 50, 50))
+    properties.intrinsicContentSize = IntrinsicSize(width: 80)
+    try engine.setProperties(properties, of: view)
+    #expect(engine.conflicts.count == 1)
+
     properties.fixedFrame = FixedFrame(Rect(10, 10, 80, 50))
     try engine.setProperties(properties, of: view)
+    #expect(engine.conflicts == [])
+    properties.fixedFrame = FixedFrame(Rect(10, 10, 60, 50))
+    try engine.setProperties(properties, of: view)
+    #expect(engine.conflicts.count == 1)
+    try engine.removeItem(view)
     #expect(engine.conflicts == [])
   }
 
