@@ -46,7 +46,7 @@ extension LayoutState {
       items.records[Int(raisingQueue[place])].isQueuedForRaising = false
     }
     raisingQueue.removeAll()
-    needsLayout = !staleItems.isEmpty || !pendingConstraints.isEmpty || !raisingQueue.isEmpty
+    needsLayout = !staleItems.isEmpty || !pendingConstraints.isEmpty
   }
 
   private mutating func hasQueuedAncestor(_ index: Int) -> Bool {

@@ -42,9 +42,8 @@ struct ConstraintTable: ~Copyable {
     ConstraintSpec(records[index].terms, annotations.isEmpty ? nil : annotations[index])
   }
 
-  mutating func setSpec(_ spec: ConstraintSpec, of index: Int) {
-    records[index].terms = spec.terms
-    annotations[index] = spec.annotation
+  mutating func setIdentifier(_ identifier: String?, of index: Int) {
+    annotations[index] = .box(identifier, annotations[index]?.source)
   }
 
   /// Makes room for so many more constraints.

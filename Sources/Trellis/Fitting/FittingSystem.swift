@@ -114,14 +114,10 @@ extension LayoutState {
     var isChanged = false
     for row in fitting.measured[measured].heightRows
     where fitting.rows.contains(where: { $0.row == row }) {
-      if constant(ofRow: row) != height { isChanged = true }
+      if numbers(of: row).constant != height { isChanged = true }
       setConstant(height, ofRow: row)
     }
     return isChanged
-  }
-
-  private mutating func constant(ofRow row: ConstraintID) -> Double? {
-    do { return try solver.constraint(row).constant } catch { return nil }
   }
 
   /// Takes everything temporary back.

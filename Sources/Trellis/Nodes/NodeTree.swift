@@ -25,8 +25,7 @@ final class NodeTree {
 
   /// Notes whose item it is.
   func setNode(_ node: NodeReference?, at id: ItemID) {
-    while nodes.count <= id.index { nodes.append(nil) }
-    nodes[Int(id.index)] = node
+    nodes.put(node, at: Int(id.index), filler: nil)
   }
 
   /// The node of an item; `nil` for a guide.
@@ -44,8 +43,7 @@ final class NodeTree {
   /// Activates a checked constraint.
   func add(_ spec: ConstraintSpec, for object: ConstraintReference?) {
     let id = engine.state.install(spec.terms, spec.annotation)
-    while owners.count <= id.index { owners.append(.nobody) }
-    owners[Int(id.index)] = ConstraintOwner(id: id, object: object)
+    owners.put(ConstraintOwner(id: id, object: object), at: Int(id.index), filler: .nobody)
     object?.constraint.installedID = id
   }
 

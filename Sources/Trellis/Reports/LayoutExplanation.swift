@@ -130,8 +130,7 @@ extension LayoutState {
   ) -> Double? {
     // An exact binary fraction, far below a pixel and far above rounding errors.
     let step = 1.0 / 1024
-    let constant: Double
-    do { constant = try solver.constraint(row).constant } catch { return nil }
+    let constant = numbers(of: row).constant
     func sum() -> Double { targets.reduce(0) { $0 + $1.0 * solver.value(of: $1.1) } }
     let start = sum()
     defer {

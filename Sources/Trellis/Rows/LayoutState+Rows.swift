@@ -37,9 +37,7 @@ extension LayoutState {
   }
 
   private mutating func setOwner(_ owner: RowOwner?, of row: ConstraintID) {
-    let place = Int(row.index)
-    while rowOwners.count <= place { rowOwners.append(nil) }
-    rowOwners[place] = owner
+    rowOwners.put(owner, at: Int(row.index), filler: nil)
   }
 
   /// Finds out whose the rows are, which only conflicts ask for; from then on it is noted.
@@ -140,13 +138,7 @@ extension LayoutState {
 
   @inline(__always)
   private mutating func setRole(_ role: CompactRole, of variable: Variable) {
-    let place = Int(variable.index)
-    while variableRoles.count < place { variableRoles.append(CompactRole(nil)) }
-    if place == variableRoles.count {
-      variableRoles.append(role)
-    } else {
-      variableRoles[place] = role
-    }
+    variableRoles.put(role, at: Int(variable.index), filler: CompactRole(nil))
   }
 }
 

@@ -31,33 +31,21 @@ extension LayoutState {
   /// Makes a row of a kind of which the item has none yet.
   private mutating func addSystemRow(
     _ kind: SystemRowKind, of item: Int, _ relation: Relation, _ constant: Double,
-    _ priority: Priority = .required, _ factor: Double = 0
+    _ priority: Priority, _ factor: Double
   ) {
-    let record = SystemRow(
-      kind: kind, item: item, next: items.records[item].firstSystemRow, relation: relation,
-      constant: constant, priority: priority, factor: factor)
-    let index = systemRows.add(record)
+    let index = systemRows.add(
+      SystemRow(
+        kind: kind, item: item, next: items.records[item].firstSystemRow, relation: relation,
+        constant: constant, priority: priority, factor: factor))
     items.records[item].firstSystemRow = index
-    commit(record, index)
+    commitSystemRow(index)
   }
 
   private mutating func commitSystemRow(_ index: Int) {
     let record = systemRows.records[index]
-    if record.isBroken { systemRows.records[index].isBroken = false }
-    commit(record, index)
-  }
-
-  /// Hands the row at `index`, which says `record`, to the solver.
-  @inline(__always)
-  private mutating func commit(_ record: SystemRow, _ index: Int) {
-    let row: ConstraintID?
-    if let variable = soleVariable(of: record) {
-      row = commitRow(
-        variable, record.relation, record.constant, record.priority, for: .system(index))
-    } else {
-      buildRow(of: record)
-      row = commitRow(record.relation, record.constant, record.priority, for: .system(index))
-    }
+    systemRows.records[index].isBroken = false
+    buildRow(of: record)
+    let row = commitRow(record.relation, record.constant, record.priority, for: .system(index))
     systemRows.records[index].row = row
     if row == nil { giveUp(.system(index), among: [.system(index)]) }
   }

@@ -2,15 +2,10 @@
 extension LayoutState {
   /// Makes the rows of an item that wait for it.
   mutating func lowerSystemRows(of index: Int) {
-    var stale = items.records[index].stale
+    let stale = items.records[index].stale
     items.records[index].stale = []
     if stale.contains(.fixedFrame) {
       if index == root.index { lowerRoot() } else { lowerFixedFrame(of: index) }
-    }
-    if stale.isSuperset(of: [.minimumSize, .contentSize]) && isPlainAndNew(index) {
-      addSizes(of: index, .horizontal, .minimumWidth, .huggingWidth, .compressionWidth)
-      addSizes(of: index, .vertical, .minimumHeight, .huggingHeight, .compressionHeight)
-      stale.subtract([.minimumSize, .contentSize])
     }
     if stale.contains(.minimumSize) { lowerMinimumSize(of: index) }
     if stale.contains(.contentSize) {
@@ -25,10 +20,6 @@ extension LayoutState {
   mutating func buildRow(of row: SystemRow) {
     let axis = row.kind.axis
     rowBuilder.start()
-    if let variable = soleVariable(of: row) {
-      rowBuilder.add(1, variable)
-      return
-    }
     switch row.kind.subject {
     case .origin:
       rowBuilder.add(1, items.records[row.item].origin[axis])
@@ -52,19 +43,6 @@ extension LayoutState {
     }
   }
 
-  /// The variable that the row is about, unless it is about several.
-  @inline(__always)
-  mutating func soleVariable(of row: SystemRow) -> Variable? {
-    if row.factor != 0 { return nil }
-    switch row.kind.subject {
-    case .origin: return items.records[row.item].origin[row.kind.axis]
-    case .extent: return items.records[row.item].extent[row.kind.axis]
-    case .center: return nil
-    case .content: return items.details[row.item].scrollVariables?.content[row.kind.axis]
-    case .offset: return items.details[row.item].scrollVariables?.offset[row.kind.axis]
-    }
-  }
-
   private mutating func lowerRoot() {
     let index = Int(root.index)
     let insets = alignmentInsets(of: index)
@@ -83,26 +61,6 @@ extension LayoutState {
       setSizeRow(.minimumWidth, of: index, .greaterThanOrEqual, 0)
       setSizeRow(.minimumHeight, of: index, .greaterThanOrEqual, 0)
     }
-  }
-
-  /// Whether an item has no rows about its size yet, and is to have the usual ones.
-  private mutating func isPlainAndNew(_ index: Int) -> Bool {
-    items.sizeRows[index].isEmpty && index != root.index
-      && !items.details[index].properties.allowsNegativeSize
-  }
-
-  /// The rows about the size of a new item: those of `lowerMinimumSize` and `lowerContentSize`, with
-  /// nothing to look for.
-  private mutating func addSizes(
-    of index: Int, _ axis: Axis, _ minimum: SystemRowKind, _ hugging: SystemRowKind,
-    _ compression: SystemRowKind
-  ) {
-    addSizeRow(minimum, of: index, .greaterThanOrEqual, 0)
-    guard let wanted = items.details[index].properties.intrinsicContentSize[axis] else { return }
-    let huggingPriority = items.details[index].properties.contentHugging[axis]
-    let resistance = items.details[index].properties.contentCompressionResistance[axis]
-    addSizeRow(hugging, of: index, .lessThanOrEqual, wanted, huggingPriority)
-    addSizeRow(compression, of: index, .greaterThanOrEqual, wanted, resistance)
   }
 
   /// At most the intrinsic size with the hugging priority, at least with the other.

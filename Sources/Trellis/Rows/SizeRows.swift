@@ -47,15 +47,6 @@ struct SizeRows: BitwiseCopyable {
   mutating func setBroken(_ isBroken: Bool, _ kind: SystemRowKind) {
     if isBroken { broken |= Self.bit(kind) } else { broken &= ~Self.bit(kind) }
   }
-
-  /// Whether there are no rows, and none was given up.
-  var isEmpty: Bool {
-    broken == 0 && minimum.isNone && hugging.isNone && compression.isNone
-  }
-}
-
-extension PerAxis<ConstraintID> {
-  fileprivate var isNone: Bool { horizontal == .none && vertical == .none }
 }
 
 /// What a row says besides its terms.
@@ -65,6 +56,12 @@ struct RowNumbers: Equatable {
 }
 
 extension LayoutState {
+  /// What a row in the solver says.
+  mutating func numbers(of row: ConstraintID) -> RowNumbers {
+    let (constant, priority) = solver.numbers(of: row)
+    return RowNumbers(constant: constant, priority: priority)
+  }
+
   /// Makes the row of `kind` say `extent relation constant @ priority`.
   ///
   /// A row that stands is edited in place. A row that was given up in a conflict stays so while it says
@@ -74,16 +71,16 @@ extension LayoutState {
     priority: Priority = .required
   ) {
     let owner = RowOwner.size(kind, item)
+    let wanted = RowNumbers(constant: constant, priority: priority)
     if let row = items.sizeRows[item][kind] {
-      let numbers = solver.numbers(of: row)
-      if numbers.constant == constant && numbers.priority == priority { return }
+      if numbers(of: row) == wanted { return }
       rowChanged(owner)
       setConstant(constant, ofRow: row)
       setPriority(priority, ofRow: row)
       return
     }
     if items.sizeRows[item].isBroken(kind) {
-      if brokenNumbers[owner] == RowNumbers(constant: constant, priority: priority) { return }
+      if brokenNumbers[owner] == wanted { return }
       rowChanged(owner)
     }
     addSizeRow(kind, of: item, relation, constant, priority)
@@ -91,9 +88,9 @@ extension LayoutState {
 
   /// Makes a row of a kind of which the item has none.
   @inline(__always)
-  mutating func addSizeRow(
+  private mutating func addSizeRow(
     _ kind: SystemRowKind, of item: Int, _ relation: Relation, _ constant: Double,
-    _ priority: Priority = .required
+    _ priority: Priority
   ) {
     let owner = RowOwner.size(kind, item)
     let variable = items.records[item].extent[kind.axis]
@@ -117,9 +114,7 @@ extension LayoutState {
 
   /// Takes the row of `kind`, which stands, out of the solver because of a conflict.
   mutating func breakSizeRow(_ kind: SystemRowKind, of item: Int, _ row: ConstraintID) {
-    let numbers = solver.numbers(of: row)
-    brokenNumbers[.size(kind, item)] = RowNumbers(
-      constant: numbers.constant, priority: numbers.priority)
+    brokenNumbers[.size(kind, item)] = numbers(of: row)
     items.sizeRows[item][kind] = nil
   }
 
@@ -134,8 +129,7 @@ extension LayoutState {
   mutating func sizeRow(_ kind: SystemRowKind, of item: Int) -> SystemRow? {
     let numbers: RowNumbers
     if let row = items.sizeRows[item][kind] {
-      let (constant, priority) = solver.numbers(of: row)
-      numbers = RowNumbers(constant: constant, priority: priority)
+      numbers = self.numbers(of: row)
     } else if let kept = brokenNumbers[.size(kind, item)], items.sizeRows[item].isBroken(kind) {
       numbers = kept
     } else {

@@ -124,7 +124,6 @@ struct SystemRowTable: ~Copyable {
   var records = Table<SystemRow>()
 
   /// Takes a row in and gives its index.
-  @inline(__always)
   mutating func add(_ record: SystemRow) -> Int {
     let index = free.popLast().map { Int($0) } ?? records.count
     if index == records.count { records.append(record) } else { records[index] = record }

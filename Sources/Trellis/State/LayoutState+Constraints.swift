@@ -20,15 +20,15 @@ extension LayoutState {
   ///
   /// - Returns: Its index, or `nil` if nothing changed.
   private mutating func edit(
-    _ constraint: LayoutConstraintID, _ change: (inout ConstraintSpec) -> Void
+    _ constraint: LayoutConstraintID, _ change: (inout ConstraintTerms) -> Void
   ) throws(LayoutError) -> Int? {
     let index = try resolve(constraint)
-    let old = constraints.spec(index)
-    var spec = old
-    change(&spec)
-    try validate(spec.terms, at: 0)
-    guard spec != old else { return nil }
-    constraints.setSpec(spec, of: index)
+    let old = constraints.records[index].terms
+    var terms = old
+    change(&terms)
+    try validate(terms, at: 0)
+    guard terms != old else { return nil }
+    constraints.records[index].terms = terms
     rowChanged(.constraint(index))
     return index
   }
@@ -57,9 +57,7 @@ extension LayoutState {
   }
 
   mutating func setIdentifier(_ identifier: String?, of index: Int) {
-    var spec = constraints.spec(index)
-    spec.identifier = identifier
-    constraints.setSpec(spec, of: index)
+    constraints.setIdentifier(identifier, of: index)
   }
 
   /// Takes a checked constraint in and queues it for lowering.
