@@ -61,6 +61,7 @@ final class ElementCore {
 
   /// Whether this is `other` or below it.
   func isElement(in other: ElementCore) -> Bool {
+    // Most are near: comparing retains nothing, the loop retains every core on the way.
     if self === other || parent === other || parent?.parent === other { return true }
     var core = parent?.parent?.parent
     while let current = core {

@@ -169,14 +169,16 @@ extension LayoutConstraint {
   /// - Throws: ``LayoutError/illegalConstraint(_:at:)`` or ``LayoutError/noCommonAncestor(at:)``
   ///   for the first that is refused; ``LayoutError/unsatisfiable(_:at:)`` if the engine is strict.
   public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
-    try activate(constraints, in: nil)
+    try activate(constraints, areInOneTree: false)
   }
 
-  /// The same for constraints that have to be about `top` and what is below it.
+  /// The same; whether the two sides of each are in one tree may be known.
   static func activate(
-    _ constraints: [LayoutConstraint], in top: ElementCore?
+    _ constraints: [LayoutConstraint], areInOneTree: Bool
   ) throws(LayoutError) {
-    try validate(constraints, in: top)
+    for (position, constraint) in constraints.enumerated() {
+      try constraint.validate(at: position, isInOneTree: areInOneTree)
+    }
     guard let tree = constraints.first?.first.core.install() else { return }
     if tree.engine.isStrict {
       try check(constraints.enumerated().filter { $0.element.id == nil }, tree.engine)
@@ -185,25 +187,8 @@ extension LayoutConstraint {
     for constraint in constraints where constraint.id == nil { constraint.install() }
   }
 
-  /// Throws for the first that is about something else than `top` and what is below it; if there is none,
-  /// for the first that is not legal.
-  private static func validate(
-    _ constraints: [LayoutConstraint], in top: ElementCore?
-  ) throws(LayoutError) {
-    var refusal: LayoutError?
-    for (position, constraint) in constraints.enumerated() {
-      if let top, !constraint.isInside(top) { throw .notInHierarchy(at: position) }
-      do {
-        if refusal == nil { try constraint.validate(at: position, isInOneTree: top != nil) }
-      } catch {
-        refusal = error
-        if top == nil { break }
-      }
-    }
-    if let refusal { throw refusal }
-  }
-
-  private func isInside(_ top: ElementCore) -> Bool {
+  /// Whether both sides are `top` or below it.
+  func isInside(_ top: ElementCore) -> Bool {
     first.core.isElement(in: top) && second?.core.isElement(in: top) ?? true
   }
 

@@ -271,7 +271,10 @@ extension LayoutNode {
   /// - Throws: ``LayoutError/notInHierarchy(at:)`` for the first constraint about something else;
   ///   what ``LayoutConstraint/activate(_:)`` throws.
   public func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
-    try LayoutConstraint.activate(constraints, in: core)
+    for (position, constraint) in constraints.enumerated() where !constraint.isInside(core) {
+      throw .notInHierarchy(at: position)
+    }
+    try LayoutConstraint.activate(constraints, areInOneTree: true)
   }
 
   /// Deactivates constraints; those that are not active stay as they are.
