@@ -15,6 +15,15 @@ let upperSettings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The C library's mathematics, where it is a library by itself.
+///
+/// Rounding and square roots are its functions on processors without instructions for them. A module
+/// that imports nothing does not bring the library along, so the manifest does: without it a program
+/// that imports only such a module does not link.
+let groundLinkage: [LinkerSetting] = [
+  .linkedLibrary("m", .when(platforms: [.linux, .android, .openbsd]))
+]
+
 let package = Package(
   name: "trellis",
   products: [
@@ -29,17 +38,21 @@ let package = Package(
     .plugin(name: "TrellisLintPlugin", targets: ["TrellisLintPlugin"]),
   ],
   targets: [
-    .target(name: "LayoutGeometry", swiftSettings: groundSettings),
-    .target(name: "Cassowary", swiftSettings: groundSettings),
-    .target(name: "VisualFormat", swiftSettings: groundSettings),
+    .target(
+      name: "LayoutGeometry", swiftSettings: groundSettings, linkerSettings: groundLinkage),
+    .target(name: "Cassowary", swiftSettings: groundSettings, linkerSettings: groundLinkage),
+    .target(
+      name: "VisualFormat", swiftSettings: groundSettings, linkerSettings: groundLinkage),
     .target(
       name: "Scrolling",
       dependencies: ["LayoutGeometry"],
-      swiftSettings: groundSettings),
+      swiftSettings: groundSettings,
+      linkerSettings: groundLinkage),
     .target(
       name: "Trellis",
       dependencies: ["Cassowary", "LayoutGeometry", "Scrolling", "VisualFormat"],
-      swiftSettings: groundSettings),
+      swiftSettings: groundSettings,
+      linkerSettings: groundLinkage),
     .target(
       name: "InterfaceBuilder",
       dependencies: ["Trellis"],

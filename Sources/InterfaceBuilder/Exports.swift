@@ -1,0 +1,2 @@
+// What a program that imports InterfaceBuilder needs besides: the engine and its frames.
+@_exported import Trellis
