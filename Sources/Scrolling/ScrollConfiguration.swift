@@ -16,10 +16,17 @@ public struct ScrollConfiguration: Hashable, Sendable {
   public var isDirectionalLockEnabled = false
   /// The largest slope, across over along, at which a drag counts as along an axis: tan 25°.
   public var directionalLockRatio = 0.466
+  /// Whether fingers on a trackpad move the content along one axis at a time, that of the larger part
+  /// of their movement.
+  public var usesPredominantAxisScrolling = false
   /// Whether scrolling by finger stops at multiples of the page size, one page at a time.
   public var isPagingEnabled = false
   /// The size of a page, or `nil` for the size of the view.
   public var pageSize: Size?
+  /// Where the content may come to rest horizontally, if not anywhere.
+  public var horizontalSnapping: ScrollSnapping?
+  /// Where the content may come to rest vertically, if not anywhere.
+  public var verticalSnapping: ScrollSnapping?
   /// How fast thrown content loses its speed.
   public var decelerationRate = DecelerationRate.normal
   /// The least zoom scale that a pinch ends with.
@@ -47,11 +54,18 @@ public struct ScrollConfiguration: Hashable, Sendable {
   public var wheelMomentum = WheelMomentum.system
   /// How long to wait, in seconds, for the system's momentum after a trackpad was let go.
   public var wheelMomentumTimeout = 0.05
+  /// The pause, in seconds, after which a wheel without phases, or momentum whose end was not told, has
+  /// stopped.
+  public var wheelPause = 0.15
+  /// How far fingers on a trackpad move, in points, before a directional lock chooses the axis.
+  public var trackpadLockDistance = 3.0
 
   /// How long a scroll animation started by code takes, in seconds.
   public var programmaticScrollDuration = 0.3
   /// How it is spread over that time.
   public var programmaticCurve = ScrollAnimationCurve.linear
+  /// How a zoom that code animates is spread over ``ScrollPhysics/zoomDuration``.
+  public var programmaticZoomCurve = ScrollAnimationCurve.easeInOut
 
   /// Whether there is an indicator for horizontal scrolling.
   public var showsHorizontalScrollIndicator = true
@@ -125,6 +139,11 @@ extension ScrollConfiguration {
       ? transfersHorizontalScrollingToParent : transfersVerticalScrollingToParent
   }
 
+  /// Where the content may come to rest along `axis`, if not anywhere.
+  public func snapping(_ axis: Axis) -> ScrollSnapping? {
+    axis == .horizontal ? horizontalSnapping : verticalSnapping
+  }
+
   /// Checks that all numbers are in their ranges.
   ///
   /// - Throws: ``ScrollError`` with the first culprit.
@@ -132,8 +151,8 @@ extension ScrollConfiguration {
     let rate = decelerationRate.rawValue
     try ScrollError.check(rate, .decelerationRate)
     if !(rate > 0 && rate < 1) { throw .outOfRange(.decelerationRate) }
-    try ScrollError.checkPositive(minimumZoomScale, .zoomLimits)
-    try ScrollError.checkPositive(maximumZoomScale, .zoomLimits)
+    try ScrollError.checkScale(minimumZoomScale, .zoomLimits)
+    try ScrollError.checkScale(maximumZoomScale, .zoomLimits)
     if maximumZoomScale < minimumZoomScale { throw .outOfRange(.zoomLimits) }
     if let pageSize {
       try ScrollError.checkPositive(pageSize.width, .pageSize)
@@ -142,7 +161,8 @@ extension ScrollConfiguration {
     for value in [
       directionalLockRatio, contentTouchDelay, panHysteresis, pinchHysteresis,
       minimumDecelerationVelocity, pagingVelocityThreshold, stationaryTimeout,
-      wheelMomentumTimeout, programmaticScrollDuration, indicatorMetrics.thickness,
+      wheelMomentumTimeout, wheelPause, trackpadLockDistance, programmaticScrollDuration,
+      indicatorMetrics.thickness,
       indicatorMetrics.mainAxisMargin, indicatorMetrics.crossAxisMargin,
       indicatorMetrics.minimumLength, indicatorMetrics.minimumOverscrolledLength,
     ] {
@@ -150,6 +170,9 @@ extension ScrollConfiguration {
     }
     try ScrollError.check(scrollIndicatorInsets)
     try programmaticCurve.validate()
+    try programmaticZoomCurve.validate()
     try physics.validate()
+    try horizontalSnapping?.validate()
+    try verticalSnapping?.validate()
   }
 }

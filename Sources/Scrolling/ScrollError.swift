@@ -86,6 +86,17 @@ extension ScrollError {
     if value <= 0 { throw .outOfRange(parameter) }
   }
 
+  /// The smallest zoom scale that is accepted.
+  ///
+  /// Far below any that can be seen, and large enough that lengths divided by it stay finite.
+  public static let smallestScale = 1e-12
+
+  /// Throws unless `value` is a scale that content can be shown at.
+  static func checkScale(_ value: Double, _ parameter: ScrollParameter) throws(ScrollError) {
+    try checkPositive(value, parameter)
+    if value < smallestScale { throw .outOfRange(parameter) }
+  }
+
   /// Throws unless both coordinates are finite and not too large.
   static func check(_ point: Point, _ parameter: ScrollParameter) throws(ScrollError) {
     try check(point.x, parameter)

@@ -14,9 +14,11 @@ extension ScrollModel {
   ) throws(ScrollError) {
     try ScrollError.check(time, .time)
     pass(to: time, events: &sink)
-    guard !state.isTracking else { return }
-    gesture.clear()
-    track(deliversContentTouches: deliversContentTouches, events: &sink)
+    if !state.isTracking {
+      gesture.clear()
+      track(deliversContentTouches: deliversContentTouches, events: &sink)
+    }
+    announceRest(events: &sink)
   }
 
   /// The finger began to move the content, along all axes that can move unless they are restricted.
@@ -29,11 +31,18 @@ extension ScrollModel {
     along axis: Axis? = nil, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
     try beginTracking(at: time, deliversContentTouches: false, events: &sink)
-    guard gesture.drag == nil else { return }
-    let movesX = canDrag(.horizontal) && axis != .vertical
-    let movesY = canDrag(.vertical) && axis != .horizontal
-    guard movesX || movesY, takeTouchesFromContent(events: &sink) else { return }
-    startDrag(movesX: movesX, movesY: movesY, location: gesture.centroid, events: &sink)
+    var axes = draggableAxes
+    if let axis { axes[axis.other] = false }
+    beginDrag(along: axes, location: gesture.centroid, events: &sink)
+    announceRest(events: &sink)
+  }
+
+  /// Begins a drag that a recogniser outside of the model has recognised at `location`.
+  mutating func beginDrag<Sink: ScrollEventSink>(
+    along axes: Axes, location: Point, events sink: inout Sink
+  ) {
+    guard gesture.drag == nil, !axes.isEmpty, takeTouchesFromContent(events: &sink) else { return }
+    startDrag(along: axes, location: location, events: &sink)
   }
 
   /// The finger is `translation` away from where the drag began; the content follows it.
@@ -45,8 +54,8 @@ extension ScrollModel {
     try ScrollError.check(time, .time)
     try ScrollError.check(translation, .translation)
     pass(to: time, events: &sink)
-    if isZoomAnimating { return }
-    moveDrag(to: translation, events: &sink)
+    if !isZoomAnimating { moveDrag(to: translation, events: &sink) }
+    announceRest(events: &sink)
   }
 
   /// The finger was lifted with `velocity`, in points per second of the finger: the content moves on
@@ -59,8 +68,10 @@ extension ScrollModel {
     try ScrollError.check(time, .time)
     try ScrollError.check(velocity, .velocity)
     pass(to: time, events: &sink)
-    guard gesture.drag != nil else { return }
-    release(velocity: Point(0 - velocity.x, 0 - velocity.y), events: &sink)
+    if gesture.drag != nil {
+      release(velocity: Point(0 - velocity.x, 0 - velocity.y), events: &sink)
+    }
+    announceRest(events: &sink)
   }
 
   /// The finger was lifted, or taken away, without having moved the content.
@@ -71,8 +82,10 @@ extension ScrollModel {
   ) throws(ScrollError) {
     try ScrollError.check(time, .time)
     pass(to: time, events: &sink)
-    guard state.isTracking, gesture.drag == nil, gesture.pinch == nil else { return }
-    untrack(isCancelled: isCancelled, events: &sink)
+    if state.isTracking, gesture.drag == nil, gesture.pinch == nil {
+      untrack(isCancelled: isCancelled, events: &sink)
+    }
+    announceRest(events: &sink)
   }
 }
 
@@ -81,8 +94,8 @@ extension ScrollModel {
   mutating func track<Sink: ScrollEventSink>(
     deliversContentTouches: Bool, events sink: inout Sink
   ) {
-    gesture.isCatching = stopForTouch(events: &sink)
-    gesture.hysteresis = gesture.isCatching ? 0 : configuration.panHysteresis
+    gesture.isCatching = movesByItself
+    gesture.caught = stopForTouch(events: &sink)
     // Without anything to scroll or zoom the touch is the content's, and nothing is tracked.
     let isOfInterest =
       configuration.isZoomEnabled || configuration.isScrollEnabled
@@ -94,14 +107,21 @@ extension ScrollModel {
     }
   }
 
+  /// Whether a touch would catch something.
+  var movesByItself: Bool {
+    switch motion {
+    case .none: state.isDecelerating
+    case .zooming: false
+    case .decelerating, .animating: true
+    }
+  }
+
   /// The finger is up and nothing came of it.
   mutating func untrack<Sink: ScrollEventSink>(isCancelled: Bool, events sink: inout Sink) {
-    if case .pending = gesture.contentTouch, !isCancelled {
-      deliverContentTouches(events: &sink)
-    }
+    if !isCancelled { deliverPendingTouches(events: &sink) }
     let wasCatching = gesture.isCatching
     if wasCatching && configuration.compatibility.reportsDragEndOnCatch && state.isTracking {
-      startDrag(movesX: true, movesY: true, location: gesture.centroid, events: &sink)
+      startDrag(along: .both, location: gesture.centroid, events: &sink)
       if gesture.drag != nil { return release(velocity: .zero, events: &sink) }
     }
     state.isTracking = false
@@ -129,7 +149,9 @@ extension ScrollModel {
     case .kept:
       return false
     case .delivered:
-      guard configuration.canCancelContentTouches, sink.touchesShouldCancel(in: &self) else {
+      guard configuration.canCancelContentTouches,
+        ask(&sink, { $0.touchesShouldCancel(in: &$1) })
+      else {
         gesture.contentTouch = .kept
         return false
       }
@@ -140,19 +162,59 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
+  /// The axes along which a finger can move the content.
+  var draggableAxes: Axes { Axes(x: canDrag(.horizontal), y: canDrag(.vertical)) }
+
+  /// Starts a drag.
+  ///
+  /// The way up to the recognition at `location` is dropped, so that the content does not jump; along
+  /// an axis on which the touch caught it, it follows from the first point on.
   mutating func startDrag<Sink: ScrollEventSink>(
-    movesX: Bool, movesY: Bool, location: Point, events sink: inout Sink
+    along axes: Axes, isProvisional: Bool = false, location: Point, events sink: inout Sink
   ) {
-    // The way up to the recognition is dropped, so that the content does not jump; a touch that
-    // caught moving content is a drag from its first movement on.
-    let anchor = gesture.hysteresis == 0 ? gesture.panStart : location
+    var anchor = location
+    for axis in Axis.allCases where gesture.caught[axis] || configuration.panHysteresis == 0 {
+      anchor[axis] = gesture.panStart[axis]
+    }
     gesture.drag = Gesture.Drag(
-      movesX: movesX, movesY: movesY, anchorLocation: anchor, anchorOffset: rawOffset(of: position),
-      location: location, startPosition: position)
+      axes: axes, isProvisional: isProvisional, anchorLocation: anchor,
+      anchorOffset: rawOffset(of: position), location: location, startPosition: position)
+    unsettled = .dragging
     state.isTracking = true
     state.isDragging = true
     indicators.hold()
     emit(.willBeginDragging, to: &sink)
+  }
+
+  /// Lets content that was caught follow a finger that has not moved far enough to tell where it is
+  /// going.
+  mutating func followCaught<Sink: ScrollEventSink>(
+    to location: Point, events sink: inout Sink
+  ) {
+    guard gesture.drag == nil else { return }
+    var axes = gesture.caught
+    var hasMoved = false
+    for axis in Axis.allCases where axes[axis] {
+      axes[axis] = canDrag(axis)
+      if axes[axis] && location[axis] != gesture.panStart[axis] { hasMoved = true }
+    }
+    guard hasMoved else { return }
+    startDrag(along: axes, isProvisional: true, location: location, events: &sink)
+  }
+
+  /// Lets the drag go on along `axes` only, now that the finger has told.
+  ///
+  /// An axis that joins begins at `location`. One that leaves stays where it is.
+  mutating func decideDrag(_ axes: Axes, at location: Point) {
+    guard var drag = gesture.drag, drag.isProvisional else { return }
+    let raw = rawOffset(of: position)
+    for axis in Axis.allCases where axes[axis] && !drag.axes[axis] {
+      drag.anchorLocation[axis] = location[axis]
+      drag.anchorOffset[axis] = raw[axis]
+    }
+    drag.axes = axes
+    drag.isProvisional = false
+    gesture.drag = drag
   }
 
   /// Puts the content where a finger at `location` has it.
@@ -160,7 +222,7 @@ extension ScrollModel {
     gesture.drag?.location = location
     guard let drag = gesture.drag else { return }
     var offset = position
-    for axis in Axis.allCases where drag.moves(axis) {
+    for axis in Axis.allCases where drag.axes[axis] {
       let way = location[axis] - drag.anchorLocation[axis]
       offset[axis] = resisted(drag.anchorOffset[axis] - way, axis, in: geometry)
     }

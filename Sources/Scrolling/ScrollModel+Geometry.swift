@@ -20,6 +20,7 @@ extension ScrollModel {
     if changed.zoomScale != geometry.zoomScale { throw .outOfRange(.zoomScale) }
     pass(to: time, events: &sink)
     adopt(changed, animated: animated, events: &sink)
+    announceRest(events: &sink)
   }
 
   /// Changes the size of the content, scaled, and moves the offset and all motion by `distance` at
@@ -41,6 +42,7 @@ extension ScrollModel {
     shift(by: distance)
     adopt(changed, shiftedBy: distance, animated: false, events: &sink)
     place(position, events: &sink)
+    announceRest(events: &sink)
   }
 
   /// Changes the size of the view, as a rotation does, keeping what is in the middle in the middle,
@@ -62,10 +64,12 @@ extension ScrollModel {
     try changed.validate()
     try ScrollError.check(size, .boundsSize)
     pass(to: time, events: &sink)
+    let restored = pendingOffset
     interrupt(events: &sink)
-    let result = geometry.resized(
+    var result = geometry.resized(
       to: size, keepingCenterFrom: position, limits: configuration.zoomLimits,
       newLimits: changed.zoomLimits)
+    if let restored { result.contentOffset = result.geometry.clamped(restored) }
     let oldInset = geometry.adjustedContentInset
     configuration = changed
     geometry.boundsSize = size
@@ -76,6 +80,8 @@ extension ScrollModel {
       scale: result.geometry.zoomScale, displayed: result.geometry.zoomScale,
       offset: result.contentOffset, events: &sink)
     takeAnchors()
+    if !geometry.hasLayout { pendingOffset = restored }
+    announceRest(events: &sink)
   }
 }
 
@@ -90,7 +96,10 @@ extension ScrollModel {
     let old = geometry
     geometry = changed
     adaptMotion(from: old, shiftedBy: distance)
+    // The resistance of the rubber band counts from the edges: the fingers go on from where they are.
+    takeAnchors()
     let wanted = restingPosition(from: old, shiftedBy: distance)
+    if geometry.hasLayout { pendingOffset = nil }
     if changed.contentSize != old.contentSize { emit(.didChangeContentSize, to: &sink) }
     if changed.adjustedContentInset != old.adjustedContentInset {
       emit(.didChangeAdjustedContentInset, to: &sink)
@@ -109,6 +118,7 @@ extension ScrollModel {
   private func restingPosition(
     from old: ScrollGeometry, shiftedBy distance: Point
   ) -> Point {
+    if let pendingOffset, geometry.hasLayout { return geometry.clamped(pendingOffset) }
     var wanted = geometry.clamped(position)
     for axis in Axis.allCases where distance[axis] == 0 {
       let oldEdge = old.offsetRange(axis).lowerBound
@@ -181,22 +191,19 @@ extension ScrollModel {
         parameters: configuration.physics.pagingSpring
       ).started(at: clock)
     }
-    let isOnMomentum = clock - current.start < current.changeover
-    if case .decay(let curve) = current.first, isOnMomentum, limits.range.contains(here) {
-      // The same curve, up to the new edge: not a bit of it changes before that.
-      return AxisMotion.decaying(curve, limits: limits).started(at: current.start)
-    }
+    let (law, begin) = current.law(after: clock - current.start)
     var velocity = current.velocity(at: clock)
-    // What a spring pulls back is not momentum; it ends with the pull.
-    if velocity * (here - current.end) < 0 && !isDecaying(current) { velocity = 0 }
+    if case .decay(let curve) = law {
+      if limits.range.contains(here) {
+        // The same curve, up to the new edge: not a bit of it changes before that.
+        return AxisMotion.decaying(curve, limits: limits).started(at: current.start + begin)
+      }
+    } else if velocity * (here - current.end) < 0 {
+      // What a spring pulls back is not momentum; it ends with the pull.
+      velocity = 0
+    }
     return AxisMotion.thrown(
       from: here, velocity: velocity, rate: configuration.decelerationRate, limits: limits
     ).started(at: clock)
-  }
-
-  /// Whether the motion is on its own momentum rather than on a spring.
-  private func isDecaying(_ motion: AxisMotion) -> Bool {
-    guard case .decay = motion.first else { return false }
-    return clock - motion.start < motion.changeover
   }
 }

@@ -8,7 +8,8 @@ extension ScrollModel {
   /// animation there is one ``ScrollEvent/Kind/didScroll``, if the rounded offset changes; with it
   /// there is a series of them and then ``ScrollEvent/Kind/didEndScrollingAnimation(finished:)``. An
   /// animation to where the content is does nothing. A second animation continues from where the
-  /// first one is. A finger that is dragging goes on from the offset set.
+  /// first one is. A finger that is dragging goes on from the offset set. While a zoom is animated, or
+  /// returns to its limit, the offset is where it will end, with animation or without.
   ///
   /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
   public mutating func setContentOffset<Sink: ScrollEventSink>(
@@ -18,6 +19,7 @@ extension ScrollModel {
     try ScrollError.check(offset, .contentOffset)
     pass(to: time, events: &sink)
     scroll(to: offset, animated: animated, reason: .animation, events: &sink)
+    announceRest(events: &sink)
   }
 
   /// Scrolls as little as possible to bring `rect` into view; does nothing if it is visible.
@@ -32,8 +34,10 @@ extension ScrollModel {
     try ScrollError.check(rect.origin, .rect)
     try ScrollError.check(rect.size, .rect)
     pass(to: time, events: &sink)
-    guard let offset = geometry.offset(toShow: rect, from: position) else { return }
-    scroll(to: offset, animated: animated, reason: .animation, events: &sink)
+    if let offset = geometry.offset(toShow: rect, from: destination) {
+      scroll(to: offset, animated: animated, reason: .animation, events: &sink)
+    }
+    announceRest(events: &sink)
   }
 
   /// Scrolls to the page with index `page` along `axis`, any number of pages away.
@@ -43,7 +47,7 @@ extension ScrollModel {
     _ page: Int, along axis: Axis = .horizontal, animated: Bool = false, at time: Double,
     events sink: inout Sink
   ) throws(ScrollError) {
-    var offset = geometry.clamped(position)
+    var offset = geometry.clamped(destination)
     offset[axis] = paging(axis).offset(ofPage: page)
     try setContentOffset(offset, animated: animated, at: time, events: &sink)
   }
@@ -60,11 +64,14 @@ extension ScrollModel {
   ) throws(ScrollError) -> Bool {
     try ScrollError.check(time, .time)
     pass(to: time, events: &sink)
-    guard canScrollToTop, sink.shouldScrollToTop(&self) else { return false }
-    // What it interrupts may be on its way back from beyond the other axis' edge.
-    let top = Point(geometry.clamped(position).x, geometry.minimumContentOffset.y)
-    scroll(to: top, animated: true, reason: .scrollToTop, events: &sink)
-    return true
+    let scrolls = canScrollToTop && ask(&sink) { $0.shouldScrollToTop(&$1) }
+    if scrolls {
+      // What it interrupts may be on its way back from beyond the other axis' edge.
+      let top = Point(geometry.clamped(destination).x, geometry.minimumContentOffset.y)
+      scroll(to: top, animated: true, reason: .scrollToTop, events: &sink)
+    }
+    announceRest(events: &sink)
+    return scrolls
   }
 
   /// Whether a tap on the status bar would make a difference.
@@ -83,10 +90,34 @@ extension ScrollModel {
   ) throws(ScrollError) {
     try ScrollError.check(time, .time)
     pass(to: time, events: &sink)
-    guard motion != .none else { return }
-    interrupt(events: &sink)
-    place(plan(velocity: .zero, dragStart: position).end, events: &sink)
-    takeAnchors()
+    if motion != .none || wheel.hasMomentum || wheel.isStepping {
+      interrupt(events: &sink)
+      place(plan(velocity: .zero, dragStart: position).end, events: &sink)
+      takeAnchors()
+    }
+    announceRest(events: &sink)
+  }
+}
+
+extension ScrollModel {
+  /// Where the content is, or will be after a zoom that is on its way.
+  var destination: Point {
+    if case .zooming(let zoom) = motion { zoom.toOffset } else { position }
+  }
+
+  /// Lets a zoom that is on its way end at another offset, without a jump.
+  private mutating func redirect(_ zoom: ZoomMotion, to offset: Point) {
+    interruptions += 1
+    var redirected = zoom
+    redirected.toOffset = offset
+    if clock > zoom.start {
+      redirected.start = clock
+      redirected.duration = zoom.endTime - clock
+      redirected.fromScale = state.displayedZoomScale
+      redirected.fromOffset = position
+      redirected.curve = .easeOut
+    }
+    motion = .zooming(redirected)
   }
 }
 
@@ -95,6 +126,9 @@ extension ScrollModel {
     to offset: Point, animated: Bool, reason: ScrollEndReason, events sink: inout Sink
   ) {
     if animated && offset == position && motion == .none { return }
+    if case .zooming(let zoom) = motion, reason == .animation {
+      return redirect(zoom, to: offset)
+    }
     // An animation that follows an animation is one animation for the receiver, unless they are for
     // different purposes.
     if animated, case .animating(_, reason) = motion {
@@ -110,6 +144,7 @@ extension ScrollModel {
       return
     }
     state.isScrollAnimating = true
+    unsettled = reason
     motion = .animating(eased(to: offset), reason)
   }
 
@@ -133,33 +168,34 @@ extension ScrollModel {
   /// that it is over.
   mutating func interrupt<Sink: ScrollEventSink>(events sink: inout Sink) {
     interruptions += 1
-    wheel.hasMomentum = false
+    pendingOffset = nil
+    wheel.stop()
+    if unsettled != nil { unsettled = .interruption }
     let running = motion
     if case .zooming(let zoom) = running { return endZoomMotion(zoom, events: &sink) }
     motion = .none
     // A deceleration that has not been announced yet has the indicators already.
     indicators.release(at: clock)
     announceDecelerationEnd(events: &sink)
-    if state.isScrollAnimating {
-      state.isScrollAnimating = false
-      emit(.didSettle(.interruption), to: &sink)
-    }
+    state.isScrollAnimating = false
   }
 
   /// Ends what moves the content because a finger touched it.
   ///
-  /// Returns whether it moved.
-  mutating func stopForTouch<Sink: ScrollEventSink>(events sink: inout Sink) -> Bool {
+  /// Returns the axes along which it moved.
+  mutating func stopForTouch<Sink: ScrollEventSink>(events sink: inout Sink) -> Axes {
     interruptions += 1
-    wheel.hasMomentum = false
+    pendingOffset = nil
+    let caught = movingAxes
+    wheel.stop()
+    if unsettled != nil { unsettled = .interruption }
     switch motion {
     case .none:
       // The system's momentum is a deceleration without a motion of the model's own.
-      let hadMomentum = state.isDecelerating
+      indicators.release(at: clock)
       announceDecelerationEnd(events: &sink)
-      return hadMomentum
     case .zooming:
-      return false
+      break
     case .decelerating:
       motion = .none
       indicators.release(at: clock)
@@ -168,7 +204,17 @@ extension ScrollModel {
       motion = .none
       endAnimation(reason, finished: false, events: &sink)
     }
-    return true
+    return caught
+  }
+
+  /// The axes along which the content moves by itself.
+  var movingAxes: Axes {
+    switch motion {
+    case .none: wheel.hasMomentum && state.isDecelerating ? wheel.momentumAxes : .none
+    case .zooming: .none
+    case .decelerating(let plane), .animating(let plane, _):
+      Axes(x: plane.x.isMoving(at: clock), y: plane.y.isMoving(at: clock))
+    }
   }
 }
 
@@ -189,6 +235,7 @@ extension ScrollModel {
     shift(by: distance)
     adaptMotion(from: geometry, shiftedBy: distance)
     place(position, events: &sink)
+    announceRest(events: &sink)
   }
 
   /// Shifts position and motion without telling anybody.
@@ -204,6 +251,8 @@ extension ScrollModel {
     if let drag = gesture.drag {
       gesture.drag?.anchorOffset = drag.anchorOffset + distance
     }
+    if let start = wheel.stepStart { wheel.stepStart = start + distance }
+    if let pending = pendingOffset { pendingOffset = pending + distance }
     if let pinch = gesture.pinch {
       gesture.pinch?.anchorContent = pinch.anchorContent + distance / geometry.zoomScale
     }

@@ -1,48 +1,72 @@
 import LayoutGeometry
 
 extension ScrollModel {
+  /// Where the momentum comes from when fingers are lifted.
+  enum Momentum {
+    /// From the velocity of the fingers, by the law for thrown content.
+    case own
+    /// From events of the system, which follow; the velocity says only where they will lead.
+    case system
+  }
+
   /// The fingers of a drag are lifted; `velocity` is that of the offset, in points per second.
-  mutating func release<Sink: ScrollEventSink>(velocity: Point, events sink: inout Sink) {
+  mutating func release<Sink: ScrollEventSink>(
+    velocity: Point, momentum: Momentum = .own, events sink: inout Sink
+  ) {
     guard let drag = gesture.drag else { return }
     let pinch = gesture.pinch
-    let velocity = pinch == nil || !needsZoomBounce ? throwVelocity(velocity, drag: drag) : .zero
-    let planned = askForTarget(
-      plan(velocity: velocity, drag: drag), velocity: velocity, drag: drag, events: &sink)
+    let velocity =
+      pinch == nil || !needsZoomBounce
+      ? throwVelocity(velocity, drag: drag, momentum: momentum) : .zero
+    let answer = askForTarget(
+      plan(velocity: velocity, dragStart: drag.startPosition), velocity: velocity, drag: drag,
+      events: &sink)
     guard state.isDragging else { return }
     state.isTracking = false
     state.isDragging = false
     gesture.clear()
     // A zoom that has to return takes the offset along.
     let bounces = pinch != nil && needsZoomBounce
-    let willDecelerate = motion == .none && !planned.isRest(at: position) && !bounces
-    if willDecelerate { motion = .decelerating(planned) } else { indicators.release(at: clock) }
+    let isFree = motion == .none && !bounces
+    let followsSystem = isFree && momentum == .system && !answer.isChosen
+    let willDecelerate = followsSystem || isFree && !answer.motion.isRest(at: position)
+    if followsSystem {
+      wheel.beginMomentum(at: clock, pause: configuration.wheelPause)
+    } else if willDecelerate {
+      motion = .decelerating(answer.motion)
+      unsettled = .deceleration
+    } else {
+      indicators.release(at: clock)
+    }
     emit(.didEndDragging(willDecelerate: willDecelerate), to: &sink)
-    if !willDecelerate { emit(.didSettle(.dragging), to: &sink) }
     if let pinch { finishPinch(pinch, events: &sink) }
     if willDecelerate { beginDecelerating(events: &sink) }
   }
 
-  /// The motion after letting go, after the receiver had a chance to choose where it ends.
+  /// The motion after letting go, after the receiver had a chance to choose where it ends, and whether
+  /// that is another place than the momentum leads to.
   private mutating func askForTarget<Sink: ScrollEventSink>(
     _ planned: PlaneMotion, velocity: Point, drag: Gesture.Drag, events sink: inout Sink
-  ) -> PlaneMotion {
+  ) -> (motion: PlaneMotion, isChosen: Bool) {
     let isAsked =
       !configuration.isPagingEnabled
       || configuration.compatibility.callsWillEndDraggingWhenPaging
-    guard isAsked else { return planned }
+    guard isAsked else { return (planned, stopsAtPlaces) }
     let before = (geometry, position, interruptions)
     // Points per millisecond, as the delegates of scroll views expect.
     let perMillisecond = velocity / 1_000
     emit(.willEndDragging(velocity: perMillisecond, target: planned.end), to: &sink)
-    let answer = sink.targetContentOffset(
-      proposed: planned.end, velocity: perMillisecond, in: &self)
+    let answer = ask(&sink) {
+      $0.targetContentOffset(proposed: planned.end, velocity: perMillisecond, in: &$1)
+    }
     if before != (geometry, position, interruptions) {
       // The receiver moved something: what was planned does not fit any more. Commands also take
       // the momentum away.
-      return plan(velocity: before.2 == interruptions ? velocity : .zero, drag: drag)
+      let left = before.2 == interruptions ? velocity : .zero
+      return (plan(velocity: left, dragStart: drag.startPosition), true)
     }
-    guard answer.isFinite, answer != planned.end else { return planned }
-    return retargeted(planned, to: geometry.clamped(answer), velocity: velocity)
+    guard answer.isFinite, answer != planned.end else { return (planned, stopsAtPlaces) }
+    return (retargeted(planned, to: geometry.clamped(answer), velocity: velocity), true)
   }
 
   private func retargeted(
@@ -64,55 +88,98 @@ extension ScrollModel {
 
   /// The velocity that counts: none along axes that the drag does not move, and none at all if it is
   /// too slow to be a throw.
-  private func throwVelocity(_ velocity: Point, drag: Gesture.Drag) -> Point {
+  ///
+  /// Content beyond an edge returns anyway; there any velocity counts, so that a little more of it
+  /// changes the way back a little.
+  private func throwVelocity(
+    _ velocity: Point, drag: Gesture.Drag, momentum: Momentum
+  ) -> Point {
     var result = velocity
-    for axis in Axis.allCases where !drag.moves(axis) { result[axis] = 0 }
+    for axis in Axis.allCases where !drag.axes[axis] { result[axis] = 0 }
     let speed = (result.x * result.x + result.y * result.y).squareRoot()
-    return speed >= configuration.minimumDecelerationVelocity ? result : .zero
+    if momentum == .system || speed >= configuration.minimumDecelerationVelocity { return result }
+    let beyond = overscroll
+    for axis in Axis.allCases where beyond[axis] == 0 { result[axis] = 0 }
+    return result
+  }
+}
+
+extension ScrollModel {
+  /// Whether the content may rest only at certain places.
+  var stopsAtPlaces: Bool {
+    configuration.isPagingEnabled || configuration.horizontalSnapping != nil
+      || configuration.verticalSnapping != nil
   }
 
   /// The motion of content that is let go with `velocity`.
-  private func plan(velocity: Point, drag: Gesture.Drag) -> PlaneMotion {
-    plan(velocity: velocity, dragStart: drag.startPosition)
-  }
-
-  func plan(velocity: Point, dragStart: Point) -> PlaneMotion {
+  ///
+  /// `direction` is that of an input without momentum, such as the steps of a wheel.
+  func plan(velocity: Point, direction: Point = .zero, dragStart: Point) -> PlaneMotion {
     PlaneMotion(
-      x: plan(.horizontal, velocity: velocity.x, dragStart: dragStart.x),
-      y: plan(.vertical, velocity: velocity.y, dragStart: dragStart.y))
+      x: plan(
+        .horizontal, velocity: velocity.x, direction: direction.x, dragStart: dragStart.x),
+      y: plan(
+        .vertical, velocity: velocity.y, direction: direction.y, dragStart: dragStart.y))
   }
 
-  private func plan(_ axis: Axis, velocity: Double, dragStart: Double) -> AxisMotion {
+  private func plan(
+    _ axis: Axis, velocity: Double, direction: Double, dragStart: Double
+  ) -> AxisMotion {
     let limits = limits(axis)
     let start = position[axis]
-    if configuration.isPagingEnabled && geometry.canScroll(axis) {
-      let target = paging(axis).target(from: start, velocity: velocity, dragStart: dragStart)
-      if target == start { return AxisMotion.rest(at: start).started(at: clock) }
-      let physics = configuration.physics
-      return AxisMotion.springing(
-        from: start, velocity: velocity, to: target, limits: limits,
-        parameters: limits.range.contains(start) ? physics.pagingSpring : physics.bounce
-      ).started(at: clock)
+    let natural = AxisMotion.thrown(
+      from: start, velocity: velocity, rate: configuration.decelerationRate, limits: limits)
+    guard
+      let stop = stop(
+        axis, velocity: velocity, direction: direction, dragStart: dragStart, end: natural.end)
+    else { return natural.started(at: clock) }
+    if stop == start { return AxisMotion.rest(at: start).started(at: clock) }
+    let physics = configuration.physics
+    let isBeyond = !limits.range.contains(start)
+    if isBeyond && stop == natural.end && !configuration.isPagingEnabled {
+      return natural.started(at: clock)
     }
-    return AxisMotion.thrown(
-      from: start, velocity: velocity, rate: configuration.decelerationRate, limits: limits
+    return AxisMotion.springing(
+      from: start, velocity: velocity, to: stop, limits: limits,
+      parameters: isBeyond ? physics.bounce : physics.pagingSpring
     ).started(at: clock)
+  }
+
+  /// The place at which the content has to rest, if there is one: a page, or an area that it snaps to.
+  private func stop(
+    _ axis: Axis, velocity: Double, direction: Double, dragStart: Double, end: Double
+  ) -> Double? {
+    guard geometry.canScroll(axis) else { return nil }
+    if configuration.isPagingEnabled {
+      let paging = paging(axis)
+      // A direction is as good as a throw.
+      let pull = direction * Swift.max(paging.velocityThreshold, 1)
+      return paging.target(
+        from: position[axis], velocity: pull == 0 ? velocity : pull, dragStart: dragStart)
+    }
+    guard let snapping = configuration.snapping(axis) else { return nil }
+    return SnapTarget(snapping, geometry, axis).offset(
+      for: SnapTarget.Movement(
+        end: end, begin: dragStart, direction: direction))
   }
 
   /// Brings content back that rests where it cannot: out of range, or between pages.
   mutating func settle<Sink: ScrollEventSink>(
-    velocity: Point, dragStart: Point, events sink: inout Sink
+    velocity: Point, direction: Point = .zero, dragStart: Point, events sink: inout Sink
   ) {
-    let planned = plan(velocity: velocity, dragStart: dragStart)
+    let planned = plan(velocity: velocity, direction: direction, dragStart: dragStart)
     guard !planned.isRest(at: position) else { return }
     motion = .decelerating(planned)
+    unsettled = .deceleration
     beginDecelerating(events: &sink)
   }
 
   /// Announces the deceleration, unless a receiver of an earlier event has ended or announced it.
   mutating func beginDecelerating<Sink: ScrollEventSink>(events sink: inout Sink) {
-    guard case .decelerating = motion, !state.isDecelerating else { return }
+    if case .decelerating = motion {} else if !wheel.hasMomentum { return }
+    if state.isDecelerating { return }
     state.isDecelerating = true
+    unsettled = .deceleration
     indicators.hold()
     emit(.willBeginDecelerating, to: &sink)
   }

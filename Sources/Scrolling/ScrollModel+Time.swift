@@ -14,13 +14,19 @@ extension ScrollModel {
   ) throws(ScrollError) {
     try ScrollError.check(time, .time)
     pass(to: time, events: &sink)
+    announceRest(events: &sink)
   }
+
+  /// How far, in seconds, a time may be before the latest one and still count as late.
+  static let lateness = 1.0
 
   /// What ``advance(to:events:)`` does, for a time that is known to be good.
   mutating func pass<Sink: ScrollEventSink>(to time: Double, events sink: inout Sink) {
+    if depth == 0 && time < clock - Self.lateness { setClock(to: time) }
     while let happening = nextHappening, happening.time <= time {
       tick(to: happening.time)
       happen(happening.kind, events: &sink)
+      announceRest(events: &sink)
     }
     tick(to: time)
     sample(events: &sink)
@@ -58,7 +64,7 @@ extension ScrollModel {
   ) {
     switch happening {
     case .contentTouchDelay: deliverContentTouches(events: &sink)
-    case .wheelTimeout: endWheelDrag(momentumFollows: false, events: &sink)
+    case .wheelTimeout: wheelPaused(events: &sink)
     case .motionEnd: endMotion(events: &sink)
     }
   }
@@ -72,7 +78,7 @@ extension ScrollModel {
       place(plane.value(at: clock), events: &sink)
     case .zooming(let zoom):
       state.displayedZoomScale = zoom.scale(at: clock)
-      place(zoom.offset(at: clock), events: &sink)
+      place(zoom.offset(at: clock, in: geometry), events: &sink)
     }
   }
 
@@ -101,7 +107,6 @@ extension ScrollModel {
     state.isDecelerating = false
     indicators.release(at: clock)
     emit(.didEndDecelerating, to: &sink)
-    emit(.didSettle(.deceleration), to: &sink)
   }
 
   /// Ends a scroll animation, unless that has been done already.
@@ -115,7 +120,6 @@ extension ScrollModel {
     } else if finished {
       emit(.didScrollToTop, to: &sink)
     }
-    emit(.didSettle(finished ? reason : .interruption), to: &sink)
   }
 }
 

@@ -37,6 +37,7 @@ extension ScrollModel {
       fingerUp(
         touch.id, at: time, isCancelled: touch.phase == .cancelled, events: &sink)
     }
+    announceRest(events: &sink)
   }
 
   private func check(
@@ -83,8 +84,7 @@ extension ScrollModel {
   /// Ends a drag or a pinch that a trackpad or a recogniser outside of the model has begun: a finger
   /// on the screen takes over.
   private mutating func endForeignGesture<Sink: ScrollEventSink>(events sink: inout Sink) {
-    wheel.isDragging = false
-    wheel.deadline = nil
+    if wheel.isDragging || !wheel.hasMomentum && !wheel.isStepping { wheel = WheelState() }
     if gesture.drag != nil {
       release(velocity: .zero, events: &sink)
     } else if gesture.pinch != nil {
@@ -99,7 +99,7 @@ extension ScrollModel {
     // A zoom that returns to its limit is not disturbed; the fingers take over from where it ends.
     if isZoomAnimating { return }
     if gesture.pinch == nil { recognizePinch(events: &sink) }
-    if gesture.drag == nil { recognizePan(events: &sink) }
+    if gesture.drag?.isProvisional ?? true { recognizePan(events: &sink) }
     followFingers(events: &sink)
   }
 
@@ -148,16 +148,39 @@ extension ScrollModel {
   /// Whether the fingers have moved far enough to scroll, counting only directions in which there is
   /// something to scroll.
   private mutating func recognizePan<Sink: ScrollEventSink>(events sink: inout Sink) {
+    guard gesture.contentTouch != .kept, !isPanHeld else { return }
     let way = gesture.centroid - gesture.panStart
-    guard gesture.contentTouch != .kept, !isPanHeld,
-      let axes = PanRecognition.axes(
-        way: way, hysteresis: gesture.hysteresis, canMoveX: canDrag(.horizontal),
-        canMoveY: canDrag(.vertical),
-        lockRatio: configuration.isDirectionalLockEnabled
-          ? configuration.directionalLockRatio : nil)
-    else { return }
+    guard let axes = panAxes(way: way, hysteresis: configuration.panHysteresis) else {
+      leaveToContent(way: way, events: &sink)
+      followCaught(to: gesture.centroid, events: &sink)
+      return
+    }
+    if gesture.drag != nil { return decideDrag(axes, at: gesture.centroid) }
     guard takeTouchesFromContent(events: &sink) else { return }
-    startDrag(movesX: axes.x, movesY: axes.y, location: gesture.centroid, events: &sink)
+    startDrag(along: axes, location: gesture.centroid, events: &sink)
+  }
+
+  /// The axes that a movement drags along, once it is long enough.
+  func panAxes(way: Point, hysteresis: Double) -> Axes? {
+    PanRecognition.axes(
+      way: way, hysteresis: hysteresis, canMove: draggableAxes,
+      lockRatio: configuration.isDirectionalLockEnabled
+        ? configuration.directionalLockRatio : nil)
+  }
+
+  /// Lets the content have touches that move where there is nothing to scroll: a slider across the
+  /// axis that scrolls is not to wait.
+  private mutating func leaveToContent<Sink: ScrollEventSink>(
+    way: Point, events sink: inout Sink
+  ) {
+    let main = PanRecognition.mainAxis(of: way)
+    guard !canDrag(main), way[main].magnitude >= configuration.panHysteresis else { return }
+    deliverPendingTouches(events: &sink)
+  }
+
+  /// Lets the content know of touches that were held back.
+  mutating func deliverPendingTouches<Sink: ScrollEventSink>(events sink: inout Sink) {
+    if case .pending = gesture.contentTouch { deliverContentTouches(events: &sink) }
   }
 
   /// Moves the content to where the fingers have it.

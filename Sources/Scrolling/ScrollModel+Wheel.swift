@@ -28,27 +28,57 @@ public enum WheelMomentum: Hashable, Sendable {
   case synthesized
 }
 
-/// What is known of a trackpad's movement.
+/// What is known of the movement of a wheel or a trackpad.
 struct WheelState: Hashable, Sendable {
   /// Whether fingers on the trackpad drag the content.
   var isDragging = false
   /// The sum of the deltas of the drag.
   var way = Point.zero
-  /// When to stop waiting for momentum after the fingers were lifted.
+  /// The velocity of the offset when the fingers were lifted, in points per second.
+  var liftVelocity = Point.zero
+  /// When to stop waiting: for momentum after the fingers were lifted, for the next step, for the next
+  /// event of the momentum.
   var deadline: Double?
   /// Whether the system's momentum moves the content.
-  var hasMomentum = false
+  private(set) var hasMomentum = false
+  /// The axes along which it does.
+  var momentumAxes = Axes.both
   /// When the last momentum event came.
   var lastMomentumTime = 0.0
+  /// Where the content was before the steps of a wheel without phases.
+  var stepStart: Point?
+
+  var isStepping: Bool { stepStart != nil }
+
+  mutating func beginMomentum(at time: Double, pause: Double) {
+    self = WheelState()
+    hasMomentum = true
+    lastMomentumTime = time
+    deadline = time + pause
+  }
+
+  /// Something else takes over: steps and momentum end, a drag goes on.
+  mutating func stop() {
+    if hasMomentum || isStepping { self = WheelState() }
+  }
+
+  mutating func delay(by interval: Double) {
+    if let deadline { self.deadline = deadline + interval }
+    lastMomentumTime += interval
+  }
 }
 
 extension ScrollModel {
   /// Takes in a movement of a wheel or a trackpad; a positive `delta` goes towards greater offsets.
   ///
-  /// A wheel without phases moves the content by `delta`, within its edges. A trackpad drags, past the
-  /// edges too, with the events of a drag. When its fingers are lifted, the model waits for a moment
-  /// whether the system sends momentum, which is only then known to be a deceleration; momentum that
-  /// runs into an edge becomes a bounce, and the rest of it is ignored.
+  /// A wheel without phases moves the content by `delta`, within its edges, and has stopped when there
+  /// is no step for ``ScrollConfiguration/wheelPause``; a view that pages or snaps then goes to the next
+  /// place in the direction of the steps. A trackpad drags, past the edges too, with the events of a
+  /// drag. When its fingers are lifted, the model waits for a moment whether the system sends momentum,
+  /// which is only then known to be a deceleration. The receiver is asked for the target as after any
+  /// drag; if it chooses another one than the velocity of the fingers leads to, the model goes there by
+  /// itself and ignores the system's momentum. Momentum that runs into an edge becomes a bounce, and the
+  /// rest of it is ignored.
   ///
   /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
   public mutating func scrollWheel<Sink: ScrollEventSink>(
@@ -58,7 +88,13 @@ extension ScrollModel {
     try ScrollError.check(delta, .translation)
     pass(to: time, events: &sink)
     // A finger on the screen has precedence.
-    if !gesture.isEmpty { return }
+    if gesture.isEmpty { moveWheel(by: delta, phase: phase, events: &sink) }
+    announceRest(events: &sink)
+  }
+
+  private mutating func moveWheel<Sink: ScrollEventSink>(
+    by delta: Point, phase: ScrollWheelPhase, events sink: inout Sink
+  ) {
     switch phase {
     case .none: stepWheel(by: delta, events: &sink)
     case .began: beginWheelDrag(by: delta, events: &sink)
@@ -71,53 +107,122 @@ extension ScrollModel {
     }
   }
 
+  /// A wheel or a trackpad has paused.
+  mutating func wheelPaused<Sink: ScrollEventSink>(events sink: inout Sink) {
+    if wheel.isStepping {
+      endSteps(events: &sink)
+    } else if wheel.hasMomentum {
+      endMomentum(events: &sink)
+    } else {
+      endWheelDrag(momentumFollows: false, events: &sink)
+    }
+  }
+}
+
+// MARK: - Steps
+
+extension ScrollModel {
   private mutating func stepWheel<Sink: ScrollEventSink>(
     by delta: Point, events sink: inout Sink
   ) {
     guard configuration.isScrollEnabled, gesture.drag == nil, !isZoomAnimating else { return }
-    interrupt(events: &sink)
+    if !wheel.isStepping {
+      interrupt(events: &sink)
+      wheel = WheelState()
+      wheel.stepStart = position
+    }
+    wheel.deadline = clock + configuration.wheelPause
+    unsettled = .wheel
     indicators.hold()
-    indicators.release(at: clock)
-    place(geometry.clamped(position + delta), events: &sink)
+    place(stepTarget(position + delta), events: &sink)
   }
 
+  /// Where a step that leads to `wanted` ends: in range, and no further than a page away from the page
+  /// that the steps began at.
+  private func stepTarget(_ wanted: Point) -> Point {
+    var target = geometry.clamped(wanted)
+    guard configuration.isPagingEnabled, let start = wheel.stepStart else { return target }
+    for axis in Axis.allCases where geometry.canScroll(axis) {
+      let paging = paging(axis)
+      let page = paging.nearestPage(at: start[axis])
+      target[axis] = Swift.min(
+        Swift.max(target[axis], paging.offset(ofPage: page - 1)), paging.offset(ofPage: page + 1))
+    }
+    return target
+  }
+
+  /// The wheel has stopped: goes on to where the content may rest.
+  private mutating func endSteps<Sink: ScrollEventSink>(events sink: inout Sink) {
+    guard let start = wheel.stepStart else { return }
+    wheel = WheelState()
+    indicators.release(at: clock)
+    let way = position - start
+    settle(
+      velocity: .zero, direction: Point(Self.sign(way.x), Self.sign(way.y)), dragStart: start,
+      events: &sink)
+  }
+
+  private static func sign(_ value: Double) -> Double {
+    value == 0 ? 0 : value < 0 ? -1 : 1
+  }
+}
+
+// MARK: - Fingers on a trackpad
+
+extension ScrollModel {
   private mutating func beginWheelDrag<Sink: ScrollEventSink>(
     by delta: Point, events sink: inout Sink
   ) {
-    if wheel.deadline != nil { endWheelDrag(momentumFollows: false, events: &sink) }
+    if wheel.deadline != nil { wheelPaused(events: &sink) }
     endMomentum(events: &sink)
-    guard !state.isTracking, !isZoomAnimating, canDrag(.horizontal) || canDrag(.vertical) else {
-      return
-    }
-    wheel = WheelState(isDragging: true)
+    let axes = draggableAxes
+    guard !state.isTracking, !isZoomAnimating, !axes.isEmpty else { return }
     gesture.clear()
     track(deliversContentTouches: false, events: &sink)
+    wheel = WheelState()
+    wheel.isDragging = true
     gesture.tracker.add(.zero, at: clock)
-    startDrag(
-      movesX: canDrag(.horizontal), movesY: canDrag(.vertical), location: .zero, events: &sink)
+    // With a lock nothing moves until it is known along which axis; then nothing of the way is lost.
+    let waits = wheelLockRatio != nil && axes == .both
+    startDrag(along: waits ? .none : axes, isProvisional: waits, location: .zero, events: &sink)
     moveWheelDrag(by: delta, events: &sink)
+  }
+
+  /// The largest slope at which fingers on a trackpad move the content along one axis only.
+  private var wheelLockRatio: Double? {
+    if configuration.usesPredominantAxisScrolling { return 1 }
+    return configuration.isDirectionalLockEnabled ? configuration.directionalLockRatio : nil
   }
 
   private mutating func moveWheelDrag<Sink: ScrollEventSink>(
     by delta: Point, events sink: inout Sink
   ) {
-    guard wheel.isDragging, gesture.drag != nil else { return }
+    guard wheel.isDragging, let drag = gesture.drag else { return }
     wheel.way = wheel.way - delta
     gesture.tracker.add(wheel.way, at: clock)
+    if drag.isProvisional,
+      let axes = PanRecognition.axes(
+        way: wheel.way, hysteresis: configuration.trackpadLockDistance, canMove: draggableAxes,
+        lockRatio: wheelLockRatio)
+    {
+      decideDrag(axes, at: .zero)
+    }
     if !isZoomAnimating { moveDrag(to: wheel.way, events: &sink) }
   }
 
   /// The fingers are up.
   ///
-  /// Paging needs the velocity at once, to choose the page, so it never relies on the system's
-  /// momentum.
+  /// A view that stops at certain places needs the velocity at once, to choose one, so it never relies
+  /// on the system's momentum.
   private mutating func liftWheel<Sink: ScrollEventSink>(events sink: inout Sink) {
     guard wheel.isDragging else { return }
     wheel.isDragging = false
-    if configuration.wheelMomentum == .synthesized || configuration.isPagingEnabled {
-      let velocity = gesture.tracker.velocity(at: clock)
-      return release(velocity: Point(0 - velocity.x, 0 - velocity.y), events: &sink)
+    let finger = gesture.tracker.velocity(at: clock)
+    let velocity = Point(0 - finger.x, 0 - finger.y)
+    if configuration.wheelMomentum == .synthesized || stopsAtPlaces {
+      return release(velocity: velocity, events: &sink)
     }
+    wheel.liftVelocity = velocity
     wheel.deadline = clock + configuration.wheelMomentumTimeout
   }
 
@@ -126,30 +231,27 @@ extension ScrollModel {
     momentumFollows: Bool, events sink: inout Sink
   ) {
     guard wheel.isDragging || wheel.deadline != nil else { return }
-    wheel.isDragging = false
-    wheel.deadline = nil
+    let velocity = wheel.liftVelocity
+    wheel = WheelState()
     guard gesture.drag != nil else { return }
     let isAtRest = overscroll == .zero && motion == .none
-    guard momentumFollows && isAtRest else { return release(velocity: .zero, events: &sink) }
-    emit(.willEndDragging(velocity: .zero, target: position), to: &sink)
-    guard gesture.drag != nil else { return }
-    state.isTracking = false
-    state.isDragging = false
-    gesture.clear()
-    wheel.hasMomentum = true
-    wheel.lastMomentumTime = clock
-    emit(.didEndDragging(willDecelerate: true), to: &sink)
-    guard wheel.hasMomentum else { return }
-    state.isDecelerating = true
-    emit(.willBeginDecelerating, to: &sink)
+    if momentumFollows && isAtRest {
+      release(velocity: velocity, momentum: .system, events: &sink)
+    } else {
+      release(velocity: .zero, events: &sink)
+    }
   }
 }
+
+// MARK: - The system's momentum
 
 extension ScrollModel {
   private mutating func beginMomentum<Sink: ScrollEventSink>(
     by delta: Point, events sink: inout Sink
   ) {
-    endWheelDrag(momentumFollows: true, events: &sink)
+    if !wheel.hasMomentum && !wheel.isStepping {
+      endWheelDrag(momentumFollows: true, events: &sink)
+    }
     moveByMomentum(delta, events: &sink)
   }
 
@@ -159,6 +261,8 @@ extension ScrollModel {
     guard hasLiveMomentum else { return }
     let interval = clock - wheel.lastMomentumTime
     wheel.lastMomentumTime = clock
+    wheel.deadline = clock + configuration.wheelPause
+    wheel.momentumAxes = Axes(x: delta.x != 0, y: delta.y != 0)
     // The first event may come at the time of lifting; momentum comes with the frames.
     let velocity = delta / Swift.max(interval, 1.0 / 120)
     var wanted = position
@@ -177,7 +281,7 @@ extension ScrollModel {
   private mutating func bounceMomentum<Sink: ScrollEventSink>(
     velocity: Point, over: Point, events sink: inout Sink
   ) {
-    wheel.hasMomentum = false
+    wheel = WheelState()
     var plane = PlaneMotion.rest(at: position)
     for axis in Axis.allCases where over[axis] != 0 && canBounce(axis) {
       plane[axis] = .springing(
@@ -194,7 +298,7 @@ extension ScrollModel {
   private mutating func endMomentum<Sink: ScrollEventSink>(events sink: inout Sink) {
     guard wheel.hasMomentum else { return }
     let wasLive = hasLiveMomentum
-    wheel.hasMomentum = false
+    wheel = WheelState()
     if wasLive { announceDecelerationEnd(events: &sink) }
   }
 }

@@ -20,11 +20,13 @@ extension ScrollModel {
     let limits = configuration.zoomLimits
     let scale = Swift.min(Swift.max(scale, limits.lowerBound), limits.upperBound)
     let wanted = geometry.offset(
-      zoomingTo: scale, anchor: anchor ?? geometry.boundsCenter, from: position)
+      zoomingTo: scale, anchor: anchor ?? geometry.boundsCenter, from: destination)
     let offset = geometry.zoomed(to: scale).clamped(wanted)
-    guard scale != geometry.zoomScale else { return }
-    zoomByCode(
-      to: ZoomTarget(scale: scale, contentOffset: offset), animated: animated, events: &sink)
+    if scale != geometry.zoomScale {
+      zoomByCode(
+        to: ZoomTarget(scale: scale, contentOffset: offset), animated: animated, events: &sink)
+    }
+    announceRest(events: &sink)
   }
 
   /// Zooms so that `rect`, in points of the content at zoom scale 1, fills as much of the view as it
@@ -41,8 +43,10 @@ extension ScrollModel {
     try ScrollError.check(time, .time)
     pass(to: time, events: &sink)
     let target = geometry.zoom(toRect: rect, limits: configuration.zoomLimits)
-    guard target.scale != geometry.zoomScale || target.contentOffset != position else { return }
-    zoomByCode(to: target, animated: animated, events: &sink)
+    if target.scale != geometry.zoomScale || target.contentOffset != destination {
+      zoomByCode(to: target, animated: animated, events: &sink)
+    }
+    announceRest(events: &sink)
   }
 
   /// Makes the content as it is shown the content at zoom scale 1: the scale becomes 1 and the
@@ -65,6 +69,7 @@ extension ScrollModel {
     state.zoomScale = 1
     state.displayedZoomScale = 1
     takeAnchors()
+    announceRest(events: &sink)
   }
 }
 
@@ -72,7 +77,7 @@ extension ScrollModel {
   private mutating func zoomByCode<Sink: ScrollEventSink>(
     to target: ZoomTarget, animated: Bool, events sink: inout Sink
   ) {
-    guard let content = sink.viewForZooming(in: &self) else { return }
+    guard let content = ask(&sink, { $0.viewForZooming(in: &$1) }) else { return }
     interrupt(events: &sink)
     zoom(to: target, content: content, animated: animated, events: &sink)
     takeAnchors()
@@ -88,11 +93,12 @@ extension ScrollModel {
       emit(.willBeginZooming(content), to: &sink)
     }
     if animated {
+      unsettled = .zoom
       motion = .zooming(
         ZoomMotion(
           start: clock, duration: configuration.physics.zoomDuration, fromScale: from.scale,
           toScale: target.scale, fromOffset: from.contentOffset, toOffset: target.contentOffset,
-          curve: isByCode ? .easeInOut : .easeOut, content: content))
+          curve: isByCode ? configuration.programmaticZoomCurve : .easeOut, content: content))
       show(scale: target.scale, displayed: from.scale, offset: position, events: &sink)
       return
     }

@@ -16,6 +16,7 @@ extension ScrollModel {
       takeTouchesFromContent(events: &sink)
     else { return }
     startPinch(spread: 1, centroid: centroid, events: &sink)
+    announceRest(events: &sink)
   }
 
   /// The fingers are `scale` times as far apart as when the pinch began, now around `centroid`.
@@ -28,8 +29,8 @@ extension ScrollModel {
     try ScrollError.checkPositive(scale, .zoomScale)
     try ScrollError.check(centroid, .touchLocation)
     pass(to: time, events: &sink)
-    guard gesture.pinch != nil else { return }
-    movePinch(spread: scale, centroid: centroid, events: &sink)
+    if gesture.pinch != nil { movePinch(spread: scale, centroid: centroid, events: &sink) }
+    announceRest(events: &sink)
   }
 
   /// The fingers were lifted: the zoom ends, after its return if it is beyond its limits.
@@ -40,12 +41,14 @@ extension ScrollModel {
   ) throws(ScrollError) {
     try ScrollError.check(time, .time)
     pass(to: time, events: &sink)
-    guard gesture.pinch != nil else { return }
-    if gesture.drag != nil {
-      release(velocity: .zero, events: &sink)
-    } else {
-      endPinch(events: &sink)
+    if gesture.pinch != nil {
+      if gesture.drag != nil {
+        release(velocity: .zero, events: &sink)
+      } else {
+        endPinch(events: &sink)
+      }
     }
+    announceRest(events: &sink)
   }
 }
 
@@ -53,7 +56,10 @@ extension ScrollModel {
   mutating func startPinch<Sink: ScrollEventSink>(
     spread: Double, centroid: Point, events sink: inout Sink
   ) {
-    guard let content = sink.viewForZooming(in: &self), state.isTracking else { return }
+    guard let content = ask(&sink, { $0.viewForZooming(in: &$1) }), state.isTracking else {
+      return
+    }
+    unsettled = .zoom
     gesture.pinch = Gesture.Pinch(
       content: content, anchorSpread: spread, anchorScale: 1, anchorContent: .zero,
       spread: spread, centroid: centroid)
@@ -70,7 +76,7 @@ extension ScrollModel {
       scale: geometry.zoomScale, limits: configuration.zoomLimits)
     pinch.spread = spread
     pinch.centroid = centroid
-    pinch.anchorContent = (rawOffset(of: position) + centroid) / geometry.zoomScale
+    pinch.anchorContent = geometry.contentPoint(at: centroid, offset: rawOffset(of: position))
     gesture.pinch = pinch
   }
 
@@ -84,8 +90,8 @@ extension ScrollModel {
     pinch.spread = spread
     gesture.pinch = pinch
     let scale = shownScale(pinch.anchorScale * (spread / pinch.anchorSpread))
-    let wanted = pinch.anchorContent * scale - centroid
     let zoomed = geometry.zoomed(to: scale)
+    let wanted = zoomed.offset(showing: pinch.anchorContent, at: centroid)
     let shown = Point(
       resisted(wanted.x, .horizontal, in: zoomed), resisted(wanted.y, .vertical, in: zoomed))
     show(scale: scale, displayed: scale, offset: shown, events: &sink)

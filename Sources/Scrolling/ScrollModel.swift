@@ -17,7 +17,9 @@ import LayoutGeometry
 /// **Time** is injected, in the host's seconds. Call ``advance(to:events:)`` before drawing each
 /// frame, and ask ``nextDeadline`` whether there is a next frame to wait for. All motion is a function
 /// of the time since it began: any frame rate, and any skipping of frames, leads to the same state, to
-/// the bit. A time before the latest one seen counts as the latest one.
+/// the bit. A time that is a little before the latest one seen counts as the latest one. A time that is
+/// more than a second before it means that the host's clock was set back, or that an earlier time was
+/// wrong: the model's clock follows, and what is under way goes on from where it is.
 ///
 /// **Events** go to a sink that each call is given, in the order in which they happen; between them
 /// the state is consistent, and the sink may give further commands.
@@ -56,6 +58,12 @@ public struct ScrollModel: Hashable, Sendable {
   /// Counts the commands that take over from what was going on, so that a sequence of events can
   /// tell whether a receiver of one of them changed the course.
   var interruptions: UInt64 = 0
+  /// How many receivers are being told something: what they command is part of what is going on.
+  var depth = 0
+  /// What has moved the content last, until all is at rest and that has been told.
+  var unsettled: ScrollEndReason?
+  /// The offset to take once the first layout is known.
+  var pendingOffset: Point?
 
   /// What moves the content without a finger.
   enum Motion: Hashable, Sendable {
@@ -158,8 +166,34 @@ extension ScrollModel {
     _ kind: ScrollEvent.Kind, to sink: inout Sink
   ) -> Bool {
     let before = interruptions
-    sink.receive(ScrollEvent(time: clock, kind: kind, state: state), from: &self)
+    let event = ScrollEvent(time: clock, kind: kind, state: state)
+    ask(&sink) { sink, model in sink.receive(event, from: &model) }
     return before == interruptions
+  }
+
+  /// Lets the receiver have the model for a moment.
+  mutating func ask<Sink: ScrollEventSink, Answer>(
+    _ sink: inout Sink, _ question: (inout Sink, inout ScrollModel) -> Answer
+  ) -> Answer {
+    let outer = depth
+    depth = outer + 1
+    let answer = question(&sink, &self)
+    depth = outer
+    return answer
+  }
+
+  /// Says that all is at rest, if something has moved since that was said last.
+  ///
+  /// Every command ends with this, so that it is said once, after everything else.
+  mutating func announceRest<Sink: ScrollEventSink>(events sink: inout Sink) {
+    guard depth == 0, let reason = unsettled, isAtRest else { return }
+    unsettled = nil
+    emit(.didSettle(reason), to: &sink)
+  }
+
+  /// Whether nothing moves, and no finger or wheel may still move something.
+  private var isAtRest: Bool {
+    motion == .none && !state.isTracking && !state.isScrolling && wheel.deadline == nil
   }
 
   /// Moves the content, and reports it if the rounded offset changed.
@@ -177,5 +211,26 @@ extension ScrollModel {
   /// Takes note of the time of an input; the clock never runs backwards.
   mutating func tick(to time: Double) {
     if time > clock { clock = time }
+  }
+
+  /// Follows a clock that was set back, with all that is under way.
+  mutating func setClock(to time: Double) {
+    let interval = time - clock
+    switch motion {
+    case .none: break
+    case .decelerating(let plane): motion = .decelerating(plane.delayed(by: interval))
+    case .animating(let plane, let reason):
+      motion = .animating(plane.delayed(by: interval), reason)
+    case .zooming(var zoom):
+      zoom.start += interval
+      motion = .zooming(zoom)
+    }
+    if case .pending(let deadline) = gesture.contentTouch {
+      gesture.contentTouch = .pending(deadline: deadline + interval)
+    }
+    gesture.tracker.delay(by: interval)
+    wheel.delay(by: interval)
+    indicators.delay(by: interval)
+    clock = time
   }
 }

@@ -21,14 +21,15 @@ extension ScrollModel {
   /// What to store so that ``restore(_:at:events:)`` brings the view back to where it is.
   public var restorationState: ScrollRestorationState {
     ScrollRestorationState(
-      contentOffset: state.contentOffset, contentInset: geometry.contentInset,
+      contentOffset: pendingOffset ?? state.contentOffset, contentInset: geometry.contentInset,
       zoomScale: geometry.zoomScale)
   }
 
   /// Brings the view back to where it was.
   ///
   /// Motion stops. The scale is clamped to its limits and the offset to where the content, which may
-  /// have another size by now, can rest.
+  /// have another size by now, can rest. Before the view and its content have a size the offset is kept
+  /// until they do, or until something else scrolls.
   ///
   /// - Throws: ``ScrollError`` with the number that is not usable; nothing has changed then.
   public mutating func restore<Sink: ScrollEventSink>(
@@ -53,5 +54,7 @@ extension ScrollModel {
       offset: geometry.zoomed(to: scale).clamped(
         stored.contentOffset), events: &sink)
     takeAnchors()
+    if !geometry.hasLayout { pendingOffset = stored.contentOffset }
+    announceRest(events: &sink)
   }
 }

@@ -21,6 +21,8 @@ struct IndicatorTimeline: Hashable, Sendable {
     fadeStart = Swift.max(fadeStart, time + Self.flashDuration)
   }
 
+  mutating func delay(by interval: Double) { fadeStart += interval }
+
   func alpha(at time: Double) -> Double {
     if isHeld || time <= fadeStart { return 1 }
     return Swift.max(0, 1 - (time - fadeStart) / Self.fadeDuration)

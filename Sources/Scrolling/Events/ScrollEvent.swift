@@ -35,7 +35,8 @@ public struct ScrollEvent: Hashable, Sendable {
     case deliverContentTouches
     /// The touches handed on become a scroll: cancel them.
     case cancelContentTouches
-    /// A scroll is over, whatever it was; follows the event that says so in detail.
+    /// All is at rest, and no finger is down: once after any motion, whatever it was, and after all the
+    /// events that say so in detail. Changes without motion do not count.
     case didSettle(ScrollEndReason)
   }
 
@@ -54,7 +55,7 @@ public struct ScrollEvent: Hashable, Sendable {
   }
 }
 
-/// How a scroll came to its end.
+/// What the content came to rest after; of several things the last one.
 public enum ScrollEndReason: Hashable, Sendable {
   /// The finger stopped and was lifted.
   case dragging
@@ -64,6 +65,10 @@ public enum ScrollEndReason: Hashable, Sendable {
   case animation
   /// The content arrived at its top.
   case scrollToTop
-  /// Something else took over: a touch, or code.
+  /// A pinch, or a zoom that code animated, ended.
+  case zoom
+  /// A wheel has stopped.
+  case wheel
+  /// A touch, or code, stopped what moved.
   case interruption
 }

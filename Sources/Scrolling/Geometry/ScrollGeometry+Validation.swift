@@ -7,7 +7,7 @@ extension ScrollGeometry {
   public func validate() throws(ScrollError) {
     try ScrollError.check(boundsSize, .boundsSize)
     try ScrollError.check(unscaledContentSize, .contentSize)
-    try ScrollError.checkPositive(zoomScale, .zoomScale)
+    try ScrollError.checkScale(zoomScale, .zoomScale)
     try ScrollError.check(contentSize, .contentSize)
     try ScrollError.check(contentInset)
     try ScrollError.check(safeAreaInsets)

@@ -13,9 +13,22 @@ extension ScrollGeometry {
 
   /// The part of the content at zoom scale 1 that the view shows at `offset`.
   public func visibleContentRect(at offset: Point) -> Rect {
-    let origin = contentOrigin
-    let shown = visibleRect(at: offset).offset(by: Point(-origin.x, -origin.y))
-    return Rect(origin: shown.origin / zoomScale, size: shown.size / zoomScale)
+    Rect(origin: contentPoint(at: .zero, offset: offset), size: boundsSize / zoomScale)
+  }
+
+  /// The point of the content at zoom scale 1 that is at `place`, a point of the view, at `offset`.
+  ///
+  /// With ``offset(showing:at:)`` the only place that knows where small content begins: zooming,
+  /// pinching and resizing keep points in place by these two.
+  public func contentPoint(at place: Point, offset: Point) -> Point {
+    (offset + place - contentOrigin) / zoomScale
+  }
+
+  /// The offset at which `point`, of the content at zoom scale 1, is at `place`, a point of the view.
+  ///
+  /// Undoes ``contentPoint(at:offset:)``; not clamped.
+  public func offset(showing point: Point, at place: Point) -> Point {
+    point * zoomScale + contentOrigin - place
   }
 
   /// Where the content's top-left corner lies in the scrolled plane.
@@ -36,12 +49,11 @@ extension ScrollGeometry {
   /// The offset that brings `rect` just into view from `offset` with the least movement, or `nil` if
   /// nothing has to move.
   ///
-  /// `rect` is in points of the scaled content; what lies outside of the content is ignored, and of
-  /// a rectangle larger than the view the top-left part is shown. The insets do not count as view.
+  /// `rect` is in points of the scaled content and may be without width or height, as a caret is. What
+  /// lies outside of the content is ignored, and of a rectangle larger than the view the top-left part
+  /// is shown. The insets do not count as view.
   public func offset(toShow rect: Rect, from offset: Point) -> Point? {
-    guard
-      let wanted = rect.intersection(Rect(origin: .zero, size: contentSize))
-    else { return nil }
+    guard let wanted = partOfContent(rect) else { return nil }
     let visible = unobscuredRect(at: offset)
     var result = offset
     for axis in Axis.allCases {
@@ -58,6 +70,22 @@ extension ScrollGeometry {
     if result == offset { return nil }
     result = clamped(result)
     return result == offset ? nil : result
+  }
+
+  /// The part of `rect` that lies in the content, in the scrolled plane; `nil` if there is none.
+  ///
+  /// Edges count: a line along the end of the content is in it.
+  private func partOfContent(_ rect: Rect) -> Rect? {
+    var part = Rect.zero
+    let origin = contentOrigin
+    for axis in Axis.allCases {
+      let start = Swift.max(rect.origin[axis], 0)
+      let end = Swift.min(rect.origin[axis] + rect.size[axis], contentSize[axis])
+      guard start <= end else { return nil }
+      part.origin[axis] = origin[axis] + start
+      part.size[axis] = end - start
+    }
+    return part
   }
 
   /// The frame, in the scrolled plane, of an item that stays at `frame` in the view while the

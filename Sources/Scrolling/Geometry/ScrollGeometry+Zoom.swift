@@ -26,7 +26,7 @@ extension ScrollGeometry {
   ///
   /// `anchor` is a point of the view: (0, 0) is its top-left corner. The result is not clamped.
   public func offset(zoomingTo scale: Double, anchor: Point, from offset: Point) -> Point {
-    (offset + anchor) * (scale / zoomScale) - anchor
+    zoomed(to: scale).offset(showing: contentPoint(at: anchor, offset: offset), at: anchor)
   }
 
   /// The middle of the view.
@@ -42,8 +42,9 @@ extension ScrollGeometry {
       rect.width > 0 ? boundsSize.width / rect.width : limits.upperBound,
       rect.height > 0 ? boundsSize.height / rect.height : limits.upperBound)
     let scale = Swift.min(Swift.max(fit, limits.lowerBound), limits.upperBound)
-    let offset = rect.center * scale - boundsCenter
-    return ZoomTarget(scale: scale, contentOffset: zoomed(to: scale).clamped(offset))
+    let zoomed = zoomed(to: scale)
+    let offset = zoomed.offset(showing: rect.center, at: boundsCenter)
+    return ZoomTarget(scale: scale, contentOffset: zoomed.clamped(offset))
   }
 
   /// The part of the content at zoom scale 1 that fills the view at `scale` around `center`.
@@ -73,7 +74,7 @@ extension ScrollGeometry {
     to size: Size, keepingCenterFrom offset: Point, limits: ClosedRange<Double>,
     newLimits: ClosedRange<Double>
   ) -> (geometry: ScrollGeometry, contentOffset: Point) {
-    let center = (offset + boundsCenter) / zoomScale
+    let center = contentPoint(at: boundsCenter, offset: offset)
     // A scale within rounding of the least one counts as the least one.
     let wasLeast = zoomScale <= limits.lowerBound + 1e-9 * limits.lowerBound
     var result = self
@@ -82,7 +83,7 @@ extension ScrollGeometry {
       wasLeast
       ? newLimits.lowerBound
       : Swift.min(Swift.max(zoomScale, newLimits.lowerBound), newLimits.upperBound)
-    let wanted = center * result.zoomScale - result.boundsCenter
+    let wanted = result.offset(showing: center, at: result.boundsCenter)
     return (result, result.clamped(wanted))
   }
 }

@@ -42,6 +42,12 @@ public struct ScrollGeometry: Hashable, Sendable {
     self.unscaledContentSize = contentSize
   }
 
+  /// Whether a layout has given the view an extent, and content.
+  var hasLayout: Bool {
+    boundsSize.width > 0 && boundsSize.height > 0
+      && (unscaledContentSize.width > 0 || unscaledContentSize.height > 0)
+  }
+
   /// The size of the content as it is shown: ``unscaledContentSize`` times ``zoomScale``.
   public var contentSize: Size {
     get { unscaledContentSize * zoomScale }

@@ -27,8 +27,10 @@ struct Gesture: Hashable, Sendable {
   ///
   /// Absolute, so that it does not matter how many movements were seen.
   struct Drag: Hashable, Sendable {
-    var movesX: Bool
-    var movesY: Bool
+    /// The axes along which the content follows the finger.
+    var axes: Axes
+    /// Whether it is still open along which axes: the finger has not moved far enough to tell.
+    var isProvisional: Bool
     var anchorLocation: Point
     /// The offset without resistance at the anchor.
     var anchorOffset: Point
@@ -36,8 +38,6 @@ struct Gesture: Hashable, Sendable {
     var location: Point
     /// Where the content was when the drag began; paging counts pages from here.
     let startPosition: Point
-
-    func moves(_ axis: Axis) -> Bool { axis == .horizontal ? movesX : movesY }
   }
 
   /// A pinch in progress: the point of the content that was under the fingers stays under them.
@@ -58,12 +58,12 @@ struct Gesture: Hashable, Sendable {
   private(set) var second: Finger?
   /// Where the fingers were, on average, when it began to count how far they move.
   var panStart = Point.zero
-  /// How far they have to move to scroll.
-  var hysteresis = 0.0
   /// How far apart two fingers were when it began to count.
   var pinchStart = 0.0
   /// Whether the touch stopped content that was moving.
   var isCatching = false
+  /// The axes along which it did; along these the content follows the fingers from the first point on.
+  var caught = Axes.none
   var contentTouch = ContentTouch.none
   var drag: Drag?
   var pinch: Pinch?

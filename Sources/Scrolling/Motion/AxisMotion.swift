@@ -41,17 +41,22 @@ enum AxisLaw: Hashable, Sendable {
   }
 }
 
-/// The whole motion along one axis after it was let go: a first law, from some time on a second one
-/// that brings the content back from an edge, and the exact place where it ends.
+/// The whole motion along one axis after it was let go, as a chain of at most three laws, and the exact
+/// place where it ends.
 ///
+/// Content in range needs two: it decays, and bounces at the edge. Content that is pushed back into its
+/// range needs three: a spring up to the edge, the decay from there, and a bounce at the other edge.
 /// Everything is a function of the time since the start, so that any sampling gives the same values.
 struct AxisMotion: Hashable, Sendable {
-  /// The time at which it was let go; the times of the laws count from here.
+  /// The time at which it was let go; all other times count from here.
   var start = 0.0
   var first: AxisLaw
   /// When the second law takes over; infinite if it never does.
-  var changeover = Double.infinity
+  var secondBegin = Double.infinity
   var second = AxisLaw.rest(0)
+  /// When the third law takes over; infinite if it never does.
+  var thirdBegin = Double.infinity
+  var third = AxisLaw.rest(0)
   /// When the motion is over.
   var duration: Double
   /// The position from then on.
@@ -85,27 +90,49 @@ struct AxisMotion: Hashable, Sendable {
     return copy
   }
 
+  /// The law that holds after `elapsed` seconds, and when it took over.
+  func law(after elapsed: Double) -> (law: AxisLaw, begin: Double) {
+    if elapsed < secondBegin { return (first, 0) }
+    return elapsed < thirdBegin ? (second, secondBegin) : (third, thirdBegin)
+  }
+
   func value(at time: Double) -> Double {
     let elapsed = time - start
     if elapsed >= duration { return end }
-    return elapsed < changeover
-      ? first.value(at: elapsed) : second.value(at: elapsed - changeover)
+    let (law, begin) = law(after: elapsed)
+    return law.value(at: elapsed - begin)
   }
 
   func velocity(at time: Double) -> Double {
     let elapsed = time - start
     if elapsed >= duration { return 0 }
-    return elapsed < changeover
-      ? first.velocity(at: elapsed) : second.velocity(at: elapsed - changeover)
+    let (law, begin) = law(after: elapsed)
+    return law.velocity(at: elapsed - begin)
   }
+
+  /// Whether it still moves at `time`.
+  func isMoving(at time: Double) -> Bool { duration > 0 && time < endTime }
 
   /// The same motion, everything `distance` further on: positions move, velocities do not change.
   func shifted(by distance: Double) -> AxisMotion {
     var copy = self
     copy.first = first.shifted(by: distance)
     copy.second = second.shifted(by: distance)
+    copy.third = third.shifted(by: distance)
     copy.end += distance
     return copy
+  }
+
+  /// The motion that goes on as `next` from `time` on.
+  private func followed(by next: AxisMotion, at time: Double) -> AxisMotion {
+    var result = self
+    result.secondBegin = time
+    result.second = next.first
+    result.thirdBegin = time + next.secondBegin
+    result.third = next.second
+    result.duration = time + next.duration
+    result.end = next.end
+    return result
   }
 }
 
@@ -124,27 +151,50 @@ extension AxisMotion {
   /// The motion of content at `position`, let go with `velocity`.
   ///
   /// In range it decays; if that would carry it past an end it decays up to there and bounces with
-  /// the velocity left, or stops if it may not bounce. Out of range it springs back, unless the throw
-  /// carries it into the range by itself.
+  /// the velocity left, or stops if it may not bounce. Out of range it springs back.
   static func thrown(
     from position: Double, velocity: Double, rate: DecelerationRate, limits: AxisLimits
   ) -> AxisMotion {
-    let curve = DecelerationCurve(
-      from: position, velocity: velocity, rate: rate, stopSpeed: limits.physics.stopSpeed)
     let range = limits.range
-    let isStuckBefore = position < range.lowerBound && curve.target < range.lowerBound
-    let isStuckAfter = position > range.upperBound && curve.target > range.upperBound
-    if isStuckBefore || isStuckAfter {
-      return springing(
-        from: position, velocity: velocity,
-        to: isStuckBefore ? range.lowerBound : range.upperBound, limits: limits,
-        parameters: limits.physics.bounce)
+    if position < range.lowerBound {
+      return returning(
+        from: position, velocity: velocity, to: range.lowerBound, rate: rate, limits: limits)
     }
-    return decaying(curve, limits: limits)
+    if position > range.upperBound {
+      return returning(
+        from: position, velocity: velocity, to: range.upperBound, rate: rate, limits: limits)
+    }
+    return decaying(
+      DecelerationCurve(
+        from: position, velocity: velocity, rate: rate, stopSpeed: limits.physics.stopSpeed),
+      limits: limits)
   }
 
-  /// The motion along `curve`, which leads into the range or starts in it, as far as the limits let
-  /// it.
+  /// The motion of content beyond `edge`, let go with `velocity`.
+  ///
+  /// One spring for all velocities, so that a little more of it changes the motion a little. A push
+  /// inwards that is strong enough carries the content over the edge; from there it goes on with the
+  /// velocity that it has then.
+  private static func returning(
+    from position: Double, velocity: Double, to edge: Double, rate: DecelerationRate,
+    limits: AxisLimits
+  ) -> AxisMotion {
+    let curve = BounceCurve(
+      displacement: position - edge, velocity: velocity, parameters: limits.physics.bounce,
+      maySwingThrough: true)
+    var motion = springing(curve, to: edge, limits: limits)
+    guard let crossing = curve.crossing else { return motion }
+    let onward = DecelerationCurve(
+      from: edge, velocity: curve.velocity(at: crossing), rate: rate,
+      stopSpeed: limits.physics.stopSpeed)
+    if onward.duration == 0 {
+      motion.duration = Swift.min(motion.duration, crossing)
+      return motion
+    }
+    return motion.followed(by: decaying(onward, limits: limits), at: crossing)
+  }
+
+  /// The motion along `curve`, which starts in the range, as far as the limits let it.
   static func decaying(_ curve: DecelerationCurve, limits: AxisLimits) -> AxisMotion {
     let range = limits.range
     var motion = AxisMotion(.decay(curve), duration: curve.duration, end: curve.target)
@@ -159,14 +209,11 @@ extension AxisMotion {
     let bounce = springing(
       from: edge, velocity: curve.velocity(atPosition: edge), to: edge, limits: limits,
       parameters: limits.physics.bounce)
-    motion.changeover = hit
-    motion.second = bounce.first
-    motion.duration = hit + bounce.duration
-    motion.end = edge
-    return motion
+    return motion.followed(by: bounce, at: hit)
   }
 
-  /// The motion that a spring at `target` causes.
+  /// The motion that a spring at `target` causes; content that is pushed towards it does not swing
+  /// through it.
   static func springing(
     from position: Double, velocity: Double, to target: Double, limits: AxisLimits,
     parameters: BounceParameters
@@ -174,7 +221,13 @@ extension AxisMotion {
     if position == target && velocity == 0 { return rest(at: target) }
     let curve = BounceCurve(
       displacement: position - target, velocity: velocity, parameters: parameters)
-    return AxisMotion(
+    return springing(curve, to: target, limits: limits)
+  }
+
+  private static func springing(
+    _ curve: BounceCurve, to target: Double, limits: AxisLimits
+  ) -> AxisMotion {
+    AxisMotion(
       .spring(edge: target, curve),
       duration: curve.duration(
         threshold: limits.threshold, speed: DecelerationCurve.usualStopSpeed),

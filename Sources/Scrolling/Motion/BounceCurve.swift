@@ -20,9 +20,36 @@ public struct BounceCurve: Hashable, Sendable {
   public let displacement: Double
 
   /// The way back from `displacement`, thrown with `velocity`.
+  ///
+  /// The content does not swing through its place of rest, unless the spring is underdamped.
   public init(displacement: Double, velocity: Double, parameters: BounceParameters = .recorded) {
+    self.init(
+      displacement: displacement, velocity: velocity, parameters: parameters,
+      maySwingThrough: false)
+  }
+
+  /// The way back of content that goes on by itself once it is at ``crossing``.
+  init(
+    displacement: Double, velocity: Double, parameters: BounceParameters, maySwingThrough: Bool
+  ) {
     self.displacement = displacement
-    form = parameters.form(displacement: displacement, velocity: velocity)
+    form = parameters.form(
+      displacement: displacement, velocity: velocity, maySwingThrough: maySwingThrough)
+  }
+
+  /// When the displacement is 0 for the only time, or `nil` if it only gets near to it; an
+  /// oscillation has no such time.
+  var crossing: Double? {
+    switch form {
+    case .doubleRoot(let a, let b, _):
+      return a * b < 0 ? -a / b : nil
+    case .exponentials(let a, let alpha, let b, let beta):
+      guard a * b < 0, alpha != beta else { return nil }
+      let time = Elementary.log(-b / a) / (beta - alpha)
+      return time > 0 ? time : nil
+    case .oscillation:
+      return nil
+    }
   }
 
   /// The displacement from the edge after `time` seconds.

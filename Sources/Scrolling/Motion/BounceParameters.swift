@@ -23,12 +23,14 @@ public enum BounceParameters: Hashable, Sendable {
     .doubleRoot(decay: decay, pull: decay, gain: 1)
   }
 
-  func form(displacement: Double, velocity: Double) -> BounceCurve.Form {
+  func form(
+    displacement: Double, velocity: Double, maySwingThrough: Bool
+  ) -> BounceCurve.Form {
     switch self {
     case .doubleRoot(let decay, let pull, let gain):
       var slope = gain * velocity + pull * displacement
-      // A slope against the displacement would carry the content through the edge.
-      if slope * displacement < 0 { slope = 0 }
+      // A slope against the displacement carries the content through the edge.
+      if slope * displacement < 0 && !maySwingThrough { slope = 0 }
       return .doubleRoot(a: displacement, b: slope, beta: decay)
     case .spring(let mass, let stiffness, let dampingRatio):
       return Self.springForm(

@@ -31,6 +31,11 @@ struct PlaneMotion: Hashable, Sendable {
     PlaneMotion(x: x.started(at: time), y: y.started(at: time))
   }
 
+  /// The same motion on a clock that is `interval` ahead.
+  func delayed(by interval: Double) -> PlaneMotion {
+    PlaneMotion(x: x.started(at: x.start + interval), y: y.started(at: y.start + interval))
+  }
+
   func value(at time: Double) -> Point { Point(x.value(at: time), y.value(at: time)) }
 
   func velocity(at time: Double) -> Point { Point(x.velocity(at: time), y.velocity(at: time)) }
@@ -42,8 +47,9 @@ struct PlaneMotion: Hashable, Sendable {
 
 /// The change of scale and offset together, when a zoom is animated.
 ///
-/// Both are interpolated with the same share, so that the point of the content that has the same
-/// place in the view at both ends keeps it all the way.
+/// The scale and the place of the content in the view are interpolated with the same share, so that the
+/// point of the content that has the same place in the view at both ends keeps it all the way. The
+/// place of the content is its origin minus the offset; small content has an origin of its own.
 struct ZoomMotion: Hashable, Sendable {
   var start: Double
   var duration: Double
@@ -66,9 +72,12 @@ struct ZoomMotion: Hashable, Sendable {
     return share >= 1 ? toScale : fromScale + (toScale - fromScale) * share
   }
 
-  func offset(at time: Double) -> Point {
+  func offset(at time: Double, in geometry: ScrollGeometry) -> Point {
     let share = share(at: time)
-    return share >= 1 ? toOffset : fromOffset + (toOffset - fromOffset) * share
+    if share >= 1 { return toOffset }
+    let from = fromOffset - geometry.zoomed(to: fromScale).contentOrigin
+    let to = toOffset - geometry.zoomed(to: toScale).contentOrigin
+    return from + (to - from) * share + geometry.zoomed(to: scale(at: time)).contentOrigin
   }
 
   func shifted(by distance: Point) -> ZoomMotion {

@@ -20,8 +20,9 @@ public struct RubberBand: Hashable, Sendable {
   public func resist(_ distance: Double, dimension: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let pull = distance.magnitude
-    // Divided through by d + c·x, so that a pull of any size stays finite.
-    let moved = dimension * (coefficient * pull / (dimension + coefficient * pull))
+    // As a share of the dimension, so that a pull of any size stays finite.
+    let share = coefficient * pull / (dimension + coefficient * pull)
+    let moved = share.isFinite ? dimension * share : dimension
     return distance < 0 ? -moved : moved
   }
 
@@ -30,8 +31,9 @@ public struct RubberBand: Hashable, Sendable {
   /// No pull moves the content by `dimension` or more; such distances count as 0.999 of it.
   public func invert(_ distance: Double, dimension: Double) -> Double {
     guard dimension > 0, coefficient > 0 else { return 0 }
-    let moved = Swift.min(distance.magnitude, 0.999 * dimension)
-    let pull = moved * dimension / (coefficient * (dimension - moved))
+    // As a share, so that it is below 1 in a view of any extent.
+    let share = Swift.min(distance.magnitude / dimension, 0.999)
+    let pull = share * dimension / (coefficient * (1 - share))
     return distance < 0 ? -pull : pull
   }
 

@@ -43,6 +43,14 @@ public struct VelocityTracker: Hashable, Sendable {
     newest = Sample(location: location, time: time)
   }
 
+  /// Moves all samples in time.
+  mutating func delay(by interval: Double) {
+    newest?.time += interval
+    second?.time += interval
+    third?.time += interval
+    oldest?.time += interval
+  }
+
   /// The velocity at `time`, in points per second.
   public func velocity(at time: Double) -> Point {
     guard let newest, let second, time - newest.time < stationaryTimeout else { return .zero }

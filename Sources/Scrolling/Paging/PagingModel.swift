@@ -24,7 +24,7 @@ public struct PagingModel: Hashable, Sendable {
   /// A fast throw goes to the next stop in its direction, a slow one to the nearest; never further
   /// than one page from the page at which the drag began.
   public func target(from position: Double, velocity: Double, dragStart: Double) -> Double {
-    guard pageSize > 0 else { return clamped(position) }
+    guard hasPages else { return clamped(position) }
     let pages = (clamped(position) - range.lowerBound) / pageSize
     let startPage = ((clamped(dragStart) - range.lowerBound) / pageSize)
       .rounded(.toNearestOrAwayFromZero)
@@ -38,6 +38,11 @@ public struct PagingModel: Hashable, Sendable {
       !isThrown && (range.upperBound - position).magnitude < (stop - position).magnitude
     return isLastNearer && (range.upperBound - dragStart).magnitude <= pageSize
       ? range.upperBound : stop
+  }
+
+  /// Whether the size of a page is one that the range can be divided by.
+  private var hasPages: Bool {
+    pageSize > 0 && ((range.upperBound - range.lowerBound) / pageSize).isFinite
   }
 
   /// The page whose area contains `offset`, counted from the least offset: what a page control shows

@@ -40,6 +40,14 @@ struct NestingRowTests {
       }
     }
 
+    mutating func run(_ seconds: Double) throws {
+      let end = time + seconds
+      while time < end {
+        time = min(time + 1.0 / 60, end)
+        try scroll.advance(to: time, events: &sinks)
+      }
+    }
+
     mutating func settle() throws {
       for _ in 0..<10_000 where scroll.nextDeadline != nil {
         time += 1.0 / 60

@@ -1,0 +1,104 @@
+import LayoutGeometry
+
+/// Where content may come to rest along one axis, in terms of what is in it.
+///
+/// The terms are those of scroll snapping on the web and of view-aligned scrolling: areas of the content,
+/// usually the frames of items, each with the place in the view where it belongs.
+///
+/// ```swift
+/// try controller.configure {
+///   $0.horizontalSnapping = ScrollSnapping(cards.map { SnapArea($0.frame, along: .horizontal) })
+/// }
+/// ```
+///
+/// Paging, where it is switched on, goes first.
+public struct ScrollSnapping: Hashable, Sendable {
+  /// How firmly.
+  public enum Strictness: Hashable, Sendable {
+    /// Content always comes to rest at an area.
+    case mandatory
+    /// Content comes to rest at an area if it would rest within `share` of the view's extent of it.
+    case proximity(share: Double)
+
+    /// Within a third of the view.
+    public static let proximity = proximity(share: 1.0 / 3)
+  }
+
+  /// The areas; the order matters only between areas that are equally near: the first one counts.
+  public var areas: ContiguousArray<SnapArea>
+  /// How firmly content is held to them.
+  public var strictness: Strictness
+  /// How much of the view, besides the insets, does not count as view: at its start, in points.
+  public var leadingPadding: Double
+  /// How much of the view, besides the insets, does not count as view: at its end, in points.
+  public var trailingPadding: Double
+
+  /// Creates stops at areas.
+  public init(
+    _ areas: some Sequence<SnapArea>, strictness: Strictness = .mandatory,
+    leadingPadding: Double = 0, trailingPadding: Double = 0
+  ) {
+    self.areas = ContiguousArray(areas)
+    self.strictness = strictness
+    self.leadingPadding = leadingPadding
+    self.trailingPadding = trailingPadding
+  }
+
+  /// Creates stops at points of the content, each of which comes to the start of the view.
+  public init(points: some Sequence<Double>, strictness: Strictness = .mandatory) {
+    self.init(points.map { SnapArea(start: $0, length: 0) }, strictness: strictness)
+  }
+
+  func validate() throws(ScrollError) {
+    try ScrollError.check(leadingPadding, .insets)
+    try ScrollError.check(trailingPadding, .insets)
+    if case .proximity(let share) = strictness {
+      try ScrollError.checkNotNegative(share, .configuration)
+    }
+    for area in areas {
+      try ScrollError.check(area.start, .rect)
+      try ScrollError.checkNotNegative(area.length, .rect)
+    }
+  }
+}
+
+/// A part of the content at which it may come to rest.
+public struct SnapArea: Hashable, Sendable {
+  /// Which part of the area comes to the same part of the view.
+  public enum Alignment: Hashable, Sendable {
+    /// Its start to the start of the view.
+    case start
+    /// Its middle to the middle of the view.
+    case center
+    /// Its end to the end of the view.
+    case end
+  }
+
+  /// Where it begins, in points of the content at zoom scale 1.
+  public var start: Double
+  /// Its extent.
+  public var length: Double
+  /// What comes where.
+  public var alignment: Alignment
+  /// Whether content that is thrown past it stops at it nevertheless.
+  public var alwaysStops: Bool
+
+  /// Creates an area.
+  public init(
+    start: Double, length: Double, alignment: Alignment = .start, alwaysStops: Bool = false
+  ) {
+    self.start = start
+    self.length = length
+    self.alignment = alignment
+    self.alwaysStops = alwaysStops
+  }
+
+  /// Creates the area of an item's frame.
+  public init(
+    _ frame: Rect, along axis: Axis, alignment: Alignment = .start, alwaysStops: Bool = false
+  ) {
+    self.init(
+      start: frame.origin[axis], length: frame.size[axis], alignment: alignment,
+      alwaysStops: alwaysStops)
+  }
+}

@@ -1,0 +1,100 @@
+import LayoutGeometry
+import Scrolling
+import Testing
+
+/// Wheels without phases and trackpads with the system's momentum in views that stop at certain places.
+@Suite("Wheels that snap")
+struct WheelPagingTests {
+  private func pager() throws -> Driver {
+    try Driver(content: Size(1_280, 480), configuration: { $0.isPagingEnabled = true })
+  }
+
+  @Test("A notch of a wheel leads to the next page, and its end is told")
+  func paging() throws {
+    var driver = try pager()
+    try driver.model.scrollWheel(by: Point(53, 0), at: 0, events: &driver.sink)
+    #expect(driver.offset == Point(53, 0))
+    try driver.settle()
+    #expect(driver.offset == Point(320, 0))
+    #expect(driver.events.settlings.count == 1)
+    #expect(driver.events.count("willBeginDecelerating") == 1)
+    #expect(driver.events.count("didEndDecelerating") == 1)
+    // And back.
+    try driver.model.scrollWheel(by: Point(-53, 0), at: driver.time, events: &driver.sink)
+    try driver.settle()
+    #expect(driver.offset == .zero)
+  }
+
+  @Test("Any number of notches without a pause is one page")
+  func manyNotches() throws {
+    var driver = try pager()
+    for _ in 0..<20 {
+      try driver.model.scrollWheel(by: Point(53, 0), at: driver.time, events: &driver.sink)
+      driver.time += 0.03
+    }
+    try driver.settle()
+    #expect(driver.offset == Point(320, 0))
+  }
+
+  @Test("The same inside nested views")
+  func nested() throws {
+    var nest = NestingRowTests.Nest([
+      try pager(), try Driver(content: Size(320, 960)),
+    ])
+    try nest.scroll.scrollWheel(by: Point(53, 0), at: 0, events: &nest.sinks)
+    try nest.settle()
+    #expect(nest.offset(0) == Point(320, 0))
+    #expect(nest.sinks[0].events.settlings.count == 1)
+  }
+
+  private func wheel(
+    _ driver: inout Driver, _ phase: ScrollWheelPhase, _ delta: Double
+  ) throws {
+    driver.time += 0.01
+    try driver.model.scrollWheel(
+      by: Point(0, delta), phase: phase, at: driver.time, events: &driver.sink)
+  }
+
+  @Test("A trackpad's delegate is asked for the target, and what it answers is where it ends")
+  func trackpadTarget() throws {
+    var driver = try Driver(content: Size(320, 20_000))
+    final class Box { var proposals: [(Point, Point)] = [] }
+    let box = Box()
+    driver.sink.target = { proposed, velocity in
+      box.proposals.append((proposed, velocity))
+      return Point(0, 700)
+    }
+    try wheel(&driver, .began, 5)
+    for _ in 1...8 { try wheel(&driver, .changed, 10) }
+    try wheel(&driver, .ended, 0)
+    try wheel(&driver, .momentumBegan, 10)
+    let ended = driver.events.last {
+      if case .willEndDragging = $0.kind { true } else { false }
+    }
+    guard case .willEndDragging(let velocity, let target) = ended?.kind else {
+      Issue.record("no willEndDragging")
+      return
+    }
+    #expect(isClose(velocity.y, 1, 0.2))
+    #expect(target.y > 400)
+    #expect(box.proposals.count == 1 && box.proposals.first?.0 == target)
+    for _ in 1...100 { try wheel(&driver, .momentumChanged, 9) }
+    try wheel(&driver, .momentumEnded, 0)
+    try driver.settle()
+    #expect(driver.offset == Point(0, 700))
+    #expect(driver.events.count("didEndDecelerating") == 1)
+  }
+
+  @Test("Directional lock counts for trackpads, too")
+  func trackpadLock() throws {
+    var driver = try Driver(
+      content: Size(4_000, 20_000), configuration: { $0.isDirectionalLockEnabled = true })
+    try driver.model.scrollWheel(by: .zero, phase: .began, at: 0, events: &driver.sink)
+    for step in 1...10 {
+      try driver.model.scrollWheel(
+        by: Point(step == 1 ? 1 : 2, 10), phase: .changed, at: Double(step) * 0.01,
+        events: &driver.sink)
+    }
+    #expect(driver.offset == Point(0, 100))
+  }
+}
