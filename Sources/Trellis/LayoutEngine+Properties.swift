@@ -21,10 +21,24 @@ extension LayoutEngine {
   ) throws(LayoutError) {
     let index = try state.resolveItem(item)
     try properties.validate()
-    guard properties.fixedFrame == nil || item.index != root.index else { throw .rootIsFixed }
-    let oldOffset = state.items.details[index].properties.contentOffset
+    let old = state.items.details[index].properties
+    // The root of a tree of nodes may have one, of which the size counts.
+    let isFramed = properties.fixedFrame != nil && properties.fixedFrame != old.fixedFrame
+    guard !isFramed || item.index != root.index else { throw .rootIsFixed }
     state.apply(properties, to: index)
-    if properties.contentOffset != oldOffset { passOnContentOffset(of: item) }
+    if properties.contentOffset != old.contentOffset { passOnContentOffset(of: item) }
+  }
+
+  /// The size that an item's content wants at present, in points: what was measured, if the host
+  /// measures it, or the ``ItemProperties/intrinsicContentSize``.
+  ///
+  /// Of measured content, the height is that for the present width. Lays out first if needed.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
+  public func intrinsicContentSize(of item: ItemID) throws(LayoutError) -> IntrinsicSize {
+    let index = try state.resolveItem(item)
+    layoutIfNeeded()
+    return state.contentSize(of: index)
   }
 
   /// Changes the properties of an item in place.

@@ -88,6 +88,7 @@ public final class LayoutEngine {
 
   init(_ state: consuming LayoutState) {
     box = Box(state)
+    box.value.setEngine(EngineTag(box.address))
     scrolling = ScrollConnections(scrollSignal)
   }
 

@@ -100,7 +100,7 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
 ///
 /// A stored property of a class is checked for exclusive access at run time, at every access. Safety
 /// argument: the pointer is made by `init`, freed by `deinit` and never leaves the box. Accesses cannot
-/// overlap in conflict, because an engine, like a tree of nodes, is confined to its caller, and what is in
+/// overlap in conflict, because an engine is confined to its caller, and what is in
 /// the box calls nobody back in the middle of one.
 @safe
 struct Box<Value: ~Copyable>: ~Copyable {
@@ -116,6 +116,9 @@ struct Box<Value: ~Copyable>: ~Copyable {
     unsafe pointer.deallocate()
   }
 
+  /// Where the value is, in steps of 16 bytes, by which memory is allocated.
+  var address: UInt { unsafe UInt(bitPattern: pointer) >> 4 }
+
   var value: Value {
     @inline(__always) _read { yield unsafe pointer.pointee }
     @inline(__always) nonmutating _modify { yield unsafe &pointer.pointee }
@@ -124,24 +127,37 @@ struct Box<Value: ~Copyable>: ~Copyable {
 
 // MARK: - References
 
-/// A reference to a node that does not keep it alive.
+/// A reference to a node or guide that does not keep it alive.
 ///
-/// Safety argument: a node hands one to its core when it is made and takes it back at its end, before
-/// anything of it is gone; whoever finds the reference in a core therefore finds the node.
-@safe struct NodeReference: BitwiseCopyable {
-  private let reference: Unmanaged<LayoutNode>
+/// Safety argument: an element hands one to its core when it is made and takes it back at its end, before
+/// anything of it is gone; whoever finds the reference in a core, or in the engine in which the core is
+/// installed, therefore finds the element.
+@safe struct ElementReference: BitwiseCopyable {
+  private let reference: Unmanaged<LayoutElement>
 
-  init(_ node: LayoutNode) {
-    unsafe reference = Unmanaged.passUnretained(node)
+  init(_ element: LayoutElement) {
+    unsafe reference = Unmanaged.passUnretained(element)
   }
 
-  /// The node.
-  var node: LayoutNode { unsafe reference.takeUnretainedValue() }
+  /// The node or guide.
+  var element: LayoutElement { unsafe reference.takeUnretainedValue() }
+}
+
+extension ElementCore {
+  /// The node that this is the core of, while it lives; `nil` for a guide's.
+  ///
+  /// Safety argument: the initialiser of elements is the module's own, and has two callers: a guide is
+  /// made with a core of kind guide, or with that of its node and then never handed to the core, a node
+  /// with one of another kind.
+  var node: LayoutNode? {
+    guard kind != .guide, let element else { return nil }
+    return unsafe unsafeDowncast(element.element, to: LayoutNode.self)
+  }
 }
 
 /// A reference to a constraint object that does not keep it alive.
 ///
-/// Safety argument: a tree has one for an object as long as the constraint that the object has added is
+/// Safety argument: an engine has one for an object as long as the constraint that the object has added is
 /// active in it, and the object takes it back at its end. A reference that is left in the place of a
 /// constraint that was removed by its handle is not followed, because it stands beside that handle.
 @safe struct ConstraintReference: BitwiseCopyable {

@@ -189,4 +189,6 @@ public struct LayoutConstraintID: Hashable, Sendable, BitwiseCopyable {
   public let index: Int32
   /// Tells successive constraints at the same place apart.
   let generation: UInt32
+  /// The engine that made it.
+  let engine: EngineTag
 }

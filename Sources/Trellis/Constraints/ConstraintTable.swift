@@ -8,6 +8,8 @@ struct ConstraintTable: ~Copyable {
   /// The index that means no constraint and no side.
   static let none = -1
 
+  /// The engine that the table belongs to.
+  var engine = EngineTag.none
   /// How many constraints there are, without those that stacks made.
   private(set) var authoredCount = 0
   private var free: [Int] = []
@@ -64,11 +66,12 @@ struct ConstraintTable: ~Copyable {
   func contains(_ id: LayoutConstraintID) -> Bool {
     let index = Int(id.index)
     return index >= 0 && index < records.count && records[index].isLive
-      && records[index].activation == id.generation
+      && records[index].activation == id.generation && id.engine == engine
   }
 
   func id(_ index: Int) -> LayoutConstraintID {
-    LayoutConstraintID(index: Int32(index), generation: records[index].activation)
+    LayoutConstraintID(
+      index: Int32(index), generation: records[index].activation, engine: engine)
   }
 
   /// Puts `side` before `head` and returns the new head.

@@ -4,11 +4,11 @@
 /// their content wants are asked for the height at that width, and what changed is solved again: two
 /// passes, and only for them. Heights are remembered by width until the content changes.
 extension LayoutEngine {
-  /// Lets the host measure an item's content; `nil` ends that and leaves the size as it is.
+  /// Lets the host measure an item's content; `nil` ends that.
   ///
-  /// The closure is called with `nil` for the size that the content wants, which becomes the
-  /// ``ItemProperties/intrinsicContentSize``, and with a width in points for the height at that
-  /// width. A number that is not usable counts as none. It is held by the engine until the item is
+  /// The closure is called with `nil` for the size that the content wants, and with a width in points
+  /// for the height at that width. What comes out counts instead of the
+  /// ``ItemProperties/intrinsicContentSize``, which stays what it is; see ``intrinsicContentSize(of:)``. A number that is not usable counts as none. It is held by the engine until the item is
   /// removed, so let it hold what it needs of the host weakly. It is called in the middle of a
   /// layout: results are those of the one before, and what it changes is laid out with the next
   /// pass.
@@ -18,11 +18,17 @@ extension LayoutEngine {
     _ measure: ((_ width: Double?) -> IntrinsicSize)?, of item: ItemID
   ) throws(LayoutError) {
     let index = try state.resolveItem(item)
-    state.items.records[index].isMeasured = measure != nil
-    guard let measure else {
+    if let measure {
+      beginMeasuring(item, measure)
+    } else if state.items.records[index].isMeasured {
       measures.entries[item] = nil
-      return
+      state.endMeasuring(index)
     }
+  }
+
+  /// Lets the host measure a living item.
+  func beginMeasuring(_ item: ItemID, _ measure: @escaping (_ width: Double?) -> IntrinsicSize) {
+    state.items.records[Int(item.index)].isMeasured = true
     measures.entries[item] = ContentMeasures.Entry(measure: measure)
     contentChanged(of: item)
   }
@@ -63,7 +69,7 @@ extension LayoutEngine {
       state.work.measures += 1
       let natural = entry.measure(nil).usable
       measures.entries[item]?.natural = natural
-      state.setIntrinsicContentSize(natural, of: item)
+      state.setMeasuredSize(natural, of: item)
       // Whether or not it moves, the height is to be that for its width.
       state.queueForRaising(Int(item.index))
     }
@@ -92,10 +98,10 @@ extension LayoutEngine {
       let index = Int(item.index)
       let width = state.items.records[index].solvedExtent.horizontal
       let height = height(of: item, at: width)
-      var size = state.items.details[index].properties.intrinsicContentSize
+      var size = state.contentSize(of: index)
       guard size.height != height else { continue }
       size.height = height
-      state.setIntrinsicContentSize(size, of: item)
+      state.setMeasuredSize(size, of: item)
       changed.append(item)
     }
     return changed
@@ -126,13 +132,6 @@ extension LayoutState {
       if items.records[index].isLive && items.records[index].isMeasured { found.append(index) }
     }
     return found.sorted().map { items.id($0) }
-  }
-
-  fileprivate mutating func setIntrinsicContentSize(_ size: IntrinsicSize, of item: ItemID) {
-    guard items.contains(item) else { return }
-    var properties = items.details[Int(item.index)].properties
-    properties.intrinsicContentSize = size
-    apply(properties, to: Int(item.index))
   }
 }
 

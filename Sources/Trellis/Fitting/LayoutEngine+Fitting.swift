@@ -7,7 +7,8 @@ extension LayoutEngine {
   /// to the rest of the tree does not, nor does its frame if it is placed by one. Ask with
   /// ``LayoutGeometry/Size/layoutFittingCompressed`` for the smallest size, with
   /// ``LayoutGeometry/Size/layoutFittingExpanded`` for the largest, and for the height at a width
-  /// with `Size(width, 0)` and a horizontal priority of ``Cassowary/Priority/required``.
+  /// with `Size(width, 0)` and a horizontal priority of ``Cassowary/Priority/required``. A number above
+  /// ``largestLength``, such as infinity, counts as that.
   ///
   /// The tree stays as it is, to the bit. With a ``scale`` the size is rounded up to whole pixels.
   /// Complexity: that of a layout of the item and what is below it alone, whatever the size of the
@@ -20,6 +21,7 @@ extension LayoutEngine {
     verticalPriority: Priority = .fittingSizeLevel
   ) throws(LayoutError) -> Size {
     let index = try state.resolveItem(item)
+    let target = Size(min(target.width, Self.largestLength), min(target.height, Self.largestLength))
     try ItemProperties.checkExtent(target.width, .fittingSize)
     try ItemProperties.checkExtent(target.height, .fittingSize)
     try ItemProperties.check(horizontalPriority, .fittingPriority)

@@ -23,14 +23,13 @@ extension VisualFormat {
       FormatRequest(
         text: format, metrics: metrics, options: options, settings: settings, dialect: dialect))
     return matches.map { match in
-      let constraint = LayoutConstraint(
+      LayoutConstraint(
         match.first.side(match.description.firstLayoutAttribute),
         match.description.layoutRelation,
         match.second?.side(match.description.secondLayoutAttribute),
         multiplier: match.description.multiplier, constant: match.description.constant,
-        priority: Priority(rawValue: match.description.priority), source: match.source)
-      constraint.identifier = match.description.identifier
-      return constraint
+        priority: Priority(rawValue: match.description.priority),
+        annotation: .box(match.description.identifier, match.source))
     }
   }
 

@@ -1,8 +1,9 @@
 /// An item of a ``LayoutEngine``, or one of the guides built into it.
 ///
 /// A small handle that means something to the engine that made it only. After
-/// ``LayoutEngine/removeItem(_:)`` it is stale: the engine refuses it with
-/// ``LayoutError/unknownItem(_:)``, also when its place has been given to another item.
+/// ``LayoutEngine/removeItem(_:)`` it is stale. An engine refuses a handle that is stale, also when its
+/// place has been given to another item, and one of another engine that lives at the same time, with
+/// ``LayoutError/unknownItem(_:)``.
 ///
 /// Every item brings guides along that cost nothing until a constraint uses them:
 ///
@@ -28,18 +29,21 @@ public struct ItemID: Hashable, Sendable, BitwiseCopyable {
   public let index: Int32
   /// Tells successive items at the same place apart.
   let generation: UInt32
+  /// The engine that made it.
+  let engine: EngineTag
   /// Which rectangle of the item is meant.
   public let area: Area
 
-  init(index: Int, generation: UInt32, area: Area = .item) {
+  init(index: Int, generation: UInt32, engine: EngineTag, area: Area = .item) {
     self.index = Int32(index)
     self.generation = generation
+    self.engine = engine
     self.area = area
   }
 
   /// The same item's `area`.
   public func with(_ area: Area) -> ItemID {
-    ItemID(index: Int(index), generation: generation, area: area)
+    ItemID(index: Int(index), generation: generation, engine: engine, area: area)
   }
 
   /// The item itself.
@@ -62,4 +66,21 @@ public enum ItemKind: String, Hashable, Sendable, CaseIterable, BitwiseCopyable 
   case scroll
   /// An item without a view: it takes part in layout and has no children.
   case guide
+}
+
+/// Tells the handles of one engine from those of another in three bytes, so that a handle stays small.
+///
+/// The number comes from the address of what the engine knows: engines that live at the same time have
+/// different ones, unless they are 256 megabytes apart. It takes part in nothing but comparisons.
+struct EngineTag: Hashable, Sendable, BitwiseCopyable {
+  private let high: UInt16
+  private let low: UInt8
+
+  /// That of no engine.
+  static let none = EngineTag(0)
+
+  init(_ number: UInt) {
+    high = UInt16(truncatingIfNeeded: number >> 8)
+    low = UInt8(truncatingIfNeeded: number)
+  }
 }

@@ -6,6 +6,8 @@ struct ItemTable: ~Copyable {
   /// The index that means no item.
   static let none = -1
 
+  /// The engine that the table belongs to.
+  var engine = EngineTag.none
   /// How many items there are, without the private guides.
   private(set) var publicCount = 0
   private var free: [Int] = []
@@ -52,12 +54,12 @@ struct ItemTable: ~Copyable {
   func contains(_ id: ItemID) -> Bool {
     let index = Int(id.index)
     return index >= 0 && index < records.count && records[index].isLive
-      && records[index].generation == id.generation
+      && records[index].generation == id.generation && id.engine == engine
   }
 
   /// The handle of the item at `index`.
   func id(_ index: Int) -> ItemID {
-    ItemID(index: index, generation: records[index].generation)
+    ItemID(index: index, generation: records[index].generation, engine: engine)
   }
 }
 

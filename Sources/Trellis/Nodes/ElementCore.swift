@@ -1,48 +1,40 @@
 /// The part of a node or guide that others may hold: anchors, constraints, children.
 ///
 /// References run one way only, so that nothing keeps itself alive: a node holds its children and
-/// its core, a core holds the core of the parent and the tree, and neither a core nor a tree ever
-/// holds a node: what they have of it is a ``NodeReference``.
+/// its core, a core holds the core of the parent and the engine, and neither a core nor an engine ever
+/// holds a node: what they have of it is an ``ElementReference``.
 ///
-/// A core is *installed* when it has a place in its tree's engine; until a constraint, a frame or a
-/// report needs that, it has none.
+/// A core is *installed* when it has a place in the engine of its tree; until a constraint, a frame or
+/// a report needs that, it has none. What the element says about itself has one owner: the engine while
+/// the core is installed, ``detached`` while it is not. Installing and leaving move it from one to the
+/// other: see ElementCore+Installation.swift.
 final class ElementCore {
   let kind: ItemKind
-  private(set) var properties: ItemProperties
   /// The model of a scroll node, to which its content offset belongs.
   let scrollController: ScrollController?
-  /// The node that this is the core of, while it lives.
-  var node: NodeReference? {
-    didSet { if let tree { tree.setNode(node, at: id) } }
+  /// The node or guide that this is the core of, while it lives.
+  var element: ElementReference? {
+    didSet { engine?.state.setElement(element, at: id) }
   }
-  /// What measures the content, if anything does.
-  var measure: ((Double?) -> IntrinsicSize)? {
-    didSet { provideMeasure() }
-  }
-  /// What the element arranges, if it is a stack.
-  var stack: CoreStack?
   /// What the element is part of.
   var parent: ElementCore?
   /// Where it is installed.
-  private(set) var tree: NodeTree?
-  /// Its handle in the tree's engine; meaningless without a tree.
-  private(set) var id = ItemID(index: 0, generation: 0)
+  var engine: LayoutEngine?
+  /// Its handle in the engine; meaningless without one.
+  var id = ItemID(index: 0, generation: 0, engine: .none)
   /// Whether everything below is installed as well.
   var isSubtreeInstalled = false
+  /// What the element says about itself while it is not installed.
+  var detached: DetachedElement?
+  /// The size as the root of a tree, unless a frame says it.
+  var rootSize: Size?
 
   init(
     _ kind: ItemKind, _ properties: ItemProperties, scrollController: ScrollController? = nil
   ) {
     self.kind = kind
-    self.properties = properties
     self.scrollController = scrollController
-  }
-
-  /// The properties with the content offset as it is at present.
-  var currentProperties: ItemProperties {
-    var current = properties
-    if let scrollController { current.contentOffset = scrollController.layoutOffset }
-    return current
+    detached = DetachedElement(properties)
   }
 
   /// The core at the top.
@@ -71,62 +63,44 @@ final class ElementCore {
     return false
   }
 
-  /// Gives the element, and all above it, a place in the engine of the tree.
-  @discardableResult
-  func install() -> NodeTree {
-    if let tree { return tree }
-    let tree: NodeTree
-    if let parent {
-      tree = parent.install()
-      id = tree.engine.state.insertItem(kind, properties, under: Int(parent.id.index))
+  /// The lowest core that this one and `other` are in, which may be one of them; both are in one tree.
+  func commonAncestor(_ other: ElementCore) -> ElementCore {
+    if other.isElement(in: self) { return self }
+    var core = self
+    while let parent = core.parent {
+      if other.isElement(in: parent) { return parent }
+      core = parent
+    }
+    return core
+  }
+}
+
+// MARK: - Properties
+
+extension ElementCore {
+  /// The properties, with the content offset as it is at present.
+  var properties: ItemProperties {
+    var current: ItemProperties
+    if let engine {
+      current = engine.state.items.details[Int(id.index)].properties
     } else {
-      tree = NodeTree(root: kind, Self.asRoot(properties), size: rootSize)
-      id = tree.engine.root
+      current = detached?.properties ?? ItemProperties()
     }
-    self.tree = tree
-    if let scrollController { tree.engine.connect(scrollController, to: id) }
-    tree.setNode(node, at: id)
-    if measure != nil { provideMeasure() }
-    if stack != nil { arrange() }
-    return tree
+    if let scrollController { current.contentOffset = scrollController.layoutOffset }
+    return current
   }
 
-  private func provideMeasure() {
-    // Only a handle that the engine does not know is refused.
-    do { try tree?.engine.setMeasure(measure, of: id) } catch { return }
-  }
-
-  /// Hands the rule of a stack to the engine, if there is one.
-  func arrange() {
-    guard let tree, let stack else { return }
-    var layout = stack.layout
-    layout.arranged = stack.entries.map { entry in
-      entry.core.install()
-      return StackLayout.Arranged(
-        entry.core.id, spacingAfter: entry.spacingAfter, gravity: entry.gravity)
-    }
-    tree.engine.state.setStackLayout(layout, of: Int(id.index))
-  }
-
-  /// Forgets the place in the engine, which the caller has given back.
-  func uninstall() {
-    if scrollController != nil { tree?.engine.disconnectScrollController(of: id) }
-    tree?.setNode(nil, at: id)
-    tree = nil
-    isSubtreeInstalled = false
-  }
-
-  /// Changes the properties, here and in the engine, unless a number is not usable.
+  /// Changes the properties, unless a number is not usable.
   func update(_ change: (inout ItemProperties) -> Void) throws(LayoutError) {
-    let old = currentProperties
+    let old = properties
     var changed = old
     change(&changed)
     try changed.validate()
-    properties = changed
-    if let tree {
-      if parent == nil { tree.engine.state.setSize(rootSize) }
-      let effective = parent == nil ? Self.asRoot(changed) : changed
-      tree.engine.state.apply(effective, to: Int(id.index))
+    if let engine {
+      engine.state.apply(changed, to: Int(id.index))
+      if parent == nil { engine.state.setSize(sizeAsRoot(changed)) }
+    } else {
+      detached?.properties = changed
     }
     if changed.contentOffset != old.contentOffset { scroll(to: changed.contentOffset) }
   }
@@ -140,21 +114,60 @@ final class ElementCore {
     }
   }
 
-  /// The frame of a root is the size of the engine.
-  private var rootSize: Size { properties.fixedFrame?.frame.size ?? .zero }
+  /// The size of the tree if this is the root: that of its frame, or the one it was given.
+  func sizeAsRoot(_ properties: ItemProperties) -> Size {
+    properties.fixedFrame?.frame.size ?? rootSize ?? .zero
+  }
 
-  private static func asRoot(_ properties: ItemProperties) -> ItemProperties {
-    var result = properties
-    result.fixedFrame = nil
-    return result
+  /// Sets the size as the root of a tree; one that is not usable is refused.
+  func setRootSize(_ size: Size) throws(LayoutError) {
+    try ItemProperties.checkExtent(size.width, .rootSize)
+    try ItemProperties.checkExtent(size.height, .rootSize)
+    rootSize = size
+    if parent == nil { engine?.state.setSize(sizeAsRoot(properties)) }
+  }
+
+  /// What measures the content, if anything does.
+  var measure: ((Double?) -> IntrinsicSize)? {
+    get {
+      guard let engine else { return detached?.measure }
+      return engine.measures.entries[id]?.measure
+    }
+    set {
+      guard let engine else {
+        detached?.measure = newValue
+        return
+      }
+      // Only a handle that the engine does not know is refused.
+      do { try engine.setMeasure(newValue, of: id) } catch { return }
+    }
   }
 }
 
-/// The rule of a stack in the object tier.
+/// What an element says about itself while no engine holds it.
+final class DetachedElement {
+  var properties: ItemProperties
+  var measure: ((Double?) -> IntrinsicSize)?
+  /// What the element arranges, if it is a stack.
+  var stack: DetachedStack?
+  /// The constraints that become part of the engine together with the element: those that were active
+  /// when it left another one, and of which it is the lowest element that holds both items.
+  ///
+  /// They hold the element in turn: the node lets go of them at its end.
+  var constraints: [LayoutConstraint] = []
+  /// What the engine that the element left said about the whole tree.
+  var settings: TreeSettings?
+
+  init(_ properties: ItemProperties) {
+    self.properties = properties
+  }
+}
+
+/// The rule of a stack that is not installed.
 ///
 /// Its entries hold the cores of children, which hold their parent's: the stack's node, while it
 /// lives, takes those out that leave, and all of them in the end.
-struct CoreStack {
+struct DetachedStack {
   struct Entry {
     var core: ElementCore
     var spacingAfter: Double?
@@ -164,4 +177,23 @@ struct CoreStack {
   /// The rule without what it arranges.
   var layout: StackLayout
   var entries: [Entry] = []
+}
+
+/// What an engine says about a whole tree, which goes along with a subtree that leaves.
+struct TreeSettings {
+  var direction: LayoutDirection
+  var scale: Double?
+  var isStrict: Bool
+
+  init(of engine: LayoutEngine) {
+    direction = engine.direction
+    scale = engine.scale
+    isStrict = engine.isStrict
+  }
+
+  func apply(to engine: LayoutEngine) {
+    engine.state.setDirection(direction)
+    engine.state.setScale(scale)
+    engine.isStrict = isStrict
+  }
 }

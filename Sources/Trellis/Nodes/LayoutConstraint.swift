@@ -13,8 +13,10 @@ public final class LayoutConstraint {
   let second: ConstraintSide?
   private var shape: ConstraintShape
   /// The constraint in the engine of the tree, unless it has been removed there; `nil` while this one
-  /// is not active.
+  /// is not active, or waits.
   var installedID: LayoutConstraintID?
+  /// Whether the constraint is active in a tree that has no engine yet.
+  private(set) var isWaiting = false
 
   /// How the sides compare.
   public let relation: Relation
@@ -33,26 +35,26 @@ public final class LayoutConstraint {
     get { annotation?.identifier }
     set {
       annotation = .box(newValue, source)
-      if let id { first.core.tree?.engine.state.setIdentifier(newValue, of: Int(id.index)) }
+      if let (id, engine) = place { engine.state.setIdentifier(newValue, of: Int(id.index)) }
     }
   }
 
   init(
     _ first: ConstraintSide, _ relation: Relation, _ second: ConstraintSide?,
     multiplier: Double, constant: Double, priority: Priority = .required,
-    source: ConstraintSource? = nil
+    annotation: ConstraintAnnotation? = nil
   ) {
     self.first = first
     self.relation = relation
     self.second = second
-    annotation = .box(nil, source)
+    self.annotation = annotation
     shape = ConstraintShape(
       firstAttribute: first.attribute, secondAttribute: second?.attribute ?? .notAnAttribute,
       hasSecondItem: second != nil, multiplier: multiplier, constant: constant, priority: priority)
   }
 
   deinit {
-    if let id = installedID { first.core.tree?.forget(self, of: id) }
+    if let (id, engine) = place { engine.state.setOwner(nil, of: id) }
   }
 
   /// Creates a constraint from its parts; whether they are legal is checked when it is activated.
@@ -114,7 +116,7 @@ public final class LayoutConstraint {
     } catch {
       throw .illegalConstraint(error, at: 0)
     }
-    guard let id, let engine = first.core.tree?.engine else { return }
+    guard let (id, engine) = place else { return }
     if changed.constant != constant { try engine.setConstant(changed.constant, of: id) }
     if changed.multiplier != multiplier { try engine.setMultiplier(changed.multiplier, of: id) }
     if changed.priority != priority { try engine.setPriority(changed.priority, of: id) }
@@ -126,10 +128,20 @@ public final class LayoutConstraint {
 extension LayoutConstraint {
   /// The constraint in the vocabulary of its tree's engine; `nil` while it is not active.
   public var id: LayoutConstraintID? {
-    guard let id = installedID, let tree = first.core.tree, tree.contains(id, of: self) else {
-      return nil
+    if isWaiting {
+      first.core.install()
+      second?.core.install()
     }
-    return id
+    return place?.id
+  }
+
+  /// The constraint's handle and the engine in which it is active.
+  private var place: (id: LayoutConstraintID, engine: LayoutEngine)? {
+    guard let installedID, let engine = first.core.engine,
+      let owner = engine.state.owner(of: installedID), owner.isReference(to: self),
+      engine.contains(installedID)
+    else { return nil }
+    return (installedID, engine)
   }
 
   /// Whether the constraint takes part in layout.
@@ -137,7 +149,7 @@ extension LayoutConstraint {
   /// Setting it activates or deactivates; if activation is refused it stays `false`, and
   /// ``activate()`` tells why.
   public var isActive: Bool {
-    get { id != nil }
+    get { isWaiting || place != nil }
     set {
       guard newValue else {
         deactivate()
@@ -156,35 +168,53 @@ extension LayoutConstraint {
 
   /// Deactivates the constraint; nothing happens if it is not active.
   public func deactivate() {
-    guard let id = installedID else { return }
-    installedID = nil
-    first.core.tree?.remove(id, of: self)
+    isWaiting = false
+    guard let (id, engine) = place else { return }
+    leave(engine)
+    engine.state.drop(Int(id.index))
   }
 
   /// Activates constraints, all or, when it throws, none.
   ///
-  /// Complexity: linear in their number and in the depth of the tree; one layout if the engine is
-  /// strict.
+  /// They may be about several trees. Complexity: linear in their number and in the depth of the trees;
+  /// one layout of each tree whose engine is strict.
   ///
   /// - Throws: ``LayoutError/illegalConstraint(_:at:)`` or ``LayoutError/noCommonAncestor(at:)``
-  ///   for the first that is refused; ``LayoutError/unsatisfiable(_:at:)`` if the engine is strict.
+  ///   for the first that is refused; ``LayoutError/unsatisfiable(_:at:)`` if an engine is strict.
   public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
     try activate(constraints, areInOneTree: false)
   }
 
-  /// The same; whether the two sides of each are in one tree may be known.
+  /// The same; whether all of them are about one tree may be known.
   static func activate(
     _ constraints: [LayoutConstraint], areInOneTree: Bool
   ) throws(LayoutError) {
     for (position, constraint) in constraints.enumerated() {
       try constraint.validate(at: position, isInOneTree: areInOneTree)
     }
-    guard let tree = constraints.first?.first.core.install() else { return }
-    if tree.engine.isStrict {
-      try check(constraints.enumerated().filter { $0.element.id == nil }, tree.engine)
+    guard let first = constraints.first?.first.core.install() else { return }
+    if areInOneTree {
+      if first.isStrict { try check(constraints, first) }
+      first.reserve(items: 0, constraints: constraints.count)
+    } else {
+      try checkEachEngine(constraints)
     }
-    tree.makeRoom(forConstraints: constraints.count)
-    for constraint in constraints where constraint.id == nil { constraint.install() }
+    for constraint in constraints where !constraint.isActive {
+      constraint.join(constraint.first.core.install())
+    }
+  }
+
+  /// Throws if a strict engine refuses those of these constraints that are about its tree.
+  private static func checkEachEngine(
+    _ constraints: [LayoutConstraint]
+  ) throws(LayoutError) {
+    var checked: [LayoutEngine] = []
+    for constraint in constraints {
+      let engine = constraint.first.core.install()
+      guard engine.isStrict, !checked.contains(where: { $0 === engine }) else { continue }
+      checked.append(engine)
+      try check(constraints, engine)
+    }
   }
 
   /// Whether both sides are `top` or below it.
@@ -192,15 +222,18 @@ extension LayoutConstraint {
     first.core.isElement(in: top) && second?.core.isElement(in: top) ?? true
   }
 
-  /// Throws if a strict engine refuses these constraints, which come with their positions.
+  /// Throws if a strict engine refuses the constraints of its tree.
   private static func check(
-    _ constraints: [(offset: Int, element: LayoutConstraint)], _ engine: LayoutEngine
+    _ constraints: [LayoutConstraint], _ engine: LayoutEngine
   ) throws(LayoutError) {
+    let positions = constraints.indices.filter { position in
+      !constraints[position].isActive && constraints[position].first.core.install() === engine
+    }
     do {
-      try engine.checkStrictly(constraints.map { $0.element.spec() })
+      try engine.checkStrictly(positions.map { constraints[$0].spec() })
     } catch {
       guard case .unsatisfiable(let conflict, let position) = error else { throw error }
-      throw .unsatisfiable(conflict, at: constraints[position].offset)
+      throw .unsatisfiable(conflict, at: positions[position])
     }
   }
 
@@ -222,15 +255,39 @@ extension LayoutConstraint {
     }
   }
 
-  private func install() {
+  /// Becomes active in the engine of its tree.
+  func join(_ engine: LayoutEngine) {
+    isWaiting = false
     let spec = spec()
-    first.core.tree?.add(spec, for: ConstraintReference(self))
+    let id = engine.state.install(spec.terms, spec.annotation)
+    engine.state.setOwner(ConstraintReference(self), of: id)
+    installedID = id
+  }
+
+  /// Notes that the constraint is being removed from the engine.
+  func leave(_ engine: LayoutEngine) {
+    guard let installedID else { return }
+    engine.state.setOwner(nil, of: installedID)
+    self.installedID = nil
+  }
+
+  /// Becomes active in a tree that has no engine.
+  func wait() {
+    let holder = second.map { first.core.commonAncestor($0.core) } ?? first.core
+    guard let said = holder.detached else { return }
+    isWaiting = true
+    said.constraints.append(self)
+  }
+
+  /// Becomes inactive because the lowest element that holds both of its items is no more.
+  func stopWaiting() {
+    isWaiting = false
   }
 
   /// The constraint in the vocabulary of the engine, in which its items get a place.
   private func spec() -> ConstraintSpec {
-    if first.core.tree == nil { first.core.install() }
-    if let second, second.core.tree == nil { second.core.install() }
+    if first.core.engine == nil { first.core.install() }
+    if let second, second.core.engine == nil { second.core.install() }
     return ConstraintSpec(
       ConstraintTerms(
         first: first.itemID, second: second?.itemID, firstAttribute: first.attribute,

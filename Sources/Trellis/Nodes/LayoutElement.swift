@@ -17,19 +17,19 @@ open class LayoutElement {
   /// tree's.
   public var engine: LayoutEngine {
     installSubtree()
-    return core.install().engine
+    return core.install()
   }
 
   /// The element in the vocabulary of its ``engine``.
   public var itemID: ItemID {
-    if core.tree == nil { core.install() }
+    if core.engine == nil { core.install() }
     return core.id.with(area)
   }
 
   /// The frame relative to the parent, as laid out, in points; lays out first if needed.
   public var frame: Rect {
     do {
-      return try core.install().engine.frame(of: itemID)
+      return try core.install().frame(of: itemID)
     } catch {
       // Only a handle that the engine does not know is refused.
       return .zero

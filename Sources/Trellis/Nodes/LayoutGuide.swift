@@ -10,19 +10,23 @@ public final class LayoutGuide: LayoutElement {
     var properties = ItemProperties(name: name)
     properties.allowsNegativeSize = allowsNegativeSize
     super.init(ElementCore(.guide, properties), .item)
+    core.element = ElementReference(self)
   }
 
-  override init(_ core: ElementCore, _ area: ItemID.Area) {
-    super.init(core, area)
+  /// Creates the guide that is built into a node.
+  init(builtInto node: ElementCore, _ area: ItemID.Area) {
+    super.init(node, area)
+  }
+
+  deinit {
+    if area == .item {
+      core.element = nil
+      core.detached?.constraints = []
+    }
   }
 
   /// The node that the guide belongs to.
   public var owningNode: LayoutNode? {
-    (area == .item ? core.parent : core)?.node?.node
-  }
-
-  /// The guide itself, if it is installed, by its place in the engine.
-  var installedMembers: [Int32: ElementCore] {
-    core.tree == nil ? [:] : [core.id.index: core]
+    (area == .item ? core.parent : core)?.node
   }
 }

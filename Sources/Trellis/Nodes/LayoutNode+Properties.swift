@@ -1,7 +1,7 @@
 /// What nodes say about themselves. A number that is not usable is not taken.
 extension LayoutNode {
   /// All properties as one value.
-  public var properties: ItemProperties { core.currentProperties }
+  public var properties: ItemProperties { core.properties }
 
   /// Sets all properties.
   ///
@@ -20,9 +20,20 @@ extension LayoutNode {
     set { update { $0.name = newValue } }
   }
 
-  /// The size that the content wants, in points.
+  /// The size that the content wants, in points: what was measured, if ``measure`` is set, or what was
+  /// given.
+  ///
+  /// Of measured content, the height is that for the present width; lays out first if needed.
   public var intrinsicContentSize: IntrinsicSize {
-    get { core.properties.intrinsicContentSize }
+    get {
+      guard core.measure != nil else { return core.properties.intrinsicContentSize }
+      do {
+        return try core.install().intrinsicContentSize(of: core.id)
+      } catch {
+        // Only a handle that the engine does not know is refused.
+        return .none
+      }
+    }
     set { update { $0.intrinsicContentSize = newValue } }
   }
 
@@ -39,22 +50,32 @@ extension LayoutNode {
   /// Has the content measured again, because it is another.
   public func invalidateIntrinsicContentSize() {
     // Only a handle that the engine does not know is refused.
-    do { try core.tree?.engine.invalidateIntrinsicContentSize(of: core.id) } catch { return }
+    do { try core.engine?.invalidateIntrinsicContentSize(of: core.id) } catch { return }
   }
 
   /// The size of the frame that satisfies the constraints inside the node and comes closest to
-  /// `target`, in points; a target or priority that is not usable counts as the default.
+  /// `target`, in points.
   ///
-  /// See ``LayoutEngine/systemLayoutSizeFitting(_:of:horizontalPriority:verticalPriority:)``.
+  /// A width, a height or a priority that is not usable counts as the default; a size above
+  /// ``LayoutEngine/largestLength``, such as `Double.greatestFiniteMagnitude`, counts as that. See
+  /// ``LayoutEngine/systemLayoutSizeFitting(_:of:horizontalPriority:verticalPriority:)``.
   public func systemLayoutSizeFitting(
     _ target: Size, withHorizontalFittingPriority horizontal: Priority = .fittingSizeLevel,
     verticalFittingPriority vertical: Priority = .fittingSizeLevel
   ) -> Size {
+    let compressed = Size.layoutFittingCompressed
+    // Written so that NaN is not usable.
+    let usable = Size(
+      target.width >= 0 ? target.width : compressed.width,
+      target.height >= 0 ? target.height : compressed.height)
     do {
       return try engine.systemLayoutSizeFitting(
-        target, of: itemID, horizontalPriority: horizontal, verticalPriority: vertical)
+        usable, of: itemID,
+        horizontalPriority: horizontal.isValid ? horizontal : .fittingSizeLevel,
+        verticalPriority: vertical.isValid ? vertical : .fittingSizeLevel)
     } catch {
-      return systemLayoutSizeFitting(.layoutFittingCompressed)
+      // Only a handle that the engine does not know is refused.
+      return .zero
     }
   }
 
@@ -125,14 +146,15 @@ extension LayoutNode {
 
   /// The size as laid out, in points.
   ///
-  /// Setting it fixes the frame, at the present fixed position and with the present mask.
+  /// Setting it sets the size of a root, or that of the ``fixedFrame``, if there is one. A node that is
+  /// placed by constraints has its size from them; what is set counts once it is a root.
   public var size: Size {
     get { frame.size }
     set {
-      update {
-        let old = $0.fixedFrame ?? FixedFrame(.zero)
-        $0.fixedFrame = FixedFrame(
-          Rect(origin: old.frame.origin, size: newValue), autoresizing: old.autoresizing)
+      if core.properties.fixedFrame != nil {
+        update { $0.fixedFrame?.frame.size = newValue }
+      } else {
+        do { try core.setRootSize(newValue) } catch { return }
       }
     }
   }
@@ -142,9 +164,9 @@ extension LayoutNode {
 
 extension LayoutNode {
   /// The guide inside the layout margins.
-  public var layoutMarginsGuide: LayoutGuide { LayoutGuide(core, .margins) }
+  public var layoutMarginsGuide: LayoutGuide { builtInGuide(.margins) }
   /// The guide inside the safe area insets.
-  public var safeAreaLayoutGuide: LayoutGuide { LayoutGuide(core, .safeArea) }
+  public var safeAreaLayoutGuide: LayoutGuide { builtInGuide(.safeArea) }
   /// The baseline of the first line of text.
   public var firstBaselineAnchor: LayoutYAxisAnchor { anchor(.firstBaseline) }
   /// The baseline of the last line of text.

@@ -15,7 +15,8 @@
 /// ```
 ///
 /// Each tree has an engine of its own, see ``LayoutElement/engine``; nodes take their constraints
-/// along from tree to tree. A property that is given an unusable number, such as NaN, keeps its
+/// along from tree to tree, and a subtree that leaves has the direction, the scale and the strictness
+/// of the tree that it was in. A property that is given an unusable number, such as NaN, keeps its
 /// value; ``setProperties(_:)`` tells why. Nodes are confined to their caller, like the engine.
 ///
 /// Lengths are in points. What is not said to cost more takes constant time, and a result the layout
@@ -30,15 +31,18 @@ open class LayoutNode: LayoutElement {
   private var slot = -1
   /// The guides that were added.
   public private(set) var layoutGuides: [LayoutGuide] = []
+  /// The built-in guides that somebody has asked for.
+  private var builtInGuides: [LayoutGuide] = []
 
   /// Creates a node that is placed by constraints.
   public init() {
     super.init(ElementCore(.view, ItemProperties()), .item)
-    core.node = NodeReference(self)
+    core.element = ElementReference(self)
   }
 
-  /// Creates a node with a fixed size, at the top left of a parent if it gets one: the root of a
-  /// tree.
+  /// Creates a node that is to be the root of a tree of this size, in points.
+  ///
+  /// In a parent it is placed by constraints, like any other.
   public convenience init(size: Size) {
     self.init()
     self.size = size
@@ -52,7 +56,15 @@ open class LayoutNode: LayoutElement {
 
   init(_ core: ElementCore) {
     super.init(core, .item)
-    core.node = NodeReference(self)
+    core.element = ElementReference(self)
+  }
+
+  /// The guide that is built into this node, the same one each time.
+  func builtInGuide(_ area: ItemID.Area) -> LayoutGuide {
+    if let guide = builtInGuides.first(where: { $0.area == area }) { return guide }
+    let guide = LayoutGuide(builtInto: core, area)
+    builtInGuides.append(guide)
+    return guide
   }
 
   override func installSubtree() {
@@ -65,15 +77,47 @@ open class LayoutNode: LayoutElement {
   }
 
   deinit {
-    core.node = nil
-    // What else is held by somebody lives on as a tree of its own; the rest goes with this node.
+    var going: [LayoutNode] = []
+    end(&going)
+    // One after the other: a tree may be deeper than the stack of the program.
+    while !going.isEmpty {
+      if isKnownUniquelyReferenced(&going[going.count - 1]) {
+        let node = going.removeLast()
+        node.core.parent = nil
+        node.end(&going)
+      } else {
+        going.removeLast().leaveEndedParent()
+      }
+    }
+  }
+
+  /// Lets go of what the node holds; its children come to `going`.
+  ///
+  /// What is held by somebody else lives on as a tree of its own.
+  private func end(_ going: inout [LayoutNode]) {
+    core.element = nil
+    core.detached?.stack = nil
+    for constraint in core.detached?.constraints ?? [] { constraint.stopWaiting() }
+    core.detached?.constraints = []
+    for guide in layoutGuides {
+      guide.core.leaveEngine([guide.core], keepsItems: true)
+      guide.core.parent = nil
+    }
+    layoutGuides = []
     for place in slots.indices {
-      if !isKnownUniquelyReferenced(&slots[place]) { slots[place]?.leaveParent() }
-      slots[place] = nil
+      if let child = slots[place] {
+        slots[place] = nil
+        going.append(child)
+      }
     }
-    for index in layoutGuides.indices where !isKnownUniquelyReferenced(&layoutGuides[index]) {
-      leave(layoutGuides[index])
-    }
+    slots = []
+  }
+
+  /// Becomes the root of a tree of its own, because the parent is going.
+  private func leaveEndedParent() {
+    slot = -1
+    core.leaveEngine(installedMembers, keepsItems: true)
+    core.parent = nil
   }
 }
 
@@ -84,7 +128,7 @@ extension LayoutNode {
   ///
   /// A node is held by its parent and does not hold it, so that a tree goes when nobody holds its
   /// root any more.
-  public var parent: LayoutNode? { core.parent?.node?.node }
+  public var parent: LayoutNode? { core.parent?.node }
 
   /// The children, in order.
   public var subnodes: [LayoutNode] { slots.compactMap { $0 } }
@@ -158,7 +202,7 @@ extension LayoutNode {
   public func addLayoutGuide(_ guide: LayoutGuide) throws(LayoutError) {
     guard guide.area == .item, guide.core.parent == nil else { throw .guideIsOwned }
     layoutGuides.append(guide)
-    move(guide.core, members: guide.installedMembers, to: core)
+    guide.core.join(core) { [guide.core] }
     if core.isSubtreeInstalled { guide.installSubtree() }
   }
 
@@ -168,42 +212,27 @@ extension LayoutNode {
   public func removeLayoutGuide(_ guide: LayoutGuide) {
     guard let index = layoutGuides.firstIndex(where: { $0 === guide }) else { return }
     layoutGuides.remove(at: index)
-    leave(guide)
-  }
-
-  private func leave(_ guide: LayoutGuide) {
-    move(guide.core, members: guide.installedMembers, to: nil)
+    guide.core.leave { [guide.core] }
   }
 
   private func joinParent(_ parent: ElementCore) {
-    if core.tree == nil {
-      core.parent = parent
-    } else {
-      move(core, members: installedMembers, to: parent)
-    }
+    core.join(parent) { installedMembers }
     if parent.isSubtreeInstalled { installSubtree() }
   }
 
   private func leaveParent() {
     slot = -1
-    core.parent?.stack?.entries.removeAll { $0.core === core }
-    move(core, members: installedMembers, to: nil)
+    core.parent?.detached?.stack?.entries.removeAll { $0.core === core }
+    core.leave { installedMembers }
   }
 
-  /// Gives `top` another parent, with the constraints inside its subtree.
-  private func move(_ top: ElementCore, members: [Int32: ElementCore], to parent: ElementCore?) {
-    let constraints = top.tree?.removeSubtree(top, members: members) ?? []
-    top.parent = parent
-    NodeTree.add(constraints, members: members)
-  }
-
-  /// The installed cores of this node and everything below it, by their place in the engine.
-  private var installedMembers: [Int32: ElementCore] {
-    var members: [Int32: ElementCore] = [:]
-    // What is below a core without tree has none either.
+  /// The installed cores of this node and everything below it, parents first.
+  private var installedMembers: [ElementCore] {
+    var members: [ElementCore] = []
+    // What is below a core without engine has none either.
     forEachCore { core in
-      guard core.tree != nil else { return false }
-      members[core.id.index] = core
+      guard core.engine != nil else { return false }
+      members.append(core)
       return true
     }
     return members
@@ -239,11 +268,10 @@ extension LayoutNode {
   /// changed nodes by their depth.
   public func takeChangedNodes() -> [LayoutNode] {
     let engine = engine
-    guard let tree = core.tree else { return [] }
     return engine.takeChangedItems()
       .map { (depth: engine.state.items.depth(of: Int($0.index)), item: $0) }
       .sorted { ($0.depth, $0.item.index) < ($1.depth, $1.item.index) }
-      .compactMap { tree.node(of: $0.item) }
+      .compactMap { engine.state.core(of: $0.item)?.node }
   }
 
   /// Lays out and hands every changed node to the host, again and again until nothing changes.

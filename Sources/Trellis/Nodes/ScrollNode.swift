@@ -67,7 +67,7 @@ open class ScrollNode: LayoutNode {
   }
 
   /// The content.
-  public var contentLayoutGuide: LayoutGuide { LayoutGuide(core, .content) }
+  public var contentLayoutGuide: LayoutGuide { builtInGuide(.content) }
   /// The visible frame; what is constrained to it floats over the content.
-  public var frameLayoutGuide: LayoutGuide { LayoutGuide(core, .frame) }
+  public var frameLayoutGuide: LayoutGuide { builtInGuide(.frame) }
 }

@@ -17,8 +17,7 @@ open class StackNode: LayoutNode {
     alignment: StackLayout.Alignment = .fill, spacing: Double = 0
   ) {
     super.init(ElementCore(.view, ItemProperties()))
-    core.stack = CoreStack(
-      layout: StackLayout(axis: axis, distribution: distribution, alignment: alignment))
+    core.becomeStack(StackLayout(axis: axis, distribution: distribution, alignment: alignment))
     self.spacing = spacing
   }
 
@@ -28,26 +27,15 @@ open class StackNode: LayoutNode {
     for node in arrangedSubnodes { addArrangedSubnode(node) }
   }
 
-  deinit {
-    core.stack = nil
-  }
-
   /// The nodes that are arranged, in order; all of them are ``LayoutNode/subnodes``.
-  public var arrangedSubnodes: [LayoutNode] {
-    let nodes = subnodes
-    return entries.compactMap { entry in nodes.first { $0.core === entry.core } }
-  }
+  ///
+  /// Complexity: linear in their number.
+  public var arrangedSubnodes: [LayoutNode] { core.arranged.compactMap(\.node) }
 
-  /// The rule as a value, without what it arranges.
-  private var layout: StackLayout { core.stack?.layout ?? StackLayout() }
+  private var layout: StackLayout { core.stackLayout }
 
-  private var entries: [CoreStack.Entry] { core.stack?.entries ?? [] }
-
-  private func update(_ change: (inout CoreStack) -> Void) {
-    guard var stack = core.stack else { return }
-    change(&stack)
-    core.stack = stack
-    core.arrange()
+  private func update(_ change: (inout StackLayout) -> Void) {
+    core.updateStackLayout(change)
   }
 }
 
@@ -56,7 +44,8 @@ open class StackNode: LayoutNode {
 extension StackNode {
   /// Arranges a node after the others, adding it as a child if it is none.
   ///
-  /// Complexity: linear in the number of arranged nodes, as every change of a stack.
+  /// Complexity: constant for a node that is not arranged yet; what the stack stands for is found once,
+  /// at the next layout.
   ///
   /// - Returns: `false`, with nothing changed, if `node` is this node or above it.
   @discardableResult
@@ -68,7 +57,7 @@ extension StackNode {
   /// if it is none.
   ///
   /// The position is counted without the node; one that is too large or too small means the end or
-  /// the beginning.
+  /// the beginning. Complexity: linear in the number of arranged nodes.
   ///
   /// - Returns: `false`, with nothing changed, if `node` is this node or above it.
   @discardableResult
@@ -76,41 +65,35 @@ extension StackNode {
     if node.core.parent !== core {
       guard addSubnode(node) else { return false }
     }
-    update { stack in
-      stack.entries.removeAll { $0.core === node.core }
-      let position = min(max(position, 0), stack.entries.count)
-      stack.entries.insert(CoreStack.Entry(core: node.core), at: position)
-    }
+    core.arrange(node.core, at: position)
     return true
   }
 
   /// Stops arranging a node, which stays a child; nothing happens with another one.
+  ///
+  /// Complexity: linear in the number of arranged nodes.
   public func removeArrangedSubnode(_ node: LayoutNode) {
-    update { $0.entries.removeAll { $0.core === node.core } }
+    core.stopArranging(node.core)
   }
 
   /// Sets the spacing after an arranged node in points; `nil` for the common one.
+  ///
+  /// Complexity: linear in the number of arranged nodes.
   public func setCustomSpacing(_ spacing: Double?, after node: LayoutNode) {
     guard spacing.map({ $0.magnitude <= LayoutEngine.largestLength }) ?? true else { return }
-    update { stack in
-      for index in stack.entries.indices where stack.entries[index].core === node.core {
-        stack.entries[index].spacingAfter = spacing
-      }
-    }
+    core.setSpacing(spacing, after: node.core)
   }
 
   /// The spacing set after a node in points; `nil` if it has the common one.
   public func customSpacing(after node: LayoutNode) -> Double? {
-    entries.first { $0.core === node.core }?.spacingAfter
+    core.entry(of: node.core)?.spacingAfter
   }
 
   /// Sets where a node gathers under ``StackLayout/Distribution/gravityAreas``.
+  ///
+  /// Complexity: linear in the number of arranged nodes.
   public func setGravity(_ gravity: StackLayout.Gravity, of node: LayoutNode) {
-    update { stack in
-      for index in stack.entries.indices where stack.entries[index].core === node.core {
-        stack.entries[index].gravity = gravity
-      }
-    }
+    core.setGravity(gravity, of: node.core)
   }
 }
 
@@ -120,19 +103,19 @@ extension StackNode {
   /// The axis along which nodes follow one another.
   public var axis: Axis {
     get { layout.axis }
-    set { update { $0.layout.axis = newValue } }
+    set { update { $0.axis = newValue } }
   }
 
   /// How room along the axis is shared.
   public var distribution: StackLayout.Distribution {
     get { layout.distribution }
-    set { update { $0.layout.distribution = newValue } }
+    set { update { $0.distribution = newValue } }
   }
 
   /// Where nodes are across the axis.
   public var alignment: StackLayout.Alignment {
     get { layout.alignment }
-    set { update { $0.layout.alignment = newValue } }
+    set { update { $0.alignment = newValue } }
   }
 
   /// The distance between neighbours in points.
@@ -140,20 +123,20 @@ extension StackNode {
     get { layout.spacing }
     set {
       guard newValue.magnitude <= LayoutEngine.largestLength else { return }
-      update { $0.layout.spacing = newValue }
+      update { $0.spacing = newValue }
     }
   }
 
   /// Whether spacing in a vertical stack is measured from baseline to baseline.
   public var isBaselineRelativeArrangement: Bool {
     get { layout.isBaselineRelativeArrangement }
-    set { update { $0.layout.isBaselineRelativeArrangement = newValue } }
+    set { update { $0.isBaselineRelativeArrangement = newValue } }
   }
 
   /// Whether the arrangement is inside the layout margins.
   public var isLayoutMarginsRelativeArrangement: Bool {
     get { layout.isLayoutMarginsRelativeArrangement }
-    set { update { $0.layout.isLayoutMarginsRelativeArrangement = newValue } }
+    set { update { $0.isLayoutMarginsRelativeArrangement = newValue } }
   }
 
   /// Distances from the edges, or the margins, to the arrangement, in points.
@@ -161,7 +144,7 @@ extension StackNode {
     get { layout.edgeInsets }
     set {
       do { try ItemProperties.check(newValue, .edgeInsets) } catch { return }
-      update { $0.layout.edgeInsets = newValue }
+      update { $0.edgeInsets = newValue }
     }
   }
 }

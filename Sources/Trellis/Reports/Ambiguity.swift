@@ -62,7 +62,7 @@ extension LayoutState {
       return "constrain the \(edges) or the centre of \(name)."
     }
     let axis = isHorizontal ? Axis.horizontal : .vertical
-    if items.details[Int(item.index)].properties.intrinsicContentSize[axis] != nil {
+    if contentSize(of: Int(item.index))[axis] != nil {
       return "several items could take the room or the lack of it: let \(name) hug its content, or "
         + "resist compression, with another priority than its neighbours."
     }

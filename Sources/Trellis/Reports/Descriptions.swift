@@ -41,9 +41,7 @@ extension LayoutState {
   mutating func describe(_ row: SystemRow) -> String {
     let item = describe(items.id(row.item))
     var (subject, reason) = subjectAndReason(of: row.kind)
-    if row.kind.stale == .fixedFrame,
-      let frame = items.details[row.item].properties.fixedFrame
-    {
+    if row.kind.hasFactor, let frame = items.details[row.item].properties.fixedFrame {
       reason += " \(frame.autoresizing)"
     }
     var result = "\(item).\(subject) \(symbol(row.relation)) "

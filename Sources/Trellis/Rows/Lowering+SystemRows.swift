@@ -67,7 +67,7 @@ extension LayoutState {
   private mutating func lowerContentSize(
     of index: Int, _ axis: Axis, _ hugging: SystemRowKind, _ compression: SystemRowKind
   ) {
-    guard let wanted = items.details[index].properties.intrinsicContentSize[axis] else {
+    guard let wanted = contentSize(of: index)[axis] else {
       removeSizeRow(hugging, of: index)
       removeSizeRow(compression, of: index)
       return

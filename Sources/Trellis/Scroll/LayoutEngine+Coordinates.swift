@@ -47,6 +47,11 @@ extension LayoutEngine {
 
   /// From the coordinates of an item, or of the content that it shows, to those of the window.
   private func toWindow(from index: Int, isContent: Bool) -> Placement {
+    toFrame(from: index, isContent: isContent).followed(by: frameToWindow(of: index))
+  }
+
+  /// From the coordinates of an item, or of the content that it shows, to those that its frame is in.
+  private func toFrame(from index: Int, isContent: Bool) -> Placement {
     let record = state.items.records[index]
     var placement = Placement.identity
     if record.kind == .scroll {
@@ -54,21 +59,28 @@ extension LayoutEngine {
       let offset = state.items.details[index].properties.contentOffset
       placement = placement.moved(by: Point(-offset.x, -offset.y))
     }
-    return placement.moved(by: record.frame.origin).followed(by: frameToWindow(of: index))
+    return placement.moved(by: record.frame.origin)
   }
 
   /// From the coordinates that the frame of an item is in to those of the window.
   private func frameToWindow(of index: Int) -> Placement {
-    let parent = state.items.records[index].parent
-    guard parent != ItemTable.none else { return .identity }
-    let parentRecord = state.items.records[parent]
-    guard parentRecord.kind == .scroll else { return toWindow(from: parent, isContent: false) }
-    let content = placement(ofContentOf: parent)
     var placement = Placement.identity
-    for axis in Axis.allCases where !state.floats(index, over: parent, axis) {
-      placement[axis] = content[axis]
+    var item = index
+    var parent = state.items.records[item].parent
+    while parent != ItemTable.none {
+      if state.items.records[parent].kind == .scroll {
+        let content = self.placement(ofContentOf: parent)
+        var shown = Placement.identity
+        for axis in Axis.allCases where !state.floats(item, over: parent, axis) {
+          shown[axis] = content[axis]
+        }
+        placement = placement.followed(by: shown)
+      }
+      placement = placement.followed(by: toFrame(from: parent, isContent: false))
+      item = parent
+      parent = state.items.records[item].parent
     }
-    return placement.followed(by: toWindow(from: parent, isContent: false))
+    return placement
   }
 
   /// Where a scroll view shows content of zoom scale 1, in its coordinates.
@@ -142,7 +154,7 @@ extension LayoutElement {
   /// Scrolled and zoomed, see ``LayoutEngine/frameInWindow(of:)``. Lays out first if needed.
   public var frameInWindow: Rect {
     do {
-      return try core.install().engine.frameInWindow(of: itemID)
+      return try core.install().frameInWindow(of: itemID)
     } catch {
       // Only a handle that the engine does not know is refused.
       return .zero

@@ -40,7 +40,7 @@ extension LayoutState {
   }
 
   private mutating func restingHeight(of item: Int) -> Double {
-    items.details[item].properties.intrinsicContentSize.height ?? 0
+    contentSize(of: item).height ?? 0
   }
 
   /// Has the constraints about the baselines of a stack lowered anew if they are another item's.

@@ -1,10 +1,12 @@
 /// A stack as the engine keeps it.
 struct StackRecord {
   var layout: StackLayout
-  /// The constraints that the arrangement consists of at present, by index.
-  var constraints: [Int] = []
-  /// The guides that stand for gaps, by index.
-  var guides: [Int] = []
+  /// The constraints that the arrangement consists of.
+  ///
+  /// Handles, because those about an item that was removed are gone, and others may have their places.
+  var constraints: [LayoutConstraintID] = []
+  /// The guides that stand for gaps.
+  var guides: [ItemID] = []
   /// Where its baselines are at present, if it shows anything.
   var baselines: StackBaselines?
 }
@@ -42,23 +44,45 @@ extension LayoutState {
     } else if let record = stacks[index] {
       relowerBaselines(of: index)
       stacks[index] = nil
-      for constraint in record.constraints { drop(constraint) }
-      for guide in record.guides { removeSubtree(guide) }
+      for constraint in record.constraints { dropIfThere(constraint) }
+      for guide in record.guides where items.contains(guide) { removeSubtree(Int(guide.index)) }
     }
+  }
+
+  /// Changes the rule of a stack, apart from what it arranges.
+  mutating func updateStackLayout(of stack: Int, _ change: (inout StackLayout) -> Void) {
+    guard let old = stacks[stack]?.layout else { return }
+    var layout = old
+    change(&layout)
+    guard layout != old else { return }
+    stacks[stack]?.layout = layout
+    updateBaselines(of: stack)
+    markStale(.stack, of: stack)
+  }
+
+  /// Arranges a child of a stack that is not arranged, at a position.
+  mutating func arrange(_ item: ItemID, at position: Int, of stack: Int) {
+    guard let count = stacks[stack]?.layout.arranged.count else { return }
+    stacks[stack]?.layout.arranged.insert(
+      StackLayout.Arranged(item), at: min(max(position, 0), count))
+    setArranged(true, Int(item.index))
+    markStale(.stack, of: stack)
   }
 
   /// Takes an item out of the stack that arranges it.
   mutating func disarrange(_ item: Int) {
     let stack = items.records[item].parent
     setArranged(false, item)
-    guard var record = stacks[stack] else { return }
-    // All constraints go, because their rows mention variables that may go next.
-    for constraint in record.constraints { drop(constraint) }
-    record.constraints = []
+    guard stacks[stack] != nil else { return }
+    // At once, because their rows mention the variables of an item that may go next.
     relowerBaselines(of: stack)
-    record.layout.arranged.removeAll { Int($0.item.index) == item }
-    stacks[stack] = record
+    stacks[stack]?.baselines = nil
+    stacks[stack]?.layout.arranged.removeAll { Int($0.item.index) == item }
     markStale(.stack, of: stack)
+  }
+
+  private mutating func dropIfThere(_ constraint: LayoutConstraintID) {
+    if constraints.contains(constraint) { drop(Int(constraint.index)) }
   }
 
   private mutating func setArranged(_ isArranged: Bool, _ item: Int) {
@@ -75,24 +99,21 @@ extension LayoutState {
   mutating func arrange(_ index: Int) {
     guard let layout = stacks[index]?.layout else { return }
     var arrangement = StackArrangement(layout, of: items.id(index)) { id in
-      let properties = items.details[Int(id.index)].properties
-      return (properties.isHidden, properties.intrinsicContentSize[layout.axis])
+      let isHidden = items.details[Int(id.index)].properties.isHidden
+      return (isHidden, contentSize(of: Int(id.index))[layout.axis])
     }
     provideGuides(arrangement.guideCount, to: index)
-    arrangement.build((stacks[index]?.guides ?? []).map { items.id($0) })
+    arrangement.build(stacks[index]?.guides ?? [])
     replaceConstraints(of: index, by: arrangement.constraints)
     updateBaselines(of: index)
   }
 
   private mutating func provideGuides(_ count: Int, to stack: Int) {
     guard var guides = stacks[stack]?.guides else { return }
+    guides.removeAll { !items.contains($0) }
     while guides.count > count {
       let guide = guides.removeLast()
-      let constraints = stacks[stack]?.constraints ?? []
-      let touching = Set(constraintsTouching([guide]))
-      for constraint in constraints where touching.contains(constraint) { drop(constraint) }
-      stacks[stack]?.constraints = constraints.filter { !touching.contains($0) }
-      removeSubtree(guide)
+      if items.contains(guide) { removeSubtree(Int(guide.index)) }
     }
     while guides.count < count {
       var properties = ItemProperties(name: "\(describe(items.id(stack))).gap\(guides.count + 1)")
@@ -100,30 +121,30 @@ extension LayoutState {
       properties.allowsNegativeSize = true
       let guide = makeItem(.guide, properties, isPrivate: true)
       items.link(guide, under: stack, before: ItemTable.none)
-      guides.append(guide)
+      guides.append(items.id(guide))
     }
     stacks[stack]?.guides = guides
   }
 
   /// Keeps what says the same, apart from the constant, and replaces the rest.
   private mutating func replaceConstraints(of stack: Int, by specs: [ConstraintSpec]) {
-    var old: [ConstraintSpec: [Int]] = [:]
-    for constraint in (stacks[stack]?.constraints ?? []).reversed() {
-      old[constraints.spec(constraint).withoutConstant, default: []].append(constraint)
+    let before = (stacks[stack]?.constraints ?? []).filter { constraints.contains($0) }
+    var old: [ConstraintSpec: [LayoutConstraintID]] = [:]
+    for constraint in before.reversed() {
+      old[constraints.spec(Int(constraint.index)).withoutConstant, default: []].append(constraint)
     }
-    var kept: [Int] = []
+    var kept: [LayoutConstraintID] = []
     for spec in specs {
       if let constraint = old[spec.withoutConstant]?.popLast() {
-        setArrangedConstant(spec.constant, of: constraint)
+        setArrangedConstant(spec.constant, of: Int(constraint.index))
         kept.append(constraint)
       } else {
-        kept.append(install(spec.terms, spec.annotation, arranger: Int32(stack)))
+        let index = install(spec.terms, spec.annotation, arranger: Int32(stack))
+        kept.append(constraints.id(index))
       }
     }
     let present = Set(kept)
-    for constraint in stacks[stack]?.constraints ?? [] where !present.contains(constraint) {
-      drop(constraint)
-    }
+    for constraint in before where !present.contains(constraint) { drop(Int(constraint.index)) }
     stacks[stack]?.constraints = kept
   }
 

@@ -159,6 +159,7 @@ extension LayoutState {
         takeBack(variables.offset[axis])
       }
     }
+    if record.isMeasured { measuredSizes[index] = nil }
     if record.kind == .scroll { scrollItems.removeAll { $0 == index } }
     items.remove(index)
   }

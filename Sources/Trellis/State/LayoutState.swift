@@ -9,7 +9,8 @@
 /// raised, and how each change marks what it makes stale. How stale things become rows is in
 /// Lowering.swift and Rows/, how values become frames is in Raising.swift.
 struct LayoutState: ~Copyable {
-  let root: ItemID
+  /// The item that holds all others.
+  private(set) var root: ItemID
   var size: Size
   var scale: Double?
   var direction: LayoutDirection
@@ -35,6 +36,8 @@ struct LayoutState: ~Copyable {
   var variableRoles = Table<CompactRole>()
   var rowBuilder = RowBuilder()
 
+  /// What the host has measured, by item.
+  var measuredSizes: [Int: IntrinsicSize] = [:]
   /// The margins and safe areas that depend on frames, by the items that have ``InsetOptions``.
   var effectiveInsets: [Int: EffectiveInsets] = [:]
   /// Whether something changed since the last layout.
@@ -51,6 +54,10 @@ struct LayoutState: ~Copyable {
   var changedItems = Table<Int32>()
   /// What the last layout or fitting has cost.
   var work = LayoutWork()
+  /// The nodes and guides whose items these are, by the item's place; empty without such.
+  var elements = Table<ElementReference?>()
+  /// The objects whose constraints these are, by the constraint's place; empty without such.
+  var constraintOwners = Table<ConstraintOwner>()
   /// What was given up in conflicts, in that order.
   var breaks: [Break] = []
   /// The scroll items, in the order of their making.
@@ -66,8 +73,15 @@ struct LayoutState: ~Copyable {
     self.scale = scale
     self.direction = direction
     // The first place of an empty table.
-    root = ItemID(index: 0, generation: 0)
+    root = ItemID(index: 0, generation: 0, engine: .none)
     makeItem(rootKind, rootProperties)
+  }
+
+  /// Makes handles those of an engine, before anybody has one.
+  mutating func setEngine(_ engine: EngineTag) {
+    items.engine = engine
+    constraints.engine = engine
+    root = items.id(Int(root.index))
   }
 
   mutating func setSize(_ size: Size) {

@@ -1,0 +1,159 @@
+/// Getting a place in an engine, and leaving it.
+///
+/// Nothing here calls itself: a tree may be deeper than the stack of the program.
+extension ElementCore {
+  /// Gives the element, and all above it, a place in the engine of the tree.
+  @discardableResult
+  func install() -> LayoutEngine {
+    if let engine { return engine }
+    var unfinished: [ElementCore] = []
+    let engine = place(&unfinished)
+    while let core = unfinished.popLast() { core.finish(engine, &unfinished) }
+    return engine
+  }
+
+  /// Gives this and all above it a place; what else has to be installed then is appended.
+  @discardableResult
+  private func place(_ unfinished: inout [ElementCore]) -> LayoutEngine {
+    if let engine { return engine }
+    if let parent, parent.engine == nil {
+      var way: [ElementCore] = []
+      var above: ElementCore? = parent
+      while let core = above, core.engine == nil {
+        way.append(core)
+        above = core.parent
+      }
+      for core in way.reversed() { core.placeInParent(&unfinished) }
+    }
+    return placeInParent(&unfinished)
+  }
+
+  @discardableResult
+  private func placeInParent(_ unfinished: inout [ElementCore]) -> LayoutEngine {
+    let said = detached ?? DetachedElement(ItemProperties())
+    let engine: LayoutEngine
+    if let parent, let present = parent.engine {
+      engine = present
+      id = engine.state.insertItem(kind, said.properties, under: Int(parent.id.index))
+    } else {
+      engine = LayoutEngine(
+        LayoutState(
+          size: sizeAsRoot(said.properties), scale: nil, direction: .leftToRight, rootKind: kind,
+          rootProperties: said.properties))
+      id = engine.root
+      said.settings?.apply(to: engine)
+    }
+    self.engine = engine
+    engine.state.setElement(element, at: id)
+    if let scrollController { engine.connect(scrollController, to: id) }
+    if let measure = said.measure { engine.beginMeasuring(id, measure) }
+    if said.stack != nil || !said.constraints.isEmpty {
+      unfinished.append(self)
+    } else {
+      detached = nil
+    }
+    return engine
+  }
+
+  /// Installs what the element arranges, and the constraints that came along.
+  private func finish(_ engine: LayoutEngine, _ unfinished: inout [ElementCore]) {
+    guard let said = detached else { return }
+    detached = nil
+    if let stack = said.stack {
+      var layout = stack.layout
+      layout.arranged = stack.entries.map { entry in
+        entry.core.place(&unfinished)
+        return StackLayout.Arranged(
+          entry.core.id, spacingAfter: entry.spacingAfter, gravity: entry.gravity)
+      }
+      engine.state.setStackLayout(layout, of: Int(id.index))
+    }
+    for constraint in said.constraints where constraint.isWaiting {
+      constraint.first.core.place(&unfinished)
+      constraint.second?.core.place(&unfinished)
+      constraint.join(engine)
+    }
+  }
+}
+
+// MARK: - Leaving
+
+extension ElementCore {
+  /// Gets a parent, with the constraints inside the subtree, of which `members` gives what is installed.
+  func join(_ parent: ElementCore, members: () -> [ElementCore]) {
+    if engine != nil { leaveEngine(members(), keepsItems: false) }
+    self.parent = parent
+    guard let settings = detached?.settings else { return }
+    // A tree that has no engine yet gets one like that of the subtree; one that has keeps its own.
+    let root = parent.root
+    if root.engine == nil && root.detached?.settings == nil { root.detached?.settings = settings }
+  }
+
+  /// Leaves the parent, with the constraints inside the subtree, of which `members` gives what is
+  /// installed.
+  func leave(members: () -> [ElementCore]) {
+    // Which of the constraints that wait above cross the boundary, the engine finds out.
+    if engine == nil, let parent, parent.isBelowWaitingConstraints { parent.install() }
+    if engine != nil { leaveEngine(members(), keepsItems: false) }
+    parent = nil
+  }
+
+  /// Whether this, or something above it, has constraints that wait for an engine.
+  private var isBelowWaitingConstraints: Bool {
+    var core: ElementCore? = self
+    while let current = core {
+      if let said = current.detached, !said.constraints.isEmpty { return true }
+      core = current.parent
+    }
+    return false
+  }
+
+  /// Takes what is installed of the subtree of this core, which `members` are, out of the engine.
+  ///
+  /// Constraints that cross its boundary become inactive. Those inside wait, each at the lowest element
+  /// that holds both of its items, for the engine that the subtree gets next. With `keepsItems` the
+  /// items stay where they are, in an engine whose tree is gone.
+  func leaveEngine(_ members: [ElementCore], keepsItems: Bool) {
+    guard let engine else { return }
+    let settings = TreeSettings(of: engine)
+    // All that has to be looked up by handles comes before the first of them is gone.
+    let constraints = engine.constraints(touching: members)
+    for core in members { core.detached = core.takeDown(engine) }
+    for constraint in constraints { constraint.leave(engine) }
+    if !keepsItems && id.index != engine.root.index {
+      engine.forgetMeasures(in: Int(id.index))
+      engine.state.removeSubtree(Int(id.index))
+    }
+    for core in members { core.forgetEngine() }
+    detached?.settings = settings
+    for constraint in constraints {
+      let isInside = constraint.first.core.engine == nil && constraint.second?.core.engine == nil
+      if isInside { constraint.wait() }
+    }
+  }
+
+  /// What the engine says of the element.
+  private func takeDown(_ engine: LayoutEngine) -> DetachedElement {
+    let said = DetachedElement(properties)
+    said.measure = measure
+    if let layout = engine.state.stacks[Int(id.index)]?.layout {
+      said.stack = DetachedStack(layout: layout)
+      said.stack?.layout.arranged = []
+      for entry in layout.arranged {
+        guard let core = engine.state.core(of: entry.item) else { continue }
+        said.stack?.entries.append(
+          DetachedStack.Entry(
+            core: core, spacingAfter: entry.spacingAfter, gravity: entry.gravity))
+      }
+    }
+    return said
+  }
+
+  private func forgetEngine() {
+    guard let engine else { return }
+    if scrollController != nil { engine.disconnectScrollController(of: id) }
+    engine.state.setElement(nil, at: id)
+    self.engine = nil
+    isSubtreeInstalled = false
+  }
+}

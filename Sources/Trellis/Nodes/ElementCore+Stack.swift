@@ -1,0 +1,96 @@
+/// The rule of a stack, in the engine or, while the element is not installed, beside the other things
+/// that it says.
+extension ElementCore {
+  /// Makes the element a stack; it is not installed yet.
+  func becomeStack(_ layout: StackLayout) {
+    detached?.stack = DetachedStack(layout: layout)
+  }
+
+  /// The rule; what it arranges is in ``arranged``.
+  var stackLayout: StackLayout {
+    if let engine { return engine.state.stacks[Int(id.index)]?.layout ?? StackLayout() }
+    return detached?.stack?.layout ?? StackLayout()
+  }
+
+  /// Changes the rule, apart from what it arranges.
+  func updateStackLayout(_ change: (inout StackLayout) -> Void) {
+    if let engine {
+      engine.state.updateStackLayout(of: Int(id.index), change)
+    } else if var stack = detached?.stack {
+      change(&stack.layout)
+      detached?.stack = stack
+    }
+  }
+
+  /// What is arranged, in order.
+  var arranged: [ElementCore] {
+    guard let engine else { return detached?.stack?.entries.map(\.core) ?? [] }
+    return stackLayout.arranged.compactMap { engine.state.core(of: $0.item) }
+  }
+
+  /// Arranges a child at a position that is counted without it; what the stack knew of it goes.
+  func arrange(_ child: ElementCore, at position: Int) {
+    stopArranging(child)
+    guard let engine else {
+      let count = detached?.stack?.entries.count ?? 0
+      detached?.stack?.entries.insert(
+        DetachedStack.Entry(core: child), at: min(max(position, 0), count))
+      return
+    }
+    child.install()
+    engine.state.arrange(child.id, at: position, of: Int(id.index))
+  }
+
+  /// Stops arranging a child; nothing happens with what is not arranged.
+  func stopArranging(_ child: ElementCore) {
+    guard let engine else {
+      detached?.stack?.entries.removeAll { $0.core === child }
+      return
+    }
+    if isArranging(child) { engine.state.disarrange(Int(child.id.index)) }
+  }
+
+  /// Whether the stack, which is installed, arranges `child`.
+  private func isArranging(_ child: ElementCore) -> Bool {
+    guard child.parent === self, let engine, child.engine === engine else { return false }
+    return engine.state.items.records[Int(child.id.index)].isArranged
+  }
+
+  /// What the stack knows of a child that it arranges.
+  func entry(of child: ElementCore) -> (spacingAfter: Double?, gravity: StackLayout.Gravity)? {
+    if engine != nil {
+      guard isArranging(child) else { return nil }
+      return stackLayout.arranged.first { $0.item == child.id }
+        .map { ($0.spacingAfter, $0.gravity) }
+    }
+    return detached?.stack?.entries.first { $0.core === child }
+      .map { ($0.spacingAfter, $0.gravity) }
+  }
+
+  /// Sets the spacing after a child that the stack arranges.
+  func setSpacing(_ spacing: Double?, after child: ElementCore) {
+    if let engine {
+      guard isArranging(child) else { return }
+      engine.state.updateStackLayout(of: Int(id.index)) {
+        $0.setCustomSpacing(spacing, after: child.id)
+      }
+    } else if let position = detached?.stack?.entries.firstIndex(where: { $0.core === child }) {
+      detached?.stack?.entries[position].spacingAfter = spacing
+    }
+  }
+
+  /// Sets where a child gathers that the stack arranges.
+  func setGravity(_ gravity: StackLayout.Gravity, of child: ElementCore) {
+    if let engine {
+      guard isArranging(child) else { return }
+      engine.state.updateStackLayout(of: Int(id.index)) { layout in
+        for position in layout.arranged.indices
+        where layout.arranged[position].item == child.id {
+          layout.arranged[position].gravity = gravity
+        }
+      }
+    } else if let position = detached?.stack?.entries.firstIndex(where: { $0.core === child }) {
+      detached?.stack?.entries[position].gravity = gravity
+    }
+  }
+}

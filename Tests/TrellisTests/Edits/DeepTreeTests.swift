@@ -1,0 +1,53 @@
+import Testing
+import Trellis
+
+/// Trees that are deeper than the stack of the program.
+@Suite struct DeepTreeTests {
+  private let depth = 20_000
+
+  private func chain(_ make: () -> LayoutNode) -> [LayoutNode] {
+    let nodes = (0..<depth).map { _ in make() }
+    for (parent, child) in zip(nodes, nodes.dropFirst()) { parent.addSubnode(child) }
+    return nodes
+  }
+
+  @Test func installedFromBelow() throws {
+    var nodes = chain { LayoutNode() }
+    nodes[0].size = Size(100, 100)
+    var last: LayoutNode? = nodes[depth - 1]
+    try last?.widthAnchor.constraint(equalToConstant: 7).activate()
+    #expect(last?.frameInWindow.width == 7)
+    #expect(nodes[0].engine.itemCount == depth)
+    #expect(last?.convert(Point(1, 1), to: nodes[0]) == Point(1, 1))
+    // The root alone is held, and goes with everything below it.
+    weak let middle = nodes[depth / 2]
+    nodes.removeAll()
+    last = nil
+    #expect(middle == nil)
+  }
+
+  /// Every node is held by something else, as views do, and they go from the root down.
+  @Test func heldOneByOne() throws {
+    var nodes = chain { LayoutNode() }
+    for (parent, child) in zip(nodes, nodes.dropFirst()) {
+      try child.widthAnchor.constraint(equalTo: parent.widthAnchor).activate()
+    }
+    #expect(nodes[0].engine.constraintCount == depth - 1)
+    nodes.removeFirst()
+    #expect(nodes[0].parent == nil && nodes[1].parent === nodes[0])
+    nodes.reverse()
+    while nodes.count > 1 { nodes.removeLast() }
+    #expect(nodes[0].parent == nil)
+    #expect(nodes[0].engine.constraintCount == 0)
+  }
+
+  @Test func stacksInStacks() {
+    let root = LayoutNode(size: Size(100, 100))
+    let stacks = (0..<depth).map { _ in StackNode() }
+    for (outer, inner) in zip(stacks, stacks.dropFirst()) { outer.addArrangedSubnode(inner) }
+    root.addSubnode(stacks[0])
+    #expect(root.engine.itemCount == depth + 1)
+    #expect(stacks[depth - 1].arrangedSubnodes.isEmpty)
+    #expect(stacks[depth / 2].arrangedSubnodes.first === stacks[depth / 2 + 1])
+  }
+}
