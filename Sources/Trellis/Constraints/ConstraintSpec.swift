@@ -71,6 +71,13 @@ struct ConstraintTerms: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
+extension ConstraintTerms {
+  /// Whether a baseline is meant on either side.
+  var usesBaseline: Bool {
+    @inline(__always) get { firstAttribute.usesBaseline || secondAttribute.usesBaseline }
+  }
+}
+
 extension ConstraintSpec {
   /// The item on the left side.
   public var first: ItemID {

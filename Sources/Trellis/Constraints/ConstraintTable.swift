@@ -12,6 +12,8 @@ struct ConstraintTable: ~Copyable {
   var engine = EngineTag.none
   /// How many constraints there are, without those that stacks made.
   private(set) var authoredCount = 0
+  /// How many constraints are about baselines.
+  private(set) var baselineCount = 0
   private var free: [Int] = []
   /// What is known of constraints for people only: most have nothing.
   private var annotations: [Int: ConstraintAnnotation] = [:]
@@ -27,6 +29,7 @@ struct ConstraintTable: ~Copyable {
     activations &+= 1
     let record = ConstraintRecord(terms: terms, activation: activations, arranger: arranger)
     if !record.isArranged { authoredCount += 1 }
+    if terms.usesBaseline { baselineCount += 1 }
     let index = free.popLast() ?? records.count
     if let annotation { annotations[index] = annotation }
     if index < records.count {
@@ -57,6 +60,7 @@ struct ConstraintTable: ~Copyable {
   /// Gives the place of an unlinked constraint back; its handle becomes stale.
   mutating func remove(_ index: Int) {
     if !records[index].isArranged { authoredCount -= 1 }
+    if records[index].terms.usesBaseline { baselineCount -= 1 }
     records[index].isLive = false
     records[index].row = nil
     if !annotations.isEmpty { annotations[index] = nil }

@@ -65,13 +65,34 @@ final class ElementCore {
 
   /// The lowest core that this one and `other` are in, which may be one of them; both are in one tree.
   func commonAncestor(_ other: ElementCore) -> ElementCore {
-    if other.isElement(in: self) { return self }
-    var core = self
-    while let parent = core.parent {
-      if other.isElement(in: parent) { return parent }
-      core = parent
+    if self === other || other.parent === self { return self }
+    if parent === other { return other }
+    if let parent, parent === other.parent { return parent }
+    var (one, other) = (self, other)
+    var difference = one.depth - other.depth
+    while difference > 0, let parent = one.parent {
+      one = parent
+      difference -= 1
     }
-    return core
+    while difference < 0, let parent = other.parent {
+      other = parent
+      difference += 1
+    }
+    while one !== other, let parent = one.parent, let otherParent = other.parent {
+      one = parent
+      other = otherParent
+    }
+    return one
+  }
+
+  private var depth: Int {
+    var depth = 0
+    var core = parent
+    while let current = core {
+      depth += 1
+      core = current.parent
+    }
+    return depth
   }
 }
 

@@ -9,7 +9,7 @@
 extension LayoutState {
   /// The item where the text is that `attribute` of `subject` means.
   mutating func baselineItem(_ attribute: Attribute, of subject: ItemID) -> ItemID {
-    guard !stacks.isEmpty, attribute.usesBaseline, subject.area == .item else { return subject }
+    guard attribute.usesBaseline, !stacks.isEmpty, subject.area == .item else { return subject }
     var index = Int(subject.index)
     while !hasOwnBaseline(attribute, index), let next = baselineItems(of: index)?[attribute] {
       index = next
@@ -64,6 +64,8 @@ extension LayoutState {
 
   /// The constraints about the baselines of a stack and of the stacks that it is arranged in.
   private mutating func baselineConstraints(of stack: Int) -> [Int] {
+    // Without any there is none here, and stacks may be deep in stacks.
+    if constraints.baselineCount == 0 { return [] }
     var result: [Int] = []
     var current = stack
     while stacks[current] != nil {
