@@ -32,6 +32,8 @@ let package = Package(
     .library(name: "Scrolling", targets: ["Scrolling"]),
     .library(name: "Trellis", targets: ["Trellis"]),
     .library(name: "InterfaceBuilder", targets: ["InterfaceBuilder"]),
+    // For programs in C and C++ that SwiftPM builds; others install Bindings/C.
+    .library(name: "CTrellis", targets: ["CTrellis", "TrellisExports"]),
     .executable(name: "trellis", targets: ["TrellisTool"]),
     // The same under the name of its target, by which the plugin finds it.
     .executable(name: "TrellisTool", targets: ["TrellisTool"]),
@@ -53,6 +55,12 @@ let package = Package(
       dependencies: ["Cassowary", "LayoutGeometry", "Scrolling", "VisualFormat"],
       swiftSettings: groundSettings,
       linkerSettings: groundLinkage),
+    // The header of the C interface; the functions are in TrellisExports.
+    .target(name: "CTrellis"),
+    .target(
+      name: "TrellisExports",
+      dependencies: ["CTrellis", "Cassowary", "Trellis"],
+      swiftSettings: upperSettings),
     .target(
       name: "InterfaceBuilder",
       dependencies: ["Trellis"],

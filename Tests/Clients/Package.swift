@@ -1,13 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A stranger's package: an executable for each product, that imports nothing else. That they build,
-// link and run in debug and release is what this package is for.
+// A stranger's package: an executable for each product, that imports nothing else; that for CTrellis is
+// in C. That they build, link and run in debug and release is what this package is for.
 let package = Package(
   name: "clients",
   dependencies: [.package(name: "trellis", path: "../..")],
-  targets: ["Trellis", "Cassowary", "VisualFormat", "Scrolling", "InterfaceBuilder"].map {
-    product in
+  targets: [
+    "CTrellis", "Cassowary", "InterfaceBuilder", "Scrolling", "Trellis", "VisualFormat",
+  ].map { product in
     .executableTarget(
       name: product + "Client", dependencies: [.product(name: product, package: "trellis")])
   }

@@ -171,7 +171,7 @@ extension Int {
   /// conversion must not trap. The range is ±2^53, where every `Double` step is still one, or ±2^30 where
   /// integers have 32 bits; so negations and differences of results do not overflow either.
   package init(flooring value: Double) {
-    let limit = Int.bitWidth >= 64 ? 9_007_199_254_740_992.0 : 1_073_741_824.0
+    let limit = Double(1 << Swift.min(Int.bitWidth - 2, 53))
     guard !value.isNaN else {
       self = 0
       return

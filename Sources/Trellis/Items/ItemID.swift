@@ -83,4 +83,7 @@ struct EngineTag: Hashable, Sendable, BitwiseCopyable {
     high = UInt16(truncatingIfNeeded: number >> 8)
     low = UInt8(truncatingIfNeeded: number)
   }
+
+  /// The tag in the upper three bytes of a number.
+  var mask: UInt32 { UInt32(high) << 16 | UInt32(low) << 8 }
 }

@@ -1,0 +1,100 @@
+import CTrellis
+
+/// What a caller in C holds: a Swift object behind an opaque pointer, with the texts and lists that it
+/// has lent last.
+class Object {
+  /// Why the last refused call was refused.
+  let message = Loan()
+  /// The text that was returned last.
+  let text = Loan()
+  /// The list that was returned last.
+  let list = Loan()
+
+  /// The pointer that C holds, with a reference to the object.
+  final func exported() -> OpaquePointer {
+    OpaquePointer(Unmanaged.passRetained(self).toOpaque())
+  }
+
+  /// Lets go of the reference that C holds.
+  static func release(_ pointer: OpaquePointer?) {
+    guard let pointer else { return }
+    Unmanaged<Object>.fromOpaque(UnsafeRawPointer(pointer)).release()
+  }
+
+  /// Notes why a call was refused.
+  final func refuse(_ status: trellis_status, _ reason: String) -> trellis_status {
+    _ = message.lend(reason)
+    return status
+  }
+
+  /// Refuses a call because a pointer is missing.
+  final func refuseNull(_ what: String) -> trellis_status {
+    refuse(.nullPointer, "The pointer to \(what) is NULL.")
+  }
+
+  /// Refuses a call because a struct is not of the size that is known.
+  final func refuseSize(_ size: UInt32, _ expected: Int) -> trellis_status {
+    refuse(
+      .wrongSize, "The struct says it has \(size) bytes; this library knows one of \(expected).")
+  }
+
+  /// Refuses a call because a number is not one of an enumeration's.
+  final func refuseConstant(_ value: Int32, _ what: String) -> trellis_status {
+    refuse(.invalidValue, "\(value) is no \(what).")
+  }
+}
+
+/// The object behind a pointer that C has got from here.
+func object<Wanted: Object>(_ pointer: OpaquePointer, as type: Wanted.Type) -> Wanted {
+  Unmanaged<Wanted>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()
+}
+
+/// Memory that C may read until the next loan.
+final class Loan {
+  private var memory = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 16)
+  private var capacity = 64
+
+  init() { memory.storeBytes(of: 0, as: UInt8.self) }
+
+  deinit { memory.deallocate() }
+
+  /// Makes room for so many bytes; what was lent before is gone.
+  private func makeRoom(_ bytes: Int) {
+    guard bytes > capacity else { return }
+    memory.deallocate()
+    capacity = max(bytes, 2 * capacity)
+    memory = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
+  }
+
+  /// Lends a text, as UTF-8 with a zero behind it; zeros in it end it.
+  func lend(_ string: String) -> UnsafePointer<CChar> {
+    var string = string
+    return string.withUTF8 { bytes in
+      makeRoom(bytes.count + 1)
+      if let base = bytes.baseAddress { memory.copyMemory(from: base, byteCount: bytes.count) }
+      memory.storeBytes(of: 0, toByteOffset: bytes.count, as: UInt8.self)
+      return current
+    }
+  }
+
+  /// The text that is lent.
+  var current: UnsafePointer<CChar> { UnsafePointer(memory.assumingMemoryBound(to: CChar.self)) }
+
+  /// Lends a list of plain values.
+  func lend<Element: BitwiseCopyable>(
+    _ elements: [Element], _ count: UnsafeMutablePointer<Int>?
+  ) -> UnsafePointer<Element> {
+    makeRoom(elements.count * MemoryLayout<Element>.stride)
+    let base = memory.bindMemory(to: Element.self, capacity: elements.count)
+    for (index, element) in elements.enumerated() { base[index] = element }
+    count?.pointee = elements.count
+    return UnsafePointer(base)
+  }
+}
+
+/// A text of C's, or nil for NULL.
+///
+/// Bytes that are not UTF-8 become replacement characters.
+func string(_ text: UnsafePointer<CChar>?) -> String? {
+  text.map { String(cString: $0) }
+}

@@ -1,0 +1,239 @@
+// Functions of trellis.h, which documents them.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import CTrellis
+import Cassowary
+
+/// A solver as C holds it.
+final class SolverObject: Object {
+  let solver = Solver()
+  /// The conflict behind the last refusal or solve that was unsatisfiable.
+  var conflict = Conflict(members: [])
+  /// What was being added then.
+  var added: [Constraint] = []
+
+  /// Carries out what may be refused.
+  func attempt(
+    adding added: [Constraint] = [], _ body: (Solver) throws(SolverError) -> Void
+  ) -> trellis_status {
+    do {
+      try body(solver)
+      return .ok
+    } catch {
+      return refuse(error, adding: added)
+    }
+  }
+
+  /// The status of an error, which is noted.
+  func refuse(_ error: SolverError, adding added: [Constraint] = []) -> trellis_status {
+    switch error {
+    case .unsatisfiable(let conflict):
+      note(conflict, adding: added)
+      return refuse(.unsatisfiable, solver.describe(conflict, adding: added))
+    case .unknownVariable:
+      return refuse(.unknownHandle, "The variable is not, or no longer, one of this solver's.")
+    case .unknownConstraint:
+      return refuse(.unknownHandle, "The row is not, or no longer, one of this solver's.")
+    case .variableInUse(_, let row):
+      let text = (try? solver.constraint(row)).map { solver.describe($0) } ?? ""
+      return refuse(.inUse, "A row mentions the variable: \(text)")
+    case .invalidNumber(let number):
+      return refuse(
+        .invalidValue, "\(number) cannot be used: it is not finite, or too large or too small.")
+    case .invalidPriority(let priority):
+      return refuse(.invalidValue, "\(priority) is no priority that is possible here.")
+    }
+  }
+
+  /// Keeps a conflict for the functions that tell about it.
+  func note(_ conflict: Conflict, adding added: [Constraint] = []) {
+    self.conflict = conflict
+    self.added = added
+  }
+}
+
+func solverObject(_ pointer: OpaquePointer) -> SolverObject {
+  object(pointer, as: SolverObject.self)
+}
+
+@_cdecl("trellis_solver_new")
+public func solverNew(_ version: UInt32) -> OpaquePointer? {
+  version == UInt32(TRELLIS_VERSION) ? SolverObject().exported() : nil
+}
+
+@_cdecl("trellis_solver_free")
+public func solverFree(_ solver: OpaquePointer?) { Object.release(solver) }
+
+@_cdecl("trellis_solver_message")
+public func solverMessage(_ solver: OpaquePointer?) -> UnsafePointer<CChar>? {
+  solver.map { solverObject($0).message.current }
+}
+
+// MARK: - Variables
+
+@_cdecl("trellis_solver_add_variable")
+public func solverAddVariable(
+  _ solver: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ variable: UnsafeMutablePointer<UInt64>?
+) -> trellis_status {
+  guard let object = solver.map(solverObject) else { return .nullPointer }
+  guard let variable else { return object.refuseNull("the variable") }
+  variable.pointee = object.solver.addVariable(string(name)).bits
+  return .ok
+}
+
+@_cdecl("trellis_solver_remove_variable")
+public func solverRemoveVariable(_ solver: OpaquePointer?, _ variable: UInt64) -> trellis_status {
+  guard let object = solver.map(solverObject) else { return .nullPointer }
+  return object.attempt { solver throws(SolverError) in
+    try solver.removeVariable(Variable(bits: variable))
+  }
+}
+
+@_cdecl("trellis_solver_variable_count")
+public func solverVariableCount(_ solver: OpaquePointer?) -> Int {
+  solver.map { solverObject($0).solver.variableCount } ?? 0
+}
+
+// MARK: - Rows
+
+/// What C says of a row.
+private struct RowRequest {
+  var terms: UnsafePointer<trellis_term>?
+  var count: Int
+  var relation: trellis_relation
+  var constant: Double
+  var priority: Double
+  var name: UnsafePointer<CChar>?
+
+  func constraint(_ relation: Relation) -> Constraint {
+    var expression = LinearExpression()
+    if let terms {
+      for index in 0..<count {
+        expression.terms.append(
+          LinearExpression.Term(terms[index].coefficient, Variable(bits: terms[index].variable)))
+      }
+    }
+    var constraint = Constraint(
+      expression, relation, priority: Priority(rawValue: priority), name: string(name))
+    constraint.constant = constant
+    return constraint
+  }
+}
+
+private func add(
+  _ request: RowRequest, to solver: OpaquePointer?, checked: Bool,
+  _ row: UnsafeMutablePointer<UInt64>?
+) -> trellis_status {
+  guard let object = solver.map(solverObject) else { return .nullPointer }
+  guard request.count >= 0, request.terms != nil || request.count == 0 else {
+    return object.refuseNull("the terms")
+  }
+  guard let relation = Relation(number: request.relation) else {
+    return object.refuseConstant(request.relation, "relation")
+  }
+  let constraint = request.constraint(relation)
+  return object.attempt(adding: [constraint]) { solver throws(SolverError) in
+    let id = checked ? try solver.add(constraint) : try solver.addUnchecked(constraint)
+    row?.pointee = id.bits
+  }
+}
+
+@_cdecl("trellis_solver_add_row")
+public func solverAddRow(
+  _ solver: OpaquePointer?, _ terms: UnsafePointer<trellis_term>?, _ count: Int,
+  _ relation: trellis_relation, _ constant: Double, _ priority: Double,
+  _ name: UnsafePointer<CChar>?, _ row: UnsafeMutablePointer<UInt64>?
+) -> trellis_status {
+  let request = RowRequest(
+    terms: terms, count: count, relation: relation, constant: constant, priority: priority,
+    name: name)
+  return add(request, to: solver, checked: true, row)
+}
+
+@_cdecl("trellis_solver_add_row_unchecked")
+public func solverAddRowUnchecked(
+  _ solver: OpaquePointer?, _ terms: UnsafePointer<trellis_term>?, _ count: Int,
+  _ relation: trellis_relation, _ constant: Double, _ priority: Double,
+  _ name: UnsafePointer<CChar>?, _ row: UnsafeMutablePointer<UInt64>?
+) -> trellis_status {
+  let request = RowRequest(
+    terms: terms, count: count, relation: relation, constant: constant, priority: priority,
+    name: name)
+  return add(request, to: solver, checked: false, row)
+}
+
+@_cdecl("trellis_solver_remove_row")
+public func solverRemoveRow(_ solver: OpaquePointer?, _ row: UInt64) -> trellis_status {
+  guard let object = solver.map(solverObject) else { return .nullPointer }
+  return object.attempt { solver throws(SolverError) in try solver.remove(ConstraintID(bits: row)) }
+}
+
+/// A row as it would be after a change, for reports about its refusal.
+private func changed(
+  _ row: UInt64, of object: SolverObject, _ change: (inout Constraint) -> Void
+) -> [Constraint] {
+  guard var constraint = try? object.solver.constraint(ConstraintID(bits: row)) else { return [] }
+  change(&constraint)
+  return [constraint]
+}
+
+@_cdecl("trellis_solver_set_constant")
+public func solverSetConstant(
+  _ solver: OpaquePointer?, _ row: UInt64, _ constant: Double
+) -> trellis_status {
+  guard let object = solver.map(solverObject) else { return .nullPointer }
+  do {
+    try object.solver.setConstant(constant, of: ConstraintID(bits: row))
+    return .ok
+  } catch {
+    return object.refuse(error, adding: changed(row, of: object) { $0.constant = constant })
+  }
+}
+
+@_cdecl("trellis_solver_set_priority")
+public func solverSetPriority(
+  _ solver: OpaquePointer?, _ row: UInt64, _ priority: Double
+) -> trellis_status {
+  guard let object = solver.map(solverObject) else { return .nullPointer }
+  let priority = Priority(rawValue: priority)
+  do {
+    try object.solver.setPriority(priority, of: ConstraintID(bits: row))
+    return .ok
+  } catch {
+    return object.refuse(error, adding: changed(row, of: object) { $0.priority = priority })
+  }
+}
+
+@_cdecl("trellis_solver_row_count")
+public func solverRowCount(_ solver: OpaquePointer?) -> Int {
+  solver.map { solverObject($0).solver.constraintCount } ?? 0
+}
+
+@_cdecl("trellis_solver_reset")
+public func solverReset(_ solver: OpaquePointer?) {
+  guard let object = solver.map(solverObject) else { return }
+  object.solver.removeAll()
+  object.note(Conflict(members: []))
+}
+
+// MARK: - Edits
+
+@_cdecl("trellis_solver_suggest")
+public func solverSuggest(
+  _ solver: OpaquePointer?, _ variable: UInt64, _ value: Double, _ priority: Double
+) -> trellis_status {
+  guard let object = solver.map(solverObject) else { return .nullPointer }
+  return object.attempt { solver throws(SolverError) in
+    try solver.suggest(
+      value, for: Variable(bits: variable), priority: Priority(rawValue: priority))
+  }
+}
+
+@_cdecl("trellis_solver_stop_suggesting")
+public func solverStopSuggesting(_ solver: OpaquePointer?, _ variable: UInt64) -> trellis_status {
+  guard let object = solver.map(solverObject) else { return .nullPointer }
+  let variable = Variable(bits: variable)
+  guard object.solver.contains(variable) else { return object.refuse(.unknownVariable(variable)) }
+  object.solver.stopSuggesting(for: variable)
+  return .ok
+}
