@@ -1,0 +1,298 @@
+// The Wasm module in Node: its answers are those of the native library, to the bit, and the JavaScript
+// module says what it is for.
+//
+//   node test.mjs DIRECTORY [REPLAY]     the directory of the module; the native program to compare with
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import test from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+const directory = resolve(process.argv[2]);
+const replay = process.argv[3];
+const { load, TrellisError } = await import(pathToFileURL(join(directory, 'trellis.js')));
+const trellis = await load(await readFile(join(directory, 'trellis.wasm')));
+
+function thirtyLabels() {
+  const engine = new trellis.Engine(320, 480);
+  const scroll = engine.addItem({ kind: 'scroll', name: 'scroll' });
+  engine.addFormat('H:|[scroll]|', { scroll });
+  engine.addFormat('V:|[scroll]|', { scroll });
+  const labels = [];
+  for (let index = 0; index < 30; index++) {
+    const label = engine.addItem({ parent: scroll, name: `label${index}` });
+    engine.setIntrinsicSize(label, 91, 21);
+    engine.addFormat('H:|-gap-[label]', { label }, { metrics: { gap: 10 } });
+    engine.addFormat(index === 0 ? 'V:|-10-[label]' : 'V:[previous]-10-[label]',
+      index === 0 ? { label } : { label, previous: labels[index - 1] });
+    labels.push(label);
+  }
+  engine.addFormat('H:[last]-10-|', { last: labels[29] });
+  engine.addFormat('V:[last]-10-|', { last: labels[29] });
+  return { engine, scroll, labels };
+}
+
+test('thirty labels', () => {
+  const { engine, scroll, labels } = thirtyLabels();
+  assert.deepEqual(engine.contentSize(scroll), { width: 111, height: 940 });
+  assert.deepEqual(engine.frame(labels[29]), { x: 10, y: 909, width: 91, height: 21 });
+  assert.deepEqual(engine.frames(labels).map((frame) => frame.y), labels.map((_, i) => 10 + 31 * i));
+  assert.equal(engine.takeChangedItems().length, 32);
+  engine.setIntrinsicSize(labels[28], 91, 31);
+  assert.deepEqual(engine.takeChangedItems(), [scroll, labels[28], labels[29]]);
+  assert.match(engine.explain(labels[1], 'top'), /label0/);
+  assert.equal(engine.report('ambiguities'), '');
+  engine.removeItem(labels[0]);
+  assert.equal(engine.contains(labels[0]), false);
+  assert.deepEqual(engine.children(scroll), labels.slice(1));
+  engine.free();
+  assert.throws(() => engine.frame(labels[1]), TrellisError);
+});
+
+test('errors name the culprit and change nothing', () => {
+  const engine = new trellis.Engine(100, 100);
+  const box = engine.addItem({ name: 'box' });
+  assert.throws(() => engine.addFormat('H:|-[bax]', { box }), (error) =>
+    error.status === 'invalid text' && /bax/.test(error.message) && /box/.test(error.message));
+  assert.throws(() => engine.addConstraints([
+    { first: box, firstAttribute: 'width', constant: 5 },
+    { first: box, firstAttribute: 'left', constant: 5 },
+  ]), { status: 'illegal constraint' });
+  assert.equal(engine.constraintCount, 0);
+  assert.throws(() => engine.addConstraint({ first: box, firstAttribute: 'size' }), TypeError);
+  assert.throws(() => engine.setProperties(box, { nothing: 1 }), TypeError);
+  assert.throws(() => new trellis.Engine(NaN, 1), TrellisError);
+  assert.throws(() => engine.frame(trellis.area(box, 'content')), { status: 'not a scroll item' });
+  const narrow = engine.addConstraint({
+    first: box, firstAttribute: 'width', constant: 10, identifier: 'schmäler',
+  });
+  const wide = engine.addConstraint({ first: box, firstAttribute: 'width', constant: 20 });
+  assert.deepEqual(engine.conflicts.map((conflict) => conflict.members), [[narrow, wide]]);
+  assert.match(engine.report('conflicts'), /schmäler/);
+  assert.equal(engine.spec(narrow).identifier, 'schmäler');
+  engine.setPriority(wide, 500);
+  assert.deepEqual(engine.conflicts, []);
+  engine.free();
+});
+
+test('properties, stacks and measured content', () => {
+  const engine = new trellis.Engine(100, 200);
+  const stack = engine.addItem({ name: 'stack' });
+  const one = engine.addItem({ parent: stack }), two = engine.addItem({ parent: stack });
+  engine.setStack(stack, { axis: 'vertical', spacing: 4 }, [one, two]);
+  engine.addFormat('H:|[stack]|', { stack });
+  engine.addFormat('V:|[stack]', { stack });
+  let calls = 0;
+  engine.setMeasure(one, (width) => {
+    calls += 1;
+    return width === null ? { width: 200, height: 20 } : { width, height: 20 * Math.ceil(200 / width) };
+  });
+  engine.setIntrinsicSize(two, null, 30);
+  assert.deepEqual(engine.frame(one), { x: 0, y: 0, width: 100, height: 40 });
+  assert.deepEqual(engine.frame(two), { x: 0, y: 44, width: 100, height: 30 });
+  assert.ok(calls >= 2);
+  assert.deepEqual(engine.fittingSize(stack, { width: 25, height: 0 }, 1000), { width: 25, height: 194 });
+  const box = engine.addItem();
+  assert.equal(engine.properties(box).layoutMargins.left, 8);
+  engine.setProperties(box, {
+    hasFixedFrame: true, fixedFrame: { x: 5, y: 6, width: 40, height: 20 }, autoresizing: 2,
+  });
+  assert.deepEqual(engine.frame(box), { x: 5, y: 6, width: 40, height: 20 });
+  engine.setSize(120, 200);
+  assert.deepEqual(engine.frame(box), { x: 5, y: 6, width: 60, height: 20 });
+  engine.free();
+});
+
+test('the solver', () => {
+  const solver = new trellis.Solver();
+  const left = solver.addVariable('left'), width = solver.addVariable('width');
+  const fixed = solver.addRow({ terms: [[1, left]], constant: 10, name: 'fixed' });
+  const bound = solver.addRow({ terms: [[1, left], [1, width]], relation: '<=', constant: 320 });
+  const wish = solver.addRow({ terms: [[1, width]], constant: 400, priority: 750 });
+  assert.deepEqual(solver.values([left, width]), [10, 310]);
+  assert.equal(solver.error(wish), 90);
+  assert.deepEqual(solver.obstacles(wish), [fixed, bound]);
+  assert.deepEqual(solver.explain(width).map((cause) => cause.sensitivity), [-1, 1]);
+  assert.throws(() => solver.addRow({ terms: [[1, left]], constant: 11 }), { status: 'unsatisfiable' });
+  assert.deepEqual(solver.conflict, [fixed, 0n]);
+  solver.takeChanges();
+  solver.suggest(width, 50, 900);
+  assert.deepEqual(solver.takeChanges(), [{ variable: width, value: 50 }]);
+  const copy = new trellis.Solver();
+  copy.replay(solver.journal);
+  assert.equal(copy.rowCount, solver.rowCount);
+  assert.throws(() => copy.replay('x == =='), { status: 'invalid text' });
+  copy.free();
+  solver.free();
+});
+
+test('scrolling', () => {
+  const { engine, scroll: list, labels } = thirtyLabels();
+  const scroll = new trellis.Scroll();
+  engine.setScroll(list, scroll);
+  engine.layout();
+  assert.deepEqual(scroll.geometry.unscaledContentSize, { width: 111, height: 940 });
+  scroll.touch(1, 'began', 100, 400, 0);
+  for (let step = 1; step <= 6; step++) scroll.touch(1, 'moved', 100, 400 - 20 * step, 0.016 * step);
+  scroll.touch(1, 'ended', 100, 280, 0.1);
+  assert.equal(scroll.state.isDecelerating, true);
+  for (let time = scroll.nextDeadline; time !== null; time = scroll.nextDeadline) {
+    scroll.advance(time + 0.016);
+  }
+  const { contentOffset } = scroll.state;
+  assert.ok(contentOffset.y > 200);
+  assert.equal(engine.frameInWindow(labels[0]).y, 10 - contentOffset.y);
+  const kinds = scroll.takeEvents().map((event) => event.kind);
+  assert.ok(kinds.includes('willBeginDragging') && kinds.at(-1) === 'didSettle');
+  scroll.setConfiguration({ maximumZoomScale: 3 });
+  scroll.setZoom(2, false, 30);
+  assert.equal(scroll.state.zoomScale, 2);
+  assert.throws(() => scroll.setOffset(NaN, 0, false, 31), { status: 'invalid value' });
+  scroll.free();
+  engine.free();
+});
+
+test('memory is given back', () => {
+  const once = () => {
+    const { engine, labels } = thirtyLabels();
+    engine.frames(labels);
+    engine.free();
+  };
+  for (let round = 0; round < 20; round++) once();
+  const before = trellis.memorySize;
+  for (let round = 0; round < 200; round++) once();
+  assert.equal(trellis.memorySize, before);
+});
+
+// Random layouts: calls, one a line, that both sides carry out.
+
+function random(seed) {
+  let state = seed >>> 0;
+  return (bound) => {
+    state = (state + 0x6D2B79F5) >>> 0;
+    let bits = Math.imul(state ^ (state >>> 15), state | 1);
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
+    return ((bits ^ (bits >>> 14)) >>> 0) % bound;
+  };
+}
+
+function randomCalls(seed) {
+  const next = random(seed);
+  const number = () => next(2000) / 7;
+  const lines = [`engine ${100 + number()} ${100 + number()}`];
+  const count = 3 + next(12);
+  const kinds = [0];
+  for (let index = 1; index <= count; index++) {
+    let parent = next(3) === 0 ? next(index) : 0;
+    if (kinds[parent] === 2) parent = 0;
+    const kind = next(6) === 0 ? 1 : next(9) === 0 ? 2 : 0;
+    kinds.push(kind);
+    lines.push(`item ${kind} ${parent} ${next(4) === 0 ? -1 : number()} ${next(4) === 0 ? -1 : number()}`);
+  }
+  const horizontal = [1, 2, 5, 6, 9], vertical = [3, 4, 10, 11, 12];
+  const priorities = [1000, 1000, 750, 500, 250, 999.5];
+  for (let index = 0; index < 3 * count; index++) {
+    const first = 1 + next(count);
+    switch (next(5)) {
+      case 0:
+        lines.push(`row ${first} ${7 + next(2)} ${next(3) - 1} -1 0 1 ${number()} ${priorities[next(6)]}`);
+        break;
+      case 1: {
+        const second = 1 + next(count);
+        if (second !== first) {
+          lines.push(`format ${'HV'[next(2)]}:[v${first}]-(${next(2) ? '>=' : ''}${next(30)}@${next(999) + 1})-[v${second}]`);
+        }
+        break;
+      }
+      case 2:
+        lines.push(`format ${'HV'[next(2)]}:|-${next(20)}-[v${first}]-(>=${next(20)})-|`);
+        break;
+      default: {
+        const attributes = next(2) ? horizontal : vertical;
+        lines.push(`row ${first} ${attributes[next(5)]} ${next(3) - 1} ${next(count + 1)} ${attributes[next(5)]} ${next(3) === 0 ? 0.5 + next(4) / 3 : 1} ${number() - 100} ${priorities[next(6)]}`);
+      }
+    }
+  }
+  lines.push('frames', `size ${100 + number()} ${100 + number()}`, 'frames');
+  return lines;
+}
+
+const names = ['view', 'scroll', 'guide'];
+const attributes = [
+  'notAnAttribute', 'left', 'right', 'top', 'bottom', 'leading', 'trailing', 'width', 'height',
+  'centerX', 'centerY', 'lastBaseline', 'firstBaseline',
+];
+const bits = (value) => {
+  const view = new DataView(new ArrayBuffer(8));
+  view.setFloat64(0, value);
+  return view.getBigUint64(0).toString(16).padStart(16, '0');
+};
+
+function carryOut(lines) {
+  const output = [];
+  let engine, items;
+  for (const line of lines) {
+    const [call, ...words] = line.split(' ');
+    const values = words.map(Number);
+    try {
+      switch (call) {
+        case 'engine':
+          engine?.free();
+          engine = new trellis.Engine(...values);
+          items = [engine.root];
+          break;
+        case 'item': {
+          const [kind, parent, width, height] = values;
+          const item = engine.addItem({
+            kind: names[kind], parent: items[parent], name: `v${items.length}`,
+          });
+          items.push(item);
+          engine.setIntrinsicSize(item, width, height);
+          break;
+        }
+        case 'row': {
+          const [first, from, relation, second, to, multiplier, constant, priority] = values;
+          engine.addConstraint({
+            first: items[first], firstAttribute: attributes[from],
+            relation: ['<=', '==', '>='][relation + 1],
+            second: second < 0 ? null : items[second], secondAttribute: attributes[to], multiplier,
+            constant, priority,
+          });
+          break;
+        }
+        case 'format':
+          engine.addFormat(line.slice(7), Object.fromEntries(
+            items.slice(1).map((item, index) => [`v${index + 1}`, item])));
+          break;
+        case 'size':
+          engine.setSize(...values);
+          break;
+        case 'frames':
+          items.slice(1).forEach((item, index) => {
+            const { x, y, width, height } = engine.frame(item);
+            output.push(`${index + 1} ${[x, y, width, height].map(bits).join(' ')}`);
+          });
+      }
+    } catch (error) {
+      if (!(error instanceof TrellisError)) throw error;
+      output.push(error.status);
+    }
+  }
+  engine?.free();
+  return output;
+}
+
+test('the same bits as natively', { skip: replay ? false : 'no native program to compare with' }, () => {
+  let frames = 0, refusals = 0;
+  for (let seed = 1; seed <= 200; seed++) {
+    const lines = randomCalls(seed);
+    const expected = execFileSync(replay, { input: lines.join('\n') + '\n', encoding: 'utf8' });
+    const got = carryOut(lines);
+    assert.deepEqual(got, expected.trimEnd().split('\n'), `seed ${seed}`);
+    frames += got.filter((line) => /^\d/.test(line)).length;
+    refusals += got.filter((line) => !/^\d/.test(line)).length;
+  }
+  // The layouts are worth comparing: most calls are accepted.
+  assert.ok(frames > 2000 && refusals * 3 < frames, `${frames} frames, ${refusals} refusals`);
+});

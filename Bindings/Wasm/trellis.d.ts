@@ -1,0 +1,308 @@
+/**
+ * Trellis in JavaScript: a solver for linear constraints with priorities, a layout engine on top of it,
+ * and the model of a scroll view.
+ *
+ * What is refused throws a {@link TrellisError} and changes nothing. Lengths are in points, x to the
+ * right and y down; times are in seconds. Objects live in the module's memory: call `free` when an
+ * object is not needed any more.
+ */
+
+/** A variable of a solver. */
+export type Variable = bigint & { readonly variable?: unique symbol };
+/** A constraint of a solver. */
+export type Row = bigint & { readonly row?: unique symbol };
+/** An item of an engine, or a guide built into one. */
+export type Item = bigint & { readonly item?: unique symbol };
+/** A constraint of an engine. */
+export type LayoutConstraint = bigint & { readonly constraint?: unique symbol };
+
+export type Relation = '<=' | '==' | '>=';
+export type ItemKind = 'view' | 'scroll' | 'guide';
+export type Area = 'item' | 'margins' | 'safeArea' | 'content' | 'frame';
+export type Dialect = 'documented' | 'practice' | 'lenient' | 'extended';
+export type Report = 'conflicts' | 'ambiguities' | 'loop' | 'tree';
+export type TouchPhase = 'began' | 'moved' | 'ended' | 'cancelled';
+export type WheelPhase =
+  | 'none' | 'began' | 'changed' | 'ended' | 'cancelled'
+  | 'momentumBegan' | 'momentumChanged' | 'momentumEnded';
+export type Attribute =
+  | 'notAnAttribute' | 'left' | 'right' | 'top' | 'bottom' | 'leading' | 'trailing' | 'width' | 'height'
+  | 'centerX' | 'centerY' | 'lastBaseline' | 'firstBaseline' | 'leftMargin' | 'rightMargin'
+  | 'topMargin' | 'bottomMargin' | 'leadingMargin' | 'trailingMargin' | 'centerXWithinMargins'
+  | 'centerYWithinMargins';
+export type Status =
+  | 'null pointer' | 'wrong size' | 'invalid value' | 'unknown handle' | 'unsatisfiable' | 'in use'
+  | 'illegal constraint' | 'not a scroll item' | 'invalid text' | 'out of range' | 'not allowed'
+  | 'unknown status';
+export type EventKind =
+  | 'didScroll' | 'willBeginDragging' | 'willEndDragging' | 'didEndDragging'
+  | 'willBeginDecelerating' | 'didEndDecelerating' | 'didEndScrollingAnimation' | 'didScrollToTop'
+  | 'willBeginZooming' | 'didZoom' | 'didEndZooming' | 'didChangeContentSize'
+  | 'didChangeAdjustedContentInset' | 'deliverContentTouches' | 'cancelContentTouches' | 'didSettle';
+
+export interface Point { x: number; y: number }
+export interface Size { width: number; height: number }
+export interface Rect extends Point, Size {}
+export interface Insets { top: number; left: number; bottom: number; right: number }
+
+/** Why a call was refused; it has changed nothing. */
+export class TrellisError extends Error {
+  readonly status: Status;
+}
+
+export interface Handle {
+  /** Frees the object; what is called on it afterwards throws. */
+  free(): void;
+}
+
+export interface RowDescription {
+  /** The left side: coefficients and variables. */
+  terms: [coefficient: number, variable: Variable][];
+  /** `==` if left out. */
+  relation?: Relation;
+  /** The right side; 0 if left out. */
+  constant?: number;
+  /** Greater than 0 and at most 1000, which is required and the default. */
+  priority?: number;
+  /** What reports call it. */
+  name?: string;
+  /** With false a required row is added even if it cannot hold; `solve` says so. */
+  isChecked?: boolean;
+}
+
+/** An incremental solver; priorities are exact: a higher one outweighs any number of lower ones. */
+export interface Solver extends Handle {
+  addVariable(name?: string): Variable;
+  /** Throws `in use` while a row mentions it. */
+  removeVariable(variable: Variable): void;
+  readonly variableCount: number;
+  /** Throws `unsatisfiable` for a required row that cannot hold; `conflict` names the others. */
+  addRow(row: RowDescription): Row;
+  removeRow(row: Row): void;
+  setConstant(row: Row, constant: number): void;
+  setPriority(row: Row, priority: number): void;
+  readonly rowCount: number;
+  /** Asks for a value, at a priority below required; asking again replaces it. */
+  suggest(variable: Variable, value: number, priority: number): void;
+  stopSuggesting(variable: Variable): void;
+  /** Removes all variables and rows. */
+  reset(): void;
+  /** Whether all required rows hold. */
+  solve(): boolean;
+  /** The rows that excluded each other last; 0n is the one that was refused. */
+  readonly conflict: Row[];
+  readonly conflictText: string;
+  value(variable: Variable): number;
+  values(variables: Variable[]): number[];
+  /** How far a row is from holding. */
+  error(row: Row): number;
+  /** What has changed since the last call. */
+  takeChanges(): { variable: Variable; value: number }[];
+  /** The rows that determine a value, and by how much it grows with the constant of each. */
+  explain(variable: Variable): { row: Row | null; kept: Variable | null; sensitivity: number }[];
+  explainText(variable: Variable): string;
+  /** What keeps an optional row from being met. */
+  obstacles(row: Row): Row[];
+  /** The variables that could have other values at the same errors. */
+  ambiguities(): { variable: Variable; value: number; least: number; greatest: number }[];
+  /** A text from which `replay` makes the same system. */
+  readonly journal: string;
+  /** Adds what a journal says, all or nothing. */
+  replay(journal: string): void;
+}
+
+export interface Properties {
+  isHidden: boolean;
+  allowsNegativeSize: boolean;
+  hasFixedFrame: boolean;
+  insetOptions: number;
+  autoresizing: number;
+  /** -1 for none. */
+  intrinsicContentSize: Size;
+  contentHugging: Size;
+  contentCompressionResistance: Size;
+  alignmentInsets: Insets;
+  layoutMargins: Insets;
+  safeAreaInsets: Insets;
+  firstBaselineOffset: number;
+  lastBaselineOffset: number;
+  fixedFrame: Rect;
+  contentSize: Size;
+  contentOffset: Point;
+}
+
+/** `first.firstAttribute relation multiplier * second.secondAttribute + constant @priority` */
+export interface Spec {
+  first: Item;
+  firstAttribute: Attribute;
+  relation?: Relation;
+  second?: Item | null;
+  secondAttribute?: Attribute;
+  multiplier?: number;
+  constant?: number;
+  priority?: number;
+  identifier?: string | null;
+}
+
+export interface Stack {
+  axis?: 'horizontal' | 'vertical';
+  distribution?:
+    | 'fill' | 'fillEqually' | 'fillProportionally' | 'equalSpacing' | 'equalCentering'
+    | 'gravityAreas';
+  alignment?: 'fill' | 'leading' | 'center' | 'trailing' | 'firstBaseline' | 'lastBaseline';
+  spacing?: number;
+  isBaselineRelative?: boolean;
+  isLayoutMarginsRelative?: boolean;
+}
+
+/** Lays a tree of items out by constraints. Changes are collected; a result lays out what is due. */
+export interface Engine extends Handle {
+  readonly root: Item;
+  setSize(width: number, height: number): void;
+  /** Pixels a point, to which frames are rounded; null for no rounding. */
+  setScale(scale: number | null): void;
+  setDirection(direction: 'leftToRight' | 'rightToLeft'): void;
+  /** Refuses constraints that cannot hold instead of breaking one. */
+  setStrict(isStrict: boolean): void;
+  addItem(item?: { kind?: ItemKind; parent?: Item; position?: number; name?: string }): Item;
+  removeItem(item: Item): void;
+  moveItem(item: Item, parent: Item, position?: number): void;
+  contains(item: Item): boolean;
+  children(item: Item): Item[];
+  /** Null for the root. */
+  parent(item: Item): Item | null;
+  properties(item: Item): Properties;
+  setProperties(
+    item: Item, changes: { [Key in keyof Properties]?: Partial<Properties[Key]> }): void;
+  /** Null for an axis on which the content has no size of its own. */
+  setIntrinsicSize(item: Item, width: number | null, height: number | null): void;
+  setContentOffset(item: Item, x: number, y: number): void;
+  /** Called with null for the natural size, and with a width for the height at it. */
+  setMeasure(item: Item, measure: ((width: number | null) => Partial<Size>) | null): void;
+  invalidateSize(item: Item): void;
+  setStack(item: Item, stack: Stack | null, arranged?: Item[]): void;
+  addConstraint(spec: Spec): LayoutConstraint;
+  /** All or, when it throws, none. */
+  addConstraints(specs: Spec[]): LayoutConstraint[];
+  removeConstraint(constraint: LayoutConstraint): void;
+  setConstant(constraint: LayoutConstraint, constant: number): void;
+  setPriority(constraint: LayoutConstraint, priority: number): void;
+  setMultiplier(constraint: LayoutConstraint, multiplier: number): void;
+  spec(constraint: LayoutConstraint): Required<Spec>;
+  readonly constraintCount: number;
+  /** Adds what a visual format says; throws `invalid text` with all its mistakes. */
+  addFormat(
+    format: string, items?: Record<string, Item>,
+    settings?: { metrics?: Record<string, number>; options?: number; dialect?: Dialect },
+  ): LayoutConstraint[];
+  layout(): void;
+  /** Relative to the parent, or to the content of a parent that scrolls. */
+  frame(item: Item): Rect;
+  frames(items: Item[]): Rect[];
+  alignmentRect(item: Item): Rect;
+  frameInWindow(item: Item): Rect;
+  contentSize(item: Item): Size;
+  /** The items whose frame or content size has changed since the last call. */
+  takeChangedItems(): Item[];
+  fittingSize(
+    item: Item, target: Size, horizontalPriority?: number, verticalPriority?: number): Size;
+  /** Required constraints that exclude each other; null stands for what an item says about itself. */
+  readonly conflicts: { broken: LayoutConstraint | null; members: (LayoutConstraint | null)[] }[];
+  report(report: Report): string;
+  /** Why an attribute of an item has its value. */
+  explain(item: Item, attribute: Attribute): string;
+  setScroll(item: Item, scroll: Scroll | null): void;
+}
+
+export interface ScrollGeometry {
+  alwaysBounceHorizontal: boolean;
+  alwaysBounceVertical: boolean;
+  boundsSize: Size;
+  unscaledContentSize: Size;
+  contentInset: Insets;
+  safeAreaInsets: Insets;
+  pixelScale: number;
+}
+
+export interface ScrollConfiguration {
+  isScrollEnabled: boolean;
+  bounces: boolean;
+  bouncesZoom: boolean;
+  isDirectionalLockEnabled: boolean;
+  isPagingEnabled: boolean;
+  delaysContentTouches: boolean;
+  scrollsToTop: boolean;
+  synthesizesWheelMomentum: boolean;
+  /** 0 for the size of the view. */
+  pageSize: Size;
+  decelerationRate: number;
+  minimumZoomScale: number;
+  maximumZoomScale: number;
+}
+
+export interface ScrollState {
+  isTracking: boolean;
+  isDragging: boolean;
+  isDecelerating: boolean;
+  isZooming: boolean;
+  isZoomBouncing: boolean;
+  isAnimating: boolean;
+  contentOffset: Point;
+  contentSize: Size;
+  zoomScale: number;
+  minimumContentOffset: Point;
+  maximumContentOffset: Point;
+}
+
+export interface ScrollEvent {
+  time: number;
+  kind: EventKind;
+  /** Of `didEndDragging`, whether it glides on; of an animation's end, whether it arrived. */
+  flag: boolean;
+  /** Of `willEndDragging`, in points a millisecond. */
+  velocity: Point;
+  /** Of `willEndDragging`. */
+  target: Point;
+  contentOffset: Point;
+  zoomScale: number;
+}
+
+/** A scroll view without a screen: touches, commands and the time go in, offsets and events come out. */
+export interface Scroll extends Handle {
+  readonly geometry: ScrollGeometry;
+  setGeometry(
+    changes: { [Key in keyof ScrollGeometry]?: Partial<ScrollGeometry[Key]> }, time: number): void;
+  readonly configuration: ScrollConfiguration;
+  setConfiguration(
+    changes: { [Key in keyof ScrollConfiguration]?: Partial<ScrollConfiguration[Key]> }): void;
+  touch(id: number, phase: TouchPhase, x: number, y: number, time: number): void;
+  wheel(dx: number, dy: number, phase: WheelPhase, time: number): void;
+  /** Lets the time pass; to be called before each frame is drawn. */
+  advance(time: number): void;
+  /** When `advance` has to be called next; null if nothing moves. */
+  readonly nextDeadline: number | null;
+  setOffset(x: number, y: number, isAnimated: boolean, time: number): void;
+  showRect(rect: Rect, isAnimated: boolean, time: number): void;
+  setZoom(scale: number, isAnimated: boolean, time: number): void;
+  zoomToRect(rect: Rect, isAnimated: boolean, time: number): void;
+  scrollToTop(time: number): void;
+  stop(time: number): void;
+  readonly state: ScrollState;
+  /** The events since the last call, oldest first; they are kept until they are taken. */
+  takeEvents(): ScrollEvent[];
+}
+
+export interface Trellis {
+  Solver: new () => Solver;
+  /** Throws if the size is not usable. */
+  Engine: new (width: number, height: number) => Engine;
+  Scroll: new () => Scroll;
+  /** The handle of a guide built into an item. */
+  area(item: Item, area: Area): Item;
+  /** How much memory the module has, in bytes; it grows, and what is freed is used again. */
+  readonly memorySize: number;
+}
+
+/** Loads the module from its bytes, a compiled module, or the response of a fetch. */
+export function load(
+  source: BufferSource | WebAssembly.Module | Response | Promise<Response>): Promise<Trellis>;

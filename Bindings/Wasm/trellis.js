@@ -1,0 +1,732 @@
+// Trellis in JavaScript: the solver, the layout engine and the scroll model, over the Wasm module that
+// `Bindings/Wasm/build` makes. Types and documentation are in trellis.d.ts; what the functions mean is
+// in trellis.h, which they follow.
+
+const VERSION = 1;
+const NO_METRIC = -1;
+const REQUIRED = 1000;
+
+const STATUS_NAMES = [
+  'ok', 'null pointer', 'wrong size', 'invalid value', 'unknown handle', 'unsatisfiable', 'in use',
+  'illegal constraint', 'not a scroll item', 'invalid text', 'out of range', 'not allowed',
+];
+const RELATIONS = { '<=': -1, '==': 0, '>=': 1 };
+const RELATION_NAMES = { '-1': '<=', 0: '==', 1: '>=' };
+const KINDS = { view: 0, scroll: 1, guide: 2 };
+const AREAS = { item: 0, margins: 1, safeArea: 2, content: 3, frame: 4 };
+const ATTRIBUTES = [
+  'notAnAttribute', 'left', 'right', 'top', 'bottom', 'leading', 'trailing', 'width', 'height',
+  'centerX', 'centerY', 'lastBaseline', 'firstBaseline', 'leftMargin', 'rightMargin', 'topMargin',
+  'bottomMargin', 'leadingMargin', 'trailingMargin', 'centerXWithinMargins', 'centerYWithinMargins',
+];
+const DIALECTS = { documented: 0, practice: 1, lenient: 2, extended: 3 };
+const DISTRIBUTIONS = {
+  fill: 0, fillEqually: 1, fillProportionally: 2, equalSpacing: 3, equalCentering: 4, gravityAreas: 5,
+};
+const ALIGNMENTS = {
+  fill: 0, leading: 1, center: 2, trailing: 3, firstBaseline: 4, lastBaseline: 5,
+};
+const REPORTS = { conflicts: 0, ambiguities: 1, loop: 2, tree: 3 };
+const TOUCHES = { began: 0, moved: 1, ended: 2, cancelled: 3 };
+const WHEELS = {
+  none: 0, began: 1, changed: 2, ended: 3, cancelled: 4, momentumBegan: 5, momentumChanged: 6,
+  momentumEnded: 7,
+};
+const EVENTS = [
+  'didScroll', 'willBeginDragging', 'willEndDragging', 'didEndDragging', 'willBeginDecelerating',
+  'didEndDecelerating', 'didEndScrollingAnimation', 'didScrollToTop', 'willBeginZooming', 'didZoom',
+  'didEndZooming', 'didChangeContentSize', 'didChangeAdjustedContentInset', 'deliverContentTouches',
+  'cancelContentTouches', 'didSettle',
+];
+
+// Structs of the header: their fields with kinds, in order. Offsets follow from the kinds' sizes, as C
+// aligns them.
+const SIZES = { bool: 1, u8: 1, i32: 4, u32: 4, pointer: 4, u64: 8, f64: 8 };
+function struct(fields) {
+  let offset = 0;
+  const places = {};
+  for (const [name, kind] of fields) {
+    const size = SIZES[kind];
+    offset = Math.ceil(offset / size) * size;
+    places[name] = { kind, offset };
+    offset += size;
+  }
+  return { places, size: Math.ceil(offset / 8) * 8 };
+}
+const pair = (name, first, second) => [[`${name}.${first}`, 'f64'], [`${name}.${second}`, 'f64']];
+const point = (name) => pair(name, 'x', 'y');
+const size = (name) => pair(name, 'width', 'height');
+const insets = (name) => [...pair(name, 'top', 'left'), ...pair(name, 'bottom', 'right')];
+const PROPERTIES = struct([
+  ['size', 'u32'], ['isHidden', 'bool'], ['allowsNegativeSize', 'bool'], ['hasFixedFrame', 'bool'],
+  ['insetOptions', 'u8'], ['autoresizing', 'u32'], ...size('intrinsicContentSize'),
+  ...size('contentHugging'), ...size('contentCompressionResistance'), ...insets('alignmentInsets'),
+  ...insets('layoutMargins'), ...insets('safeAreaInsets'), ['firstBaselineOffset', 'f64'],
+  ['lastBaselineOffset', 'f64'], ...point('fixedFrame'), ...size('fixedFrame'),
+  ...size('contentSize'), ...point('contentOffset'),
+]);
+const SPEC = struct([
+  ['size', 'u32'], ['relation', 'i32'], ['first', 'u64'], ['second', 'u64'],
+  ['firstAttribute', 'i32'], ['secondAttribute', 'i32'], ['multiplier', 'f64'], ['constant', 'f64'],
+  ['priority', 'f64'], ['identifier', 'pointer'],
+]);
+const STACK = struct([
+  ['size', 'u32'], ['isVertical', 'bool'], ['isBaselineRelative', 'bool'],
+  ['isLayoutMarginsRelative', 'bool'], ['distribution', 'i32'], ['alignment', 'i32'],
+  ['spacing', 'f64'],
+]);
+const GEOMETRY = struct([
+  ['size', 'u32'], ['alwaysBounceHorizontal', 'bool'], ['alwaysBounceVertical', 'bool'],
+  ...size('boundsSize'), ...size('unscaledContentSize'), ...insets('contentInset'),
+  ...insets('safeAreaInsets'), ['pixelScale', 'f64'],
+]);
+const CONFIGURATION = struct([
+  ['size', 'u32'], ['isScrollEnabled', 'bool'], ['bounces', 'bool'], ['bouncesZoom', 'bool'],
+  ['isDirectionalLockEnabled', 'bool'], ['isPagingEnabled', 'bool'],
+  ['delaysContentTouches', 'bool'], ['scrollsToTop', 'bool'], ['synthesizesWheelMomentum', 'bool'],
+  ...size('pageSize'), ['decelerationRate', 'f64'], ['minimumZoomScale', 'f64'],
+  ['maximumZoomScale', 'f64'],
+]);
+const STATE = struct([
+  ['size', 'u32'], ['isTracking', 'bool'], ['isDragging', 'bool'], ['isDecelerating', 'bool'],
+  ['isZooming', 'bool'], ['isZoomBouncing', 'bool'], ['isAnimating', 'bool'],
+  ...point('contentOffset'), ...size('contentSize'), ['zoomScale', 'f64'],
+  ...point('minimumContentOffset'), ...point('maximumContentOffset'),
+]);
+const EVENT = struct([
+  ['time', 'f64'], ['kind', 'i32'], ['flag', 'bool'], ...point('velocity'), ...point('target'),
+  ...point('contentOffset'), ['zoomScale', 'f64'],
+]);
+
+/** Why a call was refused; it has changed nothing. */
+export class TrellisError extends Error {
+  constructor(status, message) {
+    super(message || STATUS_NAMES[status] || `status ${status}`);
+    this.name = 'TrellisError';
+    this.status = STATUS_NAMES[status] ?? 'unknown status';
+  }
+}
+
+function named(table, name, what) {
+  if (!Object.hasOwn(table, name)) throw new TypeError(`${String(name)} is no ${what}`);
+  return table[name];
+}
+function attribute(name) {
+  const number = ATTRIBUTES.indexOf(name);
+  if (number < 0) throw new TypeError(`${String(name)} is no attribute`);
+  return number;
+}
+
+/** Memory of a module, with an arena for the arguments of one call. */
+class Memory {
+  constructor(exports) {
+    this.exports = exports;
+    this.arena = 0;
+    this.capacity = 0;
+    this.used = 0;
+    this.encoder = new TextEncoder();
+    this.decoder = new TextDecoder();
+  }
+
+  /** A view of the memory; a new one when the memory has grown. */
+  get view() {
+    if (this.cached?.buffer !== this.exports.memory.buffer) {
+      this.cached = new DataView(this.exports.memory.buffer);
+    }
+    return this.cached;
+  }
+
+  get bytes() {
+    return new Uint8Array(this.exports.memory.buffer);
+  }
+
+  /** Makes the arena large enough for a call's arguments, and empty. */
+  begin(capacity) {
+    this.used = 0;
+    if (capacity <= this.capacity) return;
+    this.exports.free(this.arena);
+    this.capacity = Math.max(capacity, 2 * this.capacity, 1024);
+    this.arena = this.exports.malloc(this.capacity);
+  }
+
+  /** A part of the arena, aligned to eight bytes and cleared. */
+  take(count) {
+    const start = this.arena + this.used;
+    this.used += (count + 7) & ~7;
+    this.bytes.fill(0, start, start + count);
+    return start;
+  }
+
+  put(text) {
+    if (text === undefined || text === null) return 0;
+    const encoded = this.encoder.encode(text);
+    const start = this.take(encoded.length + 1);
+    this.bytes.set(encoded, start);
+    return start;
+  }
+
+  text(pointer) {
+    if (pointer === 0) return null;
+    const bytes = this.bytes;
+    let end = pointer;
+    while (bytes[end] !== 0) end++;
+    return this.decoder.decode(bytes.subarray(pointer, end));
+  }
+
+  write(layout, start, values) {
+    for (const [name, { kind, offset }] of Object.entries(layout.places)) {
+      const place = start + offset;
+      const value = name === 'size' ? layout.size : pick(values, name);
+      if (value === undefined) continue;
+      switch (kind) {
+        case 'f64': this.view.setFloat64(place, value, true); break;
+        case 'u64': this.view.setBigUint64(place, value, true); break;
+        case 'i32': this.view.setInt32(place, value, true); break;
+        case 'u32': case 'pointer': this.view.setUint32(place, value, true); break;
+        default: this.view.setUint8(place, Number(value));
+      }
+    }
+    return start;
+  }
+
+  read(layout, start) {
+    const result = {};
+    for (const [name, { kind, offset }] of Object.entries(layout.places)) {
+      if (name === 'size') continue;
+      const place = start + offset;
+      let value;
+      switch (kind) {
+        case 'f64': value = this.view.getFloat64(place, true); break;
+        case 'u64': value = this.view.getBigUint64(place, true); break;
+        case 'i32': value = this.view.getInt32(place, true); break;
+        case 'u32': case 'pointer': value = this.view.getUint32(place, true); break;
+        case 'bool': value = this.view.getUint8(place) !== 0; break;
+        default: value = this.view.getUint8(place);
+      }
+      const [outer, inner] = name.split('.');
+      if (inner === undefined) result[outer] = value;
+      else (result[outer] ??= {})[inner] = value;
+    }
+    return result;
+  }
+
+  doubles(start, count) {
+    return Array.from({ length: count }, (_, index) => this.view.getFloat64(start + 8 * index, true));
+  }
+
+  handles(start, count) {
+    return Array.from({ length: count }, (_, index) =>
+      this.view.getBigUint64(start + 8 * index, true));
+  }
+}
+
+function pick(values, name) {
+  const [outer, inner] = name.split('.');
+  return inner === undefined ? values[outer] : values[outer]?.[inner];
+}
+
+const textSize = (text) => (text ? 3 * text.length + 9 : 0);
+
+/**
+ * Loads the module.
+ *
+ * @param source The bytes of trellis.wasm, a WebAssembly.Module, or a Response (a promise of one will
+ *   do) of a fetch.
+ */
+export async function load(source) {
+  const measures = new Map();
+  let memory;
+  const imports = {
+    trellis: {
+      measure(context, item, width, wanted) {
+        const measure = measures.get(context);
+        const result = measure?.(width < 0 ? null : width) ?? {};
+        memory.view.setFloat64(wanted, result.width ?? NO_METRIC, true);
+        memory.view.setFloat64(wanted + 8, result.height ?? NO_METRIC, true);
+      },
+    },
+  };
+  source = await source;
+  let instance;
+  if (source instanceof WebAssembly.Module) {
+    instance = await WebAssembly.instantiate(source, imports);
+  } else if (typeof Response !== 'undefined' && source instanceof Response) {
+    ({ instance } = await WebAssembly.instantiateStreaming(source, imports));
+  } else {
+    ({ instance } = await WebAssembly.instantiate(source, imports));
+  }
+  const c = instance.exports;
+  memory = new Memory(c);
+  let lastContext = 0;
+
+  /** What the three kinds of objects share. */
+  class Handle {
+    constructor(pointer, prefix, refusal) {
+      if (pointer === 0) throw new TrellisError(3, refusal);
+      this.pointer = pointer;
+      this.prefix = prefix;
+    }
+
+    free() {
+      if (this.pointer !== 0) c[`${this.prefix}_free`](this.pointer);
+      this.pointer = 0;
+    }
+
+    check(status) {
+      if (status === 0) return;
+      const message = this.pointer === 0
+        ? 'The object has been freed.' : memory.text(c[`${this.prefix}_message`](this.pointer));
+      throw new TrellisError(status, message);
+    }
+
+    /** Calls a function that fills in a struct. */
+    fill(name, layout, ...rest) {
+      memory.begin(layout.size);
+      const start = memory.write(layout, memory.take(layout.size), {});
+      this.check(c[name](this.pointer, ...rest, start));
+      return memory.read(layout, start);
+    }
+
+    /** Calls a function that writes a few numbers. */
+    numbers(count, call) {
+      memory.begin(8 * count);
+      const start = memory.take(8 * count);
+      this.check(call(start));
+      return memory.doubles(start, count);
+    }
+
+    /** Calls a function that writes a handle. */
+    handle(capacity, call) {
+      memory.begin(capacity + 8);
+      const start = memory.take(8);
+      this.check(call(start));
+      return memory.view.getBigUint64(start, true);
+    }
+
+    /** Calls a function that returns a list; null where it returns NULL. */
+    list(stride, read, call) {
+      memory.begin(8);
+      const place = memory.take(8);
+      const start = call(place);
+      if (start === 0) this.check(4);
+      const count = memory.view.getUint32(place, true);
+      return Array.from({ length: count }, (_, index) => read(start + stride * index));
+    }
+
+    handleList(call) {
+      return this.list(8, (place) => memory.view.getBigUint64(place, true), call);
+    }
+  }
+
+  class Solver extends Handle {
+    constructor() {
+      super(c.trellis_solver_new(VERSION), 'trellis_solver', 'the module has another version');
+    }
+
+    addVariable(name) {
+      return this.handle(textSize(name), (start) =>
+        c.trellis_solver_add_variable(this.pointer, memory.put(name), start));
+    }
+
+    removeVariable(variable) {
+      this.check(c.trellis_solver_remove_variable(this.pointer, variable));
+    }
+
+    get variableCount() { return c.trellis_solver_variable_count(this.pointer); }
+    get rowCount() { return c.trellis_solver_row_count(this.pointer); }
+
+    addRow({ terms, relation = '==', constant = 0, priority = REQUIRED, name, isChecked = true }) {
+      const add = isChecked ? c.trellis_solver_add_row : c.trellis_solver_add_row_unchecked;
+      return this.handle(16 * terms.length + textSize(name), (start) => {
+        const array = memory.take(16 * terms.length);
+        terms.forEach(([coefficient, variable], index) => {
+          memory.view.setBigUint64(array + 16 * index, variable, true);
+          memory.view.setFloat64(array + 16 * index + 8, coefficient, true);
+        });
+        return add(this.pointer, array, terms.length, named(RELATIONS, relation, 'relation'), constant,
+          priority, memory.put(name), start);
+      });
+    }
+
+    removeRow(row) { this.check(c.trellis_solver_remove_row(this.pointer, row)); }
+    setConstant(row, constant) {
+      this.check(c.trellis_solver_set_constant(this.pointer, row, constant));
+    }
+    setPriority(row, priority) {
+      this.check(c.trellis_solver_set_priority(this.pointer, row, priority));
+    }
+    suggest(variable, value, priority) {
+      this.check(c.trellis_solver_suggest(this.pointer, variable, value, priority));
+    }
+    stopSuggesting(variable) {
+      this.check(c.trellis_solver_stop_suggesting(this.pointer, variable));
+    }
+    reset() { c.trellis_solver_reset(this.pointer); }
+
+    solve() {
+      const status = c.trellis_solver_solve(this.pointer);
+      if (status !== 5) this.check(status);
+      return status === 0;
+    }
+
+    get conflict() {
+      return this.handleList((count) => c.trellis_solver_conflict(this.pointer, count));
+    }
+    get conflictText() { return memory.text(c.trellis_solver_conflict_text(this.pointer)); }
+
+    value(variable) {
+      return this.numbers(1, (start) => c.trellis_solver_value(this.pointer, variable, start))[0];
+    }
+
+    values(variables) {
+      memory.begin(16 * variables.length + 16);
+      const array = memory.take(8 * variables.length), result = memory.take(8 * variables.length);
+      variables.forEach((variable, index) =>
+        memory.view.setBigUint64(array + 8 * index, variable, true));
+      this.check(c.trellis_solver_values(this.pointer, array, variables.length, result));
+      return memory.doubles(result, variables.length);
+    }
+
+    error(row) {
+      return this.numbers(1, (start) => c.trellis_solver_error(this.pointer, row, start))[0];
+    }
+
+    takeChanges() {
+      return this.list(16, (place) => ({
+        variable: memory.view.getBigUint64(place, true),
+        value: memory.view.getFloat64(place + 8, true),
+      }), (count) => c.trellis_solver_take_changes(this.pointer, count));
+    }
+
+    explain(variable) {
+      return this.list(24, (place) => ({
+        row: memory.view.getBigUint64(place, true) || null,
+        kept: memory.view.getBigUint64(place + 8, true) || null,
+        sensitivity: memory.view.getFloat64(place + 16, true),
+      }), (count) => c.trellis_solver_explain(this.pointer, variable, count));
+    }
+
+    explainText(variable) {
+      const text = c.trellis_solver_explain_text(this.pointer, variable);
+      if (text === 0) this.check(4);
+      return memory.text(text);
+    }
+
+    obstacles(row) {
+      return this.handleList((count) => c.trellis_solver_obstacles(this.pointer, row, count));
+    }
+
+    ambiguities() {
+      return this.list(32, (place) => {
+        const [value, least, greatest] = memory.doubles(place + 8, 3);
+        return { variable: memory.view.getBigUint64(place, true), value, least, greatest };
+      }, (count) => c.trellis_solver_ambiguities(this.pointer, count));
+    }
+
+    get journal() { return memory.text(c.trellis_solver_journal(this.pointer)); }
+    replay(journal) {
+      memory.begin(textSize(journal));
+      this.check(c.trellis_solver_replay(this.pointer, memory.put(journal)));
+    }
+  }
+
+  class Engine extends Handle {
+    constructor(width, height) {
+      super(c.trellis_engine_new(VERSION, width, height), 'trellis_engine', 'the size is not usable');
+      this.contexts = new Map();
+    }
+
+    free() {
+      super.free();
+      for (const context of this.contexts.values()) measures.delete(context);
+      this.contexts.clear();
+    }
+
+    get root() { return c.trellis_engine_root(this.pointer); }
+    setSize(width, height) { this.check(c.trellis_engine_set_size(this.pointer, width, height)); }
+    setScale(scale) { this.check(c.trellis_engine_set_scale(this.pointer, scale ?? 0)); }
+    setDirection(direction) {
+      const number = named({ leftToRight: 0, rightToLeft: 1 }, direction, 'direction');
+      this.check(c.trellis_engine_set_direction(this.pointer, number));
+    }
+    setStrict(isStrict) { this.check(c.trellis_engine_set_strict(this.pointer, Number(isStrict))); }
+
+    addItem({ kind = 'view', parent = 0n, position = -1, name } = {}) {
+      return this.handle(textSize(name), (start) => c.trellis_engine_add_item(
+        this.pointer, named(KINDS, kind, 'kind of item'), parent, position, memory.put(name), start));
+    }
+    removeItem(item) {
+      this.check(c.trellis_engine_remove_item(this.pointer, item));
+      for (const [measured, context] of this.contexts) {
+        if (this.contains(measured)) continue;
+        measures.delete(context);
+        this.contexts.delete(measured);
+      }
+    }
+    moveItem(item, parent, position = -1) {
+      this.check(c.trellis_engine_move_item(this.pointer, item, parent, position));
+    }
+    contains(item) { return c.trellis_engine_contains(this.pointer, item) !== 0; }
+    children(item) {
+      return this.handleList((count) => c.trellis_engine_children(this.pointer, item, count));
+    }
+    parent(item) {
+      const parent = this.handle(0, (start) => c.trellis_engine_parent(this.pointer, item, start));
+      return parent === 0n ? null : parent;
+    }
+
+    properties(item) { return this.fill('trellis_engine_properties', PROPERTIES, item); }
+    setProperties(item, changes) {
+      const values = this.properties(item);
+      for (const [name, value] of Object.entries(changes)) {
+        if (!Object.hasOwn(values, name)) throw new TypeError(`${name} is no property`);
+        values[name] = typeof value === 'object' ? { ...values[name], ...value } : value;
+      }
+      memory.begin(PROPERTIES.size);
+      const start = memory.write(PROPERTIES, memory.take(PROPERTIES.size), values);
+      this.check(c.trellis_engine_set_properties(this.pointer, item, start));
+    }
+    setIntrinsicSize(item, width, height) {
+      this.check(c.trellis_engine_set_intrinsic_size(
+        this.pointer, item, width ?? NO_METRIC, height ?? NO_METRIC));
+    }
+    setContentOffset(item, x, y) {
+      this.check(c.trellis_engine_set_content_offset(this.pointer, item, x, y));
+    }
+    setMeasure(item, measure) {
+      const context = measure ? ++lastContext : 0;
+      if (measure) measures.set(context, measure);
+      const status = c.trellis_engine_set_measure(
+        this.pointer, item, measure ? c.trellis_wasm_measure() : 0, context);
+      if (status !== 0) measures.delete(context);
+      this.check(status);
+      measures.delete(this.contexts.get(item));
+      if (measure) this.contexts.set(item, context);
+      else this.contexts.delete(item);
+    }
+    invalidateSize(item) { this.check(c.trellis_engine_invalidate_size(this.pointer, item)); }
+
+    setStack(item, stack, arranged = []) {
+      memory.begin(STACK.size + 8 * arranged.length);
+      let start = 0;
+      if (stack) {
+        start = memory.write(STACK, memory.take(STACK.size), {
+          spacing: 0, ...stack, isVertical: stack.axis === 'vertical',
+          distribution: named(DISTRIBUTIONS, stack.distribution ?? 'fill', 'distribution'),
+          alignment: named(ALIGNMENTS, stack.alignment ?? 'fill', 'alignment'),
+        });
+      }
+      const array = memory.take(8 * arranged.length);
+      arranged.forEach((child, index) => memory.view.setBigUint64(array + 8 * index, child, true));
+      this.check(c.trellis_engine_set_stack(this.pointer, item, start, array, arranged.length));
+    }
+
+    addConstraint(spec) { return this.addConstraints([spec])[0]; }
+    addConstraints(specs) {
+      let capacity = (SPEC.size + 8) * specs.length;
+      for (const spec of specs) capacity += textSize(spec.identifier);
+      memory.begin(capacity);
+      const array = memory.take(SPEC.size * specs.length);
+      const ids = memory.take(8 * specs.length);
+      specs.forEach((spec, index) => memory.write(SPEC, array + SPEC.size * index, {
+        first: spec.first, second: spec.second ?? 0n,
+        relation: named(RELATIONS, spec.relation ?? '==', 'relation'),
+        firstAttribute: attribute(spec.firstAttribute),
+        secondAttribute: attribute(spec.secondAttribute ?? 'notAnAttribute'),
+        multiplier: spec.multiplier ?? 1, constant: spec.constant ?? 0,
+        priority: spec.priority ?? REQUIRED, identifier: memory.put(spec.identifier),
+      }));
+      this.check(c.trellis_engine_add_constraints(this.pointer, array, specs.length, ids));
+      return memory.handles(ids, specs.length);
+    }
+    removeConstraint(constraint) {
+      this.check(c.trellis_engine_remove_constraint(this.pointer, constraint));
+    }
+    setConstant(constraint, constant) {
+      this.check(c.trellis_engine_set_constant(this.pointer, constraint, constant));
+    }
+    setPriority(constraint, priority) {
+      this.check(c.trellis_engine_set_priority(this.pointer, constraint, priority));
+    }
+    setMultiplier(constraint, multiplier) {
+      this.check(c.trellis_engine_set_multiplier(this.pointer, constraint, multiplier));
+    }
+    spec(constraint) {
+      const spec = this.fill('trellis_engine_spec', SPEC, constraint);
+      return {
+        ...spec, second: spec.second || null, relation: RELATION_NAMES[spec.relation],
+        firstAttribute: ATTRIBUTES[spec.firstAttribute],
+        secondAttribute: ATTRIBUTES[spec.secondAttribute], identifier: memory.text(spec.identifier),
+      };
+    }
+    get constraintCount() { return c.trellis_engine_constraint_count(this.pointer); }
+
+    addFormat(format, items = {}, { metrics = {}, options = 0, dialect = 'practice' } = {}) {
+      const names = [...Object.entries(items), ...Object.entries(metrics)];
+      let capacity = textSize(format) + 16 * names.length + 64;
+      for (const [name] of names) capacity += textSize(name);
+      memory.begin(capacity);
+      const text = memory.put(format);
+      const table = (entries, set) => {
+        const start = memory.take(16 * entries.length);
+        entries.forEach(([name, value], index) => {
+          memory.view.setUint32(start + 16 * index, memory.put(name), true);
+          set(start + 16 * index + 8, value);
+        });
+        return start;
+      };
+      const itemTable = table(Object.entries(items), (place, item) =>
+        memory.view.setBigUint64(place, item, true));
+      const metricTable = table(Object.entries(metrics), (place, value) =>
+        memory.view.setFloat64(place, value, true));
+      this.check(c.trellis_engine_add_format(
+        this.pointer, text, itemTable, Object.keys(items).length, metricTable,
+        Object.keys(metrics).length, options, named(DIALECTS, dialect, 'dialect')));
+      return this.handleList((count) => c.trellis_engine_format_constraints(this.pointer, count));
+    }
+
+    layout() { c.trellis_engine_layout(this.pointer); }
+    rect(call) {
+      const [x, y, width, height] = this.numbers(4, call);
+      return { x, y, width, height };
+    }
+    frame(item) {
+      return this.rect((start) => c.trellis_engine_frame(this.pointer, item, start));
+    }
+    frames(items) {
+      memory.begin(40 * items.length);
+      const array = memory.take(8 * items.length), result = memory.take(32 * items.length);
+      items.forEach((item, index) => memory.view.setBigUint64(array + 8 * index, item, true));
+      this.check(c.trellis_engine_frames(this.pointer, array, items.length, result));
+      return items.map((_, index) => {
+        const [x, y, width, height] = memory.doubles(result + 32 * index, 4);
+        return { x, y, width, height };
+      });
+    }
+    alignmentRect(item) {
+      return this.rect((start) => c.trellis_engine_alignment_rect(this.pointer, item, start));
+    }
+    frameInWindow(item) {
+      return this.rect((start) => c.trellis_engine_frame_in_window(this.pointer, item, start));
+    }
+    contentSize(item) {
+      const [width, height] = this.numbers(2, (start) =>
+        c.trellis_engine_content_size(this.pointer, item, start));
+      return { width, height };
+    }
+    takeChangedItems() {
+      return this.handleList((count) => c.trellis_engine_take_changed_items(this.pointer, count));
+    }
+    fittingSize(item, target, horizontalPriority = 50, verticalPriority = 50) {
+      memory.begin(32);
+      const wanted = memory.take(16), result = memory.take(16);
+      memory.view.setFloat64(wanted, target.width, true);
+      memory.view.setFloat64(wanted + 8, target.height, true);
+      this.check(c.trellis_engine_fitting_size(
+        this.pointer, item, wanted, horizontalPriority, verticalPriority, result));
+      const [width, height] = memory.doubles(result, 2);
+      return { width, height };
+    }
+
+    get conflicts() {
+      return Array.from({ length: c.trellis_engine_conflict_count(this.pointer) }, (_, index) => {
+        memory.begin(16);
+        const broken = memory.take(8), count = memory.take(8);
+        const list = c.trellis_engine_conflict(this.pointer, index, broken, count);
+        return {
+          broken: memory.view.getBigUint64(broken, true) || null,
+          members: memory.handles(list, memory.view.getUint32(count, true)).map((id) => id || null),
+        };
+      });
+    }
+    report(kind) {
+      return memory.text(c.trellis_engine_report(this.pointer, named(REPORTS, kind, 'report')));
+    }
+    explain(item, name) {
+      const text = c.trellis_engine_explain(this.pointer, item, attribute(name));
+      if (text === 0) this.check(4);
+      return memory.text(text);
+    }
+    setScroll(item, scroll) {
+      this.check(c.trellis_engine_set_scroll(this.pointer, item, scroll?.pointer ?? 0));
+    }
+  }
+
+  class Scroll extends Handle {
+    constructor() {
+      super(c.trellis_scroll_new(VERSION), 'trellis_scroll', 'the module has another version');
+    }
+
+    change(name, layout, values, changes, ...rest) {
+      for (const [key, value] of Object.entries(changes)) {
+        if (!Object.hasOwn(values, key)) throw new TypeError(`${key} cannot be set`);
+        values[key] = typeof value === 'object' ? { ...values[key], ...value } : value;
+      }
+      memory.begin(layout.size);
+      const start = memory.write(layout, memory.take(layout.size), values);
+      this.check(c[name](this.pointer, start, ...rest));
+    }
+    get geometry() { return this.fill('trellis_scroll_geometry', GEOMETRY); }
+    setGeometry(changes, time) {
+      this.change('trellis_scroll_set_geometry', GEOMETRY, this.geometry, changes, time);
+    }
+    get configuration() { return this.fill('trellis_scroll_configuration', CONFIGURATION); }
+    setConfiguration(changes) {
+      this.change('trellis_scroll_set_configuration', CONFIGURATION, this.configuration, changes);
+    }
+
+    touch(id, phase, x, y, time) {
+      this.check(c.trellis_scroll_touch(
+        this.pointer, id, named(TOUCHES, phase, 'phase of a touch'), x, y, time));
+    }
+    wheel(dx, dy, phase, time) {
+      this.check(c.trellis_scroll_wheel(
+        this.pointer, dx, dy, named(WHEELS, phase, 'phase of a wheel'), time));
+    }
+    advance(time) { this.check(c.trellis_scroll_advance(this.pointer, time)); }
+    get nextDeadline() {
+      memory.begin(8);
+      const start = memory.take(8);
+      return c.trellis_scroll_next_deadline(this.pointer, start) === 0
+        ? null : memory.view.getFloat64(start, true);
+    }
+    setOffset(x, y, isAnimated, time) {
+      this.check(c.trellis_scroll_set_offset(this.pointer, x, y, Number(isAnimated), time));
+    }
+    withRect(rect, call) {
+      memory.begin(32);
+      const start = memory.take(32);
+      [rect.x, rect.y, rect.width, rect.height].forEach((number, index) =>
+        memory.view.setFloat64(start + 8 * index, number, true));
+      this.check(call(start));
+    }
+    showRect(rect, isAnimated, time) {
+      this.withRect(rect, (start) =>
+        c.trellis_scroll_show_rect(this.pointer, start, Number(isAnimated), time));
+    }
+    setZoom(scale, isAnimated, time) {
+      this.check(c.trellis_scroll_set_zoom(this.pointer, scale, Number(isAnimated), time));
+    }
+    zoomToRect(rect, isAnimated, time) {
+      this.withRect(rect, (start) =>
+        c.trellis_scroll_zoom_to_rect(this.pointer, start, Number(isAnimated), time));
+    }
+    scrollToTop(time) { this.check(c.trellis_scroll_to_top(this.pointer, time)); }
+    stop(time) { this.check(c.trellis_scroll_stop(this.pointer, time)); }
+    get state() { return this.fill('trellis_scroll_state', STATE); }
+    takeEvents() {
+      return this.list(EVENT.size, (place) => {
+        const event = memory.read(EVENT, place);
+        return { ...event, kind: EVENTS[event.kind] };
+      }, (count) => c.trellis_scroll_take_events(this.pointer, count));
+    }
+  }
+
+  /** The handle of a built-in guide of an item. */
+  const area = (item, name) => c.trellis_item_area(item, named(AREAS, name, 'area'));
+
+  return {
+    Solver, Engine, Scroll, area,
+    get memorySize() { return c.memory.buffer.byteLength; },
+  };
+}
