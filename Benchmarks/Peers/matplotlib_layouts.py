@@ -1,0 +1,185 @@
+"""Compares matplotlib's constrained layout on Kiwi with the same on Trellis.
+
+    python3 matplotlib_layouts.py LIBTRELLIS [--figures 200] [--first-seed 1]
+
+Figures are made at random from seeds: grids with ratios, spans, colour bars, nested subfigures,
+mosaics, titles and labels. Each is laid out in a process with kiwisolver and in one with the stand-in
+beside this file; the positions of all axes are compared, and the time of the layouts is printed. The
+exit status is 1 if an axes is at another place although the answer is unique.
+"""
+
+import argparse
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+import time
+
+TOLERANCE = 1e-6
+
+
+def make_figure(seed):
+    import matplotlib
+
+    matplotlib.use("agg")
+    import matplotlib.pyplot as plt
+
+    choose = random.Random(seed)
+    figure = plt.figure(figsize=(choose.uniform(4, 12), choose.uniform(3, 9)), layout="constrained")
+    if choose.random() < 0.3:
+        figure.get_layout_engine().set(
+            w_pad=choose.uniform(0, 0.2), h_pad=choose.uniform(0, 0.2),
+            wspace=choose.uniform(0, 0.1), hspace=choose.uniform(0, 0.1),
+        )
+    fill(figure, choose, depth=0)
+    return figure
+
+
+def fill(figure, choose, depth):
+    kind = choose.choice(["grid", "spans", "mosaic", "subfigures" if depth < 2 else "grid"])
+    if kind == "subfigures":
+        rows, columns = choose.randint(1, 2), choose.randint(1, 2)
+        parts = figure.subfigures(
+            rows, columns, squeeze=False,
+            width_ratios=[choose.uniform(0.5, 2) for _ in range(columns)],
+            height_ratios=[choose.uniform(0.5, 2) for _ in range(rows)],
+        )
+        for part in parts.flat:
+            fill(part, choose, depth + 1)
+    elif kind == "mosaic":
+        mosaic = choose.choice(["AB;CC", "AAB;CDB", "A.;BC", "ABC;AD.", "AA;BC;BD"])
+        for axes in figure.subplot_mosaic(mosaic).values():
+            decorate(figure, axes, choose)
+    else:
+        rows, columns = choose.randint(1, 4), choose.randint(1, 4)
+        grid = figure.add_gridspec(
+            rows, columns,
+            width_ratios=[choose.uniform(0.5, 2) for _ in range(columns)],
+            height_ratios=[choose.uniform(0.5, 2) for _ in range(rows)],
+        )
+        if kind == "spans" and rows > 1 and columns > 1:
+            cells = [grid[0, :], grid[1:, 0], grid[1:, 1:]]
+        else:
+            cells = [grid[row, column] for row in range(rows) for column in range(columns)]
+        axes = [figure.add_subplot(cell) for cell in cells]
+        for one in axes:
+            decorate(figure, one, choose)
+        if choose.random() < 0.25:
+            colour_bar(figure, choose, axes)
+    if choose.random() < 0.3:
+        figure.suptitle("A title of the whole", fontsize=choose.randint(8, 20))
+    if choose.random() < 0.2:
+        figure.supxlabel("all of x")
+
+
+def decorate(figure, axes, choose):
+    axes.plot([0, choose.uniform(1, 1e5)], [0, choose.uniform(1, 1e7)])
+    if choose.random() < 0.5:
+        axes.set_title("Title " * choose.randint(1, 2), fontsize=choose.randint(6, 16))
+    if choose.random() < 0.5:
+        axes.set_xlabel("x\n" * choose.randint(1, 2), fontsize=choose.randint(6, 16))
+    if choose.random() < 0.5:
+        axes.set_ylabel("y", fontsize=choose.randint(6, 20))
+    if choose.random() < 0.2:
+        colour_bar(figure, choose, axes)
+
+
+def colour_bar(figure, choose, axes):
+    import matplotlib.cm
+
+    figure.colorbar(
+        matplotlib.cm.ScalarMappable(), ax=axes,
+        location=choose.choice(["left", "right", "top", "bottom"]),
+        shrink=choose.choice([1.0, 0.6]),
+    )
+
+
+def work(first, count):
+    """Lays the figures out, and writes a line of JSON about each."""
+    import warnings
+
+    import kiwisolver
+    import matplotlib.pyplot as plt
+
+    for seed in range(first, first + count):
+        figure = make_figure(seed)
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            figure.draw_without_rendering()
+            positions = [list(axes.get_position().bounds) for axes in figure.axes]
+            engine, spent = figure.get_layout_engine(), []
+            for _ in range(3):
+                start = time.process_time()
+                grids = engine.execute(figure)
+                spent.append(time.process_time() - start)
+        ambiguous = []
+        if grids and hasattr(kiwisolver.Solver, "ambiguousVariables"):
+            solver = grids[figure].solver
+            ambiguous = [variable.name() for variable in solver.ambiguousVariables()]
+        print(json.dumps({
+            "seed": seed, "positions": positions, "seconds": min(spent), "ambiguous": ambiguous,
+            "collapsed": any("collapsed" in str(warning.message) for warning in caught),
+        }), flush=True)
+        plt.close(figure)
+
+
+def run(environment, first, count):
+    command = [sys.executable, __file__, "--work", str(first), str(count)]
+    result = subprocess.run(
+        command, env={**os.environ, **environment}, stdout=subprocess.PIPE, text=True, check=True
+    )
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("library", help="the shared library of Trellis")
+    parser.add_argument("--figures", type=int, default=200)
+    parser.add_argument("--first-seed", type=int, default=1)
+    options = parser.parse_args()
+    stand_in = os.path.join(os.path.dirname(os.path.abspath(__file__)), "stand-in")
+    theirs = run({"PYTHONPATH": ""}, options.first_seed, options.figures)
+    ours = run(
+        {"PYTHONPATH": stand_in, "TRELLIS_LIBRARY": os.path.abspath(options.library)},
+        options.first_seed, options.figures,
+    )
+
+    axes = different = unexplained = collapsed = 0
+    worst = 0.0
+    for one, other in zip(theirs, ours, strict=True):
+        axes += len(one["positions"])
+        if one["collapsed"] and other["collapsed"]:
+            # matplotlib then leaves the axes where they were.
+            collapsed += 1
+        distance = max(
+            (abs(a - b) for left, right in zip(one["positions"], other["positions"], strict=True)
+             for a, b in zip(left, right)),
+            default=0.0,
+        )
+        if distance <= TOLERANCE:
+            worst = max(worst, distance)
+            continue
+        different += 1
+        if other["ambiguous"]:
+            print(f"seed {one['seed']}: {distance:.3g} apart; not unique: {other['ambiguous'][:4]}")
+        else:
+            unexplained += 1
+            print(f"seed {one['seed']}: {distance:.3g} apart although the answer is unique")
+    kiwi = [one["seconds"] * 1e3 for one in theirs]
+    trellis = [one["seconds"] * 1e3 for one in ours]
+    print(f"{len(ours)} figures, {axes} axes, {collapsed} figures too small for their decorations")
+    print(f"the same within {TOLERANCE:g}: {len(ours) - different}, at most {worst:.2g} apart")
+    print(f"others: {different}, of these with a unique answer: {unexplained}")
+    print("milliseconds a layout, median and sum:")
+    print(f"  kiwisolver          {statistics.median(kiwi):8.2f} {sum(kiwi):10.1f}")
+    print(f"  stand-in on Trellis {statistics.median(trellis):8.2f} {sum(trellis):10.1f}")
+    return 1 if unexplained else 0
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--work"]:
+        work(int(sys.argv[2]), int(sys.argv[3]))
+    else:
+        sys.exit(main())
