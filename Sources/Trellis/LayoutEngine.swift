@@ -62,6 +62,8 @@ public final class LayoutEngine {
   let scrollSignal = ScrollSignal()
   /// The items whose content the host measures.
   var measures = ContentMeasures()
+  /// What visual formats mean that were said lately.
+  var formats = FormatCache()
   /// What the last layout could not settle; see ``layoutLoop``.
   var unsettled: LayoutLoop?
   /// Whether a layout is under way, which the host may see from ``constraintToBreak`` and when it is

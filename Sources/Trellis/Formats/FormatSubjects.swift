@@ -3,7 +3,10 @@
 /// `Subject` is whatever stands for an item: a handle in the handle tier, an element in the object
 /// tier.
 struct FormatSubjects<Subject> {
-  var views: [String: Subject]
+  /// The view of a name.
+  var view: (String) -> Subject?
+  /// All names of views, for suggestions.
+  var names: () -> [String]
   /// What holds a subject.
   var parent: (Subject) throws(LayoutError) -> Subject?
   /// The safe area of a subject.
@@ -23,13 +26,19 @@ struct FormatSubjects<Subject> {
 
   /// Parses `format`, adds the guides that it needs and finds the subjects of all its constraints.
   ///
-  /// When it throws, no guide stays.
-  func matches(_ format: FormatRequest) throws(LayoutError) -> [Match] {
-    let lowered: LoweringResult
+  /// When it throws, no guide stays. An engine keeps what the format means for the next time.
+  func matches(
+    _ format: FormatRequest, keptBy engine: LayoutEngine?
+  ) throws(LayoutError) -> [Match] {
+    let lowered: FormatMeaning
     do {
-      lowered = try self.lowered(format, knownViews: [])
+      if let engine {
+        lowered = try engine.formats.meaning(of: format, isView: { view($0) != nil })
+      } else {
+        lowered = FormatMeaning(try self.lowered(format, knownViews: []))
+      }
     } catch {
-      throw .visualFormat(errorWithSuggestions(error, format))
+      throw .visualFormat(errorWithAllMistakes(error, format))
     }
     var guides: [String: Subject] = [:]
     do throws(LayoutError) {
@@ -37,7 +46,7 @@ struct FormatSubjects<Subject> {
         guides[guide.name] = try add(guide, in: format.text)
       }
       var matches: [Match] = []
-      for description in lowered.constraints + lowered.looseGuideConstraints {
+      for description in lowered.constraints {
         matches.append(try match(description, guides, in: format.text))
       }
       return matches
@@ -54,17 +63,17 @@ struct FormatSubjects<Subject> {
   ) throws(VisualFormatError) -> LoweringResult {
     try VisualFormat.lowered(
       format.text, options: format.options, metrics: format.metrics,
-      isView: { views[$0] != nil }, knownViews: knownViews, settings: format.settings,
+      isView: { view($0) != nil }, knownViews: knownViews, settings: format.settings,
       dialect: format.dialect)
   }
 
-  /// The same error with the names that may have been meant: sorting all names is left to the formats
-  /// that fail.
-  private func errorWithSuggestions(
+  /// The error with everything that is wrong, and with the names that may have been meant: sorting all
+  /// names is left to the formats that fail.
+  private func errorWithAllMistakes(
     _ error: VisualFormatError, _ format: FormatRequest
   ) -> VisualFormatError {
     do {
-      _ = try lowered(format, knownViews: views.keys.sorted())
+      _ = try lowered(format, knownViews: names().sorted())
       return error
     } catch {
       return error
@@ -76,7 +85,7 @@ struct FormatSubjects<Subject> {
   ) throws(LayoutError) -> Subject {
     let source = ConstraintSource(text: format, range: guide.range)
     guard let addGuide else { throw .formatNeedsGuide(source: source) }
-    guard let name = guide.sibling, let sibling = views[name], let parent = try parent(sibling)
+    guard let name = guide.sibling, let sibling = view(name), let parent = try parent(sibling)
     else {
       throw .noSuperview(view: guide.sibling ?? guide.name, source: source)
     }
@@ -102,8 +111,8 @@ struct FormatSubjects<Subject> {
   ) throws(LayoutError) -> Subject {
     switch part {
     case .view(let name):
-      // The parser accepts only names that are keys of `views`.
-      guard let view = views[name] else { throw .noSuperview(view: name, source: source) }
+      // Lowering accepts only names of views.
+      guard let view = view(name) else { throw .noSuperview(view: name, source: source) }
       return view
     case .guide(let name):
       guard let guide = guides[name] else { throw .noSuperview(view: name, source: source) }
@@ -122,7 +131,7 @@ struct FormatSubjects<Subject> {
     let name: String
     let subject: Subject?
     switch other {
-    case .view(let view): (name, subject) = (view, views[view])
+    case .view(let named): (name, subject) = (named, view(named))
     case .guide(let guide): (name, subject) = (guide, guides[guide])
     default: (name, subject) = ("|", nil)
     }
@@ -134,7 +143,7 @@ struct FormatSubjects<Subject> {
 }
 
 /// A format and what goes with it.
-struct FormatRequest {
+struct FormatRequest: Equatable {
   var text: String
   var metrics: [String: Double]
   var options: FormatOptions

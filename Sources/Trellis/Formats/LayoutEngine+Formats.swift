@@ -12,7 +12,8 @@ extension LayoutEngine {
   ///
   /// With `addsGuides` the guides that a format of the dialect ``Dialect/extended`` needs, such as
   /// equal spaces, are added to the parent of its views at once. When it throws, none stays.
-  /// Complexity: linear in the length of the format and the number of constraints.
+  /// Complexity: linear in the number of constraints, and in the length of a format that is new; the
+  /// engine remembers what formats mean that were said lately.
   ///
   /// - Throws: ``LayoutError/visualFormat(_:)`` with all mistakes of the format;
   ///   ``LayoutError/noSuperview(view:source:)``; ``LayoutError/formatNeedsGuide(source:)``;
@@ -26,7 +27,8 @@ extension LayoutEngine {
   ) throws(LayoutError) -> [ConstraintSpec] {
     let matches = try subjects(items, addsGuides: addsGuides).matches(
       FormatRequest(
-        text: format, metrics: metrics, options: options, settings: settings, dialect: dialect))
+        text: format, metrics: metrics, options: options, settings: settings, dialect: dialect),
+      keptBy: self)
     return matches.map { match in
       ConstraintSpec(
         match.first, match.description.firstLayoutAttribute, match.description.layoutRelation,
@@ -59,7 +61,8 @@ extension LayoutEngine {
 
   private func subjects(_ items: [String: ItemID], addsGuides: Bool) -> FormatSubjects<ItemID> {
     FormatSubjects(
-      views: items,
+      view: { items[$0] },
+      names: { Array(items.keys) },
       parent: { (item) throws(LayoutError) in try self.parent(of: item) },
       safeArea: { $0.safeArea },
       addGuide: addsGuides

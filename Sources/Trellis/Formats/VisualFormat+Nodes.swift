@@ -11,6 +11,9 @@ extension VisualFormat {
   /// A format of the dialect ``Dialect/extended`` may need guides, such as equal spaces. They are
   /// added to `superview` at once; when it throws, none stays.
   ///
+  /// Complexity: linear in the number of constraints, and in the length of a format that is new; the
+  /// engine of the tree remembers what formats mean that were said lately.
+  ///
   /// - Throws: ``LayoutError/visualFormat(_:)`` with all mistakes of the format;
   ///   ``LayoutError/noSuperview(view:source:)``; ``LayoutError/formatNeedsGuide(source:)`` where
   ///   there is no `superview` for a guide.
@@ -21,7 +24,8 @@ extension VisualFormat {
   ) throws(LayoutError) -> [LayoutConstraint] {
     let matches = try subjects(views, superview).matches(
       FormatRequest(
-        text: format, metrics: metrics, options: options, settings: settings, dialect: dialect))
+        text: format, metrics: metrics, options: options, settings: settings, dialect: dialect),
+      keptBy: engine(of: views, superview))
     return matches.map { match in
       LayoutConstraint(
         match.first.side(match.description.firstLayoutAttribute),
@@ -53,11 +57,22 @@ extension VisualFormat {
       settings: settings, dialect: dialect, addingGuidesTo: superview)
   }
 
+  /// The engine of the tree that the views are in, if it is known without a search.
+  private static func engine(
+    of views: [String: LayoutElement], _ superview: LayoutNode?
+  ) -> LayoutEngine? {
+    for view in views.values {
+      if let engine = view.core.engine ?? view.core.parent?.engine { return engine }
+    }
+    return superview?.core.engine
+  }
+
   private static func subjects(
     _ views: [String: LayoutElement], _ superview: LayoutNode?
   ) -> FormatSubjects<Element> {
     var subjects = FormatSubjects<Element>(
-      views: views.mapValues { Element(core: $0.core, area: $0.area) },
+      view: { name in views[name].map { Element(core: $0.core, area: $0.area) } },
+      names: { Array(views.keys) },
       parent: { $0.container },
       safeArea: { Element(core: $0.core, area: .safeArea) },
       removeGuide: { guide in
