@@ -43,7 +43,8 @@ extension LayoutEngine {
   func checkStrictly(_ specs: [ConstraintSpec]) throws(LayoutError) {
     layoutIfNeeded()
     if let (conflict, position) = state.conflict(adding: specs) {
-      throw .unsatisfiable(conflict, at: position)
+      throw .unsatisfiable(
+        conflict, at: ConstraintPosition(position, text: describe(specs[position])))
     }
   }
 

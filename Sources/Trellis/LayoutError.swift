@@ -6,17 +6,17 @@ public enum LayoutError: Error, Hashable, Sendable {
   case unknownItem(ItemID)
   /// The constraint is not, or no longer, one of this engine's.
   case unknownConstraint(LayoutConstraintID)
-  /// A constraint breaks a rule; `at` is its position in the call's argument, 0 for a single one.
-  case illegalConstraint(IllegalConstraint, at: Int)
+  /// A constraint breaks a rule; `at` says which one of the call's argument.
+  case illegalConstraint(IllegalConstraint, at: ConstraintPosition)
   /// A content size, a content guide or a frame guide was asked of an item that does not scroll.
   case notAScrollItem(ItemID)
   /// A built-in guide has no properties, no children and no place of its own; its item has.
   case builtInGuide(ItemID)
   /// A guide cannot have children.
   case guideHasNoChildren(ItemID)
-  /// A constraint cannot hold together with the others, which a strict engine refuses; `at` is its
-  /// position in the call's argument.
-  case unsatisfiable(ConflictReport, at: Int)
+  /// A constraint cannot hold together with the others, which a strict engine refuses; `at` says which
+  /// one of the call's argument.
+  case unsatisfiable(ConflictReport, at: ConstraintPosition)
   /// A strict engine refuses to make a constraint required, or no longer required.
   case requiredPriorityChanged(LayoutConstraintID)
   /// A guide or a scroll item cannot be a stack.
@@ -37,10 +37,11 @@ public enum LayoutError: Error, Hashable, Sendable {
   case noSuperview(view: String, source: ConstraintSource)
   /// A visual format needs a guide, such as the space that `~` is, and the call adds none.
   case formatNeedsGuide(source: ConstraintSource)
-  /// The items of a constraint are in different trees; `at` is its position in the call's argument.
-  case noCommonAncestor(at: Int)
-  /// A constraint was added to a node that does not hold its items; `at` is its position.
-  case notInHierarchy(at: Int)
+  /// The items of a constraint are in different trees; `at` says which one of the call's argument.
+  case noCommonAncestor(at: ConstraintPosition)
+  /// A constraint was added to a node that does not hold its items; `at` says which one of the call's
+  /// argument.
+  case notInHierarchy(at: ConstraintPosition)
   /// A guide that belongs to a node already, or is built into one, cannot be added.
   case guideIsOwned
   /// A scroll controller that belongs to another item was to be connected with this one.
@@ -56,8 +57,8 @@ extension LayoutError: CustomStringConvertible {
         + "is not."
     case .unknownConstraint(let constraint):
       "Constraint \(constraint.index) is not one of this engine's."
-    case .illegalConstraint(let reason, _):
-      reason.message
+    case .illegalConstraint(let reason, let position):
+      position.text.isEmpty ? reason.message : "\(reason.message) The constraint is \(position)."
     case .notAScrollItem(let item):
       "Item \(item.index) does not scroll: it has no content size, content guide or frame guide."
     case .builtInGuide(let guide):
@@ -91,11 +92,11 @@ extension LayoutError: CustomStringConvertible {
     case .formatNeedsGuide(let source):
       "The format \"\(source.text)\" needs a guide at offset \(source.range.start), and none is to "
         + "be added."
-    case .noCommonAncestor:
-      "Unable to activate constraint because its items have no common ancestor. Does the "
+    case .noCommonAncestor(let position):
+      "Unable to activate \(position) because its items have no common ancestor. Does the "
         + "constraint reference items in different view hierarchies? That's illegal."
-    case .notInHierarchy:
-      "The view hierarchy is not prepared for the constraint: when added to a view, the "
+    case .notInHierarchy(let position):
+      "The view hierarchy is not prepared for \(position): when added to a view, the "
         + "constraint's items must be descendants of that view (or the view itself)."
     case .guideIsOwned:
       "The guide belongs to a node already."

@@ -181,7 +181,7 @@ import Trellis
     let second = LayoutNode(size: Size(500, 500))
     second.addSubnode(card)
     #expect(card.isDescendant(of: second) && label.isDescendant(of: second))
-    #expect(!label.isDescendant(of: root) && !card.isDescendant(of: card))
+    #expect(!label.isDescendant(of: root) && card.isDescendant(of: card))
     try second.activate([card.leftAnchor.constraint(equalTo: second.leftAnchor, constant: 7)])
     #expect(card.frame == Rect(7, 0, 50, 0))
     #expect(label.frame == Rect(4, 0, 30, 0))

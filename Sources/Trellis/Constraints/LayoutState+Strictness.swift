@@ -27,7 +27,7 @@ extension LayoutState {
       }
     }
     guard let first, let broken = members.last else { return nil }
-    return (ConflictReport(members: members, broken: broken), first)
+    return (ConflictReport(members: members, broken: broken, direction: direction), first)
   }
 
   private mutating func member(for spec: ConstraintSpec) -> ConflictReport.Member {

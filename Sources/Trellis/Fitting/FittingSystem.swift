@@ -8,8 +8,6 @@ struct FittingSystem {
   struct Row {
     var row: ConstraintID
     var owner: RowOwner?
-    /// The variables that it mentions, in a copy of the whole tree.
-    var variables: [Variable] = []
   }
 
   /// A measured item of the subtree.
@@ -237,11 +235,7 @@ extension LayoutState {
     _ fitting: inout FittingSystem
   ) -> ConstraintID? {
     guard let row = commitRow(relation, constant, priority, for: nil) else { return nil }
-    var entry = FittingSystem.Row(row: row, owner: owner)
-    if fitting.isCopy {
-      entry.variables = (0..<rowBuilder.count).map { rowBuilder[$0].variable }
-    }
-    fitting.rows.append(entry)
+    fitting.rows.append(FittingSystem.Row(row: row, owner: owner))
     return row
   }
 }

@@ -114,7 +114,7 @@ public final class LayoutConstraint {
     do {
       try changed.validateNumbers()
     } catch {
-      throw .illegalConstraint(error, at: 0)
+      throw .illegalConstraint(error, at: ConstraintPosition(0, text: description))
     }
     guard let (id, engine) = place else { return }
     if changed.constant != constant { try engine.setConstant(changed.constant, of: id) }
@@ -233,7 +233,8 @@ extension LayoutConstraint {
       try engine.checkStrictly(positions.map { constraints[$0].spec() })
     } catch {
       guard case .unsatisfiable(let conflict, let position) = error else { throw error }
-      throw .unsatisfiable(conflict, at: positions[position])
+      throw .unsatisfiable(
+        conflict, at: ConstraintPosition(positions[position.index], text: position.text))
     }
   }
 
@@ -248,10 +249,10 @@ extension LayoutConstraint {
     do {
       try shape.validate()
     } catch {
-      throw .illegalConstraint(error, at: position)
+      throw .illegalConstraint(error, at: ConstraintPosition(position, text: description))
     }
     if !isInOneTree, let second, !first.core.isInTree(of: second.core) {
-      throw .noCommonAncestor(at: position)
+      throw .noCommonAncestor(at: ConstraintPosition(position, text: description))
     }
   }
 

@@ -41,10 +41,16 @@ open class LayoutElement {
     core.install()
   }
 
-  /// Whether the element is part of `node`, at any depth; an element is not part of itself.
+  /// Whether the element is `node` or part of it, at any depth, as in UIKit.
   public func isDescendant(of node: LayoutNode) -> Bool {
-    core !== node.core && core.isElement(in: node.core)
+    core.isElement(in: node.core)
   }
+}
+
+extension LayoutElement: CustomStringConvertible {
+  /// What reports call the element: its name, or its type and its place in the engine; a built-in guide
+  /// after a dot.
+  public var description: String { core.describe(area) }
 }
 
 // MARK: - Anchors

@@ -300,7 +300,8 @@ extension LayoutNode {
   ///   what ``LayoutConstraint/activate(_:)`` throws.
   public func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
     for (position, constraint) in constraints.enumerated() where !constraint.isInside(core) {
-      throw .notInHierarchy(at: position)
+      throw .notInHierarchy(
+        at: ConstraintPosition(position, text: constraints[position].description))
     }
     try LayoutConstraint.activate(constraints, areInOneTree: true)
   }

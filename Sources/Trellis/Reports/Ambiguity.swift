@@ -8,6 +8,10 @@ public struct Ambiguity: Hashable, Sendable {
   public var text: String
   /// What would most likely determine it, in a sentence.
   public var suggestion: String
+  /// What it follows, in words such as `label.left`: with that determined, it is determined too.
+  ///
+  /// Empty for what has to be determined itself.
+  public var follows: [String]
 
   /// The axis along which more constraints are needed.
   public var axis: Axis {
@@ -19,7 +23,8 @@ extension LayoutEngine {
   /// What constraints leave undetermined, in a fixed order.
   ///
   /// Positions are those of the alignment rectangles, relative to the parents. What follows an
-  /// undetermined value is undetermined too. Complexity: grows with the whole layout.
+  /// undetermined value is undetermined too, and says so: see ``Ambiguity/follows``. Complexity: grows
+  /// with the whole layout.
   public func ambiguities() -> [Ambiguity] {
     layoutIfNeeded()
     return state.ambiguities()
@@ -29,25 +34,53 @@ extension LayoutEngine {
 extension LayoutState {
   fileprivate mutating func ambiguities() -> [Ambiguity] {
     solver.ambiguousVariables().compactMap { variable in
-      guard let role = variableRoles[Int(variable.index)].role else { return nil }
-      guard !items.records[role.item].isPrivate else { return nil }
-      let item = items.id(role.item)
-      switch role.role {
-      case .x: return ambiguity(item, .left)
-      case .y: return ambiguity(item, .top)
-      case .width: return ambiguity(item, .width)
-      case .height: return ambiguity(item, .height)
-      case .contentWidth: return ambiguity(item.content, .width)
-      case .contentHeight: return ambiguity(item.content, .height)
-      case .offsetX, .offsetY: return nil
-      }
+      guard let role = variableRoles[Int(variable.index)].role,
+        !items.records[role.item].isPrivate, let (item, attribute) = subject(of: role)
+      else { return nil }
+      let followed = followed(by: variable)
+      return Ambiguity(
+        item: item, attribute: attribute, text: "\(describe(item)).\(attribute.name)",
+        suggestion: followed.isEmpty
+          ? suggestion(item, attribute)
+          : "determine \(followed.joined(separator: " and ")), which it follows.",
+        follows: followed)
     }
   }
 
-  private mutating func ambiguity(_ item: ItemID, _ attribute: Attribute) -> Ambiguity {
-    Ambiguity(
-      item: item, attribute: attribute, text: "\(describe(item)).\(attribute.name)",
-      suggestion: suggestion(item, attribute))
+  /// The item and the attribute that a variable stands for; `nil` for an offset.
+  private mutating func subject(of role: VariableRole) -> (item: ItemID, attribute: Attribute)? {
+    let item = items.id(role.item)
+    switch role.role {
+    case .x: return (item, .left)
+    case .y: return (item, .top)
+    case .width: return (item, .width)
+    case .height: return (item, .height)
+    case .contentWidth: return (item.content, .width)
+    case .contentHeight: return (item.content, .height)
+    case .offsetX, .offsetY: return nil
+    }
+  }
+
+  /// What a variable stands for, in words.
+  mutating func describe(_ role: VariableRole) -> String {
+    guard let (item, attribute) = subject(of: role) else {
+      return describe(items.id(role.item)) + ".contentOffset"
+    }
+    return "\(describe(item)).\(attribute.name)"
+  }
+
+  /// The undetermined values of other items that determine this one.
+  private mutating func followed(by variable: Variable) -> [String] {
+    var result: [String] = []
+    for influence in influences(on: variable) {
+      guard case .keptValue(let other) = influence.cause,
+        let role = variableRoles[Int(other.index)].role
+      else { continue }
+      // What has only kept its own value is to be determined itself.
+      if other == variable { return [] }
+      if !items.records[role.item].isPrivate { result.append(describe(role)) }
+    }
+    return result
   }
 
   private mutating func suggestion(_ item: ItemID, _ attribute: Attribute) -> String {

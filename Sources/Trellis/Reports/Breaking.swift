@@ -90,8 +90,8 @@ extension LayoutState {
   private mutating func owners(of conflict: Conflict) -> [RowOwner] {
     findOwners()
     return conflict.members.compactMap { member in
-      guard case .existing(let row) = member, row.index < rowOwners.count else { return nil }
-      return rowOwners[Int(row.index)]
+      guard case .existing(let row) = member else { return nil }
+      return owner(of: row)
     }
   }
 

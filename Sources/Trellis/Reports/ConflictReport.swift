@@ -38,13 +38,22 @@ public struct ConflictReport: Hashable, Sendable {
   public var members: [Member]
   /// The one that was broken, or, before the decision, that the rule proposes.
   public var broken: Member
+  /// Which way text ran when the conflict was found.
+  public var direction: LayoutDirection
 }
 
 extension ConflictReport: CustomStringConvertible {
   /// The conflict for a person, in several lines: the members, with the part of the visual format
   /// that said them, what was broken, and what to do about it.
   public var description: String {
-    var lines = ["Unable to simultaneously satisfy constraints:"]
+    // The members may agree where text runs the other way, in which most people look at a layout.
+    let isMirrored =
+      direction == .rightToLeft
+      && members.contains { $0.text.contains("leading") || $0.text.contains("trailing") }
+    var lines = [
+      "Unable to simultaneously satisfy constraints"
+        + (isMirrored ? ", with text from right to left:" : ":")
+    ]
     for member in members {
       lines.append("  " + member.description)
       if let source = member.source { lines += source.excerpt.map { "    " + $0 } }
@@ -64,6 +73,11 @@ extension ConflictReport: CustomStringConvertible {
       return "lower the priority behind \"\(content.text)\" below 1000."
     }
     let authored = members.filter { $0.kind == .authored }
+    if members.count == 2, authored.count == 1,
+      members.contains(where: { $0.kind == .nonNegativeSize })
+    {
+      return "sizes are at least 0: correct \"\(authored[0].text)\", or allow a negative size."
+    }
     let subjects = authored.map { $0.text.prefix { $0 != " " } }
     if authored.count == 2, members.count == 2, subjects[0] == subjects[1] {
       return "keep one of the two for \(subjects[0]), and change its constant instead of adding "
@@ -125,7 +139,8 @@ extension LayoutEngine {
 
 extension LayoutState {
   mutating func report(on members: [RowOwner], breaking broken: RowOwner) -> ConflictReport {
-    ConflictReport(members: members.map { member(for: $0) }, broken: member(for: broken))
+    ConflictReport(
+      members: members.map { member(for: $0) }, broken: member(for: broken), direction: direction)
   }
 
   mutating func memberKind(of constraint: Int) -> ConflictReport.Member.Kind {

@@ -1,6 +1,7 @@
 /// Items and constraints in words.
 extension LayoutEngine {
-  /// What reports call an item: its name, or `item` and its index; a built-in guide after a dot.
+  /// What reports call an item: its name; without one the type of its node, or `item`, and its index; a
+  /// built-in guide after a dot.
   ///
   /// A handle that is stale or another engine's is described by its index.
   public func describe(_ item: ItemID) -> String {
@@ -18,23 +19,18 @@ extension LayoutEngine {
 extension LayoutState {
   mutating func describe(_ item: ItemID) -> String {
     var result = "item\(item.index)"
-    if items.contains(item), let name = items.details[Int(item.index)].properties.name {
-      result = name
+    if items.contains(item) {
+      if let name = items.details[Int(item.index)].properties.name {
+        result = name
+      } else if let core = core(of: item) {
+        result = core.typeName + "\(item.index)"
+      }
     }
     return item.area == .item ? result : result + "." + item.area.rawValue
   }
 
   mutating func describe(_ spec: ConstraintSpec) -> String {
-    var result = "\(describe(spec.first)).\(spec.firstAttribute.name) \(symbol(spec.relation)) "
-    if let second = spec.second {
-      if spec.multiplier != 1 { result += "\(short(spec.multiplier)) * " }
-      result += "\(describe(second)).\(spec.secondAttribute.name)"
-      if spec.constant > 0 { result += " + \(short(spec.constant))" }
-      if spec.constant < 0 { result += " - \(short(-spec.constant))" }
-    } else {
-      result += short(spec.constant)
-    }
-    return result + suffix(spec.priority)
+    spec.terms.equation(describe(spec.first), spec.second.map { describe($0) })
   }
 
   /// A row of the engine's own with the reason for it.
@@ -44,7 +40,7 @@ extension LayoutState {
     if row.kind.hasFactor, let frame = items.details[row.item].properties.fixedFrame {
       reason += " \(frame.autoresizing)"
     }
-    var result = "\(item).\(subject) \(symbol(row.relation)) "
+    var result = "\(item).\(subject) \(row.relation.symbol) "
     if row.factor != 0 {
       let parent = items.records[row.item].parent
       let attribute = row.kind == .frameWidth || row.kind == .frameCenterX ? "width" : "height"
@@ -54,7 +50,7 @@ extension LayoutState {
     } else {
       result += short(row.constant)
     }
-    return result + suffix(row.priority) + " (\(reason))"
+    return result + row.priority.suffix + " (\(reason))"
   }
 
   private mutating func subjectAndReason(of kind: SystemRowKind) -> (
@@ -84,19 +80,40 @@ extension LayoutState {
     }
   }
 
-  private mutating func symbol(_ relation: Relation) -> String {
-    switch relation {
+  mutating func short(_ value: Double) -> String { shortDecimal(value) }
+}
+
+extension ConstraintTerms {
+  /// The constraint as an equation between items of these names.
+  func equation(_ first: String, _ second: String?) -> String {
+    var result = "\(first).\(firstAttribute.name) \(relation.symbol) "
+    if let second {
+      if multiplier != 1 { result += "\(shortDecimal(multiplier)) * " }
+      result += "\(second).\(secondAttribute.name)"
+      if constant > 0 { result += " + \(shortDecimal(constant))" }
+      if constant < 0 { result += " - \(shortDecimal(-constant))" }
+      if constant.isNaN { result += " + nan" }
+    } else {
+      result += shortDecimal(constant)
+    }
+    return result + priority.suffix
+  }
+}
+
+extension Relation {
+  /// The sign between the sides.
+  fileprivate var symbol: String {
+    switch self {
     case .equal: "=="
     case .lessThanOrEqual: "<="
     case .greaterThanOrEqual: ">="
     }
   }
+}
 
-  private mutating func suffix(_ priority: Priority) -> String {
-    priority.isRequired ? "" : " @\(short(priority.rawValue))"
-  }
-
-  mutating func short(_ value: Double) -> String { shortDecimal(value) }
+extension Priority {
+  /// What follows an equation that is not required.
+  fileprivate var suffix: String { isRequired ? "" : " @\(shortDecimal(rawValue))" }
 }
 
 /// A number without a fraction that is zero.

@@ -40,6 +40,11 @@ extension LayoutState {
     rowOwners.put(owner, at: Int(row.index), filler: nil)
   }
 
+  /// Whose row it is, once ``findOwners()`` has been asked.
+  func owner(of row: ConstraintID) -> RowOwner? {
+    row.index < rowOwners.count ? rowOwners[Int(row.index)] : nil
+  }
+
   /// Finds out whose the rows are, which only conflicts ask for; from then on it is noted.
   mutating func findOwners() {
     if knowsOwners { return }

@@ -5,7 +5,8 @@ extension LayoutState {
     do {
       try terms.shape.validate()
     } catch {
-      throw .illegalConstraint(error, at: position)
+      let spec = ConstraintSpec(terms, nil)
+      throw .illegalConstraint(error, at: ConstraintPosition(position, text: describe(spec)))
     }
     _ = try resolveArea(terms.first)
     if let second = terms.second { _ = try resolveArea(second) }

@@ -29,9 +29,9 @@ struct Renderer {
   ) throws -> ItemID {
     let item = try items[path] ?? engine.addItem(in: parent)
     (items[path], _) = (item, seen.insert(path))
-    if let text = element.text, texts[path] != text {
-      texts[path] = text
-      try engine.setMeasure({ Text(text.count).measure($0) }, of: item)
+    if texts[path] != element.text {
+      texts[path] = element.text
+      try engine.setMeasure(element.text.map { text in { Text(text.count).measure($0) } }, of: item)
     }
     let children = try element.children.map { try update($0, "\(path)/\($0.key)", in: item, &seen) }
     var layout = StackLayout(axis: element.axis, spacing: element.spacing, items: children)

@@ -1,0 +1,37 @@
+extension LayoutConstraint: CustomStringConvertible {
+  /// What the constraint says, such as `label.width >= 2 * card.width - 10 @750`, and what it is called.
+  ///
+  /// Nodes without a name are called by their type, and by their place in the engine if they have one.
+  public var description: String {
+    let item = ItemID(index: 0, generation: 0, engine: .none)
+    let terms = ConstraintTerms(
+      first: item, second: second == nil ? nil : item, firstAttribute: firstAttribute,
+      secondAttribute: secondAttribute, relation: relation, multiplier: multiplier,
+      constant: constant, priority: priority)
+    let equation = terms.equation(first.name, second?.name)
+    return identifier.map { equation + " '\($0)'" } ?? equation
+  }
+}
+
+extension ConstraintSide {
+  fileprivate var name: String { core.describe(area) }
+}
+
+extension ElementCore {
+  /// What reports call the element, or the guide built into it.
+  func describe(_ area: ItemID.Area) -> String {
+    let name = properties.name ?? typeName + (engine == nil ? "" : "\(id.index)")
+    return area == .item ? name : name + "." + area.rawValue
+  }
+
+  /// The name of the type of the node or guide.
+  ///
+  /// Embedded Swift has no names of types at run time.
+  var typeName: String {
+    #if hasFeature(Embedded)
+      "item"
+    #else
+      element.map { "\(type(of: $0.element))" } ?? "item"
+    #endif
+  }
+}
