@@ -96,7 +96,8 @@ extension LayoutError: CustomStringConvertible {
       "Unable to activate \(position) because its items have no common ancestor. Does the "
         + "constraint reference items in different view hierarchies? That's illegal."
     case .notInHierarchy(let position):
-      "The view hierarchy is not prepared for \(position): when added to a view, the "
+      "The view hierarchy is not prepared for the constraint"
+        + (position.text.isEmpty ? "" : " \(position)") + ": when added to a view, the "
         + "constraint's items must be descendants of that view (or the view itself)."
     case .guideIsOwned:
       "The guide belongs to a node already."

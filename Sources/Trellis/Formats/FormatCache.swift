@@ -16,12 +16,15 @@ struct FormatCache {
   }
 
   private var entries: [String: Entry] = [:]
+  /// How many texts were parsed.
+  private(set) var parses = 0
 
   /// What a format means; parses it only if its text is new.
   mutating func meaning(
     of request: FormatRequest, isView: (String) -> Bool
   ) throws(VisualFormatError) -> FormatMeaning {
     guard let entry = entries[request.text], entry.request.dialect == request.dialect else {
+      parses += 1
       let parsed = VisualFormat.parse(request.text, dialect: request.dialect)
       guard parsed.isValid else {
         throw VisualFormatError(text: request.text, diagnostics: parsed.diagnostics)

@@ -59,6 +59,9 @@ extension LayoutEngine {
       identifier: identifier, settings: settings, dialect: dialect, addsGuides: addsGuides)
   }
 
+  /// How many texts of formats were parsed.
+  package var parsedFormatCount: Int { formats.parses }
+
   private func subjects(_ items: [String: ItemID], addsGuides: Bool) -> FormatSubjects<ItemID> {
     FormatSubjects(
       view: { items[$0] },

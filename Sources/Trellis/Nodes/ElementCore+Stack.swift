@@ -24,7 +24,7 @@ extension ElementCore {
 
   /// What is arranged, in order.
   var arranged: [ElementCore] {
-    guard let engine else { return detached?.stack?.entries.map(\.core) ?? [] }
+    guard let engine else { return detached?.stack?.entries.map { $0.core } ?? [] }
     return stackLayout.arranged.compactMap { engine.state.core(of: $0.item) }
   }
 

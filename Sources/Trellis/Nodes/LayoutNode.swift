@@ -99,7 +99,8 @@ open class LayoutNode: LayoutElement {
     core.detached?.stack = nil
     for constraint in core.detached?.constraints ?? [] { constraint.stopWaiting() }
     core.detached?.constraints = []
-    for guide in layoutGuides {
+    for index in layoutGuides.indices where !isKnownUniquelyReferenced(&layoutGuides[index]) {
+      let guide = layoutGuides[index]
       guide.core.leaveEngine([guide.core], keepsItems: true)
       guide.core.parent = nil
     }

@@ -30,7 +30,7 @@ open class StackNode: LayoutNode {
   /// The nodes that are arranged, in order; all of them are ``LayoutNode/subnodes``.
   ///
   /// Complexity: linear in their number.
-  public var arrangedSubnodes: [LayoutNode] { core.arranged.compactMap(\.node) }
+  public var arrangedSubnodes: [LayoutNode] { core.arranged.compactMap { $0.node } }
 
   private var layout: StackLayout { core.stackLayout }
 

@@ -37,7 +37,8 @@ extension LayoutState {
       guard let role = variableRoles[Int(variable.index)].role,
         !items.records[role.item].isPrivate, let (item, attribute) = subject(of: role)
       else { return nil }
-      let followed = followed(by: variable)
+      // Of items that share room each could be the one to change.
+      let followed = hasContentSize(item, attribute) ? [] : followed(by: variable)
       return Ambiguity(
         item: item, attribute: attribute, text: "\(describe(item)).\(attribute.name)",
         suggestion: followed.isEmpty
@@ -69,6 +70,11 @@ extension LayoutState {
     return "\(describe(item)).\(attribute.name)"
   }
 
+  private mutating func hasContentSize(_ item: ItemID, _ attribute: Attribute) -> Bool {
+    guard item.area == .item, attribute == .width || attribute == .height else { return false }
+    return contentSize(of: Int(item.index))[attribute == .width ? .horizontal : .vertical] != nil
+  }
+
   /// The undetermined values of other items that determine this one.
   private mutating func followed(by variable: Variable) -> [String] {
     var result: [String] = []
@@ -94,8 +100,7 @@ extension LayoutState {
       let edges = isHorizontal ? "leading or trailing edge" : "top or bottom edge"
       return "constrain the \(edges) or the centre of \(name)."
     }
-    let axis = isHorizontal ? Axis.horizontal : .vertical
-    if contentSize(of: Int(item.index))[axis] != nil {
+    if hasContentSize(item, attribute) {
       return "several items could take the room or the lack of it: let \(name) hug its content, or "
         + "resist compression, with another priority than its neighbours."
     }

@@ -132,7 +132,7 @@ extension LayoutState {
     }
     .sorted { isBefore($0.owner, $1.owner) }
     .map { LayoutExplanation.Cause(constraint: member(for: $0.owner), sensitivity: $0.sensitivity) }
-    let roles = kept.filter { $0.value.magnitude > 1e-6 }.map(\.key)
+    let roles = kept.filter { $0.value.magnitude > 1e-6 }.map { $0.key }
       .sorted { $0.index < $1.index }
       .compactMap { variableRoles[Int($0.index)].role }
     return (causes, roles)

@@ -127,25 +127,41 @@ extension LayoutState {
   }
 
   /// Keeps what says the same, apart from the constant, and replaces the rest.
-  private mutating func replaceConstraints(of stack: Int, by specs: [ConstraintSpec]) {
+  private mutating func replaceConstraints(
+    of stack: Int, by wanted: [StackArrangement.ArrangedConstraint]
+  ) {
     let before = (stacks[stack]?.constraints ?? []).filter { constraints.contains($0) }
-    var old: [ConstraintSpec: [LayoutConstraintID]] = [:]
-    for constraint in before.reversed() {
-      old[constraints.spec(Int(constraint.index)).withoutConstant, default: []].append(constraint)
-    }
     var kept: [LayoutConstraintID] = []
-    for spec in specs {
-      if let constraint = old[spec.withoutConstant]?.popLast() {
-        setArrangedConstant(spec.constant, of: Int(constraint.index))
-        kept.append(constraint)
+    kept.reserveCapacity(wanted.count)
+    // Where nothing was added or removed, all of them are where they were.
+    while kept.count < min(before.count, wanted.count),
+      terms(of: before[kept.count]).saysTheSame(as: wanted[kept.count].terms)
+    {
+      setArrangedConstant(wanted[kept.count].terms.constant, of: Int(before[kept.count].index))
+      kept.append(before[kept.count])
+    }
+    var old: [ConstraintTerms: [LayoutConstraintID]] = [:]
+    for constraint in before[kept.count...].reversed() {
+      old[terms(of: constraint).withoutConstant, default: []].append(constraint)
+    }
+    for constraint in wanted[kept.count...] {
+      if let known = old[constraint.terms.withoutConstant]?.popLast() {
+        setArrangedConstant(constraint.terms.constant, of: Int(known.index))
+        kept.append(known)
       } else {
-        let index = install(spec.terms, spec.annotation, arranger: Int32(stack))
+        let index = install(
+          constraint.terms, .box(constraint.name, nil), arranger: Int32(stack))
         kept.append(constraints.id(index))
       }
     }
+    stacks[stack]?.constraints = kept
+    if old.isEmpty { return }
     let present = Set(kept)
     for constraint in before where !present.contains(constraint) { drop(Int(constraint.index)) }
-    stacks[stack]?.constraints = kept
+  }
+
+  private func terms(of constraint: LayoutConstraintID) -> ConstraintTerms {
+    constraints.records[Int(constraint.index)].terms
   }
 
   private mutating func setArrangedConstant(_ constant: Double, of index: Int) {
@@ -158,11 +174,16 @@ extension LayoutState {
   }
 }
 
-extension ConstraintSpec {
-  /// The spec with a constant of 0, by which two of them are compared.
-  fileprivate var withoutConstant: ConstraintSpec {
+extension ConstraintTerms {
+  /// The same with a constant of 0, by which two of them are compared.
+  fileprivate var withoutConstant: ConstraintTerms {
     var result = self
     result.constant = 0
     return result
+  }
+
+  /// Whether the two differ in their constants at most.
+  fileprivate func saysTheSame(as other: ConstraintTerms) -> Bool {
+    withoutConstant == other.withoutConstant
   }
 }

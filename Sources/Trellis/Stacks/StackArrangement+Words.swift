@@ -48,9 +48,12 @@ extension StackArrangement {
     priority: Priority = .required, _ name: String
   ) {
     constraints.append(
-      ConstraintSpec(
-        first, attribute, relation, to: second, secondAttribute, multiplier: multiplier,
-        constant: constant, priority: priority, identifier: name))
+      ArrangedConstraint(
+        terms: ConstraintTerms(
+          first: first, second: second, firstAttribute: attribute,
+          secondAttribute: secondAttribute, relation: relation, multiplier: multiplier,
+          constant: constant, priority: priority),
+        name: name))
   }
 }
 

@@ -9,6 +9,12 @@
 /// - Across the axis every item is inside the canvas. Where items do not fill it, the canvas is as
 ///   small as they allow (51) and items of no size of their own are, too (25).
 struct StackArrangement {
+  /// A constraint of an arrangement, and what reports call it.
+  struct ArrangedConstraint {
+    var terms: ConstraintTerms
+    var name: String
+  }
+
   let layout: StackLayout
   let stack: ItemID
   /// What is shown, in order.
@@ -17,7 +23,7 @@ struct StackArrangement {
   let hidden: [(item: ItemID, position: Int)]
   /// The intrinsic sizes along the axis of what is shown.
   let intrinsic: [Double?]
-  var constraints: [ConstraintSpec] = []
+  var constraints: [ArrangedConstraint] = []
 
   /// What a stack hugs content with across the axis, unless items fill it.
   static let spanningFit: Priority = 51

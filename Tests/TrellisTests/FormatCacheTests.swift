@@ -1,0 +1,90 @@
+import Testing
+import Trellis
+
+/// A format is parsed once for each distinct text, and means the same as if it were parsed each time.
+@Suite struct FormatCacheTests {
+  @Test(arguments: [10, 100]) func nodesOfAColumn(count: Int) throws {
+    let root = LayoutNode(size: Size(320, 480))
+    _ = root.engine
+    var previous: LayoutNode?
+    for number in 0..<count {
+      let label = LayoutNode(intrinsicContentSize: Size(10, 20))
+      root.addSubnode(label)
+      let views = ["label": label, "previous": previous ?? label]
+      try root.activate(VisualFormat.constraints("H:|-5-[label]", views: views))
+      let vertical = number == 0 ? "V:|-gap-[label]" : "V:[previous]-gap-[label]"
+      try root.activate(
+        VisualFormat.constraints(vertical, views: views, metrics: ["gap": Double(number)]))
+      previous = label
+    }
+    #expect(root.engine.parsedFormatCount == 3)
+    let gaps = Double(count * (count - 1) / 2)
+    #expect(previous?.frame == Rect(5, gaps + Double(count - 1) * 20, 10, 20))
+  }
+
+  @Test func literals() throws {
+    let root = LayoutNode(size: Size(320, 480))
+    _ = root.engine
+    let labels = (0..<20).map { _ in LayoutNode(intrinsicContentSize: Size(10, 20)) }
+    for (number, label) in labels.enumerated() {
+      root.addSubnode(label)
+      let inset = Double(number)
+      try root.activate(VisualFormat.constraints("H:|-\(inset)-[\(label)]"))
+    }
+    #expect(root.engine.parsedFormatCount == 1)
+    #expect(labels.map(\.frame.minX) == (0..<20).map(Double.init))
+  }
+
+  /// The same text with other names, numbers, options and settings.
+  @Test func whatGoesWithATextCounts() throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    let (a, b) = (try engine.add("a"), try engine.add("b"))
+    let text = "H:[a]-x-[b]"
+    let items = ["a": a, "b": b]
+    func constants(_ metrics: [String: Double], _ options: FormatOptions = []) throws -> [Double] {
+      try engine.constraints(format: text, items: items, metrics: metrics, options: options)
+        .map(\.constant)
+    }
+    #expect(try constants(["x": 3]) == [3])
+    #expect(try constants(["x": 4]) == [4])
+    #expect(try constants(["x": 4], .alignAllTop).count == 2)
+    #expect(try constants(["x": 3]) == [3])
+    #expect(engine.parsedFormatCount == 1)
+    // A name that is no view any more is refused as ever.
+    let fresh = try LayoutEngine()
+    let other = try fresh.add("a")
+    for engine in [engine, fresh] {
+      let item = engine === fresh ? other : a
+      let error = #expect(throws: LayoutError.self) {
+        try engine.constraints(format: text, items: ["a": item], metrics: ["x": 3])
+      }
+      #expect(error?.description.contains("b") == true)
+    }
+    // Items are those of the call, not those of the first one.
+    let c = try engine.add("c")
+    let specs = try engine.constraints(format: text, items: ["a": c, "b": a], metrics: ["x": 3])
+    #expect(specs.map(\.first) == [a] && specs.map(\.second) == [c])
+  }
+
+  @Test func formatsWithGuidesMakeNewOnesEachTime() throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    let (a, b) = (try engine.add("a"), try engine.add("b"))
+    for count in 1...3 {
+      _ = try engine.constraints(
+        format: "H:|~[a]~[b]~|", items: ["a": a, "b": b], dialect: .extended, addsGuides: true)
+      #expect(engine.itemCount == 3 + 3 * count)
+    }
+    #expect(engine.parsedFormatCount == 1)
+  }
+
+  @Test func manyTextsAreLetGo() throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    let a = try engine.add("a")
+    for round in 0..<2 {
+      for width in 0..<600 {
+        let specs = try engine.constraints(format: "[a(\(width))]", items: ["a": a])
+        #expect(specs.map(\.constant) == [Double(width)], "round \(round)")
+      }
+    }
+  }
+}

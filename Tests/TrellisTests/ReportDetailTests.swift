@@ -1,0 +1,178 @@
+import Testing
+import Trellis
+
+/// Reports lead to the mend: they name what is wrong, and the objects behind it can be had.
+@Suite struct ReportDetailTests {
+  private final class Badge: LayoutNode {}
+
+  private let root = LayoutNode(size: Size(100, 100))
+  private let badge = Badge()
+
+  init() {
+    root.name = "root"
+    root.addSubnode(badge)
+  }
+
+  @Test func fromHandlesToObjects() throws {
+    let guide = LayoutGuide(name: "guide")
+    try root.addLayoutGuide(guide)
+    let width = badge.widthAnchor.constraint(equalToConstant: 10)
+    try root.activate([width, guide.widthAnchor.constraint(equalToConstant: 5)])
+    let engine = root.engine
+    #expect(engine.node(for: badge.itemID) === badge)
+    #expect(engine.node(for: badge.itemID.margins) === badge)
+    #expect(engine.node(for: guide.itemID) == nil)
+    #expect(engine.element(for: guide.itemID) === guide)
+    #expect(engine.element(for: badge.layoutMarginsGuide.itemID) === badge.layoutMarginsGuide)
+    #expect(engine.constraint(for: try #require(width.id)) === width)
+    // An object that nobody has kept is made anew, and is the constraint.
+    let handle = try #require(try engine.constraints(of: guide.itemID).first)
+    let again = try #require(engine.constraint(for: handle))
+    #expect(again.isActive && again.constant == 5)
+    #expect(engine.constraint(for: handle) === again)
+    again.constant = 7
+    #expect(guide.frame.width == 7)
+    again.deactivate()
+    #expect(engine.constraint(for: handle) == nil)
+    let gone = badge.itemID
+    badge.removeFromParent()
+    #expect(engine.node(for: gone) == nil && engine.element(for: gone) == nil)
+    // What the engine of a report names can be looked up from the report alone.
+    let other = try LayoutEngine()
+    #expect(other.node(for: root.itemID) == nil)
+    #expect(other.node(for: other.root) == nil)
+  }
+
+  @Test func builtInGuidesAreTheSameEachTime() {
+    #expect(root.layoutMarginsGuide === root.layoutMarginsGuide)
+    #expect(root.safeAreaLayoutGuide === root.safeAreaLayoutGuide)
+    #expect(root.layoutMarginsGuide !== root.safeAreaLayoutGuide)
+    let scroll = ScrollNode()
+    #expect(scroll.contentLayoutGuide === scroll.contentLayoutGuide)
+    #expect(scroll.frameLayoutGuide.owningNode === scroll)
+  }
+
+  @Test func constraintsDescribeThemselves() throws {
+    let constraint = badge.leadingAnchor.constraint(
+      equalTo: root.layoutMarginsGuide.leadingAnchor, constant: 4)
+    #expect("\(constraint)" == "Badge.leading == root.margins.leading + 4")
+    constraint.priority = 750
+    constraint.identifier = "inset"
+    try constraint.activate()
+    #expect("\(constraint)" == "Badge1.leading == root.margins.leading + 4 @750 'inset'")
+    #expect(root.engine.describe(badge.itemID) == "Badge1")
+    #expect("\(badge.layoutMarginsGuide)" == "Badge1.margins")
+    badge.name = "badge"
+    #expect("\(constraint)" == "badge.leading == root.margins.leading + 4 @750 'inset'")
+  }
+
+  @Test func refusalsNameTheConstraint() throws {
+    badge.name = "badge"
+    let good = badge.widthAnchor.constraint(equalToConstant: 1)
+    func text(_ constraint: LayoutConstraint) throws -> String {
+      let error = #expect(throws: LayoutError.self) {
+        try LayoutConstraint.activate([good, constraint])
+      }
+      #expect(!good.isActive)
+      return try #require(error).description
+    }
+    let infinite = badge.widthAnchor.constraint(equalToConstant: .infinity)
+    #expect(try text(infinite).contains("badge.width == inf"))
+    let stranger = LayoutNode()
+    stranger.name = "stranger"
+    let crossing = badge.leftAnchor.constraint(equalTo: stranger.leftAnchor)
+    #expect(try text(crossing).contains("\"badge.left == stranger.left\""))
+    let outside = #expect(throws: LayoutError.notInHierarchy(at: 0)) {
+      try badge.activate([badge.leftAnchor.constraint(equalTo: root.leftAnchor)])
+    }
+    #expect(outside?.description.contains("\"badge.left == root.left\"") == true)
+    let engine = try LayoutEngine()
+    let item = try engine.add("label")
+    let error = #expect(
+      throws: LayoutError.illegalConstraint(.locationEqualToConstant(.left), at: 0)
+    ) {
+      try engine.addConstraint(ConstraintSpec(item, .left, constant: 3))
+    }
+    #expect(error?.description.contains("\"label.left == 3\"") == true)
+  }
+
+  @Test func whatFollowsSaysSo() throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    let (a, b) = (try engine.add("a"), try engine.add("b"))
+    for item in [a, b] {
+      try engine.addConstraints([
+        ConstraintSpec(item, .top, to: engine.root, .top),
+        ConstraintSpec(item, .width, constant: 10), ConstraintSpec(item, .height, constant: 10),
+      ])
+    }
+    let link = ConstraintSpec(b, .left, to: a, .right, constant: 5)
+    try engine.addConstraint(link)
+    let found = engine.ambiguities()
+    #expect(found.map(\.text) == ["a.left", "b.left"])
+    #expect(found.filter(\.follows.isEmpty).count == 1)
+    let follower = try #require(found.first { !$0.follows.isEmpty })
+    let leader = try #require(found.first { $0.follows.isEmpty })
+    #expect(follower.follows == [leader.text])
+    #expect(follower.suggestion == "determine \(leader.text), which it follows.")
+    // Done what is said, nothing is left.
+    try engine.addConstraint(
+      ConstraintSpec(leader.item, leader.attribute, to: engine.root, .left, constant: 30))
+    #expect(engine.ambiguities().isEmpty)
+  }
+
+  @Test func whatNothingDeterminesIsExplained() throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    let free = try engine.add("free")
+    let text = try engine.explain(free, .left).description
+    #expect(text == "free.left is 0, and no constraint determines it")
+    let next = try engine.add("next")
+    try engine.addConstraint(ConstraintSpec(next, .left, to: free, .left, constant: 3))
+    let explained = [try engine.explain(next, .left), try engine.explain(free, .left)]
+    #expect(
+      explained.contains { $0.causes.map(\.constraint.text) == ["next.left == free.left + 3"] })
+    #expect(explained.allSatisfy { $0.undetermined.count == 1 })
+  }
+
+  @Test func wishesThatWereNotGranted() throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    let box = try engine.add("box")
+    try engine.addConstraints([
+      ConstraintSpec(box, .left, to: engine.root, .left),
+      ConstraintSpec(box, .width, constant: 150, priority: 700, identifier: "wish"),
+      ConstraintSpec(box, .width, constant: 60, priority: 400),
+      ConstraintSpec(box, .width, .lessThanOrEqual, to: engine.root, .width),
+    ])
+    let unmet = engine.unmetConstraints()
+    #expect(unmet.map(\.constraint.text) == ["box.width == 150 @700", "box.width == 60 @400"])
+    #expect(unmet.map(\.error) == [50, 40])
+    #expect(unmet[0].obstacles.map(\.text).contains("box.width <= root.width"))
+    #expect(
+      unmet[0].description.hasPrefix("box.width == 150 @700 'wish' is off by 50, because of\n"))
+    try engine.setSize(Size(400, 100))
+    #expect(engine.unmetConstraints().map(\.constraint.text) == ["box.width == 60 @400"])
+  }
+
+  @Test func aNegativeWidthIsAnsweredAsOne() throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    let box = try engine.add("box")
+    try engine.addConstraint(ConstraintSpec(box, .width, constant: -5))
+    #expect(
+      engine.conflicts.first?.suggestion
+        == "sizes are at least 0: correct \"box.width == -5\", or allow a negative size.")
+  }
+
+  @Test func conflictsOfTheOtherDirectionSaySo() throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    let (a, b) = (try engine.add("a"), try engine.add("b"))
+    try engine.addConstraints([
+      ConstraintSpec(a, .left, to: engine.root, .left), ConstraintSpec(a, .width, constant: 10),
+      ConstraintSpec(b, .left, to: a, .right), ConstraintSpec(b, .width, constant: 10),
+      ConstraintSpec(b, .leading, to: a, .trailing),
+    ])
+    #expect(engine.conflicts.isEmpty)
+    engine.direction = .rightToLeft
+    let conflict = try #require(engine.conflicts.first)
+    #expect(conflict.direction == .rightToLeft)
+    #expect(conflict.description.contains("with text from right to left"))
+  }
+}
