@@ -63,7 +63,7 @@ public final class LayoutEngine {
   /// The items whose content the host measures.
   var measures = ContentMeasures()
   /// What visual formats mean that were said lately.
-  var formats = FormatCache()
+  private(set) lazy var formats = FormatCache()
   /// What the last layout could not settle; see ``layoutLoop``.
   var unsettled: LayoutLoop?
   /// Whether a layout is under way, which the host may see from ``constraintToBreak`` and when it is

@@ -77,6 +77,31 @@ import Trellis
     #expect(engine.parsedFormatCount == 1)
   }
 
+  /// Cells that are put together before they are in a tree.
+  @Test func templates() throws {
+    let row = try VisualFormat.Template("H:|-gap-[icon(24)]-[title]-|")
+    let root = LayoutNode(size: Size(320, 480))
+    for number in 1...10 {
+      let (cell, icon, title) = (LayoutNode(), LayoutNode(), LayoutNode())
+      for node in [icon, title] { cell.addSubnode(node) }
+      try cell.activate(
+        row.constraints(
+          views: ["icon": icon, "title": title], metrics: ["gap": Double(number)]))
+      root.addSubnode(cell)
+      try root.activate(cell.edgeConstraints(equalTo: root))
+      #expect(icon.frame.minX == Double(number) && title.frame.minX == Double(number) + 32)
+    }
+    #expect(row.parseCount == 1)
+    let engine = try LayoutEngine()
+    let (a, b) = (try engine.add("a"), try engine.add("b"))
+    let specs = try row.constraints(
+      in: engine, items: ["icon": a, "title": b], metrics: ["gap": 3], identifier: "row")
+    #expect(specs.count == 4 && specs.allSatisfy { $0.identifier == "row" })
+    #expect(row.parseCount == 1)
+    #expect(throws: LayoutError.self) { try VisualFormat.Template("H:|-[icon") }
+    #expect(throws: LayoutError.self) { try row.constraints(views: ["icon": LayoutNode()]) }
+  }
+
   @Test func manyTextsAreLetGo() throws {
     let engine = try LayoutEngine(size: Size(100, 100))
     let a = try engine.add("a")

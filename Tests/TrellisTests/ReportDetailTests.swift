@@ -120,6 +120,20 @@ import Trellis
     #expect(engine.ambiguities().isEmpty)
   }
 
+  @Test func wishesOfTheSameWeightAreNamed() throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    let box = try engine.add("box")
+    try engine.addConstraints([
+      ConstraintSpec(box, .width, constant: 10, priority: 750),
+      ConstraintSpec(box, .width, constant: 30, priority: 750),
+    ])
+    let width = try #require(engine.ambiguities().first { $0.attribute == .width })
+    #expect(
+      width.suggestion
+        == "\"box.width == 10 @750\" and \"box.width == 30 @750\" weigh the same, and "
+        + "cannot all hold: give one of them another priority.")
+  }
+
   @Test func whatNothingDeterminesIsExplained() throws {
     let engine = try LayoutEngine(size: Size(100, 100))
     let free = try engine.add("free")

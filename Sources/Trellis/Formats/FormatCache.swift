@@ -2,7 +2,7 @@
 ///
 /// A host says the same format for each cell of a list. What it means depends on its text, on what goes
 /// with it and on which of its names are views; while all of that is the same, so are its constraints.
-struct FormatCache {
+final class FormatCache {
   /// How many texts are kept; with one more, all are let go.
   static let limit = 256
 
@@ -20,7 +20,7 @@ struct FormatCache {
   private(set) var parses = 0
 
   /// What a format means; parses it only if its text is new.
-  mutating func meaning(
+  func meaning(
     of request: FormatRequest, isView: (String) -> Bool
   ) throws(VisualFormatError) -> FormatMeaning {
     guard let entry = entries[request.text], entry.request.dialect == request.dialect else {
@@ -37,7 +37,7 @@ struct FormatCache {
     return try lower(request, entry.tree, isView)
   }
 
-  private mutating func lower(
+  private func lower(
     _ request: FormatRequest, _ tree: SyntaxTree, _ isView: (String) -> Bool
   ) throws(VisualFormatError) -> FormatMeaning {
     var names: [(name: String, isView: Bool)] = []

@@ -26,14 +26,14 @@ struct FormatSubjects<Subject> {
 
   /// Parses `format`, adds the guides that it needs and finds the subjects of all its constraints.
   ///
-  /// When it throws, no guide stays. An engine keeps what the format means for the next time.
+  /// When it throws, no guide stays. The cache keeps what the format means for the next time.
   func matches(
-    _ format: FormatRequest, keptBy engine: LayoutEngine?
+    _ format: FormatRequest, keptIn cache: FormatCache?
   ) throws(LayoutError) -> [Match] {
     let lowered: FormatMeaning
     do {
-      if let engine {
-        lowered = try engine.formats.meaning(of: format, isView: { view($0) != nil })
+      if let cache {
+        lowered = try cache.meaning(of: format, isView: { view($0) != nil })
       } else {
         lowered = FormatMeaning(try self.lowered(format, knownViews: []))
       }

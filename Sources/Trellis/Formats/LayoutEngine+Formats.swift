@@ -25,10 +25,18 @@ extension LayoutEngine {
     settings: LoweringSettings = LoweringSettings(), dialect: Dialect = .practice,
     addsGuides: Bool = false
   ) throws(LayoutError) -> [ConstraintSpec] {
-    let matches = try subjects(items, addsGuides: addsGuides).matches(
-      FormatRequest(
-        text: format, metrics: metrics, options: options, settings: settings, dialect: dialect),
-      keptBy: self)
+    let request = FormatRequest(
+      text: format, metrics: metrics, options: options, settings: settings, dialect: dialect)
+    return try constraints(
+      request, items: items, identifier: identifier, addsGuides: addsGuides, keptIn: formats)
+  }
+
+  /// The same for a format with what goes with it.
+  func constraints(
+    _ format: FormatRequest, items: [String: ItemID], identifier: String?, addsGuides: Bool,
+    keptIn cache: FormatCache
+  ) throws(LayoutError) -> [ConstraintSpec] {
+    let matches = try subjects(items, addsGuides: addsGuides).matches(format, keptIn: cache)
     return matches.map { match in
       ConstraintSpec(
         match.first, match.description.firstLayoutAttribute, match.description.layoutRelation,

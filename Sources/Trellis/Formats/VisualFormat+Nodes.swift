@@ -12,7 +12,8 @@ extension VisualFormat {
   /// added to `superview` at once; when it throws, none stays.
   ///
   /// Complexity: linear in the number of constraints, and in the length of a format that is new; the
-  /// engine of the tree remembers what formats mean that were said lately.
+  /// engine of the tree remembers what formats mean that were said lately. For views that are put together
+  /// before they are in a tree, keep a ``Template``.
   ///
   /// - Throws: ``LayoutError/visualFormat(_:)`` with all mistakes of the format;
   ///   ``LayoutError/noSuperview(view:source:)``; ``LayoutError/formatNeedsGuide(source:)`` where
@@ -22,10 +23,19 @@ extension VisualFormat {
     options: FormatOptions = [], settings: LoweringSettings = LoweringSettings(),
     dialect: Dialect = .practice, addingGuidesTo superview: LayoutNode? = nil
   ) throws(LayoutError) -> [LayoutConstraint] {
-    let matches = try subjects(views, superview).matches(
-      FormatRequest(
-        text: format, metrics: metrics, options: options, settings: settings, dialect: dialect),
-      keptBy: engine(of: views, superview))
+    let request = FormatRequest(
+      text: format, metrics: metrics, options: options, settings: settings, dialect: dialect)
+    return try constraints(
+      request, views: views, addingGuidesTo: superview,
+      keptIn: engine(of: views, superview)?.formats)
+  }
+
+  /// The same for a format with what goes with it.
+  static func constraints(
+    _ format: FormatRequest, views: [String: LayoutElement],
+    addingGuidesTo superview: LayoutNode?, keptIn cache: FormatCache?
+  ) throws(LayoutError) -> [LayoutConstraint] {
+    let matches = try subjects(views, superview).matches(format, keptIn: cache)
     return matches.map { match in
       LayoutConstraint(
         match.first.side(match.description.firstLayoutAttribute),

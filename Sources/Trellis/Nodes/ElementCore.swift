@@ -152,6 +152,7 @@ extension ElementCore {
   var measure: ((Double?) -> IntrinsicSize)? {
     get {
       guard let engine else { return detached?.measure }
+      guard engine.state.items.records[Int(id.index)].isMeasured else { return nil }
       return engine.measures.entries[id]?.measure
     }
     set {

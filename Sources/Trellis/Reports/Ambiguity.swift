@@ -75,6 +75,31 @@ extension LayoutState {
     return contentSize(of: Int(item.index))[attribute == .width ? .horizontal : .vertical] != nil
   }
 
+  /// The constraints about an item that exclude each other at one priority, as advice.
+  private mutating func rivals(over item: ItemID, _ attribute: Attribute) -> String? {
+    let isHorizontal = attribute == .left || attribute == .width
+    let index = Int(item.index)
+    var byPriority: [Priority: [Int]] = [:]
+    var unmet: Priority?
+    for constraint in constraintsTouching([index]) {
+      let record = constraints.records[constraint]
+      guard !record.isArranged, !record.terms.priority.isRequired, let row = record.row else {
+        continue
+      }
+      let side =
+        Int(record.terms.first.index) == index
+        ? record.terms.firstAttribute : record.terms.secondAttribute
+      guard (side == .width || side.isHorizontalPosition) == isHorizontal else { continue }
+      byPriority[record.terms.priority, default: []].append(constraint)
+      if unmet == nil, solver.error(of: row).magnitude > 1e-6 { unmet = record.terms.priority }
+    }
+    guard let unmet, let rivals = byPriority[unmet], rivals.count > 1 else { return nil }
+    let texts = rivals.map { "\"\(describe(constraints.spec($0)))\"" }
+    return
+      "\(texts.joined(separator: " and ")) weigh the same, and cannot all hold: give one of them "
+      + "another priority."
+  }
+
   /// The undetermined values of other items that determine this one.
   private mutating func followed(by variable: Variable) -> [String] {
     var result: [String] = []
@@ -90,6 +115,7 @@ extension LayoutState {
   }
 
   private mutating func suggestion(_ item: ItemID, _ attribute: Attribute) -> String {
+    if let fight = rivals(over: item, attribute) { return fight }
     let name = describe(item.item)
     let isHorizontal = attribute == .left || attribute == .width
     if item.area == .content {

@@ -99,7 +99,7 @@ extension NodeWorld {
   }
 
   private mutating func addTie() throws {
-    let first = random.pick(Array(present.dropFirst()))
+    guard let first = present.dropFirst().randomElement(using: &random) else { return }
     let second = random.pick(present)
     let horizontal: [Attribute] = [.left, .right, .centerX]
     let directional: [Attribute] = [.leading, .trailing, .centerX]
