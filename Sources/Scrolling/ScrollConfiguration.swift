@@ -10,6 +10,10 @@ public struct ScrollConfiguration: Hashable, Sendable {
   public var scrollsToTop = true
   /// Whether the content can be pulled past its edges, from where it returns.
   public var bounces = true
+  /// Whether it can horizontally, if ``bounces`` allows it.
+  public var bouncesHorizontally = true
+  /// Whether it can vertically, if ``bounces`` allows it.
+  public var bouncesVertically = true
   /// Whether a pinch can go beyond the limits of the zoom scale, to which it returns.
   public var bouncesZoom = true
   /// Whether a drag that begins along one axis stays on it.
@@ -57,6 +61,15 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// The pause, in seconds, after which a wheel without phases, or momentum whose end was not told, has
   /// stopped.
   public var wheelPause = 0.15
+  /// How long each step of a wheel without phases takes, in seconds; 0 for none.
+  public var wheelScrollDuration = 0.0
+  /// How far, in points, an arrow key moves the content, and each line that a wheel counts.
+  public var lineScroll = 40.0
+  /// The share of what is visible that a page key moves the content by, and each page that a wheel
+  /// counts: a little less than all of it, so that a reader finds the place again.
+  public var pageScrollShare = 0.875
+  /// How long a key's scrolling takes, in seconds.
+  public var keyScrollDuration = 0.2
   /// How far fingers on a trackpad move, in points, before a directional lock chooses the axis.
   public var trackpadLockDistance = 3.0
 
@@ -73,6 +86,8 @@ public struct ScrollConfiguration: Hashable, Sendable {
   public var showsVerticalScrollIndicator = true
   /// The distances of the indicators from the edges of the view.
   public var scrollIndicatorInsets = EdgeInsets.zero
+  /// Whether the indicators keep out of the parts of the safe area that count for the content inset.
+  public var automaticallyAdjustsScrollIndicatorInsets = true
   /// How the host draws the indicators.
   public var indicatorStyle = ScrollIndicatorStyle.default
   /// The measures of the indicators.
@@ -139,6 +154,12 @@ extension ScrollConfiguration {
       ? transfersHorizontalScrollingToParent : transfersVerticalScrollingToParent
   }
 
+  /// Whether content can be pulled past its edges along `axis`.
+  public func bounces(_ axis: Axis) -> Bool {
+    bounces && physics.edgeEffect == .bounce
+      && (axis == .horizontal ? bouncesHorizontally : bouncesVertically)
+  }
+
   /// Where the content may come to rest along `axis`, if not anywhere.
   public func snapping(_ axis: Axis) -> ScrollSnapping? {
     axis == .horizontal ? horizontalSnapping : verticalSnapping
@@ -161,7 +182,8 @@ extension ScrollConfiguration {
     for value in [
       directionalLockRatio, contentTouchDelay, panHysteresis, pinchHysteresis,
       minimumDecelerationVelocity, pagingVelocityThreshold, stationaryTimeout,
-      wheelMomentumTimeout, wheelPause, trackpadLockDistance, programmaticScrollDuration,
+      wheelMomentumTimeout, wheelPause, wheelScrollDuration, lineScroll, pageScrollShare,
+      keyScrollDuration, trackpadLockDistance, programmaticScrollDuration,
       indicatorMetrics.thickness,
       indicatorMetrics.mainAxisMargin, indicatorMetrics.crossAxisMargin,
       indicatorMetrics.minimumLength, indicatorMetrics.minimumOverscrolledLength,

@@ -92,6 +92,47 @@ extension ScrollController {
     }
   }
 
+  /// Takes in a key; see ``ScrollModel/press(_:at:events:)``.
+  @discardableResult
+  public func press(_ key: ScrollKey, at time: Double) throws(ScrollError) -> Bool {
+    try perform { model, sink throws(ScrollError) in
+      try model.press(key, at: time, events: &sink)
+    }
+  }
+
+  /// A pointer takes hold of an indicator; see
+  /// ``ScrollModel/beginDraggingIndicator(_:at:time:events:)``.
+  public func beginDraggingIndicator(
+    _ axis: Axis, at place: Point, time: Double
+  ) throws(ScrollError) {
+    try perform { model, sink throws(ScrollError) in
+      try model.beginDraggingIndicator(axis, at: place, time: time, events: &sink)
+    }
+  }
+
+  /// The pointer moves; see ``ScrollModel/dragIndicator(to:time:events:)``.
+  public func dragIndicator(to place: Point, time: Double) throws(ScrollError) {
+    try perform { model, sink throws(ScrollError) in
+      try model.dragIndicator(to: place, time: time, events: &sink)
+    }
+  }
+
+  /// The pointer lets go of the indicator; see ``ScrollModel/endDraggingIndicator(at:events:)``.
+  public func endDraggingIndicator(at time: Double) throws(ScrollError) {
+    try perform { model, sink throws(ScrollError) in
+      try model.endDraggingIndicator(at: time, events: &sink)
+    }
+  }
+
+  /// The track of an indicator was pressed; see ``ScrollModel/pressIndicatorTrack(_:at:events:)``.
+  public func pressIndicatorTrack(
+    _ hit: ScrollIndicatorHit, at time: Double
+  ) throws(ScrollError) {
+    try perform { model, sink throws(ScrollError) in
+      try model.pressIndicatorTrack(hit, at: time, events: &sink)
+    }
+  }
+
   /// Scrolls to an offset; see ``ScrollModel/setContentOffset(_:animated:at:events:)``.
   public func setContentOffset(
     _ offset: Point, animated: Bool = false, at time: Double

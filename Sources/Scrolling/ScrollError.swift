@@ -67,13 +67,13 @@ extension ScrollError {
   public static let largestMagnitude = 1e12
 
   /// Throws unless `value` is finite and not too large.
-  static func check(_ value: Double, _ parameter: ScrollParameter) throws(ScrollError) {
+  package static func check(_ value: Double, _ parameter: ScrollParameter) throws(ScrollError) {
     if !value.isFinite { throw .notFinite(parameter) }
     if value.magnitude > largestMagnitude { throw .outOfRange(parameter) }
   }
 
   /// Throws unless `value` is finite and at least 0.
-  static func checkNotNegative(
+  package static func checkNotNegative(
     _ value: Double, _ parameter: ScrollParameter
   ) throws(ScrollError) {
     try check(value, parameter)
@@ -81,7 +81,9 @@ extension ScrollError {
   }
 
   /// Throws unless `value` is finite and greater than 0.
-  static func checkPositive(_ value: Double, _ parameter: ScrollParameter) throws(ScrollError) {
+  package static func checkPositive(_ value: Double, _ parameter: ScrollParameter)
+    throws(ScrollError)
+  {
     try check(value, parameter)
     if value <= 0 { throw .outOfRange(parameter) }
   }
@@ -92,25 +94,26 @@ extension ScrollError {
   public static let smallestScale = 1e-12
 
   /// Throws unless `value` is a scale that content can be shown at.
-  static func checkScale(_ value: Double, _ parameter: ScrollParameter) throws(ScrollError) {
+  package static func checkScale(_ value: Double, _ parameter: ScrollParameter) throws(ScrollError)
+  {
     try checkPositive(value, parameter)
     if value < smallestScale { throw .outOfRange(parameter) }
   }
 
   /// Throws unless both coordinates are finite and not too large.
-  static func check(_ point: Point, _ parameter: ScrollParameter) throws(ScrollError) {
+  package static func check(_ point: Point, _ parameter: ScrollParameter) throws(ScrollError) {
     try check(point.x, parameter)
     try check(point.y, parameter)
   }
 
   /// Throws unless all four distances are finite and not too large.
-  static func check(_ insets: EdgeInsets) throws(ScrollError) {
+  package static func check(_ insets: EdgeInsets) throws(ScrollError) {
     try check(Point(insets.left, insets.top), .insets)
     try check(Point(insets.right, insets.bottom), .insets)
   }
 
   /// Throws unless both extents are finite and at least 0.
-  static func check(_ size: Size, _ parameter: ScrollParameter) throws(ScrollError) {
+  package static func check(_ size: Size, _ parameter: ScrollParameter) throws(ScrollError) {
     try checkNotNegative(size.width, parameter)
     try checkNotNegative(size.height, parameter)
   }

@@ -95,6 +95,8 @@ extension ScrollModel {
     deliversContentTouches: Bool, events sink: inout Sink
   ) {
     gesture.isCatching = movesByItself
+    gesture.beginTime = clock
+    if case .decelerating(let plane) = motion { gesture.caughtVelocity = plane.velocity(at: clock) }
     gesture.caught = stopForTouch(events: &sink)
     // Without anything to scroll or zoom the touch is the content's, and nothing is tracked.
     let isOfInterest =
@@ -224,7 +226,9 @@ extension ScrollModel {
     var offset = position
     for axis in Axis.allCases where drag.axes[axis] {
       let way = location[axis] - drag.anchorLocation[axis]
-      offset[axis] = resisted(drag.anchorOffset[axis] - way, axis, in: geometry)
+      let wanted = drag.anchorOffset[axis] - way
+      offset[axis] = resisted(wanted, axis, in: geometry)
+      if configuration.physics.edgeEffect == .glow { pullGlow(axis, to: wanted) }
     }
     place(offset, events: &sink)
   }
@@ -232,7 +236,7 @@ extension ScrollModel {
   /// The offset that is shown for an offset without resistance.
   func resisted(_ offset: Double, _ axis: Axis, in geometry: ScrollGeometry) -> Double {
     let range = geometry.offsetRange(axis)
-    guard configuration.bounces else {
+    guard configuration.bounces(axis) else {
       return Swift.min(Swift.max(offset, range.lowerBound), range.upperBound)
     }
     return configuration.physics.rubberBand.resist(
@@ -242,7 +246,7 @@ extension ScrollModel {
   /// The offset without resistance for an offset that is shown.
   func rawOffset(of offset: Point) -> Point {
     var raw = offset
-    for axis in Axis.allCases where configuration.bounces {
+    for axis in Axis.allCases where configuration.bounces(axis) {
       raw[axis] = configuration.physics.rubberBand.invert(
         offset[axis], outside: geometry.offsetRange(axis), dimension: geometry.boundsSize[axis])
     }

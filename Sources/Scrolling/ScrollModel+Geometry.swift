@@ -114,19 +114,6 @@ extension ScrollModel {
     }
   }
 
-  /// Where content at rest belongs: in range, and at the top or left edge if it was there.
-  private func restingPosition(
-    from old: ScrollGeometry, shiftedBy distance: Point
-  ) -> Point {
-    if let pendingOffset, geometry.hasLayout { return geometry.clamped(pendingOffset) }
-    var wanted = geometry.clamped(position)
-    for axis in Axis.allCases where distance[axis] == 0 {
-      let oldEdge = old.offsetRange(axis).lowerBound
-      if position[axis] == oldEdge { wanted[axis] = geometry.offsetRange(axis).lowerBound }
-    }
-    return wanted
-  }
-
   /// Makes what is in motion heed the new limits.
   ///
   /// `distance` is how far the offset and the motion were moved at the same time.
@@ -193,14 +180,17 @@ extension ScrollModel {
     }
     let (law, begin) = current.law(after: clock - current.start)
     var velocity = current.velocity(at: clock)
-    if case .decay(let curve) = law {
-      if limits.range.contains(here) {
-        // The same curve, up to the new edge: not a bit of it changes before that.
-        return AxisMotion.decaying(curve, limits: limits).started(at: current.start + begin)
-      }
-    } else if velocity * (here - current.end) < 0 {
+    // The same curve, up to the new edge: not a bit of it changes before that.
+    switch law {
+    case .decay(let curve) where limits.range.contains(here):
+      return AxisMotion.decaying(curve, limits: limits).started(at: current.start + begin)
+    case .powerLaw(let curve) where limits.range.contains(here):
+      return AxisMotion.decaying(curve, limits: limits).started(at: current.start + begin)
+    case .decay, .powerLaw:
+      break
+    case .rest, .spring, .eased:
       // What a spring pulls back is not momentum; it ends with the pull.
-      velocity = 0
+      if velocity * (here - current.end) < 0 { velocity = 0 }
     }
     return AxisMotion.thrown(
       from: here, velocity: velocity, rate: configuration.decelerationRate, limits: limits

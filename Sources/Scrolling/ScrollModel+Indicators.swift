@@ -26,8 +26,11 @@ extension ScrollModel {
       axis == .horizontal
       ? configuration.showsHorizontalScrollIndicator : configuration.showsVerticalScrollIndicator
     guard shows else { return nil }
+    var insets = configuration.scrollIndicatorInsets
+    if configuration.automaticallyAdjustsScrollIndicatorInsets {
+      insets = insets + geometry.countedSafeArea
+    }
     return geometry.indicator(
-      axis, at: state.contentOffset, insets: configuration.scrollIndicatorInsets,
-      metrics: configuration.indicatorMetrics)
+      axis, at: state.contentOffset, insets: insets, metrics: configuration.indicatorMetrics)
   }
 }

@@ -170,6 +170,7 @@ extension ScrollModel {
     interruptions += 1
     pendingOffset = nil
     wheel.stop()
+    stopDraggingIndicator()
     if unsettled != nil { unsettled = .interruption }
     let running = motion
     if case .zooming(let zoom) = running { return endZoomMotion(zoom, events: &sink) }
@@ -188,6 +189,7 @@ extension ScrollModel {
     pendingOffset = nil
     let caught = movingAxes
     wheel.stop()
+    stopDraggingIndicator()
     if unsettled != nil { unsettled = .interruption }
     switch motion {
     case .none:

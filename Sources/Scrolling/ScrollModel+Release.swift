@@ -25,6 +25,7 @@ extension ScrollModel {
     state.isTracking = false
     state.isDragging = false
     gesture.clear()
+    releaseGlow()
     // A zoom that has to return takes the offset along.
     let bounces = pinch != nil && needsZoomBounce
     let isFree = motion == .none && !bounces
@@ -97,11 +98,27 @@ extension ScrollModel {
     var result = velocity
     for axis in Axis.allCases where !drag.axes[axis] { result[axis] = 0 }
     let speed = (result.x * result.x + result.y * result.y).squareRoot()
-    if momentum == .system || speed >= configuration.minimumDecelerationVelocity { return result }
+    if momentum == .system { return result }
+    if speed >= configuration.minimumDecelerationVelocity { return accelerated(result) }
     let beyond = overscroll
     for axis in Axis.allCases where beyond[axis] == 0 { result[axis] = 0 }
     return result
   }
+
+  /// The velocity with what the content has left from the throw before.
+  private func accelerated(_ velocity: Point) -> Point {
+    guard configuration.physics.acceleratesRepeatedFlicks,
+      clock - gesture.beginTime < Self.repeatedFlickDuration
+    else { return velocity }
+    var result = velocity
+    for axis in Axis.allCases where velocity[axis] * gesture.caughtVelocity[axis] > 0 {
+      result[axis] += configuration.physics.carriedVelocity(of: gesture.caughtVelocity[axis])
+    }
+    return result
+  }
+
+  /// The longest touch, in seconds, that counts as one of repeated flicks.
+  private static let repeatedFlickDuration = 0.4
 }
 
 extension ScrollModel {
@@ -131,7 +148,8 @@ extension ScrollModel {
       from: start, velocity: velocity, rate: configuration.decelerationRate, limits: limits)
     guard
       let stop = stop(
-        axis, velocity: velocity, direction: direction, dragStart: dragStart, end: natural.end)
+        axis, velocity: velocity, direction: direction, from: start, dragStart: dragStart,
+        end: natural.end)
     else { return natural.started(at: clock) }
     if stop == start { return AxisMotion.rest(at: start).started(at: clock) }
     let physics = configuration.physics
@@ -146,8 +164,11 @@ extension ScrollModel {
   }
 
   /// The place at which the content has to rest, if there is one: a page, or an area that it snaps to.
-  private func stop(
-    _ axis: Axis, velocity: Double, direction: Double, dragStart: Double, end: Double
+  ///
+  /// `end` is where the content at `position` would come to rest by itself.
+  func stop(
+    _ axis: Axis, velocity: Double, direction: Double, from position: Double, dragStart: Double,
+    end: Double
   ) -> Double? {
     guard geometry.canScroll(axis) else { return nil }
     if configuration.isPagingEnabled {
@@ -155,7 +176,7 @@ extension ScrollModel {
       // A direction is as good as a throw.
       let pull = direction * Swift.max(paging.velocityThreshold, 1)
       return paging.target(
-        from: position[axis], velocity: pull == 0 ? velocity : pull, dragStart: dragStart)
+        from: position, velocity: pull == 0 ? velocity : pull, dragStart: dragStart)
     }
     guard let snapping = configuration.snapping(axis) else { return nil }
     return SnapTarget(snapping, geometry, axis).offset(

@@ -89,6 +89,7 @@ extension ScrollModel {
       break
     case .decelerating(let plane):
       motion = .none
+      absorb(plane)
       place(plane.end, events: &sink)
       // A receiver that set off something else has also ended this.
       if case .none = motion { announceDecelerationEnd(events: &sink) }
@@ -115,10 +116,10 @@ extension ScrollModel {
   ) {
     guard state.isScrollAnimating else { return }
     state.isScrollAnimating = false
-    if reason == .animation {
-      emit(.didEndScrollingAnimation(finished: finished), to: &sink)
-    } else if finished {
-      emit(.didScrollToTop, to: &sink)
+    switch reason {
+    case .animation: emit(.didEndScrollingAnimation(finished: finished), to: &sink)
+    case .scrollToTop where finished: emit(.didScrollToTop, to: &sink)
+    default: indicators.release(at: clock)
     }
   }
 }
@@ -131,6 +132,7 @@ extension ScrollModel {
     if motion != .none { return clock }
     var deadline: Double?
     if let timer = nextHappening?.time { deadline = timer }
+    if let glow = glowDeadline, glow < deadline ?? .infinity { deadline = glow }
     if configuration.indicatorVisibility == .whileScrolling,
       let fade = indicators.nextDeadline(at: clock), fade < deadline ?? .infinity
     {

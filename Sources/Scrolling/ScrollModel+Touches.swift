@@ -83,7 +83,7 @@ extension ScrollModel {
 
   /// Ends a drag or a pinch that a trackpad or a recogniser outside of the model has begun: a finger
   /// on the screen takes over.
-  private mutating func endForeignGesture<Sink: ScrollEventSink>(events sink: inout Sink) {
+  mutating func endForeignGesture<Sink: ScrollEventSink>(events sink: inout Sink) {
     if wheel.isDragging || !wheel.hasMomentum && !wheel.isStepping { wheel = WheelState() }
     if gesture.drag != nil {
       release(velocity: .zero, events: &sink)

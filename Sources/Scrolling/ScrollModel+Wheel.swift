@@ -80,16 +80,30 @@ extension ScrollModel {
   /// itself and ignores the system's momentum. Momentum that runs into an edge becomes a bounce, and the
   /// rest of it is ignored.
   ///
+  /// Lines and pages count what the configuration says. With ``ScrollConfiguration/wheelScrollDuration``
+  /// the steps of a wheel are animated, each from where the one before it leads.
+  ///
   /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
   public mutating func scrollWheel<Sink: ScrollEventSink>(
-    by delta: Point, phase: ScrollWheelPhase = .none, at time: Double, events sink: inout Sink
+    by delta: Point, unit: ScrollWheel.Unit = .points, phase: ScrollWheelPhase = .none,
+    at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
     try ScrollError.check(time, .time)
     try ScrollError.check(delta, .translation)
     pass(to: time, events: &sink)
-    // A finger on the screen has precedence.
-    if gesture.isEmpty { moveWheel(by: delta, phase: phase, events: &sink) }
+    // A finger on the screen, or a pointer on an indicator, has precedence.
+    if gesture.isEmpty && indicatorDrag == nil {
+      moveWheel(by: points(delta, unit), phase: phase, events: &sink)
+    }
     announceRest(events: &sink)
+  }
+
+  private func points(_ delta: Point, _ unit: ScrollWheel.Unit) -> Point {
+    switch unit {
+    case .points: delta
+    case .lines: delta * configuration.lineScroll
+    case .pages: Point(delta.x * pageScroll(.horizontal), delta.y * pageScroll(.vertical))
+    }
   }
 
   private mutating func moveWheel<Sink: ScrollEventSink>(
@@ -100,7 +114,7 @@ extension ScrollModel {
     case .began: beginWheelDrag(by: delta, events: &sink)
     case .changed: moveWheelDrag(by: delta, events: &sink)
     case .ended: liftWheel(events: &sink)
-    case .cancelled: endWheelDrag(momentumFollows: false, events: &sink)
+    case .cancelled: wheelPaused(events: &sink)
     case .momentumBegan: beginMomentum(by: delta, events: &sink)
     case .momentumChanged: moveByMomentum(delta, events: &sink)
     case .momentumEnded: endMomentum(events: &sink)
@@ -125,16 +139,23 @@ extension ScrollModel {
   private mutating func stepWheel<Sink: ScrollEventSink>(
     by delta: Point, events sink: inout Sink
   ) {
-    guard configuration.isScrollEnabled, gesture.drag == nil, !isZoomAnimating else { return }
+    guard configuration.isScrollEnabled, !state.isTracking, gesture.drag == nil, !isZoomAnimating
+    else { return }
     if !wheel.isStepping {
       interrupt(events: &sink)
       wheel = WheelState()
       wheel.stepStart = position
     }
-    wheel.deadline = clock + configuration.wheelPause
+    let duration = configuration.wheelScrollDuration
+    wheel.deadline = clock + Swift.max(configuration.wheelPause, duration)
     unsettled = .wheel
     indicators.hold()
-    place(stepTarget(position + delta), events: &sink)
+    let target = stepTarget((duration > 0 ? inputDestination : position) + delta)
+    if duration == 0 {
+      place(target, events: &sink)
+    } else if target != position {
+      scroll(byInputTo: target, reason: .wheel, events: &sink)
+    }
   }
 
   /// Where a step that leads to `wanted` ends: in range, and no further than a page away from the page
@@ -145,8 +166,10 @@ extension ScrollModel {
     for axis in Axis.allCases where geometry.canScroll(axis) {
       let paging = paging(axis)
       let page = paging.nearestPage(at: start[axis])
+      let one = paging.offset(ofPage: page - 1)
+      let other = paging.offset(ofPage: page + 1)
       target[axis] = Swift.min(
-        Swift.max(target[axis], paging.offset(ofPage: page - 1)), paging.offset(ofPage: page + 1))
+        Swift.max(target[axis], Swift.min(one, other)), Swift.max(one, other))
     }
     return target
   }

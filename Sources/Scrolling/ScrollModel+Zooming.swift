@@ -4,7 +4,8 @@ import LayoutGeometry
 extension ScrollModel {
   /// Two fingers around `centroid`, in the view, began to pinch.
   ///
-  /// Does nothing if there is nothing to zoom or a pinch is in progress.
+  /// Does nothing if there is nothing to zoom or a pinch is in progress. While a zoom is on its way the
+  /// pinch waits, and begins with the first movement after that.
   ///
   /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
   public mutating func beginPinching<Sink: ScrollEventSink>(
@@ -12,11 +13,22 @@ extension ScrollModel {
   ) throws(ScrollError) {
     try ScrollError.check(centroid, .touchLocation)
     try beginTracking(at: time, deliversContentTouches: false, events: &sink)
-    guard configuration.isZoomEnabled, gesture.pinch == nil,
+    if gesture.pinch == nil {
+      gesture.waitingSpread = 1
+      beginWaitingPinch(around: centroid, events: &sink)
+    }
+    announceRest(events: &sink)
+  }
+
+  /// Begins a pinch that waits, if nothing keeps it from that.
+  private mutating func beginWaitingPinch<Sink: ScrollEventSink>(
+    around centroid: Point, events sink: inout Sink
+  ) {
+    guard let spread = gesture.waitingSpread, configuration.isZoomEnabled, !isZoomAnimating,
       takeTouchesFromContent(events: &sink)
     else { return }
-    startPinch(spread: 1, centroid: centroid, events: &sink)
-    announceRest(events: &sink)
+    startPinch(spread: spread, centroid: centroid, events: &sink)
+    if gesture.pinch != nil { gesture.waitingSpread = nil }
   }
 
   /// The fingers are `scale` times as far apart as when the pinch began, now around `centroid`.
@@ -29,6 +41,10 @@ extension ScrollModel {
     try ScrollError.checkPositive(scale, .zoomScale)
     try ScrollError.check(centroid, .touchLocation)
     pass(to: time, events: &sink)
+    if gesture.waitingSpread != nil {
+      gesture.waitingSpread = scale
+      beginWaitingPinch(around: centroid, events: &sink)
+    }
     if gesture.pinch != nil { movePinch(spread: scale, centroid: centroid, events: &sink) }
     announceRest(events: &sink)
   }
@@ -47,6 +63,9 @@ extension ScrollModel {
       } else {
         endPinch(events: &sink)
       }
+    } else if gesture.waitingSpread != nil {
+      gesture.waitingSpread = nil
+      if gesture.drag == nil { untrack(isCancelled: true, events: &sink) }
     }
     announceRest(events: &sink)
   }

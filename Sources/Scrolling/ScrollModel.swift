@@ -12,7 +12,8 @@ import LayoutGeometry
 /// - `ScrollModel+Zooming`: pinches, and zooming by code;
 /// - `ScrollModel+Programmatic`: scrolling by code;
 /// - `ScrollModel+Geometry`: changes of sizes and insets;
-/// - `ScrollModel+Wheel`: wheels and trackpads.
+/// - `ScrollModel+Wheel`: wheels and trackpads;
+/// - `ScrollModel+Keys`, `ScrollModel+IndicatorDragging`, `ScrollModel+Magnification`: the rest of a desktop.
 ///
 /// **Time** is injected, in the host's seconds. Call ``advance(to:events:)`` before drawing each
 /// frame, and ask ``nextDeadline`` whether there is a next frame to wait for. All motion is a function
@@ -55,6 +56,12 @@ public struct ScrollModel: Hashable, Sendable {
   var gesture = Gesture()
   var wheel = WheelState()
   var indicators = IndicatorTimeline()
+  var glowX = EdgeGlow()
+  var glowY = EdgeGlow()
+  /// The part of the content that is to stay visible when sizes and insets change.
+  var focusedRect: Rect?
+  /// The indicator that a pointer has hold of.
+  var indicatorDrag: IndicatorDrag?
   /// Counts the commands that take over from what was going on, so that a sequence of events can
   /// tell whether a receiver of one of them changed the course.
   var interruptions: UInt64 = 0
@@ -83,7 +90,7 @@ public struct ScrollModel: Hashable, Sendable {
     try configuration.validate()
     self.geometry = geometry
     self.configuration = configuration
-    position = geometry.clamped(.zero)
+    position = startOffset
     state.contentOffset = geometry.pixelAligned(position)
     state.zoomScale = geometry.zoomScale
     state.displayedZoomScale = geometry.zoomScale
@@ -139,13 +146,13 @@ extension ScrollModel {
 
   /// Whether the content can be past its edges along `axis`.
   func canBounce(_ axis: Axis) -> Bool {
-    configuration.bounces && (geometry.canScroll(axis) || geometry.alwaysBounces(axis))
+    configuration.bounces(axis) && (geometry.canScroll(axis) || geometry.alwaysBounces(axis))
   }
 
   /// Whether a finger can move the content along `axis`.
   public func canDrag(_ axis: Axis) -> Bool {
     configuration.isScrollEnabled
-      && geometry.canDrag(axis, bounces: configuration.bounces)
+      && geometry.canDrag(axis, bounces: configuration.bounces(axis))
   }
 
   /// The stops along `axis` if the view pages.
@@ -153,7 +160,8 @@ extension ScrollModel {
     PagingModel(
       pageSize: (configuration.pageSize ?? geometry.boundsSize)[axis],
       range: geometry.offsetRange(axis),
-      velocityThreshold: configuration.pagingVelocityThreshold)
+      velocityThreshold: configuration.pagingVelocityThreshold,
+      isReversed: axis == .horizontal && geometry.isRightToLeft)
   }
 }
 
@@ -231,6 +239,8 @@ extension ScrollModel {
     gesture.tracker.delay(by: interval)
     wheel.delay(by: interval)
     indicators.delay(by: interval)
+    glowX.delay(by: interval)
+    glowY.delay(by: interval)
     clock = time
   }
 }

@@ -22,6 +22,7 @@ public struct DelegateSink: ScrollEventSink {
   /// Calls the delegate's method for the event.
   public mutating func receive(_ event: ScrollEvent, from model: inout ScrollModel) {
     ask(&model, otherwise: ()) { delegate, controller in
+      delegate.scrollView(controller, didReceive: event)
       tell(delegate, controller, event.kind)
     }
   }

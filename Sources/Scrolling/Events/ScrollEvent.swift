@@ -69,6 +69,10 @@ public enum ScrollEndReason: Hashable, Sendable {
   case zoom
   /// A wheel has stopped.
   case wheel
+  /// A key, or a press on the track of an indicator, scrolled.
+  case key
+  /// A pointer let go of an indicator.
+  case indicator
   /// A touch, or code, stopped what moved.
   case interruption
 }

@@ -25,10 +25,13 @@ public struct ScrollState: Hashable, Sendable {
   public internal(set) var isZoomBouncing = false
   /// Whether the content moves because code started an animation.
   public internal(set) var isScrollAnimating = false
+  /// Whether a pointer has hold of a scroll indicator.
+  public internal(set) var isDraggingIndicator = false
 
   /// Whether the content moves or may be about to: worth keeping expensive drawings unchanged.
   public var isScrolling: Bool {
     isDragging || isDecelerating || isZooming || isZoomBouncing || isScrollAnimating
+      || isDraggingIndicator
   }
 }
 

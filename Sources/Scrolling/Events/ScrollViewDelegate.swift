@@ -5,6 +5,10 @@ import LayoutGeometry
 /// Every method has a default implementation: notifications are ignored, questions get the usual
 /// answer. A method may read the controller and give it commands.
 public protocol ScrollViewDelegate: AnyObject {
+  /// Something happened, as a value; the method named after it is called next.
+  ///
+  /// For logs, and for what has no method of its own.
+  func scrollView(_ scrollView: ScrollController, didReceive event: ScrollEvent)
   /// The content offset has changed.
   func scrollViewDidScroll(_ scrollView: ScrollController)
   /// A finger starts to move the content.
@@ -50,6 +54,8 @@ public protocol ScrollViewDelegate: AnyObject {
 }
 
 extension ScrollViewDelegate {
+  /// Ignores it.
+  public func scrollView(_ scrollView: ScrollController, didReceive event: ScrollEvent) {}
   /// Does nothing.
   public func scrollViewDidScroll(_ scrollView: ScrollController) {}
   /// Does nothing.

@@ -12,6 +12,7 @@ extension ScrollGeometry {
     try ScrollError.check(contentInset)
     try ScrollError.check(safeAreaInsets)
     try ScrollError.check(contentAlignmentPoint, .contentAlignmentPoint)
+    try ScrollError.checkNotNegative(indicatorRoom, .insets)
     try ScrollError.checkNotNegative(pixelScale, .pixelScale)
   }
 }

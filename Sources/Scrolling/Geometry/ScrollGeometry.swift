@@ -33,6 +33,14 @@ public struct ScrollGeometry: Hashable, Sendable {
   /// Where content that is smaller than the view lies in it: (0, 0) is the top-left corner,
   /// (0.5, 0.5) the centre.
   public var contentAlignmentPoint = Point.zero
+  /// Whether reading goes from right to left: the content starts at its right end, pages count from there,
+  /// and the vertical indicator is on the left.
+  public var isRightToLeft = false
+  /// Whether the content starts at its bottom, and stays there when it grows, as in a chat.
+  public var startsAtBottom = false
+  /// The room, in points, that the indicators of scrollable axes take away from the content; 0 for
+  /// indicators that lie over it.
+  public var indicatorRoom = 0.0
   /// The number of device pixels in a point, to which reported offsets are rounded; 0 for none.
   public var pixelScale = 1.0
 
@@ -70,16 +78,33 @@ public enum ContentInsetAdjustmentBehavior: Hashable, Sendable {
 extension ScrollGeometry {
   /// The content inset together with the safe area insets that apply.
   public var adjustedContentInset: EdgeInsets {
-    var inset = contentInset
-    if safeAreaCounts(.horizontal) {
-      inset.left += safeAreaInsets.left
-      inset.right += safeAreaInsets.right
-    }
-    if safeAreaCounts(.vertical) {
-      inset.top += safeAreaInsets.top
-      inset.bottom += safeAreaInsets.bottom
+    var inset = contentInset + countedSafeArea
+    if indicatorRoom > 0 {
+      if contentSize.width > boundsSize.width { inset.bottom += indicatorRoom }
+      if contentSize.height > boundsSize.height {
+        if isRightToLeft { inset.left += indicatorRoom } else { inset.right += indicatorRoom }
+      }
     }
     return inset
+  }
+
+  /// The safe area insets that count for the content inset.
+  var countedSafeArea: EdgeInsets {
+    var inset = EdgeInsets.zero
+    if safeAreaCounts(.horizontal) {
+      inset.left = safeAreaInsets.left
+      inset.right = safeAreaInsets.right
+    }
+    if safeAreaCounts(.vertical) {
+      inset.top = safeAreaInsets.top
+      inset.bottom = safeAreaInsets.bottom
+    }
+    return inset
+  }
+
+  /// Whether content starts at the end of `axis` rather than at its beginning.
+  public func startsAtEnd(_ axis: Axis) -> Bool {
+    axis == .horizontal ? isRightToLeft : startsAtBottom
   }
 
   private func safeAreaCounts(_ axis: Axis) -> Bool {

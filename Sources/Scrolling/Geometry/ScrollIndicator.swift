@@ -89,8 +89,9 @@ extension ScrollGeometry {
         area.maxY - metrics.crossAxisMargin - metrics.thickness,
         area.width - 2 * metrics.mainAxisMargin, metrics.thickness)
     case .vertical:
+      let margin = metrics.crossAxisMargin
       return Rect(
-        area.maxX - metrics.crossAxisMargin - metrics.thickness,
+        isRightToLeft ? area.minX + margin : area.maxX - margin - metrics.thickness,
         area.minY + metrics.mainAxisMargin,
         metrics.thickness, area.height - 2 * metrics.mainAxisMargin)
     }

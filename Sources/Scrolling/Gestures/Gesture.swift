@@ -60,10 +60,17 @@ struct Gesture: Hashable, Sendable {
   var panStart = Point.zero
   /// How far apart two fingers were when it began to count.
   var pinchStart = 0.0
+  /// The distance of the fingers, relative to that at the beginning, of a pinch that a recogniser outside
+  /// of the model has recognised, while it cannot begin yet because a zoom is on its way.
+  var waitingSpread: Double?
   /// Whether the touch stopped content that was moving.
   var isCatching = false
   /// The axes along which it did; along these the content follows the fingers from the first point on.
   var caught = Axes.none
+  /// The velocity that the content had then, in points per second.
+  var caughtVelocity = Point.zero
+  /// When the first finger touched the view.
+  var beginTime = 0.0
   var contentTouch = ContentTouch.none
   var drag: Drag?
   var pinch: Pinch?

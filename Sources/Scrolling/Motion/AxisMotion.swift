@@ -2,6 +2,7 @@
 enum AxisLaw: Hashable, Sendable {
   case rest(Double)
   case decay(DecelerationCurve)
+  case powerLaw(PowerLawCurve)
   /// A spring that pulls towards `edge`.
   case spring(edge: Double, BounceCurve)
   case eased(from: Double, to: Double, duration: Double, curve: ScrollAnimationCurve)
@@ -11,6 +12,8 @@ enum AxisLaw: Hashable, Sendable {
     case .rest(let position):
       return position
     case .decay(let curve):
+      return curve.value(at: time)
+    case .powerLaw(let curve):
       return curve.value(at: time)
     case .spring(let edge, let curve):
       return edge + curve.value(at: time)
@@ -23,6 +26,7 @@ enum AxisLaw: Hashable, Sendable {
     switch self {
     case .rest, .eased: 0
     case .decay(let curve): curve.velocity(at: time)
+    case .powerLaw(let curve): curve.velocity(at: time)
     case .spring(_, let curve): curve.velocity(at: time)
     }
   }
@@ -33,6 +37,8 @@ enum AxisLaw: Hashable, Sendable {
       return .rest(position + distance)
     case .decay(let curve):
       return .decay(curve.shifted(by: distance))
+    case .powerLaw(let curve):
+      return .powerLaw(curve.shifted(by: distance))
     case .spring(let edge, let curve):
       return .spring(edge: edge + distance, curve)
     case .eased(let from, let to, let duration, let curve):
@@ -61,6 +67,8 @@ struct AxisMotion: Hashable, Sendable {
   var duration: Double
   /// The position from then on.
   var end: Double
+  /// The velocity with which it ran into an edge that it stops at; 0 if it did not.
+  var impact = 0.0
 
   init(_ law: AxisLaw, duration: Double, end: Double) {
     first = law
@@ -132,6 +140,7 @@ struct AxisMotion: Hashable, Sendable {
     result.third = next.second
     result.duration = time + next.duration
     result.end = next.end
+    result.impact = next.impact
     return result
   }
 }
@@ -164,10 +173,25 @@ extension AxisMotion {
       return returning(
         from: position, velocity: velocity, to: range.upperBound, rate: rate, limits: limits)
     }
-    return decaying(
-      DecelerationCurve(
-        from: position, velocity: velocity, rate: rate, stopSpeed: limits.physics.stopSpeed),
-      limits: limits)
+    return gliding(from: position, velocity: velocity, rate: rate, limits: limits)
+  }
+
+  /// The motion of content in its range, by the law that the physics choose.
+  private static func gliding(
+    from position: Double, velocity: Double, rate: DecelerationRate, limits: AxisLimits
+  ) -> AxisMotion {
+    switch limits.physics.fling {
+    case .exponential:
+      return decaying(
+        DecelerationCurve(
+          from: position, velocity: velocity, rate: rate, stopSpeed: limits.physics.stopSpeed),
+        limits: limits)
+    case .powerLaw(let friction):
+      return decaying(
+        PowerLawCurve(from: position, velocity: velocity, friction: friction), limits: limits)
+    case .none:
+      return rest(at: position)
+    }
   }
 
   /// The motion of content beyond `edge`, let go with `velocity`.
@@ -184,26 +208,36 @@ extension AxisMotion {
       maySwingThrough: true)
     var motion = springing(curve, to: edge, limits: limits)
     guard let crossing = curve.crossing else { return motion }
-    let onward = DecelerationCurve(
-      from: edge, velocity: curve.velocity(at: crossing), rate: rate,
-      stopSpeed: limits.physics.stopSpeed)
+    let onward = gliding(
+      from: edge, velocity: curve.velocity(at: crossing), rate: rate, limits: limits)
     if onward.duration == 0 {
       motion.duration = Swift.min(motion.duration, crossing)
       return motion
     }
-    return motion.followed(by: decaying(onward, limits: limits), at: crossing)
+    return motion.followed(by: onward, at: crossing)
+  }
+
+  static func decaying(_ curve: DecelerationCurve, limits: AxisLimits) -> AxisMotion {
+    thrown(along: curve, .decay(curve), limits: limits)
+  }
+
+  static func decaying(_ curve: PowerLawCurve, limits: AxisLimits) -> AxisMotion {
+    thrown(along: curve, .powerLaw(curve), limits: limits)
   }
 
   /// The motion along `curve`, which starts in the range, as far as the limits let it.
-  static func decaying(_ curve: DecelerationCurve, limits: AxisLimits) -> AxisMotion {
+  private static func thrown<Curve: ThrowCurve>(
+    along curve: Curve, _ law: AxisLaw, limits: AxisLimits
+  ) -> AxisMotion {
     let range = limits.range
-    var motion = AxisMotion(.decay(curve), duration: curve.duration, end: curve.target)
+    var motion = AxisMotion(law, duration: curve.duration, end: curve.target)
     if range.contains(curve.target) { return motion }
     let edge = curve.target < range.lowerBound ? range.lowerBound : range.upperBound
     guard let hit = curve.time(toReach: edge) else { return rest(at: edge) }
     if !limits.bounces {
       motion.duration = hit
       motion.end = edge
+      motion.impact = curve.velocity(atPosition: edge)
       return motion
     }
     let bounce = springing(
@@ -242,8 +276,9 @@ extension AxisMotion {
     from position: Double, velocity: Double, to target: Double, limits: AxisLimits
   ) -> AxisMotion {
     if position == target { return rest(at: target) }
-    if let curve = DecelerationCurve(
-      from: position, velocity: velocity, target: target, stopSpeed: limits.physics.stopSpeed)
+    if limits.physics.fling != .none,
+      let curve = DecelerationCurve(
+        from: position, velocity: velocity, target: target, stopSpeed: limits.physics.stopSpeed)
     {
       return AxisMotion(.decay(curve), duration: curve.duration, end: target)
     }

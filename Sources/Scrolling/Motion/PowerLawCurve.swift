@@ -4,14 +4,14 @@
 /// definite end, where ``DecelerationCurve`` glides out.
 public struct PowerLawCurve: Hashable, Sendable {
   /// The position at time 0.
-  public let start: Double
+  public internal(set) var start: Double
   /// The way, with the sign of the velocity, in points.
   public let distance: Double
   /// When the motion ends, in seconds.
   public let duration: Double
 
   /// κ: how the speed depends on the time left.
-  private static let exponent = Elementary.log(0.78) / Elementary.log(0.9)
+  static let exponent = Elementary.log(0.78) / Elementary.log(0.9)
   /// The deceleration of the law's unit friction, in points per second squared: gravity, in inches,
   /// times 160 points an inch, times a tuning factor.
   private static let unitDeceleration = 9.80665 * 39.37 * 160 * 0.84
@@ -46,5 +46,12 @@ public struct PowerLawCurve: Hashable, Sendable {
     if time >= duration { return 0 }
     return distance * Self.exponent / duration
       * Elementary.power(1 - Swift.max(time, 0) / duration, Self.exponent - 1)
+  }
+
+  /// The same motion, `distance` further on.
+  func shifted(by distance: Double) -> PowerLawCurve {
+    var copy = self
+    copy.start += distance
+    return copy
   }
 }

@@ -88,10 +88,16 @@ extension AxisMotion {
   private func arrival(
     _ law: AxisLaw, from begin: Double, to end: Double
   ) -> (time: Double, velocity: Double)? {
-    guard case .decay(let curve) = law, begin < duration else { return nil }
+    guard begin < duration else { return nil }
     let hit = Swift.min(end, duration) - begin
-    guard hit < curve.duration else { return nil }
-    return (start + begin + hit, curve.velocity(at: hit))
+    switch law {
+    case .decay(let curve) where hit < curve.duration:
+      return (start + begin + hit, curve.velocity(at: hit))
+    case .powerLaw(let curve) where hit < curve.duration:
+      return (start + begin + hit, curve.velocity(at: hit))
+    case .decay, .powerLaw, .rest, .spring, .eased:
+      return nil
+    }
   }
 }
 

@@ -15,45 +15,47 @@ extension ChainGesture {
 
   /// Takes in a movement of a wheel or a trackpad; see ``NestedScroll/scrollWheel(by:phase:at:events:)``.
   package mutating func scrollWheel<Chain: ScrollChain>(
-    by delta: Point, phase: ScrollWheelPhase, in chain: inout Chain, at time: Double
+    _ wheel: ScrollWheel, in chain: inout Chain, at time: Double
   ) throws(ScrollError) {
-    try ScrollError.check(delta, .translation)
+    try ScrollError.check(wheel.delta, .translation)
     try advance(&chain, to: time)
     guard fingers.isEmpty else { return }
-    switch phase {
+    switch wheel.phase {
     case .none:
-      guard let level = wheelOwner(of: delta, in: chain) else { return }
-      try moveWheel(level, by: delta, .none, in: &chain, at: time)
+      guard let level = wheelOwner(of: wheel.delta, in: chain) else { return }
+      try move(level, by: wheel, in: &chain, at: time)
     case .began:
       wheelMode = .undecided
       thrown = nil
-      try latch(by: delta, in: &chain, at: time)
+      try latch(wheel, in: &chain, at: time)
     case .changed where wheelMode == .undecided:
-      try latch(by: delta, in: &chain, at: time)
+      var first = wheel
+      first.phase = .began
+      try latch(first, in: &chain, at: time)
     case .changed, .ended, .cancelled, .momentumBegan, .momentumChanged, .momentumEnded:
       guard case .latched(let level) = wheelMode else { return }
-      try moveWheel(level, by: delta, phase, in: &chain, at: time)
-      if phase == .momentumEnded || phase == .cancelled { wheelMode = .idle }
+      try move(level, by: wheel, in: &chain, at: time)
+      if wheel.phase == .momentumEnded || wheel.phase == .cancelled { wheelMode = .idle }
     }
   }
 
-  private func moveWheel<Chain: ScrollChain>(
-    _ level: Int, by delta: Point, _ phase: ScrollWheelPhase, in chain: inout Chain,
-    at time: Double
+  private func move<Chain: ScrollChain>(
+    _ level: Int, by wheel: ScrollWheel, in chain: inout Chain, at time: Double
   ) throws(ScrollError) {
-    let delta = delta / chain.placement(of: level).scale
+    let scale = wheel.unit == .points ? chain.placement(of: level).scale : 1
     try chain.perform(level) { model, sink throws(ScrollError) in
-      try model.scrollWheel(by: delta, phase: phase, at: time, events: &sink)
+      try model.scrollWheel(
+        by: wheel.delta / scale, unit: wheel.unit, phase: wheel.phase, at: time, events: &sink)
     }
   }
 
   /// Chooses a view, once there is a movement, and begins with it.
   private mutating func latch<Chain: ScrollChain>(
-    by delta: Point, in chain: inout Chain, at time: Double
+    _ wheel: ScrollWheel, in chain: inout Chain, at time: Double
   ) throws(ScrollError) {
-    guard let level = wheelOwner(of: delta, in: chain) else { return }
+    guard let level = wheelOwner(of: wheel.delta, in: chain) else { return }
     wheelMode = .latched(level: level)
-    try moveWheel(level, by: delta, .began, in: &chain, at: time)
+    try move(level, by: wheel, in: &chain, at: time)
   }
 
   private func wheelOwner<Chain: ScrollChain>(of delta: Point, in chain: Chain) -> Int? {

@@ -147,6 +147,7 @@ extension ChainGesture {
     for level in 0..<chain.count where chain[level].movesByItself { isCatching = true }
     for level in (0..<chain.count).reversed() {
       try chain.perform(level) { model, sink throws(ScrollError) in
+        model.endForeignGesture(events: &sink)
         try model.beginTracking(
           at: time, deliversContentTouches: level == innermost && !isCatching, events: &sink)
       }

@@ -102,7 +102,7 @@ public struct NestedScroll: Hashable, Sendable {
     events sinks: inout ContiguousArray<Sink>
   ) throws(ScrollError) {
     try withChain(&sinks) { gesture, chain throws(ScrollError) in
-      try gesture.scrollWheel(by: delta, phase: phase, in: &chain, at: time)
+      try gesture.scrollWheel(ScrollWheel(delta, phase: phase), in: &chain, at: time)
     }
   }
 

@@ -50,7 +50,7 @@ extension ScrollChain {
       guard self[level].configuration.transfersScrollingToParent(axis) else { return nil }
       level -= 1
       let model = self[level]
-      if model.geometry.canDrag(axis, bounces: model.configuration.bounces) {
+      if model.geometry.canDrag(axis, bounces: model.configuration.bounces(axis)) {
         return model.configuration.isScrollEnabled ? level : nil
       }
     }

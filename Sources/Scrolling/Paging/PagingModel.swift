@@ -10,13 +10,25 @@ public struct PagingModel: Hashable, Sendable {
   /// The speed, in points per second, that leads to the next page from before its middle.
   public var velocityThreshold: Double
 
+  /// Whether pages are counted from the greatest offset: where reading goes from right to left.
+  public var isReversed: Bool
+
   /// Creates the model of an axis.
   public init(
-    pageSize: Double, range: ClosedRange<Double>, velocityThreshold: Double = 300
+    pageSize: Double, range: ClosedRange<Double>, velocityThreshold: Double = 300,
+    isReversed: Bool = false
   ) {
     self.pageSize = pageSize
     self.range = range
     self.velocityThreshold = velocityThreshold
+    self.isReversed = isReversed
+  }
+
+  /// The same axis with offsets that grow in the direction in which pages are counted.
+  private var mirrored: PagingModel {
+    PagingModel(
+      pageSize: pageSize, range: (0 - range.upperBound)...(0 - range.lowerBound),
+      velocityThreshold: velocityThreshold)
   }
 
   /// The stop for content that is let go at `position` with `velocity`.
@@ -25,6 +37,10 @@ public struct PagingModel: Hashable, Sendable {
   /// than one page from the page at which the drag began.
   public func target(from position: Double, velocity: Double, dragStart: Double) -> Double {
     guard hasPages else { return clamped(position) }
+    if isReversed {
+      return 0
+        - mirrored.target(from: 0 - position, velocity: 0 - velocity, dragStart: 0 - dragStart)
+    }
     let pages = (clamped(position) - range.lowerBound) / pageSize
     let startPage = ((clamped(dragStart) - range.lowerBound) / pageSize)
       .rounded(.toNearestOrAwayFromZero)
@@ -50,19 +66,18 @@ public struct PagingModel: Hashable, Sendable {
   ///
   /// A whole number of pages, rounded towards the first page; not limited to pages that exist.
   public func pageIndex(at offset: Double) -> Int {
-    guard pageSize > 0 else { return 0 }
-    return Int(flooring: (offset - range.lowerBound) / pageSize)
+    Int(flooring: fractionalPage(at: offset))
   }
 
   /// The page nearest to `offset`: what a page control shows while scrolling, switching half way.
   public func nearestPage(at offset: Double) -> Int {
-    guard pageSize > 0 else { return 0 }
-    return Int(flooring: (offset - range.lowerBound) / pageSize + 0.5)
+    Int(flooring: fractionalPage(at: offset) + 0.5)
   }
 
   /// The position between pages: 1.25 is a quarter of the way from the second page to the third.
   public func fractionalPage(at offset: Double) -> Double {
-    pageSize > 0 ? (offset - range.lowerBound) / pageSize : 0
+    guard pageSize > 0 else { return 0 }
+    return (isReversed ? range.upperBound - offset : offset - range.lowerBound) / pageSize
   }
 
   /// The number of pages.
@@ -73,7 +88,9 @@ public struct PagingModel: Hashable, Sendable {
 
   /// The offset that shows `page`, clamped to where the content can rest.
   public func offset(ofPage page: Int) -> Double {
-    clamped(range.lowerBound + Double(page) * pageSize)
+    isReversed
+      ? clamped(range.upperBound - Double(page) * pageSize)
+      : clamped(range.lowerBound + Double(page) * pageSize)
   }
 
   private func clamped(_ position: Double) -> Double {

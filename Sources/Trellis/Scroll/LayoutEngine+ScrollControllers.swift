@@ -106,7 +106,8 @@ extension LayoutState {
     return ScrollSizes(
       bounds: Size(max(frame.width, 0), max(frame.height, 0)),
       content: Size(max(content.width, 0), max(content.height, 0)),
-      safeArea: items.details[scroll].properties.safeAreaInsets, scale: scale ?? 0)
+      safeArea: items.details[scroll].properties.safeAreaInsets, scale: scale ?? 0,
+      isRightToLeft: direction == .rightToLeft)
   }
 }
 
@@ -116,18 +117,23 @@ private struct ScrollSizes: Equatable {
   var content: Size
   var safeArea: EdgeInsets
   var scale: Double
+  var isRightToLeft: Bool
 
-  init(bounds: Size, content: Size, safeArea: EdgeInsets, scale: Double) {
+  init(
+    bounds: Size, content: Size, safeArea: EdgeInsets, scale: Double, isRightToLeft: Bool
+  ) {
     self.bounds = bounds
     self.content = content
     self.safeArea = safeArea
     self.scale = scale
+    self.isRightToLeft = isRightToLeft
   }
 
   init(of geometry: ScrollGeometry) {
     self.init(
       bounds: geometry.boundsSize, content: geometry.unscaledContentSize,
-      safeArea: geometry.safeAreaInsets, scale: geometry.pixelScale)
+      safeArea: geometry.safeAreaInsets, scale: geometry.pixelScale,
+      isRightToLeft: geometry.isRightToLeft)
   }
 
   func apply(to geometry: inout ScrollGeometry) {
@@ -135,6 +141,7 @@ private struct ScrollSizes: Equatable {
     geometry.unscaledContentSize = content
     geometry.safeAreaInsets = safeArea
     geometry.pixelScale = scale
+    geometry.isRightToLeft = isRightToLeft
   }
 }
 

@@ -19,6 +19,8 @@ extension Subcommand {
       Reads a script from FILE, or from standard input without FILE or with `-`, lays
       out the document that it names, plays the script to a scroll item of it, frame
       by frame, until nothing moves, and prints the events that a scroll view sends.
+      Fingers, wheels and keys go where they would in a window: to scroll items inside
+      of it and around it, too, whose events are then printed with their names.
 
       The script, a line for each thing, `#` for comments:
         layout screen.json         a layout document, found from the script's folder
@@ -29,8 +31,12 @@ extension Subcommand {
         0.10 up
       Commands:
         down X Y, move X Y, up [X Y], cancel [X Y]      a finger; @2 for a second one
-        wheel X Y [PHASE]          PHASE of a trackpad: began, changed, ended,
-                                   cancelled, momentum-began, momentum, momentum-ended
+        wheel X Y [lines|pages] [PHASE] [at X Y]        the pointer at X Y, or in
+                                   the middle; PHASE of a trackpad: began, changed,
+                                   ended, cancelled, momentum-began, momentum,
+                                   momentum-ended
+        key NAME                   up, down, left, right, page-up, page-down, home,
+                                   end, space, shift-space
         scroll X Y [animated]      to a content offset
         show X Y W H [animated]    until a rectangle of the content is visible
         top                        a tap on the status bar
@@ -50,7 +56,10 @@ extension Subcommand {
       Option(
         name: "layout", value: "FILE", summary: "the layout document, instead of the script's"),
       Option(name: "rate", value: "HZ", summary: "frames a second (default 60)"),
-      .format(["text", "json", "svg"], "text (default), json (exact) or svg (a drawing)"),
+      Option(name: "frames", summary: "also say where the items are on the screen at the end"),
+      .format(
+        ["text", "json", "svg", "html"],
+        "text (default), json (exact), svg or html (a page that plays)"),
     ],
     body: runScroll)
 }
@@ -67,11 +76,15 @@ private func runScroll(_ invocation: Invocation, _ console: Console) throws(Comm
   let layout = try LayoutBuilder(document, layoutText, size: document.size)
   let layoutReport = try LayoutReport(layout)
   let (name, item) = try scrollItem(of: reader.script, text, layout)
-  let report = try ScrollReport(
-    item: name, replay: try replay(reader.script, text, item, layout, frameRate), layout: layout)
-  switch invocation["format"] {
+  let format = invocation["format"]
+  let replay = try replay(
+    reader.script, text, name, item, layout, frameRate, keepsFrames: format == "html")
+  let report = ScrollReport(
+    item: name, replay: replay, layout: layout, showsFrames: invocation.has("frames"))
+  switch format {
   case "json": try console.write(report.json.document)
   case "svg": try console.write(report.svg)
+  case "html": try console.write(report.html)
   default: try console.write(report.text)
   }
   console.report(layoutReport.diagnostics, in: layoutText)
@@ -138,11 +151,12 @@ private func scrollItem(
 }
 
 private func replay(
-  _ script: ScrollScript, _ text: SourceText, _ item: ItemID, _ layout: LayoutBuilder,
-  _ frameRate: Double
+  _ script: ScrollScript, _ text: SourceText, _ name: String, _ item: ItemID,
+  _ layout: LayoutBuilder, _ frameRate: Double, keepsFrames: Bool
 ) throws(CommandFailure) -> ScrollReplay {
   do {
-    return try ScrollReplay(script, on: item, of: layout.engine, frameRate: frameRate)
+    return try ScrollReplay(
+      script, on: name, item, of: layout, frameRate: frameRate, keepsFrames: keepsFrames)
   } catch {
     let place = error.act?.range ?? 0..<1
     throw .badInput(text, [SourceDiagnostic("the scroll view refuses: \(error.error)", at: place)])

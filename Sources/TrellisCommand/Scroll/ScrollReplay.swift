@@ -1,76 +1,119 @@
 import Trellis
 
-/// Plays a script to the scroll view model of an item of a layout, frame by frame, until it is at rest.
+/// Plays a script to a layout, frame by frame, until all of it is at rest.
+///
+/// What it plays to is what any host has: the layout's engine, a ``ScrollController`` at each scroll item,
+/// and a ``ScrollRouter`` that is given the input. So scroll items in scroll items hand drags on as they
+/// would in a window, and what floats follows.
 struct ScrollReplay {
   /// The position at a time.
   struct Sample: Equatable {
     var time: Double
     var offset: Point
     var zoomScale: Double
+    /// The frames of all items on the screen, in the order of the document, if they are wanted.
+    var frames: [Rect]?
   }
 
-  /// The model as it is at the end.
-  private(set) var model = ScrollModel()
-  /// All that happened.
-  private(set) var events: [ScrollEvent] = []
+  /// An event, and the scroll item that sent it.
+  struct Entry {
+    var item: String
+    var event: ScrollEvent
+  }
+
+  /// All that happened, in the order in which it did.
+  var entries: [Entry] { log.entries }
   /// The position frame by frame; while nothing moves only at the beginning and the end.
   ///
   /// A jump has two samples of one time.
   private(set) var samples: [Sample] = []
   /// The geometry before the first act.
   private(set) var initialGeometry = ScrollGeometry()
+  /// The latest time.
+  private(set) var clock = 0.0
 
-  private let engine: LayoutEngine
+  private let layout: LayoutBuilder
+  private let name: String
   private let item: ItemID
   private let frameRate: Double
-  private var log = ScrollEventLog()
+  private let keepsFrames: Bool
+  private let controller: ScrollController
+  private let router: ScrollRouter
+  private let log = EventLog()
+  /// Where the item is on the screen: the places of a script count from there.
+  private var origin = Point.zero
 
   /// How long a replay goes on after the last act, in seconds; no motion takes so long.
   private static let patience = 60.0
+
+  /// The model of the item as it is at the end.
+  var model: ScrollModel { controller.model }
 
   /// Plays the script.
   ///
   /// - Throws: ``ScrollScriptFailure`` for an act that the model refuses.
   init(
-    _ script: ScrollScript, on item: ItemID, of engine: LayoutEngine, frameRate: Double
+    _ script: ScrollScript, on name: String, _ item: ItemID, of layout: LayoutBuilder,
+    frameRate: Double, keepsFrames: Bool
   ) throws(ScrollScriptFailure) {
-    self.engine = engine
+    self.layout = layout
+    self.name = name
     self.item = item
     self.frameRate = frameRate
+    self.keepsFrames = keepsFrames
+    router = ScrollRouter(engine: layout.engine)
     do {
-      try start(script)
+      var geometry = script.geometry
+      try Self.takeSizes(of: item, of: layout.engine, into: &geometry)
+      controller = ScrollController(
+        try ScrollModel(geometry: geometry, configuration: script.configuration))
+      initialGeometry = geometry
     } catch {
       throw ScrollScriptFailure(error: error, act: nil)
     }
-    for act in script.acts {
-      do {
-        try play(act)
-      } catch {
-        throw ScrollScriptFailure(error: error, act: act)
-      }
-    }
+    connect()
+    record()
+    var current: ScrollScript.Act?
     do {
+      for act in script.acts {
+        current = act
+        try play(act)
+      }
       try settle()
     } catch {
-      throw ScrollScriptFailure(error: error, act: script.acts.last)
+      throw ScrollScriptFailure(error: error, act: current)
     }
   }
 
-  private mutating func start(_ script: ScrollScript) throws(ScrollError) {
-    var geometry = script.geometry
-    takeSizes(into: &geometry)
-    model = try ScrollModel(geometry: geometry, configuration: script.configuration)
-    initialGeometry = geometry
-    record()
+  /// Gives every scroll item a controller, and each controller a listener.
+  private mutating func connect() {
+    let engine = layout.engine
+    do {
+      for other in layout.document.items where other.kind == .scroll {
+        guard let id = layout.items[other.id.text] else { continue }
+        let controller = other.id.text == name ? self.controller : ScrollController()
+        controller.delegate = Listener(item: other.id.text, log: log)
+        try engine.setScrollController(controller, of: id)
+      }
+      engine.layoutIfNeeded()
+      origin = try engine.frameInWindow(of: item).origin
+    } catch {
+      assertionFailure("the items were found in the layout")
+    }
+    // What the first layout told is not part of the replay.
+    log.entries = []
   }
 
   /// What the layout says about the scroll view.
-  private func takeSizes(into geometry: inout ScrollGeometry) {
+  private static func takeSizes(
+    of item: ItemID, of engine: LayoutEngine, into geometry: inout ScrollGeometry
+  ) throws(ScrollError) {
     do {
       geometry.boundsSize = try engine.frame(of: item).size
       geometry.unscaledContentSize = try engine.contentSize(of: item)
       geometry.safeAreaInsets = try engine.properties(of: item).safeAreaInsets
       geometry.pixelScale = engine.scale ?? 0
+      geometry.isRightToLeft = engine.direction == .rightToLeft
     } catch {
       assertionFailure("the item was found in the layout")
     }
@@ -79,94 +122,107 @@ struct ScrollReplay {
   private mutating func play(_ act: ScrollScript.Act) throws(ScrollError) {
     try advance(to: act.time)
     try perform(act.command, at: act.time)
-    takeEvents()
+    layout.engine.layoutIfNeeded()
+    record()
   }
 
   private mutating func perform(
     _ command: ScrollScript.Command, at time: Double
   ) throws(ScrollError) {
     switch command {
-    case .touch(let touch): try model.touch(touch, at: time, events: &log)
-    case .wheel(let delta, let phase):
-      try model.scrollWheel(by: delta, phase: phase, at: time, events: &log)
+    case .touch(var touch):
+      touch.location = touch.location + origin
+      try router.handle(.touch(touch), at: time)
+    case .wheel(let wheel, let place):
+      try router.handle(.wheel(wheel, location: origin + (place ?? middle)), at: time)
+    case .key(let key): try router.handle(.key(key), at: time)
     case .setContentOffset(let offset, let animated):
-      try model.setContentOffset(offset, animated: animated, at: time, events: &log)
+      try controller.setContentOffset(offset, animated: animated, at: time)
     case .scrollRectToVisible(let rect, let animated):
-      try model.scrollRectToVisible(rect, animated: animated, at: time, events: &log)
-    case .scrollToTop: try model.scrollToTop(at: time, events: &log)
+      try controller.scrollRectToVisible(rect, animated: animated, at: time)
+    case .scrollToTop: try controller.scrollToTop(at: time)
     case .setPage(let page, let animated):
-      try model.setPage(
-        page, along: pagingAxis, animated: animated, at: time, events: &log)
+      try controller.setPage(page, along: pagingAxis, animated: animated, at: time)
     case .setZoomScale(let scale, let animated):
-      try model.setZoomScale(scale, animated: animated, at: time, events: &log)
+      try controller.setZoomScale(scale, animated: animated, at: time)
     case .zoom(let rect, let animated):
-      try model.zoom(to: rect, animated: animated, at: time, events: &log)
-    case .stop: try model.stopScrollingAndZooming(at: time, events: &log)
-    case .flash: try model.flashScrollIndicators(at: time)
-    case .setContentInset(let inset, let animated):
-      try model.updateGeometry(at: time, animated: animated, events: &log) {
-        $0.contentInset = inset
+      try controller.zoom(to: rect, animated: animated, at: time)
+    case .stop: try controller.stopScrollingAndZooming(at: time)
+    case .flash:
+      try controller.perform { model, _ throws(ScrollError) in
+        try model.flashScrollIndicators(at: time)
       }
-    case .setSize(let size): try resize(to: size, at: time)
+    case .setContentInset(let inset, let animated):
+      try controller.updateGeometry(at: time, animated: animated) { $0.contentInset = inset }
+    case .setSize(let size): try resize(to: size)
     case .wait: break
     }
   }
 
+  private var middle: Point { model.geometry.boundsCenter }
+
   /// Pages lie side by side unless the content is no wider than the view.
   private var pagingAxis: Axis { model.geometry.canScroll(.horizontal) ? .horizontal : .vertical }
 
-  private mutating func resize(to size: Size, at time: Double) throws(ScrollError) {
+  private mutating func resize(to size: Size) throws(ScrollError) {
     do {
-      try engine.setSize(size)
+      try layout.engine.setSize(size)
+      origin = try layout.engine.frameInWindow(of: item).origin
     } catch {
       throw .outOfRange(.boundsSize)
     }
-    var geometry = model.geometry
-    takeSizes(into: &geometry)
-    try model.updateGeometry(at: time, events: &log) { $0 = geometry }
   }
 
   // MARK: Frames
 
   /// Draws the frames before `time`, as long as there is something to draw.
   private mutating func advance(to time: Double) throws(ScrollError) {
-    while model.nextDeadline != nil, nextFrame < time {
-      try model.advance(to: nextFrame, events: &log)
-      takeEvents()
-    }
-    try model.advance(to: time, events: &log)
-    takeEvents()
+    while router.nextDeadline != nil, nextFrame < time { try draw(at: nextFrame) }
+    try draw(at: time)
   }
 
   private mutating func settle() throws(ScrollError) {
-    let end = model.clock + Self.patience
-    while model.nextDeadline != nil, nextFrame < end {
-      try model.advance(to: nextFrame, events: &log)
-      takeEvents()
-    }
+    let end = clock + Self.patience
+    while router.nextDeadline != nil, nextFrame < end { try draw(at: nextFrame) }
+  }
+
+  private mutating func draw(at time: Double) throws(ScrollError) {
+    clock = time
+    try controller.advance(to: time)
+    try router.advance(to: time)
+    record()
   }
 
   /// The time of the first frame after the present time: a multiple of the time between two frames.
   private var nextFrame: Double {
-    let next = ((model.clock * frameRate).rounded(.down) + 1) / frameRate
+    let next = ((clock * frameRate).rounded(.down) + 1) / frameRate
     // The product may be just below the number of the frame that it stands for.
-    return next > model.clock ? next : ((model.clock * frameRate).rounded() + 1) / frameRate
-  }
-
-  private mutating func takeEvents() {
-    events += log.events
-    log.removeAll()
-    record()
+    return next > clock ? next : ((clock * frameRate).rounded() + 1) / frameRate
   }
 
   private mutating func record() {
     let sample = Sample(
-      time: model.clock, offset: model.contentOffset, zoomScale: model.state.displayedZoomScale)
+      time: clock, offset: model.contentOffset, zoomScale: model.state.displayedZoomScale,
+      frames: keepsFrames ? frames : nil)
     func isSamePlace(_ other: Sample) -> Bool {
       other.offset == sample.offset && other.zoomScale == sample.zoomScale
+        && other.frames == sample.frames
     }
     if samples.count >= 2, samples.suffix(2).allSatisfy(isSamePlace) { samples.removeLast() }
     if samples.last != sample { samples.append(sample) }
+  }
+
+  /// Where the items are on the screen now, in the order of the document.
+  var frames: [Rect] {
+    layout.document.items.map { item in
+      guard let id = layout.items[item.id.text] else { return .zero }
+      do {
+        return try layout.engine.frameInWindow(of: id)
+      } catch {
+        assertionFailure("the item was found in the layout")
+        return .zero
+      }
+    }
   }
 }
 
@@ -175,4 +231,24 @@ struct ScrollScriptFailure: Error {
   var error: ScrollError
   /// The act, or nil for the settings.
   var act: ScrollScript.Act?
+}
+
+/// The events of all scroll items.
+private final class EventLog {
+  var entries: [ScrollReplay.Entry] = []
+}
+
+/// Writes the events of one scroll item into the log of all.
+private final class Listener: ScrollViewDelegate {
+  private let item: String
+  private let log: EventLog
+
+  init(item: String, log: EventLog) {
+    self.item = item
+    self.log = log
+  }
+
+  func scrollView(_ scrollView: ScrollController, didReceive event: ScrollEvent) {
+    log.entries.append(ScrollReplay.Entry(item: item, event: event))
+  }
 }

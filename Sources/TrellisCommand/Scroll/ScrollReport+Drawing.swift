@@ -137,7 +137,7 @@ private struct ScrollDrawing {
   }
 
   private var marks: [String] {
-    report.replay.events.compactMap { event in
+    report.replay.entries.map(\.event).compactMap { event in
       switch event.kind {
       case .didScroll, .didZoom, .willEndDragging: return nil
       default:

@@ -5,27 +5,22 @@ struct ScrollReport {
   /// What the layout calls the scroll item.
   let item: String
   let replay: ScrollReplay
+  let layout: LayoutBuilder
   /// Where the items are on the screen at the end, in the order of the document.
   let frames: [(id: String, frame: Rect)]
+  /// Whether the text says where the items are at the end.
+  let showsFrames: Bool
 
-  init(item: String, replay: ScrollReplay, layout: LayoutBuilder) throws(CommandFailure) {
+  init(item: String, replay: ScrollReplay, layout: LayoutBuilder, showsFrames: Bool) {
     self.item = item
     self.replay = replay
-    let engine = layout.engine
-    var frames: [(id: String, frame: Rect)] = []
-    do {
-      if let scroll = layout.items[item] {
-        try engine.setScrollController(ScrollController(replay.model), of: scroll)
-      }
-      for id in layout.document.items.map(\.id.text) {
-        guard let item = layout.items[id] else { continue }
-        frames.append((id, try engine.frameInWindow(of: item)))
-      }
-    } catch {
-      throw .internalError(error.description)
-    }
-    self.frames = frames
+    self.layout = layout
+    self.showsFrames = showsFrames
+    frames = zip(layout.document.items, replay.frames).map { ($0.id.text, $1) }
   }
+
+  /// Whether more than one scroll item sent events.
+  private var hasSeveralItems: Bool { replay.entries.contains { $0.item != item } }
 }
 
 // MARK: Text
@@ -40,32 +35,42 @@ extension ScrollReport {
       + "offsets \(place(least)) to \(place(greatest))\n"
     for line in table { result += line + "\n" }
     let end = replay.model.state
+    let time = replay.clock
     let verb = end.isScrolling || end.isTracking ? "still busy" : "at rest"
-    result += "\(verb) at \(rounded(replay.model.clock)): offset \(place(end.contentOffset))"
+    result += "\(verb) at \(rounded(time)): offset \(place(end.contentOffset))"
     if end.zoomScale != 1 { result += ", zoom scale \(rounded(end.zoomScale))" }
-    return result + "\n"
+    result += "\n"
+    guard showsFrames else { return result }
+    result += "frames on the screen:\n"
+    for (id, frame) in frames {
+      result += "  \(displayed(id)): \(place(frame.origin)), \(pair(frame.size))\n"
+    }
+    return result
   }
 
   private var table: [String] {
     var cells = [["time", "event", "offset", "state"]]
-    var last: ScrollEvent?
+    var last: ScrollReplay.Entry?
     var count = 0
-    for event in replay.events {
+    for entry in replay.entries {
+      let event = entry.event
+      let before = last?.event
+      let prefix = hasSeveralItems ? "\(displayed(entry.item)): " : ""
       let isContinued =
-        event.kind == .didScroll && last?.kind == .didScroll && event.state.isScrolling
-        && event.state.flags == last?.state.flags
+        event.kind == .didScroll && before?.kind == .didScroll && event.state.isScrolling
+        && event.state.flags == before?.state.flags && entry.item == last?.item
       if isContinued {
         count += 1
-        cells[cells.count - 1][1] = "didScroll × \(count)"
+        cells[cells.count - 1][1] = prefix + "didScroll × \(count)"
         cells[cells.count - 1][2] = place(event.state.contentOffset)
       } else {
         count = 1
         cells.append([
-          rounded(event.time), event.kind.text, place(event.state.contentOffset),
+          rounded(event.time), prefix + event.kind.text, place(event.state.contentOffset),
           event.state.flags.joined(separator: " "),
         ])
       }
-      last = event
+      last = entry
     }
     let widths = (0..<3).map { column in cells.map { $0[column].count }.max() ?? 0 }
     return cells.map { line in
@@ -93,11 +98,11 @@ extension ScrollReport {
       "contentSize": numbers([geometry.contentSize.width, geometry.contentSize.height]),
       "minimumContentOffset": point(geometry.minimumContentOffset),
       "maximumContentOffset": point(geometry.maximumContentOffset),
-      "events": .array(replay.events.map(json)),
+      "events": .array(replay.entries.map(json)),
       "samples": .array(
         replay.samples.map { numbers([$0.time, $0.offset.x, $0.offset.y, $0.zoomScale]) }),
       "end": .object([
-        "time": .number(replay.model.clock),
+        "time": .number(replay.clock),
         "contentOffset": point(replay.model.contentOffset),
         "zoomScale": .number(replay.model.state.zoomScale),
         "items": .object(
@@ -110,7 +115,8 @@ extension ScrollReport {
     ])
   }
 
-  private func json(_ event: ScrollEvent) -> JSONText {
+  private func json(_ entry: ScrollReplay.Entry) -> JSONText {
+    let event = entry.event
     var members: [String: JSONText] = [
       "time": .number(event.time),
       "event": .string(event.kind.name),
@@ -118,6 +124,7 @@ extension ScrollReport {
       "zoomScale": .number(event.state.zoomScale),
       "state": .array(event.state.flags.map(JSONText.string)),
     ]
+    if hasSeveralItems { members["item"] = .string(entry.item) }
     switch event.kind {
     case .willEndDragging(let velocity, let target):
       members["velocity"] = point(velocity)

@@ -42,7 +42,8 @@ struct ScrollScript {
   /// What can be done.
   enum Command {
     case touch(ScrollTouch)
-    case wheel(Point, ScrollWheelPhase)
+    case wheel(ScrollWheel, at: Point?)
+    case key(ScrollKey)
     case setContentOffset(Point, animated: Bool)
     case scrollRectToVisible(Rect, animated: Bool)
     case scrollToTop

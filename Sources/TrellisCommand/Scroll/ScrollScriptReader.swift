@@ -112,7 +112,8 @@ struct ScrollScriptReader {
   // MARK: Acts
 
   private enum Name: CaseIterable {
-    case down, move, up, cancel, wheel, scroll, show, top, page, zoom, zoomTo, stop, flash, inset
+    case down, move, up, cancel, wheel, key, scroll, show, top, page, zoom, zoomTo, stop, flash,
+      inset
     case size, wait
   }
 
@@ -145,7 +146,8 @@ struct ScrollScriptReader {
     case .move: return .touch(try touch(.moved, &line))
     case .up: return .touch(try touch(.ended, &line))
     case .cancel: return .touch(try touch(.cancelled, &line))
-    case .wheel: return .wheel(try line.point(), try wheelPhase(&line))
+    case .wheel: return try wheel(&line)
+    case .key: return .key(try line.choice(Self.keys, "a key"))
     case .scroll:
       return .setContentOffset(try line.point(), animated: line.skip("animated"))
     case .show: return .scrollRectToVisible(try line.rect(), animated: line.skip("animated"))
@@ -194,11 +196,26 @@ struct ScrollScriptReader {
     return finger
   }
 
+  private static let keys: [(name: String, value: ScrollKey)] = [
+    ("up", .arrowUp), ("down", .arrowDown), ("left", .arrowLeft), ("right", .arrowRight),
+    ("page-up", .pageUp), ("page-down", .pageDown), ("home", .home), ("end", .end),
+    ("space", .space), ("shift-space", .shiftSpace),
+  ]
+
+  /// `X Y`, the unit, the phase, and where the pointer is; all but the first may be left out.
+  private func wheel(
+    _ line: inout ScriptLine
+  ) throws(ScriptLine.Mistake) -> ScrollScript.Command {
+    var wheel = ScrollWheel(try line.point())
+    if line.skip("lines") { wheel.unit = .lines } else if line.skip("pages") { wheel.unit = .pages }
+    if let word = line.next, word.text != "at" { wheel.phase = try wheelPhase(&line) }
+    return .wheel(wheel, at: line.skip("at") ? try line.point() : nil)
+  }
+
   private func wheelPhase(
     _ line: inout ScriptLine
   ) throws(ScriptLine.Mistake) -> ScrollWheelPhase {
-    guard line.next != nil else { return .none }
-    return try line.choice(
+    try line.choice(
       [
         ("began", .began), ("changed", .changed), ("ended", .ended), ("cancelled", .cancelled),
         ("momentum-began", .momentumBegan), ("momentum", .momentumChanged),

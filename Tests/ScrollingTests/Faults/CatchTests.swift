@@ -15,7 +15,8 @@ struct CatchTests {
   }
 
   @Test(
-    "One view with a lock: a pixel across does not lock the wrong axis", arguments: [true, false])
+    "Row 69: one view with a lock: a pixel across does not lock the wrong axis",
+    arguments: [true, false])
   func lock(isLocked: Bool) throws {
     var driver = try thrownList(lock: isLocked)
     try driver.down(160, 400)
@@ -39,7 +40,7 @@ struct CatchTests {
     #expect(driver.offset == Point(50, caught + 1))
   }
 
-  @Test("A list in a pager: the list keeps the finger, whatever the first pixel was")
+  @Test("Row 246: a list in a pager: the list keeps the finger, whatever the first pixel was")
   func listInPager() throws {
     for jitter in [Point(1, 0), Point(-1, 0), Point(0, 1), Point(3, -2)] {
       var nest = NestingRowTests.Nest([

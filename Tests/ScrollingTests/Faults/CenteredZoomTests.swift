@@ -21,7 +21,7 @@ struct CenteredZoomTests {
   /// The point of the content at zoom scale 1 that is in the middle of the view.
   private func middle(_ driver: Driver) -> Point { driver.model.visibleContentRect.center }
 
-  @Test("By code: the middle stays in the middle, in and out again")
+  @Test("Row 188: by code the middle stays in the middle, in and out again")
   func byCode() throws {
     var driver = try photo()
     #expect(middle(driver) == Point(640, 480))

@@ -35,7 +35,7 @@ struct SettlingTests {
     expectSettledOnceAtTheEnd(driver)
   }
 
-  @Test("A pinch alone, a zoom by code and a wheel's steps settle, too")
+  @Test("Row 96: a pinch alone, a zoom by code and a wheel's steps settle, too")
   func zoomsAndWheels() throws {
     var pinch = try Driver(content: Size(1_280, 960), configuration: { $0.maximumZoomScale = 2 })
     try pinch.model.beginPinching(around: Point(160, 240), at: 0, events: &pinch.sink)

@@ -84,7 +84,7 @@ struct SmallFaultTests {
     #expect(driver.offset == .zero)
   }
 
-  @Test("An inset that grows under a finger does not make the content jump")
+  @Test("Row 48: an inset that grows under a finger does not make the content jump")
   func insetUnderAFinger() throws {
     var driver = try Driver()
     try driver.down(160, 100)
@@ -100,7 +100,7 @@ struct SmallFaultTests {
     #expect(isClose(driver.offset.y, before - 1, 1.01))
   }
 
-  @Test("A caret has no width and is brought into view nevertheless")
+  @Test("Row 80: a caret has no width and is brought into view nevertheless")
   func caret() throws {
     var driver = try Driver()
     try driver.model.scrollRectToVisible(Rect(20, 700, 0, 20), at: 0, events: &driver.sink)
@@ -112,7 +112,7 @@ struct SmallFaultTests {
     #expect(driver.offset == Point(0, 100))
   }
 
-  @Test("What is restored before the first layout is there after it")
+  @Test("Row 242: what is restored before the first layout is there after it")
   func restoredEarly() throws {
     var model = ScrollModel()
     try model.configure {

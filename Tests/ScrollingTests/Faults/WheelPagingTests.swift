@@ -9,7 +9,7 @@ struct WheelPagingTests {
     try Driver(content: Size(1_280, 480), configuration: { $0.isPagingEnabled = true })
   }
 
-  @Test("A notch of a wheel leads to the next page, and its end is told")
+  @Test("Row 112: a notch of a wheel leads to the next page, and its end is told")
   func paging() throws {
     var driver = try pager()
     try driver.model.scrollWheel(by: Point(53, 0), at: 0, events: &driver.sink)
@@ -55,7 +55,8 @@ struct WheelPagingTests {
       by: Point(0, delta), phase: phase, at: driver.time, events: &driver.sink)
   }
 
-  @Test("A trackpad's delegate is asked for the target, and what it answers is where it ends")
+  @Test(
+    "Row 89: a trackpad's delegate is asked for the target, and what it answers is where it ends")
   func trackpadTarget() throws {
     var driver = try Driver(content: Size(320, 20_000))
     final class Box { var proposals: [(Point, Point)] = [] }
@@ -85,7 +86,7 @@ struct WheelPagingTests {
     #expect(driver.events.count("didEndDecelerating") == 1)
   }
 
-  @Test("Directional lock counts for trackpads, too")
+  @Test("Row 69: directional lock counts for trackpads, too")
   func trackpadLock() throws {
     var driver = try Driver(
       content: Size(4_000, 20_000), configuration: { $0.isDirectionalLockEnabled = true })

@@ -170,22 +170,6 @@ struct GestureRowTests {
     #expect(along.events.names == ["deliverContentTouches"])
   }
 
-  @Test("Rows 231, 232: a flag with a drag of its own; the map takes it along")
-  func flag() throws {
-    var map = try Driver(content: Size(1_000, 800))
-    // The flag lies in the content: its frame in the view is its frame minus the offset.
-    var flag = DraggableItem(center: Point(150, 150), size: Size(20, 40))
-    flag.drag(by: Point(10, 0))
-    flag.drag(by: Point(25, 5))
-    flag.endDragging()
-    #expect(flag.center == Point(175, 155) && map.offset == .zero)
-    flag.drag(by: Point(-5, -5))
-    #expect(flag.center == Point(170, 150) && flag.frame == Rect(160, 130, 20, 40))
-    let before = flag.center - map.offset
-    try map.drag(from: Point(300, 300), by: Point(-100, 0))
-    #expect(flag.center - map.offset == before - map.offset)
-  }
-
   @Test("Row 233: drag and pinch are known by name, and both go on at the same time")
   func simultaneous() throws {
     var driver = try Driver(content: Size(2_000, 2_000), configuration: { $0.maximumZoomScale = 4 })
@@ -215,16 +199,6 @@ struct GestureRowTests {
     try driver.cancel(160, 200)
     driver.model.isPanHeld = false
     #expect(!driver.events.names.contains("willBeginDragging"))
-  }
-
-  @Test("Row 235: the flag that a swipe brings in")
-  func swipedIn() {
-    let offset = Point(40, 60)
-    let start = Rect(offset.x - 20, offset.y, 20, 40)
-    let curve = ScrollAnimationCurve.linear
-    func x(at time: Double) -> Double { start.minX + 20 * curve.value(at: time / 0.25) }
-    #expect(start.origin == Point(20, 60))
-    #expect(x(at: 0) == 20 && x(at: 0.125) == 30 && x(at: 0.25) == 40)
   }
 
   @Test("Rows 237, 238, 239: within 30 points of an edge, with more than 6 left, 5 at a time")

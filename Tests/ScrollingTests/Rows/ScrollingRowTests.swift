@@ -32,15 +32,6 @@ struct ScrollingRowTests {
     #expect(usualAnswer)
   }
 
-  @Test("Row 66: of several views the only one that wants to goes to the top")
-  func severalCandidates() throws {
-    let wants = try Driver().model
-    let doesNot = try Driver(configuration: { $0.scrollsToTop = false }).model
-    #expect(StatusBarTap.candidate(among: [doesNot, wants, doesNot]) == 1)
-    #expect(StatusBarTap.candidate(among: [wants, wants]) == nil)
-    #expect(StatusBarTap.candidate(among: [ScrollModel]()) == nil)
-  }
-
   @Test("Row 67: bouncing or a hard stop")
   func bouncing() throws {
     var soft = try Driver()

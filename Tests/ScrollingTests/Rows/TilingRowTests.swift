@@ -217,15 +217,6 @@ struct TilingRowTests {
     }
   }
 
-  @Test("Row 171: thirty labels drawn into one view of 920")
-  func drawnLabels() {
-    let height = (920.0 - 310) / 30
-    #expect(isClose(height, 20.333, 0.0005))
-    let y = (0..<30).map { 10 + Double($0) * (height + 10) }
-    #expect(y[0] == 10 && isClose(y[1], 40.333, 0.0005) && isClose(y[29], 889.667, 0.0005))
-    #expect(isClose(y[29] + height, 910, 1e-9))
-  }
-
   @Test("Row 172: the scale to draw zoomed content with, and what it costs")
   func contentScale() {
     var scroll = ScrollGeometry(boundsSize: Size(320, 460), contentSize: Size(320, 460))

@@ -129,8 +129,23 @@ struct WorldRowTests {
   }
 
   @Test("Row 225: what a scroll view zoomed out 16 times would have to draw")
-  func pixels() {
-    #expect(16 * 16 * 320 * 460 == 37_683_200)
+  func pixels() throws {
+    var driver = try Driver(
+      bounds: Size(320, 460), content: Size(320, 460), configuration: { $0.maximumZoomScale = 16 })
+    try driver.setZoomScale(16)
+    let size = driver.model.contentSize
+    #expect(size.width * size.height == 37_683_200)
+    #expect(driver.model.geometry.preferredContentScale(screenScale: 1) == 16)
+    // A world is drawn at the scale that is shown instead: no more than fits into the view.
+    var (world, demo) = try Self.demo()
+    var operations = Operations()
+    for _ in 0..<4 {
+      try demo.setZoomScale(2)
+      try world.transferZoom(
+        from: &demo.model, at: 0, events: &demo.sink, operations: &operations)
+    }
+    #expect(demo.model.geometry.preferredContentScale(screenScale: 1) == 1)
+    #expect(demo.model.contentSize == Size(288 * 16, 414 * 16))
   }
 
   @Test("Row 226: far in and far out, the same place is seen")

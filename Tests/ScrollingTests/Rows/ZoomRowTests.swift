@@ -190,34 +190,6 @@ struct ZoomRowTests {
     #expect(driver.offset == Point(160, 0) && driver.state.displayedZoomScale == 1)
   }
 
-  @Test("Row 194: zooming one photo leaves the paging alone")
-  func independentViews() throws {
-    var pager = try Driver(
-      content: Size(960, 480), configuration: { $0.isPagingEnabled = true })
-    try pager.setContentOffset(320, 0)
-    var photo = try Driver(content: Size(320, 480), configuration: { $0.maximumZoomScale = 4 })
-    let before = pager.model
-    try photo.pinchOpen(around: Point(160, 240), from: 92, to: 200)
-    #expect(photo.state.zoomScale == 2 && pager.model == before)
-  }
-
-  @Test("Row 195: a photo that is paged away shrinks back")
-  func shrinksBack() throws {
-    var photos = try (0...2).map { _ in
-      try Driver(content: Size(320, 480), configuration: { $0.maximumZoomScale = 4 })
-    }
-    try photos[0].setZoomScale(3)
-    var pager = try Driver(
-      content: Size(960, 480), configuration: { $0.isPagingEnabled = true })
-    try pager.flick(from: Point(310, 240), by: Point(-300, 0))
-    try pager.settle()
-    let page = pager.model.paging(.horizontal).pageIndex(at: pager.offset.x)
-    for index in photos.indices where index != page {
-      try photos[index].setZoomScale(1)
-    }
-    #expect(page == 1 && photos.allSatisfy { $0.state.zoomScale == 1 && $0.offset == .zero })
-  }
-
   @Test("Row 196: the scale at which an image fits")
   func fit() {
     let scroll = ScrollGeometry(boundsSize: Size(320, 480))

@@ -1,0 +1,119 @@
+import LayoutGeometry
+
+/// Pull to refresh, as a state machine without a look.
+///
+/// Content that is pulled beyond its top by ``threshold`` begins to refresh, at most once in a pull. The
+/// top inset grows by ``height`` then, so that the content comes to rest below the spinner, and shrinks
+/// again when the host says that the data are there. The size of the content has no part in it.
+///
+/// ```swift
+/// func scrollViewDidScroll(_ scrollView: ScrollController) {
+///   do {
+///     let begins = try scrollView.perform { model, events throws(ScrollError) in
+///       try refresh.contentMoved(&model, events: &events)
+///     }
+///     if begins { load() }
+///   } catch { … }
+/// }
+/// ```
+public struct RefreshControl: Hashable, Sendable {
+  /// What it does.
+  public enum Phase: Hashable, Sendable {
+    /// Nothing.
+    case idle
+    /// The content is pulled; `progress` is the share of the way to the threshold, below 1.
+    case pulling(progress: Double)
+    /// The host loads data.
+    case refreshing
+    /// The data are there; the content has not come back yet.
+    case ending
+  }
+
+  /// The room, in points, that the spinner takes while it shows.
+  public var height: Double
+  /// How far, in points, content has to be pulled beyond its top.
+  public var threshold: Double
+  /// What it does now.
+  public private(set) var phase = Phase.idle
+
+  /// Creates a control that does nothing yet.
+  public init(height: Double = 60, threshold: Double = 100) {
+    self.height = height
+    self.threshold = threshold
+  }
+
+  /// Takes note that the content has moved.
+  ///
+  /// Returns whether it begins to refresh: the host is to load its data.
+  ///
+  /// - Throws: ``ScrollError`` if the inset that follows is not usable.
+  public mutating func contentMoved<Sink: ScrollEventSink>(
+    _ model: inout ScrollModel, events sink: inout Sink
+  ) throws(ScrollError) -> Bool {
+    let pull = Swift.max(0 - model.overscroll.y, 0)
+    switch phase {
+    case .refreshing:
+      return false
+    case .ending:
+      if pull == 0 && !model.state.isTracking { phase = .idle }
+      return false
+    case .idle, .pulling:
+      // Only fingers pull; content that bounces at the top does not.
+      guard model.state.isDragging else {
+        phase = .idle
+        return false
+      }
+      phase = pull == 0 ? .idle : .pulling(progress: Swift.min(pull / threshold, 1))
+      guard pull >= threshold else { return false }
+      try begin(&model, events: &sink)
+      return true
+    }
+  }
+
+  /// Begins to refresh without a pull: the content moves down, with animation, if it is at its top.
+  ///
+  /// Does nothing while it refreshes.
+  ///
+  /// - Throws: ``ScrollError`` if a number is not usable; nothing has changed then.
+  public mutating func beginRefreshing<Sink: ScrollEventSink>(
+    _ model: inout ScrollModel, at time: Double, events sink: inout Sink
+  ) throws(ScrollError) {
+    guard phase != .refreshing else { return }
+    let height = height
+    try model.updateGeometry(at: time, animated: true, events: &sink) {
+      $0.contentInset.top += height
+    }
+    phase = .refreshing
+  }
+
+  private mutating func begin<Sink: ScrollEventSink>(
+    _ model: inout ScrollModel, events sink: inout Sink
+  ) throws(ScrollError) {
+    let height = height
+    // Under the finger nothing moves; lifted, the content returns to the new top.
+    try model.updateGeometry(at: model.clock, events: &sink) { $0.contentInset.top += height }
+    phase = .refreshing
+  }
+
+  /// The data are there: the inset goes back, and the content with it.
+  ///
+  /// Does nothing if it does not refresh.
+  ///
+  /// - Throws: ``ScrollError`` if a number is not usable; nothing has changed then.
+  public mutating func endRefreshing<Sink: ScrollEventSink>(
+    _ model: inout ScrollModel, at time: Double, events sink: inout Sink
+  ) throws(ScrollError) {
+    guard phase == .refreshing else { return }
+    let height = height
+    phase = .ending
+    do {
+      try model.updateGeometry(at: time, animated: true, events: &sink) {
+        $0.contentInset.top -= height
+      }
+    } catch {
+      phase = .refreshing
+      throw error
+    }
+    if model.overscroll.y >= 0 && !model.state.isTracking { phase = .idle }
+  }
+}

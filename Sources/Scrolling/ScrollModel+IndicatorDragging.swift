@@ -1,0 +1,155 @@
+import LayoutGeometry
+
+/// The part of a scroll indicator that a pointer is at.
+public struct ScrollIndicatorHit: Hashable, Sendable {
+  /// What can be hit.
+  public enum Part: Hashable, Sendable {
+    /// The part that moves.
+    case thumb
+    /// The track on the side of the beginning.
+    case trackBefore
+    /// The track on the side of the end.
+    case trackAfter
+  }
+
+  /// The axis of the indicator.
+  public var axis: Axis
+  /// The part.
+  public var part: Part
+
+  /// Creates a hit.
+  public init(axis: Axis, part: Part) {
+    self.axis = axis
+    self.part = part
+  }
+}
+
+/// A pointer has hold of an indicator.
+struct IndicatorDrag: Hashable, Sendable {
+  var axis: Axis
+  /// The distance of the pointer from the beginning of the thumb.
+  var grip: Double
+  /// Where the content was.
+  var start: Point
+}
+
+extension ScrollModel {
+  /// The part of an indicator at `place`, a point of the view, if an indicator is there and can be seen.
+  ///
+  /// `margin` is how far, in points, one may miss it across its axis.
+  public func indicatorHit(at place: Point, margin: Double = 4) -> ScrollIndicatorHit? {
+    guard indicatorAlpha > 0 else { return nil }
+    for axis in [Axis.vertical, .horizontal] {
+      guard let indicator = indicator(axis) else { continue }
+      let track = indicator.track
+      let across = axis.other
+      guard place[axis] >= track.origin[axis],
+        place[axis] < track.origin[axis] + track.size[axis],
+        place[across] >= track.origin[across] - margin,
+        place[across] < track.origin[across] + track.size[across] + margin
+      else { continue }
+      let frame = indicator.frame
+      let part: ScrollIndicatorHit.Part =
+        place[axis] < frame.origin[axis]
+        ? .trackBefore
+        : place[axis] < frame.origin[axis] + frame.size[axis] ? .thumb : .trackAfter
+      return ScrollIndicatorHit(axis: axis, part: part)
+    }
+    return nil
+  }
+
+  /// A pointer takes hold of the thumb of an indicator at `place`, a point of the view.
+  ///
+  /// What moves stops. Does nothing without an indicator, or with a finger on the screen.
+  ///
+  /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
+  public mutating func beginDraggingIndicator<Sink: ScrollEventSink>(
+    _ axis: Axis, at place: Point, time: Double, events sink: inout Sink
+  ) throws(ScrollError) {
+    try ScrollError.check(place, .touchLocation)
+    try ScrollError.check(time, .time)
+    pass(to: time, events: &sink)
+    if let indicator = indicator(axis), configuration.isScrollEnabled, !state.isTracking,
+      !isZoomAnimating
+    {
+      interrupt(events: &sink)
+      indicators.hold()
+      unsettled = .indicator
+      state.isDraggingIndicator = true
+      indicatorDrag = IndicatorDrag(
+        axis: axis, grip: place[axis] - indicator.frame.origin[axis], start: position)
+    }
+    announceRest(events: &sink)
+  }
+
+  /// The pointer that has hold of a thumb is at `place` now: the content goes where the thumb is.
+  ///
+  /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
+  public mutating func dragIndicator<Sink: ScrollEventSink>(
+    to place: Point, time: Double, events sink: inout Sink
+  ) throws(ScrollError) {
+    try ScrollError.check(place, .touchLocation)
+    try ScrollError.check(time, .time)
+    pass(to: time, events: &sink)
+    if let drag = indicatorDrag, let indicator = indicator(drag.axis) {
+      let free = indicator.track.size[drag.axis] - indicator.length
+      let range = geometry.offsetRange(drag.axis)
+      let way = place[drag.axis] - drag.grip - indicator.track.origin[drag.axis]
+      let share = free > 0 ? Swift.min(Swift.max(way / free, 0), 1) : 0
+      var offset = geometry.clamped(position)
+      offset[drag.axis] = range.lowerBound + share * (range.upperBound - range.lowerBound)
+      self.place(offset, events: &sink)
+    }
+    announceRest(events: &sink)
+  }
+
+  /// The pointer lets go of the thumb.
+  ///
+  /// A view that pages or snaps goes to the nearest place.
+  ///
+  /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not finite.
+  public mutating func endDraggingIndicator<Sink: ScrollEventSink>(
+    at time: Double, events sink: inout Sink
+  ) throws(ScrollError) {
+    try ScrollError.check(time, .time)
+    pass(to: time, events: &sink)
+    if indicatorDrag != nil {
+      stopDraggingIndicator()
+      // However far the thumb was dragged: a page is not a limit here.
+      settle(velocity: .zero, dragStart: position, events: &sink)
+    }
+    announceRest(events: &sink)
+  }
+
+  /// Something takes the thumb away from the pointer.
+  mutating func stopDraggingIndicator() {
+    guard indicatorDrag != nil else { return }
+    indicatorDrag = nil
+    state.isDraggingIndicator = false
+    indicators.release(at: clock)
+  }
+
+  /// A pointer was pressed on the track of an indicator: scrolls by a page towards it, with animation.
+  ///
+  /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not finite.
+  public mutating func pressIndicatorTrack<Sink: ScrollEventSink>(
+    _ hit: ScrollIndicatorHit, at time: Double, events sink: inout Sink
+  ) throws(ScrollError) {
+    try ScrollError.check(time, .time)
+    pass(to: time, events: &sink)
+    let axis = hit.axis
+    if hit.part != .thumb, configuration.isScrollEnabled, !state.isTracking, !isZoomAnimating {
+      let direction = hit.part == .trackBefore ? -1.0 : 1
+      let base = inputDestination
+      var target = base
+      target[axis] += direction * pageScroll(axis)
+      target = geometry.clamped(target)
+      target[axis] =
+        stop(
+          axis, velocity: 0, direction: direction, from: base[axis], dragStart: base[axis],
+          end: target[axis]) ?? target[axis]
+      if target != base { scroll(byInputTo: target, reason: .key, events: &sink) }
+    }
+    announceRest(events: &sink)
+  }
+}

@@ -1,0 +1,91 @@
+import LayoutGeometry
+
+extension ScrollModel {
+  /// Takes in a key: scrolls by a line, by a page or to an end, with animation.
+  ///
+  /// Arrows count lines of ``ScrollConfiguration/lineScroll`` points; in a view that pages they count
+  /// pages, and in one that snaps they lead to the next area. The other keys move along the vertical axis
+  /// if there is something to scroll, and else along the horizontal one. A key that is repeated while the
+  /// content moves counts from where the movement leads. A finger on the screen has precedence.
+  ///
+  /// Returns whether there was something to scroll in that direction.
+  ///
+  /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not finite.
+  @discardableResult
+  public mutating func press<Sink: ScrollEventSink>(
+    _ key: ScrollKey, at time: Double, events sink: inout Sink
+  ) throws(ScrollError) -> Bool {
+    try ScrollError.check(time, .time)
+    pass(to: time, events: &sink)
+    let target = state.isTracking || isZoomAnimating ? nil : target(of: key)
+    if let target { scroll(byInputTo: target, reason: .key, events: &sink) }
+    announceRest(events: &sink)
+    return target != nil
+  }
+
+  /// The axis that a key moves along, in a view like this.
+  func axis(of key: ScrollKey) -> Axis {
+    key.axis ?? (geometry.canScroll(.vertical) ? .vertical : .horizontal)
+  }
+
+  /// How far a key, or a page of a wheel, moves along an axis.
+  func pageScroll(_ axis: Axis) -> Double {
+    let inset = geometry.adjustedContentInset
+    let visible = geometry.boundsSize[axis] - inset.leading(axis) - inset.trailing(axis)
+    return Swift.max(visible, 0) * configuration.pageScrollShare
+  }
+
+  private func target(of key: ScrollKey) -> Point? {
+    let axis = axis(of: key)
+    guard configuration.isScrollEnabled, geometry.canScroll(axis) else { return nil }
+    let base = inputDestination
+    let range = geometry.offsetRange(axis)
+    let wanted =
+      switch key {
+      case .home: range.lowerBound
+      case .end: range.upperBound
+      case .arrowUp, .arrowDown, .arrowLeft, .arrowRight:
+        base[axis] + key.direction * configuration.lineScroll
+      case .pageUp, .pageDown, .space, .shiftSpace:
+        base[axis] + key.direction * pageScroll(axis)
+      }
+    var target = base
+    target[axis] = Swift.min(Swift.max(wanted, range.lowerBound), range.upperBound)
+    if key != .home && key != .end {
+      target[axis] =
+        stop(
+          axis, velocity: 0, direction: key.direction, from: base[axis], dragStart: base[axis],
+          end: target[axis]) ?? target[axis]
+    }
+    return target == base ? nil : target
+  }
+
+  /// Where content that keys or a wheel move will be.
+  var inputDestination: Point {
+    if case .animating(let plane, let reason) = motion, reason == .key || reason == .wheel {
+      return plane.end
+    }
+    return geometry.clamped(position)
+  }
+
+  /// Scrolls because of a key or a wheel: fast first, and with indicators.
+  mutating func scroll<Sink: ScrollEventSink>(
+    byInputTo target: Point, reason: ScrollEndReason, events sink: inout Sink
+  ) {
+    if case .animating(_, reason) = motion {
+      interruptions += 1
+    } else if !(reason == .wheel && wheel.isStepping) {
+      interrupt(events: &sink)
+    }
+    indicators.hold()
+    unsettled = reason
+    state.isScrollAnimating = true
+    let duration =
+      reason == .wheel ? configuration.wheelScrollDuration : configuration.keyScrollDuration
+    motion = .animating(
+      PlaneMotion(
+        x: .eased(from: position.x, to: target.x, duration: duration, curve: .easeOut),
+        y: .eased(from: position.y, to: target.y, duration: duration, curve: .easeOut)
+      ).started(at: clock), reason)
+  }
+}

@@ -1,0 +1,114 @@
+/// One gesture, and the scroll views that were under it when it began, the outermost first.
+struct RouterGesture {
+  let views: [ScrollController]
+  private let engine: LayoutEngine
+  private var gesture = ChainGesture()
+  private var placements: [ScrollPlacement]
+  /// Fingers that are down, for cancelling them.
+  private var fingers: [Int: Point] = [:]
+
+  init(
+    _ views: [ScrollController], in engine: LayoutEngine, handOff: NestedHandOff,
+    handsOffMomentum: Bool
+  ) {
+    self.views = views
+    self.engine = engine
+    placements = views.map { engine.placementInWindow(of: $0) }
+    gesture.handOff = handOff
+    gesture.handsOffMomentum = handsOffMomentum
+  }
+
+  /// Whether fingers are down, or momentum may still be handed on.
+  var isActive: Bool { gesture.isActive }
+  var hasFingers: Bool { gesture.hasFingers }
+  func follows(finger id: Int) -> Bool { fingers[id] != nil }
+
+  /// Whether all its views are still in the tree.
+  func isInside(_ engine: LayoutEngine) -> Bool { views.allSatisfy { engine.follows($0) } }
+
+  /// Whether a finger on other views belongs to the same gesture.
+  func shares(_ others: [ScrollController]) -> Bool {
+    views.contains { view in others.contains { $0 === view } }
+  }
+
+  /// Whether it is on exactly these views.
+  func isSame(_ others: [ScrollController]) -> Bool {
+    views.count == others.count && zip(views, others).allSatisfy { $0 === $1 }
+  }
+
+  private var chain: ControllerChain { ControllerChain(views: views, placements: placements) }
+
+  mutating func advance(to time: Double) throws(ScrollError) {
+    guard gesture.isActive else { return }
+    var chain = chain
+    try gesture.advance(&chain, to: time)
+  }
+
+  mutating func touch(_ touch: ScrollTouch, at time: Double) throws(ScrollError) {
+    // Views stand still under fingers that are about to pinch.
+    if touch.phase == .began { placements = views.map { engine.placementInWindow(of: $0) } }
+    var chain = chain
+    try gesture.touch(touch, in: &chain, at: time)
+    switch touch.phase {
+    case .began, .moved: fingers[touch.id] = touch.location
+    case .ended, .cancelled: fingers[touch.id] = nil
+    }
+  }
+
+  mutating func scrollWheel(_ wheel: ScrollWheel, at time: Double) throws(ScrollError) {
+    var chain = chain
+    try gesture.scrollWheel(wheel, in: &chain, at: time)
+  }
+
+  mutating func magnify(
+    by factor: Double, _ phase: ScrollInput.MagnificationPhase, around place: Point,
+    at time: Double
+  ) throws(ScrollError) {
+    guard let level = views.lastIndex(where: { $0.model.configuration.isZoomEnabled }) else {
+      return
+    }
+    let local = placements[level].local(place)
+    try views[level].perform { model, sink throws(ScrollError) in
+      try model.magnify(by: factor, phase, around: local, at: time, events: &sink)
+    }
+  }
+
+  /// Takes all fingers away, and ends what the wheel does.
+  mutating func cancel(at time: Double) throws(ScrollError) {
+    for (id, location) in fingers.sorted(by: { $0.key < $1.key }) {
+      try touch(ScrollTouch(id: id, phase: .cancelled, location: location), at: time)
+    }
+    try scrollWheel(ScrollWheel(.zero, phase: .cancelled), at: time)
+  }
+}
+
+/// Controllers as a chain.
+private struct ControllerChain: ScrollChain {
+  let views: [ScrollController]
+  let placements: [ScrollPlacement]
+
+  var count: Int { views.count }
+
+  subscript(level: Int) -> ScrollModel { views[level].model }
+
+  func placement(of level: Int) -> ScrollPlacement { placements[level] }
+
+  mutating func perform<Result>(
+    _ level: Int,
+    _ command: (inout ScrollModel, inout DelegateSink) throws(ScrollError) -> Result
+  ) throws(ScrollError) -> Result {
+    try views[level].perform(command)
+  }
+}
+
+/// What is known of the wheel between its events.
+struct RouterWheel {
+  var time = -Double.infinity
+  var location = Point.zero
+}
+
+/// A mouse button that is held on an indicator.
+struct RouterMouse {
+  var view: ScrollController
+  var placement: ScrollPlacement
+}

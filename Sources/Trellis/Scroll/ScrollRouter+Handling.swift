@@ -1,0 +1,179 @@
+extension ScrollRouter {
+  func route(_ input: ScrollInput, at time: Double) throws(ScrollError) {
+    switch input {
+    case .touch(let touch): try route(touch, at: time)
+    case .wheel(let wheel, let location): try route(wheel, at: location, time: time)
+    case .magnify(let factor, let phase, let location):
+      try magnify(by: factor, phase, at: location, time: time)
+    case .mouse(let phase, let location): try mouse(phase, at: location, time: time)
+    case .key(let key): try press(key, at: time)
+    }
+  }
+
+  // MARK: Fingers
+
+  private func route(_ touch: ScrollTouch, at time: Double) throws(ScrollError) {
+    try ScrollError.check(touch.location, .touchLocation)
+    if let index = touchGestures.firstIndex(where: { $0.follows(finger: touch.id) }) {
+      if touch.phase == .began { throw .touchAlreadyDown(id: touch.id) }
+      return try touchGestures[index].touch(touch, at: time)
+    }
+    guard touch.phase == .began else { return }
+    let views = scrollViews(at: touch.location)
+    guard !views.isEmpty else { return }
+    lastTarget = views
+    // Fingers on the screen take over from the wheel.
+    if wheelGesture?.shares(views) ?? false { wheelGesture = nil }
+    if let index = touchGestures.firstIndex(where: { $0.hasFingers && $0.shares(views) }) {
+      return try touchGestures[index].touch(touch, at: time)
+    }
+    // Momentum of an earlier gesture on the same views is not handed on any more.
+    touchGestures.removeAll { !$0.hasFingers && $0.shares(views) }
+    touchGestures.append(gesture(on: views))
+    try touchGestures[touchGestures.count - 1].touch(touch, at: time)
+  }
+
+  private func gesture(on views: [ScrollController]) -> RouterGesture {
+    RouterGesture(views, in: engine, handOff: handOff, handsOffMomentum: handsOffMomentum)
+  }
+
+  /// Whether fingers are on one of the views.
+  private func hasFingers(on views: [ScrollController]) -> Bool {
+    touchGestures.contains { $0.hasFingers && $0.shares(views) }
+  }
+
+  // MARK: Wheels and trackpads
+
+  private func route(
+    _ wheel: ScrollWheel, at location: Point, time: Double
+  ) throws(ScrollError) {
+    try ScrollError.check(wheel.delta, .translation)
+    try ScrollError.check(location, .touchLocation)
+    if begins(wheel, at: location, time: time) {
+      try begin(at: location, time: time)
+    }
+    wheelState.time = time
+    guard let views = wheelGesture?.views, !hasFingers(on: views) else { return }
+    try wheelGesture?.scrollWheel(wheel, at: time)
+  }
+
+  /// Whether a movement is the first one of its kind; steps that follow each other stay where they began,
+  /// though what they scroll may bring another view under the pointer.
+  private func begins(_ wheel: ScrollWheel, at location: Point, time: Double) -> Bool {
+    switch wheel.phase {
+    case .began: return true
+    case .none:
+      guard let view = wheelGesture?.views.last else { return true }
+      let way = location - wheelState.location
+      return time - wheelState.time > view.model.configuration.wheelPause
+        || way.x.magnitude > Self.wheelReach || way.y.magnitude > Self.wheelReach
+    case .changed, .ended, .cancelled, .momentumBegan, .momentumChanged, .momentumEnded:
+      return false
+    }
+  }
+
+  /// How far the pointer may move, in points, while the steps of a wheel stay where they began.
+  private static let wheelReach = 10.0
+
+  private func begin(at location: Point, time: Double) throws(ScrollError) {
+    let views = scrollViews(at: location)
+    wheelState.location = location
+    if let gesture = wheelGesture, !gesture.isSame(views) {
+      // What began elsewhere is over.
+      try wheelGesture?.cancel(at: time)
+      wheelGesture = nil
+    }
+    if wheelGesture == nil && !views.isEmpty { wheelGesture = gesture(on: views) }
+    if !views.isEmpty { lastTarget = views }
+    touchGestures.removeAll { !$0.hasFingers && $0.shares(views) }
+  }
+
+  private func magnify(
+    by factor: Double, _ phase: ScrollInput.MagnificationPhase, at location: Point, time: Double
+  ) throws(ScrollError) {
+    try ScrollError.checkPositive(factor, .zoomScale)
+    try ScrollError.check(location, .touchLocation)
+    if phase == .began { try begin(at: location, time: time) }
+    guard let views = wheelGesture?.views, !hasFingers(on: views) else { return }
+    try wheelGesture?.magnify(by: factor, phase, around: location, at: time)
+  }
+
+  // MARK: Mouse and keys
+
+  private func mouse(
+    _ phase: ScrollInput.MousePhase, at location: Point, time: Double
+  ) throws(ScrollError) {
+    try ScrollError.check(location, .touchLocation)
+    switch phase {
+    case .pressed:
+      if let mouse = mouseGesture { try mouse.view.endDraggingIndicator(at: time) }
+      mouseGesture = nil
+      try press(at: location, time: time)
+    case .dragged:
+      guard let mouse = mouseGesture else { return }
+      try mouse.view.dragIndicator(to: mouse.placement.local(location), time: time)
+    case .released:
+      guard let mouse = mouseGesture else { return }
+      mouseGesture = nil
+      try mouse.view.endDraggingIndicator(at: time)
+    }
+  }
+
+  /// A mouse button was pressed: on an indicator of the innermost scroll view that has one there.
+  private func press(at location: Point, time: Double) throws(ScrollError) {
+    let views = scrollViews(at: location)
+    if !views.isEmpty { lastTarget = views }
+    guard !hasFingers(on: views) else { return }
+    for view in views.reversed() {
+      let placement = engine.placementInWindow(of: view)
+      let place = placement.local(location)
+      guard let hit = view.model.indicatorHit(at: place) else { continue }
+      if hit.part == .thumb {
+        try view.beginDraggingIndicator(hit.axis, at: place, time: time)
+        mouseGesture = RouterMouse(view: view, placement: placement)
+      } else {
+        try view.pressIndicatorTrack(hit, at: time)
+      }
+      return
+    }
+  }
+
+  /// A key: for the innermost scroll view around the focus that can move that way.
+  private func press(_ key: ScrollKey, at time: Double) throws(ScrollError) {
+    for view in keyViews.reversed() {
+      if try view.press(key, at: time) { return }
+    }
+  }
+
+  /// The scroll views that keys are for, the outermost first.
+  private var keyViews: [ScrollController] {
+    let engine = engine
+    engine.layoutIfNeeded()
+    if let focusedNode {
+      let views = scrollViews(around: focusedNode)
+      if let inner = views.last, engine.follows(inner) { return views }
+    }
+    if let last = lastTarget.last, engine.follows(last) { return lastTarget }
+    return firstScrollView.map { [$0] } ?? []
+  }
+}
+
+extension ScrollRouter {
+  /// The status bar was tapped: the only visible scroll view that wants to goes to its top, with animation.
+  ///
+  /// Nothing happens if several want to. A view wants to if its configuration says so and its scrolling is
+  /// enabled, even if it is at its top already. Returns whether one goes.
+  ///
+  /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not finite.
+  @discardableResult
+  public func scrollToTop(at time: Double) throws(ScrollError) -> Bool {
+    try ScrollError.check(time, .time)
+    var candidates: [ScrollController] = []
+    forEachVisibleScrollView { view in
+      let configuration = view.model.configuration
+      if configuration.scrollsToTop && configuration.isScrollEnabled { candidates.append(view) }
+    }
+    guard candidates.count == 1 else { return false }
+    return try candidates[0].scrollToTop(at: time)
+  }
+}

@@ -1,0 +1,165 @@
+/// Hands the input of a window on to the scroll views of a tree: of nodes, or of items.
+///
+/// All that a host does for a whole window: it gives the router every touch, wheel, magnification, mouse
+/// button and key, in the coordinates of the window, and the time, before each frame. The router finds
+/// the scroll nodes under a finger, at any depth, decides which of them moves, tells the delegates of all
+/// of them, and says when it wants to be called again.
+///
+/// ```swift
+/// let router = ScrollRouter(root: root)
+/// try router.handle(.touch(ScrollTouch(id: 1, phase: .began, location: Point(160, 400))), at: time)
+/// try router.advance(to: time)       // before each frame
+/// draw(root)                         // nodes say where they are: frameInWindow
+/// wait(until: router.nextDeadline)   // nil: nothing happens by itself
+/// ```
+///
+/// - here: the time, and what a host chooses;
+/// - `ScrollRouter+Handling`: which input goes where;
+/// - `ScrollRouter+HitTesting`: what is at a place;
+/// - `RouterGesture`: one gesture on the chain of nodes under it.
+///
+/// How a drag goes from view to view is the same as in ``NestedScroll``. Fingers on different scroll nodes
+/// that have no scroll node around them in common are gestures of their own; otherwise they join in one.
+///
+/// A delegate that is being told something may give any controller commands, change the tree, and give the
+/// router more input, which is handled when the present one is done.
+public final class ScrollRouter {
+  /// What the window shows; its coordinates begin at the top-left corner of the root.
+  let tree: Tree
+  /// How a drag goes to the nodes around the one that it began in.
+  public var handOff = NestedHandOff.withinGesture
+  /// Whether thrown content leaves the rest of its speed to the node around it, instead of bouncing; see
+  /// ``NestedScroll/handsOffMomentum``.
+  public var handsOffMomentum = false
+  /// The node that keys are meant for; they go to the scroll nodes around it.
+  ///
+  /// Without one they go to where the last touch, wheel or mouse button was, and before that to the first
+  /// scroll node of the tree. Held strongly.
+  public var focusedNode: LayoutNode?
+
+  /// The gestures of fingers, in the order in which they began.
+  var touchGestures: [RouterGesture] = []
+  /// What a wheel, a trackpad or a mouse does.
+  var wheelGesture: RouterGesture?
+  var wheelState = RouterWheel()
+  var mouseGesture: RouterMouse?
+  /// The scroll views that the last input was for, the outermost first.
+  var lastTarget: [ScrollController] = []
+  /// Input that came while other input was being handled.
+  private var waiting: [(input: ScrollInput?, time: Double)] = []
+  private var isHandling = false
+  /// What moved after the last frame, to notice when it leaves the tree.
+  private var moving: [ScrollController] = []
+
+  /// The tree, at the tier that the host works with.
+  enum Tree {
+    case nodes(LayoutNode)
+    case items(LayoutEngine)
+  }
+
+  /// Creates a router for the tree of nodes below `root`.
+  public init(root: LayoutNode) {
+    tree = .nodes(root)
+  }
+
+  /// Creates a router for the items of an engine; those with a ``ScrollController`` scroll.
+  public init(engine: LayoutEngine) {
+    tree = .items(engine)
+  }
+
+  /// The engine that lays the tree out.
+  var engine: LayoutEngine {
+    switch tree {
+    case .nodes(let root): root.engine
+    case .items(let engine): engine
+    }
+  }
+
+  /// Takes in what a person does.
+  ///
+  /// - Throws: ``ScrollError`` for numbers that are not usable and for a finger that goes down twice;
+  ///   nothing has changed then. Never for input that was given while other input is being handled;
+  ///   such input is checked when it is its turn, and ignored if it is not usable.
+  public func handle(_ input: ScrollInput, at time: Double) throws(ScrollError) {
+    try run(input, at: time)
+  }
+
+  /// Lets the time pass in all scroll nodes of the tree; call it before drawing each frame.
+  ///
+  /// A node that has left the tree stops: its fingers are cancelled, and its motion ends.
+  ///
+  /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not usable.
+  /// - Complexity: O(scroll nodes), without allocation while nothing begins or ends.
+  public func advance(to time: Double) throws(ScrollError) {
+    try run(nil, at: time)
+  }
+
+  /// When ``advance(to:)`` has to be called next: a time that has passed while anything moves, which means
+  /// with the next frame; a later time if only a timer runs; `nil` if nothing will happen by itself.
+  public var nextDeadline: Double? {
+    var earliest: Double?
+    engine.forEachScrollController { controller in
+      if let deadline = controller.nextDeadline, deadline < earliest ?? .infinity {
+        earliest = deadline
+      }
+    }
+    return earliest
+  }
+
+  private func run(_ input: ScrollInput?, at time: Double) throws(ScrollError) {
+    if isHandling {
+      waiting.append((input, time))
+      return
+    }
+    isHandling = true
+    defer { isHandling = false }
+    try perform(input, at: time)
+    var index = 0
+    while index < waiting.count {
+      let (input, time) = waiting[index]
+      index += 1
+      // The giver has gone on; there is nobody to tell.
+      do { try perform(input, at: time) } catch { continue }
+    }
+    if !waiting.isEmpty { waiting.removeAll() }
+  }
+
+  private func perform(_ input: ScrollInput?, at time: Double) throws(ScrollError) {
+    try pass(to: time)
+    if let input { try route(input, at: time) }
+  }
+
+  /// Lets the time pass.
+  private func pass(to time: Double) throws(ScrollError) {
+    try ScrollError.check(time, .time)
+    try stopNodesThatLeft(at: time)
+    for index in touchGestures.indices { try touchGestures[index].advance(to: time) }
+    try wheelGesture?.advance(to: time)
+    touchGestures.removeAll { !$0.isActive }
+    let engine = engine
+    try engine.advanceScrollControllers(to: time)
+    moving.removeAll(keepingCapacity: true)
+    engine.forEachScrollController { controller in
+      if controller.nextDeadline != nil { moving.append(controller) }
+    }
+  }
+
+  /// Ends what goes on in nodes that are not in the tree any more.
+  private func stopNodesThatLeft(at time: Double) throws(ScrollError) {
+    let engine = engine
+    for index in touchGestures.indices where !touchGestures[index].isInside(engine) {
+      try touchGestures[index].cancel(at: time)
+    }
+    if let gesture = wheelGesture, !gesture.isInside(engine) {
+      try wheelGesture?.cancel(at: time)
+      wheelGesture = nil
+    }
+    if let mouse = mouseGesture, !engine.follows(mouse.view) {
+      try mouse.view.endDraggingIndicator(at: time)
+      mouseGesture = nil
+    }
+    for controller in moving where !engine.follows(controller) {
+      try controller.stopScrollingAndZooming(at: time)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import LayoutGeometry
+import Scrolling
+import Testing
+
+/// Right to left, chats, keyboards, and indicators that keep out of the way.
+@Suite("Starting points and insets")
+struct AnchoringTests {
+  /// A view that gets its sizes from a first layout, as a host's views do.
+  private func laidOut(
+    _ content: Size, _ change: @escaping (inout ScrollGeometry) -> Void = { _ in },
+    configuration: (inout ScrollConfiguration) -> Void = { _ in }
+  ) throws -> Driver {
+    var driver = try Driver(bounds: .zero, content: .zero, configuration: configuration)
+    try driver.model.updateGeometry(at: 0, events: &driver.sink) {
+      change(&$0)
+      $0.boundsSize = Size(320, 480)
+      $0.unscaledContentSize = content
+    }
+    return driver
+  }
+
+  @Test("Right to left: a horizontal view starts at its right end, and pages count from there")
+  func rightToLeft() throws {
+    var driver = try laidOut(Size(960, 480), { $0.isRightToLeft = true }) {
+      $0.isPagingEnabled = true
+    }
+    #expect(driver.offset == Point(640, 0))
+    let paging = driver.model.paging(.horizontal)
+    #expect(paging.pageCount == 3)
+    #expect([640.0, 320, 0].map { paging.pageIndex(at: $0) } == [0, 1, 2])
+    #expect(paging.fractionalPage(at: 480) == 0.5)
+    try driver.model.setPage(2, at: 0, events: &driver.sink)
+    #expect(driver.offset == .zero)
+    try driver.model.setPage(0, animated: true, at: 0, events: &driver.sink)
+    try driver.settle()
+    #expect(driver.offset == Point(640, 0))
+    // Towards the left is onwards.
+    try driver.flick(from: Point(100, 240), by: Point(120, 0))
+    try driver.settle()
+    #expect(driver.offset == Point(320, 0))
+    try driver.model.scrollWheel(by: Point(-50, 0), at: driver.time, events: &driver.sink)
+    try driver.settle()
+    #expect(driver.offset == Point(0, 0))
+  }
+
+  @Test("Right to left: what is added at the end, on the left, leaves the start in place")
+  func growingToTheLeft() throws {
+    var driver = try laidOut(Size(960, 480), { $0.isRightToLeft = true })
+    try driver.model.updateGeometry(at: 0, events: &driver.sink) {
+      $0.unscaledContentSize.width = 1_280
+    }
+    #expect(driver.offset == Point(960, 0))
+    let indicator = laidOutIndicator(rightToLeft: true)
+    #expect(indicator?.frame.minX == 3)
+    #expect(laidOutIndicator(rightToLeft: false)?.frame.maxX == 317)
+  }
+
+  private func laidOutIndicator(rightToLeft: Bool) -> ScrollIndicator? {
+    var geometry = ScrollGeometry(boundsSize: Size(320, 480), contentSize: Size(320, 960))
+    geometry.isRightToLeft = rightToLeft
+    return geometry.indicator(.vertical, at: .zero)
+  }
+
+  @Test("A chat starts at its bottom, and stays there while it grows, unless somebody reads above")
+  func chat() throws {
+    var driver = try laidOut(Size(320, 1_000), { $0.startsAtBottom = true })
+    #expect(driver.offset == Point(0, 520))
+    try driver.model.updateGeometry(at: 0, events: &driver.sink) {
+      $0.unscaledContentSize.height = 1_060
+    }
+    #expect(driver.offset == Point(0, 580))
+    // The keyboard comes.
+    try driver.model.updateGeometry(at: 0, animated: true, events: &driver.sink) {
+      $0.contentInset.bottom = 216
+    }
+    try driver.settle()
+    #expect(driver.offset == Point(0, 796))
+    try driver.drag(from: Point(160, 100), by: Point(0, 120))
+    let reading = driver.offset
+    #expect(reading.y < 720)
+    try driver.model.updateGeometry(at: driver.time, events: &driver.sink) {
+      $0.unscaledContentSize.height = 1_200
+    }
+    #expect(driver.offset == reading)
+  }
+
+  @Test("What has the focus stays visible when a keyboard comes or the view gets smaller")
+  func focus() throws {
+    var driver = try laidOut(Size(320, 900))
+    try driver.model.keepVisible(Rect(20, 430, 0, 20))
+    try driver.model.updateGeometry(at: 0, animated: true, events: &driver.sink) {
+      $0.contentInset.bottom = 216
+    }
+    try driver.settle()
+    #expect(driver.offset == Point(0, 450 - (480 - 216)))
+    try driver.model.updateGeometry(at: driver.time, events: &driver.sink) {
+      $0.boundsSize.height = 400
+    }
+    #expect(driver.offset == Point(0, 450 - (400 - 216)))
+    // Content that changes does not bring it back.
+    try driver.setContentOffset(0, 0)
+    try driver.model.updateGeometry(at: driver.time, events: &driver.sink) {
+      $0.unscaledContentSize.height = 950
+    }
+    #expect(driver.offset == .zero)
+    try driver.model.keepVisible(nil)
+    try driver.model.updateGeometry(at: driver.time, events: &driver.sink) {
+      $0.contentInset.bottom = 0
+    }
+    #expect(driver.offset == .zero)
+    let before = driver.model
+    #expect(throws: ScrollError.notFinite(.rect)) {
+      try driver.model.keepVisible(Rect(.nan, 0, 1, 1))
+    }
+    #expect(driver.model == before)
+  }
+
+  @Test("Indicators keep out of the safe area, and may take room of their own")
+  func indicators() throws {
+    var driver = try laidOut(Size(640, 960)) {
+      $0.safeAreaInsets = EdgeInsets(top: 44, bottom: 34)
+    }
+    let track = try #require(driver.model.indicator(.vertical)).track
+    #expect(track == Rect(314, 47, 3, 480 - 44 - 34 - 6))
+    try driver.model.configure { $0.automaticallyAdjustsScrollIndicatorInsets = false }
+    #expect(driver.model.indicator(.vertical)?.track == Rect(314, 3, 3, 474))
+    try driver.model.updateGeometry(at: 0, events: &driver.sink) {
+      $0.safeAreaInsets = .zero
+      $0.indicatorRoom = 15
+    }
+    #expect(driver.model.geometry.maximumContentOffset == Point(335, 495))
+    try driver.model.updateGeometry(at: 0, events: &driver.sink) { $0.isRightToLeft = true }
+    #expect(driver.model.geometry.minimumContentOffset == Point(-15, 0))
+  }
+
+  @Test("Dragging over a keyboard takes it along; what it does then depends on where and how fast")
+  func keyboardDismissal() {
+    let keyboard = Rect(0, 264, 320, 216)
+    var tracking = KeyboardDismissal(.interactive, keyboard: keyboard)
+    #expect(!tracking.dragBegan())
+    #expect(
+      [200.0, 300, 460, 900, 280].map { tracking.dragged(to: Point(0, $0)) }
+        == [264, 300, 460, 480, 280])
+    #expect(tracking.dragEnded(velocity: .zero) == .stays && tracking.top == 264)
+    #expect(tracking.dragged(to: Point(0, 400)) == 400)
+    #expect(tracking.dragEnded(velocity: Point(0, -500)) == .stays)
+    #expect(tracking.dragged(to: Point(0, 300)) == 300)
+    #expect(tracking.dragEnded(velocity: Point(0, 500)) == .dismisses && tracking.top == 480)
+    var slow = KeyboardDismissal(.interactive, keyboard: keyboard)
+    #expect(slow.dragged(to: Point(0, 400)) == 400)
+    #expect(slow.dragEnded(velocity: .zero) == .dismisses)
+    #expect(KeyboardDismissal(.onDrag, keyboard: keyboard).dragBegan())
+    var never = KeyboardDismissal(.none, keyboard: keyboard)
+    #expect(never.dragged(to: Point(0, 400)) == 264)
+    #expect(never.dragEnded(velocity: Point(0, 900)) == .stays)
+  }
+}

@@ -1,0 +1,161 @@
+import LayoutGeometry
+import Scrolling
+import Testing
+
+/// Keys, smooth wheels, indicators and magnification, in one view.
+@Suite("Desktop input")
+struct DesktopTests {
+  @Test("Each key: a line, a page, an end; along the axis that scrolls")
+  func keys() throws {
+    var driver = try Driver(content: Size(320, 4_800))
+    for (key, offset) in [
+      (ScrollKey.arrowDown, 40.0), (.pageDown, 460), (.space, 880), (.pageUp, 460),
+      (.shiftSpace, 40), (.arrowUp, 0), (.end, 4_320), (.home, 0),
+    ] {
+      #expect(try driver.model.press(key, at: driver.time, events: &driver.sink))
+      #expect(driver.model.indicatorAlpha == 1)
+      try driver.settle()
+      #expect(driver.offset == Point(0, offset))
+    }
+    #expect(driver.events.settlings.count == 8 && driver.events.settlings.allSatisfy { $0 == .key })
+    driver.forget()
+    for key in [ScrollKey.arrowUp, .home, .arrowLeft, .arrowRight, .pageUp] {
+      #expect(try !driver.model.press(key, at: driver.time, events: &driver.sink))
+    }
+    #expect(driver.events.isEmpty)
+    var row = try Driver(content: Size(2_000, 480))
+    try row.model.press(.pageDown, at: 0, events: &row.sink)
+    try row.settle()
+    #expect(row.offset == Point(280, 0))
+  }
+
+  @Test("A key that is repeated counts from where the movement leads")
+  func repeatedKeys() throws {
+    var driver = try Driver(content: Size(320, 4_800))
+    for _ in 0..<10 {
+      try driver.model.press(.arrowDown, at: driver.time, events: &driver.sink)
+      try driver.advance(by: 0.03)
+    }
+    try driver.settle()
+    #expect(driver.offset == Point(0, 400))
+    #expect(driver.events.settlings == [.key])
+  }
+
+  @Test("In a view that pages the keys turn pages")
+  func pagingKeys() throws {
+    var driver = try Driver(
+      content: Size(960, 480), configuration: { $0.isPagingEnabled = true })
+    for (key, offset) in [
+      (ScrollKey.arrowRight, 320.0), (.pageDown, 640), (.arrowRight, 640), (.arrowLeft, 320),
+      (.home, 0),
+    ] {
+      try driver.model.press(key, at: driver.time, events: &driver.sink)
+      try driver.settle()
+      #expect(driver.offset == Point(offset, 0))
+    }
+  }
+
+  @Test("A smooth wheel animates each step from where the one before it leads")
+  func smoothWheel() throws {
+    var driver = try Driver(
+      content: Size(320, 4_800), configuration: { $0.wheelScrollDuration = 0.12 })
+    try driver.model.scrollWheel(by: Point(0, 1), unit: .lines, at: 0, events: &driver.sink)
+    #expect(driver.offset == .zero)
+    try driver.advance(by: 0.05)
+    #expect(driver.offset.y > 0 && driver.offset.y < 40)
+    for _ in 0..<4 {
+      try driver.model.scrollWheel(
+        by: Point(0, 1), unit: .lines, at: driver.time, events: &driver.sink)
+      try driver.advance(by: 0.05)
+    }
+    try driver.settle()
+    #expect(driver.offset == Point(0, 200))
+    #expect(driver.events.settlings == [.wheel])
+    let offsets = driver.events.filter { $0.name == "didScroll" }.map(\.state.contentOffset.y)
+    #expect(zip(offsets, offsets.dropFirst()).allSatisfy { $0 <= $1 })
+  }
+
+  @Test("The thumb goes with the pointer; a finger, or code, takes it away")
+  func thumb() throws {
+    var driver = try Driver(content: Size(320, 4_800))
+    try driver.model.flashScrollIndicators(at: 0)
+    let indicator = try #require(driver.model.indicator(.vertical))
+    let grip = Point(indicator.frame.midX, indicator.frame.minY + 5)
+    #expect(
+      driver.model.indicatorHit(at: grip) == ScrollIndicatorHit(axis: .vertical, part: .thumb))
+    #expect(driver.model.indicatorHit(at: Point(100, 10)) == nil)
+    try driver.model.beginDraggingIndicator(.vertical, at: grip, time: 0, events: &driver.sink)
+    try driver.model.dragIndicator(
+      to: Point(0, grip.y + 200), time: 0.1, events: &driver.sink)
+    let moved = try #require(driver.model.indicator(.vertical))
+    #expect(isClose(moved.frame.minY, indicator.frame.minY + 200, 0.1))
+    #expect(driver.state.isDraggingIndicator && driver.state.isScrolling)
+    driver.time = 0.1
+    try driver.down(160, 240)
+    #expect(!driver.state.isDraggingIndicator)
+    let caught = driver.offset
+    try driver.model.dragIndicator(to: Point(0, 0), time: 0.2, events: &driver.sink)
+    #expect(driver.offset == caught)
+    driver.time = 0.2
+    try driver.up(160, 240)
+    #expect(driver.events.settlings == [.interruption])
+    // Nothing to see, nothing to hit.
+    try driver.settle()
+    #expect(driver.model.indicatorHit(at: grip) == nil)
+  }
+
+  @Test("A trackpad that is limited to one axis takes the larger part of the movement")
+  func predominantAxis() throws {
+    for (delta, offset) in [(Point(6, 5), Point(60, 0)), (Point(5, 6), Point(0, 60))] {
+      var driver = try Driver(
+        content: Size(4_000, 4_000), configuration: { $0.usesPredominantAxisScrolling = true })
+      try driver.model.scrollWheel(by: delta, phase: .began, at: 0, events: &driver.sink)
+      for step in 1...9 {
+        try driver.model.scrollWheel(
+          by: delta, phase: .changed, at: Double(step) * 0.01, events: &driver.sink)
+      }
+      #expect(driver.offset == offset)
+    }
+  }
+
+  @Test("Momentum whose end is lost is over after a pause")
+  func lostMomentum() throws {
+    var driver = try Driver(content: Size(320, 4_800))
+    for (phase, delta) in [
+      (ScrollWheelPhase.began, 20.0), (.changed, 20), (.ended, 0), (.momentumBegan, 20),
+      (.momentumChanged, 15),
+    ] {
+      driver.time += 0.01
+      try driver.model.scrollWheel(
+        by: Point(0, delta), phase: phase, at: driver.time, events: &driver.sink)
+    }
+    #expect(driver.state.isDecelerating)
+    try driver.settle()
+    #expect(!driver.state.isDecelerating && driver.events.settlings == [.deceleration])
+    #expect(driver.offset == Point(0, 75))
+  }
+
+  @Test("Magnification is a pinch: past the limit and back, with its events")
+  func magnification() throws {
+    var driver = try Driver(content: Size(640, 960), configuration: { $0.maximumZoomScale = 2 })
+    let place = Point(160, 240)
+    try driver.model.magnify(by: 1, .began, around: place, at: 0, events: &driver.sink)
+    for step in 1...10 {
+      try driver.model.magnify(
+        by: 1.2, .changed, around: place, at: Double(step) * 0.01, events: &driver.sink)
+    }
+    #expect(driver.state.isZooming && driver.state.zoomScale > 2)
+    driver.time = 0.11
+    try driver.model.magnify(by: 1, .ended, around: place, at: driver.time, events: &driver.sink)
+    try driver.settle()
+    #expect(driver.state.zoomScale == 2 && !driver.state.isTracking)
+    #expect(driver.events.count("willBeginZooming") == 1)
+    #expect(driver.events.settlings == [.zoom])
+    // A view that does not zoom ignores it, and is at rest.
+    var plain = try Driver()
+    try plain.model.magnify(by: 1, .began, around: place, at: 0, events: &plain.sink)
+    try plain.model.magnify(by: 2, .changed, around: place, at: 0.1, events: &plain.sink)
+    try plain.model.magnify(by: 1, .ended, around: place, at: 0.2, events: &plain.sink)
+    #expect(!plain.state.isTracking && plain.model.nextDeadline == nil)
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `trellis scroll` on scroll items in scroll items, with wheels and keys, and as a page.
+@Suite struct ScrollRoutingTests {
+  private static let nested = """
+    { "trellis": 1, "size": [320, 480],
+      "items": [
+        { "id": "pager", "kind": "scroll" }, { "id": "strip", "in": "pager" },
+        { "id": "list", "kind": "scroll", "in": "pager" }, { "id": "page", "in": "list" },
+        { "id": "badge", "in": "list", "intrinsic": [20, 20] } ],
+      "constraints": [ "H:|[pager]|", "V:|[pager]|", "H:|[strip(960)]|", "V:|[strip(pager)]|",
+        "H:|[list(pager)]", "V:|[list(pager)]", "H:|[page(320)]|", "V:|[page(2000)]|",
+        { "first": "badge", "attribute": "right", "second": "root", "constant": -5 },
+        { "first": "badge", "attribute": "top", "second": "list.frame", "constant": 5 } ] }
+    """
+
+  private func run(_ script: String, _ options: String...) throws -> String {
+    let tool = Tool(files: ["screen.json": Array(Self.nested.utf8)], input: Array(script.utf8))
+    let result = tool.run(["scroll", "--layout", "screen.json"] + options)
+    try #require(result.code == 0, "\(result.errors)")
+    return result.output
+  }
+
+  @Test func aDragGoesToTheItemThatCanFollow() throws {
+    let down = try run(
+      """
+      item pager
+      set paging on
+      0 down 160 400
+      0.01 move 161 390
+      0.02 move 161 290
+      0.3 up
+      """)
+    #expect(down.contains("list: didEndDragging") && !down.contains("pager: will"))
+    #expect(down.contains("at rest at"))
+    let across = try run(
+      """
+      item pager
+      set paging on
+      0 down 300 400
+      0.01 move 290 400
+      0.02 move 90 400
+      0.3 up
+      """, "--frames")
+    #expect(!across.contains("list: will") && across.contains("offset (320, 0)"))
+    // The list has gone with its page.
+    #expect(
+      across.contains("  list: (-320, 0), 320 × 480\n") || across.contains("  list: (-320, 0)"))
+  }
+
+  @Test func wheelsAndKeys() throws {
+    let report = try run(
+      """
+      item list
+      0 wheel 0 3 lines
+      1 key page-down
+      2 wheel 0 50 at 10 10
+      """)
+    // 3 lines of 40, then 7/8 of 480, then 50.
+    #expect(report.contains("offset (0, 590)") && report.contains("didSettle key"))
+    #expect(report.contains("didSettle wheel"))
+    for (script, message) in [
+      ("item list\n0 wheel 0 3 line", "`line` is not a phase of a trackpad"),
+      ("item list\n0 key return", "`return` is not a key"),
+      ("item list\n0 wheel 0 3 at 5", "expected a number, y at the end of the line"),
+    ] {
+      let tool = Tool(files: ["screen.json": Array(Self.nested.utf8)], input: Array(script.utf8))
+      let result = tool.run(["scroll", "--layout", "screen.json"])
+      #expect(result.code == 65 && result.errors.contains(message), "\(result.errors)")
+    }
+  }
+
+  @Test func framesOfWhatFloats() throws {
+    let report = try run("item list\n0 scroll 0 700", "--frames")
+    #expect(report.contains("frames on the screen:"))
+    #expect(report.contains("  badge: (295, 5)") && report.contains("  page: (0, -700)"))
+  }
+
+  @Test func aPageThatPlays() throws {
+    let page = try run("item list\n0 scroll 0 300 animated", "--format", "html", "--rate", "10")
+    #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
+    let line = try #require(page.split(separator: "\n").first { $0.hasPrefix("const data = ") })
+    let data = Data(line.dropFirst("const data = ".count).dropLast().utf8)
+    let recording = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let frames = try #require(recording["frames"] as? [[Double]])
+    let items = try #require(recording["items"] as? [[String: Any]])
+    #expect(items.count == 5 && items[2]["id"] as? String == "list")
+    #expect(items[3]["parent"] as? Int == 2 && items[2]["scrolls"] as? Bool == true)
+    // The page, the fourth item, moves up by 100 points in each of three frames.
+    #expect(frames.map { $0[1 + 4 * 3 + 1] } == [0, -100, -200, -300])
+    #expect(frames.allSatisfy { $0.count == 1 + 4 * 5 })
+  }
+}

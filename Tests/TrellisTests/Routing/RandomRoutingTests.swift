@@ -1,0 +1,240 @@
+import TestSupport
+import Testing
+import Trellis
+
+/// Random input of all kinds over random trees of nested scroll nodes.
+@Suite("Router: random input")
+struct RandomRoutingTests {
+  /// One thing that is done, and when.
+  struct Step {
+    var time: Double
+    var input: ScrollInput
+  }
+
+  /// A random tree, always the same for the same seed.
+  private static func window(seed: UInt64) throws -> (TestWindow, [ScrollNode]) {
+    var random = SplitMix64(seed: seed)
+    let window = TestWindow()
+    var nodes: [ScrollNode] = []
+    try fill(window.root, Size(320, 480), depth: 0, window, &nodes, &random)
+    window.router.handsOffMomentum = random.chance(1, in: 2)
+    window.router.handOff = random.chance(3, in: 4) ? .withinGesture : .nextGesture
+    return (window, nodes)
+  }
+
+  private static func fill(
+    _ parent: LayoutNode, _ size: Size, depth: Int, _ window: TestWindow,
+    _ nodes: inout [ScrollNode], _ random: inout SplitMix64
+  ) throws {
+    for _ in 0..<(depth == 0 ? random.int(in: 1...2) : random.int(in: 0...2)) {
+      let width = Double(random.int(in: 1...4)) / 4 * size.width
+      let height = Double(random.int(in: 1...4)) / 4 * size.height
+      let frame = Rect(
+        Double(random.int(in: 0...3)) / 3 * (size.width - width),
+        Double(random.int(in: 0...3)) / 3 * (size.height - height), width, height)
+      let content = Size(
+        width * Double(random.int(in: 2...12)) / 4, height * Double(random.int(in: 2...20)) / 4)
+      let scroll = try window.scroll(frame, content: content, in: parent) {
+        configure(&$0, content, &random)
+      }
+      nodes.append(scroll)
+      if depth < 3 { try fill(scroll, content, depth: depth + 1, window, &nodes, &random) }
+    }
+  }
+
+  private static func configure(
+    _ configuration: inout ScrollConfiguration, _ content: Size, _ random: inout SplitMix64
+  ) {
+    configuration.bounces = random.chance(3, in: 4)
+    configuration.isPagingEnabled = random.chance(1, in: 4)
+    configuration.isDirectionalLockEnabled = random.chance(1, in: 3)
+    configuration.usesPredominantAxisScrolling = random.chance(1, in: 4)
+    configuration.isScrollEnabled = random.chance(9, in: 10)
+    configuration.delaysContentTouches = random.chance(3, in: 4)
+    configuration.transfersVerticalScrollingToParent = random.chance(4, in: 5)
+    configuration.wheelMomentum = random.chance(1, in: 2) ? .system : .synthesized
+    configuration.wheelScrollDuration = random.chance(1, in: 3) ? 0.1 : 0
+    configuration.compatibility.reportsDragEndOnCatch = random.chance(1, in: 5)
+    configuration.indicatorVisibility = random.chance(1, in: 2) ? .always : .whileScrolling
+    if random.chance(1, in: 2) {
+      configuration.minimumZoomScale = 0.5
+      configuration.maximumZoomScale = 3
+      configuration.bouncesZoom = random.chance(3, in: 4)
+    }
+    if random.chance(1, in: 4) {
+      let points = stride(from: 0, to: content.height, by: 70)
+      configuration.verticalSnapping = ScrollSnapping(
+        points: Array(points), strictness: random.chance(1, in: 2) ? .mandatory : .proximity)
+    }
+  }
+
+  private static func script(seed: UInt64) -> [Step] {
+    var random = SplitMix64(seed: seed ^ 0x5eed)
+    var script = RandomScript()
+    for _ in 0..<random.int(in: 2...7) { script.append(&random) }
+    return script.steps
+  }
+
+  /// Plays the script with frames `interval` apart, or of random lengths, until all is at rest.
+  private static func play(
+    _ steps: [Step], in window: TestWindow, interval: Double?, seed: UInt64
+  ) throws {
+    var random = SplitMix64(seed: seed)
+    var time = 0.0
+    func frame() -> Double { interval ?? Double(random.int(in: 1...3_000)) / 10_000 }
+    for step in steps {
+      while time < step.time {
+        time = min(time + frame(), step.time)
+        try window.router.advance(to: time)
+      }
+      try window.router.handle(step.input, at: time)
+    }
+    let end = time + 60
+    while time < end {
+      time = min(time + (window.router.nextDeadline == nil ? 60 : frame()), end)
+      try window.router.advance(to: time)
+    }
+  }
+
+  @Test("All is at rest in the end, in range, and every begin has its end, at any frame rate")
+  func atRest() throws {
+    for seed in RandomCases("router", debug: 300, release: 10_000) {
+      let (window, nodes) = try Self.window(seed: seed)
+      let interval: Double? = seed % 3 == 0 ? nil : seed % 3 == 1 ? 1.0 / 60 : 1.0 / 120
+      try Self.play(Self.script(seed: seed), in: window, interval: interval, seed: seed)
+      #expect(window.router.nextDeadline == nil, "seed \(seed)")
+      for node in nodes {
+        let model = node.controller.model
+        let state = model.state
+        #expect(!state.isTracking && !state.isScrolling, "seed \(seed)")
+        #expect(
+          model.geometry.clamped(state.contentOffset) == state.contentOffset, "seed \(seed)")
+        #expect(
+          model.configuration.zoomLimits.contains(state.zoomScale)
+            && state.displayedZoomScale == state.zoomScale, "seed \(seed)")
+        let log = node.log
+        for (begin, end) in [
+          ("willBeginDragging", "didEndDragging"),
+          ("willBeginDecelerating", "didEndDecelerating"),
+          ("willBeginZooming", "didEndZooming"),
+        ] { #expect(log.count(begin) == log.count(end), "seed \(seed): \(log.table)") }
+        #expect(log.count("willEndDragging") == log.count("didEndDragging"), "seed \(seed)")
+        // Settling is the last thing that is told of any motion.
+        if log.count("didScroll") + log.count("didZoom") > 0 {
+          let last = log.messages.last { !$0.hasPrefix("deliver") && !$0.hasPrefix("cancel") }
+          #expect(last?.hasPrefix("didSettle") == true, "seed \(seed): \(log.messages.suffix(4))")
+        }
+      }
+    }
+  }
+
+  @Test("The same input gives the same bits, and the same messages")
+  func replay() throws {
+    for seed in RandomCases("router replay", debug: 60, release: 1_000) {
+      let steps = Self.script(seed: seed)
+      var results: [([ScrollModel], [[String]])] = []
+      for _ in 0..<2 {
+        let (window, nodes) = try Self.window(seed: seed)
+        try Self.play(steps, in: window, interval: 1.0 / 60, seed: seed)
+        results.append((nodes.map(\.controller.model), nodes.map(\.log.messages)))
+      }
+      #expect(results[0].0 == results[1].0, "seed \(seed)")
+      #expect(results[0].1 == results[1].1, "seed \(seed)")
+    }
+  }
+}
+
+/// Random input, one gesture after the other, now and then two at a time.
+private struct RandomScript {
+  var steps: [RandomRoutingTests.Step] = []
+  private var time = 0.0
+
+  private mutating func append(_ input: ScrollInput, _ random: inout SplitMix64) {
+    steps.append(RandomRoutingTests.Step(time: time, input: input))
+    time += Double(random.int(in: 0...30)) / 1_000
+  }
+
+  private static func place(_ random: inout SplitMix64) -> Point {
+    Point(Double(random.int(in: 0...320)), Double(random.int(in: 0...480)))
+  }
+
+  private static func way(_ reach: Int, _ random: inout SplitMix64) -> Point {
+    Point(Double(random.int(in: -reach...reach)), Double(random.int(in: -reach...reach)))
+  }
+
+  mutating func append(_ random: inout SplitMix64) {
+    time += Double(random.int(in: 0...1_000)) / 1_000
+    switch random.int(in: 0...9) {
+    case 0...4: appendTouches(&random)
+    case 5: appendTrackpad(&random)
+    case 6:
+      for _ in 0..<random.int(in: 1...12) {
+        append(
+          .wheel(
+            ScrollWheel(
+              Self.way(80, &random), unit: random.chance(1, in: 4) ? .lines : .points),
+            location: Self.place(&random)), &random)
+      }
+    case 7:
+      for _ in 0..<random.int(in: 1...5) {
+        append(.key(random.pick(ScrollKey.allCases)), &random)
+      }
+    case 8: appendMouse(&random)
+    default: appendMagnification(&random)
+    }
+  }
+
+  private mutating func appendTouches(_ random: inout SplitMix64) {
+    let count = random.int(in: 1...3)
+    var places = (0..<count).map { _ in Self.place(&random) }
+    let ways = (0..<count).map { _ in Self.way(40, &random) }
+    func touch(_ finger: Int, _ phase: ScrollTouch.Phase) -> ScrollInput {
+      .touch(ScrollTouch(id: finger, phase: phase, location: places[finger]))
+    }
+    for finger in 0..<count { append(touch(finger, .began), &random) }
+    for _ in 0..<random.int(in: 0...15) {
+      for finger in 0..<count {
+        places[finger] = places[finger] + ways[finger]
+        append(touch(finger, .moved), &random)
+      }
+    }
+    for finger in 0..<count {
+      append(touch(finger, random.chance(9, in: 10) ? .ended : .cancelled), &random)
+    }
+  }
+
+  private mutating func appendTrackpad(_ random: inout SplitMix64) {
+    let place = Self.place(&random)
+    func wheel(_ reach: Int, _ phase: ScrollWheelPhase) -> ScrollInput {
+      .wheel(ScrollWheel(Self.way(reach, &random), phase: phase), location: place)
+    }
+    append(wheel(5, .began), &random)
+    for _ in 0..<random.int(in: 0...15) { append(wheel(40, .changed), &random) }
+    append(wheel(0, random.chance(4, in: 5) ? .ended : .cancelled), &random)
+    guard random.chance(1, in: 2) else { return }
+    append(wheel(40, .momentumBegan), &random)
+    for _ in 0..<random.int(in: 0...15) { append(wheel(40, .momentumChanged), &random) }
+    // Now and then the end gets lost.
+    if random.chance(3, in: 4) { append(wheel(0, .momentumEnded), &random) }
+  }
+
+  private mutating func appendMouse(_ random: inout SplitMix64) {
+    let place = Self.place(&random)
+    append(
+      .mouse(.pressed, location: Point(random.chance(1, in: 2) ? 315 : place.x, place.y)), &random)
+    for _ in 0..<random.int(in: 0...6) {
+      append(.mouse(.dragged, location: Self.place(&random)), &random)
+    }
+    append(.mouse(.released, location: Self.place(&random)), &random)
+  }
+
+  private mutating func appendMagnification(_ random: inout SplitMix64) {
+    let place = Self.place(&random)
+    append(.magnify(by: 1, .began, location: place), &random)
+    for _ in 0..<random.int(in: 0...12) {
+      append(
+        .magnify(by: Double(random.int(in: 80...125)) / 100, .changed, location: place), &random)
+    }
+    append(.magnify(by: 1, .ended, location: place), &random)
+  }
+}
