@@ -49,7 +49,10 @@ extension ConflictReport: CustomStringConvertible {
     // The members may agree where text runs the other way, in which most people look at a layout.
     let isMirrored =
       direction == .rightToLeft
-      && members.contains { $0.text.contains("leading") || $0.text.contains("trailing") }
+      && members.contains { member in
+        member.text.split { $0 == "." || $0 == " " }
+          .contains { $0.hasPrefix("leading") || $0.hasPrefix("trailing") }
+      }
     var lines = [
       "Unable to simultaneously satisfy constraints"
         + (isMirrored ? ", with text from right to left:" : ":")
