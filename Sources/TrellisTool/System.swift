@@ -68,14 +68,18 @@ enum System {
     return try readAll(file)
   }
 
-  /// Replaces what is in a file.
+  /// Replaces what is in a file, which is made where there is none.
   ///
-  /// The file stays the same one, with its permissions and its links.
+  /// A file that is there stays the same one, with its permissions and its links.
   static func writeFile(_ path: String, _ bytes: [UInt8]) throws(StreamError) {
     #if os(Windows)
-      let file = _open(path, _O_WRONLY | _O_TRUNC | _O_BINARY)
+      var file = _open(path, _O_WRONLY | _O_TRUNC | _O_BINARY)
+      if file < 0 {
+        file = _creat(path, _S_IREAD | _S_IWRITE)
+        if file >= 0 { _ = _setmode(file, _O_BINARY) }
+      }
     #else
-      let file = open(path, O_WRONLY | O_TRUNC)
+      let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     #endif
     guard file >= 0 else { throw .cannotOpen(reason: reason()) }
     defer { closeFile(file) }

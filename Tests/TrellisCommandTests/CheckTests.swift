@@ -5,6 +5,25 @@ import VisualFormat
 
 /// `trellis vfl check`.
 @Suite struct CheckTests {
+  /// An error is one without `--lint` too.
+  @Test(arguments: [
+    ("practice", "[a(100@1001)]", "priority-out-of-range"),
+    ("practice", "[a(1e400)]", "number-out-of-range"),
+    ("extended", "[a(b*c)]", "not-linear"), ("extended", "[a(2/0)]", "division-by-zero"),
+  ])
+  func errorsOfTheMeaningAreErrors(_ dialect: String, _ format: String, _ code: String) {
+    let result = Tool.run("vfl", "check", "--dialect", dialect, format)
+    #expect(result.code == 1)
+    #expect(result.output == "invalid  \(format)\n")
+    #expect(result.errors.contains("[\(code)]"))
+  }
+
+  @Test func metricsThatAreKnownAreNoViews() {
+    #expect(
+      Tool.run("vfl", "check", "--dialect", "extended", "--metrics", "b=2", "[a(b*c)]").code == 0)
+    #expect(Tool.run("vfl", "check", "--metrics", "b=2", "[a]-c-[b]").code == 1)
+  }
+
   @Test func validAndInvalidStrings() {
     let result = Tool.run("vfl", "check", "H:|-[a]-|", "V|[b]|")
     #expect(result.code == 1)
@@ -65,7 +84,8 @@ import VisualFormat
     #expect(result.errors.contains(": warning: "))
   }
 
-  /// The tool adds nothing to the verdict of the parser, and reports all real strings without a fault.
+  /// The tool adds to the verdict of the parser what numbers cannot mean, and reports all real strings
+  /// without a fault.
   @Test func theCorpusIsReportedAsParsed() throws {
     guard let url = SharedData.url("data/vfl-corpus.jsonl") else { return }
     let strings = try JSONLines.objects(from: url).compactMap { $0["string"] as? String }
@@ -73,8 +93,12 @@ import VisualFormat
     let result = Tool().run(["vfl", "check", "--format", "json", "--"] + strings)
     let results = try results(result)
     #expect(results.map { $0["string"] as? String } == strings)
-    #expect(
-      results.map { $0["valid"] as? Bool } == strings.map { VisualFormat.parse($0).isValid })
+    for (string, result) in zip(strings, results) {
+      let isValid = result["valid"] as? Bool
+      let codes = (result["diagnostics"] as? [[String: Any]] ?? []).map { $0["code"] as? String }
+      let isOutOfRange = codes == ["priority-out-of-range"]
+      #expect(isValid == (VisualFormat.parse(string).isValid && !isOutOfRange), "\(string)")
+    }
   }
 
   private func results(_ result: Tool.Result) throws -> [[String: Any]] {

@@ -4,7 +4,7 @@ import Testing
 @Suite struct HelpTests {
   private static let commands = [
     [], ["vfl"], ["layout"], ["explain"], ["scroll"], ["solve"], ["lint"], ["vfl", "check"],
-    ["vfl", "format"], ["vfl", "explain"], ["vfl", "convert"], ["lsp"],
+    ["vfl", "format"], ["vfl", "explain"], ["vfl", "convert"], ["lsp"], ["editor"],
   ]
 
   @Test(arguments: commands)

@@ -56,7 +56,10 @@ import Testing
     let unknown = Tool.run("vfl", "explain", "[a]-gap-[b]")
     #expect(unknown.code == 1)
     #expect(unknown.errors.contains("[unknown-metric]"))
-    #expect(Tool.run("vfl", "explain", "--metrics", "gap", "[a]").code == 64)
+    #expect(unknown.errors.contains("--metrics NAME=NUMBER"))
+    #expect(Tool.run("vfl", "explain", "--metrics", "gap=x", "[a]").code == 64)
+    let mirrored = Tool.run("vfl", "explain", "--options", "directionRightToLeft", "|[a][b]")
+    #expect(mirrored.output.contains("| b || a ||"))
     #expect(Tool.run("vfl", "explain", "--options", "alignTop", "[a][b]").code == 64)
     let json = Tool.run("vfl", "explain", "--format", "json", "--options", "alignAllTop", "[a][b]")
     #expect(json.output.contains("\"equation\": \"b.top == a.top\""))
@@ -109,7 +112,70 @@ import Testing
     #expect(
       result
         == Tool.Result(
-          code: 1, output: "H:[b(8)]\n", errors: "not expressible: a.top == b.top\n"))
+          code: 1, output: "H:[b(8)]\n",
+          errors:
+            "not expressible: a.top == b.top (a format connects the edges of neighbours only)\n"
+        ))
+  }
+
+  @Test func depthIsNotLost() {
+    let code = Tool.run("vfl", "convert", "--dialect", "extended", "Z:[a][b]")
+    #expect(code.output == "view.insertSubview(b, aboveSubview: a)\n")
+    for notation in ["json", "documented"] {
+      let result = Tool.run(
+        "vfl", "convert", "--dialect", "extended", "--to", notation, "Z:[a][b]")
+      #expect(result.code == 1)
+      #expect(result.errors.hasPrefix("not expressible: b.z"))
+    }
+  }
+
+  @Test func namesInCodeAreSafe() {
+    let words = Tool.run("vfl", "convert", "|[class]|").output
+    #expect(words.contains("`class`.leadingAnchor.constraint(equalTo: view.leadingAnchor)"))
+    let objectiveC = Tool.run("vfl", "convert", "--to", "objc", "|[id]|").output
+    #expect(objectiveC.contains("[id_.leadingAnchor constraintEqualToAnchor:view.leadingAnchor]"))
+    let view = Tool.run("vfl", "convert", "|[view]|").output
+    #expect(view.contains("view.leadingAnchor.constraint(equalTo: superview.leadingAnchor)"))
+    let root = Tool.run("vfl", "convert", "--to", "json", "|[root]|").output
+    #expect(root.contains("\"second\": \"superview\""))
+    let taken = Tool.run("vfl", "convert", "[constraint1(5@9)]").output
+    #expect(taken.contains("let constraint1_ = constraint1.widthAnchor"))
+    let space = Tool.run("vfl", "convert", "--dialect", "extended", "|~[space1]~|").output
+    #expect(space.contains("let space1_ = UILayoutGuide()"))
+  }
+
+  @Test func metricsStayNamesAndSpacesStayTheSystems() {
+    let format = "[a(wide)]-gap-[b]-[c]->=gap@high-[d]"
+    #expect(
+      Tool.run("vfl", "convert", "--metrics", "wide", format).output == """
+        let constraint4 = d.leadingAnchor.constraint(greaterThanOrEqualTo: c.trailingAnchor, constant: gap)
+        constraint4.priority = UILayoutPriority(high)
+        NSLayoutConstraint.activate([
+          a.widthAnchor.constraint(equalToConstant: wide),
+          b.leadingAnchor.constraint(equalTo: a.trailingAnchor, constant: gap),
+          c.leadingAnchor.constraint(equalToSystemSpacingAfter: b.trailingAnchor, multiplier: 1),
+          constraint4,
+        ])
+
+        """)
+    #expect(
+      Tool.run("vfl", "convert", "--to", "objc", "V:[a]-[b(5@9)]").output == """
+        NSLayoutConstraint *constraint2 = [b.heightAnchor constraintEqualToConstant:5];
+        constraint2.priority = 9;
+        [NSLayoutConstraint activateConstraints:@[
+          [b.topAnchor constraintEqualToSystemSpacingBelowAnchor:a.bottomAnchor multiplier:1],
+          constraint2,
+        ]];
+
+        """)
+    #expect(
+      Tool.run("vfl", "convert", "--to", "appkit", "[a(5@9)]").output.contains(
+        "NSLayoutConstraint.Priority(9)"))
+    let json = Tool.run("vfl", "convert", "--to", "json", "[a]-gap-[b]")
+    #expect(json.code == 1)
+    #expect(json.errors.contains("--metrics NAME=NUMBER"))
+    let calculated = Tool.run("vfl", "convert", "--dialect", "extended", "[a]-(gap*2)-[b]")
+    #expect(calculated.code == 1)
   }
 
   @Test func checkLintsOnRequest() {

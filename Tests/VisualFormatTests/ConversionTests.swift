@@ -113,7 +113,7 @@ struct ConversionTests {
       ("V:[a]-(-5)-[b]", ["V:[a]-(-5)-[b]"]),
       ("[a]-[b,c]-[d]", ["H:[a]-8-[b]-8-[d]", "H:[a]-8-[c]-8-[d]"]),
       ("HV:[a(5)]", ["H:[a(5)]", "V:[a(5)]"]),
-      ("|[a..2]|", ["H:|[a1]|", "H:|[a2]|"]),
+      ("|[a..2]|", ["H:|[a]|", "H:|[a2]|"]),
     ])
   func constraintsBecomeFormats(_ text: String, expected: [String]) throws {
     let constraints = try VisualFormat.constraints(text, isView: { _ in true }, dialect: .extended)
@@ -132,7 +132,7 @@ struct ConversionTests {
 
   @Test func documentedKeepsNamesWhereItCan() throws {
     #expect(try VisualFormat.documented("|->=gap-[ a ]").formats == ["|-(>=gap)-[a]"])
-    #expect(try VisualFormat.documented("|[a..2(1+1)]").formats == ["H:|[a1(2)]", "H:|[a2(2)]"])
+    #expect(try VisualFormat.documented("|[a..2(1+1)]").formats == ["H:|[a(2)]", "H:|[a2(2)]"])
   }
 
   /// Whatever formats of public code describe comes back from the recovered formats.

@@ -16,7 +16,7 @@ struct SourceText {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// A place as editors count it: both from 1, and columns in bytes of UTF-8.
+  /// A place as editors count it: both from 1, and columns in UTF-16 code units.
   struct Position: Hashable {
     let line: Int
     let column: Int
@@ -31,7 +31,10 @@ struct SourceText {
       let middle = (low + high) / 2
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    return Position(line: low + 1, column: offset - lineStarts[low] + 1)
+    let units = bytes[lineStarts[low]..<offset].reduce(0) { count, byte in
+      count + (byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1)
+    }
+    return Position(line: low + 1, column: units + 1)
   }
 
   /// The offsets of a line, counted from 1, without its line break.

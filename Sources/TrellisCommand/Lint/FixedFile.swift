@@ -1,6 +1,6 @@
 import VisualFormat
 
-/// A source file with its safe changes made.
+/// A source file with the changes made that nobody has to be asked about.
 struct FixedFile {
   /// The file as it is then.
   private(set) var file: LintedFile
@@ -8,10 +8,9 @@ struct FixedFile {
   private(set) var count = 0
   private let rules: LintRules
 
-  /// Changes a file until nothing is left that can be changed safely; nothing where nothing was.
+  /// Changes a file until nothing is left that can be changed without asking; nothing where nothing was.
   ///
-  /// Every change leaves fewer errors, or as many and fewer findings, so the rounds come to an end and a
-  /// second run changes nothing.
+  /// A format is changed only if it comes out valid in the end, so a second run changes nothing.
   init?(_ file: LintedFile, _ rules: LintRules) {
     self.file = file
     self.rules = rules
@@ -43,33 +42,21 @@ struct FixedFile {
     return (next, count)
   }
 
-  /// The safe changes of a format, the text with them made and how many they are, where they leave fewer
-  /// errors, or fewer findings and no more errors.
-  ///
-  /// What is doubtful is found only once a format is valid, so mending an error can add warnings.
+  /// The certain changes of a format, the text with them made and how many they are.
   private func changed(
     _ literal: FormatLiteral
   ) -> (edits: [SourceEdit], string: String, count: Int)? {
-    let findings = rules.findings(literal)
     var edits: [SourceEdit] = []
     var fixIts: [FixIt] = []
-    for finding in findings {
-      guard let fixIt = rules.safeFix(finding, of: literal),
-        let changes = literal.sourceEdits(fixIt),
+    for fixIt in rules.certainFixIts(literal) {
+      guard let changes = literal.sourceEdits(fixIt),
         changes.allSatisfy({ change in edits.allSatisfy { !$0.collides(with: change) } })
       else { continue }
       edits += changes
       fixIts.append(fixIt)
     }
     guard !fixIts.isEmpty else { return nil }
-    var fixed = literal
-    fixed.string = FixIt.apply(fixIts, to: literal.string)
-    guard weight(rules.findings(fixed)) < weight(findings) else { return nil }
-    return (edits, fixed.string, fixIts.count)
-  }
-
-  private func weight(_ findings: [Diagnostic]) -> (Int, Int) {
-    (findings.count { $0.severity == .error }, findings.count)
+    return (edits, FixIt.apply(fixIts, to: literal.string), fixIts.count)
   }
 }
 

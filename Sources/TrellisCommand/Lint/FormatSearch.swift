@@ -3,7 +3,11 @@ enum FormatSearch {
   /// Whether a source has anything that makes a literal a format.
   ///
   /// Looks at each byte once; no file is left out in which ``FormatFinder`` would find something.
-  static func mayHaveFormats(_ bytes: [UInt8]) -> Bool {
+  static func mayHaveFormats(_ bytes: [UInt8], wrappers: Set<String> = []) -> Bool {
+    hasFormats(bytes) || wrappers.contains { bytes.firstRange(of: Array($0.utf8)) != nil }
+  }
+
+  private static func hasFormats(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var index = 2
       while index < bytes.count {

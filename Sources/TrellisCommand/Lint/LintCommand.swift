@@ -24,6 +24,17 @@ extension Subcommand {
       or a constant above it. Files named .vfl have one string a line; in the dialect
       extended a file is one text.
 
+      --fix changes a format only if it is valid afterwards and can have meant nothing
+      else; what it leaves is reported. --list shows every format that was found and
+      the names that are known of it. With --write-baseline the findings of today
+      are put into a file; with --baseline only others are reported.
+
+      A file .trellis-lint.json in the working directory, or that of --config, may
+      decide for a project:
+
+          { "wrappers": ["pin"], "dialect": "practice", "exclude": ["Vendor"],
+            "severities": { "duplicate-view": "error", "fixed-superview": "off" } }
+
       Directories are searched in the order of names. Left out are names that begin
       with a dot, Carthage, DerivedData, Pods, node_modules, and links to directories.
 
@@ -40,6 +51,13 @@ extension Subcommand {
     ownOptions: [
       .dialect,
       Option(name: "fix", summary: "change the files where one change alone is sensible"),
+      Option(name: "list", summary: "show the formats that were found instead"),
+      Option(name: "config", value: "FILE", summary: "instead of .trellis-lint.json"),
+      Option(name: "baseline", value: "FILE", summary: "leave out the findings in this file"),
+      Option(name: "write-baseline", value: "FILE", summary: "write the findings into this file"),
+      Option(
+        name: "wrapper", value: "NAME,…",
+        summary: "functions or labels of your own whose text is a format"),
       Option(name: "information", summary: "say too what is valid and could be simpler"),
       Option(name: "strict", summary: "exit with 1 when there is a warning"),
       .format(
@@ -54,16 +72,55 @@ private func runLint(_ invocation: Invocation, _ console: Console) throws(Comman
   guard !invocation.operands.isEmpty else {
     throw .usage("there is no PATH; for all sources in this directory, say `.`")
   }
+  let configuration = try LintConfiguration(invocation["config"], console)
   let rules = LintRules(
-    dialect: invocation.dialect, reportsInformation: invocation.has("information"))
+    dialect: invocation.has("dialect")
+      ? invocation.dialect : configuration.dialect ?? invocation.dialect,
+    reportsInformation: invocation.has("information"),
+    wrappers: configuration.wrappers.union(
+      (invocation["wrapper"] ?? "").split(separator: ",").map(String.init)),
+    severities: configuration.severities)
+  var tree = try SourceTree(invocation.operands, console.terminal, configuration)
+  if invocation.has("list") { return try list(&tree, rules, invocation, console) }
   var report = LintReport()
-  var tree = try SourceTree(invocation.operands, console.terminal)
+  report.isFixing = invocation.has("fix")
+  if let path = invocation["baseline"] {
+    report.baseline = try LintBaseline(try console.read(path))
+  }
   while let path = tree.next() {
     lint(path, rules, fixes: invocation.has("fix"), console, &report)
   }
   report.problems += tree.problems
+  if let path = invocation["write-baseline"] {
+    do {
+      try console.terminal.writeFile(path, Array(LintBaseline.document(report).utf8))
+    } catch {
+      throw error.failure(writing: path)
+    }
+  }
   try report.write(invocation["format"] ?? "text", console, colour: invocation["color"])
   return report.exitCode(isStrict: invocation.has("strict"))
+}
+
+/// Shows the formats of the files.
+private func list(
+  _ tree: inout SourceTree, _ rules: LintRules, _ invocation: Invocation, _ console: Console
+) throws(CommandFailure) -> ExitCode {
+  var list = FormatList()
+  var problems: [LintProblem] = []
+  while let path = tree.next() {
+    do {
+      if let file = try LintedFile(path, bytes: try console.readBytes(path), rules) {
+        list.add(file)
+      }
+    } catch {
+      problems.append(LintProblem(path, error))
+    }
+  }
+  problems += tree.problems
+  for problem in problems { console.report(problem.failure) }
+  try console.write(invocation["format"] == "json" ? list.json.document : list.text)
+  return problems.first?.failure.exitCode ?? .success
 }
 
 /// Checks a file, changes it where that is asked for, and adds what is left to say to the report.

@@ -1,7 +1,7 @@
 import VisualFormat
 
 extension LintReport {
-  /// All of the report, with places as offsets in bytes and as lines and columns in bytes.
+  /// All of the report, with places as offsets in bytes, and as lines and columns in UTF-16 code units.
   var json: JSONText {
     .object([
       "schema": .number(1),

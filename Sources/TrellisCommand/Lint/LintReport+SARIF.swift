@@ -8,7 +8,7 @@ extension LintReport {
     let rules = Diagnostic.Code.allCases.filter(found.contains)
     let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) })
     let results = files.flatMap { file in
-      file.findings.map { result($0, in: file.source, indices) }
+      zip(file.findings, file.fingerprints).map { result($0, $1, in: file.source, indices) }
     }
     let driver: [String: JSONText] = [
       "name": .string("trellis"), "version": .string(toolVersion),
@@ -51,7 +51,8 @@ extension LintReport {
   }
 
   private func result(
-    _ finding: Finding, in source: SourceText, _ indices: [Diagnostic.Code: Int]
+    _ finding: Finding, _ fingerprint: String, in source: SourceText,
+    _ indices: [Diagnostic.Code: Int]
   ) -> JSONText {
     let diagnostic = finding.diagnostic
     let related = diagnostic.notes.map { note in
@@ -67,6 +68,7 @@ extension LintReport {
       "ruleId": .string(diagnostic.code.rawValue),
       "level": .string(diagnostic.severity.sarifLevel),
       "message": message(diagnostic.message),
+      "partialFingerprints": .object(["trellisFormat/v1": .string(fingerprint)]),
       "locations": .array([.object(["physicalLocation": place(finding.range, in: source)])]),
     ]
     members["ruleIndex"] = indices[diagnostic.code].map { .number(Double($0)) }

@@ -15,9 +15,17 @@ extension LintReport {
   var summary: String {
     let counts = Diagnostic.Severity.allCases.map { ($0, count($0)) }.filter { $0.1 > 0 }
     let found = counts.map { counted($1, "\($0)") }.joined(separator: ", ")
-    let fixed = fixedCount > 0 ? "; \(fixedCount) fixed" : ""
+    let known = knownCount > 0 ? "; \(knownCount) in the baseline" : ""
+    let fixed = (fixedCount > 0 ? "; \(fixedCount) fixed" : "") + left + known
     return "\(found.isEmpty ? "no findings" : found) in \(counted(formatCount, "format")) of "
       + "\(counted(fileCount, "file"))\(fixed)\n"
+  }
+
+  /// How many findings propose changes that a person has to choose, once the others were made.
+  private var left: String {
+    guard isFixing else { return "" }
+    let count = files.reduce(0) { $0 + $1.findings.count { !$0.diagnostic.fixIts.isEmpty } }
+    return count > 0 ? "; \(counted(count, "proposal")) left to you" : ""
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {

@@ -28,8 +28,14 @@ struct LintReport {
   private(set) var searchedCount = 0
   /// How many formats they have.
   private(set) var formatCount = 0
+  /// Whether files are changed.
+  var isFixing = false
   /// How many findings are gone because files were changed.
   private(set) var fixedCount = 0
+  /// How many findings a baseline has.
+  private(set) var knownCount = 0
+  /// The findings that are not to be reported again.
+  var baseline = LintBaseline()
   /// The files with findings, in the order in which they were checked.
   private(set) var files: [LintedFile] = []
   /// What could not be checked.
@@ -40,7 +46,9 @@ struct LintReport {
     searchedCount += 1
     formatCount += file.literals.count
     self.fixedCount += fixedCount
-    if !file.findings.isEmpty { files.append(file) }
+    let (new, count) = file.without(baseline)
+    knownCount += count
+    if !new.findings.isEmpty { files.append(new) }
   }
 
   /// How many findings there are of a severity.

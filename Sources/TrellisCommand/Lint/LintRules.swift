@@ -6,31 +6,32 @@ struct LintRules {
   let dialect: Dialect
   /// Whether what is valid and could be simpler is a finding.
   let reportsInformation: Bool
+  /// The names of functions and labels whose text is a format, besides those that are known.
+  var wrappers: Set<String> = []
+  /// How bad breaking a rule is, where that has been decided; nothing where it does not count.
+  var severities: [Diagnostic.Code: Diagnostic.Severity?] = [:]
 
   /// What there is to report about a format.
   func findings(_ literal: FormatLiteral) -> [Diagnostic] {
-    literal.diagnostics(dialect: dialect).filter {
+    literal.diagnostics(dialect: dialect).compactMap { decided($0) }.filter {
       reportsInformation || $0.severity != .information
     }
   }
 
-  /// The change that mends a finding for certain; nothing where there are several, or where the author
-  /// may have meant something else.
-  func safeFix(_ diagnostic: Diagnostic, of literal: FormatLiteral) -> FixIt? {
-    guard diagnostic.fixIts.count == 1, let fixIt = diagnostic.fixIts.first else { return nil }
-    if Self.plainCodes.contains(diagnostic.code) { return fixIt }
-    // The last part of a dotted name is right where the call has a view of that name.
-    let isKnown = fixIt.edits.allSatisfy { literal.context.views?.contains($0.replacement) == true }
-    return diagnostic.code == .dottedName && isKnown ? fixIt : nil
+  /// A finding as bad as has been decided; nothing where it does not count.
+  private func decided(_ diagnostic: Diagnostic) -> Diagnostic? {
+    guard let decision = severities[diagnostic.code] else { return diagnostic }
+    return decision.map { severity in
+      Diagnostic(
+        diagnostic.code, severity, diagnostic.message, range: diagnostic.range,
+        notes: diagnostic.notes, fixIts: diagnostic.fixIts)
+    }
   }
 
-  /// Mistakes that leave no doubt about what was meant.
-  private static let plainCodes: Set<Diagnostic.Code> = [
-    .emptyParentheses, .listWithoutParentheses, .missingClosingDash, .missingColon, .missingComma,
-    .missingOpeningDash, .missingRightBracket, .missingRightParenthesis,
-    .predicateWithoutParentheses, .redundantPriority, .redundantSpacing, .sizeWithoutParentheses,
-    .strayClosing, .typographicDash, .unexpectedBlank, .unknownOrientation,
-  ]
+  /// The changes that mend a format and that nobody has to be asked about.
+  func certainFixIts(_ literal: FormatLiteral) -> [FixIt] {
+    literal.certainFixIts(dialect: dialect, mendsInformation: reportsInformation)
+  }
 }
 
 /// A finding in a source file.

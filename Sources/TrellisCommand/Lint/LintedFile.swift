@@ -4,7 +4,7 @@ import VisualFormat
 struct LintedFile {
   let source: SourceText
   let literals: [FormatLiteral]
-  let findings: [Finding]
+  var findings: [Finding]
 
   /// Checks a file; nothing where it has no formats.
   ///
@@ -16,8 +16,8 @@ struct LintedFile {
     }
     let found: FoundFormats
     if let language = SourceLanguage(path: path) {
-      guard FormatSearch.mayHaveFormats(bytes) else { return nil }
-      found = FormatFinder.find(in: bytes, language)
+      guard FormatSearch.mayHaveFormats(bytes, wrappers: rules.wrappers) else { return nil }
+      found = FormatFinder.find(in: bytes, language, wrappers: rules.wrappers)
     } else {
       found = FoundFormats(document: bytes, rules.dialect)
     }

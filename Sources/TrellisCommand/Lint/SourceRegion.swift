@@ -5,13 +5,7 @@ struct SourceRegion {
 
   /// The region of a range of offsets.
   init(_ range: Range<Int>, in source: SourceText) {
-    start = Self.position(range.lowerBound, source)
-    end = Self.position(range.upperBound, source)
-  }
-
-  private static func position(_ offset: Int, _ source: SourceText) -> SourceText.Position {
-    let position = source.position(at: offset)
-    let before = source[offset - position.column + 1..<offset]
-    return SourceText.Position(line: position.line, column: before.utf16.count + 1)
+    start = source.position(at: range.lowerBound)
+    end = source.position(at: range.upperBound)
   }
 }

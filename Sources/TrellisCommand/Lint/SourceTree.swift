@@ -4,6 +4,7 @@ struct SourceTree {
   /// What could not be read so far.
   private(set) var problems: [LintProblem] = []
   private let terminal: Terminal
+  private let configuration: LintConfiguration
   /// What is left to visit; the last comes next.
   private var pending: [(path: String, isDirectory: Bool)]
 
@@ -11,8 +12,11 @@ struct SourceTree {
   ///
   /// - Throws: ``CommandFailure/noInput(path:reason:)`` where one of them cannot be opened, and
   ///   ``CommandFailure/usage(_:)`` where one is a file of a language without formats.
-  init(_ paths: [String], _ terminal: Terminal) throws(CommandFailure) {
+  init(
+    _ paths: [String], _ terminal: Terminal, _ configuration: LintConfiguration
+  ) throws(CommandFailure) {
     self.terminal = terminal
+    self.configuration = configuration
     pending = []
     for path in paths.reversed() {
       do {
@@ -48,7 +52,8 @@ struct SourceTree {
   private mutating func add(_ entries: [DirectoryEntry], in path: String) {
     let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
     let kept = entries.filter { entry in
-      switch entry.kind {
+      guard !configuration.excludes(prefix + entry.name) else { return false }
+      return switch entry.kind {
       case .directory: !entry.name.hasPrefix(".") && !Self.ignored.contains(entry.name)
       case .file: !entry.name.hasPrefix(".") && LintedFile.isSource(entry.name)
       case .other: false

@@ -13,11 +13,13 @@ struct SourceDictionary: Equatable {
 /// Reads arguments as far as their value is visible: written in the call, or in a constant above it.
 struct ArgumentReader {
   let outline: SourceOutline
+  let constants: ConstantFinder
   /// The token in the call from which constants are looked for.
   let place: Int
 
-  init(_ outline: SourceOutline, at place: Int) {
+  init(_ outline: SourceOutline, _ constants: ConstantFinder, at place: Int) {
     self.outline = outline
+    self.constants = constants
     self.place = place
   }
 
@@ -70,12 +72,26 @@ struct ArgumentReader {
   /// The dictionary that an expression means; nothing where its keys are not visible.
   func dictionary(_ tokens: Range<Int>) -> SourceDictionary? {
     if let dictionary = writtenDictionary(tokens) { return dictionary }
-    guard tokens.count == 1, let name = tokens.first, outline.isWord(name),
-      let value = ConstantFinder(outline).value(of: name, before: place),
-      var dictionary = writtenDictionary(value)
+    guard let name = name(tokens), let value = constants.value(of: name, before: place),
+      var dictionary = writtenDictionary(value.tokens)
     else { return nil }
     dictionary.isWrittenInPlace = false
+    for key in value.addedKeys {
+      guard let text = constant(key) else { return nil }
+      dictionary.keys.append(text)
+    }
     return dictionary
+  }
+
+  /// The name that an expression is, with `self.` in front of it or not, and with a conversion behind
+  /// it or not: `views`, `self.views`, `views as [String: Any]`.
+  private func name(_ tokens: Range<Int>) -> Int? {
+    guard var name = tokens.first, outline.isWord(name) else { return nil }
+    if ["self", "this"].contains(outline.text(name)), outline.has(".", at: name + 1) { name += 2 }
+    guard tokens.contains(name), outline.isWord(name) else { return nil }
+    let end = outline.has("!", at: name + 1) ? name + 2 : name + 1
+    let isWhole = end == tokens.upperBound || outline.text(end) == "as" && tokens.contains(end)
+    return isWhole ? name : nil
   }
 
   /// `["a": a]`, `@{@"a": a}`, `NSDictionaryOfVariableBindings(a)`, `new NSDictionary("a", a)`, `nil`.
@@ -87,21 +103,56 @@ struct ArgumentReader {
     case "[" where outline.isMessage(first):
       return isWhole(first, tokens) ? dictionaryMessage(first) : nil
     case "[" where outline.language == .swift:
+      let end = outline.closing(first) + 1
+      // The type of an empty dictionary.
+      if outline.has("(", at: end), isWhole(end, tokens) {
+        return outline.closing(end) == end + 1 ? SourceDictionary() : nil
+      }
       return isWhole(first, tokens) ? pairs(first) : nil
     case "@" where outline.has("{", at: first + 1):
       return isWhole(first + 1, tokens) ? pairs(first + 1) : nil
     case "NSDictionaryOfVariableBindings" where outline.has("(", at: first + 1):
       return isWhole(first + 1, tokens) ? variableBindings(first + 1) : nil
-    case "NSDictionary" where outline.language == .cSharp:
+    case "NSDictionary" where outline.language == .cSharp,
+      "NSMutableDictionary" where outline.language == .cSharp:
       return dictionaryOfObjects(first, tokens)
     case "new":
-      let isDictionary = ["NSDictionary", "NSMutableDictionary"].contains(outline.text(first + 1))
-      guard isDictionary, outline.has("(", at: first + 2), isWhole(first + 2, tokens) else {
-        return nil
-      }
-      return alternateKeys(outline.listedElements(first + 2)).map { SourceDictionary(keys: $0) }
+      return newDictionary(first, tokens)
     default: return nil
     }
+  }
+
+  /// `new NSDictionary ("a", a)`, `new NSMutableDictionary { { "a", a } }`, `{ ["a"] = a }`.
+  private func newDictionary(_ first: Int, _ tokens: Range<Int>) -> SourceDictionary? {
+    let name = outline.text(first + 1)
+    guard name.hasSuffix("Dictionary") else { return nil }
+    var opening = first + 2
+    // The types of keys and values.
+    if outline.has("<", at: opening) {
+      guard
+        let end = (opening..<min(opening + 32, tokens.upperBound)).first(where: {
+          outline.has(">", at: $0)
+        })
+      else { return nil }
+      opening = end + 1
+    }
+    if outline.has("(", at: opening) {
+      let elements = outline.listedElements(opening)
+      if isWhole(opening, tokens) {
+        return alternateKeys(elements).map { SourceDictionary(keys: $0) }
+      }
+      guard elements.isEmpty else { return nil }
+      opening = outline.closing(opening) + 1
+    }
+    guard outline.has("{", at: opening), isWhole(opening, tokens) else { return nil }
+    var keys: [Range<Int>] = []
+    for element in outline.listedElements(opening) {
+      guard let start = element.first, outline.has("{", at: start) || outline.has("[", at: start),
+        let key = outline.listedElements(start).first
+      else { return nil }
+      keys.append(key)
+    }
+    return self.keys(keys)
   }
 
   /// Whether an expression ends with a bracket, or with `as` and a type behind it.
@@ -127,6 +178,12 @@ struct ArgumentReader {
 
   /// `[NSDictionary dictionaryWithObjectsAndKeys:a, @"a", nil]`.
   private func dictionaryMessage(_ opening: Int) -> SourceDictionary? {
+    if outline.text(opening + 1) == "NSMutableDictionary",
+      ["dictionary", "new"].contains(outline.text(opening + 2)),
+      outline.closing(opening) == opening + 3
+    {
+      return SourceDictionary()
+    }
     guard outline.text(opening + 2) == "dictionaryWithObjectsAndKeys",
       outline.has(":", at: opening + 3)
     else { return nil }

@@ -1,36 +1,107 @@
-/// Finds the value of a name that is declared above a place and nowhere changed.
-struct ConstantFinder {
-  private let outline: SourceOutline
+/// Finds the values of names that are declared above a place and nowhere changed.
+///
+/// What has been found out about a declaration is kept, and only the places of a name are looked at, so
+/// that thousands of calls with one dictionary take time linear in the source.
+final class ConstantFinder {
+  fileprivate let outline: SourceOutline
+  /// The tokens that are a name, by the name.
+  private var places: [String: [Int]] = [:]
+  private var values: [Int: Value?] = [:]
+
+  /// What a name stands for.
+  struct Value {
+    /// The tokens of the expression.
+    var tokens: Range<Int>
+    /// The literals of the keys that are added to a dictionary below its declaration.
+    var addedKeys: [Int] = []
+  }
 
   init(_ outline: SourceOutline) {
     self.outline = outline
+    for index in outline.tokens.indices where outline.isWord(index) {
+      places[outline.text(index), default: []].append(index)
+    }
   }
 
-  /// The tokens of the value of a name; nothing where it is not visible, may be another variable's or
-  /// may have changed.
-  func value(of name: Int, before place: Int) -> Range<Int>? {
-    let text = Array(outline.bytes[outline.tokens[name].range])
-    guard let declaration = declaration(of: text, before: place) else { return nil }
-    let scope = outline.parent(declaration)
-    let end = scope.map(outline.closing) ?? outline.tokens.count
-    guard !isChanged(text, in: declaration + 1..<end), !isShadowed(text, at: place, below: scope)
+  /// The value of a name; nothing where it is not visible, may be another variable's or may have changed.
+  func value(of name: Int, before place: Int) -> Value? {
+    let text = outline.text(name)
+    guard let declaration = declaration(of: text, before: place),
+      !isShadowed(text, at: place, below: outline.parent(declaration))
     else { return nil }
-    return value(declaredAt: declaration)
+    if let known = values[declaration] { return known }
+    let value = value(of: text, declaredAt: declaration)
+    values[declaration] = .some(value)
+    return value
   }
+
+  private func value(of name: String, declaredAt declaration: Int) -> Value? {
+    guard let tokens = value(declaredAt: declaration) else { return nil }
+    var value = Value(tokens: tokens)
+    let end = outline.parent(declaration).map(outline.closing) ?? outline.tokens.count
+    for index in places(of: name, in: declaration + 1..<end) {
+      switch change(at: index, isConstant: isConstant(declaration)) {
+      case .none: break
+      case .key(let key): value.addedKeys.append(key)
+      case .unknown: return nil
+      }
+    }
+    return value
+  }
+
+  /// The places of a name in a range, in order.
+  private func places(of name: String, in range: Range<Int>) -> ArraySlice<Int> {
+    guard let all = places[name] else { return [] }
+    let start = partition(all) { $0 >= range.lowerBound }
+    let end = partition(all) { $0 >= range.upperBound }
+    return all[start..<max(start, end)]
+  }
+
+  /// The first index whose element, and all behind it, meet a condition.
+  private func partition(_ sorted: [Int], _ condition: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = sorted.count
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(sorted[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  // MARK: Declarations
 
   /// The nearest token of a name above a place that `=` follows, or a type and `=`.
-  private func declaration(of name: [UInt8], before place: Int) -> Int? {
-    let scopes = Set(sequence(first: place) { outline.parent($0) })
-    var index = place
-    while index > 0 {
-      index -= 1
-      guard outline.isWord(index, name), isDeclared(index) else { continue }
+  private func declaration(of name: String, before place: Int) -> Int? {
+    let scopes = Set(sequence(first: place) { [outline] in outline.parent($0) })
+    for index in places(of: name, in: 0..<place).reversed().prefix(Self.mostPlaces)
+    where isDeclared(index) {
       guard let parent = outline.parent(index) else { return index }
       // A declaration in a block that has ended is another variable's.
       if scopes.contains(parent) { return outline.has("{", at: parent) ? index : nil }
     }
-    return nil
+    return outline.language == .swift ? member(name, below: place) : nil
   }
+
+  /// A property that is declared below its use, in the same type or outside of all.
+  private func member(_ name: String, below place: Int) -> Int? {
+    let scopes = Set(sequence(first: place) { [outline] in outline.parent($0) })
+    return places(of: name, in: place..<outline.tokens.count).prefix(Self.mostPlaces).first {
+      index in
+      isDeclared(index)
+        && outline.parent(index).map { scopes.contains($0) && isType($0) } ?? true
+    }
+  }
+
+  /// Whether a bracket opens the body of a type.
+  private func isType(_ opening: Int) -> Bool {
+    (max(0, opening - 24)..<opening).reversed().first { index in
+      ["class", "struct", "extension", "enum", "actor"].contains(outline.text(index))
+        || outline.tokens[index].is("}") || outline.tokens[index].is(")")
+    }.map { outline.isWord($0) } ?? false
+  }
+
+  /// Places of a name beyond these are not looked at: names that are everywhere are no dictionaries.
+  private static let mostPlaces = 4096
 
   private func isDeclared(_ index: Int) -> Bool {
     switch outline.language {
@@ -44,11 +115,19 @@ struct ConstantFinder {
     }
   }
 
+  /// Whether a declaration is one of a value that nothing can change.
+  private func isConstant(_ declaration: Int) -> Bool {
+    guard outline.language == .swift, outline.text(declaration - 1) == "let" else { return false }
+    return !outline.has(":", at: declaration + 1)
+      || !outline.word(declaration + 2, contains: "mutable")
+  }
+
   private func value(declaredAt declaration: Int) -> Range<Int>? {
     var start = declaration + 1
     if outline.has(":", at: start) {
       start += 1
       while start < outline.tokens.count, !outline.has("=", at: start), start < declaration + 32 {
+        if outline.has("{", at: start) { return computed(start) }
         start = outline.next(start)
       }
     }
@@ -59,34 +138,87 @@ struct ConstantFinder {
     return start..<min(end, outline.tokens.count)
   }
 
+  /// The expression of a computed property that has nothing else: `{ return ["a": a] }`.
+  private func computed(_ opening: Int) -> Range<Int>? {
+    var start = opening + 1
+    if outline.text(start) == "get", outline.has("{", at: start + 1) { return computed(start + 1) }
+    if outline.text(start) == "return" { start += 1 }
+    let end = outline.closing(opening)
+    return start < end && outline.next(start) == end ? start..<end : nil
+  }
+
   /// Whether a token belongs to the value that begins at another.
   private func goesOn(_ index: Int, from start: Int) -> Bool {
     let token = outline.tokens[index]
-    if token.is(";") || token.is(",") || token.isClosing { return false }
+    // The types of a generic one have commas between them.
+    let isInType = token.is(",") && outline.has("<", at: index - 2)
+    if token.is(";") || token.is(",") && !isInType || token.isClosing { return false }
     guard outline.language == .swift, index > start else { return true }
     // Without semicolons the value ends with its line.
     let gap = outline.tokens[index - 1].range.upperBound..<token.range.lowerBound
     return !outline.bytes[gap].contains(UInt8(ascii: "\n"))
   }
 
-  /// Whether a name is assigned to, sent a message or passed by reference among these tokens.
-  private func isChanged(_ name: [UInt8], in tokens: Range<Int>) -> Bool {
-    tokens.contains { index in
-      guard outline.isWord(index, name), !outline.has(".", at: index - 1), !isDeclared(index) else {
-        return false
-      }
-      if outline.has("&", at: index - 1) || outline.has(".", at: index + 1) { return true }
-      if outline.has("[", at: index - 1), outline.isMessage(index - 1) { return true }
-      let end = outline.has("[", at: index + 1) ? outline.next(index + 1) : index + 1
-      let isOperator = "+-|&".unicodeScalars.contains { outline.has($0, at: end) }
-      return (outline.has("=", at: end) && !outline.has("=", at: end + 1))
-        || (isOperator && outline.has("=", at: end + 1))
-    }
+  // MARK: Changes
+
+  private enum Change {
+    case none
+    /// A key is added, which this literal is.
+    case key(Int)
+    case unknown
   }
+
+  /// Whether a name is assigned to, told to change itself or passed by reference at a place.
+  private func change(at index: Int, isConstant: Bool) -> Change {
+    if isDeclared(index) { return .none }
+    // A member of the same name of something else, unless that is `self`.
+    if outline.has(".", at: index - 1), outline.text(index - 2) != "self" { return .none }
+    if isConstant { return .none }
+    if outline.has("&", at: index - 1) { return .unknown }
+    if outline.has(".", at: index + 1) || outline.has("?", at: index + 1) {
+      return changes(member: outline.has(".", at: index + 1) ? index + 2 : index + 3)
+    }
+    if outline.has("[", at: index - 1), outline.isMessage(index - 1) {
+      return changes(member: index + 1)
+    }
+    let isSubscript = outline.has("[", at: index + 1) && outline.isAdjacent(index + 1)
+    let end = isSubscript ? outline.next(index + 1) : index + 1
+    let isOperator = "+-|&".unicodeScalars.contains { outline.has($0, at: end) }
+    let isAssigned =
+      (outline.has("=", at: end) && !outline.has("=", at: end + 1))
+      || (isOperator && outline.has("=", at: end + 1))
+    guard isAssigned else { return .none }
+    let isKey = isSubscript && end == index + 4 && outline.isLiteral(index + 2)
+    return isKey && !outline.has("+", at: end) ? .key(index + 2) : .unknown
+  }
+
+  /// Whether a method or a property, by its name, changes what it belongs to.
+  private func changes(member: Int) -> Change {
+    let name = outline.text(member).lowercased()
+    let isReading = Self.readingMembers.contains(name)
+    guard !isReading else { return .none }
+    // In other languages the dictionaries that can change say so with their methods.
+    if outline.language == .swift { return .unknown }
+    return ["set", "add", "remove", "insert", "clear", "merge", "append", "replace"].contains {
+      name.hasPrefix($0)
+    } ? .unknown : .none
+  }
+
+  /// What only reads a dictionary or an array, in small letters.
+  private static let readingMembers: Set<String> = [
+    "values", "keys", "allvalues", "allkeys", "count", "isempty", "foreach", "map", "flatmap",
+    "compactmap", "mapvalues", "compactmapvalues", "filter", "first", "last", "contains", "reduce",
+    "sorted", "enumerated", "allsatisfy", "merging", "indices", "min", "max", "description",
+    "debugdescription", "reversed", "joined", "dropfirst", "droplast", "prefix", "suffix",
+    "index", "startindex", "endindex", "hasprefix", "hassuffix", "utf8", "lazy",
+  ]
+
+  // MARK: Parameters
 
   /// Whether a function or a closure between a place and the scope of a declaration has a parameter of
   /// that name.
-  private func isShadowed(_ name: [UInt8], at place: Int, below scope: Int?) -> Bool {
+  private func isShadowed(_ name: String, at place: Int, below scope: Int?) -> Bool {
+    let name = Array(name.utf8)
     var block = outline.parent(place)
     while let opening = block, opening != scope {
       if outline.has("{", at: opening), hasParameter(name, opening) { return true }
@@ -99,19 +231,43 @@ struct ConstantFinder {
   /// closure.
   private func hasParameter(_ name: [UInt8], _ opening: Int) -> Bool {
     var index = opening - 1
+    // The receiver of a closure is not a parameter of it.
+    if outline.isWord(index), outline.has(".", at: index - 1) { index = -1 }
     while index >= 0, index > opening - 200 {
       let token = outline.tokens[index]
-      if token.is(";") || token.is("{") || token.is("}") { break }
+      if token.is(";") || token.is("{") || token.is("}") || endsHead(index) { break }
       if outline.isWord(index, name) { return true }
       index -= 1
     }
+    return outline.hasClosureParameter(name, opening)
+  }
+}
+
+extension ConstantFinder {
+  /// Whether what stands in front of a block begins behind a token: a function, or a declaration that
+  /// is not part of a condition.
+  private func endsHead(_ index: Int) -> Bool {
+    guard outline.isWord(index) else { return false }
+    switch outline.text(index) {
+    case "func", "init", "subscript": return true
+    case "let", "var":
+      let before = outline.text(index - 1)
+      return !["if", "guard", "while", "case", ","].contains(before)
+    default: return false
+    }
+  }
+}
+
+extension SourceOutline {
+  /// Whether a name stands before the `in` of the closure that a bracket opens.
+  func hasClosureParameter(_ name: [UInt8], _ opening: Int) -> Bool {
     var next = opening + 1
-    while next < outline.tokens.count, next < opening + 32, outline.text(next) != "in" {
-      if outline.tokens[next].is("=") || outline.tokens[next].is("{") { return false }
+    while next < tokens.count, next < opening + 32, text(next) != "in" {
+      if tokens[next].is("=") || tokens[next].is("{") { return false }
       next += 1
     }
-    return (opening + 1..<max(opening + 1, min(next, outline.tokens.count))).contains {
-      outline.isWord($0, name)
-    } && outline.text(next) == "in"
+    return (opening + 1..<max(opening + 1, min(next, tokens.count))).contains {
+      isWord($0, name)
+    } && text(next) == "in"
   }
 }

@@ -44,7 +44,9 @@ extension FormatFinder {
         (place.role, place.call) = role(ofArgumentAt: position, in: opening)
         return place
       }
-      guard isGroup(opening), !outline.has(":", at: position - 1) else { break }
+      guard isGroup(opening), !outline.has(":", at: position - 1) || isChoice(position) else {
+        break
+      }
       position = opening
     }
     if declaresFormat(position) { place.role = .format }
@@ -76,6 +78,16 @@ extension FormatFinder {
       || !(outline.isAdjacent(opening) && outline.isWord(opening - 1))
   }
 
+  /// Whether the colon in front of a token is that of a choice: `(isWide ? "H:|[a]|" : "V:|[a]|")`.
+  private func isChoice(_ position: Int) -> Bool {
+    guard let opening = outline.parent(position) else { return false }
+    for index in (max(opening + 1, position - 64)..<position).reversed() {
+      if outline.has(",", at: index), outline.parent(index) == opening { return false }
+      if outline.has("?", at: index), outline.parent(index) == opening { return true }
+    }
+    return false
+  }
+
   /// The tokens that name what a bracket calls, up to the bracket: `NSLayoutConstraint.constraints`.
   func callee(of opening: Int) -> Range<Int> {
     if outline.isMessage(opening) {
@@ -102,6 +114,9 @@ extension FormatFinder {
       label == nil
       && (outline.text(name) == "VFL"
         || names.dropLast().contains { outline.text($0) == "VisualFormat" })
+    if wrappers.contains(outline.text(name)) || names.last.map(isWrapper) == true {
+      return (.format, FormatCall(opening: opening, isKnown: false))
+    }
     if isTrellis || Self.knownNames.contains(outline.text(name)) {
       let hasDefaults = !isTrellis || ["constraints", "lowered"].contains(outline.text(name))
       return (.format, FormatCall(opening: opening, isKnown: true, hasDefaults: hasDefaults))
@@ -116,6 +131,30 @@ extension FormatFinder {
   private static let knownNames = [
     "withVisualFormat", "constraintsWithVisualFormat", "FromVisualFormat",
   ]
+
+  /// Whether a function is one that the person has named as a wrapper.
+  private func isWrapper(_ function: Int) -> Bool { wrappers.contains(outline.text(function)) }
+
+  /// The argument that is a format, and its call, where a token is the label or the function that says
+  /// so.
+  mutating func formatArgument(named index: Int) -> (tokens: Range<Int>, call: FormatCall)? {
+    guard outline.isWord(index) else { return nil }
+    let text = outline.text(index)
+    guard Self.knownNames.contains(text) || wrappers.contains(text) || speaksOfFormats(index)
+    else { return nil }
+    let isLabel = outline.has(":", at: index + 1)
+    guard isLabel || outline.has("(", at: index + 1) else { return nil }
+    guard let opening = isLabel ? outline.parent(index) : index + 1,
+      outline.isMessage(opening) || isCall(opening)
+    else { return nil }
+    let first = index + 2
+    guard first < outline.closing(opening),
+      let argument = outline.argumentIndex(of: first, in: opening)
+    else { return nil }
+    let (role, call) = role(ofArgumentAt: first, in: opening)
+    guard role != .other, let call else { return nil }
+    return (outline.arguments(opening)[argument].tokens, call)
+  }
 
   /// Whether a label or the name of a function says that a format is meant.
   private func speaksOfFormats(_ word: Int) -> Bool {

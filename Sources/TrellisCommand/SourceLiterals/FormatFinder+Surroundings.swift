@@ -7,20 +7,20 @@ extension FormatFinder {
     var dialect: Dialect?
   }
 
-  /// Reads the arguments of a call beside the format that begins with a token.
+  /// Reads the arguments of a call beside the format.
   ///
-  /// Of functions that are not known the options count only: they may add views and metrics themselves.
-  mutating func surroundings(of call: FormatCall, at format: Int) -> Surroundings {
+  /// Functions that are not known may add views and metrics themselves.
+  mutating func surroundings(of call: FormatCall) -> Surroundings {
     if let known = knownSurroundings[call.opening] { return known }
-    let read = readSurroundings(of: call, at: format)
+    let read = readSurroundings(of: call)
     knownSurroundings[call.opening] = read
     return read
   }
 
-  private mutating func readSurroundings(of call: FormatCall, at format: Int) -> Surroundings {
+  private mutating func readSurroundings(of call: FormatCall) -> Surroundings {
     var result = Surroundings()
     let arguments = outline.arguments(call.opening)
-    let reader = ArgumentReader(outline, at: format)
+    let reader = ArgumentReader(outline, constants, at: call.opening)
     let isPositional = outline.language == .cSharp && arguments.allSatisfy { $0.label == nil }
     if isPositional {
       if arguments.count > 1 { result.context.options = reader.options(arguments[1].tokens) }
@@ -41,13 +41,31 @@ extension FormatFinder {
       default: break
       }
     }
-    guard call.isKnown else { return result }
+    guard call.isKnown else {
+      result.context.views = views?.keys ?? numberedViews(arguments)
+      result.context.metrics = metrics?.keys
+      result.context.metricValues = metrics?.numbers ?? [:]
+      result.context.mayHaveFurtherNames = views != nil || metrics != nil
+      return result
+    }
     result.context.views = views?.keys
     result.context.metrics = metrics?.keys
     result.context.metricValues = metrics?.numbers ?? [:]
     let servesAlone = [views, metrics].allSatisfy { $0?.isWrittenInPlace ?? true }
     result.context.reportsUnused = servesAlone
     return result
+  }
+}
+
+extension FormatFinder {
+  /// The names of the views of a call such as `add("H:|[v0][v1]|", views: icon, title)`; nothing where
+  /// there are not at least two: one may be a dictionary.
+  fileprivate func numberedViews(_ arguments: [SourceArgument]) -> [String]? {
+    guard hasNumberedViews,
+      let first = arguments.firstIndex(where: { $0.label.map(outline.text) == "views" })
+    else { return nil }
+    let further = arguments[(first + 1)...].prefix { $0.label == nil }
+    return further.isEmpty ? nil : (0...further.count).map { "v\($0)" }
   }
 }
 

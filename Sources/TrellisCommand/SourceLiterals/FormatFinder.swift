@@ -13,21 +13,35 @@ struct FormatFinder {
   var knownSurroundings: [Int: Surroundings] = [:]
   /// The variables to which text is added.
   private let continuedNames: Set<String>
+  /// The names of functions and labels that formats go through, besides those that are known.
+  let wrappers: Set<String>
+  let constants: ConstantFinder
+  /// The calls that literals written elsewhere reach, by the literals; nothing where there are several.
+  private var destinations: [Int: FormatCall?] = [:]
+  /// Whether a format names a view `v0`, as wrappers do whose views are a list.
+  let hasNumberedViews: Bool
 
   /// The formats of a source, in its order.
-  static func formats(in bytes: [UInt8], _ language: SourceLanguage) -> [FormatLiteral] {
-    find(in: bytes, language).literals
+  static func formats(
+    in bytes: [UInt8], _ language: SourceLanguage, wrappers: Set<String> = []
+  ) -> [FormatLiteral] {
+    find(in: bytes, language, wrappers: wrappers).literals
   }
 
   /// The formats of a source, and those that are not text.
-  static func find(in bytes: [UInt8], _ language: SourceLanguage) -> FoundFormats {
-    var finder = FormatFinder(outline: SourceOutline(bytes, language))
+  static func find(
+    in bytes: [UInt8], _ language: SourceLanguage, wrappers: Set<String> = []
+  ) -> FoundFormats {
+    var finder = FormatFinder(outline: SourceOutline(bytes, language), wrappers: wrappers)
     finder.findAll()
     return finder.found
   }
 
-  private init(outline: SourceOutline) {
+  private init(outline: SourceOutline, wrappers: Set<String>) {
     self.outline = outline
+    self.wrappers = wrappers
+    constants = ConstantFinder(outline)
+    hasNumberedViews = outline.bytes.containsNumberedView
     let sums = outline.tokens.indices.filter {
       outline.isWord($0) && outline.has("+", at: $0 + 1) && outline.has("=", at: $0 + 2)
     }
@@ -35,6 +49,7 @@ struct FormatFinder {
   }
 
   private mutating func findAll() {
+    findDestinations()
     var index = 0
     while index < outline.tokens.count {
       guard outline.isLiteral(index) else {
@@ -48,8 +63,23 @@ struct FormatFinder {
     found.literals.heed(outline.comments, in: outline.bytes)
   }
 
+  /// Finds the calls whose format is a name, and the literals that the name stands for.
+  private mutating func findDestinations() {
+    let flow = FormatFlow(outline, constants)
+    for index in outline.tokens.indices {
+      guard let (argument, call) = formatArgument(named: index) else { continue }
+      for literal in flow.literals(of: argument) {
+        destinations[literal] = destinations.keys.contains(literal) ? .some(nil) : call
+      }
+    }
+  }
+
   private mutating func add(_ text: LiteralText, _ tokens: Range<Int>) {
-    let place = self.place(of: tokens)
+    var place = self.place(of: tokens)
+    if place.role != .format, let call = destinations[tokens.lowerBound] {
+      place.role = .format
+      place.call = call
+    }
     let text = place.conversions.map { text.replacing($0) } ?? text
     let start = outline.tokens[tokens.lowerBound].range.lowerBound
     let end = outline.tokens[tokens.upperBound - 1].range.upperBound
@@ -65,11 +95,15 @@ struct FormatFinder {
     case .other where string.looksLikeFormat && !isContinued(tokens): isCertain = false
     case .other: return
     }
-    let surroundings = place.call.map { self.surroundings(of: $0, at: tokens.lowerBound) }
+    let surroundings = place.call.map { self.surroundings(of: $0) }
+    var context = surroundings?.context ?? FormatContext()
+    context.unknownParts = text.placeholders.map {
+      SourceRange(start: $0.lowerBound, end: $0.upperBound)
+    }
     found.literals.append(
       FormatLiteral(
         text: text, string: string, range: start..<end, isCertain: isCertain,
-        context: surroundings?.context ?? FormatContext(), dialect: surroundings?.dialect))
+        context: context, dialect: surroundings?.dialect))
   }
 
   /// Whether the literal begins a text that is put together in further statements.
@@ -83,6 +117,16 @@ struct FormatFinder {
   /// The name in front of `=`, or in front of the type between them.
   private func variable(assignedAt equals: Int) -> Int {
     outline.has(":", at: equals - 2) ? equals - 3 : equals - 1
+  }
+}
+
+extension [UInt8] {
+  /// Whether `[v0` stands anywhere.
+  fileprivate var containsNumberedView: Bool {
+    indices.dropLast(2).contains { index in
+      self[index] == UInt8(ascii: "[") && self[index + 1] == UInt8(ascii: "v")
+        && self[index + 2] == UInt8(ascii: "0")
+    }
   }
 }
 

@@ -18,18 +18,22 @@ struct FormatLiteral {
   var ignored = IgnoredCodes.none
 
   /// What there is to say about the format.
-  ///
-  /// Nothing is said where it hangs on a part that is not known; and nothing at all where such a part
-  /// may be more than a name or a number.
   func diagnostics(dialect: Dialect) -> [Diagnostic] {
-    let dialect = self.dialect ?? dialect
-    let found = VisualFormat.lint(string, dialect: dialect, context: context)
-    guard !text.placeholders.isEmpty else { return found.filter { !ignored.contains($0.code) } }
-    let hasUnknownShape = VisualFormat.parse(string, dialect: dialect).diagnostics.contains {
-      touchesPlaceholder($0.range)
-    }
-    guard !hasUnknownShape else { return [] }
-    return found.filter { !ignored.contains($0.code) && !touchesPlaceholder($0.range) }
+    VisualFormat.lint(string, dialect: self.dialect ?? dialect, context: context)
+      .filter { !ignored.contains($0.code) }
+  }
+
+  /// The changes that mend the format and that nobody has to be asked about.
+  ///
+  /// None where the source cannot express one of them, or where a comment asks to leave a finding that
+  /// it would mend.
+  func certainFixIts(dialect: Dialect, mendsInformation: Bool) -> [FixIt] {
+    let found = VisualFormat.certainFixIts(
+      string, dialect: self.dialect ?? dialect, context: context,
+      mendsInformation: mendsInformation)
+    guard !found.isEmpty, found.allSatisfy({ sourceEdits($0) != nil }) else { return [] }
+    let reported = Set(diagnostics(dialect: dialect).flatMap(\.fixIts))
+    return found.allSatisfy { reported.contains($0) } ? found : []
   }
 
   /// Where a part of the format is written, as offsets in the source.
@@ -49,10 +53,6 @@ struct FormatLiteral {
       edits.append(SourceEdit(range: source, replacement: replacement))
     }
     return edits
-  }
-
-  private func touchesPlaceholder(_ range: SourceRange) -> Bool {
-    text.touchesPlaceholder(range.start..<max(range.start, range.end))
   }
 }
 

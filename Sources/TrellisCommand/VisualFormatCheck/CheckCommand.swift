@@ -15,7 +15,9 @@ extension Subcommand {
     operand: "[STRING…]",
     details: """
       Checks strings of the Visual Format Language, and says what is wrong with each
-      and how to mend it. Without STRING, or with `-` alone, standard input has one
+      and how to mend it. A name in brackets or in a size is that of a view, in a
+      distance or a priority that of a metric, unless --metrics says which names are
+      metrics. Without STRING, or with `-` alone, standard input has one
       string a line; in the dialect extended it is one text of several lines. The
       exit code is 1 when a string is not valid.
 
@@ -29,7 +31,7 @@ extension Subcommand {
 
       """,
     ownOptions: [
-      .dialect,
+      .dialect, .metrics,
       Option(name: "lint", summary: "say what is valid and doubtful too"),
       .format(["text", "json"], "text (default) or json"),
     ],
@@ -40,8 +42,11 @@ private func runCheck(_ invocation: Invocation, _ console: Console) throws(Comma
   -> ExitCode
 {
   let dialect = invocation.dialect
+  var context = try invocation.formatContext()
+  // Without a list of metrics a name in a distance may be one.
+  context.keepsMetricNames = !invocation.has("metrics")
   let results = try FormatInput.all(invocation, console, dialect: dialect).map {
-    CheckedFormat($0, dialect, lints: invocation.has("lint"))
+    CheckedFormat($0, dialect, context, lints: invocation.has("lint"))
   }
   if invocation["format"] == "json" {
     let json = JSONText.object(["schema": .number(1), "results": .array(results.map(\.json))])
@@ -61,13 +66,13 @@ private struct CheckedFormat {
   let diagnostics: [Diagnostic]
   let isValid: Bool
 
-  init(_ input: FormatInput, _ dialect: Dialect, lints: Bool) {
+  init(_ input: FormatInput, _ dialect: Dialect, _ context: FormatContext, lints: Bool) {
     self.input = input
-    let found =
-      lints
-      ? VisualFormat.lint(input.text, dialect: dialect)
-      : VisualFormat.parse(input.text, dialect: dialect).diagnostics
-    diagnostics = found
+    let found = VisualFormat.lint(input.text, dialect: dialect, context: context)
+      .filter { $0.code != .unknownMetric || !context.keepsMetricNames }
+    // What a dialect tolerates is a warning of the syntax.
+    let tolerated = Set(VisualFormat.parse(input.text, dialect: dialect).diagnostics)
+    diagnostics = found.filter { lints || $0.severity == .error || tolerated.contains($0) }
     isValid = found.allSatisfy { $0.severity != .error }
   }
 

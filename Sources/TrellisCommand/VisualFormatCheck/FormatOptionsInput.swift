@@ -7,7 +7,7 @@ extension Option {
     summary: "documented, practice (default), lenient or extended")
   /// The values of metrics.
   static let metrics = Option(
-    name: "metrics", value: "NAME=NUMBER,…", summary: "the values of metrics")
+    name: "metrics", value: "NAME=NUMBER,…", summary: "the values of metrics; NAME alone names one")
   /// The format options.
   static let formatOptions = Option(
     name: "options", value: "NAME,…", summary: "format options, such as alignAllTop")
@@ -20,14 +20,18 @@ extension Invocation {
   /// What `--metrics` and `--options` say; any other name is that of a view.
   func formatContext() throws(CommandFailure) -> FormatContext {
     var metrics: [String: Double] = [:]
+    var names: [String] = []
     for entry in (self["metrics"] ?? "").split(separator: ",") {
       let parts = entry.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2, let value = Double(parts[1]), value.isFinite else {
-        throw .usage("\(quoted(String(entry))) is not a metric: write NAME=NUMBER")
+      names.append(String(parts[0]))
+      if parts.count == 1 { continue }
+      guard let value = Double(parts[1]), value.isFinite else {
+        throw .usage("\(quoted(String(entry))) is not a metric: write NAME=NUMBER or NAME")
       }
       metrics[String(parts[0])] = value
     }
-    return FormatContext(options: try formatOptions(), views: nil, metrics: metrics)
+    return FormatContext(
+      options: try formatOptions(), views: nil, metricNames: names, metricValues: metrics)
   }
 
   private func formatOptions() throws(CommandFailure) -> FormatOptions {

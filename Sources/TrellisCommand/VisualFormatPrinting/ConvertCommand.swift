@@ -18,24 +18,30 @@ extension Subcommand {
     ],
     operand: "[STRING…]",
     details: """
-      Writes what strings mean as Swift code with UIKit's layout anchors, as plain
-      constraints in JSON as `trellis layout` reads them, or as formats of the
-      documented grammar. With --from json, standard input holds plain constraints,
-      which become formats. What the documented grammar cannot say goes to standard
-      error as equations, and the exit code is 1. Every name is that of a view unless
-      --metrics gives it a value.
+      Writes what strings mean as code with layout anchors: Swift with UIKit
+      (anchors) or AppKit (appkit), or Objective-C (objc); as plain constraints in
+      JSON as `trellis layout` reads them; or as formats of the documented grammar.
+      With --from json, standard input holds plain constraints, which become formats.
+      What the notation cannot say goes to standard error as equations, with the
+      reason, and the exit code is 1.
+
+      A name in brackets or in a size is that of a view, in a distance or a priority
+      that of a metric; --metrics says which others are metrics. In code, metrics
+      without a value stay names, and '-' is the system's space. JSON and formats
+      need the values of all metrics.
 
       """,
     ownOptions: [
       Option(
-        name: "to", value: "NOTATION", choices: ["anchors", "json", "documented"],
-        summary: "anchors (default), json or documented"),
+        name: "to", value: "NOTATION",
+        choices: AnchorStyle.allCases.map(\.rawValue) + ["json", "documented"],
+        summary: "anchors (default), appkit, objc, json or documented"),
       Option(
         name: "from", value: "NOTATION", choices: ["vfl", "json"], summary: "vfl (default) or json"),
       .dialect, .metrics, .formatOptions,
       Option(
         name: "superview", value: "NAME",
-        summary: "the superview: view (default) in code, root in JSON"),
+        summary: "the superview: view in code, root in JSON unless a view is called so"),
     ],
     body: runConvert)
 }
@@ -50,29 +56,59 @@ private func runConvert(_ invocation: Invocation, _ console: Console) throws(Com
     return try write(VisualFormat.formats(describing: constraints), console)
   }
   let dialect = invocation.dialect
-  let context = try invocation.formatContext()
+  var context = try invocation.formatContext()
+  let style = AnchorStyle(rawValue: invocation["to"] ?? AnchorStyle.uiKit.rawValue)
+  context.keepsMetricNames = style != nil
   let inputs = try FormatInput.all(invocation, console, dialect: dialect)
   var lowered: [LoweringResult] = []
   for input in inputs {
     do {
       lowered.append(try VisualFormat.lowered(input.text, dialect: dialect, context: context))
     } catch {
-      console.report(input.sourceDiagnostics(error.diagnostics), in: input.source)
+      console.report(
+        input.sourceDiagnostics(error.diagnostics.namingMetricsOption), in: input.source)
     }
   }
   guard lowered.count == inputs.count else { return .negative }
   switch invocation["to"] {
   case "json":
-    let superview = invocation["superview"] ?? PlainConstraints.defaultSuperview
-    try console.write(PlainConstraints.json(combined(lowered), superview: superview).document)
-    return .success
+    let all = combined(lowered)
+    let superview =
+      invocation["superview"] ?? all.unusedName([PlainConstraints.defaultSuperview, "superview"])
+    try console.write(PlainConstraints.json(all, superview: superview).document)
+    return reportDepth(all, console)
   case "documented":
-    return try write(documented(inputs, dialect, context), console)
+    let code = try write(documented(inputs, dialect, context), console)
+    return reportDepth(combined(lowered), console) == .success ? code : .negative
   default:
-    let superview = invocation["superview"] ?? "view"
-    try console.write(VisualFormat.anchors(combined(lowered), superview: superview))
+    let all = combined(lowered)
+    let superview = invocation["superview"] ?? all.unusedName(["view", "superview"])
+    try console.write(
+      VisualFormat.anchors(all, superview: superview, style: style ?? .uiKit))
     return .success
   }
+}
+
+extension LoweringResult {
+  /// The first of some names that no view has; with `_` behind it where all are taken.
+  fileprivate func unusedName(_ candidates: [String]) -> String {
+    let taken = Set(
+      constraints.flatMap { [$0.first, $0.second] }.compactMap { subject in
+        if case .view(let name) = subject { name } else { nil }
+      })
+    var name = candidates.first { !taken.contains($0) } ?? candidates[0] + "_"
+    while taken.contains(name) { name += "_" }
+    return name
+  }
+}
+
+/// Says what is in front of what, where the notation has no words for it.
+private func reportDepth(_ lowered: LoweringResult, _ console: Console) -> ExitCode {
+  for order in lowered.depthOrder {
+    console.terminal.writeError(
+      "not expressible: \(displayed(order.description)) (constraints have no depth)\n")
+  }
+  return lowered.depthOrder.isEmpty ? .success : .negative
 }
 
 /// The meanings of several strings as one: each numbers its spaces from 1, here they go on.
@@ -91,6 +127,7 @@ private func combined(_ results: [LoweringResult]) -> LoweringResult {
       }
       all.guides.append(guide)
     }
+    all.depthOrder += result.depthOrder
     all.constraints += result.constraints.map { constraint in
       var constraint = constraint
       constraint.first = renamed(constraint.first, names)
@@ -131,7 +168,46 @@ private func write(_ recovered: RecoveredFormats, _ console: Console) throws(Com
 {
   try console.write(recovered.formats.map { $0 + "\n" }.joined())
   for constraint in recovered.others {
-    console.terminal.writeError("not expressible: \(displayed(constraint.description))\n")
+    console.terminal.writeError(
+      "not expressible: \(displayed(constraint.description)) (\(constraint.reasonAgainstFormat))\n")
   }
   return recovered.others.isEmpty ? .success : .negative
+}
+
+extension ConstraintDescription {
+  /// Why no format of the documented grammar says the constraint.
+  fileprivate var reasonAgainstFormat: String {
+    let isGuide = [first, second].contains { subject in
+      if case .guide = subject { true } else { false }
+    }
+    if isGuide { return "it needs a guide" }
+    if first == .safeArea || second == .safeArea { return "a format has no safe area" }
+    if multiplier != 1 { return "a format does not multiply" }
+    if firstAttribute.isSize {
+      if first == .superview || second == .superview {
+        return "a format does not size the superview"
+      }
+      if let secondAttribute, secondAttribute != firstAttribute {
+        return "a format compares a width with widths and a height with heights"
+      }
+      if second != nil, constant != 0 { return "a format adds nothing to another view's size" }
+    }
+    if identifier != nil { return "a format does not name constraints" }
+    return "a format connects the edges of neighbours only"
+  }
+}
+
+extension [Diagnostic] {
+  /// The same, and for metrics that are not known the option that gives their values.
+  var namingMetricsOption: [Diagnostic] {
+    map { diagnostic in
+      guard diagnostic.code == .unknownMetric else { return diagnostic }
+      return Diagnostic(
+        diagnostic.code, diagnostic.severity, diagnostic.message, range: diagnostic.range,
+        notes: diagnostic.notes + [
+          Diagnostic.Note("Give its value with the option --metrics NAME=NUMBER.")
+        ],
+        fixIts: diagnostic.fixIts)
+    }
+  }
 }

@@ -59,7 +59,7 @@ private struct ExplainedString {
       diagnostics = []
     } catch {
       explanation = nil
-      diagnostics = error.diagnostics
+      diagnostics = error.diagnostics.namingMetricsOption
     }
   }
 

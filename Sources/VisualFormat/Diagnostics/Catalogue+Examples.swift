@@ -10,6 +10,9 @@ extension Diagnostic.Code {
     case .unexpectedBlank: .init("H: |[a]|")
     case .unexpectedText: .init("|[a];[b]|")
     case .typographicDash: .init("|–[a]|")
+    case .lookalikeCharacter: .init("H：|[a]|")
+    case .enclosedFormat: .init("\"V:|[a]|\"")
+    case .formatTooLong: .init("[" + String(repeating: "a", count: 300_000) + "]")
     case .comment: .init("|[a]|// left to right")
     case .severalFormats: .init("H:|[a]|\nV:|[a]|")
     case .bothAxes: .init("HV:|[a]|")
@@ -67,6 +70,7 @@ extension Diagnostic.Code {
     case .emptyParentheses: .init("[a()]")
     case .nestedParentheses: .init("[a((20))]")
     case .repeatedParentheses: .init("[a(>=20)(<=50)]")
+    case .priorityOutsideParentheses: .init("[a(20)@750]")
 
     case .unknownView: .init("[A]")
     case .unknownMetric: .init("|-margiin-[a]", metrics: ["margin": 8])

@@ -17,6 +17,13 @@ extension Diagnostic.Code {
     case .typographicDash:
       "An en dash, an em dash or a minus sign looks like '-', but a format needs the plain "
         + "character. Text editors and web pages often replace it."
+    case .lookalikeCharacter:
+      "Some keyboards have signs of their own for '|', ':' and brackets, as wide as a letter of "
+        + "Chinese. A format needs the plain characters."
+    case .enclosedFormat:
+      "The quotes of a literal and parentheses around the whole are not part of a format."
+    case .formatTooLong:
+      "A format of more than 262144 bytes is not read. It is a file of something else."
     case .comment:
       "Apple's parser knows no comments. The dialects 'lenient' and 'extended' take '//' up to the "
         + "end of the line."
@@ -57,8 +64,9 @@ extension Diagnostic.Code {
       "'[a1..3]' puts the views a1, a2 and a3 in one place, in the dialect 'extended'. Elsewhere "
         + "write a format for each."
     case .invalidRange:
-      "A range goes from the number at the end of the name, or from 1, up to a whole number that is "
-        + "not smaller: 'a2..5' is a2, a3, a4 and a5. It has at most 1000 views."
+      "A range goes from the number at the end of the name up to a whole number that is not smaller: "
+        + "'a2..5' is a2, a3, a4 and a5. Without a number the first view has none: 'a..3' is a, a2 and "
+        + "a3. A range has at most 1000 views."
     case .stack:
       "'[a:[b][c]]' lays b and c out between the edges of a, in the dialect 'extended'. Elsewhere "
         + "write a format for them, and put them into a."
@@ -153,6 +161,9 @@ extension Diagnostic.Code {
     case .repeatedParentheses:
       "All predicates of a view or a connection stand in one pair of parentheses, with commas "
         + "between them."
+
+    case .priorityOutsideParentheses:
+      "A priority belongs to one value and stands behind it, inside the parentheses: '(20@750)'."
 
     case .unknownView:
       "The name in brackets is not a key of the dictionary of views. Case matters."

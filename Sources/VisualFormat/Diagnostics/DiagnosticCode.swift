@@ -10,6 +10,9 @@ extension Diagnostic {
     case unexpectedBlank = "unexpected-blank"
     case unexpectedText = "unexpected-text"
     case typographicDash = "typographic-dash"
+    case lookalikeCharacter = "lookalike-character"
+    case enclosedFormat = "enclosed-format"
+    case formatTooLong = "format-too-long"
     case comment = "comment"
     case severalFormats = "several-formats"
     case bothAxes = "both-axes"
@@ -68,6 +71,7 @@ extension Diagnostic {
     case emptyParentheses = "empty-parentheses"
     case nestedParentheses = "nested-parentheses"
     case repeatedParentheses = "repeated-parentheses"
+    case priorityOutsideParentheses = "priority-outside-parentheses"
 
     // Names and values.
     case unknownView = "unknown-view"

@@ -14,15 +14,27 @@ public struct FixIt: Hashable, Sendable {
     }
   }
 
+  /// How sure it is that the author meant the changed text.
+  public enum Certainty: Hashable, Sendable {
+    /// The author may have meant something else: a person has to choose.
+    case offered
+    /// The text can have meant nothing else, provided that these names are known to be views, these
+    /// to be metrics, and these to be the one or the other.
+    case certain(views: [String] = [], metrics: [String] = [], names: [String] = [])
+  }
+
   /// What the change does, in the imperative.
   public let message: String
   /// The replacements, in the order of the text, without overlaps.
   public let edits: [Edit]
+  /// How sure it is that the author meant the changed text.
+  public let certainty: Certainty
 
   /// Creates a change of several replacements.
-  public init(_ message: String, edits: [Edit]) {
+  public init(_ message: String, edits: [Edit], certainty: Certainty = .offered) {
     self.message = message
     self.edits = edits
+    self.certainty = certainty
   }
 
   /// The text with the change made.
@@ -59,6 +71,15 @@ public struct FixIt: Hashable, Sendable {
 }
 
 extension FixIt {
+  /// The same change, as one that may be made without asking where the names are known to be what
+  /// they have to be.
+  func certain(
+    views: [String] = [], metrics: [String] = [], names: [String] = []
+  ) -> FixIt {
+    FixIt(
+      message, edits: edits, certainty: .certain(views: views, metrics: metrics, names: names))
+  }
+
   static func insert(_ text: String, at offset: Int) -> FixIt {
     FixIt("insert \(quoted(text))", edits: [Edit(SourceRange(at: offset), text)])
   }

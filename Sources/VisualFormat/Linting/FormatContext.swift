@@ -12,6 +12,17 @@ public struct FormatContext: Sendable {
   public var settings: LoweringSettings
   /// Whether the names serve this format alone, so that one that it does not use is worth a word.
   public var reportsUnused: Bool
+  /// Whether there may be names beyond those that are known, as where a function adds its own: then
+  /// a name is reported only if it seems to be a known one misspelt.
+  public var mayHaveFurtherNames: Bool = false
+  /// Whether constraints with a metric whose value is not known are kept, with the name of the metric;
+  /// then names in distances and priorities that are not known are those of metrics.
+  public var keepsMetricNames: Bool = false
+  /// The parts of the text that stand for something not known, such as an interpolated expression.
+  ///
+  /// Nothing is said where a finding hangs on one of them; and nothing at all where one may be more
+  /// than a name or a number.
+  public var unknownParts: [SourceRange] = []
 
   /// Creates a context from names; all that is left out is not known.
   public init(
@@ -45,6 +56,7 @@ extension Names {
     self.init(
       metrics: context.metricValues, isView: { views.contains($0) }, knownViews: views,
       metricsWithoutValue: context.metrics?.filter { context.metricValues[$0] == nil } ?? [],
-      hasUnknownViews: context.views == nil, hasUnknownMetrics: context.metrics == nil)
+      hasUnknownViews: context.views == nil, hasUnknownMetrics: context.metrics == nil,
+      hasFurtherNames: context.mayHaveFurtherNames, keepsMetricNames: context.keepsMetricNames)
   }
 }

@@ -71,7 +71,7 @@ extension Linter {
     if number == 0 {
       report(
         .redundantSpacing, at: range, "Elements with nothing between them are flush as well.",
-        fixIts: [.remove(range, "the distance")])
+        fixIts: [FixIt.remove(range, "the distance").certain()])
     } else if number == standardSpace(isAtSuperview: isAtSuperview) {
       report(
         .redundantSpacing, at: range, "This is the standard space, which is '-'.",

@@ -91,6 +91,6 @@ extension Linter {
     report(
       .redundantPriority, at: priority.node.range,
       "A constraint without a priority is required as well.",
-      fixIts: [.remove(priority.node.range, "the priority")])
+      fixIts: [FixIt.remove(priority.node.range, "the priority").certain()])
   }
 }

@@ -13,11 +13,18 @@ extension VisualFormat {
     _ text: String, dialect: Dialect = .practice, context: FormatContext = FormatContext()
   ) -> [Diagnostic] {
     let parsed = parse(text, dialect: dialect)
-    guard parsed.isValid else {
-      let lowered = lower(parsed.tree, in: context)
-      return DiagnosticList.merge(parsed.diagnostics, lowered.diagnostics)
+    let isUnknown = { (diagnostic: Diagnostic) in
+      context.unknownParts.contains { $0.touches(diagnostic.range) }
     }
-    return DiagnosticList.merge(parsed.diagnostics, lint(parsed.tree, context: context))
+    if parsed.diagnostics.contains(where: isUnknown) { return [] }
+    let found: [Diagnostic]
+    if parsed.isValid {
+      found = DiagnosticList.merge(parsed.diagnostics, lint(parsed.tree, context: context))
+    } else {
+      let lowered = lower(parsed.tree, in: context)
+      found = DiagnosticList.merge(parsed.diagnostics, lowered.diagnostics)
+    }
+    return found.filter { !isUnknown($0) }
   }
 
   /// Reports what is wrong, doubtful or could be simpler in the meaning of a valid tree; what

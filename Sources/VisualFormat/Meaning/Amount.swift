@@ -11,6 +11,8 @@ struct Amount {
   var reference: Reference?
   var multiplier = 0.0
   var standard = 0.0
+  /// The metric whose value is not known that the constant stands for.
+  var metric: String?
 
   /// Whether it is a number and nothing else.
   var isConstant: Bool { reference == nil && standard == 0 }
@@ -46,6 +48,8 @@ extension Lowering {
     var relation = FormatRelation.equal
     var amount = Amount()
     var priority = 1000.0
+    /// The metric whose value is not known that the priority stands for.
+    var priorityMetric: String?
     var label: String?
 
     static var zero: Value { Value() }

@@ -33,6 +33,14 @@ public struct ConstraintDescription: Hashable, Sendable {
   public var range: SourceRange
   /// The name that the text gives the constraint.
   public var identifier: String?
+  /// The metric that ``constant`` stands for, where its value is not known; the constant is 0 then.
+  ///
+  /// Only contexts with ``FormatContext/keepsMetricNames`` have such constraints.
+  public var constantMetric: String?
+  /// The metric that ``priority`` stands for, where its value is not known; the priority is 1000 then.
+  public var priorityMetric: String?
+  /// Whether ``constant`` is the standard space between two siblings.
+  public var isStandardSpace = false
 
   /// Creates the description of a constraint.
   public init(

@@ -122,7 +122,15 @@ extension Lowering {
 
   private mutating func named(_ token: Token, _ evaluation: inout Evaluation) -> Amount? {
     let name = evaluation.name(token)
-    guard evaluation.skip(.dot) else { return amount(of: name, as: evaluation.role) }
+    guard evaluation.skip(.dot) else {
+      let amount = amount(of: name, as: evaluation.role)
+      guard amount?.metric == nil else {
+        // Nothing can be calculated with a number that is not known.
+        reportUnknownMetric(name)
+        return nil
+      }
+      return amount
+    }
     guard let attribute = evaluation.attribute() else { return nil }
     guard let subject = subject(name.text) else {
       reportUnknownView(name.text, at: name.range)

@@ -2,10 +2,23 @@ extension Lowering {
   /// What a predicate says; nothing where it is wrong.
   mutating func value(_ predicate: PredicateSyntax, as role: Role) -> Value? {
     let amount = predicate.operand.flatMap { self.amount($0, as: role) }
-    let priority = priority(predicate)
+    let metric = priorityMetric(predicate)
+    let priority = metric == nil ? priority(predicate) : 1000
     guard let amount, let priority, let relation = predicate.relation else { return nil }
     return Value(
-      relation: relation, amount: amount, priority: priority, label: predicate.label?.text)
+      relation: relation, amount: amount, priority: priority, priorityMetric: metric,
+      label: predicate.label?.text)
+  }
+
+  /// The metric of a priority whose value is not known and whose name is kept.
+  private func priorityMetric(_ predicate: PredicateSyntax) -> String? {
+    guard names.keepsMetricNames, case .name(let name) = predicate.priority?.operand else {
+      return nil
+    }
+    switch names.meaningAsNumber(of: name.text) {
+    case .metricWithoutValue, .nothing: return name.text
+    case .metric, .view: return nil
+    }
   }
 
   private mutating func amount(_ operand: OperandSyntax, as role: Role) -> Amount? {
@@ -38,7 +51,7 @@ extension Lowering {
     case .metric(let value):
       return checked(value, of: name).map { Amount(constant: $0) }
     case .metricWithoutValue where !(mayBeView && isInBracketsOnly(name.text)):
-      return nil
+      return names.keepsMetricNames ? Amount(metric: name.text) : nil
     case .metricWithoutValue,
       .view where mayBeView:
       return Amount(
@@ -49,6 +62,8 @@ extension Lowering {
     case .nothing where mayBeView && scope.hasStack(name.text):
       return Amount(
         reference: .init(subject: .guide(name.text), attribute: role.attribute), multiplier: 1)
+    case .nothing where names.keepsMetricNames && role.isDistance:
+      return Amount(metric: name.text)
     case .nothing:
       if mayBeView {
         reportUnknownName(name)

@@ -55,11 +55,16 @@ extension Lowering {
         guard var gap = gap(before, after),
           let constant = distance(value.amount, &gap, before, after, range: range)
         else { continue }
-        append(
-          ConstraintDescription(
-            first: gap.first, firstAttribute: gap.firstAttribute, relation: value.relation,
-            second: gap.second, secondAttribute: gap.secondAttribute, constant: constant,
-            priority: value.priority, range: range, identifier: value.label))
+        var constraint = ConstraintDescription(
+          first: gap.first, firstAttribute: gap.firstAttribute, relation: value.relation,
+          second: gap.second, secondAttribute: gap.secondAttribute, constant: constant,
+          priority: value.priority, range: range, identifier: value.label)
+        constraint.constantMetric = value.amount.metric
+        constraint.priorityMetric = value.priorityMetric
+        constraint.isStandardSpace =
+          value.amount.standard == 1 && value.amount.constant == 0
+          && !(before.isSuperview || after.isSuperview)
+        append(constraint)
       }
     }
   }

@@ -188,7 +188,7 @@ struct Lowering {
   func subject(_ name: String) -> ConstraintDescription.Subject? {
     if names.isView(name) { return .view(name) }
     if scope.hasStack(name) { return .guide(name) }
-    return names.hasUnknownViews ? .view(name) : nil
+    return names.isViewInBrackets(name) ? .view(name) : nil
   }
 
   /// States a member's sizes along the axis.
@@ -208,14 +208,16 @@ struct Lowering {
     _ value: Value, _ first: ConstraintDescription.Subject, _ attribute: FormatAttribute,
     range: SourceRange
   ) {
-    append(
-      ConstraintDescription(
-        first: first, firstAttribute: attribute, relation: value.relation,
-        second: value.amount.reference?.subject,
-        secondAttribute: value.amount.reference?.attribute,
-        multiplier: value.amount.reference == nil ? 1 : value.amount.multiplier,
-        constant: value.amount.constant, priority: value.priority, range: range,
-        identifier: value.label))
+    var constraint = ConstraintDescription(
+      first: first, firstAttribute: attribute, relation: value.relation,
+      second: value.amount.reference?.subject,
+      secondAttribute: value.amount.reference?.attribute,
+      multiplier: value.amount.reference == nil ? 1 : value.amount.multiplier,
+      constant: value.amount.constant, priority: value.priority, range: range,
+      identifier: value.label)
+    constraint.constantMetric = value.amount.metric
+    constraint.priorityMetric = value.priorityMetric
+    append(constraint)
   }
 
   mutating func append(_ constraint: ConstraintDescription) {

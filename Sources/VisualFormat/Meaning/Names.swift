@@ -10,6 +10,10 @@ struct Names {
   var hasUnknownViews = false
   /// Whether there may be metrics beyond those that are known.
   var hasUnknownMetrics = false
+  /// Whether names may be known elsewhere unless they are like one that is known here.
+  var hasFurtherNames = false
+  /// Whether metrics whose value is not known are kept by their names.
+  var keepsMetricNames = false
 
   /// What a name in a predicate means; metrics come first.
   enum Meaning {
@@ -23,6 +27,9 @@ struct Names {
   func meaning(of name: String) -> Meaning {
     let meaning = meaningAsNumber(of: name)
     if case .nothing = meaning, hasUnknownViews { return .view }
+    if case .nothing = meaning, hasFurtherNames, suggestedMetricOrView(for: name) == nil {
+      return .metricWithoutValue
+    }
     return meaning
   }
 
@@ -31,12 +38,14 @@ struct Names {
     if let value = metrics[name] { return .metric(value) }
     if metricsWithoutValue.contains(name) { return .metricWithoutValue }
     if isView(name) { return .view }
-    return hasUnknownMetrics ? .metricWithoutValue : .nothing
+    if hasUnknownMetrics { return .metricWithoutValue }
+    return hasFurtherNames && suggestedMetricOrView(for: name) == nil
+      ? .metricWithoutValue : .nothing
   }
 
   /// Whether a name in brackets is that of a view.
   func isViewInBrackets(_ name: String) -> Bool {
-    isView(name) || hasUnknownViews
+    isView(name) || hasUnknownViews || (hasFurtherNames && suggestedView(for: name) == nil)
   }
 
   /// Whether a name is that of a metric.

@@ -154,7 +154,16 @@ private enum CharacterClass: Equatable {
   init(nonASCII scalar: UInt32) {
     switch scalar {
     case 0xA0, 0x2000...0x200B, 0x2028...0x2029, 0x202F, 0x3000, 0xFEFF: self = .blank
-    case 0x2010...0x2015, 0x2212: self = .sign(.typographicDash)
+    case 0x2010...0x2015, 0x2212, 0xFF0D: self = .sign(.typographicDash)
+    // Signs of East Asian keyboards, and lines for drawing.
+    case 0x01C0, 0x2223, 0x2502, 0xFF5C: self = .sign(.bar)
+    case 0xFF3B: self = .sign(.leftBracket)
+    case 0xFF3D: self = .sign(.rightBracket)
+    case 0xFF08: self = .sign(.leftParenthesis)
+    case 0xFF09: self = .sign(.rightParenthesis)
+    case 0x3001, 0xFF0C: self = .sign(.comma)
+    case 0xFF20: self = .sign(.at)
+    case 0xFF1A: self = .sign(.colon)
     case 0x2260, 0x2264, 0x2265: self = .relation
     case 0x80...0xA9, 0x2000...0x206F, 0x2190...0x2BFF, 0x3001...0x303F, 0xFF00...0xFF0F,
       0xFFF0...0xFFFF:

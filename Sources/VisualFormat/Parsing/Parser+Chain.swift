@@ -20,6 +20,12 @@ struct Chain {
   /// The name in the last connection where it holds a name alone, which may be a view's that lacks
   /// its brackets.
   var connectionName: SourceRange?
+  /// The parentheses around that name, or the name itself.
+  var connectionOperand: SourceRange?
+  /// Where the last connection begins.
+  var connectionStart = 0
+  /// The name of the last view where it has nothing but a name, and the place of its `]`.
+  var lastView: SourceRange?
 }
 
 extension Parser {
@@ -45,6 +51,9 @@ extension Parser {
         parseSuperview(&chain)
       case .number, .leftParenthesis, .relation, .plus:
         parseValueWithoutDash(&chain)
+      case .comma where isSeparatorOfFormats(chain), .unknown where isSeparatorOfFormats(chain):
+        parseSeparatorOfFormats()
+        return
       default:
         skipUnexpected(expectation(after: chain.last)) { $0.startsElement }
       }
@@ -85,20 +94,36 @@ extension Parser {
   mutating func reportNoView(_ chain: inout Chain, before range: SourceRange) {
     guard !chain.hasView, !chain.isReportedEmpty else { return }
     chain.isReportedEmpty = true
-    guard let name = chain.connectionName else {
+    guard let name = chain.connectionName, let operand = chain.connectionOperand else {
       report(.noView, at: range, "Expected a view before this, such as '[name]'.")
       return
     }
+    let fixIt =
+      operand == name
+      ? FixIt.enclose(name, "[", "]")
+      : FixIt(
+        "put the name in brackets",
+        edits: [
+          .init(SourceRange(start: operand.start, end: name.start), "["),
+          .init(SourceRange(start: name.end, end: operand.end), "]"),
+        ])
     report(
       .noView, at: name,
       "\(quoted(text(in: name))) is the name of a distance here; a view's name stands in brackets.",
-      fixIts: [.enclose(name, "[", "]")])
+      fixIts: [fixIt.certain(views: [text(in: name)])])
   }
 
   /// Says what the end of a format lacks.
   mutating func finish(_ chain: Chain) {
     let end = SourceRange(at: endOfLastToken)
-    if chain.last == .connection {
+    if chain.last == .connection, chain.trailingSuperview != nil, chain.connectionStart < end.start
+    {
+      let connection = SourceRange(start: chain.connectionStart, end: end.start)
+      report(
+        .unfinishedConnection, at: connection,
+        "The format ends with the superview's edge; nothing is behind it.",
+        fixIts: [.remove(connection, "the connection")])
+    } else if chain.last == .connection {
       reportMissing(
         .unfinishedConnection, at: end, "The connection leads nowhere; expected '[' or '|'.")
     } else if !chain.hasView, !chain.isReportedEmpty {
@@ -146,14 +171,44 @@ extension Parser {
       parsePredicateList()
     }
     close()
+    let lacksOpening = kind == .rightBracket && !chain.isStack
+    if lacksOpening {
+      advance()
+    }
     close()
     let view = SourceRange(start: start.start, end: endOfLastToken)
+    let name = text(in: start)
+    let fixIt =
+      lacksOpening ? FixIt.insert("[", at: start.start) : FixIt.enclose(view, "[", "]")
     report(
-      .viewWithoutBrackets, at: view,
-      "A view's name stands in brackets: '[\(legible(text(in: start)))]'.",
-      fixIts: [.enclose(view, "[", "]")])
+      .viewWithoutBrackets, at: view, "A view's name stands in brackets: '[\(legible(name))]'.",
+      fixIts: [fixIt.certain(views: [name])])
     chain.hasView = true
     chain.last = .view
+    chain.lastView = nil
+  }
+
+  /// Whether a character follows with which a person separates formats: a comma or a semicolon, and
+  /// then the beginning of one.
+  func isSeparatorOfFormats(_ chain: Chain) -> Bool {
+    guard !chain.isStack, kind == .comma || text == ";" else { return false }
+    switch kind(ahead: 1) {
+    case .name: return kind(ahead: 2) == .colon
+    case .bar, .leftBracket: return chain.last == .trailingSuperview
+    default: return false
+    }
+  }
+
+  private mutating func parseSeparatorOfFormats() {
+    report(
+      .severalFormats, at: range,
+      "A text holds one format; what follows \(quoted(text)) is another one.",
+      notes: dialect.accepts(.severalFormats)
+        ? [Diagnostic.Note("In this dialect each format stands on a line of its own.")]
+        : [Diagnostic.Note("Give each format a string, and a call, of its own.")],
+      fixIts: dialect.accepts(.severalFormats) ? [.replace(range, with: "\n")] : [])
+    read(as: .unexpected)
+    isSeparated = true
   }
 
   /// Reads a distance that lacks its first dash, or predicates behind a view's brackets.

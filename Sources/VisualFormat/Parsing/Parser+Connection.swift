@@ -54,6 +54,8 @@ extension Parser {
     }
     chain.last = .connection
     chain.connectionName = nil
+    chain.connectionOperand = nil
+    chain.connectionStart = range.start
     open(.connection)
   }
 
@@ -74,31 +76,62 @@ extension Parser {
   mutating func parseConnectionWithoutDash(_ chain: inout Chain) {
     let start = range
     let isParenthesized = kind == .leftParenthesis
+    let view = chain.last == .view ? chain.lastView : nil
     let isBehindView = chain.last == .view
+    chain.connectionName = nil
+    chain.connectionStart = start.start
     open(.connection)
     if isParenthesized {
       parsePredicateList()
     } else {
       parsePredicateWithoutParentheses(&chain)
     }
+    let predicates = SourceRange(start: start.start, end: endOfLastToken)
+    let inside = view.map { view in
+      FixIt(
+        "move it into the brackets",
+        edits: [
+          .init(SourceRange(start: view.end - 1, end: view.end), ""),
+          .init(SourceRange(at: predicates.end), "]"),
+        ])
+    }
     if isParenthesized, isBehindView, !kind.isDash {
-      let predicates = SourceRange(start: start.start, end: endOfLastToken)
       reportMissing(
         .sizeOutsideBrackets, at: predicates,
-        "A view's size stands inside its brackets: '[name(100)]'.")
+        "A view's size stands inside its brackets: '[name(100)]'.",
+        fixIts: inside.map { [$0] } ?? [])
       close(as: .unexpected)
       return
     }
     if chain.last == .start, !chain.isStack {
       reportConnectionWithoutStart(at: start, fixIt: .insert("|-", at: start.start))
     } else {
-      report(
-        .missingOpeningDash, at: SourceRange(at: start.start), "Expected '-' before the distance.",
-        fixIts: [.insert("-", at: start.start)])
+      reportMissingOpeningDash(
+        at: start.start, chain, inside: isParenthesized ? inside : nil, isBehindView: isBehindView)
     }
     chain.last = .connection
-    parseClosingDash(chain)
+    parseClosingDash(&chain)
     close()
+  }
+
+  /// A name could be a view's that lacks its brackets, and what stands behind a view could belong to
+  /// the view.
+  private mutating func reportMissingOpeningDash(
+    at start: Int, _ chain: Chain, inside: FixIt?, isBehindView: Bool
+  ) {
+    var dash = FixIt.insert("-", at: start)
+    // '|(-20)-' may be '|-(20)-'.
+    let isNegative =
+      bytes[start] == UInt8(ascii: "(") && bytes[start...].dropFirst().first == UInt8(ascii: "-")
+    if !isNegative, !isBehindView {
+      dash = dash.certain(metrics: texts(chain.connectionName))
+    } else if !isNegative, let view = chain.lastView {
+      let name = SourceRange(start: view.start, end: view.end - 1)
+      dash = dash.certain(views: [text(in: name)], metrics: texts(chain.connectionName))
+    }
+    report(
+      .missingOpeningDash, at: SourceRange(at: start), "Expected '-' before the distance.",
+      fixIts: [dash] + (inside.map { [$0] } ?? []))
   }
 
   private mutating func reportConnectionWithoutStart(at range: SourceRange, fixIt: FixIt) {
@@ -110,19 +143,30 @@ extension Parser {
   private mutating func parseSpacing(_ chain: inout Chain) {
     switch kind {
     case .leftParenthesis:
-      parsePredicateLists()
-      parseClosingDash(chain)
+      noteNameInParentheses(&chain)
+      parsePredicateLists(isConnection: true)
+      parseClosingDash(&chain)
     case .relation where isSafeAreaBoundary:
       break
     case .name where isAtOrientation:
       break
     case .name, .number, .relation, .plus, .dash, .typographicDash, .at, .dot, .dotDot:
       if parsePredicateWithoutParentheses(&chain) {
-        parseClosingDash(chain)
+        parseClosingDash(&chain)
       }
     default:
-      parseClosingDash(chain)
+      parseClosingDash(&chain)
     }
+  }
+
+  /// Takes note of `(name)`, which may be a view's with the wrong brackets.
+  private func noteNameInParentheses(_ chain: inout Chain) {
+    guard kind(ahead: 1) == .name, kind(ahead: 2) == .rightParenthesis else { return }
+    var words = (current + 1..<tokens.count).lazy.filter { !tokens[$0].kind.isTrivia }
+      .makeIterator()
+    guard let name = words.next(), let closing = words.next() else { return }
+    chain.connectionName = tokens[name].range
+    chain.connectionOperand = SourceRange(start: range.start, end: tokens[closing].range.end)
   }
 
   /// Reads `8`, and what stands without parentheses in practice or by mistake: `>=8@750`, `-8`,
@@ -134,18 +178,28 @@ extension Parser {
     let start = range
     var parts = parsePredicate(isParenthesized: false)
     chain.connectionName = parts.isNameAlone ? start : nil
+    chain.connectionOperand = chain.connectionName
     var isList = false
-    while kind == .comma {
+    // '20,5' may be a decimal comma.
+    var hasRelations = true
+    while kind == .comma, !isSeparatorOfFormats(chain) {
       isList = true
       advance()
       let next = parsePredicate(isParenthesized: false)
       parts.hasMinus = parts.hasMinus || next.hasMinus
+      hasRelations = hasRelations && next.hasRelation
     }
     let whole = SourceRange(start: start.start, end: endOfLastToken)
     if isList {
       report(
-        .listWithoutParentheses, at: whole, "Several predicates need parentheses around them.",
-        fixIts: [.enclose(whole, "(", ")")])
+        .listWithoutParentheses, at: whole,
+        hasRelations
+          ? "Several predicates need parentheses around them."
+          : "Several predicates need parentheses around them; a decimal number has a point.",
+        fixIts: [
+          hasRelations
+            ? FixIt.enclose(whole, "(", ")").certain() : .enclose(whole, "(", ")")
+        ])
     } else if parts.hasMinus {
       report(
         .negativeNumber, at: whole,
@@ -157,13 +211,13 @@ extension Parser {
       admit(
         .predicateWithoutParentheses, at: whole,
         "A relation or a priority needs parentheses around it: '-(\(legible(text(in: whole))))-'."
-      ) { range in [.enclose(range, "(", ")")] }
+      ) { range in [FixIt.enclose(range, "(", ")").certain()] }
     }
     return parts.hasValue
   }
 
   /// Reads the dash that ends a connection, and what stands before it by mistake.
-  private mutating func parseClosingDash(_ chain: Chain) {
+  private mutating func parseClosingDash(_ chain: inout Chain) {
     while kind != .endOfText, !isAtOrientation, !isEndOfStack(chain) {
       switch kind {
       case .dash, .typographicDash:
@@ -174,9 +228,15 @@ extension Parser {
         return
       case .bar, .leftBracket, .tilde:
         let end = endOfLastToken
+        let names = chain.connectionOperand == chain.connectionName ? chain.connectionName : nil
         reportMissing(
           .missingClosingDash, at: SourceRange(at: end), "Expected '-' after the distance.",
-          fixIts: [.insert("-", at: end)])
+          fixIts: [
+            FixIt.insert("-", at: end).certain(metrics: texts(names))
+          ])
+        return
+      case .rightBracket where isViewWithoutLeftBracket(chain):
+        parseViewWithoutLeftBracket(&chain)
         return
       case .rightBracket, .rightParenthesis:
         skipStrayClosing()
@@ -184,5 +244,27 @@ extension Parser {
         skipUnexpected("'-', '[' or '|'") { $0.startsElementOrCloses }
       }
     }
+  }
+
+  /// Whether a name and `]` stand behind a dash: `-title]`.
+  private func isViewWithoutLeftBracket(_ chain: Chain) -> Bool {
+    guard let name = chain.connectionName, !chain.isStack else { return false }
+    return chain.connectionOperand == name && name.end == endOfLastToken
+  }
+
+  /// Reads the `]` of a view whose `[` is missing: its name was taken for a distance.
+  private mutating func parseViewWithoutLeftBracket(_ chain: inout Chain) {
+    guard let name = chain.connectionName else { return }
+    let view = text(in: name)
+    read(as: .unexpected)
+    report(
+      .viewWithoutBrackets, at: SourceRange(start: name.start, end: endOfLastToken),
+      "A view's name stands in brackets: '[\(legible(view))]'.",
+      fixIts: [FixIt.insert("[", at: name.start).certain(views: [view])])
+    chain.hasView = true
+    chain.connectionName = nil
+    chain.connectionOperand = nil
+    chain.lastView = nil
+    chain.last = .view
   }
 }

@@ -5,7 +5,9 @@ extension Parser {
 
   /// The range of the next token; empty at the end of the text.
   var range: SourceRange {
-    current < tokens.count ? tokens[current].range : SourceRange(at: bytes.count)
+    current < end
+      ? tokens[current].range
+      : SourceRange(at: end < tokens.count ? tokens[end].range.start : bytes.count)
   }
 
   /// The text of the next token.
@@ -23,7 +25,7 @@ extension Parser {
   func kind(ahead count: Int) -> Token.Kind {
     var index = current
     var remaining = count
-    while index < tokens.count {
+    while index < end {
       if !tokens[index].kind.isTrivia {
         if remaining == 0 { return tokens[index].kind }
         remaining -= 1
@@ -37,9 +39,15 @@ extension Parser {
     String(decoding: bytes[range.start..<range.end], as: UTF8.self)
   }
 
+  /// The text of a range where there is one, as a list.
+  func texts(_ range: SourceRange?) -> [String] {
+    range.map { [text(in: $0)] } ?? []
+  }
+
   /// Reads one token and the blanks and comments behind it.
   mutating func advance() {
-    guard current < tokens.count else { return }
+    guard current < end else { return }
+    checkLookalike()
     current += 1
     endOfLast = current
     skipTrivia()
@@ -48,7 +56,7 @@ extension Parser {
   mutating func skipTrivia() {
     let first = current
     isAfterLineEnd = false
-    while current < tokens.count, tokens[current].kind.isTrivia {
+    while current < end, tokens[current].kind.isTrivia {
       isAfterLineEnd = isAfterLineEnd || containsLineEnd(tokens[current].range)
       current += 1
     }
@@ -68,12 +76,26 @@ extension Parser {
     }
   }
 
+  /// Reports a sign that is written with a character that only looks like it.
+  private mutating func checkLookalike() {
+    let token = tokens[current]
+    guard bytes[token.range.start] >= 0x80, let sign = token.kind.sign else { return }
+    report(
+      .lookalikeCharacter, at: token.range,
+      "\(quoted(text(in: token.range))) only looks like \(quoted(sign)).",
+      fixIts: [.replace(token.range, with: sign).certain()])
+  }
+
   private mutating func admitBlanks(at index: Int) {
     let joinsWords =
       index > 0 && index + 1 < tokens.count && tokens[index - 1].kind.isWord
       && tokens[index + 1].kind.isWord
-    admit(.blanks, at: tokens[index].range, "Blanks are not part of a format.") { range in
-      joinsWords ? [] : [.remove(range, "the blanks")]
+    let isMark = text(in: tokens[index].range) == "\u{FEFF}"
+    admit(
+      .blanks, at: tokens[index].range,
+      isMark ? "A byte order mark is not part of a format." : "Blanks are not part of a format."
+    ) { range in
+      joinsWords ? [] : [.remove(range, isMark ? "the mark" : "the blanks").certain()]
     }
   }
 }

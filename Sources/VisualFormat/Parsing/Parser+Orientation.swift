@@ -8,8 +8,10 @@ extension Parser {
       read(as: .orientation)
     } else if kind == .name, kind(ahead: 1) == .colon {
       return parseOrientationWithColon()
-    } else if kind == .name, FormatAxis(likelyWord: text) != nil, kind(ahead: 1).startsElement {
-      parseOrientationWithoutColon()
+    } else if kind == .name, isOrientationWord, kind(ahead: 1).startsElement {
+      return parseOrientationWithoutColon()
+    } else if kind == .name, isOrientationWord, isSignForColon {
+      return parseOrientationWithOtherSign()
     }
     return .horizontal
   }
@@ -45,19 +47,56 @@ extension Parser {
       likely == nil
         ? "\(quoted(text)) is not an orientation; there are 'H' and 'V'."
         : "The orientations are the capital letters 'H' and 'V'.",
-      fixIts: likely.map { [.replace(range, with: $0.letter)] } ?? [])
+      fixIts: likely.map { [FixIt.replace(range, with: $0.letter).certain()] } ?? [])
   }
 
-  private mutating func parseOrientationWithoutColon() {
-    guard let axis = FormatAxis(likelyWord: text) else { return }
+  /// Whether the next name is an orientation, or seems to be meant as one.
+  private var isOrientationWord: Bool {
+    text == FormatOrientation.both.rawValue || FormatAxis(likelyWord: text) != nil
+  }
+
+  /// Whether `;` or the like stands where the colon should, in front of an element.
+  private var isSignForColon: Bool {
+    guard kind(ahead: 1) == .unknown || kind(ahead: 1) == .dot, kind(ahead: 2).startsElement,
+      current + 1 < end
+    else { return false }
+    return [";", "."].contains(text(in: tokens[current + 1].range))
+  }
+
+  /// The name in the bracket behind the next token.
+  private var nameOfViewAhead: SourceRange? {
+    tokens[current..<end].lazy.filter { !$0.kind.isTrivia }.dropFirst(2).first?.range
+  }
+
+  private mutating func parseOrientationWithoutColon() -> FormatOrientation {
+    let orientation = FormatOrientation(prefix: text) ?? .horizontal
+    let fixIt: FixIt
+    if let axis = FormatAxis(likelyWord: text), text != axis.letter {
+      fixIt = .replace(range, with: axis.letter + ":")
+    } else {
+      // 'V[iew]' is a slip of the fingers.
+      let view = kind(ahead: 1) == .leftBracket ? nameOfViewAhead : nil
+      fixIt = FixIt.insert(":", at: range.end).certain(views: texts(view))
+    }
     report(
       .missingColon, at: SourceRange(at: range.end), "Expected ':' after \(quoted(text)).",
-      fixIts: [
-        text == axis.letter
-          ? .insert(":", at: range.end)
-          : .replace(range, with: axis.letter + ":")
-      ])
+      fixIts: [fixIt])
+    checkOrientation(orientation == .both ? .both : .horizontal)
     read(as: .orientation)
+    return orientation
+  }
+
+  private mutating func parseOrientationWithOtherSign() -> FormatOrientation {
+    let orientation = FormatOrientation(prefix: text) ?? .horizontal
+    open(.orientation)
+    checkOrientation(orientation)
+    advance()
+    report(
+      .missingColon, at: range, "Expected ':' and not \(quoted(text)) behind the orientation.",
+      fixIts: [FixIt.replace(range, with: ":").certain()])
+    advance()
+    close()
+    return orientation
   }
 }
 
@@ -70,7 +109,7 @@ extension Parser {
 
   /// Whether the tokens at an index are an orientation with its colon.
   func isOrientation(at index: Int) -> Bool {
-    guard index + 1 < tokens.count, tokens[index].kind == .name, tokens[index + 1].kind == .colon
+    guard index + 1 < end, tokens[index].kind == .name, tokens[index + 1].kind == .colon
     else { return false }
     return FormatOrientation(prefix: text(in: tokens[index].range)) != nil
   }
@@ -94,11 +133,11 @@ extension Parser {
 
   private var isAloneOnLine: Bool {
     var index = current + 1
-    while index < tokens.count, tokens[index].kind == .blanks {
+    while index < end, tokens[index].kind == .blanks {
       if containsLineEnd(tokens[index].range) { return true }
       index += 1
     }
-    return index >= tokens.count || tokens[index].kind == .comment
+    return index >= end || tokens[index].kind == .comment
   }
 
   func containsLineEnd(_ range: SourceRange) -> Bool {

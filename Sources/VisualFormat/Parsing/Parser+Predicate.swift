@@ -1,6 +1,10 @@
 /// What a predicate turned out to consist of.
 struct PredicateParts {
   var hasRelation = false
+  /// Whether there is a relation, and one that is valid.
+  var hasValidRelation = false
+  /// The value where it is a name and nothing else.
+  var valueName: SourceRange?
   var hasValue = false
   var hasPriority = false
   /// Whether a number in it has a minus sign.
@@ -11,8 +15,13 @@ struct PredicateParts {
 
 extension Parser {
   /// Reads a list of predicates, and the lists that follow it by mistake: `(8)(20)`.
-  mutating func parsePredicateLists() {
-    parsePredicateList()
+  ///
+  /// - Parameter isConnection: Whether they stand between two dashes.
+  mutating func parsePredicateLists(isConnection: Bool = false) {
+    parsePredicateList(isConnection: isConnection)
+    if kind == .at {
+      parsePriorityOutsideParentheses()
+    }
     while kind == .leftParenthesis {
       let start = range
       parsePredicateList()
@@ -23,24 +32,57 @@ extension Parser {
   }
 
   /// Reads `(`, predicates with commas between them, and `)`.
-  mutating func parsePredicateList() {
+  mutating func parsePredicateList(isConnection: Bool = false) {
     let start = range
     open(.predicateList)
     advance()
     if kind == .rightParenthesis {
       advance()
+      // Of '-()-' one dash is left.
+      let removed = SourceRange(
+        start: start.start, end: isConnection && kind.isDash ? range.end : endOfLastToken)
       report(
         .emptyParentheses, at: SourceRange(start: start.start, end: endOfLastToken),
         "The parentheses are empty; expected a number or a name.",
-        fixIts: [.remove(SourceRange(start: start.start, end: endOfLastToken), "them")])
+        fixIts: [.remove(removed, "them")])
     } else {
       parsePredicates()
     }
     close()
   }
 
+  /// Reads `@750` behind a list: the priority of a predicate stands inside.
+  private mutating func parsePriorityOutsideParentheses() {
+    let closing = endOfLastToken - 1
+    let isClosed = closing >= 0 && bytes[closing] == UInt8(ascii: ")")
+    let start = range
+    open(.unexpected)
+    advance()
+    let hasValue = kind == .number || kind == .name
+    if hasValue {
+      advance()
+    }
+    close()
+    let priority = SourceRange(start: start.start, end: endOfLastToken)
+    let isAlone = predicateCount == 1 && isClosed && hasValue
+    report(
+      .priorityOutsideParentheses, at: priority,
+      "A priority stands inside the parentheses, behind its value: '(20@750)'.",
+      fixIts: isAlone
+        ? [
+          FixIt(
+            "move it into the parentheses",
+            edits: [
+              .init(SourceRange(start: closing, end: closing + 1), ""),
+              .init(SourceRange(at: priority.end), ")"),
+            ]
+          ).certain()
+        ] : [])
+  }
+
   private mutating func parsePredicates() {
     var nesting = 0
+    predicateCount = 0
     while true {
       while kind == .leftParenthesis, !dialect.accepts(.arithmetic) {
         nesting += 1
@@ -48,19 +90,21 @@ extension Parser {
           .nestedParentheses, at: range, "Parentheses inside parentheses are not part of a format.")
         read(as: .unexpected)
       }
-      parsePredicate(isParenthesized: true)
+      let parts = parsePredicate(isParenthesized: true)
+      // One that has its priority cannot take another.
+      predicateCount += parts.hasPriority ? 2 : 1
       while nesting > 0, kind == .rightParenthesis {
         nesting -= 1
         read(as: .unexpected)
       }
-      guard parseSeparator() else { return }
+      guard parseSeparator(behind: parts) else { return }
     }
   }
 
   /// Reads what stands between two predicates.
   ///
   /// - Returns: Whether another predicate follows.
-  private mutating func parseSeparator() -> Bool {
+  private mutating func parseSeparator(behind last: PredicateParts) -> Bool {
     while true {
       switch kind {
       case .comma:
@@ -74,20 +118,37 @@ extension Parser {
       case .name where isAtOrientation:
         return false
       case .relation, .name, .number:
-        let end = endOfLastToken
-        reportMissing(
-          .missingComma, at: SourceRange(at: end), "Expected ',' between two predicates.",
-          fixIts: [.insert(",", at: end)])
+        reportMissingComma(behind: last)
         return true
       case .rightBracket, .leftBracket, .bar, .dash, .typographicDash, .tilde, .endOfText:
         let end = endOfLastToken
         reportMissing(
           .missingRightParenthesis, at: SourceRange(at: end),
-          "Expected ')', which ends the predicates.", fixIts: [.insert(")", at: end)])
+          "Expected ')', which ends the predicates.",
+          fixIts: [FixIt.insert(")", at: end).certain(names: texts(last.valueName))])
         return false
       default:
         skipUnexpected("',' or ')'") { $0.endsPredicate }
       }
+    }
+  }
+
+  /// Between two predicates with relations nothing but a comma can be missing; a name in front of a
+  /// relation is rather what the author takes for the left side of an equation.
+  private mutating func reportMissingComma(behind last: PredicateParts) {
+    let end = endOfLastToken
+    let comma = FixIt.insert(",", at: end)
+    if last.isNameAlone, kind == .relation {
+      reportMissing(
+        .missingComma, at: SourceRange(at: end),
+        "A predicate begins with its relation, as in '(==100)'; expected ',' or ')'.")
+    } else {
+      reportMissing(
+        .missingComma, at: SourceRange(at: end), "Expected ',' between two predicates.",
+        fixIts: [
+          last.hasValidRelation && last.hasValue && FormatRelation(text: text) != nil
+            ? comma.certain(names: texts(last.valueName)) : comma
+        ])
     }
   }
 
@@ -100,9 +161,12 @@ extension Parser {
       parseLabel()
     }
     parts.hasRelation = kind == .relation
+    parts.hasValidRelation = kind == .relation && FormatRelation(text: text) != nil
     let expectsValue = !parts.hasRelation || readRelation(isParenthesized: isParenthesized)
     if expectsValue {
+      let start = range
       let value = parseOperand(as: .operand, isParenthesized: isParenthesized)
+      parts.valueName = value.isName && start.end <= endOfLastToken ? start : nil
       parts.hasValue = value.isPresent
       parts.hasMinus = value.hasMinus
       parts.isNameAlone = value.isName && !parts.hasRelation
@@ -134,7 +198,12 @@ extension Parser {
     report(
       .invalidRelation, at: relation,
       "\(quoted(word)) is not a relation; there are '==', '<=' and '>='.",
-      fixIts: meant.map { .replace(relation, with: $0.text) })
+      fixIts: meant.map { meant in
+        let fixIt = FixIt.replace(relation, with: meant.text)
+        // A strict relation may be meant as one.
+        if [">", "<", ">>", "<<"].contains(word) { return fixIt }
+        return fixIt.certain(names: kind == .name ? [text] : [])
+      })
     return hasValue
   }
 

@@ -67,12 +67,14 @@ extension [UInt8] {
   fileprivate subscript(range: SourceRange) -> ArraySlice<UInt8> { self[range.start..<range.end] }
 }
 
-/// The names of a range: `a2..4` is `a2`, `a3` and `a4`; without a number it begins with 1.
+/// The names of a range: `a2..4` is `a2`, `a3` and `a4`, and `a..3` is `a`, `a2` and `a3`.
 struct NumberedNames {
   /// What the names begin with.
   let stem: String
   let first: Int
   let last: Int
+  /// Whether the first name has a number.
+  let isNumbered: Bool
 
   /// A text in which every few bytes stood for millions of views would take forever.
   static let largestCount = 1000
@@ -91,10 +93,12 @@ struct NumberedNames {
     self.stem = String(decoding: stem, as: UTF8.self)
     self.first = first
     self.last = last
+    isNumbered = !digits.isEmpty
   }
 
   var names: [String] {
-    count < 1 || count > Self.largestCount ? [] : (first...last).map { stem + String($0) }
+    guard count >= 1, count <= Self.largestCount else { return [] }
+    return (first...last).map { $0 == first && !isNumbered ? stem : stem + String($0) }
   }
 
   private static func integer(_ digits: ArraySlice<UInt8>) -> Int? {

@@ -30,10 +30,12 @@ extension Parser {
   }
 
   /// Reports and reads one closing bracket or parenthesis that nothing has opened.
-  mutating func skipStrayClosing() {
+  ///
+  /// - Parameter fixIts: What may be meant besides nothing.
+  mutating func skipStrayClosing(fixIts: [FixIt] = []) {
     report(
       .strayClosing, at: range, "Nothing has opened this \(quoted(text)).",
-      fixIts: [.remove(range, "it")])
+      fixIts: fixIts + [.remove(range, "it")])
     read(as: .unexpected)
   }
 
@@ -43,7 +45,7 @@ extension Parser {
       report(
         .typographicDash, at: range,
         "\(quoted(text)) is a typographic dash; the format needs a plain '-'.",
-        fixIts: [.replace(range, with: "-")])
+        fixIts: [FixIt.replace(range, with: "-").certain()])
     }
     advance()
   }

@@ -32,7 +32,7 @@ extension Parser {
     }
     switch kind {
     case .number:
-      readNumber(as: role)
+      readNumber(as: role, isParenthesized: isParenthesized)
     case .name where role == .operand:
       parts.isName = true
       readNameOrAttribute()
@@ -63,10 +63,10 @@ extension Parser {
 
   // MARK: Numbers
 
-  private mutating func readNumber(as role: SyntaxKind) {
+  private mutating func readNumber(as role: SyntaxKind, isParenthesized: Bool) {
     let start = range
     if isFollowedByJunk {
-      readMalformedNumber()
+      readMalformedNumber(isParenthesized: isParenthesized)
     } else {
       advance()
     }
@@ -82,7 +82,7 @@ extension Parser {
     }
   }
 
-  private mutating func readMalformedNumber() {
+  private mutating func readMalformedNumber(isParenthesized: Bool) {
     let start = range
     open(.unexpected)
     repeat {
@@ -90,10 +90,42 @@ extension Parser {
     } while isAdjacent && kind.continuesNumber
     close()
     let number = SourceRange(start: start.start, end: endOfLastToken)
-    report(
-      .malformedNumber, at: number,
-      "\(quoted(text(in: number))) is not a number; a number has no unit, and at most one point.",
-      fixIts: [.replace(number, with: text(in: start))])
+    let text = text(in: number)
+    if let digits = groupedDigits(text) {
+      report(
+        .malformedNumber, at: number, "\(quoted(text)) is not a number; its digits have no '_'.",
+        fixIts: [FixIt.replace(number, with: digits).certain()])
+    } else if let (least, most) = bounds(number) {
+      report(
+        .malformedNumber, at: number,
+        "\(quoted(text)) is not a number; two bounds are written '(>=\(least),<=\(most))'.",
+        fixIts: [
+          .replace(
+            number, with: isParenthesized ? ">=\(least),<=\(most)" : "(>=\(least),<=\(most))")
+        ])
+    } else {
+      report(
+        .malformedNumber, at: number,
+        "\(quoted(text)) is not a number; a number has no unit, and at most one point.",
+        fixIts: [.replace(number, with: self.text(in: start))])
+    }
+  }
+
+  /// The digits of `1_000`; nothing where there is more than digits and `_`.
+  private func groupedDigits(_ text: String) -> String? {
+    let isGrouped = text.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: "_") }
+    guard isGrouped, let last = text.utf8.last, isDigit(last) else { return nil }
+    return String(decoding: text.utf8.filter { isDigit($0) }, as: UTF8.self)
+  }
+
+  /// The numbers of `100..200`.
+  private func bounds(_ range: SourceRange) -> (String, String)? {
+    let parts = tokens[..<endOfLast].suffix(3)
+    guard parts.count == 3, let first = parts.first, let last = parts.last,
+      first.range.start == range.start, first.kind == .number, last.kind == .number,
+      parts[parts.startIndex + 1].kind == .dotDot
+    else { return nil }
+    return (text(in: first.range), text(in: last.range))
   }
 
   private var isFollowedByJunk: Bool {
@@ -121,9 +153,13 @@ extension Parser {
   private mutating func readDottedName() {
     let start = range
     var key = start
+    var nameCount = 0
     open(.unexpected)
     repeat {
-      key = kind == .name ? range : key
+      if kind == .name {
+        key = range
+        nameCount += 1
+      }
       advance()
     } while isAdjacent && kind.continuesNumber
     close()
@@ -132,7 +168,11 @@ extension Parser {
       .dottedName, at: path,
       "A name has no dots; instead of \(quoted(text(in: path))) use a plain key, such as "
         + "\(quoted(text(in: key))).",
-      fixIts: [.replace(path, with: text(in: key))])
+      fixIts: [
+        text(in: start) == "self" && nameCount == 2
+          ? FixIt.replace(path, with: text(in: key)).certain(views: [text(in: key)])
+          : .replace(path, with: text(in: key))
+      ])
   }
 
   /// Whether the next token is a name with a dot directly behind it.

@@ -28,6 +28,10 @@ struct Parser {
   let tokens: [Token]
   let dialect: Dialect
 
+  /// The index of the token behind the part that is being read.
+  var end: Int
+  /// Whether what separates this format from the last one has been reported.
+  var isSeparated = false
   /// The index of the token that is read next; never that of a blank or a comment.
   var current = 0
   /// The index after the last token that was read and is neither a blank nor a comment.
@@ -38,6 +42,8 @@ struct Parser {
   var stackDepth = 0
   /// How many views the ranges so far have named.
   var rangedViews = 0
+  /// How many predicates the last list has; one with a priority counts twice.
+  var predicateCount = 0
   var nodes: [SyntaxTree.NodeRecord] = []
   /// The innermost node that has begun and not ended; the others are its parents.
   var openNode: Int?
@@ -46,18 +52,32 @@ struct Parser {
   /// The tree of a text, and its diagnostics.
   static func parse(_ text: String, dialect: Dialect) -> ParseResult {
     let bytes = Array(text.utf8)
-    var parser = Parser(bytes: bytes, dialect: dialect)
-    parser.parseDocument()
+    let isReadable = bytes.count <= largestText
+    // A text that is too long is one token.
+    let tokens =
+      isReadable
+      ? Lexer.tokens(of: bytes) : [Token(.unknown, SourceRange(start: 0, end: bytes.count))]
+    var parser = Parser(bytes: bytes, tokens: tokens, dialect: dialect)
+    if isReadable {
+      parser.parseDocument()
+    } else {
+      parser.refuseDocument()
+    }
     let storage = SyntaxTree.Storage(
       text: text, bytes: bytes, dialect: dialect, tokens: parser.tokens, nodes: parser.nodes)
     return ParseResult(
       tree: SyntaxTree(storage: storage), diagnostics: parser.diagnostics.all)
   }
 
-  private init(bytes: [UInt8], dialect: Dialect) {
+  /// The longest text that is read, in bytes of UTF-8: a hundred times what anybody has written. A
+  /// longer one is a file that was taken for a format, and each of its bytes could be an error.
+  static let largestText = 262_144
+
+  private init(bytes: [UInt8], tokens: [Token], dialect: Dialect) {
     self.bytes = bytes
+    self.tokens = tokens
     self.dialect = dialect
-    tokens = Lexer.tokens(of: bytes)
+    end = tokens.count
     // Most tokens begin at most one node.
     nodes.reserveCapacity(tokens.count + 3)
   }
@@ -68,14 +88,34 @@ struct Parser {
       admit(.emptyTexts, at: SourceRange(start: 0, end: bytes.count), "The format is empty.")
     } else {
       skipTrivia()
-      parseFormat()
-      while kind != .endOfText {
-        admit(.severalFormats, at: range, "A text holds one format.")
-        parseFormat()
+      let closing = parseOpeningDelimiter()
+      parseFormats()
+      if let closing {
+        parseClosingDelimiter(closing)
       }
     }
     endOfLast = tokens.count
     close()
+  }
+
+  private mutating func refuseDocument() {
+    open(.document)
+    readUnexpected { _ in false }
+    report(
+      .formatTooLong, at: SourceRange(at: 0),
+      "The format has \(bytes.count) bytes; the most are \(Self.largestText).")
+    close()
+  }
+
+  private mutating func parseFormats() {
+    parseFormat()
+    while kind != .endOfText {
+      if !isSeparated {
+        admit(.severalFormats, at: range, "A text holds one format.")
+      }
+      isSeparated = false
+      parseFormat()
+    }
   }
 
   private mutating func parseFormat() {

@@ -1,5 +1,20 @@
 /// What a kind of token begins or ends: where the parser finds its way again.
 extension Token.Kind {
+  /// The plain character of a sign for which other characters are typed by mistake.
+  var sign: String? {
+    switch self {
+    case .bar: "|"
+    case .leftBracket: "["
+    case .rightBracket: "]"
+    case .leftParenthesis: "("
+    case .rightParenthesis: ")"
+    case .comma: ","
+    case .at: "@"
+    case .colon: ":"
+    default: nil
+    }
+  }
+
   /// Whether it is `-`, or looks like it.
   var isDash: Bool { self == .dash || self == .typographicDash }
 

@@ -23,7 +23,10 @@ struct Drawing {
     guard let axis = format.orientation.axes.first else { return nil }
     let drawing = Drawing(context: context, axis: axis)
     let cells = drawing.cells(format.elements)
-    return (axis == .horizontal ? drawing.row(cells) : drawing.column(cells))
+    let isRightToLeft = context.options?.contains(.directionRightToLeft) == true
+    return
+      (axis == .horizontal
+      ? drawing.row(isRightToLeft ? cells.reversed() : cells) : drawing.column(cells))
       .map { withoutTrailingSpaces($0) }.joined(separator: "\n")
   }
 

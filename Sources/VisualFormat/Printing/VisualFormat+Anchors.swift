@@ -1,98 +1,132 @@
+/// The language and the framework of the code that constraints are written in.
+public enum AnchorStyle: String, Hashable, Sendable, CaseIterable {
+  /// Swift with UIKit.
+  case uiKit = "anchors"
+  /// Swift with AppKit.
+  case appKit = "appkit"
+  /// Objective-C with UIKit.
+  case objectiveC = "objc"
+}
+
 /// Constraints as source code.
 extension VisualFormat {
-  /// Swift code that makes and activates constraints with UIKit's layout anchors.
+  /// Code that makes and activates constraints with layout anchors.
   ///
   /// ```swift
   /// NSLayoutConstraint.activate([
-  ///   title.leadingAnchor.constraint(equalTo: icon.trailingAnchor, constant: 8),
+  ///   title.leadingAnchor.constraint(equalToSystemSpacingAfter: icon.trailingAnchor, multiplier: 1),
   /// ])
   /// ```
   ///
   /// Guides of the format become layout guides of the superview; a constraint with a priority or an
-  /// identifier has a line of its own. What anchors cannot say is said by `NSLayoutConstraint`'s
-  /// initializer.
+  /// identifier has a variable of its own, whose name no view and no metric of the format has. What
+  /// anchors cannot say is said by `NSLayoutConstraint`'s initializer. Names that are words of the
+  /// language stand in backquotes in Swift and get a `_` behind them in Objective-C.
   ///
   /// - Parameters:
-  ///   - lowered: The constraints; the views are called by their names.
+  ///   - lowered: The constraints; the views are called by their names, and so are metrics whose
+  ///     values are not known (``FormatContext/keepsMetricNames``).
   ///   - superview: What the superview is called.
+  ///   - style: The language and the framework.
   /// - Returns: Statements, each on a line of its own.
-  public static func anchors(_ lowered: LoweringResult, superview: String = "view") -> String {
-    var printer = AnchorsPrinter(superview: superview)
+  public static func anchors(
+    _ lowered: LoweringResult, superview: String = "view", style: AnchorStyle = .uiKit
+  ) -> String {
+    var printer = AnchorsPrinter(lowered, superview: superview, style: style)
     return printer.code(lowered)
   }
 }
 
 private struct AnchorsPrinter {
-  let superview: String
+  private let superview: String
+  private let writer: AnchorWriter
+  /// The names that views and metrics have.
+  private var takenNames: Set<String>
+  private var guideNames: [String: String] = [:]
   private var statements: [String] = []
   private var activated: [String] = []
 
-  init(superview: String) {
+  init(_ lowered: LoweringResult, superview: String, style: AnchorStyle) {
     self.superview = superview
+    writer = AnchorWriter(style: style)
+    takenNames = lowered.names
+    takenNames.insert(superview)
   }
 
   mutating func code(_ lowered: LoweringResult) -> String {
     for guide in lowered.guides {
       let name = variable(guide.name)
-      statements.append("let \(name) = UILayoutGuide()")
-      statements.append("\(superview).addLayoutGuide(\(name))")
+      guideNames[guide.name] = name
+      statements += writer.guide(name, in: superview)
     }
     for constraint in lowered.constraints {
       add(constraint)
     }
-    let activation =
-      activated.isEmpty
-      ? [] : ["NSLayoutConstraint.activate(["] + activated.map { "  \($0)," } + ["])"]
-    return (statements + activation).map { $0 + "\n" }.joined()
+    statements += writer.activation(activated)
+    for order in lowered.depthOrder {
+      statements.append(
+        writer.order(front: item(order.front), behind: item(order.back), in: superview))
+    }
+    return statements.map { $0 + "\n" }.joined()
+  }
+
+  /// A name for a guide: its own, or for a space one that is not taken.
+  private mutating func variable(_ guide: String) -> String {
+    guard guide.utf8.first == UInt8(ascii: "~") else { return writer.safe(guide) }
+    return unused("space" + String(guide.dropFirst()))
+  }
+
+  /// The name, with as many `_` behind it as it takes to be like no other.
+  private mutating func unused(_ name: String) -> String {
+    var name = name
+    while !takenNames.insert(name).inserted {
+      name += "_"
+    }
+    return name
   }
 
   private mutating func add(_ constraint: ConstraintDescription) {
     let expression = expression(constraint)
-    guard constraint.priority != 1000 || constraint.identifier != nil else {
+    let priority =
+      constraint.priorityMetric.map { writer.safe($0) }
+      ?? (constraint.priority == 1000 ? nil : shortened(constraint.priority))
+    guard priority != nil || constraint.identifier != nil else {
       activated.append(expression)
       return
     }
-    let name = "constraint\(activated.count + 1)"
-    statements.append("let \(name) = \(expression)")
-    if constraint.priority != 1000 {
-      statements.append("\(name).priority = UILayoutPriority(\(shortened(constraint.priority)))")
+    let name = unused("constraint\(activated.count + 1)")
+    statements.append(writer.declaration(name, expression))
+    if let priority {
+      statements.append(writer.priority(priority, of: name))
     }
     if let identifier = constraint.identifier {
-      statements.append("\(name).identifier = \"\(identifier)\"")
+      statements.append(writer.identifier(identifier, of: name))
     }
     activated.append(name)
   }
 
   private func expression(_ constraint: ConstraintDescription) -> String {
     let first = anchor(constraint.first, constraint.firstAttribute)
-    let relation = constraint.relation.anchorWord
+    let constant =
+      constraint.constantMetric.map { writer.safe($0) }
+      ?? (constraint.constant == 0 ? nil : shortened(constraint.constant))
     guard let second = constraint.second, let secondAttribute = constraint.secondAttribute else {
-      return "\(first).constraint(\(relation)Constant: \(shortened(constraint.constant)))"
+      return writer.comparison(first, constraint.relation, toConstant: constant ?? "0")
     }
     guard constraint.firstAttribute.isSize || constraint.multiplier == 1,
       constraint.firstAttribute.anchorAxis == secondAttribute.anchorAxis
     else {
-      return initializer(constraint, second, secondAttribute)
+      return writer.initializer(
+        constraint, item(constraint.first), item(second), constant: constant ?? "0")
     }
-    var arguments = ["\(relation): \(anchor(second, secondAttribute))"]
-    if constraint.multiplier != 1 {
-      arguments.append("multiplier: \(shortened(constraint.multiplier))")
+    let other = anchor(second, secondAttribute)
+    if constraint.isStandardSpace, let direction = constraint.firstAttribute.systemSpacing {
+      return writer.systemSpacing(first, constraint.relation, direction, other)
     }
-    if constraint.constant != 0 {
-      arguments.append("constant: \(shortened(constraint.constant))")
-    }
-    return "\(first).constraint(\(arguments.joined(separator: ", ")))"
-  }
-
-  private func initializer(
-    _ constraint: ConstraintDescription, _ second: ConstraintDescription.Subject,
-    _ secondAttribute: FormatAttribute
-  ) -> String {
-    "NSLayoutConstraint(item: \(item(constraint.first)), "
-      + "attribute: .\(constraint.firstAttribute.name), "
-      + "relatedBy: .\(constraint.relation.caseName), toItem: \(item(second)), "
-      + "attribute: .\(secondAttribute.name), multiplier: \(shortened(constraint.multiplier)), "
-      + "constant: \(shortened(constraint.constant)))"
+    return writer.comparison(
+      first, constraint.relation, to: other,
+      multiplier: constraint.multiplier == 1 ? nil : shortened(constraint.multiplier),
+      constant: constant)
   }
 
   /// `title.leadingAnchor`; margins are those of the layout margins guide.
@@ -107,27 +141,30 @@ private struct AnchorsPrinter {
 
   private func item(_ subject: ConstraintDescription.Subject) -> String {
     switch subject {
-    case .view(let name): name
+    case .view(let name): writer.safe(name)
     case .superview: superview
     case .safeArea: "\(superview).safeAreaLayoutGuide"
-    case .guide(let name): variable(name)
+    case .guide(let name): guideNames[name] ?? writer.safe(name)
     }
-  }
-
-  private func variable(_ guide: String) -> String {
-    guide.hasPrefix("~") ? "space" + String(guide.dropFirst()) : guide
   }
 }
 
-extension FormatRelation {
-  fileprivate var anchorWord: String { caseName + "To" }
-
-  fileprivate var caseName: String {
-    switch self {
-    case .lessThanOrEqual: "lessThanOrEqual"
-    case .equal: "equal"
-    case .greaterThanOrEqual: "greaterThanOrEqual"
+extension LoweringResult {
+  /// The names of the views and metrics that the constraints speak of.
+  fileprivate var names: Set<String> {
+    var names: Set<String> = []
+    for constraint in constraints {
+      for subject in [constraint.first, constraint.second] {
+        if case .view(let name) = subject { names.insert(name) }
+      }
+      for metric in [constraint.constantMetric, constraint.priorityMetric] {
+        if let metric { names.insert(metric) }
+      }
     }
+    for order in depthOrder {
+      for case .view(let name) in [order.front, order.back] { names.insert(name) }
+    }
+    return names
   }
 }
 
@@ -135,6 +172,15 @@ extension FormatAttribute {
   /// The attribute of the margins guide that a margin is; nothing for attributes that are none.
   fileprivate var edgeOfMargin: FormatAttribute? {
     FormatAttribute.allCases.first { $0.margin == self && $0 != self }
+  }
+
+  /// How the system's space in front of an edge is called; nothing where there is none.
+  fileprivate var systemSpacing: String? {
+    switch self {
+    case .leading: "After"
+    case .top: "Below"
+    default: nil
+    }
   }
 
   fileprivate enum AnchorAxis {

@@ -259,24 +259,35 @@ import Testing
   // MARK: Code actions
 
   @Test func fixItsAreQuickFixes() throws {
-    let text = "[a]\nV|[b\n[c]"
+    let text = "[a]\nV|[b]\n[c(5]"
     var session = EditorSession()
     session.open(text)
-    let all = session.askForActions(range(0, 0, 2, 3))
+    let all = session.askForActions(range(0, 0, 2, 5))
     let here = session.askForActions(range(1, 1, 1, 1))
     let elsewhere = session.askForActions(range(2, 0, 2, 1))
     let transcript = try session.run()
     #expect(
       try transcript.result(all).elements.map { $0["title"].string }
-        == ["Insert ':'", "Insert ']'"])
+        == ["Insert ':'", "Insert ')'"])
     let action = try transcript.result(here)
     #expect(action.elements.count == 1)
     #expect(action[0]["kind"].string == "quickfix")
     #expect(action[0]["isPreferred"].text == "true")
     #expect(action[0]["diagnostics"].text == "[\(try transcript.diagnostics()[0])]")
     #expect(
-      try applying(action[0]["edit"]["changes"]["file:///a.vfl"], to: text) == "[a]\nV:|[b\n[c]")
+      try applying(action[0]["edit"]["changes"]["file:///a.vfl"], to: text) == "[a]\nV:|[b]\n[c(5]")
     #expect(try transcript.result(elsewhere).elements.isEmpty)
+  }
+
+  /// What the author may have meant otherwise is offered, and nothing is chosen.
+  @Test(arguments: ["[title100)]", "|-a]-[b]", "[a](100)-|", "[a()]", "V|--[a]"])
+  func guessesAreNotPreferred(_ text: String) throws {
+    var session = EditorSession(options: #"{"dialect": "practice"}"#)
+    session.open(text)
+    let actions = session.askForActions(range(0, 0, 0, text.utf16.count), only: #"["quickfix"]"#)
+    let result = try session.run().result(actions)
+    #expect(!result.elements.isEmpty)
+    #expect(result.elements.allSatisfy { $0["isPreferred"].text == "false" })
   }
 
   @Test func kindsCanBeChosen() throws {

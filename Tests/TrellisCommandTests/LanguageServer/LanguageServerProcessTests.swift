@@ -54,7 +54,7 @@ import Testing
   }
 
   /// A running `trellis`, with the pipes to it.
-  private final class ServerProcess {
+  final class ServerProcess {
     private let process = Process()
     private let input = Pipe()
     private let output = Pipe()
@@ -74,7 +74,7 @@ import Testing
     }
 
     /// The tool that was built with the tests: it lies beside them.
-    private static func tool() throws -> URL {
+    static func tool() throws -> URL {
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
       let tests = bundle ?? URL(fileURLWithPath: CommandLine.arguments[0])
       let folder = tests.deletingLastPathComponent()

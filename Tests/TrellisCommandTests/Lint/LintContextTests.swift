@@ -49,6 +49,92 @@ import Testing
     #expect(try codes(file, source) == ["unknown-view"])
   }
 
+  /// Where literals and dictionaries are not written in the call itself.
+  @Test(arguments: [
+    (
+      "a.swift",
+      "let v = [\"aView\": a]\nv.values.forEach { add($0) }\nf(withVisualFormat: \"[aVeiw]\", views: v)"
+    ),
+    (
+      "a.swift",
+      "let v = [\"aView\": a]\nlet w = Foo(v.allValues)\nf(withVisualFormat: \"[aVeiw]\", views: v)"
+    ),
+    ("a.swift", "f(withVisualFormat: (x ? \"[aView]\" : \"|[aVeiw]\"), views: [\"aView\": a])"),
+    ("a.swift", "add(visualFormat: \"[aVeiw]\", views: [\"aView\": a])"),
+    ("a.swift", "add(visualFormats: [\"[aView]\", \"|[aVeiw]\"], views: [\"aView\": a])"),
+    ("a.swift", "v.addConstraintsWithFormat(\"[aVeiw]\", views: [\"aView\": a])"),
+    (
+      "a.swift",
+      "add(withFormatConstraints: 1); v.addConstraintsWithFormat(\"[v0]-[v2]\", views: a, b)"
+    ),
+    (
+      "a.swift",
+      "[\"[aView]\", \"|-[aVeiw]\"].flatMap { f(withVisualFormat: $0, views: [\"aView\": a]) }"
+    ),
+    (
+      "a.swift",
+      "let fs = [\"[aView]\", \"|-[aVeiw]\"]\nfs.forEach { x in f(withVisualFormat: x, views: [\"aView\": a]) }"
+    ),
+    (
+      "a.swift",
+      "for x in [\"[aView]\", \"|-[aVeiw]\"] { f(withVisualFormat: x, views: [\"aView\": a]) }"
+    ),
+    ("a.swift", "let x = \"[aVeiw]\"\nf(withVisualFormat: x, views: [\"aView\": a])"),
+    (
+      "a.swift",
+      "class A {\n  let v = [\"aView\": a]\n  func g() { f(withVisualFormat: \"[aVeiw]\", views: self.v) }\n}"
+    ),
+    (
+      "a.swift",
+      "class A {\n  func g() { f(withVisualFormat: \"[aVeiw]\", views: v) }\n  var v: [String: Any] { return [\"aView\": a] }\n}"
+    ),
+    (
+      "a.swift",
+      "var v: [String: UIView] = [:]\nv[\"aView\"] = a\nv[\"b\"] = b\nf(withVisualFormat: \"[aVeiw][b]\", views: v)"
+    ),
+    (
+      "a.m",
+      "NSDictionary *v = @{@\"aView\": a}; [v allValues]; NSString *x = @\"[aVeiw]\"; [l constraintsWithVisualFormat:x options:0 metrics:nil views:v];"
+    ),
+    (
+      "a.m",
+      "for (NSString *x in @[@\"[aView]\", @\"|-[aVeiw]\"]) { [l constraintsWithVisualFormat:x options:0 metrics:nil views:@{@\"aView\": a}]; }"
+    ),
+    (
+      "a.cs",
+      "var v = new NSMutableDictionary { { new NSString (\"aView\"), a } }; NSLayoutConstraint.FromVisualFormat (\"[aVeiw]\", 0, null, v);"
+    ),
+    (
+      "a.cs",
+      "foreach (var x in new [] { \"[aView]\", \"|-[aVeiw]\" }) { NSLayoutConstraint.FromVisualFormat (x, 0, \"aView\", a); }"
+    ),
+  ])
+  func whatIsWrittenElsewhereIsKnown(_ file: String, _ source: String) throws {
+    #expect(try codes(file, source) == ["unknown-view"])
+  }
+
+  /// A function of one's own may add names; those that are like no known one are let pass.
+  @Test func wrappersMayAddNames() throws {
+    #expect(
+      try codes("a.swift", "add(visualFormat: \"[superview]-[aView]\", views: [\"aView\": a])")
+        == [])
+    #expect(
+      try codes(
+        "a.swift",
+        "v.addConstraintsWithFormat(\"[v0]\"); v.addConstraintsWithFormat(\"|-[v1]\", views: v)")
+        == [])
+  }
+
+  /// Two calls with one format may mean different names.
+  @Test func aFormatOfTwoCallsHasNoNames() throws {
+    let source = """
+      let x = "[aView]-[c"
+      f(withVisualFormat: x, views: ["aView": a])
+      f(withVisualFormat: x, views: ["aVeiw": a])
+      """
+    #expect(try codes("a.swift", source) == ["missing-right-bracket"])
+  }
+
   /// Names that may be added, changed or meant otherwise.
   @Test(arguments: [
     ("a.swift", "f(withVisualFormat: \"[b]\", views: views)"),
@@ -162,6 +248,16 @@ import Testing
     #expect(
       try codes("a.swift", "VisualFormat.parse(\"[a]->=8-|\")", ["--dialect", "documented"])
         == ["predicate-without-parentheses"])
+  }
+
+  /// One dictionary and thousands of calls; thousands of dictionaries.
+  @Test(.timeLimit(.minutes(1)))
+  func manyCallsTakeLinearTime() throws {
+    let call = "f(withVisualFormat: \"[aView]\", views: v)\n"
+    let one = "let v = [\"aView\": a]\n" + String(repeating: call, count: 4000)
+    #expect(try codes("a.swift", one) == [])
+    let many = String(repeating: "func g() {\nlet v = [\"aView\": a]\n\(call)}\n", count: 2000)
+    #expect(try codes("a.swift", many) == [])
   }
 
   @Test func unusedNamesAreInformation() throws {

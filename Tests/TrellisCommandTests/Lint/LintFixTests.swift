@@ -95,7 +95,8 @@ import TrellisCommand
     #expect(result.code == 1)
     #expect(text == "f(withVisualFormat: \"V:|[a]|\")\ng(visualFormat: \"V:||[a]\")")
     #expect(result.output.hasPrefix("a.swift:2:"))
-    #expect(result.errors == "1 error in 2 formats of 1 file; 1 fixed\n")
+    #expect(
+      result.errors == "1 error in 2 formats of 1 file; 1 fixed; 1 proposal left to you\n")
   }
 
   @Test func aFileThatCannotBeWrittenIsReported() {

@@ -57,6 +57,16 @@ struct DocumentFormat {
     }
   }
 
+  /// The changes that mend the format and that nobody has to be asked about.
+  var certainFixIts: [FixIt] {
+    switch writing {
+    case .plain:
+      VisualFormat.certainFixIts(text, dialect: dialect, context: context, mendsInformation: true)
+    case .literal(let literal):
+      literal.certainFixIts(dialect: dialect, mendsInformation: true)
+    }
+  }
+
   // MARK: Places
 
   /// Where a part of the format stands in the document.

@@ -41,12 +41,13 @@ extension LanguageServer {
     return .array(actions)
   }
 
-  /// An action for each fix-it of each diagnostic in a range; where there is only one, the client may
-  /// make it without asking which.
+  /// An action for each fix-it of each diagnostic in a range; the client may make those without asking
+  /// that nobody has to be asked about.
   private func quickFixes(
     _ format: DocumentFormat, in range: Range<Int>, of document: TextDocument
   ) -> [JSONText] {
-    format.diagnostics.filter { format.range(of: $0.range).touches(range) }
+    let certain = Set(format.certainFixIts)
+    return format.diagnostics.filter { format.range(of: $0.range).touches(range) }
       .flatMap { diagnostic in
         diagnostic.fixIts.compactMap { fixIt in
           format.edits(of: fixIt).map { edits in
@@ -54,7 +55,7 @@ extension LanguageServer {
               "title": .string(sentence(fixIt.message)),
               "kind": .string(CodeActionKind.quickFix.rawValue),
               "diagnostics": .array([json(diagnostic, of: format, in: document)]),
-              "isPreferred": .bool(diagnostic.fixIts.count == 1),
+              "isPreferred": .bool(certain.contains(fixIt)),
               "edit": workspaceEdit(edits, in: document),
             ])
           }

@@ -1,0 +1,71 @@
+/// What may be changed without asking.
+extension VisualFormat {
+  /// The changes that mend a format and that nobody has to be asked about.
+  ///
+  /// A change is one of them if it is the only one that its diagnostic proposes, if the text can have
+  /// meant nothing else (``FixIt/certainty``), and if the format is valid once all of them are made.
+  /// So a format is mended as a whole or left alone, and no name changes its meaning. Mending one
+  /// thing can uncover another: what is left to do after these changes is found by asking again.
+  ///
+  /// - Parameters:
+  ///   - text: The format.
+  ///   - dialect: What counts as valid.
+  ///   - context: What is known of the code around the format.
+  ///   - mendsInformation: Whether what is valid and could be simpler is changed too.
+  /// - Returns: The changes, in the order of the text; none where the format cannot be mended so.
+  public static func certainFixIts(
+    _ text: String, dialect: Dialect = .practice, context: FormatContext = FormatContext(),
+    mendsInformation: Bool = false
+  ) -> [FixIt] {
+    var text = text
+    var context = context
+    var first: [FixIt]?
+    // Each round mends at least one finding; a format has a handful.
+    for _ in 0..<largestRoundCount {
+      let found = lint(text, dialect: dialect, context: context)
+      let fixIts = found.filter { mendsInformation || $0.severity != .information }
+        .compactMap { $0.certainFixIt(in: context) }
+      guard !fixIts.isEmpty else {
+        return found.contains { $0.severity == .error } ? [] : first ?? []
+      }
+      first = first ?? fixIts
+      context.unknownParts = context.unknownParts.map { $0.moved(by: fixIts) }
+      text = FixIt.apply(fixIts, to: text)
+    }
+    return []
+  }
+
+  private static let largestRoundCount = 8
+}
+
+extension Diagnostic {
+  /// The change that mends it and that nobody has to be asked about, provided that the format is
+  /// valid afterwards; nothing where there are several, or where the author may have meant something
+  /// else.
+  func certainFixIt(in context: FormatContext) -> FixIt? {
+    guard fixIts.count == 1, let fixIt = fixIts.first,
+      case .certain(let views, let metrics, let names) = fixIt.certainty
+    else { return nil }
+    let isView = { (name: String) in context.views?.contains(name) == true }
+    let isMetric = { (name: String) in context.metrics?.contains(name) == true }
+    let isCertain =
+      views.allSatisfy { isView($0) && !isMetric($0) }
+      && metrics.allSatisfy { isMetric($0) && !isView($0) }
+      && names.allSatisfy { isView($0) || isMetric($0) }
+    return isCertain ? fixIt : nil
+  }
+}
+
+extension SourceRange {
+  /// Whether two ranges share a byte or an end.
+  func touches(_ other: SourceRange) -> Bool {
+    start <= max(other.start, other.end) && other.start <= end
+  }
+
+  /// The range after changes elsewhere in the text.
+  fileprivate func moved(by fixIts: [FixIt]) -> SourceRange {
+    let edits = fixIts.flatMap(\.edits).filter { $0.range.end <= start }
+    let shift = edits.reduce(0) { $0 + $1.replacement.utf8.count - $1.range.length }
+    return SourceRange(start: start + shift, end: end + shift)
+  }
+}

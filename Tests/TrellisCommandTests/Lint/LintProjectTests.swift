@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+/// What a project decides for `trellis lint`: its configuration, its baseline; and what it can ask.
+@Suite struct LintProjectTests {
+  private func run(_ files: [String: String], _ arguments: String...) -> Tool.Result {
+    Tool(files: files.mapValues { Array($0.utf8) }).run(["lint"] + arguments)
+  }
+
+  private let source = "pin(\"[aView\")\nf(withVisualFormat: \"[a]-[a]\")\n"
+
+  @Test func aConfigurationDecides() {
+    let files = [
+      "src/a.swift": source, "src/Vendor/b.swift": source,
+      ".trellis-lint.json": """
+      { "wrappers": ["pin"], "exclude": ["Vendor"], "severities": { "duplicate-view": "error" } }
+      """,
+    ]
+    let result = run(files, "src")
+    #expect(result.code == 1)
+    #expect(result.output.contains("src/a.swift:1:"))
+    #expect(result.output.contains("[missing-right-bracket]"))
+    #expect(result.output.contains("error: The view 'a' stands in this chain twice."))
+    #expect(!result.output.contains("Vendor"))
+    #expect(result.errors == "2 errors in 2 formats of 1 file\n")
+    #expect(run(["a.swift": source], "a.swift").errors == "1 warning in 1 format of 1 file\n")
+    let off = run(
+      ["a.swift": source, "c.json": #"{"severities": {"duplicate-view": "off"}}"#],
+      "--config", "c.json", "a.swift")
+    #expect(off.errors == "no findings in 1 format of 1 file\n")
+  }
+
+  @Test(arguments: [
+    (#"{"wrapper": []}"#, "did you mean `wrappers`?"), (#"{"dialect": "new"}"#, "a dialect is"),
+    (#"{"severities": {"duplicate-veiw": "off"}}"#, "did you mean `duplicate-view`?"),
+    (#"{"severities": {"duplicate-view": "bad"}}"#, "a severity is"),
+    (#"{"wrappers": [1]}"#, "expected a string, not a number"), ("[]", "expected an object"),
+    ("{", "expected"),
+  ])
+  func aWrongConfigurationIsRefused(_ text: String, _ message: String) {
+    let result = run(["a.swift": source, ".trellis-lint.json": text], "a.swift")
+    #expect(result.code == 65)
+    #expect(result.errors.contains(message))
+    #expect(result.output == "")
+  }
+
+  @Test func aConfigurationThatIsNamedMustBeThere() {
+    #expect(run(["a.swift": source], "--config", "c.json", "a.swift").code == 66)
+  }
+
+  @Test func aBaselineHidesWhatIsKnown() throws {
+    let first = run(["a.swift": source], "--write-baseline", "known.json", "a.swift")
+    let baseline = String(decoding: try #require(first.written["known.json"]), as: UTF8.self)
+    let moved = "\n\n" + source + "f(withVisualFormat: \"[b]-[b]\")\n"
+    let result = run(
+      ["a.swift": moved, "known.json": baseline], "--baseline", "known.json", "a.swift")
+    #expect(result.errors == "1 warning in 2 formats of 1 file; 1 in the baseline\n")
+    #expect(result.output.contains("The view 'b'"))
+    #expect(
+      run(["a.swift": source, "known.json": "{}"], "--baseline", "known.json", "a.swift").code == 65
+    )
+  }
+
+  @Test func theListHasEveryFormat() throws {
+    let text =
+      "f(withVisualFormat: \"[a]-g-[b\", metrics: [\"g\": 8], views: [\"a\": a])\nlet x = \"V:|[c]|\"\n"
+    #expect(
+      run(["a.swift": text], "--list", "a.swift").output == """
+        a.swift:1:21: [a]-g-[b
+            views: a
+            metrics: g
+        a.swift:2:9: V:|[c]|
+            views: not known
+            metrics: not known
+            only looks like a format
+
+        """)
+    let json = run(["a.swift": text], "--list", "--format", "json", "a.swift").output
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    let formats = try #require(object?["formats"] as? [[String: Any]])
+    #expect(formats.map { $0["certain"] as? Bool } == [true, false])
+    #expect(formats[0]["views"] as? [String] == ["a"])
+    #expect(formats[1]["views"] is NSNull)
+  }
+
+  @Test func fixesSayWhatTheyLeave() {
+    let result = run(
+      ["a.swift": "f(withVisualFormat: \"V|[a]|\")\nf(withVisualFormat: \"|[a100)]\")\n"], "--fix",
+      "a.swift")
+    #expect(result.errors == "1 error in 2 formats of 1 file; 1 fixed; 1 proposal left to you\n")
+  }
+
+  @Test func columnsAreThoseOfEditors() throws {
+    let run = try LintRun("a.swift", "/* é😀 */ f(withVisualFormat: \"V|[a]|\")")
+    #expect(run.findings.map(\.column) == [33])
+  }
+}
