@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TrellisCommand
 
 /// `trellis editor`.
 @Suite struct EditorTests {
@@ -18,9 +19,9 @@ import Testing
     for (name, text) in files where name.hasSuffix(".json") {
       #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [String: Any], "\(name)")
     }
+    let text = try #require(files["extension/package.json"])
     let manifest = try #require(
-      try JSONSerialization.jsonObject(
-        with: Data(try #require(files["extension/package.json"]).utf8)) as? [String: Any])
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(manifest["main"] as? String == "./extension.js")
     let contributes = try #require(manifest["contributes"] as? [String: Any])
     for grammar in try #require(contributes["grammars"] as? [[String: Any]]) {

@@ -98,6 +98,40 @@ struct SyntaxErrorTests {
     #expect(found.map(\.range) == mistake.found.map { SourceRange(start: $0.1, end: $0.2) })
   }
 
+  /// Messages that lead to the mend: what each proposes first.
+  @Test(arguments: [
+    ("|-[a]-|-", "|-[a]-|"), ("[a(100)@750]", "[a(100@750)]"),
+    ("[a]-(20)@750-[b]", "[a]-(20@750)-[b]"), ("|-()-[a]", "|-[a]"), ("[a100)]", "[a(100)]"),
+    ("|-(label)-|", "|-[label]-|"), ("|-100..200-[a]", "|-(>=100,<=200)-[a]"),
+    ("[a(1..2)]", "[a(>=1,<=2)]"), ("[a(1_000)]", "[a(1000)]"), ("H;|[a]|", "H:|[a]|"),
+    ("H：[a]", "H:[a]"), ("[a!]", "[a]"), ("label(100)]", "[label(100)]"), ("[a](9)", "[a(9)]"),
+    ("\"[a]\"", "[a]"), ("(|[a]|)", "|[a]|"), ("\u{FEFF}[a]", "[a]"),
+  ])
+  func theFirstProposalLeadsToTheMend(_ text: String, _ mended: String) throws {
+    let found = VisualFormat.parse(text).diagnostics
+    #expect(found.count == 1)
+    let fixIt = try #require(found.first?.fixIts.first)
+    #expect(fixIt.applied(to: text) == mended)
+    #expect(VisualFormat.parse(mended).isValid)
+  }
+
+  @Test func messagesSayWhatIsMeant() throws {
+    let message = { (text: String) in VisualFormat.parse(text).diagnostics.map(\.message) }
+    #expect(
+      message("|[a]|, V:|[b]|") == ["A text holds one format; what follows ',' is another one."])
+    #expect(VisualFormat.parse("HV[a]").diagnostics.codes == [.bothAxes, .missingColon])
+    let edge = VisualFormat.parse("V:|-safeArea.top-[a]").diagnostics
+    #expect(edge.codes == [.attribute])
+    #expect(edge[0].notes.isEmpty)
+    #expect(message("[a(width==100)]")[0].hasPrefix("A predicate begins with its relation"))
+  }
+
+  @Test func whatIsTooLongIsRefused() {
+    let text = String(repeating: "[(", count: 5_000_000)
+    #expect(VisualFormat.parse(text).diagnostics.codes == [.formatTooLong])
+    #expect(VisualFormat.parse(text).tree.description == text)
+  }
+
   @Test func fixesOfSeveralMistakesGoTogether() {
     let text = "V|--[self.x(>30]|)"
     let fixIts = VisualFormat.parse(text).diagnostics.compactMap(\.fixIts.first)

@@ -13,9 +13,10 @@ extension Subcommand {
     ],
     operand: "EDITOR [FILE]",
     details: """
-      For vscode, writes an extension into FILE, or trellis-vfl.vsix: it checks formats
-      as they are typed, in .vfl documents and in the literals of Swift, Objective-C
-      and C#, colours them, completes names and mends mistakes. To install it:
+      For vscode, writes an extension into FILE, or trellis-vfl.vsix: it checks
+      formats as they are typed, in .vfl documents and in the literals of Swift,
+      Objective-C and C#, colours them, completes names and mends mistakes. To
+      install it:
 
           code --install-extension trellis-vfl.vsix
 

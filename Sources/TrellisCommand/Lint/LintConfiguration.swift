@@ -29,17 +29,18 @@ struct LintConfiguration {
   /// - Throws: ``CommandFailure/badInput(_:_:)`` that points to what is wrong in it, and
   ///   ``CommandFailure/noInput(path:reason:)`` where the file of the option cannot be opened.
   init(_ path: String?, _ console: Console) throws(CommandFailure) {
+    let source: SourceText
     do {
-      let source = try console.read(path ?? Self.fileName)
-      try self.init(source)
+      source = try console.read(path ?? Self.fileName)
     } catch {
       // Most projects have no such file.
       if path == nil, case .noInput = error { return }
       throw error
     }
+    try read(source)
   }
 
-  private init(_ source: SourceText) throws(CommandFailure) {
+  private mutating func read(_ source: SourceText) throws(CommandFailure) {
     let node: JSONNode
     do {
       node = try JSONParser.parse(source)

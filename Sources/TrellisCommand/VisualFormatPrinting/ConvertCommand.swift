@@ -28,7 +28,8 @@ extension Subcommand {
       A name in brackets or in a size is that of a view, in a distance or a priority
       that of a metric; --metrics says which others are metrics. In code, metrics
       without a value stay names, and '-' is the system's space. JSON and formats
-      need the values of all metrics.
+      need the values of all metrics. Where a view is called as the superview is,
+      the superview is called superview.
 
       """,
     ownOptions: [
@@ -41,7 +42,7 @@ extension Subcommand {
       .dialect, .metrics, .formatOptions,
       Option(
         name: "superview", value: "NAME",
-        summary: "the superview: view in code, root in JSON unless a view is called so"),
+        summary: "the superview; else view in code, root in JSON"),
     ],
     body: runConvert)
 }
@@ -183,7 +184,7 @@ extension ConstraintDescription {
     if isGuide { return "it needs a guide" }
     if first == .safeArea || second == .safeArea { return "a format has no safe area" }
     if multiplier != 1 { return "a format does not multiply" }
-    if firstAttribute.isSize {
+    if firstAttribute == .width || firstAttribute == .height {
       if first == .superview || second == .superview {
         return "a format does not size the superview"
       }

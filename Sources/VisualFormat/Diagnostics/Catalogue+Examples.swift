@@ -107,6 +107,7 @@ extension Diagnostic.Code {
     case .marginSpacing: .init("|-[a]")
     case .unusedMetric: .init("[a]-[b]", metrics: ["gap": 8])
     case .unusedView: .init("[a]")
+    case .ignoredSetting: .init("//spacing:8\n[a]-[b]", dialect: .extended)
     }
   }
 }

@@ -240,6 +240,9 @@ extension Diagnostic.Code {
         + "superviews, and not a number of points. Write the distance where it must not vary."
     case .unusedMetric:
       "The format does not use this key of the dictionary of metrics."
+    case .ignoredSetting:
+      "Comments such as '//spacing:8' and '//viewport width:300' are settings of another tool. They "
+        + "change nothing here: write the distances, and give the size where the format is used."
     case .unusedView:
       "The format does not use this key of the dictionary of views."
     }

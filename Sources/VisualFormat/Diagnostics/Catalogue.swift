@@ -62,7 +62,7 @@ extension Diagnostic.Code {
   public var severity: Diagnostic.Severity {
     switch self {
     case .optionWithoutPair, .duplicateView, .contradictoryPredicates, .negativeSize,
-      .redundantPredicate:
+      .redundantPredicate, .ignoredSetting:
       .warning
     case .redundantSpacing, .redundantPriority, .fixedSuperview, .marginSpacing, .unusedMetric,
       .unusedView:

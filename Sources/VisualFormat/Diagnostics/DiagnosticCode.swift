@@ -108,5 +108,6 @@ extension Diagnostic {
     case marginSpacing = "margin-spacing"
     case unusedMetric = "unused-metric"
     case unusedView = "unused-view"
+    case ignoredSetting = "ignored-setting"
   }
 }

@@ -15,6 +15,7 @@ struct Linter {
       linter.lint(format)
     }
     linter.checkUnusedNames(of: tree)
+    linter.checkSettings(of: tree)
     return DiagnosticList.sorted(linter.diagnostics)
   }
 
@@ -79,6 +80,16 @@ struct Linter {
     case .number: return true
     case .name(let name): return names.isMetric(name.text)
     case .expression, nil: return false
+    }
+  }
+
+  /// Settings in comments that another tool would obey.
+  private mutating func checkSettings(of tree: SyntaxTree) {
+    guard tree.dialect == .extended else { return }
+    for entry in tree.metaInformation.entries where ["spacing", "viewport"].contains(entry.name) {
+      report(
+        .ignoredSetting, at: entry.range,
+        "The \(entry.name) in a comment changes nothing here.")
     }
   }
 

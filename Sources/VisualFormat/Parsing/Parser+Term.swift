@@ -215,8 +215,15 @@ extension Parser {
   /// Reads a dot and an attribute behind what begins at `start`.
   private mutating func readAttribute(from start: Int) {
     advance()
-    if FormatAttribute(name: text) == nil {
+    let attribute = FormatAttribute(name: text)
+    if attribute == nil {
       reportUnknownAttribute(at: range, among: FormatAttribute.names)
+    } else if attribute?.isSize == false, !dialect.accepts(.attributes) {
+      // A size or a distance is compared with sizes in all dialects.
+      report(
+        .attribute, at: SourceRange(start: start, end: range.end),
+        "A format cannot name an edge of a view or a guide; '|' is the superview's edge. Make this "
+          + "constraint in code.")
     } else {
       admit(
         .attributes, at: SourceRange(start: start, end: range.end),

@@ -166,6 +166,8 @@ import Testing
     ("[icon]-¦-[title(side)]", "side default icon title"),
     ("[icon]-(>=¦)-[title]", "default icon title"),
     ("[icon]-g¦", "default icon"),
+    ("V:|-[icon]-¦", "default icon [icon]"),
+    ("[icon]\nV:|-¦", "default icon [icon]"),
     ("[icon,¦]", "icon"),
     ("[icon(8)¦]", ""),
     ("[icon]¦", ""),
@@ -184,6 +186,17 @@ import Testing
   ])
   func completionGoesByThePlace(_ text: String, _ expected: String) throws {
     #expect(try proposals(text).labels == expected.split(separator: " ").map(String.init))
+  }
+
+  /// A broken megabyte is refused at once.
+  @Test(.timeLimit(.minutes(1)))
+  func largeTextsAreRefused() throws {
+    var session = EditorSession()
+    session.open(String(repeating: "[(", count: 500_000))
+    #expect(try session.run().diagnostics().map { $0["code"].string } == ["format-too-long"])
+    var long = EditorSession()
+    long.open(String(repeating: "[", count: 20_000))
+    #expect(try long.run().diagnostics().count == 500)
   }
 
   @Test func attributesAreCompletedInTheExtendedDialect() throws {

@@ -66,7 +66,12 @@ struct Completion {
     views = format.context.views?.sorted() ?? used.views
     metrics = format.context.metrics?.sorted() ?? used.metrics
     metricValues = format.context.metricValues
-    if !isInComment { propose(for: places.place) }
+    guard !isInComment else { return }
+    propose(for: places.place)
+    let isAtEnd = range.isEmpty && !tree.tokens.contains { $0.range.end > offset }
+    if places.endsWithConnection, isAtEnd {
+      items += views.map { Item(kind: .view, text: "[\($0)]", detail: "a view") }
+    }
   }
 
   private mutating func propose(for place: FormatPlace) {

@@ -56,6 +56,11 @@ struct FormatPlaces {
     }
   }
 
+  /// Whether the last token connects what stands before it with a view.
+  var endsWithConnection: Bool {
+    last == .dash && parentheses == 0 && !isExplicit && brackets.last != .member
+  }
+
   private var operand: FormatPlace {
     if brackets.last == .member { return .size }
     return isExplicit ? .ruleOperand : .distance

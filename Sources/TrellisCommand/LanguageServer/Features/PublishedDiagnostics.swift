@@ -13,10 +13,18 @@ extension LanguageServer {
   }
 
   private func diagnostics(of document: TextDocument) -> [JSONText] {
-    document.formats(dialect).flatMap { format in
-      format.diagnostics.map { json($0, of: format, in: document) }
+    var result: [JSONText] = []
+    for format in document.formats(dialect) {
+      for diagnostic in format.diagnostics {
+        // Nobody reads more, and the text changes with the next key.
+        guard result.count < Self.mostDiagnostics else { return result }
+        result.append(json(diagnostic, of: format, in: document))
+      }
     }
+    return result
   }
+
+  private static let mostDiagnostics = 500
 
   /// A diagnostic as the client gets it.
   ///
