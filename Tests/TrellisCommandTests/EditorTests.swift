@@ -83,7 +83,7 @@ import TrellisCommand
       #expect(
         output.split(separator: "\n") == [
           "diagnostics missing-colon 0:1-0:1", "action Insert ':' true 0:1-0:1 ':'", "hover true",
-          "completion true", "formatting 1", "changed 0", "restarted missing-colon", "stopped",
+          "completion true", "changed 0", "formatting 1", "restarted missing-colon", "stopped",
         ])
     }
 
@@ -145,13 +145,13 @@ import TrellisCommand
         console.log('hover', hover.values[0].values[0].includes('b'));
         const items = await provided.completion.provideCompletionItems(document, new Position(1, 1));
         console.log('completion', items.some((item) => item.values[0] === 'aView'));
-        const edits = await provided.formatting.provideDocumentFormattingEdits(document, {});
-        console.log('formatting', edits.length > 0 ? 1 : 0);
         next = published();
         const change = { range: place, text: ':' };
         text = text.replace('V|', 'V:|'); document.version = 2;
         listeners.change({ document, contentChanges: [change] });
         console.log('changed', (await next).length);
+        const edits = await provided.formatting.provideDocumentFormattingEdits(document, {});
+        console.log('formatting', edits.length > 0 ? 1 : 0);
         text = 'H|[b]'; next = published();
         await commands['trellis.restart']();
         console.log('restarted', (await next)[0].code);

@@ -174,7 +174,8 @@ import Testing
     let json = Tool.run("vfl", "convert", "--to", "json", "[a]-gap-[b]")
     #expect(json.code == 1)
     #expect(json.errors.contains("--metrics NAME=NUMBER"))
-    let calculated = Tool.run("vfl", "convert", "--dialect", "extended", "[a]-(gap*2)-[b]")
+    let calculated = Tool.run(
+      "vfl", "convert", "--dialect", "extended", "--metrics", "gap", "[a]-(gap*2)-[b]")
     #expect(calculated.code == 1)
   }
 

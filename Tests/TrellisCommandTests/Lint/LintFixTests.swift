@@ -53,7 +53,7 @@ import TrellisCommand
   func whatIsPlainIsMended(_ file: String, _ source: String, _ fixed: String) {
     let (text, result) = fix(file, source)
     #expect(text == fixed)
-    #expect(result.errors.contains(" fixed\n"))
+    #expect(result.errors.contains(" fixed"))
     let again = fix(file, text)
     #expect(again.result.written.isEmpty)
   }

@@ -179,16 +179,15 @@ import Testing
     #expect(run.result.code == 0)
   }
 
-  /// A column is one of bytes in text and JSON, and one of UTF-16 elsewhere.
+  /// Columns are counted in UTF-16, as editors do.
   @Test func columnsBehindWideCharacters() throws {
     let source = "f(\"🙂é\"); \(Self.call)\"V|[a]|\")"
     let run = try LintRun("a.swift", source)
     let place = try #require(source.range(of: "|[a]|")?.lowerBound)
-    #expect(
-      run.findings.first?.column == source.utf8.distance(from: source.startIndex, to: place) + 1)
+    let column = source.utf16.distance(from: source.startIndex, to: place) + 1
+    #expect(run.findings.first?.column == column)
     let github = Tool(files: ["a.swift": Array(source.utf8)]).run(
       ["lint", "--format", "github", "a.swift"])
-    let column = source.utf16.distance(from: source.startIndex, to: place) + 1
     #expect(github.output.contains(",col=\(column),"))
   }
 
