@@ -24,7 +24,8 @@ struct CertainFixItTests {
     "[a(width==100)]", "[a]-(20>=)-[b]", "[label100)]", "[a100)]", "[a]--[b]", "||[a]|",
     "[a(>100)]", "[a(30px)]", "[a-b]", "[a](100)[b]", "[a)-[b]", "|-gap[a]", "|gap-[a]",
     "[a-gap-[b]", "[a()]", "|-()-[a]", "[a]]", "[a(100))]", "|label|", "[a(8 20)]", "[a]8-[b]",
-    "[label!]", "[a@750]", "[a[b]", "[a(width]", "[a=b]", "V[iew]", "[a!=5]", "|-[a]-|-", "|[a]|, V:|[b]|",
+    "[label!]", "[a@750]", "[a[b]", "[a(width]", "[a=b]", "V[iew]", "[a!=5]", "|-[a]-|-",
+    "|[a]|, V:|[b]|",
     "-[a]", "[a]-",
   ])
   func whatIsDoubtfulIsLeftWhereNoNameIsKnown(_ text: String) {

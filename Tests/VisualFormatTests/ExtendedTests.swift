@@ -84,7 +84,7 @@ struct ExtendedTests {
           "c1.leading == b.trailing + 8", "c2.leading == b.trailing + 8",
         ]
       ),
-      ("[a(1),b..2(2)]", ["a.width == 1", "b1.width == 2", "b2.width == 2"]),
+      ("[a(1),b..2(2)]", ["a.width == 1", "b.width == 2", "b2.width == 2"]),
       ("HV:[a(b)]", ["a.width == b.width", "a.height == b.height"]),
       (
         "|[a:-[b]-4-[c]]",

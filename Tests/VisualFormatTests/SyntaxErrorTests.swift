@@ -118,7 +118,7 @@ struct SyntaxErrorTests {
   @Test func messagesSayWhatIsMeant() throws {
     let message = { (text: String) in VisualFormat.parse(text).diagnostics.map(\.message) }
     #expect(
-      message("|[a]|, V:|[b]|") == ["A text holds one format; what follows ',' is another one."])
+      message("|[a]|,V:|[b]|") == ["A text holds one format; what follows ',' is another one."])
     #expect(VisualFormat.parse("HV[a]").diagnostics.codes == [.bothAxes, .missingColon])
     let edge = VisualFormat.parse("V:|-safeArea.top-[a]").diagnostics
     #expect(edge.codes == [.attribute])

@@ -69,8 +69,9 @@ struct Parser {
       tree: SyntaxTree(storage: storage), diagnostics: parser.diagnostics.all)
   }
 
-  /// The longest text that is read, in bytes of UTF-8: a hundred times what anybody has written. A
-  /// longer one is a file that was taken for a format, and each of its bytes could be an error.
+  /// The longest text that is read, in bytes of UTF-8: a hundred times what anybody has written.
+  ///
+  /// A longer one is a file that was taken for a format, and each of its bytes could be an error.
   static let largestText = 262_144
 
   private init(bytes: [UInt8], tokens: [Token], dialect: Dialect) {

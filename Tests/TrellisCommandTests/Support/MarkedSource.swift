@@ -17,10 +17,11 @@ struct MarkedSource {
     marks.sort { $0.lowerBound < $1.lowerBound }
   }
 
-  /// The line and the column of an offset, both from 1, columns in bytes.
+  /// The line and the column of an offset, both from 1, columns in UTF-16 code units.
   func position(_ offset: Int) -> (line: Int, column: Int) {
     let before = bytes[..<offset]
     let lineStart = (before.lastIndex(of: 0x0A) ?? -1) + 1
-    return (before.count { $0 == 0x0A } + 1, offset - lineStart + 1)
+    let column = String(decoding: before[lineStart...], as: UTF8.self).utf16.count + 1
+    return (before.count { $0 == 0x0A } + 1, column)
   }
 }
