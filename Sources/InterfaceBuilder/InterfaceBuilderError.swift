@@ -4,8 +4,6 @@ public enum InterfaceBuilderError: Error, Hashable, Sendable {
   case malformed(line: Int, reason: String)
   /// The file is well formed, but not a document of Interface Builder.
   case notInterfaceBuilder(root: String, line: Int)
-  /// A number is no number, or not finite.
-  case invalidNumber(String, attribute: String, element: String, line: Int)
   /// The layout engine refuses something that is written on `line`.
   case refused(reason: String, line: Int)
 }
@@ -15,18 +13,18 @@ extension InterfaceBuilderError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformed(_, let reason), .refused(let reason, _): reason
+    case .notInterfaceBuilder("archive", _):
+      "this is a xib in the form of Xcode 4 and earlier, an <archive> of objects; open it in Xcode "
+        + "and save it to make it a <document>"
     case .notInterfaceBuilder(let root, _):
       "<\(root)> is not the <document> of an Interface Builder file"
-    case .invalidNumber(let text, let attribute, let element, _):
-      "\"\(text)\" is not usable as `\(attribute)` of <\(element)>"
     }
   }
 
   /// The line that is to blame, counted from 1.
   public var line: Int {
     switch self {
-    case .malformed(let line, _), .notInterfaceBuilder(_, let line),
-      .invalidNumber(_, _, _, let line), .refused(_, let line):
+    case .malformed(let line, _), .notInterfaceBuilder(_, let line), .refused(_, let line):
       line
     }
   }

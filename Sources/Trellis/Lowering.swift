@@ -205,9 +205,17 @@ extension LayoutState {
   /// What `attribute` measures of `subject`, in the coordinates of the subject's parent.
   mutating func positionSum(_ attribute: Attribute, of subject: ItemID) -> AxisSum {
     let measure = measure(attribute, of: subject)
-    return AxisSum(
+    var sum = AxisSum(
       axis: measure.axis, origin: measure.origin, extent: measure.extent, constant: measure.constant
     )
+    let index = Int(subject.index)
+    if subject.area == .content {
+      // The content begins where the frame does, less the offset.
+      sum.isContent = true
+      let offset = items.details[index].properties.contentOffset[sum.axis]
+      sum.constant -= sum.origin * (alignmentInsets(of: index).near(sum.axis) + offset)
+    }
+    return sum
   }
 
   /// How much smaller than its item a built-in guide is.

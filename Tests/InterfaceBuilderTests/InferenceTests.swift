@@ -62,6 +62,34 @@ import Trellis
     #expect(try frames(scene, options)["a"] == Rect(0, 20, 390, 814))
   }
 
+  /// Frames that are out of date tell of bars that reach less than nowhere; no conflict comes of it.
+  @Test func inferredLengthsAreNeverNegativeNorRequired() throws {
+    let bars = "<viewControllerLayoutGuide type=\"top\" id=\"top\"/>"
+    let scene = try controller(
+      Sample.view("a", (0, -12, 390, 100)),
+      Sample.constraint(("a", "top"), ("top", "bottom"))
+        + Sample.constraint(("a", "height"), nil, 100)
+        + Sample.constraint(("a", "leading"), ("r", "leading"))
+        + Sample.constraint(("a", "trailing"), ("r", "trailing")), bars: bars)
+    #expect(InterfaceMetrics(inferredFrom: scene).barLengths == ["top": 0])
+    let layout = try InterfaceLayout(scene).makeEngine()
+    #expect(layout.engine.conflicts.isEmpty)
+    #expect(layout.frame(of: "a") == Rect(0, 0, 390, 100))
+    // A bar of 64 points, told by the frames, has no room where the file's constraints need 480.
+    let other = try controller(
+      Sample.view("a", (0, 64, 390, 780)),
+      Sample.constraint(("a", "top"), ("top", "bottom"))
+        + Sample.constraint(("a", "height"), nil, 480, "relation=\"greaterThanOrEqual\"")
+        + Sample.constraint(("a", "bottom"), ("r", "bottom"))
+        + Sample.constraint(("a", "leading"), ("r", "leading"))
+        + Sample.constraint(("a", "trailing"), ("r", "trailing")), bars: bars)
+    var options = InterfaceLayout.Options()
+    options.size = Size(390, 500)
+    let small = try InterfaceLayout(other, options: options).makeEngine()
+    #expect(small.engine.conflicts.isEmpty)
+    #expect(small.frame(of: "a") == Rect(0, 20, 390, 480))
+  }
+
   @Test func marginsAndTheirDefaults() throws {
     let scene = try controller(
       Sample.view(

@@ -82,28 +82,103 @@ import Trellis
     #expect(constraints[2].relation == .lessThanOrEqual)
   }
 
+  /// One bad attribute is a warning at its element, and the rest of the file is read.
   @Test(arguments: [
-    ("<rect key=\"frame\" x=\"wide\"/>", "wide", "x", "rect"),
+    ("", "x=\"wide\"", "wide", "x", "rect", 2),
+    ("constant=\"nan\"", "", "nan", "constant", "constraint", 1),
+    ("constant=\"24pt\"", "", "24pt", "constant", "constraint", 1),
+    ("constant=\"1e12\"", "", "1e12", "constant", "constraint", 1),
+    ("multiplier=\"1:0\"", "", "1:0", "multiplier", "constraint", 1),
+    ("multiplier=\"1/2/3\"", "", "1/2/3", "multiplier", "constraint", 1),
+    ("priority=\"1001\"", "", "1001", "priority", "constraint", 1),
+    ("priority=\"0\"", "", "0", "priority", "constraint", 1),
+  ])
+  func numbersThatAreNone(
+    _ constraint: String, _ rect: String, _ text: String, _ attribute: String, _ element: String,
+    _ count: Int
+  ) throws {
+    let file = try InterfaceFile(
+      Array(
+        Sample.iOS(
+          "<view id=\"r\">\(Sample.frame(0, 0, 9, 9))<subviews><view id=\"a\">"
+            + "<rect key=\"frame\" \(rect) width=\"3\" height=\"4\"/><constraints>"
+            + "<constraint firstAttribute=\"width\" id=\"bad\" \(constraint)/>"
+            + "<constraint firstAttribute=\"height\" constant=\"4\" id=\"good\"/></constraints></view>"
+            + "</subviews></view>"
+        ).utf8))
+    let remark = try #require(file.remarks.first)
+    #expect(file.remarks.count == 1)
+    #expect(remark.reason == .invalidNumber(text, attribute: attribute))
+    #expect(remark.element == element && remark.line == 5)
+    #expect(file.scenes[0].root.children[0].frame.size == Size(3, 4))
+    #expect(file.scenes[0].root.children[0].constraints.count == count)
+  }
+
+  @Test func fractionsAreMultipliers() throws {
+    let text = Sample.iOS(
+      "<view id=\"r\">\(Sample.frame(0, 0, 9, 9))<constraints><constraint firstAttribute=\"width\" "
+        + "secondItem=\"r\" secondAttribute=\"height\" multiplier=\"2/3\" id=\"c\"/></constraints></view>"
+    )
+    #expect(try scene(text).root.constraints[0].multiplier == 2.0 / 3)
+  }
+
+  @Test(arguments: [
+    ("relation=\"about\" constant=\"3\"", InterfaceRemark.Reason.unknownRelation("about")),
     (
-      "<rect key=\"frame\"/><constraints><constraint firstAttribute=\"width\" constant=\"nan\"/>"
-        + "</constraints>", "nan", "constant", "constraint"
-    ),
-    (
-      "<rect key=\"frame\"/><constraints><constraint firstAttribute=\"width\" multiplier=\"1:0\"/>"
-        + "</constraints>", "1:0", "multiplier", "constraint"
+      "secondItem=\"r\" secondAttribute=\"top\"",
+      .illegalConstraint("Invalid pairing of layout attributes: width with top.")
     ),
   ])
-  func numbersThatAreNone(_ content: String, _ text: String, _ attribute: String, _ element: String)
-  {
-    let file = Sample.iOS(
-      "<view id=\"r\">\(Sample.frame(0, 0, 9, 9))<subviews><view>\(content)</view></subviews></view>"
-    )
-    #expect(
-      throws: InterfaceBuilderError.invalidNumber(
-        text, attribute: attribute, element: element, line: 5)
-    ) {
-      try InterfaceFile(Array(file.utf8))
+  func constraintsThatCannotBe(_ attributes: String, _ reason: InterfaceRemark.Reason) throws {
+    let text = Sample.iOS(
+      "<view id=\"r\">\(Sample.frame(0, 0, 9, 9))<constraints>"
+        + "<constraint firstAttribute=\"width\" id=\"c\" \(attributes)/></constraints></view>")
+    let file = try InterfaceFile(Array(text.utf8))
+    #expect(file.remarks.map(\.reason) == [reason])
+    #expect(file.scenes[0].root.constraints.isEmpty)
+    #expect(try frames(file.scenes[0])["r"] == Rect(0, 0, 9, 9))
+  }
+
+  @Test func positionsOfTwoAxesAreNoted() throws {
+    let text = Sample.iOS(
+      "<view id=\"r\">\(Sample.frame(0, 0, 9, 9))<subviews>\(Sample.view("a", (1, 1, 3, 3)))</subviews>"
+        + "<constraints>\(Sample.constraint(("a", "left"), ("r", "top"), 1))</constraints></view>")
+    let file = try InterfaceFile(Array(text.utf8))
+    #expect(file.remarks.map(\.reason) == [.mixedAxes(.left, .top)])
+    #expect(file.scenes[0].root.constraints.count == 1)
+  }
+
+  @Test func oldFilesSayWhatTheyAre() throws {
+    let text = "<?xml version=\"1.0\"?><archive type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\"/>"
+    do {
+      _ = try InterfaceFile(Array(text.utf8))
+      Issue.record("an archive is read")
+    } catch {
+      #expect(error == .notInterfaceBuilder(root: "archive", line: 1))
+      #expect(error.description.contains("Xcode 4 and earlier"))
     }
+  }
+
+  @Test func viewsWithoutAFrameAreNoted() throws {
+    let text = Sample.iOS(
+      "<view id=\"r\">\(Sample.frame(0, 0, 90, 90))<subviews><label id=\"a\" "
+        + "translatesAutoresizingMaskIntoConstraints=\"NO\"/></subviews><constraints>"
+        + Sample.pins("a", "r", 10, 20, 10, 20) + "</constraints></view>")
+    let file = try InterfaceFile(Array(text.utf8))
+    #expect(file.remarks.map(\.reason) == [.missingFrame])
+    #expect(try frames(file.scenes[0])["a"] == Rect(20, 10, 50, 70))
+  }
+
+  /// A content view with nothing but what is in it is as large as its cell.
+  @Test func contentViewsNeedNoFrame() throws {
+    let text = Sample.iOS(
+      "<tableViewCell id=\"c\">\(Sample.frame(0, 0, 320, 44))<tableViewCellContentView key=\"contentView\" "
+        + "id=\"v\"><subviews>\(Sample.view("a", (0, 0, 320, 44)))</subviews><constraints>"
+        + Sample.pins("a", "v", 0, 0, 0, 0) + "</constraints></tableViewCellContentView>"
+        + "<listContentConfiguration key=\"contentConfiguration\"/></tableViewCell>")
+    let file = try InterfaceFile(Array(text.utf8))
+    #expect(file.remarks.isEmpty)
+    #expect(try frames(file.scenes[0])["a"] == Rect(0, 0, 320, 44))
   }
 
   // MARK: What is skipped

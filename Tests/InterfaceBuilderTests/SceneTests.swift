@@ -36,7 +36,8 @@ import Trellis
     #expect(file.scenes[0].name == "ListController")
     #expect(file.scenes[0].root.children.isEmpty)
     #expect(file.scenes[4].root.children.map(\.id) == ["old.contentView"])
-    #expect(file.remarks.isEmpty)
+    #expect(file.remarks.map(\.reason) == [.placedByOwner])
+    #expect(file.remarks[0].element == "navigationBar" && file.remarks[0].isInformation)
   }
 
   @Test(arguments: [
@@ -46,6 +47,46 @@ import Trellis
   func scenesHaveNames(_ name: String, _ expected: [String]) throws {
     let file = try InterfaceFile(Array(Self.list.utf8))
     #expect(file.scenes(named: name).map(\.id) == expected)
+  }
+
+  /// Controllers that only show others are asked for by their own names.
+  @Test(arguments: ["nav", "Start", "Tabs", "s0", "win"])
+  func containersLeadToWhatTheyShow(_ name: String) throws {
+    func relation(_ target: String) -> String {
+      "<connections><segue destination=\"\(target)\" kind=\"relationship\" id=\"to \(target)\"/>"
+        + "</connections>"
+    }
+    let text = Self.list.replacingOccurrences(
+      of: "</scenes>",
+      with: """
+        <scene sceneID="s0"><objects><navigationController id="nav" storyboardIdentifier="Start">
+        \(relation("c1"))</navigationController></objects></scene>
+        <scene sceneID="s9"><objects><tabBarController id="tabs" customClass="Tabs">
+        \(relation("nav"))</tabBarController></objects></scene>
+        <scene sceneID="s8"><objects><windowController id="win">\(relation("tabs"))
+        </windowController></objects></scene></scenes>
+        """
+    ).replacingOccurrences(of: "<navigationController id=\"nav\"><nav", with: "<view id=\"x\"><nav")
+      .replacingOccurrences(
+        of: "</navigationBar></navigationController>", with: "</navigationBar></view>")
+    let file = try InterfaceFile(Array(text.utf8))
+    #expect(file.scenes(named: name).map(\.id) == ["table"])
+  }
+
+  @Test func whatIsEmbeddedOrFreeHasItsOwnSize() throws {
+    let text = Self.list.replacingOccurrences(
+      of: "</scenes>",
+      with: """
+        <scene sceneID="s3"><objects><viewController id="c3"><view key="view" id="v3">
+        \(Sample.frame(0, 0, 9, 9))<subviews><containerView id="box">\(Sample.frame(0, 0, 9, 9))
+        <connections><segue destination="c2" kind="embed" id="e"/></connections></containerView>
+        </subviews></view></viewController></objects></scene>
+        <scene sceneID="s4"><objects><viewController id="c4"><view key="view" id="v4">
+        \(Sample.frame(0, 0, 9, 9))</view><freeformSimulatedSizeMetrics key="simulatedDestinationMetrics"/>
+        <size key="freeformSize" width="9" height="9"/></viewController></objects></scene></scenes>
+        """)
+    let file = try InterfaceFile(Array(text.utf8))
+    #expect(file.scenes.filter(\.hasSizeOfItsOwn).map(\.id) == ["v2", "v4"])
   }
 
   @Test func contentViewsFollowTheirCells() throws {
@@ -75,7 +116,8 @@ import Trellis
     #expect(file.scenes[1].name == "One")
     #expect(
       file.scenes[0].root.subtree.map(\.id) == ["r", "t", "s", "clip", "list", "b", "inner"])
-    #expect(file.remarks.isEmpty)
+    #expect(file.remarks.map(\.reason) == [.placedByOwner])
+    #expect(file.remarks[0].element == "scroller")
   }
 
   @Test func gridsKeepTheirFrames() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `trellis explain`.
@@ -59,6 +60,19 @@ import Testing
     #expect(answer.causes.map(\.identifier) == ["inset"])
     #expect(answer.causes.map(\.sensitivity) == [1])
     #expect(answer.causes.map(\.line) == [6])
+  }
+
+  /// The content of a scroll item is not its frame.
+  @Test func content() throws {
+    let url = SharedData.packageRoot
+      .appendingPathComponent("Sources/TrellisCommand/Examples/thirty-labels.json")
+    let tool = Tool(input: Array(try Data(contentsOf: url)))
+    let height = tool.run(["explain", "scroll.content.height"])
+    #expect(height.output.hasPrefix("scroll.content.height = 940\n"))
+    #expect(height.output.contains("+1  scroll.bottom == lab30.bottom + 10"))
+    #expect(tool.run(["explain", "scroll.content.bottom"]).output.contains("= 940\n"))
+    #expect(tool.run(["explain", "scroll.content.width"]).output.contains("= 111\n"))
+    #expect(tool.run(["explain", "scroll.height"]).output.contains("= 480\n"))
   }
 
   @Test(arguments: [

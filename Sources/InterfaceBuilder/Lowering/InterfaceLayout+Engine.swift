@@ -47,6 +47,11 @@ extension InterfaceLayout {
     for item in items {
       let below = children[item.id] ?? []
       guard let id = result.items[item.id] else { continue }
+      if let text = item.text {
+        try accepted(item.line) { () throws(LayoutError) in
+          try engine.setMeasure({ text.size(width: $0) }, of: id)
+        }
+      }
       if let stack = item.stack {
         try accepted(item.line) { () throws(LayoutError) in
           try engine.setStackLayout(stack.arranging(below), of: id)

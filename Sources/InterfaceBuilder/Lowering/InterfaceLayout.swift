@@ -19,6 +19,14 @@ public struct InterfaceLayout: Sendable {
     public var safeArea: EdgeInsets?
     /// The layout margins of the root, in points; nil for what the recorded frames tell.
     public var layoutMargins: EdgeInsets?
+    /// The screen that the scene is shown on; nil for the recorded one.
+    ///
+    /// The root of a controller then has the size of the screen, that of another scene as much of it as
+    /// of the recorded screen; ``size`` counts for more. What the system covers and its margins are the
+    /// screen's.
+    public var screen: InterfaceScreen?
+    /// What is different for readers of the texts.
+    public var text = InterfaceText.Environment()
 
     /// Creates options by which a scene is laid out as Interface Builder shows it.
     public init() {}
@@ -39,6 +47,8 @@ public struct InterfaceLayout: Sendable {
     public var measuredHugging = AxisPriorities(.defaultLow)
     /// The priority of resistance if the host measures the content.
     public var measuredCompressionResistance = AxisPriorities(.defaultHigh)
+    /// The text of a view whose height follows from its width, away from the recorded size.
+    public var text: MeasuredText?
     /// How the children that are views are arranged, if it is a stack; custom spacings and gravities
     /// are by their order.
     public var stack: InterfaceStack?

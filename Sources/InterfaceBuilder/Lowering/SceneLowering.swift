@@ -4,17 +4,24 @@ extension InterfaceLayout {
   /// Lowers a scene to items and constraints.
   ///
   /// The size of a view's content, on an axis that no required equality determines, is the recorded
-  /// one.
+  /// one; at another size of the root, or for other readers, that which ``InterfaceContents`` tell.
   ///
   /// - Parameters:
   ///   - scene: The scene.
   ///   - options: What it is laid out for.
   ///   - metrics: The lengths that the file does not record; nil to infer them from recorded frames.
+  ///   - contents: What views show; nil to find it out where it matters.
   public init(
-    _ scene: InterfaceScene, options: Options = Options(), metrics: InterfaceMetrics? = nil
+    _ scene: InterfaceScene, options: Options = Options(), metrics: InterfaceMetrics? = nil,
+    contents: InterfaceContents? = nil
   ) {
+    let metrics = metrics ?? InterfaceMetrics(inferredFrom: scene)
+    let size = options.size ?? scene.size(on: options.screen)
+    let isElsewhere =
+      size != scene.root.frame.size || options.text != InterfaceText.Environment()
     let lowering = SceneLowering(
-      scene, options, metrics ?? InterfaceMetrics(inferredFrom: scene))
+      scene, options, size: size, metrics.moved(to: options.screen, scene, size: size),
+      contents ?? (isElsewhere ? InterfaceContents(of: scene, metrics) : InterfaceContents()))
     self = lowering.layout
   }
 }
@@ -26,16 +33,21 @@ struct SceneLowering {
   private let metrics: InterfaceMetrics
   private let frames: RecordedFrames
   private let determined: DeterminedSizes
+  private let contents: InterfaceContents
 
-  init(_ scene: InterfaceScene, _ options: InterfaceLayout.Options, _ metrics: InterfaceMetrics) {
+  init(
+    _ scene: InterfaceScene, _ options: InterfaceLayout.Options, size: Size,
+    _ metrics: InterfaceMetrics, _ contents: InterfaceContents
+  ) {
     self.options = options
     self.metrics = metrics
+    self.contents = contents
     var frames = RecordedFrames(scene)
     frames.alignmentInsets = metrics.alignmentInsets
     self.frames = frames
     determined = DeterminedSizes(frames)
     let recorded = scene.root.frame.size
-    layout = InterfaceLayout(size: options.size ?? recorded, recordedSize: recorded)
+    layout = InterfaceLayout(size: size, recordedSize: recorded)
     for view in frames.views { layout.items.append(item(for: view)) }
     for guide in scene.controllerGuides { add(guide, of: scene.id) }
     for view in frames.views {
@@ -46,15 +58,61 @@ struct SceneLowering {
     }
   }
 
+  /// The priority of lengths that frames tell: no inference is to break what the file says.
+  private static let inferred = Priority(999.9)
+
   // MARK: Items
 
   private func item(for view: InterfaceView) -> InterfaceLayout.Item {
     let parent = frames.parent(of: view.id).flatMap { frames.view($0) }
-    return InterfaceLayout.Item(
+    var item = InterfaceLayout.Item(
       id: view.id, parent: parent?.id, kind: view.scrolls ? .scroll : .view,
       properties: properties(of: view, in: parent), measuredHugging: view.contentHugging,
       measuredCompressionResistance: view.contentCompressionResistance, stack: view.stack,
       line: view.line)
+    if let content = contents[view.id] { adopt(content, of: view, in: parent, &item) }
+    return item
+  }
+
+  /// Puts what is known about the content in the place of the recorded size.
+  private func adopt(
+    _ content: InterfaceContents.Content, of view: InterfaceView, in parent: InterfaceView?,
+    _ item: inout InterfaceLayout.Item
+  ) {
+    let stack = parent?.stack?.layout
+    let shared = stack?.distribution == .fillProportionally ? stack?.axis : nil
+    let isWide = determined.contains(view.id, .horizontal)
+    let isHigh = determined.contains(view.id, .vertical)
+    let measured = content.measured(options.text)
+    var size = item.properties.intrinsicContentSize
+    let isAdapted = options.text != InterfaceText.Environment()
+    if !isWide, shared != .horizontal {
+      let isEstimate = content.estimatedAxes.contains(.horizontal)
+      size.width = isEstimate || isAdapted ? measured?.unwrappedWidth : nil
+      size.width = size.width ?? content.size.width
+      if isEstimate { soften(.horizontal, &item.properties) }
+    }
+    if !isHigh, shared != .vertical {
+      let isEstimate = content.estimatedAxes.contains(.vertical)
+      if isEstimate || isAdapted, let measured {
+        size.height = measured.size(width: nil).height
+      }
+      if isEstimate { soften(.vertical, &item.properties) }
+      if var measured, view.text?.numberOfLines != 1, view.elementName == "label" {
+        measured.naturalWidth = size.width
+        item.text = measured
+      }
+    }
+    item.properties.intrinsicContentSize = size
+  }
+
+  /// Estimates do not stand against what the file says.
+  private func soften(_ axis: Axis, _ properties: inout ItemProperties) {
+    let limit = Self.inferred
+    if properties.contentHugging[axis] > limit { properties.contentHugging[axis] = limit }
+    if properties.contentCompressionResistance[axis] > limit {
+      properties.contentCompressionResistance[axis] = limit
+    }
   }
 
   private func properties(of view: InterfaceView, in parent: InterfaceView?) -> ItemProperties {
@@ -115,24 +173,26 @@ struct SceneLowering {
       InterfaceLayout.Item(
         id: guide.id, parent: owner, kind: .guide,
         properties: ItemProperties(name: guide.kind.rawValue), line: guide.line))
+    let insets = metrics.guideInsets[guide.id] ?? .zero
     func pin(_ attribute: Attribute, _ constant: Double) {
       layout.constraints.append(
         InterfaceLayout.Constraint(
           first: InterfaceLayout.Operand(item: guide.id), firstAttribute: attribute,
           second: InterfaceLayout.Operand(item: owner), secondAttribute: attribute,
-          constant: constant, identifier: guide.kind.rawValue, line: guide.line))
+          constant: constant, priority: constant == 0 ? .required : Self.inferred,
+          identifier: guide.kind.rawValue, line: guide.line))
     }
-    let insets = metrics.guideInsets[guide.id] ?? .zero
     pin(.left, insets.left)
     pin(.right, -insets.right)
     if guide.kind != .bottomLayoutGuide { pin(.top, insets.top) }
     if guide.kind != .topLayoutGuide { pin(.bottom, -insets.bottom) }
     guard guide.kind != .other else { return }
-    let length = guide.kind == .topLayoutGuide ? options.safeArea?.top : options.safeArea?.bottom
+    let given = guide.kind == .topLayoutGuide ? options.safeArea?.top : options.safeArea?.bottom
     layout.constraints.append(
       InterfaceLayout.Constraint(
         first: InterfaceLayout.Operand(item: guide.id), firstAttribute: .height,
-        constant: length ?? metrics.barLengths[guide.id] ?? 0, identifier: guide.kind.rawValue,
+        constant: given ?? metrics.barLengths[guide.id] ?? 0,
+        priority: given == nil ? Self.inferred : .required, identifier: guide.kind.rawValue,
         line: guide.line))
   }
 
@@ -159,6 +219,24 @@ struct SceneLowering {
       return InterfaceLayout.Operand(item: item)
     }
     return InterfaceLayout.Operand(item: owned.owner, area: area)
+  }
+}
+
+extension InterfaceScene {
+  /// The size of the root on a screen, in points; the recorded one without a screen.
+  ///
+  /// The view of a controller fills the screen. A row of a table is as wide as the screen. Any other root
+  /// is as wide, or as high, as the screen if it was so on the recorded one; a view in a container, or
+  /// one with a free size, stays as it is.
+  public func size(on screen: InterfaceScreen?) -> Size {
+    let recorded = root.frame.size
+    guard let screen, platform != .macOS, !hasSizeOfItsOwn else { return recorded }
+    if role == .controllerView { return screen.size }
+    let old = self.screen?.size
+    let isRow = root.elementName == "tableViewCell"
+    return Size(
+      isRow || recorded.width == old?.width ? screen.size.width : recorded.width,
+      recorded.height == old?.height ? screen.size.height : recorded.height)
   }
 }
 

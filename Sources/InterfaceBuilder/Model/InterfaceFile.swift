@@ -1,3 +1,5 @@
+import Trellis
+
 /// What a `.xib` or `.storyboard` file says about layout.
 ///
 /// ```swift
@@ -22,6 +24,8 @@ public struct InterfaceFile: Hashable, Sendable {
   public internal(set) var platform: Platform
   /// The device that the recorded frames belong to, as written.
   public internal(set) var device: String?
+  /// The screen that the recorded frames belong to; nil for a device that is not known.
+  public internal(set) var screen: InterfaceScreen?
   /// The traits for which variations have been applied.
   public internal(set) var traits: InterfaceTraits
   /// The trees of views, in the order of the file.
@@ -32,11 +36,13 @@ public struct InterfaceFile: Hashable, Sendable {
   /// The scenes that answer to a name.
   ///
   /// That is the scene whose root has the identifier; or those whose root, or what holds it, has the
-  /// name as identifier, class or label. Cells inside such scenes are not among them.
+  /// name as identifier, class or label; or else those that a controller of the name shows, such as a
+  /// navigation controller. Cells inside such scenes are not among them.
   public func scenes(named name: String) -> [InterfaceScene] {
     if let scene = scenes.first(where: { $0.id == name }) { return [scene] }
     let named = scenes.filter { $0.name == name || $0.names.contains(name) }
     let outer = named.filter { !$0.isNested }
+    if named.isEmpty { return scenes.filter { $0.containerNames.contains(name) } }
     return outer.isEmpty ? named : outer
   }
 }
@@ -57,11 +63,19 @@ public struct InterfaceScene: Hashable, Sendable {
 
   /// The system that the file is for.
   public var platform: InterfaceFile.Platform
+  /// The screen that the recorded frames belong to; nil for a device that is not known.
+  public var screen: InterfaceScreen?
   /// Where the root stands.
   public var role: Role
   /// The identifiers, classes and labels of what holds the root view, nearest first, then those of the
   /// root itself; a scene can be asked for by each of them.
   public var names: [String]
+  /// The names of the controllers that show the scene's controller: navigation, tab, split and window
+  /// controllers, nearest first.
+  public var containerNames: [String] = []
+  /// Whether the root is shown in a size that does not follow from the screen's: in a container view,
+  /// or freely sized in Interface Builder.
+  public var hasSizeOfItsOwn = false
   /// Whether the root is somewhere inside the root of another scene, as a cell is in its list.
   public internal(set) var isNested: Bool
   /// The view that holds all others.
@@ -87,6 +101,19 @@ public struct InterfaceRemark: Hashable, Sendable {
     case missingItem(String)
     /// Another view or guide has the identifier, and constraints mean that one.
     case repeatedIdentifier(String)
+    /// The text of an attribute is not a number that it can have; a constraint is skipped, a view has
+    /// the usual value instead.
+    case invalidNumber(String, attribute: String)
+    /// The constraint compares in a way that is not known.
+    case unknownRelation(String)
+    /// UIKit refuses the constraint, for this reason.
+    case illegalConstraint(String)
+    /// The constraint compares a horizontal position with a vertical one; it takes part all the same.
+    case mixedAxes(Attribute, Attribute)
+    /// The file records no frame of the view, so that nothing can be inferred from it.
+    case missingFrame
+    /// The view is a bar, a scroller or a header, which its owner places; it is not laid out.
+    case placedByOwner
   }
 
   /// Why it was skipped.
@@ -110,6 +137,21 @@ extension InterfaceRemark: CustomStringConvertible {
       "nothing in this tree has the id \"\(id)\"; the constraint is skipped"
     case .repeatedIdentifier(let id):
       "another element has the id \"\(id)\"; constraints mean that one"
+    case .invalidNumber(let text, let attribute):
+      "\"\(text)\" is not usable as `\(attribute)` of <\(element)>"
+        + (element == "constraint" ? "; the constraint is skipped" : "")
+    case .unknownRelation(let text):
+      "the relation \"\(text)\" of a constraint is not known; the constraint is skipped"
+    case .illegalConstraint(let reason): "\(reason) The constraint is skipped"
+    case .mixedAxes(let first, let second):
+      "the constraint compares \(first.name), which is horizontal, with \(second.name), which is "
+        + "vertical, or the other way round"
+    case .missingFrame:
+      "the file records no frame of this <\(element)>; its size is that which constraints give it"
+    case .placedByOwner: "<\(element)> is placed by its owner and not laid out"
     }
   }
+
+  /// Whether what was skipped is no mistake of the file.
+  public var isInformation: Bool { reason == .placedByOwner }
 }

@@ -28,17 +28,14 @@ public struct InterfaceTraits: Hashable, Sendable {
   ///   - device: The identifier in a file, such as `retina6_1` or `ipad10_5`.
   ///   - isLandscape: Whether the device lies on its long side.
   public init(device: String, isLandscape: Bool) {
-    if device.hasPrefix("ipad") {
+    if let known = InterfaceDevice(named: device) {
+      self = InterfaceScreen(known, isLandscape ? .landscape : .portrait).traits
+    } else if device.hasPrefix("ipad") {
       self.init(width: .regular, height: .regular, idiom: "pad")
     } else if device.hasPrefix("appleTV") {
       self.init(width: .regular, height: .regular, idiom: "tv")
-    } else if isLandscape {
-      // Telephones with much room on their side.
-      let large = ["retina5_5", "retina6_1", "retina6_5", "retina6_7"]
-      self.init(
-        width: large.contains(device) ? .regular : .compact, height: .compact, idiom: "phone")
     } else {
-      self.init(width: .compact, height: .regular, idiom: "phone")
+      self.init(width: .compact, height: isLandscape ? .compact : .regular, idiom: "phone")
     }
   }
 }

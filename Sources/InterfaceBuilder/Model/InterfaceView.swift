@@ -18,6 +18,8 @@ public struct InterfaceView: Hashable, Sendable {
   /// The recorded frame in points, relative to the parent, y down on every platform; the origin of a
   /// root is zero.
   public var frame: Rect
+  /// Whether the file records the frame; without one it is zero.
+  public var hasRecordedFrame = true
   /// What gives way when the parent changes size.
   public var autoresizing: AutoresizingMask = []
   /// Whether the frame and the mask place the view, and not constraints.
@@ -36,8 +38,10 @@ public struct InterfaceView: Hashable, Sendable {
   public var imageSize: Size?
   /// The margins as written, read from left to right; nil where the system's apply.
   public var layoutMargins: EdgeInsets?
-  /// The size of the text in points, if the file says it.
-  public var fontSize: Double?
+  /// The text that the view shows, with its font.
+  public var text: InterfaceText?
+  /// The font of the text, if the file says it.
+  public var font: InterfaceFont?
   /// How the view arranges its children, if it is a stack.
   public var stack: InterfaceStack?
   /// The guides that the file names.
@@ -52,6 +56,9 @@ public struct InterfaceView: Hashable, Sendable {
 
   /// What people call the view: its label in Interface Builder, its class, or the element.
   public var name: String { attributes["userLabel"] ?? customClass ?? elementName }
+
+  /// The size of the text in points, if the file says it.
+  public var fontSize: Double? { font?.size }
 
   /// Whether the view scrolls what is in it; AppKit's scroll views have a clip view for that, which is
   /// a view like others.

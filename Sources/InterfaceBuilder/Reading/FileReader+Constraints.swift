@@ -4,7 +4,7 @@ extension FileReader {
   /// Reads a constraint; nil if it is about something that is not known, which is noted.
   mutating func constraint(
     _ element: Markup, in owner: InterfaceView
-  ) throws(InterfaceBuilderError) -> InterfaceConstraint? {
+  ) -> InterfaceConstraint? {
     guard element.name == "constraint" else {
       remark(.unknownElement, element)
       return nil
@@ -18,16 +18,48 @@ extension FileReader {
       result.second = second
       result.secondAttribute = attribute
     }
-    switch element["relation"] {
-    case "lessThanOrEqual": result.relation = .lessThanOrEqual
-    case "greaterThanOrEqual": result.relation = .greaterThanOrEqual
-    default: break
+    guard let relation = Self.relations[element["relation"] ?? "equal"] else {
+      remark(.unknownRelation(element["relation"] ?? ""), element)
+      return nil
     }
-    result.multiplier = try multiplier(element)
-    result.constant = try element.number("constant") ?? 0
-    result.priority = try element.number("priority").map { Priority(rawValue: $0) } ?? .required
+    result.relation = relation
+    for (name, path) in [("multiplier", \InterfaceConstraint.multiplier), ("constant", \.constant)]
+    where element[name] != nil {
+      guard let value = name == "multiplier" ? ratio(element) : number(name, element) else {
+        return nil
+      }
+      result[keyPath: path] = value
+    }
+    if element["priority"] != nil {
+      guard let priority = priority("priority", element) else { return nil }
+      result.priority = priority
+    }
     result.isPlaceholder = element.flag("placeholder")
-    return result
+    return isLegal(result, element) ? result : nil
+  }
+
+  private static let relations: [String: Relation] = [
+    "equal": .equal, "lessThanOrEqual": .lessThanOrEqual,
+    "greaterThanOrEqual": .greaterThanOrEqual,
+  ]
+
+  /// Whether UIKit makes the constraint; where it does not, that is noted.
+  private mutating func isLegal(_ constraint: InterfaceConstraint, _ element: Markup) -> Bool {
+    do {
+      try ConstraintSpec.validate(
+        constraint.firstAttribute, constraint.second == nil ? nil : constraint.secondAttribute,
+        multiplier: constraint.multiplier, constant: constraint.constant,
+        priority: constraint.priority)
+    } catch {
+      remark(.illegalConstraint(error.message), element)
+      return false
+    }
+    let (first, second) = (constraint.firstAttribute, constraint.secondAttribute)
+    let isPosition = first != .width && first != .height
+    if constraint.second != nil, isPosition, first.axis != second.axis {
+      remark(.mixedAxes(first, second), element)
+    }
+    return true
   }
 
   private mutating func attribute(_ name: String, _ element: Markup) -> Attribute? {
@@ -37,31 +69,31 @@ extension FileReader {
     return nil
   }
 
-  /// A number, or a ratio such as `16:9`.
-  private func multiplier(_ element: Markup) throws(InterfaceBuilderError) -> Double {
-    guard let text = element["multiplier"], text.contains(":") else {
-      return try element.number("multiplier") ?? 1
+  /// A number, or a ratio such as `16:9` or `2/3`.
+  private mutating func ratio(_ element: Markup) -> Double? {
+    guard let text = element["multiplier"], text.contains(where: { $0 == ":" || $0 == "/" }) else {
+      return number("multiplier", element)
     }
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Double($0) }
-    guard parts.count == 2, let one = parts[0], let other = parts[1], other != 0,
-      (one / other).isFinite
-    else {
-      throw .invalidNumber(text, attribute: "multiplier", element: element.name, line: element.line)
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }
+      .map { Double($0) }
+    if parts.count == 2, let one = parts[0], let other = parts[1], (one / other).isFinite {
+      return one / other
     }
-    return one / other
+    remark(.invalidNumber(text, attribute: "multiplier"), element)
+    return nil
   }
 
   // MARK: Stacks
 
   /// How a stack view arranges what is in it; nil for other views.
-  func stack(of element: Markup) throws(InterfaceBuilderError) -> InterfaceStack? {
+  mutating func stack(of element: Markup) -> InterfaceStack? {
     guard element.name == "stackView" else { return nil }
-    return file.platform == .macOS ? try appKitStack(element) : try stack(element)
+    return file.platform == .macOS ? appKitStack(element) : stack(element)
   }
 
-  private func stack(_ element: Markup) throws(InterfaceBuilderError) -> InterfaceStack {
+  private mutating func stack(_ element: Markup) -> InterfaceStack {
     var layout = StackLayout(axis: element["axis"] == "vertical" ? .vertical : .horizontal)
-    try readArrangement(element, &layout)
+    readArrangement(element, &layout)
     layout.isBaselineRelativeArrangement = element.flag("baselineRelativeArrangement")
     // Interface Builder has no switch for it: who sets the margins of a stack wants it to use them.
     layout.isLayoutMarginsRelativeArrangement =
@@ -70,29 +102,29 @@ extension FileReader {
     return InterfaceStack(layout: layout)
   }
 
-  private func appKitStack(_ element: Markup) throws(InterfaceBuilderError) -> InterfaceStack {
+  private mutating func appKitStack(_ element: Markup) -> InterfaceStack {
     var layout = StackLayout(
       axis: element["orientation"] == "vertical" ? .vertical : .horizontal,
       distribution: .gravityAreas, alignment: .center, spacing: StackLayout.standardSpacing)
-    try readArrangement(element, &layout)
-    layout.edgeInsets = try edgeInsets(element.child("edgeInsets", key: "edgeInsets")) ?? .zero
+    readArrangement(element, &layout)
+    layout.edgeInsets = edgeInsets(element.child("edgeInsets", key: "edgeInsets")) ?? .zero
     var stack = InterfaceStack(layout: layout)
     for entry in element.child("customSpacing")?.children ?? [] {
       // The largest number of a float stands for the spacing of the stack.
-      let value = try entry.number("value") ?? .infinity
+      let value = number("value", entry) ?? .infinity
       stack.customSpacing.append(value.magnitude <= LayoutEngine.largestLength ? value : nil)
     }
     return stack
   }
 
-  private func readArrangement(
+  private mutating func readArrangement(
     _ element: Markup, _ layout: inout StackLayout
-  ) throws(InterfaceBuilderError) {
+  ) {
     if let distribution = element["distribution"].flatMap(StackLayout.Distribution.init) {
       layout.distribution = distribution
     }
     if let alignment = element["alignment"].flatMap(Self.alignment) { layout.alignment = alignment }
-    if let spacing = try element.number("spacing") { layout.spacing = spacing }
+    if let spacing = number("spacing", element) { layout.spacing = spacing }
     if element["spacingType"] == "standard" { layout.spacing = StackLayout.standardSpacing }
   }
 

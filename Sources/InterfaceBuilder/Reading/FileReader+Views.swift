@@ -12,7 +12,7 @@ extension FileReader {
   /// Reads a view and everything in it; trees inside that have a root of their own become scenes.
   mutating func readView(
     _ element: Markup, in parent: Parent?, _ holder: Holder
-  ) throws(InterfaceBuilderError) -> InterfaceView {
+  ) -> InterfaceView {
     let isAppKit = file.platform == .macOS
     var view = InterfaceView(
       elementName: element.name,
@@ -20,35 +20,43 @@ extension FileReader {
         element, otherwise: (parent.map { $0.id + "." } ?? "") + (element["key"] ?? element.name)),
       line: element.line, attributes: element.attributes,
       cell: isAppKit ? element.children.first { $0["key"] == "cell" }?.attributes ?? [:] : [:],
-      isAppKit: isAppKit, frame: try frame(of: element, in: parent))
+      isAppKit: isAppKit, frame: frame(of: element, in: parent))
+    view.hasRecordedFrame = element.isView || element["key"] == "contentView"
     view.autoresizing = mask(of: element, isFlipped: parent?.isFlipped ?? true)
     view.translatesAutoresizingMask = element.flag(
       "translatesAutoresizingMaskIntoConstraints", otherwise: true)
     view.hasFixedFrame = element.flag("fixedFrame")
     view.isHidden = element.flag("hidden")
-    try readContent(element, &view)
-    view.layoutMargins = try margins(of: element)
-    view.stack = try stack(of: element)
+    readContent(element, &view)
+    view.layoutMargins = margins(of: element)
+    view.stack = stack(of: element)
     readGuides(element, &view)
     for child in element.child("constraints")?.children ?? [] {
-      if let constraint = try constraint(child, in: view) { view.constraints.append(constraint) }
+      if let constraint = constraint(child, in: view) { view.constraints.append(constraint) }
     }
-    try readChildren(element, &view, holder)
+    readChildren(element, &view, holder)
     return view
   }
 
   // MARK: Geometry
 
-  private func frame(
+  private mutating func frame(
     of element: Markup, in parent: Parent?
-  ) throws(InterfaceBuilderError) -> Rect {
-    guard let rect = element.child("rect", key: "frame") else { return .zero }
-    let width = try rect.number("width") ?? 0
-    let height = try rect.number("height") ?? 0
+  ) -> Rect {
+    guard let rect = element.child("rect", key: "frame") else {
+      // What holds a content view makes it as large as itself.
+      if element["key"] == "contentView", let parent {
+        return Rect(origin: .zero, size: parent.size)
+      }
+      remark(.missingFrame, element)
+      return .zero
+    }
+    let width = number("width", rect) ?? 0
+    let height = number("height", rect) ?? 0
     guard let parent else { return Rect(0, 0, width, height) }
-    let y = try rect.number("y") ?? 0
+    let y = number("y", rect) ?? 0
     return Rect(
-      try rect.number("x") ?? 0, parent.isFlipped ? y : parent.size.height - y - height, width,
+      number("x", rect) ?? 0, parent.isFlipped ? y : parent.size.height - y - height, width,
       height)
   }
 
@@ -68,66 +76,49 @@ extension FileReader {
     return result
   }
 
-  private func margins(of element: Markup) throws(InterfaceBuilderError) -> EdgeInsets? {
+  private mutating func margins(of element: Markup) -> EdgeInsets? {
     if let insets = element.child("directionalEdgeInsets", key: "directionalLayoutMargins") {
       return EdgeInsets(
-        top: try insets.number("top") ?? 0, left: try insets.number("leading") ?? 0,
-        bottom: try insets.number("bottom") ?? 0, right: try insets.number("trailing") ?? 0)
+        top: number("top", insets) ?? 0, left: number("leading", insets) ?? 0,
+        bottom: number("bottom", insets) ?? 0, right: number("trailing", insets) ?? 0)
     }
-    return try edgeInsets(element.child("edgeInsets", key: "layoutMargins"))
+    return edgeInsets(element.child("edgeInsets", key: "layoutMargins"))
   }
 
   /// The insets that an `edgeInsets` element says.
-  func edgeInsets(_ element: Markup?) throws(InterfaceBuilderError) -> EdgeInsets? {
+  mutating func edgeInsets(_ element: Markup?) -> EdgeInsets? {
     guard let element else { return nil }
     return EdgeInsets(
-      top: try element.number("top") ?? 0, left: try element.number("left") ?? 0,
-      bottom: try element.number("bottom") ?? 0, right: try element.number("right") ?? 0)
+      top: number("top", element) ?? 0, left: number("left", element) ?? 0,
+      bottom: number("bottom", element) ?? 0, right: number("right", element) ?? 0)
   }
 
   // MARK: Content
 
-  private func readContent(
+  private mutating func readContent(
     _ element: Markup, _ view: inout InterfaceView
-  ) throws(InterfaceBuilderError) {
+  ) {
     let hugging = view.contentHugging
     view.contentHugging = AxisPriorities(
-      horizontal: try priority(element, "horizontalHuggingPriority") ?? hugging.horizontal,
-      vertical: try priority(element, "verticalHuggingPriority") ?? hugging.vertical)
+      horizontal: priority("horizontalHuggingPriority", element) ?? hugging.horizontal,
+      vertical: priority("verticalHuggingPriority", element) ?? hugging.vertical)
     let compression = view.contentCompressionResistance
     view.contentCompressionResistance = AxisPriorities(
-      horizontal: try priority(element, "horizontalCompressionResistancePriority")
+      horizontal: priority("horizontalCompressionResistancePriority", element)
         ?? compression.horizontal,
-      vertical: try priority(element, "verticalCompressionResistancePriority")
+      vertical: priority("verticalCompressionResistancePriority", element)
         ?? compression.vertical)
     view.placeholderIntrinsicSize = IntrinsicSize(
       width: placeholder(element["placeholderIntrinsicWidth"]),
       height: placeholder(element["placeholderIntrinsicHeight"]))
     if element.name == "imageView", !view.isAppKit { view.imageSize = imageSize(element["image"]) }
-    view.fontSize =
-      try element.child("fontDescription")?.number("pointSize")
-      ?? element.children.first { $0["key"] == "cell" }?.child("font").flatMap(Self.size(ofFont:))
-  }
-
-  private func priority(
-    _ element: Markup, _ name: String
-  ) throws(InterfaceBuilderError) -> Priority? {
-    try element.number(name).map { Priority(rawValue: $0) }
+    view.font = font(of: element)
+    view.text = text(of: element, font: view.font)
   }
 
   /// A number of points; what is not one, such as `infinite`, stands for no wish.
   private func placeholder(_ text: String?) -> Double? {
     text.flatMap(Double.init).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
-  }
-
-  private static func size(ofFont font: Markup) -> Double? {
-    if let size = font["size"].flatMap(Double.init), size.isFinite { return size }
-    switch font["metaFont"] {
-    case "smallSystem", "smallSystemBold", "message": return 11
-    case "miniSystem", "label": return 9
-    case "system", "systemBold", "menu", "controlContent": return 13
-    default: return nil
-    }
   }
 
   // MARK: What is inside
@@ -148,23 +139,23 @@ extension FileReader {
 
   private mutating func readChildren(
     _ element: Markup, _ view: inout InterfaceView, _ holder: Holder
-  ) throws(InterfaceBuilderError) {
+  ) {
     let parent = Parent(
       id: view.id, size: view.frame.size, isFlipped: !view.isAppKit || element.isFlippedInAppKit)
     for child in element.children {
       if let gravity = Self.lists[child.name] {
         for entry in child.children {
-          view.children.append(try readView(entry, in: parent, holder))
+          view.children.append(readView(entry, in: parent, holder))
           view.stack?.gravities.append(gravity)
         }
       } else if child.name == "gridCells" {
         for entry in child.children.flatMap(\.children) where entry.isView {
-          view.children.append(try readView(entry, in: parent, holder))
+          view.children.append(readView(entry, in: parent, holder))
         }
-      } else if child["key"] == "contentView", child.isView {
-        view.children.append(try readView(child, in: parent, holder))
+      } else if child["key"] == "contentView", child.isView || child.child("subviews") != nil {
+        view.children.append(readView(child, in: parent, holder))
       } else if child.isView || KnownElements.holders.contains(child.name) {
-        try visit([child], in: element, holder)
+        visit([child], in: element, holder)
       } else if !KnownElements.withoutLayout.contains(child.name) {
         remark(.unknownElement, child)
       }

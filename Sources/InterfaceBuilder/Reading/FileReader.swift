@@ -4,18 +4,18 @@ extension InterfaceFile {
   /// Reads a `.xib` or `.storyboard` file.
   ///
   /// Elements without a meaning for layout are skipped; those whose meaning is not known are in
-  /// ``remarks``. Complexity: linear in the size of the file.
+  /// ``remarks``, and so are attributes that cannot be what they are. Complexity: linear in the size of
+  /// the file.
   ///
   /// - Parameters:
   ///   - bytes: The file, as it is.
   ///   - traits: The traits for which variations are applied; nil for those of the device that the
   ///     recorded frames belong to.
-  /// - Throws: ``InterfaceBuilderError`` for what is no document of Interface Builder, and for numbers
-  ///   that are none.
+  /// - Throws: ``InterfaceBuilderError`` for what is no document of Interface Builder.
   public init(_ bytes: [UInt8], traits: InterfaceTraits? = nil) throws(InterfaceBuilderError) {
     let document = try MarkupParser.parse(bytes)
     var reader = try FileReader(document, traits: traits)
-    try reader.read()
+    reader.read()
     self = reader.file
   }
 }
@@ -29,6 +29,10 @@ struct FileReader {
   private let uninstalled: Set<String>
   /// The identifiers of views and guides that have been met.
   private var taken: Set<String> = []
+  /// The names of the controllers that show others, by the identifiers of these.
+  private let containers: [String: [String]]
+  /// The identifiers of the controllers that container views show.
+  private let embedded: Set<String>
   /// The sizes of the images that the file names.
   private var imageSizes: [String: Size] = [:]
 
@@ -40,7 +44,11 @@ struct FileReader {
     let device = document.child("device")
     let traits = traits ?? Self.traits(platform, device)
     file = InterfaceFile(platform: platform, device: device?["id"], traits: traits)
+    file.screen = device.flatMap(InterfaceScreen.init(file:))
     self.document = document.varied(for: traits)
+    let relations = ControllerRelations(document)
+    containers = relations.containers
+    embedded = relations.embedded
     uninstalled = Set(document.identifiers).subtracting(self.document.identifiers)
   }
 
@@ -60,15 +68,15 @@ struct FileReader {
   }
 
   /// Reads all trees.
-  mutating func read() throws(InterfaceBuilderError) {
+  mutating func read() {
     for image in document.child("resources")?.children ?? [] where image.name == "image" {
       // Symbols are drawn in the size of the text beside them.
       guard let name = image["name"], image["catalog"] != "system",
-        let width = try image.number("width"), let height = try image.number("height")
+        let width = number("width", image), let height = number("height", image)
       else { continue }
       imageSizes[name] = Size(width, height)
     }
-    try visit(document.children, in: document, Holder())
+    visit(document.children, in: document, Holder())
   }
 
   // MARK: Scenes
@@ -83,6 +91,8 @@ struct FileReader {
     var guides: [InterfaceGuide] = []
     /// Whether one of them is a view.
     var isView = false
+    /// Whether one of them says that Interface Builder shows it in a size of its own.
+    var hasFreeSize = false
   }
 
   /// Bars and scrollers, which their owners place.
@@ -93,13 +103,15 @@ struct FileReader {
   /// Looks for roots among some of an element's children and below them.
   mutating func visit(
     _ children: [Markup], in element: Markup, _ holder: Holder
-  ) throws(InterfaceBuilderError) {
+  ) {
     let below = inside(element, holder)
-    for child in children where child["key"].map(Self.keysOfBars.contains) != true {
-      if child.isView {
-        try readScene(child, in: element, below)
+    for child in children {
+      if child["key"].map(Self.keysOfBars.contains) == true {
+        if child.isView { remark(.placedByOwner, child) }
+      } else if child.isView {
+        readScene(child, in: element, below)
       } else {
-        try visit(child.children, in: child, below)
+        visit(child.children, in: child, below)
       }
     }
   }
@@ -112,6 +124,8 @@ struct FileReader {
     ].compactMap { element[$0] }
     result.names.insert(contentsOf: names.filter { !$0.isEmpty }, at: 0)
     result.isView = result.isView || element.isView
+    result.hasFreeSize =
+      result.hasFreeSize || element.child("freeformSimulatedSizeMetrics") != nil
     if element["id"] != nil, !element.isView {
       result.title =
         element["userLabel"] ?? element["customClass"] ?? element["title"] ?? element["label"]
@@ -127,19 +141,23 @@ struct FileReader {
 
   private mutating func readScene(
     _ element: Markup, in owner: Markup, _ holder: Holder
-  ) throws(InterfaceBuilderError) {
+  ) {
     let isControllers = owner.name.hasSuffix("Controller") && element["key"] == "view"
     var holder = holder
     if !isControllers { holder.guides = [] }
+    let controller = isControllers ? owner["id"] : nil
+    let isFree = holder.hasFreeSize || owner.child("size", key: "freeformSize") != nil
     let place = file.scenes.count
-    let root = try readView(element, in: nil, holder)
+    let root = readView(element, in: nil, holder)
     let own = element["userLabel"] ?? element["customClass"] ?? element["reuseIdentifier"]
     let isMain = isControllers || owner.name == "window"
     var scene = InterfaceScene(
-      platform: file.platform,
+      platform: file.platform, screen: file.screen,
       role: Self.role(of: element, isControllers: isControllers, in: owner),
       names: holder.names
         + ["reuseIdentifier", "customClass", "userLabel", "identifier"].compactMap { element[$0] },
+      containerNames: controller.flatMap { containers[$0] } ?? [],
+      hasSizeOfItsOwn: isFree || controller.map(embedded.contains) == true,
       isNested: holder.isView, root: root,
       controllerGuides: holder.guides.filter { taken.insert($0.id).inserted },
       name: (isMain ? holder.title ?? own : own ?? holder.title) ?? element.name)
@@ -189,6 +207,25 @@ struct FileReader {
 
   /// The size of an image that the file knows.
   func imageSize(_ name: String?) -> Size? { name.flatMap { imageSizes[$0] } }
+
+  /// A finite number that the engine accepts; nil, with a remark, for any other text.
+  mutating func number(_ attribute: String, _ element: Markup) -> Double? {
+    guard let text = element[attribute] else { return nil }
+    guard let value = Double(text), value.magnitude <= LayoutEngine.largestLength else {
+      remark(.invalidNumber(text, attribute: attribute), element)
+      return nil
+    }
+    return value
+  }
+
+  /// A priority; nil, with a remark, for a number that is none.
+  mutating func priority(_ attribute: String, _ element: Markup) -> Priority? {
+    guard let value = number(attribute, element) else { return nil }
+    let priority = Priority(rawValue: value)
+    if priority.isValid { return priority }
+    remark(.invalidNumber(element[attribute] ?? "", attribute: attribute), element)
+    return nil
+  }
 
   /// Notes what is skipped.
   mutating func remark(_ reason: InterfaceRemark.Reason, _ element: Markup) {

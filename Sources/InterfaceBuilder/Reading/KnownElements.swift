@@ -12,7 +12,8 @@ enum KnownElements {
     "autoresizingMask", "constraints", "customSpacing", "directionalEdgeInsets", "edgeInsets",
     "fontDescription", "rect", "viewLayoutGuide",
     // How things look.
-    "attributedString", "blurEffect", "vibrancyEffect", "buttonConfiguration", "color", "font",
+    "attributedString", "backgroundConfiguration", "blurEffect", "vibrancyEffect",
+    "buttonConfiguration", "color", "font", "frame", "listContentConfiguration",
     "imageReference", "inset", "mutableAttributedString", "preferredSymbolConfiguration",
     "shadow", "state", "tableViewGridLines", "backgroundFilters", "compositingFilter",
     "contentFilters", "mutableString", "date", "calendarDate", "locale", "timeZone",

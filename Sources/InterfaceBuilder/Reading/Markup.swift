@@ -1,10 +1,13 @@
-/// An element of an XML file with its line; text is left out, because layout is in attributes.
+/// An element of an XML file with its line; of text, only that of strings is kept, because the rest is in
+/// attributes.
 final class Markup {
   let name: String
   var attributes: [String: String]
   /// The line on which the element begins, counted from 1.
   let line: Int
   var children: [Markup] = []
+  /// What stands between the tags of a string.
+  var text = ""
 
   init(_ name: String, _ attributes: [String: String], line: Int) {
     self.name = name
@@ -25,14 +28,5 @@ final class Markup {
   /// The child for a key, such as the `rect` that is the `frame`.
   func child(_ name: String, key: String) -> Markup? {
     children.first { $0.name == name && $0["key"] == key }
-  }
-
-  /// A finite number.
-  func number(_ attribute: String) throws(InterfaceBuilderError) -> Double? {
-    guard let text = attributes[attribute] else { return nil }
-    guard let value = Double(text), value.isFinite else {
-      throw .invalidNumber(text, attribute: attribute, element: name, line: line)
-    }
-    return value
   }
 }

@@ -167,12 +167,24 @@ struct MarkupParser {
     return Array(String(Character(scalar)).utf8)
   }
 
+  /// Passes text; that of a string is kept.
   private mutating func text() throws(InterfaceBuilderError) {
+    let string = open.last.flatMap { Self.strings.contains($0.name) ? $0 : nil }
+    var content: [UInt8] = []
     while let byte = peek(), byte != UInt8(ascii: "<") {
       if byte > 0x20, open.isEmpty { throw malformed("there is text outside of the document") }
+      if string != nil, byte == UInt8(ascii: "&") {
+        content += try reference()
+        continue
+      }
+      if string != nil { content.append(byte) }
       advance()
     }
+    string?.text += String(decoding: content, as: UTF8.self)
   }
+
+  /// The elements whose text a view shows.
+  private static let strings: Set<String> = ["string", "mutableString"]
 
   /// Passes `<!DOCTYPE …>`.
   private mutating func skipDeclaration() throws(InterfaceBuilderError) {

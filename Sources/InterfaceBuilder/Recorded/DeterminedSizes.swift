@@ -140,7 +140,7 @@ struct DeterminedSizes {
 
 extension Attribute {
   /// The axis along which the attribute lies.
-  fileprivate var axis: Axis? {
+  var axis: Axis? {
     switch self {
     case .notAnAttribute: nil
     case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,

@@ -22,6 +22,13 @@ public struct InterfaceMetrics: Hashable, Sendable {
   /// How far above the bottom of the alignment rectangle the last baseline is, by view.
   public var lastBaselines: [String: Double] = [:]
 
+  /// The sides that neither frames nor the file tell.
+  var untoldSides: Set<RecordedFrames.Unknown> = []
+  /// The guides that are bars at the top.
+  var topGuides: Set<String> = []
+  /// The margins that the file writes, which are the same everywhere.
+  var written: [String: EdgeInsets] = [:]
+
   /// Creates metrics that say nothing.
   public init() {}
 

@@ -8,10 +8,16 @@ extension MetricsInference {
     for view in frames.views {
       metrics.layoutMargins[view.id] = insets(standardMargins(of: view)) { .margin(view.id, $0) }
       metrics.safeArea[view.id] = insets(.zero) { .safeArea(view.id, $0) }
+      metrics.written[view.id] = view.layoutMargins
       metrics.firstBaselines[view.id] = length(.firstBaseline(view.id))
       metrics.lastBaselines[view.id] = length(.lastBaseline(view.id))
     }
+    for side in RecordedFrames.Side.allCases {
+      let unknown = RecordedFrames.Unknown.safeArea(frames.scene.id, side)
+      if length(unknown) == nil { metrics.untoldSides.insert(unknown) }
+    }
     for (id, owned) in frames.guides {
+      if owned.guide.kind == .topLayoutGuide { metrics.topGuides.insert(id) }
       switch owned.guide.kind {
       case .topLayoutGuide: metrics.barLengths[id] = length(.guide(id, .bottom)) ?? 0
       case .bottomLayoutGuide: metrics.barLengths[id] = length(.guide(id, .top)) ?? 0

@@ -61,7 +61,7 @@ struct MetricsInference {
       if order.isEmpty { return }
       for unknown in order {
         guard let values = votes[unknown]?.sorted() else { continue }
-        known[unknown] = values[values.count / 2]
+        known[unknown] = unknown.clamped(values[values.count / 2])
       }
     }
   }

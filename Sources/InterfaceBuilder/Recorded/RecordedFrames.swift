@@ -17,6 +17,10 @@ struct RecordedFrames {
       default: false
       }
     }
+
+    /// A value that frames tell, as it can be: bars and margins take no negative room, and where frames
+    /// that are out of date say so, they are not there.
+    func clamped(_ value: Double) -> Double { isBaseline ? value : max(0, value) }
   }
 
   /// A side of a rectangle.
@@ -63,6 +67,7 @@ struct RecordedFrames {
       placeOf[view.id] = place
       for guide in view.guides { guides[guide.id] = OwnedGuide(guide: guide, owner: view.id) }
       for child in view.children { parents[child.id] = view.id }
+      guard view.hasRecordedFrame else { continue }
       let origin = parents[view.id].flatMap { frames[$0]?.origin } ?? .zero
       frames[view.id] = Rect(
         origin.x + view.frame.minX, origin.y + view.frame.minY, view.frame.width, view.frame.height)

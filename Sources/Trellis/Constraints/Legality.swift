@@ -103,3 +103,25 @@ extension ConstraintTerms {
       hasSecondItem: second != nil, multiplier: multiplier, constant: constant, priority: priority)
   }
 }
+
+extension ConstraintSpec {
+  /// Checks what a constraint says, whatever items it is about.
+  ///
+  /// - Parameters:
+  ///   - first: The attribute of the first item.
+  ///   - second: The attribute of the second item; nil without one.
+  ///   - multiplier: The factor of the second attribute.
+  ///   - constant: The constant in points.
+  ///   - priority: How important it is.
+  /// - Throws: ``IllegalConstraint`` for the first rule that is broken; an engine that was given the
+  ///   constraint would refuse it for the same.
+  public static func validate(
+    _ first: Attribute, _ second: Attribute?, multiplier: Double = 1, constant: Double = 0,
+    priority: Priority = .required
+  ) throws(IllegalConstraint) {
+    try ConstraintShape(
+      firstAttribute: first, secondAttribute: second ?? .notAnAttribute,
+      hasSecondItem: second != nil, multiplier: multiplier, constant: constant, priority: priority
+    ).validate()
+  }
+}

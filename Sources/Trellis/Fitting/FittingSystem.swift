@@ -71,12 +71,14 @@ extension LayoutState {
     return copy
   }
 
-  /// The variables of a place and a size in a copy of the whole tree.
+  /// The variables of the place and the size that a sum is about, in a copy of the whole tree.
   mutating func variables(
-    of item: Int, _ axis: Axis, in copy: FittingSystem
+    of item: Int, _ sum: AxisSum, in copy: FittingSystem
   ) -> (origin: Variable, extent: Variable)? {
     guard let position = items.subtree(Int(root.index)).firstIndex(of: item) else { return nil }
-    return (copy.variables[position].origin[axis], copy.variables[position].extent[axis])
+    let variables = copy.variables[position]
+    let extent = sum.isContent ? variables.content ?? variables.extent : variables.extent
+    return (variables.origin[sum.axis], extent[sum.axis])
   }
 
   /// Solves, breaking constraints by the rule until the rest holds; those of the tree stand.

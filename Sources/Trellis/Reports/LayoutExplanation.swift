@@ -98,12 +98,16 @@ struct AxisSum {
   var origin: Double
   var extent: Double
   var constant: Double
+  /// Whether the size is that of the content of a scroll item.
+  var isContent = false
 }
 
 extension LayoutState {
   mutating func value(of sum: AxisSum, _ item: Int) -> Double {
-    sum.origin * items.records[item].solvedOrigin[sum.axis]
-      + sum.extent * items.records[item].solvedExtent[sum.axis] + sum.constant + 0
+    let content = sum.isContent ? items.details[item].scrolling?.solvedContent : nil
+    let extent = content ?? items.records[item].solvedExtent
+    return sum.origin * items.records[item].solvedOrigin[sum.axis] + sum.extent * extent[sum.axis]
+      + sum.constant + 0
   }
 
   /// What the sum rests on: the constraints whose constants move it, and the variables that have only
@@ -114,9 +118,10 @@ extension LayoutState {
     findOwners()
     var rows: [ConstraintID: Double] = [:]
     var kept: [Variable: Double] = [:]
+    let content = sum.isContent ? items.details[item].scrollVariables?.content : nil
     let terms = [
       (sum.origin, items.records[item].origin[sum.axis]),
-      (sum.extent, items.records[item].extent[sum.axis]),
+      (sum.extent, (content ?? items.records[item].extent)[sum.axis]),
     ]
     for (factor, variable) in terms where factor != 0 {
       for influence in influences(on: variable) {

@@ -35,7 +35,7 @@ extension LayoutState {
     let far = LayoutEngine.largestLength
     var copy = beginCopy()
     var ends = (lower: Double.infinity, upper: -Double.infinity)
-    if let (origin, extent) = variables(of: item, sum.axis, in: copy) {
+    if let (origin, extent) = variables(of: item, sum, in: copy) {
       rowBuilder.start()
       rowBuilder.add(sum.origin, origin)
       rowBuilder.add(sum.extent, extent)

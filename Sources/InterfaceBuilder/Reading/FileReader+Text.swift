@@ -1,0 +1,82 @@
+extension FileReader {
+  // MARK: Fonts
+
+  /// The font of a view's text, if the file says it.
+  mutating func font(of element: Markup) -> InterfaceFont? {
+    if let description = element.child("fontDescription") { return font(description) }
+    let cell = element.children.first { $0["key"] == "cell" }
+    return cell?.child("font").flatMap(Self.font(ofCell:))
+  }
+
+  private mutating func font(_ description: Markup) -> InterfaceFont? {
+    if let style = description["style"] {
+      return InterfaceFont(style: style, isDesktop: file.device == "mac")
+    }
+    guard let size = number("pointSize", description), size > 0 else { return nil }
+    var font = InterfaceFont(size: size, isSystem: description["name"] == nil)
+    if description["type"] == "boldSystem" { font.weight = .bold }
+    if let weight = description["weight"].flatMap(InterfaceFont.Weight.init) {
+      font.weight = weight
+    } else if description["name"]?.hasSuffix("Bold") == true {
+      font.weight = .bold
+    }
+    return font
+  }
+
+  private static func font(ofCell font: Markup) -> InterfaceFont? {
+    if let size = font["size"].flatMap(Double.init), size.isFinite {
+      return InterfaceFont(size: size)
+    }
+    switch font["metaFont"] {
+    case "smallSystem", "smallSystemBold", "message": return InterfaceFont(size: 11)
+    case "miniSystem", "label": return InterfaceFont(size: 9)
+    case "system", "systemBold", "menu", "controlContent": return InterfaceFont(size: 13)
+    default: return nil
+    }
+  }
+
+  // MARK: Texts
+
+  /// The text that a view of UIKit shows; nil where it shows none, or what is not known.
+  mutating func text(of element: Markup, font: InterfaceFont?) -> InterfaceText? {
+    guard file.platform != .macOS else { return nil }
+    switch element.name {
+    case "label":
+      guard let string = Self.string(of: element) else { return nil }
+      var text = InterfaceText(string, font ?? InterfaceFont(size: 17))
+      text.numberOfLines = element["numberOfLines"].flatMap { Int($0) } ?? 1
+      let width = element["preferredMaxLayoutWidth"].flatMap { Double($0) } ?? 0
+      if width > 0, width.isFinite { text.preferredWidth = width }
+      return text
+    case "button":
+      guard let title = Self.title(of: element) else { return nil }
+      return InterfaceText(title, font ?? InterfaceFont(size: 15))
+    case "textField":
+      let string = [element["text"], element["placeholder"]].compactMap { $0 }
+        .max { $0.count < $1.count }
+      return InterfaceText(string ?? "", font ?? InterfaceFont(size: 14))
+    default: return nil
+    }
+  }
+
+  private static func string(of element: Markup) -> String? {
+    if let text = element["text"] { return text }
+    if let string = element.child("string", key: "text") { return string.text }
+    let attributed = element.child("attributedString", key: "attributedText")
+    let fragments = attributed?.children.filter { $0.name == "fragment" }.map { fragment in
+      fragment["content"] ?? fragment.child("string", key: "content")?.text
+        ?? fragment.child("mutableString", key: "content")?.text ?? ""
+    }
+    return fragments?.joined()
+  }
+
+  /// The title of a button without an image: how images stand beside titles is the button's own.
+  private static func title(of element: Markup) -> String? {
+    let state = element.child("state", key: "normal")
+    let configuration = element.child("buttonConfiguration", key: "configuration")
+    let image = state?["image"] ?? configuration?["image"]
+    guard image == nil, configuration?["subtitle"] == nil else { return nil }
+    return element["title"] ?? configuration?["title"] ?? state?["title"]
+      ?? state?.child("string", key: "title")?.text
+  }
+}

@@ -1,0 +1,192 @@
+import Trellis
+
+/// What views show, as far as it decides how large they want to be away from the recorded size.
+///
+/// A recorded frame tells the natural size of content only where nothing stretched or squeezed the view.
+/// For texts the natural size is estimated; where the recorded width is near the estimate, the view shows
+/// its text as it is, and the recorded width counts. Where it is not, the view was stretched or squeezed,
+/// and the estimate counts, if the recorded frames come out with it. What has no width of its own, such
+/// as a slider or a search field, gets none.
+public struct InterfaceContents: Sendable {
+  /// What a view shows.
+  struct Content: Sendable {
+    /// The text, for views that show one.
+    var text: InterfaceText?
+    /// What estimates of widths have to be multiplied by.
+    var factor = 1.0
+    /// The height of a line in points; nil for the font's.
+    var lineHeight: Double?
+    /// What the view adds around the text, in points.
+    var padding = Size.zero
+    /// The natural size where it is not that of the text; nil on an axis without one.
+    var size = IntrinsicSize.none
+    /// The axes whose natural size is an estimate.
+    var estimatedAxes: Set<Axis> = []
+
+    /// The text with its size, for certain readers.
+    func measured(_ environment: InterfaceText.Environment) -> MeasuredText? {
+      text.map {
+        MeasuredText(
+          $0, environment, factor: factor, lineHeight: lineHeight, padding: padding)
+      }
+    }
+  }
+
+  /// What is in each view of which something is known.
+  private(set) var contents: [String: Content] = [:]
+
+  subscript(view: String) -> Content? { contents[view] }
+
+  /// Contents of which nothing is known but the recorded size.
+  init() {}
+
+  /// Finds out about a scene.
+  ///
+  /// Complexity: a few layouts of the scene.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - metrics: The lengths that the file does not record.
+  public init(of scene: InterfaceScene, _ metrics: InterfaceMetrics) {
+    var frames = RecordedFrames(scene)
+    frames.alignmentInsets = metrics.alignmentInsets
+    for view in frames.views {
+      guard let recorded = frames.alignmentRect(view.id)?.size,
+        let content = Self.content(of: view, recorded)
+      else { continue }
+      contents[view.id] = content
+    }
+    verify(scene, metrics, frames)
+  }
+
+  // MARK: Estimates
+
+  /// The elements whose width is whatever constraints give them.
+  private static let withoutWidth: Set<String> = [
+    "navigationBar", "progressView", "searchBar", "slider", "tabBar", "textView", "toolbar",
+  ]
+
+  private static func content(of view: InterfaceView, _ recorded: Size) -> Content? {
+    guard !view.isAppKit, view.placeholderIntrinsicSize == .none else { return nil }
+    if withoutWidth.contains(view.elementName) {
+      var content = Content(size: IntrinsicSize(height: max(0, recorded.height)))
+      content.estimatedAxes = [.horizontal]
+      return content
+    }
+    if view.elementName == "switch", recorded.width > 70 {
+      var content = Content(size: IntrinsicSize(width: 51, height: max(0, recorded.height)))
+      content.estimatedAxes = [.horizontal]
+      return content
+    }
+    guard let text = view.text else { return nil }
+    switch view.elementName {
+    case "label": return label(text, recorded)
+    case "button": return control(text, recorded, room: 60, minimum: 30)
+    case "textField": return control(text, recorded, room: 40, minimum: 14)
+    default: return nil
+    }
+  }
+
+  private static func label(_ text: InterfaceText, _ recorded: Size) -> Content {
+    var content = Content(text: text)
+    let line = FontMetrics.height(ofLines: 1, text.font)
+    content.size = IntrinsicSize(width: max(0, recorded.width), height: max(0, recorded.height))
+    let natural = MeasuredText(text)
+    let lines = (recorded.height / line).rounded()
+    let isWhole = lines >= 1 && abs(recorded.height - lines * line) <= max(1.5, 0.06 * lines * line)
+    if isWhole { content.lineHeight = recorded.height / lines }
+    let width = natural.unwrappedWidth
+    let isNear = abs(recorded.width - width) <= max(4, 0.1 * width)
+    if isNear, lines <= 1, width > 0 {
+      content.factor = recorded.width / width
+    } else {
+      content.estimatedAxes.insert(.horizontal)
+      content.factor = factor(for: natural, text, lines: isWhole ? Int(lines) : nil, recorded.width)
+    }
+    if !isWhole { content.estimatedAxes.insert(.vertical) }
+    return content
+  }
+
+  /// The factor nearest to 1 with which a text takes as many lines as it is recorded with.
+  private static func factor(
+    for natural: MeasuredText, _ text: InterfaceText, lines: Int?, _ width: Double
+  ) -> Double {
+    guard let lines, lines > 1, natural.lineCount(width: width) != lines else { return 1 }
+    for step in 1...12 {
+      for factor in [1 - Double(step) / 100, 1 + Double(step) / 100]
+      where MeasuredText(text, factor: factor).lineCount(width: width) == lines {
+        return factor
+      }
+    }
+    return 1
+  }
+
+  /// What a button or a field wants: its text and some room around it, which is not known exactly.
+  private static func control(
+    _ text: InterfaceText, _ recorded: Size, room: Double, minimum: Double
+  ) -> Content {
+    var content = Content(text: text)
+    content.size = IntrinsicSize(width: max(0, recorded.width), height: max(0, recorded.height))
+    let width = MeasuredText(text).unwrappedWidth
+    let excess = recorded.width - width
+    content.padding.height = max(0, recorded.height - FontMetrics.height(ofLines: 1, text.font))
+    if excess >= -4, excess <= room {
+      content.padding.width = excess
+    } else {
+      content.padding.width = minimum
+      content.estimatedAxes.insert(.horizontal)
+    }
+    return content
+  }
+
+  // MARK: Check
+
+  /// Takes back what the recorded frames contradict: with all estimates, the layout at the recorded size
+  /// has to be the one that the recorded sizes give.
+  private mutating func verify(
+    _ scene: InterfaceScene, _ metrics: InterfaceMetrics, _ frames: RecordedFrames
+  ) {
+    guard contents.contains(where: { !$0.value.estimatedAxes.isEmpty }),
+      let expected = Self.frames(scene, metrics, InterfaceContents())
+    else { return }
+    for round in 0..<4 {
+      guard let found = Self.frames(scene, metrics, self) else { break }
+      var wrong: [Axis: Set<String>] = [.horizontal: [], .vertical: []]
+      for (id, rect) in found {
+        guard let other = expected[id] else { continue }
+        if abs(rect.minX - other.minX) > 1 || abs(rect.width - other.width) > 1 {
+          wrong[.horizontal]?.insert(id)
+        }
+        if abs(rect.minY - other.minY) > 1 || abs(rect.height - other.height) > 1 {
+          wrong[.vertical]?.insert(id)
+        }
+      }
+      if wrong.values.allSatisfy(\.isEmpty) { return }
+      for axis in Axis.allCases {
+        guard let ids = wrong[axis], !ids.isEmpty else { continue }
+        for id in contents.keys.sorted() where contents[id]?.estimatedAxes.contains(axis) == true {
+          // First those that came out with another size; if that is not enough, all.
+          if round == 3 || round > 1 || ids.contains(id) { trustRecorded(id, axis, frames) }
+        }
+      }
+    }
+  }
+
+  private mutating func trustRecorded(_ id: String, _ axis: Axis, _ frames: RecordedFrames) {
+    guard let recorded = frames.alignmentRect(id)?.size else { return }
+    contents[id]?.estimatedAxes.remove(axis)
+    if axis == .horizontal {
+      contents[id]?.size.width = max(0, recorded.width)
+    } else {
+      contents[id]?.size.height = max(0, recorded.height)
+    }
+  }
+
+  private static func frames(
+    _ scene: InterfaceScene, _ metrics: InterfaceMetrics, _ contents: InterfaceContents
+  ) -> [String: Rect]? {
+    let layout = InterfaceLayout(scene, metrics: metrics, contents: contents)
+    guard let built = try? layout.makeEngine() else { return nil }
+    return built.items.compactMapValues { try? built.engine.frame(of: $0) }
+  }
+}

@@ -1,0 +1,123 @@
+import Trellis
+
+/// A text that a view shows.
+public struct InterfaceText: Hashable, Sendable {
+  /// The text.
+  public var string: String
+  /// Its font.
+  public var font: InterfaceFont
+  /// How many lines there may be; 0 for any number.
+  public var numberOfLines = 1
+  /// The width in points at which the view itself breaks lines, if the file says one.
+  public var preferredWidth: Double?
+
+  /// Creates a text.
+  public init(
+    _ string: String, _ font: InterfaceFont, numberOfLines: Int = 1, preferredWidth: Double? = nil
+  ) {
+    self.string = string
+    self.font = font
+    self.numberOfLines = numberOfLines
+    self.preferredWidth = preferredWidth
+  }
+
+  /// What is different for readers from what the file records.
+  public struct Environment: Hashable, Sendable {
+    /// The size of letters, as a multiple of the recorded one.
+    public var scale = 1.0
+    /// How long texts are, as a multiple of the recorded length: other languages need more room.
+    public var expansion = 1.0
+
+    /// Creates an environment as the file records it.
+    public init() {}
+  }
+}
+
+/// Words to be set into lines, with lengths that agree with what a file records.
+///
+/// The width of a text that the file shows on one line, not stretched, is known to the point; the
+/// estimates for its words are brought into line with it.
+public struct MeasuredText: Hashable, Sendable {
+  /// The widths of the words of each paragraph, in points.
+  private var paragraphs: [[Double]]
+  private var space: Double
+  private var lineHeight: Double
+  private var numberOfLines: Int
+  /// What the view adds around the text, in points.
+  private var padding: Size
+  /// The text is wrapped here even if there were room.
+  private var preferredWidth: Double?
+  /// The width that the text counts for where nothing limits it; nil where constraints decide alone.
+  public var naturalWidth: Double?
+
+  /// Measures a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - environment: What is different from the recorded text.
+  ///   - factor: What estimates of widths are multiplied by.
+  ///   - lineHeight: The height of a line in points at the recorded size of letters; nil for the
+  ///     font's.
+  ///   - padding: What the view adds.
+  ///
+  /// Complexity: linear in the length of the text.
+  public init(
+    _ text: InterfaceText, _ environment: InterfaceText.Environment = InterfaceText.Environment(),
+    factor: Double = 1, lineHeight: Double? = nil, padding: Size = .zero
+  ) {
+    let width = factor * environment.scale * environment.expansion
+    let font = text.font
+    paragraphs = text.string.split(omittingEmptySubsequences: false) { $0.isNewline }
+      .map { line in
+        line.split(separator: " ").map { FontMetrics.width(of: $0, font) * width }
+      }
+    space = FontMetrics.width(of: " ", font) * factor * environment.scale
+    self.lineHeight =
+      (lineHeight ?? FontMetrics.height(ofLines: 1, font)) * environment.scale
+    numberOfLines = text.numberOfLines
+    preferredWidth = text.preferredWidth
+    self.padding = padding
+    naturalWidth = nil
+    naturalWidth = unwrappedWidth
+  }
+
+  /// The width on one line for each paragraph, in points.
+  public var unwrappedWidth: Double {
+    let widest =
+      paragraphs.map { words in
+        words.reduce(0, +) + space * Double(max(0, words.count - 1))
+      }.max() ?? 0
+    return min(widest, preferredWidth ?? .infinity) + padding.width
+  }
+
+  /// How many lines the text takes in a width.
+  ///
+  /// Lines are filled with words from the first to the last; scripts without spaces count as long words.
+  public func lineCount(width: Double) -> Int {
+    let room = min(width - padding.width, preferredWidth ?? .infinity) + 0.01
+    var count = 0
+    for words in paragraphs {
+      count += 1
+      var used = 0.0
+      for word in words {
+        if used > 0, used + space + word <= room {
+          used += space + word
+          continue
+        }
+        if used > 0 { count += 1 }
+        // A word that is too long is broken where the room ends.
+        let further = room > 0 && word > room ? min((word / room).rounded(.up) - 1, 1000) : 0
+        count += Int(further)
+        used = word - further * room
+      }
+    }
+    return numberOfLines > 0 ? min(count, numberOfLines) : count
+  }
+
+  /// The size of the content, as ``LayoutEngine/setMeasure(_:of:)`` asks for it.
+  public func size(width: Double?) -> IntrinsicSize {
+    let lines = lineCount(width: width ?? unwrappedWidth)
+    return IntrinsicSize(
+      width: naturalWidth, height: Double(lines) * lineHeight + padding.height)
+  }
+}
