@@ -94,12 +94,18 @@ enum System {
     #endif
   }
 
-  /// Reads what is left of a stream.
+  /// No input is larger: what is endless ends here, before it takes all memory.
+  private static let largestInput = 1 << 25
+
+  /// Reads what is left of a stream, up to 32 megabytes.
   static func readAll(_ stream: Int32) throws(StreamError) -> [UInt8] {
     var result: [UInt8] = []
     while true {
       let part = try readPart(stream)
       if part.isEmpty { return result }
+      guard result.count + part.count <= largestInput else {
+        throw .failed(reason: "it is larger than \(largestInput >> 20) megabytes")
+      }
       result += part
     }
   }

@@ -31,6 +31,8 @@ import Testing
           -1  label.width <= 90 @250 (content hugging)
           -1  label.width >= 90 @750 (content compression resistance)
           +1  root.width == 320 (size of the root)
+        not satisfied:
+          field.width <= 50 @249 (content hugging), by 152
 
         """)
     #expect(explain("field.width") == result)
@@ -60,6 +62,22 @@ import Testing
     #expect(answer.causes.map(\.identifier) == ["inset"])
     #expect(answer.causes.map(\.sensitivity) == [1])
     #expect(answer.causes.map(\.line) == [6])
+  }
+
+  @Test func whatLostAndWhatIsOpen() throws {
+    let input = """
+      { "trellis": 1, "size": [320, 480], "items": [ { "id": "a" }, { "id": "b" } ],
+        "constraints": [ "|[a(<=400)]-10-|", { "first": "a", "attribute": "width", "constant": 600,
+          "priority": 750 }, "[b(<=50)]" ] }
+      """
+    let lost = Tool.run("explain", "a.width", input: input)
+    #expect(lost.output.contains("not satisfied:\n  a.width == 600 @750, by 290\n"))
+    let open = Tool.run("explain", "b.width", input: input)
+    #expect(open.output.contains("ambiguous: it can be from 0 to 50\n"))
+    let json = Tool.run("explain", "b.width", "--format", "json", input: input)
+    #expect(json.output.contains("\"possibleValues\": [0, 50]"))
+    let side = Tool.run("explain", "b.left", input: input)
+    #expect(side.output.contains("ambiguous: it can be anything\n"))
   }
 
   /// The content of a scroll item is not its frame.

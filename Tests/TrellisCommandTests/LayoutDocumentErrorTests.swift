@@ -40,8 +40,8 @@ import Testing
       "{ \"scale\": Infinity }", "1:12",
       "expected a value; `Infinity` is none: strings are in double quotes"
     ),
-    ("{ \"scale\": 1e999 }", "1:12", "the number 1e999 is too large"),
-    ("{ \"scale\": -1e400 }", "1:12", "the number -1e400 is too large"),
+    ("{ \"scale\": 1e999 }", "1:12", "the number `1e999` is too large"),
+    ("{ \"scale\": -1e400 }", "1:12", "the number `-1e400` is too large"),
     ("{ \"scale\": 01 }", "1:13", "a number must not begin with a zero"),
     ("{ \"scale\": 1. }", "1:14", "expected a digit"),
     ("{ \"scale\": .5 }", "1:12", "expected a value"),
@@ -59,6 +59,57 @@ import Testing
   ])
   func textThatIsNoJSON(_ text: String, _ place: String, _ message: String) {
     expectError(place, message, in: text)
+  }
+
+  @Test func whatHasNoEndSaysWhereItBegins() {
+    let result = Tool.run(
+      "layout", input: "{ \"trellis\": 1,\n  \"size\": [1, 1],\n  \"items\": [\n{ \"id\": \"a\" }\n"
+    )
+    #expect(result.code == 65)
+    #expect(result.errors.contains("<stdin>:5:1: error: expected `,` or `]`, not the end"))
+    #expect(result.errors.contains("<stdin>:3:12: note: the array begins here"))
+  }
+
+  @Test func longNumbersAreCut() {
+    let digits = String(repeating: "9", count: 100_000)
+    let result = Tool.run("layout", input: "{ \"trellis\": 1, \"scale\": \(digits) }")
+    #expect(result.code == 65)
+    #expect(result.errors.utf8.count < 1000)
+  }
+
+  @Test func equationsAreNoFormats() {
+    let result = Tool.run(
+      "layout",
+      input: """
+        { "trellis": 1, "size": [1, 1], "items": [ { "id": "title" } ],
+          "constraints": [ "title.width == 100" ] }
+        """)
+    #expect(result.code == 65)
+    #expect(result.errors.contains("2:20: error: this is no visual format; an equation is written"))
+  }
+
+  /// Mistakes of items do not hide those of formats.
+  @Test func structureAndFormatsAreCheckedTogether() {
+    let result = Tool.run(
+      "layout",
+      input: """
+        { "trellis": 1, "size": [1, 1], "items": [ { "id": "a", "in": "nothing" } ],
+          "constraints": [ "H:|[a" ] }
+        """)
+    #expect(result.code == 65)
+    #expect(result.errors.contains("error: there is no item `nothing`"))
+    #expect(result.errors.contains("2:26: error: Expected ']'"), "\(result.errors)")
+  }
+
+  @Test func stacksAreCalledByTheirNames() {
+    let result = Tool.run(
+      "layout",
+      input: """
+        { "trellis": 1, "size": [1, 1], "items": [ { "id": "other" },
+          { "id": "row", "kind": "stack", "arranged": ["other"] } ] }
+        """)
+    #expect(result.code == 65)
+    #expect(result.errors.contains("`other` cannot be arranged by `row`: it is not in it"))
   }
 
   @Test func nestingIsLimited() {

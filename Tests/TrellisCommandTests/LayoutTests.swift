@@ -285,8 +285,9 @@ import Testing
     #expect(result.output.contains("a     0  0     30      10\n"))
     #expect(
       result.errors.hasPrefix(
-        "<stdin>:5:34: error: broken, because it is in conflict with others: "))
+        "<stdin>:5:34: error: broken, by 20 points, because it is in conflict with others: "))
     #expect(result.errors.contains("\n<stdin>:4:34: note: in conflict: "))
+    #expect(result.errors.contains("note: to mend it, keep one of the two for a.width"))
   }
 
   @Test func ambiguitiesAreReported() throws {
@@ -306,8 +307,59 @@ import Testing
         <stdin>:2:11: warning: ambiguous: a.left, a.height
             { "id": "a" } ], "constraints": [ "[a(10)]", "V:|[a]" ] }
                     ^~~
+        <stdin>:2:11: note: to mend it, constrain the leading or trailing edge or the centre of a.
 
         """)
+  }
+
+  /// Where one cause breaks many constraints, it is told once, and nothing is without end.
+  @Test func conflictsOfOneCauseAreOne() throws {
+    let labels = (0..<40).map { "{ \"id\": \"l\($0)\" }" }.joined(separator: ", ")
+    let rows = (0..<40).map {
+      "{ \"first\": \"l\($0)\", \"attribute\": \"width\", \"second\": \"root\", \"constant\": 5 }, "
+        + "{ \"first\": \"l\($0)\", \"attribute\": \"width\", \"relation\": \"<=\", \"second\": \"root\" }"
+    }.joined(separator: ", ")
+    let chain = (1..<40).map { "\"[c\($0 - 1)]-8-[c\($0)]\"" }.joined(separator: ", ")
+    let links = (0..<40).map { "{ \"id\": \"c\($0)\" }" }.joined(separator: ", ")
+    let many = Tool.run(
+      "layout",
+      input:
+        "{ \"trellis\": 1, \"size\": [320, 480], \"items\": [\(labels)], \"constraints\": [\(rows)] }"
+    )
+    #expect(many.code == 1)
+    #expect(many.errors.utf8.count < 40_000)
+    let long = Tool.run(
+      "layout",
+      input: "{ \"trellis\": 1, \"size\": [320, 480], \"items\": [\(links)], \"constraints\": "
+        + "[\(chain), \"|[c0]\", \"[c39]|\"] }")
+    #expect(long.code == 1)
+    #expect(long.errors.contains("more constraints are in the conflict"))
+    #expect(long.errors.utf8.count < 20_000)
+  }
+
+  @Test func itemsSayWhereTheyAre() throws {
+    struct Answer: Decodable {
+      struct Item: Decodable {
+        let frame: [Double]
+        let absoluteFrame: [Double]
+        let parent: String?
+      }
+
+      let items: [String: Item]
+    }
+
+    let result = Tool.run(
+      "layout", "--format", "json",
+      input: """
+        { "trellis": 1, "size": [100, 100], "items": [
+          { "id": "card", "frame": [10, 20, 50, 50] },
+          { "id": "title", "in": "card", "frame": [1, 2, 3, 4] } ] }
+        """)
+    let items = try JSONDecoder().decode(Answer.self, from: Data(result.output.utf8)).items
+    #expect(items["title"]?.parent == "card" && items["card"]?.parent == "root")
+    #expect(items["root"]?.parent == nil)
+    #expect(items["title"]?.frame == [1, 2, 3, 4])
+    #expect(items["title"]?.absoluteFrame == [11, 22, 3, 4])
   }
 
   @Test func outputIsTheSameEveryTime() throws {

@@ -3,6 +3,15 @@ import Testing
 
 /// `trellis solve` on systems it can read.
 @Suite struct SolveTests {
+  /// A byte order mark is no part of a name, and moves no place.
+  @Test func byteOrderMarks() {
+    let result = Tool.run("solve", input: "\u{FEFF}left == 10\n")
+    #expect(result.output == "optimal\nleft = 10\n")
+    let wrong = Tool.run("solve", input: "\u{FEFF}left = = 10\n")
+    #expect(wrong.code == 65)
+    #expect(wrong.errors.contains("<stdin>:1:9: error:"), "\(wrong.errors)")
+  }
+
   @Test func valuesInTheOrderOfTheText() {
     let result = Tool.run(
       "solve",

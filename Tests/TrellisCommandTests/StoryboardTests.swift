@@ -52,14 +52,14 @@ import Testing
     #expect(
       result.output == """
         ProfileController (screen)
-        item        x    y  width  height  name
-        root        0    0    320     568
-        screen      0    0    320     568  view
-        portrait  112   71     96      96  Portrait
-        texts      16  183    288      93  Texts
-        name        0    0    288      24  Name
-        about       0   32    288      61  About
-        follow     16  472    288      50  Follow
+        item        x    y  width   height  name
+        root        0    0    320      568
+        screen      0    0    320      568  view
+        portrait  112   71     96       96  Portrait
+        texts      16  183    288  113.333  Texts
+        name        0    0    288       24  Name
+        about       0   32    288   81.333  About
+        follow     16  472    288       50  Follow
 
         """)
   }
@@ -122,7 +122,9 @@ import Testing
     let several = try run("explain", "p.storyboard", "follow.top")
     #expect(several.code == 64)
     #expect(
-      several.errors.contains("there are 3 scenes; choose one with --scene: screen, list, row"))
+      several.errors.contains(
+        "there are 3 scenes; choose one with --scene: screen (ProfileController), list (Settings), row (Switch)"
+      ))
   }
 
   @Test func aSceneIsDrawn() throws {
@@ -132,6 +134,76 @@ import Testing
     let several = try run("layout", "p.storyboard", "--format", "svg")
     #expect(several.code == 64)
     #expect(several.errors.contains("there are 3 scenes; choose one with --scene"))
+  }
+
+  // MARK: Screens
+
+  /// With a size for all scenes, cells keep their heights; a scene that is chosen gets the size itself.
+  @Test func sizesAreThoseOfScreens() throws {
+    let all = try run("layout", "p.storyboard", "--size", "320x568")
+    #expect(all.output.contains("row        0     0    320      52  tableViewCell\n"))
+    #expect(all.output.contains("list  0  0    320     568  tableView\n"))
+    let one = try run("layout", "p.storyboard", "--scene", "row", "--size", "320x100")
+    #expect(one.output.contains("row        0     0    320     100  tableViewCell\n"))
+  }
+
+  @Test func devicesHaveTheirOwnSurroundings() throws {
+    // Recorded on a device of 390 x 844 points, of which 47 and 34 are not safe.
+    let frames = try frames("--scene", "screen", "--device", "iPhone 8 Plus")
+    #expect(frames["screen"] == [0, 0, 414, 736])
+    #expect(frames["portrait"] == [159, 44, 96, 96])
+    #expect(frames["texts"]?[0] == 20)
+    #expect(frames["texts"]?[2] == 374)
+    #expect(frames["follow"] == [20, 674, 374, 50])
+    let onSide = try self.frames(
+      "--scene", "screen", "--device", "iphone 8 plus", "--orientation", "landscape")
+    #expect(onSide["screen"] == [0, 0, 736, 414])
+    let tablet = try self.frames("--scene", "screen", "--device", "iPad", "--split", "third")
+    #expect(tablet["screen"] == [0, 0, 320, 1180])
+    #expect(tablet["portrait"] == [112, 48, 96, 96])
+    let whole = try self.frames("--scene", "screen", "--device", "iPad")
+    #expect(whole["portrait"] == [314, 48, 192, 192])
+  }
+
+  @Test func severalDevicesAreSeveralLayouts() throws {
+    let result = try run(
+      "layout", "p.storyboard", "--scene", "screen", "--device", "iPhone SE,iPad mini")
+    #expect(result.code == 0)
+    #expect(result.output.contains("ProfileController (screen) on iPhone SE\n"))
+    #expect(result.output.contains("ProfileController (screen) on iPad mini\n"))
+    let both = try run(
+      "layout", "p.storyboard", "--scene", "screen", "--device", "usual", "--orientation", "both",
+      "--format", "json")
+    #expect(both.output.components(separatedBy: "\"screen\": \"").count == 25)
+    #expect(both.output.contains("\"screen\": \"iPhone SE landscape\""))
+  }
+
+  @Test func textsCanBeLargerAndLonger() throws {
+    func height(_ options: String...) throws -> Double {
+      let result = try run(
+        "layout", "p.storyboard", "--scene", "screen", "--format", "json", options[0], options[1])
+      return try JSONDecoder().decode(ToolLayout.self, from: Data(result.output.utf8))
+        .items["about"]?.frame[3] ?? 0
+    }
+    #expect(abs(try height("--text-scale", "1") - 61) < 1e-9)
+    #expect(abs(try height("--text-scale", "2") - 7 * 2 * 61.0 / 3) < 1e-9)
+    #expect(abs(try height("--pseudo", "+40%") - 4 * 61.0 / 3) < 1e-9)
+  }
+
+  @Test(arguments: [
+    (["--device", "iPhone 99"], "there is no device `iPhone 99`"),
+    (["--device", "iPone SE"], "there is no device `iPone SE`; did you mean `iPhone SE`?"),
+    (["--orientation", "landscape"], "`--orientation` is for devices"),
+    (["--device", "iPad", "--size", "1x1"], "`--device` says the size"),
+    (["--text-scale", "huge"], "`huge` is no scale of text"),
+    (["--pseudo", "much"], "`much` is not a percentage"),
+  ])
+  func screensThatAreNone(_ options: [String], _ message: String) throws {
+    let url = SharedData.packageRoot.appendingPathComponent(Self.path)
+    let tool = Tool(input: Array(try Data(contentsOf: url)))
+    let result = tool.run(["layout"] + options)
+    #expect(result.code == 64)
+    #expect(result.errors.contains(message), "\(result.errors)")
   }
 
   // MARK: Mistakes
@@ -176,7 +248,9 @@ import Testing
           + "<constraint firstAttribute=\"height\" constant=\"40\" id=\"f-other\"/>")
     }
     #expect(conflict.code == 1)
-    #expect(conflict.errors.contains("error: broken, because it is in conflict with others"))
+    #expect(
+      conflict.errors.contains(
+        "error: broken, by 10 points, because it is in conflict with others: Follow.height == 40"))
   }
 
   @Test func whatIsSkippedIsSaid() throws {

@@ -12,6 +12,7 @@ extension InterfaceMetrics {
   ///   - screen: The screen to be shown on; nil for a size without bars or corners of its own.
   ///   - scene: The scene, whose recorded screen counts.
   ///   - size: The size of the root in points.
+  /// - Returns: The lengths there.
   func moved(to screen: InterfaceScreen?, _ scene: InterfaceScene, size: Size) -> InterfaceMetrics {
     var result = self
     let recorded = scene.screen ?? InterfaceScreen(recordedAt: scene.root.frame.size)
@@ -44,7 +45,8 @@ extension InterfaceMetrics {
     guard let length else { return new }
     guard let old else { return length }
     // Older systems left less for the same notch.
-    let bases = old >= 44 ? [old, 44, 47, 48, 50, 59] : [old]
+    // Some show bars of the program's own alone, without the status bar.
+    let bases = old >= 44 ? [old, 44, 47, 48, 50, 59] : [old, 0]
     let bars = [0.0, 44, 49, 50, 52, 54, 96, 140]
     if length == 0, old > 0 { return 0 }
     for base in bases {

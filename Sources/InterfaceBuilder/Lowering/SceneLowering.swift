@@ -96,6 +96,8 @@ struct SceneLowering {
       let isEstimate = content.estimatedAxes.contains(.vertical)
       if isEstimate || isAdapted, let measured {
         size.height = measured.size(width: nil).height
+      } else if isEstimate {
+        size.height = content.size.height
       }
       if isEstimate { soften(.vertical, &item.properties) }
       if var measured, view.text?.numberOfLines != 1, view.elementName == "label" {
@@ -229,14 +231,19 @@ extension InterfaceScene {
   /// is as wide, or as high, as the screen if it was so on the recorded one; a view in a container, or
   /// one with a free size, stays as it is.
   public func size(on screen: InterfaceScreen?) -> Size {
+    screen.map { size(onScreenOf: $0.size) } ?? root.frame.size
+  }
+
+  /// The size of the root on a screen of a size, in points, as ``size(on:)`` has it.
+  public func size(onScreenOf size: Size) -> Size {
     let recorded = root.frame.size
-    guard let screen, platform != .macOS, !hasSizeOfItsOwn else { return recorded }
-    if role == .controllerView { return screen.size }
-    let old = self.screen?.size
+    guard !hasSizeOfItsOwn else { return recorded }
+    if role == .controllerView || role == .windowContent { return size }
+    let old = screen?.size
     let isRow = root.elementName == "tableViewCell"
     return Size(
-      isRow || recorded.width == old?.width ? screen.size.width : recorded.width,
-      recorded.height == old?.height ? screen.size.height : recorded.height)
+      isRow || recorded.width == old?.width ? size.width : recorded.width,
+      recorded.height == old?.height ? size.height : recorded.height)
   }
 }
 

@@ -18,6 +18,7 @@ extension Markup {
     let own = children.filter { $0.name != "variation" }.map { $0.varied(for: traits) }
     let result = Markup(name, attributes, line: line)
     result.children = own
+    result.text = text
     for variation in variations { result.apply(variation) }
     result.removeExcluded(variations)
     return result

@@ -68,6 +68,9 @@ public struct InterfaceContents: Sendable {
 
   private static func content(of view: InterfaceView, _ recorded: Size) -> Content? {
     guard !view.isAppKit, view.placeholderIntrinsicSize == .none else { return nil }
+    if view.elementName == "textView", view.attributes["scrollEnabled"] != "NO" {
+      return Content(estimatedAxes: [.horizontal, .vertical])
+    }
     if withoutWidth.contains(view.elementName) {
       var content = Content(size: IntrinsicSize(height: max(0, recorded.height)))
       content.estimatedAxes = [.horizontal]
@@ -93,7 +96,9 @@ public struct InterfaceContents: Sendable {
     content.size = IntrinsicSize(width: max(0, recorded.width), height: max(0, recorded.height))
     let natural = MeasuredText(text)
     let lines = (recorded.height / line).rounded()
-    let isWhole = lines >= 1 && abs(recorded.height - lines * line) <= max(1.5, 0.06 * lines * line)
+    let isWhole =
+      lines >= 1 && !text.string.isEmpty
+      && abs(recorded.height - lines * line) <= max(1.5, 0.06 * lines * line)
     if isWhole { content.lineHeight = recorded.height / lines }
     let width = natural.unwrappedWidth
     let isNear = abs(recorded.width - width) <= max(4, 0.1 * width)

@@ -90,6 +90,9 @@ public struct MeasuredText: Hashable, Sendable {
     return min(widest, preferredWidth ?? .infinity) + padding.width
   }
 
+  /// Whether there is no text, which takes no line either.
+  private var isEmpty: Bool { paragraphs.count == 1 && paragraphs[0].isEmpty }
+
   /// How many lines the text takes in a width.
   ///
   /// Lines are filled with words from the first to the last; scripts without spaces count as long words.
@@ -116,7 +119,7 @@ public struct MeasuredText: Hashable, Sendable {
 
   /// The size of the content, as ``LayoutEngine/setMeasure(_:of:)`` asks for it.
   public func size(width: Double?) -> IntrinsicSize {
-    let lines = lineCount(width: width ?? unwrappedWidth)
+    let lines = isEmpty ? 0 : lineCount(width: width ?? unwrappedWidth)
     return IntrinsicSize(
       width: naturalWidth, height: Double(lines) * lineHeight + padding.height)
   }

@@ -24,7 +24,9 @@ extension Subcommand {
       right side of the constraint. Positions are relative to the item that the item
       is in. Attributes are those of constraints: left, right, top, bottom, leading,
       trailing, width, height, centerX, centerY, firstBaseline, lastBaseline, and the
-      margins. An item may be a built-in guide, such as label.margins. Of a
+      margins. Then come the constraints on the item along the same axis that do not
+      hold, and by how much, and, if the value is ambiguous, what it can be instead.
+      An item may be a built-in guide, such as label.margins. Of a
       storyboard, a scene has to be chosen; items go by their ids in the file.
 
       """,
@@ -48,8 +50,10 @@ private func runExplain(_ invocation: Invocation, _ console: Console) throws(Com
   } catch {
     throw .internalError(error.description)
   }
+  let rest = LayoutExplanation.Rest(of: explanation, in: layout)
   let isJSON = invocation["format"] == "json"
-  try console.write(isJSON ? json(explanation, question, layout) : text(explanation))
+  try console.write(
+    isJSON ? json(explanation, rest, question, layout) : text(explanation) + rest.text)
   return .success
 }
 
@@ -66,7 +70,8 @@ private func text(_ explanation: LayoutExplanation) -> String {
 }
 
 private func json(
-  _ explanation: LayoutExplanation, _ question: String, _ layout: LayoutBuilder
+  _ explanation: LayoutExplanation, _ rest: LayoutExplanation.Rest, _ question: String,
+  _ layout: LayoutBuilder
 ) -> String {
   let causes = explanation.causes.map { cause in
     var members: [String: JSONText] = [
@@ -80,10 +85,15 @@ private func json(
     }
     return JSONText.object(members)
   }
-  return JSONText.object([
+  var members: [String: JSONText] = [
     "schema": .number(1), "subject": .string(question), "value": .number(explanation.value),
-    "causes": .array(causes),
-  ]).document
+    "causes": .array(causes), "unsatisfied": .array(rest.unsatisfied.map(\.json)),
+  ]
+  if let range = rest.possibleValues {
+    members["possibleValues"] = .array(
+      [range.lowerBound, range.upperBound].map { $0.isFinite ? .number($0) : .null })
+  }
+  return JSONText.object(members).document
 }
 
 extension LayoutBuilder {

@@ -9,23 +9,28 @@ struct InterfaceOptions {
   private let heightClass: InterfaceTraits.SizeClass?
   private let idiom: String?
   private var layout = InterfaceLayout.Options()
+  /// What scenes are shown on; nil for the recorded screen.
+  private let screens: [InterfaceScreen]?
+  /// The size of the screen, or of the root of the one scene that is chosen.
+  private let size: Size?
   /// The first of them that is given, which a layout document has no use for.
   private let given: String?
 
   /// The options of subcommands that read such files.
-  static let options = [
-    Option(name: "scene", value: "NAME", summary: "the scene of a storyboard or xib to lay out"),
-    Option(
-      name: "safe-area", value: "T,L,B,R",
-      summary: "storyboards: points of the root that bars cover"),
-    Option(
-      name: "margins", value: "T,L,B,R", summary: "storyboards: the layout margins of the root"),
-    sizeClass("width-class"), sizeClass("height-class"),
-    Option(
-      name: "idiom", value: "IDIOM", choices: ["phone", "pad", "mac", "tv"],
-      summary: "storyboards: phone, pad, mac or tv, for variations"),
-    Option(name: "run-time", summary: "storyboards: without what is for design time only"),
-  ]
+  static let options =
+    [Option(name: "scene", value: "NAME", summary: "the scene of a storyboard or xib to lay out")]
+    + ScreenOptions.options + [
+      Option(
+        name: "safe-area", value: "T,L,B,R",
+        summary: "storyboards: points of the root that bars cover"),
+      Option(
+        name: "margins", value: "T,L,B,R", summary: "storyboards: the layout margins of the root"),
+      sizeClass("width-class"), sizeClass("height-class"),
+      Option(
+        name: "idiom", value: "IDIOM", choices: ["phone", "pad", "mac", "tv"],
+        summary: "storyboards: phone, pad, mac or tv, for variations"),
+      Option(name: "run-time", summary: "storyboards: without what is for design time only"),
+    ]
 
   private static func sizeClass(_ name: String) -> Option {
     Option(
@@ -39,6 +44,15 @@ struct InterfaceOptions {
     widthClass = invocation["width-class"].flatMap(InterfaceTraits.SizeClass.init)
     heightClass = invocation["height-class"].flatMap(InterfaceTraits.SizeClass.init)
     idiom = invocation["idiom"]
+    let screenOptions = try ScreenOptions(invocation)
+    screens = screenOptions.screens
+    layout.text = screenOptions.text
+    size = try invocation["size"].map { text throws(CommandFailure) in
+      try LayoutOptions.size(text[...])
+    }
+    if size != nil, screens != nil {
+      throw .usage("`--device` says the size; leave out `--size`")
+    }
     layout.isRunTime = invocation.has("run-time")
     layout.safeArea = try Self.insets(invocation, "safe-area")
     layout.layoutMargins = try Self.insets(invocation, "margins")
@@ -61,44 +75,44 @@ struct InterfaceOptions {
     if let given { throw .usage("`--\(given)` is for storyboards and xibs, and this is neither") }
   }
 
-  /// The documents that the chosen scenes of a file are, and what was skipped in the file.
+  /// The documents that the chosen scenes of a file are, on each screen, and what was skipped in the
+  /// file.
   func documents(
     of text: SourceText
   ) throws(CommandFailure) -> (documents: [LayoutDocument], remarks: [SourceDiagnostic]) {
-    let file = try read(text)
-    var scenes = file.scenes
-    if let scene {
-      scenes = file.scenes(named: scene)
-      if scenes.isEmpty {
-        let names = file.scenes.flatMap { [$0.id, $0.name] + $0.names }
-        throw .usage("there is no scene \(quoted(scene))\(didYouMean(scene, names))")
+    let recorded = try InterfaceSource(text)
+    var documents: [LayoutDocument] = []
+    for screen in screens?.map(Optional.some) ?? [nil] {
+      let file = try recorded.file(for: traits(on: screen, recorded.file))
+      var scenes = file.scenes
+      if let scene {
+        scenes = file.scenes(named: scene)
+        if scenes.isEmpty { throw Self.noScene(scene, in: file) }
+      }
+      let isChosen = scene != nil && scenes.count == 1
+      for scene in scenes {
+        var options = layout
+        options.screen = screen
+        options.size = size.map { isChosen ? $0 : scene.size(onScreenOf: $0) }
+        let lowered = InterfaceLayout(
+          scene, options: options, metrics: recorded.metrics(of: scene))
+        documents.append(LayoutDocument(scene, lowered, on: screen, in: text))
       }
     }
-    let documents = scenes.map {
-      LayoutDocument($0, InterfaceLayout($0, options: layout), in: text)
-    }
-    var remarks = file.remarks.map {
-      SourceDiagnostic(displayed($0.description), at: text.place(ofLine: $0.line), .warning)
-    }
-    if scenes.isEmpty {
-      let place = text.place(ofLine: 1)
-      remarks.append(SourceDiagnostic("there is no view in it", at: place, .warning))
-    }
-    return (documents, remarks)
+    return (documents, recorded.remarks)
   }
 
-  private func read(_ text: SourceText) throws(CommandFailure) -> InterfaceFile {
-    do {
-      let file = try InterfaceFile(text.bytes)
-      var traits = file.traits
-      traits.width = widthClass ?? traits.width
-      traits.height = heightClass ?? traits.height
-      traits.idiom = idiom ?? traits.idiom
-      return traits == file.traits ? file : try InterfaceFile(text.bytes, traits: traits)
-    } catch {
-      let message = displayed(error.description)
-      throw .badInput(text, [SourceDiagnostic(message, at: text.place(ofLine: error.line))])
-    }
+  private func traits(on screen: InterfaceScreen?, _ file: InterfaceFile) -> InterfaceTraits {
+    var traits = file.platform == .macOS ? file.traits : screen?.traits ?? file.traits
+    traits.width = widthClass ?? traits.width
+    traits.height = heightClass ?? traits.height
+    traits.idiom = idiom ?? traits.idiom
+    return traits
+  }
+
+  private static func noScene(_ name: String, in file: InterfaceFile) -> CommandFailure {
+    let names = file.scenes.flatMap { [$0.id, $0.name] + $0.names + $0.containerNames }
+    return .usage("there is no scene \(quoted(name))\(didYouMean(name, names))")
   }
 }
 

@@ -3,9 +3,13 @@ import Trellis
 
 extension LayoutDocument {
   /// A scene of Interface Builder as a layout document, in which its root view fills the root.
-  init(_ scene: InterfaceScene, _ layout: InterfaceLayout, in text: SourceText) {
+  init(
+    _ scene: InterfaceScene, _ layout: InterfaceLayout, on screen: InterfaceScreen?,
+    in text: SourceText
+  ) {
     let converter = InterfaceConverter(layout, text)
-    self.scene = Scene(id: scene.id, name: scene.name)
+    self.scene = Scene(
+      id: scene.id, name: scene.name, screen: screen?.name, size: layout.size)
     size = layout.recordedSize
     items = converter.items
     constraints = layout.constraints.map(converter.constraint)
@@ -44,6 +48,7 @@ private struct InterfaceConverter {
         properties: item.properties, stack: item.stack.map { stack($0, below) },
         gravity: gravities[item.id] ?? .leading)
       entry.properties.name = displayName(of: item)
+      if let text = item.text { entry.measure = { text.size(width: $0) } }
       result.append(entry)
     }
     return result

@@ -20,7 +20,7 @@ extension JSONParser {
     }
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
     guard let value = Double(text), value.isFinite else {
-      throw Failure(message: "the number \(displayed(text)) is too large", range: start..<offset)
+      throw Failure(message: "the number \(quoted(text)) is too large", range: start..<offset)
     }
     return value
   }

@@ -16,6 +16,8 @@ struct JSONParser {
   struct Failure: Error {
     let message: String
     let range: Range<Int>
+    /// Where the array or the object begins that has no end.
+    var opening: Int?
   }
 
   init(_ bytes: [UInt8]) {
@@ -91,8 +93,9 @@ struct JSONParser {
 
   private mutating func parseArray() throws(Failure) -> [JSONNode] {
     var elements: [JSONNode] = []
+    let opening = offset
     try enter()
-    while try hasNext(isFirst: elements.isEmpty, closing: UInt8(ascii: "]")) {
+    while try hasNext(isFirst: elements.isEmpty, closing: UInt8(ascii: "]"), opening) {
       elements.append(try parseValue())
     }
     depth -= 1
@@ -102,8 +105,9 @@ struct JSONParser {
   private mutating func parseObject() throws(Failure) -> [JSONMember] {
     var members: [JSONMember] = []
     var keys: Set<String> = []
+    let opening = offset
     try enter()
-    while try hasNext(isFirst: members.isEmpty, closing: UInt8(ascii: "}")) {
+    while try hasNext(isFirst: members.isEmpty, closing: UInt8(ascii: "}"), opening) {
       let start = offset
       guard current == UInt8(ascii: "\"") else { throw failure("expected a key in double quotes") }
       let key = try parseString()
@@ -131,15 +135,22 @@ struct JSONParser {
   }
 
   /// Steps over what stands before the next element, or over the closing bracket: then there is none.
-  private mutating func hasNext(isFirst: Bool, closing: UInt8) throws(Failure) -> Bool {
+  private mutating func hasNext(
+    isFirst: Bool, closing: UInt8, _ opening: Int
+  ) throws(Failure) -> Bool {
     skipBlanks()
     let bracket = closing == UInt8(ascii: "]") ? "]" : "}"
     if current == closing {
       offset += 1
       return false
     }
-    if isFirst { return true }
-    guard current == UInt8(ascii: ",") else { throw failure("expected `,` or `\(bracket)`") }
+    if isFirst, current != nil { return true }
+    guard current == UInt8(ascii: ",") else {
+      let first = bracket == "]" ? "expected a value or `]`" : "expected a key in double quotes"
+      var failure = failure(isFirst ? first : "expected `,` or `\(bracket)`")
+      failure.opening = opening
+      throw failure
+    }
     offset += 1
     skipBlanks()
     if current == closing { throw failure("expected another value: there is a `,` before it") }

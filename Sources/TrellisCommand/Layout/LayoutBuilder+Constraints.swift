@@ -12,9 +12,31 @@ extension LayoutBuilder {
     }
   }
 
+  /// Notes what is wrong with the text of a format, whatever its names mean.
+  mutating func checkSyntax(_ constraint: LayoutDocument.Constraint) {
+    guard case .visualFormat(let format, _, let dialect) = constraint.content else { return }
+    if reportEquation(format) { return }
+    report(
+      VisualFormat.parse(format.text, dialect: dialect ?? document.dialect).diagnostics, in: format)
+  }
+
+  /// Whether a text is an equation instead of a format, which is noted.
+  private mutating func reportEquation(_ format: LayoutDocument.Name) -> Bool {
+    let isEquation =
+      !format.text.contains { "[]|".contains($0) }
+      && ["==", "<=", ">="].contains { format.text.contains(relation: $0) }
+    if isEquation {
+      report(
+        "this is no visual format; an equation is written as an object: { \"first\": \"title\", "
+          + "\"attribute\": \"width\", \"relation\": \"==\", \"constant\": 100 }", at: format.place)
+    }
+    return isEquation
+  }
+
   private mutating func add(
     _ format: LayoutDocument.Name, _ dialect: Dialect, options: FormatOptions, identifier: String?
   ) {
+    if reportEquation(format) { return }
     do {
       let specs = try engine.constraints(
         format: format.text, items: items, metrics: document.metrics, options: options,
@@ -107,6 +129,17 @@ extension LayoutBuilder {
         let place = note.range.map { self.place(of: $0, in: format) } ?? format.place
         diagnostics.append(SourceDiagnostic(displayed(note.message), at: place, .note))
       }
+    }
+  }
+}
+
+extension String {
+  /// Whether two characters stand next to each other somewhere.
+  fileprivate func contains(relation: String) -> Bool {
+    let wanted = Array(relation.utf8)
+    let bytes = Array(utf8)
+    return bytes.indices.dropLast().contains {
+      bytes[$0] == wanted[0] && bytes[$0 + 1] == wanted[1]
     }
   }
 }

@@ -37,7 +37,7 @@ extension LayoutBuilder {
     do {
       try engine.setStackLayout(layout, of: id)
     } catch {
-      report(error.description, at: place)
+      report(words(for: error), at: place)
     }
   }
 }

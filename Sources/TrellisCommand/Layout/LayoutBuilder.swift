@@ -33,11 +33,29 @@ struct LayoutBuilder {
     }
     addItems()
     if diagnostics.isEmpty { arrangeStacks() }
-    if diagnostics.isEmpty {
+    if !diagnostics.isEmpty {
+      for constraint in document.constraints where diagnostics.count < 100 {
+        checkSyntax(constraint)
+      }
+    } else {
       // Suggestions take time, and nobody reads on after so many mistakes.
       for constraint in document.constraints where diagnostics.count < 100 { add(constraint) }
     }
     if !diagnostics.isEmpty { throw .badInput(text, diagnostics) }
+  }
+
+  /// What the engine refuses, with the names of the document.
+  func words(for error: LayoutError) -> String {
+    switch error {
+    case .cannotArrange(let item, let stack):
+      "\(quoted(engine.describe(item))) cannot be arranged by \(quoted(engine.describe(stack))): it is not "
+        + "in it, is a guide, or is listed twice"
+    case .cannotBeStack(let item):
+      "\(quoted(engine.describe(item))) cannot be a stack, because it scrolls or is a guide"
+    case .guideHasNoChildren(let item):
+      "\(quoted(engine.describe(item))) is a guide: it cannot have items in it"
+    default: error.description
+    }
   }
 
   /// Notes a mistake.
@@ -132,12 +150,14 @@ struct LayoutBuilder {
     // Frames belong to the size that is written, also when the root is given another one.
     if parent == engine.root { properties.fixedFrame?.parentSize = document.size }
     do {
-      items[item.id.text] = try engine.addItem(item.kind, in: parent, properties: properties)
+      let id = try engine.addItem(item.kind, in: parent, properties: properties)
+      items[item.id.text] = id
+      if let measure = item.measure { try engine.setMeasure(measure, of: id) }
     } catch {
       if case .guideHasNoChildren = error, let name = item.parent {
         report("the guide \(quoted(name.text)) cannot have items in it", at: name.place)
       } else {
-        report("\(quoted(item.id.text)): \(error.description)", at: item.id.place)
+        report("\(quoted(item.id.text)): \(words(for: error))", at: item.id.place)
       }
     }
   }

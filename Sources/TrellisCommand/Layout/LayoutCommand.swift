@@ -35,6 +35,13 @@ extension Subcommand {
       it records. Elements that are not known are skipped, with a warning. As JSON,
       several scenes are a list: `scenes`.
 
+      With --device, what the frames tell for the recorded device is worked out for
+      the other: safe areas, bars, margins, size classes. The view of a controller
+      fills the screen, a row is as wide; cells of other lists, embedded and freely
+      sized views stay as they are, also with --size, unless --scene chooses them.
+      Away from the recorded size labels have the height of their text, whose width
+      is estimated, to one or two hundredths.
+
       A drawing has the frames, with names where there is room for them, and the
       content of scroll items beyond what is visible, paler. Edges that are ambiguous
       are dashed, conflicts are red; pointing at something says more. A page (html)
@@ -120,15 +127,20 @@ private func runLayout(_ invocation: Invocation, _ console: Console) throws(Comm
   let format = invocation["format"]
   if format == "svg" || format == "html" { layouts = [try LayoutOptions.only(layouts)] }
   var reports: [LayoutReport] = []
+  var pageConflicts: [SourceDiagnostic] = []
   for layout in layouts { reports.append(try LayoutReport(layout)) }
   switch format {
   case "json": try console.write(LayoutReport.json(of: reports).document)
   case "svg": try console.write(try pictures.svg(of: reports[0]))
-  case "html": try console.write(try pictures.html(of: reports[0]))
+  case "html":
+    let page = try pictures.html(of: reports[0])
+    try console.write(page.html)
+    pageConflicts = page.conflicts
   default: try console.write(reports.map(\.table).joined(separator: "\n"))
   }
-  console.report(remarks + reports.flatMap(\.diagnostics), in: text)
-  return reports.allSatisfy(\.conflicts.isEmpty) ? .success : .negative
+  console.report(remarks + reports.flatMap(\.diagnostics) + pageConflicts, in: text)
+  let isNegative = !reports.allSatisfy(\.conflicts.isEmpty) || !pageConflicts.isEmpty
+  return isNegative ? .negative : .success
 }
 
 func readDocument(_ text: SourceText) throws(CommandFailure) -> LayoutDocument {
@@ -136,7 +148,13 @@ func readDocument(_ text: SourceText) throws(CommandFailure) -> LayoutDocument {
   do {
     node = try JSONParser.parse(text)
   } catch {
-    throw .badInput(text, [SourceDiagnostic(error.message, at: error.range)])
+    var diagnostics = [SourceDiagnostic(error.message, at: error.range)]
+    if let opening = error.opening {
+      let what = text.bytes[opening] == UInt8(ascii: "[") ? "array" : "object"
+      diagnostics.append(
+        SourceDiagnostic("the \(what) begins here", at: opening..<opening + 1, .note))
+    }
+    throw .badInput(text, diagnostics)
   }
   let reader = DocumentReader(node)
   if !reader.diagnostics.isEmpty { throw .badInput(text, reader.diagnostics) }
@@ -149,6 +167,9 @@ struct LayoutOptions {
   var scale: Double?
   var direction: LayoutDirection?
   private let interface: InterfaceOptions
+
+  /// Of a longer list of scenes the rest is counted.
+  private static let longestList = 100
 
   init(_ invocation: Invocation) throws(CommandFailure) {
     if let text = invocation["size"] {
@@ -180,7 +201,8 @@ struct LayoutOptions {
     for var document in documents {
       document.scale = scale ?? document.scale
       document.direction = direction ?? document.direction
-      layouts.append(try LayoutBuilder(document, text, size: size ?? document.size))
+      layouts.append(
+        try LayoutBuilder(document, text, size: document.scene?.size ?? size ?? document.size))
     }
     return (layouts, remarks)
   }
@@ -193,10 +215,17 @@ struct LayoutOptions {
   /// The only layout, where several cannot be shown.
   static func only(_ layouts: [LayoutBuilder]) throws(CommandFailure) -> LayoutBuilder {
     guard let layout = layouts.first, layouts.count == 1 else {
-      let ids = layouts.compactMap(\.document.scene?.id).prefix(8).joined(separator: ", ")
-      let count = "there are \(layouts.count) scenes"
+      let scenes = layouts.compactMap(\.document.scene)
+      guard let first = scenes.first else { throw .usage("there is no scene") }
+      if scenes.allSatisfy({ $0.id == first.id }) {
+        throw .usage("there are \(scenes.count) devices; choose one with --device")
+      }
+      let names = scenes.map { "\(displayed($0.id)) (\(displayed($0.name)))" }
+      let shown = names.prefix(Self.longestList).joined(separator: ", ")
+      let rest = names.count - Self.longestList
       throw .usage(
-        layouts.isEmpty ? "there is no scene" : "\(count); choose one with --scene: \(ids)")
+        "there are \(scenes.count) scenes; choose one with --scene: \(shown)"
+          + (rest > 0 ? " and \(rest) more" : ""))
     }
     return layout
   }

@@ -37,6 +37,10 @@ struct LayoutDocument {
     let id: String
     /// What people call it.
     let name: String
+    /// What it is shown on, if not on the recorded screen.
+    var screen: String?
+    /// The size that its root is to have, in points.
+    let size: Size
   }
 
   /// What the root item is called.
@@ -55,6 +59,8 @@ struct LayoutDocument {
     /// The item it is in; nil for the root.
     var parent: Name?
     var properties = ItemProperties()
+    /// Measures content whose height follows from its width, as the engine asks for it.
+    var measure: ((_ width: Double?) -> IntrinsicSize)?
     /// How the children are arranged, if it is a stack.
     var stack: Stack?
     /// Where it gathers in a stack with gravity areas.

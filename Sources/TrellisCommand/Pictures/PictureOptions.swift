@@ -63,16 +63,29 @@ struct PictureOptions {
   /// The layout as a page, which has its own size and others.
   ///
   /// The engine lays out at each of the sizes, and has its own again at the end.
-  func html(of report: LayoutReport) throws(CommandFailure) -> String {
+  ///
+  /// - Returns: The page, and the conflicts at sizes other than the layout's own.
+  func html(
+    of report: LayoutReport
+  ) throws(CommandFailure) -> (html: String, conflicts: [SourceDiagnostic]) {
+    var conflicts: [SourceDiagnostic] = []
     let engine = report.layout.engine
     let sizes = sizes ?? Self.sizes(around: report.size)
     var drawings: [(size: Size, svg: String)] = []
     for size in sizes {
       try resize(engine, to: size)
       drawings.append((size, try svg(of: engine, engine.ambiguities())))
+      if size != report.size, let first = engine.conflicts.first {
+        let count = engine.conflicts.count > 1 ? " and \(engine.conflicts.count - 1) more" : ""
+        conflicts.append(
+          SourceDiagnostic(
+            "at \(pair(size)), broken: \(displayed(first.broken.text))\(count)",
+            at: report.place(of: first.broken) ?? 0..<1))
+      }
     }
     try resize(engine, to: report.size)
-    return LayoutPage(drawings: drawings, start: sizes.firstIndex(of: report.size) ?? 0).html
+    let page = LayoutPage(drawings: drawings, start: sizes.firstIndex(of: report.size) ?? 0)
+    return (page.html, conflicts)
   }
 
   private func svg(

@@ -48,7 +48,12 @@ private func runSolve(_ invocation: Invocation, _ console: Console) throws(Comma
   -> ExitCode
 {
   let text = try console.read(invocation.operands.first)
-  let (journal, mistakes) = Journal.parse(text.bytes)
+  var bytes = text.bytes
+  // A byte order mark is blank, and keeps its place.
+  if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+    bytes.replaceSubrange(0..<3, with: [0x20, 0x20, 0x20])
+  }
+  let (journal, mistakes) = Journal.parse(bytes)
   if !mistakes.isEmpty { throw .badInput(text, mistakes.flatMap(\.diagnostics)) }
   let solution = try LinearSolution(of: journal, text)
   try console.write(invocation["format"] == "json" ? solution.json.document : solution.text)

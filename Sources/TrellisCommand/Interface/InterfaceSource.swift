@@ -1,0 +1,66 @@
+import InterfaceBuilder
+import Trellis
+
+/// A file of Interface Builder that may be read for several traits.
+///
+/// What frames tell is told by those of the recorded traits, also where others are asked for.
+final class InterfaceSource {
+  let text: SourceText
+  /// The file with the variations of its own device.
+  let file: InterfaceFile
+  private var variants: [InterfaceTraits: InterfaceFile]
+  private var metrics: [String: InterfaceMetrics] = [:]
+
+  /// Reads a file.
+  init(_ text: SourceText) throws(CommandFailure) {
+    self.text = text
+    do {
+      file = try InterfaceFile(text.bytes)
+    } catch {
+      throw Self.failure(error, text)
+    }
+    variants = [file.traits: file]
+  }
+
+  private static func failure(
+    _ error: InterfaceBuilderError, _ text: SourceText
+  ) -> CommandFailure {
+    .badInput(
+      text, [SourceDiagnostic(displayed(error.description), at: text.place(ofLine: error.line))])
+  }
+
+  /// The file with the variations for certain traits.
+  func file(for traits: InterfaceTraits) throws(CommandFailure) -> InterfaceFile {
+    if let known = variants[traits] { return known }
+    do {
+      let file = try InterfaceFile(text.bytes, traits: traits)
+      variants[traits] = file
+      return file
+    } catch {
+      throw Self.failure(error, text)
+    }
+  }
+
+  /// The lengths that the recorded frames of a scene tell.
+  func metrics(of scene: InterfaceScene) -> InterfaceMetrics {
+    if let known = metrics[scene.id] { return known }
+    let recorded = file.scenes.first { $0.id == scene.id } ?? scene
+    let result = InterfaceMetrics(inferredFrom: recorded)
+    metrics[scene.id] = result
+    return result
+  }
+
+  /// What was skipped in the file.
+  var remarks: [SourceDiagnostic] {
+    var remarks = file.remarks.map {
+      SourceDiagnostic(
+        displayed($0.description), at: text.place(ofLine: $0.line),
+        $0.isInformation ? .note : .warning)
+    }
+    if file.scenes.isEmpty {
+      let place = text.place(ofLine: 1)
+      remarks.append(SourceDiagnostic("there is no view in it", at: place, .warning))
+    }
+    return remarks
+  }
+}

@@ -1,0 +1,35 @@
+import Trellis
+
+extension LayoutBuilder {
+  /// How far a constraint is from holding, in points; nil where it holds, or where that is no length.
+  func excess(of member: ConflictReport.Member) -> Double? {
+    guard let id = member.constraint, let spec = try? engine.spec(of: id) else { return nil }
+    return excess(of: spec)
+  }
+
+  /// How far a constraint is from holding, in points; nil where it holds, or where that is no length.
+  func excess(of spec: ConstraintSpec) -> Double? {
+    guard let geometry = try? ConstraintGeometry(spec, engine) else { return nil }
+    // Positions that are multiplied count from the common ancestor.
+    guard spec.multiplier == 1 || geometry.first.position == nil else { return nil }
+    let second = geometry.second.map { spec.multiplier * $0.value } ?? 0
+    // From right to left, leading and trailing edges are measured the other way.
+    let isMirrored =
+      engine.direction == .rightToLeft && geometry.first.position != nil
+      && [.leading, .trailing, .leadingMargin, .trailingMargin].contains(spec.firstAttribute)
+    let distance = geometry.first.value - second
+    let difference = (isMirrored ? -distance : distance) - spec.constant
+    let excess: Double
+    switch spec.relation {
+    case .equal: excess = difference.magnitude
+    case .lessThanOrEqual: excess = difference
+    case .greaterThanOrEqual: excess = -difference
+    }
+    return excess > 0.001 ? excess : nil
+  }
+}
+
+extension ConstraintGeometry.Side {
+  /// The position or the length that is meant, in points.
+  var value: Double { position ?? (axis == .horizontal ? rect.width : rect.height) }
+}

@@ -1,0 +1,83 @@
+import Trellis
+
+extension LayoutReport {
+  /// This many members of a conflict are shown, and this many further conflicts of one cause named.
+  private static let longestList = 8
+
+  /// Conflicts as errors and ambiguities as warnings, at their places in the document.
+  ///
+  /// Conflicts that share more than half of their constraints have one cause, and are told once.
+  var diagnostics: [SourceDiagnostic] {
+    var result: [SourceDiagnostic] = []
+    for group in conflictsByCause {
+      let conflict = group[0]
+      let amount = layout.excess(of: conflict.broken).map { ", by \(rounded($0)) points" } ?? ""
+      let broken = displayed(conflict.broken.text)
+      result.append(
+        SourceDiagnostic(
+          "broken\(amount), because it is in conflict with others: \(broken)",
+          at: place(of: conflict.broken) ?? start))
+      let others = conflict.members.filter { $0 != conflict.broken }
+      for member in others.prefix(Self.longestList) {
+        let message = "in conflict: \(displayed(member.text))"
+        result.append(SourceDiagnostic(message, at: place(of: member) ?? start, .note))
+      }
+      note(others.count - Self.longestList, "more constraints are in the conflict", &result)
+      for further in group.dropFirst().prefix(Self.longestList) {
+        let message = "broken for the same cause: \(displayed(further.broken.text))"
+        result.append(SourceDiagnostic(message, at: place(of: further.broken) ?? start, .note))
+      }
+      note(group.count - 1 - Self.longestList, "more are broken for the same cause", &result)
+      result.append(
+        SourceDiagnostic(
+          "to mend it, \(displayed(conflict.suggestion))",
+          at: place(of: conflict.broken) ?? start, .note))
+    }
+    for open in ambiguitiesByItem {
+      let texts = open.map { displayed($0.text) }.joined(separator: ", ")
+      let place = open.first.flatMap { self.place(of: $0.item) } ?? start
+      result.append(SourceDiagnostic("ambiguous: \(texts)", at: place, .warning))
+      if let first = open.first {
+        result.append(
+          SourceDiagnostic("to mend it, \(displayed(first.suggestion))", at: place, .note))
+      }
+    }
+    return result
+  }
+
+  private func note(_ count: Int, _ text: String, _ result: inout [SourceDiagnostic]) {
+    guard count > 0 else { return }
+    let place = result.last?.range ?? start
+    result.append(SourceDiagnostic("\(count) \(text)", at: place, .note))
+  }
+
+  /// The conflicts, those of one cause together.
+  private var conflictsByCause: [[ConflictReport]] {
+    var groups: [(members: Set<ConflictReport.Member>, conflicts: [ConflictReport])] = []
+    for conflict in conflicts {
+      let others = Set(conflict.members.filter { $0 != conflict.broken })
+      let same = groups.firstIndex { $0.members.intersection(others).count * 2 > others.count }
+      if let same {
+        groups[same].conflicts.append(conflict)
+      } else {
+        groups.append((others, [conflict]))
+      }
+    }
+    return groups.map(\.conflicts)
+  }
+
+  /// What is open of an item is said at once.
+  private var ambiguitiesByItem: [[Ambiguity]] {
+    var groups: [[Ambiguity]] = []
+    for ambiguity in ambiguities {
+      if groups.last?.last?.item.item == ambiguity.item.item {
+        groups[groups.count - 1].append(ambiguity)
+      } else {
+        groups.append([ambiguity])
+      }
+    }
+    return groups
+  }
+
+  private var start: Range<Int> { 0..<1 }
+}

@@ -1,0 +1,73 @@
+import Trellis
+
+extension LayoutReport {
+  /// One report as it is, several as a list.
+  static func json(of reports: [LayoutReport]) -> JSONText {
+    if reports.count == 1 { return reports[0].json }
+    return .object(["schema": .number(1), "scenes": .array(reports.map(\.json))])
+  }
+
+  /// Everything, exactly.
+  var json: JSONText {
+    var items: [String: JSONText] = [:]
+    for row in rows {
+      let frame = row.frame
+      var members = ["frame": numbers(frame)]
+      members["absoluteFrame"] = numbers(row.absoluteFrame)
+      members["parent"] = row.parent.map(JSONText.string)
+      if let size = row.contentSize { members["contentSize"] = numbers([size.width, size.height]) }
+      if let name = row.name { members["name"] = .string(name) }
+      items[row.id] = .object(members)
+    }
+    let scene = layout.document.scene.map { scene in
+      var members = ["id": JSONText.string(scene.id), "name": .string(scene.name)]
+      members["screen"] = scene.screen.map(JSONText.string)
+      return ["scene": JSONText.object(members)]
+    }
+    let members: [String: JSONText] = [
+      "schema": .number(1),
+      "size": numbers([size.width, size.height]),
+      "items": .object(items),
+      "conflicts": .array(conflicts.map(json)),
+      "ambiguous": .array(
+        ambiguities.map {
+          .object([
+            "item": .string(name(of: $0.item)), "attribute": .string($0.attribute.name),
+            "suggestion": .string($0.suggestion),
+          ])
+        }),
+    ]
+    return .object(members.merging(scene ?? [:]) { own, _ in own })
+  }
+
+  private func json(_ conflict: ConflictReport) -> JSONText {
+    var members: [String: JSONText] = [
+      "broken": json(conflict.broken),
+      "constraints": .array(conflict.members.map(json)),
+      "suggestion": .string(conflict.suggestion),
+    ]
+    members["excess"] = layout.excess(of: conflict.broken).map(JSONText.number)
+    return .object(members)
+  }
+
+  private func json(_ member: ConflictReport.Member) -> JSONText {
+    var result: [String: JSONText] = [
+      "items": .array(member.items.map { .string(name(of: $0)) }),
+      "text": .string(member.text),
+    ]
+    if let identifier = member.identifier { result["identifier"] = .string(identifier) }
+    if let source = member.source { result["vfl"] = .string(source.text) }
+    if let place = place(of: member) {
+      let position = layout.text.position(at: place.lowerBound)
+      result["line"] = .number(Double(position.line))
+      result["column"] = .number(Double(position.column))
+    }
+    return .object(result)
+  }
+
+  private func numbers(_ rect: Rect) -> JSONText {
+    numbers([rect.minX, rect.minY, rect.width, rect.height])
+  }
+
+  private func numbers(_ values: [Double]) -> JSONText { .array(values.map(JSONText.number)) }
+}
