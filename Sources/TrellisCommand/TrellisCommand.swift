@@ -28,7 +28,7 @@ let toolVersion = "0.1.0"
 
 /// Everything the tool can do, in the order in which help lists it.
 let subcommands: [Subcommand] = [
-  .layout, .explain, .scroll, .solve, .lint, .checkVisualFormat, .formatVisualFormat,
+  .layout, .explain, .audit, .scroll, .solve, .lint, .checkVisualFormat, .formatVisualFormat,
   .explainVisualFormat, .convertVisualFormat, .languageServer, .editor,
 ]
 

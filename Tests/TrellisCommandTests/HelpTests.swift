@@ -3,7 +3,8 @@ import Testing
 /// The help texts, which are kept in `Golden`.
 @Suite struct HelpTests {
   private static let commands = [
-    [], ["vfl"], ["layout"], ["explain"], ["scroll"], ["solve"], ["lint"], ["vfl", "check"],
+    [], ["vfl"], ["layout"], ["explain"], ["audit"], ["scroll"], ["solve"], ["lint"],
+    ["vfl", "check"],
     ["vfl", "format"], ["vfl", "explain"], ["vfl", "convert"], ["lsp"], ["editor"],
   ]
 

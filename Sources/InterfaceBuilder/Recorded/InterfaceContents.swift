@@ -38,7 +38,14 @@ public struct InterfaceContents: Sendable {
   subscript(view: String) -> Content? { contents[view] }
 
   /// Contents of which nothing is known but the recorded size.
-  init() {}
+  public init() {}
+
+  /// The text of a view, with its size for certain readers; nil for a view without text.
+  public func text(
+    of view: String, _ environment: InterfaceText.Environment = InterfaceText.Environment()
+  ) -> MeasuredText? {
+    contents[view]?.measured(environment)
+  }
 
   /// Finds out about a scene.
   ///

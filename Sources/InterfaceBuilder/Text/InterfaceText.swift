@@ -90,6 +90,16 @@ public struct MeasuredText: Hashable, Sendable {
     return min(widest, preferredWidth ?? .infinity) + padding.width
   }
 
+  /// The width of the text alone on one line, in points.
+  public var textWidth: Double { unwrappedWidth - padding.width }
+
+  /// The height that the whole text needs in a width, in points, whatever the number of lines allowed.
+  public func unlimitedHeight(width: Double) -> Double {
+    var unlimited = self
+    unlimited.numberOfLines = 0
+    return unlimited.size(width: width).height ?? 0
+  }
+
   /// Whether there is no text, which takes no line either.
   private var isEmpty: Bool { paragraphs.count == 1 && paragraphs[0].isEmpty }
 

@@ -95,7 +95,8 @@ struct InterfaceOptions {
         options.screen = screen
         options.size = size.map { isChosen ? $0 : scene.size(onScreenOf: $0) }
         let lowered = InterfaceLayout(
-          scene, options: options, metrics: recorded.metrics(of: scene))
+          scene, options: options, metrics: recorded.metrics(of: scene),
+          contents: options == InterfaceLayout.Options() ? nil : recorded.contents(of: scene))
         documents.append(LayoutDocument(scene, lowered, on: screen, in: text))
       }
     }

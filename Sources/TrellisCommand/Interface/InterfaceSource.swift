@@ -10,6 +10,7 @@ final class InterfaceSource {
   let file: InterfaceFile
   private var variants: [InterfaceTraits: InterfaceFile]
   private var metrics: [String: InterfaceMetrics] = [:]
+  private var contents: [String: InterfaceContents] = [:]
 
   /// Reads a file.
   init(_ text: SourceText) throws(CommandFailure) {
@@ -47,6 +48,15 @@ final class InterfaceSource {
     let recorded = file.scenes.first { $0.id == scene.id } ?? scene
     let result = InterfaceMetrics(inferredFrom: recorded)
     metrics[scene.id] = result
+    return result
+  }
+
+  /// What the views of a scene show.
+  func contents(of scene: InterfaceScene) -> InterfaceContents {
+    if let known = contents[scene.id] { return known }
+    let recorded = file.scenes.first { $0.id == scene.id } ?? scene
+    let result = InterfaceContents(of: recorded, metrics(of: recorded))
+    contents[scene.id] = result
     return result
   }
 

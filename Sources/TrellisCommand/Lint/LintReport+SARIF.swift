@@ -112,17 +112,7 @@ extension LintReport {
 
   /// A path as a URI: relative to where the tool runs, or of the file scheme.
   private func artifact(_ path: String) -> JSONText {
-    let kept = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8
-    var uri = path.hasPrefix("/") ? "file://" : ""
-    for byte in path.utf8 {
-      if kept.contains(byte) {
-        uri.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        uri += "%" + (digits.count == 1 ? "0" : "") + digits
-      }
-    }
-    return .object(["uri": .string(uri)])
+    .object(["uri": .string(AnnotationText.uri(path))])
   }
 }
 

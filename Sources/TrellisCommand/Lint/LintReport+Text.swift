@@ -46,26 +46,14 @@ extension LintReport {
           }
         let region = SourceRegion(finding.range, in: file.source)
         let properties = [
-          "file=\(escapedProperty(file.source.name))", "line=\(region.start.line)",
+          "file=\(AnnotationText.property(file.source.name))", "line=\(region.start.line)",
           "endLine=\(region.end.line)", "col=\(region.start.column)",
           "endColumn=\(region.end.column)", "title=\(diagnostic.code.rawValue)",
         ]
         result += "::\(command) \(properties.joined(separator: ","))::"
-        result += escapedData(diagnostic.message) + "\n"
+        result += AnnotationText.data(diagnostic.message) + "\n"
       }
     }
     return result
-  }
-
-  private func escapedData(_ text: String) -> String {
-    escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
-  }
-
-  private func escapedProperty(_ text: String) -> String {
-    escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
-  }
-
-  private func escaped(_ text: String, _ replacements: [Unicode.Scalar: String]) -> String {
-    text.unicodeScalars.map { replacements[$0] ?? String($0) }.joined()
   }
 }

@@ -5,6 +5,8 @@ struct SourceTree {
   private(set) var problems: [LintProblem] = []
   private let terminal: Terminal
   private let configuration: LintConfiguration
+  /// Whether a path is one of a file that is looked for; a path that was named may be more.
+  private let isWanted: (_ path: String, _ isNamed: Bool) -> Bool
   /// What is left to visit; the last comes next.
   private var pending: [(path: String, isDirectory: Bool)]
 
@@ -13,15 +15,20 @@ struct SourceTree {
   /// - Throws: ``CommandFailure/noInput(path:reason:)`` where one of them cannot be opened, and
   ///   ``CommandFailure/usage(_:)`` where one is a file of a language without formats.
   init(
-    _ paths: [String], _ terminal: Terminal, _ configuration: LintConfiguration
+    _ paths: [String], _ terminal: Terminal,
+    _ configuration: LintConfiguration = LintConfiguration(),
+    isWanted: @escaping (_ path: String, _ isNamed: Bool) -> Bool = { path, _ in
+      LintedFile.isSource(path)
+    }
   ) throws(CommandFailure) {
     self.terminal = terminal
     self.configuration = configuration
+    self.isWanted = isWanted
     pending = []
     for path in paths.reversed() {
       do {
         let isDirectory = try terminal.readDirectory(path) != nil
-        guard isDirectory || LintedFile.isSource(path) else {
+        guard isDirectory || isWanted(path, true) else {
           throw CommandFailure.usage(
             "\(quoted(path)) is neither a directory nor a source that is known here")
         }
@@ -55,7 +62,7 @@ struct SourceTree {
       guard !configuration.excludes(prefix + entry.name) else { return false }
       return switch entry.kind {
       case .directory: !entry.name.hasPrefix(".") && !Self.ignored.contains(entry.name)
-      case .file: !entry.name.hasPrefix(".") && LintedFile.isSource(entry.name)
+      case .file: !entry.name.hasPrefix(".") && isWanted(entry.name, false)
       case .other: false
       }
     }

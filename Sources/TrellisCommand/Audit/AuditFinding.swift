@@ -1,0 +1,69 @@
+/// Something that is wrong with a scene on one or more screens.
+struct AuditFinding {
+  let key: AuditObservation.Key
+  /// The scene; nil for a document.
+  let scene: String?
+  let place: Range<Int>
+  /// What is wrong on the first of the screens.
+  let message: String
+  let advice: String
+  /// The screens on which it is so.
+  var screens: [String]
+  /// On how many screens the scene was looked at.
+  var screenCount: Int
+
+  /// What is wrong, and where.
+  var text: String {
+    guard screenCount > 0 else { return message }
+    if screens.count == screenCount, screenCount > 1 {
+      return "\(message) (on all \(screenCount) screens)"
+    }
+    let shown = screens.prefix(3).joined(separator: "; ")
+    let rest = screens.count > 3 ? " and \(screens.count - 3) more" : ""
+    return "\(message) (on \(shown)\(rest))"
+  }
+}
+
+/// Puts together what is seen on several screens.
+struct AuditCollector {
+  private let scene: String?
+  private var screenCount = 0
+  private var ignored: Set<AuditObservation.Key> = []
+  private var order: [AuditObservation.Key] = []
+  private var found: [AuditObservation.Key: AuditFinding] = [:]
+
+  init(scene: String?) {
+    self.scene = scene
+  }
+
+  /// Leaves out what is there already where somebody has seen it.
+  mutating func ignore(_ observations: [AuditObservation]) {
+    ignored.formUnion(observations.map(\.key))
+  }
+
+  /// Adds what is seen on a screen.
+  mutating func add(_ observations: [AuditObservation], on screen: String) {
+    screenCount += 1
+    for observation in observations where !ignored.contains(observation.key) {
+      let key = observation.key
+      if found[key] == nil {
+        order.append(key)
+        found[key] = AuditFinding(
+          key: key, scene: scene, place: observation.place, message: observation.message,
+          advice: observation.advice, screens: [], screenCount: 0)
+      }
+      if found[key]?.screens.last != screen { found[key]?.screens.append(screen) }
+    }
+  }
+
+  /// What was found, in the order in which it was first seen; what never matters has to be so on all
+  /// screens.
+  var findings: [AuditFinding] {
+    order.compactMap { key in
+      guard var finding = found[key] else { return nil }
+      finding.screenCount = screenCount
+      let isEverywhere = finding.screens.count == screenCount
+      return key.rule != .unusedConstraint || isEverywhere ? finding : nil
+    }
+  }
+}

@@ -1,0 +1,273 @@
+import Trellis
+
+/// Looks at one layout for everything that an audit may find.
+struct AuditInspection {
+  let report: LayoutReport
+  /// What items show, by their ids; other items only hold others.
+  let roles: [String: AuditRole]
+  /// What the system and bars cover of the screen, in points; nil where nothing is known about it.
+  let safeArea: EdgeInsets?
+  private let rows: [String: LayoutReport.Row]
+  /// What is in a scroll item, with that item.
+  private let scrollOf: [String: String]
+  private let hidden: Set<String>
+
+  /// Rounding and estimates are not findings.
+  private static let tolerance = 1.0
+  /// More of a kind say nothing more.
+  private static let largestCount = 100
+
+  init(_ report: LayoutReport, _ roles: [String: AuditRole], safeArea: EdgeInsets?) {
+    self.report = report
+    self.roles = roles
+    self.safeArea = safeArea
+    rows = Dictionary(report.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var scrollOf: [String: String] = [:]
+    var hidden: Set<String> = []
+    let items = Dictionary(
+      report.layout.document.items.map { ($0.id.text, $0) }, uniquingKeysWith: { first, _ in first }
+    )
+    // Parents come first in files; in documents they may not, which a second round makes good.
+    for _ in 0..<2 {
+      for row in report.rows {
+        guard let parent = row.parent else { continue }
+        if items[row.id]?.properties.isHidden == true || hidden.contains(parent) {
+          hidden.insert(row.id)
+        }
+        scrollOf[row.id] = items[parent]?.kind == .scroll ? parent : scrollOf[parent]
+      }
+    }
+    self.scrollOf = scrollOf
+    self.hidden = hidden
+  }
+
+  /// Everything that is found, rule by rule.
+  func observations(_ rules: Set<AuditRule>) -> [AuditObservation] {
+    var result: [AuditObservation] = []
+    if rules.contains(.conflict) { result += conflicts }
+    if rules.contains(.ambiguous) { result += ambiguities(ofContent: false) }
+    if rules.contains(.scrollContent) {
+      result += ambiguities(ofContent: true) + unreachable.prefix(Self.largestCount)
+    }
+    if rules.contains(.outsideScreen) { result += outsideScreen.prefix(Self.largestCount) }
+    if rules.contains(.outsideParent) { result += outsideParent.prefix(Self.largestCount) }
+    if rules.contains(.overlap) { result += overlaps.prefix(Self.largestCount) }
+    if rules.contains(.cutText) { result += cutTexts }
+    if rules.contains(.smallTarget) { result += smallTargets }
+    if rules.contains(.unsafeArea) { result += underBars }
+    if rules.contains(.zeroSize) { result += zeroSizes }
+    return result
+  }
+
+  private func observation(
+    _ rule: AuditRule, _ subjects: [String], _ message: String, _ advice: String
+  ) -> AuditObservation {
+    let item = subjects.first.flatMap { report.layout.items[$0] }
+    return AuditObservation(
+      key: AuditObservation.Key(rule: rule, subjects: subjects),
+      place: item.flatMap { report.place(of: $0) } ?? 0..<1, message: message, advice: advice)
+  }
+
+  private func name(_ id: String) -> String { quoted(rows[id]?.name ?? id) }
+
+  /// The items that are seen.
+  private var visible: [LayoutReport.Row] {
+    report.rows.filter { $0.parent != nil && !hidden.contains($0.id) && !isGuide($0.id) }
+  }
+
+  private func isGuide(_ id: String) -> Bool {
+    report.layout.items[id].flatMap { try? report.layout.engine.kind(of: $0) } == .guide
+  }
+
+  // MARK: Constraints
+
+  private var conflicts: [AuditObservation] {
+    report.conflicts.map { conflict in
+      let amount =
+        report.layout.excess(of: conflict.broken).map { ", by \(rounded($0)) points" } ?? ""
+      let others = conflict.members.filter { $0 != conflict.broken }
+      let list = others.prefix(3).map { displayed($0.text) }.joined(separator: "; ")
+      let more = others.count > 3 ? " and \(others.count - 3) more" : ""
+      return AuditObservation(
+        key: AuditObservation.Key(
+          rule: .conflict,
+          subjects: [conflict.broken.identifier ?? conflict.broken.text]),
+        place: report.place(of: conflict.broken) ?? 0..<1,
+        message:
+          "\(displayed(conflict.broken.text)) is broken\(amount): it excludes \(list)\(more)",
+        advice: displayed(conflict.suggestion))
+    }
+  }
+
+  private func ambiguities(ofContent: Bool) -> [AuditObservation] {
+    var result: [AuditObservation] = []
+    for ambiguity in report.ambiguities where (ambiguity.item.area == .content) == ofContent {
+      let id = report.name(of: ambiguity.item.item)
+      result.append(
+        AuditObservation(
+          key: AuditObservation.Key(
+            rule: ofContent ? .scrollContent : .ambiguous, subjects: [id, ambiguity.attribute.name]),
+          place: report.place(of: ambiguity.item) ?? 0..<1,
+          message: "\(displayed(ambiguity.text)) is ambiguous",
+          advice: displayed(ambiguity.suggestion)))
+    }
+    return result
+  }
+
+  // MARK: Places
+
+  private var unreachable: [AuditObservation] {
+    visible.compactMap { row in
+      guard let scroll = scrollOf[row.id], let content = rows[scroll]?.contentSize,
+        let item = report.layout.items[scroll], let outer = rows[scroll]?.absoluteFrame,
+        (try? report.layout.engine.isContentSizeConstrained(of: item)) == true
+      else { return nil }
+      let room = Size(max(content.width, outer.width), max(content.height, outer.height))
+      let right = row.absoluteFrame.maxX - outer.minX - room.width
+      let bottom = row.absoluteFrame.maxY - outer.minY - room.height
+      let excess = max(right, bottom)
+      guard excess > Self.tolerance else { return nil }
+      return observation(
+        .scrollContent, [row.id],
+        "\(name(row.id)) reaches \(rounded(excess)) points beyond the content of \(name(scroll))",
+        "constrain the \(bottom > right ? "bottom" : "trailing") edge of the content to it")
+    }
+  }
+
+  private var outsideScreen: [AuditObservation] {
+    let screen = Rect(0, 0, report.size.width, report.size.height)
+    return visible.compactMap { row in
+      guard scrollOf[row.id] == nil, roles[row.id] != nil,
+        let way = Self.excess(of: row.absoluteFrame, beyond: screen)
+      else { return nil }
+      return observation(
+        .outsideScreen, [row.id],
+        "\(name(row.id)) is \(rounded(way.points)) points beyond the \(way.side) of the screen",
+        "let it, or what is beside it, give way: constrain its \(way.edge) edge to the safe area")
+    }
+  }
+
+  private var outsideParent: [AuditObservation] {
+    visible.compactMap { row in
+      guard let parent = row.parent, let outer = rows[parent], outer.parent != nil,
+        outer.contentSize == nil, outer.frame.width > 0, outer.frame.height > 0,
+        let way = Self.excess(
+          of: row.frame, beyond: Rect(0, 0, outer.frame.width, outer.frame.height))
+      else { return nil }
+      return observation(
+        .outsideParent, [row.id],
+        "\(name(row.id)) reaches \(rounded(way.points)) points beyond the \(way.side) of "
+          + name(parent),
+        "constrain its \(way.edge) edge to that of \(name(parent))")
+    }
+  }
+
+  /// The side of a rectangle by which another leaves it most.
+  private static func excess(
+    of rect: Rect, beyond outer: Rect
+  ) -> (points: Double, side: String, edge: String)? {
+    guard rect.width > 0, rect.height > 0 else { return nil }
+    let sides = [
+      (outer.minX - rect.minX, "left side", "leading"),
+      (outer.minY - rect.minY, "top", "top"),
+      (rect.maxX - outer.maxX, "right side", "trailing"),
+      (rect.maxY - outer.maxY, "bottom", "bottom"),
+    ]
+    guard let most = sides.max(by: { $0.0 < $1.0 }), most.0 > tolerance else { return nil }
+    return (most.0, most.1, most.2)
+  }
+
+  private var overlaps: [AuditObservation] {
+    var siblings: [String: [LayoutReport.Row]] = [:]
+    for row in visible where roles[row.id] != nil {
+      siblings[row.parent ?? "", default: []].append(row)
+    }
+    var result: [AuditObservation] = []
+    for parent in siblings.keys.sorted() {
+      let sorted = (siblings[parent] ?? []).sorted {
+        ($0.frame.minY, $0.id) < ($1.frame.minY, $1.id)
+      }
+      for (place, one) in sorted.enumerated() {
+        for other in sorted[(place + 1)...] {
+          if other.frame.minY > one.frame.maxY - Self.tolerance { break }
+          guard result.count < Self.largestCount, let size = Self.common(one.frame, other.frame)
+          else { continue }
+          let ids = [one.id, other.id].sorted()
+          result.append(
+            observation(
+              .overlap, ids,
+              "\(name(ids[0])) and \(name(ids[1])) lie on each other, by \(pair(size)) points",
+              "keep a distance between them with a constraint that is at least 0"))
+        }
+      }
+    }
+    return result
+  }
+
+  private static func common(_ one: Rect, _ other: Rect) -> Size? {
+    let width = min(one.maxX, other.maxX) - max(one.minX, other.minX)
+    let height = min(one.maxY, other.maxY) - max(one.minY, other.minY)
+    return width > tolerance && height > tolerance ? Size(width, height) : nil
+  }
+
+  private var underBars: [AuditObservation] {
+    guard let safeArea else { return [] }
+    let safe = Rect(0, 0, report.size.width, report.size.height).inset(by: safeArea)
+    return visible.compactMap { row in
+      guard scrollOf[row.id] == nil, roles[row.id] != nil,
+        let way = Self.excess(of: row.absoluteFrame, beyond: safe)
+      else { return nil }
+      return observation(
+        .unsafeArea, [row.id],
+        "\(name(row.id)) is \(rounded(way.points)) points under what covers the \(way.side) of the "
+          + "screen", "constrain its \(way.edge) edge to the safe area instead of the view")
+    }
+  }
+
+  // MARK: Sizes
+
+  private var cutTexts: [AuditObservation] {
+    visible.compactMap { row in
+      guard let text = roles[row.id]?.text, !text.shrinks, row.frame.width >= 1 else { return nil }
+      // Estimated widths are wrong by a few hundredths.
+      guard let height = text.height else {
+        guard text.width > row.frame.width * 1.05 + 2 else { return nil }
+        return observation(
+          .cutText, [row.id],
+          "the text of \(name(row.id)) needs about \(rounded(text.width.rounded())) points of width "
+            + "and has \(rounded(row.frame.width))",
+          "let it have several lines or smaller letters, or what is beside it give way first")
+      }
+      let needed = height(row.frame.width * 1.05 + 2)
+      guard needed > row.frame.height + 3 else { return nil }
+      return observation(
+        .cutText, [row.id],
+        "the text of \(name(row.id)) needs about \(rounded(needed.rounded())) points of height and "
+          + "has \(rounded(row.frame.height))",
+        "let its height follow from the text: no height of its own, and 0 as the number of lines")
+    }
+  }
+
+  private var smallTargets: [AuditObservation] {
+    visible.compactMap { row in
+      guard roles[row.id]?.isControl == true else { return nil }
+      let least = min(row.frame.width, row.frame.height)
+      guard least < 44 - 0.01, least > 0.5 else { return nil }
+      return observation(
+        .smallTarget, [row.id], "\(name(row.id)) is only \(pair(row.frame.size)) points large",
+        "give it at least 44 points in both directions")
+    }
+  }
+
+  private var zeroSizes: [AuditObservation] {
+    visible.compactMap { row in
+      guard let role = roles[row.id], row.frame.width < 0.5 || row.frame.height < 0.5,
+        role.text.map({ $0.width > 1 }) ?? true
+      else { return nil }
+      let what = row.frame.width < 0.5 ? "width" : "height"
+      return observation(
+        .zeroSize, [row.id], "\(name(row.id)) has no \(what)",
+        "raise its compression resistance, or give it a least \(what)")
+    }
+  }
+}

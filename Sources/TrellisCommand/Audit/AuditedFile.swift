@@ -1,0 +1,185 @@
+import InterfaceBuilder
+import Trellis
+
+/// The scenes of a file, or the layout of a document, looked at on several screens.
+struct AuditedFile {
+  /// What is looked at, and how.
+  struct Settings {
+    var screens: [InterfaceScreen]
+    var text: InterfaceText.Environment
+    var direction: LayoutDirection?
+    var rules: Set<AuditRule>
+  }
+
+  let text: SourceText
+  private(set) var findings: [AuditFinding] = []
+  /// How many scenes or layouts there are.
+  private(set) var sceneCount = 0
+
+  /// Looks at a file.
+  init(_ text: SourceText, _ settings: Settings) throws(CommandFailure) {
+    self.text = text
+    if text.isMarkup {
+      try auditScenes(settings)
+    } else {
+      try auditDocument(settings)
+    }
+    findings.sort {
+      ($0.place.lowerBound, $0.key.rule.rawValue) < ($1.place.lowerBound, $1.key.rule.rawValue)
+    }
+  }
+
+  /// Removes findings.
+  ///
+  /// - Returns: How many.
+  mutating func removeFindings(where isKnown: (AuditFinding) -> Bool) -> Int {
+    let count = findings.count
+    findings.removeAll(where: isKnown)
+    return count - findings.count
+  }
+
+  // MARK: Documents
+
+  private mutating func auditDocument(_ settings: Settings) throws(CommandFailure) {
+    var document = try readDocument(text)
+    document.direction = settings.direction ?? document.direction
+    sceneCount = 1
+    var collector = AuditCollector(scene: nil)
+    let own: [(name: String, size: Size)] = document.size.map { [(pair($0), $0)] } ?? []
+    let sizes = settings.screens.map { (name: $0.name, size: $0.size) }
+    for (name, size) in sizes.isEmpty ? own : sizes {
+      let layout = try LayoutBuilder(document, text, size: size)
+      let report = try LayoutReport(layout)
+      // What has a content of its own is what readers see.
+      var roles: [String: AuditRole] = [:]
+      for item in document.items where item.properties.intrinsicContentSize != .none {
+        roles[item.id.text] = AuditRole()
+      }
+      let inspection = AuditInspection(report, roles, safeArea: nil)
+      collector.add(
+        inspection.observations(settings.rules) + unused(layout, settings.rules), on: name)
+    }
+    findings += collector.findings
+  }
+
+  // MARK: Scenes
+
+  private mutating func auditScenes(_ settings: Settings) throws(CommandFailure) {
+    let source = try InterfaceSource(text)
+    sceneCount = source.file.scenes.count
+    for scene in source.file.scenes {
+      let name = "\(displayed(scene.name)) (\(displayed(scene.id)))"
+      let screens = Self.screens(settings.screens, for: scene)
+      var collector = AuditCollector(scene: name)
+      let asRecorded = try inspection(
+        of: scene, InterfaceLayout.Options(), source, settings.direction)
+      collector.ignore(
+        asRecorded.observations(settings.rules).filter { !$0.key.rule.countsAsRecorded })
+      if screens.isEmpty {
+        let counted = asRecorded.observations(settings.rules.filter(\.countsAsRecorded))
+        collector.add(
+          counted + unused(asRecorded.report.layout, settings.rules), on: "the recorded screen")
+      }
+      for screen in screens {
+        let traits = source.file.platform == .macOS ? source.file.traits : screen.traits
+        let variant = try source.file(for: traits).scenes.first { $0.id == scene.id } ?? scene
+        var options = InterfaceLayout.Options()
+        options.screen = screen
+        options.text = settings.text
+        let found = try inspection(of: variant, options, source, settings.direction)
+        collector.add(
+          found.observations(settings.rules) + unused(found.report.layout, settings.rules),
+          on: screen.name)
+      }
+      findings += collector.findings
+    }
+  }
+
+  /// The screens on which a scene can be different: none for one whose size does not follow.
+  private static func screens(
+    _ screens: [InterfaceScreen], for scene: InterfaceScene
+  ) -> [InterfaceScreen] {
+    guard scene.platform != .macOS else { return [] }
+    return screens.filter { ($0.device.idiom == .tv) == (scene.platform == .tvOS) }
+  }
+
+  private func inspection(
+    of scene: InterfaceScene, _ options: InterfaceLayout.Options, _ source: InterfaceSource,
+    _ direction: LayoutDirection?
+  ) throws(CommandFailure) -> AuditInspection {
+    let isRecorded = options == InterfaceLayout.Options()
+    let contents = source.contents(of: scene)
+    let lowered = InterfaceLayout(
+      scene, options: options, metrics: source.metrics(of: scene),
+      contents: isRecorded ? InterfaceContents() : contents)
+    var document = LayoutDocument(scene, lowered, on: options.screen, in: text)
+    document.direction = direction ?? document.direction
+    let layout = try LayoutBuilder(document, text, size: lowered.size)
+    let report = try LayoutReport(layout)
+    var roles: [String: AuditRole] = [:]
+    for (view, id) in zip(scene.root.subtree, document.items.map(\.id.text)) {
+      roles[id] = Self.role(of: view, contents.text(of: view.id, options.text))
+    }
+    let root = scene.role == .controllerView && !scene.hasSizeOfItsOwn ? lowered.items.first : nil
+    return AuditInspection(report, roles, safeArea: root?.properties.safeAreaInsets)
+  }
+
+  private static let controls: Set<String> = [
+    "button", "datePicker", "segmentedControl", "slider", "stepper", "switch", "textField",
+  ]
+
+  private static func role(of view: InterfaceView, _ measured: MeasuredText?) -> AuditRole? {
+    var role = AuditRole(isControl: controls.contains(view.elementName))
+    // Segments and sliders are low by nature; fingers have their width.
+    if ["segmentedControl", "slider", "switch", "stepper"].contains(view.elementName) {
+      role.isControl = false
+    }
+    if let measured, view.elementName != "textField" {
+      let isOneLine = view.text?.numberOfLines == 1
+      role.text = AuditText(
+        shrinks: view.attributes["adjustsFontSizeToFit"] == "YES"
+          || view.attributes["minimumFontSize"].flatMap { Double($0) } ?? 0 > 0
+          || view.attributes["minimumScaleFactor"] != nil,
+        width: measured.textWidth, height: isOneLine ? nil : { measured.unlimitedHeight(width: $0) }
+      )
+    }
+    let isSeen = controls.contains(view.elementName) || role.text != nil
+    return isSeen || view.elementName == "imageView" ? role : nil
+  }
+
+  // MARK: What never matters
+
+  /// The constraints without which every frame is the same.
+  private func unused(
+    _ layout: LayoutBuilder, _ rules: Set<AuditRule>
+  ) -> [AuditObservation] {
+    guard rules.contains(.unusedConstraint) else { return [] }
+    let engine = layout.engine
+    func frames() -> [Rect?] {
+      layout.document.items.map { item in
+        layout.items[item.id.text].flatMap { try? engine.frame(of: $0) }
+      }
+    }
+    let before = frames()
+    var result: [AuditObservation] = []
+    for (id, place) in layout.places.sorted(by: { $0.value.lowerBound < $1.value.lowerBound }) {
+      guard let spec = try? engine.spec(of: id), (try? engine.removeConstraint(id)) != nil else {
+        continue
+      }
+      let isSame = zip(before, frames()).allSatisfy { one, other in
+        guard let one, let other else { return one == other }
+        return abs(one.minX - other.minX) < 0.01 && abs(one.minY - other.minY) < 0.01
+          && abs(one.width - other.width) < 0.01 && abs(one.height - other.height) < 0.01
+      }
+      _ = try? engine.addConstraint(spec)
+      guard isSame else { continue }
+      result.append(
+        AuditObservation(
+          key: AuditObservation.Key(
+            rule: .unusedConstraint, subjects: [spec.identifier ?? engine.describe(spec)]),
+          place: place, message: "\(displayed(engine.describe(spec))) changes nothing",
+          advice: "remove it, if it is not for contents that are not there yet"))
+    }
+    return result
+  }
+}
