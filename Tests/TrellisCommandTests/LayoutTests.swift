@@ -314,13 +314,14 @@ import Testing
 
   /// Where one cause breaks many constraints, it is told once, and nothing is without end.
   @Test func conflictsOfOneCauseAreOne() throws {
-    let labels = (0..<40).map { "{ \"id\": \"l\($0)\" }" }.joined(separator: ", ")
-    let rows = (0..<40).map {
+    let labels = (0..<20).map { "{ \"id\": \"l\($0)\" }" }.joined(separator: ", ")
+    let rows = (0..<20).map {
       "{ \"first\": \"l\($0)\", \"attribute\": \"width\", \"second\": \"root\", \"constant\": 5 }, "
         + "{ \"first\": \"l\($0)\", \"attribute\": \"width\", \"relation\": \"<=\", \"second\": \"root\" }"
     }.joined(separator: ", ")
-    let chain = (1..<40).map { "\"[c\($0 - 1)]-8-[c\($0)]\"" }.joined(separator: ", ")
-    let links = (0..<40).map { "{ \"id\": \"c\($0)\" }" }.joined(separator: ", ")
+    let chain = (1..<30).map { "\"[c\($0 - 1)]-8-[c\($0)(10)]\", \"V:|[c\($0)(5)]\"" }
+      .joined(separator: ", ")
+    let links = (0..<30).map { "{ \"id\": \"c\($0)\" }" }.joined(separator: ", ")
     let many = Tool.run(
       "layout",
       input:
@@ -331,7 +332,7 @@ import Testing
     let long = Tool.run(
       "layout",
       input: "{ \"trellis\": 1, \"size\": [320, 480], \"items\": [\(links)], \"constraints\": "
-        + "[\(chain), \"|[c0]\", \"[c39]|\"] }")
+        + "[\(chain), \"|[c0(10)]\", \"V:|[c0(5)]\", \"[c29]|\"] }")
     #expect(long.code == 1)
     #expect(long.errors.contains("more constraints are in the conflict"))
     #expect(long.errors.utf8.count < 20_000)

@@ -99,26 +99,48 @@ struct AuditInspection {
     }
   }
 
+  /// The ambiguities of an axis are one thing: what is next to something ambiguous mostly is so too.
+  ///
+  /// Where content competes for room, the recorded sizes show how it came out; where constraints are
+  /// missing, nothing does.
   private func ambiguities(ofContent: Bool) -> [AuditObservation] {
-    var result: [AuditObservation] = []
-    for ambiguity in report.ambiguities where (ambiguity.item.area == .content) == ofContent {
-      let id = report.name(of: ambiguity.item.item)
-      result.append(
-        AuditObservation(
-          key: AuditObservation.Key(
-            rule: ofContent ? .scrollContent : .ambiguous, subjects: [id, ambiguity.attribute.name]),
-          place: report.place(of: ambiguity.item) ?? 0..<1,
-          message: "\(displayed(ambiguity.text)) is ambiguous",
-          advice: displayed(ambiguity.suggestion)))
+    Axis.allCases.compactMap { axis in
+      let all = report.ambiguities.filter { $0.axis == axis }
+      let open = all.filter { ($0.item.area == .content) == ofContent }
+      guard let first = open.first else { return nil }
+      let competes = all.contains { competesForRoom($0) }
+      let list = open.prefix(3).map { displayed($0.text) }.joined(separator: ", ")
+      let more = open.count > 3 ? " and \(open.count - 3) more" : ""
+      return AuditObservation(
+        key: AuditObservation.Key(
+          rule: ofContent ? .scrollContent : .ambiguous,
+          subjects: [axis == .horizontal ? "horizontal" : "vertical"]),
+        place: report.place(of: first.item) ?? 0..<1,
+        message: "\(list)\(more) \(open.count > 1 ? "are" : "is") ambiguous",
+        advice: displayed(first.suggestion), isSettledByRecording: competes && !ofContent)
     }
-    return result
+  }
+
+  private func competesForRoom(_ ambiguity: Ambiguity) -> Bool {
+    let properties = try? report.layout.engine.properties(of: ambiguity.item.item)
+    let isSize = ambiguity.attribute == .width || ambiguity.attribute == .height
+    return isSize && ambiguity.item.area == .item
+      && properties?.intrinsicContentSize[ambiguity.axis] != nil
+  }
+
+  /// The scroll items whose content is ambiguous.
+  private var openScrolls: Set<String> {
+    Set(
+      report.ambiguities.filter { $0.item.area == .content }.map { report.name(of: $0.item.item) })
   }
 
   // MARK: Places
 
   private var unreachable: [AuditObservation] {
-    visible.compactMap { row in
-      guard let scroll = scrollOf[row.id], let content = rows[scroll]?.contentSize,
+    let open = openScrolls
+    return visible.compactMap { row in
+      guard let scroll = scrollOf[row.id], !open.contains(scroll),
+        let content = rows[scroll]?.contentSize,
         let item = report.layout.items[scroll], let outer = rows[scroll]?.absoluteFrame,
         (try? report.layout.engine.isContentSizeConstrained(of: item)) == true
       else { return nil }
@@ -148,8 +170,11 @@ struct AuditInspection {
   }
 
   private var outsideParent: [AuditObservation] {
-    visible.compactMap { row in
-      guard let parent = row.parent, let outer = rows[parent], outer.parent != nil,
+    // What leaves the screen too is said to do that.
+    let beyond = Set(outsideScreen.flatMap(\.key.subjects))
+    return visible.compactMap { row in
+      guard !beyond.contains(row.id), let parent = row.parent, let outer = rows[parent],
+        outer.parent != nil,
         outer.contentSize == nil, outer.frame.width > 0, outer.frame.height > 0,
         let way = Self.excess(
           of: row.frame, beyond: Rect(0, 0, outer.frame.width, outer.frame.height))
@@ -212,7 +237,12 @@ struct AuditInspection {
 
   private var underBars: [AuditObservation] {
     guard let safeArea else { return [] }
-    let safe = Rect(0, 0, report.size.width, report.size.height).inset(by: safeArea)
+    // Where nothing is covered, there is no end.
+    func inset(_ covered: Double) -> Double { covered > 0 ? covered : -LayoutEngine.largestLength }
+    let safe = Rect(0, 0, report.size.width, report.size.height).inset(
+      by: EdgeInsets(
+        top: inset(safeArea.top), left: inset(safeArea.left), bottom: inset(safeArea.bottom),
+        right: inset(safeArea.right)))
     return visible.compactMap { row in
       guard scrollOf[row.id] == nil, roles[row.id] != nil,
         let way = Self.excess(of: row.absoluteFrame, beyond: safe)

@@ -14,6 +14,8 @@ struct AuditObservation {
   let message: String
   /// What to do about it.
   let advice: String
+  /// Whether the recorded layout having it too says that it is no matter.
+  var isSettledByRecording = false
 }
 
 /// What an item shows, as far as a reader notices when it is in the way.

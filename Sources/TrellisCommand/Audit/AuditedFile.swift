@@ -74,7 +74,9 @@ struct AuditedFile {
       let asRecorded = try inspection(
         of: scene, InterfaceLayout.Options(), source, settings.direction)
       collector.ignore(
-        asRecorded.observations(settings.rules).filter { !$0.key.rule.countsAsRecorded })
+        asRecorded.observations(settings.rules).filter {
+          !$0.key.rule.countsAsRecorded || $0.isSettledByRecording
+        })
       if screens.isEmpty {
         let counted = asRecorded.observations(settings.rules.filter(\.countsAsRecorded))
         collector.add(
@@ -160,6 +162,7 @@ struct AuditedFile {
         layout.items[item.id.text].flatMap { try? engine.frame(of: $0) }
       }
     }
+    let open = engine.ambiguities()
     let before = frames()
     var result: [AuditObservation] = []
     for (id, place) in layout.places.sorted(by: { $0.value.lowerBound < $1.value.lowerBound }) {
@@ -171,8 +174,10 @@ struct AuditedFile {
         return abs(one.minX - other.minX) < 0.01 && abs(one.minY - other.minY) < 0.01
           && abs(one.width - other.width) < 0.01 && abs(one.height - other.height) < 0.01
       }
+      // What nothing determines any more stays where it was.
+      let isDetermined = isSame && engine.ambiguities() == open
       _ = try? engine.addConstraint(spec)
-      guard isSame else { continue }
+      guard isDetermined else { continue }
       result.append(
         AuditObservation(
           key: AuditObservation.Key(

@@ -1,0 +1,89 @@
+import InterfaceBuilder
+import Testing
+import Trellis
+
+/// Devices, and what of a scene is different on them.
+@Suite struct ScreenTests {
+  @Test func devicesHaveNames() throws {
+    for device in InterfaceDevice.all {
+      for name in device.names + device.identifiers {
+        #expect(InterfaceDevice(named: name) == device, "\(name)")
+      }
+    }
+    #expect(InterfaceDevice(named: "IPHONE SE")?.size == Size(375, 667))
+    #expect(InterfaceDevice(named: "retina4_0")?.name == "iPhone SE (1st generation)")
+    #expect(InterfaceDevice(named: "iPhone") == nil)
+    #expect(InterfaceDevice.usual.count == 12)
+  }
+
+  @Test(arguments: [
+    ("iPhone SE", "portrait", "full", 375.0, 667.0, "compact", "regular"),
+    ("iPhone 15 Pro", "landscape", "full", 852, 393, "compact", "compact"),
+    ("iPhone 15 Plus", "landscape", "half", 932, 430, "regular", "compact"),
+    ("iPad", "portrait", "full", 820, 1180, "regular", "regular"),
+    ("iPad", "landscape", "half", 585, 820, "compact", "regular"),
+    ("iPad", "landscape", "twoThirds", 850, 820, "regular", "regular"),
+    ("iPad Pro 12.9-inch", "landscape", "half", 678, 1024, "regular", "regular"),
+    ("iPad Pro 12.9-inch", "landscape", "third", 375, 1024, "compact", "regular"),
+    ("Apple TV", "portrait", "full", 1920, 1080, "regular", "regular"),
+  ])
+  func screensHaveSizesAndTraits(
+    _ name: String, _ way: String, _ split: String, _ width: Double, _ height: Double,
+    _ widthClass: String, _ heightClass: String
+  ) throws {
+    let screen = InterfaceScreen(
+      try #require(InterfaceDevice(named: name)),
+      try #require(InterfaceScreen.Orientation(rawValue: way)),
+      try #require(InterfaceScreen.Split(rawValue: split)))
+    #expect(screen.size == Size(width, height))
+    #expect(screen.traits.width?.rawValue == widthClass)
+    #expect(screen.traits.height?.rawValue == heightClass)
+  }
+
+  private func controller(_ safeTop: Double, _ safeBottom: Double) throws -> InterfaceScene {
+    try scene(
+      Sample.iOS(
+        "<viewController id=\"c\"><view key=\"view\" id=\"r\">" + Sample.frame(0, 0, 390, 844)
+          + "<subviews>"
+          + Sample.view("a", (16, safeTop, 358, 844 - safeTop - safeBottom))
+          + "</subviews><constraints>"
+          + Sample.constraint(("a", "top"), ("safe", "top"))
+          + Sample.constraint(("safe", "bottom"), ("a", "bottom"))
+          + Sample.constraint(("a", "leading"), ("r", "leadingMargin"))
+          + Sample.constraint(("r", "trailingMargin"), ("a", "trailing"))
+          + "</constraints><viewLayoutGuide key=\"safeArea\" id=\"safe\"/></view></viewController>",
+        device: "retina6_0"))
+  }
+
+  /// Recorded bars of the program keep their height, the system's are the device's.
+  @Test(arguments: [
+    (47.0, 34.0, "iPhone SE", 20.0, 0.0), (47, 34, "iPhone 16 Pro", 62, 34),
+    (91, 83, "iPhone SE", 64, 49), (91, 34, "iPad", 68, 20), (0, 0, "iPhone 16 Pro", 0, 0),
+  ])
+  func safeAreasMove(
+    _ top: Double, _ bottom: Double, _ name: String, _ newTop: Double, _ newBottom: Double
+  ) throws {
+    var options = InterfaceLayout.Options()
+    let screen = InterfaceScreen(try #require(InterfaceDevice(named: name)))
+    options.screen = screen
+    let frame = try #require(try frames(try controller(top, bottom), options)["a"])
+    #expect(frame.minY == newTop)
+    #expect(screen.size.height - frame.maxY == newBottom)
+    #expect(frame.minX == (screen.size.width > 400 ? 20 : 16))
+  }
+
+  @Test func rootsTakeWhatTheyTookOfTheScreen() throws {
+    let size = Size(320, 568)
+    let row = try scene(
+      Sample.iOS("<tableViewCell id=\"c\">\(Sample.frame(0, 0, 300, 60))</tableViewCell>"))
+    #expect(row.size(onScreenOf: size) == Size(320, 60))
+    let item = try scene(
+      Sample.iOS("<collectionViewCell id=\"c\">\(Sample.frame(0, 0, 100, 60))</collectionViewCell>")
+    )
+    #expect(item.size(onScreenOf: size) == Size(100, 60))
+    let whole = try scene(Sample.iOS("<view id=\"v\">\(Sample.frame(0, 0, 414, 896))</view>"))
+    #expect(whole.size(onScreenOf: size) == size)
+    #expect(try controller(47, 34).size(onScreenOf: size) == size)
+    #expect(row.size(on: nil) == Size(300, 60))
+  }
+}

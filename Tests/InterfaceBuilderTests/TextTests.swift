@@ -1,0 +1,139 @@
+import Foundation
+import InterfaceBuilder
+import TestSupport
+import Testing
+import Trellis
+
+/// How large texts are, without their fonts.
+@Suite struct TextTests {
+  private func text(_ string: String, _ size: Double = 17, lines: Int = 0) -> MeasuredText {
+    MeasuredText(InterfaceText(string, InterfaceFont(size: size), numberOfLines: lines))
+  }
+
+  @Test func linesAreFilledWithWords() {
+    let one = text("word").unwrappedWidth
+    let space = text("word word").unwrappedWidth - 2 * one
+    #expect(space > 0)
+    let four = text("word word word word")
+    #expect(four.lineCount(width: 4 * one + 3 * space + 0.1) == 1)
+    #expect(four.lineCount(width: 2 * one + space + 0.1) == 2)
+    #expect(four.lineCount(width: one) == 4)
+    #expect(text("word word word word", lines: 3).lineCount(width: one) == 3)
+    #expect(text("word\nword word").lineCount(width: 1000) == 2)
+    #expect(text("").size(width: nil) == IntrinsicSize(width: 0, height: 0))
+  }
+
+  @Test func longWordsAreBroken() {
+    let word = String(repeating: "w", count: 40)
+    let width = text(word).unwrappedWidth
+    #expect(text(word).lineCount(width: width / 2 + 1) == 2)
+    #expect(text(word).lineCount(width: width / 3.5) == 4)
+    #expect(text(word).lineCount(width: 0) == 1)
+    #expect(text(word).lineCount(width: 1e-9) <= 1001)
+  }
+
+  @Test func readersDiffer() {
+    let plain = InterfaceText("Some words to read", InterfaceFont(size: 17), numberOfLines: 0)
+    var environment = InterfaceText.Environment()
+    environment.scale = 2
+    let normal = MeasuredText(plain)
+    let large = MeasuredText(plain, environment)
+    #expect(abs(large.unwrappedWidth - 2 * normal.unwrappedWidth) < 1e-9)
+    #expect(large.size(width: nil).height == normal.size(width: nil).height.map { 2 * $0 })
+    environment = InterfaceText.Environment()
+    environment.expansion = 1.4
+    let long = MeasuredText(plain, environment)
+    #expect(long.unwrappedWidth > 1.3 * normal.unwrappedWidth)
+    #expect(long.size(width: nil).height == normal.size(width: nil).height)
+  }
+
+  /// Labels of one line that no constraint holds at another width record how wide their text is.
+  @Test func estimatesAreNearRecordedWidths() throws {
+    var errors: [Double] = []
+    var relative: [Double] = []
+    var seen: Set<String> = []
+    for name in ["data/interface-builder-files", "data/interface-builder-sizes"] {
+      guard let folder = SharedData.url(name) else { return }
+      for url in try FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: nil)
+      where ["storyboard", "xib"].contains(url.pathExtension) {
+        guard let file = try? InterfaceFile(Array(try Data(contentsOf: url))) else { continue }
+        for view in file.scenes.flatMap(\.root.subtree) where view.elementName == "label" {
+          guard let text = view.text, text.font.isSystem, !text.string.isEmpty,
+            abs(view.frame.height - 1.2 * text.font.size) < 1.5,
+            seen.insert("\(text.string) \(text.font) \(view.frame.width)").inserted
+          else { continue }
+          let width = MeasuredText(text).unwrappedWidth
+          // The others are stretched or squeezed.
+          guard abs(width - view.frame.width) < 0.12 * view.frame.width else { continue }
+          errors.append(abs(width - view.frame.width))
+          relative.append(abs(width - view.frame.width) / view.frame.width)
+        }
+      }
+    }
+    errors.sort()
+    relative.sort()
+    try #require(errors.count > 100)
+    let median = errors[errors.count / 2]
+    let most = errors[errors.count * 95 / 100]
+    print(
+      "texts: \(errors.count) labels, median error \(median) points "
+        + "(\(relative[relative.count / 2])), 95 % within \(most)")
+    #expect(median < 1.5)
+    #expect(most < 15)
+  }
+
+  // MARK: Contents of views
+
+  private func scene(_ width: Double, _ hugging: Int) throws -> InterfaceScene {
+    try InterfaceBuilderTests.scene(
+      Sample.iOS(
+        "<view id=\"r\">\(Sample.frame(0, 0, 375, 44))<subviews>"
+          + Sample.view(
+            "label", (16, 11, width, 20.5), element: "label",
+            "text=\"New Tab\" horizontalHuggingPriority=\"\(hugging)\"")
+          + Sample.view(
+            "switch", (310, 6, 51, 31), element: "switch", "horizontalHuggingPriority=\"750\"")
+          + "</subviews><constraints>"
+          + Sample.constraint(("label", "leading"), ("r", "leading"), 16)
+          + Sample.constraint(("switch", "leading"), ("label", "trailing"), 310 - 16 - width)
+          + Sample.constraint(("r", "trailing"), ("switch", "trailing"), 16)
+          + Sample.constraint(("label", "top"), ("r", "top"), 11)
+          + Sample.constraint(("switch", "top"), ("r", "top"), 6) + "</constraints></view>"))
+  }
+
+  /// A label that fills its row says nothing about its text: on a narrower screen it gives way, and the
+  /// switch does not.
+  @Test func stretchedSizesAreNotNatural() throws {
+    let scene = try scene(286, 251)
+    var options = InterfaceLayout.Options()
+    options.size = Size(320, 44)
+    let layout = try InterfaceLayout(scene, options: options).makeEngine()
+    let label = try #require(layout.frame(of: "label"))
+    #expect(abs(label.width - 231) < 1e-9, "\(label)")
+    #expect(layout.frame(of: "switch")?.width == 51)
+    #expect(layout.engine.ambiguities().isEmpty && layout.engine.conflicts.isEmpty)
+    let recorded = try InterfaceLayout(scene).makeEngine()
+    #expect(recorded.frame(of: "label") == Rect(16, 11, 286, 20.5))
+  }
+
+  @Test func heightsFollowWidths() throws {
+    let string = "A line of text that is long enough for two lines on every telephone that there is"
+    let scene = try InterfaceBuilderTests.scene(
+      Sample.iOS(
+        "<view id=\"r\">\(Sample.frame(0, 0, 390, 844))<subviews>"
+          + Sample.view(
+            "a", (16, 20, 358, 40.5), element: "label",
+            "text=\"\(string)\" numberOfLines=\"0\" verticalHuggingPriority=\"251\"")
+          + "</subviews><constraints>" + Sample.constraint(("a", "leading"), ("r", "leading"), 16)
+          + Sample.constraint(("r", "trailing"), ("a", "trailing"), 16)
+          + Sample.constraint(("a", "top"), ("r", "top"), 20) + "</constraints></view>"))
+    var options = InterfaceLayout.Options()
+    for (width, height) in [(390.0, 40.5), (260, 60.75), (1000, 20.25)] {
+      options.size = Size(width, 844)
+      let layout = try InterfaceLayout(scene, options: options).makeEngine()
+      let frame = try #require(layout.frame(of: "a"))
+      #expect(abs(frame.height - height) < 1e-9, "\(width): \(frame)")
+    }
+  }
+}
