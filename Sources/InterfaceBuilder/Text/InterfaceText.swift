@@ -119,7 +119,7 @@ public struct MeasuredText: Hashable, Sendable {
         }
         if used > 0 { count += 1 }
         // A word that is too long is broken where the room ends.
-        let further = room > 0 && word > room ? min((word / room).rounded(.up) - 1, 1000) : 0
+        let further = room > 1 && word > room ? min((word / room).rounded(.up) - 1, 1000) : 0
         count += Int(further)
         used = word - further * room
       }
