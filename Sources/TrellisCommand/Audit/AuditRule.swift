@@ -21,12 +21,14 @@ enum AuditRule: String, CaseIterable {
     }
   }
 
-  /// Whether it is looked for if nothing else is said. What never matters today may be meant for other
-  /// contents.
+  /// Whether it is looked for if nothing else is said.
+  ///
+  /// What never matters today may be meant for other contents.
   var isUsual: Bool { self != .unusedConstraint }
 
-  /// Whether it counts although the recorded layout has it too. Anything else that Interface Builder
-  /// shows was seen there by whoever made the screen.
+  /// Whether it counts although the recorded layout has it too.
+  ///
+  /// Anything else that Interface Builder shows was seen there by whoever made the screen.
   var countsAsRecorded: Bool {
     switch self {
     case .conflict, .ambiguous, .scrollContent, .unusedConstraint: true
