@@ -9,7 +9,7 @@ import Testing
     #expect(result.output == "optimal\nleft = 10\n")
     let wrong = Tool.run("solve", input: "\u{FEFF}left = = 10\n")
     #expect(wrong.code == 65)
-    #expect(wrong.errors.contains("<stdin>:1:9: error:"), "\(wrong.errors)")
+    #expect(wrong.errors.contains("<stdin>:1:7: error:"), "\(wrong.errors)")
   }
 
   @Test func valuesInTheOrderOfTheText() {
