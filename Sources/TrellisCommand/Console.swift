@@ -20,6 +20,15 @@ struct Console {
     }
   }
 
+  /// Writes a text to a file, in place of what is there.
+  func writeFile(_ path: String, _ text: String) throws(CommandFailure) {
+    do {
+      try terminal.writeFile(path, Array(text.utf8))
+    } catch {
+      throw .inputOutput("cannot write \(quoted(path)): \(error.reason)")
+    }
+  }
+
   /// The text of a file, or of standard input when there is no path or it is `-`.
   func read(_ path: String?) throws(CommandFailure) -> SourceText {
     let isStandardInput = path == nil || path == "-"

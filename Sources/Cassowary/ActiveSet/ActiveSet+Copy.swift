@@ -56,6 +56,10 @@ extension ActiveSet {
     result.freeBlocks = freeBlocks.copy()
     result.dense = dense.copy()
     result.denseWaste = denseWaste
+    result.hasFactors = hasFactors
+    result.factors = factors.copy()
+    result.hasUnexplainedSlope = hasUnexplainedSlope
+    result.singularBlocks = singularBlocks
     result.statistics = statistics
     result.random = random
     result.isInfeasible = isInfeasible

@@ -17,6 +17,10 @@ extension ActiveSet {
     freeBlocks.removeAll()
     dense.removeAll()
     denseWaste = 0
+    hasFactors = false
+    factors.removeAll()
+    hasUnexplainedSlope = false
+    singularBlocks = 0
     unstageAll()
     statistics = Statistics()
     random = ActiveSet.seed

@@ -61,6 +61,10 @@ struct ActiveSet: ~Copyable {
   /// Required constraints without variables that are false.
   var falseConstants = Table<Int32>()
 
+  /// Whether a coefficient other than 1 and -1 has been in an expression of several variables: from then
+  /// on sums of products are rounded.
+  var hasFactors = false
+
   // MARK: Work waiting for the next solve
   /// Variables from this one on are new since the last solve.
   var firstNewVariable: Int32 = 0
@@ -102,6 +106,7 @@ struct ActiveSet: ~Copyable {
   var freeBlocks = Table<Int32>()
   var dense = Table<Double>()
   var denseWaste: Int32 = 0
+  var factors = SparseFactors()
 
   // MARK: Scratch, valid inside one operation
   var stamp: UInt32 = 0
@@ -116,8 +121,13 @@ struct ActiveSet: ~Copyable {
   var pathMark = Table<UInt32>()
   var expressionMark = Table<UInt32>()
   var direction = Table<Double>()
+  /// The size of the terms that each direction is a sum of.
+  var directionSize = Table<Double>()
   var work = Table<Double>()
+  /// The size of the terms that each work value is a sum of.
+  var workSize = Table<Double>()
   var blockWork = Table<Double>()
+  var blockResult = Table<Double>()
   var parent = Table<Int32>()
   var forwardOrder = Table<Int32>()
   var backwardOrder = Table<Int32>()
@@ -135,6 +145,9 @@ struct ActiveSet: ~Copyable {
   var events = Table<Event>()
   var passed = Table<Passage>()
   var segments = Table<Segment>()
+  /// The most important component of the slope beyond all breakpoints, relative to its terms, of the last
+  /// direction in which it never turned.
+  var slopeAtEnd = 0.0
   var jumps = JumpBudget()
   var slope = LexicographicVector()
   var cost = LexicographicVector()
@@ -149,6 +162,12 @@ struct ActiveSet: ~Copyable {
   var random = ActiveSet.seed
   /// The required constraints could not all be met by the last solve.
   var isInfeasible = false
+  /// The last solve did not end at what is known to be an optimum.
+  var isUncertain: Bool { statistics.reachedStepLimit || hasUnexplainedSlope || singularBlocks > 0 }
+  /// A slope that was more than rounding has led nowhere in the last solve.
+  var hasUnexplainedSlope = false
+  /// So many blocks could not be factorised: their values mean nothing.
+  var singularBlocks: Int32 = 0
   var needsSolve = false
 
   init() {

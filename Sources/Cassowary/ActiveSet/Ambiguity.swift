@@ -130,21 +130,20 @@ extension ActiveSet {
     let level = self.level(priority: 0)
     pull(pulls, at: level, times: -sign)
     let limit = 1_000 + 100 * Int(expressions.count)
-    var zeroSteps = 0
+    var zeroSteps: Int32 = 0
+    violators.liftBars()
     for step in 1...limit {
       flushSlopes()
       checkWaitingExpressions()
-      guard
-        let violator = violators.choose(
-          levelsByRank, isStalling: zeroSteps > 30, &random)
-      else { break }
+      let rule = PricingRule(zeroSteps: zeroSteps, expressions: expressions.count)
+      guard let violator = violators.choose(levelsByRank, rule, &random) else { break }
       computeDirection(leaving: violator.expression, sign: violator.sign)
-      if let stop = ratioTest(leaving: violator.expression, sign: violator.sign) {
+      if let stop = ratioTest(leaving: violator.expression, sign: violator.sign, rule) {
         move(violator, to: stop)
         zeroSteps = stop.length > 0 ? 0 : zeroSteps + 1
       } else {
         let isEscape = violator.level == level
-        violators.forget(violator.expression)
+        violators.bar(violator)
         if isEscape { forEachMoving(escape) }
         if isEscape && stopsAtEscape { break }
       }

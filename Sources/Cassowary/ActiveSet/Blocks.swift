@@ -19,6 +19,13 @@ struct Block: BitwiseCopyable {
   var tears: Int32
   /// Where the inverse of G starts in `dense`, row by row.
   var inverse: Int32
+  /// The first step of the block's sparse factors, or `none` where it is solved by tears.
+  var firstStep = none
+
+  /// The factors are not those of the block, because it is singular.
+  var isSingular = false
+
+  var isFactorised: Bool { firstStep != none }
 }
 
 /// What the outside of a block contributes to its right-hand side.
@@ -36,6 +43,10 @@ extension ActiveSet {
   mutating func solveBlockForValues(_ index: Int32) {
     let block = blocks[index]
     if isTracking { keepReportedValues(of: block) }
+    if block.isFactorised {
+      solveFactorsForValues(block)
+      return
+    }
     var tear = block.firstTear
     while tear != none {
       value[tear] = 0
@@ -101,6 +112,10 @@ extension ActiveSet {
 
   mutating func solveBlockForDirection(_ index: Int32, root: Int32, sign: Double) {
     let block = blocks[index]
+    if block.isFactorised {
+      solveFactorsForDirection(block, index, root: root, sign: sign)
+      return
+    }
     var tear = block.firstTear
     while tear != none {
       blockWork[tear] = 0
@@ -121,9 +136,23 @@ extension ActiveSet {
       tear = nextInBlock[tear]
     }
     pullIntoWork(block, index, .direction, root: root, sign: sign)
+    takeDirection(of: block)
+  }
+
+  /// Takes the directions of the members over from their work values; what is noise beside the largest
+  /// is zero.
+  private mutating func takeDirection(of block: Block) {
+    var largest = 0.0
     var member = block.first
     while member != none {
-      direction[member] = blockWork[member]
+      largest = max(largest, abs(blockWork[member]))
+      member = nextInBlock[member]
+    }
+    member = block.first
+    while member != none {
+      let result = blockWork[member]
+      direction[member] = abs(result) > Tolerance.cancelled * largest ? result : 0
+      directionSize[member] = largest
       member = nextInBlock[member]
     }
   }
@@ -174,6 +203,11 @@ extension ActiveSet {
   /// other terms out of the work values outside.
   mutating func solveBlockTransposed(_ index: Int32) {
     let block = blocks[index]
+    if block.isFactorised {
+      solveFactorsTransposed(block)
+      pushOutside(block, index)
+      return
+    }
     members.removeAll()
     var member = block.first
     while member != none {
@@ -207,16 +241,34 @@ extension ActiveSet {
       pushInside(members[place], index)
       work[members[place]] = blockWork[members[place]]
     }
-    for place in 0..<block.count {
-      let multiplier = work[members[place]]
-      if multiplier == 0 { continue }
-      let record = expressions[definition[members[place]]]
-      for entry in record.start..<(record.start + record.count) {
-        let term = entries[entry]
-        if self.block[term.variable] != index {
-          work[term.variable] -= multiplier * term.coefficient
+    pushOutside(block, index)
+  }
+
+  /// Takes the terms of the rows of a block, whose multipliers are in `work`, out of the work values
+  /// outside; what is noise beside the largest multiplier is zero.
+  private mutating func pushOutside(_ block: Block, _ index: Int32) {
+    var largest = 0.0
+    var member = block.first
+    while member != none {
+      largest = max(largest, abs(work[member]))
+      member = nextInBlock[member]
+    }
+    member = block.first
+    while member != none {
+      workSize[member] = largest
+      if abs(work[member]) <= Tolerance.cancelled * largest {
+        work[member] = 0
+      } else {
+        let record = expressions[definition[member]]
+        for entry in record.start..<(record.start + record.count) {
+          let term = entries[entry]
+          if self.block[term.variable] != index {
+            work[term.variable] -= work[member] * term.coefficient
+            workSize[term.variable] += largest * abs(term.coefficient)
+          }
         }
       }
+      member = nextInBlock[member]
     }
   }
 
@@ -244,10 +296,18 @@ extension ActiveSet {
     let index = allocateBlock()
     for place in 0..<members.count { block[members[place]] = index }
     chooseTears(index)
-    blocks[index].inverse = allocateDense(blocks[index].tears * blocks[index].tears)
-    invertTearMatrix(index)
     statistics.refactorisations += 1
+    if blocks[index].tears <= Self.mostTears {
+      blocks[index].inverse = allocateDense(blocks[index].tears * blocks[index].tears)
+      if invertTearMatrix(index) { return }
+      denseWaste += blocks[index].tears * blocks[index].tears
+      blocks[index].inverse = none
+    }
+    factorise(index)
   }
+
+  /// A block with more tears is factorised.
+  private static let mostTears: Int32 = 4
 
   mutating func dissolveBlock(_ index: Int32) {
     var member = blocks[index].first
@@ -257,18 +317,26 @@ extension ActiveSet {
       nextInBlock[member] = none
       member = next
     }
-    denseWaste += blocks[index].tears * blocks[index].tears
+    if blocks[index].isFactorised {
+      factors.noteWaste(steps: blocks[index].count)
+    } else {
+      denseWaste += blocks[index].tears * blocks[index].tears
+    }
+    if blocks[index].isSingular { singularBlocks -= 1 }
     blocks[index].first = none
+    blocks[index].firstStep = none
+    blocks[index].isSingular = false
     freeBlocks.append(index)
     if freeBlocks.count == blocks.count {
       dense.removeAll()
       denseWaste = 0
+      factors.removeAll()
     }
   }
 
   private mutating func allocateBlock() -> Int32 {
     if !freeBlocks.isEmpty { return freeBlocks.removeLast() }
-    blocks.append(Block(first: none, firstTear: none, count: 0, tears: 0, inverse: 0))
+    blocks.append(Block(first: none, firstTear: none, count: 0, tears: 0, inverse: none))
     return blocks.count - 1
   }
 
@@ -277,7 +345,8 @@ extension ActiveSet {
     if denseWaste > 64 && denseWaste > dense.count / 2 {
       var packed = Table<Double>()
       packed.reserve(dense.count)
-      for index in 0..<blocks.count where blocks[index].first != none && blocks[index].tears > 0 {
+      for index in 0..<blocks.count where blocks[index].first != none && !blocks[index].isFactorised
+      {
         let size = blocks[index].tears * blocks[index].tears
         if blocks[index].inverse == none { continue }
         let from = blocks[index].inverse
@@ -315,6 +384,7 @@ extension ActiveSet {
     blocks[index].count = members.count
     blocks[index].tears = tears
     blocks[index].inverse = none
+    blocks[index].firstStep = none
     var previous = none
     for wanted in [false, true] {
       for place in 0..<component.order.count {
@@ -334,8 +404,9 @@ extension ActiveSet {
     nextInBlock[previous] = none
   }
 
-  /// Computes G column by column, one pass over the members each, and inverts it.
-  private mutating func invertTearMatrix(_ index: Int32) {
+  /// Computes G column by column, one pass over the members each, and inverts it; false if the guess
+  /// grows too much on the way or G is nearly singular, so that little of its digits would be left.
+  private mutating func invertTearMatrix(_ index: Int32) -> Bool {
     let block = blocks[index]
     let size = block.tears
     var column: Int32 = 0
@@ -347,6 +418,7 @@ extension ActiveSet {
         other = nextInBlock[other]
       }
       pullIntoWork(block, index, .homogeneous, root: none, sign: 0)
+      if hasGrown(block) { return false }
       other = block.firstTear
       var row: Int32 = 0
       while other != none {
@@ -358,12 +430,24 @@ extension ActiveSet {
       column += 1
       tear = nextInBlock[tear]
     }
-    invertDense(at: block.inverse, size: size)
+    return invertDense(at: block.inverse, size: size)
   }
 
-  /// Inverts a dense matrix in place: Gauss and Jordan with row exchanges.
-  private mutating func invertDense(at start: Int32, size: Int32) {
+  private mutating func hasGrown(_ block: Block) -> Bool {
+    var member = block.first
+    while member != block.firstTear {
+      if abs(blockWork[member]) > Tolerance.tearGrowth { return true }
+      member = nextInBlock[member]
+    }
+    return false
+  }
+
+  /// Inverts a dense matrix in place: Gauss and Jordan with row exchanges; false if it is nearly
+  /// singular.
+  private mutating func invertDense(at start: Int32, size: Int32) -> Bool {
     exchanges.removeAll()
+    var greatest = 0.0
+    for place in start..<(start + size * size) { greatest = max(greatest, abs(dense[place])) }
     for pivot in 0..<size {
       var largest = pivot
       for row in pivot..<size
@@ -379,6 +463,7 @@ extension ActiveSet {
         }
       }
       let divisor = dense[start + pivot * size + pivot]
+      if abs(divisor) <= greatest / Tolerance.tearGrowth { return false }
       dense[start + pivot * size + pivot] = 1
       for column in 0..<size { dense[start + pivot * size + column] /= divisor }
       for row in 0..<size where row != pivot {
@@ -396,6 +481,108 @@ extension ActiveSet {
         dense[start + row * size + pivot] = dense[start + row * size + exchanges[pivot]]
         dense[start + row * size + exchanges[pivot]] = kept
       }
+    }
+    return true
+  }
+}
+
+// MARK: Sparse factors
+
+extension ActiveSet {
+  private mutating func factorise(_ index: Int32) {
+    if factors.isWasteful { packFactors() }
+    factors.begin(members, variables: value.count)
+    for place in 0..<members.count {
+      let variable = members[place]
+      let record = expressions[definition[variable]]
+      for entry in record.start..<(record.start + record.count)
+      where block[entries[entry].variable] == index {
+        factors.add(entries[entry].coefficient, row: variable, column: entries[entry].variable)
+      }
+    }
+    let (first, isSingular) = factors.factorise(members)
+    blocks[index].firstStep = first
+    blocks[index].isSingular = isSingular
+    if isSingular { singularBlocks += 1 }
+  }
+
+  private mutating func packFactors() {
+    var packed = SparseFactors()
+    for index in 0..<blocks.count where blocks[index].first != none && blocks[index].isFactorised {
+      blocks[index].firstStep = packed.take(
+        blocks[index].firstStep, blocks[index].count, from: factors)
+    }
+    factors = packed
+  }
+
+  private mutating func growBlockScratch() {
+    blockWork.grow(to: value.count, filler: 0)
+    blockResult.grow(to: value.count, filler: 0)
+  }
+
+  /// A solve, and one step of iterative refinement.
+  private mutating func solveFactorsForValues(_ block: Block) {
+    growBlockScratch()
+    var member = block.first
+    while member != none {
+      value[member] = 0
+      member = nextInBlock[member]
+    }
+    for _ in 0..<2 {
+      member = block.first
+      while member != none {
+        let record = expressions[definition[member]]
+        var residual = record.target
+        for entry in record.start..<(record.start + record.count) {
+          residual -= entries[entry].coefficient * value[entries[entry].variable]
+        }
+        blockWork[member] = residual
+        member = nextInBlock[member]
+      }
+      factors.solve(block.firstStep, block.count, &blockWork, into: &blockResult)
+      member = block.first
+      while member != none {
+        value[member] += blockResult[member]
+        member = nextInBlock[member]
+      }
+    }
+    statistics.touchedRows += Int(block.count) - 1
+  }
+
+  private mutating func solveFactorsForDirection(
+    _ block: Block, _ index: Int32, root: Int32, sign: Double
+  ) {
+    growBlockScratch()
+    var member = block.first
+    while member != none {
+      let record = expressions[definition[member]]
+      var sum = member == root ? sign : 0
+      for entry in record.start..<(record.start + record.count) {
+        let term = entries[entry]
+        if self.block[term.variable] != index && isForward(term.variable) {
+          sum -= term.coefficient * direction[term.variable]
+        }
+      }
+      blockWork[member] = sum
+      member = nextInBlock[member]
+    }
+    factors.solve(block.firstStep, block.count, &blockWork, into: &blockResult)
+    swap(&blockWork, &blockResult)
+    takeDirection(of: block)
+  }
+
+  private mutating func solveFactorsTransposed(_ block: Block) {
+    growBlockScratch()
+    var member = block.first
+    while member != none {
+      blockWork[member] = work[member]
+      member = nextInBlock[member]
+    }
+    factors.solveTransposed(block.firstStep, block.count, &blockWork, into: &blockResult)
+    member = block.first
+    while member != none {
+      work[member] = blockResult[member]
+      member = nextInBlock[member]
     }
   }
 }

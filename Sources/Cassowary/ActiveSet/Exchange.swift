@@ -64,7 +64,7 @@ extension ActiveSet {
       of: leaving, at: position, times: 1, to: &cost, expressions, breakpoints, classes)
     var cell = expressions[leaving].costs
     while cell != none {
-      cost.add(costCells[cell].value, at: costCells[cell].level)
+      cost.add(costCells[cell].value, size: costCells[cell].size, at: costCells[cell].level)
       cell = costCells[cell].next
     }
     clearCosts(leaving)
@@ -76,18 +76,19 @@ extension ActiveSet {
         repeat {
           let expression = definition[variable]
           if expression != leaving && work[variable] != 0 {
-            addRankedCosts(times: -work[variable] / pivot, to: expression)
+            addRankedCosts(
+              times: -work[variable] / pivot, size: workSize[variable] / abs(pivot), to: expression)
           }
           variable = isBlock ? nextInBlock[variable] : none
         } while variable != none
       }
-      addRankedCosts(times: 1 / pivot, to: entering)
+      addRankedCosts(times: 1 / pivot, size: 1 / abs(pivot), to: entering)
     }
     ActiveSet.addSlope(
       of: entering, at: expressions[entering].position, times: -1, to: &cost, expressions,
       breakpoints, classes)
     rankCosts()
-    addRankedCosts(times: 1, to: entering)
+    addRankedCosts(times: 1, size: 1, to: entering)
     forgetInfeasible(entering)
     noteFeasibility(leaving, isRequired: hasRequiredSlope(leaving, at: position))
   }
@@ -193,7 +194,7 @@ extension ActiveSet {
   }
 
   /// Makes blocks of the strongly connected components among the collected variables.
-  private mutating func regroup() {
+  mutating func regroup() {
     component.grow(toVariables: value.count)
     blockWork.grow(to: value.count, filler: 0)
     stamp &+= 1

@@ -8,6 +8,7 @@ extension ActiveSet {
     beginBackwardSearch()
     visitBackward(variable)
     work[variable] += 1
+    workSize[variable] += 1
     sweepBackward()
     return withoutNoise(searchedRows())
   }

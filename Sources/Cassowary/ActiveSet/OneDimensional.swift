@@ -231,7 +231,7 @@ extension ActiveSet {
         second == 0 || (first != 0 && levels[firstLevel].rank < levels[secondLevel].rank)
       sum = isFirst ? first : second
     }
-    return abs(sum) > Tolerance.slope ? sum : 0
+    return abs(sum) > Tolerance.slope * max(abs(first), abs(second)) ? sum : 0
   }
 
   private mutating func rest(of expression: Int32, without variable: Int32) -> Double {

@@ -53,32 +53,45 @@ extension ActiveSet {
     placeWaitingExpressions()
     if orphansAreOpen { revalueMoved() }
     optimize()
+    if isUncertain && hasFactors { startAgain() }
     settleFloatingExpressions()
     freeEmptiedExpressions()
     freeReleasedVariables()
+  }
+
+  /// Leaves the active set, in which rounding has led the steps astray, and solves from nothing.
+  private mutating func startAgain() {
+    reopenEverything()
+    determineOpenVariables()
+    placeWaitingExpressions()
+    statistics.reachedStepLimit = false
+    optimize()
   }
 
   private mutating func optimize() {
     isInfeasible = false
     jumps = JumpBudget()
     var stepsSinceRebuild = 0
-    var zeroSteps = 0
+    var zeroSteps: Int32 = 0
     var steps: Int32 = 0
+    violators.liftBars()
+    hasUnexplainedSlope = false
     while true {
       flushSlopes()
       checkWaitingExpressions()
-      let candidate = chooseViolator(isStalling: zeroSteps > 30)
+      let rule = PricingRule(zeroSteps: zeroSteps, expressions: expressions.count)
+      let candidate = chooseViolator(rule)
       if candidate?.level != 0 && hasRequiredError() {
         isInfeasible = true
         return
       }
       guard let candidate else {
-        if stepsSinceRebuild <= Self.stepsBetweenRebuilds { return }
+        if !needsFreshCosts(after: stepsSinceRebuild) { return }
         stepsSinceRebuild = 0
         rebuildCosts()
         continue
       }
-      let length = step(candidate)
+      let length = step(candidate, rule)
       zeroSteps = length > 0 ? 0 : zeroSteps + 1
       steps += 1
       if steps > Self.leastStepLimit && steps / 100 > expressions.count {
@@ -92,10 +105,16 @@ extension ActiveSet {
     }
   }
 
+  /// Whether optimality is confirmed with costs computed afresh: after many steps, and after any where
+  /// products are rounded and the system is small.
+  private func needsFreshCosts(after steps: Int) -> Bool {
+    steps > Self.stepsBetweenRebuilds || (steps > 0 && hasFactors && value.count <= 1_000)
+  }
+
   /// The expression that is to leave: the one that a jump has found to be next, if it is at the most
   /// important level, or else the choice of the queue.
-  private mutating func chooseViolator(isStalling: Bool) -> Violator? {
-    let choice = violators.choose(levelsByRank, isStalling: isStalling, &random)
+  private mutating func chooseViolator(_ rule: PricingRule) -> Violator? {
+    let choice = violators.choose(levelsByRank, rule, &random)
     if jumps.successor == none { return choice }
     let next = violators.violator(jumps.successor)
     jumps.successor = none
@@ -110,11 +129,15 @@ extension ActiveSet {
   private static let leastStepLimit: Int32 = 20_000
 
   /// Takes one step; returns its length.
-  private mutating func step(_ violator: Violator) -> Double {
+  ///
+  /// An exchange whose pivot is noise would make the active set singular: it is left out.
+  private mutating func step(_ violator: Violator, _ rule: PricingRule) -> Double {
     let leaving = violator.expression
     computeDirection(leaving: leaving, sign: violator.sign)
-    guard let stop = ratioTest(leaving: leaving, sign: violator.sign) else {
-      violators.forget(leaving)
+    guard let stop = ratioTest(leaving: leaving, sign: violator.sign, rule) else {
+      // What is left of the slope at infinity is noise, or else the reduced cost was wrong.
+      if slopeAtEnd > 1e-6 { hasUnexplainedSlope = true }
+      violators.bar(violator)
       return 0
     }
     if stop.expression == leaving && forwardOrder.count >= JumpBudget.leastMoved && !jumps.isSpent
@@ -122,8 +145,25 @@ extension ActiveSet {
     {
       return stop.length
     }
+    if hasFactors && stop.expression != leaving && !isReliable(stop, violator) {
+      hasUnexplainedSlope = true
+      violators.bar(violator)
+      return 0
+    }
     move(violator, to: stop)
     return stop.length
+  }
+
+  /// Whether the pivot is the same from both sides: how fast the entering expression moves with the
+  /// leaving one, and how much of the leaving one is in the entering one.
+  private mutating func isReliable(_ stop: Stop, _ violator: Violator) -> Bool {
+    let root = expressions[violator.expression].pivot
+    beginBackwardSearch()
+    addGradient(1, of: stop.expression)
+    sweepBackward()
+    let pivot = work[root] * violator.sign
+    return abs(pivot - stop.speed) <= Tolerance.agreement * abs(stop.speed)
+      && abs(pivot) > Tolerance.pivot * workSize[root]
   }
 
   /// Moves a leaving expression, whose direction and passages are there, to where its step ends.

@@ -107,7 +107,7 @@ extension ActiveSet {
       of: expression, side: side, times: 1, to: &slope, expressions, breakpoints, classes)
     var cell = expressions[expression].costs
     while cell != none {
-      slope.add(costCells[cell].value, at: costCells[cell].level)
+      slope.add(costCells[cell].value, size: costCells[cell].size, at: costCells[cell].level)
       cell = costCells[cell].next
     }
   }

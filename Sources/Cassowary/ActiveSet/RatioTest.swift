@@ -33,15 +33,19 @@ struct Stop {
   var expression: Int32
   var constraint: Int32
   var length: Double
+  /// How fast the expression moves per unit of the leaving one, which is the pivot.
+  var speed: Double
 }
 
 extension ActiveSet {
   /// Passes breakpoints in the order met while the slope of the objective stays negative.
   ///
   /// Leaves what was passed in `passed`. Returns nil if the slope never turns, which only rounding
-  /// errors can cause, because penalties are never negative.
-  mutating func ratioTest(leaving: Int32, sign: Double) -> Stop? {
+  /// errors can cause, because penalties are never negative. With the rule of the first index nothing is
+  /// passed.
+  mutating func ratioTest(leaving: Int32, sign: Double, _ rule: PricingRule) -> Stop? {
     collectEvents(leaving: leaving, sign: sign)
+    if case .firstIndex = rule { return firstStop() }
     collectSlope(of: leaving, side: sign)
     if sign < 0 { slope.negate() }
     passed.removeAll()
@@ -51,7 +55,8 @@ extension ActiveSet {
       let group = passGroup(event)
       if slope.leading(levels, tolerance: Tolerance.slope).value >= 0 {
         return Stop(
-          expression: event.expression, constraint: event.constraint, length: event.length)
+          expression: event.expression, constraint: event.constraint, length: event.length,
+          speed: event.speed)
       }
       statistics.passedBreakpoints += 1
       passed.append(Passage(expression: event.expression, position: group.position))
@@ -59,7 +64,26 @@ extension ActiveSet {
         pushEvent(event.expression, group.next, speed: event.speed, leaving: leaving)
       }
     }
+    slopeAtEnd = slope.leadingShare(levels, tolerance: Tolerance.slope)
     return nil
+  }
+
+  /// The nearest breakpoint; of several the one of the expression with the least index.
+  private mutating func firstStop() -> Stop? {
+    passed.removeAll()
+    if events.isEmpty { return nil }
+    let nearest = events[0].length
+    var first = none
+    for index in 0..<events.count
+    where events[index].length == nearest
+      && (first == none || events[index].expression < events[first].expression)
+    {
+      first = index
+    }
+    let event = events[first]
+    return Stop(
+      expression: event.expression, constraint: event.constraint, length: event.length,
+      speed: event.speed)
   }
 
   /// Collects the first breakpoint that each expression meets in the current direction, and the leaving

@@ -15,6 +15,7 @@ extension ActiveSet {
     if forwardMark.count < value.count {
       forwardMark.grow(to: value.count, filler: 0)
       direction.grow(to: value.count, filler: 0)
+      directionSize.grow(to: value.count, filler: 0)
     }
   }
 
@@ -93,6 +94,7 @@ extension ActiveSet {
     if backwardMark.count < value.count {
       backwardMark.grow(to: value.count, filler: 0)
       work.grow(to: value.count, filler: 0)
+      workSize.grow(to: value.count, filler: 0)
     }
   }
 
@@ -151,6 +153,7 @@ extension ActiveSet {
     if block[variable] == none {
       backwardMark[variable] = backwardStamp
       work[variable] = 0
+      workSize[variable] = 0
       return variable
     }
     let first = blocks[block[variable]].first
@@ -158,6 +161,7 @@ extension ActiveSet {
     while member != none {
       backwardMark[member] = backwardStamp
       work[member] = 0
+      workSize[member] = 0
       member = nextInBlock[member]
     }
     return first
@@ -177,20 +181,31 @@ extension ActiveSet {
   }
 
   /// Turns the work value of a variable into the multiplier of its expression and takes the
-  /// expression's other terms out of the work values they belong to.
+  /// expression's other terms out of the work values they belong to. What has cancelled is zero.
   @inline(__always)
   mutating func pushMultiplier(from variable: Int32) {
     let amount = work[variable]
     if amount == 0 { return }
+    var size = workSize[variable]
+    if abs(amount) <= Tolerance.cancelled * size {
+      work[variable] = 0
+      return
+    }
     let expression = definition[variable]
     let record = expressions[expression]
     if record.isUnary { return }
-    let multiplier = amount / coefficient(of: variable, in: expression)
+    let pivot = coefficient(of: variable, in: expression)
+    let multiplier = amount / pivot
+    size /= abs(pivot)
     for entry in record.start..<(record.start + record.count) {
       let other = entries[entry].variable
-      if other != variable { work[other] -= multiplier * entries[entry].coefficient }
+      if other != variable {
+        work[other] -= multiplier * entries[entry].coefficient
+        workSize[other] += size * abs(entries[entry].coefficient)
+      }
     }
     work[variable] = multiplier
+    workSize[variable] = size
   }
 
   @inline(__always)

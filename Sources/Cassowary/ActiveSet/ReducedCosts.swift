@@ -24,7 +24,7 @@ extension ActiveSet {
     ranked.removeAll()
     for index in 0..<pendingLevels.count {
       let level = pendingLevels[index]
-      ranked.append(RankedCost(value: 0, level: level, rank: levels[level].rank))
+      ranked.append(RankedCost(value: 0, size: 0, level: level, rank: levels[level].rank))
     }
     ranked.sort()
     for index in stride(from: ranked.count - 1, through: 0, by: -1) {
@@ -53,49 +53,54 @@ extension ActiveSet {
     if record.isUnary {
       visitBackward(record.start)
       work[record.start] += amount
+      workSize[record.start] += abs(amount)
       return
     }
     for entry in record.start..<(record.start + record.count) {
       let variable = entries[entry].variable
       visitBackward(variable)
-      work[variable] += amount * entries[entry].coefficient
+      let term = amount * entries[entry].coefficient
+      work[variable] += term
+      workSize[variable] += abs(term)
     }
   }
 
   private mutating func collectCosts(of node: Int32, at level: Int32) {
     var variable = node
     repeat {
-      let multiplier = work[variable]
-      if abs(multiplier) > Tolerance.cancelled {
-        addCost(multiplier, at: level, to: definition[variable])
+      if work[variable] != 0 {
+        addCost(work[variable], size: workSize[variable], at: level, to: definition[variable])
       }
       variable = block[variable] == none ? none : nextInBlock[variable]
     } while variable != none
   }
 
   /// Adds `amount` to one component of the reduced costs of an active expression.
-  mutating func addCost(_ amount: Double, at level: Int32, to expression: Int32) {
+  mutating func addCost(
+    _ amount: Double, size: Double, at level: Int32, to expression: Int32
+  ) {
     noteCheck(expression)
-    _ = addCost(amount, at: level, rank: levels[level].rank, to: expression, after: none)
+    _ = addCost(amount, size, at: level, rank: levels[level].rank, to: expression, after: none)
   }
 
   /// Adds `factor` times `ranked`, which is sorted, to the reduced costs of an active expression, in one
-  /// pass over both.
-  mutating func addRankedCosts(times factor: Double, to expression: Int32) {
+  /// pass over both; `size` is the size of the terms of the factor.
+  mutating func addRankedCosts(times factor: Double, size: Double, to expression: Int32) {
     noteCheck(expression)
     var last = none
     for index in 0..<ranked.count {
-      let amount = factor * ranked[index].value
-      if abs(amount) <= Tolerance.cancelled { continue }
+      let part = ranked[index]
       last = addCost(
-        amount, at: ranked[index].level, rank: ranked[index].rank, to: expression, after: last)
+        factor * part.value, max(size * abs(part.value), abs(factor) * part.size), at: part.level,
+        rank: part.rank, to: expression, after: last)
     }
   }
 
   /// Adds one component, looking for its place from the cell `start` on; returns the cell before or at
   /// that place.
   private mutating func addCost(
-    _ amount: Double, at level: Int32, rank: Int32, to expression: Int32, after start: Int32
+    _ amount: Double, _ size: Double, at level: Int32, rank: Int32, to expression: Int32,
+    after start: Int32
   ) -> Int32 {
     var previous = start
     var cell = start == none ? expressions[expression].costs : costCells[start].next
@@ -105,8 +110,9 @@ extension ActiveSet {
     }
     if cell != none && costCells[cell].level == level {
       let sum = costCells[cell].value + amount
-      if abs(sum) > Tolerance.cancelled * max(1, abs(amount)) {
+      if abs(sum) > Tolerance.cancelled * (costCells[cell].size + size) {
         costCells[cell].value = sum
+        costCells[cell].size += size
         return cell
       }
       setNext(of: previous, in: expression, to: costCells[cell].next)
@@ -114,8 +120,9 @@ extension ActiveSet {
       freeCostCell = cell
       return previous
     }
+    if abs(amount) <= Tolerance.cancelled * size { return previous }
     let fresh = allocateCostCell()
-    costCells[fresh] = CostCell(value: amount, level: level, next: cell)
+    costCells[fresh] = CostCell(value: amount, size: size, level: level, next: cell)
     setNext(of: previous, in: expression, to: fresh)
     return fresh
   }
@@ -135,7 +142,7 @@ extension ActiveSet {
       freeCostCell = costCells[cell].next
       return cell
     }
-    costCells.append(CostCell(value: 0, level: 0, next: none))
+    costCells.append(CostCell(value: 0, size: 0, level: 0, next: none))
     return costCells.count - 1
   }
 
@@ -177,6 +184,8 @@ extension ActiveSet {
 /// A component of a vector over levels, sorted by importance.
 struct RankedCost: Ordered {
   var value: Double
+  /// The size of its terms.
+  var size: Double
   var level: Int32
   var rank: Int32
 
@@ -191,8 +200,10 @@ extension ActiveSet {
     ranked.removeAll()
     for index in 0..<cost.touched.count {
       let level = cost.touched[index]
-      if abs(cost[level]) > Tolerance.cancelled {
-        ranked.append(RankedCost(value: cost[level], level: level, rank: levels[level].rank))
+      if abs(cost[level]) > Tolerance.cancelled * cost.size(at: level) {
+        ranked.append(
+          RankedCost(
+            value: cost[level], size: cost.size(at: level), level: level, rank: levels[level].rank))
       }
     }
     cost.clear()

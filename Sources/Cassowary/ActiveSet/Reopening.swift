@@ -94,6 +94,32 @@ extension ActiveSet {
   }
 }
 
+// MARK: Everything
+
+extension ActiveSet {
+  /// Makes all variables as good as new, at 0.
+  mutating func reopenEverything() {
+    for index in 0..<blocks.count where blocks[index].first != none { dissolveBlock(index) }
+    for index in 0..<pendingLevels.count { levels[pendingLevels[index]].pending = none }
+    pendingLevels.removeAll()
+    pendingSlopes.removeAll()
+    for variable in 0..<definition.count where definition[variable] != ActiveSet.open {
+      let expression = definition[variable]
+      if expressions[expression].head == none { emptied.append(expression) }
+      setValue(of: variable, to: 0)
+      reopen(variable, definedBy: expression)
+    }
+    for expression in 0..<expressions.count where !flags[expression].contains(.free) {
+      expressions[expression].position = unplaced
+      forgetInfeasible(expression)
+      noteFresh(expression)
+    }
+    taintStamp = 0
+    orphansAreOpen = false
+    structureChanges()
+  }
+}
+
 // MARK: Orphans
 
 extension ActiveSet {

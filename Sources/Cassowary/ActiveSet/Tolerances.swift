@@ -1,13 +1,20 @@
 /// The tolerances of the solver, and why they are what they are.
 enum Tolerance {
-  /// Slopes and reduced costs closer to zero are zero.
+  /// A slope is zero when it is smaller than this, relative to the terms that it is a sum of.
   ///
-  /// Weights are of the order of 1 and reduced costs are sums of products of coefficients, so 1e-7
-  /// is far above their rounding errors and far below any slope that means something. A spurious
-  /// slope at a high level would beat every lower level, so this errs on the large side.
-  static let slope = 1e-7
-  /// Components of reduced costs that cancel to less than this are removed.
-  static let cancelled = 1e-12
+  /// Every reduced cost carries the sum of the sizes of its terms, through all sums that they are sums
+  /// of. What rounding leaves is about 1e-16 of that for each term; a spurious slope at a high level
+  /// would beat every lower level, so this errs on the large side.
+  static let slope = 1e-11
+  /// A sum that cancels to less than this, relative to its terms, is zero.
+  static let cancelled = 1e-13
+  /// The two computations of a pivot agree when they differ by less than this, relative to it.
+  static let agreement = 1e-6
+  /// A pivot of a factorisation smaller than this, relative to its row, makes a block singular.
+  static let singular = 1e-12
+  /// Where the guess at the tears of a block grows by more than this along the block, the block is
+  /// factorised.
+  static let tearGrowth = 1e6
   /// An expression is on a breakpoint when it is closer than this, relative to the terms of its sum.
   static let residual = 1e-10
   /// A residual smaller than this, relative to the terms of its sum, is the rounding of the sum.

@@ -74,15 +74,18 @@ extension ActiveSet {
     statistics.touchedRows += Int(forwardOrder.count)
   }
 
-  /// Computes the speed of one variable from those of the searched variables it depends on.
+  /// Computes the speed of one variable from those of the searched variables it depends on. What has
+  /// cancelled is zero.
   @inline(__always)
   mutating func pullDirection(of variable: Int32, speed: Double) {
     let record = expressions[definition[variable]]
     if record.isUnary {
       direction[variable] = speed
+      directionSize[variable] = abs(speed)
       return
     }
     var sum = speed
+    var size = abs(speed)
     var pivot = 1.0
     for entry in record.start..<(record.start + record.count) {
       let term = entries[entry]
@@ -90,9 +93,11 @@ extension ActiveSet {
         pivot = term.coefficient
       } else if forwardMark[term.variable] == forwardStamp {
         sum -= term.coefficient * direction[term.variable]
+        size += abs(term.coefficient) * directionSize[term.variable]
       }
     }
-    direction[variable] = sum / pivot
+    direction[variable] = abs(sum) > Tolerance.cancelled * size ? sum / pivot : 0
+    directionSize[variable] = size / abs(pivot)
   }
 
   /// The speed of an expression in the current direction, and the size of the terms it is summed from.
@@ -100,17 +105,16 @@ extension ActiveSet {
   mutating func speed(of expression: Int32) -> (value: Double, size: Double) {
     let record = expressions[expression]
     if record.isUnary {
-      let value = forwardMark[record.start] == forwardStamp ? direction[record.start] : 0
-      return (value, abs(value))
+      if forwardMark[record.start] != forwardStamp { return (0, 0) }
+      return (direction[record.start], directionSize[record.start])
     }
     var sum = 0.0
     var size = 0.0
     for entry in record.start..<(record.start + record.count) {
       let term = entries[entry]
       if forwardMark[term.variable] == forwardStamp {
-        let part = term.coefficient * direction[term.variable]
-        sum += part
-        size += abs(part)
+        sum += term.coefficient * direction[term.variable]
+        size += abs(term.coefficient) * directionSize[term.variable]
       }
     }
     return (sum, size)

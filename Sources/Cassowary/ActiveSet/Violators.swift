@@ -18,7 +18,33 @@ struct Violator: BitwiseCopyable {
   var bucket: Int32 { 2 * level + (isHeldFirmly ? 1 : 0) }
 }
 
+/// How the next expression to leave is chosen.
+enum PricingRule {
+  /// The steepest of the first candidates at the most important level.
+  case steepest
+  /// A random one of them: while some steps of length zero have followed each other.
+  case random
+  /// The first of all candidates by index (Bland 1977): while many steps of length zero have followed
+  /// each other. With the ratio test that ends at the first breakpoint, ties by index too, no active set
+  /// comes twice, so a stretch of such steps ends.
+  case firstIndex
+
+  init(zeroSteps: Int32, expressions: Int32) {
+    if zeroSteps <= 30 {
+      self = .steepest
+    } else if zeroSteps <= 200 + 2 * expressions {
+      self = .random
+    } else {
+      self = .firstIndex
+    }
+  }
+}
+
 /// The set of violators; first in, first out inside one bucket.
+///
+/// An expression whose step has led nowhere is *barred*: penalties are bounded below, so a direction
+/// that improves without end is noise in its reduced cost. It is not taken up again in this solve, also
+/// not when the costs are computed afresh, until its slope is another one.
 struct ViolatorQueue: ~Copyable {
   private var slots = Table<Violator>()
   private var freeSlots = Table<Int32>()
@@ -28,12 +54,19 @@ struct ViolatorQueue: ~Copyable {
   private var tails = Table<Int32>()
   /// No level more important than this rank has a violator.
   private var leadingRank: Int32 = 0
+  /// Violators that are not taken up again.
+  private var barred = Table<Violator>()
+  /// The place of each expression in `barred`, or `none`.
+  private var barOf = Table<Int32>()
 
   mutating func grow(toExpressions count: Int32) {
     slotOf.grow(to: count, filler: none)
+    barOf.grow(to: count, filler: none)
   }
 
   mutating func removeAll() {
+    barred.removeAll()
+    barOf.removeAll()
     slots.removeAll()
     freeSlots.removeAll()
     slotOf.removeAll()
@@ -47,8 +80,41 @@ struct ViolatorQueue: ~Copyable {
     leadingRank = 0
   }
 
+  /// Whether something was barred in this solve.
+  var hasBarred: Bool { !barred.isEmpty }
+
+  /// Bars a violator that leads nowhere.
+  mutating func bar(_ violator: Violator) {
+    forget(violator.expression)
+    if barOf[violator.expression] == none {
+      barOf[violator.expression] = barred.count
+      barred.append(violator)
+    } else {
+      barred[barOf[violator.expression]] = violator
+    }
+  }
+
+  /// To be called at the beginning of a solve.
+  mutating func liftBars() {
+    for index in 0..<barred.count { barOf[barred[index].expression] = none }
+    barred.removeAll()
+  }
+
+  /// Whether the slope that makes the violator one is that for which it was barred.
+  private func isBarred(_ violator: Violator) -> Bool {
+    let bar = barOf[violator.expression]
+    if bar == none { return false }
+    let known = barred[bar]
+    return known.level == violator.level && known.sign == violator.sign
+      && abs(known.rate - violator.rate) <= 1e-6 * known.rate
+  }
+
   /// Adds a violator or replaces what is known of its expression.
   mutating func note(_ violator: Violator) {
+    if isBarred(violator) {
+      forget(violator.expression)
+      return
+    }
     let known = slotOf[violator.expression]
     if known != none {
       if slots[known].bucket == violator.bucket {
@@ -84,6 +150,13 @@ struct ViolatorQueue: ~Copyable {
     if slot != none { remove(slot) }
   }
 
+  /// Forgets all violators.
+  mutating func forgetAll() {
+    for bucket in 0..<heads.count {
+      while heads[bucket] != none { remove(heads[bucket]) }
+    }
+  }
+
   private mutating func remove(_ slot: Int32) {
     let violator = slots[slot]
     let bucket = violator.bucket
@@ -105,15 +178,14 @@ struct ViolatorQueue: ~Copyable {
   /// independent parts of a layout are in conflict at once.
   private static let sampleSize = 64
 
-  /// The steepest of the first candidates at the most important level, or, while steps of length zero
-  /// follow each other, a random one of them.
+  /// The candidate that the rule chooses.
   mutating func choose(
-    _ levelsByRank: borrowing Table<Int32>, isStalling: Bool, _ random: inout SplitMix64
+    _ levelsByRank: borrowing Table<Int32>, _ rule: PricingRule, _ random: inout SplitMix64
   ) -> Violator? {
     while leadingRank < levelsByRank.count {
       let bucket = 2 * levelsByRank[leadingRank]
-      if heads[bucket] != none { return choose(in: bucket, isStalling, &random) }
-      if heads[bucket + 1] != none { return choose(in: bucket + 1, isStalling, &random) }
+      if heads[bucket] != none { return choose(in: bucket, rule, levelsByRank, &random) }
+      if heads[bucket + 1] != none { return choose(in: bucket + 1, rule, levelsByRank, &random) }
       leadingRank += 1
     }
     return nil
@@ -125,19 +197,38 @@ struct ViolatorQueue: ~Copyable {
   }
 
   private mutating func choose(
-    in bucket: Int32, _ isStalling: Bool, _ random: inout SplitMix64
+    in bucket: Int32, _ rule: PricingRule, _ levelsByRank: borrowing Table<Int32>,
+    _ random: inout SplitMix64
   ) -> Violator {
+    if case .firstIndex = rule { return slots[firstByIndex(levelsByRank)] }
     var best = heads[bucket]
     var slot = slots[best].next
     var seen: UInt64 = 1
     while slot != none && seen < Self.sampleSize {
       seen += 1
-      if isStalling ? random.next() % seen == 0 : isSteeper(slots[slot], than: slots[best]) {
+      if case .random = rule {
+        if random.next() % seen == 0 { best = slot }
+      } else if isSteeper(slots[slot], than: slots[best]) {
         best = slot
       }
       slot = slots[slot].next
     }
     return slots[best]
+  }
+
+  /// The slot of the violator with the least index, of all levels.
+  private func firstByIndex(_ levelsByRank: borrowing Table<Int32>) -> Int32 {
+    var best = none
+    for rank in leadingRank..<levelsByRank.count {
+      for bucket in (2 * levelsByRank[rank])...(2 * levelsByRank[rank] + 1) {
+        var slot = heads[bucket]
+        while slot != none {
+          if best == none || slots[slot].expression < slots[best].expression { best = slot }
+          slot = slots[slot].next
+        }
+      }
+    }
+    return best
   }
 
   private func isSteeper(_ left: Violator, than right: Violator) -> Bool {
@@ -151,6 +242,8 @@ struct ViolatorQueue: ~Copyable {
     result.slotOf = slotOf.copy()
     result.heads = heads.copy()
     result.tails = tails.copy()
+    result.barred = barred.copy()
+    result.barOf = barOf.copy()
     return result
   }
 }

@@ -1,6 +1,6 @@
 /// Gives variables and constraints names that a journal can hold: their own where these are names of the
 /// language and not taken, else made-up ones.
-struct JournalNames {
+package struct JournalNames {
   private var taken: Set<String> = []
   private var counts: [String: Int] = [:]
 
@@ -12,6 +12,13 @@ struct JournalNames {
       counts[prefix] = count
       if taken.insert("\(prefix)\(count)").inserted { return "\(prefix)\(count)" }
     }
+  }
+
+  /// A name of the language that reads like `text`: `Sign in.width` becomes `Sign_in.width`.
+  package static func spelled(_ text: String) -> String {
+    var bytes = text.utf8.map { $0.isNamePart ? $0 : UInt8(ascii: "_") }
+    if bytes.first?.isNameStart != true { bytes.insert(UInt8(ascii: "_"), at: 0) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func isName(_ text: String) -> Bool {
@@ -28,12 +35,19 @@ extension Solver {
   ///
   /// - Complexity: linear in the size of the system, and sorting the constraints.
   public func journal() -> Journal {
+    journal(naming: { name(of: $0) }, { name(of: $0) })
+  }
+
+  /// The same with names that somebody else knows.
+  package func journal(
+    naming variableName: (Variable) -> String?, _ constraintName: (ConstraintID) -> String?
+  ) -> Journal {
     state.solve()
     var journal = Journal()
     var names = JournalNames()
     var variables: [Variable: String] = [:]
     for entry in snapshot().entries {
-      let name = names.name(for: self.name(of: entry.variable), prefix: "v")
+      let name = names.name(for: variableName(entry.variable), prefix: "v")
       variables[entry.variable] = name
       journal.append(.addVariable(name))
     }
@@ -41,8 +55,8 @@ extension Solver {
     let suggested = Set(notes.suggestions.values)
     for id in constraintsInOrder() where !suggested.contains(id) {
       guard let constraint = try? constraint(id) else { continue }
-      journal.append(
-        .add(Journal.Row(constraint, rowNames.name(for: constraint.name, prefix: "r"), variables)))
+      let name = rowNames.name(for: constraintName(id), prefix: "r")
+      journal.append(.add(Journal.Row(constraint, name, variables)))
     }
     for index in notes.suggestions.keys.sorted() {
       guard let id = notes.suggestions[index], let constraint = try? constraint(id),

@@ -53,7 +53,7 @@ extension LayoutState {
     return result + row.priority.suffix + " (\(reason))"
   }
 
-  private mutating func subjectAndReason(of kind: SystemRowKind) -> (
+  mutating func subjectAndReason(of kind: SystemRowKind) -> (
     subject: String, reason: String
   ) {
     switch kind {

@@ -42,4 +42,13 @@ extension LayoutEngine {
     layoutIfNeeded()
     return state.solver.statistics
   }
+
+  /// Whether the layout is known to be the best one; lays out first if needed.
+  ///
+  /// `SolverStatus.conflict` does not occur: conflicts are resolved by breaking constraints, see
+  /// ``conflicts``.
+  public var solverStatus: SolverStatus {
+    layoutIfNeeded()
+    return state.solver.status
+  }
 }

@@ -103,6 +103,9 @@ extension Subcommand {
       .format(
         ["table", "json", "svg", "html"],
         "table (default, rounded), json (exact), svg or html"),
+      Option(
+        name: "journal", value: "FILE",
+        summary: "also write the linear system to FILE, for `trellis solve`"),
     ] + LayoutPicture.options + InterfaceOptions.options,
     body: runLayout)
 }
@@ -126,6 +129,9 @@ private func runLayout(_ invocation: Invocation, _ console: Console) throws(Comm
   var (layouts, remarks) = try options.layouts(of: text)
   let format = invocation["format"]
   if format == "svg" || format == "html" { layouts = [try LayoutOptions.only(layouts)] }
+  if let path = invocation["journal"] {
+    try console.writeFile(path, try LayoutOptions.only(layouts).engine.journal().text)
+  }
   var reports: [LayoutReport] = []
   var pageConflicts: [SourceDiagnostic] = []
   for layout in layouts { reports.append(try LayoutReport(layout)) }
@@ -139,8 +145,13 @@ private func runLayout(_ invocation: Invocation, _ console: Console) throws(Comm
   default: try console.write(reports.map(\.table).joined(separator: "\n"))
   }
   console.report(remarks + reports.flatMap(\.diagnostics) + pageConflicts, in: text)
+  let isUncertain = layouts.contains { $0.engine.solverStatus == .uncertain }
+  if isUncertain {
+    let message = "the solver gave up; the layout may not be the best one"
+    console.report([SourceDiagnostic(message, at: 0..<0, .warning)], in: text)
+  }
   let isNegative = !reports.allSatisfy(\.conflicts.isEmpty) || !pageConflicts.isEmpty
-  return isNegative ? .negative : .success
+  return isNegative || isUncertain ? .negative : .success
 }
 
 func readDocument(_ text: SourceText) throws(CommandFailure) -> LayoutDocument {

@@ -21,11 +21,17 @@ struct LinearSolution {
   let violations: [Row]
   /// Required constraints that exclude each other; nil when all of them hold.
   let conflict: [Row]?
+  /// What the solver knows of the values.
+  let status: SolverStatus
+  /// The check of the values, where it is asked for.
+  let certificate: Certificate?
   /// The places of checked statements that were refused.
   let refusals: [Range<Int>]
 
   /// Replays the journal of a text.
-  init(of journal: Journal, _ text: SourceText) throws(CommandFailure) {
+  init(
+    of journal: Journal, _ text: SourceText, verified: Bool = false
+  ) throws(CommandFailure) {
     let solver = Solver()
     let replay: Journal.Replay
     do {
@@ -34,6 +40,8 @@ struct LinearSolution {
       throw Self.failure(error.reason, at: journal.lines[error.line].range, text)
     }
     let conflict = solver.solve()
+    status = solver.status
+    certificate = verified ? solver.certificate() : nil
     values = replay.variables.map { ($0.name, solver.value(of: $0.variable)) }
     var rows: [(row: Row, id: ConstraintID)] = []
     for entry in replay.constraints {
@@ -106,13 +114,31 @@ struct LinearSolution {
 extension LinearSolution {
   /// The solution for people, rounded to thousandths.
   var text: String {
-    var lines = [conflict == nil ? "optimal" : "unsatisfiable"]
+    var lines = [statusText]
     lines += values.map { "\(displayed($0.name)) = \(rounded($0.value))" }
     lines += violations.map { row in
       let name = row.name.map { "\(displayed($0)) (line \(row.line))" } ?? "line \(row.line)"
       return "violated: \(name) @\(decimal(row.priority.rawValue)) by \(rounded(row.error))"
     }
+    if let certificate { lines += Self.lines(of: certificate) }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  private var statusText: String {
+    switch status {
+    case .optimal: "optimal"
+    case .conflict: "unsatisfiable"
+    case .uncertain: "uncertain"
+    }
+  }
+
+  private static func lines(of certificate: Certificate) -> [String] {
+    let violation = "required constraints hold within \(certificate.largestViolation)"
+    return [certificate.isProven ? "verified: \(violation)" : "not verified: \(violation)"]
+      + certificate.levels.map {
+        "  @\(decimal($0.priority.rawValue)): error \(decimal($0.error)), "
+          + "at least \(decimal($0.lowerBound))"
+      }
   }
 
   /// The solution, exactly.
@@ -121,7 +147,7 @@ extension LinearSolution {
     for (name, value) in self.values { values[name] = .number(value) }
     var result: [String: JSONText] = [
       "schema": .number(1),
-      "status": .string(conflict == nil ? "optimal" : "unsatisfiable"),
+      "status": .string(statusText),
       "values": .object(values),
       "violations": .array(
         violations.map {
@@ -132,6 +158,19 @@ extension LinearSolution {
           ])
         }),
     ]
+    if let certificate {
+      result["certificate"] = .object([
+        "proven": .bool(certificate.isProven),
+        "largestViolation": .number(certificate.largestViolation),
+        "levels": .array(
+          certificate.levels.map {
+            .object([
+              "priority": .number($0.priority.rawValue), "error": .number($0.error),
+              "lowerBound": .number($0.lowerBound),
+            ])
+          }),
+      ])
+    }
     result["conflict"] = conflict.map { .array($0.map(\.reference)) }
     return .object(result)
   }

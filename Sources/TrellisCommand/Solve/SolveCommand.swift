@@ -40,7 +40,12 @@ extension Subcommand {
         expect left = 20           fails with exit code 65 if it is another
 
       """,
-    ownOptions: [.format(["text", "json"], "text (default, to a thousandth) or json (exact)")],
+    ownOptions: [
+      .format(["text", "json"], "text (default, to a thousandth) or json (exact)"),
+      Option(
+        name: "verify",
+        summary: "check the values from scratch: the error of each priority, and a proven bound"),
+    ],
     body: runSolve)
 }
 
@@ -55,7 +60,8 @@ private func runSolve(_ invocation: Invocation, _ console: Console) throws(Comma
   }
   let (journal, mistakes) = Journal.parse(bytes)
   if !mistakes.isEmpty { throw .badInput(text, mistakes.flatMap(\.diagnostics)) }
-  let solution = try LinearSolution(of: journal, text)
+  let isVerified = invocation.has("verify")
+  let solution = try LinearSolution(of: journal, text, verified: isVerified)
   try console.write(invocation["format"] == "json" ? solution.json.document : solution.text)
   if !solution.refusals.isEmpty {
     console.report(
@@ -64,7 +70,13 @@ private func runSolve(_ invocation: Invocation, _ console: Console) throws(Comma
       }, in: text)
   }
   if let conflict = solution.conflict { console.report(diagnostics(of: conflict), in: text) }
-  return solution.conflict == nil ? .success : .negative
+  if solution.status == .uncertain {
+    console.report(
+      [SourceDiagnostic("the solver gave up; the values may not be optimal", at: 0..<0, .warning)],
+      in: text)
+  }
+  let isProven = solution.certificate?.isProven ?? true
+  return solution.status == .optimal && isProven ? .success : .negative
 }
 
 private func diagnostics(of conflict: [LinearSolution.Row]) -> [SourceDiagnostic] {

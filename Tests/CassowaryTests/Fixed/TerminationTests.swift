@@ -1,0 +1,46 @@
+import Cassowary
+import Testing
+
+/// Systems on which a solve, or a walk along the optimal set, went round until a limit ended it.
+@Suite struct TerminationTests {
+  /// Variables that nothing bounds: every one can be moved without end, and is found once, not again each
+  /// time that costs are computed afresh.
+  @Test(.timeLimit(.minutes(1)), arguments: [100, 1_000]) func freeVariables(_ count: Int) throws {
+    let solver = Solver()
+    let variables = solver.addVariables(count)
+    for variable in variables { try solver.addUnchecked(variable >= 0) }
+    let found = solver.ambiguities()
+    #expect(found.count == count)
+    #expect(found.allSatisfy { $0.range.lowerBound == 0 && $0.range.upperBound == .infinity })
+  }
+
+  /// Gaps of equal size in rows of fixed length, one after the other, with sizes that nothing
+  /// determines: the walk along the optimal set meets directions without an end in all of them.
+  @Test(.timeLimit(.minutes(1)), arguments: [10, 100]) func equalGaps(_ count: Int) throws {
+    let solver = Solver()
+    var start = solver.addVariable()
+    try solver.addUnchecked(start == 0)
+    for row in 0..<count {
+      let end = solver.addVariable()
+      let gap = solver.addVariable()
+      try solver.addUnchecked(end - start == Double(500 + row * 37 % 200))
+      try solver.addUnchecked(gap >= 4)
+      var edge = start
+      for item in 0..<9 {
+        let size = solver.addVariable()
+        let free = solver.addVariable()
+        try solver.addUnchecked(size == Double(20 + item))
+        try solver.addUnchecked(free >= 10)
+        let next = solver.addVariable()
+        let offset = item == 0 ? 0.0 : 1
+        try solver.addUnchecked(next - edge - size - offset * gap == 0)
+        edge = next
+      }
+      try solver.addUnchecked(end - edge == 0)
+      start = end
+    }
+    #expect(solver.status == .optimal)
+    #expect(solver.ambiguousVariables().count == 9 * count)
+    #expect(solver.certificate().isProven)
+  }
+}
