@@ -104,7 +104,8 @@ struct Level: BitwiseCopyable {
 /// One component of the reduced costs of an active expression; sorted by rank.
 struct CostCell: BitwiseCopyable {
   var value: Double
-  /// The sum of the sizes of the terms that have come together in the value.
+  /// The largest of the sizes of the terms that have come together in the value: their sum would grow with
+  /// every exchange, until every slope is small beside it.
   var size: Double
   var level: Int32
   var next: Int32

@@ -112,7 +112,7 @@ extension ActiveSet {
       let sum = costCells[cell].value + amount
       if abs(sum) > Tolerance.cancelled * (costCells[cell].size + size) {
         costCells[cell].value = sum
-        costCells[cell].size += size
+        costCells[cell].size = max(costCells[cell].size, size)
         return cell
       }
       setNext(of: previous, in: expression, to: costCells[cell].next)

@@ -105,7 +105,7 @@ extension Subcommand {
         "table (default, rounded), json (exact), svg or html"),
       Option(
         name: "journal", value: "FILE",
-        summary: "also write the linear system to FILE, for `trellis solve`"),
+        summary: "write the linear system to FILE too"),
     ] + LayoutPicture.options + InterfaceOptions.options,
     body: runLayout)
 }

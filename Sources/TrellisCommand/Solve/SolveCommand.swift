@@ -44,7 +44,7 @@ extension Subcommand {
       .format(["text", "json"], "text (default, to a thousandth) or json (exact)"),
       Option(
         name: "verify",
-        summary: "check the values from scratch: the error of each priority, and a proven bound"),
+        summary: "check from scratch: errors, and proven bounds"),
     ],
     body: runSolve)
 }
