@@ -32,7 +32,7 @@ let package = Package(
     .library(name: "Scrolling", targets: ["Scrolling"]),
     .library(name: "Trellis", targets: ["Trellis"]),
     .library(name: "InterfaceBuilder", targets: ["InterfaceBuilder"]),
-    // For programs in C and C++ that SwiftPM builds; others install Bindings/C.
+    // For programs in C and C++ that SwiftPM builds; others install Sources/Bindings/C.
     .library(name: "CTrellis", targets: ["CTrellis", "TrellisExports"]),
     .executable(name: "trellis", targets: ["TrellisTool"]),
     // The same under the name of its target, by which the plugin finds it.

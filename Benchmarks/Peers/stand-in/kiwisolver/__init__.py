@@ -2,7 +2,7 @@
 
 Programs written for Kiwi run on Trellis unchanged when this package comes before Kiwi on the path:
 
-    Bindings/C/install PREFIX
+    Sources/Bindings/C/install PREFIX
     PYTHONPATH=Benchmarks/Peers/stand-in TRELLIS_LIBRARY=PREFIX/lib/libtrellis.so python3 program.py
 
 DIFFERENCES.md beside this package says where the answers are others, and why.

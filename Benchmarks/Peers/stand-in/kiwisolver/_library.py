@@ -29,7 +29,7 @@ def _load():
     path = os.environ.get("TRELLIS_LIBRARY") or ctypes.util.find_library("trellis")
     if path is None:
         raise ImportError(
-            "libtrellis is not found: install it with Bindings/C/install, "
+            "libtrellis is not found: install it with Sources/Bindings/C/install, "
             "or say where it is in TRELLIS_LIBRARY"
         )
     library = ctypes.CDLL(path)

@@ -1,5 +1,5 @@
 // Trellis in JavaScript: the solver, the layout engine and the scroll model, over the Wasm module that
-// `Bindings/Wasm/build` makes. Types and documentation are in trellis.d.ts; what the functions mean is
+// `Sources/Bindings/Wasm/build` makes. Types and documentation are in trellis.d.ts; what the functions mean is
 // in trellis.h, which they follow.
 
 const VERSION = 1;
