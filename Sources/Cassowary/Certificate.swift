@@ -13,6 +13,7 @@ public enum SolverStatus: Hashable, Sendable {
 public struct Certificate: Hashable, Sendable {
   /// A priority in use.
   public struct Level: Hashable, Sendable {
+    /// The priority.
     public let priority: Priority
     /// The sum of the errors of its constraints, each in the units it was written in.
     public let error: Double

@@ -174,8 +174,9 @@ import TrellisCommand
       let size = number(offset + 18, 4)
       let name = offset + 30
       let content = name + number(offset + 26, 2)
-      files[String(decoding: archive[name..<content], as: UTF8.self)] =
-        try #require(String(validating: archive[content..<content + size], as: UTF8.self))
+      let text: String = try #require(
+        String(validating: archive[content..<content + size], as: UTF8.self))
+      files[String(decoding: archive[name..<content], as: UTF8.self)] = text
       offset = content + size
     }
     #expect(number(offset, 4) == 0x0201_4b50)

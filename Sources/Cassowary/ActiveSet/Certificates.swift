@@ -17,7 +17,9 @@ struct CertifiedLevel: BitwiseCopyable {
 
 extension ActiveSet {
   /// The levels that were optimised, the most important first: their errors, and bounds from reduced
-  /// costs that are computed afresh. Values up to ten times as large as the largest now are looked at.
+  /// costs that are computed afresh.
+  ///
+  /// Values up to ten times as large as the largest now are looked at.
   ///
   /// - Complexity: linear in the size of the system times the number of levels in use.
   mutating func certifiedLevels() -> [CertifiedLevel] {

@@ -181,7 +181,9 @@ extension ActiveSet {
   }
 
   /// Turns the work value of a variable into the multiplier of its expression and takes the
-  /// expression's other terms out of the work values they belong to. What has cancelled is zero.
+  /// expression's other terms out of the work values they belong to.
+  ///
+  /// What has cancelled is zero.
   @inline(__always)
   mutating func pushMultiplier(from variable: Int32) {
     let amount = work[variable]

@@ -74,8 +74,9 @@ extension ActiveSet {
     statistics.touchedRows += Int(forwardOrder.count)
   }
 
-  /// Computes the speed of one variable from those of the searched variables it depends on. What has
-  /// cancelled is zero.
+  /// Computes the speed of one variable from those of the searched variables it depends on.
+  ///
+  /// What has cancelled is zero.
   @inline(__always)
   mutating func pullDirection(of variable: Int32, speed: Double) {
     let record = expressions[definition[variable]]

@@ -6,8 +6,9 @@ extension ChainGesture {
     (fingers.centroid - fingers.panStart) / chain.placement(of: level).scale
   }
 
-  /// Chooses the view that a movement drags, once the finger has moved far enough. Until then views that
-  /// the touch caught follow it.
+  /// Chooses the view that a movement drags, once the finger has moved far enough.
+  ///
+  /// Until then views that the touch caught follow it.
   mutating func decide<Chain: ScrollChain>(
     in chain: inout Chain, at time: Double
   ) throws(ScrollError) {

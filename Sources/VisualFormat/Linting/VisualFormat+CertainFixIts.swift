@@ -64,7 +64,7 @@ extension SourceRange {
 
   /// The range after changes elsewhere in the text.
   fileprivate func moved(by fixIts: [FixIt]) -> SourceRange {
-    let edits = fixIts.flatMap(\.edits).filter { $0.range.end <= start }
+    let edits = fixIts.flatMap { $0.edits }.filter { $0.range.end <= start }
     let shift = edits.reduce(0) { $0 + $1.replacement.utf8.count - $1.range.length }
     return SourceRange(start: start + shift, end: end + shift)
   }

@@ -51,7 +51,9 @@ import Testing
     #expect(!solver.statistics.reachedStepLimit)
   }
 
-  /// 28 journals of which each ended at a wrong optimum or at the limit of steps. The errors that stand
+  /// 28 journals of which each ended at a wrong optimum or at the limit of steps.
+  ///
+  /// The errors that stand
   /// beside them are those of a linear program with a tolerance, which is felt where coefficients differ
   /// by decades, so the certificate is what is asked here.
   @Test func journalsThatEndedWrong() throws {

@@ -21,9 +21,8 @@ struct AnchoringTests {
 
   @Test("Right to left: a horizontal view starts at its right end, and pages count from there")
   func rightToLeft() throws {
-    var driver = try laidOut(Size(960, 480), { $0.isRightToLeft = true }) {
-      $0.isPagingEnabled = true
-    }
+    var driver = try laidOut(
+      Size(960, 480), { $0.isRightToLeft = true }, configuration: { $0.isPagingEnabled = true })
     #expect(driver.offset == Point(640, 0))
     let paging = driver.model.paging(.horizontal)
     #expect(paging.pageCount == 3)

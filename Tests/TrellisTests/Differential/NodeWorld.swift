@@ -107,8 +107,9 @@ struct NodeWorld {
       plan.nodes[gone].isGone = true
       stage.forget(gone)
     }
-    plan.ties.indices.filter { plan.nodes[plan.ties[$0].first.node].isGone }
-      .forEach { plan.ties[$0].isActive = false }
+    for tie in plan.ties.indices where plan.nodes[plan.ties[tie].first.node].isGone {
+      plan.ties[tie].isActive = false
+    }
   }
 
   mutating func addAgain() throws {
