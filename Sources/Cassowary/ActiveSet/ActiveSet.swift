@@ -61,8 +61,8 @@ struct ActiveSet: ~Copyable {
   /// Required constraints without variables that are false.
   var falseConstants = Table<Int32>()
 
-  /// Whether a coefficient other than 1 and -1 has been in an expression of several variables: from then
-  /// on sums of products are rounded.
+  /// Whether a coefficient that is no power of two has been in an expression of several variables: from
+  /// then on products are rounded.
   var hasFactors = false
 
   // MARK: Work waiting for the next solve

@@ -292,7 +292,7 @@ extension ActiveSet {
     let first = column[term.variable]
     if first != none { entries[first].previousInColumn = entry }
     column[term.variable] = entry
-    if abs(term.coefficient) != 1 { hasFactors = true }
+    if term.coefficient.significandBitPattern != 0 { hasFactors = true }
     return Entry(
       coefficient: term.coefficient * scale, variable: term.variable, expression: expression,
       nextInColumn: first, previousInColumn: none)
