@@ -40,9 +40,8 @@ public struct Certificate: Hashable, Sendable {
 extension Solver {
   /// What is known of the values: solves first, if something is waiting.
   ///
-  /// ``SolverStatus/uncertain`` is an internal error of the solver, which no known system brings about
-  /// whose coefficients are within four decades; ``certificate()`` then says how far the values are from
-  /// an optimum at most.
+  /// Where it is ``SolverStatus/uncertain``, ``certificate()`` says how far the values are from an optimum
+  /// at most.
   ///
   /// - Complexity: constant after the solve.
   public var status: SolverStatus {

@@ -23,8 +23,8 @@ public struct Statistics: Hashable, Sendable {
   public internal(set) var refactorisations = 0
   /// Whether the last solve stopped at its limit of steps, before an optimum was confirmed.
   ///
-  /// The limit is far above what any layout needs; only coefficients of very different sizes in one
-  /// system, whose rounding errors pass for slopes, are known to reach it.
+  /// The limit is far above what any layout needs. To reach it is a mistake of the solver; then
+  /// ``Solver/status`` is ``SolverStatus/uncertain``.
   public internal(set) var reachedStepLimit = false
   /// Rows computed by forward solves in the last solve.
   public internal(set) var touchedRows = 0

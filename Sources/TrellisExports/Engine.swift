@@ -24,6 +24,13 @@ final class EngineObject: Object {
     }
   }
 
+  /// Carries out what may be refused on the engine behind a pointer of C's.
+  static func attempt(
+    _ pointer: OpaquePointer?, _ body: (LayoutEngine) throws(LayoutError) -> Void
+  ) -> trellis_status {
+    pointer.map { engineObject($0).attempt(body) } ?? .nullPointer
+  }
+
   /// The status of an error, which is noted.
   func refuse(_ error: LayoutError) -> trellis_status {
     refuse(Self.status(of: error), error.description)
@@ -74,14 +81,14 @@ public func engineRoot(_ engine: OpaquePointer?) -> UInt64 {
 public func engineSetSize(
   _ engine: OpaquePointer?, _ width: Double, _ height: Double
 ) -> trellis_status {
-  guard let object = engine.map(engineObject) else { return .nullPointer }
-  return object.attempt { engine throws(LayoutError) in try engine.setSize(Size(width, height)) }
+  EngineObject.attempt(engine) { engine throws(LayoutError) in
+    try engine.setSize(Size(width, height))
+  }
 }
 
 @_cdecl("trellis_engine_set_scale")
 public func engineSetScale(_ engine: OpaquePointer?, _ scale: Double) -> trellis_status {
-  guard let object = engine.map(engineObject) else { return .nullPointer }
-  return object.attempt { engine throws(LayoutError) in
+  EngineObject.attempt(engine) { engine throws(LayoutError) in
     try engine.setScale(scale == 0 ? nil : scale)
   }
 }

@@ -71,8 +71,7 @@ public func engineAddConstraints(
 public func engineRemoveConstraint(
   _ engine: OpaquePointer?, _ constraint: UInt64
 ) -> trellis_status {
-  guard let object = engine.map(engineObject) else { return .nullPointer }
-  return object.attempt { engine throws(LayoutError) in
+  EngineObject.attempt(engine) { engine throws(LayoutError) in
     try engine.removeConstraint(engine.constraint(bits: constraint))
   }
 }
@@ -81,8 +80,7 @@ public func engineRemoveConstraint(
 public func engineSetConstant(
   _ engine: OpaquePointer?, _ constraint: UInt64, _ constant: Double
 ) -> trellis_status {
-  guard let object = engine.map(engineObject) else { return .nullPointer }
-  return object.attempt { engine throws(LayoutError) in
+  EngineObject.attempt(engine) { engine throws(LayoutError) in
     try engine.setConstant(constant, of: engine.constraint(bits: constraint))
   }
 }
@@ -91,8 +89,7 @@ public func engineSetConstant(
 public func engineSetPriority(
   _ engine: OpaquePointer?, _ constraint: UInt64, _ priority: Double
 ) -> trellis_status {
-  guard let object = engine.map(engineObject) else { return .nullPointer }
-  return object.attempt { engine throws(LayoutError) in
+  EngineObject.attempt(engine) { engine throws(LayoutError) in
     try engine.setPriority(
       Priority(rawValue: priority), of: engine.constraint(bits: constraint))
   }
@@ -102,8 +99,7 @@ public func engineSetPriority(
 public func engineSetMultiplier(
   _ engine: OpaquePointer?, _ constraint: UInt64, _ multiplier: Double
 ) -> trellis_status {
-  guard let object = engine.map(engineObject) else { return .nullPointer }
-  return object.attempt { engine throws(LayoutError) in
+  EngineObject.attempt(engine) { engine throws(LayoutError) in
     try engine.setMultiplier(multiplier, of: engine.constraint(bits: constraint))
   }
 }

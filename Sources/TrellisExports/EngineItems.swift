@@ -36,8 +36,7 @@ public func engineAddItem(
 
 @_cdecl("trellis_engine_remove_item")
 public func engineRemoveItem(_ engine: OpaquePointer?, _ item: UInt64) -> trellis_status {
-  guard let object = engine.map(engineObject) else { return .nullPointer }
-  return object.attempt { engine throws(LayoutError) in
+  EngineObject.attempt(engine) { engine throws(LayoutError) in
     try engine.removeItem(engine.item(bits: item))
   }
 }
@@ -46,8 +45,7 @@ public func engineRemoveItem(_ engine: OpaquePointer?, _ item: UInt64) -> trelli
 public func engineMoveItem(
   _ engine: OpaquePointer?, _ item: UInt64, _ parent: UInt64, _ position: Int
 ) -> trellis_status {
-  guard let object = engine.map(engineObject) else { return .nullPointer }
-  return object.attempt { engine throws(LayoutError) in
+  EngineObject.attempt(engine) { engine throws(LayoutError) in
     try engine.moveItem(
       engine.item(bits: item), to: parent == 0 ? engine.root : engine.item(bits: parent),
       at: position == -1 ? nil : position)

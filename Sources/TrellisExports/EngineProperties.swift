@@ -134,8 +134,7 @@ public func engineSetProperties(
 public func engineSetIntrinsicSize(
   _ engine: OpaquePointer?, _ item: UInt64, _ width: Double, _ height: Double
 ) -> trellis_status {
-  guard let object = engine.map(engineObject) else { return .nullPointer }
-  return object.attempt { engine throws(LayoutError) in
+  EngineObject.attempt(engine) { engine throws(LayoutError) in
     try engine.setIntrinsicContentSize(
       trellis_size(width: width, height: height).intrinsicSize, of: engine.item(bits: item))
   }
@@ -145,8 +144,7 @@ public func engineSetIntrinsicSize(
 public func engineSetContentOffset(
   _ engine: OpaquePointer?, _ item: UInt64, _ x: Double, _ y: Double
 ) -> trellis_status {
-  guard let object = engine.map(engineObject) else { return .nullPointer }
-  return object.attempt { engine throws(LayoutError) in
+  EngineObject.attempt(engine) { engine throws(LayoutError) in
     try engine.setContentOffset(Point(x, y), of: engine.item(bits: item))
   }
 }
@@ -158,8 +156,7 @@ public func engineSetMeasure(
   _ engine: OpaquePointer?, _ item: UInt64, _ measure: trellis_measure?,
   _ context: UnsafeMutableRawPointer?
 ) -> trellis_status {
-  guard let object = engine.map(engineObject) else { return .nullPointer }
-  return object.attempt { engine throws(LayoutError) in
+  EngineObject.attempt(engine) { engine throws(LayoutError) in
     guard let measure else {
       try engine.setMeasure(nil, of: engine.item(bits: item))
       return
@@ -175,8 +172,7 @@ public func engineSetMeasure(
 
 @_cdecl("trellis_engine_invalidate_size")
 public func engineInvalidateSize(_ engine: OpaquePointer?, _ item: UInt64) -> trellis_status {
-  guard let object = engine.map(engineObject) else { return .nullPointer }
-  return object.attempt { engine throws(LayoutError) in
+  EngineObject.attempt(engine) { engine throws(LayoutError) in
     try engine.invalidateIntrinsicContentSize(of: engine.item(bits: item))
   }
 }

@@ -32,6 +32,13 @@ final class ScrollObject: Object {
     }
   }
 
+  /// Carries out what may be refused on the controller behind a pointer of C's.
+  static func attempt(
+    _ pointer: OpaquePointer?, _ command: (ScrollController) throws(ScrollError) -> Void
+  ) -> trellis_status {
+    pointer.map { scrollObject($0).attempt(command) } ?? .nullPointer
+  }
+
   /// The status of an error, which is noted.
   func refuse(_ error: ScrollError) -> trellis_status {
     switch error {

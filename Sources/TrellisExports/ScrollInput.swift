@@ -63,8 +63,7 @@ public func scrollWheel(
 
 @_cdecl("trellis_scroll_advance")
 public func scrollAdvance(_ scroll: OpaquePointer?, _ time: Double) -> trellis_status {
-  guard let object = scroll.map(scrollObject) else { return .nullPointer }
-  return object.attempt { controller throws(ScrollError) in
+  ScrollObject.attempt(scroll) { controller throws(ScrollError) in
     try controller.advance(to: time)
   }
 }
@@ -86,8 +85,7 @@ public func scrollNextDeadline(
 public func scrollSetOffset(
   _ scroll: OpaquePointer?, _ x: Double, _ y: Double, _ animated: Bool, _ time: Double
 ) -> trellis_status {
-  guard let object = scroll.map(scrollObject) else { return .nullPointer }
-  return object.attempt { controller throws(ScrollError) in
+  ScrollObject.attempt(scroll) { controller throws(ScrollError) in
     try controller.setContentOffset(Point(x, y), animated: animated, at: time)
   }
 }
@@ -96,8 +94,7 @@ public func scrollSetOffset(
 public func scrollShowRect(
   _ scroll: OpaquePointer?, _ rect: trellis_rect, _ animated: Bool, _ time: Double
 ) -> trellis_status {
-  guard let object = scroll.map(scrollObject) else { return .nullPointer }
-  return object.attempt { controller throws(ScrollError) in
+  ScrollObject.attempt(scroll) { controller throws(ScrollError) in
     try controller.scrollRectToVisible(rect.value, animated: animated, at: time)
   }
 }
@@ -106,8 +103,7 @@ public func scrollShowRect(
 public func scrollSetZoom(
   _ scroll: OpaquePointer?, _ scale: Double, _ animated: Bool, _ time: Double
 ) -> trellis_status {
-  guard let object = scroll.map(scrollObject) else { return .nullPointer }
-  return object.attempt { controller throws(ScrollError) in
+  ScrollObject.attempt(scroll) { controller throws(ScrollError) in
     try controller.setZoomScale(scale, animated: animated, at: time)
   }
 }
@@ -116,24 +112,21 @@ public func scrollSetZoom(
 public func scrollZoomToRect(
   _ scroll: OpaquePointer?, _ rect: trellis_rect, _ animated: Bool, _ time: Double
 ) -> trellis_status {
-  guard let object = scroll.map(scrollObject) else { return .nullPointer }
-  return object.attempt { controller throws(ScrollError) in
+  ScrollObject.attempt(scroll) { controller throws(ScrollError) in
     try controller.zoom(to: rect.value, animated: animated, at: time)
   }
 }
 
 @_cdecl("trellis_scroll_to_top")
 public func scrollToTop(_ scroll: OpaquePointer?, _ time: Double) -> trellis_status {
-  guard let object = scroll.map(scrollObject) else { return .nullPointer }
-  return object.attempt { controller throws(ScrollError) in
+  ScrollObject.attempt(scroll) { controller throws(ScrollError) in
     _ = try controller.scrollToTop(at: time)
   }
 }
 
 @_cdecl("trellis_scroll_stop")
 public func scrollStop(_ scroll: OpaquePointer?, _ time: Double) -> trellis_status {
-  guard let object = scroll.map(scrollObject) else { return .nullPointer }
-  return object.attempt { controller throws(ScrollError) in
+  ScrollObject.attempt(scroll) { controller throws(ScrollError) in
     try controller.stopScrollingAndZooming(at: time)
   }
 }

@@ -24,6 +24,13 @@ final class SolverObject: Object {
     }
   }
 
+  /// Carries out what may be refused on the solver behind a pointer of C's.
+  static func attempt(
+    _ pointer: OpaquePointer?, _ body: (Solver) throws(SolverError) -> Void
+  ) -> trellis_status {
+    pointer.map { solverObject($0).attempt(body) } ?? .nullPointer
+  }
+
   /// The status of an error, which is noted.
   func refuse(_ error: SolverError, adding added: [Constraint] = []) -> trellis_status {
     switch error {
@@ -83,8 +90,7 @@ public func solverAddVariable(
 
 @_cdecl("trellis_solver_remove_variable")
 public func solverRemoveVariable(_ solver: OpaquePointer?, _ variable: UInt64) -> trellis_status {
-  guard let object = solver.map(solverObject) else { return .nullPointer }
-  return object.attempt { solver throws(SolverError) in
+  SolverObject.attempt(solver) { solver throws(SolverError) in
     try solver.removeVariable(Variable(bits: variable))
   }
 }
@@ -164,8 +170,9 @@ public func solverAddRowUnchecked(
 
 @_cdecl("trellis_solver_remove_row")
 public func solverRemoveRow(_ solver: OpaquePointer?, _ row: UInt64) -> trellis_status {
-  guard let object = solver.map(solverObject) else { return .nullPointer }
-  return object.attempt { solver throws(SolverError) in try solver.remove(ConstraintID(bits: row)) }
+  SolverObject.attempt(solver) { solver throws(SolverError) in
+    try solver.remove(ConstraintID(bits: row))
+  }
 }
 
 /// A row as it would be after a change, for reports about its refusal.
@@ -222,8 +229,7 @@ public func solverReset(_ solver: OpaquePointer?) {
 public func solverSuggest(
   _ solver: OpaquePointer?, _ variable: UInt64, _ value: Double, _ priority: Double
 ) -> trellis_status {
-  guard let object = solver.map(solverObject) else { return .nullPointer }
-  return object.attempt { solver throws(SolverError) in
+  SolverObject.attempt(solver) { solver throws(SolverError) in
     try solver.suggest(
       value, for: Variable(bits: variable), priority: Priority(rawValue: priority))
   }

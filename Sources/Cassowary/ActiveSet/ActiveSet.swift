@@ -145,9 +145,6 @@ struct ActiveSet: ~Copyable {
   var events = Table<Event>()
   var passed = Table<Passage>()
   var segments = Table<Segment>()
-  /// The most important component of the slope beyond all breakpoints, relative to its terms, of the last
-  /// direction in which it never turned.
-  var slopeAtEnd = 0.0
   var jumps = JumpBudget()
   var slope = LexicographicVector()
   var cost = LexicographicVector()

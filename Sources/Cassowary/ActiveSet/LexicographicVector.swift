@@ -56,10 +56,8 @@ struct LexicographicVector: ~Copyable {
   }
 
   /// The size of the most important component that is not zero, relative to its terms.
-  borrowing func leadingShare(
-    _ levels: borrowing Table<Level>, tolerance: Double
-  ) -> Double {
-    let leading = leading(levels, tolerance: tolerance)
+  borrowing func leadingShare(_ levels: borrowing Table<Level>) -> Double {
+    let leading = leading(levels, tolerance: Tolerance.slope)
     for index in 0..<touched.count where levels[touched[index]].rank == leading.rank {
       return abs(leading.value) / sizes[touched[index]]
     }

@@ -135,8 +135,6 @@ extension ActiveSet {
     let leaving = violator.expression
     computeDirection(leaving: leaving, sign: violator.sign)
     guard let stop = ratioTest(leaving: leaving, sign: violator.sign, rule) else {
-      // What is left of the slope at infinity is noise, or else the reduced cost was wrong.
-      if slopeAtEnd > 1e-6 { hasUnexplainedSlope = true }
       violators.bar(violator)
       return 0
     }

@@ -64,7 +64,8 @@ extension ActiveSet {
         pushEvent(event.expression, group.next, speed: event.speed, leaving: leaving)
       }
     }
-    slopeAtEnd = slope.leadingShare(levels, tolerance: Tolerance.slope)
+    // What is left of the slope at infinity is noise, or else the reduced cost was wrong.
+    if slope.leadingShare(levels) > Tolerance.agreement { hasUnexplainedSlope = true }
     return nil
   }
 

@@ -8,7 +8,7 @@ enum Tolerance {
   static let slope = 1e-11
   /// A sum that cancels to less than this, relative to its terms, is zero.
   static let cancelled = 1e-13
-  /// The two computations of a pivot agree when they differ by less than this, relative to it.
+  /// Two computations of a pivot, or of a slope, agree when they differ by less than this, relative to it.
   static let agreement = 1e-6
   /// A pivot of a factorisation smaller than this, relative to its row, makes a block singular.
   static let singular = 1e-12

@@ -97,7 +97,7 @@ private func runAudit(_ invocation: Invocation, _ console: Console) throws(Comma
       settings.screens = options.screens ?? (text.isMarkup ? usual : [])
       report.add(try AuditedFile(text, settings))
     } catch {
-      report.problems.append(LintProblem(path, error))
+      report.problems.append(FileProblem(path, error))
     }
   }
   report.problems += tree.problems

@@ -8,8 +8,7 @@ extension AuditReport {
       "scenes": .number(Double(files.reduce(0) { $0 + $1.sceneCount })),
       "known": .number(Double(knownCount)),
       "findings": .array(findings),
-      "problems": .array(
-        problems.map { .object(["file": .string($0.path), "message": .string($0.message)]) }),
+      "problems": jsonProblems,
     ])
   }
 

@@ -1,9 +1,9 @@
 /// What came of auditing files.
-struct AuditReport {
+struct AuditReport: FindingReport {
   /// The files, in the order in which they were audited.
   private(set) var files: [AuditedFile] = []
   /// What could not be audited.
-  var problems: [LintProblem] = []
+  var problems: [FileProblem] = []
   /// How many findings were left out because they are in the baseline.
   private(set) var knownCount = 0
   private let baseline: AuditBaseline
@@ -20,37 +20,17 @@ struct AuditReport {
     files.append(file)
   }
 
+  var errorCount: Int { count(.error) }
+  var warningCount: Int { count(.warning) }
+
   /// How many findings there are of a severity.
   func count(_ severity: SourceDiagnostic.Severity) -> Int {
     files.reduce(0) { $0 + $1.findings.count { $0.key.rule.severity == severity } }
   }
 
-  /// What the tool ends with: what could not be audited comes first.
-  func exitCode(isStrict: Bool) -> ExitCode {
-    if let problem = problems.first { return problem.failure.exitCode }
-    return count(.error) > 0 || (isStrict && count(.warning) > 0) ? .negative : .success
-  }
-
-  /// Writes the findings to standard output; what could not be audited goes to standard error.
-  func write(
-    _ format: String, _ console: Console, colour: String?
-  ) throws(CommandFailure) {
-    for problem in problems { console.report(problem.failure) }
-    switch format {
-    case "json": try console.write(json.document)
-    case "sarif": try console.write(sarif.document)
-    case "github": try console.write(github)
-    default:
-      let terminal = console.terminal
-      try console.write(
-        text(Style(choice: colour, terminal, isInteractive: terminal.isOutputInteractive)))
-      terminal.writeError(summary)
-    }
-  }
-
   // MARK: Text
 
-  private func text(_ style: Style) -> String {
+  func text(_ style: Style) -> String {
     files.map { file in
       let diagnostics = file.findings.flatMap { finding in
         let scene = finding.scene.map { "\($0): " } ?? ""
@@ -66,23 +46,19 @@ struct AuditReport {
   }
 
   /// The last line for people, such as `2 errors, 1 warning in 7 scenes of 3 files`.
-  private var summary: String {
+  var summary: String {
     let counts: [(Int, String)] = [
       (count(.error), "error"), (count(.warning), "warning"), (count(.note), "note"),
     ]
-    let found = counts.filter { $0.0 > 0 }.map { Self.counted($0.0, $0.1) }.joined(separator: ", ")
+    let found = counts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }.joined(separator: ", ")
     let scenes = files.reduce(0) { $0 + $1.sceneCount }
     let known = knownCount > 0 ? "; \(knownCount) known" : ""
-    return "\(found.isEmpty ? "no findings" : found) in \(Self.counted(scenes, "scene")) of "
-      + "\(Self.counted(files.count, "file"))\(known)\n"
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+    return "\(found.isEmpty ? "no findings" : found) in \(counted(scenes, "scene")) of "
+      + "\(counted(files.count, "file"))\(known)\n"
   }
 
   /// The findings as commands that GitHub makes annotations of.
-  private var github: String {
+  var github: String {
     var result = ""
     for file in files {
       for finding in file.findings {

@@ -107,14 +107,14 @@ private func list(
   _ tree: inout SourceTree, _ rules: LintRules, _ invocation: Invocation, _ console: Console
 ) throws(CommandFailure) -> ExitCode {
   var list = FormatList()
-  var problems: [LintProblem] = []
+  var problems: [FileProblem] = []
   while let path = tree.next() {
     do {
       if let file = try LintedFile(path, bytes: try console.readBytes(path), rules) {
         list.add(file)
       }
     } catch {
-      problems.append(LintProblem(path, error))
+      problems.append(FileProblem(path, error))
     }
   }
   problems += tree.problems
@@ -138,11 +138,11 @@ private func lint(
       try console.terminal.writeFile(path, fixed.file.source.bytes)
       report.add(fixed.file, fixedCount: fixed.count)
     } catch {
-      report.problems.append(LintProblem(path, error.failure(writing: path)))
+      report.problems.append(FileProblem(path, error.failure(writing: path)))
       report.add(file)
     }
   } catch {
-    report.problems.append(LintProblem(path, error))
+    report.problems.append(FileProblem(path, error))
   }
 }
 

@@ -11,8 +11,7 @@ extension LintReport {
       "fixed": .number(Double(fixedCount)),
       "findings": .array(
         files.flatMap { file in file.findings.map { json($0, in: file.source) } }),
-      "problems": .array(
-        problems.map { .object(["file": .string($0.path), "message": .string($0.message)]) }),
+      "problems": jsonProblems,
     ])
   }
 

@@ -28,10 +28,6 @@ extension LintReport {
     return count > 0 ? "; \(counted(count, "proposal")) left to you" : ""
   }
 
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 || noun == "information" ? "" : "s")"
-  }
-
   /// The findings as commands that GitHub makes annotations of.
   var github: String {
     var result = ""

@@ -1,27 +1,7 @@
 import VisualFormat
 
-/// Something that kept a file from being checked.
-struct LintProblem {
-  let path: String
-  let failure: CommandFailure
-
-  init(_ path: String, _ failure: CommandFailure) {
-    self.path = path
-    self.failure = failure
-  }
-
-  /// The failure in one line.
-  var message: String {
-    switch failure {
-    case .usage(let message), .inputOutput(let message), .internalError(let message): message
-    case .noInput(_, let reason): "cannot open the file: \(reason)"
-    case .badInput(_, let diagnostics): diagnostics.map(\.message).joined(separator: "; ")
-    }
-  }
-}
-
 /// What came of checking files.
-struct LintReport {
+struct LintReport: FindingReport {
   /// How many files were looked at.
   var fileCount = 0
   /// How many of them may have formats and were read as sources.
@@ -39,7 +19,7 @@ struct LintReport {
   /// The files with findings, in the order in which they were checked.
   private(set) var files: [LintedFile] = []
   /// What could not be checked.
-  var problems: [LintProblem] = []
+  var problems: [FileProblem] = []
 
   /// Adds a file that was checked.
   mutating func add(_ file: LintedFile, fixedCount: Int = 0) {
@@ -51,32 +31,11 @@ struct LintReport {
     if !new.findings.isEmpty { files.append(new) }
   }
 
+  var errorCount: Int { count(.error) }
+  var warningCount: Int { count(.warning) }
+
   /// How many findings there are of a severity.
   func count(_ severity: Diagnostic.Severity) -> Int {
     files.reduce(0) { $0 + $1.findings.count { $0.diagnostic.severity == severity } }
-  }
-
-  /// What the tool ends with: what could not be checked comes first.
-  func exitCode(isStrict: Bool) -> ExitCode {
-    if let problem = problems.first { return problem.failure.exitCode }
-    let isNegative = count(.error) > 0 || (isStrict && count(.warning) > 0)
-    return isNegative ? .negative : .success
-  }
-
-  /// Writes the findings to standard output; what could not be checked goes to standard error.
-  func write(
-    _ format: String, _ console: Console, colour: String?
-  ) throws(CommandFailure) {
-    for problem in problems { console.report(problem.failure) }
-    switch format {
-    case "json": try console.write(json.document)
-    case "sarif": try console.write(sarif.document)
-    case "github": try console.write(github)
-    default:
-      let terminal = console.terminal
-      try console.write(
-        text(Style(choice: colour, terminal, isInteractive: terminal.isOutputInteractive)))
-      terminal.writeError(summary)
-    }
   }
 }

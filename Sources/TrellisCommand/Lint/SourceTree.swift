@@ -2,7 +2,7 @@
 /// order of names.
 struct SourceTree {
   /// What could not be read so far.
-  private(set) var problems: [LintProblem] = []
+  private(set) var problems: [FileProblem] = []
   private let terminal: Terminal
   private let configuration: LintConfiguration
   /// Whether a path is one of a file that is looked for; a path that was named may be more.
@@ -50,7 +50,7 @@ struct SourceTree {
       do {
         add(try terminal.readDirectory(path) ?? [], in: path)
       } catch {
-        problems.append(LintProblem(path, error.failure(reading: path)))
+        problems.append(FileProblem(path, error.failure(reading: path)))
       }
     }
     return nil
