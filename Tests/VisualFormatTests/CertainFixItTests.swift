@@ -102,7 +102,7 @@ struct CertainFixItTests {
     let originals = try Self.originals()
     var mendedCount = 0
     var wrong: Set<String> = []
-    for seed in RandomCases("slips", debug: 6000, release: 100_000) {
+    for seed in RandomCases("slips", debug: 1500, release: 100_000) {
       var random = TestSupport.SplitMix64(seed: seed)
       let original = random.pick(originals)
       var bytes = Array(original.utf8)
@@ -145,7 +145,7 @@ struct CertainFixItTests {
       "\"", "[a]", "-8-", "(>=8@750)", "self.", "!", "100)", "[100]", "@750",
     ]
     var mendedCount = 0
-    for seed in RandomCases("damages", debug: 6000, release: 200_000) {
+    for seed in RandomCases("damages", debug: 1500, release: 200_000) {
       var random = TestSupport.SplitMix64(seed: seed)
       let original = random.pick(originals)
       var characters = Array(original)

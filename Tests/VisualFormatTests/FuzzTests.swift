@@ -14,11 +14,11 @@ struct FuzzTests {
 
   /// An unoptimized build takes ten times as long for a text.
   #if DEBUG
-    private static let count = 2_000
-    private static let length = 1_000
+    private static let count = 500
+    private static let length = 150
   #else
     private static let count = 10_000
-    private static let length = 30_000
+    private static let length = 5_000
   #endif
 
   /// The formats that are mutated: those of the corpus where it is there.

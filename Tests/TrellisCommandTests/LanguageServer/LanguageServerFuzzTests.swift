@@ -39,7 +39,7 @@ import Testing
   /// The content of each message is damaged and framed anew, so that every one of them arrives.
   @Test func damagedMessagesAreAnsweredOnce() throws {
     var answers = 0
-    for seed in RandomCases("damaged messages", debug: 400, release: 3000) {
+    for seed in RandomCases("damaged messages", debug: 100, release: 3000) {
       var mutator = Mutator(random: SplitMix64(seed: seed))
       let whole = session(&mutator.random)
       var damaged = EditorSession(isBegun: false)
@@ -108,7 +108,7 @@ import Testing
   /// The bytes of the stream are damaged, headers and all.
   @Test func damagedStreamsEnd() throws {
     var codes: [Int32: Int] = [:]
-    for seed in RandomCases("damaged streams", debug: 400, release: 3000) {
+    for seed in RandomCases("damaged streams", debug: 100, release: 3000) {
       var mutator = Mutator(random: SplitMix64(seed: seed))
       let whole = session(&mutator.random)
       var bytes = Array(whole.parts.joined())
@@ -130,7 +130,7 @@ import Testing
 
   /// Whatever is typed, and wherever the person asks: an answer, and edits that fit the text.
   @Test func damagedTextsAreServed() throws {
-    for seed in RandomCases("damaged texts", debug: 200, release: 1500) {
+    for seed in RandomCases("damaged texts", debug: 50, release: 1500) {
       var mutator = Mutator(random: SplitMix64(seed: seed))
       let bytes = mutator.mutated(Array(mutator.random.pick(Self.texts).utf8))
       let text = String(decoding: bytes, as: UTF8.self)

@@ -142,7 +142,7 @@ import TrellisCommand
       ),
     ]
     var fixed = 0
-    for seed in RandomCases("damaged sources", debug: 1500, release: 10_000) {
+    for seed in RandomCases("damaged sources", debug: 300, release: 10_000) {
       var mutator = Mutator(random: SplitMix64(seed: seed))
       let source = mutator.random.pick(sources)
       let bytes = mutator.mutated(Array(source.text.utf8))

@@ -7,7 +7,7 @@ import Testing
     var typos = 0
     var missed: [String: Int] = [:]
     var wronglyFound: [String] = []
-    for seed in RandomCases("call styles", debug: 600, release: 6000) {
+    for seed in RandomCases("call styles", debug: 200, release: 6000) {
       var styles = CallStyles(seed: seed)
       let untouched = styles.source(styles.formats)
       let clean = try LintRun(styles.file, untouched, styles.options)

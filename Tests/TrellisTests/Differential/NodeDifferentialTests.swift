@@ -7,7 +7,7 @@ import Trellis
 @Suite struct NodeDifferentialTests {
   @Test func changedTreesAreLikeFreshOnes() throws {
     var (compared, steps) = (0, 0)
-    for seed in RandomCases("trees of nodes", debug: 40, release: 2_000) {
+    for seed in RandomCases("trees of nodes", debug: 30, release: 500) {
       var world = try NodeWorld(seed: seed)
       for number in 0..<14 {
         try world.step()

@@ -62,7 +62,7 @@ import Trellis
 
   @Test func changedPagesAreLikeFreshOnes() throws {
     var (compared, pages) = (0, 0)
-    for seed in RandomCases("pages", debug: 40, release: 2_000) {
+    for seed in RandomCases("pages", debug: 15, release: 500) {
       var random = SplitMix64(seed: seed)
       var page = Page()
       var renderer = try Renderer(size: Size(200, 400))

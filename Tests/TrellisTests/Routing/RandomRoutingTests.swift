@@ -98,7 +98,7 @@ struct RandomRoutingTests {
 
   @Test("All is at rest in the end, in range, and every begin has its end, at any frame rate")
   func atRest() throws {
-    for seed in RandomCases("router", debug: 300, release: 10_000) {
+    for seed in RandomCases("router", debug: 200, release: 10_000) {
       let (window, nodes) = try Self.window(seed: seed)
       let interval: Double? = seed % 3 == 0 ? nil : seed % 3 == 1 ? 1.0 / 60 : 1.0 / 120
       try Self.play(Self.script(seed: seed), in: window, interval: interval, seed: seed)
