@@ -12,6 +12,8 @@ extension ActiveSet {
     result.unary = unary.copy()
     result.block = block.copy()
     result.nextInBlock = nextInBlock.copy()
+    result.sequence = sequence.copy()
+    result.lastSequence = lastSequence
     result.changeSlot = changeSlot.copy()
     result.generation = generation.copy()
     result.lastGeneration = lastGeneration
