@@ -14,6 +14,7 @@ extension ActiveSet {
     result.nextInBlock = nextInBlock.copy()
     result.sequence = sequence.copy()
     result.lastSequence = lastSequence
+    result.takesDetours = takesDetours
     result.changeSlot = changeSlot.copy()
     result.generation = generation.copy()
     result.lastGeneration = lastGeneration

@@ -161,6 +161,8 @@ struct ActiveSet: ~Copyable {
   var start = StartQueue()
   var stages = Table<StagedVariable>()
   var depths = Table<Int32>()
+  /// Where breakpoints are when nothing is perturbed.
+  var unperturbed = Table<Double>()
   var staged = Table<StagedTerm>()
   /// The staged terms name a variable twice, or have a coefficient of 0.
   var stagedNeedMerging = false
@@ -169,6 +171,8 @@ struct ActiveSet: ~Copyable {
   var statistics = Statistics()
   /// The variables that searches of this solve have visited, one by one.
   var effort = 0
+  /// Solves go through stages and perturbation as soon as there is a step to take, in tests.
+  var takesDetours = false
   var random = ActiveSet.seed
   /// The required constraints could not all be met by the last solve.
   var isInfeasible = false

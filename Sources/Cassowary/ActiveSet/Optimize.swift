@@ -74,9 +74,15 @@ extension ActiveSet {
     jumps = JumpBudget()
     violators.liftBars()
     hasUnexplainedSlope = false
-    var progress = Progress(effortLimit: effort + 8_000 + 16 * Int(value.count))
+    var progress = Progress(effortLimit: takesDetours ? -1 : effort + effortBeforeStages)
     while true {
-      switch improve(&progress) {
+      let pause = improve(&progress)
+      if progress.isPerturbed && pause != .effort {
+        restoreBreakpoints()
+        progress.isPerturbed = false
+        if pause == .optimum { continue }
+      }
+      switch pause {
       case .optimum:
         if !needsFreshCosts(after: progress.stepsSinceRebuild) { return }
         progress.stepsSinceRebuild = 0
@@ -92,7 +98,11 @@ extension ActiveSet {
         return
       case .effort:
         optimizeInStages(&progress)
-        progress.effortLimit = .max
+      case .zeroSteps:
+        progress.mayPerturb = false
+        progress.isPerturbed = true
+        progress.zeroSteps = 0
+        perturb()
       }
     }
   }
@@ -106,7 +116,8 @@ extension ActiveSet {
       let candidate = chooseViolator(rule)
       if candidate?.level != 0 && hasRequiredError() { return .conflict }
       guard let candidate else { return .optimum }
-      if effort > progress.effortLimit { return .effort }
+      if effort > progress.effortLimit && !progress.isPerturbed { return .effort }
+      if progress.zeroSteps > mostZeroSteps && progress.mayPerturb { return .zeroSteps }
       let length = step(candidate, rule)
       progress.zeroSteps = length > 0 ? 0 : progress.zeroSteps + 1
       progress.steps += 1
@@ -117,6 +128,12 @@ extension ActiveSet {
     }
   }
 
+  /// What steps may visit before stages are tried, which visit everything some ten times.
+  private var effortBeforeStages: Int { 8_000 + 16 * Int(value.count) }
+
+  /// So many steps that move nothing may follow each other before breakpoints are perturbed.
+  private var mostZeroSteps: Int32 { takesDetours ? 0 : 30 }
+
   /// Why steps end.
   enum Pause {
     case optimum
@@ -125,6 +142,8 @@ extension ActiveSet {
     case stepLimit
     /// Steps have cost more than binding all variables in stages would.
     case effort
+    /// Many steps have moved nothing.
+    case zeroSteps
   }
 
   struct Progress {
@@ -133,6 +152,9 @@ extension ActiveSet {
     var zeroSteps: Int32 = 0
     /// Steps pause when `effort` is greater.
     var effortLimit: Int
+    /// Breakpoints may be perturbed, which happens once in a solve.
+    var mayPerturb = true
+    var isPerturbed = false
 
     init(effortLimit: Int) { self.effortLimit = effortLimit }
   }

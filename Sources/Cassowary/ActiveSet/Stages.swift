@@ -26,6 +26,8 @@ extension ActiveSet {
     findDepths()
     takeOutVariables()
     progress.effortLimit = .max
+    let mayPerturb = progress.mayPerturb
+    progress.mayPerturb = false
     var isOpen = true
     var index: Int32 = 0
     while index < stages.count {
@@ -38,6 +40,8 @@ extension ActiveSet {
         isOpen = improve(&progress) == .optimum
       }
     }
+    progress.mayPerturb = mayPerturb
+    progress.zeroSteps = 0
     jumps = JumpBudget()
     statistics.stages += 1
   }
