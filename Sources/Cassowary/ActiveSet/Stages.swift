@@ -1,12 +1,12 @@
-// Stages: where many cells of a list have to decide, one after the other, as if the later ones were not there.
+// Stages: many cells of a list decide, each as if the later ones were not there.
 //
 // A step costs what depends on the expression that leaves. Where each of n cells below each other needs
 // steps, every one moves all cells below, and all together cost the square of n. So when steps have cost
-// much and are not at their end, all variables are taken out of the active set and put back in order of depth: a
-// variable is as deep as the longest chain of definitions that leads to it. After each depth the part that
-// is there is optimised. It is a system of its own: what is there depends on nothing that is not, so the
-// search of a step ends where the deepest variable does, a few cells further down. When the last variable is
-// back, the ordinary steps go on; mostly there are none left.
+// much and are not at their end, all variables are taken out of the active set and put back in order of
+// depth: a variable is as deep as the longest chain of definitions that leads to it. After each depth the
+// part that is there is optimised. It is a system of its own: what is there depends on nothing that is not,
+// so the search of a step ends where the deepest variable does, a few cells further down. When the last
+// variable is back, the ordinary steps go on; mostly there are none left.
 //
 // A variable comes back by the one-dimensional minimum of what is closed on it then, or else by what
 // determined it before, which contains nothing deeper. Blocks come back as they were. Exactness does not
