@@ -125,6 +125,9 @@ extension Solver {
     return result
   }
 
+  /// Makes solves go through stages and perturbation whenever they take steps, for tests.
+  package func takeDetours() { state.takesDetours = true }
+
   /// What is wrong with the state of the algorithm, checked from scratch, after a solve; for tests.
   package func checkInvariants() -> [String] {
     state.solve()

@@ -26,6 +26,10 @@ public struct Statistics: Hashable, Sendable {
   /// The limit is far above what any layout needs. To reach it is a mistake of the solver; then
   /// ``Solver/status`` is ``SolverStatus/uncertain``.
   public internal(set) var reachedStepLimit = false
+  /// How many times the last solve has put all variables back in stages, because steps went far: 0 or 1.
+  public internal(set) var stages = 0
+  /// How many times the last solve has shifted breakpoints, because many steps had moved nothing: 0 or 1.
+  public internal(set) var perturbations = 0
   /// Rows computed by forward solves in the last solve.
   public internal(set) var touchedRows = 0
 
@@ -37,6 +41,8 @@ public struct Statistics: Hashable, Sendable {
     passedBreakpoints = 0
     refactorisations = 0
     touchedRows = 0
+    stages = 0
+    perturbations = 0
     reachedStepLimit = false
   }
 }

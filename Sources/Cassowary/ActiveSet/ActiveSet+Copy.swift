@@ -12,6 +12,9 @@ extension ActiveSet {
     result.unary = unary.copy()
     result.block = block.copy()
     result.nextInBlock = nextInBlock.copy()
+    result.sequence = sequence.copy()
+    result.lastSequence = lastSequence
+    result.takesDetours = takesDetours
     result.changeSlot = changeSlot.copy()
     result.generation = generation.copy()
     result.lastGeneration = lastGeneration

@@ -38,6 +38,8 @@ extension ActiveSet {
     unary.removeAll()
     block.removeAll()
     nextInBlock.removeAll()
+    sequence.removeAll()
+    lastSequence = 0
     generation.removeAll()
     freeVariables.removeAll()
     released.removeAll()

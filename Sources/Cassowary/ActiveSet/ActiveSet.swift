@@ -27,6 +27,9 @@ struct ActiveSet: ~Copyable {
   /// The block of the variable, or `none`.
   var block = Table<Int32>()
   var nextInBlock = Table<Int32>()
+  /// Comes after the sequence numbers of the variables that this one depends on; equal inside a block.
+  var sequence = Table<Int64>()
+  var lastSequence: Int64 = 0
   /// The place of the variable in `changes`, or `none`.
   var changeSlot = Table<Int32>()
   /// Tells successive variables at the same place apart.
@@ -116,6 +119,8 @@ struct ActiveSet: ~Copyable {
   var backwardStamp: UInt32 = 0
   /// Orphans have been reopened; they and what depends on them are in `forwardOrder`.
   var orphansAreOpen = false
+  /// Orphans that are determined again have later sequence numbers, what depends on them has not yet.
+  var lastSequenceBeforeStart: Int64 = 0
   /// Marks in `pathMark` what depends on orphans, if the start might come upon it; or else 0.
   var taintStamp: UInt32 = 0
   var pathMark = Table<UInt32>()
@@ -130,7 +135,11 @@ struct ActiveSet: ~Copyable {
   var blockResult = Table<Double>()
   var parent = Table<Int32>()
   var forwardOrder = Table<Int32>()
+  /// What the latest backward sweep has met, in the order of the sweep.
   var backwardOrder = Table<Int32>()
+  /// Nodes whose work value is not final yet, as a heap or in any order.
+  var waitingBackward = Table<SequencedNode>()
+  var searchOrder = Table<Int32>()
   var stack = Table<Frame>()
   var path = Table<Int32>()
   var queue = Table<Int32>()
@@ -150,12 +159,20 @@ struct ActiveSet: ~Copyable {
   var cost = LexicographicVector()
   var component = ComponentSearch()
   var start = StartQueue()
+  var stages = Table<StagedVariable>()
+  var depths = Table<Int32>()
+  /// Where breakpoints are when nothing is perturbed.
+  var unperturbed = Table<Double>()
   var staged = Table<StagedTerm>()
   /// The staged terms name a variable twice, or have a coefficient of 0.
   var stagedNeedMerging = false
 
   // MARK: Progress
   var statistics = Statistics()
+  /// The variables that searches of this solve have visited, one by one.
+  var effort = 0
+  /// Solves go through stages and perturbation as soon as there is a step to take, in tests.
+  var takesDetours = false
   var random = ActiveSet.seed
   /// The required constraints could not all be met by the last solve.
   var isInfeasible = false

@@ -266,8 +266,9 @@ extension ActiveSet {
         for entry in record.start..<(record.start + record.count) {
           let term = entries[entry]
           if self.block[term.variable] != index {
-            work[term.variable] -= work[member] * term.coefficient
-            workSize[term.variable] += largest * abs(term.coefficient)
+            push(
+              work[member] * term.coefficient, size: largest * abs(term.coefficient),
+              to: term.variable)
           }
         }
       }

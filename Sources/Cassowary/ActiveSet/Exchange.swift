@@ -25,7 +25,7 @@ extension ActiveSet {
     findPath(from: entering, to: root)
     regrouped.removeAll()
     let mayCycle = path.count > 1 || block[root] != none || meetsForward(entering, besides: root)
-    if mayCycle { collectRegrouped() }
+    if mayCycle { collectRegrouped(entering) }
     rematch(leaving: leaving, entering: entering)
     expressions[leaving].position = position
     expressions[entering].position = constraint
@@ -36,6 +36,7 @@ extension ActiveSet {
     if expressions[leaving].head == none { emptied.append(leaving) }
     beginForwardSearch()
     for index in 0..<path.count { searchForward(from: path[index]) }
+    putForwardLast()
     pullValues()
   }
 
@@ -111,15 +112,7 @@ extension ActiveSet {
       path.append(root)
       return
     }
-    parent.grow(to: value.count, filler: none)
-    stamp &+= 1
-    queue.removeAll()
-    enqueueForward(of: entering, from: none)
-    var next: Int32 = 0
-    while next < queue.count && queue[next] != root {
-      enqueueForward(of: definition[queue[next]], from: queue[next])
-      next += 1
-    }
+    searchPaths(from: entering, to: root)
     var variable = root
     while variable != none {
       path.append(variable)
@@ -133,6 +126,22 @@ extension ActiveSet {
       path[high] = kept
       low += 1
       high -= 1
+    }
+  }
+
+  /// Searches from the variables of `entering` to those of their definitions, breadth first, among what
+  /// depends on the leaving expression; ends at `root`, or goes on as long as it can if that is `none`.
+  ///
+  /// Marks what it meets in `pathMark`.
+  private mutating func searchPaths(from entering: Int32, to root: Int32) {
+    parent.grow(to: value.count, filler: none)
+    stamp &+= 1
+    queue.removeAll()
+    enqueueForward(of: entering, from: none)
+    var next: Int32 = 0
+    while next < queue.count && queue[next] != root {
+      enqueueForward(of: definition[queue[next]], from: queue[next])
+      next += 1
     }
   }
 
@@ -175,11 +184,13 @@ extension ActiveSet {
     }
   }
 
-  /// Collects the variables among which cycles may come or go, and dissolves their blocks.
-  private mutating func collectRegrouped() {
+  /// Collects the variables among which cycles may come or go, those between the leaving expression and
+  /// the entering one, and dissolves their blocks.
+  private mutating func collectRegrouped(_ entering: Int32) {
+    searchPaths(from: entering, to: none)
     for place in 0..<forwardOrder.count {
       var variable = forwardOrder[place]
-      if !isBackward(variable) { continue }
+      if pathMark[variable] != stamp { continue }
       if block[variable] == none {
         regrouped.append(variable)
         continue

@@ -6,9 +6,7 @@ extension ActiveSet {
   /// the expression's target.
   mutating func determiningRows(of variable: Int32) -> [(expression: Int32, multiplier: Double)] {
     beginBackwardSearch()
-    visitBackward(variable)
-    work[variable] += 1
-    workSize[variable] += 1
+    addWork(1, to: variable)
     sweepBackward()
     return withoutNoise(searchedRows())
   }

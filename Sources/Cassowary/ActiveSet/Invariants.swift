@@ -5,6 +5,7 @@ extension ActiveSet {
   mutating func invariantViolations() -> [String] {
     var found: [String] = []
     checkMatching(&found)
+    checkSequence(&found)
     checkRows(&found)
     checkPlaces(&found)
     checkOrder(&found)
@@ -32,6 +33,23 @@ extension ActiveSet {
     where !flags[expression].contains(.free) && expressions[expression].isActive {
       if definition[expressions[expression].pivot] != expression {
         found.append("expression \(expression) is active without determining its variable")
+      }
+    }
+  }
+
+  private mutating func checkSequence(_ found: inout [String]) {
+    for variable in 0..<definition.count where isLive(variable) {
+      let record = expressions[definition[variable]]
+      if record.isUnary { continue }
+      for entry in record.start..<(record.start + record.count) {
+        let other = entries[entry].variable
+        if other == variable { continue }
+        let isInBlock = block[variable] != none && block[variable] == block[other]
+        if isInBlock
+          ? sequence[other] != sequence[variable] : sequence[other] >= sequence[variable]
+        {
+          found.append("variable \(variable) is not in sequence with \(other)")
+        }
       }
     }
   }

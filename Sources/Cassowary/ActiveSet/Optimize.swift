@@ -44,6 +44,7 @@ extension ActiveSet {
   private mutating func solveChanges() {
     needsSolve = false
     statistics.beginSolve()
+    effort = 0
     growScratch()
     sortChangedLists()
     moveChangedTargets()
@@ -71,38 +72,91 @@ extension ActiveSet {
   private mutating func optimize() {
     isInfeasible = false
     jumps = JumpBudget()
-    var stepsSinceRebuild = 0
-    var zeroSteps: Int32 = 0
-    var steps: Int32 = 0
     violators.liftBars()
     hasUnexplainedSlope = false
+    var progress = Progress(effortLimit: takesDetours ? -1 : effort + effortBeforeStages)
     while true {
-      flushSlopes()
-      checkWaitingExpressions()
-      let rule = PricingRule(zeroSteps: zeroSteps, expressions: expressions.count)
-      let candidate = chooseViolator(rule)
-      if candidate?.level != 0 && hasRequiredError() {
+      let pause = improve(&progress)
+      if progress.isPerturbed && pause != .effort {
+        restoreBreakpoints()
+        progress.isPerturbed = false
+        if pause == .optimum { continue }
+      }
+      switch pause {
+      case .optimum:
+        if !needsFreshCosts(after: progress.stepsSinceRebuild) { return }
+        progress.stepsSinceRebuild = 0
+        rebuildCosts()
+      case .conflict:
         isInfeasible = true
         return
-      }
-      guard let candidate else {
-        if !needsFreshCosts(after: stepsSinceRebuild) { return }
-        stepsSinceRebuild = 0
-        rebuildCosts()
-        continue
-      }
-      let length = step(candidate, rule)
-      zeroSteps = length > 0 ? 0 : zeroSteps + 1
-      steps += 1
-      if steps > Self.leastStepLimit && steps / 100 > expressions.count {
+      case .stepLimit:
         statistics.reachedStepLimit = true
         flushSlopes()
         checkWaitingExpressions()
         isInfeasible = hasRequiredError()
         return
+      case .effort:
+        optimizeInStages(&progress)
+      case .zeroSteps:
+        progress.mayPerturb = false
+        progress.isPerturbed = true
+        progress.zeroSteps = 0
+        perturb()
       }
-      stepsSinceRebuild += 1
     }
+  }
+
+  /// Steps until nothing can be improved by what is known of the costs.
+  mutating func improve(_ progress: inout Progress) -> Pause {
+    while true {
+      flushSlopes()
+      checkWaitingExpressions()
+      let rule = PricingRule(zeroSteps: progress.zeroSteps, expressions: expressions.count)
+      let candidate = chooseViolator(rule)
+      if candidate?.level != 0 && hasRequiredError() { return .conflict }
+      guard let candidate else { return .optimum }
+      if effort > progress.effortLimit && !progress.isPerturbed { return .effort }
+      if progress.zeroSteps > mostZeroSteps && progress.mayPerturb { return .zeroSteps }
+      let length = step(candidate, rule)
+      progress.zeroSteps = length > 0 ? 0 : progress.zeroSteps + 1
+      progress.steps += 1
+      progress.stepsSinceRebuild += 1
+      if progress.steps > Self.leastStepLimit && progress.steps / 100 > expressions.count {
+        return .stepLimit
+      }
+    }
+  }
+
+  /// What steps may visit before stages are tried, which visit everything some ten times.
+  private var effortBeforeStages: Int { 8_000 + 16 * Int(value.count) }
+
+  /// So many steps that move nothing may follow each other before breakpoints are perturbed.
+  private var mostZeroSteps: Int32 { takesDetours ? 0 : 30 }
+
+  /// Why steps end.
+  enum Pause {
+    case optimum
+    /// What is required cannot hold together.
+    case conflict
+    case stepLimit
+    /// Steps have cost more than binding all variables in stages would.
+    case effort
+    /// Many steps have moved nothing.
+    case zeroSteps
+  }
+
+  struct Progress {
+    var steps: Int32 = 0
+    var stepsSinceRebuild = 0
+    var zeroSteps: Int32 = 0
+    /// Steps pause when `effort` is greater.
+    var effortLimit: Int
+    /// Breakpoints may be perturbed, which happens once in a solve.
+    var mayPerturb = true
+    var isPerturbed = false
+
+    init(effortLimit: Int) { self.effortLimit = effortLimit }
   }
 
   /// Whether optimality is confirmed with costs computed afresh: after many steps, and after any where

@@ -125,6 +125,7 @@ extension ActiveSet {
     let (speed, size) = speed(of: expression)
     if abs(speed) <= Tolerance.pivot * size { return }
     let position = expressions[expression].position
+    if position == unplaced { return }
     let constraint: Int32
     if speed > 0 {
       constraint = position == none ? expressions[expression].head : breakpoints[position].next

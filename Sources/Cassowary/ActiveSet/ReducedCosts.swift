@@ -38,7 +38,7 @@ extension ActiveSet {
         change = pending.next
       }
       sweepBackward()
-      for place in stride(from: backwardOrder.count - 1, through: 0, by: -1) {
+      for place in 0..<backwardOrder.count {
         collectCosts(of: backwardOrder[place], at: level)
       }
     }
@@ -46,22 +46,15 @@ extension ActiveSet {
     pendingSlopes.removeAll()
   }
 
-  /// Adds `amount` times the coefficients of an expression to the work vector and searches backward
-  /// from its variables.
+  /// Adds `amount` times the coefficients of an expression to the work vector.
   mutating func addGradient(_ amount: Double, of expression: Int32) {
     let record = expressions[expression]
     if record.isUnary {
-      visitBackward(record.start)
-      work[record.start] += amount
-      workSize[record.start] += abs(amount)
+      addWork(amount, to: record.start)
       return
     }
     for entry in record.start..<(record.start + record.count) {
-      let variable = entries[entry].variable
-      visitBackward(variable)
-      let term = amount * entries[entry].coefficient
-      work[variable] += term
-      workSize[variable] += abs(term)
+      addWork(amount * entries[entry].coefficient, to: entries[entry].variable)
     }
   }
 

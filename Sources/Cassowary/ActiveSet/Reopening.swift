@@ -162,12 +162,18 @@ extension ActiveSet {
       reopen(expressions[queue[index]].pivot, definedBy: queue[index])
     }
     orphansAreOpen = true
+    lastSequenceBeforeStart = lastSequence
     if mentionsDependents() { taintDependents() }
   }
 
   /// Moves what depends on orphans, now that they are determined.
   mutating func followOrphans() {
-    if orphansAreOpen && taintStamp == 0 { pullValues() }
+    if !orphansAreOpen || taintStamp != 0 { return }
+    for place in stride(from: forwardOrder.count - 1, through: 0, by: -1)
+    where sequence[forwardOrder[place]] <= lastSequenceBeforeStart {
+      putLast(forwardOrder[place])
+    }
+    pullValues()
   }
 
   /// Whether an expression that the start looks at mentions something that depends on an orphan.
@@ -250,6 +256,7 @@ extension ActiveSet {
     while !start.ready.isEmpty {
       let variable = start.ready.removeLast()
       pathMark[variable] = 0
+      putLast(variable)
       pullValue(of: variable)
       closeColumn(of: variable)
     }

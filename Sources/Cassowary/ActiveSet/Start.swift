@@ -247,6 +247,7 @@ extension ActiveSet {
   @inline(__always)
   private mutating func close(_ variable: Int32, by expression: Int32, value result: Double) {
     definition[variable] = expression
+    putLast(variable)
     structureChanges()
     setValue(of: variable, to: result)
     closeColumn(of: variable)

@@ -13,6 +13,7 @@ extension ActiveSet {
       }
     }
     statistics.touchedRows += Int(forwardOrder.count)
+    effort &+= Int(forwardOrder.count)
   }
 
   @inline(__always)
@@ -72,6 +73,7 @@ extension ActiveSet {
       }
     }
     statistics.touchedRows += Int(forwardOrder.count)
+    effort &+= Int(forwardOrder.count)
   }
 
   /// Computes the speed of one variable from those of the searched variables it depends on.

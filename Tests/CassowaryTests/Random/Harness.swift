@@ -2,6 +2,9 @@ import Cassowary
 
 /// A solver together with the list of everything it should hold.
 final class Harness {
+  /// Whether solvers go through stages and perturbation at every chance.
+  @TaskLocal static var takesDetours = false
+
   let solver = Solver()
   /// The rows that the solver holds, in the order they were added.
   var rows: [(label: Int, row: LinearSystem.Row, id: ConstraintID)] = []
@@ -16,6 +19,10 @@ final class Harness {
 
   /// Whether the solver refused the last step.
   var wasRefused = false
+
+  init() {
+    if Self.takesDetours { solver.takeDetours() }
+  }
 
   /// All that the solver holds, suggestions included.
   var system: LinearSystem {

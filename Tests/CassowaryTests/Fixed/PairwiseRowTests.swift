@@ -1,0 +1,79 @@
+import Cassowary
+import Testing
+
+/// Rows of segments as terminal frameworks state them: everything pair by pair, so that many more
+/// expressions meet at the optimum than determine it.
+@Suite struct PairwiseRowTests {
+  /// The edges of the segments: 0, then the start and the end of each, then the end of the row.
+  private static func row(
+    segments count: Int, width: Double, detours: Bool = false
+  ) throws -> (solver: Solver, edges: [Variable]) {
+    let solver = Solver()
+    if detours { solver.takeDetours() }
+    let edges = solver.addVariables(2 * count + 2)
+    var constraints: [Constraint] = []
+    func size(_ index: Int) -> LinearExpression {
+      LinearExpression([.init(1, edges[index + 1]), .init(-1, edges[index])])
+    }
+    func add(
+      _ expression: LinearExpression, _ relation: Relation, _ constant: Double, _ priority: Double
+    ) {
+      var constraint = Constraint(expression, relation, priority: Priority(rawValue: priority))
+      constraint.constant = constant
+      constraints.append(constraint)
+    }
+    add(LinearExpression([.init(1, edges[0])]), .equal, 0, 1000)
+    add(LinearExpression([.init(1, edges[2 * count + 1])]), .equal, width, 1000)
+    for index in 0...(2 * count) { add(size(index), .greaterThanOrEqual, 0, 1000) }
+    let spacers = (1..<count).map { 2 * $0 }
+    let segments = (0..<count).map { 2 * $0 + 1 }
+    add(size(0), .equal, 0, 1000)
+    add(size(2 * count), .equal, 0, 1000)
+    for (place, one) in spacers.enumerated() {
+      for other in spacers[(place + 1)...] { add(size(one) - size(other), .equal, 0, 900) }
+      add(size(one), .equal, width, 200)
+    }
+    for (place, one) in segments.enumerated() {
+      for other in segments[(place + 1)...] { add(size(one) - size(other), .equal, 0, 300) }
+      add(size(one), .greaterThanOrEqual, 2, 800)
+      add(size(one), .equal, width, 350)
+    }
+    _ = try solver.add(contentsOf: constraints)
+    return (solver, edges)
+  }
+
+  /// Segments share the row, because to be as wide as it is more important to them than to the spacers.
+  @Test(arguments: [6, 12, 24], [false, true])
+  func segmentsAreEqual(count: Int, detours: Bool) throws {
+    let (solver, edges) = try Self.row(segments: count, width: Double(3 * count), detours: detours)
+    for index in 0..<count {
+      #expect(abs(solver.value(of: edges[2 * index + 1]) - Double(3 * index)) < 1e-9)
+      #expect(abs(solver.value(of: edges[2 * index + 2]) - Double(3 * index + 3)) < 1e-9)
+    }
+    #expect(solver.status == .optimal)
+    #expect(solver.certificate().isProven)
+    #expect(solver.checkInvariants() == [])
+  }
+
+  /// Without perturbation the row of 24 takes tens of thousands of exchanges that move nothing.
+  @Test func exchangesAreFewForEachSegment() throws {
+    for count in [24, 40] {
+      let (solver, _) = try Self.row(segments: count, width: Double(3 * count))
+      let statistics = solver.statistics
+      #expect(statistics.perturbations == 1)
+      #expect(statistics.pivots < 15 * count, "\(count): \(statistics)")
+    }
+  }
+
+  /// What is shifted on the way is back afterwards, bit by bit.
+  @Test func constantsAreKept() throws {
+    let (solver, edges) = try Self.row(segments: 12, width: 36, detours: true)
+    let third = try solver.add(
+      Constraint(LinearExpression([.init(1, edges[3])]), .equal, priority: .init(rawValue: 950)))
+    #expect(solver.value(of: edges[3]) == 0)
+    try solver.setConstant(1.0 / 3, of: third)
+    #expect(solver.value(of: edges[3]) == 1.0 / 3)
+    #expect(try solver.constraint(third).constant == 1.0 / 3)
+    #expect(solver.checkInvariants() == [])
+  }
+}

@@ -1,0 +1,109 @@
+import Testing
+import Trellis
+
+/// Long lists of cells that decide their heights: what a cell costs does not depend on how many there are.
+@Suite struct ListCostTests {
+  /// A column of cells with an avatar, a name, a text and a button; a cell is as high as the lowest of them
+  /// asks for.
+  private struct Feed {
+    let engine: LayoutEngine
+    let fromBelow: Bool
+    var cells: [ItemID] = []
+
+    init(_ count: Int, fromBelow: Bool) throws {
+      engine = try LayoutEngine(size: Size(1024, 768))
+      self.fromBelow = fromBelow
+      let list = try engine.addItem(.scroll)
+      for edge in [Attribute.leading, .trailing, .top, .bottom] {
+        try engine.addConstraint(ConstraintSpec(list, edge, .equal, to: engine.root, edge))
+      }
+      for index in 0..<count { cells.append(try addCell(in: list, lines: 1 + index % 4)) }
+      if fromBelow { cells.reverse() }
+      for (index, cell) in cells.enumerated() {
+        try add(cell, .leading, list, .leading)
+        try add(cell, .top, index == 0 ? list : cells[index - 1], index == 0 ? .top : .bottom)
+      }
+      try add(cells[count - 1], .bottom, list, .bottom)
+      try add(cells[count - 1], .trailing, list, .trailing)
+    }
+
+    private func add(
+      _ item: ItemID, _ attribute: Attribute, _ other: ItemID, _ otherAttribute: Attribute,
+      _ constant: Double = 0, _ relation: Relation = .equal
+    ) throws {
+      try engine.addConstraint(
+        ConstraintSpec(
+          item, attribute, relation, to: other, otherAttribute, constant: constant))
+    }
+
+    private func addItem(_ width: Double, _ height: Double, in cell: ItemID) throws -> ItemID {
+      let item = try engine.addItem(in: cell)
+      try engine.setIntrinsicContentSize(IntrinsicSize(width: width, height: height), of: item)
+      return item
+    }
+
+    private func addCell(in list: ItemID, lines: Int) throws -> ItemID {
+      let cell = try engine.addItem(in: list)
+      try add(cell, .width, engine.root, .width)
+      let avatar = try addItem(40, 40, in: cell)
+      let name = try addItem(120, 18, in: cell)
+      let text = try addItem(500, Double(18 * lines), in: cell)
+      let button = try addItem(60, 30, in: cell)
+      try add(avatar, .leading, cell, .leading, 8)
+      try add(name, .leading, avatar, .trailing, 8)
+      try add(button, .leading, name, .trailing, 8, .greaterThanOrEqual)
+      try add(button, .trailing, cell, .trailing, -8)
+      try add(text, .leading, avatar, .trailing, 8)
+      try add(button, .leading, text, .trailing, 8, .greaterThanOrEqual)
+      try add(avatar, .top, cell, .top, 8)
+      try add(name, .top, cell, .top, 8)
+      try add(text, .top, name, .bottom, 4)
+      try add(button, .centerY, avatar, .centerY)
+      for item in [avatar, text, button] {
+        try add(cell, .bottom, item, .bottom, 8, .greaterThanOrEqual)
+      }
+      try engine.addConstraint(
+        ConstraintSpec(cell, .height, .equal, constant: 0, priority: Priority(rawValue: 60)))
+      return cell
+    }
+
+    /// Every cell is below the one before it, and as high as its avatar or its text asks for.
+    func checkFrames(width: Double) throws {
+      var top = 0.0
+      for (index, cell) in cells.enumerated() {
+        let number = fromBelow ? cells.count - 1 - index : index
+        let height = max(56, Double(38 + 18 * (1 + number % 4)))
+        #expect(try engine.frame(of: cell) == Rect(0, top, width, height), "cell \(index)")
+        top += height
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func aCellCostsTheSameInAnyList(fromBelow: Bool) throws {
+    var costs: [Double] = []
+    for count in [400, 1600] {
+      let feed = try Feed(count, fromBelow: fromBelow)
+      feed.engine.layoutIfNeeded()
+      try feed.checkFrames(width: 1024)
+      let statistics = feed.engine.solverStatistics
+      #expect(statistics.stages == 1)
+      costs.append(Double(statistics.touchedRows) / Double(count))
+    }
+    #expect(costs[1] < 1.1 * costs[0], "\(costs)")
+  }
+
+  /// All cells depend on one width, and their texts get less room than they want.
+  @Test func aWidthThatAllCellsDependOnCostsTheSameForEach() throws {
+    var costs: [Double] = []
+    for count in [400, 1600] {
+      let feed = try Feed(count, fromBelow: false)
+      feed.engine.layoutIfNeeded()
+      try feed.engine.setSize(Size(320, 568))
+      feed.engine.layoutIfNeeded()
+      try feed.checkFrames(width: 320)
+      costs.append(Double(feed.engine.solverStatistics.touchedRows) / Double(count))
+    }
+    #expect(costs[1] < 1.1 * costs[0], "\(costs)")
+  }
+}
