@@ -176,9 +176,11 @@ import Trellis
     #expect(scroll.controller.contentOffset == Point(0, 88))
     try root.engine.setContentOffset(Point(0, 99), of: scroll.itemID)
     #expect(scroll.contentOffset == Point(0, 99))
-    scroll.contentOffset.y = .nan
-    #expect(scroll.contentOffset == Point(0, 99))
-    scroll.contentOffset.y = 1e300
+    let refused = refusals {
+      scroll.contentOffset.y = .nan
+      scroll.contentOffset.y = 1e300
+    }
+    #expect(refused == ["contentOffset", "contentOffset"])
     #expect(scroll.contentOffset == Point(0, 99))
   }
 

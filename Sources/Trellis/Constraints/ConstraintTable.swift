@@ -67,6 +67,26 @@ struct ConstraintTable: ~Copyable {
     free.append(index)
   }
 
+  /// A second table with the same constraints.
+  borrowing func copy() -> ConstraintTable {
+    var result = ConstraintTable()
+    result.engine = engine
+    result.authoredCount = authoredCount
+    result.baselineCount = baselineCount
+    result.free = free
+    result.annotations = annotations
+    result.activations = activations
+    result.records = records.copy()
+    result.uses = uses.copy()
+    return result
+  }
+
+  /// Sees to it that handles which were made in `later`, a copy with another history, are never made
+  /// again.
+  mutating func takeBackHandles(of later: borrowing ConstraintTable) {
+    activations = later.activations
+  }
+
   func contains(_ id: LayoutConstraintID) -> Bool {
     let index = Int(id.index)
     return index >= 0 && index < records.count && records[index].isLive

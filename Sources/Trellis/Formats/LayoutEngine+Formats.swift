@@ -93,7 +93,7 @@ extension LayoutEngine {
     do {
       try removeItem(guide)
     } catch {
-      // Only an item that the engine does not know is refused, and this one was just added.
+      assertionFailure("the guide was just added")
     }
   }
 }

@@ -108,6 +108,17 @@ struct ItemDetails {
     }
   }
 
+  /// The same, which does not change with this one.
+  func copy() -> ItemDetails {
+    var result = self
+    guard let box else { return result }
+    result.box = Box()
+    result.box?.frameParentSize = box.frameParentSize
+    result.box?.floatedBy = box.floatedBy
+    result.box?.scrolling = box.scrolling
+    return result
+  }
+
   /// The variables of a scroll item, which lowering asks for again and again; the rest stays where it is.
   var scrollVariables: ScrollVariables? { box?.scrolling?.variables }
 

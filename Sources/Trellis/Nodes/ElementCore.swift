@@ -160,8 +160,11 @@ extension ElementCore {
         detached?.measure = newValue
         return
       }
-      // Only a handle that the engine does not know is refused.
-      do { try engine.setMeasure(newValue, of: id) } catch { return }
+      do {
+        try engine.setMeasure(newValue, of: id)
+      } catch {
+        assertionFailure("the item of an element is in its engine")
+      }
     }
   }
 }

@@ -31,7 +31,7 @@ open class LayoutElement {
     do {
       return try core.install().frame(of: itemID)
     } catch {
-      // Only a handle that the engine does not know is refused.
+      assertionFailure("the item of an element is in its engine")
       return .zero
     }
   }

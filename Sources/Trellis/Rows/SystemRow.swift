@@ -130,6 +130,14 @@ struct SystemRowTable: ~Copyable {
     return index
   }
 
+  /// A second table with the same rows.
+  borrowing func copy() -> SystemRowTable {
+    var result = SystemRowTable()
+    result.free = free.copy()
+    result.records = records.copy()
+    return result
+  }
+
   mutating func remove(_ index: Int) {
     records[index].row = nil
     free.append(Int32(index))

@@ -21,7 +21,7 @@ struct LayoutState: ~Copyable {
   /// Whether a layout is under way.
   var isLayingOut = false
 
-  let solver = Solver()
+  let solver: Solver
   var items = ItemTable()
   var constraints = ConstraintTable()
   var systemRows = SystemRowTable()
@@ -72,9 +72,43 @@ struct LayoutState: ~Copyable {
     self.size = size
     self.scale = scale
     self.direction = direction
+    solver = Solver()
     // The first place of an empty table.
     root = ItemID(index: 0, generation: 0, engine: .none)
     makeItem(rootKind, rootProperties)
+  }
+
+  /// Creates a state that knows the same and has the same solver.
+  init(copying other: borrowing LayoutState) {
+    root = other.root
+    size = other.size
+    scale = other.scale
+    direction = other.direction
+    solver = other.solver
+    isStrict = other.isStrict
+    isLayingOut = other.isLayingOut
+    items = other.items.copy()
+    constraints = other.constraints.copy()
+    systemRows = other.systemRows.copy()
+    stacks = other.stacks
+    rowOwners = other.rowOwners.copy()
+    knowsOwners = other.knowsOwners
+    brokenNumbers = other.brokenNumbers
+    variableRoles = other.variableRoles.copy()
+    measuredSizes = other.measuredSizes
+    effectiveInsets = other.effectiveInsets
+    needsLayout = other.needsLayout
+    pendingConstraints = other.pendingConstraints.copy()
+    staleItems = other.staleItems.copy()
+    framesAwaitingParent = other.framesAwaitingParent
+    raisingQueue = other.raisingQueue.copy()
+    changedItems = other.changedItems.copy()
+    work = other.work
+    elements = other.elements.copy()
+    constraintOwners = other.constraintOwners.copy()
+    breaks = other.breaks
+    scrollItems = other.scrollItems
+    floatingSolves = other.floatingSolves
   }
 
   /// Makes handles those of an engine, before anybody has one.
