@@ -104,6 +104,7 @@ let package = Package(
     .testTarget(
       name: "TrellisTests",
       dependencies: ["Trellis", "TestSupport"],
+      exclude: ["Golden/Documents"],
       swiftSettings: upperSettings),
     .testTarget(
       name: "InterfaceBuilderTests",
