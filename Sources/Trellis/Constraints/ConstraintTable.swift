@@ -1,3 +1,5 @@
+import Cassowary
+
 /// The constraints of an engine, in a dense array, and for each item the list of those that
 /// mention it.
 ///

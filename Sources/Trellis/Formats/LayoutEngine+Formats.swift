@@ -1,3 +1,5 @@
+import VisualFormat
+
 /// Visual formats in the handle tier.
 extension LayoutEngine {
   /// The constraints that a visual format describes, not yet added.

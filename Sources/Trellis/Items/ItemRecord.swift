@@ -1,3 +1,5 @@
+import Cassowary
+
 /// An item as the engine sees it at every constraint.
 struct ItemRecord: BitwiseCopyable {
   var generation: UInt32 = 0

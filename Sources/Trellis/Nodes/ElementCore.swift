@@ -209,16 +209,19 @@ struct TreeSettings {
   var direction: LayoutDirection
   var scale: Double?
   var isStrict: Bool
+  var nameOfItem: ((ItemID) -> String?)?
 
   init(of engine: LayoutEngine) {
     direction = engine.direction
     scale = engine.scale
     isStrict = engine.isStrict
+    nameOfItem = engine.nameOfItem
   }
 
   func apply(to engine: LayoutEngine) {
     engine.state.setDirection(direction)
     engine.state.setScale(scale)
     engine.isStrict = isStrict
+    engine.nameOfItem = nameOfItem
   }
 }

@@ -36,6 +36,9 @@ open class LayoutElement {
     }
   }
 
+  /// Whether the element has a place in an engine.
+  package var isInstalled: Bool { core.engine != nil }
+
   /// Gives the element and everything below it a place in the engine.
   func installSubtree() {
     core.install()

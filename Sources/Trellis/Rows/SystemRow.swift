@@ -1,3 +1,5 @@
+import Cassowary
+
 /// The rows that the engine itself makes for an item.
 enum SystemRowKind: UInt8, BitwiseCopyable {
   case rootX, rootY, rootWidth, rootHeight

@@ -1,3 +1,5 @@
+import Cassowary
+
 /// All that a ``LayoutEngine`` knows, as one value.
 ///
 /// A structure inside the class, so that a public call enters it once and what happens inside costs
@@ -56,6 +58,8 @@ struct LayoutState: ~Copyable {
   var work = LayoutWork()
   /// The nodes and guides whose items these are, by the item's place; empty without such.
   var elements = Table<ElementReference?>()
+  /// See ``LayoutEngine/nameOfItem``.
+  var nameOfItem: ((ItemID) -> String?)?
   /// The objects whose constraints these are, by the constraint's place; empty without such.
   var constraintOwners = Table<ConstraintOwner>()
   /// What was given up in conflicts, in that order.
@@ -87,6 +91,7 @@ struct LayoutState: ~Copyable {
     solver = other.solver
     isStrict = other.isStrict
     isLayingOut = other.isLayingOut
+    nameOfItem = other.nameOfItem
     items = other.items.copy()
     constraints = other.constraints.copy()
     systemRows = other.systemRows.copy()

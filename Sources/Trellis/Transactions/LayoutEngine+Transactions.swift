@@ -1,3 +1,5 @@
+import Scrolling
+
 /// All or nothing: several edits that stay together, or leave no trace.
 extension LayoutEngine {
   /// Calls `body`, and keeps what it does to the layout only if it does not throw.
