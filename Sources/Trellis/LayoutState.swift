@@ -9,7 +9,7 @@ import Cassowary
 ///
 /// What is in the room: the tables of items, constraints and rows with what waits to be lowered or
 /// raised, and how each change marks what it makes stale. How stale things become rows is in
-/// Lowering.swift and Rows/, how values become frames is in Raising.swift.
+/// Rows/, how values become frames is in Frames/.
 struct LayoutState: ~Copyable {
   /// The item that holds all others.
   private(set) var root: ItemID

@@ -15,7 +15,7 @@
 ///    which is why a view pinned to something outside floats over the content. About leading and
 ///    trailing edges of text from right to left, these coordinates begin at the right edge.
 ///
-/// The other way, from values of variables to frames, is Raising.swift.
+/// The other way, from values of variables to frames, is Frames/LayoutState+Frames.swift.
 extension LayoutState {
   /// Makes the row of a constraint that waits for it.
   mutating func lower(_ index: Int) {
