@@ -59,7 +59,7 @@ let package = Package(
     .target(name: "CTrellis"),
     .target(
       name: "TrellisExports",
-      dependencies: ["CTrellis", "Cassowary", "Trellis"],
+      dependencies: ["CTrellis", "Cassowary", "Scrolling", "Trellis"],
       swiftSettings: upperSettings),
     .target(
       name: "InterfaceBuilder",
@@ -67,7 +67,7 @@ let package = Package(
       swiftSettings: upperSettings),
     .target(
       name: "TrellisCommand",
-      dependencies: ["Cassowary", "InterfaceBuilder", "Trellis", "VisualFormat"],
+      dependencies: ["Cassowary", "InterfaceBuilder", "Scrolling", "Trellis", "VisualFormat"],
       exclude: ["Examples"],
       swiftSettings: upperSettings),
     // Not named after the tool: a target `trellis` beside `Trellis` cannot be built where file names
@@ -103,7 +103,8 @@ let package = Package(
       swiftSettings: upperSettings),
     .testTarget(
       name: "TrellisTests",
-      dependencies: ["Trellis", "TestSupport"],
+      dependencies: ["Cassowary", "Scrolling", "Trellis", "TestSupport"],
+      exclude: ["Golden/Documents"],
       swiftSettings: upperSettings),
     .testTarget(
       name: "InterfaceBuilderTests",

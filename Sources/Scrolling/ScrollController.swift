@@ -6,9 +6,9 @@ import LayoutGeometry
 /// controller further commands while it is being told. Commands without a method here are given with
 /// ``perform(_:)``.
 ///
-/// The controller holds its delegate **strongly**, because not every platform that this module is
-/// for has weak references: an owner that is its own controller's delegate has to take itself out
-/// when it goes away.
+/// The controller does not hold its delegate, which may hold the controller. In Embedded Swift, which has
+/// no weak references, it does: an owner that is its own controller's delegate has to take itself out when
+/// it goes away there.
 ///
 /// A controller is confined to its caller: it is not `Sendable` and has no locks.
 public final class ScrollController {
@@ -18,8 +18,13 @@ public final class ScrollController {
   }
   /// Raised with every change of the model: whoever lays out what the controller scrolls follows it.
   package var signal: ScrollSignal?
-  /// Who is told and asked.
-  public var delegate: (any ScrollViewDelegate)?
+  #if hasFeature(Embedded)
+    /// Who is told and asked; held, because the platform has no weak references.
+    public var delegate: (any ScrollViewDelegate)?
+  #else
+    /// Who is told and asked; not held.
+    public weak var delegate: (any ScrollViewDelegate)?
+  #endif
 
   /// Creates a controller of `model`.
   public init(_ model: ScrollModel, delegate: (any ScrollViewDelegate)? = nil) {

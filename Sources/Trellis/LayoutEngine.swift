@@ -1,3 +1,6 @@
+import Cassowary
+import Scrolling
+
 /// Lays a tree of items out by constraints: the handle tier.
 ///
 /// Items and constraints are small handles, properties are values, results are pulled. Nothing of

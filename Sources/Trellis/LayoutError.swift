@@ -49,37 +49,43 @@ public enum LayoutError: Error, Hashable, Sendable {
 }
 
 extension LayoutError: CustomStringConvertible {
-  /// The reason in words.
+  /// The reason in words, with items by their indices; ``LayoutEngine/describe(_:)-(LayoutError)`` has
+  /// their names.
   public var description: String {
+    description(calling: { "item \($0.index)" })
+  }
+
+  /// The reason in words, with what items are called.
+  func description(calling name: (ItemID) -> String) -> String {
     switch self {
     case .unknownItem(let item):
-      "Constraint items must each be a living item or guide of this engine: item \(item.index) "
-        + "is not."
+      "Constraint items must each be a living item or guide of this engine: "
+        + "\(name(item)) is not."
     case .unknownConstraint(let constraint):
       "Constraint \(constraint.index) is not one of this engine's."
     case .illegalConstraint(let reason, let position):
       position.text.isEmpty ? reason.message : "\(reason.message) The constraint is \(position)."
     case .notAScrollItem(let item):
-      "Item \(item.index) does not scroll: it has no content size, content guide or frame guide."
+      "\(capitalized(name(item.item))) does not scroll: it has no content size, content guide or frame guide."
     case .builtInGuide(let guide):
-      "The \(guide.area.rawValue) guide is built into item \(guide.index): it has no properties, "
+      "The \(guide.area.rawValue) guide is built into \(name(guide.item)): it has no properties, "
         + "no children and no place of its own."
     case .guideHasNoChildren(let item):
-      "Item \(item.index) is a guide: it cannot have children."
+      "\(capitalized(name(item))) is a guide: it cannot have children."
     case .unsatisfiable(let conflict, _):
       conflict.description
     case .requiredPriorityChanged:
       "Mutating a priority from required to not on an installed constraint (or vice versa) is not "
         + "supported by a strict engine."
     case .cannotBeStack(let item):
-      "Item \(item.index) cannot be a stack, because it scrolls or is a guide."
+      "\(capitalized(name(item))) cannot be a stack, because it scrolls or is a guide."
     case .cannotArrange(let item, let stack):
-      "Item \(item.index) cannot be arranged by stack \(stack.index): it is not a child of it, is a "
+      "\(capitalized(name(item))) cannot be arranged by \(name(stack)): it is not a child of it, is a "
         + "guide, or is listed twice."
     case .rootIsFixed:
       "The root cannot be moved, removed or given a frame; set its size instead."
     case .cycle(let item, let parent):
-      "Item \(item.index) cannot move into item \(parent.index), which is below it."
+      "\(capitalized(name(item))) cannot move into \(name(parent)), which is below it."
     case .indexOutOfRange(let index, let count):
       "There is no position \(index) among \(count) children."
     case .invalidValue(let value, let quantity):
@@ -102,7 +108,12 @@ extension LayoutError: CustomStringConvertible {
     case .guideIsOwned:
       "The guide belongs to a node already."
     case .scrollControllerIsTaken(let item):
-      "Item \(item.index) cannot have this scroll controller, which belongs to another item."
+      "\(capitalized(name(item))) cannot have this scroll controller, which belongs to another item."
     }
+  }
+
+  /// The start of a sentence: an index is preceded by a word, names stay as they are.
+  private func capitalized(_ name: String) -> String {
+    name.hasPrefix("item ") ? "I" + name.dropFirst() : name
   }
 }

@@ -94,6 +94,16 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   mutating func removeAll() {
     count = 0
   }
+
+  /// A second table with the same elements.
+  borrowing func copy() -> Table {
+    var result = Table()
+    guard count > 0, let base = unsafe base else { return result }
+    result.makeRoom(for: count)
+    unsafe result.elements.update(from: base, count: count)
+    result.count = count
+    return result
+  }
 }
 
 /// A value on the heap, for a stored property of a class whose methods change it.
@@ -123,6 +133,20 @@ struct Box<Value: ~Copyable>: ~Copyable {
     @inline(__always) _read { yield unsafe pointer.pointee }
     @inline(__always) nonmutating _modify { yield unsafe &pointer.pointee }
   }
+}
+
+// MARK: - What engines share
+
+/// See ``onMisuse``.
+///
+/// Safety argument: the host sets it once, before there are trees on other threads; from then on it is
+/// only read.
+nonisolated(unsafe) private var storedMisuseHandler: (@Sendable (LayoutMisuse) -> Void)?
+
+/// See ``onMisuse``.
+var misuseHandler: (@Sendable (LayoutMisuse) -> Void)? {
+  get { unsafe storedMisuseHandler }
+  set { unsafe storedMisuseHandler = newValue }
 }
 
 // MARK: - References

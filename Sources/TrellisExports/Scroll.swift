@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import CTrellis
+import Scrolling
 import Trellis
 
 /// A scroll model as C holds it: a controller, so that an engine can follow it, with a delegate that

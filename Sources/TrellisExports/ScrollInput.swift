@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import CTrellis
+import Scrolling
 import Trellis
 
 extension ScrollTouch.Phase {

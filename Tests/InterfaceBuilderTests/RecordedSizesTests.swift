@@ -35,7 +35,10 @@ import Trellis
     var wrong: [String: Int] = [:]
   }
 
-  @Test func theOtherSizeComesOut() throws {
+  @Test(
+    .enabled(if: SharedData.has("data/interface-builder-sizes.jsonl")),
+    .enabled(if: SharedData.has("data/interface-builder-sizes")))
+  func theOtherSizeComesOut() throws {
     guard let url = SharedData.url("data/interface-builder-sizes.jsonl"),
       let folder = SharedData.url("data/interface-builder-sizes")
     else { return }

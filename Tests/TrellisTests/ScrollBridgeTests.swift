@@ -176,9 +176,11 @@ import Trellis
     #expect(scroll.controller.contentOffset == Point(0, 88))
     try root.engine.setContentOffset(Point(0, 99), of: scroll.itemID)
     #expect(scroll.contentOffset == Point(0, 99))
-    scroll.contentOffset.y = .nan
-    #expect(scroll.contentOffset == Point(0, 99))
-    scroll.contentOffset.y = 1e300
+    let refused = refusals {
+      scroll.contentOffset.y = .nan
+      scroll.contentOffset.y = 1e300
+    }
+    #expect(refused == ["contentOffset", "contentOffset"])
     #expect(scroll.contentOffset == Point(0, 99))
   }
 
@@ -214,13 +216,16 @@ import Trellis
       let top = LayoutNode(size: Size(10, 10))
       let node = Counted(counter)
       top.addSubnode(node)
-      node.delegate = Listener()
+      let listener = Listener()
+      node.delegate = listener
       top.layoutIfNeeded()
       try node.controller.advance(to: 1)
       controller = node.controller
       #expect(counter.living == 1)
     }
     #expect(counter.living == 0)
+    // Who listened is not held.
+    #expect(controller != nil && controller?.delegate == nil)
     // The engine has gone, too: the controller can be given to another item.
     let engine = try LayoutEngine(size: Size(100, 100), rootKind: .scroll)
     try engine.setScrollController(controller, of: engine.root)

@@ -355,16 +355,21 @@ private let recipes = goldenCases(
     labels[0].removeFromParent()
     #expect(stack.arrangedSubnodes.count == 1)
     #expect(labels[1].frame.minX == 0)
-    #expect(!stack.addArrangedSubnode(root))
+    var isArranged = true
+    #expect(refusals { isArranged = stack.addArrangedSubnode(root) } == ["addSubnode"])
+    #expect(!isArranged)
   }
 
   @Test func properties() {
     stack.setCustomSpacing(30, after: labels[0])
     #expect(stack.customSpacing(after: labels[0]) == 30)
     #expect(lefts == [0, 70, 120])
-    stack.spacing = .nan
-    stack.setCustomSpacing(.nan, after: labels[0])
-    stack.edgeInsets = EdgeInsets(.infinity)
+    let refused = refusals {
+      stack.spacing = .nan
+      stack.setCustomSpacing(.nan, after: labels[0])
+      stack.edgeInsets = EdgeInsets(.infinity)
+    }
+    #expect(refused.count == 3)
     #expect(lefts == [0, 70, 120])
     stack.edgeInsets = EdgeInsets(5)
     stack.isLayoutMarginsRelativeArrangement = true

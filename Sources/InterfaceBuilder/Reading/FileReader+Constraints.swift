@@ -56,7 +56,9 @@ extension FileReader {
     }
     let (first, second) = (constraint.firstAttribute, constraint.secondAttribute)
     let isPosition = first != .width && first != .height
-    if constraint.second != nil, isPosition, first.axis != second.axis {
+    if constraint.second != nil, isPosition,
+      first.recordedMeaning.axis != second.recordedMeaning.axis
+    {
       remark(.mixedAxes(first, second), element)
     }
     return true

@@ -66,16 +66,11 @@ struct DeterminedSizes {
   private func expression(
     _ item: String, _ attribute: Attribute, seenFrom other: String?
   ) -> [Int: Double] {
-    guard let axis = attribute.axis else { return [:] }
-    let extent = extent(of: item, axis, seesContent: attribute.side != nil ? other : nil)
-    let share: Double
-    switch attribute {
-    case .width, .height: return extent.size
-    case .left, .leading, .leftMargin, .leadingMargin, .top, .topMargin, .firstBaseline: share = 0
-    case .centerX, .centerXWithinMargins, .centerY, .centerYWithinMargins: share = 0.5
-    default: share = 1
-    }
-    return extent.near.merging(extent.size.mapValues { $0 * share }) { $0 + $1 }
+    guard attribute != .notAnAttribute else { return [:] }
+    let meaning = attribute.recordedMeaning
+    let extent = extent(of: item, meaning.axis, seesContent: attribute.side != nil ? other : nil)
+    guard meaning.isPosition else { return extent.size }
+    return extent.near.merging(extent.size.mapValues { $0 * meaning.extent }) { $0 + $1 }
   }
 
   /// The extent of a view or guide; of the content of a scroll view, if the other item of the
@@ -134,19 +129,6 @@ struct DeterminedSizes {
     for (variable, coefficient) in row {
       let sum = (target[variable] ?? 0) + factor * coefficient
       target[variable] = sum.magnitude > tolerance ? sum : nil
-    }
-  }
-}
-
-extension Attribute {
-  /// The axis along which the attribute lies.
-  var axis: Axis? {
-    switch self {
-    case .notAnAttribute: nil
-    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
-      .leadingMargin, .trailingMargin, .centerXWithinMargins:
-      .horizontal
-    default: .vertical
     }
   }
 }

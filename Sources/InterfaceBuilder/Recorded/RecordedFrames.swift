@@ -107,20 +107,21 @@ struct RecordedFrames {
   /// on something that the frames do not tell, or on two things at once.
   func reading(_ item: String, _ attribute: Attribute, seenFrom other: String?) -> Reading? {
     if let owned = guides[item] { return reading(owned, attribute, seenFrom: other) }
+    let meaning = attribute.recordedMeaning
     guard let rect = alignmentRect(item), let view = view(item) else { return nil }
     if view.scrolls, isInside(other, item), let side = attribute.side {
-      return contentReading(item, side, usesMargins: attribute.usesMarginSide)
+      return contentReading(item, side, usesMargins: meaning.isInsideMargins)
     }
-    switch attribute {
-    case .lastBaseline: return Reading(base: rect.maxY, unknown: .lastBaseline(item), factor: -1)
-    case .firstBaseline: return Reading(base: rect.minY, unknown: .firstBaseline(item))
-    case .width: return Reading(base: rect.width)
-    case .height: return Reading(base: rect.height)
-    case .centerX: return Reading(base: rect.midX)
-    case .centerY: return Reading(base: rect.midY)
-    default:
-      guard let side = attribute.side else { return nil }
-      return reading(rect, side, attribute.usesMarginSide ? .margin(item, side) : nil)
+    if let side = attribute.side {
+      return reading(rect, side, meaning.isInsideMargins ? .margin(item, side) : nil)
+    }
+    // The margins at both sides of a centre would be two things that are not recorded.
+    guard attribute != .notAnAttribute, !meaning.isInsideMargins else { return nil }
+    let base = meaning.value(in: rect)
+    switch meaning.baseline {
+    case .first: return Reading(base: base, unknown: .firstBaseline(item))
+    case .last: return Reading(base: base, unknown: .lastBaseline(item), factor: -1)
+    case nil: return Reading(base: base)
     }
   }
 
@@ -140,7 +141,9 @@ struct RecordedFrames {
   private func reading(
     _ owned: OwnedGuide, _ attribute: Attribute, seenFrom other: String?
   ) -> Reading? {
-    guard let rect = alignmentRect(owned.owner), !attribute.usesMarginSide else { return nil }
+    let isInsideMargins = attribute.recordedMeaning.isInsideMargins
+    guard let rect = alignmentRect(owned.owner), !isInsideMargins || attribute.side == nil
+    else { return nil }
     guard let side = attribute.side else { return centre(owned, rect, attribute) }
     switch owned.guide.kind {
     case .safeArea: return reading(rect, side, .safeArea(owned.owner, side))
@@ -174,22 +177,16 @@ struct RecordedFrames {
 }
 
 extension Attribute {
+  /// What the attribute is of a recorded rectangle: frames are recorded from left to right.
+  var recordedMeaning: AttributeMeaning { meaning(.leftToRight) }
+
   /// The side that the attribute is about, from left to right; nil for centres, sizes and baselines.
   var side: RecordedFrames.Side? {
-    switch self {
-    case .left, .leading, .leftMargin, .leadingMargin: .left
-    case .right, .trailing, .rightMargin, .trailingMargin: .right
-    case .top, .topMargin: .top
-    case .bottom, .bottomMargin: .bottom
-    default: nil
-    }
-  }
-
-  /// Whether the side is that of the layout margins.
-  var usesMarginSide: Bool {
-    switch self {
-    case .leftMargin, .leadingMargin, .rightMargin, .trailingMargin, .topMargin, .bottomMargin: true
-    default: false
+    let meaning = recordedMeaning
+    guard meaning.isEdge, meaning.baseline == nil else { return nil }
+    switch meaning.axis {
+    case .horizontal: return meaning.extent == 0 ? .left : .right
+    case .vertical: return meaning.extent == 0 ? .top : .bottom
     }
   }
 }

@@ -1,3 +1,5 @@
+import Cassowary
+
 /// The constraints of an engine, in a dense array, and for each item the list of those that
 /// mention it.
 ///
@@ -65,6 +67,26 @@ struct ConstraintTable: ~Copyable {
     records[index].row = nil
     if !annotations.isEmpty { annotations[index] = nil }
     free.append(index)
+  }
+
+  /// A second table with the same constraints.
+  borrowing func copy() -> ConstraintTable {
+    var result = ConstraintTable()
+    result.engine = engine
+    result.authoredCount = authoredCount
+    result.baselineCount = baselineCount
+    result.free = free
+    result.annotations = annotations
+    result.activations = activations
+    result.records = records.copy()
+    result.uses = uses.copy()
+    return result
+  }
+
+  /// Sees to it that handles which were made in `later`, a copy with another history, are never made
+  /// again.
+  mutating func takeBackHandles(of later: borrowing ConstraintTable) {
+    activations = later.activations
   }
 
   func contains(_ id: LayoutConstraintID) -> Bool {

@@ -1,3 +1,5 @@
+import Cassowary
+
 /// The temporary rows of a fitting, or of an explanation, which is a copy of the whole tree.
 ///
 /// The subtree is lowered a second time, onto variables of its own, without what ties it to the rest

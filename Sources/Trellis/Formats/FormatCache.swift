@@ -1,3 +1,5 @@
+import VisualFormat
+
 /// Formats that were understood before.
 ///
 /// A host says the same format for each cell of a list. What it means depends on its text, on what goes

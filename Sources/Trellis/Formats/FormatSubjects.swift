@@ -1,3 +1,5 @@
+import VisualFormat
+
 /// Finds out what the names and the `|` of a visual format mean.
 ///
 /// `Subject` is whatever stands for an item: a handle in the handle tier, an element in the object

@@ -1,3 +1,5 @@
+import VisualFormat
+
 /// Visual formats in the handle tier.
 extension LayoutEngine {
   /// The constraints that a visual format describes, not yet added.
@@ -93,7 +95,7 @@ extension LayoutEngine {
     do {
       try removeItem(guide)
     } catch {
-      // Only an item that the engine does not know is refused, and this one was just added.
+      assertionFailure("the guide was just added")
     }
   }
 }

@@ -1,3 +1,5 @@
+import VisualFormat
+
 extension LoweringResult {
   /// Constraints that give the format's guides a place along the axes of which the format says
   /// nothing: at the superview's top and leading edges, without a size.

@@ -1,3 +1,5 @@
+import Cassowary
+
 /// An item as the engine sees it at every constraint.
 struct ItemRecord: BitwiseCopyable {
   var generation: UInt32 = 0
@@ -106,6 +108,17 @@ struct ItemDetails {
       box = box ?? Box()
       box?.scrolling = newValue
     }
+  }
+
+  /// The same, which does not change with this one.
+  func copy() -> ItemDetails {
+    var result = self
+    guard let box else { return result }
+    result.box = Box()
+    result.box?.frameParentSize = box.frameParentSize
+    result.box?.floatedBy = box.floatedBy
+    result.box?.scrolling = box.scrolling
+    return result
   }
 
   /// The variables of a scroll item, which lowering asks for again and again; the rest stays where it is.

@@ -15,6 +15,8 @@ struct ItemTable: ~Copyable {
   /// The rows about the sizes of the items.
   var sizeRows = Table<SizeRows>()
   var details: ContiguousArray<ItemDetails> = []
+  /// The generation of items at places that had none yet.
+  private var firstGeneration: UInt32 = 0
 
   /// Where the next item will be.
   var nextIndex: Int { free.last ?? records.count }
@@ -24,6 +26,7 @@ struct ItemTable: ~Copyable {
     if !record.isPrivate { publicCount += 1 }
     guard let index = free.popLast() else {
       records.append(record)
+      records[records.count - 1].generation = firstGeneration
       sizeRows.append(SizeRows())
       self.details.append(details)
       return
@@ -60,6 +63,35 @@ struct ItemTable: ~Copyable {
   /// The handle of the item at `index`.
   func id(_ index: Int) -> ItemID {
     ItemID(index: index, generation: records[index].generation, engine: engine)
+  }
+}
+
+// MARK: - Copies
+
+extension ItemTable {
+  /// A second table with the same items.
+  borrowing func copy() -> ItemTable {
+    var result = ItemTable()
+    result.engine = engine
+    result.publicCount = publicCount
+    result.free = free
+    result.records = records.copy()
+    result.sizeRows = sizeRows.copy()
+    result.details.reserveCapacity(details.count)
+    for item in details { result.details.append(item.copy()) }
+    result.firstGeneration = firstGeneration
+    return result
+  }
+
+  /// Sees to it that handles which were made in `later`, a copy with another history, are never made
+  /// again.
+  mutating func takeBackHandles(of later: borrowing ItemTable) {
+    var generation = max(firstGeneration, later.firstGeneration)
+    for index in later.records.indices {
+      generation = max(generation, later.records[index].generation)
+    }
+    firstGeneration = generation &+ 1
+    for index in free { records[index].generation = firstGeneration }
   }
 }
 

@@ -160,8 +160,11 @@ extension ElementCore {
         detached?.measure = newValue
         return
       }
-      // Only a handle that the engine does not know is refused.
-      do { try engine.setMeasure(newValue, of: id) } catch { return }
+      do {
+        try engine.setMeasure(newValue, of: id)
+      } catch {
+        assertionFailure("the item of an element is in its engine")
+      }
     }
   }
 }
@@ -206,16 +209,19 @@ struct TreeSettings {
   var direction: LayoutDirection
   var scale: Double?
   var isStrict: Bool
+  var nameOfItem: ((ItemID) -> String?)?
 
   init(of engine: LayoutEngine) {
     direction = engine.direction
     scale = engine.scale
     isStrict = engine.isStrict
+    nameOfItem = engine.nameOfItem
   }
 
   func apply(to engine: LayoutEngine) {
     engine.state.setDirection(direction)
     engine.state.setScale(scale)
     engine.isStrict = isStrict
+    engine.nameOfItem = nameOfItem
   }
 }

@@ -7,7 +7,7 @@
 /// become inactive, those inside the subtree stay.
 ///
 /// Constant, multiplier, priority and identifier can be changed at any time. A number that is not
-/// legal is not taken: the property keeps its value.
+/// legal is not taken: the property keeps its value, and a ``LayoutMisuse`` is reported.
 public final class LayoutConstraint {
   let first: ConstraintSide
   let second: ConstraintSide?
@@ -100,13 +100,20 @@ public final class LayoutConstraint {
   }
 
   /// Takes a shape in which one number is another, here and in the engine, if it is legal.
-  private func take(_ changed: ConstraintShape) {
+  private func take(_ changed: ConstraintShape, _ operation: StaticString = #function) {
     do {
       try apply(changed)
       shape = changed
     } catch {
-      return
+      refuse(operation, error)
     }
+  }
+
+  /// Reports that a call was refused.
+  private func refuse(_ operation: StaticString, _ reason: LayoutError) {
+    LayoutMisuse(
+      operation: operation.description, subject: "\"\(description)\"", reason: reason.description
+    ).report()
   }
 
   /// Hands the number that is another to the engine, while active.
@@ -146,8 +153,8 @@ extension LayoutConstraint {
 
   /// Whether the constraint takes part in layout.
   ///
-  /// Setting it activates or deactivates; if activation is refused it stays `false`, and
-  /// ``activate()`` tells why.
+  /// Setting it activates or deactivates; if activation is refused it stays `false`, and a
+  /// ``LayoutMisuse`` is reported; ``activate()`` throws instead.
   public var isActive: Bool {
     get { isWaiting || place != nil }
     set {
@@ -155,7 +162,7 @@ extension LayoutConstraint {
         deactivate()
         return
       }
-      do { try activate() } catch { return }
+      do { try activate() } catch { refuse("isActive", error) }
     }
   }
 
@@ -295,6 +302,31 @@ extension LayoutConstraint {
         secondAttribute: shape.secondAttribute, relation: relation, multiplier: multiplier,
         constant: constant, priority: priority),
       annotation)
+  }
+}
+
+extension LayoutConstraint {
+  /// The numbers and the place of a constraint that is active in an engine.
+  struct Record {
+    private let constraint: LayoutConstraint
+    private let shape: ConstraintShape
+    private let annotation: ConstraintAnnotation?
+    private let installedID: LayoutConstraintID?
+
+    init(_ constraint: LayoutConstraint) {
+      self.constraint = constraint
+      shape = constraint.shape
+      annotation = constraint.annotation
+      installedID = constraint.installedID
+    }
+
+    /// Makes the object say what it said; the engine's tables are back.
+    func putBack() {
+      constraint.shape = shape
+      constraint.annotation = annotation
+      constraint.installedID = installedID
+      constraint.isWaiting = false
+    }
   }
 }
 

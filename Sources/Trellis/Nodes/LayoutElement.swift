@@ -31,10 +31,13 @@ open class LayoutElement {
     do {
       return try core.install().frame(of: itemID)
     } catch {
-      // Only a handle that the engine does not know is refused.
+      assertionFailure("the item of an element is in its engine")
       return .zero
     }
   }
+
+  /// Whether the element has a place in an engine.
+  package var isInstalled: Bool { core.engine != nil }
 
   /// Gives the element and everything below it a place in the engine.
   func installSubtree() {

@@ -46,7 +46,7 @@ extension LayoutNode {
       try activate(constraints)
     } catch {
       // A length that is not usable leaves the guide without its constraints.
-      return
+      refuse("addLayoutGuide", error)
     }
   }
 }

@@ -1,4 +1,4 @@
-/// What nodes say about themselves. A number that is not usable is not taken.
+/// What nodes say about themselves. A number that is not usable is not taken: see ``LayoutMisuse``.
 extension LayoutNode {
   /// All properties as one value.
   public var properties: ItemProperties { core.properties }
@@ -10,8 +10,10 @@ extension LayoutNode {
     try core.update { $0 = properties }
   }
 
-  private func update(_ change: (inout ItemProperties) -> Void) {
-    do { try core.update(change) } catch { return }
+  private func update(
+    _ operation: StaticString = #function, _ change: (inout ItemProperties) -> Void
+  ) {
+    do { try core.update(change) } catch { refuse(operation, error) }
   }
 
   /// What reports call the node.
@@ -30,7 +32,7 @@ extension LayoutNode {
       do {
         return try core.install().intrinsicContentSize(of: core.id)
       } catch {
-        // Only a handle that the engine does not know is refused.
+        assertionFailure("the item of a node is in its engine")
         return .none
       }
     }
@@ -49,8 +51,11 @@ extension LayoutNode {
 
   /// Has the content measured again, because it is another.
   public func invalidateIntrinsicContentSize() {
-    // Only a handle that the engine does not know is refused.
-    do { try core.engine?.invalidateIntrinsicContentSize(of: core.id) } catch { return }
+    do {
+      try core.engine?.invalidateIntrinsicContentSize(of: core.id)
+    } catch {
+      assertionFailure("the item of a node is in its engine")
+    }
   }
 
   /// The size of the frame that satisfies the constraints inside the node and comes closest to
@@ -63,6 +68,12 @@ extension LayoutNode {
     _ target: Size, withHorizontalFittingPriority horizontal: Priority = .fittingSizeLevel,
     verticalFittingPriority vertical: Priority = .fittingSizeLevel
   ) -> Size {
+    do {
+      return try engine.systemLayoutSizeFitting(
+        target, of: itemID, horizontalPriority: horizontal, verticalPriority: vertical)
+    } catch {
+      refuse("systemLayoutSizeFitting", error)
+    }
     let compressed = Size.layoutFittingCompressed
     // Written so that NaN is not usable.
     let usable = Size(
@@ -74,7 +85,7 @@ extension LayoutNode {
         horizontalPriority: horizontal.isValid ? horizontal : .fittingSizeLevel,
         verticalPriority: vertical.isValid ? vertical : .fittingSizeLevel)
     } catch {
-      // Only a handle that the engine does not know is refused.
+      assertionFailure("the item of a node is in its engine")
       return .zero
     }
   }
@@ -154,7 +165,7 @@ extension LayoutNode {
       if core.properties.fixedFrame != nil {
         update { $0.fixedFrame?.frame.size = newValue }
       } else {
-        do { try core.setRootSize(newValue) } catch { return }
+        do { try core.setRootSize(newValue) } catch { refuse("size", error) }
       }
     }
   }

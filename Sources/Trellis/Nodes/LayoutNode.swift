@@ -17,20 +17,20 @@
 /// Each tree has an engine of its own, see ``LayoutElement/engine``; nodes take their constraints
 /// along from tree to tree, and a subtree that leaves has the direction, the scale and the strictness
 /// of the tree that it was in. A property that is given an unusable number, such as NaN, keeps its
-/// value; ``setProperties(_:)`` tells why. Nodes are confined to their caller, like the engine.
+/// value and reports a ``LayoutMisuse``; ``setProperties(_:)`` throws instead. Nodes are confined to their caller, like the engine.
 ///
 /// Lengths are in points. What is not said to cost more takes constant time, and a result the layout
 /// that is due, as in ``LayoutEngine``.
 open class LayoutNode: LayoutElement {
   /// The children, in order; the place of one that has left is empty.
-  private var slots: [LayoutNode?] = []
+  var slots: [LayoutNode?] = []
   /// How many places there may be before the empty ones are looked for, which keeps adding and
   /// removing in turn at constant cost.
   private var slotLimit = 16
   /// The place among the parent's children, or -1 without a parent.
-  private var slot = -1
+  var slot = -1
   /// The guides that were added.
-  public private(set) var layoutGuides: [LayoutGuide] = []
+  public internal(set) var layoutGuides: [LayoutGuide] = []
   /// The built-in guides that somebody has asked for.
   private var builtInGuides: [LayoutGuide] = []
 
@@ -142,7 +142,7 @@ extension LayoutNode {
   /// - Returns: `false`, with nothing changed, if `child` is this node or above it.
   @discardableResult
   public func addSubnode(_ child: LayoutNode) -> Bool {
-    guard !isInside(child) else { return false }
+    guard accepts(child, "addSubnode") else { return false }
     child.removeFromParent()
     if slots.count >= slotLimit {
       removeEmptySlots()
@@ -161,15 +161,19 @@ extension LayoutNode {
   /// - Returns: `false`, with nothing changed, if `child` is this node or above it.
   @discardableResult
   public func insertSubnode(_ child: LayoutNode, at position: Int) -> Bool {
-    guard !isInside(child) else { return false }
+    guard accepts(child, "insertSubnode") else { return false }
     child.removeFromParent()
     removeEmptySlots()
     join(child, at: min(max(position, 0), slots.count))
     return true
   }
 
-  private func isInside(_ other: LayoutNode) -> Bool {
-    core === other.core || !other.slots.isEmpty && core.isElement(in: other.core)
+  /// Whether a node may become a child: not one that this is part of.
+  private func accepts(_ child: LayoutNode, _ operation: StaticString) -> Bool {
+    let isInside =
+      core === child.core || !child.slots.isEmpty && core.isElement(in: child.core)
+    if isInside { refuse(operation, because: "it is inside of \(child.description)") }
+    return !isInside
   }
 
   private func removeEmptySlots() {
@@ -219,6 +223,17 @@ extension LayoutNode {
   private func joinParent(_ parent: ElementCore) {
     core.join(parent) { installedMembers }
     if parent.isSubtreeInstalled { installSubtree() }
+  }
+
+  /// The node and everything below it, parents first.
+  var tree: [LayoutNode] {
+    var result: [LayoutNode] = []
+    var waiting = [self]
+    while let node = waiting.popLast() {
+      result.append(node)
+      for case let child? in node.slots.reversed() { waiting.append(child) }
+    }
+    return result
   }
 
   private func leaveParent() {

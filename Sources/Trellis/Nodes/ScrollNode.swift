@@ -30,7 +30,7 @@ open class ScrollNode: LayoutNode {
     super.init(ElementCore(.scroll, ItemProperties(), scrollController: controller))
   }
 
-  /// Who is told about scrolling, and asked; held strongly, see ``ScrollController``.
+  /// Who is told about scrolling, and asked; not held, see ``ScrollController``.
   public var delegate: (any ScrollViewDelegate)? {
     get { controller.delegate }
     set { controller.delegate = newValue }
@@ -50,7 +50,7 @@ open class ScrollNode: LayoutNode {
       }
     }
     set {
-      do { try core.update { $0.contentSize = newValue } } catch { return }
+      do { try core.update { $0.contentSize = newValue } } catch { refuse("contentSize", error) }
     }
   }
 
@@ -62,7 +62,9 @@ open class ScrollNode: LayoutNode {
   public var contentOffset: Point {
     get { controller.contentOffset }
     set {
-      do { try core.update { $0.contentOffset = newValue } } catch { return }
+      do { try core.update { $0.contentOffset = newValue } } catch {
+        refuse("contentOffset", error)
+      }
     }
   }
 

@@ -8,7 +8,7 @@
 /// ```
 ///
 /// What it does is described at ``StackLayout``. A number that is not usable is not taken: the
-/// property keeps its value. Properties can be changed at any time, an arranged node can be hidden
+/// property keeps its value, and a ``LayoutMisuse`` is reported. Properties can be changed at any time, an arranged node can be hidden
 /// and shown; the next layout has it.
 open class StackNode: LayoutNode {
   /// Creates a stack without arranged nodes; the spacing is in points.
@@ -33,6 +33,17 @@ open class StackNode: LayoutNode {
   public var arrangedSubnodes: [LayoutNode] { core.arranged.compactMap { $0.node } }
 
   private var layout: StackLayout { core.stackLayout }
+
+  /// Whether a spacing can be taken; reports one that cannot.
+  private func isUsable(_ spacing: Double, _ operation: StaticString) -> Bool {
+    do {
+      try ItemProperties.checkLength(spacing, .spacing)
+      return true
+    } catch {
+      refuse(operation, error)
+      return false
+    }
+  }
 
   private func update(_ change: (inout StackLayout) -> Void) {
     core.updateStackLayout(change)
@@ -80,7 +91,7 @@ extension StackNode {
   ///
   /// Complexity: linear in the number of arranged nodes.
   public func setCustomSpacing(_ spacing: Double?, after node: LayoutNode) {
-    guard spacing.map({ $0.magnitude <= LayoutEngine.largestLength }) ?? true else { return }
+    guard isUsable(spacing ?? 0, "setCustomSpacing") else { return }
     core.setSpacing(spacing, after: node.core)
   }
 
@@ -122,7 +133,7 @@ extension StackNode {
   public var spacing: Double {
     get { layout.spacing }
     set {
-      guard newValue.magnitude <= LayoutEngine.largestLength else { return }
+      guard isUsable(newValue, "spacing") else { return }
       update { $0.spacing = newValue }
     }
   }
@@ -143,8 +154,12 @@ extension StackNode {
   public var edgeInsets: EdgeInsets {
     get { layout.edgeInsets }
     set {
-      do { try ItemProperties.check(newValue, .edgeInsets) } catch { return }
-      update { $0.edgeInsets = newValue }
+      do {
+        try ItemProperties.check(newValue, .edgeInsets)
+        update { $0.edgeInsets = newValue }
+      } catch {
+        refuse("edgeInsets", error)
+      }
     }
   }
 }

@@ -1,3 +1,5 @@
+import Cassowary
+
 /// A part of an item that constraints leave undetermined: other values would satisfy them as well.
 public struct Ambiguity: Hashable, Sendable {
   /// The item; its ``ItemID/content`` guide if the content size of a scroll item is undetermined.

@@ -1,3 +1,5 @@
+import Cassowary
+
 /// Recovery from conflicts: which constraint is given up, and when it gets another chance.
 ///
 /// Required constraints that exclude each other come from the solver as an irreducible set: without

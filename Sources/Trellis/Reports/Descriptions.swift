@@ -1,11 +1,28 @@
 /// Items and constraints in words.
 extension LayoutEngine {
-  /// What reports call an item: its name; without one the type of its node, or `item`, and its index; a
-  /// built-in guide after a dot.
+  /// What reports call items that have no ``ItemProperties/name``; `nil`, the default, for the type of the
+  /// node, or `item`, and the index, as for items of which it answers `nil`.
+  ///
+  /// Asked only when something is described, so that a host with millions of items need not name them all.
+  /// It must not ask the engine for results, nor change anything.
+  public var nameOfItem: ((ItemID) -> String?)? {
+    get { state.nameOfItem }
+    set { state.nameOfItem = newValue }
+  }
+
+  /// What reports call an item: its name, or what ``nameOfItem`` answers, or the type of its node, or
+  /// `item`, and its index; a built-in guide after a dot.
   ///
   /// A handle that is stale or another engine's is described by its index.
   public func describe(_ item: ItemID) -> String {
     state.describe(item)
+  }
+
+  /// An error of this engine with the names of the items that it mentions by their handles.
+  ///
+  /// ``LayoutError/description`` knows only their indices.
+  public func describe(_ error: LayoutError) -> String {
+    error.description(calling: { describe($0) })
   }
 
   /// A constraint as an equation, such as `label.width >= 2 * card.width - 10 @750`.
@@ -21,6 +38,8 @@ extension LayoutState {
     var result = "item\(item.index)"
     if items.contains(item) {
       if let name = items.details[Int(item.index)].properties.name {
+        result = name
+      } else if let name = nameOfItem?(items.id(Int(item.index))) {
         result = name
       } else if let core = core(of: item) {
         result = core.typeName + "\(item.index)"

@@ -1,5 +1,7 @@
 // A layout as a text: the system that the solver is given, with the names of items and constraints.
 
+import Cassowary
+
 extension LayoutEngine {
   /// The linear system of the layout as a journal, which `Journal.replay(on:)` and `trellis solve` read.
   ///

@@ -1,3 +1,5 @@
+import Cassowary
+
 /// Why an attribute of an item has its value: the constraints that determine it, and how much.
 public struct LayoutExplanation: Hashable, Sendable {
   /// A constraint that the value depends on.

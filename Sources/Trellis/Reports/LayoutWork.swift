@@ -1,3 +1,5 @@
+import Cassowary
+
 /// What the last layout, or the last fitting, has cost.
 ///
 /// The counters are deterministic: the same operations in the same order give the same numbers, so

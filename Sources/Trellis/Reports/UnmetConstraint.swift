@@ -1,3 +1,5 @@
+import Cassowary
+
 /// An optional constraint that does not hold, and what keeps it from holding.
 public struct UnmetConstraint: Hashable, Sendable {
   /// The constraint.

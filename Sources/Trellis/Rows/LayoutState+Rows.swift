@@ -1,3 +1,5 @@
+import Cassowary
+
 /// Rows in the solver: handing them over, editing them in place, taking them back.
 extension LayoutState {
   /// Hands the row under construction to the solver for `owner`; a temporary row has none.

@@ -1,3 +1,5 @@
+import Cassowary
+
 /// A sum of terms and a constant under construction; its storage is reused from row to row.
 struct RowBuilder: ~Copyable {
   private var storage = Table<LinearExpression.Term>()

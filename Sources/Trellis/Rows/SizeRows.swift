@@ -1,3 +1,5 @@
+import Cassowary
+
 /// The rows that nearly every item has, about its own width or height: that it is not negative, at most
 /// and at least what the content wants.
 ///

@@ -1,3 +1,5 @@
+import Cassowary
+
 /// The rows that the engine itself makes for an item.
 enum SystemRowKind: UInt8, BitwiseCopyable {
   case rootX, rootY, rootWidth, rootHeight
@@ -128,6 +130,14 @@ struct SystemRowTable: ~Copyable {
     let index = free.popLast().map { Int($0) } ?? records.count
     if index == records.count { records.append(record) } else { records[index] = record }
     return index
+  }
+
+  /// A second table with the same rows.
+  borrowing func copy() -> SystemRowTable {
+    var result = SystemRowTable()
+    result.free = free.copy()
+    result.records = records.copy()
+    return result
   }
 
   mutating func remove(_ index: Int) {

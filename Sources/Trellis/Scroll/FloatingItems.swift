@@ -1,3 +1,5 @@
+import Cassowary
+
 /// Scrolling without solving.
 ///
 /// What is in the room: how scroll items follow a content offset. Here is what happens to the layout;

@@ -1,3 +1,5 @@
+import Scrolling
+
 /// The bridge between layout and scrolling: a scroll item and a ``ScrollController`` that follow each
 /// other.
 ///

@@ -1,3 +1,5 @@
+import Scrolling
+
 /// One gesture, and the scroll views that were under it when it began, the outermost first.
 struct RouterGesture {
   let views: [ScrollController]

@@ -1,3 +1,5 @@
+import Scrolling
+
 extension ScrollNode {
   /// Lets the content come to rest only where one of `nodes` is in its place.
   ///

@@ -1,3 +1,5 @@
+import Scrolling
+
 extension ScrollRouter {
   func route(_ input: ScrollInput, at time: Double) throws(ScrollError) {
     switch input {

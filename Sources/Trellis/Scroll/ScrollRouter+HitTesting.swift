@@ -1,3 +1,5 @@
+import Scrolling
+
 extension ScrollRouter {
   /// The node at a place, in the coordinates of the window: of several the one that is drawn last.
   ///

@@ -1,3 +1,5 @@
+import Scrolling
+
 /// Hands the input of a window on to the scroll views of a tree: of nodes, or of items.
 ///
 /// All that a host does for a whole window: it gives the router every touch, wheel, magnification, mouse

@@ -140,7 +140,8 @@ extension StackArrangement {
       // Later ones give way first, so that what is left over by rounding goes to the last.
       let priority = Priority(rawValue: max(999 - Double(position), 1))
       add(
-        entry.item, size, .equal, canvas, size, multiplier: share, priority: priority,
+        entry.item, size, .equal, canvas, size, multiplier: share,
+        constant: -share * layout.edgeInsets.total(layout.axis), priority: priority,
         "stack-fill-proportionally")
     }
   }

@@ -90,12 +90,5 @@ extension LayoutExplanation {
 
 extension Attribute {
   /// The axis along which the attribute lies.
-  fileprivate var axis: Axis {
-    switch self {
-    case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline, .topMargin, .bottomMargin,
-      .centerYWithinMargins:
-      .vertical
-    default: .horizontal
-    }
-  }
+  fileprivate var axis: Axis { meaning(.leftToRight).axis }
 }

@@ -27,33 +27,17 @@ struct ConstraintGeometry {
     _ item: ItemID, _ attribute: Attribute, seenFrom other: ItemID?, _ engine: LayoutEngine
   ) throws(LayoutError) -> Side {
     let item = try baselineItem(attribute, of: item, engine)
-    let rect = try rectangle(of: item, attribute, seenFrom: other, engine)
+    let meaning = attribute.meaning(engine.direction)
+    let rect = try rectangle(of: item, meaning, seenFrom: other, engine)
+    guard meaning.isPosition else { return Side(rect: rect, axis: meaning.axis, position: nil) }
     let properties = try engine.properties(of: item.item)
-    let isRightToLeft = engine.direction == .rightToLeft
-    switch attribute {
-    case .left, .leftMargin: return Side(rect: rect, axis: .horizontal, position: rect.minX)
-    case .right, .rightMargin: return Side(rect: rect, axis: .horizontal, position: rect.maxX)
-    case .leading, .leadingMargin:
-      let position = isRightToLeft ? rect.maxX : rect.minX
-      return Side(rect: rect, axis: .horizontal, position: position)
-    case .trailing, .trailingMargin:
-      let position = isRightToLeft ? rect.minX : rect.maxX
-      return Side(rect: rect, axis: .horizontal, position: position)
-    case .top, .topMargin: return Side(rect: rect, axis: .vertical, position: rect.minY)
-    case .bottom, .bottomMargin: return Side(rect: rect, axis: .vertical, position: rect.maxY)
-    case .centerX, .centerXWithinMargins:
-      return Side(rect: rect, axis: .horizontal, position: rect.midX)
-    case .centerY, .centerYWithinMargins:
-      return Side(rect: rect, axis: .vertical, position: rect.midY)
-    case .firstBaseline:
-      let position = rect.minY + properties.firstBaselineOffset
-      return Side(rect: rect, axis: .vertical, position: position)
-    case .lastBaseline:
-      let position = rect.maxY - properties.lastBaselineOffset
-      return Side(rect: rect, axis: .vertical, position: position)
-    case .width, .notAnAttribute: return Side(rect: rect, axis: .horizontal, position: nil)
-    case .height: return Side(rect: rect, axis: .vertical, position: nil)
+    var position = meaning.value(in: rect)
+    switch meaning.baseline {
+    case .first: position += properties.firstBaselineOffset
+    case .last: position -= properties.lastBaselineOffset
+    case nil: break
     }
+    return Side(rect: rect, axis: meaning.axis, position: position)
   }
 
   /// The item where the text is, if a baseline is meant.
@@ -69,21 +53,17 @@ struct ConstraintGeometry {
   }
 
   /// The rectangle that is meant: that of a guide, the content of a scroll item when one of its edges is
-  /// seen from within, or the alignment rectangle.
+  /// seen from within, or the alignment rectangle; of each the part inside the margins.
   private static func rectangle(
-    of item: ItemID, _ attribute: Attribute, seenFrom other: ItemID?, _ engine: LayoutEngine
+    of item: ItemID, _ meaning: AttributeMeaning, seenFrom other: ItemID?, _ engine: LayoutEngine
   ) throws(LayoutError) -> Rect {
     if item.area != .item { return try engine.frameInWindow(of: item) }
-    switch attribute {
-    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
-      .centerXWithinMargins, .centerYWithinMargins:
-      return try engine.frameInWindow(of: item.margins)
-    case .left, .right, .top, .bottom, .leading, .trailing:
-      if try engine.kind(of: item) == .scroll, try isInside(other, item, engine) {
-        return try engine.frameInWindow(of: item.content)
-      }
-    default: break
+    if meaning.isEdge, try engine.kind(of: item) == .scroll, try isInside(other, item, engine) {
+      let content = try engine.frameInWindow(of: item.content)
+      guard meaning.isInsideMargins else { return content }
+      return content.inset(by: try engine.properties(of: item).layoutMargins)
     }
+    if meaning.isInsideMargins { return try engine.frameInWindow(of: item.margins) }
     return try engine.frameInWindow(of: item)
       .inset(by: try engine.properties(of: item).alignmentInsets)
   }

@@ -1,3 +1,4 @@
+import Cassowary
 import Trellis
 
 /// The words of one line of a script, taken one after the other.

@@ -1,3 +1,4 @@
+import Scrolling
 import Trellis
 
 /// Plays a script to a layout, frame by frame, until all of it is at rest.
@@ -40,6 +41,8 @@ struct ScrollReplay {
   private let controller: ScrollController
   private let router: ScrollRouter
   private let log = EventLog()
+  /// Held here, because controllers do not hold their delegates.
+  private var listeners: [Listener] = []
   /// Where the item is on the screen: the places of a script count from there.
   private var origin = Point.zero
 
@@ -92,7 +95,9 @@ struct ScrollReplay {
       for other in layout.document.items where other.kind == .scroll {
         guard let id = layout.items[other.id.text] else { continue }
         let controller = other.id.text == name ? self.controller : ScrollController()
-        controller.delegate = Listener(item: other.id.text, log: log)
+        let listener = Listener(item: other.id.text, log: log)
+        listeners.append(listener)
+        controller.delegate = listener
         try engine.setScrollController(controller, of: id)
       }
       engine.layoutIfNeeded()

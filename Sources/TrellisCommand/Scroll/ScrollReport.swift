@@ -1,3 +1,4 @@
+import Scrolling
 import Trellis
 
 /// What a replay has come to, for people, programs and eyes.

@@ -1,3 +1,4 @@
+import Scrolling
 import Trellis
 
 /// What somebody does to a scroll view, as it is written: a line for each act, with its time.

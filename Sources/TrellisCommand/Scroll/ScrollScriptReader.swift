@@ -1,3 +1,4 @@
+import Scrolling
 import Trellis
 
 /// Reads a ``ScrollScript``, all of it, also after a mistake, so that all of them can be reported at once.

@@ -3,8 +3,8 @@ import Trellis
 
 /// Objects for the nodes and constraints of a plan.
 final class NodeStage {
-  private var elements: [Int: LayoutElement] = [:]
-  private var ties: [Int: LayoutConstraint] = [:]
+  var elements: [Int: LayoutElement] = [:]
+  var ties: [Int: LayoutConstraint] = [:]
   /// The lengths of the texts, which the closures ask for.
   private var letters: [Int: Int] = [:]
 

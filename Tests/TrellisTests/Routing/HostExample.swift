@@ -1,3 +1,4 @@
+import Scrolling
 import Trellis
 
 // A whole host in one file: a window that shows a pager with a list and two photos that zoom, draws it into

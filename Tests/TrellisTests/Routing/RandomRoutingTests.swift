@@ -1,3 +1,4 @@
+import Scrolling
 import TestSupport
 import Testing
 import Trellis

@@ -1,3 +1,4 @@
+import Scrolling
 import Testing
 import Trellis
 
@@ -309,6 +310,7 @@ struct SourceTextDemoTests {
     try window.drag(from: Point(300, 300), by: Point(-110, 0))
     #expect(map.contentOffset == Point(99, 0))
     #expect(flag.frameInWindow == Rect(91, 130, 20, 40))
+    withExtendedLifetime(owner) {}
   }
 
   @Test("Row 235: a flag beside the visible part slides in, wherever the map is")

@@ -1,3 +1,4 @@
+import Scrolling
 import Testing
 import Trellis
 
@@ -6,6 +7,8 @@ final class TestWindow {
   let root: LayoutNode
   let router: ScrollRouter
   private(set) var time = 0.0
+  /// What nodes tell and do not hold.
+  private var delegates: [RecordingDelegate] = []
 
   init(_ size: Size = Size(320, 480)) {
     root = LayoutNode(size: size)
@@ -22,7 +25,9 @@ final class TestWindow {
     node.fixedFrame = FixedFrame(frame)
     node.contentSize = content
     try node.controller.configure(configuration)
-    node.delegate = RecordingDelegate()
+    let delegate = RecordingDelegate()
+    delegates.append(delegate)
+    node.delegate = delegate
     return node
   }
 

@@ -1,3 +1,5 @@
+import Cassowary
+
 /// All that a ``LayoutEngine`` knows, as one value.
 ///
 /// A structure inside the class, so that a public call enters it once and what happens inside costs
@@ -7,7 +9,7 @@
 ///
 /// What is in the room: the tables of items, constraints and rows with what waits to be lowered or
 /// raised, and how each change marks what it makes stale. How stale things become rows is in
-/// Lowering.swift and Rows/, how values become frames is in Raising.swift.
+/// Rows/, how values become frames is in Frames/.
 struct LayoutState: ~Copyable {
   /// The item that holds all others.
   private(set) var root: ItemID
@@ -21,7 +23,7 @@ struct LayoutState: ~Copyable {
   /// Whether a layout is under way.
   var isLayingOut = false
 
-  let solver = Solver()
+  let solver: Solver
   var items = ItemTable()
   var constraints = ConstraintTable()
   var systemRows = SystemRowTable()
@@ -56,6 +58,8 @@ struct LayoutState: ~Copyable {
   var work = LayoutWork()
   /// The nodes and guides whose items these are, by the item's place; empty without such.
   var elements = Table<ElementReference?>()
+  /// See ``LayoutEngine/nameOfItem``.
+  var nameOfItem: ((ItemID) -> String?)?
   /// The objects whose constraints these are, by the constraint's place; empty without such.
   var constraintOwners = Table<ConstraintOwner>()
   /// What was given up in conflicts, in that order.
@@ -72,9 +76,44 @@ struct LayoutState: ~Copyable {
     self.size = size
     self.scale = scale
     self.direction = direction
+    solver = Solver()
     // The first place of an empty table.
     root = ItemID(index: 0, generation: 0, engine: .none)
     makeItem(rootKind, rootProperties)
+  }
+
+  /// Creates a state that knows the same and has the same solver.
+  init(copying other: borrowing LayoutState) {
+    root = other.root
+    size = other.size
+    scale = other.scale
+    direction = other.direction
+    solver = other.solver
+    isStrict = other.isStrict
+    isLayingOut = other.isLayingOut
+    nameOfItem = other.nameOfItem
+    items = other.items.copy()
+    constraints = other.constraints.copy()
+    systemRows = other.systemRows.copy()
+    stacks = other.stacks
+    rowOwners = other.rowOwners.copy()
+    knowsOwners = other.knowsOwners
+    brokenNumbers = other.brokenNumbers
+    variableRoles = other.variableRoles.copy()
+    measuredSizes = other.measuredSizes
+    effectiveInsets = other.effectiveInsets
+    needsLayout = other.needsLayout
+    pendingConstraints = other.pendingConstraints.copy()
+    staleItems = other.staleItems.copy()
+    framesAwaitingParent = other.framesAwaitingParent
+    raisingQueue = other.raisingQueue.copy()
+    changedItems = other.changedItems.copy()
+    work = other.work
+    elements = other.elements.copy()
+    constraintOwners = other.constraintOwners.copy()
+    breaks = other.breaks
+    scrollItems = other.scrollItems
+    floatingSolves = other.floatingSolves
   }
 
   /// Makes handles those of an engine, before anybody has one.

@@ -4,7 +4,7 @@
 /// `a - multiplier * b REL constant` over the variables of the items. Three questions are answered
 /// here, each in one place:
 ///
-/// 1. What does an attribute measure? ``measure(_:of:)`` has the one switch over attributes: every
+/// 1. What does an attribute measure? ``Attribute/meaning(_:)`` has the one switch over attributes: every
 ///    attribute is `origin * near edge + extent * length + constant` along an axis, `bottom` for
 ///    instance is top edge + height.
 /// 2. Which rectangle is meant? The alignment rectangle of the item, or the content of a scroll
@@ -15,7 +15,7 @@
 ///    which is why a view pinned to something outside floats over the content. About leading and
 ///    trailing edges of text from right to left, these coordinates begin at the right edge.
 ///
-/// The other way, from values of variables to frames, is Raising.swift.
+/// The other way, from values of variables to frames, is Frames/LayoutState+Frames.swift.
 extension LayoutState {
   /// Makes the row of a constraint that waits for it.
   mutating func lower(_ index: Int) {
@@ -163,40 +163,17 @@ extension LayoutState {
   @inline(__always)
   private mutating func measure(_ attribute: Attribute, of subject: ItemID) -> Measure {
     let index = Int(subject.index)
-    let isRightToLeft = direction == .rightToLeft
-    var measure: Measure
-    switch attribute {
-    case .left, .leftMargin:
-      measure = .near(.horizontal)
-    case .right, .rightMargin:
-      measure = .far(.horizontal)
-    case .leading, .leadingMargin:
-      measure = isRightToLeft ? .far(.horizontal) : .near(.horizontal)
-    case .trailing, .trailingMargin:
-      measure = isRightToLeft ? .near(.horizontal) : .far(.horizontal)
-    case .top, .topMargin:
-      measure = .near(.vertical)
-    case .bottom, .bottomMargin:
-      measure = .far(.vertical)
-    case .centerX, .centerXWithinMargins:
-      measure = .center(.horizontal)
-    case .centerY, .centerYWithinMargins:
-      measure = .center(.vertical)
-    case .width, .notAnAttribute:
-      measure = .length(.horizontal)
-    case .height:
-      measure = .length(.vertical)
-    case .firstBaseline:
-      measure = .near(.vertical)
-      measure.constant = items.details[index].properties.firstBaselineOffset
-    case .lastBaseline:
-      measure = .far(.vertical)
-      measure.constant = -items.details[index].properties.lastBaselineOffset
+    let meaning = attribute.meaning(direction)
+    var measure = Measure(meaning)
+    switch meaning.baseline {
+    case .first: measure.constant = items.details[index].properties.firstBaselineOffset
+    case .last: measure.constant = -items.details[index].properties.lastBaselineOffset
+    case nil: break
     }
     // The rectangle that is meant may be smaller than the item.
     if subject.area != .item {
       measure.shrink(by: areaInsets(of: subject))
-    } else if attribute.usesMargins {
+    } else if meaning.isInsideMargins {
       measure.shrink(by: areaInsets(of: subject.margins))
     }
     return measure
@@ -248,10 +225,12 @@ private struct Measure {
   /// Whether it is an edge: neither a size nor a centre.
   var isEdge: Bool { origin == 1 && extent != 0.5 }
 
-  static func near(_ axis: Axis) -> Measure { Measure(axis: axis, origin: 1, extent: 0) }
-  static func far(_ axis: Axis) -> Measure { Measure(axis: axis, origin: 1, extent: 1) }
-  static func center(_ axis: Axis) -> Measure { Measure(axis: axis, origin: 1, extent: 0.5) }
-  static func length(_ axis: Axis) -> Measure { Measure(axis: axis, origin: 0, extent: 1) }
+  @inline(__always)
+  init(_ meaning: AttributeMeaning) {
+    axis = meaning.axis
+    origin = meaning.origin
+    extent = meaning.extent
+  }
 
   /// Measures the rectangle inside `insets` instead.
   mutating func shrink(by insets: EdgeInsets) {

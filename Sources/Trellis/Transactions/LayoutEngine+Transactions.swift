@@ -1,0 +1,87 @@
+import Scrolling
+
+/// All or nothing: several edits that stay together, or leave no trace.
+extension LayoutEngine {
+  /// Calls `body`, and keeps what it does to the layout only if it does not throw.
+  ///
+  /// ```swift
+  /// try engine.transaction {
+  ///   try engine.removeItem(old)
+  ///   let new = try engine.addItem()
+  ///   try engine.addConstraints(constraints(new))   // refused: `old` is back
+  /// }
+  /// ```
+  ///
+  /// If it throws, everything is as if it had never been called: items, properties, constraints, stacks,
+  /// frames, conflicts, what ``takeChangedItems()`` will name, the content offsets of scroll controllers,
+  /// and all that happens later. Handles made in it are stale then. Transactions may be nested; an inner
+  /// one that fails takes back only its own part.
+  ///
+  /// In the engine of a tree of nodes, the nodes are as before as well; what was not in the tree leaves
+  /// it, see ``LayoutNode/transaction(_:)``.
+  ///
+  /// A conflict is data, not an error: ask ``conflicts`` in `body` and throw, or use ``isStrict``.
+  /// Complexity: a copy of the state, linear in the size of the tree, besides what `body` does.
+  ///
+  /// - Throws: What `body` throws.
+  public func transaction<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let tree = state.core(of: root)?.node.map { TreeRecord($0, in: self) }
+    var kept = EngineRecord(self)
+    let solver = state.solver
+    do throws(Failure) {
+      return try solver.transaction { () throws(Failure) in
+        do throws(Failure) {
+          return try body()
+        } catch {
+          // While the engine still knows them.
+          tree?.dismissNewcomers()
+          throw error
+        }
+      }
+    } catch {
+      kept.putBack(into: self)
+      tree?.putBack()
+      throw error
+    }
+  }
+}
+
+/// What an engine holds at the beginning of a transaction, apart from what the solver does.
+private struct EngineRecord: ~Copyable {
+  private var state: LayoutState
+  private let measures: ContentMeasures
+  private let unsettled: LayoutLoop?
+  private let connections: [ScrollConnections.Connection]
+  private let models: [ScrollModel]
+
+  init(_ engine: LayoutEngine) {
+    state = LayoutState(copying: engine.state)
+    measures = engine.measures
+    unsettled = engine.unsettled
+    connections = engine.scrolling.connections
+    models = connections.map { $0.controller.model }
+  }
+
+  mutating func putBack(into engine: LayoutEngine) {
+    engine.scrolling.disconnect { _ in true }
+    for (connection, model) in zip(connections, models) {
+      connection.controller.model = model
+      engine.scrolling.connect(connection.controller, to: connection.item)
+    }
+    engine.measures = measures
+    engine.unsettled = unsettled
+    state.takeBackHandles(of: engine.state)
+    swap(&state, &engine.state)
+  }
+}
+
+extension LayoutState {
+  /// Sees to it that handles which were made in `later`, a copy with another history, are never made
+  /// again.
+  fileprivate mutating func takeBackHandles(of later: borrowing LayoutState) {
+    items.takeBackHandles(of: later.items)
+    constraints.takeBackHandles(of: later.constraints)
+  }
+}

@@ -1,0 +1,154 @@
+extension LayoutNode {
+  /// Calls `body`, and keeps what it does to the tree that this node is in only if it does not throw.
+  ///
+  /// ```swift
+  /// try screen.transaction {
+  ///   old.removeFromParent()
+  ///   screen.addSubnode(new)
+  ///   try screen.activate(constraints(new))   // refused: `old` is back
+  /// }
+  /// ```
+  ///
+  /// If it throws, the nodes and guides that were in the tree are where they were, with their properties,
+  /// constraints and arranged subnodes; the constraint objects that were active are active and say what
+  /// they said. What was not in the tree leaves it and is a tree of its own. Transactions may be nested.
+  ///
+  /// Complexity: linear in the size of the tree, besides what `body` does.
+  ///
+  /// - Throws: What `body` throws.
+  public func transaction<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try engine.transaction(body)
+  }
+}
+
+/// The nodes, guides and constraint objects of a tree at the beginning of a transaction.
+///
+/// It holds all of them, so that what the engine refers to without holding it is there when the
+/// engine's tables are put back.
+struct TreeRecord {
+  private let root: LayoutNode
+  private let engine: LayoutEngine
+  private let nodes: [NodeRecord]
+  private let guides: [GuideRecord]
+  private let constraints: [LayoutConstraint.Record]
+  private let members: Set<ObjectIdentifier>
+
+  init(_ root: LayoutNode, in engine: LayoutEngine) {
+    root.installSubtree()
+    let tree = root.tree
+    self.root = root
+    self.engine = engine
+    nodes = tree.map { NodeRecord($0) }
+    guides = tree.flatMap { $0.layoutGuides }.map { GuideRecord($0) }
+    constraints = engine.state.constraintObjects.map { LayoutConstraint.Record($0) }
+    members = Set(
+      nodes.map { ObjectIdentifier($0.node.core) } + guides.map { ObjectIdentifier($0.guide.core) })
+  }
+
+  /// Takes out of the tree what was not in it at the beginning, and lets go of what left it.
+  func dismissNewcomers() {
+    // What belongs here but is in something that does not leaves that first.
+    for record in nodes where record.node.core.parent.map({ !isMember($0) }) ?? false {
+      record.node.removeFromParent()
+    }
+    for node in root.tree where isMember(node.core) {
+      for child in node.subnodes where !isMember(child.core) { child.removeFromParent() }
+      for guide in node.layoutGuides where !isMember(guide.core) { node.removeLayoutGuide(guide) }
+    }
+    for record in nodes { leaveOtherEngine(record.node.core) }
+    for record in guides {
+      if let owner = record.guide.owningNode, !isMember(owner.core) {
+        owner.removeLayoutGuide(record.guide)
+      }
+      leaveOtherEngine(record.guide.core)
+    }
+  }
+
+  /// Makes the objects refer to the tree and the engine as they did; the engine's tables are back.
+  func putBack() {
+    for record in nodes { record.putBack(engine) }
+    for record in guides { record.putBack(engine) }
+    for record in constraints { record.putBack() }
+  }
+
+  private func isMember(_ core: ElementCore) -> Bool { members.contains(ObjectIdentifier(core)) }
+
+  private func leaveOtherEngine(_ core: ElementCore) {
+    if let other = core.engine, other !== engine { core.leaveEngine([core], keepsItems: true) }
+    for constraint in core.detached?.constraints ?? [] { constraint.stopWaiting() }
+  }
+}
+
+/// The place of a node in its tree.
+private struct NodeRecord {
+  let node: LayoutNode
+  private let core: CoreRecord
+  private let slots: [LayoutNode?]
+  private let slot: Int
+  private let guides: [LayoutGuide]
+
+  init(_ node: LayoutNode) {
+    self.node = node
+    core = CoreRecord(node.core)
+    slots = node.slots
+    slot = node.slot
+    guides = node.layoutGuides
+  }
+
+  func putBack(_ engine: LayoutEngine) {
+    core.putBack(node.core, engine)
+    node.slots = slots
+    node.slot = slot
+    node.layoutGuides = guides
+  }
+}
+
+/// The place of a guide in its tree.
+private struct GuideRecord {
+  let guide: LayoutGuide
+  private let core: CoreRecord
+
+  init(_ guide: LayoutGuide) {
+    self.guide = guide
+    core = CoreRecord(guide.core)
+  }
+
+  func putBack(_ engine: LayoutEngine) {
+    core.putBack(guide.core, engine)
+  }
+}
+
+/// What an installed core refers to.
+private struct CoreRecord {
+  private let parent: ElementCore?
+  private let id: ItemID
+  private let rootSize: Size?
+
+  init(_ core: ElementCore) {
+    parent = core.parent
+    id = core.id
+    rootSize = core.rootSize
+  }
+
+  func putBack(_ core: ElementCore, _ engine: LayoutEngine) {
+    core.parent = parent
+    core.engine = engine
+    core.id = id
+    core.rootSize = rootSize
+    core.detached = nil
+    core.isSubtreeInstalled = true
+  }
+}
+
+extension LayoutState {
+  /// The objects of the active constraints.
+  fileprivate var constraintObjects: [LayoutConstraint] {
+    constraintOwners.indices.compactMap { index in
+      guard constraints.records.indices.contains(index), constraints.records[index].isLive
+      else { return nil }
+      return owner(of: constraints.id(index))?.constraint
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Testing
+import Trellis
+
+/// What the object tier refuses without throwing changes nothing, and does not go unseen.
+@Suite struct MisuseTests {
+  private final class Badge: LayoutNode {}
+
+  private let root = LayoutNode(size: Size(200, 100))
+  private let badge = Badge()
+
+  init() {
+    root.name = "root"
+    root.addSubnode(badge)
+  }
+
+  /// Properties, with a change of each to something that cannot be.
+  private static let changes: [(name: String, change: @Sendable (LayoutNode) -> Void)] = [
+    ("intrinsicContentSize", { $0.intrinsicContentSize = IntrinsicSize(width: -1) }),
+    ("setContentHuggingPriority(_:for:)", { $0.setContentHuggingPriority(0, for: .vertical) }),
+    (
+      "setContentCompressionResistancePriority(_:for:)",
+      { $0.setContentCompressionResistancePriority(1001, for: .horizontal) }
+    ),
+    ("alignmentInsets", { $0.alignmentInsets = EdgeInsets(.nan) }),
+    ("layoutMargins", { $0.layoutMargins = EdgeInsets(.infinity) }),
+    ("safeAreaInsets", { $0.safeAreaInsets = EdgeInsets(top: .nan) }),
+    ("firstBaselineOffset", { $0.firstBaselineOffset = .infinity }),
+    ("lastBaselineOffset", { $0.lastBaselineOffset = -.infinity }),
+    ("fixedFrame", { $0.fixedFrame = FixedFrame(Rect(0, 0, -1, 5)) }),
+    ("size", { $0.size = Size(-1, 5) }),
+  ]
+
+  @Test(arguments: changes.indices) func propertiesOfNodes(index: Int) {
+    let (name, change) = Self.changes[index]
+    let (properties, frame) = (badge.properties, badge.frame)
+    let found = misuses { change(badge) }
+    #expect(found.map(\.operation) == [name])
+    #expect(found.map(\.subject) == ["Badge1"])
+    #expect(found.first?.reason.contains("is not usable as") == true)
+    #expect(badge.properties == properties && badge.frame == frame)
+  }
+
+  @Test func stacks() {
+    let stack = StackNode(spacing: 3)
+    stack.addArrangedSubnode(badge)
+    let refused = refusals {
+      stack.spacing = .nan
+      stack.setCustomSpacing(.infinity, after: badge)
+      stack.edgeInsets = EdgeInsets(.nan)
+      #expect(!stack.addArrangedSubnode(stack))
+    }
+    #expect(refused == ["spacing", "setCustomSpacing", "edgeInsets", "addSubnode"])
+    #expect(stack.spacing == 3 && stack.customSpacing(after: badge) == nil)
+    #expect(stack.edgeInsets == .zero && stack.arrangedSubnodes.count == 1)
+    let made = refusals { #expect(StackNode(spacing: .nan).spacing == 0) }
+    #expect(made == ["spacing"])
+  }
+
+  @Test func scrolling() {
+    let scroll = ScrollNode()
+    root.addSubnode(scroll)
+    let refused = refusals {
+      scroll.contentSize = Size(-1, 0)
+      scroll.contentOffset = Point(.nan, 0)
+    }
+    #expect(refused == ["contentSize", "contentOffset"])
+    #expect(scroll.contentSize == .zero && scroll.contentOffset == .zero)
+  }
+
+  @Test func constraints() {
+    let width = badge.widthAnchor.constraint(equalToConstant: 20)
+    width.isActive = true
+    let stranger = LayoutNode()
+    let crossing = badge.leftAnchor.constraint(equalTo: stranger.leftAnchor)
+    let found = misuses {
+      width.constant = .nan
+      width.multiplier = .infinity
+      width.priority = 0
+      crossing.isActive = true
+    }
+    #expect(found.map(\.operation) == ["constant", "multiplier", "priority", "isActive"])
+    #expect(found[0].subject == "\"Badge1.width == 20\"")
+    #expect(found[3].reason.contains("no common ancestor"))
+    #expect(width.isActive && !crossing.isActive && badge.frame.width == 20)
+  }
+
+  @Test func trees() {
+    let inner = LayoutNode()
+    inner.name = "inner"
+    badge.addSubnode(inner)
+    let found = misuses {
+      #expect(!inner.addSubnode(badge))
+      #expect(!inner.insertSubnode(root, at: 0))
+      #expect(!inner.addSubnode(inner))
+    }
+    #expect(found.map(\.operation) == ["addSubnode", "insertSubnode", "addSubnode"])
+    #expect(found.allSatisfy { $0.subject == "inner" })
+    #expect(inner.parent === badge && badge.parent === root && root.parent == nil)
+  }
+
+  @Test func guidesWithoutUsableNumbers() {
+    let found = misuses {
+      let bar = root.addBar(at: .top, length: .nan)
+      #expect(bar.guide.owningNode === root && !bar.length.isActive)
+      _ = root.addReadableContentGuide(maximumWidth: .infinity)
+    }
+    #expect(found.map(\.operation) == ["addLayoutGuide", "addLayoutGuide"])
+  }
+
+  @Test func fitting() {
+    badge.intrinsicContentSize = IntrinsicSize(width: 30, height: 10)
+    let found = misuses {
+      #expect(badge.systemLayoutSizeFitting(Size(.nan, 0)) == Size(30, 10))
+    }
+    #expect(found.map(\.operation) == ["systemLayoutSizeFitting"])
+    #expect(misuses { _ = badge.systemLayoutSizeFitting(.layoutFittingExpanded) }.isEmpty)
+  }
+
+  @Test func oneLineSaysAll() {
+    let found = misuses { badge.layoutMargins = EdgeInsets(.nan) }
+    let text = found.first.map { "\($0)" }
+    #expect(text == "Badge.layoutMargins: nan is not usable as layout margin.")
+  }
+
+  #if DEBUG && !os(iOS) && !os(tvOS) && !os(watchOS)
+    /// Without a handler a debug build stops.
+    @Test func nobodyIsTold() async {
+      await #expect(processExitsWith: .failure) {
+        onMisuse = nil
+        LayoutNode().layoutMargins = EdgeInsets(.nan)
+      }
+    }
+  #endif
+}
