@@ -1,4 +1,5 @@
 import Trellis
+import VisualFormatTools
 
 /// The words of one line of a script, taken one after the other.
 struct ScriptLine {

@@ -1,4 +1,5 @@
 import Trellis
+import VisualFormatTools
 
 extension Subcommand {
   /// `trellis scroll`: replays touches.

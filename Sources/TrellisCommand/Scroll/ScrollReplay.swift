@@ -1,4 +1,5 @@
 import Trellis
+import VisualFormatTools
 
 /// Plays a script to a layout, frame by frame, until all of it is at rest.
 ///

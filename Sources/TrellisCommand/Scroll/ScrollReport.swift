@@ -1,4 +1,5 @@
 import Trellis
+import VisualFormatTools
 
 /// What a replay has come to, for people, programs and eyes.
 struct ScrollReport {

@@ -1,4 +1,5 @@
 import Trellis
+import VisualFormatTools
 
 /// Reads a ``ScrollScript``, all of it, also after a mistake, so that all of them can be reported at once.
 struct ScrollScriptReader {
