@@ -19,18 +19,9 @@ extension Subcommand {
       of names, formatting and fixes. It reads documents of formats (`.vfl`) and the
       literals in Swift, Objective-C and C# sources.
 
-      In an editor:
-        Neovim    vim.filetype.add({extension = {vfl = 'vfl'}})
-                  vim.lsp.config('trellis', {cmd = {'trellis', 'lsp'},
-                    filetypes = {'vfl', 'swift', 'objc', 'objcpp'}})
-                  vim.lsp.enable('trellis')
-        Helix     [language-server.trellis]
-                  command = "trellis"
-                  args = ["lsp"]
-        Emacs     (add-to-list 'eglot-server-programs
-                    '(vfl-mode . ("trellis" "lsp")))
-        Sublime   "trellis": {"enabled": true, "command": ["trellis", "lsp"],
-                    "selector": "source.vfl, source.swift, source.objc"}
+      `trellis editor neovim`, and so for helix, emacs and xcode, prints the lines
+      that an editor needs; `trellis editor vscode` makes an extension. Another
+      editor runs `trellis lsp` for the languages vfl, swift, objective-c and csharp.
 
       The dialect may also be an initialization option, {"dialect": "extended"}, or a
       setting of the same form under "trellis". Without any, documents of formats are

@@ -36,12 +36,23 @@ package enum SARIFLog {
   }
 
   /// A rule; its level is `error`, `warning` or `note`.
-  package static func rule(_ id: String, _ explanation: String, level: String) -> JSONText {
-    .object([
+  ///
+  /// - Parameters:
+  ///   - id: The name of the rule.
+  ///   - explanation: What it is about.
+  ///   - level: How bad it is to break the rule.
+  ///   - help: The address of a page about what the rule is based on.
+  /// - Returns: The rule.
+  package static func rule(
+    _ id: String, _ explanation: String, level: String, help: String? = nil
+  ) -> JSONText {
+    var members: [String: JSONText] = [
       "id": .string(id),
       "fullDescription": message(explanation),
       "defaultConfiguration": .object(["level": .string(level)]),
-    ])
+    ]
+    members["helpUri"] = help.map { .string($0) }
+    return .object(members)
   }
 
   package static func message(_ text: String) -> JSONText { .object(["text": .string(text)]) }

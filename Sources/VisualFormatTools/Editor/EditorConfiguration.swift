@@ -10,13 +10,26 @@ public struct EditorConfiguration: Hashable, Sendable {
     EditorConfiguration(
       editor: "neovim",
       text: """
-        -- Neovim, from version 0.11: init.lua
+        -- Neovim, from version 0.7: init.lua
         vim.filetype.add({extension = {vfl = 'vfl'}})
-        vim.lsp.config('trellis', {
+        local trellis = {
+          name = 'trellis',
           cmd = {'trellis', 'lsp'},
           filetypes = {'vfl', 'swift', 'objc', 'objcpp', 'cs'},
-        })
-        vim.lsp.enable('trellis')
+        }
+        if vim.lsp.config then
+          vim.lsp.config('trellis', trellis)
+          vim.lsp.enable('trellis')
+        else
+          local client
+          vim.api.nvim_create_autocmd('FileType', {
+            pattern = trellis.filetypes,
+            callback = function(event)
+              client = client or vim.lsp.start_client(trellis)
+              if client then vim.lsp.buf_attach_client(event.buf, client) end
+            end,
+          })
+        end
 
         """),
     EditorConfiguration(

@@ -187,6 +187,22 @@ extension VSCodeExtension {
         });
       },
 
+      async provideDefinition(document, at) {
+        const found = await server.request('textDocument/definition', place(document, at));
+        return found && new vscode.Location(vscode.Uri.parse(found.uri), range(found.range));
+      },
+
+      async prepareRename(document, at) {
+        const found = await server.request('textDocument/prepareRename', place(document, at));
+        if (!found) throw new Error('There is no name here whose dictionary is visible.');
+        return { range: range(found.range), placeholder: found.placeholder };
+      },
+
+      async provideRenameEdits(document, at, newName) {
+        return workspaceEdit(await server.request(
+          'textDocument/rename', { ...place(document, at), newName }));
+      },
+
       async provideDocumentFormattingEdits(document, options) {
         return edits(await server.request('textDocument/formatting', {
           textDocument: { uri: uriOf(document) },
@@ -234,6 +250,8 @@ extension VSCodeExtension {
           if (event.affectsConfiguration('trellis')) restart();
         }),
         vscode.languages.registerHoverProvider(languages, providers),
+        vscode.languages.registerDefinitionProvider(languages, providers),
+        vscode.languages.registerRenameProvider(languages, providers),
         vscode.languages.registerCompletionItemProvider(languages, providers, ...triggers),
         vscode.languages.registerCodeActionsProvider(languages, providers),
         vscode.languages.registerDocumentFormattingEditProvider('vfl', providers));

@@ -47,6 +47,8 @@ extension LanguageServer {
       "completionProvider": .object([
         "triggerCharacters": .array(["[", "(", "-", "=", "@", ".", ","].map { .string($0) })
       ]),
+      "definitionProvider": .bool(true),
+      "renameProvider": .object(["prepareProvider": .bool(true)]),
       "documentFormattingProvider": .bool(!client.registersFormatting),
       "codeActionProvider": .object([
         "codeActionKinds": .array(CodeActionKind.allCases.map { .string($0.rawValue) })

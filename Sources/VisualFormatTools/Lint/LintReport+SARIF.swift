@@ -12,9 +12,15 @@ extension LintReport {
     }
     return SARIFLog.document(
       rules: rules.map {
-        SARIFLog.rule($0.rawValue, $0.explanation, level: $0.severity.sarifLevel)
+        SARIFLog.rule(
+          $0.rawValue, $0.explanation, level: $0.severity.sarifLevel, help: Self.helpURI)
       }, results: results, problems: problems)
   }
+
+  /// Where the language is described, of which all rules are.
+  private static let helpURI =
+    "https://developer.apple.com/library/archive/documentation/UserExperience/Conceptual/"
+    + "AutolayoutPG/VisualFormatLanguage.html"
 
   private func result(
     _ finding: Finding, _ fingerprint: String, in source: SourceText,

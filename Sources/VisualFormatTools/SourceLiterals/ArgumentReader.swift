@@ -8,6 +8,15 @@ package struct SourceDictionary: Equatable {
   package var numbers: [String: Double] = [:]
   /// Whether it stands in the call itself, and so serves that call alone.
   package var isWrittenInPlace = true
+  /// Where keys are written, without quotes and as far as they have no escapes; nothing for keys that
+  /// stand in several places.
+  package var places: [String: Range<Int>?] = [:]
+
+  /// Notes where a key is written.
+  package mutating func add(_ key: String, writtenAt place: Range<Int>?) {
+    keys.append(key)
+    places[key] = places.keys.contains(key) ? .some(nil) : .some(place)
+  }
 }
 
 /// Reads arguments as far as their value is visible: written in the call, or in a constant above it.
@@ -78,7 +87,7 @@ package struct ArgumentReader {
     dictionary.isWrittenInPlace = false
     for key in value.addedKeys {
       guard let text = constant(key) else { return nil }
-      dictionary.keys.append(text)
+      dictionary.add(text, writtenAt: place(ofKey: key))
     }
     return dictionary
   }
@@ -170,7 +179,7 @@ package struct ArgumentReader {
     for element in elements {
       let key = element.lowerBound
       guard let text = constant(key), outline.has(":", at: key + 1) else { return nil }
-      result.keys.append(text)
+      result.add(text, writtenAt: place(ofKey: key))
       result.numbers[text] = number(key + 2..<element.upperBound)
     }
     return result
@@ -196,7 +205,7 @@ package struct ArgumentReader {
       guard elements[index].count == 1, let key = constant(elements[index].lowerBound) else {
         return nil
       }
-      result.keys.append(key)
+      result.add(key, writtenAt: place(ofKey: elements[index].lowerBound))
     }
     return result
   }
@@ -229,10 +238,9 @@ package struct ArgumentReader {
     var result = SourceDictionary()
     for element in elements {
       let isObject = element.count == 5 && outline.text(element.lowerBound + 1) == "NSString"
-      guard element.count == 1 || isObject,
-        let key = constant(element.lowerBound + (isObject ? 3 : 0))
-      else { return nil }
-      result.keys.append(key)
+      let index = element.lowerBound + (isObject ? 3 : 0)
+      guard element.count == 1 || isObject, let key = constant(index) else { return nil }
+      result.add(key, writtenAt: place(ofKey: index))
     }
     return result
   }
@@ -260,6 +268,13 @@ package struct ArgumentReader {
       keys.append(key)
     }
     return keys
+  }
+
+  /// Where the text of a literal is written; nothing where it has escapes.
+  private func place(ofKey index: Int) -> Range<Int>? {
+    guard let text = outline.literal(index) else { return nil }
+    let range = text.source(of: 0..<text.bytes.count)
+    return range.count == text.bytes.count ? range : nil
   }
 
   /// The text of a literal in which everything is known.

@@ -5,6 +5,17 @@ extension FormatFinder {
   package struct Surroundings {
     package var context = FormatContext()
     package var dialect: Dialect?
+    /// Where the keys of views and metrics are written.
+    package var keys: [String: Range<Int>] = [:]
+
+    /// Takes over where keys are written; a name that is a view's and a metric's has no one place.
+    mutating func add(_ dictionaries: [SourceDictionary?]) {
+      for dictionary in dictionaries {
+        for (key, place) in dictionary?.places ?? [:] {
+          keys[key] = keys.keys.contains(key) ? nil : place
+        }
+      }
+    }
   }
 
   /// Reads the arguments of a call beside the format.
@@ -41,6 +52,7 @@ extension FormatFinder {
       default: break
       }
     }
+    result.add([views, metrics])
     guard call.isKnown else {
       result.context.views = views?.keys ?? numberedViews(arguments)
       result.context.metrics = metrics?.keys

@@ -29,6 +29,7 @@ public struct FormatFinder {
   ///   - bytes: The source, in UTF-8.
   ///   - language: Its language.
   ///   - wrappers: The names of functions and labels of one's own whose text is a format.
+  /// - Returns: The formats.
   public static func formats(
     in bytes: [UInt8], _ language: SourceLanguage, wrappers: Set<String> = []
   ) -> [FormatLiteral] {
@@ -110,7 +111,8 @@ public struct FormatFinder {
     found.literals.append(
       FormatLiteral(
         text: text, string: string, range: start..<end, isCertain: isCertain,
-        context: context, dialect: surroundings?.dialect, call: place.call))
+        context: context, dialect: surroundings?.dialect, call: place.call,
+        keys: surroundings?.keys ?? [:]))
   }
 
   /// Whether the literal begins a text that is put together in further statements.

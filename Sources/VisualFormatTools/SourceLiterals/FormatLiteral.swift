@@ -16,6 +16,9 @@ public struct FormatLiteral {
   public let dialect: Dialect?
   /// The call that it is an argument of; nothing where none is known.
   package var call: FormatCall?
+  /// Where the keys of its views and metrics are written, without quotes; only those that are written
+  /// without escapes, and in one place.
+  package var keys: [String: Range<Int>] = [:]
   /// Which findings a comment asks to leave out.
   package var ignored = IgnoredCodes.none
 

@@ -16,7 +16,9 @@ import TrellisCommand
       result["capabilities"].text == """
         {"codeActionProvider":{"codeActionKinds":["quickfix","refactor.rewrite"]},\
         "completionProvider":{"triggerCharacters":["[","(","-","=","@",".",","]},\
+        "definitionProvider":true,\
         "documentFormattingProvider":true,"hoverProvider":true,"positionEncoding":"utf-16",\
+        "renameProvider":{"prepareProvider":true},\
         "textDocumentSync":{"change":2,"openClose":true}}
         """)
     #expect(try transcript.result(shutdown).text == "null")

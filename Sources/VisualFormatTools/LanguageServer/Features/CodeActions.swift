@@ -80,7 +80,7 @@ extension LanguageServer {
     ]
   }
 
-  private func workspaceEdit(_ edits: [SourceEdit], in document: TextDocument) -> JSONText {
+  func workspaceEdit(_ edits: [SourceEdit], in document: TextDocument) -> JSONText {
     .object([
       "changes": .object([document.uri: .array(edits.map { json($0, in: document) })])
     ])
