@@ -11,7 +11,10 @@ public struct EditorConfiguration: Hashable, Sendable {
       editor: "neovim",
       text: """
         -- Neovim, from version 0.7: init.lua
-        vim.filetype.add({extension = {vfl = 'vfl'}})
+        vim.api.nvim_create_autocmd({'BufRead', 'BufNewFile'}, {
+          pattern = '*.vfl',
+          callback = function() vim.bo.filetype = 'vfl' end,
+        })
         local trellis = {
           name = 'trellis',
           cmd = {'trellis', 'lsp'},

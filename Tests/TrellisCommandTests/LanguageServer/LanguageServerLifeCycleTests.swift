@@ -88,7 +88,7 @@ import TrellisCommand
 
   @Test func unknownMethods() throws {
     var session = EditorSession()
-    let unknown = session.request("textDocument/rename", "{}")
+    let unknown = session.request("textDocument/references", "{}")
     let optional = session.request("$/unknown")
     session.notify("$/setTrace", #"{"value": "off"}"#)
     session.notify("textDocument/didSave", "{}")
