@@ -29,6 +29,7 @@ let package = Package(
   products: [
     .library(name: "Cassowary", targets: ["Cassowary"]),
     .library(name: "VisualFormat", targets: ["VisualFormat"]),
+    .library(name: "VisualFormatTools", targets: ["VisualFormatTools"]),
     .library(name: "Scrolling", targets: ["Scrolling"]),
     .library(name: "Trellis", targets: ["Trellis"]),
     .library(name: "InterfaceBuilder", targets: ["InterfaceBuilder"]),
@@ -65,9 +66,16 @@ let package = Package(
       name: "InterfaceBuilder",
       dependencies: ["Trellis"],
       swiftSettings: upperSettings),
+    // What editors and build tools need of formats in sources; the command line is TrellisCommand.
+    .target(
+      name: "VisualFormatTools",
+      dependencies: ["VisualFormat"],
+      swiftSettings: upperSettings),
     .target(
       name: "TrellisCommand",
-      dependencies: ["Cassowary", "InterfaceBuilder", "Scrolling", "Trellis", "VisualFormat"],
+      dependencies: [
+        "Cassowary", "InterfaceBuilder", "Scrolling", "Trellis", "VisualFormat", "VisualFormatTools",
+      ],
       exclude: ["Examples"],
       swiftSettings: upperSettings),
     // Not named after the tool: a target `trellis` beside `Trellis` cannot be built where file names
@@ -96,6 +104,10 @@ let package = Package(
     .testTarget(
       name: "VisualFormatTests",
       dependencies: ["VisualFormat", "TestSupport"],
+      swiftSettings: upperSettings),
+    .testTarget(
+      name: "VisualFormatToolsTests",
+      dependencies: ["VisualFormat", "VisualFormatTools", "TestSupport"],
       swiftSettings: upperSettings),
     .testTarget(
       name: "ScrollingTests",

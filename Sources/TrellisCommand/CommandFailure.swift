@@ -1,3 +1,5 @@
+import VisualFormatTools
+
 /// Why a subcommand gave up, with everything that is said about it.
 enum CommandFailure: Error {
   /// The arguments are wrong.

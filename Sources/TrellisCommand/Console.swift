@@ -1,3 +1,5 @@
+import VisualFormatTools
+
 /// The terminal as subcommands use it: named inputs come in, text and diagnostics go out.
 struct Console {
   let terminal: Terminal

@@ -1,3 +1,5 @@
+import VisualFormatTools
+
 /// Runs the tool and returns its exit code.
 ///
 /// Data goes to standard output, diagnostics go to standard error. The exit code is 0 when the answer
@@ -22,9 +24,6 @@ public func run(_ terminal: Terminal) -> Int32 {
     return error.exitCode.rawValue
   }
 }
-
-/// The version that `trellis --version` prints.
-let toolVersion = "0.1.0"
 
 /// Everything the tool can do, in the order in which help lists it.
 let subcommands: [Subcommand] = [

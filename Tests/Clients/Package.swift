@@ -8,6 +8,7 @@ let package = Package(
   dependencies: [.package(name: "trellis", path: "../..")],
   targets: [
     "CTrellis", "Cassowary", "InterfaceBuilder", "Scrolling", "Trellis", "VisualFormat",
+    "VisualFormatTools",
   ].map { product in
     .executableTarget(
       name: product + "Client", dependencies: [.product(name: product, package: "trellis")])

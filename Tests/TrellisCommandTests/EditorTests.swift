@@ -83,7 +83,7 @@ import TrellisCommand
       #expect(
         output.split(separator: "\n") == [
           "diagnostics missing-colon 0:1-0:1", "action Insert ':' true 0:1-0:1 ':'", "hover true",
-          "completion true", "changed 0", "formatting 1", "restarted missing-colon", "stopped",
+          "completion true", "rename 1 'z'", "definition null", "changed 0", "formatting 1", "restarted missing-colon", "stopped",
         ])
     }
 
@@ -122,6 +122,8 @@ import TrellisCommand
         languages: {
           createDiagnosticCollection: () => collection,
           registerHoverProvider: provide('hover'),
+          registerDefinitionProvider: provide('definition'),
+          registerRenameProvider: provide('rename'),
           registerCompletionItemProvider: provide('completion'),
           registerCodeActionsProvider: provide('actions'),
           registerDocumentFormattingEditProvider: provide('formatting'),
@@ -145,6 +147,10 @@ import TrellisCommand
         console.log('hover', hover.values[0].values[0].includes('b'));
         const items = await provided.completion.provideCompletionItems(document, new Position(1, 1));
         console.log('completion', items.some((item) => item.values[0] === 'aView'));
+        const renamed = await provided.rename.provideRenameEdits(document, new Position(1, 2), 'z');
+        console.log('rename', renamed.edits.length, `'${renamed.edits[0].text}'`);
+        const found = await provided.definition.provideDefinition(document, inside);
+        console.log('definition', found);
         next = published();
         const change = { range: place, text: ':' };
         text = text.replace('V|', 'V:|'); document.version = 2;

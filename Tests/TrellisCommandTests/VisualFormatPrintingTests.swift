@@ -187,6 +187,58 @@ import Testing
     #expect(result.errors.contains("[redundant-predicate]"))
   }
 
+  @Test func settingsInCommentsAreNotDroppedSilently() {
+    for command in ["check", "explain", "convert"] {
+      let result = Tool.run(
+        "vfl", command, "--dialect", "extended", input: "//spacing:12\n//viewport 3\n[a]-[b]\n")
+      #expect(result.code == 0)
+      #expect(result.errors.contains("The spacing in a comment changes nothing here."))
+      #expect(result.errors.contains("The viewport in a comment changes nothing here."))
+    }
+  }
+
+  /// A stack may be declared in one string and laid out in another.
+  @Test func stringsOfTheExtendedDialectAreOneLayout() {
+    let apart = Tool.run(
+      "vfl", "convert", "--dialect", "extended", "H:|[s:[a][b]]|", "V:|-10-[s(40)]")
+    let together = Tool.run(
+      "vfl", "convert", "--dialect", "extended", "H:|[s:[a][b]]|\nV:|-10-[s(40)]")
+    #expect(apart == together)
+    #expect(apart.output.contains("a.heightAnchor.constraint(equalTo: s.heightAnchor)"))
+    let explained = Tool.run(
+      "vfl", "explain", "--dialect", "extended", "H:|[s:[a][b]]|", "V:|-10-[s(40)]")
+    #expect(explained.output.contains("b.height == s.height"))
+    #expect(
+      Tool.run("vfl", "check", "--dialect", "extended", "H:|[s:[a]]|", "V:|[s]|").code == 0)
+  }
+
+  @Test(arguments: ["", "{ \"id\": \"s\" }, "])
+  func formatsOfADocumentShareStacks(stack: String) {
+    func output(_ constraints: String) -> Tool.Result {
+      Tool.run(
+        "layout", "--format", "json", "-",
+        input: """
+          { "trellis": 1, "size": [300, 200], "dialect": "extended",
+            "items": [ \(stack)
+              { "id": "a", "intrinsic": [40, 20] }, { "id": "b", "intrinsic": [40, 30] } ],
+            "constraints": [ \(constraints) ] }
+          """)
+    }
+    let together = output(#""H:|[s:[a][b(a)]]|\nV:|-10-[s(100)]""#)
+    #expect(together.code == 0)
+    for constraints in [
+      #""H:|[s:[a][b(a)]]|", "V:|-10-[s(100)]""#, #""V:|-10-[s(100)]", "H:|[s:[a][b(a)]]|""#,
+    ] {
+      let apart = output(constraints)
+      #expect(apart.code == 0)
+      #expect(apart.errors == "")
+      for frame in ["[0, 10, 150, 100]", "[150, 10, 150, 100]"] {
+        #expect(together.output.contains(frame))
+        #expect(apart.output.contains(frame))
+      }
+    }
+  }
+
   @Test func documentsHaveADialect() {
     func document(_ keys: String, _ constraint: String) -> String {
       """

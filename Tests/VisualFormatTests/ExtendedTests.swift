@@ -55,7 +55,7 @@ struct ExtendedTests {
       ("||[a]||", ["a.leading == |.leadingMargin", "|.trailingMargin == a.trailing"]),
       ("||-[a]", ["a.leading == |.leadingMargin + 8"]),
       ("V:<|[a]-5-|>", ["a.top == |>.top", "|>.bottom == a.bottom + 5"]),
-      ("|>[a]<|", ["a.leading == |>.leading", "|>.trailing == a.trailing"]),
+      ("<|[a]|>", ["a.leading == |>.leading", "|>.trailing == a.trailing"]),
       ("[a]->[b]", []),
       ("|[a]->[b]|", ["a.leading == |.leading", "|.trailing == b.trailing"]),
       (
@@ -155,6 +155,8 @@ struct ExtendedTests {
       ("[a:|[b]]", [.misplacedSuperview]),
       ("[a]~20~[b]", [.unexpectedText]),
       ("|||[a]", [.doubledSuperview]),
+      ("|>[a]<|", [.safeAreaBoundary]),
+      ("|>-8-[a]", [.safeAreaBoundary]),
     ])
   func refusals(_ text: String, expected: [Diagnostic.Code]) {
     #expect(codes(text) == expected)
@@ -186,6 +188,44 @@ struct ExtendedTests {
     #expect(lowered.guides.map(\.name) == ["stack", "~1"])
     #expect(lowered.guides.map(\.role) == [.stack, .spacer(.horizontal)])
     #expect(lowered.guides.map(\.sibling) == ["a", "a"])
+  }
+
+  /// What one text says of the stacks of another counts as if both were one text.
+  @Test func stacksAreFilledAcrossTexts() throws {
+    let texts = ["|[stack:[a][b]]|", "V:|[stack(40)]|", "V:[c]"]
+    let trees = texts.map { VisualFormat.parse($0, dialect: .extended).tree }
+    for isView in [true, false] {
+      var context = FormatContext(
+        options: [], views: ["a", "b", "c"] + (isView ? ["stack"] : []), metrics: [:])
+      let together = try VisualFormat.lowered(
+        texts.joined(separator: "\n"), dialect: .extended, context: context)
+      var apart = LoweringResult()
+      for (index, text) in texts.enumerated() {
+        context.furtherTexts = trees.indices.filter { $0 != index }.map { trees[$0] }
+        let lowered = try VisualFormat.lowered(text, dialect: .extended, context: context)
+        apart.constraints += lowered.constraints
+        apart.guides += lowered.guides
+      }
+      #expect(apart.constraints.map(\.description) == together.constraints.map(\.description))
+      #expect(apart.guides.map(\.name) == together.guides.map(\.name))
+      #expect(together.guides.map(\.name) == (isView ? [] : ["stack"]))
+    }
+    #expect(throws: VisualFormatError.self) {
+      try VisualFormat.lowered(
+        texts[1], dialect: .extended,
+        context: FormatContext(options: [], views: ["a", "b"], metrics: [:]))
+    }
+  }
+
+  @Test func theSafeAreaBeginsWithItsArrow() {
+    for (text, mended) in [("|>[a]<|", "<|[a]<|"), ("V:|>-8-[a]|", "V:<|-8-[a]|")] {
+      let found = VisualFormat.parse(text, dialect: .extended).diagnostics
+      #expect(FixIt.apply(found.flatMap(\.fixIts), to: text) == mended)
+      #expect(VisualFormat.parse(mended, dialect: .extended).isValid)
+    }
+    // It is no format in any dialect, so none is named.
+    let notes = VisualFormat.parse("|>-[a]-|").diagnostics.flatMap(\.notes)
+    #expect(notes.isEmpty)
   }
 
   @Test func depth() throws {

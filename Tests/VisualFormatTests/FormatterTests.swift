@@ -4,6 +4,7 @@ import VisualFormat
 struct FormatterTests {
   @Test(
     arguments: [
+      ("<|[a]<|", "<|[a]|>"),
       ("H: |-[ a ]-| ", "H:|-[a]-|"),
       ("|-(8)-[a]", "|-8-[a]"),
       ("|-(-8)-[a]", "|-(-8)-[a]"),
@@ -14,7 +15,6 @@ struct FormatterTests {
       ("V:[a]-10%-[b]-(10%)-[c]", "V:[a]-10%-[b]-10%-[c]"),
       ("[a( b * 2 + 10 )]", "[a(b*2+10)]"),
       ("|~(+10)~[a , b..3]->[c]", "|~(10)~[a,b..3]->[c]"),
-      ("|>[a]<|", "<|[a]|>"),
       ("[a(min : >= 4)]", "[a(min:>=4)]"),
       ("C:a . top ( ==b.bottom )", "C:a.top(b.bottom)"),
       ("|[col: [a] - [b] ]|", "|[col:[a]-[b]]|"),

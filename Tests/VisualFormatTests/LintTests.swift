@@ -120,6 +120,10 @@ struct LintTests {
     #expect(codes("[x:[a]]", .alignAllTop) == [.optionWithoutPair])
     #expect(codes("|[a(5)]~|") == [])
     #expect(codes("Z:|-[a]-[b]-|\nC:a.width(5)") == [])
+    for setting in ["//spacing: 8", "//spacing:[8,4]", "//viewport", "//viewport width:300"] {
+      #expect(codes(setting + "\n[a]-[b]") == [.ignoredSetting])
+    }
+    #expect(codes("// spacing of 8\n//spacings\n[a]-[b]") == [])
   }
 
   @Test func errorsComeFirst() {

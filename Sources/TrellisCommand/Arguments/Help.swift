@@ -1,3 +1,5 @@
+import VisualFormatTools
+
 /// The help texts, made from the table of subcommands; no line is longer than 80 columns.
 enum Help {
   /// The help of the tool (empty path) or of a group of subcommands such as `vfl`.

@@ -1,3 +1,5 @@
+import VisualFormatTools
+
 /// The arguments of a subcommand, read: `--name VALUE`, `--name=VALUE`, `-h`, and operands.
 ///
 /// `--` ends the options, `-` alone is an operand, and of an option given twice the last one counts.

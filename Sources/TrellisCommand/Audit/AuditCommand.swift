@@ -1,5 +1,6 @@
 import InterfaceBuilder
 import Trellis
+import VisualFormatTools
 
 extension Subcommand {
   /// `trellis audit`: looks for what breaks on some device.
@@ -90,6 +91,7 @@ private func runAudit(_ invocation: Invocation, _ console: Console) throws(Comma
     let kinds = [".storyboard", ".xib"] + (isNamed ? [".json", "-"] : [])
     return kinds.contains { path.lowercased().hasSuffix($0) }
   }
+  var failures: [FailedFile] = []
   let usual = InterfaceDevice.usual.map { InterfaceScreen($0) }
   while let path = tree.next() {
     do {
@@ -97,12 +99,14 @@ private func runAudit(_ invocation: Invocation, _ console: Console) throws(Comma
       settings.screens = options.screens ?? (text.isMarkup ? usual : [])
       report.add(try AuditedFile(text, settings))
     } catch {
-      report.problems.append(FileProblem(path, error))
+      failures.append(FailedFile(path: path, failure: error))
     }
   }
-  report.problems += tree.problems
-  try report.write(invocation["format"] ?? "text", console, colour: invocation["color"])
-  return report.exitCode(isStrict: invocation.has("strict"))
+  failures += tree.failures
+  report.problems = failures.map(\.problem)
+  try report.write(
+    invocation["format"] ?? "text", failures, console, colour: invocation["color"])
+  return report.exitCode(isStrict: invocation.has("strict"), failures)
 }
 
 private func rules(_ list: String?) throws(CommandFailure) -> Set<AuditRule> {

@@ -1,4 +1,5 @@
 import Trellis
+import VisualFormatTools
 
 /// Looks at one layout for everything that an audit may find.
 struct AuditInspection {

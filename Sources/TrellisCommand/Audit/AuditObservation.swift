@@ -1,3 +1,5 @@
+import VisualFormatTools
+
 /// Something that is wrong with a layout on one screen.
 struct AuditObservation {
   /// What makes it the same thing on another screen.

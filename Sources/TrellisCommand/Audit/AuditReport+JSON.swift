@@ -1,3 +1,5 @@
+import VisualFormatTools
+
 extension AuditReport {
   /// All of the report.
   var json: JSONText {

@@ -1,3 +1,5 @@
+import VisualFormatTools
+
 /// The report in the Static Analysis Results Interchange Format, version 2.1.0.
 extension AuditReport {
   /// All of the report; its rules are those with findings.

@@ -1,3 +1,5 @@
+import VisualFormatTools
+
 /// What came of auditing files.
 struct AuditReport: FindingReport {
   /// The files, in the order in which they were audited.

@@ -1,3 +1,5 @@
+import VisualFormatTools
+
 /// What an audit looks for.
 enum AuditRule: String, CaseIterable {
   case conflict

@@ -1,5 +1,6 @@
 import InterfaceBuilder
 import Trellis
+import VisualFormatTools
 
 /// The scenes of a file, or the layout of a document, looked at on several screens.
 struct AuditedFile {

@@ -1,3 +1,5 @@
+import VisualFormatTools
+
 extension Subcommand {
   /// `trellis editor`: sets an editor up.
   static let editor = Subcommand(
@@ -31,7 +33,7 @@ extension Subcommand {
 private func runEditor(
   _ invocation: Invocation, _ console: Console
 ) throws(CommandFailure) -> ExitCode {
-  let known = ["vscode"] + EditorLines.all.map(\.editor)
+  let known = ["vscode"] + EditorConfiguration.all.map(\.editor)
   guard let editor = invocation.operands.first else {
     throw .usage("there is no EDITOR: choose \(listed(known))")
   }
@@ -45,7 +47,7 @@ private func runEditor(
     try console.write("code --install-extension \(displayed(path))\n")
     return .success
   }
-  guard let lines = EditorLines.all.first(where: { $0.editor == editor }) else {
+  guard let lines = EditorConfiguration.all.first(where: { $0.editor == editor }) else {
     throw .usage(
       "\(quoted(editor)) is not known: choose \(listed(known))\(didYouMean(editor, known))")
   }
@@ -54,67 +56,4 @@ private func runEditor(
   }
   try console.write(lines.text)
   return .success
-}
-
-/// The lines of an editor's configuration.
-private struct EditorLines {
-  let editor: String
-  let text: String
-
-  static let all = [
-    EditorLines(
-      editor: "neovim",
-      text: """
-        -- Neovim, from version 0.11: init.lua
-        vim.filetype.add({extension = {vfl = 'vfl'}})
-        vim.lsp.config('trellis', {
-          cmd = {'trellis', 'lsp'},
-          filetypes = {'vfl', 'swift', 'objc', 'objcpp', 'cs'},
-        })
-        vim.lsp.enable('trellis')
-
-        """),
-    EditorLines(
-      editor: "helix",
-      text: """
-        # Helix: languages.toml
-        [language-server.trellis]
-        command = "trellis"
-        args = ["lsp"]
-
-        [[language]]
-        name = "vfl"
-        scope = "source.vfl"
-        file-types = ["vfl"]
-        comment-token = "//"
-        language-servers = ["trellis"]
-
-        [[language]]
-        name = "swift"
-        language-servers = ["sourcekit-lsp", "trellis"]
-
-        """),
-    EditorLines(
-      editor: "emacs",
-      text: """
-        ;; Emacs, with Eglot: init.el
-        (define-derived-mode vfl-mode prog-mode "VFL")
-        (add-to-list 'auto-mode-alist '("\\\\.vfl\\\\'" . vfl-mode))
-        (add-hook 'vfl-mode-hook #'eglot-ensure)
-        (with-eval-after-load 'eglot
-          (add-to-list 'eglot-server-programs '(vfl-mode . ("trellis" "lsp"))))
-
-        """),
-    EditorLines(
-      editor: "xcode",
-      text: """
-        # Xcode: a Run Script phase of the target, with "Based on dependency analysis" off
-        if command -v trellis >/dev/null; then
-          trellis lint --color never "$SRCROOT"
-        else
-          echo "warning: visual formats are not checked: there is no trellis on the path"
-        fi
-
-        """),
-  ]
 }

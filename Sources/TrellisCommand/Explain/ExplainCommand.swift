@@ -1,4 +1,5 @@
 import Trellis
+import VisualFormatTools
 
 extension Subcommand {
   /// `trellis explain`: why something is where it is.

@@ -1,4 +1,5 @@
 import Trellis
+import VisualFormatTools
 
 extension LayoutExplanation {
   /// What else there is to say about a value: what wanted another one and lost, and what else it could

@@ -1,5 +1,6 @@
 import InterfaceBuilder
 import Trellis
+import VisualFormatTools
 
 /// What the arguments say about files of Interface Builder.
 struct InterfaceOptions {

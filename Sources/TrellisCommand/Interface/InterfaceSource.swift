@@ -1,5 +1,6 @@
 import InterfaceBuilder
 import Trellis
+import VisualFormatTools
 
 /// A file of Interface Builder that may be read for several traits.
 ///

@@ -1,5 +1,6 @@
 import InterfaceBuilder
 import Trellis
+import VisualFormatTools
 
 extension LayoutDocument {
   /// A scene of Interface Builder as a layout document, in which its root view fills the root.

@@ -1,5 +1,6 @@
 import InterfaceBuilder
 import Trellis
+import VisualFormatTools
 
 /// What the arguments say about the devices that scenes are shown on, and about their readers.
 struct ScreenOptions {

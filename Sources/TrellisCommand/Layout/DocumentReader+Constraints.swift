@@ -1,6 +1,7 @@
 import Cassowary
 import Trellis
 import VisualFormat
+import VisualFormatTools
 
 extension DocumentReader {
   private static let formatKeys = ["vfl", "dialect", "options", "identifier"]

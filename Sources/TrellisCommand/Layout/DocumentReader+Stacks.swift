@@ -1,4 +1,5 @@
 import Trellis
+import VisualFormatTools
 
 extension DocumentReader {
   static let stackKeys = [

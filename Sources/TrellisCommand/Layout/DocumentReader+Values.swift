@@ -1,4 +1,5 @@
 import Trellis
+import VisualFormatTools
 
 extension DocumentReader {
   /// The members of an object by key, or nil when the value is no object.

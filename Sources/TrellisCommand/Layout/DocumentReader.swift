@@ -1,4 +1,5 @@
 import Trellis
+import VisualFormatTools
 
 /// Turns JSON into a ``LayoutDocument``, strictly: a key that means nothing is a mistake, because it is
 /// most often a misspelt one.

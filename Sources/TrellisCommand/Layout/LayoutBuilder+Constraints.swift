@@ -1,5 +1,6 @@
 import Trellis
 import VisualFormat
+import VisualFormatTools
 
 extension LayoutBuilder {
   /// Adds the constraints that an entry of the document stands for.
@@ -45,6 +46,7 @@ extension LayoutBuilder {
         let place = spec.source.map { self.place(of: $0.range, in: format) } ?? format.place
         add(spec, at: place)
       }
+      fillStacks(of: format, options: options, identifier: identifier)
     } catch {
       switch error {
       case .visualFormat(let failure): report(failure.diagnostics, in: format)
@@ -69,7 +71,7 @@ extension LayoutBuilder {
     add(spec, at: equation.attributePlace)
   }
 
-  private mutating func add(_ spec: ConstraintSpec, at place: Range<Int>) {
+  mutating func add(_ spec: ConstraintSpec, at place: Range<Int>) {
     do {
       places[try engine.addConstraint(spec)] = place
     } catch {
@@ -114,7 +116,7 @@ extension LayoutBuilder {
   // MARK: Places in visual format strings
 
   /// The offsets, in the document, of a part of a visual format string.
-  private func place(of range: SourceRange, in format: LayoutDocument.Name) -> Range<Int> {
+  func place(of range: SourceRange, in format: LayoutDocument.Name) -> Range<Int> {
     func offset(_ contentOffset: Int) -> Int {
       JSONParser.sourceOffset(of: contentOffset, inStringAt: format.place, of: text)
     }

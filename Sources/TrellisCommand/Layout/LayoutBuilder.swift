@@ -1,5 +1,6 @@
 import Trellis
 import VisualFormat
+import VisualFormatTools
 
 /// Gives a ``LayoutDocument`` to a layout engine: items first, parents before children, then the
 /// constraints.
@@ -16,6 +17,8 @@ struct LayoutBuilder {
   var items: [String: ItemID] = [:]
   /// Where the constraints come from.
   var places: [LayoutConstraintID: Range<Int>] = [:]
+  /// What the document's formats say of each other's stacks.
+  var sharedStacks = SharedStacks()
 
   /// Builds the layout, or throws what is wrong with it.
   init(_ document: LayoutDocument, _ text: SourceText, size: Size?) throws(CommandFailure) {
@@ -38,6 +41,7 @@ struct LayoutBuilder {
         checkSyntax(constraint)
       }
     } else {
+      addSharedStacks()
       // Suggestions take time, and nobody reads on after so many mistakes.
       for constraint in document.constraints where diagnostics.count < 100 { add(constraint) }
     }

@@ -1,5 +1,6 @@
 import Cassowary
 import Trellis
+import VisualFormatTools
 
 extension Subcommand {
   /// `trellis layout`: lays a document out.
@@ -50,7 +51,7 @@ extension Subcommand {
 
       The document:
         { "trellis": 1, "size": [320, 480], "scale": 2, "direction": "ltr",
-          "metrics": { "gap": 10 },
+          "dialect": "practice", "metrics": { "gap": 10 },
           "items": [
             { "id": "scroll", "kind": "scroll" },
             { "id": "label", "in": "scroll", "intrinsic": [91, 21] } ],
@@ -91,6 +92,9 @@ extension Subcommand {
         arranged       ids in order (default: all items in it, in theirs)
         ns             true: defaults of NSStackView; items then have a gravity:
                        leading (default), center, trailing
+      Formats are in the dialect practice unless the document, or the entry of a
+      format, has the key dialect: documented, practice, lenient or extended. Formats
+      in extended may speak of the stacks of each other.
       The root may be listed too, with margins, safeArea and the keys of a stack.
       A constraint may speak of ITEM.margins, ITEM.safeArea, ITEM.content and
       ITEM.frame; the last two are guides of scroll items. A value of null is as if

@@ -1,4 +1,5 @@
 import Trellis
+import VisualFormatTools
 
 extension LayoutReport {
   /// This many members of a conflict are shown, and this many further conflicts of one cause named.

@@ -1,4 +1,5 @@
 import Trellis
+import VisualFormatTools
 
 extension LayoutReport {
   /// One report as it is, several as a list.

@@ -1,4 +1,5 @@
 import Trellis
+import VisualFormatTools
 
 /// What a layout has come to: frames, conflicts, ambiguities.
 struct LayoutReport {

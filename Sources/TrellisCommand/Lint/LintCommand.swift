@@ -1,4 +1,5 @@
 import VisualFormat
+import VisualFormatTools
 
 extension Subcommand {
   /// `trellis lint`: checks the visual format strings of source files.
@@ -10,6 +11,9 @@ extension Subcommand {
       Example(
         command: "trellis lint --fix App.swift Legacy/Cell.m",
         remark: "mend what can be mended in one way only"),
+      Example(
+        command: "trellis lint --migrate anchors Sources",
+        remark: "how calls would look with layout anchors"),
       Example(
         command: "trellis lint --format github --strict .",
         remark: "annotations of a pull request; warnings fail the job too"),
@@ -28,6 +32,11 @@ extension Subcommand {
       else; what it leaves is reported. --list shows every format that was found and
       the names that are known of it. With --write-baseline the findings of today
       are put into a file; with --baseline only others are reported.
+
+      --migrate anchors rewrites calls of NSLayoutConstraint.constraints(withVisual
+      Format:options:metrics:views:) in Swift sources as layout anchors, where all is
+      known that they depend on, also what the views are in. It prints the changes as
+      a diff; with --write it makes them. What stays is listed with the reason.
 
       A file .trellis-lint.json in the working directory, or that of --config, may
       decide for a project:
@@ -52,6 +61,10 @@ extension Subcommand {
       .dialect,
       Option(name: "fix", summary: "change the files where one change alone is sensible"),
       Option(name: "list", summary: "show the formats that were found instead"),
+      Option(
+        name: "migrate", value: "NOTATION", choices: ["anchors"],
+        summary: "rewrite calls in Swift sources: anchors"),
+      Option(name: "write", summary: "with --migrate: change the files"),
       Option(name: "config", value: "FILE", summary: "instead of .trellis-lint.json"),
       Option(name: "baseline", value: "FILE", summary: "leave out the findings in this file"),
       Option(name: "write-baseline", value: "FILE", summary: "write the findings into this file"),
@@ -81,16 +94,25 @@ private func runLint(_ invocation: Invocation, _ console: Console) throws(Comman
       (invocation["wrapper"] ?? "").split(separator: ",").map(String.init)),
     severities: configuration.severities)
   var tree = try SourceTree(invocation.operands, console.terminal, configuration)
+  if invocation.has("migrate") { return try migrate(&tree, rules, invocation, console) }
+  guard !invocation.has("write") else { throw .usage("--write belongs to --migrate") }
   if invocation.has("list") { return try list(&tree, rules, invocation, console) }
   var report = LintReport()
   report.isFixing = invocation.has("fix")
   if let path = invocation["baseline"] {
-    report.baseline = try LintBaseline(try console.read(path))
+    report.baseline = try baseline(try console.read(path))
   }
+  var failures: [FailedFile] = []
   while let path = tree.next() {
-    lint(path, rules, fixes: invocation.has("fix"), console, &report)
+    report.fileCount += 1
+    do {
+      try lint(path, rules, fixes: invocation.has("fix"), console, &report)
+    } catch {
+      failures.append(FailedFile(path: path, failure: error))
+    }
   }
-  report.problems += tree.problems
+  failures += tree.failures
+  report.problems = failures.map(\.problem)
   if let path = invocation["write-baseline"] {
     do {
       try console.terminal.writeFile(path, Array(LintBaseline.document(report).utf8))
@@ -98,8 +120,29 @@ private func runLint(_ invocation: Invocation, _ console: Console) throws(Comman
       throw error.failure(writing: path)
     }
   }
-  try report.write(invocation["format"] ?? "text", console, colour: invocation["color"])
-  return report.exitCode(isStrict: invocation.has("strict"))
+  try report.write(
+    invocation["format"] ?? "text", failures, console, colour: invocation["color"])
+  return report.exitCode(isStrict: invocation.has("strict"), failures)
+}
+
+private func baseline(_ source: SourceText) throws(CommandFailure) -> LintBaseline {
+  do {
+    return try LintBaseline(source)
+  } catch {
+    throw CommandFailure(error)
+  }
+}
+
+/// The formats and findings of a file; nothing where it has no formats.
+private func lintedFile(
+  _ path: String, _ rules: LintRules, _ console: Console
+) throws(CommandFailure) -> LintedFile? {
+  let bytes = try console.readBytes(path)
+  do {
+    return try LintedFile(path, bytes: bytes, rules)
+  } catch {
+    throw CommandFailure(error)
+  }
 }
 
 /// Shows the formats of the files.
@@ -107,48 +150,41 @@ private func list(
   _ tree: inout SourceTree, _ rules: LintRules, _ invocation: Invocation, _ console: Console
 ) throws(CommandFailure) -> ExitCode {
   var list = FormatList()
-  var problems: [FileProblem] = []
+  var failures: [FailedFile] = []
   while let path = tree.next() {
     do {
-      if let file = try LintedFile(path, bytes: try console.readBytes(path), rules) {
-        list.add(file)
-      }
+      if let file = try lintedFile(path, rules, console) { list.add(file) }
     } catch {
-      problems.append(FileProblem(path, error))
+      failures.append(FailedFile(path: path, failure: error))
     }
   }
-  problems += tree.problems
-  for problem in problems { console.report(problem.failure) }
+  failures += tree.failures
+  for failed in failures { console.report(failed.failure) }
   try console.write(invocation["format"] == "json" ? list.json.document : list.text)
-  return problems.first?.failure.exitCode ?? .success
+  return failures.first?.failure.exitCode ?? .success
 }
 
 /// Checks a file, changes it where that is asked for, and adds what is left to say to the report.
 private func lint(
   _ path: String, _ rules: LintRules, fixes: Bool, _ console: Console, _ report: inout LintReport
-) {
-  report.fileCount += 1
+) throws(CommandFailure) {
+  guard let file = try lintedFile(path, rules, console) else { return }
+  guard fixes, let fixed = FixedFile(file, rules) else {
+    report.add(file)
+    return
+  }
   do {
-    guard let file = try LintedFile(path, bytes: try console.readBytes(path), rules) else { return }
-    guard fixes, let fixed = FixedFile(file, rules) else {
-      report.add(file)
-      return
-    }
-    do {
-      try console.terminal.writeFile(path, fixed.file.source.bytes)
-      report.add(fixed.file, fixedCount: fixed.count)
-    } catch {
-      report.problems.append(FileProblem(path, error.failure(writing: path)))
-      report.add(file)
-    }
+    try console.terminal.writeFile(path, fixed.file.bytes)
+    report.add(fixed.file, fixedCount: fixed.count)
   } catch {
-    report.problems.append(FileProblem(path, error))
+    report.add(file)
+    throw error.failure(writing: path)
   }
 }
 
 extension StreamError {
   /// That a file could not be written.
-  fileprivate func failure(writing path: String) -> CommandFailure {
+  func failure(writing path: String) -> CommandFailure {
     .inputOutput("cannot write \(displayed(path)): \(reason)")
   }
 }

@@ -1,8 +1,10 @@
+import VisualFormatTools
+
 /// The files of a few paths whose sources can be checked: files as they are named, directories in the
 /// order of names.
 struct SourceTree {
   /// What could not be read so far.
-  private(set) var problems: [FileProblem] = []
+  private(set) var failures: [FailedFile] = []
   private let terminal: Terminal
   private let configuration: LintConfiguration
   /// Whether a path is one of a file that is looked for; a path that was named may be more.
@@ -50,7 +52,7 @@ struct SourceTree {
       do {
         add(try terminal.readDirectory(path) ?? [], in: path)
       } catch {
-        problems.append(FileProblem(path, error.failure(reading: path)))
+        failures.append(FailedFile(path: path, failure: error.failure(reading: path)))
       }
     }
     return nil

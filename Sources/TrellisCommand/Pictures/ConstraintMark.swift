@@ -1,4 +1,5 @@
 import Trellis
+import VisualFormatTools
 
 /// A constraint as it is drawn: a measured line with its constant.
 struct ConstraintMark {

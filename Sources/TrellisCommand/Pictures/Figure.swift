@@ -1,4 +1,5 @@
 import Trellis
+import VisualFormatTools
 
 /// An item as it is drawn.
 struct Figure {

@@ -1,4 +1,5 @@
 import Trellis
+import VisualFormatTools
 
 /// A name and where it is written.
 struct NameLabel {

@@ -1,4 +1,5 @@
 import Trellis
+import VisualFormatTools
 
 /// Rectangles of the plane that are taken, kept by the squares of a grid that they touch, so that asking
 /// about a small one costs the same however many there are.

@@ -1,4 +1,5 @@
 import Trellis
+import VisualFormatTools
 
 extension LayoutPicture {
   /// What can be said about drawings on the command line.

@@ -1,4 +1,5 @@
 import Trellis
+import VisualFormatTools
 
 /// Elements of Scalable Vector Graphics, as text.
 ///

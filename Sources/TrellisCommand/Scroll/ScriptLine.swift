@@ -1,5 +1,6 @@
 import Cassowary
 import Trellis
+import VisualFormatTools
 
 /// The words of one line of a script, taken one after the other.
 struct ScriptLine {

@@ -1,5 +1,6 @@
 import Cassowary
 import Trellis
+import VisualFormatTools
 
 extension Subcommand {
   /// `trellis scroll`: replays touches.

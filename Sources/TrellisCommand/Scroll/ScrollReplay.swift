@@ -1,5 +1,6 @@
 import Scrolling
 import Trellis
+import VisualFormatTools
 
 /// Plays a script to a layout, frame by frame, until all of it is at rest.
 ///

@@ -1,4 +1,5 @@
 import Trellis
+import VisualFormatTools
 
 extension ScrollReport {
   /// The offset over time as a drawing: a curve for each axis that moves, the ends of the range dashed,

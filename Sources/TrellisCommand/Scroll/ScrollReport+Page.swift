@@ -1,4 +1,5 @@
 import Trellis
+import VisualFormatTools
 
 extension ScrollReport {
   /// A page that plays the recorded motion: the items as boxes, those in scroll items clipped by them.

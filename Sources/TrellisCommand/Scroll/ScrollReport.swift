@@ -1,5 +1,6 @@
 import Scrolling
 import Trellis
+import VisualFormatTools
 
 /// What a replay has come to, for people, programs and eyes.
 struct ScrollReport {

@@ -1,5 +1,6 @@
 import Scrolling
 import Trellis
+import VisualFormatTools
 
 /// Reads a ``ScrollScript``, all of it, also after a mistake, so that all of them can be reported at once.
 struct ScrollScriptReader {

@@ -1,4 +1,5 @@
 import Cassowary
+import VisualFormatTools
 
 /// What a journal of linear constraints comes to: values, violations, a conflict.
 struct LinearSolution {

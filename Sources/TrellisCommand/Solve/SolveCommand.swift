@@ -1,4 +1,5 @@
 import Cassowary
+import VisualFormatTools
 
 extension Subcommand {
   /// `trellis solve`: solves a list of linear constraints.

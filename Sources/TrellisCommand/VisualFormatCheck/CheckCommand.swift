@@ -1,4 +1,5 @@
 import VisualFormat
+import VisualFormatTools
 
 extension Subcommand {
   /// `trellis vfl check`: checks visual format strings.
@@ -45,8 +46,9 @@ private func runCheck(_ invocation: Invocation, _ console: Console) throws(Comma
   var context = try invocation.formatContext()
   // Without a list of metrics a name in a distance may be one.
   context.keepsMetricNames = !invocation.has("metrics")
-  let results = try FormatInput.all(invocation, console, dialect: dialect).map {
-    CheckedFormat($0, dialect, context, lints: invocation.has("lint"))
+  let inputs = try FormatInput.all(invocation, console, dialect: dialect)
+  let results = zip(inputs, FormatInput.contexts(inputs, dialect, context)).map {
+    CheckedFormat($0, dialect, $1, lints: invocation.has("lint"))
   }
   if invocation["format"] == "json" {
     let json = JSONText.object(["schema": .number(1), "results": .array(results.map(\.json))])
@@ -72,7 +74,9 @@ private struct CheckedFormat {
       .filter { $0.code != .unknownMetric || !context.keepsMetricNames }
     // What a dialect tolerates is a warning of the syntax.
     let tolerated = Set(VisualFormat.parse(input.text, dialect: dialect).diagnostics)
-    diagnostics = found.filter { lints || $0.severity == .error || tolerated.contains($0) }
+    diagnostics = found.filter {
+      lints || $0.severity == .error || tolerated.contains($0) || $0.code == .ignoredSetting
+    }
     isValid = found.allSatisfy { $0.severity != .error }
   }
 

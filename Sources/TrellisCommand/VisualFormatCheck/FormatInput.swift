@@ -1,4 +1,5 @@
 import VisualFormat
+import VisualFormatTools
 
 /// A visual format string of the arguments or of standard input, with its place in what it was read
 /// from.
@@ -34,6 +35,27 @@ struct FormatInput {
     }
   }
 
+  /// What is known of each of some strings that are one layout: in the dialect `extended`, what the
+  /// others say of stacks.
+  static func contexts(
+    _ inputs: [FormatInput], _ dialect: Dialect, _ context: FormatContext
+  ) -> [FormatContext] {
+    guard dialect == .extended, inputs.count > 1 else {
+      return inputs.map { _ in context }
+    }
+    let trees = inputs.map { VisualFormat.parse($0.text, dialect: dialect).tree }
+    return inputs.indices.map { index in
+      var context = context
+      context.furtherTexts = trees.indices.filter { $0 != index }.map { trees[$0] }
+      return context
+    }
+  }
+
+  /// What a comment of the string seems to set, and does not.
+  func ignoredSettings(_ dialect: Dialect) -> [Diagnostic] {
+    VisualFormat.lint(text, dialect: dialect).filter { $0.code == .ignoredSetting }
+  }
+
   /// Diagnostics of the string as those of what it was read from.
   func sourceDiagnostics(_ diagnostics: [Diagnostic]) -> [SourceDiagnostic] {
     diagnostics.flatMap { $0.sourceDiagnostics { place(of: $0) } }
@@ -46,27 +68,6 @@ struct FormatInput {
 }
 
 extension Diagnostic {
-  /// The diagnostic and what else it says, at places of a source.
-  func sourceDiagnostics(_ place: (SourceRange) -> Range<Int>) -> [SourceDiagnostic] {
-    let message = "\(displayed(message)) [\(code.rawValue)]"
-    let range = place(self.range)
-    let notes = notes.map {
-      SourceDiagnostic(displayed($0.message), at: $0.range.map(place) ?? range, .note)
-    }
-    let fixes = fixIts.map {
-      SourceDiagnostic("to mend it, \(displayed($0.message))", at: range, .note)
-    }
-    return [SourceDiagnostic(message, at: range, sourceSeverity)] + notes + fixes
-  }
-
-  private var sourceSeverity: SourceDiagnostic.Severity {
-    switch severity {
-    case .error: .error
-    case .warning: .warning
-    case .information: .note
-    }
-  }
-
   /// The diagnostic as a JSON object, with offsets in UTF-8.
   var json: JSONText {
     .object([

@@ -1,4 +1,5 @@
 import VisualFormat
+import VisualFormatTools
 
 extension Option {
   /// The dialect of the strings.

@@ -1,4 +1,5 @@
 import VisualFormat
+import VisualFormatTools
 
 extension Subcommand {
   /// `trellis vfl convert`: writes visual format strings in other notations, and back.
@@ -62,7 +63,9 @@ private func runConvert(_ invocation: Invocation, _ console: Console) throws(Com
   context.keepsMetricNames = style != nil
   let inputs = try FormatInput.all(invocation, console, dialect: dialect)
   var lowered: [LoweringResult] = []
-  for input in inputs {
+  for (input, context) in zip(inputs, FormatInput.contexts(inputs, dialect, context)) {
+    console.report(
+      input.sourceDiagnostics(input.ignoredSettings(dialect)), in: input.source)
     do {
       lowered.append(try VisualFormat.lowered(input.text, dialect: dialect, context: context))
     } catch {
@@ -151,7 +154,7 @@ private func documented(
   _ inputs: [FormatInput], _ dialect: Dialect, _ context: FormatContext
 ) -> RecoveredFormats {
   var all = RecoveredFormats()
-  for input in inputs {
+  for (input, context) in zip(inputs, FormatInput.contexts(inputs, dialect, context)) {
     do {
       let recovered = try VisualFormat.documented(input.text, dialect: dialect, context: context)
       all.formats += recovered.formats

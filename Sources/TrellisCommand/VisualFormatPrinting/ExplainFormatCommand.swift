@@ -1,4 +1,5 @@
 import VisualFormat
+import VisualFormatTools
 
 extension Subcommand {
   /// `trellis vfl explain`: says what visual format strings mean.
@@ -33,7 +34,9 @@ private func runExplain(_ invocation: Invocation, _ console: Console) throws(Com
   let dialect = invocation.dialect
   let context = try invocation.formatContext()
   let inputs = try FormatInput.all(invocation, console, dialect: dialect)
-  let results = inputs.map { ExplainedString($0, dialect, context) }
+  let results = zip(inputs, FormatInput.contexts(inputs, dialect, context)).map {
+    ExplainedString($0, dialect, $1)
+  }
   if invocation["format"] == "json" {
     let json = JSONText.object(["schema": .number(1), "results": .array(results.map(\.json))])
     try console.write(json.document)
@@ -56,7 +59,7 @@ private struct ExplainedString {
     self.input = input
     do {
       explanation = try VisualFormat.explanation(of: input.text, dialect: dialect, context: context)
-      diagnostics = []
+      diagnostics = input.ignoredSettings(dialect)
     } catch {
       explanation = nil
       diagnostics = error.diagnostics.namingMetricsOption

@@ -1,4 +1,5 @@
 import VisualFormat
+import VisualFormatTools
 
 extension Subcommand {
   /// `trellis vfl format`: writes visual format strings in their canonical form.

@@ -1,5 +1,6 @@
 import Trellis
 import VisualFormat
+import VisualFormatTools
 
 /// Constraints without formats: the part of a layout document that spells each of them out.
 enum PlainConstraints {

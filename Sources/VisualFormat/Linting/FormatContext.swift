@@ -24,6 +24,13 @@ public struct FormatContext: Sendable {
   /// than a name or a number.
   public var unknownParts: [SourceRange] = []
 
+  /// The other texts of the same layout: what they say of stacks counts here too.
+  ///
+  /// A stack that one text declares has a place in the others, and fills it across the axis where
+  /// another text lays it out across. A guide of such a stack is among the guides of the text that
+  /// declares it only.
+  public var furtherTexts: [SyntaxTree] = []
+
   /// Creates a context from names; all that is left out is not known.
   public init(
     options: FormatOptions? = nil, views: [String]? = nil, metricNames: [String]? = nil,

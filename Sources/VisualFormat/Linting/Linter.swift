@@ -83,13 +83,16 @@ struct Linter {
     }
   }
 
-  /// Settings in comments that another tool would obey.
+  /// Settings in comments that another tool would obey: `//spacing:8`, `//viewport width:300`.
   private mutating func checkSettings(of tree: SyntaxTree) {
     guard tree.dialect == .extended else { return }
-    for entry in tree.metaInformation.entries where ["spacing", "viewport"].contains(entry.name) {
+    for token in tree.tokens where token.kind == .comment {
+      let word = tree.text(in: token.range).utf8.dropFirst(2)
+        .prefix { !" \t:".utf8.contains($0) }
+      let name = String(Substring(word))
+      guard ["spacing", "viewport"].contains(name) else { continue }
       report(
-        .ignoredSetting, at: entry.range,
-        "The \(entry.name) in a comment changes nothing here.")
+        .ignoredSetting, at: token.range, "The \(name) in a comment changes nothing here.")
     }
   }
 

@@ -65,6 +65,6 @@ extension VisualFormat {
   static func lower(_ tree: SyntaxTree, in context: FormatContext) -> LoweringResult {
     Lowering.lower(
       tree, options: context.options ?? [], names: Names(context),
-      settings: context.settings)
+      settings: context.settings, furtherTexts: context.furtherTexts)
   }
 }

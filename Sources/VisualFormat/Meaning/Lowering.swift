@@ -51,12 +51,15 @@ struct Lowering {
 
   /// The constraints of a text and what is wrong with its meaning.
   static func lower(
-    _ tree: SyntaxTree, options: FormatOptions, names: Names, settings: LoweringSettings
+    _ tree: SyntaxTree, options: FormatOptions, names: Names, settings: LoweringSettings,
+    furtherTexts: [SyntaxTree] = []
   ) -> LoweringResult {
     let formats = tree.formats
+    let needsScope = tree.mayNeedScope || names.hasUnknownMetrics
     var lowering = Lowering(
       dialect: tree.dialect, options: options, settings: settings, names: names,
-      scope: Scope(tree.mayNeedScope || names.hasUnknownMetrics ? formats : []))
+      scope: Scope(
+        needsScope ? formats : [], further: needsScope ? furtherTexts.flatMap(\.formats) : []))
     for format in formats {
       lowering.lower(format)
     }

@@ -9,11 +9,22 @@ struct Scope {
   /// The names in brackets, of ranges the first.
   private(set) var names: [String] = []
 
-  init(_ formats: [FormatSyntax]) {
+  /// Reads the formats of a text, and of further texts of the same layout; only the names and
+  /// duplicates of the first count.
+  init(_ formats: [FormatSyntax], further: [FormatSyntax] = []) {
     for format in formats {
-      for axis in format.orientation.axes {
-        collect(format.elements, along: axis, isFirstAxis: axis == format.orientation.axes.first)
-      }
+      collect(format)
+    }
+    let own = (names, duplicates)
+    for format in further {
+      collect(format)
+    }
+    (names, duplicates) = own
+  }
+
+  private mutating func collect(_ format: FormatSyntax) {
+    for axis in format.orientation.axes {
+      collect(format.elements, along: axis, isFirstAxis: axis == format.orientation.axes.first)
     }
   }
 

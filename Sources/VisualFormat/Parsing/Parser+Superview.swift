@@ -23,10 +23,10 @@ extension Parser {
       chain.trailingSuperview = range
       chain.last = .trailingSuperview
     }
-    readBoundary()
+    readBoundary(isLeading: chain.last == .leadingSuperview)
   }
 
-  private mutating func readBoundary() {
+  private mutating func readBoundary(isLeading: Bool) {
     open(.superview)
     if kind == .relation {
       admitSafeArea()
@@ -34,7 +34,7 @@ extension Parser {
     }
     advance()
     if isAdjacent, kind == .relation, text == ">" {
-      admitSafeArea()
+      if isLeading { reportArrow() } else { admitSafeArea() }
       advance()
     } else if isAdjacent, kind == .bar {
       admit(.marginBoundary, at: range, "The superview's edge is a single '|'.") { range in
@@ -49,9 +49,23 @@ extension Parser {
   var isSafeAreaBoundary: Bool { kind == .relation && kind(ahead: 1) == .bar && text == "<" }
 
   private mutating func admitSafeArea() {
-    admit(
-      .safeAreaBoundary, at: range,
-      "A format has no sign for the edge of the safe area; '|' is the superview's edge."
-    ) { range in [.remove(range, "the arrow")] }
+    admit(.safeAreaBoundary, at: range, Self.safeAreaMessage) { [.remove($0, "the arrow")] }
   }
+
+  /// `|>` at the start, which is the safe area's edge in no dialect.
+  private mutating func reportArrow() {
+    guard dialect.acceptance(of: .safeAreaBoundary) == .refused else {
+      let sign = SourceRange(start: range.start - 1, end: range.end)
+      report(
+        .safeAreaBoundary, at: sign,
+        "'|>' is the edge of the safe area at the end; at the start it is '<|'.",
+        fixIts: [.replace(sign, with: "<|")])
+      return
+    }
+    report(
+      .safeAreaBoundary, at: range, Self.safeAreaMessage, fixIts: [.remove(range, "the arrow")])
+  }
+
+  private static let safeAreaMessage =
+    "A format has no sign for the edge of the safe area; '|' is the superview's edge."
 }

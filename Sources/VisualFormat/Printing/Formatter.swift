@@ -67,14 +67,15 @@ struct Formatter {
     }
   }
 
-  /// `<|` is the safe area's edge at the start, `|>` that at the end.
+  /// At the end the safe area's edge is `|>`; `<|`, which stands there in public code too, becomes that.
   private mutating func prepare(_ boundary: BoundarySyntax) {
-    guard boundary.kind == .safeArea, let parent = boundary.node.parent else { return }
-    let isFirst = FormatElement.elements(of: parent).first?.node.range == boundary.node.range
     let tokens = boundary.node.tokens.filter { !$0.kind.isTrivia }
-    guard let first = tokens.first, let last = tokens.last else { return }
-    replaced[first.range.start] = isFirst ? "<" : "|"
-    replaced[last.range.start] = isFirst ? "|" : ">"
+    guard boundary.kind == .safeArea, let parent = boundary.node.parent,
+      FormatElement.elements(of: parent).first?.node.range != boundary.node.range,
+      let first = tokens.first, let last = tokens.last
+    else { return }
+    replaced[first.range.start] = "|"
+    replaced[last.range.start] = ">"
   }
 
   /// A single distance needs no parentheses, a relation or a priority does.

@@ -106,37 +106,9 @@ private struct AnchorsPrinter {
   }
 
   private func expression(_ constraint: ConstraintDescription) -> String {
-    let first = anchor(constraint.first, constraint.firstAttribute)
-    let constant =
-      constraint.constantMetric.map { writer.safe($0) }
-      ?? (constraint.constant == 0 ? nil : shortened(constraint.constant))
-    guard let second = constraint.second, let secondAttribute = constraint.secondAttribute else {
-      return writer.comparison(first, constraint.relation, toConstant: constant ?? "0")
-    }
-    guard constraint.firstAttribute.isSize || constraint.multiplier == 1,
-      constraint.firstAttribute.anchorAxis == secondAttribute.anchorAxis
-    else {
-      return writer.initializer(
-        constraint, item(constraint.first), item(second), constant: constant ?? "0")
-    }
-    let other = anchor(second, secondAttribute)
-    if constraint.isStandardSpace, let direction = constraint.firstAttribute.systemSpacing {
-      return writer.systemSpacing(first, constraint.relation, direction, other)
-    }
-    return writer.comparison(
-      first, constraint.relation, to: other,
-      multiplier: constraint.multiplier == 1 ? nil : shortened(constraint.multiplier),
-      constant: constant)
-  }
-
-  /// `title.leadingAnchor`; margins are those of the layout margins guide.
-  private func anchor(
-    _ subject: ConstraintDescription.Subject, _ attribute: FormatAttribute
-  ) -> String {
-    guard let edge = attribute.edgeOfMargin else {
-      return "\(item(subject)).\(attribute.name)Anchor"
-    }
-    return "\(item(subject)).layoutMarginsGuide.\(edge.name)Anchor"
+    AnchorPhrase(
+      writer: writer, item: { item($0) }, metric: { writer.safe($0) }
+    ).text(constraint)
   }
 
   private func item(_ subject: ConstraintDescription.Subject) -> String {
@@ -165,36 +137,5 @@ extension LoweringResult {
       for case .view(let name) in [order.front, order.back] { names.insert(name) }
     }
     return names
-  }
-}
-
-extension FormatAttribute {
-  /// The attribute of the margins guide that a margin is; nothing for attributes that are none.
-  fileprivate var edgeOfMargin: FormatAttribute? {
-    FormatAttribute.allCases.first { $0.margin == self && $0 != self }
-  }
-
-  /// How the system's space in front of an edge is called; nothing where there is none.
-  fileprivate var systemSpacing: String? {
-    switch self {
-    case .leading: "After"
-    case .top: "Below"
-    default: nil
-    }
-  }
-
-  fileprivate enum AnchorAxis {
-    case size
-    case horizontal
-    case vertical
-  }
-
-  /// Anchors are compared with those of the same axis only.
-  fileprivate var anchorAxis: AnchorAxis {
-    switch edgeOfMargin ?? self {
-    case .width, .height: .size
-    case .left, .right, .leading, .trailing, .centerX: .horizontal
-    default: .vertical
-    }
   }
 }

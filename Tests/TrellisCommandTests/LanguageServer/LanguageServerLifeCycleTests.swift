@@ -16,7 +16,9 @@ import TrellisCommand
       result["capabilities"].text == """
         {"codeActionProvider":{"codeActionKinds":["quickfix","refactor.rewrite"]},\
         "completionProvider":{"triggerCharacters":["[","(","-","=","@",".",","]},\
+        "definitionProvider":true,\
         "documentFormattingProvider":true,"hoverProvider":true,"positionEncoding":"utf-16",\
+        "renameProvider":{"prepareProvider":true},\
         "textDocumentSync":{"change":2,"openClose":true}}
         """)
     #expect(try transcript.result(shutdown).text == "null")
@@ -86,7 +88,7 @@ import TrellisCommand
 
   @Test func unknownMethods() throws {
     var session = EditorSession()
-    let unknown = session.request("textDocument/rename", "{}")
+    let unknown = session.request("textDocument/references", "{}")
     let optional = session.request("$/unknown")
     session.notify("$/setTrace", #"{"value": "off"}"#)
     session.notify("textDocument/didSave", "{}")

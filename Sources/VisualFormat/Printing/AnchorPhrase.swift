@@ -1,0 +1,123 @@
+/// One constraint as an expression of code.
+struct AnchorPhrase {
+  let writer: AnchorWriter
+  /// What a subject is called.
+  let item: (ConstraintDescription.Subject) -> String
+  /// What a metric is called whose value is not known.
+  let metric: (String) -> String
+
+  func text(_ constraint: ConstraintDescription) -> String {
+    let first = anchor(constraint.first, constraint.firstAttribute)
+    let constant =
+      constraint.constantMetric.map { metric($0) }
+      ?? (constraint.constant == 0 ? nil : shortened(constraint.constant))
+    guard let second = constraint.second, let secondAttribute = constraint.secondAttribute else {
+      return writer.comparison(first, constraint.relation, toConstant: constant ?? "0")
+    }
+    guard constraint.firstAttribute.isSize || constraint.multiplier == 1,
+      constraint.firstAttribute.anchorAxis == secondAttribute.anchorAxis
+    else {
+      return writer.initializer(
+        constraint, item(constraint.first), item(second), constant: constant ?? "0")
+    }
+    let other = anchor(second, secondAttribute)
+    if constraint.isStandardSpace, let direction = constraint.firstAttribute.systemSpacing {
+      return writer.systemSpacing(first, constraint.relation, direction, other)
+    }
+    return writer.comparison(
+      first, constraint.relation, to: other,
+      multiplier: constraint.multiplier == 1 ? nil : shortened(constraint.multiplier),
+      constant: constant)
+  }
+
+  /// `title.leadingAnchor`; margins are those of the layout margins guide.
+  private func anchor(
+    _ subject: ConstraintDescription.Subject, _ attribute: FormatAttribute
+  ) -> String {
+    guard let edge = attribute.edgeOfMargin else {
+      return "\(item(subject)).\(attribute.name)Anchor"
+    }
+    return "\(item(subject)).layoutMarginsGuide.\(edge.name)Anchor"
+  }
+}
+
+/// A constraint as code that makes it, for a tool that puts it into a program.
+public struct AnchorExpression: Hashable, Sendable {
+  /// The expression of the constraint, without its priority and its identifier.
+  public let expression: String
+  private let style: AnchorStyle
+  private let priority: String?
+  private let identifier: String?
+
+  /// Writes a constraint.
+  ///
+  /// - Parameters:
+  ///   - constraint: The constraint.
+  ///   - style: The language and the framework.
+  ///   - item: What a view, the superview or a guide is called, as an expression that others can
+  ///     follow with a point.
+  ///   - metric: What a metric is called whose value is not known.
+  public init(
+    _ constraint: ConstraintDescription, style: AnchorStyle,
+    item: (ConstraintDescription.Subject) -> String, metric: (String) -> String
+  ) {
+    self.style = style
+    expression = withoutActuallyEscaping(item) { item in
+      withoutActuallyEscaping(metric) { metric in
+        AnchorPhrase(writer: AnchorWriter(style: style), item: item, metric: metric)
+          .text(constraint)
+      }
+    }
+    priority =
+      constraint.priorityMetric.map { metric($0) }
+      ?? (constraint.priority == 1000 ? nil : shortened(constraint.priority))
+    identifier = constraint.identifier
+  }
+
+  /// Whether the expression is all of the constraint.
+  public var isComplete: Bool { priority == nil && identifier == nil }
+
+  /// The statements that make the constraint, called by a name, and set what the expression does not.
+  public func statements(named name: String) -> [String] {
+    let writer = AnchorWriter(style: style)
+    return [writer.declaration(name, expression)]
+      + (priority.map { [writer.priority($0, of: name)] } ?? [])
+      + (identifier.map { [writer.identifier($0, of: name)] } ?? [])
+  }
+}
+
+extension ConstraintDescription {
+  /// Whether anchors say the system's space where the constraint has it.
+  public var hasSystemSpacing: Bool { isStandardSpace && firstAttribute.systemSpacing != nil }
+}
+
+extension FormatAttribute {
+  /// The attribute of the margins guide that a margin is; nothing for attributes that are none.
+  fileprivate var edgeOfMargin: FormatAttribute? {
+    FormatAttribute.allCases.first { $0.margin == self && $0 != self }
+  }
+
+  /// How the system's space in front of an edge is called; nothing where there is none.
+  fileprivate var systemSpacing: String? {
+    switch self {
+    case .leading: "After"
+    case .top: "Below"
+    default: nil
+    }
+  }
+
+  fileprivate enum AnchorAxis {
+    case size
+    case horizontal
+    case vertical
+  }
+
+  /// Anchors are compared with those of the same axis only.
+  fileprivate var anchorAxis: AnchorAxis {
+    switch edgeOfMargin ?? self {
+    case .width, .height: .size
+    case .left, .right, .leading, .trailing, .centerX: .horizontal
+    default: .vertical
+    }
+  }
+}

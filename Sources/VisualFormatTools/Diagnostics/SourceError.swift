@@ -1,0 +1,18 @@
+/// That a text cannot be read, and where.
+public struct SourceError: Error, CustomStringConvertible {
+  /// The text.
+  package let source: SourceText
+  /// What is wrong with it.
+  package let diagnostics: [SourceDiagnostic]
+
+  /// Creates the error.
+  package init(_ source: SourceText, _ diagnostics: [SourceDiagnostic]) {
+    self.source = source
+    self.diagnostics = diagnostics
+  }
+
+  /// The name of the text, and what is wrong in it.
+  public var description: String {
+    "\(source.name): \(diagnostics.map(\.message).joined(separator: "; "))"
+  }
+}

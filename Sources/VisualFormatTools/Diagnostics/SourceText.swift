@@ -1,0 +1,70 @@
+/// A text with a name, and the way from an offset in it to a line and a column.
+package struct SourceText {
+  /// What messages call it: a path, `<stdin>`, `<argument 2>`.
+  package let name: String
+  /// The text in UTF-8.
+  package let bytes: [UInt8]
+  private let lineStarts: [Int]
+
+  package init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+    self.lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+  }
+
+  package init(name: String, text: String) {
+    self.init(name: name, bytes: Array(text.utf8))
+  }
+
+  /// A place as editors count it: both from 1, and columns in UTF-16 code units.
+  package struct Position: Hashable {
+    package let line: Int
+    package let column: Int
+  }
+
+  /// The line and the column of an offset; offsets past the end are taken as the end.
+  package func position(at offset: Int) -> Position {
+    let offset = min(offset, bytes.count)
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    let units = bytes[lineStarts[low]..<offset].reduce(0) { count, byte in
+      count + (byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1)
+    }
+    return Position(line: low + 1, column: units + 1)
+  }
+
+  /// The offsets of a line, counted from 1, without its line break.
+  package func range(ofLine line: Int) -> Range<Int> {
+    let start = lineStarts[line - 1]
+    guard line < lineStarts.count else { return start..<bytes.count }
+    let end = lineStarts[line] - 1
+    return start..<(end > start && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)
+  }
+
+  /// The ranges of all lines; a line break at the very end starts no further line.
+  package var lines: [Range<Int>] {
+    let endsWithBreak = lineStarts.last == bytes.count
+    return (1..<lineStarts.count + (endsWithBreak ? 0 : 1)).map(range(ofLine:))
+  }
+
+  /// The text between two offsets.
+  package subscript(range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The offset of the first byte that is not part of a well-formed character.
+  package var firstInvalidUTF8: Int? {
+    var parser = Unicode.UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .valid(let encoded): offset += encoded.count
+      case .error: return offset
+      case .emptyInput: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// Whether and how text on standard error is coloured.
+package struct Style {
+  package let isColoured: Bool
+
+  /// What a piece of text is.
+  package enum Role: String {
+    case error = "1;31"
+    case warning = "1;35"
+    case note = "1;36"
+    case place = "1"
+    case caret = "1;32"
+  }
+
+  /// Creates a style.
+  package init(isColoured: Bool) {
+    self.isColoured = isColoured
+  }
+
+  /// The text in the colour of its role.
+  package func painted(_ text: String, _ role: Role) -> String {
+    isColoured ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,89 @@
+/// JSON to be written: keys sorted, so that equal data gives equal bytes.
+package enum JSONText {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONText])
+  case object([String: JSONText])
+
+  /// The text, with a line break at its end.
+  ///
+  /// Objects have one member a line, indented by two spaces; what contains no object stays on one line.
+  package var document: String {
+    var result = ""
+    write(to: &result, indent: "")
+    return result + "\n"
+  }
+
+  /// The text on one line, without a line break.
+  package var compact: String {
+    switch self {
+    case .null, .bool, .number, .string:
+      var result = ""
+      write(to: &result, indent: "")
+      return result
+    case .array(let elements):
+      return "[" + elements.map(\.compact).joined(separator: ",") + "]"
+    case .object(let members):
+      let rows = members.sorted { $0.key < $1.key }.map { "\(escaped($0.key)):\($0.value.compact)" }
+      return "{" + rows.joined(separator: ",") + "}"
+    }
+  }
+
+  private func write(to result: inout String, indent: String) {
+    switch self {
+    case .null: result += "null"
+    case .bool(let value): result += value ? "true" : "false"
+    case .number(let value): result += decimal(value)
+    case .string(let value): result += escaped(value)
+    case .array(let elements):
+      let isFlat = elements.allSatisfy(\.isFlat)
+      write(elements.map { ("", $0) }, "[", "]", isFlat: isFlat, to: &result, indent: indent)
+    case .object(let members):
+      let rows = members.sorted { $0.key < $1.key }.map { (escaped($0.key) + ": ", $0.value) }
+      write(rows, "{", "}", isFlat: rows.isEmpty, to: &result, indent: indent)
+    }
+  }
+
+  private func write(
+    _ rows: [(String, JSONText)], _ opening: String, _ closing: String, isFlat: Bool,
+    to result: inout String, indent: String
+  ) {
+    let inner = isFlat ? indent : indent + "  "
+    result += opening
+    for (index, row) in rows.enumerated() {
+      if index > 0 { result += isFlat ? ", " : "," }
+      if !isFlat { result += "\n" + inner }
+      result += row.0
+      row.1.write(to: &result, indent: inner)
+    }
+    result += isFlat ? closing : "\n\(indent)\(closing)"
+  }
+
+  private var isFlat: Bool {
+    switch self {
+    case .object(let members): members.isEmpty
+    case .array(let elements): elements.allSatisfy(\.isFlat)
+    default: true
+    }
+  }
+
+  private func escaped(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.isControl:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,59 @@
+import VisualFormat
+
+/// A document that the client has open.
+package struct TextDocument {
+  /// The address.
+  package let uri: String
+  /// What is written in it.
+  package let language: DocumentLanguage
+  /// The client's number for this state of the text.
+  package var version: Int
+  /// The text.
+  package var lines: TextLines
+
+  /// The formats in the document, in the order of the text: all in one dialect, or, where none is
+  /// given, in that which is usual in such documents.
+  ///
+  /// Takes time linear in the text.
+  package func formats(_ dialect: Dialect?) -> [DocumentFormat] {
+    switch language {
+    case .visualFormat: DocumentFormat.formats(in: lines, dialect ?? .extended)
+    case .source(let language):
+      DocumentFormat.formats(in: lines, of: language, dialect ?? .practice)
+    case .other: []
+    }
+  }
+
+  /// The format that an offset is in or at the end of; nothing where it is in none.
+  package func format(at offset: Int, _ dialect: Dialect?) -> (format: DocumentFormat, offset: Int)?
+  {
+    for format in formats(dialect) {
+      if let place = format.offset(of: offset) { return (format, place) }
+    }
+    return nil
+  }
+}
+
+/// What is written in a document.
+package enum DocumentLanguage: Equatable {
+  /// Formats and nothing else.
+  case visualFormat
+  /// A program, with formats in its literals.
+  case source(SourceLanguage)
+  /// Something in which no formats are looked for.
+  case other
+
+  /// Goes by the client's name for the language, and by the end of the address where that says
+  /// nothing.
+  package init(_ name: String, uri: String) {
+    switch name.lowercased() {
+    case "vfl", "visualformat", "visual-format": self = .visualFormat
+    case "swift": self = .source(.swift)
+    case "objective-c", "objective-cpp", "objc", "objcpp": self = .source(.objectiveC)
+    case "csharp": self = .source(.cSharp)
+    default:
+      let isFormat = uri.lowercased().hasSuffix(".vfl")
+      self = isFormat ? .visualFormat : SourceLanguage(path: uri).map { .source($0) } ?? .other
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import VisualFormat
+
+/// Where names come from, and other names for them.
+extension LanguageServer {
+  /// Where the key of the name at a position is written; null where that is not visible.
+  func definition(_ parameters: ParameterReader) throws(ResponseError) -> JSONText {
+    let (document, offset) = try place(parameters)
+    guard let name = DocumentName(at: offset, in: document, dialect), let key = name.key else {
+      return .null
+    }
+    return .object([
+      "uri": .string(document.uri),
+      "range": document.lines.positions(of: key, client.encoding).json,
+    ])
+  }
+
+  /// The name at a position that can be another one; null where there is none.
+  func renaming(_ parameters: ParameterReader) throws(ResponseError) -> JSONText {
+    let (document, offset) = try place(parameters)
+    guard let name = DocumentName(at: offset, in: document, dialect) else { return .null }
+    return .object([
+      "range": document.lines.positions(of: name.range, client.encoding).json,
+      "placeholder": .string(name.text),
+    ])
+  }
+
+  /// The changes that give the name at a position another text everywhere.
+  func rename(_ parameters: ParameterReader) throws(ResponseError) -> JSONText {
+    let (document, offset) = try place(parameters)
+    let new = try parameters.member("newName").string()
+    guard let name = DocumentName(at: offset, in: document, dialect) else {
+      throw ResponseError(
+        .invalidParameters, "there is no name here whose dictionary is visible")
+    }
+    return workspaceEdit(try name.edits(renamingTo: new), in: document)
+  }
+}
+
+/// A name of a view or a metric, with everywhere it is written in a document.
+///
+/// In a source these are the key of a dictionary and the formats whose calls get the dictionary; in a
+/// document of formats, all its formats.
+struct DocumentName {
+  let text: String
+  /// Where the name is written on which the position is.
+  let range: Range<Int>
+  /// Where its key is written; nothing in documents of formats.
+  let key: Range<Int>?
+  private let formats: [DocumentFormat]
+
+  /// Nothing where the position is at no name, or at one whose key is not visible.
+  init?(at offset: Int, in document: TextDocument, _ dialect: Dialect?) {
+    let formats = document.formats(dialect)
+    let isSource = document.language != .visualFormat
+    if let (text, range) = Self.name(at: offset, in: formats) {
+      self.text = text
+      self.range = range
+      key = formats.first { $0.offset(of: offset) != nil }?.keys[text]
+    } else if let (text, range) = Self.key(at: offset, in: formats) {
+      self.text = text
+      self.range = range
+      key = range
+    } else {
+      return nil
+    }
+    guard isSource else {
+      self.formats = formats
+      return
+    }
+    guard let key else { return nil }
+    let name = text
+    self.formats = formats.filter { $0.keys[name] == key }
+  }
+
+  private static func name(
+    at offset: Int, in formats: [DocumentFormat]
+  ) -> (text: String, range: Range<Int>)? {
+    for format in formats {
+      guard let place = format.offset(of: offset) else { continue }
+      for name in format.names where name.range.touches(place) {
+        return (name.text, format.range(of: name.range))
+      }
+    }
+    return nil
+  }
+
+  private static func key(
+    at offset: Int, in formats: [DocumentFormat]
+  ) -> (text: String, range: Range<Int>)? {
+    for format in formats {
+      for (text, place) in format.keys
+      where place.lowerBound <= offset && offset <= place.upperBound {
+        return (text, place)
+      }
+    }
+    return nil
+  }
+
+  /// The edits that give the name another text.
+  func edits(renamingTo new: String) throws(ResponseError) -> [SourceEdit] {
+    guard new != text else { return [] }
+    var edits = key.map { [SourceEdit(range: $0, replacement: new)] } ?? []
+    for format in formats {
+      let parsed = VisualFormat.parse("[\(new)]", dialect: format.dialect)
+      guard parsed.isValid, parsed.tree.tokens.count == 3 else {
+        throw ResponseError(.invalidParameters, "\(quoted(new)) is not a name in a format")
+      }
+      let names = format.names
+      guard format.keys[new] == nil, !names.contains(where: { $0.text == new }) else {
+        throw ResponseError(.invalidParameters, "there is a name \(quoted(new)) already")
+      }
+      for name in names where name.text == text {
+        let change = FixIt("rename", edits: [FixIt.Edit(name.range, new)])
+        guard !name.isRange, let changes = format.edits(of: change) else {
+          throw ResponseError(
+            .invalidParameters, "\(quoted(text)) stands where it cannot be changed")
+        }
+        edits += changes
+      }
+    }
+    return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+}
+
+extension DocumentFormat {
+  /// Where the keys of its names are written.
+  fileprivate var keys: [String: Range<Int>] {
+    if case .literal(let literal) = writing { literal.keys } else { [:] }
+  }
+
+  /// The names of views and metrics, in the order of the text, and whether each begins a range.
+  fileprivate var names: [(text: String, range: SourceRange, isRange: Bool)] {
+    let tree = VisualFormat.parse(text, dialect: dialect).tree
+    let tokens = tree.tokens
+    var places = FormatPlaces()
+    var names: [(String, SourceRange, Bool)] = []
+    for (index, token) in tokens.enumerated() {
+      let text = tree.text(in: token.range)
+      if token.kind == .name {
+        let next = tokens[(index + 1)...].first { $0.kind != .blanks && $0.kind != .comment }?.kind
+        switch places.place {
+        case .view, .size, .distance, .ruleOperand, .priority:
+          if next != .colon || places.place == .view {
+            names.append((text, token.range, next == .dotDot))
+          }
+        case .start, .attribute, .ruleAttribute, .sign: break
+        }
+      }
+      places.pass(token, text: text)
+    }
+    return names
+  }
+}

@@ -1,0 +1,108 @@
+import VisualFormat
+
+/// What the client can do, as far as the server's answers depend on it.
+package struct ClientFeatures {
+  /// What the characters of positions are.
+  package var encoding = PositionEncoding.utf16
+  /// Whether the client lets the server say for which documents it formats.
+  package var registersFormatting = false
+  /// Whether text for people may be Markdown.
+  package var readsMarkdown = true
+
+  package init() {}
+
+  /// Reads the client's capabilities.
+  package init(_ capabilities: ParameterReader) {
+    encoding = PositionEncoding(
+      offered: capabilities.optional("general")?.optional("positionEncodings")?.strings ?? [])
+    let features = capabilities.optional("textDocument")
+    registersFormatting =
+      features?.optional("formatting")?.optional("dynamicRegistration")?.isTrue == true
+    if let formats = features?.optional("hover")?.optional("contentFormat")?.strings {
+      readsMarkdown = formats.contains("markdown")
+    }
+  }
+}
+
+/// The life cycle of a session.
+extension LanguageServer {
+  package mutating func initialize(_ parameters: ParameterReader) -> JSONText {
+    phase = .running
+    if let capabilities = parameters.optional("capabilities") {
+      client = ClientFeatures(capabilities)
+    }
+    if let options = parameters.optional("initializationOptions") { setDialect(options) }
+    return .object([
+      "capabilities": capabilities,
+      "serverInfo": .object(["name": .string("trellis"), "version": .string(toolVersion)]),
+    ])
+  }
+
+  private var capabilities: JSONText {
+    .object([
+      "positionEncoding": .string(client.encoding.rawValue),
+      // Changes arrive as edits of the text, not as whole texts.
+      "textDocumentSync": .object(["openClose": .bool(true), "change": .number(2)]),
+      "hoverProvider": .bool(true),
+      "completionProvider": .object([
+        "triggerCharacters": .array(["[", "(", "-", "=", "@", ".", ","].map { .string($0) })
+      ]),
+      "definitionProvider": .bool(true),
+      "renameProvider": .object(["prepareProvider": .bool(true)]),
+      "documentFormattingProvider": .bool(!client.registersFormatting),
+      "codeActionProvider": .object([
+        "codeActionKinds": .array(CodeActionKind.allCases.map { .string($0.rawValue) })
+      ]),
+    ])
+  }
+
+  /// Says for which documents the server formats, so that an editor does not take it for a second
+  /// formatter of Swift.
+  package mutating func registerFormatting() {
+    guard client.registersFormatting else { return }
+    let selector = JSONText.array([
+      .object(["language": .string("vfl")]), .object(["pattern": .string("**/*.vfl")]),
+    ])
+    let registration = JSONText.object([
+      "id": .string("formatting"),
+      "method": .string("textDocument/formatting"),
+      "registerOptions": .object(["documentSelector": selector]),
+    ])
+    outbox.append(
+      .request(
+        .string("formatting"), method: "client/registerCapability",
+        .object(["registrations": .array([registration])])))
+  }
+
+  /// Takes settings such as `{"trellis": {"dialect": "extended"}}`.
+  package mutating func configure(_ parameters: ParameterReader) {
+    guard let settings = parameters.optional("settings")?.optional("trellis") else { return }
+    setDialect(settings)
+    for uri in documents.keys.sorted() { publishDiagnostics(of: uri) }
+  }
+
+  private mutating func setDialect(_ options: ParameterReader) {
+    guard let option = options.optional("dialect") else { return }
+    let known = Dialect.allCases.map(\.rawValue)
+    guard let name = try? option.string(), let dialect = Dialect(rawValue: name) else {
+      outbox.append(.show("trellis: a dialect is \(listed(known))", .warning))
+      return
+    }
+    self.dialect = dialect
+  }
+
+  package mutating func shutDown() -> JSONText {
+    phase = .shutDown
+    documents = [:]
+    return .null
+  }
+
+  /// Ends the session; it counts as a success after `shutdown` only.
+  package mutating func exit() {
+    if case .shutDown = phase {
+      phase = .ended(isOrderly: true)
+    } else {
+      phase = .ended(isOrderly: false)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// The header of a message: how long its content is and how it is encoded.
+package struct MessageHeader {
+  /// Whether no field has been read.
+  package private(set) var isEmpty = true
+  /// How many bytes the content has; nothing where the header does not say.
+  package private(set) var contentLength: Int?
+  /// Why the content cannot be read, where it cannot.
+  package private(set) var refusal: String?
+
+  /// Reads one line, without its end.
+  ///
+  /// - Returns: What is wrong with the line; nothing where it is a field.
+  package mutating func read(_ line: ArraySlice<UInt8>) -> String? {
+    isEmpty = false
+    let text = String(decoding: line, as: UTF8.self)
+    guard let colon = text.firstIndex(of: ":") else {
+      return "\(quoted(text)) is not a field of a header"
+    }
+    let value = trimmed(text[text.index(after: colon)...])
+    switch text[..<colon].lowercased() {
+    case "content-length":
+      guard let length = Self.length(value) else {
+        return "\(quoted(value)) is not a Content-Length"
+      }
+      contentLength = length
+    case "content-type":
+      refusal = Self.refusal(ofType: value)
+    default: break
+    }
+    return nil
+  }
+
+  private static func length(_ text: String) -> Int? {
+    text.utf8.allSatisfy(\.isASCIIDigit) ? Int(text) : nil
+  }
+
+  /// `application/vscode-jsonrpc; charset=utf-8` is the default; `utf8` is an old spelling.
+  private static func refusal(ofType type: String) -> String? {
+    for parameter in type.split(separator: ";").dropFirst() {
+      let parts = parameter.split(separator: "=", maxSplits: 1).map { trimmed($0).lowercased() }
+      guard parts.first == "charset", let charset = parts.last else { continue }
+      let name = charset.filter { $0 != "\"" }
+      if name != "utf-8", name != "utf8" {
+        return "the encoding \(quoted(name)) is not known: messages are in UTF-8"
+      }
+    }
+    return nil
+  }
+}
+
+/// A text without the spaces and tabs around it.
+private func trimmed(_ text: Substring) -> String {
+  var text = text
+  while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
+  while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+  return String(text)
+}
+
+extension UInt8 {
+  /// The byte, or the small letter where it is a capital one of ASCII.
+  package var lowercasedASCII: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+  }
+}

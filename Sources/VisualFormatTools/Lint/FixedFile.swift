@@ -1,0 +1,82 @@
+import VisualFormat
+
+/// A source file with the changes made that nobody has to be asked about.
+public struct FixedFile {
+  /// The file as it is then.
+  public private(set) var file: LintedFile
+  /// How many findings were mended.
+  public private(set) var count = 0
+  private let rules: LintRules
+
+  /// Changes a file until nothing is left that can be changed without asking; nothing where nothing was.
+  ///
+  /// A format is changed only if it comes out valid in the end, so a second run changes nothing.
+  public init?(_ file: LintedFile, _ rules: LintRules) {
+    self.file = file
+    self.rules = rules
+    while let next = improved() {
+      count += next.count
+      self.file = next.file
+    }
+    guard count > 0 else { return nil }
+  }
+
+  /// The file with one round of changes, checked again; nothing where none is possible.
+  private func improved() -> (file: LintedFile, count: Int)? {
+    var edits: [SourceEdit] = []
+    var count = 0
+    var expected = file.literals.map(\.string)
+    // What only looks like a format may be text that is wrong on purpose.
+    for (index, literal) in file.literals.enumerated() where literal.isCertain {
+      guard let changed = changed(literal) else { continue }
+      edits += changed.edits
+      count += changed.count
+      expected[index] = changed.string
+    }
+    guard !edits.isEmpty else { return nil }
+    let bytes = file.source.bytes.applying(edits)
+    // The text is read back, so that no change of the source is another one than was meant.
+    guard let next = try? LintedFile(file.source.name, bytes: bytes, rules),
+      next.literals.map(\.string) == expected
+    else { return nil }
+    return (next, count)
+  }
+
+  /// The certain changes of a format, the text with them made and how many they are.
+  private func changed(
+    _ literal: FormatLiteral
+  ) -> (edits: [SourceEdit], string: String, count: Int)? {
+    var edits: [SourceEdit] = []
+    var fixIts: [FixIt] = []
+    for fixIt in rules.certainFixIts(literal) {
+      guard let changes = literal.sourceEdits(fixIt),
+        changes.allSatisfy({ change in edits.allSatisfy { !$0.collides(with: change) } })
+      else { continue }
+      edits += changes
+      fixIts.append(fixIt)
+    }
+    guard !fixIts.isEmpty else { return nil }
+    return (edits, FixIt.apply(fixIts, to: literal.string), fixIts.count)
+  }
+}
+
+extension SourceEdit {
+  /// Whether both change the same bytes, or begin at one place.
+  fileprivate func collides(with other: SourceEdit) -> Bool {
+    range.lowerBound == other.range.lowerBound || range.overlaps(other.range)
+  }
+}
+
+extension [UInt8] {
+  /// The bytes with changes made that do not overlap.
+  func applying(_ edits: [SourceEdit]) -> [UInt8] {
+    var result: [UInt8] = []
+    var copied = 0
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      result += self[copied..<edit.range.lowerBound]
+      result += edit.replacement.utf8
+      copied = edit.range.upperBound
+    }
+    return result + self[copied...]
+  }
+}

@@ -1,0 +1,50 @@
+/// Tells files without visual format strings at little cost: most files of most trees.
+package enum FormatSearch {
+  /// Whether a source has anything that makes a literal a format.
+  ///
+  /// Looks at each byte once; no file is left out in which ``FormatFinder`` would find something.
+  package static func mayHaveFormats(_ bytes: [UInt8], wrappers: Set<String> = []) -> Bool {
+    hasFormats(bytes) || wrappers.contains { bytes.firstRange(of: Array($0.utf8)) != nil }
+  }
+
+  private static func hasFormats(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = 2
+      while index < bytes.count {
+        switch bytes[index] {
+        case UInt8(ascii: "|"), UInt8(ascii: "["):
+          let isOrientation =
+            bytes[index - 2] == UInt8(ascii: "H") || bytes[index - 2] == UInt8(ascii: "V")
+          if bytes[index - 1] == UInt8(ascii: ":"), isOrientation { return true }
+        case UInt8(ascii: "L"), UInt8(ascii: "l"):
+          if isFolded(bytes[index - 1], "f"), isFolded(bytes[index - 2], "v") { return true }
+        case UInt8(ascii: "F"), UInt8(ascii: "f"):
+          if names.contains(where: { ends(at: index, $0, bytes) }) { return true }
+        default: break
+        }
+        index += 1
+      }
+      return false
+    }
+  }
+
+  /// How the names go on up to an `f` that speak of formats; in small letters.
+  private static let names: [StaticString] = [
+    "visualf", "constraintsf", "constraintswithf", "constraintwithf", "constraints(f",
+    "constraints(withf",
+  ]
+
+  private static func isFolded(_ byte: UInt8, _ letter: Unicode.Scalar) -> Bool {
+    byte | 0x20 == UInt8(ascii: letter)
+  }
+
+  private static func ends(
+    at index: Int, _ word: StaticString, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let start = index + 1 - word.utf8CodeUnitCount
+    guard start >= 0 else { return false }
+    return word.withUTF8Buffer { word in
+      word.indices.allSatisfy { bytes[start + $0] | 0x20 == word[$0] }
+    }
+  }
+}

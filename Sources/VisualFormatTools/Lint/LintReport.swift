@@ -1,0 +1,74 @@
+import VisualFormat
+
+/// What came of checking files.
+///
+/// ```swift
+/// var report = LintReport()
+/// if let file = try LintedFile(path, bytes: bytes, LintRules()) { report.add(file) }
+/// print(report.written(as: .sarif))
+/// ```
+public struct LintReport: FindingReport {
+  /// How many files were looked at.
+  public var fileCount = 0
+  /// How many of them may have formats and were read as sources.
+  public private(set) var searchedCount = 0
+  /// How many formats they have.
+  public private(set) var formatCount = 0
+  /// Whether files are changed.
+  package var isFixing = false
+  /// How many findings are gone because files were changed.
+  public private(set) var fixedCount = 0
+  /// How many findings a baseline has.
+  package private(set) var knownCount = 0
+  /// The findings that are not to be reported again.
+  package var baseline = LintBaseline()
+  /// The files with findings, in the order in which they were checked.
+  public private(set) var files: [LintedFile] = []
+  /// What could not be checked.
+  public var problems: [FileProblem] = []
+
+  /// Creates the report of no files.
+  public init() {}
+
+  /// Adds a file that was checked.
+  public mutating func add(_ file: LintedFile, fixedCount: Int = 0) {
+    searchedCount += 1
+    formatCount += file.literals.count
+    self.fixedCount += fixedCount
+    let (new, count) = file.without(baseline)
+    knownCount += count
+    if !new.findings.isEmpty { files.append(new) }
+  }
+
+  /// How many findings are errors.
+  public var errorCount: Int { count(.error) }
+  /// How many findings are warnings.
+  public var warningCount: Int { count(.warning) }
+
+  /// How many findings there are of a severity.
+  public func count(_ severity: Diagnostic.Severity) -> Int {
+    files.reduce(0) { $0 + $1.findings.count { $0.diagnostic.severity == severity } }
+  }
+
+  /// A form in which a report is written.
+  public enum Form: String, Hashable, Sendable, CaseIterable {
+    /// As compilers write: `file:line:column: error: …`, and the line.
+    case text
+    /// Everything that there is, as JSON.
+    case json
+    /// The Static Analysis Results Interchange Format, version 2.1.0.
+    case sarif
+    /// Commands that GitHub makes annotations of.
+    case github
+  }
+
+  /// The report in a form; the text has no colours.
+  public func written(as form: Form) -> String {
+    switch form {
+    case .text: text(Style(isColoured: false))
+    case .json: json.document
+    case .sarif: sarif.document
+    case .github: github
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import VisualFormat
+
+/// A call of `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)` of which
+/// everything is known that its constraints need.
+struct MigratedCall {
+  /// The bracket that opens the arguments.
+  let opening: Int
+  /// The call as offsets in the source.
+  let range: Range<Int>
+  /// What the names of views stand for, as code.
+  private(set) var views: [String: String] = [:]
+  /// What the names of metrics stand for, as code.
+  private(set) var metrics: [String: String] = [:]
+  private let literal: FormatLiteral
+  private var values: [String: Double] = [:]
+  private var outline: SourceOutline
+
+  init(_ literal: FormatLiteral, _ source: MigrationSource) throws(MigrationObstacle) {
+    self.literal = literal
+    outline = source.outline
+    guard outline.language == .swift else {
+      throw MigrationObstacle("only calls in Swift are rewritten")
+    }
+    guard literal.isCertain, let call = literal.call else {
+      throw MigrationObstacle("the text only looks like a format")
+    }
+    opening = call.opening
+    guard call.isKnown, outline.text(opening - 1) == "constraints",
+      outline.has(".", at: opening - 2), outline.text(opening - 3) == "NSLayoutConstraint",
+      outline.closing(opening) < outline.tokens.count
+    else {
+      throw MigrationObstacle(
+        "the call is not `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`")
+    }
+    let isQualified = outline.has(".", at: opening - 4)
+    let start = outline.tokens[isQualified ? opening - 5 : opening - 3].range.lowerBound
+    range = start..<outline.tokens[outline.closing(opening)].range.upperBound
+    guard !outline.comments.contains(where: { $0.overlaps(range) }) else {
+      throw MigrationObstacle("there is a comment in the call")
+    }
+    try readArguments(source)
+  }
+
+  private mutating func readArguments(_ source: MigrationSource) throws(MigrationObstacle) {
+    for argument in outline.arguments(opening) {
+      let label = argument.label.map(outline.text) ?? "_"
+      switch label {
+      case "withVisualFormat":
+        guard let first = argument.tokens.first, let last = argument.tokens.last,
+          outline.tokens[first].range.lowerBound == literal.range.lowerBound,
+          outline.tokens[last].range.upperBound == literal.range.upperBound
+        else { throw MigrationObstacle("the format is not written in the call") }
+      case "options": break
+      case "views":
+        for pair in try pairs(argument.tokens, label, source) {
+          let path = outline.path(pair.value)
+          guard let path else {
+            throw MigrationObstacle("the view \(quoted(pair.key)) is not the name of one")
+          }
+          views[pair.key] = path
+        }
+      case "metrics":
+        for pair in try pairs(argument.tokens, label, source) {
+          try addMetric(pair, source)
+        }
+      default:
+        throw MigrationObstacle("the call has an argument \(quoted(label))")
+      }
+    }
+    guard literal.text.placeholders.isEmpty else {
+      throw MigrationObstacle("parts of the format are known only when the program runs")
+    }
+  }
+
+  // MARK: Dictionaries
+
+  private struct Pair {
+    let key: String
+    let value: Range<Int>
+  }
+
+  /// The keys and values of an argument that is a dictionary.
+  private func pairs(
+    _ tokens: Range<Int>, _ label: String, _ source: MigrationSource
+  ) throws(MigrationObstacle) -> [Pair] {
+    guard let first = tokens.first else { throw MigrationObstacle("the \(label) are missing") }
+    if tokens.count == 1, outline.text(first) == "nil" { return [] }
+    if outline.has("[", at: first) { return try writtenPairs(tokens, label) }
+    guard tokens.count == 1, outline.isWord(first),
+      let value = source.constants.value(of: first, before: opening), value.addedKeys.isEmpty,
+      let start = value.tokens.first, outline.has("[", at: start)
+    else { throw MigrationObstacle("the \(label) are not visible") }
+    guard outline.block(of: start) == outline.block(of: opening) else {
+      throw MigrationObstacle("the \(label) are declared in another block than the call")
+    }
+    let pairs = try writtenPairs(value.tokens, label)
+    for pair in pairs {
+      try checkUnchanged(pair, from: value.tokens.upperBound)
+    }
+    return pairs
+  }
+
+  private func writtenPairs(
+    _ tokens: Range<Int>, _ label: String
+  ) throws(MigrationObstacle) -> [Pair] {
+    let end = outline.closing(tokens.lowerBound) + 1
+    guard end == tokens.upperBound || (end < tokens.upperBound && outline.text(end) == "as") else {
+      throw MigrationObstacle("the \(label) are more than a dictionary")
+    }
+    var pairs: [Pair] = []
+    for element in outline.listedElements(tokens.lowerBound) {
+      // `[:]` has no key.
+      if element.count == 1, outline.has(":", at: element.lowerBound) { continue }
+      guard let text = outline.literal(element.lowerBound), text.placeholders.isEmpty,
+        let key = text.string, outline.has(":", at: element.lowerBound + 1), element.count > 2
+      else { throw MigrationObstacle("a key of the \(label) is not a literal") }
+      guard !pairs.contains(where: { $0.key == key }) else {
+        throw MigrationObstacle("the key \(quoted(key)) is there twice")
+      }
+      pairs.append(Pair(key: key, value: element.lowerBound + 2..<element.upperBound))
+    }
+    return pairs
+  }
+
+  /// Refuses a value that may be another one in the call than in the dictionary above it.
+  private func checkUnchanged(_ pair: Pair, from start: Int) throws(MigrationObstacle) {
+    let words = Set(pair.value.filter(outline.isWord).map(outline.text)).subtracting(["self"])
+    for index in start..<opening where outline.isWord(index) && words.contains(outline.text(index))
+    {
+      let next = outline.has("!", at: index + 1) ? index + 2 : index + 1
+      let isAssigned = outline.has("=", at: next) && !outline.has("=", at: next + 1)
+      let isPassed = outline.has("&", at: index - 1)
+      let isDeclared = ["let", "var"].contains(outline.text(index - 1))
+      guard !isAssigned, !isPassed, !isDeclared else {
+        throw MigrationObstacle(
+          "\(quoted(outline.text(index))) may have changed between the dictionary and the call")
+      }
+    }
+  }
+
+  // MARK: Metrics
+
+  private mutating func addMetric(
+    _ pair: Pair, _ source: MigrationSource
+  ) throws(MigrationObstacle) {
+    let reader = ArgumentReader(outline, source.constants, at: opening)
+    if let number = reader.number(pair.value) {
+      values[pair.key] = number
+      metrics[pair.key] = decimal(number)
+      return
+    }
+    guard pair.value.count == 1, let name = pair.value.first, outline.isWord(name),
+      source.constants.isFloatingPoint(name, before: opening)
+    else {
+      throw MigrationObstacle(
+        "the metric \(quoted(pair.key)) is neither a number nor a constant of type CGFloat")
+    }
+    metrics[pair.key] = outline.text(name)
+  }
+
+  // MARK: Meaning
+
+  /// The constraints of the call.
+  func lowered() throws(MigrationObstacle) -> LoweringResult {
+    guard let options = literal.context.options else {
+      throw MigrationObstacle("the options are not visible")
+    }
+    var context = FormatContext(
+      options: options, views: views.keys.sorted(), metricNames: metrics.keys.sorted(),
+      metricValues: values)
+    context.keepsMetricNames = true
+    do {
+      return try VisualFormat.lowered(literal.string, dialect: .practice, context: context)
+    } catch {
+      let reason = error.diagnostics.first { $0.severity == .error }?.message ?? "it is wrong"
+      throw MigrationObstacle("the format has a mistake: \(reason.withoutPeriod)")
+    }
+  }
+
+  /// A name for a constraint that nothing in the call has.
+  var unusedName: String {
+    let taken = Set(
+      (Array(views.values) + Array(metrics.values)).flatMap { $0.split(separator: ".") })
+    var name = "constraint"
+    while taken.contains(Substring(name)) { name += "_" }
+    return name
+  }
+}
+
+extension String {
+  fileprivate var withoutPeriod: String { hasSuffix(".") ? String(dropLast()) : self }
+}
+
+extension SourceOutline {
+  /// The block that a token stands in: its opening bracket.
+  func block(of index: Int) -> Int? {
+    var parent = parent(index)
+    while let opening = parent, !has("{", at: opening) { parent = self.parent(opening) }
+    return parent
+  }
+
+  /// A path of names as it is written, `cell.title`, `self.title!`; nothing where an expression is
+  /// something else.
+  func path(_ tokens: Range<Int>) -> String? {
+    var text = ""
+    var expectsName = true
+    for index in tokens {
+      if expectsName, isWord(index) {
+        expectsName = false
+      } else if !expectsName, has(".", at: index) {
+        expectsName = true
+      } else if expectsName || !has("!", at: index) || has("!", at: index - 1) {
+        return nil
+      }
+      text += self.text(index)
+    }
+    return expectsName ? nil : text
+  }
+}

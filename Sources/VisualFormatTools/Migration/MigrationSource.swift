@@ -1,0 +1,111 @@
+import VisualFormat
+
+/// A source whose calls are rewritten.
+struct MigrationSource {
+  var outline: SourceOutline
+  let constants: ConstantFinder
+  private let additions: ViewAdditions
+  /// The framework; nothing where the source imports several.
+  let style: AnchorStyle?
+
+  init(_ bytes: [UInt8], _ language: SourceLanguage) {
+    let outline = SourceOutline(bytes, language)
+    self.outline = outline
+    constants = ConstantFinder(outline)
+    additions = ViewAdditions(outline)
+    let imported = Set(
+      outline.tokens.indices.filter { outline.text($0 - 1) == "import" }.map(outline.text))
+    let isAppKit = !imported.isDisjoint(with: ["AppKit", "Cocoa"])
+    let isUIKit = imported.contains("UIKit")
+    style = isAppKit && isUIKit ? nil : isAppKit ? .appKit : .uiKit
+  }
+
+  /// The call of a format, and the array of constraints in its place.
+  func rewritten(_ literal: FormatLiteral) throws(MigrationObstacle) -> SourceEdit {
+    let call = try MigratedCall(literal, self)
+    let constraints = try constraints(of: call)
+    let place = MigrationPlace(outline.bytes, at: call.range.lowerBound)
+    return SourceEdit(range: call.range, replacement: place.array(constraints))
+  }
+
+  /// The constraints as code: one expression each, which may have several lines.
+  private func constraints(of call: MigratedCall) throws(MigrationObstacle) -> [[String]] {
+    guard let style else {
+      throw MigrationObstacle("the source imports UIKit and AppKit, whose spaces differ")
+    }
+    let lowered = try call.lowered()
+    var superviews: [String: String] = [:]
+    for constraint in lowered.constraints {
+      try check(constraint, call, style)
+      for view in constraint.viewsBesideSuperview where superviews[view] == nil {
+        superviews[view] = try superview(of: view, in: call)
+      }
+    }
+    return lowered.constraints.map { constraint in
+      let superview = constraint.viewsBesideSuperview.first.flatMap { superviews[$0] } ?? ""
+      let expression = AnchorExpression(
+        constraint, style: style,
+        item: { subject in
+          if case .view(let name) = subject { call.views[name] ?? name } else { superview }
+        }, metric: { call.metrics[$0] ?? $0 })
+      guard !expression.isComplete else { return [expression.expression] }
+      let name = call.unusedName
+      return ["{ () -> NSLayoutConstraint in"]
+        + expression.statements(named: name).map { "\t" + $0 } + ["\treturn \(name)", "}()"]
+    }
+  }
+
+  /// Refuses constraints that anchors would not say exactly.
+  private func check(
+    _ constraint: ConstraintDescription, _ call: MigratedCall, _ style: AnchorStyle
+  ) throws(MigrationObstacle) {
+    if constraint.isStandardSpace, !constraint.hasSystemSpacing {
+      throw MigrationObstacle(
+        "anchors have the system's space only behind leading and below top edges")
+    }
+    if style == .appKit, constraint.isAtMargin {
+      throw MigrationObstacle("in AppKit, '-' beside '|' is a space that anchors do not have")
+    }
+    if let metric = constraint.priorityMetric {
+      throw MigrationObstacle("the priority \(quoted(metric)) is not a number in the source")
+    }
+    if let metric = constraint.constantMetric, call.metrics[metric] == nil {
+      throw MigrationObstacle("there is no metric \(quoted(metric))")
+    }
+  }
+
+  private func superview(
+    of view: String, in call: MigratedCall
+  ) throws(MigrationObstacle) -> String {
+    let expression = call.views[view] ?? view
+    let finder = SuperviewFinder(additions, constants, call: call.opening)
+    switch finder.superview(of: expression) {
+    case .known(let superview): return superview
+    case .unknown:
+      throw MigrationObstacle(
+        "what \(quoted(expression)) is in is not visible: there is no `addSubview(\(expression))`")
+    case .ambiguous:
+      throw MigrationObstacle("\(quoted(expression)) is added to several views")
+    case .inClosure(let superview):
+      throw MigrationObstacle(
+        "the call is in a closure, in which \(quoted(superview)) may need a `self`")
+    }
+  }
+}
+
+extension ConstraintDescription {
+  /// The view that the superview in the constraint is the one of; nothing where there is none.
+  fileprivate var viewsBesideSuperview: [String] {
+    guard first == .superview || second == .superview else { return [] }
+    return [first, second].compactMap { subject in
+      if case .view(let name) = subject { name } else { nil }
+    }
+  }
+
+  /// Whether an attribute is that of a margin.
+  fileprivate var isAtMargin: Bool {
+    [firstAttribute, secondAttribute].contains { attribute in
+      attribute.map { $0.name.hasSuffix("Margin") } ?? false
+    }
+  }
+}

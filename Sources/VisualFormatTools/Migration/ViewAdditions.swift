@@ -1,0 +1,91 @@
+/// Where a source adds views to others: `view.addSubview(title)`.
+struct ViewAdditions {
+  /// A statement that adds a view.
+  struct Addition {
+    /// The token of the method.
+    let place: Int
+    /// What the view is added to; nothing where that is not a path of names.
+    let receiver: String?
+  }
+
+  let outline: SourceOutline
+  private var additions: [String: [Addition]] = [:]
+
+  init(_ outline: SourceOutline) {
+    self.outline = outline
+    for index in outline.tokens.indices
+    where outline.isWord(index) && Self.methods.contains(outline.text(index)) {
+      let addition = Addition(place: index, receiver: receiver(of: index))
+      for view in views(addedAt: index) { additions[view, default: []].append(addition) }
+    }
+    // A view that is taken out again may be added elsewhere in ways that are not visible.
+    for index in outline.tokens.indices where outline.text(index) == "removeFromSuperview" {
+      let view = receiver(of: index).map(Self.plain) ?? ""
+      additions[view, default: []].append(Addition(place: index, receiver: nil))
+    }
+  }
+
+  /// The statements that add the view that a plain expression stands for.
+  func of(_ view: String) -> [Addition] { additions[view] ?? [] }
+
+  /// What adds a view to the receiver.
+  private static let methods: Set<String> = ["addSubview", "insertSubview", "addArrangedSubview"]
+
+  /// An expression without what does not change what it stands for.
+  static func plain(_ expression: String) -> String {
+    let text = expression.filter { $0 != "!" }
+    return text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
+  }
+
+  /// The views that are added where one of the methods stands.
+  private func views(addedAt index: Int) -> Set<String> {
+    guard outline.has("(", at: index + 1) else {
+      // `[a, b].forEach(view.addSubview)`
+      guard let opening = outline.parent(index) else { return [] }
+      return elements(goneThroughAt: opening)
+    }
+    let first = outline.listedElements(index + 1).first ?? index..<index
+    if let path = outline.path(first) {
+      let loop = outline.block(of: index).map { elements(ofLoop: $0, over: path) } ?? []
+      return loop.union([Self.plain(path)])
+    }
+    // `[a, b].forEach { view.addSubview($0) }`
+    let isParameter = first.count == 2 && outline.text(first.lowerBound + 1) == "0"
+    guard isParameter, outline.has("$", at: first.lowerBound), let block = outline.block(of: index)
+    else { return [] }
+    return elements(goneThroughAt: block)
+  }
+
+  /// The elements of the array whose `forEach` a bracket follows.
+  private func elements(goneThroughAt opening: Int) -> Set<String> {
+    guard outline.text(opening - 1) == "forEach", outline.has(".", at: opening - 2),
+      outline.has("]", at: opening - 3)
+    else { return [] }
+    return elements(endingAt: opening - 3)
+  }
+
+  /// The elements of `for name in [a, b] {`, whose block a bracket opens.
+  private func elements(ofLoop opening: Int, over name: String) -> Set<String> {
+    guard outline.has("]", at: opening - 1), let start = outline.opening(opening - 1),
+      outline.text(start - 1) == "in", outline.text(start - 2) == name,
+      outline.text(start - 3) == "for"
+    else { return [] }
+    return elements(endingAt: opening - 1)
+  }
+
+  private func elements(endingAt end: Int) -> Set<String> {
+    guard let opening = outline.opening(end), outline.has("[", at: opening) else { return [] }
+    return Set(outline.listedElements(opening).compactMap { outline.path($0).map(Self.plain) })
+  }
+
+  /// What a method is called on; nothing where that is not a path of names.
+  private func receiver(of method: Int) -> String? {
+    guard outline.has(".", at: method - 1) else { return "self" }
+    var start = method
+    while outline.has(".", at: start - 1) {
+      start -= outline.has("!", at: start - 2) ? 3 : 2
+      guard outline.isWord(start) else { return nil }
+    }
+    return outline.path(start..<method - 1)
+  }
+}

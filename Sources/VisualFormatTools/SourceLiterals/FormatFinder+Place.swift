@@ -1,0 +1,202 @@
+/// Where a literal stands, as far as that tells whether it is a format.
+package struct LiteralPlace {
+  package enum Role {
+    /// Where nothing but a format can stand.
+    case format
+    /// Where names speak of formats.
+    case likelyFormat
+    /// Anywhere else.
+    case other
+  }
+
+  package var role = Role.other
+  /// The call whose other arguments say what the names of the format mean; nothing where none does.
+  package var call: FormatCall?
+  /// How the function writes its conversions through which the literal goes; nothing where there is none.
+  package var conversions: LiteralText.Conversions?
+}
+
+/// A call or a message that has a format among its arguments.
+package struct FormatCall {
+  /// The bracket that opens the arguments.
+  package let opening: Int
+  /// Whether the parameters are those of UIKit, AppKit or Trellis.
+  package let isKnown: Bool
+  /// Whether a call without options or metrics has none, rather than those of somewhere else.
+  package var hasDefaults = false
+}
+
+extension FormatFinder {
+  /// Finds out where a literal stands: its call, through format functions, lists and parentheses.
+  package mutating func place(of tokens: Range<Int>) -> LiteralPlace {
+    var place = LiteralPlace()
+    var position = tokens.lowerBound
+    if outline.parent(position) != nil, isCompared(tokens) { return place }
+    // Nobody nests deeper; the limit keeps the time linear.
+    for _ in 0..<4 {
+      guard let opening = outline.parent(position) else { break }
+      if let conversions = conversions(through: opening, at: position) {
+        place.conversions = conversions
+        position = callee(of: opening).lowerBound
+        continue
+      }
+      if isCall(opening) {
+        (place.role, place.call) = role(ofArgumentAt: position, in: opening)
+        return place
+      }
+      guard isGroup(opening), !outline.has(":", at: position - 1) || isChoice(position) else {
+        break
+      }
+      position = opening
+    }
+    if declaresFormat(position) { place.role = .format }
+    return place
+  }
+
+  /// Whether `==` or `!=` stands beside a literal.
+  private func isCompared(_ tokens: Range<Int>) -> Bool {
+    (outline.has("=", at: tokens.lowerBound - 1)
+      && (outline.has("=", at: tokens.lowerBound - 2)
+        || outline.has("!", at: tokens.lowerBound - 2)))
+      || outline.has("=", at: tokens.upperBound) || outline.has("!", at: tokens.upperBound)
+  }
+
+  /// Whether a bracket opens the arguments of a call or a message.
+  private func isCall(_ opening: Int) -> Bool {
+    if outline.isMessage(opening) { return true }
+    guard outline.has("(", at: opening) else { return false }
+    return outline.isWord(opening - 1)
+      && !["return", "in", "case"].contains(outline.text(opening - 1))
+      || outline.has(">", at: opening - 1)
+  }
+
+  /// Whether a bracket opens a list or parentheses that only hold things together.
+  private func isGroup(_ opening: Int) -> Bool {
+    if outline.has("(", at: opening) { return true }
+    guard outline.has("[", at: opening) else { return false }
+    return outline.has("@", at: opening - 1)
+      || !(outline.isAdjacent(opening) && outline.isWord(opening - 1))
+  }
+
+  /// Whether the colon in front of a token is that of a choice: `(isWide ? "H:|[a]|" : "V:|[a]|")`.
+  private func isChoice(_ position: Int) -> Bool {
+    guard let opening = outline.parent(position) else { return false }
+    for index in (max(opening + 1, position - 64)..<position).reversed() {
+      if outline.has(",", at: index), outline.parent(index) == opening { return false }
+      if outline.has("?", at: index), outline.parent(index) == opening { return true }
+    }
+    return false
+  }
+
+  /// The tokens that name what a bracket calls, up to the bracket: `NSLayoutConstraint.constraints`.
+  package func callee(of opening: Int) -> Range<Int> {
+    if outline.isMessage(opening) {
+      // The message may be the receiver of another one, as in `[[NSString alloc] init…]`.
+      return opening..<opening
+    }
+    var start = outline.beforeGenerics(opening)
+    if outline.isWord(start - 1) { start -= 1 }
+    while start > 1, outline.has(".", at: start - 1), outline.isWord(start - 2) { start -= 2 }
+    return start..<opening
+  }
+
+  /// What the argument is that a token belongs to.
+  private mutating func role(
+    ofArgumentAt position: Int, in opening: Int
+  ) -> (LiteralPlace.Role, FormatCall?) {
+    guard let index = outline.argumentIndex(of: position, in: opening) else { return (.other, nil) }
+    let label = outline.arguments(opening)[index].label
+    let names = callee(of: opening).filter(outline.isWord)
+    // Without a label it is the name of the function that says what its first argument is.
+    let name = label ?? (index == 0 ? names.last : nil)
+    guard let name else { return (.other, nil) }
+    let isTrellis =
+      label == nil
+      && (outline.text(name) == "VFL"
+        || names.dropLast().contains { outline.text($0) == "VisualFormat" })
+    if wrappers.contains(outline.text(name)) || names.last.map(isWrapper) == true {
+      return (.format, FormatCall(opening: opening, isKnown: false))
+    }
+    if isTrellis || Self.knownNames.contains(outline.text(name)) {
+      let hasDefaults = !isTrellis || ["constraints", "lowered"].contains(outline.text(name))
+      return (.format, FormatCall(opening: opening, isKnown: true, hasDefaults: hasDefaults))
+    }
+    guard speaksOfFormats(name) || (label != nil && isFormat(name, of: names.last)) else {
+      return (.other, nil)
+    }
+    return (.likelyFormat, FormatCall(opening: opening, isKnown: false))
+  }
+
+  /// The labels and functions whose parameters are known.
+  private static let knownNames = [
+    "withVisualFormat", "constraintsWithVisualFormat", "FromVisualFormat",
+  ]
+
+  /// Whether a function is one that the person has named as a wrapper.
+  private func isWrapper(_ function: Int) -> Bool { wrappers.contains(outline.text(function)) }
+
+  /// The argument that is a format, and its call, where a token is the label or the function that says
+  /// so.
+  package mutating func formatArgument(named index: Int) -> (tokens: Range<Int>, call: FormatCall)?
+  {
+    guard outline.isWord(index) else { return nil }
+    let text = outline.text(index)
+    guard Self.knownNames.contains(text) || wrappers.contains(text) || speaksOfFormats(index)
+    else { return nil }
+    let isLabel = outline.has(":", at: index + 1)
+    guard isLabel || outline.has("(", at: index + 1) else { return nil }
+    guard let opening = isLabel ? outline.parent(index) : index + 1,
+      outline.isMessage(opening) || isCall(opening)
+    else { return nil }
+    let first = index + 2
+    guard first < outline.closing(opening),
+      let argument = outline.argumentIndex(of: first, in: opening)
+    else { return nil }
+    let (role, call) = role(ofArgumentAt: first, in: opening)
+    guard role != .other, let call else { return nil }
+    return (outline.arguments(opening)[argument].tokens, call)
+  }
+
+  /// Whether a label or the name of a function says that a format is meant.
+  private func speaksOfFormats(_ word: Int) -> Bool {
+    [
+      "visualformat", "vfl", "constraintsformat", "constraintswithformat", "constraintwithformat",
+    ].contains { outline.word(word, contains: $0) }
+  }
+
+  /// Whether a label that says no more than `format` is that of a function of constraints.
+  private func isFormat(_ label: Int, of function: Int?) -> Bool {
+    guard let function, ["format", "withFormat"].contains(outline.text(label)) else { return false }
+    return speaksOfFormats(function) || outline.text(function).lowercased().hasSuffix("constraints")
+  }
+
+  /// Whether a declaration says that a literal is a format: `let format: VFL<View> = "…"`.
+  private func declaresFormat(_ position: Int) -> Bool {
+    guard outline.has("=", at: position - 1) else { return false }
+    let index = outline.beforeGenerics(position - 1) - 1
+    return index > 0 && outline.text(index) == "VFL" && outline.has(":", at: index - 1)
+  }
+
+  /// How a function writes its conversions, where a bracket opens the arguments of a format function and
+  /// the token belongs to the first of them.
+  private mutating func conversions(
+    through opening: Int, at position: Int
+  ) -> LiteralText.Conversions? {
+    guard outline.isMessage(opening) || isCall(opening),
+      let index = outline.argumentIndex(of: position, in: opening)
+    else { return nil }
+    let label = outline.arguments(opening)[index].label.map(outline.text)
+    if outline.isMessage(opening) {
+      let labels = ["stringWithFormat", "localizedStringWithFormat", "initWithFormat"]
+      return label.map(labels.contains) == true ? .percent : nil
+    }
+    guard index == 0 else { return nil }
+    let name = callee(of: opening).filter(outline.isWord).map(outline.text).joined(separator: ".")
+    switch (outline.language, name) {
+    case (.swift, "String"), (.swift, "NSString"): return label == "format" ? .percent : nil
+    case (.swift, "String.localizedStringWithFormat"): return .percent
+    case (.cSharp, "string.Format"), (.cSharp, "String.Format"): return .brackets
+    default: return nil
+    }
+  }
+}

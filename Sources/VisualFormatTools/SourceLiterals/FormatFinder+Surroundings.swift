@@ -1,0 +1,100 @@
+import VisualFormat
+
+extension FormatFinder {
+  /// What a call says besides its format.
+  package struct Surroundings {
+    package var context = FormatContext()
+    package var dialect: Dialect?
+    /// Where the keys of views and metrics are written.
+    package var keys: [String: Range<Int>] = [:]
+
+    /// Takes over where keys are written; a name that is a view's and a metric's has no one place.
+    mutating func add(_ dictionaries: [SourceDictionary?]) {
+      for dictionary in dictionaries {
+        for (key, place) in dictionary?.places ?? [:] {
+          keys[key] = keys.keys.contains(key) ? nil : place
+        }
+      }
+    }
+  }
+
+  /// Reads the arguments of a call beside the format.
+  ///
+  /// Functions that are not known may add views and metrics themselves.
+  package mutating func surroundings(of call: FormatCall) -> Surroundings {
+    if let known = knownSurroundings[call.opening] { return known }
+    let read = readSurroundings(of: call)
+    knownSurroundings[call.opening] = read
+    return read
+  }
+
+  private mutating func readSurroundings(of call: FormatCall) -> Surroundings {
+    var result = Surroundings()
+    let arguments = outline.arguments(call.opening)
+    let reader = ArgumentReader(outline, constants, at: call.opening)
+    let isPositional = outline.language == .cSharp && arguments.allSatisfy { $0.label == nil }
+    if isPositional {
+      if arguments.count > 1 { result.context.options = reader.options(arguments[1].tokens) }
+      if call.isKnown { result.context.add(reader, arguments.dropFirst(2).map(\.tokens)) }
+      return result
+    }
+    var views: SourceDictionary?
+    // Swift's functions do without metrics and options.
+    let hasDefaults = call.hasDefaults && outline.language == .swift
+    var metrics = hasDefaults ? SourceDictionary() : nil
+    if hasDefaults { result.context.options = [] }
+    for argument in arguments {
+      switch argument.label.map(outline.text) {
+      case "options": result.context.options = reader.options(argument.tokens)
+      case "views": views = reader.dictionary(argument.tokens)
+      case "metrics": metrics = reader.dictionary(argument.tokens)
+      case "dialect": result.dialect = reader.dialect(argument.tokens)
+      default: break
+      }
+    }
+    result.add([views, metrics])
+    guard call.isKnown else {
+      result.context.views = views?.keys ?? numberedViews(arguments)
+      result.context.metrics = metrics?.keys
+      result.context.metricValues = metrics?.numbers ?? [:]
+      result.context.mayHaveFurtherNames = views != nil || metrics != nil
+      return result
+    }
+    result.context.views = views?.keys
+    result.context.metrics = metrics?.keys
+    result.context.metricValues = metrics?.numbers ?? [:]
+    let servesAlone = [views, metrics].allSatisfy { $0?.isWrittenInPlace ?? true }
+    result.context.reportsUnused = servesAlone
+    return result
+  }
+}
+
+extension FormatFinder {
+  /// The names of the views of a call such as `add("H:|[v0][v1]|", views: icon, title)`; nothing where
+  /// there are not at least two: one may be a dictionary.
+  fileprivate func numberedViews(_ arguments: [SourceArgument]) -> [String]? {
+    guard hasNumberedViews,
+      let first = arguments.firstIndex(where: { $0.label.map(outline.text) == "views" })
+    else { return nil }
+    let further = arguments[(first + 1)...].prefix { $0.label == nil }
+    return further.isEmpty ? nil : (0...further.count).map { "v\($0)" }
+  }
+}
+
+extension FormatContext {
+  /// Takes over what stands behind the options of `FromVisualFormat`: two dictionaries, or names and
+  /// what they stand for, in which views and metrics look alike.
+  fileprivate mutating func add(_ reader: ArgumentReader, _ arguments: [Range<Int>]) {
+    guard let first = arguments.first else { return }
+    if let names = reader.alternateKeys(arguments) {
+      views = names
+      metrics = names
+    } else if arguments.count == 2 {
+      let dictionaries = arguments.map { reader.dictionary($0) }
+      metrics = dictionaries[0]?.keys
+      metricValues = dictionaries[0]?.numbers ?? [:]
+      views = dictionaries[1]?.keys
+      reportsUnused = dictionaries.allSatisfy { $0?.isWrittenInPlace ?? false } && !first.isEmpty
+    }
+  }
+}

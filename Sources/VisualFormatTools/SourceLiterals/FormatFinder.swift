@@ -1,0 +1,186 @@
+import VisualFormat
+
+/// Finds the visual format strings of a source file.
+///
+/// A literal is a format where a call, a message or a label says so (`withVisualFormat:`), and anywhere
+/// else where it clearly looks like one (`H:|-[title]-|`). Literals that are joined are one format; what
+/// is joined to them and is no literal, interpolated expressions and the conversions of a format
+/// function are placeholders in it.
+public struct FormatFinder {
+  package var outline: SourceOutline
+  private var found = FoundFormats()
+  /// What is known of calls that have been read, by the brackets that open their arguments.
+  package var knownSurroundings: [Int: Surroundings] = [:]
+  /// The variables to which text is added.
+  private let continuedNames: Set<String>
+  /// The names of functions and labels that formats go through, besides those that are known.
+  package let wrappers: Set<String>
+  package let constants: ConstantFinder
+  /// The calls that literals written elsewhere reach, by the literals; nothing where there are several.
+  private var destinations: [Int: FormatCall?] = [:]
+  /// Whether a format names a view `v0`, as wrappers do whose views are a list.
+  package let hasNumberedViews: Bool
+
+  /// The formats of a source, in its order; those whose text is not valid UTF-8 are left out.
+  ///
+  /// Takes time linear in the source.
+  ///
+  /// - Parameters:
+  ///   - bytes: The source, in UTF-8.
+  ///   - language: Its language.
+  ///   - wrappers: The names of functions and labels of one's own whose text is a format.
+  /// - Returns: The formats.
+  public static func formats(
+    in bytes: [UInt8], _ language: SourceLanguage, wrappers: Set<String> = []
+  ) -> [FormatLiteral] {
+    find(in: bytes, language, wrappers: wrappers).literals
+  }
+
+  /// The formats of a source, and those that are not text.
+  package static func find(
+    in bytes: [UInt8], _ language: SourceLanguage, wrappers: Set<String> = []
+  ) -> FoundFormats {
+    var finder = FormatFinder(outline: SourceOutline(bytes, language), wrappers: wrappers)
+    finder.findAll()
+    return finder.found
+  }
+
+  private init(outline: SourceOutline, wrappers: Set<String>) {
+    self.outline = outline
+    self.wrappers = wrappers
+    constants = ConstantFinder(outline)
+    hasNumberedViews = outline.bytes.containsNumberedView
+    let sums = outline.tokens.indices.filter {
+      outline.isWord($0) && outline.has("+", at: $0 + 1) && outline.has("=", at: $0 + 2)
+    }
+    continuedNames = Set(sums.map(outline.text))
+  }
+
+  private mutating func findAll() {
+    findDestinations()
+    var index = 0
+    while index < outline.tokens.count {
+      guard outline.isLiteral(index) else {
+        index += 1
+        continue
+      }
+      let sum = LiteralSum(at: index, in: outline)
+      if let text = sum.text { add(text, sum.tokens) }
+      index = max(sum.tokens.upperBound, index + 1)
+    }
+    found.literals.heed(outline.comments, in: outline.bytes)
+  }
+
+  /// Finds the calls whose format is a name, and the literals that the name stands for.
+  private mutating func findDestinations() {
+    let flow = FormatFlow(outline, constants)
+    for index in outline.tokens.indices {
+      guard let (argument, call) = formatArgument(named: index) else { continue }
+      for literal in flow.literals(of: argument) {
+        destinations[literal] = destinations.keys.contains(literal) ? .some(nil) : call
+      }
+    }
+  }
+
+  private mutating func add(_ text: LiteralText, _ tokens: Range<Int>) {
+    var place = self.place(of: tokens)
+    if place.role != .format, let call = destinations[tokens.lowerBound] {
+      place.role = .format
+      place.call = call
+    }
+    let text = place.conversions.map { text.replacing($0) } ?? text
+    let start = outline.tokens[tokens.lowerBound].range.lowerBound
+    let end = outline.tokens[tokens.upperBound - 1].range.upperBound
+    guard let string = text.string else {
+      if place.role == .format { found.unreadable.append(start..<end) }
+      return
+    }
+    let isCertain: Bool
+    switch place.role {
+    case .format: isCertain = true
+    case .likelyFormat where string.looksLikePartOfFormat: isCertain = true
+    case .likelyFormat: return
+    case .other where string.looksLikeFormat && !isContinued(tokens): isCertain = false
+    case .other: return
+    }
+    let surroundings = place.call.map { self.surroundings(of: $0) }
+    var context = surroundings?.context ?? FormatContext()
+    context.unknownParts = text.placeholders.map {
+      SourceRange(start: $0.lowerBound, end: $0.upperBound)
+    }
+    found.literals.append(
+      FormatLiteral(
+        text: text, string: string, range: start..<end, isCertain: isCertain,
+        context: context, dialect: surroundings?.dialect, call: place.call,
+        keys: surroundings?.keys ?? [:]))
+  }
+
+  /// Whether the literal begins a text that is put together in further statements.
+  private func isContinued(_ tokens: Range<Int>) -> Bool {
+    let equals = tokens.lowerBound - 1
+    guard outline.has("=", at: equals) else { return false }
+    if outline.has("+", at: equals - 1) { return true }
+    return continuedNames.contains(outline.text(variable(assignedAt: equals)))
+  }
+
+  /// The name in front of `=`, or in front of the type between them.
+  private func variable(assignedAt equals: Int) -> Int {
+    outline.has(":", at: equals - 2) ? equals - 3 : equals - 1
+  }
+}
+
+extension [UInt8] {
+  /// Whether `[v0` stands anywhere.
+  fileprivate var containsNumberedView: Bool {
+    indices.dropLast(2).contains { index in
+      self[index] == UInt8(ascii: "[") && self[index + 1] == UInt8(ascii: "v")
+        && self[index + 2] == UInt8(ascii: "0")
+    }
+  }
+}
+
+/// The formats of a source.
+package struct FoundFormats {
+  package var literals: [FormatLiteral] = []
+  /// Where formats stand that are not valid UTF-8.
+  package var unreadable: [Range<Int>] = []
+}
+
+extension FoundFormats {
+  /// The formats of a file that has nothing else in it: one a line, empty lines left out; in the dialect
+  /// `extended` all of it is one.
+  package init(document bytes: [UInt8], _ dialect: Dialect) {
+    let source = SourceText(name: "", bytes: bytes)
+    for range in dialect == .extended ? [bytes.indices] : source.lines where !range.isEmpty {
+      var text = LiteralText(at: range.lowerBound, .plain)
+      for offset in range { text.append(bytes[offset], from: offset..<offset + 1) }
+      guard let string = text.string else {
+        unreadable.append(range)
+        continue
+      }
+      literals.append(
+        FormatLiteral(
+          text: text, string: string, range: range, isCertain: true, context: FormatContext(),
+          dialect: nil))
+    }
+  }
+}
+
+extension String {
+  /// Whether it is most likely a format, wherever it stands: `H:|-[title]-|`.
+  fileprivate var looksLikeFormat: Bool {
+    let bytes = Array(utf8.prefix(3))
+    guard bytes.count == 3, bytes[0] == UInt8(ascii: "H") || bytes[0] == UInt8(ascii: "V"),
+      bytes[1] == UInt8(ascii: ":"), bytes[2] == UInt8(ascii: "|") || bytes[2] == UInt8(ascii: "["),
+      let last = utf8.last, last == UInt8(ascii: "|") || last == UInt8(ascii: "]"),
+      let bracket = utf8.firstIndex(of: UInt8(ascii: "[")),
+      let name = utf8[utf8.index(after: bracket)...].first
+    else { return false }
+    return name.isWordStart
+  }
+
+  /// Whether it may be a format where one is likely.
+  fileprivate var looksLikePartOfFormat: Bool {
+    utf8.contains(UInt8(ascii: "[")) || utf8.contains(UInt8(ascii: "|"))
+  }
+}

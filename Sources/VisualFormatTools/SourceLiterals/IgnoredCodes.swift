@@ -1,0 +1,73 @@
+import VisualFormat
+
+/// Which findings a comment asks to leave out: a mark, and the codes that it names.
+package enum IgnoredCodes: Hashable {
+  case none
+  case all
+  case some(Set<String>)
+
+  /// Whether findings of a code are left out.
+  package func contains(_ code: Diagnostic.Code) -> Bool {
+    switch self {
+    case .none: false
+    case .all: true
+    case .some(let codes): codes.contains(code.rawValue)
+    }
+  }
+
+  /// What a comment asks; nothing where it does not ask.
+  ///
+  /// Behind the mark stand codes with commas or blanks between them; what follows them is for
+  /// people. Without codes everything is left out.
+  package init?(comment: some Collection<UInt8>, mark: Substring) {
+    let text = String(decoding: comment, as: UTF8.self)
+    // A colon behind a code or the mark begins the reason; the marks have one in them.
+    let words = text.split { " \t\r\n,*/".contains($0) }.map {
+      $0.hasSuffix(":") ? $0.dropLast() : $0
+    }
+    guard let mark = words.firstIndex(of: mark) else { return nil }
+    let codes = words[(mark + 1)...].prefix { Diagnostic.Code(rawValue: String($0)) != nil }
+    self = codes.isEmpty ? .all : .some(Set(codes.map(String.init)))
+  }
+
+  /// What both ask.
+  package func union(_ other: IgnoredCodes) -> IgnoredCodes {
+    switch (self, other) {
+    case (.none, _): other
+    case (_, .none): self
+    case (.some(let first), .some(let second)): .some(first.union(second))
+    case (.all, _), (_, .all): .all
+    }
+  }
+}
+
+extension [FormatLiteral] {
+  /// Tells the literals what the comments of their source ask: `trellis:ignore` on a line of its own is
+  /// about the next literal, behind something else about those of its line, and `trellis:ignore-file`
+  /// about all.
+  package mutating func heed(_ comments: [Range<Int>], in bytes: [UInt8]) {
+    for comment in comments where bytes[comment].contains(UInt8(ascii: ":")) {
+      if let ignored = IgnoredCodes(comment: bytes[comment], mark: "trellis:ignore-file") {
+        for index in indices { self[index].ignored = self[index].ignored.union(ignored) }
+      }
+      guard let ignored = IgnoredCodes(comment: bytes[comment], mark: "trellis:ignore") else {
+        continue
+      }
+      let lineFeed = UInt8(ascii: "\n")
+      let start = (bytes[..<comment.lowerBound].lastIndex(of: lineFeed) ?? -1) + 1
+      let end = bytes[comment.upperBound...].firstIndex(of: lineFeed) ?? bytes.count
+      let isAlone = bytes[start..<comment.lowerBound].allSatisfy(\.isBlank)
+      for index in indices {
+        let place = self[index].range
+        if isAlone {
+          guard place.lowerBound >= comment.upperBound else { continue }
+          self[index].ignored = self[index].ignored.union(ignored)
+          break
+        }
+        if place.lowerBound < end, place.upperBound > start {
+          self[index].ignored = self[index].ignored.union(ignored)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+/// Definitions of names, other names for them, and calls that become anchors.
+@Suite struct LanguageServerRenamingTests {
+  private static let uri = "file:///Home.swift"
+
+  private static let home = """
+    import UIKit
+    class Home: UIView {
+      func layOut() {
+        addSubview(icon)
+        let views = ["icon": icon, "title": title]
+        let others = ["icon": other]
+        pin(NSLayoutConstraint.constraints(
+          withVisualFormat: "H:|-gap-[icon(24)]-[title(icon)]", metrics: ["gap": 8], views: views))
+        pin(NSLayoutConstraint.constraints(
+          withVisualFormat: "V:|[icon]", metrics: nil, views: views))
+        pin(NSLayoutConstraint.constraints(
+          withVisualFormat: "V:[icon(8)]", metrics: nil, views: others))
+      }
+    }
+
+    """
+
+  private func session(_ text: String) -> EditorSession {
+    var session = EditorSession()
+    session.open(text, uri: Self.uri, language: "swift")
+    return session
+  }
+
+  /// The line and the character of the first occurrence of a text, some characters on.
+  private func position(of text: String, _ distance: Int = 0) throws -> (Int, Int) {
+    let start = try #require(Self.home.firstRange(of: text)).lowerBound
+    let lines = Self.home[..<start].split(separator: "\n", omittingEmptySubsequences: false)
+    return (lines.count - 1, lines[lines.count - 1].utf16.count + distance)
+  }
+
+  private func rename(
+    _ text: String, _ distance: Int, to new: String
+  ) throws -> (transcript: Transcript, request: Int) {
+    let (line, character) = try position(of: text, distance)
+    var session = session(Self.home)
+    let request = session.request(
+      "textDocument/rename",
+      #"{"textDocument": {"uri": "\#(Self.uri)"}, "newName": "\#(new)", "#
+        + #""position": {"line": \#(line), "character": \#(character)}}"#)
+    return (try session.run(), request)
+  }
+
+  /// From the format and from the key: both change, and the formats of other dictionaries do not.
+  @Test(arguments: [("[icon(24)", 2), ("\"icon\": icon", 2), ("[icon]", 5)])
+  func namesChangeWithTheirKey(text: String, distance: Int) throws {
+    let (transcript, request) = try rename(text, distance, to: "badge")
+    let edit = try transcript.result(request)
+    let changed = try applying(edit["changes"][Self.uri], to: Self.home)
+    #expect(
+      changed
+        == Self.home.replacing("[\"icon\": icon, ", with: "[\"badge\": icon, ")
+        .replacing("[icon(24)]-[title(icon)]", with: "[badge(24)]-[title(badge)]")
+        .replacing("V:|[icon]", with: "V:|[badge]"))
+  }
+
+  @Test func metricsChangeToo() throws {
+    let (transcript, request) = try rename("-gap-", 1, to: "space")
+    let changed = try applying(
+      try transcript.result(request)["changes"][Self.uri], to: Self.home)
+    #expect(
+      changed
+        == Self.home.replacing("-gap-", with: "-space-").replacing("\"gap\"", with: "\"space\""))
+  }
+
+  @Test(arguments: ["title", "a b", "1a", "", "a.b", "gap"])
+  func namesThatCannotBeAreRefused(_ name: String) throws {
+    let (transcript, request) = try rename("[icon(24)", 2, to: name)
+    #expect(try transcript.error(request) == "-32602")
+  }
+
+  @Test func definitionsAreKeys() throws {
+    var session = session(Self.home)
+    let (line, character) = try position(of: "title(icon)", 1)
+    let definition = session.ask("definition", line: line, character, uri: Self.uri)
+    let prepared = session.ask("prepareRename", line: line, character, uri: Self.uri)
+    let outside = session.ask("definition", line: 0, 3, uri: Self.uri)
+    let nothing = session.ask("prepareRename", line: 0, 3, uri: Self.uri)
+    let transcript = try session.run()
+    let (keyLine, key) = try position(of: "\"title\"", 1)
+    #expect(
+      try transcript.result(definition)["range"].text == range(keyLine, key, keyLine, key + 5))
+    #expect(try transcript.result(definition)["uri"].string == Self.uri)
+    #expect(try transcript.result(prepared)["placeholder"].string == "title")
+    #expect(try transcript.result(outside).text == "null")
+    #expect(try transcript.result(nothing).text == "null")
+  }
+
+  @Test func documentsOfFormatsAreRenamedAsAWhole() throws {
+    var session = EditorSession()
+    let text = "|-[a(b)]-gap-[b]\nC:b.width(a.width)\n"
+    session.open(text)
+    let request = session.request(
+      "textDocument/rename",
+      #"{"textDocument": {"uri": "file:///a.vfl"}, "newName": "bb", "#
+        + #""position": {"line": 0, "character": 15}}"#)
+    let changed = try applying(
+      try session.run().result(request)["changes"]["file:///a.vfl"], to: text)
+    #expect(changed == "|-[a(bb)]-gap-[bb]\nC:bb.width(a.width)\n")
+  }
+
+  @Test func callsBecomeAnchors() throws {
+    var session = session(Self.home)
+    let (line, character) = try position(of: "V:|[icon]")
+    let place = range(line, character, line, character)
+    let request = session.askForActions(place, uri: Self.uri)
+    let kinds = session.askForActions(place, only: #"["quickfix"]"#, uri: Self.uri)
+    let (other, start) = try position(of: "withVisualFormat: \"V:[icon", 20)
+    let empty = session.askForActions(range(0, 0, 0, 5), uri: Self.uri)
+    let further = session.askForActions(range(other, start, other, start), uri: Self.uri)
+    let transcript = try session.run()
+    let action = try #require(
+      try transcript.result(request).elements.first {
+        $0["title"].string == "Convert to anchors"
+      })
+    #expect(action["kind"].string == "refactor.rewrite")
+    let changed = try applying(action["edit"]["changes"][Self.uri], to: Self.home)
+    #expect(changed.contains("pin([icon.topAnchor.constraint(equalTo: self.topAnchor)])"))
+    #expect(changed.contains("H:|-gap-[icon(24)]-[title(icon)]"))
+    #expect(try transcript.result(kinds).elements.isEmpty)
+    #expect(try transcript.result(empty).elements.isEmpty)
+    #expect(
+      try transcript.result(further).text.contains("icon") == false
+        || transcript.result(further).text.contains("other.heightAnchor"))
+  }
+}
