@@ -13,6 +13,11 @@ extension ChainGesture {
 
   var isLatched: Bool { wheelMode != .idle }
 
+  /// The view that fingers on a trackpad move.
+  package var latchedLevel: Int? {
+    if case .latched(let level) = wheelMode { level } else { nil }
+  }
+
   /// Takes in a movement of a wheel or a trackpad; see ``NestedScroll/scrollWheel(by:phase:at:events:)``.
   package mutating func scrollWheel<Chain: ScrollChain>(
     _ wheel: ScrollWheel, in chain: inout Chain, at time: Double
