@@ -1,3 +1,4 @@
+import ScrollingExtras
 import Testing
 import Trellis
 

@@ -94,10 +94,11 @@ struct RouterGesture {
   /// Ends what a trackpad does with a view that fingers on the screen have no part in; what they touch,
   /// they take over.
   mutating func giveWay(to others: [ScrollController], at time: Double) throws(ScrollError) {
-    guard let level = magnified ?? gesture.latchedLevel,
-      !others.contains(where: { $0 === views[level] })
-    else { return }
-    try cancel(at: time)
+    func isLeft(_ level: Int?) -> Bool {
+      guard let level else { return false }
+      return !others.contains { $0 === views[level] }
+    }
+    if isLeft(magnified) || isLeft(gesture.latchedLevel) { try cancel(at: time) }
   }
 }
 

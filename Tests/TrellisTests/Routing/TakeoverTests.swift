@@ -48,6 +48,59 @@ struct TakeoverTests {
     }
   }
 
+  @Test(
+    "Fingers on a trackpad that begin anew end what they did before, in whichever view that was")
+  func trackpadAgain() throws {
+    let window = TestWindow()
+    let pager = try window.scroll(content: Size(960, 480))
+    let list = try window.scroll(content: Size(320, 2_000), in: pager)
+    window.root.layoutIfNeeded()
+    let place = Point(160, 240)
+    try window.send(.wheel(ScrollWheel(Point(0, 20), phase: .began), location: place))
+    #expect(list.controller.state.isDragging)
+    try window.send(.wheel(ScrollWheel(Point(20, 0), phase: .began), location: place))
+    #expect(!list.controller.state.isTracking && pager.controller.state.isDragging)
+    try window.send(.wheel(ScrollWheel(.zero, phase: .ended), location: place))
+    try window.settle()
+    for view in [list, pager] {
+      #expect(view.log.count("didEndDragging") == 1 && view.log.count("didSettle") == 1)
+      #expect(!view.controller.state.isScrolling)
+    }
+  }
+
+  @Test("A trackpad that magnifies one view and drags another one gives way with both")
+  func fingerBesideTwo() throws {
+    let window = TestWindow()
+    let page = try window.scroll(
+      content: Size(320, 2_000), configuration: { $0.maximumZoomScale = 4 })
+    let list = try window.scroll(Rect(0, 0, 320, 200), content: Size(320, 800), in: page)
+    window.root.layoutIfNeeded()
+    let place = Point(160, 100)
+    try window.send(.wheel(ScrollWheel(Point(0, 20), phase: .began), location: place))
+    try window.send(.magnify(by: 1, .began, location: place))
+    #expect(list.controller.state.isDragging && page.controller.state.isZooming)
+    try window.touch(.began, 160, 400)
+    try window.touch(.ended, 160, 400)
+    try window.settle()
+    for view in [list, page] { #expect(!view.controller.state.isScrolling) }
+    #expect(list.log.count("didEndDragging") == 1 && page.log.count("didEndZooming") == 1)
+  }
+
+  @Test("The end of an earlier momentum does not end a drag that has begun since")
+  func lateMomentum() throws {
+    let window = TestWindow()
+    let list = try window.scroll(content: Size(320, 2_000))
+    window.root.layoutIfNeeded()
+    let place = Point(160, 240)
+    try window.send(.wheel(ScrollWheel(Point(0, 20), phase: .began), location: place))
+    try window.send(.wheel(ScrollWheel(.zero, phase: .momentumEnded), location: place))
+    try window.send(.wheel(ScrollWheel(Point(0, 20), phase: .changed), location: place))
+    #expect(list.contentOffset == Point(0, 40))
+    try window.send(.wheel(ScrollWheel(.zero, phase: .ended), location: place))
+    try window.settle()
+    #expect(!list.controller.state.isScrolling && list.log.count("didEndDragging") == 1)
+  }
+
   @Test("A finger beside a view that a trackpad magnifies, or drags, ends that")
   func fingerBeside() throws {
     for magnifies in [true, false] {
