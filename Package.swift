@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "VisualFormat", targets: ["VisualFormat"]),
     .library(name: "VisualFormatTools", targets: ["VisualFormatTools"]),
     .library(name: "Scrolling", targets: ["Scrolling"]),
+    .library(name: "ScrollingExtras", targets: ["ScrollingExtras"]),
     .library(name: "Trellis", targets: ["Trellis"]),
     .library(name: "InterfaceBuilder", targets: ["InterfaceBuilder"]),
     // For programs in C and C++ that SwiftPM builds; others install Sources/Bindings/C.
@@ -49,6 +50,12 @@ let package = Package(
     .target(
       name: "Scrolling",
       dependencies: ["LayoutGeometry"],
+      swiftSettings: groundSettings,
+      linkerSettings: groundLinkage),
+    // What is built with scrolling rather than part of it.
+    .target(
+      name: "ScrollingExtras",
+      dependencies: ["LayoutGeometry", "Scrolling"],
       swiftSettings: groundSettings,
       linkerSettings: groundLinkage),
     .target(
@@ -111,11 +118,11 @@ let package = Package(
       swiftSettings: upperSettings),
     .testTarget(
       name: "ScrollingTests",
-      dependencies: ["Scrolling", "TestSupport"],
+      dependencies: ["Scrolling", "ScrollingExtras", "TestSupport"],
       swiftSettings: upperSettings),
     .testTarget(
       name: "TrellisTests",
-      dependencies: ["Cassowary", "Scrolling", "Trellis", "TestSupport"],
+      dependencies: ["Cassowary", "Scrolling", "ScrollingExtras", "Trellis", "TestSupport"],
       exclude: ["Golden/Documents"],
       swiftSettings: upperSettings),
     .testTarget(

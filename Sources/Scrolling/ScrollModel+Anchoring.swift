@@ -40,6 +40,7 @@ extension ScrollModel {
       } else if position[axis] == before.lowerBound {
         wanted[axis] = geometry.offsetRange(axis).lowerBound
       }
+      if let stop = stop(axis, keptFrom: old) { wanted[axis] = stop }
     }
     let isReframed =
       geometry.boundsSize != old.boundsSize
@@ -50,5 +51,44 @@ extension ScrollModel {
       wanted = offset
     }
     return wanted
+  }
+
+  /// Where content belongs along `axis` that rested at a page or an area, now that the geometry is another
+  /// one: at the same page or area still; content that has to rest at some area, and did not, at the nearest.
+  private func stop(_ axis: Axis, keptFrom old: ScrollGeometry) -> Double? {
+    guard old.hasLayout, old.canScroll(axis), geometry.canScroll(axis) else { return nil }
+    let here = position[axis]
+    if configuration.isPagingEnabled {
+      let before = paging(axis, in: old)
+      let page = before.nearestPage(at: here)
+      if before.offset(ofPage: page) == here { return paging(axis).offset(ofPage: page) }
+      // The last page may begin less than a page behind the one before.
+      return before.offset(ofPage: page + 1) == here ? paging(axis).offset(ofPage: page + 1) : nil
+    }
+    guard let snapping = configuration.snapping(axis) else { return nil }
+    let before = SnapTarget(snapping, old, axis)
+    let after = SnapTarget(snapping, geometry, axis)
+    if let index = before.area(at: here) { return after.offset(showing: snapping.areas[index]) }
+    let nearest = geometry.clamped(position)[axis]
+    return after.offset(
+      for: SnapTarget.Movement(end: nearest, begin: nearest, direction: 0))
+  }
+}
+
+extension ScrollModel {
+  /// The area of its snapping at which content rests along `axis`; `nil` if it does not rest, or elsewhere.
+  package func restingArea(_ axis: Axis) -> Int? {
+    guard motion == .none, !state.isTracking, let snapping = configuration.snapping(axis) else {
+      return nil
+    }
+    return SnapTarget(snapping, geometry, axis).area(at: position[axis])
+  }
+
+  /// The offset along `axis` at which an area of its snapping is in its place.
+  package func offset(ofArea index: Int, _ axis: Axis) -> Double? {
+    guard let snapping = configuration.snapping(axis), snapping.areas.indices.contains(index) else {
+      return nil
+    }
+    return SnapTarget(snapping, geometry, axis).offset(showing: snapping.areas[index])
   }
 }

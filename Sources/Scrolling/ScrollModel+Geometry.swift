@@ -4,7 +4,7 @@ extension ScrollModel {
   /// Changes sizes, insets and the other limits.
   ///
   /// Content at rest goes where it can rest: it is clamped, and at its top or left edge it follows
-  /// that edge; `animated` moves it there. Under a finger nothing moves until it is lifted. Thrown
+  /// that edge; at a page, or at an area that it snaps to, it stays at the same one. `animated` moves it there. Under a finger nothing moves until it is lifted. Thrown
   /// content goes on with its velocity and heeds the new edges. The zoom scale cannot be changed
   /// here; use ``setZoomScale(_:anchor:animated:at:events:)``.
   ///
@@ -140,7 +140,7 @@ extension ScrollModel {
   }
 
   /// The rest of an animation, led to another target within the time that is left.
-  private func shortened(_ plane: PlaneMotion, to target: Point) -> PlaneMotion {
+  func shortened(_ plane: PlaneMotion, to target: Point) -> PlaneMotion {
     let left = Swift.max(plane.endTime - clock, 0)
     return PlaneMotion(
       x: .eased(from: position.x, to: target.x, duration: left, curve: .linear),

@@ -148,6 +148,12 @@ extension ScrollModel {
     motion = .animating(eased(to: offset), reason)
   }
 
+  /// Leads an animation that is under way to another offset, in the time that is left of it.
+  package mutating func leadAnimation(to offset: Point) {
+    guard case .animating(let plane, let reason) = motion, plane.end != offset else { return }
+    motion = .animating(shortened(plane, to: offset), reason)
+  }
+
   private func eased(to offset: Point) -> PlaneMotion {
     let duration = configuration.programmaticScrollDuration
     let curve = configuration.programmaticCurve

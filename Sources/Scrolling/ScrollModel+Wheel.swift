@@ -114,7 +114,9 @@ extension ScrollModel {
     case .began: beginWheelDrag(by: delta, events: &sink)
     case .changed: moveWheelDrag(by: delta, events: &sink)
     case .ended: liftWheel(events: &sink)
-    case .cancelled: wheelPaused(events: &sink)
+    case .cancelled:
+      // Steps know no phases: they end when they pause, and what animates them arrives.
+      if !wheel.isStepping { wheelPaused(events: &sink) }
     case .momentumBegan: beginMomentum(by: delta, events: &sink)
     case .momentumChanged: moveByMomentum(delta, events: &sink)
     case .momentumEnded: endMomentum(events: &sink)
@@ -196,7 +198,8 @@ extension ScrollModel {
   private mutating func beginWheelDrag<Sink: ScrollEventSink>(
     by delta: Point, events sink: inout Sink
   ) {
-    if wheel.deadline != nil { wheelPaused(events: &sink) }
+    // The fingers take over from steps, and from what animates them.
+    if wheel.deadline != nil && !wheel.isStepping { wheelPaused(events: &sink) }
     endMomentum(events: &sink)
     let axes = draggableAxes
     guard !state.isTracking, !isZoomAnimating, !axes.isEmpty else { return }

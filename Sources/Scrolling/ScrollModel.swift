@@ -156,7 +156,9 @@ extension ScrollModel {
   }
 
   /// The stops along `axis` if the view pages.
-  public func paging(_ axis: Axis) -> PagingModel {
+  public func paging(_ axis: Axis) -> PagingModel { paging(axis, in: geometry) }
+
+  func paging(_ axis: Axis, in geometry: ScrollGeometry) -> PagingModel {
     PagingModel(
       pageSize: (configuration.pageSize ?? geometry.boundsSize)[axis],
       range: geometry.offsetRange(axis),

@@ -165,6 +165,12 @@ extension LayoutEngine {
   /// changed and in the blocks of constraints that it touches, for systems as screens have them.
   public func layoutIfNeeded() {
     guard !isLayingOut else { return }
+    layOutAndScroll()
+    showRowsOfLists()
+  }
+
+  /// Lays out, and lets scroll models and the layout follow each other.
+  func layOutAndScroll() {
     takeContentOffsets()
     guard state.needsLayout else { return }
     layOut()

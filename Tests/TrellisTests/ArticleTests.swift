@@ -113,4 +113,46 @@ import Trellis
     #expect(article.contains(file.dropFirst("import Trellis\n\n".count).dropLast()))
     #expect(code.count <= 40)
   }
+
+  @Test func lists() throws {
+    final class TextRow: LayoutNode {
+      var text = ""
+      override init() {
+        super.init()
+        intrinsicContentSize = IntrinsicSize(width: 100, height: 40)
+      }
+    }
+    let root = LayoutNode(size: Size(320, 480))
+    let titles = (0..<1_001).map { "Message \($0)" }
+    let list = ListNode<String, Int>(
+      rows: ListRowSource(
+        make: { _ in TextRow() },
+        configure: { row, message in (row as? TextRow)?.text = titles[message] }),
+      headers: ListRowSource(
+        extent: .fixed(28), make: { _ in TextRow() },
+        configure: { header, day in (header as? TextRow)?.text = day }))
+    root.addSubnode(list)
+    try root.activate(VisualFormat.constraints("H:|[list]|", views: ["list": list]))
+    try root.activate(VisualFormat.constraints("V:|[list]|", views: ["list": list]))
+    try list.apply([
+      ListSection("today", items: 0..<10), ListSection("yesterday", items: 10..<1_000),
+    ])
+    root.layoutIfNeeded()
+    #expect(list.node(for: 2)?.frameInWindow == Rect(0, 108, 320, 40))
+
+    try list.performBatchUpdates { batch in
+      batch.insertItems([1_000], before: 0)
+      batch.deleteItems([3, 4])
+      batch.moveItem(7, toEndOf: "yesterday")
+    }
+    #expect(list.node(for: 2)?.frameInWindow == Rect(0, 108, 320, 40))
+    #expect((list.headerNode(for: "today") as? TextRow)?.text == "today")
+    try list.scrollToItem(500, at: .center, animated: true)
+    while let deadline = list.controller.nextDeadline {
+      try list.controller.advance(to: deadline + 1.0 / 60)
+      root.layoutIfNeeded()
+    }
+    #expect((list.node(for: 500) as? TextRow)?.text == "Message 500")
+    #expect(list.node(for: 500)?.frameInWindow.midY == 254)
+  }
 }

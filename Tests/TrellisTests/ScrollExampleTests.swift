@@ -1,4 +1,5 @@
 import Scrolling
+import ScrollingExtras
 import Testing
 import Trellis
 

@@ -13,11 +13,17 @@ public struct ExtentIndex: Hashable, Sendable {
   private var sums: ContiguousArray<Double>
   private var changesSinceRebuild = 0
 
+  /// Creates an index of no items.
+  public init() {
+    extents = []
+    sums = [0]
+  }
+
   /// Creates an index of the given extents.
   ///
   /// - Throws: ``ScrollError`` for an extent that is negative or not finite.
   /// - Complexity: O(n).
-  public init(_ extents: some Sequence<Double> = EmptyCollection<Double>()) throws(ScrollError) {
+  public init(_ extents: some Sequence<Double>) throws(ScrollError) {
     self.extents = ContiguousArray(extents)
     sums = []
     for extent in self.extents { try ScrollError.checkNotNegative(extent, .extent) }

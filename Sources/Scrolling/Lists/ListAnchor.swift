@@ -26,6 +26,24 @@ public enum ListAnchorBehavior: Hashable, Sendable {
   case stickToEnd(threshold: Double)
 }
 
+extension ListAnchorBehavior {
+  /// What stays in place where the view is now.
+  package enum Stick {
+    case anchor
+    case start
+    case end
+  }
+
+  /// What stays in place of a list of `total` points, of which those from `offset` on are in view.
+  package func stick(offset: Double, viewport: Double, total: Double) -> Stick {
+    switch self {
+    case .keepVisible: .anchor
+    case .stickToStart(let threshold): offset <= threshold ? .start : .anchor
+    case .stickToEnd(let threshold): total - (offset + viewport) <= threshold ? .end : .anchor
+    }
+  }
+}
+
 /// Where an item shall be in the view.
 public enum ListAlignment: Hashable, Sendable {
   /// At the beginning.

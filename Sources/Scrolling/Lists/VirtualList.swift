@@ -35,8 +35,18 @@ public struct VirtualList: Hashable, Sendable {
     self.anchorBehavior = anchorBehavior
   }
 
+  /// Creates an empty list.
+  public init() {
+    extents = ExtentIndex()
+    isMeasured = []
+    anchorBehavior = .keepVisible
+  }
+
   /// The number of items.
   public var count: Int { extents.count }
+
+  /// Whether it has no items.
+  public var isEmpty: Bool { count == 0 }
 
   /// The extent of the whole list.
   public var total: Double { extents.total }
@@ -92,7 +102,7 @@ extension VirtualList {
   public mutating func setExtent(
     _ extent: Double, at index: Int, offset: Double, viewport: Double = 0
   ) throws(ScrollError) -> Double {
-    let sticks = sticksTo(offset: offset, viewport: viewport)
+    let sticks = stick(at: offset, viewport: viewport)
     let visible = extents.index(containing: offset)
     let growth = try extents.setExtent(extent, at: index)
     isMeasured[index] = true
@@ -113,7 +123,7 @@ extension VirtualList {
     extents inserted: some Collection<Double>, at index: Int, offset: Double, viewport: Double = 0,
     areMeasured: Bool = true
   ) throws(ScrollError) -> Double {
-    let sticks = sticksTo(offset: offset, viewport: viewport)
+    let sticks = stick(at: offset, viewport: viewport)
     let before = total
     let anchor = anchor(at: offset)
     try extents.insert(inserted, at: index)
@@ -141,7 +151,7 @@ extension VirtualList {
   public mutating func remove(
     _ range: Range<Int>, offset: Double, viewport: Double = 0
   ) throws(ScrollError) -> Double {
-    let sticks = sticksTo(offset: offset, viewport: viewport)
+    let sticks = stick(at: offset, viewport: viewport)
     let before = total
     let anchor = anchor(at: offset)
     try extents.remove(range)
@@ -160,21 +170,56 @@ extension VirtualList {
     }
   }
 
-  private enum Stick {
-    case anchor
-    case start
-    case end
+  private func stick(at offset: Double, viewport: Double) -> ListAnchorBehavior.Stick {
+    anchorBehavior.stick(offset: offset, viewport: viewport, total: total)
+  }
+}
+
+extension VirtualList {
+  /// A stretch of a list that is put together anew.
+  public enum Run: Hashable, Sendable {
+    /// Items that were there, with their extents.
+    case kept(Range<Int>)
+    /// Items that were there, to be measured again; until then their extents count as estimates.
+    case forgotten(Range<Int>)
+    /// New items.
+    case inserted(count: Int, extent: Double, isMeasured: Bool)
   }
 
-  private func sticksTo(offset: Double, viewport: Double) -> Stick {
-    switch anchorBehavior {
-    case .keepVisible:
-      return .anchor
-    case .stickToStart(let threshold):
-      return offset <= threshold ? .start : .anchor
-    case .stickToEnd(let threshold):
-      return total - (offset + viewport) <= threshold ? .end : .anchor
+  /// Puts the list together anew, from items that were there and new ones.
+  ///
+  /// - Throws: ``ScrollError`` for an extent or a count that is not usable, or an item that does not exist;
+  ///   nothing has changed then.
+  /// - Complexity: O(n) for the items before and after.
+  public mutating func rearrange(_ runs: some Sequence<Run>) throws(ScrollError) {
+    var new: ContiguousArray<Double> = []
+    var areMeasured: ContiguousArray<Bool> = []
+    for run in runs {
+      switch run {
+      case .kept(let range), .forgotten(let range):
+        if range.lowerBound < 0 { throw .noSuchIndex(range.lowerBound) }
+        if range.upperBound > count { throw .noSuchIndex(range.upperBound - 1) }
+        for index in range { new.append(extents.extent(at: index) ?? 0) }
+        if case .kept = run {
+          areMeasured.append(contentsOf: isMeasured[range])
+        } else {
+          areMeasured.append(contentsOf: repeatElement(false, count: range.count))
+        }
+      case .inserted(let count, let extent, let isMeasured):
+        if count < 0 { throw .negative(.count) }
+        new.append(contentsOf: repeatElement(extent, count: count))
+        areMeasured.append(contentsOf: repeatElement(isMeasured, count: count))
+      }
     }
+    extents = try ExtentIndex(new)
+    isMeasured = areMeasured
+  }
+
+  /// Has all items measured again; until then their extents count as estimates.
+  ///
+  /// - Complexity: O(n).
+  public mutating func forgetMeasures() {
+    for index in isMeasured.indices { isMeasured[index] = false }
   }
 }
 

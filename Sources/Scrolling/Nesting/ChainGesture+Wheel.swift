@@ -13,6 +13,11 @@ extension ChainGesture {
 
   var isLatched: Bool { wheelMode != .idle }
 
+  /// The view that fingers on a trackpad move.
+  package var latchedLevel: Int? {
+    if case .latched(let level) = wheelMode { level } else { nil }
+  }
+
   /// Takes in a movement of a wheel or a trackpad; see ``NestedScroll/scrollWheel(by:phase:at:events:)``.
   package mutating func scrollWheel<Chain: ScrollChain>(
     _ wheel: ScrollWheel, in chain: inout Chain, at time: Double
@@ -25,6 +30,10 @@ extension ChainGesture {
       guard let level = wheelOwner(of: wheel.delta, in: chain) else { return }
       try move(level, by: wheel, in: &chain, at: time)
     case .began:
+      // A movement whose end got lost ends now: the new one may be for another view.
+      if case .latched(let level) = wheelMode {
+        try move(level, by: ScrollWheel(.zero, phase: .cancelled), in: &chain, at: time)
+      }
       wheelMode = .undecided
       thrown = nil
       try latch(wheel, in: &chain, at: time)
@@ -35,7 +44,9 @@ extension ChainGesture {
     case .changed, .ended, .cancelled, .momentumBegan, .momentumChanged, .momentumEnded:
       guard case .latched(let level) = wheelMode else { return }
       try move(level, by: wheel, in: &chain, at: time)
-      if wheel.phase == .momentumEnded || wheel.phase == .cancelled { wheelMode = .idle }
+      // The end of an earlier momentum does not end a drag that has begun since.
+      let isOver = wheel.phase == .momentumEnded && !chain[level].state.isDragging
+      if isOver || wheel.phase == .cancelled { wheelMode = .idle }
     }
   }
 

@@ -62,7 +62,7 @@ struct SnapTarget {
   }
 
   /// The offset at which an area is where it belongs.
-  private func offset(showing area: SnapArea) -> Double {
+  func offset(showing area: SnapArea) -> Double {
     let start = area.start * geometry.zoomScale + geometry.contentOrigin[axis]
     let length = area.length * geometry.zoomScale
     let offset =
@@ -72,6 +72,11 @@ struct SnapTarget {
       case .end: start + length - portStart - portLength
       }
     return Swift.min(Swift.max(offset, range.lowerBound), range.upperBound)
+  }
+
+  /// The area that is in its place at `offset`.
+  func area(at offset: Double) -> Int? {
+    snapping.areas.firstIndex { (self.offset(showing: $0) - offset).magnitude < Self.samePlace }
   }
 
   /// The first area that stops everything, between where the movement began and where it would end.
@@ -92,7 +97,7 @@ struct SnapTarget {
   }
 
   /// Offsets that differ by less are the same place.
-  private static let samePlace = 0.5
+  static let samePlace = 0.5
 
   /// The nearest area in the direction of the input.
   private func next(after movement: Movement) -> Double? {

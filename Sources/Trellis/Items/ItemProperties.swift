@@ -18,6 +18,10 @@ public struct ItemProperties: Hashable, Sendable {
   public var allowsNegativeSize = false
   /// How margins and safe area depend on the surroundings; not at all by default.
   public var insetOptions: InsetOptions = []
+  /// The point of a scroll item's content that is at the top left of its frame.
+  ///
+  /// Not in the box: it changes with each frame of a scroll, and a box is made for each change.
+  public var contentOffset = Point.zero
   private var box: RareProperties?
 
   /// Creates the properties with all defaults.
@@ -31,8 +35,8 @@ public struct ItemProperties: Hashable, Sendable {
     set { box = newValue == RareProperties.Values() ? nil : RareProperties(newValue) }
   }
 
-  /// Whether everything in the box has its default.
-  var isPlain: Bool { box == nil }
+  /// Whether everything in the box has its default, and the content is not scrolled.
+  var isPlain: Bool { box == nil && contentOffset == .zero }
 }
 
 extension ItemProperties {
@@ -83,12 +87,6 @@ extension ItemProperties {
     get { box?.values.contentSize ?? .zero }
     set { rare.contentSize = newValue }
   }
-
-  /// The point of a scroll item's content that is at the top left of its frame.
-  public var contentOffset: Point {
-    get { box?.values.contentOffset ?? .zero }
-    set { rare.contentOffset = newValue }
-  }
 }
 
 /// A box for what few items say about themselves; never changed once it is made.
@@ -101,7 +99,6 @@ private final class RareProperties: Hashable, Sendable {
     var lastBaselineOffset: Double = 0
     var fixedFrame: FixedFrame?
     var contentSize = Size.zero
-    var contentOffset = Point.zero
   }
 
   let values: Values

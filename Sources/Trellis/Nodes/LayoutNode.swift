@@ -67,6 +67,11 @@ open class LayoutNode: LayoutElement {
     return guide
   }
 
+  /// Makes the children those that the node shows where it is scrolled to.
+  ///
+  /// Called after a layout, again and again until it answers that nothing has to be laid out any more.
+  func layOutContent() -> Bool { false }
+
   override func installSubtree() {
     guard !core.isSubtreeInstalled else { return }
     forEachCore { core in

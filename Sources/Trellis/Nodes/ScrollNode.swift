@@ -24,6 +24,9 @@ open class ScrollNode: LayoutNode {
   /// configuration are the host's.
   public let controller: ScrollController
 
+  /// What the content snaps to, in the order of the areas.
+  var snapNodes = PerAxis<[ObjectIdentifier]>(horizontal: [], vertical: [])
+
   /// Creates a scroll node that is placed by constraints.
   public override init() {
     controller = ScrollController()

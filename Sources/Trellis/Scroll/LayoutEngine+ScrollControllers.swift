@@ -71,6 +71,7 @@ extension LayoutEngine {
   func takeContentOffsets() {
     guard scrollSignal.isRaised else { return }
     scrollSignal.isRaised = false
+    scrolling.areListsStale = true
     for connection in scrolling.connections {
       state.setContentOffset(connection.controller.layoutOffset, of: Int(connection.item.index))
     }
@@ -164,6 +165,10 @@ struct ScrollConnections {
   }
 
   private(set) var connections: [Connection] = []
+  /// Whether something has scrolled or was resized since lists looked at what is in view.
+  var areListsStale = false
+  /// Whether lists look at what is in view.
+  var areListsUpdating = false
   /// Raised by the controllers when their model changes.
   ///
   /// An object of its own, so that a controller never holds an engine.

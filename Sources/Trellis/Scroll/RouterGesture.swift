@@ -6,6 +6,8 @@ struct RouterGesture {
   private let engine: LayoutEngine
   private var gesture = ChainGesture()
   private var placements: [ScrollPlacement]
+  /// The view that a trackpad magnifies.
+  private var magnified: Int?
   /// Fingers that are down, for cancelling them.
   private var fingers: [Int: Point] = [:]
 
@@ -66,9 +68,11 @@ struct RouterGesture {
     by factor: Double, _ phase: ScrollInput.MagnificationPhase, around place: Point,
     at time: Double
   ) throws(ScrollError) {
-    guard let level = views.lastIndex(where: { $0.model.configuration.isZoomEnabled }) else {
-      return
+    if phase == .began {
+      magnified = views.lastIndex { $0.model.configuration.isZoomEnabled }
     }
+    guard let level = magnified else { return }
+    if phase == .ended { magnified = nil }
     let local = placements[level].local(place)
     try views[level].perform { model, sink throws(ScrollError) in
       try model.magnify(by: factor, phase, around: local, at: time, events: &sink)
@@ -81,6 +85,22 @@ struct RouterGesture {
       try touch(ScrollTouch(id: id, phase: .cancelled, location: location), at: time)
     }
     try scrollWheel(ScrollWheel(.zero, phase: .cancelled), at: time)
+    if let level = magnified {
+      magnified = nil
+      try views[level].perform { model, sink throws(ScrollError) in
+        try model.endPinching(at: time, events: &sink)
+      }
+    }
+  }
+
+  /// Ends what a trackpad does with a view that fingers on the screen have no part in; what they touch,
+  /// they take over.
+  mutating func giveWay(to others: [ScrollController], at time: Double) throws(ScrollError) {
+    func isLeft(_ level: Int?) -> Bool {
+      guard let level else { return false }
+      return !others.contains { $0 === views[level] }
+    }
+    if isLeft(magnified) || isLeft(gesture.latchedLevel) { try cancel(at: time) }
   }
 }
 

@@ -4,7 +4,8 @@ extension ScrollNode {
   /// Lets the content come to rest only where one of `nodes` is in its place.
   ///
   /// The nodes are children, or below them; they count with the frames that they have now, after a layout
-  /// if one is due. Call it again when they have moved. `nil` for no such places.
+  /// if one is due. Call it again when they have moved; content that rests at one of them then stays at it. When
+  /// the view is resized it does so by itself. `nil` for no such places.
   ///
   /// ```swift
   /// try carousel.snap(to: cards, along: .horizontal, alignment: .center)
@@ -30,6 +31,9 @@ extension ScrollNode {
         }, strictness: strictness, leadingPadding: leadingPadding,
         trailingPadding: trailingPadding)
     }
+    let resting = controller.model.restingArea(axis).flatMap { area in
+      snapNodes[axis].indices.contains(area) ? snapNodes[axis][area] : nil
+    }
     try controller.configure {
       if axis == .horizontal {
         $0.horizontalSnapping = snapping
@@ -37,5 +41,13 @@ extension ScrollNode {
         $0.verticalSnapping = snapping
       }
     }
+    snapNodes[axis] = nodes?.map { ObjectIdentifier($0) } ?? []
+    guard let resting, let area = snapNodes[axis].firstIndex(of: resting),
+      let offset = controller.model.offset(ofArea: area, axis)
+    else { return }
+    var place = controller.contentOffset
+    if axis == .horizontal { place.x = offset } else { place.y = offset }
+    if place == controller.contentOffset { return }
+    try controller.setContentOffset(place, at: controller.model.clock)
   }
 }

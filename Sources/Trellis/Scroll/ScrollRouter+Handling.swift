@@ -25,7 +25,10 @@ extension ScrollRouter {
     guard !views.isEmpty else { return }
     lastTarget = views
     // Fingers on the screen take over from the wheel.
-    if wheelGesture?.shares(views) ?? false { wheelGesture = nil }
+    if wheelGesture?.shares(views) ?? false {
+      try wheelGesture?.giveWay(to: views, at: time)
+      wheelGesture = nil
+    }
     if let index = touchGestures.firstIndex(where: { $0.hasFingers && $0.shares(views) }) {
       return try touchGestures[index].touch(touch, at: time)
     }

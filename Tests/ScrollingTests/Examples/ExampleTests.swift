@@ -1,5 +1,6 @@
 import LayoutGeometry
 import Scrolling
+import ScrollingExtras
 import Testing
 
 /// Smaller programs from the source texts.

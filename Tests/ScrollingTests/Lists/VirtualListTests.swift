@@ -52,7 +52,7 @@ struct VirtualListTests {
     var generator = SplitMix64(seed: 11)
     for _ in 0..<30 {
       var plain: [Double] = []
-      var index = try ExtentIndex()
+      var index = ExtentIndex()
       for _ in 0..<200 {
         let extent = Double(Int.random(in: 0...64, using: &generator)) / 4
         switch Int.random(in: 0...4, using: &generator) {
@@ -103,6 +103,31 @@ struct VirtualListTests {
       try index.setExtent(extent, at: item)
     }
     #expect(isClose(index.total, plain.reduce(0, +), 1e-8))
+  }
+
+  @Test("Put together anew: extents and what is known of them come along")
+  func rearranged() throws {
+    var list = try VirtualList(extents: [10, 20, 30, 40])
+    try list.rearrange([
+      .kept(2..<4), .inserted(count: 2, extent: 5, isMeasured: false), .forgotten(0..<1),
+      .inserted(count: 1, extent: 7, isMeasured: true),
+    ])
+    #expect((0..<6).map { list.extents.extent(at: $0) } == [30, 40, 5, 5, 10, 7])
+    #expect((0..<6).map { list.isMeasured($0) } == [true, true, false, false, false, true])
+    #expect(list.total == 97 && list.extents.start(of: 4) == 80)
+    let before = list
+    #expect(throws: ScrollError.noSuchIndex(6)) { try list.rearrange([.kept(4..<7)]) }
+    #expect(throws: ScrollError.negative(.extent)) {
+      try list.rearrange([.kept(0..<1), .inserted(count: 1, extent: -1, isMeasured: true)])
+    }
+    #expect(throws: ScrollError.negative(.count)) {
+      try list.rearrange([.inserted(count: -1, extent: 1, isMeasured: true)])
+    }
+    #expect(list == before)
+    list.forgetMeasures()
+    #expect(list.total == 97 && (0..<6).allSatisfy { !list.isMeasured($0) })
+    try list.rearrange([])
+    #expect(list.isEmpty && list == VirtualList())
   }
 
   @Test("Bad input is refused, and nothing has changed")

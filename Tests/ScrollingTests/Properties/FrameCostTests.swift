@@ -1,5 +1,6 @@
 import LayoutGeometry
 import Scrolling
+import TestSupport
 import Testing
 
 #if os(Linux)
@@ -110,28 +111,3 @@ struct FrameCostTests {
     }
   #endif
 }
-
-#if os(Linux) && !DEBUG
-  /// Counts the objects that the Swift runtime allocates, by taking the place of its allocator.
-  ///
-  /// Arrays, boxes and class instances all pass through it. Only for a process of its own.
-  enum AllocationCounter {
-    typealias Allocator =
-      @convention(c) (UnsafeRawPointer?, Int, Int) -> UnsafeMutableRawPointer?
-
-    struct NotFound: Error {}
-
-    nonisolated(unsafe) static var count = 0
-    nonisolated(unsafe) static var original: Allocator?
-
-    static func install() throws {
-      guard let symbol = dlsym(nil, "_swift_allocObject") else { throw NotFound() }
-      let slot = symbol.assumingMemoryBound(to: Allocator.self)
-      original = slot.pointee
-      slot.pointee = { metadata, size, alignment in
-        AllocationCounter.count += 1
-        return AllocationCounter.original?(metadata, size, alignment)
-      }
-    }
-  }
-#endif

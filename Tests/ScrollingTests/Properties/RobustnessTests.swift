@@ -1,5 +1,6 @@
 import LayoutGeometry
 import Scrolling
+import ScrollingExtras
 import Testing
 
 /// Bad input, and commands in the middle of messages.

@@ -1,5 +1,6 @@
 import LayoutGeometry
 import Scrolling
+import ScrollingExtras
 import Testing
 
 /// Rows 1 to 50: bounds, content size, limits, floating views, insets.

@@ -1,5 +1,6 @@
 import LayoutGeometry
 import Scrolling
+import ScrollingExtras
 import Testing
 
 /// Rows 201 to 210 and 228 to 241: taps, touch delivery, autoscroll.
@@ -74,7 +75,7 @@ struct GestureRowTests {
     #expect(taps.touchesEnded([touch(0, 0), touch(2, 2)], at: 0) == .twoFingers(Point(1, 1)))
   }
 
-  @Test("Rows 208, 236: a scroll takes the touches away; one finger and two do not interfere")
+  @Test("Row 208: a scroll takes the touches away")
   func cancelledTaps() {
     var taps = TapZoomRecognizer()
     taps.touchesBegan(2)
@@ -82,10 +83,79 @@ struct GestureRowTests {
     taps.touchesBegan(1)
     #expect(taps.touchesEnded([touch(1, 1)], at: 0) == nil)
     #expect(taps.advance(to: 1) == .single(Point(1, 1)))
-    // Of two fingers' taps none is ever taken for a single or a double one.
-    taps.touchesBegan(2)
-    _ = taps.touchesEnded([touch(0, 0), touch(2, 2)], at: 2)
-    #expect(taps.advance(to: 9) == nil)
+  }
+
+  /// What fingers do, one after the other, a tenth of a second apart.
+  private enum Tapping {
+    case one, oneAgain, two, twoInTurn, three, drag
+  }
+
+  /// Plays taps to a photo that double taps zoom in and taps of two fingers zoom out.
+  private func zoomScale(after tappings: [Tapping]) throws -> (scale: Double, singles: Int) {
+    var driver = try Driver(content: Size(1_280, 960), configuration: { $0.maximumZoomScale = 16 })
+    try driver.setZoomScale(4)
+    driver.forget()
+    var taps = TapZoomRecognizer()
+    var singles = 0
+    func take(_ tap: TapZoomRecognizer.Tap?) throws {
+      let limits = driver.model.configuration.zoomLimits
+      switch tap {
+      case .double:
+        try driver.setZoomScale(DoubleTapZoom.stepIn(from: driver.state.zoomScale, limits: limits))
+      case .twoFingers:
+        try driver.setZoomScale(DoubleTapZoom.stepOut(from: driver.state.zoomScale, limits: limits))
+      case .single: singles += 1
+      case nil: break
+      }
+    }
+    for tapping in tappings {
+      driver.time += 0.1
+      try take(taps.advance(to: driver.time))
+      switch tapping {
+      case .one, .oneAgain:
+        taps.touchesBegan(1)
+        let count = tapping == .one ? 1 : 2
+        try take(taps.touchesEnded([touch(100, 100, taps: count)], at: driver.time))
+      case .two:
+        taps.touchesBegan(2)
+        try take(taps.touchesEnded([touch(90, 90), touch(110, 110)], at: driver.time))
+      case .twoInTurn:
+        taps.touchesBegan(1)
+        taps.touchesBegan(1)
+        try take(taps.touchesEnded([touch(90, 90)], at: driver.time))
+        try take(taps.touchesEnded([touch(110, 110)], at: driver.time))
+      case .three:
+        taps.touchesBegan(3)
+        try take(
+          taps.touchesEnded([touch(90, 90), touch(110, 110), touch(1, 1)], at: driver.time))
+      case .drag:
+        taps.touchesBegan(1)
+        try driver.down(100, 100)
+        try driver.move(100, 60)
+        if driver.state.isDragging { taps.touchesCancelled() }
+        try driver.up(100, 60, after: 0.2)
+        try take(taps.touchesEnded([touch(100, 60, taps: 0)], at: driver.time))
+      }
+    }
+    try take(taps.advance(to: driver.time + 1))
+    return (driver.state.zoomScale, singles)
+  }
+
+  @Test("Row 236: of a double tap and a tap of two fingers one counts, once, whatever was before")
+  func mediation() throws {
+    for (tappings, scale, singles) in [
+      ([Tapping.one], 4.0, 1), ([.one, .oneAgain], 8, 0), ([.two], 2, 0), ([.twoInTurn], 2, 0),
+      // A second finger rules out the double tap that the first one had begun.
+      ([.one, .two], 2, 0), ([.one, .twoInTurn], 2, 0), ([.two, .one], 2, 1),
+      ([.two, .one, .oneAgain], 4, 0), ([.one, .oneAgain, .two], 4, 0), ([.two, .two], 1, 0),
+      ([.three], 4, 0), ([.three, .one, .oneAgain], 8, 0), ([.three, .two], 2, 0),
+      // A drag is no tap, and what comes after it is one.
+      ([.drag], 4, 0), ([.one, .drag], 4, 0), ([.drag, .two], 2, 0),
+      ([.drag, .one, .oneAgain], 8, 0),
+    ] {
+      let result = try zoomScale(after: tappings)
+      #expect(result.scale == scale && result.singles == singles, "\(tappings)")
+    }
   }
 
   @Test("Row 209: a recogniser outside of the model drives it by what it recognised")
@@ -170,13 +240,27 @@ struct GestureRowTests {
     #expect(along.events.names == ["deliverContentTouches"])
   }
 
-  @Test("Row 233: drag and pinch are known by name, and both go on at the same time")
+  @Test("Row 233: pan and pinch are two recognisers: each begins, ends and can be held by itself")
   func simultaneous() throws {
-    var driver = try Driver(content: Size(2_000, 2_000), configuration: { $0.maximumZoomScale = 4 })
-    try driver.pinchOpen(around: Point(160, 240), from: 92, to: 200)
-    #expect(driver.state.isZooming && !driver.state.isDragging)
-    try driver.move(60 + 60, 240 + 60, id: 1)
-    #expect(driver.state.isZooming && driver.state.isDragging)
+    for isPanHeld in [false, true] {
+      var driver = try Driver(
+        content: Size(2_000, 2_000), configuration: { $0.maximumZoomScale = 4 })
+      driver.model.isPanHeld = isPanHeld
+      try driver.pinchOpen(around: Point(160, 240), from: 92, to: 200)
+      #expect(driver.state.isZooming && !driver.state.isDragging)
+      // The middle of the fingers moves: the pan joins in, unless it is held.
+      try driver.move(120, 300, id: 1)
+      #expect(driver.state.isZooming && driver.state.isDragging == !isPanHeld)
+      try driver.up(120, 300)
+      #expect(driver.state.isZooming)
+      try driver.up(260, 240, after: 0.2, id: 2)
+      try driver.settle()
+      #expect(driver.events.count("willBeginZooming") == 1)
+      #expect(driver.events.names.count { $0.hasPrefix("didEndZooming") } == 1)
+      #expect(driver.events.count("willBeginDragging") == (isPanHeld ? 0 : 1))
+      #expect(driver.events.names.count { $0.hasPrefix("didEndDragging") } == (isPanHeld ? 0 : 1))
+      #expect(!driver.state.isScrolling)
+    }
   }
 
   @Test("Row 234: the pan waits until another recogniser has failed")

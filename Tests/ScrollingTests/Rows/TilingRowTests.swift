@@ -1,5 +1,6 @@
 import LayoutGeometry
 import Scrolling
+import ScrollingExtras
 import Testing
 
 /// Rows 140 to 175: tiles and levels of detail.

@@ -1,5 +1,6 @@
 import LayoutGeometry
 import Scrolling
+import ScrollingExtras
 import Testing
 
 /// Rows 211 to 227: the infinite zoom.

@@ -174,4 +174,59 @@ struct SnappingTests {
     }
     #expect(driver.model == before)
   }
+
+  @Test("A view that is resized rests at the same area, wherever that is now")
+  func resized() throws {
+    let areas = (0..<10).map {
+      SnapArea(start: Double($0) * 300 + 10, length: 280, alignment: .center)
+    }
+    var driver = try Driver(
+      bounds: Size(320, 480), content: Size(3_010, 480),
+      configuration: { $0.horizontalSnapping = ScrollSnapping(areas) })
+    try driver.flick(from: Point(300, 240), by: Point(-100, 0))
+    try driver.settle()
+    let area = (driver.offset.x + 160 - 150) / 300
+    #expect(area == area.rounded() && area > 0)
+    driver.forget()
+    try driver.model.updateGeometry(at: driver.time, events: &driver.sink) {
+      $0.boundsSize = Size(480, 320)
+    }
+    #expect(driver.offset.x == area * 300 + 150 - 240)
+    #expect(driver.events.names == ["didScroll"])
+    // With animation it goes there; a finger, or a throw, has precedence.
+    try driver.model.updateGeometry(at: driver.time, animated: true, events: &driver.sink) {
+      $0.boundsSize = Size(320, 480)
+    }
+    #expect(driver.offset.x == area * 300 + 150 - 240)
+    try driver.settle()
+    #expect(driver.offset.x == area * 300 + 150 - 160)
+    try driver.down(160, 240)
+    try driver.model.updateGeometry(at: driver.time, events: &driver.sink) {
+      $0.boundsSize = Size(480, 320)
+    }
+    #expect(driver.offset.x == area * 300 + 150 - 160)
+    try driver.up(160, 240, after: 0.2)
+    try driver.settle()
+    #expect(driver.offset.x == area * 300 + 150 - 240)
+  }
+
+  @Test("A view that pages shows the same page at any size", arguments: [false, true])
+  func resizedPages(isRightToLeft: Bool) throws {
+    var driver = try Driver(
+      content: Size(1_280, 480), geometry: { $0.isRightToLeft = isRightToLeft },
+      configuration: { $0.isPagingEnabled = true })
+    try driver.model.setPage(2, at: 0, events: &driver.sink)
+    #expect(driver.offset.x == (isRightToLeft ? 320 : 640))
+    try driver.model.updateGeometry(at: 0, events: &driver.sink) {
+      $0.boundsSize = Size(500, 300)
+      $0.unscaledContentSize = Size(2_000, 300)
+    }
+    #expect(driver.offset.x == (isRightToLeft ? 500 : 1_000))
+    // Content that was put between two pages is left alone.
+    try driver.setContentOffset(700, 0)
+    try driver.model.updateGeometry(at: 0, events: &driver.sink) {
+      $0.boundsSize = Size(400, 300)
+    }
+    #expect(driver.offset.x == 700)
+  }
 }

@@ -76,6 +76,21 @@ struct RandomRoutingTests {
     return script.steps
   }
 
+  /// The same, but gestures begin while others are going on, and some are never ended by the system.
+  private static func overlappingScript(seed: UInt64) -> [Step] {
+    var random = SplitMix64(seed: seed ^ 0xface)
+    var steps: [Step] = []
+    for gesture in 0..<random.int(in: 2...7) {
+      var script = RandomScript(
+        time: Double(random.int(in: 0...1_500)) / 1_000, firstFinger: gesture * 3)
+      script.append(&random)
+      steps += script.steps
+    }
+    // Sorted by time; steps of one time stay in their order.
+    return steps.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element)
+  }
+
   /// Plays the script with frames `interval` apart, or of random lengths, until all is at rest.
   private static func play(
     _ steps: [Step], in window: TestWindow, interval: Double?, seed: UInt64
@@ -100,31 +115,42 @@ struct RandomRoutingTests {
   @Test("All is at rest in the end, in range, and every begin has its end, at any frame rate")
   func atRest() throws {
     for seed in RandomCases("router", debug: 200, release: 10_000) {
-      let (window, nodes) = try Self.window(seed: seed)
-      let interval: Double? = seed % 3 == 0 ? nil : seed % 3 == 1 ? 1.0 / 60 : 1.0 / 120
-      try Self.play(Self.script(seed: seed), in: window, interval: interval, seed: seed)
-      #expect(window.router.nextDeadline == nil, "seed \(seed)")
-      for node in nodes {
-        let model = node.controller.model
-        let state = model.state
-        #expect(!state.isTracking && !state.isScrolling, "seed \(seed)")
-        #expect(
-          model.geometry.clamped(state.contentOffset) == state.contentOffset, "seed \(seed)")
-        #expect(
-          model.configuration.zoomLimits.contains(state.zoomScale)
-            && state.displayedZoomScale == state.zoomScale, "seed \(seed)")
-        let log = node.log
-        for (begin, end) in [
-          ("willBeginDragging", "didEndDragging"),
-          ("willBeginDecelerating", "didEndDecelerating"),
-          ("willBeginZooming", "didEndZooming"),
-        ] { #expect(log.count(begin) == log.count(end), "seed \(seed): \(log.table)") }
-        #expect(log.count("willEndDragging") == log.count("didEndDragging"), "seed \(seed)")
-        // Settling is the last thing that is told of any motion.
-        if log.count("didScroll") + log.count("didZoom") > 0 {
-          let last = log.messages.last { !$0.hasPrefix("deliver") && !$0.hasPrefix("cancel") }
-          #expect(last?.hasPrefix("didSettle") == true, "seed \(seed): \(log.messages.suffix(4))")
-        }
+      try Self.checkRest(after: Self.script(seed: seed), seed: seed)
+    }
+  }
+
+  @Test("So they are with gestures that overlap each other")
+  func overlapping() throws {
+    for seed in RandomCases("router overlapping", debug: 200, release: 10_000) {
+      try Self.checkRest(after: Self.overlappingScript(seed: seed), seed: seed)
+    }
+  }
+
+  private static func checkRest(after steps: [Step], seed: UInt64) throws {
+    let (window, nodes) = try Self.window(seed: seed)
+    let interval: Double? = seed % 3 == 0 ? nil : seed % 3 == 1 ? 1.0 / 60 : 1.0 / 120
+    try Self.play(steps, in: window, interval: interval, seed: seed)
+    #expect(window.router.nextDeadline == nil, "seed \(seed)")
+    for node in nodes {
+      let model = node.controller.model
+      let state = model.state
+      #expect(!state.isTracking && !state.isScrolling, "seed \(seed): \(state)")
+      #expect(
+        model.geometry.clamped(state.contentOffset) == state.contentOffset, "seed \(seed)")
+      #expect(
+        model.configuration.zoomLimits.contains(state.zoomScale)
+          && state.displayedZoomScale == state.zoomScale, "seed \(seed)")
+      let log = node.log
+      for (begin, end) in [
+        ("willBeginDragging", "didEndDragging"),
+        ("willBeginDecelerating", "didEndDecelerating"),
+        ("willBeginZooming", "didEndZooming"),
+      ] { #expect(log.count(begin) == log.count(end), "seed \(seed): \(log.table)") }
+      #expect(log.count("willEndDragging") == log.count("didEndDragging"), "seed \(seed)")
+      // Settling is the last thing that is told of any motion.
+      if log.count("didScroll") + log.count("didZoom") > 0 {
+        let last = log.messages.last { !$0.hasPrefix("deliver") && !$0.hasPrefix("cancel") }
+        #expect(last?.hasPrefix("didSettle") == true, "seed \(seed): \(log.messages.suffix(40))")
       }
     }
   }
@@ -148,7 +174,13 @@ struct RandomRoutingTests {
 /// Random input, one gesture after the other, now and then two at a time.
 private struct RandomScript {
   var steps: [RandomRoutingTests.Step] = []
-  private var time = 0.0
+  private var time: Double
+  private let firstFinger: Int
+
+  init(time: Double = 0, firstFinger: Int = 0) {
+    self.time = time
+    self.firstFinger = firstFinger
+  }
 
   private mutating func append(_ input: ScrollInput, _ random: inout SplitMix64) {
     steps.append(RandomRoutingTests.Step(time: time, input: input))
@@ -190,7 +222,7 @@ private struct RandomScript {
     var places = (0..<count).map { _ in Self.place(&random) }
     let ways = (0..<count).map { _ in Self.way(40, &random) }
     func touch(_ finger: Int, _ phase: ScrollTouch.Phase) -> ScrollInput {
-      .touch(ScrollTouch(id: finger, phase: phase, location: places[finger]))
+      .touch(ScrollTouch(id: firstFinger + finger, phase: phase, location: places[finger]))
     }
     for finger in 0..<count { append(touch(finger, .began), &random) }
     for _ in 0..<random.int(in: 0...15) {

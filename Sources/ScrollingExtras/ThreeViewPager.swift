@@ -1,4 +1,5 @@
 import LayoutGeometry
+import Scrolling
 
 /// The scheme of previous, current and next view, reused as one pages.
 ///

@@ -1,4 +1,5 @@
 import LayoutGeometry
+import Scrolling
 
 /// A view of a world without limits of scale.
 ///

@@ -1,3 +1,5 @@
+import Scrolling
+
 /// The name of a map tile: one digit of base 4 for each level, each saying in which quarter of the
 /// tile above it lies.
 public struct QuadKey: Hashable, Sendable, CustomStringConvertible {

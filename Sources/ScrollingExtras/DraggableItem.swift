@@ -1,4 +1,5 @@
 import LayoutGeometry
+import Scrolling
 
 /// Something that a finger moves by itself, on top of or inside of a scroll view.
 ///

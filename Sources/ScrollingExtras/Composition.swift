@@ -1,4 +1,5 @@
 import LayoutGeometry
+import Scrolling
 
 /// A tree of rectangles, each with its own coordinate system, and where they end up on the screen.
 ///

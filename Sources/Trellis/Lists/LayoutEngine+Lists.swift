@@ -1,0 +1,30 @@
+/// Lists show what is in view after a layout: only then it is known how large they are, and where they are
+/// scrolled to.
+extension LayoutEngine {
+  /// Has lists show what is in view, and lays out what that changes, until it changes nothing.
+  func showRowsOfLists() {
+    guard scrolling.areListsStale || scrollSignal.isRaised, !scrolling.areListsUpdating else {
+      return
+    }
+    scrolling.areListsUpdating = true
+    for _ in 0..<Self.passLimit {
+      scrolling.areListsStale = false
+      guard updateLists() || scrollSignal.isRaised else { break }
+      layOutAndScroll()
+    }
+    scrolling.areListsUpdating = false
+  }
+
+  /// Returns whether there is something to lay out.
+  private func updateLists() -> Bool {
+    var isChanged = false
+    // By index: rows may have lists in them.
+    var index = 0
+    while index < scrolling.connections.count {
+      let item = scrolling.connections[index].item
+      index += 1
+      if state.core(of: item)?.node?.layOutContent() ?? false { isChanged = true }
+    }
+    return isChanged
+  }
+}

@@ -1,0 +1,224 @@
+import Scrolling
+
+/// The row that an animation leads to.
+struct ListDestination {
+  /// The row, or -1 if it has been removed.
+  var row: Int
+  var alignment: ListAlignment
+  /// Where it leads as far as is known.
+  var offset: Point
+}
+
+extension ListNode {
+  /// Changes items and sections, all at once: what is in view and stays in the list stays where it is.
+  ///
+  /// Of what is in view, the first item that is neither removed nor moved is held still, unless
+  /// ``anchorBehavior`` says otherwise; if none is left, what follows takes its place. A throw of the list keeps
+  /// its momentum, a finger its hold.
+  ///
+  /// - Throws: ``ListError`` for the first change that is a mistake; nothing has changed then.
+  /// - Complexity: O(items), and for the rows in view as a layout.
+  public func performBatchUpdates(
+    _ updates: (inout ListBatch<Section, Item>) -> Void
+  ) throws(ListError<Section, Item>) {
+    var batch = content.batch
+    updates(&batch)
+    if let failure = batch.failure { throw failure }
+    try adopt(batch)
+  }
+
+  /// Makes these the sections and items of the list; those that were there are known by what tells them
+  /// from others, and stay what they are.
+  ///
+  /// - Throws: ``ListError/duplicateItem(_:)``, ``ListError/duplicateSection(_:)`` or ``ListError/tooLong``;
+  ///   nothing has changed then.
+  /// - Complexity: O(items), and O(items × log items) if they are in another order.
+  public func apply(
+    _ sections: some Sequence<ListSection<Section, Item>>
+  ) throws(ListError<Section, Item>) {
+    let new = ListContent(ContiguousArray(sections), hasHeaders: headers != nil)
+    try new.validate()
+    var origins: [Item: Int] = [:]
+    var sectionOrigins: [Section: Int] = [:]
+    for part in content.batch.parts {
+      sectionOrigins[part.id] = part.origin
+      for entry in part.entries { origins[entry.item] = entry.origin }
+    }
+    var batch = new.batch
+    for part in batch.parts.indices {
+      batch.parts[part].origin = sectionOrigins[batch.parts[part].id] ?? -1
+      for entry in batch.parts[part].entries.indices {
+        batch.parts[part].entries[entry].origin =
+          origins[batch.parts[part].entries[entry].item] ?? -1
+      }
+    }
+    try adopt(batch)
+  }
+
+  /// Has all rows filled and measured again; the content offset stays as it is.
+  public func reloadData() {
+    list.forgetMeasures()
+    hide { _ in true }
+    refill()
+  }
+
+  private func adopt(_ batch: ListBatch<Section, Item>) throws(ListError<Section, Item>) {
+    // What is in view is what the present offset shows.
+    layoutIfNeeded()
+    let change = ListChange(
+      batch, header: headers.map { ListChange.NewRow($0) }, item: ListChange.NewRow(rows))
+    var changed = list
+    do {
+      try changed.rearrange(change.runs)
+    } catch {
+      throw .tooLong
+    }
+    guard changed.total <= LayoutEngine.largestLength else { throw .tooLong }
+    var port = port
+    port.offset = offset(after: change, changed, at: port)
+    let places = newPlaces(after: change)
+    if let row = destination?.row {
+      destination?.row = change.origins.firstIndex(of: row) ?? -1
+    }
+    content = ListContent(batch, hasHeaders: headers != nil)
+    list = changed
+    keepShown(places, change)
+    refill()
+    // At once: what is new is measured before the content is found to be too short for the offset.
+    isUpdating = true
+    showRows(at: port)
+    isUpdating = false
+  }
+
+  /// Has the next layout look at the rows.
+  private func refill() {
+    visibleRows = 0..<0
+    needsPlacing = true
+    controller.signal?.isRaised = true
+  }
+
+  // MARK: What stays
+
+  /// Where the rows that are shown are after a change, in the order in which they are shown; `nil` for
+  /// those that are gone, or have to be filled again.
+  private func newPlaces(after change: ListChange) -> ContiguousArray<Int?> {
+    var places = ContiguousArray<Int?>(repeating: nil, count: shown.count)
+    guard let first = shown.first?.row, let last = shown.last?.row else { return places }
+    for row in change.origins.indices {
+      let origin = change.origins[row]
+      guard origin >= first, origin <= last else { continue }
+      if let place = shown.firstIndex(where: { $0.row == origin }) { places[place] = row }
+    }
+    return places
+  }
+
+  private func keepShown(_ places: ContiguousArray<Int?>, _ change: ListChange) {
+    for place in shown.indices {
+      // A row that is gone, or filled again, is none of the list's any more.
+      let isReloaded = change.reloaded.contains(shown[place].row)
+      shown[place].row = isReloaded ? -1 : places[place] ?? -1
+    }
+    hide { $0 < 0 }
+    shown.sort { $0.row < $1.row }
+  }
+
+  /// The offset after a change at which what is in view stays where it is.
+  private func offset(
+    after change: ListChange, _ changed: VirtualList, at port: ListPort
+  ) -> Double {
+    switch stick(at: port) {
+    case .start: return port.offset
+    case .end: return port.offset + changed.total - list.total
+    case .anchor: break
+    }
+    guard !list.isEmpty else { return port.offset }
+    let staying = change.staying
+    let visible = list.visibleRange(from: port.start, to: port.start + port.clearLength)
+    // The first row in view that stays; else the first one behind, which takes the place of what was first.
+    var held: (old: Int, new: Int)?
+    for row in change.origins.indices
+    where staying[row] && change.origins[row] >= visible.lowerBound
+      && !content.isHeader(change.origins[row])
+    {
+      held = (change.origins[row], row)
+      break
+    }
+    guard let held else { return port.offset }
+    let old = visible.contains(held.old) ? held.old : visible.lowerBound
+    return port.offset + changed.extents.start(of: held.new) - list.extents.start(of: old)
+  }
+}
+
+// MARK: - Scrolling to items
+
+extension ListNode {
+  /// Scrolls to an item; rows on the way there are not measured.
+  ///
+  /// Below a header that is pinned. An animation leads there even if rows on the way turn out to be longer or
+  /// shorter than estimated.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)``; nothing has changed then.
+  /// - Complexity: O(items) for finding the item, and for the rows in view as a layout.
+  public func scrollToItem(
+    _ item: Item, at alignment: ListAlignment = .nearest, animated: Bool = false
+  ) throws(ListError<Section, Item>) {
+    guard let row = content.row(of: item) else { throw .unknownItem(item) }
+    layoutIfNeeded()
+    destination = nil
+    guard let target = target(of: row, alignment) else { return }
+    perform { model, sink throws(ScrollError) in
+      try model.setContentOffset(target, animated: animated, at: model.clock, events: &sink)
+    }
+    if controller.state.isScrollAnimating && animated {
+      destination = ListDestination(row: row, alignment: alignment, offset: target)
+    } else {
+      arrive(at: row, alignment)
+    }
+  }
+
+  /// Scrolls on as long as rows that come into view turn out to be longer or shorter than estimated.
+  private func arrive(at row: Int, _ alignment: ListAlignment) {
+    for _ in 0..<LayoutEngine.passLimit {
+      layoutIfNeeded()
+      guard let target = target(of: row, alignment), target != controller.contentOffset else {
+        return
+      }
+      perform { model, sink throws(ScrollError) in
+        try model.setContentOffset(target, at: model.clock, events: &sink)
+      }
+    }
+  }
+
+  /// The offset that shows a row, as far as is known.
+  private func target(of row: Int, _ alignment: ListAlignment) -> Point? {
+    let port = port
+    let header = headers == nil ? nil : content.rows(of: content.section(ofRow: row)).lowerBound
+    let covered = header.flatMap { list.extents.extent(at: $0) } ?? 0
+    guard
+      let start = list.offset(
+        ofItem: row, alignment: alignment, viewport: max(port.clearLength - covered, 0),
+        from: port.start + covered)
+    else { return nil }
+    return controller.model.geometry.clamped(
+      point(start - covered - port.leading, across: controller.contentOffset[axis.other]))
+  }
+
+  /// Leads an animation to where its row is now; one that has just ended is put right.
+  func leadToDestination() {
+    guard let old = destination else { return }
+    let isUnderWay = controller.state.isScrollAnimating
+    let hasArrived =
+      controller.contentOffset == controller.model.geometry.pixelAligned(old.offset)
+    destination = nil
+    guard isUnderWay || hasArrived, old.row >= 0, let target = target(of: old.row, old.alignment)
+    else { return }
+    if isUnderWay {
+      destination = ListDestination(row: old.row, alignment: old.alignment, offset: target)
+      perform { model, _ throws(ScrollError) in model.leadAnimation(to: target) }
+    } else {
+      perform { model, sink throws(ScrollError) in
+        try model.setContentOffset(target, at: model.clock, events: &sink)
+      }
+    }
+  }
+}

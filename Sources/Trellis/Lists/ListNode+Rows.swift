@@ -1,0 +1,284 @@
+import Scrolling
+
+/// The part of the list that is in view.
+struct ListPort {
+  /// Where the view begins in the list.
+  var offset: Double
+  /// The extent of the view.
+  var length: Double
+  /// How much of the view at its beginning is covered by insets.
+  var leading: Double
+  var trailing: Double
+
+  /// Where what is not covered begins.
+  var start: Double { offset + leading }
+  /// The extent of what is not covered.
+  var clearLength: Double { max(length - leading - trailing, 0) }
+}
+
+extension ListNode {
+  var port: ListPort {
+    let geometry = controller.model.geometry
+    let inset = geometry.adjustedContentInset
+    return ListPort(
+      offset: controller.contentOffset[axis], length: geometry.boundsSize[axis],
+      leading: inset.leading(axis), trailing: inset.trailing(axis))
+  }
+
+  /// Brings the rows up to date with the offset and the size of the view.
+  ///
+  /// Returns whether something was changed that has to be laid out.
+  ///
+  /// - Complexity: O(log items) while the same rows stay in view, without allocation but for a header that
+  ///   is pinned; else O(rows that are in view).
+  func updateRows() -> Bool {
+    guard !isUpdating else { return false }
+    isUpdating = true
+    defer { isUpdating = false }
+    adoptBreadth()
+    let port = port
+    let range = list.visibleRange(from: port.offset, to: port.offset + port.length)
+    let pinned = pinnedHeader(at: port)
+    if range == visibleRows && !needsPlacing && (pinned.map { isShown($0) } ?? true) {
+      return pinned.map { placePinned($0, at: port) } ?? false
+    }
+    showRows(at: port)
+    return true
+  }
+
+  /// Forgets what was measured at another extent across the axis.
+  private func adoptBreadth() {
+    let present = controller.model.geometry.boundsSize[axis.other]
+    guard present != breadth else { return }
+    breadth = present
+    needsPlacing = true
+    if rows.isMeasuring || headers?.isMeasuring ?? false { list.forgetMeasures() }
+  }
+
+  /// Shows the rows in view, measures those that were not measured yet, and scrolls so that what was in view
+  /// stays where it is.
+  func showRows(at before: ListPort) {
+    let total = list.total
+    let stick = stick(at: before)
+    var port = before
+    var range = list.visibleRange(from: port.offset, to: port.offset + port.length)
+    var pinned = pinnedHeader(at: port)
+    for _ in 0..<LayoutEngine.passLimit {
+      hide { !range.contains($0) && $0 != pinned }
+      let held = shown.first { range.contains($0.row) && list.isMeasured($0.row) }?.row
+      if let pinned { show(pinned) }
+      var growth = 0.0
+      var row = range.lowerBound
+      var hasLearned = false
+      // Row by row: rows that turn out to be long leave no room for others.
+      while port.length > 0, row < list.count,
+        list.extents.start(of: row) < port.offset + growth + port.length
+      {
+        show(row)
+        if !list.isMeasured(row) {
+          let learned = measure(row)
+          if row < held ?? 0 { growth += learned }
+          hasLearned = true
+        }
+        row += 1
+      }
+      range = range.lowerBound..<row
+      guard hasLearned else { break }
+      switch stick {
+      case .anchor: port.offset += growth
+      case .start: break
+      case .end: port.offset = before.offset + list.total - total
+      }
+      range = list.visibleRange(from: port.offset, to: port.offset + port.length)
+      pinned = pinnedHeader(at: port)
+    }
+    hide { !range.contains($0) && $0 != pinned }
+    visibleRows = range
+    placeAll(at: port)
+    commit(shift: port.offset - self.port.offset)
+  }
+
+  /// What stays in place when rows turn out to be longer or shorter, or come and go.
+  func stick(at port: ListPort) -> ListAnchorBehavior.Stick {
+    anchorBehavior.stick(offset: port.start, viewport: port.clearLength, total: list.total)
+  }
+
+  /// Tells the scroll view how long the list is, and how far what is in view has moved.
+  private func commit(shift: Double) {
+    let size = contentSizeOfList
+    let isResized = core.properties.contentSize != size
+    if isResized { contentSize = size }
+    guard isResized || shift != 0 else { return }
+    let distance = point(shift, across: 0)
+    perform { model, sink throws(ScrollError) in
+      try model.replaceContent(size: size, shiftedBy: distance, at: model.clock, events: &sink)
+    }
+    leadToDestination()
+  }
+
+  private var contentSizeOfList: Size {
+    let total = min(list.total, LayoutEngine.largestLength)
+    return axis == .vertical ? Size(breadth, total) : Size(total, breadth)
+  }
+
+  /// Gives the scroll view a command whose numbers are known to be good.
+  func perform(
+    _ command: (inout ScrollModel, inout DelegateSink) throws(ScrollError) -> Void
+  ) {
+    do {
+      try controller.perform(command)
+    } catch {
+      assertionFailure("the numbers of a list are within the model's limits")
+    }
+  }
+}
+
+// MARK: - Nodes
+
+extension ListNode {
+  private func firstShown(notBefore row: Int) -> Int {
+    var (low, high) = (0, shown.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if shown[middle].row < row { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  func isShown(_ row: Int) -> Bool {
+    let place = firstShown(notBefore: row)
+    return place < shown.count && shown[place].row == row
+  }
+
+  /// Gives a row a node if it has none.
+  private func show(_ row: Int) {
+    let place = firstShown(notBefore: row)
+    if place < shown.count && shown[place].row == row { return }
+    switch content[row] {
+    case .item(let item):
+      let kind = rows.kind(item)
+      let node = dequeue(&itemPool, kind, rows.make, isHeader: false)
+      shown.insert(ShownRow(row: row, isHeader: false, kind: kind, node: node), at: place)
+      rows.configure(node, item)
+    case .header(let section):
+      guard let headers else { return }
+      let kind = headers.kind(section)
+      let node = dequeue(&headerPool, kind, headers.make, isHeader: true)
+      shown.insert(ShownRow(row: row, isHeader: true, kind: kind, node: node), at: place)
+      headers.configure(node, section)
+    }
+    statistics.configured += 1
+    needsPlacing = true
+    // A row without a place would be laid out as one that nothing is known of.
+    self.place(shown[place].node, frame(ofRow: row))
+  }
+
+  /// A node of a kind: the one that was put into the pool last, or a new one.
+  private func dequeue(
+    _ pool: inout [Int: ContiguousArray<LayoutNode>], _ kind: Int, _ make: (Int) -> LayoutNode,
+    isHeader: Bool
+  ) -> LayoutNode {
+    if let node = pool[kind]?.popLast() {
+      statistics.reused += 1
+      node.isHidden = false
+      return node
+    }
+    statistics.made += 1
+    let node = make(kind)
+    // Headers are drawn over rows.
+    if isHeader { addSubnode(node) } else { insertSubnode(node, at: 0) }
+    return node
+  }
+
+  /// Puts the nodes of rows into the pool.
+  func hide(_ shallGo: (Int) -> Bool) {
+    guard shown.contains(where: { shallGo($0.row) }) else { return }
+    shown.removeAll { row in
+      guard shallGo(row.row) else { return false }
+      row.node.isHidden = true
+      if row.isHeader {
+        headerPool[row.kind, default: []].append(row.node)
+      } else {
+        itemPool[row.kind, default: []].append(row.node)
+      }
+      return true
+    }
+  }
+
+  /// Measures a row that has a node; returns by how much it grew.
+  func measure(_ row: Int) -> Double {
+    let place = firstShown(notBefore: row)
+    guard place < shown.count, shown[place].row == row else { return 0 }
+    let before = list.extents.extent(at: row) ?? 0
+    var extent =
+      switch content[row] {
+      case .item(let item): measured(item, rows, shown[place].node)
+      case .header(let section): headers.map { measured(section, $0, shown[place].node) } ?? 0
+      }
+    statistics.measured += 1
+    if !(extent >= 0 && extent <= LayoutEngine.largestLength) { extent = before }
+    do {
+      try list.setExtent(extent, at: row, offset: 0)
+    } catch {
+      assertionFailure("the row is in the list")
+    }
+    needsPlacing = true
+    return extent - before
+  }
+
+  private func measured<Key>(
+    _ key: Key, _ source: ListRowSource<Key>, _ node: LayoutNode
+  ) -> Double {
+    switch source.extent {
+    case .fixed(let extent): extent
+    case .measured(let measure): measure(key, breadth)
+    case .fitting:
+      axis == .vertical
+        ? node.systemLayoutSizeFitting(
+          Size(breadth, 0), withHorizontalFittingPriority: .required
+        ).height
+        : node.systemLayoutSizeFitting(
+          Size(0, breadth), withHorizontalFittingPriority: .fittingSizeLevel,
+          verticalFittingPriority: .required
+        ).width
+    }
+  }
+}
+
+// MARK: - Places
+
+extension ListNode {
+  /// The header of the section at the beginning of the view.
+  func pinnedHeader(at port: ListPort) -> Int? {
+    guard headers != nil, list.count > 0 else { return nil }
+    let first = min(list.extents.index(containing: max(port.start, 0)), list.count - 1)
+    return content.rows(of: content.section(ofRow: first)).lowerBound
+  }
+
+  private func placeAll(at port: ListPort) {
+    needsPlacing = false
+    for row in shown { place(row.node, frame(ofRow: row.row)) }
+    if let pinned = pinnedHeader(at: port) { _ = placePinned(pinned, at: port) }
+  }
+
+  /// Puts a header at the edge of the view, but within its section; returns whether it has moved.
+  private func placePinned(_ header: Int, at port: ListPort) -> Bool {
+    let place = firstShown(notBefore: header)
+    guard place < shown.count, shown[place].row == header else { return false }
+    let rows = content.rows(of: content.section(ofRow: header))
+    let section =
+      list.extents.start(of: rows.lowerBound)...list.extents.start(of: rows.upperBound)
+    let extent = list.extents.extent(at: header) ?? 0
+    let start = VirtualList.stickyHeaderPosition(
+      section: section, headerExtent: extent, offset: port.start)
+    return self.place(shown[place].node, frame(from: start, extent: extent))
+  }
+
+  /// Returns whether the node has moved.
+  @discardableResult
+  private func place(_ node: LayoutNode, _ frame: Rect) -> Bool {
+    if node.fixedFrame?.frame == frame { return false }
+    node.fixedFrame = FixedFrame(frame)
+    return true
+  }
+}

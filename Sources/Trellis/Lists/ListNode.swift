@@ -1,0 +1,152 @@
+import Scrolling
+
+/// A scroll node with a list of any number of items, of which only those in view have nodes.
+///
+/// The list knows its items by what tells them from each other; two closures make and fill the nodes of
+/// those that are in view, and nodes that went out of view are reused:
+///
+/// ```swift
+/// let list = ListNode<Int, Int>(
+///   rows: ListRowSource(
+///     make: { _ in MessageRow() },
+///     configure: { row, message in (row as? MessageRow)?.show(messages[message]) }))
+/// try list.apply([ListSection(0, items: messages.keys.sorted())])
+/// try list.performBatchUpdates { batch in
+///   batch.deleteItems([3])
+///   batch.insertItems([7, 8], before: 1)
+/// }
+/// try list.scrollToItem(8, at: .center, animated: true)
+/// ```
+///
+/// - here: what is in the list, and where;
+/// - `ListNode+Rows`: rows that come into view and go;
+/// - `ListNode+Changes`: items that come and go, with what is in view held still.
+///
+/// Rows are brought up to date with each layout: asking for a result after the list was scrolled is enough.
+/// They are as wide as the list (high, if it is horizontal). Other children of the list are left alone.
+/// Content is not zoomed.
+public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: ScrollNode {
+  /// The axis along which items follow each other.
+  public let axis: Axis
+  /// What makes the rows of items.
+  public let rows: ListRowSource<Item>
+  /// What makes the headers of sections; `nil` for none.
+  public let headers: ListRowSource<Section>?
+  /// What stays in place when items before it change; what is in view by default.
+  public var anchorBehavior = ListAnchorBehavior.keepVisible
+  /// How much work there has been.
+  public internal(set) var statistics = ListStatistics()
+
+  /// A row that has a node.
+  struct ShownRow {
+    var row: Int
+    var isHeader: Bool
+    var kind: Int
+    var node: LayoutNode
+  }
+
+  var content: ListContent<Section, Item>
+  /// The extents of all rows.
+  var list = VirtualList()
+  /// In ascending order.
+  var shown: ContiguousArray<ShownRow> = []
+  /// Nodes without a row, by kind.
+  var itemPool: [Int: ContiguousArray<LayoutNode>] = [:]
+  var headerPool: [Int: ContiguousArray<LayoutNode>] = [:]
+  /// The rows that were in view when the rows were looked at last; a header that is pinned is shown besides.
+  var visibleRows = 0..<0
+  /// The extent across the axis at which rows were measured.
+  var breadth = 0.0
+  /// Whether rows have to be put in place.
+  var needsPlacing = false
+  var isUpdating = false
+  /// The row that an animation leads to.
+  var destination: ListDestination?
+
+  /// Creates an empty list.
+  public init(
+    axis: Axis = .vertical, rows: ListRowSource<Item>, headers: ListRowSource<Section>? = nil
+  ) {
+    self.axis = axis
+    self.rows = rows
+    self.headers = headers
+    content = ListContent(hasHeaders: headers != nil)
+    super.init()
+  }
+
+  override func layOutContent() -> Bool { updateRows() }
+}
+
+// MARK: - What is in the list
+
+extension ListNode {
+  /// The sections with their items.
+  public var sections: ContiguousArray<ListSection<Section, Item>> { content.sections }
+
+  /// The items that are in view, or nearly so, in their order.
+  ///
+  /// Lays out first if needed.
+  public var visibleItems: [Item] {
+    layoutIfNeeded()
+    return shown.compactMap { row in
+      guard visibleRows.contains(row.row), case .item(let item) = content[row.row] else {
+        return nil
+      }
+      return item
+    }
+  }
+
+  /// The node of an item that is in view.
+  ///
+  /// Lays out first if needed.
+  public func node(for item: Item) -> LayoutNode? {
+    layoutIfNeeded()
+    return shown.first { row in
+      if case .item(item) = content[row.row] { true } else { false }
+    }?.node
+  }
+
+  /// The node of a section's header that is in view, be it where it belongs or pinned to the edge.
+  ///
+  /// Lays out first if needed.
+  public func headerNode(for section: Section) -> LayoutNode? {
+    layoutIfNeeded()
+    return shown.first { row in
+      if case .header(section) = content[row.row] { true } else { false }
+    }?.node
+  }
+
+  /// Where the row of an item is in the content, as far as is known: rows that were never in view count
+  /// with an estimate.
+  ///
+  /// - Complexity: O(items), after a layout if one is due.
+  public func frame(ofItem item: Item) -> Rect? {
+    layoutIfNeeded()
+    return content.row(of: item).map { frame(ofRow: $0) }
+  }
+
+  /// The item at a point of the content.
+  ///
+  /// - Complexity: O(log items), after a layout if one is due.
+  public func item(at point: Point) -> Item? {
+    layoutIfNeeded()
+    guard point[axis] >= 0, point[axis] < list.total,
+      case .item(let item) = content[list.extents.index(containing: point[axis])]
+    else { return nil }
+    return item
+  }
+
+  /// A point from its coordinates along and across the axis.
+  func point(_ along: Double, across: Double) -> Point {
+    axis == .vertical ? Point(across, along) : Point(along, across)
+  }
+
+  /// The frame of a row where it belongs.
+  func frame(ofRow row: Int) -> Rect {
+    frame(from: list.extents.start(of: row), extent: list.extents.extent(at: row) ?? 0)
+  }
+
+  func frame(from start: Double, extent: Double) -> Rect {
+    axis == .vertical ? Rect(0, start, breadth, extent) : Rect(start, 0, extent, breadth)
+  }
+}

@@ -1,0 +1,94 @@
+/// A section of a list: items one after the other, under a header if the list has headers.
+public struct ListSection<Section: Hashable & Sendable, Item: Hashable & Sendable>: Hashable,
+  Sendable
+{
+  /// What tells the section from others.
+  public var id: Section
+  /// What tells the items from all others of the list, in their order.
+  public var items: ContiguousArray<Item>
+
+  /// Creates a section.
+  public init(_ id: Section, items: some Sequence<Item>) {
+    self.id = id
+    self.items = ContiguousArray(items)
+  }
+
+  /// Creates a section without items.
+  public init(_ id: Section) {
+    self.id = id
+    items = []
+  }
+}
+
+/// How long rows are along the axis of a list.
+public enum ListRowExtent<Key> {
+  /// All the same, in points.
+  case fixed(Double)
+  /// What a closure answers, in points, given the item and the extent of the list across its axis.
+  ///
+  /// An answer that is negative or not finite counts as the estimate.
+  case measured((Key, Double) -> Double)
+  /// What the constraints inside of the row come to: its fitting size at the list's extent across.
+  case fitting
+}
+
+/// Makes and fills the rows for one sort of keys: for the items of a list, or for its sections.
+///
+/// The closures are held by the list: do not let them hold it.
+public struct ListRowSource<Key> {
+  /// Which kind of row an item has; only rows of one kind are reused for each other.
+  public var kind: (Key) -> Int
+  /// Makes a row of a kind.
+  public var make: (_ kind: Int) -> LayoutNode
+  /// Fills a row, which may have shown something else before.
+  public var configure: (LayoutNode, Key) -> Void
+  /// How long rows are.
+  public var extent: ListRowExtent<Key>
+  /// How long, in points, rows count that were not measured yet.
+  public var estimatedExtent: Double
+
+  /// Creates a source.
+  public init(
+    extent: ListRowExtent<Key> = .fitting, estimatedExtent: Double = 44,
+    kind: @escaping (Key) -> Int = { _ in 0 },
+    make: @escaping (_ kind: Int) -> LayoutNode,
+    configure: @escaping (LayoutNode, Key) -> Void
+  ) {
+    self.extent = extent
+    self.estimatedExtent = estimatedExtent
+    self.kind = kind
+    self.make = make
+    self.configure = configure
+  }
+
+  /// How long a row counts before it is measured.
+  var initialExtent: Double {
+    let extent = if case .fixed(let extent) = extent { extent } else { estimatedExtent }
+    return extent >= 0 && extent <= LayoutEngine.largestLength ? extent : 0
+  }
+
+  /// Whether rows have to be measured, at the present extent of the list across.
+  var isMeasuring: Bool {
+    if case .fixed = extent { false } else { true }
+  }
+}
+
+/// How much work a list has had with its rows, headers among them.
+public struct ListStatistics: Hashable, Sendable {
+  /// Rows that were made.
+  public var made = 0
+  /// Rows that were taken from the pool.
+  public var reused = 0
+  /// Times that a row was filled.
+  public var configured = 0
+  /// Times that a row was measured.
+  public var measured = 0
+
+  /// Creates numbers.
+  public init(made: Int = 0, reused: Int = 0, configured: Int = 0, measured: Int = 0) {
+    self.made = made
+    self.reused = reused
+    self.configured = configured
+    self.measured = measured
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+import Trellis
+
+@Suite("Scroll nodes: snapping again")
+struct ResnappingTests {
+  @Test("Cards that become wider: content rests at the same card, resized or said anew")
+  func cards() throws {
+    let root = LayoutNode(size: Size(320, 480))
+    let carousel = ScrollNode()
+    root.addSubnode(carousel)
+    var cards: [LayoutNode] = []
+    for format in ["H:|[carousel]|", "V:|[carousel]|"] {
+      try root.activate(VisualFormat.constraints(format, views: ["carousel": carousel]))
+    }
+    for _ in 0..<6 {
+      let card = LayoutNode(intrinsicContentSize: Size(200, 100))
+      carousel.addSubnode(card)
+      try root.activate([
+        card.leftAnchor.constraint(
+          equalTo: cards.last?.rightAnchor ?? carousel.leftAnchor, constant: 20),
+        card.topAnchor.constraint(equalTo: carousel.topAnchor),
+      ])
+      cards.append(card)
+    }
+    try root.activate([
+      cards[5].rightAnchor.constraint(equalTo: carousel.rightAnchor, constant: -20),
+      cards[5].bottomAnchor.constraint(equalTo: carousel.bottomAnchor),
+    ])
+    try carousel.snap(to: cards, along: .horizontal, alignment: .center)
+    carousel.contentOffset = Point(20 + 3 * 220 + 100 - 160, 0)
+    #expect(cards[3].frameInWindow.midX == 160)
+    // Turned.
+    try root.engine.setSize(Size(480, 320))
+    #expect(cards[3].frameInWindow.midX == 240)
+    // Wider, with a new one in front.
+    for card in cards { card.intrinsicContentSize = IntrinsicSize(Size(260, 100)) }
+    try carousel.snap(to: Array(cards[1...]), along: .horizontal, alignment: .center)
+    #expect(cards[3].frameInWindow.midX == 240)
+    #expect(carousel.contentOffset.x == 20 + 3 * 280 + 130 - 240)
+  }
+}
