@@ -66,6 +66,8 @@ public final class LayoutEngine {
   private(set) lazy var formats = FormatCache()
   /// What the last layout could not settle; see ``layoutLoop``.
   var unsettled: LayoutLoop?
+  /// What nodes are asked for before and after the next layout.
+  var updates = NodeUpdates()
   /// Whether a layout is under way, which the host may see from ``constraintToBreak`` and when it is
   /// asked to measure.
   private var isLayingOut: Bool {
@@ -162,6 +164,7 @@ extension LayoutEngine {
   /// changed and in the blocks of constraints that it touches, for systems as screens have them.
   public func layoutIfNeeded() {
     guard !isLayingOut else { return }
+    updateNodes()
     takeContentOffsets()
     guard state.needsLayout else { return }
     layOut()
@@ -173,6 +176,7 @@ extension LayoutEngine {
       layOut()
       giveSizes()
     }
+    tellOfInsets()
   }
 
   private func layOut() {
