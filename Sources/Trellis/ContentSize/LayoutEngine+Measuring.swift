@@ -82,7 +82,7 @@ extension LayoutEngine {
     for pass in 1... {
       let insets = state.adoptInsets()
       updates.noteInsets(insets)
-      let changed = adoptHeights() + insets
+      let changed = adoptHeights() + insets + state.adoptLines()
       if changed.isEmpty && measures.unmeasured.isEmpty { return }
       guard pass < Self.passLimit else {
         unsettled = loop(of: changed + measures.unmeasured)
