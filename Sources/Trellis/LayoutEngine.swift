@@ -69,6 +69,8 @@ public final class LayoutEngine {
   private(set) lazy var formats = FormatCache()
   /// What the last layout could not settle; see ``layoutLoop``.
   var unsettled: LayoutLoop?
+  /// What nodes are asked for before and after the next layout.
+  var updates = NodeUpdates()
   /// Whether a layout is under way, which the host may see from ``constraintToBreak`` and when it is
   /// asked to measure.
   private var isLayingOut: Bool {
@@ -165,6 +167,7 @@ extension LayoutEngine {
   /// changed and in the blocks of constraints that it touches, for systems as screens have them.
   public func layoutIfNeeded() {
     guard !isLayingOut else { return }
+    updateNodes()
     layOutAndScroll()
     showRowsOfLists()
   }
@@ -182,6 +185,7 @@ extension LayoutEngine {
       layOut()
       giveSizes()
     }
+    tellOfInsets()
   }
 
   private func layOut() {

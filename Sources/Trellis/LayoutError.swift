@@ -19,10 +19,14 @@ public enum LayoutError: Error, Hashable, Sendable {
   case unsatisfiable(ConflictReport, at: ConstraintPosition)
   /// A strict engine refuses to make a constraint required, or no longer required.
   case requiredPriorityChanged(LayoutConstraintID)
-  /// A guide or a scroll item cannot be a stack.
+  /// A guide or a scroll item cannot be a stack, a grid or a flow, nor an item two of these.
   case cannotBeStack(ItemID)
   /// What a stack arranges is to be a child of it, each once, and no guide.
   case cannotArrange(ItemID, in: ItemID)
+  /// A cell of a grid reaches beyond it, or over another cell.
+  case illegalSpan(row: Int, column: Int, in: ItemID)
+  /// A group has no constraint like one that is to update it; `at` says which one.
+  case nothingToUpdate(at: ConstraintPosition)
   /// The root cannot be moved, removed or given a frame; its size can be set.
   case rootIsFixed
   /// An item cannot move into its own subtree.
@@ -78,10 +82,16 @@ extension LayoutError: CustomStringConvertible {
       "Mutating a priority from required to not on an installed constraint (or vice versa) is not "
         + "supported by a strict engine."
     case .cannotBeStack(let item):
-      "\(capitalized(name(item))) cannot be a stack, because it scrolls or is a guide."
+      "\(capitalized(name(item))) cannot be a stack, a grid or a flow, because it scrolls, is a guide, "
+        + "or has another rule."
     case .cannotArrange(let item, let stack):
       "\(capitalized(name(item))) cannot be arranged by \(name(stack)): it is not a child of it, is a "
         + "guide, or is listed twice."
+    case .illegalSpan(let row, let column, let grid):
+      "The cell in row \(row), column \(column) of \(name(grid)) reaches beyond the grid or over "
+        + "another cell."
+    case .nothingToUpdate(let position):
+      "The group has no constraint that differs from \(position) in constant and priority only."
     case .rootIsFixed:
       "The root cannot be moved, removed or given a frame; set its size instead."
     case .cycle(let item, let parent):

@@ -29,6 +29,12 @@ struct LayoutState: ~Copyable {
   var systemRows = SystemRowTable()
   /// The stacks, by their items.
   var stacks: [Int: StackRecord] = [:]
+  /// The grids, by their items.
+  var grids: [Int: GridRecord] = [:]
+  /// The flows, by their items.
+  var flows: [Int: FlowRecord] = [:]
+  /// The flows whose lines have to be broken from the beginning.
+  var brokenFlows: Set<Int> = []
   /// Whose row it is, by the row's place in the solver, once a conflict has asked.
   var rowOwners = Table<RowOwner?>()
   var knowsOwners = false

@@ -46,7 +46,8 @@ final class EngineObject: Object {
     case .invalidValue: .invalidValue
     case .visualFormat, .noSuperview, .formatNeedsGuide: .invalidText
     case .builtInGuide, .guideHasNoChildren, .requiredPriorityChanged, .cannotBeStack,
-      .cannotArrange, .rootIsFixed, .cycle, .guideIsOwned, .scrollControllerIsTaken:
+      .cannotArrange, .illegalSpan, .nothingToUpdate, .rootIsFixed, .cycle, .guideIsOwned,
+      .scrollControllerIsTaken:
       .notAllowed
     }
   }

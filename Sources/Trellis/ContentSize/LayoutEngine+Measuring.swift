@@ -80,7 +80,9 @@ extension LayoutEngine {
   func settle() {
     unsettled = nil
     for pass in 1... {
-      let changed = adoptHeights() + state.adoptInsets()
+      let insets = state.adoptInsets()
+      updates.noteInsets(insets)
+      let changed = adoptHeights() + insets + state.adoptLines()
       if changed.isEmpty && measures.unmeasured.isEmpty { return }
       guard pass < Self.passLimit else {
         unsettled = loop(of: changed + measures.unmeasured)

@@ -22,14 +22,14 @@ struct FittingSystem {
 
   /// The rows that stand.
   fileprivate(set) var rows: [Row] = []
-  fileprivate var variables: [ItemVariables] = []
+  fileprivate(set) var variables: [ItemVariables] = []
   /// Whether it is a copy of the whole tree.
   fileprivate var isCopy = false
   fileprivate(set) var measured: [Measured] = []
 }
 
 /// The variables of an item.
-private struct ItemVariables {
+struct ItemVariables {
   var origin: PerAxis<Variable>
   var extent: PerAxis<Variable>
   var content: PerAxis<Variable>?

@@ -24,8 +24,12 @@ public enum Quantity: String, Hashable, Sendable {
   case parentSize = "parent size of a frame"
   /// A manual content width or height.
   case contentSize = "content size"
-  /// A spacing of a stack.
+  /// A spacing of a stack, a grid or a flow, or a padding.
   case spacing = "spacing"
+  /// The width of a column, or the height of a row.
+  case gridSize = "size of a row or column"
+  /// The share of a column or a row in what is left over; 0.001 to 1000.
+  case gridShare = "share of a row or column"
   /// An inset of a stack.
   case edgeInsets = "edge inset"
   /// A width or height to fit.

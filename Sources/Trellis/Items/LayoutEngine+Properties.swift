@@ -99,7 +99,7 @@ extension LayoutEngine {
     try update(item) { $0.safeAreaInsets = insets }
   }
 
-  /// Shows or hides an item, which as in UIKit matters to stacks only.
+  /// Shows or hides an item, which as in UIKit matters to stacks only, and to grids and flows.
   ///
   /// - Throws: What ``setProperties(_:of:)`` throws.
   public func setHidden(_ isHidden: Bool, of item: ItemID) throws(LayoutError) {

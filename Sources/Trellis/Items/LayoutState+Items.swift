@@ -21,6 +21,8 @@ extension LayoutState {
     for member in subtree {
       removeSystemRows(of: member)
       stacks[member] = nil
+      if !grids.isEmpty { grids[member] = nil }
+      if !flows.isEmpty { flows[member] = nil }
       effectiveInsets[member] = nil
     }
     items.unlink(top)

@@ -46,6 +46,7 @@ extension ElementCore {
     self.engine = engine
     engine.state.setElement(element, at: id)
     if let scrollController { engine.connect(scrollController, to: id) }
+    if !wanted.pending.isEmpty { engine.queueUpdate(of: self) }
     if let measure = said.measure { engine.beginMeasuring(id, measure) }
     if said.stack != nil || !said.constraints.isEmpty {
       unfinished.append(self)
@@ -155,5 +156,6 @@ extension ElementCore {
     engine.state.setElement(nil, at: id)
     self.engine = nil
     isSubtreeInstalled = false
+    if wanted.contains(.keepsRule) { wanted.insert(.rule) }
   }
 }

@@ -24,6 +24,8 @@ final class ElementCore {
   var id = ItemID(index: 0, generation: 0, engine: .none)
   /// Whether everything below is installed as well.
   var isSubtreeInstalled = false
+  /// What its node is asked for before the next layout.
+  var wanted: NodeUpdate = []
   /// What the element says about itself while it is not installed.
   var detached: DetachedElement?
   /// The size as the root of a tree, unless a frame says it.

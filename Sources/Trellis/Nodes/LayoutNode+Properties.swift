@@ -119,13 +119,21 @@ extension LayoutNode {
   /// The effective layout margins, in points.
   public var layoutMargins: EdgeInsets {
     get { core.properties.layoutMargins }
-    set { update { $0.layoutMargins = newValue } }
+    set {
+      guard newValue != core.properties.layoutMargins else { return }
+      update { $0.layoutMargins = newValue }
+      layoutMarginsDidChange()
+    }
   }
 
   /// The parts of the edges that something else covers, in points.
   public var safeAreaInsets: EdgeInsets {
     get { core.properties.safeAreaInsets }
-    set { update { $0.safeAreaInsets = newValue } }
+    set {
+      guard newValue != core.properties.safeAreaInsets else { return }
+      update { $0.safeAreaInsets = newValue }
+      safeAreaInsetsDidChange()
+    }
   }
 
   /// How far the first baseline is below the top, in points.

@@ -72,6 +72,55 @@ open class LayoutNode: LayoutElement {
   /// Called after a layout, again and again until it answers that nothing has to be laid out any more.
   func layOutContent() -> Bool { false }
 
+  /// Makes or changes the constraints that the node has for itself and its subnodes.
+  ///
+  /// Called before a layout for each node that has asked for it with ``setNeedsUpdateConstraints()``,
+  /// nodes below others first, as UIKit does. What it changes is part of that layout.
+  open func updateConstraints() {}
+
+  /// Places what constraints do not place, such as things that are drawn by hand.
+  ///
+  /// Called by ``layout(applying:)`` for each node whose frame is another one, and for each that has
+  /// asked for it with ``setNeedsLayout()``, after the host was given the node and parents first.
+  open func layoutSubnodes() {}
+
+  /// Told when the safe area insets that count are others.
+  ///
+  /// That is at once when they are set, and when they follow from the surroundings after the layout that
+  /// has found them. What follows is told together
+  /// with the layout margins, though only one of the two may be another.
+  open func safeAreaInsetsDidChange() {}
+
+  /// Told when the layout margins that count are others, as ``safeAreaInsetsDidChange()`` is.
+  open func layoutMarginsDidChange() {}
+
+  /// Told what was refused of constraints that were added without `try`: see ``addConstraints(_:)``.
+  ///
+  /// The parent is told unless this is overridden; at the root, a debug build stops.
+  open func constraintsWereRefused(_ error: LayoutError) {
+    guard let parent else {
+      assertionFailure(error.description)
+      return
+    }
+    parent.constraintsWereRefused(error)
+  }
+
+  /// Brings what the node tells the engine beside constraints up to date; for the types of this module.
+  func updateRule() {}
+
+  /// Told that a child has left.
+  func didLose(_ child: LayoutNode) {}
+
+  /// Keeps a guide that the node has made for itself.
+  func keepGuide(_ guide: LayoutGuide) { builtInGuides.append(guide) }
+
+  /// The guide that the node has made for itself under this name, unless it has been removed since.
+  func keptGuide(_ name: String) -> LayoutGuide? {
+    builtInGuides.first { guide in
+      guide.area == .item && guide.core.parent === core && guide.core.properties.name == name
+    }
+  }
+
   override func installSubtree() {
     guard !core.isSubtreeInstalled else { return }
     forEachCore { core in
@@ -202,8 +251,10 @@ extension LayoutNode {
   /// leaves, with its constraints.
   public func removeFromParent() {
     guard slot >= 0 else { return }
+    let parent = parent
     parent?.slots[slot] = nil
     leaveParent()
+    parent?.didLose(self)
   }
 
   /// Adds a guide, which then belongs to this node.
@@ -298,7 +349,8 @@ extension LayoutNode {
   /// Lays out and hands every changed node to the host, again and again until nothing changes.
   ///
   /// Parents come before children. While it gets nodes the host may change anything, such as the
-  /// content of a view that is laid out by hand; this is the loop around `layoutSubviews`.
+  /// content of a view that is laid out by hand; this is the loop around `layoutSubviews`. A node that
+  /// was handed over is asked to ``layoutSubnodes()``.
   ///
   /// - Returns: `nil` when the layout has settled. If it does not within
   ///   ``LayoutEngine/passLimit`` passes, what changed in the last one.
@@ -308,7 +360,10 @@ extension LayoutNode {
     for _ in 0..<LayoutEngine.passLimit {
       let changed = takeChangedNodes()
       if changed.isEmpty { return engine.layoutLoop }
-      for node in changed { apply(node) }
+      for node in changed {
+        apply(node)
+        node.layoutSubnodes()
+      }
       last = changed
     }
     guard engine.needsLayout else { return engine.layoutLoop }

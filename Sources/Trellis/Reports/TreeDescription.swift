@@ -58,6 +58,8 @@ extension LayoutState {
       line += " content \(short(scrolling.contentSize))"
     }
     if stacks[index] != nil { line += " stack" }
+    if grids[index] != nil { line += " grid" }
+    if flows[index] != nil { line += " flow" }
     if properties.isHidden { line += " hidden" }
     return line
   }

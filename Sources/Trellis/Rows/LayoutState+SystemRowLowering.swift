@@ -13,7 +13,11 @@ extension LayoutState {
       lowerContentSize(of: index, .vertical, .huggingHeight, .compressionHeight)
     }
     if stale.contains(.scrolling) { lowerScrolling(of: index) }
-    if stale.contains(.stack) { arrange(index) }
+    if stale.contains(.stack) {
+      arrange(index)
+      if !grids.isEmpty { arrangeGrid(index) }
+      if !flows.isEmpty { arrangeFlow(index) }
+    }
   }
 
   /// Builds the terms of a row: what its kind says of the variables of its item and of the parent.

@@ -15,7 +15,9 @@ struct StackRecord {
 extension LayoutState {
   /// Checks a rule for the item at `index`.
   mutating func validate(_ layout: StackLayout, of index: Int) throws(LayoutError) {
-    guard items.records[index].kind == .view else { throw .cannotBeStack(items.id(index)) }
+    guard items.records[index].kind == .view, grids[index] == nil, flows[index] == nil else {
+      throw .cannotBeStack(items.id(index))
+    }
     try ItemProperties.checkLength(layout.spacing, .spacing)
     try ItemProperties.check(layout.edgeInsets, .edgeInsets)
     var seen: Set<ItemID> = []
@@ -73,6 +75,8 @@ extension LayoutState {
   mutating func disarrange(_ item: Int) {
     let stack = items.records[item].parent
     setArranged(false, item)
+    removeFromGrid(item, in: stack)
+    removeFromFlow(item, in: stack)
     guard stacks[stack] != nil else { return }
     // At once, because their rows mention the variables of an item that may go next.
     relowerBaselines(of: stack)
@@ -81,18 +85,24 @@ extension LayoutState {
     markStale(.stack, of: stack)
   }
 
-  private mutating func dropIfThere(_ constraint: LayoutConstraintID) {
+  mutating func dropIfThere(_ constraint: LayoutConstraintID) {
     if constraints.contains(constraint) { drop(Int(constraint.index)) }
   }
 
-  private mutating func setArranged(_ isArranged: Bool, _ item: Int) {
+  mutating func setArranged(_ isArranged: Bool, _ item: Int) {
     items.records[item].isArranged = isArranged
     if items.details[item].properties.fixedFrame != nil { markStale(.fixedFrame, of: item) }
   }
 
   /// An arranged item was hidden or shown, or wants another size.
   mutating func arrangedItemChanged(_ item: Int) {
-    markStale(.stack, of: items.records[item].parent)
+    let owner = items.records[item].parent
+    if stacks[owner] != nil {
+      markStale(.stack, of: owner)
+    } else {
+      gridItemChanged(item, in: owner)
+      flowItemChanged(item, in: owner)
+    }
   }
 
   /// Brings the constraints of a stack up to date.
@@ -104,7 +114,10 @@ extension LayoutState {
     }
     provideGuides(arrangement.guideCount, to: index)
     arrangement.build(stacks[index]?.guides ?? [])
-    replaceConstraints(of: index, by: arrangement.constraints)
+    if let before = stacks[index]?.constraints {
+      let present = replaced(before, by: arrangement.constraints, of: index)
+      stacks[index]?.constraints = present
+    }
     updateBaselines(of: index)
   }
 
@@ -127,10 +140,12 @@ extension LayoutState {
   }
 
   /// Keeps what says the same, apart from the constant, and replaces the rest.
-  private mutating func replaceConstraints(
-    of stack: Int, by wanted: [StackArrangement.ArrangedConstraint]
-  ) {
-    let before = (stacks[stack]?.constraints ?? []).filter { constraints.contains($0) }
+  ///
+  /// - Returns: The constraints that an arranging item has now instead of those it had.
+  mutating func replaced(
+    _ old: [LayoutConstraintID], by wanted: [StackArrangement.ArrangedConstraint], of owner: Int
+  ) -> [LayoutConstraintID] {
+    let before = old.filter { constraints.contains($0) }
     var kept: [LayoutConstraintID] = []
     kept.reserveCapacity(wanted.count)
     // Where nothing was added or removed, all of them are where they were.
@@ -140,24 +155,25 @@ extension LayoutState {
       setArrangedConstant(wanted[kept.count].terms.constant, of: Int(before[kept.count].index))
       kept.append(before[kept.count])
     }
-    var old: [ConstraintTerms: [LayoutConstraintID]] = [:]
+    if kept.count == max(before.count, wanted.count) { return kept }
+    var known: [ConstraintTerms: [LayoutConstraintID]] = [:]
     for constraint in before[kept.count...].reversed() {
-      old[terms(of: constraint).withoutConstant, default: []].append(constraint)
+      known[terms(of: constraint).withoutConstant, default: []].append(constraint)
     }
     for constraint in wanted[kept.count...] {
-      if let known = old[constraint.terms.withoutConstant]?.popLast() {
-        setArrangedConstant(constraint.terms.constant, of: Int(known.index))
-        kept.append(known)
+      if let same = known[constraint.terms.withoutConstant]?.popLast() {
+        setArrangedConstant(constraint.terms.constant, of: Int(same.index))
+        kept.append(same)
       } else {
         let index = install(
-          constraint.terms, .box(constraint.name, nil), arranger: Int32(stack))
+          constraint.terms, .box(constraint.name, nil), arranger: Int32(owner))
         kept.append(constraints.id(index))
       }
     }
-    stacks[stack]?.constraints = kept
-    if old.isEmpty { return }
+    if known.isEmpty { return kept }
     let present = Set(kept)
     for constraint in before where !present.contains(constraint) { drop(Int(constraint.index)) }
+    return kept
   }
 
   private func terms(of constraint: LayoutConstraintID) -> ConstraintTerms {

@@ -1,0 +1,102 @@
+/// From a line of a flow to constraints.
+///
+/// Each line has a guide, which nobody else sees: as high as its items, one below the other. Nothing
+/// keeps the end of a line inside the flow: that it is, is why the line was broken there. So the widths
+/// of items do not depend on the lines, and lines that are out of date do no harm.
+struct FlowArrangement {
+  let layout: FlowLayout
+  private var words: ArrangementBuilder
+
+  init(_ layout: FlowLayout, of flow: ItemID) {
+    self.layout = layout
+    words = ArrangementBuilder(flow)
+  }
+
+  /// How many guides a line needs for its gaps.
+  static func gapCount(_ layout: FlowLayout, items: Int, isLast: Bool) -> Int {
+    layout.alignment == .justified && !isLast ? items - 1 : 0
+  }
+
+  /// What an item says whatever line it is in.
+  mutating func itemConstraints(
+    _ item: ItemID, isHidden: Bool
+  ) -> [ArrangementBuilder.Constraint] {
+    if isHidden {
+      for axis in Axis.allCases { words.collapse(item, axis, at: words.owner, "flow-hiding") }
+    } else {
+      words.add(item, .width, .lessThanOrEqual, words.owner, .width, "flow-width")
+      words.suppress(item, .horizontal, "flow-fit")
+    }
+    return words.take()
+  }
+
+  /// The constraints of a line below another one.
+  mutating func lineConstraints(
+    _ items: [ItemID], guide: ItemID, gaps: [ItemID], below previous: ItemID?
+  ) -> [ArrangementBuilder.Constraint] {
+    if let previous {
+      words.add(
+        guide, .top, .equal, previous, .bottom, constant: layout.lineSpacing, "flow-lines")
+    } else {
+      words.add(guide, .top, .equal, words.owner, .top, "flow-lines")
+    }
+    words.add(guide, .height, priority: ArrangementBuilder.trackFit, "flow-fit")
+    words.add(guide, .leading, .equal, items[0], .leading, "flow-line")
+    words.add(guide, .trailing, .equal, items[items.count - 1], .trailing, "flow-line")
+    follow(items, gaps)
+    switch layout.alignment {
+    case .leading: words.add(guide, .leading, .equal, words.owner, .leading, "flow-alignment")
+    case .center: words.add(guide, .centerX, .equal, words.owner, .centerX, "flow-alignment")
+    case .trailing: words.add(guide, .trailing, .equal, words.owner, .trailing, "flow-alignment")
+    case .justified:
+      words.add(guide, .leading, .equal, words.owner, .leading, "flow-alignment")
+      if !gaps.isEmpty {
+        words.add(guide, .trailing, .equal, words.owner, .trailing, "flow-alignment")
+      }
+    }
+    for item in items { place(item, items[0], guide) }
+    return words.take()
+  }
+
+  private mutating func follow(_ items: [ItemID], _ gaps: [ItemID]) {
+    for position in items.indices.dropFirst() {
+      let (previous, item) = (items[position - 1], items[position])
+      guard gaps.indices.contains(position - 1) else {
+        words.add(
+          item, .leading, .equal, previous, .trailing, constant: layout.spacing, "flow-spacing")
+        continue
+      }
+      let gap = gaps[position - 1]
+      words.add(gap, .leading, .equal, previous, .trailing, "flow-gap")
+      words.add(gap, .trailing, .equal, item, .leading, "flow-gap")
+      if position > 1 { words.add(gap, .width, .equal, gaps[0], .width, "flow-gap") }
+    }
+  }
+
+  private mutating func place(_ item: ItemID, _ first: ItemID, _ guide: ItemID) {
+    switch layout.lineAlignment {
+    case .top: words.place(item, .leading, .vertical, from: guide, to: guide, "flow-line")
+    case .bottom: words.place(item, .trailing, .vertical, from: guide, to: guide, "flow-line")
+    case .fill: words.place(item, .fill, .vertical, from: guide, to: guide, "flow-line")
+    case .center:
+      words.place(item, .center, .vertical, from: guide, to: guide, "flow-line")
+      words.add(item, .centerY, .equal, guide, .centerY, "flow-line")
+    case .firstBaseline: words.align(item, .firstBaseline, with: first, in: guide, "flow-line")
+    case .lastBaseline: words.align(item, .lastBaseline, with: first, in: guide, "flow-line")
+    }
+  }
+
+  /// The constraints that hold the lines in the flow, which would be as wide as all items in one line.
+  mutating func endConstraints(
+    last: ItemID?, lineWidth: Double
+  ) -> [ArrangementBuilder.Constraint] {
+    words.add(
+      words.owner, .width, constant: lineWidth, priority: ArrangementBuilder.ownerFit, "flow-end")
+    if let last {
+      words.end(last, .vertical, after: 0, isFilled: false, "flow-end")
+    } else {
+      words.add(words.owner, .height, priority: ArrangementBuilder.ownerFit, "flow-end")
+    }
+    return words.take()
+  }
+}

@@ -1,0 +1,121 @@
+/// A node that arranges children in lines, as many a line as fit: tags, photos, words.
+///
+/// ```swift
+/// let photos = FlowNode(spacing: 4, lineSpacing: 4, arranged: thumbnails)
+/// photos.alignment = .justified
+/// ```
+///
+/// What it does is described at ``FlowLayout``. A number that is not usable makes the next layout keep
+/// the rule that the flow had before. What is arranged can be changed, hidden and shown at any time; the
+/// next layout has it.
+open class FlowNode: LayoutNode {
+  private var rule: FlowLayout
+  private var nodes: [LayoutNode] = []
+
+  /// Creates a flow of these nodes; the spacings are in points.
+  public init(
+    alignment: FlowLayout.Alignment = .leading, lineAlignment: FlowLayout.LineAlignment = .top,
+    spacing: Double = 0, lineSpacing: Double = 0, arranged nodes: [LayoutNode] = []
+  ) {
+    rule = FlowLayout(
+      alignment: alignment, lineAlignment: lineAlignment, spacing: spacing,
+      lineSpacing: lineSpacing)
+    super.init()
+    core.wanted = [.rule, .keepsRule]
+    for node in nodes { addArrangedSubnode(node) }
+  }
+
+  private func change(_ change: (inout FlowLayout) -> Void) {
+    core.ask(for: .rule)
+    change(&rule)
+  }
+
+  override func updateRule() {
+    guard let engine = core.engine else { return }
+    var layout = rule
+    layout.items = nodes.map(\.itemID)
+    do {
+      try engine.setFlowLayout(layout, of: core.id)
+    } catch {
+      constraintsWereRefused(error)
+    }
+  }
+
+  override func didLose(_ child: LayoutNode) { removeArrangedSubnode(child) }
+}
+
+extension FlowNode {
+  /// The nodes that are arranged, in order; all of them are ``LayoutNode/subnodes``.
+  public var arrangedSubnodes: [LayoutNode] { nodes }
+
+  /// The arranged nodes that are shown, line by line; lays out first if needed.
+  public var lines: [[LayoutNode]] {
+    let engine = engine
+    do {
+      return try engine.lines(ofFlow: itemID).map { line in
+        line.compactMap { engine.node(for: $0) }
+      }
+    } catch {
+      // Only a handle that the engine does not know is refused.
+      return []
+    }
+  }
+
+  /// Arranges a node after the others, adding it as a child if it is none.
+  ///
+  /// - Returns: `false`, with nothing changed, if `node` is this node or above it.
+  @discardableResult
+  public func addArrangedSubnode(_ node: LayoutNode) -> Bool {
+    insertArrangedSubnode(node, at: Int.max)
+  }
+
+  /// Arranges a node at a position among the others, adding it as a child if it is none.
+  ///
+  /// The position is counted without the node; one that is too large or too small means the end or
+  /// the beginning. Complexity: linear in the number of arranged nodes.
+  ///
+  /// - Returns: `false`, with nothing changed, if `node` is this node or above it.
+  @discardableResult
+  public func insertArrangedSubnode(_ node: LayoutNode, at position: Int) -> Bool {
+    if node.core.parent !== core {
+      guard addSubnode(node) else { return false }
+    } else {
+      nodes.removeAll { $0 === node }
+    }
+    nodes.insert(node, at: min(max(position, 0), nodes.count))
+    core.ask(for: .rule)
+    return true
+  }
+
+  /// Stops arranging a node, which stays a child; nothing happens with another one.
+  ///
+  /// Complexity: linear in the number of arranged nodes.
+  public func removeArrangedSubnode(_ node: LayoutNode) {
+    nodes.removeAll { $0 === node }
+    core.ask(for: .rule)
+  }
+
+  /// Where the nodes of a line are.
+  public var alignment: FlowLayout.Alignment {
+    get { rule.alignment }
+    set { if newValue != rule.alignment { change { $0.alignment = newValue } } }
+  }
+
+  /// Where nodes are across their lines.
+  public var lineAlignment: FlowLayout.LineAlignment {
+    get { rule.lineAlignment }
+    set { if newValue != rule.lineAlignment { change { $0.lineAlignment = newValue } } }
+  }
+
+  /// The distance between neighbours in points; of justified lines the smallest.
+  public var spacing: Double {
+    get { rule.spacing }
+    set { if newValue != rule.spacing { change { $0.spacing = newValue } } }
+  }
+
+  /// The distance between lines in points.
+  public var lineSpacing: Double {
+    get { rule.lineSpacing }
+    set { if newValue != rule.lineSpacing { change { $0.lineSpacing = newValue } } }
+  }
+}

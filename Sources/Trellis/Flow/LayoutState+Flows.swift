@@ -1,0 +1,149 @@
+/// A flow as the engine keeps it.
+///
+/// Constraints are kept as handles, because those about an item that was removed are gone, and others
+/// may have their places.
+struct FlowRecord {
+  struct Line {
+    var items: [ItemID]
+    var guide: ItemID
+    var gaps: [ItemID] = []
+    var constraints: [LayoutConstraintID] = []
+  }
+
+  var layout: FlowLayout
+  /// What is shown, in order.
+  var visible: [ItemID] = []
+  /// The widths by which the lines were broken.
+  var widths: [Double] = []
+  /// Where each item is among the visible ones; -1 for a hidden one.
+  var positions: [Int: Int] = [:]
+  var lines: [Line] = []
+  /// Where each line begins among the visible items.
+  var starts: [Int] = []
+  /// The width of the flow by which the lines were broken.
+  var width: Double?
+  /// What each item says whatever line it is in.
+  var own: [Int: [LayoutConstraintID]] = [:]
+  var ends: [LayoutConstraintID] = []
+  /// Whether lines have to be broken anew from the beginning, though no width is another.
+  var isBroken = true
+}
+
+/// Flows: what changes them.
+extension LayoutState {
+  /// Checks a rule for the item at `index`.
+  mutating func validate(_ layout: FlowLayout, of index: Int) throws(LayoutError) {
+    guard items.records[index].kind == .view, stacks[index] == nil, grids[index] == nil else {
+      throw .cannotBeStack(items.id(index))
+    }
+    try ItemProperties.checkLength(layout.spacing, .spacing)
+    try ItemProperties.checkLength(layout.lineSpacing, .spacing)
+    var seen: Set<ItemID> = []
+    for id in layout.items {
+      let item = try resolveItem(id)
+      let isChild = items.records[item].parent == index && items.records[item].kind != .guide
+      guard isChild, seen.insert(id).inserted else { throw .cannotArrange(id, in: items.id(index)) }
+    }
+  }
+
+  /// Gives an item a rule that has been checked, or takes it away.
+  mutating func setFlowLayout(_ layout: FlowLayout?, of index: Int) {
+    let old = flows.removeValue(forKey: index)
+    guard old?.layout != layout else {
+      flows[index] = old
+      return
+    }
+    needsLayout = true
+    for item in old?.layout.items ?? [] { setArranged(false, Int(item.index)) }
+    guard let layout else {
+      if let old { endFlow(old) }
+      return
+    }
+    for item in layout.items { setArranged(true, Int(item.index)) }
+    var record = old ?? FlowRecord(layout: layout)
+    let present = Set(layout.items.map { Int($0.index) })
+    for (item, constraints) in record.own where !present.contains(item) {
+      for constraint in constraints { dropIfThere(constraint) }
+      record.own[item] = nil
+    }
+    var isSameInLines = record.layout
+    isSameInLines.items = layout.items
+    // Lines that say something else are made anew, whatever items are in them.
+    if isSameInLines != layout {
+      for line in record.lines.indices { record.lines[line].items = [] }
+    }
+    record.layout = layout
+    record.isBroken = true
+    flows[index] = record
+    markStale(.stack, of: index)
+  }
+
+  private mutating func endFlow(_ record: FlowRecord) {
+    for (_, constraints) in record.own.sorted(by: { $0.key < $1.key }) {
+      for constraint in constraints { dropIfThere(constraint) }
+    }
+    for constraint in record.ends { dropIfThere(constraint) }
+    for line in record.lines { endLine(line) }
+  }
+
+  mutating func endLine(_ line: FlowRecord.Line) {
+    for constraint in line.constraints { dropIfThere(constraint) }
+    for guide in [line.guide] + line.gaps where items.contains(guide) {
+      removeSubtree(Int(guide.index))
+    }
+  }
+
+  /// An item of a flow was hidden or shown, or wants another size.
+  mutating func flowItemChanged(_ item: Int, in flow: Int) {
+    guard let position = flows[flow]?.positions[item] else { return }
+    if (position < 0) != items.details[item].properties.isHidden { flows[flow]?.isBroken = true }
+    markStale(.stack, of: flow)
+  }
+
+  /// Takes an item out of the flow that arranges it.
+  mutating func removeFromFlow(_ item: Int, in flow: Int) {
+    guard flows[flow] != nil else { return }
+    flows[flow]?.layout.items.removeAll { Int($0.index) == item }
+    flows[flow]?.own[item] = nil
+    flows[flow]?.positions[item] = nil
+    flows[flow]?.isBroken = true
+    markStale(.stack, of: flow)
+  }
+
+  /// Brings what items say whatever line they are in up to date; lines are broken once it is solved.
+  mutating func arrangeFlow(_ index: Int) {
+    guard var record = flows.removeValue(forKey: index) else { return }
+    var arrangement = FlowArrangement(record.layout, of: items.id(index))
+    if record.isBroken {
+      record.visible = []
+      record.positions = [:]
+      for item in record.layout.items {
+        let isHidden = items.details[Int(item.index)].properties.isHidden
+        let wanted = arrangement.itemConstraints(item, isHidden: isHidden)
+        record.own[Int(item.index)] = replaced(
+          record.own[Int(item.index)] ?? [], by: wanted, of: index)
+        record.positions[Int(item.index)] = isHidden ? -1 : record.visible.count
+        if !isHidden { record.visible.append(item) }
+      }
+      brokenFlows.insert(index)
+    }
+    end(&record, &arrangement, index)
+    flows[index] = record
+  }
+
+  /// Says how wide and how high the flow would like to be.
+  mutating func end(
+    _ record: inout FlowRecord, _ arrangement: inout FlowArrangement, _ index: Int
+  ) {
+    var lineWidth = 0.0
+    for (position, item) in record.visible.enumerated() {
+      if position > 0 { lineWidth += record.layout.spacing }
+      lineWidth +=
+        contentSize(of: Int(item.index)).width
+        ?? items.records[Int(item.index)].solvedExtent.horizontal
+    }
+    let wanted = arrangement.endConstraints(
+      last: record.lines.last?.guide, lineWidth: min(max(lineWidth, 0), LayoutEngine.largestLength))
+    record.ends = replaced(record.ends, by: wanted, of: index)
+  }
+}

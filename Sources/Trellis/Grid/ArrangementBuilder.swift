@@ -1,0 +1,89 @@
+/// The words in which the constraints of grids and flows are said.
+struct ArrangementBuilder {
+  typealias Constraint = StackArrangement.ArrangedConstraint
+
+  /// The item whose rule it is.
+  let owner: ItemID
+  private(set) var constraints: [Constraint] = []
+
+  /// What makes rows and columns as small as their content allows.
+  static let trackFit: Priority = 51
+  /// What makes a grid or a flow as small as its rows and columns allow.
+  static let ownerFit: Priority = 49
+  /// What holds items that line up by baselines at an edge.
+  static let boundary = Priority(rawValue: 999.5)
+  /// What makes items small that have no size of their own.
+  static let suppression: Priority = 25
+  /// What collapses a hidden item: above all that can give way, and never in a conflict.
+  static let hiding = Priority(rawValue: 999.9)
+
+  init(_ owner: ItemID) {
+    self.owner = owner
+  }
+
+  mutating func add(
+    _ first: ItemID, _ attribute: Attribute, _ relation: Relation = .equal,
+    _ second: ItemID? = nil, _ secondAttribute: Attribute = .notAnAttribute,
+    multiplier: Double = 1, constant: Double = 0, priority: Priority = .required, _ name: String
+  ) {
+    constraints.append(
+      Constraint(
+        terms: ConstraintTerms(
+          first: first, second: second, firstAttribute: attribute,
+          secondAttribute: second == nil ? .notAnAttribute : secondAttribute, relation: relation,
+          multiplier: multiplier, constant: constant, priority: priority),
+        name: name))
+  }
+
+  /// Places an item between an edge of one thing and an edge of another, along an axis.
+  mutating func place(
+    _ item: ItemID, _ placement: GridLayout.Placement, _ axis: Axis, from near: ItemID,
+    to far: ItemID, _ name: String
+  ) {
+    let isFill = placement == .fill
+    let isNear = isFill || placement == .leading
+    let isFar = isFill || placement == .trailing
+    add(item, axis.near, isNear ? .equal : .greaterThanOrEqual, near, axis.near, name)
+    add(item, axis.far, isFar ? .equal : .lessThanOrEqual, far, axis.far, name)
+    if !isFill { suppress(item, axis, name) }
+  }
+
+  /// Makes an item small that has no size of its own.
+  mutating func suppress(_ item: ItemID, _ axis: Axis, _ name: String) {
+    add(item, axis.length, priority: Self.suppression, name)
+  }
+
+  /// Lines an item up with the others of its row, between the edges of which it stays.
+  mutating func align(
+    _ item: ItemID, _ baseline: Attribute, with reference: ItemID, in row: ItemID, _ name: String
+  ) {
+    if item != reference { add(item, baseline, .equal, reference, baseline, name) }
+    add(item, .top, .greaterThanOrEqual, row, .top, name)
+    add(item, .bottom, .lessThanOrEqual, row, .bottom, name)
+    let edge = baseline == .firstBaseline ? Attribute.top : .bottom
+    add(item, edge, .equal, row, edge, priority: Self.boundary, name)
+    suppress(item, .vertical, name)
+  }
+
+  /// Makes a hidden item of no size, at a place that is determined.
+  mutating func collapse(_ item: ItemID, _ axis: Axis, at place: ItemID, _ name: String) {
+    add(item, axis.length, priority: Self.hiding, name)
+    add(item, axis.near, .equal, place, axis.near, priority: Self.hiding, name)
+  }
+
+  /// Keeps the last row or column inside the owner, which is as small as that allows.
+  mutating func end(_ last: ItemID, _ axis: Axis, after: Double, isFilled: Bool, _ name: String) {
+    add(
+      owner, axis.far, isFilled ? .equal : .greaterThanOrEqual, last, axis.far, constant: after,
+      name)
+    if !isFilled {
+      add(owner, axis.far, .equal, last, axis.far, constant: after, priority: Self.ownerFit, name)
+    }
+  }
+
+  /// Hands over what was said since the last time.
+  mutating func take() -> [Constraint] {
+    defer { constraints = [] }
+    return constraints
+  }
+}

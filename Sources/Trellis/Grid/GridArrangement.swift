@@ -1,0 +1,200 @@
+/// From a rule to constraints: what a ``GridLayout`` stands for.
+///
+/// Each row and each column has a guide, which nobody else sees. Guides follow one another at the
+/// spacing; items are between the edges of the guides they span. So a row is a sum of guides, whatever
+/// the items are, and each part is made and changed by itself: an item that changes touches its own
+/// row of constraints and no other.
+struct GridArrangement {
+  let layout: GridLayout
+  let columns: GridTracks
+  let rows: GridTracks
+  private let columnGuides: [ItemID]
+  private let rowGuides: [ItemID]
+  private var words: ArrangementBuilder
+
+  init(
+    _ layout: GridLayout, _ columns: GridTracks, _ rows: GridTracks, of grid: ItemID,
+    columnGuides: [ItemID], rowGuides: [ItemID]
+  ) {
+    self.layout = layout
+    self.columns = columns
+    self.rows = rows
+    self.columnGuides = columnGuides
+    self.rowGuides = rowGuides
+    words = ArrangementBuilder(grid)
+  }
+
+  private func guides(_ axis: Axis) -> [ItemID] {
+    axis == .horizontal ? columnGuides : rowGuides
+  }
+
+  private func tracks(_ axis: Axis) -> GridTracks { axis == .horizontal ? columns : rows }
+}
+
+// MARK: - Rows and columns
+
+extension GridArrangement {
+  /// The constraints of each track along an axis.
+  mutating func trackConstraints(_ axis: Axis) -> [[ArrangementBuilder.Constraint]] {
+    let tracks = tracks(axis)
+    let guides = guides(axis)
+    let share = tracks.firstShare
+    var previous: Int?
+    var result: [[ArrangementBuilder.Constraint]] = []
+    result.reserveCapacity(guides.count)
+    for (index, track) in tracks.tracks.enumerated() {
+      let guide = guides[index]
+      if let previous {
+        let room =
+          track.isHidden ? 0 : tracks.spacing + tracks.tracks[previous].after + track.before
+        words.add(
+          guide, axis.near, .equal, guides[previous], axis.far, constant: room, "grid-chain")
+      } else {
+        let room = track.isHidden ? 0 : track.before
+        words.add(guide, axis.near, .equal, words.owner, axis.near, constant: room, "grid-chain")
+      }
+      extend(guide, track, index, axis, share, guides)
+      if !track.isHidden { previous = index }
+      result.append(words.take())
+    }
+    return result
+  }
+
+  private mutating func extend(
+    _ guide: ItemID, _ track: GridTrack, _ index: Int, _ axis: Axis,
+    _ share: (index: Int, weight: Double)?, _ guides: [ItemID]
+  ) {
+    if track.isHidden {
+      words.add(guide, axis.length, constant: 0, "grid-hidden")
+      return
+    }
+    switch track.extent {
+    case .points(let length):
+      words.add(guide, axis.length, constant: length, "grid-size")
+    case .content:
+      // Of the tracks of a span the last one grows, and of several such the later one.
+      let yielding = Double(index + 1) / Double(1 << 24)
+      let priority =
+        track.endsSpan
+        ? Priority(rawValue: ArrangementBuilder.trackFit.rawValue - 0.5 - yielding)
+        : ArrangementBuilder.trackFit
+      words.add(guide, axis.length, priority: priority, "grid-fit")
+    case .share(let weight):
+      if let share, share.index != index {
+        words.add(
+          guide, axis.length, .equal, guides[share.index], axis.length,
+          multiplier: weight / share.weight, "grid-share")
+      } else {
+        words.add(guide, axis.length, priority: ArrangementBuilder.suppression, "grid-fit")
+      }
+    }
+  }
+
+  /// The constraints that hold the last row and the last column inside the grid.
+  mutating func endConstraints() -> [ArrangementBuilder.Constraint] {
+    for axis in Axis.allCases {
+      let tracks = tracks(axis)
+      guard let (_, last) = tracks.visible(tracks.tracks.indices) else {
+        words.add(words.owner, axis.length, priority: ArrangementBuilder.ownerFit, "grid-end")
+        continue
+      }
+      words.end(
+        guides(axis)[last], axis, after: tracks.tracks[last].after,
+        isFilled: tracks.firstShare != nil, "grid-end")
+    }
+    return words.take()
+  }
+}
+
+// MARK: - Cells
+
+extension GridArrangement {
+  /// How many guides a row needs for items in the middle of several rows or columns.
+  func spanGuideCount(ofRow row: Int, hidden: Set<ItemID>) -> Int {
+    guard layout.cells.indices.contains(row) else { return 0 }
+    var count = 0
+    for (column, cell) in layout.cells[row].enumerated() {
+      guard let item = cell.item, !hidden.contains(item) else { continue }
+      for axis in Axis.allCases where isCentred(cell, row, column, axis) { count += 1 }
+    }
+    return count
+  }
+
+  /// The constraints of the items that begin in a row.
+  mutating func cellConstraints(
+    ofRow row: Int, spanGuides: [ItemID], hidden: Set<ItemID>
+  ) -> [ArrangementBuilder.Constraint] {
+    guard layout.cells.indices.contains(row) else { return [] }
+    var spanGuides = spanGuides[...]
+    var reference: ItemID?
+    for (column, cell) in layout.cells[row].enumerated() {
+      guard let item = cell.item else { continue }
+      let columnRange = columns.visible(column..<column + cell.columnSpan)
+      let rowRange = rows.visible(row..<row + cell.rowSpan)
+      guard let columnRange, let rowRange, !hidden.contains(item) else {
+        words.collapse(item, .horizontal, at: columnGuides[column], "grid-hiding")
+        words.collapse(item, .vertical, at: rowGuides[row], "grid-hiding")
+        continue
+      }
+      place(item, cell, row, column, .horizontal, columnRange, &spanGuides)
+      if let baseline = baseline(of: cell, inRow: row) {
+        words.align(
+          item, baseline, with: reference ?? item, in: rowGuides[row], "grid-alignment")
+        reference = reference ?? item
+      } else {
+        place(item, cell, row, column, .vertical, rowRange, &spanGuides)
+      }
+    }
+    return words.take()
+  }
+
+  private mutating func place(
+    _ item: ItemID, _ cell: GridLayout.Cell, _ row: Int, _ column: Int, _ axis: Axis,
+    _ range: (first: Int, last: Int), _ spanGuides: inout ArraySlice<ItemID>
+  ) {
+    let placement = placement(of: cell, row, column, axis)
+    let guides = guides(axis)
+    let (near, far) = (guides[range.first], guides[range.last])
+    words.place(item, placement, axis, from: near, to: far, "grid-placement")
+    guard placement == .center else { return }
+    guard isCentred(cell, row, column, axis), let span = spanGuides.popFirst() else {
+      words.add(item, axis.middle, .equal, near, axis.middle, "grid-placement")
+      return
+    }
+    words.add(span, axis.near, .equal, near, axis.near, "grid-span")
+    words.add(span, axis.far, .equal, far, axis.far, "grid-span")
+    words.add(item, axis.middle, .equal, span, axis.middle, "grid-placement")
+  }
+
+  /// Whether the item is in the middle of several tracks that are shown.
+  private func isCentred(
+    _ cell: GridLayout.Cell, _ row: Int, _ column: Int, _ axis: Axis
+  ) -> Bool {
+    guard placement(of: cell, row, column, axis) == .center else { return false }
+    if axis == .vertical, baseline(of: cell, inRow: row) != nil { return false }
+    guard let columnRange = columns.visible(column..<column + cell.columnSpan),
+      let rowRange = rows.visible(row..<row + cell.rowSpan)
+    else { return false }
+    let range = axis == .horizontal ? columnRange : rowRange
+    return range.first != range.last
+  }
+
+  private func placement(
+    of cell: GridLayout.Cell, _ row: Int, _ column: Int, _ axis: Axis
+  ) -> GridLayout.Placement {
+    if axis == .horizontal {
+      return cell.horizontal ?? layout.columns[column].placement ?? layout.horizontal
+    }
+    return cell.vertical ?? layout.rows[row].placement ?? layout.vertical
+  }
+
+  /// The baseline by which an item lines up with the others of its row, if it does.
+  private func baseline(of cell: GridLayout.Cell, inRow row: Int) -> Attribute? {
+    guard cell.rowSpan == 1, cell.vertical == nil else { return nil }
+    switch layout.rows[row].alignment ?? layout.rowAlignment {
+    case .byPlacement: return nil
+    case .firstBaseline: return .firstBaseline
+    case .lastBaseline: return .lastBaseline
+    }
+  }
+}

@@ -1,0 +1,143 @@
+/// Rows and columns that come, go and move. What spans them grows and shrinks along.
+extension GridLayout {
+  /// Inserts a row of items at a position; one that is too large or too small means the end or the
+  /// beginning.
+  ///
+  /// Columns that are missing for the items are added. Complexity: linear in the number of rows.
+  public mutating func insertRow(_ items: [ItemID?], at position: Int) {
+    let position = min(max(position, 0), rows.count)
+    fillRows()
+    for row in 0..<position {
+      for column in cells[row].indices where row + cells[row][column].rowSpan > position {
+        cells[row][column].rowSpan += 1
+      }
+    }
+    rows.insert(Row(), at: position)
+    cells.insert(items.map { Cell($0) }, at: position)
+    while columns.count < items.count { columns.append(Column()) }
+  }
+
+  /// Inserts a column of items at a position; one that is too large or too small means the end or the
+  /// beginning.
+  ///
+  /// Rows that are missing for the items are added. Complexity: linear in the number of cells.
+  public mutating func insertColumn(_ items: [ItemID?], at position: Int) {
+    let position = min(max(position, 0), columns.count)
+    while rows.count < items.count { rows.append(Row()) }
+    fillRows()
+    columns.insert(Column(), at: position)
+    for row in cells.indices {
+      for column in cells[row].indices.prefix(position)
+      where column + cells[row][column].columnSpan > position {
+        cells[row][column].columnSpan += 1
+      }
+      let item = items.indices.contains(row) ? items[row] : nil
+      if item == nil && cells[row].count <= position { continue }
+      while cells[row].count < position { cells[row].append(Cell()) }
+      cells[row].insert(Cell(item), at: position)
+    }
+  }
+
+  /// Removes a row; nothing happens if there is none at the position.
+  ///
+  /// Complexity: linear in the number of rows.
+  ///
+  /// - Returns: The items that began in it, which are not arranged any more.
+  @discardableResult
+  public mutating func removeRow(at position: Int) -> [ItemID] {
+    guard rows.indices.contains(position) else { return [] }
+    fillRows()
+    for row in 0..<position {
+      for column in cells[row].indices where row + cells[row][column].rowSpan > position {
+        cells[row][column].rowSpan -= 1
+      }
+    }
+    rows.remove(at: position)
+    return cells.remove(at: position).compactMap(\.item)
+  }
+
+  /// Removes a column; nothing happens if there is none at the position.
+  ///
+  /// Complexity: linear in the number of cells.
+  ///
+  /// - Returns: The items that began in it, which are not arranged any more.
+  @discardableResult
+  public mutating func removeColumn(at position: Int) -> [ItemID] {
+    guard columns.indices.contains(position) else { return [] }
+    columns.remove(at: position)
+    var removed: [ItemID] = []
+    for row in cells.indices {
+      for column in cells[row].indices.prefix(position)
+      where column + cells[row][column].columnSpan > position {
+        cells[row][column].columnSpan -= 1
+      }
+      guard cells[row].indices.contains(position) else { continue }
+      if let item = cells[row].remove(at: position).item { removed.append(item) }
+    }
+    return removed
+  }
+
+  /// Moves a row to a position that is counted without it; nothing happens if there is no such row.
+  ///
+  /// Complexity: linear in the number of rows.
+  ///
+  /// - Returns: `false`, with nothing changed, if an item spans one of the rows that move and another.
+  @discardableResult
+  public mutating func moveRow(from position: Int, to target: Int) -> Bool {
+    guard rows.indices.contains(position) else { return false }
+    fillRows()
+    let target = min(max(target, 0), rows.count - 1)
+    let range = min(position, target)...max(position, target)
+    for (row, line) in cells.enumerated() {
+      for cell in line where cell.item != nil && cell.rowSpan > 1 {
+        let last = row + cell.rowSpan - 1
+        guard last < range.lowerBound || row > range.upperBound else { return false }
+      }
+    }
+    rows.insert(rows.remove(at: position), at: target)
+    cells.insert(cells.remove(at: position), at: target)
+    return true
+  }
+
+  /// Makes the item at the top and leading cell of a range span all of it; what else is in it is not
+  /// arranged any more.
+  ///
+  /// - Returns: The items that are not arranged any more; `nil`, with nothing changed, if the range is
+  ///   empty, reaches beyond the grid or cuts another span.
+  @discardableResult
+  public mutating func mergeCells(rows rowRange: Range<Int>, columns columnRange: Range<Int>)
+    -> [ItemID]?
+  {
+    guard let top = rowRange.first, let leading = columnRange.first, top >= 0, leading >= 0,
+      rowRange.upperBound <= rows.count, columnRange.upperBound <= columns.count
+    else { return nil }
+    fillRows()
+    for (row, line) in cells.enumerated() {
+      for (column, cell) in line.enumerated() where cell.item != nil {
+        let (cellRows, cellColumns) = (row..<row + cell.rowSpan, column..<column + cell.columnSpan)
+        let meets = cellRows.overlaps(rowRange) && cellColumns.overlaps(columnRange)
+        let isInside =
+          rowRange.contains(row) && cellRows.upperBound <= rowRange.upperBound
+          && columnRange.contains(column) && cellColumns.upperBound <= columnRange.upperBound
+        guard !meets || isInside else { return nil }
+      }
+    }
+    var removed: [ItemID] = []
+    for row in rowRange {
+      for column in columnRange where (row, column) != (top, leading) {
+        guard let item = self[row, column].item else { continue }
+        removed.append(item)
+        self[row, column] = Cell()
+      }
+    }
+    var cell = self[top, leading]
+    (cell.rowSpan, cell.columnSpan) = (rowRange.count, columnRange.count)
+    self[top, leading] = cell
+    return removed
+  }
+
+  /// Every row has cells.
+  private mutating func fillRows() {
+    while cells.count < rows.count { cells.append([]) }
+  }
+}

@@ -1,0 +1,238 @@
+/// A node that arranges children in rows and columns: `NSGridView` in the object tier.
+///
+/// ```swift
+/// let form = GridNode(rows: [[name, nameField], [mail, mailField]], columnSpacing: 8, rowSpacing: 12)
+/// form.columns[0].placement = .trailing
+/// form.columns[1].width = .share(1)
+/// form.rowAlignment = .firstBaseline
+/// ```
+///
+/// What it does is described at ``GridLayout``. A number that is not usable makes the next layout keep
+/// the rule that the grid had before. Rows, columns and nodes can be changed at any time, an arranged
+/// node can be hidden and shown; the next layout has it. A node that leaves the grid leaves its cell
+/// empty.
+open class GridNode: LayoutNode {
+  /// The rule, with numbers for nodes instead of items.
+  private var rule: GridLayout
+  /// The nodes by their numbers.
+  private var nodes: [Int32: LayoutNode] = [:]
+  private var numbers: [LayoutNode: Int32] = [:]
+  private var nextNumber: Int32 = 0
+
+  /// Creates a grid of nodes in rows; `nil` is an empty cell, and the spacings are in points.
+  ///
+  /// There are as many columns as the longest row has nodes.
+  public init(rows: [[LayoutNode?]] = [], columnSpacing: Double = 0, rowSpacing: Double = 0) {
+    rule = GridLayout(columnSpacing: columnSpacing, rowSpacing: rowSpacing)
+    super.init()
+    core.wanted = [.rule, .keepsRule]
+    for row in rows { addRow(row) }
+  }
+
+  /// What a change of the rule has the next layout do.
+  private func change<Result>(_ change: (inout GridLayout) -> Result) -> Result {
+    core.ask(for: .rule)
+    return change(&rule)
+  }
+
+  override func updateRule() {
+    guard let engine = core.engine else { return }
+    var layout = rule
+    for row in layout.cells.indices {
+      for column in layout.cells[row].indices {
+        guard let number = layout.cells[row][column].item?.index else { continue }
+        let node = nodes[number]
+        layout.cells[row][column].item = node?.core.parent === core ? node?.itemID : nil
+      }
+    }
+    do {
+      try engine.setGridLayout(layout, of: core.id)
+    } catch {
+      constraintsWereRefused(error)
+    }
+  }
+
+  override func didLose(_ child: LayoutNode) {
+    guard let number = numbers[child] else { return }
+    forget([.numbered(number)])
+    if let place = rule.place(of: .numbered(number)) {
+      change { $0[place.row, place.column] = GridLayout.Cell() }
+    }
+  }
+
+  private func forget(_ items: [ItemID]) {
+    for item in items {
+      guard let node = nodes.removeValue(forKey: item.index) else { continue }
+      numbers[node] = nil
+    }
+  }
+
+  /// The number of a node, which becomes a child; `nil` if it cannot be one or is arranged already.
+  private func number(_ node: LayoutNode?) -> ItemID? {
+    guard let node, numbers[node] == nil else { return nil }
+    if node.core.parent !== core, !addSubnode(node) { return nil }
+    nextNumber += 1
+    nodes[nextNumber] = node
+    numbers[node] = nextNumber
+    return .numbered(nextNumber)
+  }
+}
+
+// MARK: - Rows and columns
+
+extension GridNode {
+  /// How many rows there are.
+  public var numberOfRows: Int { rule.rows.count }
+  /// How many columns there are.
+  public var numberOfColumns: Int { rule.columns.count }
+
+  /// The rows, whose heights, placements and so on can be set; how many there are, other members change.
+  public var rows: [GridLayout.Row] {
+    get { rule.rows }
+    set {
+      guard newValue.count == rule.rows.count, newValue != rule.rows else { return }
+      change { $0.rows = newValue }
+    }
+  }
+
+  /// The columns, whose widths, placements and so on can be set; how many there are, other members
+  /// change.
+  public var columns: [GridLayout.Column] {
+    get { rule.columns }
+    set {
+      guard newValue.count == rule.columns.count, newValue != rule.columns else { return }
+      change { $0.columns = newValue }
+    }
+  }
+
+  /// Adds a row at the bottom; nodes become children, and `nil` is an empty cell.
+  public func addRow(_ nodes: [LayoutNode?]) { insertRow(nodes, at: Int.max) }
+
+  /// Adds a row at a position; one that is too large or too small means the end or the beginning.
+  ///
+  /// A node that is arranged already, or that the grid is in, leaves the cell empty. Complexity: linear
+  /// in the number of rows.
+  public func insertRow(_ nodes: [LayoutNode?], at position: Int) {
+    let items = nodes.map { number($0) }
+    change { $0.insertRow(items, at: position) }
+  }
+
+  /// Removes a row; its nodes stay children.
+  public func removeRow(at position: Int) {
+    forget(change { $0.removeRow(at: position) })
+  }
+
+  /// Moves a row to a position that is counted without it.
+  ///
+  /// - Returns: `false`, with nothing changed, if an item spans one of the rows that move and another.
+  @discardableResult
+  public func moveRow(from position: Int, to target: Int) -> Bool {
+    change { $0.moveRow(from: position, to: target) }
+  }
+
+  /// Adds a column at the trailing edge; nodes become children, and `nil` is an empty cell.
+  public func addColumn(_ nodes: [LayoutNode?]) { insertColumn(nodes, at: Int.max) }
+
+  /// Adds a column at a position; one that is too large or too small means the end or the beginning.
+  ///
+  /// Complexity: linear in the number of cells.
+  public func insertColumn(_ nodes: [LayoutNode?], at position: Int) {
+    let items = nodes.map { number($0) }
+    change { $0.insertColumn(items, at: position) }
+  }
+
+  /// Removes a column; its nodes stay children.
+  public func removeColumn(at position: Int) {
+    forget(change { $0.removeColumn(at: position) })
+  }
+}
+
+// MARK: - Cells
+
+extension GridNode {
+  /// The node whose cell begins in a row and a column, both counted from 0.
+  public func node(row: Int, column: Int) -> LayoutNode? {
+    rule[row, column].item.flatMap { nodes[$0.index] }
+  }
+
+  /// Puts a node into the cell at a row and a column, where there is one; the node that was there stays
+  /// a child.
+  public func setNode(_ node: LayoutNode?, row: Int, column: Int) {
+    guard rule.rows.indices.contains(row), rule.columns.indices.contains(column) else { return }
+    if let old = rule[row, column].item { forget([old]) }
+    let item = number(node)
+    change { $0[row, column].item = item }
+  }
+
+  /// The row and the column of a node; `nil` for what is not arranged.
+  ///
+  /// Complexity: linear in the number of cells.
+  public func place(of node: LayoutNode) -> (row: Int, column: Int)? {
+    numbers[node].flatMap { rule.place(of: .numbered($0)) }
+  }
+
+  /// Places a node in its cell otherwise than its column and its row say; `nil` is as they say.
+  ///
+  /// Complexity: linear in the number of cells.
+  public func setPlacement(
+    horizontal: GridLayout.Placement? = nil, vertical: GridLayout.Placement? = nil,
+    of node: LayoutNode
+  ) {
+    guard let place = place(of: node) else { return }
+    change {
+      $0[place.row, place.column].horizontal = horizontal
+      $0[place.row, place.column].vertical = vertical
+    }
+  }
+
+  /// Makes the node at the top and leading cell of a range span all of it; other nodes in it are not
+  /// arranged any more and stay children.
+  ///
+  /// - Returns: `false`, with nothing changed, if the range is empty, reaches beyond the grid or cuts
+  ///   another span.
+  @discardableResult
+  public func mergeCells(rows: Range<Int>, columns: Range<Int>) -> Bool {
+    guard let removed = change({ $0.mergeCells(rows: rows, columns: columns) }) else {
+      return false
+    }
+    forget(removed)
+    return true
+  }
+
+  /// The distance between columns in points.
+  public var columnSpacing: Double {
+    get { rule.columnSpacing }
+    set { if newValue != rule.columnSpacing { change { $0.columnSpacing = newValue } } }
+  }
+
+  /// The distance between rows in points.
+  public var rowSpacing: Double {
+    get { rule.rowSpacing }
+    set { if newValue != rule.rowSpacing { change { $0.rowSpacing = newValue } } }
+  }
+
+  /// Where nodes are horizontally whose cell and column do not say.
+  public var horizontal: GridLayout.Placement {
+    get { rule.horizontal }
+    set { if newValue != rule.horizontal { change { $0.horizontal = newValue } } }
+  }
+
+  /// Where nodes are vertically whose cell and row do not say.
+  public var vertical: GridLayout.Placement {
+    get { rule.vertical }
+    set { if newValue != rule.vertical { change { $0.vertical = newValue } } }
+  }
+
+  /// How nodes of rows line up that do not say.
+  public var rowAlignment: GridLayout.RowAlignment {
+    get { rule.rowAlignment }
+    set { if newValue != rule.rowAlignment { change { $0.rowAlignment = newValue } } }
+  }
+}
+
+extension ItemID {
+  /// What stands for a node in the rule of a grid node, which knows no engine.
+  fileprivate static func numbered(_ number: Int32) -> ItemID {
+    ItemID(index: Int(number), generation: 0, engine: .none)
+  }
+}

@@ -1,0 +1,283 @@
+/// A grid as the engine keeps it, in parts that change by themselves.
+///
+/// Constraints are kept as handles, because those about an item that was removed are gone, and others
+/// may have their places.
+struct GridRecord {
+  /// A row or a column: its guide, and what says where it is and how large.
+  struct Track {
+    var guide: ItemID
+    var constraints: [LayoutConstraintID] = []
+  }
+
+  /// What a row arranges.
+  struct Line {
+    var constraints: [LayoutConstraintID] = []
+    /// Guides that stand for several rows or columns.
+    var guides: [ItemID] = []
+    var isStale = true
+  }
+
+  var layout: GridLayout
+  var columns: [Track] = []
+  var rows: [Track] = []
+  var lines: [Line] = []
+  var ends: [LayoutConstraintID] = []
+  /// The row and the column of each item.
+  var places: [Int: (row: Int, column: Int)] = [:]
+  /// Whether rows and columns themselves have to be said again.
+  var areTracksStale = true
+}
+
+/// Grids: what changes them, and how a changed one is arranged again.
+extension LayoutState {
+  /// Checks a rule for the item at `index`.
+  mutating func validate(_ layout: GridLayout, of index: Int) throws(LayoutError) {
+    guard items.records[index].kind == .view, stacks[index] == nil, flows[index] == nil else {
+      throw .cannotBeStack(items.id(index))
+    }
+    try ItemProperties.checkLength(layout.columnSpacing, .spacing)
+    try ItemProperties.checkLength(layout.rowSpacing, .spacing)
+    for column in layout.columns {
+      try Self.check(column.width)
+      try ItemProperties.checkLength(column.leadingPadding, .spacing)
+      try ItemProperties.checkLength(column.trailingPadding, .spacing)
+    }
+    for row in layout.rows {
+      try Self.check(row.height)
+      try ItemProperties.checkLength(row.topPadding, .spacing)
+      try ItemProperties.checkLength(row.bottomPadding, .spacing)
+    }
+    try validateCells(of: layout, index)
+  }
+
+  private static func check(_ extent: GridLayout.Extent) throws(LayoutError) {
+    switch extent {
+    case .content: return
+    case .points(let length): try ItemProperties.checkExtent(length, .gridSize)
+    case .share(let weight):
+      // Quotients of two have to be multipliers.
+      guard weight >= 1e-3, weight <= 1e3 else { throw .invalidValue(weight, of: .gridShare) }
+    }
+  }
+
+  private mutating func validateCells(of layout: GridLayout, _ index: Int) throws(LayoutError) {
+    var taken: Set<Int> = []
+    var seen: Set<ItemID> = []
+    let grid = items.id(index)
+    for (row, line) in layout.cells.enumerated() {
+      for (column, cell) in line.enumerated() {
+        guard let id = cell.item else { continue }
+        let item = try resolveItem(id)
+        let isChild = items.records[item].parent == index && items.records[item].kind != .guide
+        guard isChild, seen.insert(id).inserted else { throw .cannotArrange(id, in: grid) }
+        let isInside =
+          cell.rowSpan >= 1 && cell.columnSpan >= 1 && cell.rowSpan <= layout.rows.count - row
+          && cell.columnSpan <= layout.columns.count - column
+        guard isInside else { throw .illegalSpan(row: row, column: column, in: grid) }
+        for coveredRow in row..<row + cell.rowSpan {
+          for coveredColumn in column..<column + cell.columnSpan {
+            let isFree = taken.insert(coveredRow * layout.columns.count + coveredColumn).inserted
+            guard isFree else { throw .illegalSpan(row: row, column: column, in: grid) }
+          }
+        }
+      }
+    }
+  }
+
+  /// Gives an item a rule that has been checked, or takes it away.
+  mutating func setGridLayout(_ layout: GridLayout?, of index: Int) {
+    let old = grids.removeValue(forKey: index)
+    guard old?.layout != layout else {
+      grids[index] = old
+      return
+    }
+    needsLayout = true
+    guard let layout else {
+      if let old { endGrid(old) }
+      return
+    }
+    var record = old ?? GridRecord(layout: layout)
+    for item in record.places.keys { setArranged(false, item) }
+    record.places = [:]
+    markStaleLines(of: &record, becoming: layout)
+    record.layout = layout
+    record.areTracksStale = true
+    for (row, line) in layout.cells.enumerated() {
+      for (column, cell) in line.enumerated() {
+        guard let item = cell.item else { continue }
+        record.places[Int(item.index)] = (row, column)
+        setArranged(true, Int(item.index))
+      }
+    }
+    resize(&record, index)
+    grids[index] = record
+    markStale(.stack, of: index)
+  }
+
+  /// Finds the rows whose items have to be arranged again, and moves those along that do not.
+  private mutating func markStaleLines(
+    of record: inout GridRecord, becoming layout: GridLayout
+  ) {
+    let old = record.layout
+    let isSameAcross =
+      old.columns.map(\.isHidden) == layout.columns.map(\.isHidden)
+      && old.columns.map(\.placement) == layout.columns.map(\.placement)
+      && old.horizontal == layout.horizontal && old.vertical == layout.vertical
+      && old.rowAlignment == layout.rowAlignment
+    guard isSameAcross else {
+      for row in record.lines.indices { record.lines[row].isStale = true }
+      return
+    }
+    func isSame(_ row: Int, _ newRow: Int) -> Bool {
+      guard old.rows[row] == layout.rows[newRow] else { return false }
+      let cells = old.cells.indices.contains(row) ? old.cells[row] : []
+      let newCells = layout.cells.indices.contains(newRow) ? layout.cells[newRow] : []
+      return cells == newCells
+    }
+    let (count, newCount) = (old.rows.count, layout.rows.count)
+    guard record.lines.count == count, record.rows.count == count else { return }
+    var start = 0
+    while start < min(count, newCount), isSame(start, start) { start += 1 }
+    var end = 0
+    while end < min(count, newCount) - start, isSame(count - 1 - end, newCount - 1 - end) {
+      end += 1
+    }
+    // An item may reach into rows that change.
+    for row in 0..<start
+    where (old.cells.indices.contains(row) ? old.cells[row] : [])
+      .contains(where: { row + $0.rowSpan > start })
+    {
+      record.lines[row].isStale = true
+    }
+    let added = newCount - count
+    if added > 0 {
+      record.rows.insert(contentsOf: makeTracks(added), at: count - end)
+      record.lines.insert(
+        contentsOf: Array(repeating: GridRecord.Line(), count: added), at: count - end)
+    } else if added < 0 {
+      let range = (newCount - end)..<(count - end)
+      for row in range { endRow(record.rows[row], record.lines[row]) }
+      record.rows.removeSubrange(range)
+      record.lines.removeSubrange(range)
+    }
+    for row in start..<(newCount - end) { record.lines[row].isStale = true }
+  }
+
+  /// Guides that are made when the grid is arranged.
+  private func makeTracks(_ count: Int) -> [GridRecord.Track] {
+    Array(
+      repeating: GridRecord.Track(guide: ItemID(index: -1, generation: 0, engine: .none)),
+      count: count)
+  }
+
+  /// Makes as many guides and lines as there are rows and columns.
+  private mutating func resize(_ record: inout GridRecord, _ grid: Int) {
+    let (columnCount, rowCount) = (record.layout.columns.count, record.layout.rows.count)
+    while record.columns.count > columnCount { endRow(record.columns.removeLast(), nil) }
+    while record.rows.count > rowCount {
+      endRow(record.rows.removeLast(), record.lines.popLast())
+    }
+    record.columns += makeTracks(columnCount - record.columns.count)
+    record.rows += makeTracks(rowCount - record.rows.count)
+    while record.lines.count < rowCount { record.lines.append(GridRecord.Line()) }
+    for column in record.columns.indices where record.columns[column].guide.index < 0 {
+      record.columns[column].guide = makeArrangedGuide("column", in: grid)
+    }
+    for row in record.rows.indices where record.rows[row].guide.index < 0 {
+      record.rows[row].guide = makeArrangedGuide("row", in: grid)
+    }
+  }
+
+  private mutating func endGrid(_ record: GridRecord) {
+    for item in record.places.keys { setArranged(false, item) }
+    for constraint in record.ends { dropIfThere(constraint) }
+    for track in record.columns { endRow(track, nil) }
+    for (row, track) in record.rows.enumerated() { endRow(track, record.lines[row]) }
+  }
+
+  private mutating func endRow(_ track: GridRecord.Track, _ line: GridRecord.Line?) {
+    for constraint in track.constraints + (line?.constraints ?? []) { dropIfThere(constraint) }
+    for guide in [track.guide] + (line?.guides ?? []) where items.contains(guide) {
+      removeSubtree(Int(guide.index))
+    }
+  }
+
+  /// An item of a grid was hidden or shown.
+  mutating func gridItemChanged(_ item: Int, in grid: Int) {
+    guard let place = grids[grid]?.places[item] else { return }
+    grids[grid]?.lines[place.row].isStale = true
+    markStale(.stack, of: grid)
+  }
+
+  /// Takes an item out of the grid that arranges it.
+  mutating func removeFromGrid(_ item: Int, in grid: Int) {
+    guard let place = grids[grid]?.places.removeValue(forKey: item) else { return }
+    grids[grid]?.layout.cells[place.row][place.column].item = nil
+    grids[grid]?.lines[place.row].isStale = true
+    // A span may have ended with it.
+    grids[grid]?.areTracksStale = true
+    markStale(.stack, of: grid)
+  }
+
+  /// Brings the constraints of a grid up to date.
+  mutating func arrangeGrid(_ index: Int) {
+    guard var record = grids.removeValue(forKey: index) else { return }
+    let grid = items.id(index)
+    var arrangement = GridArrangement(
+      record.layout, GridTracks(record.layout, .horizontal), GridTracks(record.layout, .vertical),
+      of: grid, columnGuides: record.columns.map(\.guide), rowGuides: record.rows.map(\.guide))
+    if record.areTracksStale {
+      record.areTracksStale = false
+      for (column, wanted) in arrangement.trackConstraints(.horizontal).enumerated() {
+        replace(&record.columns[column].constraints, by: wanted, of: index)
+      }
+      for (row, wanted) in arrangement.trackConstraints(.vertical).enumerated() {
+        replace(&record.rows[row].constraints, by: wanted, of: index)
+      }
+      replace(&record.ends, by: arrangement.endConstraints(), of: index)
+    }
+    for row in record.lines.indices where record.lines[row].isStale {
+      record.lines[row].isStale = false
+      arrangeLine(row, of: &record, &arrangement, index)
+    }
+    grids[index] = record
+  }
+
+  private mutating func arrangeLine(
+    _ row: Int, of record: inout GridRecord, _ arrangement: inout GridArrangement, _ grid: Int
+  ) {
+    let cells = record.layout.cells.indices.contains(row) ? record.layout.cells[row] : []
+    var hidden: Set<ItemID> = []
+    for cell in cells {
+      guard let item = cell.item else { continue }
+      if items.details[Int(item.index)].properties.isHidden { hidden.insert(item) }
+    }
+    let count = arrangement.spanGuideCount(ofRow: row, hidden: hidden)
+    record.lines[row].guides.removeAll { !items.contains($0) }
+    while record.lines[row].guides.count > count {
+      removeSubtree(Int(record.lines[row].guides.removeLast().index))
+    }
+    while record.lines[row].guides.count < count {
+      record.lines[row].guides.append(makeArrangedGuide("span", in: grid))
+    }
+    let wanted = arrangement.cellConstraints(
+      ofRow: row, spanGuides: record.lines[row].guides, hidden: hidden)
+    replace(&record.lines[row].constraints, by: wanted, of: grid)
+  }
+
+  /// Makes a guide that stands for something between items, and that nobody sees.
+  mutating func makeArrangedGuide(_ name: String, in owner: Int) -> ItemID {
+    let guide = makeItem(
+      .guide, ItemProperties(name: "\(describe(items.id(owner))).\(name)"), isPrivate: true)
+    items.link(guide, under: owner, before: ItemTable.none)
+    return items.id(guide)
+  }
+
+  /// Keeps what says the same, apart from the constant, and replaces the rest.
+  mutating func replace(
+    _ constraints: inout [LayoutConstraintID], by wanted: [ArrangementBuilder.Constraint],
+    of owner: Int
+  ) {
+    constraints = replaced(constraints, by: wanted, of: owner)
+  }
+}

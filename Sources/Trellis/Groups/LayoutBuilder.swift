@@ -1,0 +1,39 @@
+/// Gathers the constraints that are written one below the other: see ``LayoutGroup``.
+@resultBuilder
+public enum LayoutBuilder {
+  /// One constraint.
+  public static func buildExpression(_ constraint: LayoutConstraint) -> [LayoutConstraint] {
+    [constraint]
+  }
+
+  /// Several constraints, such as those of ``LayoutElement/pin(_:to:inset:)``.
+  public static func buildExpression(_ constraints: [LayoutConstraint]) -> [LayoutConstraint] {
+    constraints
+  }
+
+  /// Anchors are values that can be compared with each other, which is no constraint.
+  @available(
+    *, unavailable,
+    message: "write leading instead of leadingAnchor, and so on, to make a constraint"
+  )
+  public static func buildExpression(_ isEqual: Bool) -> [LayoutConstraint] { [] }
+
+  /// What was written one below the other.
+  public static func buildBlock(_ parts: [LayoutConstraint]...) -> [LayoutConstraint] {
+    parts.flatMap { $0 }
+  }
+
+  /// What stands after `if` without `else`.
+  public static func buildOptional(_ part: [LayoutConstraint]?) -> [LayoutConstraint] { part ?? [] }
+
+  /// What stands after `if`.
+  public static func buildEither(first part: [LayoutConstraint]) -> [LayoutConstraint] { part }
+
+  /// What stands after `else`.
+  public static func buildEither(second part: [LayoutConstraint]) -> [LayoutConstraint] { part }
+
+  /// What stands in a loop.
+  public static func buildArray(_ parts: [[LayoutConstraint]]) -> [LayoutConstraint] {
+    parts.flatMap { $0 }
+  }
+}

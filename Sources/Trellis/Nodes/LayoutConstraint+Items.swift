@@ -1,0 +1,78 @@
+/// The objects that a constraint is about.
+extension LayoutConstraint {
+  /// The node or guide on the left side; `nil` once it is gone.
+  public var firstItem: LayoutElement? { first.element }
+
+  /// The node or guide on the right side; `nil` without one, and once it is gone.
+  public var secondItem: LayoutElement? { second?.element }
+
+  /// Whether the constraint was given up in a conflict; lays out first if needed.
+  public var isBroken: Bool {
+    guard let id, let engine = first.core.engine else { return false }
+    do {
+      return try engine.isBroken(id)
+    } catch {
+      // Only a handle that the engine does not know is refused.
+      return false
+    }
+  }
+}
+
+extension ConstraintSide {
+  /// The node or guide; of a built-in guide the object that its node hands out.
+  fileprivate var element: LayoutElement? {
+    area == .item ? core.element?.element : core.node?.builtInGuide(area)
+  }
+}
+
+extension LayoutConstraint: CustomDebugStringConvertible {
+  /// What the constraint says, and that it is active, inactive or broken.
+  public var debugDescription: String {
+    "\(description) (\(isActive ? isBroken ? "broken" : "active" : "inactive"))"
+  }
+}
+
+// Nodes, guides and constraints are themselves and nothing else, so that they can be members of sets
+// and keys of dictionaries.
+
+extension LayoutElement: Hashable {
+  /// Whether both are the same object.
+  public static func == (one: LayoutElement, other: LayoutElement) -> Bool { one === other }
+
+  /// Hashes the identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension LayoutConstraint: Hashable {
+  /// Whether both are the same object.
+  public static func == (one: LayoutConstraint, other: LayoutConstraint) -> Bool { one === other }
+
+  /// Hashes the identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension LayoutAnchor: Hashable {
+  /// Whether both are the same part of the same node or guide.
+  public static func == (one: LayoutAnchor, other: LayoutAnchor) -> Bool {
+    one.side.core === other.side.core && one.side.area == other.side.area
+      && one.side.attribute == other.side.attribute
+  }
+
+  /// Hashes the identity of the node or guide, and the part of it.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(side.core))
+    hasher.combine(side.area)
+    hasher.combine(side.attribute)
+  }
+}
+
+extension LayoutAnchor: CustomStringConvertible {
+  /// The node or guide as reports call it, and the part of it, such as `label.leading`.
+  public var description: String { "\(side.core.describe(side.area)).\(side.attribute.name)" }
+
+  /// The node or guide; `nil` once it is gone.
+  public var item: LayoutElement? { side.element }
+
+  /// The part of it.
+  public var attribute: Attribute { side.attribute }
+}

@@ -1,0 +1,131 @@
+/// Guides that follow something of the host's: the readable width, the keyboard.
+extension LayoutNode {
+  /// The guide for text: inside the layout margins, in the middle, and no wider than is easy to read.
+  ///
+  /// The same guide each time; see ``addReadableContentGuide(maximumWidth:)`` for another width.
+  public var readableContentGuide: LayoutGuide {
+    if let guide = keptGuide("readable content") { return guide }
+    let guide = addReadableContentGuide()
+    keepGuide(guide)
+    return guide
+  }
+
+  /// The guide where the keyboard is: at the bottom, as high as ``keyboardHeight``, and never lower than
+  /// the safe area reaches, so that without a keyboard its top is the bottom of the safe area.
+  public var keyboardLayoutGuide: LayoutGuide {
+    if let guide = keptGuide(Self.keyboard) { return guide }
+    let guide = LayoutGuide(name: Self.keyboard)
+    // A new guide belongs to no node.
+    do { try addLayoutGuide(guide) } catch { return guide }
+    keepGuide(guide)
+    let height = guide.heightAnchor
+    addConstraints([
+      guide.leadingAnchor.constraint(equalTo: leadingAnchor),
+      guide.trailingAnchor.constraint(equalTo: trailingAnchor),
+      guide.bottomAnchor.constraint(equalTo: bottomAnchor),
+      guide.topAnchor.constraint(lessThanOrEqualTo: safeAreaLayoutGuide.bottomAnchor),
+      height.constraint(greaterThanOrEqualToConstant: 0).withIdentifier(Self.keyboard),
+      height.constraint(equalToConstant: 0).withPriority(Self.nearlyRequired),
+    ])
+    return guide
+  }
+
+  /// How much of the bottom the keyboard covers, in points; the host sets it, in a transition if it
+  /// likes.
+  public var keyboardHeight: Double {
+    get { keyboardConstraint?.constant ?? 0 }
+    set { keyboardConstraint?.constant = max(newValue, 0) }
+  }
+
+  private var keyboardConstraint: LayoutConstraint? {
+    keyboardLayoutGuide.engine.constraints(touching: [keyboardLayoutGuide.core])
+      .first { $0.identifier == Self.keyboard }
+  }
+
+  private static var keyboard: String { "keyboard" }
+  /// Above all that a host says of content, and never in a conflict.
+  private static var nearlyRequired: Priority { Priority(rawValue: 999.9) }
+}
+
+// MARK: - Insets and baselines
+
+extension LayoutNode {
+  /// The layout margins that count, in points: the given ones, or, with ``InsetOptions``, those that
+  /// follow from the surroundings; lays out first if needed.
+  public var effectiveLayoutMargins: EdgeInsets {
+    let engine = engine
+    engine.layoutIfNeeded()
+    return engine.state.layoutMargins(of: Int(core.id.index))
+  }
+
+  /// The safe area insets that count, in points: the given ones, or, with ``InsetOptions``, those that
+  /// follow from the surroundings; lays out first if needed.
+  public var effectiveSafeAreaInsets: EdgeInsets {
+    let engine = engine
+    engine.layoutIfNeeded()
+    return engine.state.safeAreaInsets(of: Int(core.id.index))
+  }
+
+  /// How margins and safe area depend on the surroundings; not at all by default.
+  public var insetOptions: InsetOptions {
+    get { core.properties.insetOptions }
+    set { change { $0.insetOptions = newValue } }
+  }
+
+  /// The node that has the first baseline of this one: itself, or what a stack arranges.
+  ///
+  /// See ``StackLayout`` for the rule.
+  public var forFirstBaselineLayout: LayoutNode { baselineNode(.firstBaseline) }
+
+  /// The node that has the last baseline of this one: itself, or what a stack arranges.
+  ///
+  /// See ``StackLayout`` for the rule.
+  public var forLastBaselineLayout: LayoutNode { baselineNode(.lastBaseline) }
+
+  private func baselineNode(_ baseline: Attribute) -> LayoutNode {
+    let engine = engine
+    return engine.state.core(of: engine.state.baselineItem(baseline, of: core.id))?.node ?? self
+  }
+
+  private func change(_ change: (inout ItemProperties) -> Void) {
+    do { try core.update(change) } catch { return }
+  }
+}
+
+// MARK: - Stacks in one line
+
+extension StackNode {
+  /// Creates a stack of these nodes; the spacing is in points.
+  ///
+  /// A node that cannot be a child, because it is arranged twice, is arranged once.
+  public convenience init(
+    axis: Axis, distribution: StackLayout.Distribution = .fill,
+    alignment: StackLayout.Alignment = .fill, spacing: Double = 0, arranged nodes: [LayoutNode]
+  ) {
+    self.init(axis: axis, distribution: distribution, alignment: alignment, spacing: spacing)
+    for node in nodes { addArrangedSubnode(node) }
+  }
+}
+
+// MARK: - Priorities
+
+extension Priority {
+  /// A priority that is higher by a number.
+  public static func + (priority: Priority, difference: Double) -> Priority {
+    Priority(rawValue: priority.rawValue + difference)
+  }
+
+  /// A priority that is lower by a number: `.required - 1` is 999.
+  ///
+  /// Whether it is still one, above 0 and at most 1000, is checked where it is used.
+  public static func - (priority: Priority, difference: Double) -> Priority {
+    Priority(rawValue: priority.rawValue - difference)
+  }
+
+  /// 510: what is dragged may push the size of a window's scene.
+  public static var dragThatCanResizeScene: Priority { 510 }
+  /// 500: the size that a window's scene has.
+  public static var sceneSizeStayPut: Priority { 500 }
+  /// 490: what is dragged may not push the size of a window's scene.
+  public static var dragThatCannotResizeScene: Priority { 490 }
+}

@@ -1,0 +1,150 @@
+/// Constraints and reports about a node, in the vocabulary of nodes.
+extension LayoutNode {
+  /// The active constraints that this node holds, as in UIKit: those of which it is the lowest node that
+  /// has both items in it, those activated first at the front.
+  ///
+  /// What a stack, a grid or a flow made is not among them. Complexity: linear in the constraints about
+  /// the node and what is below it.
+  public var constraints: [LayoutConstraint] {
+    let engine = engine
+    let items = engine.state.items
+      .subtree(Int(core.id.index)).filter {
+        engine.state.core(of: engine.state.items.id($0)) != nil
+      }
+    return engine.state.constraintsTouching(items)
+      .filter { !engine.state.constraints.records[$0].isArranged }
+      .filter { engine.state.holder(of: $0) == Int(core.id.index) }
+      .compactMap { engine.constraint(at: $0) }
+  }
+
+  /// The active constraints that mention this node or a guide built into it, those activated first at
+  /// the front.
+  ///
+  /// Complexity: that of sorting them.
+  public var constraintsMentioningNode: [LayoutConstraint] {
+    engine.constraints(touching: [core])
+  }
+
+  /// The constraints that determine where the node is and how large along an axis.
+  ///
+  /// The engine's own, such as those of content sizes and stacks, are not among them:
+  /// ``LayoutEngine/constraintsAffecting(_:axis:)`` has them too. Lays out first if needed.
+  /// Complexity: as ``LayoutEngine/explain(_:_:)``.
+  public func constraintsAffectingLayout(for axis: Axis) -> [LayoutConstraint] {
+    let engine = engine
+    do {
+      return try engine.constraintsAffecting(core.id, axis: axis)
+        .compactMap { member in member.constraint.flatMap { engine.constraint(for: $0) } }
+    } catch {
+      // Only a handle that the engine does not know is refused.
+      return []
+    }
+  }
+
+  /// Whether place or size of the node could be otherwise; lays out first if needed.
+  ///
+  /// Complexity: grows with the whole layout, of which the ambiguities are found.
+  public var hasAmbiguousLayout: Bool {
+    engine.ambiguities().contains { $0.item.item == core.id }
+  }
+
+  /// What constraints leave undetermined of this node and what is below it.
+  ///
+  /// Complexity: grows with the whole layout.
+  public func ambiguities() -> [Ambiguity] {
+    engine.ambiguities().filter { isAbout([$0.item]) }
+  }
+
+  /// The conflicts of the present layout with a member about this node or what is below it, in the order
+  /// in which they were resolved; lays out first if needed.
+  public var conflicts: [ConflictReport] {
+    engine.conflicts.filter { conflict in conflict.members.contains { isAbout($0.items) } }
+  }
+
+  /// The optional constraints about this node or what is below it that do not hold; lays out first if
+  /// needed.
+  ///
+  /// Complexity: as ``LayoutEngine/unmetConstraints()``.
+  public func unmetConstraints() -> [UnmetConstraint] {
+    engine.unmetConstraints().filter { isAbout($0.constraint.items) }
+  }
+
+  private func isAbout(_ items: [ItemID]) -> Bool {
+    items.contains { item in engine.state.core(of: item)?.isElement(in: core) ?? false }
+  }
+
+  /// Moves what is ambiguous of this node to another place or size that satisfies every constraint as
+  /// well; nothing happens if nothing is.
+  ///
+  /// Call it again to see others. Complexity: that of a few layouts of the whole tree.
+  public func exerciseAmbiguityInLayout() {
+    let engine = engine
+    for ambiguity in engine.ambiguities() where ambiguity.item == core.id {
+      engine.exercise(ambiguity.attribute, of: core.id)
+    }
+  }
+}
+
+extension LayoutElement {
+  /// Why an attribute has its value; lays out first if needed.
+  ///
+  /// - Throws: ``LayoutError/illegalConstraint(_:at:)`` for ``Attribute/notAnAttribute``.
+  public func explain(_ attribute: Attribute) throws(LayoutError) -> LayoutExplanation {
+    try engine.explain(itemID, attribute)
+  }
+
+  /// The values that an attribute can have while every constraint holds as well as it does.
+  ///
+  /// - Throws: ``LayoutError/illegalConstraint(_:at:)`` for ``Attribute/notAnAttribute``.
+  public func possibleValues(of attribute: Attribute) throws(LayoutError) -> ClosedRange<Double> {
+    try engine.possibleValues(of: itemID, attribute)
+  }
+
+  /// The rectangle that constraints act on, relative to the parent, in points and never rounded; lays
+  /// out first if needed.
+  public var alignmentRect: Rect {
+    do {
+      return try core.install().alignmentRect(of: itemID)
+    } catch {
+      // Only a handle that the engine does not know is refused.
+      return .zero
+    }
+  }
+}
+
+extension LayoutEngine {
+  /// Pulls an ambiguous attribute to another of its possible values, where it then stays.
+  fileprivate func exercise(_ attribute: Attribute, of item: ItemID) {
+    do {
+      let range = try possibleValues(of: item, attribute)
+      let value = try explain(item, attribute).value
+      let step = 10.0
+      let target =
+        value > range.lowerBound && range.lowerBound.isFinite
+        ? range.lowerBound
+        : range.upperBound.isFinite ? range.upperBound : max(value, range.lowerBound) + step
+      let isPosition = attribute == .left || attribute == .top
+      let pull = try addConstraint(
+        ConstraintSpec(
+          item, attribute, to: isPosition ? try parent(of: item) : nil,
+          isPosition ? attribute : .notAnAttribute, constant: target,
+          priority: Priority(rawValue: 1e-9)))
+      layoutIfNeeded()
+      try removeConstraint(pull)
+      layoutIfNeeded()
+    } catch {
+      // A strict engine has nothing against a weak constraint; of a root nothing is ambiguous.
+      return
+    }
+  }
+}
+
+extension LayoutState {
+  /// The lowest item that both sides of a constraint are in.
+  fileprivate mutating func holder(of constraint: Int) -> Int {
+    let terms = constraints.records[constraint].terms
+    let first = Int(terms.first.index)
+    guard let second = terms.second else { return first }
+    return items.commonAncestor(first, Int(second.index))
+  }
+}

@@ -1,0 +1,87 @@
+/// What a node is asked for before a layout.
+struct NodeUpdate: OptionSet, BitwiseCopyable {
+  let rawValue: UInt8
+
+  /// To update its constraints.
+  static let constraints = NodeUpdate(rawValue: 1)
+  /// To tell the engine its rule, such as that of a grid.
+  static let rule = NodeUpdate(rawValue: 2)
+  /// Not a wish: the node tells its rule to every engine that it comes into.
+  static let keepsRule = NodeUpdate(rawValue: 4)
+
+  /// What the node waits for.
+  var pending: NodeUpdate { subtracting(.keepsRule) }
+}
+
+/// The nodes of an engine that are asked for something, by their items: an engine holds no nodes.
+struct NodeUpdates {
+  /// Those that are asked before the next layout.
+  var waiting: [ItemID] = []
+  /// Those whose insets came out as others in the layout under way.
+  var insets: [ItemID] = []
+  /// Whether nodes are being asked, so that a result they ask for is that of the layout before.
+  var isAsking = false
+
+  /// Notes items whose insets a pass has found to be others.
+  mutating func noteInsets(_ items: [ItemID]) {
+    if !items.isEmpty { insets += items }
+  }
+}
+
+extension LayoutEngine {
+  /// Notes that the node of a core, which is installed here, is asked before the next layout.
+  func queueUpdate(of core: ElementCore) {
+    updates.waiting.append(core.id)
+    state.needsLayout = true
+  }
+
+  /// Asks the nodes that wait, those below others first, until none waits.
+  ///
+  /// A node that asks again while it is asked waits for the next layout, so that this ends.
+  func updateNodes() {
+    guard !updates.waiting.isEmpty, !updates.isAsking else { return }
+    updates.isAsking = true
+    for _ in 0..<Self.passLimit {
+      let waiting = updates.waiting
+      updates.waiting = []
+      let cores = waiting.compactMap { state.core(of: $0) }
+        .map { (depth: state.items.depth(of: Int($0.id.index)), core: $0) }
+        .sorted { ($1.depth, $0.core.id.index) < ($0.depth, $1.core.id.index) }
+      for (_, core) in cores { core.update() }
+      if updates.waiting.isEmpty { break }
+    }
+    updates.isAsking = false
+  }
+
+  /// Tells the nodes whose insets the layout has found to be others.
+  func tellOfInsets() {
+    guard !updates.insets.isEmpty else { return }
+    var told: Set<ItemID> = []
+    let changed = updates.insets
+    updates.insets = []
+    for item in changed where told.insert(item).inserted {
+      guard let node = state.core(of: item)?.node else { continue }
+      node.safeAreaInsetsDidChange()
+      node.layoutMarginsDidChange()
+    }
+  }
+}
+
+extension ElementCore {
+  /// Has the node asked before the next layout.
+  func ask(for update: NodeUpdate) {
+    let isNew = wanted.pending.isEmpty
+    wanted.formUnion(update)
+    guard let engine else { return }
+    if isNew { engine.queueUpdate(of: self) } else { engine.state.needsLayout = true }
+  }
+
+  /// Asks the node for what it is wanted for.
+  fileprivate func update() {
+    let asked = wanted.pending
+    wanted.subtract(asked)
+    guard let node else { return }
+    if asked.contains(.constraints) { node.updateConstraints() }
+    if asked.contains(.rule) { node.updateRule() }
+  }
+}

@@ -1,0 +1,181 @@
+/// The frames between a layout and the one after some edits.
+///
+/// ```swift
+/// let opening = root.transition(duration: 0.3, curve: .easeOut, at: now) {
+///   drawerWidth.constant = 280
+/// }
+/// // At each frame, by the clock that the scroll models are given, too:
+/// picture.frame = opening.frame(of: card, at: time) ?? card.frame
+/// ```
+///
+/// The tree itself has the edits at once: all results but those of the transition are about the end,
+/// and further edits are made to it as always. The transition only tells the way. It is interrupted by
+/// another one that begins where it is: see
+/// ``LayoutEngine/transition(duration:curve:at:keeping:interrupting:_:)``.
+///
+/// It knows the tree as it was when it was made. Before its beginning and after its end frames are those
+/// of the layouts, to the bit; between them they are not rounded to pixels.
+public final class LayoutTransition {
+  /// What is kept on the way.
+  public enum Keeping: Hashable, Sendable {
+    /// Constraints: the constants that the edits changed move, and the solver follows. What the edits
+    /// activated moves from where it would have held before.
+    ///
+    /// Complexity of a time: a layout of the whole tree.
+    case constraints
+    /// The straight line from frame to frame. Complexity of a time: linear in the tree, for what it is
+    /// asked first; then constant.
+    case frames
+  }
+
+  /// When it begins, in seconds.
+  public let start: Double
+  /// How long it takes, in seconds.
+  public let duration: Double
+  /// How fast it is when.
+  public let curve: TransitionCurve
+  /// What is kept on the way.
+  public let keeping: Keeping
+  private let engine: LayoutEngine
+  private var system: TransitionSystem
+  /// The values at the time that was asked for last.
+  private var latest: (part: Double, values: [ItemID: TransitionValues])?
+  private let places: [ItemID: Int]
+
+  init(
+    _ engine: LayoutEngine, _ before: TransitionStart, start: Double, duration: Double,
+    curve: TransitionCurve, keeping: Keeping
+  ) {
+    self.engine = engine
+    self.start = start
+    // Written so that NaN is no duration.
+    self.duration = duration > 0 ? duration : 0
+    self.curve = curve
+    self.keeping = keeping
+    system = engine.state.beginTransition(before)
+    var places: [ItemID: Int] = [:]
+    for (place, item) in system.items.enumerated() { places[item.id] = place }
+    self.places = places
+  }
+
+  deinit {
+    engine.state.endFitting(system.copy)
+  }
+
+  /// When it ends, in seconds.
+  public var end: Double { start + duration }
+
+  /// Whether all frames are those of the end.
+  public func isFinished(at time: Double) -> Bool { time >= end }
+
+  /// The frame of an item at a time in seconds, relative to its parent.
+  ///
+  /// `nil` for an item that was not in the tree after the edits, and for a built-in guide.
+  public func frame(of item: ItemID, at time: Double) -> Rect? {
+    guard let place = places[item] else { return nil }
+    let known = system.items[place]
+    if time >= end { return known.to.frame }
+    if time <= start { return known.from.frame }
+    if keeping == .frames {
+      return known.from.moved(to: known.to, by: curve.value(at: (time - start) / duration)).frame
+    }
+    return values(at: time)[item]?.frame
+  }
+
+  /// The items that had another frame or another size before the edits than after, in the order of the
+  /// tree, parents first: those that a host has to move.
+  public var movingItems: [ItemID] {
+    system.items.filter { $0.from.frame != $0.to.frame }.map(\.id)
+  }
+
+  /// The values of all items at a time between beginning and end.
+  func values(at time: Double) -> [ItemID: TransitionValues] {
+    let part = curve.value(at: (time - start) / duration)
+    if let latest, latest.part == part { return latest.values }
+    let values: [ItemID: TransitionValues]
+    switch keeping {
+    case .constraints: values = engine.state.values(of: &system, at: part)
+    case .frames:
+      var found: [ItemID: TransitionValues] = [:]
+      for item in system.items { found[item.id] = item.from.moved(to: item.to, by: part) }
+      values = found
+    }
+    latest = (part, values)
+    return values
+  }
+
+  /// Has a transition that interrupts this one begin where it is.
+  func pass(to next: inout TransitionStart, at time: Double) {
+    guard time < end else { return }
+    let part = time <= start ? 0 : curve.value(at: (time - start) / duration)
+    for (item, values) in time <= start ? firstValues : values(at: time) {
+      next.values[item] = values
+    }
+    for (key, saying, from) in system.sayings where next.rows[key] != nil {
+      var saying = saying
+      saying.numbers.constant = between(from, saying.numbers.constant, part)
+      next.rows[key] = saying
+    }
+  }
+
+  private var firstValues: [ItemID: TransitionValues] {
+    var values: [ItemID: TransitionValues] = [:]
+    for item in system.items { values[item.id] = item.from }
+    return values
+  }
+}
+
+extension LayoutEngine {
+  /// Edits the layout, and gives the frames between how it was and how it is.
+  ///
+  /// The edits are made at once, as without a transition, and all that throws in them is thrown on. A
+  /// duration that is no number above 0 ends at once. Complexity: two layouts, and, to begin with, the
+  /// size of the tree.
+  ///
+  /// - Parameters:
+  ///   - duration: How long it takes, in seconds.
+  ///   - curve: How fast it is when.
+  ///   - start: When it begins, in seconds of the clock by which it will be asked.
+  ///   - keeping: What is kept on the way.
+  ///   - previous: A transition that is under way: the new one begins where that is.
+  ///   - edits: What to change, of constraints, properties or items.
+  /// - Returns: The frames on the way.
+  /// - Throws: What the edits throw; what they have changed stays changed.
+  public func transition<Failure: Error>(
+    duration: Double, curve: TransitionCurve = .easeInOut, at start: Double,
+    keeping: LayoutTransition.Keeping = .constraints,
+    interrupting previous: LayoutTransition? = nil, _ edits: () throws(Failure) -> Void
+  ) throws(Failure) -> LayoutTransition {
+    layoutIfNeeded()
+    var before = state.transitionStart()
+    previous?.pass(to: &before, at: start)
+    try edits()
+    layoutIfNeeded()
+    return LayoutTransition(
+      self, before, start: start, duration: duration, curve: curve, keeping: keeping)
+  }
+}
+
+extension LayoutNode {
+  /// Edits the tree of this node, and gives the frames between how it was and how it is.
+  ///
+  /// As ``LayoutEngine/transition(duration:curve:at:keeping:interrupting:_:)``; the edits are to leave the
+  /// node in its tree.
+  public func transition<Failure: Error>(
+    duration: Double, curve: TransitionCurve = .easeInOut, at start: Double,
+    keeping: LayoutTransition.Keeping = .constraints,
+    interrupting previous: LayoutTransition? = nil, _ edits: () throws(Failure) -> Void
+  ) throws(Failure) -> LayoutTransition {
+    try engine.transition(
+      duration: duration, curve: curve, at: start, keeping: keeping, interrupting: previous, edits)
+  }
+}
+
+extension LayoutTransition {
+  /// The frame of a node at a time in seconds, relative to its parent.
+  ///
+  /// `nil` for a node that was not in the tree after the edits.
+  public func frame(of node: LayoutNode, at time: Double) -> Rect? {
+    frame(of: node.itemID, at: time)
+  }
+}

@@ -1,0 +1,322 @@
+/// What is known of a tree before the edits of a transition.
+struct TransitionStart {
+  /// The values of each item.
+  var values: [ItemID: TransitionValues] = [:]
+  /// The right-hand sides of rows, with what the rows say otherwise.
+  var rows: [RowKey: RowSaying] = [:]
+}
+
+/// Where an item is and how large, as the solver has it, and the frame that comes of it.
+struct TransitionValues {
+  var origin: PerAxis<Double>
+  var extent: PerAxis<Double>
+  var content = PerAxis(horizontal: 0.0, vertical: 0.0)
+  var offset = PerAxis(horizontal: 0.0, vertical: 0.0)
+  /// How far it has floated, which rows do not know.
+  var floated: PerAxis<Double>
+  var alignmentInsets: EdgeInsets
+  var frame: Rect
+
+  /// The frame that the values give, not rounded.
+  var exactFrame: Rect {
+    Rect(
+      origin.horizontal + floated.horizontal, origin.vertical + floated.vertical,
+      extent.horizontal, extent.vertical
+    ).outset(by: alignmentInsets)
+  }
+
+  /// The values a part of the way to others.
+  func moved(to other: TransitionValues, by part: Double) -> TransitionValues {
+    var result = other
+    for axis in Axis.allCases {
+      result.origin[axis] = between(origin[axis], other.origin[axis], part)
+      result.extent[axis] = between(extent[axis], other.extent[axis], part)
+      result.content[axis] = between(content[axis], other.content[axis], part)
+      result.offset[axis] = between(offset[axis], other.offset[axis], part)
+      result.floated[axis] = between(floated[axis], other.floated[axis], part)
+    }
+    let (near, far) = (alignmentInsets, other.alignmentInsets)
+    result.alignmentInsets = EdgeInsets(
+      top: between(near.top, far.top, part), left: between(near.left, far.left, part),
+      bottom: between(near.bottom, far.bottom, part), right: between(near.right, far.right, part))
+    result.frame = Rect(
+      between(frame.minX, other.frame.minX, part), between(frame.minY, other.frame.minY, part),
+      between(frame.width, other.frame.width, part),
+      between(frame.height, other.frame.height, part))
+    return result
+  }
+}
+
+/// A number a part of the way from one to another.
+func between(_ one: Double, _ other: Double, _ part: Double) -> Double {
+  one + (other - one) * part
+}
+
+/// Which row it is, whatever its place in the tables.
+enum RowKey: Hashable {
+  case constraint(Int, activation: UInt32)
+  case own(SystemRowKind, ItemID)
+}
+
+/// What a row says: its terms, but for the numbers that a transition moves, and these.
+struct RowSaying {
+  var terms: ConstraintTerms?
+  var factor = 0.0
+  var numbers: RowNumbers
+
+  /// Whether two rows differ in their right-hand sides at most.
+  func differsInConstantOnly(from other: RowSaying) -> Bool {
+    var (one, two) = (terms, other.terms)
+    one?.constant = 0
+    two?.constant = 0
+    return one == two && factor == other.factor && numbers.priority == other.numbers.priority
+  }
+}
+
+/// A copy of the tree as it is after the edits, with rows that move from what held before them.
+///
+/// The tree itself is not touched while the copy moves: it is laid out once, by the edits alone, so that
+/// a transition ends where they end. In the copy each row begins with the right-hand side that it had,
+/// or, if it is new, with the one that the values before the edits satisfy, and moves to the one that it
+/// has now. A state a part of the way between both satisfies every required row, because both ends do;
+/// so there are no conflicts on the way. A very weak wish for that state decides what constraints leave
+/// open.
+struct TransitionSystem {
+  struct Moving {
+    var row: ConstraintID
+    var from: Double
+    var to: Double
+  }
+
+  struct Item {
+    var id: ItemID
+    var variables: ItemVariables
+    var from: TransitionValues
+    var to: TransitionValues
+  }
+
+  var copy: FittingSystem
+  var moving: [Moving] = []
+  var items: [Item] = []
+  /// The right-hand sides by rows of the tree, for a transition that interrupts this one.
+  var sayings: [(key: RowKey, saying: RowSaying, from: Double)] = []
+
+  /// Weaker than anything that a host would say.
+  static let stay = Priority(rawValue: 1e-9)
+}
+
+// MARK: - Before the edits
+
+extension LayoutState {
+  /// What a transition has to know of the tree before the edits.
+  mutating func transitionStart() -> TransitionStart {
+    findOwners()
+    var start = TransitionStart()
+    for member in items.subtree(Int(root.index)) {
+      start.values[items.id(member)] = transitionValues(of: member)
+    }
+    for owner in standingRows() {
+      if let (key, saying) = self.saying(of: owner) { start.rows[key] = saying }
+    }
+    return start
+  }
+
+  mutating func transitionValues(of item: Int) -> TransitionValues {
+    let record = items.records[item]
+    var values = TransitionValues(
+      origin: record.solvedOrigin, extent: record.solvedExtent,
+      floated: record.isFloated
+        ? items.details[item].floatedBy : PerAxis(horizontal: 0, vertical: 0),
+      alignmentInsets: alignmentInsets(of: item), frame: record.frame)
+    for axis in Axis.allCases {
+      values.origin[axis] = solver.value(of: record.origin[axis])
+      values.extent[axis] = solver.value(of: record.extent[axis])
+      guard let scrolling = items.details[item].scrollVariables else { continue }
+      values.content[axis] = solver.value(of: scrolling.content[axis])
+      values.offset[axis] = solver.value(of: scrolling.offset[axis])
+    }
+    return values
+  }
+
+  private mutating func standingRows() -> [RowOwner] {
+    var result: [RowOwner] = []
+    for index in constraints.records.indices
+    where constraints.records[index].isLive && constraints.records[index].row != nil {
+      result.append(.constraint(index))
+    }
+    for index in systemRows.records.indices where systemRows.records[index].row != nil {
+      result.append(.system(index))
+    }
+    for item in items.records.indices where items.records[item].isLive {
+      for kind in SizeRows.kinds where items.sizeRows[item][kind] != nil {
+        result.append(.size(kind, item))
+      }
+    }
+    return result
+  }
+
+  private mutating func saying(of owner: RowOwner) -> (key: RowKey, saying: RowSaying)? {
+    switch owner {
+    case .constraint(let index):
+      let record = constraints.records[index]
+      guard let row = record.row else { return nil }
+      return (
+        .constraint(index, activation: record.activation),
+        RowSaying(terms: record.terms, numbers: numbers(of: row))
+      )
+    case .system(let index):
+      let record = systemRows.records[index]
+      guard let row = record.row else { return nil }
+      return (
+        .own(record.kind, items.id(record.item)),
+        RowSaying(factor: record.factor, numbers: numbers(of: row))
+      )
+    case .size(let kind, let item):
+      guard let row = items.sizeRows[item][kind] else { return nil }
+      return (.own(kind, items.id(item)), RowSaying(numbers: numbers(of: row)))
+    }
+  }
+}
+
+// MARK: - After them
+
+extension LayoutState {
+  /// Copies the tree, with rows that move from what is known of the tree before the edits.
+  mutating func beginTransition(_ start: TransitionStart) -> TransitionSystem {
+    findOwners()
+    let before = work
+    let members = items.subtree(Int(root.index))
+    var held = Table<Double>()
+    var system = TransitionSystem(copy: beginCopy())
+    for (position, member) in members.enumerated() {
+      let to = transitionValues(of: member)
+      let from = start.values[items.id(member)] ?? to
+      hold(from, of: member, in: &held)
+      system.items.append(
+        TransitionSystem.Item(
+          id: items.id(member), variables: system.copy.variables[position], from: from, to: to))
+    }
+    for row in system.copy.rows {
+      guard let owner = row.owner, let (key, saying) = self.saying(of: owner) else { continue }
+      let to = numbers(of: row.row).constant
+      let from = firstConstant(
+        of: owner, saying, knowing: start.rows[key], value: value(of: owner, held), to: to)
+      system.sayings.append((key, saying, from))
+      if from != to {
+        system.moving.append(TransitionSystem.Moving(row: row.row, from: from, to: to))
+      }
+    }
+    addStays(&system)
+    work = before
+    return system
+  }
+
+  /// Keeps the values before the edits by the variables of the tree.
+  private mutating func hold(
+    _ values: TransitionValues, of item: Int, in held: inout Table<Double>
+  ) {
+    let record = items.records[item]
+    for axis in Axis.allCases {
+      held.put(values.origin[axis], at: Int(record.origin[axis].index), filler: 0)
+      held.put(values.extent[axis], at: Int(record.extent[axis].index), filler: 0)
+      guard let scrolling = items.details[item].scrollVariables else { continue }
+      held.put(values.content[axis], at: Int(scrolling.content[axis].index), filler: 0)
+      held.put(values.offset[axis], at: Int(scrolling.offset[axis].index), filler: 0)
+    }
+  }
+
+  /// The left-hand side of a row of the tree for the values before the edits, with its relation.
+  private mutating func value(
+    of owner: RowOwner, _ held: borrowing Table<Double>
+  ) -> (value: Double, relation: Relation) {
+    let relation: Relation
+    switch owner {
+    case .constraint(let index):
+      relation = constraints.records[index].terms.relation
+      _ = buildRow(of: constraints.records[index].terms)
+    case .system(let index):
+      relation = systemRows.records[index].relation
+      buildRow(of: systemRows.records[index])
+    case .size(let kind, let item):
+      relation = kind.sizeRelation
+      rowBuilder.start()
+      rowBuilder.add(1, items.records[item].extent[kind.axis])
+    }
+    var sum = 0.0
+    for position in 0..<rowBuilder.count {
+      let term = rowBuilder[position]
+      sum += term.coefficient * held[Int(term.variable.index)]
+    }
+    return (sum, relation)
+  }
+
+  /// The right-hand side with which a row begins.
+  private mutating func firstConstant(
+    of owner: RowOwner, _ saying: RowSaying, knowing known: RowSaying?,
+    value: (value: Double, relation: Relation), to last: Double
+  ) -> Double {
+    let held = value.value
+    // Above the rounding errors of a solve.
+    let tolerance = 1e-9 * max(1, held.magnitude, last.magnitude)
+    func satisfied(_ constant: Double) -> Double {
+      switch value.relation {
+      case .equal: (held - constant).magnitude <= tolerance ? constant : held
+      case .greaterThanOrEqual: held >= constant - tolerance ? constant : held
+      case .lessThanOrEqual: held <= constant + tolerance ? constant : held
+      }
+    }
+    guard let known, known.differsInConstantOnly(from: saying) else { return satisfied(last) }
+    let first = known.numbers.constant
+    return saying.numbers.priority.isRequired ? satisfied(first) : first
+  }
+
+  private mutating func addStays(_ system: inout TransitionSystem) {
+    func stay(_ variable: Variable, _ from: Double, _ to: Double) {
+      rowBuilder.start()
+      rowBuilder.add(1, variable)
+      let row = commit(.equal, from, TransitionSystem.stay, for: nil, &system.copy)
+      if let row { system.moving.append(TransitionSystem.Moving(row: row, from: from, to: to)) }
+    }
+    for item in system.items {
+      for axis in Axis.allCases {
+        stay(item.variables.origin[axis], item.from.origin[axis], item.to.origin[axis])
+        stay(item.variables.extent[axis], item.from.extent[axis], item.to.extent[axis])
+        if let content = item.variables.content {
+          stay(content[axis], item.from.content[axis], item.to.content[axis])
+        }
+        if let offset = item.variables.offset {
+          stay(offset[axis], item.from.offset[axis], item.to.offset[axis])
+        }
+      }
+    }
+  }
+
+  /// Solves the copy a part of the way, and reads it.
+  mutating func values(
+    of system: inout TransitionSystem, at part: Double
+  ) -> [ItemID: TransitionValues] {
+    let before = work
+    for moving in system.moving {
+      setConstant(between(moving.from, moving.to, part), ofRow: moving.row)
+    }
+    solve(&system.copy)
+    var result: [ItemID: TransitionValues] = [:]
+    for item in system.items {
+      var values = item.from.moved(to: item.to, by: part)
+      for axis in Axis.allCases {
+        values.origin[axis] = solver.value(of: item.variables.origin[axis])
+        values.extent[axis] = solver.value(of: item.variables.extent[axis])
+        if let content = item.variables.content {
+          values.content[axis] = solver.value(of: content[axis])
+        }
+        if let offset = item.variables.offset {
+          values.offset[axis] = solver.value(of: offset[axis])
+        }
+      }
+      values.frame = values.exactFrame
+      result[item.id] = values
+    }
+    work = before
+    return result
+  }
+}

@@ -1,0 +1,117 @@
+import Testing
+import Trellis
+
+/// The cost of grids and flows, in counters, at two sizes.
+@Suite struct GridCostTests {
+  #if DEBUG
+    private static let sizes = [100, 1_000]
+  #else
+    private static let sizes = [1_000, 10_000]
+  #endif
+
+  private func engine(_ count: Int) throws -> (LayoutEngine, ItemID, [ItemID]) {
+    let engine = try LayoutEngine(size: Size(1_000, 1_000))
+    let owner = try engine.add("owner")
+    try engine.addConstraints([
+      ConstraintSpec(owner, .leading, to: engine.root, .leading),
+      ConstraintSpec(owner, .top, to: engine.root, .top),
+      ConstraintSpec(owner, .width, constant: 500),
+    ])
+    let items = try (0..<count).map { index in
+      try engine.add("item", in: owner, intrinsic: Size(20 + Double(index * 7 % 23), 10))
+    }
+    return (engine, owner, items)
+  }
+
+  private func grid(_ count: Int) throws -> (LayoutEngine, ItemID, [ItemID]) {
+    let (engine, grid, items) = try engine(count)
+    let rows = stride(from: 0, to: count, by: 10).map { Array(items[$0..<$0 + 10]) }
+    var layout = GridLayout(rows: rows, columnSpacing: 2, rowSpacing: 2)
+    layout.horizontal = .leading
+    try engine.setGridLayout(layout, of: grid)
+    engine.layoutIfNeeded()
+    return (engine, grid, items)
+  }
+
+  private func flow(_ count: Int) throws -> (LayoutEngine, ItemID, [ItemID]) {
+    let (engine, flow, items) = try engine(count)
+    try engine.setFlowLayout(FlowLayout(spacing: 4, lineSpacing: 4, items: items), of: flow)
+    engine.layoutIfNeeded()
+    return (engine, flow, items)
+  }
+
+  @Test func gridsAreLaidOutInLinearTime() throws {
+    let work = try Self.sizes.map { try grid($0).0.lastWork }
+    #expect(work[1].loweredRows <= 11 * work[0].loweredRows)
+    #expect(work[1].touchedRows <= 12 * work[0].touchedRows)
+    #expect(work[1].pivots <= 12 * work[0].pivots)
+    #expect(work[1].solves == work[0].solves)
+  }
+
+  @Test func flowsAreLaidOutInLinearTime() throws {
+    let work = try Self.sizes.map { try flow($0).0.lastWork }
+    #expect(work[1].loweredRows <= 11 * work[0].loweredRows)
+    #expect(work[1].touchedRows <= 12 * work[0].touchedRows)
+    #expect(work[1].pivots <= 12 * work[0].pivots)
+    #expect(work[1].solves == work[0].solves)
+  }
+
+  /// A width that stays below that of its column moves nothing else, however large the grid.
+  @Test func anItemOfAGridCostsItself() throws {
+    for count in Self.sizes {
+      let (engine, _, items) = try grid(count)
+      try engine.setIntrinsicContentSize(IntrinsicSize(width: 5, height: 10), of: items[count / 2])
+      engine.layoutIfNeeded()
+      #expect(engine.lastWork.loweredRows == 0)
+      #expect(engine.lastWork.raisedItems <= 2)
+      #expect(engine.lastWork.touchedRows <= 20)
+    }
+  }
+
+  @Test func aHiddenItemCostsItsRow() throws {
+    for count in Self.sizes {
+      let (engine, _, items) = try grid(count)
+      try engine.setHidden(true, of: items[count / 2 + 3])
+      engine.layoutIfNeeded()
+      #expect(engine.lastWork.loweredRows <= 6)
+    }
+  }
+
+  @Test func aRowThatIsAddedCostsItself() throws {
+    var lowered: [Int] = []
+    for count in Self.sizes {
+      let (engine, grid, items) = try grid(count)
+      let row = try (0..<10).map { _ in try engine.add("new", in: grid, intrinsic: Size(5, 5)) }
+      var layout = try #require(try engine.gridLayout(of: grid))
+      layout.insertRow(row, at: 3)
+      try engine.setGridLayout(layout, of: grid)
+      #expect(try engine.frame(of: items[30]).minY == 43)
+      lowered.append(engine.lastWork.loweredRows)
+    }
+    #expect(lowered[0] == lowered[1])
+    #expect(lowered[0] <= 150)
+  }
+
+  /// A word that grows moves words to the next line until one has room; the lines after that stay.
+  @Test func anItemOfAFlowCostsTheLinesThatBreakAnew() throws {
+    for count in Self.sizes {
+      let (engine, flow, items) = try flow(count)
+      let before = try engine.lines(ofFlow: flow)
+      let middle = count / 2
+      try engine.setIntrinsicContentSize(IntrinsicSize(width: 200, height: 10), of: items[middle])
+      let after = try engine.lines(ofFlow: flow)
+      let changed = zip(before, after).filter { $0 != $1 }.count
+      #expect(after.joined().elementsEqual(items))
+      #expect(engine.lastWork.loweredRows <= 120 * max(changed, 1))
+      // Back to where they were.
+      try engine.setIntrinsicContentSize(
+        IntrinsicSize(width: 20 + Double(middle * 7 % 23), height: 10), of: items[middle])
+      #expect(try engine.lines(ofFlow: flow) == before)
+      // A height moves what is below, and breaks no line.
+      try engine.setIntrinsicContentSize(
+        IntrinsicSize(width: 20 + Double(middle * 7 % 23), height: 30), of: items[middle])
+      #expect(try engine.lines(ofFlow: flow) == before)
+      #expect(engine.lastWork.loweredRows == 0)
+    }
+  }
+}

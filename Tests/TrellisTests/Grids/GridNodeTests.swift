@@ -1,0 +1,152 @@
+import Testing
+import Trellis
+
+@Suite struct GridNodeTests {
+  private func label(_ width: Double, _ height: Double = 10) -> LayoutNode {
+    LayoutNode(intrinsicContentSize: Size(width, height))
+  }
+
+  private func stage(_ grid: GridNode) -> LayoutNode {
+    let root = LayoutNode(size: Size(300, 300))
+    root.addSubnode(grid)
+    root.constrain { grid.pin([.top, .leading]) }
+    return root
+  }
+
+  @Test func rowsComeGoAndMove() {
+    let (a, b, c, d) = (label(30), label(20), label(50), label(5))
+    let grid = GridNode(rows: [[a, b], [c]], columnSpacing: 8, rowSpacing: 4)
+    _ = stage(grid)
+    #expect(grid.subnodes == [a, b, c])
+    #expect(b.frame == Rect(58, 0, 20, 10))
+    #expect(c.frame == Rect(0, 14, 50, 10))
+    grid.insertRow([d, nil], at: 0)
+    #expect(a.frame == Rect(0, 14, 50, 10))
+    #expect(d.frame == Rect(0, 0, 50, 10))
+    #expect(grid.moveRow(from: 0, to: 2))
+    #expect(d.frame.minY == 28)
+    #expect(grid.place(of: d)?.row == 2)
+    grid.removeRow(at: 1)
+    #expect(grid.node(row: 1, column: 0) === d)
+    #expect(d.frame == Rect(0, 14, 30, 10))
+    #expect(c.parent === grid)
+    #expect(grid.place(of: c) == nil)
+    #expect(grid.numberOfRows == 2 && grid.numberOfColumns == 2)
+  }
+
+  @Test func columnsComeAndGo() {
+    let (a, b, c) = (label(30), label(20), label(50))
+    let grid = GridNode(rows: [[a, b]], columnSpacing: 8)
+    _ = stage(grid)
+    grid.insertColumn([c], at: 1)
+    #expect(b.frame.minX == 96)
+    grid.columns[1].isHidden = true
+    #expect(b.frame.minX == 38)
+    grid.removeColumn(at: 0)
+    grid.columns[0].isHidden = false
+    #expect(c.frame == Rect(0, 0, 50, 10))
+    #expect(b.frame.minX == 58)
+  }
+
+  @Test func mergedCells() {
+    let (a, b, c, d) = (label(100), label(20), label(50), label(10))
+    let grid = GridNode(rows: [[a, b], [c, d]])
+    _ = stage(grid)
+    #expect(grid.mergeCells(rows: 0..<1, columns: 0..<2))
+    #expect(grid.place(of: b) == nil)
+    #expect(a.frame == Rect(0, 0, 100, 10))
+    #expect(d.frame == Rect(50, 10, 50, 10))
+    #expect(!grid.mergeCells(rows: 0..<2, columns: 1..<2))
+    #expect(!grid.mergeCells(rows: 0..<3, columns: 0..<1))
+    #expect(!grid.mergeCells(rows: 0..<0, columns: 0..<1))
+    grid.setPlacement(horizontal: .trailing, of: d)
+    #expect(d.frame == Rect(90, 10, 10, 10))
+    // A column between the two is spanned, too.
+    grid.insertColumn([nil, label(7)], at: 1)
+    #expect(a.frame.width == 100)
+    #expect(d.frame.maxX == 100)
+  }
+
+  @Test func nodesComeGoAndAreReplaced() {
+    let (a, b, c) = (label(30), label(20), label(50))
+    let grid = GridNode(rows: [[a, b]])
+    let root = stage(grid)
+    a.isHidden = true
+    #expect(b.frame.minX == 0)
+    a.isHidden = false
+    #expect(b.frame.minX == 30)
+    a.removeFromParent()
+    #expect(b.frame.minX == 0)
+    #expect(grid.node(row: 0, column: 0) == nil)
+    grid.setNode(c, row: 0, column: 0)
+    #expect(b.frame.minX == 50)
+    grid.setNode(c, row: 0, column: 1)
+    #expect(grid.place(of: c)?.column == 0)
+    // A grid that leaves its tree keeps its rule.
+    grid.removeFromParent()
+    #expect(b.frame.minX == 50)
+    c.intrinsicContentSize = IntrinsicSize(width: 60, height: 10)
+    root.addSubnode(grid)
+    root.constrain { grid.pin([.top, .leading]) }
+    #expect(b.frame.minX == 60)
+    #expect(!grid.addSubnode(root))
+  }
+
+  private final class TestGrid: GridNode {
+    var errors: [LayoutError] = []
+    override func constraintsWereRefused(_ error: LayoutError) { errors.append(error) }
+  }
+
+  @Test func unusableNumbersKeepTheRule() throws {
+    let (a, b) = (label(30), label(20))
+    let grid = TestGrid(rows: [[a, b]], columnSpacing: 8)
+    _ = stage(grid)
+    #expect(b.frame.minX == 38)
+    grid.columnSpacing = .nan
+    #expect(b.frame.minX == 38)
+    #expect(grid.errors.count == 1)
+    grid.columnSpacing = 3
+    #expect(b.frame.minX == 33)
+  }
+
+  @Test func refusedRulesChangeNothing() throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    let grid = try engine.add("grid")
+    let items = try (0..<4).map { try engine.add("item\($0)", in: grid, intrinsic: Size(9, 9)) }
+    let good = GridLayout(rows: [[items[0], items[1]], [items[2], nil]])
+    try engine.setGridLayout(good, of: grid)
+    let before = try Snapshot(engine)
+    var wrong: [GridLayout] = []
+    for (row, column, span) in [(1, 0, (2, 1)), (0, 1, (1, 2)), (0, 0, (2, 1)), (0, 0, (0, 1))] {
+      var layout = good
+      layout[row, column].rowSpan = span.0
+      layout[row, column].columnSpan = span.1
+      wrong.append(layout)
+    }
+    wrong.append(GridLayout(rows: [[items[0], items[0]]]))
+    wrong.append(GridLayout(rows: [[engine.root]]))
+    for change in [
+      { $0.columnSpacing = .nan }, { $0.rows[0].height = .points(-1) },
+      { $0.columns[0].width = .share(0) }, { $0.rows[1].topPadding = .infinity },
+    ] as [(inout GridLayout) -> Void] {
+      var layout = good
+      change(&layout)
+      wrong.append(layout)
+    }
+    for layout in wrong {
+      #expect(throws: LayoutError.self) { try engine.setGridLayout(layout, of: grid) }
+      #expect(try engine.gridLayout(of: grid) == good)
+    }
+    #expect(throws: LayoutError.cannotBeStack(grid)) {
+      try engine.setStackLayout(StackLayout(), of: grid)
+    }
+    #expect(throws: LayoutError.cannotBeStack(grid)) {
+      try engine.setFlowLayout(FlowLayout(), of: grid)
+    }
+    #expect(try Snapshot(engine) == before)
+    try engine.setGridLayout(nil, of: grid)
+    try engine.setFlowLayout(FlowLayout(items: items), of: grid)
+    #expect(try engine.gridLayout(of: grid) == nil)
+    #expect(try engine.frame(of: items[3]).minX == 27)
+  }
+}

@@ -1,0 +1,151 @@
+import Testing
+import Trellis
+
+@Suite struct TransitionTests {
+  private func tree() -> (root: LayoutNode, card: LayoutNode, label: LayoutNode) {
+    let root = LayoutNode(size: Size(320, 480))
+    let (card, label) = (LayoutNode(), LayoutNode())
+    root.addSubnode(card)
+    card.addSubnode(label)
+    root.constrain {
+      card.pin([.top, .leading])
+      card.height == 50
+      label.pin(.all, inset: 10)
+    }
+    return (root, card, label)
+  }
+
+  @Test func aConstantMovesAndTheRestFollows() throws {
+    let (root, card, label) = tree()
+    let width = card.width == 100
+    try width.activate()
+    let moving = root.transition(duration: 2, curve: .linear, at: 10) { width.constant = 300 }
+    #expect(card.frame.width == 300)
+    #expect(moving.frame(of: card, at: 9) == Rect(0, 0, 100, 50))
+    #expect(moving.frame(of: card, at: 10) == Rect(0, 0, 100, 50))
+    #expect(isClose(try #require(moving.frame(of: card, at: 10.5)), Rect(0, 0, 150, 50)))
+    #expect(isClose(try #require(moving.frame(of: label, at: 11)), Rect(10, 10, 180, 30)))
+    #expect(moving.frame(of: card, at: 12) == card.frame)
+    #expect(moving.isFinished(at: 12) && !moving.isFinished(at: 11.9))
+    #expect(moving.movingItems == [card.itemID, label.itemID])
+    #expect(moving.frame(of: root, at: 11) == root.frame)
+    #expect(moving.frame(of: LayoutNode(), at: 11) == nil)
+  }
+
+  /// The wish for 300 reaches its limit of 200 after half of the time; the straight line at the end.
+  @Test func theSolverFollowsAndTheStraightLineDoesNot() throws {
+    for (keeping, half) in [(LayoutTransition.Keeping.constraints, 200.0), (.frames, 150)] {
+      let (root, card, _) = tree()
+      let width = card.width == 100 ~ 500
+      root.constrain {
+        width
+        card.width <= 200
+      }
+      let moving = root.transition(duration: 1, curve: .linear, at: 0, keeping: keeping) {
+        width.constant = 300
+      }
+      #expect(isClose(try #require(moving.frame(of: card, at: 0.5)).width, half))
+      #expect(moving.frame(of: card, at: 1)?.width == 200)
+    }
+  }
+
+  @Test func groupsMoveFromWhereThingsWere() throws {
+    let (root, card, _) = tree()
+    let narrow = Layout { card.width == 100 }
+    let wide = Layout {
+      card.trailing == root.trailing - 20
+      card.width >= 5
+    }
+    root.use(narrow)
+    let moving = root.transition(duration: 1, curve: .linear, at: 0) {
+      root.use(wide, insteadOf: narrow)
+    }
+    #expect(isClose(try #require(moving.frame(of: card, at: 0.25)).width, 150))
+    #expect(moving.frame(of: card, at: 1)?.width == 300)
+  }
+
+  @Test func whatInterruptsBeginsWhereTheOtherIs() throws {
+    for keeping in [LayoutTransition.Keeping.constraints, .frames] {
+      let (root, card, label) = tree()
+      let width = card.width == 100
+      try width.activate()
+      let first = root.transition(duration: 1, curve: .linear, at: 0, keeping: keeping) {
+        width.constant = 300
+      }
+      let second = root.transition(
+        duration: 1, curve: .linear, at: 0.5, keeping: keeping, interrupting: first
+      ) { width.constant = 100 }
+      for time in [0.5, 0.75, 1] {
+        let expected = 200 - (time - 0.5) * 100
+        #expect(isClose(try #require(second.frame(of: card, at: time)).width, expected))
+        #expect(isClose(try #require(second.frame(of: label, at: time)).width, expected - 20))
+      }
+      #expect(second.frame(of: card, at: 1.5)?.width == 100)
+    }
+  }
+
+  @Test func whatIsNewIsThereAndWhatGoesIsGone() throws {
+    let (root, card, label) = tree()
+    try (card.width == 100).activate()
+    let badge = LayoutNode()
+    let moving = root.transition(duration: 1, at: 0) {
+      label.removeFromParent()
+      card.addSubnode(badge)
+      root.constrain {
+        badge.pin([.top, .leading])
+        badge.size(5, 5)
+      }
+    }
+    #expect(isClose(try #require(moving.frame(of: badge, at: 0.5)), Rect(0, 0, 5, 5)))
+    #expect(moving.frame(of: label, at: 0.5) == nil)
+  }
+
+  @Test func theTreeIsNotTouchedOnTheWay() throws {
+    let (root, card, _) = tree()
+    let width = card.width == 100
+    try width.activate()
+    let count = root.engine.solverStatistics
+    do {
+      let moving = root.transition(duration: 1, at: 0) { width.constant = 300 }
+      let before = try Snapshot(root.engine)
+      for step in 1..<10 { _ = moving.frame(of: card, at: Double(step) / 10) }
+      #expect(try Snapshot(root.engine) == before)
+      #expect(root.takeChangedNodes().count == 3)
+      _ = moving.frame(of: card, at: 0.33)
+      #expect(root.takeChangedNodes().isEmpty)
+    }
+    #expect(root.engine.solverStatistics.constraints == count.constraints)
+  }
+
+  @Test func errorsOfEditsAreThrownOn() throws {
+    let (root, card, _) = tree()
+    #expect(throws: LayoutError.self) {
+      _ = try root.transition(duration: 1, at: 0) { () throws(LayoutError) in
+        try (card.width == .nan).activate()
+      }
+    }
+  }
+
+  @Test func curves() {
+    for curve in [TransitionCurve.linear, .easeIn, .easeOut, .easeInOut] {
+      #expect(curve.value(at: 0) == 0 && curve.value(at: 1) == 1)
+      #expect(curve.value(at: -1) == 0 && curve.value(at: 2) == 1)
+      #expect(curve.value(at: 0.3) < curve.value(at: 0.6))
+    }
+    #expect(TransitionCurve.easeIn.value(at: 0.5) == 0.25)
+    #expect(TransitionCurve.easeOut.value(at: 0.5) == 0.75)
+    #expect(TransitionCurve.easeInOut.value(at: 0.5) == 0.5)
+    #expect(TransitionCurve { _ in .nan }.value(at: 0.5) == 1)
+    #expect(TransitionCurve { _ in -4 }.value(at: 0.5) == 0)
+  }
+
+  @Test func noDurationIsTheEnd() throws {
+    let (root, card, _) = tree()
+    let width = card.width == 100
+    try width.activate()
+    for duration in [0, -1, Double.nan] {
+      let moving = root.transition(duration: duration, at: 5) { width.constant += 10 }
+      #expect(moving.frame(of: card, at: 5) == card.frame)
+    }
+  }
+}
