@@ -83,7 +83,8 @@ import TrellisCommand
       #expect(
         output.split(separator: "\n") == [
           "diagnostics missing-colon 0:1-0:1", "action Insert ':' true 0:1-0:1 ':'", "hover true",
-          "completion true", "rename 1 'z'", "definition null", "changed 0", "formatting 1", "restarted missing-colon", "stopped",
+          "completion true", "rename 1 'z'", "definition null", "changed 0", "formatting 1",
+          "restarted missing-colon", "stopped",
         ])
     }
 

@@ -8,6 +8,12 @@ extension LanguageServer {
       language: DocumentLanguage(try item.member("languageId").string(), uri: uri),
       version: try item.member("version").integer(),
       lines: TextLines(try item.member("text").string()))
+    if documents[uri]?.isTooLong == true {
+      outbox.append(
+        .log(
+          "\(displayed(uri)) has more than \(TextDocument.longestSource) bytes and is not checked",
+          .warning))
+    }
     publishDiagnostics(of: uri)
   }
 

@@ -185,6 +185,35 @@ import Testing
       "workspace/didChangeConfiguration", #"{"settings": {"trellis": {"dialect": "extended"}}}"#)
     #expect(try session.run().diagnostics(Self.swift).isEmpty)
   }
+
+  /// Megabytes are not looked into with each key; the person is told.
+  @Test func longSourcesAreLeftOut() throws {
+    let line = "pin(withVisualFormat: \"V|[a]\")\n"
+    let limit = 1 << 20
+    for isTooLong in [false, true] {
+      let filler = String(repeating: "/", count: limit - line.utf8.count - (isTooLong ? 0 : 1))
+      let text = line + filler + "\n"
+      #expect((text.utf8.count > limit) == isTooLong)
+      let transcript = try session(text, Self.swift, "swift").run()
+      #expect(try transcript.diagnostics(Self.swift).isEmpty == isTooLong)
+      let logged = transcript.notifications("window/logMessage").map { $0["message"].string ?? "" }
+      #expect(logged.count == (isTooLong ? 1 : 0))
+      #expect(logged.allSatisfy { $0.contains("Home.swift has more than 1048576 bytes") })
+    }
+  }
+
+  /// What is known of a document's formats is that of its present text.
+  @Test func formatsAreLookedForAgainAfterAChange() throws {
+    var session = session(Self.home, Self.swift, "swift")
+    let before = try ask("completion", before: "itel", in: Self.home, &session)
+    session.change("", version: 2, uri: Self.swift)
+    let (line, character) = (4, 44)
+    let after = session.ask("completion", line: line, character, uri: Self.swift)
+    let transcript = try session.run()
+    #expect(try !transcript.result(before).elements.isEmpty)
+    #expect(try transcript.result(after).elements.isEmpty)
+    #expect(try transcript.diagnostics(Self.swift).isEmpty)
+  }
 }
 
 extension String {

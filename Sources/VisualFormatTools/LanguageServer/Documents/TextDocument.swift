@@ -9,17 +9,44 @@ package struct TextDocument {
   /// The client's number for this state of the text.
   package var version: Int
   /// The text.
-  package var lines: TextLines
+  package var lines: TextLines {
+    didSet { known = KnownFormats() }
+  }
+  private var known = KnownFormats()
+
+  /// Longer sources are not looked into: nobody edits them, and each key would take its time.
+  package static let longestSource = 1 << 20
+
+  package init(uri: String, language: DocumentLanguage, version: Int, lines: TextLines) {
+    self.uri = uri
+    self.language = language
+    self.version = version
+    self.lines = lines
+  }
+
+  /// Whether the document is a source that is not looked into.
+  package var isTooLong: Bool {
+    if case .source = language { lines.bytes.count > Self.longestSource } else { false }
+  }
 
   /// The formats in the document, in the order of the text: all in one dialect, or, where none is
   /// given, in that which is usual in such documents.
   ///
-  /// Takes time linear in the text.
+  /// Takes time linear in the text, once for each state of it.
   package func formats(_ dialect: Dialect?) -> [DocumentFormat] {
+    if let formats = known.formats, known.dialect == dialect { return formats }
+    let formats = read(dialect)
+    known.dialect = dialect
+    known.formats = formats
+    return formats
+  }
+
+  private func read(_ dialect: Dialect?) -> [DocumentFormat] {
     switch language {
     case .visualFormat: DocumentFormat.formats(in: lines, dialect ?? .extended)
     case .source(let language):
-      DocumentFormat.formats(in: lines, of: language, dialect ?? .practice)
+      isTooLong || !FormatSearch.mayHaveFormats(lines.bytes)
+        ? [] : DocumentFormat.formats(in: lines, of: language, dialect ?? .practice)
     case .other: []
     }
   }
@@ -32,6 +59,12 @@ package struct TextDocument {
     }
     return nil
   }
+}
+
+/// The formats of a state of a document, once they have been looked for.
+private final class KnownFormats {
+  var dialect: Dialect?
+  var formats: [DocumentFormat]?
 }
 
 /// What is written in a document.

@@ -5,6 +5,8 @@ package struct TextLines {
   /// The text.
   package let bytes: [UInt8]
   private let starts: [Int]
+  /// Whether all characters take one byte, so that places need not be counted.
+  private let isASCII: Bool
 
   package init(_ text: String) {
     self.init(Array(text.utf8))
@@ -20,6 +22,7 @@ package struct TextLines {
       if byte == UInt8(ascii: "\n") || isLoneReturn { starts.append(offset + 1) }
     }
     self.starts = starts
+    isASCII = bytes.allSatisfy { $0 < 0x80 }
   }
 
   /// The text as a string.
@@ -44,6 +47,7 @@ package struct TextLines {
   package func offset(of position: TextPosition, _ encoding: PositionEncoding) -> Int {
     guard position.line < starts.count else { return bytes.count }
     let line = range(ofLine: position.line)
+    if isASCII { return min(line.lowerBound + position.character, line.upperBound) }
     var units = 0
     var start = line.lowerBound
     for offset in line {
@@ -71,6 +75,7 @@ package struct TextLines {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
+    if isASCII { return TextPosition(line: low, character: offset - starts[low]) }
     let units = bytes[starts[low]..<offset].reduce(0) { $0 + encoding.units(at: $1) }
     return TextPosition(line: low, character: units)
   }
