@@ -92,4 +92,44 @@ import Testing
     #expect(frames.map { $0[1 + 4 * 3 + 1] } == [0, -100, -200, -300])
     #expect(frames.allSatisfy { $0.count == 1 + 4 * 5 })
   }
+
+  @Test func aTrackpadMagnifiesWhereItIs() throws {
+    let report = try run(
+      """
+      item list
+      set max-zoom 4
+      0 magnify 1 began at 80 120
+      0.1 magnify 2 changed at 80 120
+      0.2 magnify 1 ended at 80 120
+      1 magnify 0.5
+      """)
+    #expect(report.contains("didEndZooming scale 2") && report.contains("didEndZooming scale 1"))
+    let end = try run("item list\nset max-zoom 4\n0 magnify 2 at 80 120")
+    #expect(end.contains("offset (80, 120)"))
+  }
+
+  @Test func aMouseDragsTheThumb() throws {
+    let report = try run(
+      """
+      item list
+      0 wheel 0 10
+      0.05 mouse press 315 20
+      0.1 mouse drag 315 900
+      0.2 mouse release 315 900
+      """)
+    #expect(report.contains("didSettle indicator") && report.contains("offset (0, 1520)"))
+  }
+
+  @Test func mistakesInMagnifyAndMouse() throws {
+    for (line, message) in [
+      ("0 magnify 0", "how much larger must be greater than 0"),
+      ("0 magnify 2 ended now", "unexpected `now`"),
+      ("0 magnify 2 begin", "is not a phase of a magnification"),
+      ("0 mouse push 1 2", "is not what a mouse's button does"),
+    ] {
+      let tool = Tool(files: ["screen.json": Array(Self.nested.utf8)], input: Array(line.utf8))
+      let result = tool.run(["scroll", "--layout", "screen.json"])
+      #expect(result.code == 65 && result.errors.contains(message), "\(result.errors)")
+    }
+  }
 }

@@ -37,6 +37,9 @@ extension Subcommand {
                                    the middle; PHASE of a trackpad: began, changed,
                                    ended, cancelled, momentum-began, momentum,
                                    momentum-ended
+        magnify F [PHASE] [at X Y] by a trackpad: began, changed, ended; all at once
+                                   without PHASE
+        mouse press X Y, mouse drag X Y, mouse release X Y    on an indicator
         key NAME                   up, down, left, right, page-up, page-down, home,
                                    end, space, shift-space
         scroll X Y [animated]      to a content offset

@@ -141,6 +141,12 @@ struct ScrollReplay {
       try router.handle(.touch(touch), at: time)
     case .wheel(let wheel, let place):
       try router.handle(.wheel(wheel, location: origin + (place ?? middle)), at: time)
+    case .magnify(let factor, let phase, let place):
+      let location = origin + (place ?? middle)
+      if phase == nil { try router.handle(.magnify(by: 1, .began, location: location), at: time) }
+      try router.handle(.magnify(by: factor, phase ?? .ended, location: location), at: time)
+    case .mouse(let phase, let place):
+      try router.handle(.mouse(phase, location: origin + place), at: time)
     case .key(let key): try router.handle(.key(key), at: time)
     case .setContentOffset(let offset, let animated):
       try controller.setContentOffset(offset, animated: animated, at: time)

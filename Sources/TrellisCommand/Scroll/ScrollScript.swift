@@ -44,6 +44,9 @@ struct ScrollScript {
   enum Command {
     case touch(ScrollTouch)
     case wheel(ScrollWheel, at: Point?)
+    /// A whole magnification if there is no phase.
+    case magnify(Double, ScrollInput.MagnificationPhase?, at: Point?)
+    case mouse(ScrollInput.MousePhase, at: Point)
     case key(ScrollKey)
     case setContentOffset(Point, animated: Bool)
     case scrollRectToVisible(Rect, animated: Bool)

@@ -114,9 +114,8 @@ struct ScrollScriptReader {
   // MARK: Acts
 
   private enum Name: CaseIterable {
-    case down, move, up, cancel, wheel, key, scroll, show, top, page, zoom, zoomTo, stop, flash,
-      inset
-    case size, wait
+    case down, move, up, cancel, wheel, magnify, mouse, key, scroll, show, top, page, zoom, zoomTo
+    case stop, flash, inset, size, wait
   }
 
   private static let commands: [(name: String, value: Name)] = Name.allCases.map { name in
@@ -149,6 +148,10 @@ struct ScrollScriptReader {
     case .up: return .touch(try touch(.ended, &line))
     case .cancel: return .touch(try touch(.cancelled, &line))
     case .wheel: return try wheel(&line)
+    case .magnify: return try magnify(&line)
+    case .mouse:
+      let phase = try line.choice(Self.mousePhases, "what a mouse's button does")
+      return .mouse(phase, at: try line.point())
     case .key: return .key(try line.choice(Self.keys, "a key"))
     case .scroll:
       return .setContentOffset(try line.point(), animated: line.skip("animated"))
@@ -223,6 +226,24 @@ struct ScrollScriptReader {
         ("momentum-began", .momentumBegan), ("momentum", .momentumChanged),
         ("momentum-ended", .momentumEnded),
       ], "a phase of a trackpad")
+  }
+
+  private static let mousePhases: [(name: String, value: ScrollInput.MousePhase)] = [
+    ("press", .pressed), ("drag", .dragged), ("release", .released),
+  ]
+
+  /// The factor, the phase, and where the pointer is; all but the first may be left out.
+  private func magnify(
+    _ line: inout ScriptLine
+  ) throws(ScriptLine.Mistake) -> ScrollScript.Command {
+    let factor = try line.positiveNumber("how much larger")
+    var phase: ScrollInput.MagnificationPhase?
+    if let word = line.next, word.text != "at" {
+      phase = try line.choice(
+        [("began", .began), ("changed", .changed), ("ended", .ended)],
+        "a phase of a magnification")
+    }
+    return .magnify(factor, phase, at: line.skip("at") ? try line.point() : nil)
   }
 
   private func page(_ line: inout ScriptLine) throws(ScriptLine.Mistake) -> Int {
