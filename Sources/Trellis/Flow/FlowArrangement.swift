@@ -32,7 +32,8 @@ struct FlowArrangement {
 
   /// The constraints of a line below another one.
   mutating func lineConstraints(
-    _ items: [ItemID], guide: ItemID, gaps: [ItemID], below previous: ItemID?
+    _ items: [ItemID], guide: ItemID, gaps: [ItemID], below previous: ItemID?,
+    tallest: LargestItem?
   ) -> [ArrangementBuilder.Constraint] {
     if let previous {
       words.add(
@@ -40,7 +41,15 @@ struct FlowArrangement {
     } else {
       words.add(guide, .top, .equal, words.owner, .top, "flow-lines")
     }
-    words.add(guide, .height, priority: ArrangementBuilder.trackFit, "flow-fit")
+    // For the reason that grids have, a line wants to be as high as an item and not of no height.
+    if let tallest, tallest.isFilling {
+      words.add(
+        guide, .height, constant: tallest.length, priority: ArrangementBuilder.trackFit, "flow-fit")
+    } else {
+      words.add(
+        guide, .height, .equal, tallest?.item, .height, priority: ArrangementBuilder.trackFit,
+        "flow-fit")
+    }
     words.add(guide, .leading, .equal, items[0], .leading, "flow-line")
     words.add(guide, .trailing, .equal, items[items.count - 1], .trailing, "flow-line")
     follow(items, gaps)
@@ -54,7 +63,10 @@ struct FlowArrangement {
         words.add(guide, .trailing, .equal, words.owner, .trailing, "flow-alignment")
       }
     }
-    for item in items { place(item, items[0], guide) }
+    for item in items {
+      place(item, items[0], guide)
+      if layout.lineAlignment != .fill { words.suppress(item, .vertical, "flow-fit") }
+    }
     return words.take()
   }
 

@@ -93,6 +93,6 @@ extension LayoutEngine {
   public func lines(ofFlow item: ItemID) throws(LayoutError) -> [[ItemID]] {
     let index = try state.resolveItem(item)
     layoutIfNeeded()
-    return state.flows[index]?.lines.map(\.items) ?? []
+    return state.flows[index]?.lines.map { $0.items } ?? []
   }
 }

@@ -33,7 +33,7 @@ open class FlowNode: LayoutNode {
   override func updateRule() {
     guard let engine = core.engine else { return }
     var layout = rule
-    layout.items = nodes.map(\.itemID)
+    layout.items = nodes.map { $0.itemID }
     do {
       try engine.setFlowLayout(layout, of: core.id)
     } catch {

@@ -25,6 +25,8 @@ struct FlowRecord {
   /// What each item says whatever line it is in.
   var own: [Int: [LayoutConstraintID]] = [:]
   var ends: [LayoutConstraintID] = []
+  /// The visible items that want another size.
+  var changed: [Int] = []
   /// Whether lines have to be broken anew from the beginning, though no width is another.
   var isBroken = true
 }
@@ -97,6 +99,7 @@ extension LayoutState {
   mutating func flowItemChanged(_ item: Int, in flow: Int) {
     guard let position = flows[flow]?.positions[item] else { return }
     if (position < 0) != items.details[item].properties.isHidden { flows[flow]?.isBroken = true }
+    if position >= 0 { flows[flow]?.changed.append(position) }
     markStale(.stack, of: flow)
   }
 
@@ -126,7 +129,11 @@ extension LayoutState {
         if !isHidden { record.visible.append(item) }
       }
       brokenFlows.insert(index)
+    } else {
+      let lines = Set(record.changed.map { record.starts.partition(after: $0) - 1 })
+      for line in lines.sorted() { arrangeLine(line, of: &record, &arrangement, index) }
     }
+    record.changed = []
     end(&record, &arrangement, index)
     flows[index] = record
   }

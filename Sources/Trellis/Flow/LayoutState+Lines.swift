@@ -90,7 +90,9 @@ extension LayoutState {
         line.items = list
         made.append(line)
       } else {
-        made.append(FlowRecord.Line(items: list, guide: makeArrangedGuide("line", in: flow)))
+        made.append(
+          FlowRecord.Line(
+            items: list, guide: makeArrangedGuide("line", in: flow, allowsNegativeSize: true)))
       }
     }
     for position in (lower + made.count)..<max(upper, lower + made.count) {
@@ -108,7 +110,19 @@ extension LayoutState {
     return !made.isEmpty || lower != upper || record.ends != before
   }
 
-  private mutating func arrangeLine(
+  /// The item of the highest content.
+  private mutating func tallest(_ items: [ItemID], _ layout: FlowLayout) -> LargestItem? {
+    var result: LargestItem?
+    for item in items {
+      guard let height = contentSize(of: Int(item.index)).height, height > result?.length ?? -1
+      else { continue }
+      result = LargestItem(item: item, length: height, isFilling: layout.lineAlignment == .fill)
+    }
+    return result
+  }
+
+  /// Brings a line up to date, of which an item or its place among the lines is another.
+  mutating func arrangeLine(
     _ position: Int, of record: inout FlowRecord, _ arrangement: inout FlowArrangement, _ flow: Int
   ) {
     var line = record.lines[position]
@@ -118,10 +132,13 @@ extension LayoutState {
       let gap = line.gaps.removeLast()
       if items.contains(gap) { removeSubtree(Int(gap.index)) }
     }
-    while line.gaps.count < count { line.gaps.append(makeArrangedGuide("gap", in: flow)) }
+    while line.gaps.count < count {
+      line.gaps.append(makeArrangedGuide("gap", in: flow, allowsNegativeSize: true))
+    }
     let wanted = arrangement.lineConstraints(
       line.items, guide: line.guide, gaps: line.gaps,
-      below: position > 0 ? record.lines[position - 1].guide : nil)
+      below: position > 0 ? record.lines[position - 1].guide : nil,
+      tallest: tallest(line.items, record.layout))
     line.constraints = replaced(line.constraints, by: wanted, of: flow)
     record.lines[position] = line
   }
@@ -161,7 +178,7 @@ extension FlowRecord {
 
 extension [Int] {
   /// How many numbers of this ascending list are at most `value`.
-  fileprivate func partition(after value: Int) -> Int {
+  func partition(after value: Int) -> Int {
     var (lower, upper) = (0, count)
     while lower < upper {
       let middle = (lower + upper) / 2

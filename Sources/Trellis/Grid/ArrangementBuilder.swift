@@ -6,7 +6,10 @@ struct ArrangementBuilder {
   let owner: ItemID
   private(set) var constraints: [Constraint] = []
 
-  /// What makes rows and columns as small as their content allows.
+  /// What keeps rows and columns from becoming larger than their content: above the hugging of content in
+  /// others that share what is left over, and below what resists compression.
+  static let trackLimit: Priority = 260
+  /// What makes rows and columns as small as their items.
   static let trackFit: Priority = 51
   /// What makes a grid or a flow as small as its rows and columns allow.
   static let ownerFit: Priority = 49
@@ -45,7 +48,6 @@ struct ArrangementBuilder {
     let isFar = isFill || placement == .trailing
     add(item, axis.near, isNear ? .equal : .greaterThanOrEqual, near, axis.near, name)
     add(item, axis.far, isFar ? .equal : .lessThanOrEqual, far, axis.far, name)
-    if !isFill { suppress(item, axis, name) }
   }
 
   /// Makes an item small that has no size of its own.
@@ -62,7 +64,6 @@ struct ArrangementBuilder {
     add(item, .bottom, .lessThanOrEqual, row, .bottom, name)
     let edge = baseline == .firstBaseline ? Attribute.top : .bottom
     add(item, edge, .equal, row, edge, priority: Self.boundary, name)
-    suppress(item, .vertical, name)
   }
 
   /// Makes a hidden item of no size, at a place that is determined.

@@ -4,6 +4,10 @@
 /// spacing; items are between the edges of the guides they span. So a row is a sum of guides, whatever
 /// the items are, and each part is made and changed by itself: an item that changes touches its own
 /// row of constraints and no other.
+///
+/// A guide wants to be as long as the item that most likely decides, and is at least as long as every
+/// item. To want no length at all would say the same, but then solving would begin with all guides at 0,
+/// and each that grows would move everything behind it.
 struct GridArrangement {
   let layout: GridLayout
   let columns: GridTracks
@@ -11,6 +15,8 @@ struct GridArrangement {
   private let columnGuides: [ItemID]
   private let rowGuides: [ItemID]
   private var words: ArrangementBuilder
+  /// What is known of items.
+  var items: [ItemID: ArrangedItem] = [:]
 
   init(
     _ layout: GridLayout, _ columns: GridTracks, _ rows: GridTracks, of grid: ItemID,
@@ -39,6 +45,7 @@ extension GridArrangement {
     let tracks = tracks(axis)
     let guides = guides(axis)
     let share = tracks.firstShare
+    let largest = largestItems(axis)
     var previous: Int?
     var result: [[ArrangementBuilder.Constraint]] = []
     result.reserveCapacity(guides.count)
@@ -53,7 +60,7 @@ extension GridArrangement {
         let room = track.isHidden ? 0 : track.before
         words.add(guide, axis.near, .equal, words.owner, axis.near, constant: room, "grid-chain")
       }
-      extend(guide, track, index, axis, share, guides)
+      extend(guide, track, index, axis, share, guides, largest[index])
       if !track.isHidden { previous = index }
       result.append(words.take())
     }
@@ -62,7 +69,7 @@ extension GridArrangement {
 
   private mutating func extend(
     _ guide: ItemID, _ track: GridTrack, _ index: Int, _ axis: Axis,
-    _ share: (index: Int, weight: Double)?, _ guides: [ItemID]
+    _ share: (index: Int, weight: Double)?, _ guides: [ItemID], _ largest: LargestItem?
   ) {
     if track.isHidden {
       words.add(guide, axis.length, constant: 0, "grid-hidden")
@@ -73,12 +80,8 @@ extension GridArrangement {
       words.add(guide, axis.length, constant: length, "grid-size")
     case .content:
       // Of the tracks of a span the last one grows, and of several such the later one.
-      let yielding = Double(index + 1) / Double(1 << 24)
-      let priority =
-        track.endsSpan
-        ? Priority(rawValue: ArrangementBuilder.trackFit.rawValue - 0.5 - yielding)
-        : ArrangementBuilder.trackFit
-      words.add(guide, axis.length, priority: priority, "grid-fit")
+      let yielding = track.endsSpan ? 0.5 + Double(index + 1) / Double(1 << 24) : 0
+      fit(guide, axis, largest, yielding: yielding)
     case .share(let weight):
       if let share, share.index != index {
         words.add(
@@ -88,6 +91,38 @@ extension GridArrangement {
         words.add(guide, axis.length, priority: ArrangementBuilder.suppression, "grid-fit")
       }
     }
+  }
+
+  /// Makes a track as small as its items allow; one that yields grows before others.
+  private mutating func fit(
+    _ guide: ItemID, _ axis: Axis, _ largest: LargestItem?, yielding: Double
+  ) {
+    words.add(
+      guide, axis.length, .lessThanOrEqual, constant: largest?.length ?? 0,
+      priority: ArrangementBuilder.trackLimit - yielding, "grid-fit")
+    if largest?.isFilling == true { return }
+    words.add(
+      guide, axis.length, .equal, largest?.item, axis.length,
+      priority: ArrangementBuilder.trackFit - yielding, "grid-fit")
+  }
+
+  /// For each track the item of the largest content in it and in no other, if there is one.
+  private func largestItems(_ axis: Axis) -> [LargestItem?] {
+    var result: [LargestItem?] = Array(repeating: nil, count: guides(axis).count)
+    for (row, line) in layout.cells.enumerated() where !rows.tracks[row].isHidden {
+      for (column, cell) in line.enumerated() where !columns.tracks[column].isHidden {
+        let span = axis == .horizontal ? cell.columnSpan : cell.rowSpan
+        let track = axis == .horizontal ? column : row
+        guard span == 1, let item = cell.item, let known = items[item], !known.isHidden,
+          let length = known.content[axis], length > result[track]?.length ?? -1
+        else { continue }
+        let isFilling =
+          placement(of: cell, row, column, axis) == .fill
+          && (axis == .horizontal || baseline(of: cell, inRow: row) == nil)
+        result[track] = LargestItem(item: item, length: length, isFilling: isFilling)
+      }
+    }
+    return result
   }
 
   /// The constraints that hold the last row and the last column inside the grid.
@@ -110,11 +145,11 @@ extension GridArrangement {
 
 extension GridArrangement {
   /// How many guides a row needs for items in the middle of several rows or columns.
-  func spanGuideCount(ofRow row: Int, hidden: Set<ItemID>) -> Int {
+  func spanGuideCount(ofRow row: Int) -> Int {
     guard layout.cells.indices.contains(row) else { return 0 }
     var count = 0
     for (column, cell) in layout.cells[row].enumerated() {
-      guard let item = cell.item, !hidden.contains(item) else { continue }
+      guard let item = cell.item, items[item]?.isHidden == false else { continue }
       for axis in Axis.allCases where isCentred(cell, row, column, axis) { count += 1 }
     }
     return count
@@ -122,7 +157,7 @@ extension GridArrangement {
 
   /// The constraints of the items that begin in a row.
   mutating func cellConstraints(
-    ofRow row: Int, spanGuides: [ItemID], hidden: Set<ItemID>
+    ofRow row: Int, spanGuides: [ItemID]
   ) -> [ArrangementBuilder.Constraint] {
     guard layout.cells.indices.contains(row) else { return [] }
     var spanGuides = spanGuides[...]
@@ -131,7 +166,7 @@ extension GridArrangement {
       guard let item = cell.item else { continue }
       let columnRange = columns.visible(column..<column + cell.columnSpan)
       let rowRange = rows.visible(row..<row + cell.rowSpan)
-      guard let columnRange, let rowRange, !hidden.contains(item) else {
+      guard let columnRange, let rowRange, items[item]?.isHidden == false else {
         words.collapse(item, .horizontal, at: columnGuides[column], "grid-hiding")
         words.collapse(item, .vertical, at: rowGuides[row], "grid-hiding")
         continue
@@ -141,6 +176,7 @@ extension GridArrangement {
         words.align(
           item, baseline, with: reference ?? item, in: rowGuides[row], "grid-alignment")
         reference = reference ?? item
+        suppress(item, .vertical)
       } else {
         place(item, cell, row, column, .vertical, rowRange, &spanGuides)
       }
@@ -156,6 +192,7 @@ extension GridArrangement {
     let guides = guides(axis)
     let (near, far) = (guides[range.first], guides[range.last])
     words.place(item, placement, axis, from: near, to: far, "grid-placement")
+    if placement != .fill { suppress(item, axis) }
     guard placement == .center else { return }
     guard isCentred(cell, row, column, axis), let span = spanGuides.popFirst() else {
       words.add(item, axis.middle, .equal, near, axis.middle, "grid-placement")
@@ -164,6 +201,11 @@ extension GridArrangement {
     words.add(span, axis.near, .equal, near, axis.near, "grid-span")
     words.add(span, axis.far, .equal, far, axis.far, "grid-span")
     words.add(item, axis.middle, .equal, span, axis.middle, "grid-placement")
+  }
+
+  /// Makes an item small that has no size of its own.
+  private mutating func suppress(_ item: ItemID, _ axis: Axis) {
+    if items[item]?.content[axis] == nil { words.suppress(item, axis, "grid-placement") }
   }
 
   /// Whether the item is in the middle of several tracks that are shown.
@@ -197,4 +239,19 @@ extension GridArrangement {
     case .lastBaseline: return .lastBaseline
     }
   }
+}
+
+/// The item that is most likely to decide how long a track is.
+struct LargestItem {
+  var item: ItemID
+  var length: Double
+  /// Whether the track is in turn as long as the item, so that a constraint between them says nothing.
+  var isFilling: Bool
+}
+
+/// What arranging has to know of an item.
+struct ArrangedItem {
+  var isHidden: Bool
+  /// The size that the content wants.
+  var content: IntrinsicSize
 }

@@ -53,7 +53,7 @@ extension GridLayout {
       }
     }
     rows.remove(at: position)
-    return cells.remove(at: position).compactMap(\.item)
+    return cells.remove(at: position).compactMap { $0.item }
   }
 
   /// Removes a column; nothing happens if there is none at the position.

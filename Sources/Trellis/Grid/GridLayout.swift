@@ -144,7 +144,7 @@ public struct GridLayout: Hashable, Sendable {
   ///
   /// There are as many columns as the longest row has items.
   public init(rows: [[ItemID?]] = [], columnSpacing: Double = 0, rowSpacing: Double = 0) {
-    columns = Array(repeating: Column(), count: rows.map(\.count).max() ?? 0)
+    columns = Array(repeating: Column(), count: rows.map { $0.count }.max() ?? 0)
     self.rows = Array(repeating: Row(), count: rows.count)
     cells = rows.map { row in row.map { Cell($0) } }
     self.columnSpacing = columnSpacing

@@ -155,10 +155,15 @@ extension GridNode {
     rule[row, column].item.flatMap { nodes[$0.index] }
   }
 
-  /// Puts a node into the cell at a row and a column, where there is one; the node that was there stays
-  /// a child.
+  /// Puts a node into the cell at a row and a column, where there is one, taking it from its present cell.
+  ///
+  /// The node that was there stays a child.
   public func setNode(_ node: LayoutNode?, row: Int, column: Int) {
     guard rule.rows.indices.contains(row), rule.columns.indices.contains(column) else { return }
+    if let node, let place = place(of: node) {
+      forget([rule[place.row, place.column].item].compactMap { $0 })
+      change { $0[place.row, place.column] = GridLayout.Cell() }
+    }
     if let old = rule[row, column].item { forget([old]) }
     let item = number(node)
     change { $0[row, column].item = item }

@@ -120,8 +120,8 @@ extension LayoutState {
   ) {
     let old = record.layout
     let isSameAcross =
-      old.columns.map(\.isHidden) == layout.columns.map(\.isHidden)
-      && old.columns.map(\.placement) == layout.columns.map(\.placement)
+      old.columns.map { $0.isHidden } == layout.columns.map { $0.isHidden }
+      && old.columns.map { $0.placement } == layout.columns.map { $0.placement }
       && old.horizontal == layout.horizontal && old.vertical == layout.vertical
       && old.rowAlignment == layout.rowAlignment
     guard isSameAcross else {
@@ -206,6 +206,8 @@ extension LayoutState {
   mutating func gridItemChanged(_ item: Int, in grid: Int) {
     guard let place = grids[grid]?.places[item] else { return }
     grids[grid]?.lines[place.row].isStale = true
+    // It may have been the largest of its row or its column, or become it.
+    grids[grid]?.areTracksStale = true
     markStale(.stack, of: grid)
   }
 
@@ -225,7 +227,14 @@ extension LayoutState {
     let grid = items.id(index)
     var arrangement = GridArrangement(
       record.layout, GridTracks(record.layout, .horizontal), GridTracks(record.layout, .vertical),
-      of: grid, columnGuides: record.columns.map(\.guide), rowGuides: record.rows.map(\.guide))
+      of: grid, columnGuides: record.columns.map { $0.guide },
+      rowGuides: record.rows.map { $0.guide })
+    for row in record.lines.indices where record.lines[row].isStale || record.areTracksStale {
+      guard record.layout.cells.indices.contains(row) else { continue }
+      for cell in record.layout.cells[row] {
+        if let item = cell.item { arrangement.items[item] = arrangedItem(item) }
+      }
+    }
     if record.areTracksStale {
       record.areTracksStale = false
       for (column, wanted) in arrangement.trackConstraints(.horizontal).enumerated() {
@@ -243,16 +252,17 @@ extension LayoutState {
     grids[index] = record
   }
 
+  /// What arranging has to know of an item.
+  private mutating func arrangedItem(_ item: ItemID) -> ArrangedItem {
+    let index = Int(item.index)
+    return ArrangedItem(
+      isHidden: items.details[index].properties.isHidden, content: contentSize(of: index))
+  }
+
   private mutating func arrangeLine(
     _ row: Int, of record: inout GridRecord, _ arrangement: inout GridArrangement, _ grid: Int
   ) {
-    let cells = record.layout.cells.indices.contains(row) ? record.layout.cells[row] : []
-    var hidden: Set<ItemID> = []
-    for cell in cells {
-      guard let item = cell.item else { continue }
-      if items.details[Int(item.index)].properties.isHidden { hidden.insert(item) }
-    }
-    let count = arrangement.spanGuideCount(ofRow: row, hidden: hidden)
+    let count = arrangement.spanGuideCount(ofRow: row)
     record.lines[row].guides.removeAll { !items.contains($0) }
     while record.lines[row].guides.count > count {
       removeSubtree(Int(record.lines[row].guides.removeLast().index))
@@ -261,14 +271,19 @@ extension LayoutState {
       record.lines[row].guides.append(makeArrangedGuide("span", in: grid))
     }
     let wanted = arrangement.cellConstraints(
-      ofRow: row, spanGuides: record.lines[row].guides, hidden: hidden)
+      ofRow: row, spanGuides: record.lines[row].guides)
     replace(&record.lines[row].constraints, by: wanted, of: grid)
   }
 
   /// Makes a guide that stands for something between items, and that nobody sees.
-  mutating func makeArrangedGuide(_ name: String, in owner: Int) -> ItemID {
-    let guide = makeItem(
-      .guide, ItemProperties(name: "\(describe(items.id(owner))).\(name)"), isPrivate: true)
+  ///
+  /// With `allowsNegativeSize` its edges do not push each other.
+  mutating func makeArrangedGuide(
+    _ name: String, in owner: Int, allowsNegativeSize: Bool = false
+  ) -> ItemID {
+    var properties = ItemProperties(name: "\(describe(items.id(owner))).\(name)")
+    properties.allowsNegativeSize = allowsNegativeSize
+    let guide = makeItem(.guide, properties, isPrivate: true)
     items.link(guide, under: owner, before: ItemTable.none)
     return items.id(guide)
   }

@@ -31,7 +31,7 @@ public final class LayoutGroup {
   }
 
   /// Whether all of the constraints are active, and there is one.
-  public var isActive: Bool { !constraints.isEmpty && constraints.allSatisfy(\.isActive) }
+  public var isActive: Bool { !constraints.isEmpty && constraints.allSatisfy { $0.isActive } }
 
   /// Activates the constraints, all of them or none.
   ///

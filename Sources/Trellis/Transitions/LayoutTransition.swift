@@ -85,7 +85,7 @@ public final class LayoutTransition {
   /// The items that had another frame or another size before the edits than after, in the order of the
   /// tree, parents first: those that a host has to move.
   public var movingItems: [ItemID] {
-    system.items.filter { $0.from.frame != $0.to.frame }.map(\.id)
+    system.items.filter { $0.from.frame != $0.to.frame }.map { $0.id }
   }
 
   /// The values of all items at a time between beginning and end.

@@ -3,26 +3,26 @@ import Testing
 import Trellis
 
 @Suite struct FlowNodeTests {
+  private let root = LayoutNode(size: Size(300, 300))
+
   private func label(_ width: Double, _ height: Double = 10) -> LayoutNode {
     LayoutNode(intrinsicContentSize: Size(width, height))
   }
 
-  private func stage(_ flow: FlowNode, width: Double) -> (root: LayoutNode, width: LayoutConstraint)
-  {
-    let root = LayoutNode(size: Size(300, 300))
+  private func stage(_ flow: FlowNode, width: Double) -> LayoutConstraint {
     root.addSubnode(flow)
     let width = flow.width == width
     root.constrain {
       flow.pin([.top, .leading])
       width
     }
-    return (root, width)
+    return width
   }
 
   @Test func linesFollowWidths() {
     let nodes = [label(40), label(40), label(40), label(10)]
     let flow = FlowNode(spacing: 10, lineSpacing: 5, arranged: nodes)
-    let (root, width) = stage(flow, width: 100)
+    let width = stage(flow, width: 100)
     #expect(flow.lines == [[nodes[0], nodes[1]], [nodes[2], nodes[3]]])
     width.constant = 150
     #expect(flow.lines == [[nodes[0], nodes[1], nodes[2]], [nodes[3]]])
@@ -60,7 +60,7 @@ import Trellis
       return node
     }
     let flow = FlowNode(spacing: 5, arranged: words)
-    let (_, width) = stage(flow, width: 60)
+    let width = stage(flow, width: 60)
     #expect(flow.lines.count == 4)
     #expect(words[2].frame == Rect(0, 30, 60, 30))
     width.constant = 300
