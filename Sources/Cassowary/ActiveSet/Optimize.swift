@@ -45,6 +45,17 @@ extension ActiveSet {
     needsSolve = false
     statistics.beginSolve()
     effort = 0
+    absorbChanges()
+    optimize()
+    if isUncertain && hasFactors { startAgain() }
+    if hasFactors && hasFarValues() { comeNear() }
+    settleFloatingExpressions()
+    freeEmptiedExpressions()
+    freeReleasedVariables()
+  }
+
+  /// Brings the active set up to date with what has come, gone and changed, optimal or not.
+  private mutating func absorbChanges() {
     growScratch()
     sortChangedLists()
     moveChangedTargets()
@@ -53,12 +64,43 @@ extension ActiveSet {
     followOrphans()
     placeWaitingExpressions()
     if orphansAreOpen { revalueMoved() }
-    optimize()
-    if isUncertain && hasFactors { startAgain() }
-    settleFloatingExpressions()
-    freeEmptiedExpressions()
-    freeReleasedVariables()
   }
+
+  /// Solves from nothing with a wish below all priorities that every variable is 0, and takes the wishes
+  /// back: of several optima one that is near.
+  ///
+  /// Where coefficients differ, a vertex can be at 1e16 although the optimum reaches down to 100; then
+  /// nothing is left of the digits of what is held there.
+  private mutating func comeNear() {
+    var wishes = Table<Int32>()
+    for variable in 0..<definition.count where isLive(variable) {
+      wishes.append(addUnary(1, variable, .equal, 0, priority: 0))
+    }
+    growScratch()
+    sortChangedLists()
+    startAgain()
+    for index in 0..<wishes.count { removeConstraint(wishes[index]) }
+    absorbChanges()
+    optimize()
+    needsSolve = false
+  }
+
+  /// Whether a value is far beyond the numbers in the constraints.
+  private func hasFarValues() -> Bool {
+    var largest = 0.0
+    for variable in 0..<definition.count where definition[variable] != ActiveSet.open {
+      largest = max(largest, abs(value[variable]))
+    }
+    if largest < Self.nearest { return false }
+    var data = 1.0
+    for constraint in 0..<breakpoints.count where breakpoints[constraint].expression >= 0 {
+      data = max(data, abs(breakpoints[constraint].value))
+    }
+    return largest > Self.nearest * data
+  }
+
+  /// Values beyond this many times the largest constant are far.
+  private static let nearest = 1e6
 
   /// Leaves the active set, in which rounding has led the steps astray, and solves from nothing.
   private mutating func startAgain() {
