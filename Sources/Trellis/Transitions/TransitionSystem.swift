@@ -1,3 +1,5 @@
+import Cassowary
+
 /// What is known of a tree before the edits of a transition.
 struct TransitionStart {
   /// The values of each item.
