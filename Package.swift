@@ -81,7 +81,8 @@ let package = Package(
     .target(
       name: "TrellisCommand",
       dependencies: [
-        "Cassowary", "InterfaceBuilder", "Scrolling", "Trellis", "VisualFormat", "VisualFormatTools",
+        "Cassowary", "InterfaceBuilder", "Scrolling", "Trellis", "VisualFormat",
+        "VisualFormatTools",
       ],
       exclude: ["Examples"],
       swiftSettings: upperSettings),

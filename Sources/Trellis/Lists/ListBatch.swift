@@ -9,12 +9,14 @@ public struct ListBatch<Section: Hashable & Sendable, Item: Hashable & Sendable>
     /// The index of its row in the list before, or -1 for one that is new.
     var origin: Int
     var isReloaded = false
+    var isMoved = false
   }
 
   struct Part {
     var id: Section
     var origin: Int
     var isReloaded = false
+    var isMoved = false
     var entries: ContiguousArray<Entry>
   }
 
@@ -155,7 +157,8 @@ extension ListBatch {
     let old = try place(of: item)
     _ = try place(of: other)
     if item == other { return }
-    let entry = parts[old.part].entries.remove(at: old.entry)
+    var entry = parts[old.part].entries.remove(at: old.entry)
+    entry.isMoved = true
     let (part, index) = try place(of: other)
     parts[part].entries.insert(entry, at: index + distance)
   }
@@ -169,7 +172,8 @@ extension ListBatch {
     perform { batch throws(Failure) in
       let old = try batch.place(of: item)
       let part = try batch.place(of: section)
-      let entry = batch.parts[old.part].entries.remove(at: old.entry)
+      var entry = batch.parts[old.part].entries.remove(at: old.entry)
+      entry.isMoved = true
       batch.parts[part].entries.append(entry)
     }
   }
@@ -245,7 +249,8 @@ extension ListBatch {
       let old = try batch.place(of: section)
       _ = try batch.place(of: other)
       if section == other { return }
-      let part = batch.parts.remove(at: old)
+      var part = batch.parts.remove(at: old)
+      part.isMoved = true
       batch.parts.insert(part, at: try batch.place(of: other))
     }
   }

@@ -17,6 +17,8 @@ struct ListChange {
   private(set) var origins: ContiguousArray<Int> = []
   /// The rows that have to be filled anew, by what they were.
   private(set) var reloaded = Set<Int>()
+  /// The rows, by what they are now, that a batch has moved.
+  private var moved = Set<Int>()
   /// The list put together anew.
   private(set) var runs: ContiguousArray<VirtualList.Run> = []
 
@@ -24,8 +26,14 @@ struct ListChange {
     _ batch: ListBatch<Section, Item>, header: NewRow?, item: NewRow
   ) {
     for part in batch.parts {
-      if let header { append(part.origin, isReloaded: part.isReloaded, header) }
-      for entry in part.entries { append(entry.origin, isReloaded: entry.isReloaded, item) }
+      if let header {
+        if part.isMoved { moved.insert(origins.count) }
+        append(part.origin, isReloaded: part.isReloaded, header)
+      }
+      for entry in part.entries {
+        if part.isMoved || entry.isMoved { moved.insert(origins.count) }
+        append(entry.origin, isReloaded: entry.isReloaded, item)
+      }
     }
   }
 
@@ -51,15 +59,15 @@ struct ListChange {
     }
   }
 
-  /// For each row whether it has left its place among the rows that were there before: those that have
-  /// not are a longest sequence that is still in its order.
+  /// For each row whether it has kept its place among the rows that were there before: of those that no
+  /// batch has moved a longest sequence that is still in its order.
   ///
   /// - Complexity: O(n) if nothing was moved, else O(n log n).
   var staying: ContiguousArray<Bool> {
     // The rows that end the sequences of each length, by the least origin, and what precedes each row.
     var ends: ContiguousArray<Int> = []
     var previous = ContiguousArray(repeating: -1, count: origins.count)
-    for row in origins.indices where origins[row] >= 0 {
+    for row in origins.indices where origins[row] >= 0 && !moved.contains(row) {
       var length = ends.count
       if let last = ends.last, origins[last] > origins[row] {
         var low = 0

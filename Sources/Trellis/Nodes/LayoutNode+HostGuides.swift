@@ -109,8 +109,11 @@ extension StackNode {
 
 // MARK: - Priorities
 
+// Priorities can be written as numbers, so these are disfavoured: `[1.0, 2.0].reduce(0, +)` stays a sum of
+// numbers.
 extension Priority {
   /// A priority that is higher by a number.
+  @_disfavoredOverload
   public static func + (priority: Priority, difference: Double) -> Priority {
     Priority(rawValue: priority.rawValue + difference)
   }
@@ -118,6 +121,7 @@ extension Priority {
   /// A priority that is lower by a number: `.required - 1` is 999.
   ///
   /// Whether it is still one, above 0 and at most 1000, is checked where it is used.
+  @_disfavoredOverload
   public static func - (priority: Priority, difference: Double) -> Priority {
     Priority(rawValue: priority.rawValue - difference)
   }

@@ -87,8 +87,8 @@ open class LayoutNode: LayoutElement {
   /// Told when the safe area insets that count are others.
   ///
   /// That is at once when they are set, and when they follow from the surroundings after the layout that
-  /// has found them. What follows is told together
-  /// with the layout margins, though only one of the two may be another.
+  /// has found them. What follows is told together with the layout margins, though only one of the two
+  /// may be another.
   open func safeAreaInsetsDidChange() {}
 
   /// Told when the layout margins that count are others, as ``safeAreaInsetsDidChange()`` is.
@@ -96,10 +96,11 @@ open class LayoutNode: LayoutElement {
 
   /// Told what was refused of constraints that were added without `try`: see ``addConstraints(_:)``.
   ///
-  /// The parent is told unless this is overridden; at the root, a debug build stops.
+  /// The parent is told unless this is overridden; at the root it is a misuse, of which ``onMisuse`` is
+  /// told.
   open func constraintsWereRefused(_ error: LayoutError) {
     guard let parent else {
-      assertionFailure(error.description)
+      refuse("addConstraints", error)
       return
     }
     parent.constraintsWereRefused(error)

@@ -59,7 +59,7 @@ struct Lowering {
     var lowering = Lowering(
       dialect: tree.dialect, options: options, settings: settings, names: names,
       scope: Scope(
-        needsScope ? formats : [], further: needsScope ? furtherTexts.flatMap(\.formats) : []))
+        needsScope ? formats : [], further: needsScope ? furtherTexts.flatMap { $0.formats } : []))
     for format in formats {
       lowering.lower(format)
     }

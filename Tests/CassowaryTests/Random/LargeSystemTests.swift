@@ -19,8 +19,13 @@ import Testing
   @Test(arguments: families)
   func editsEqualAFreshSolver(_ family: SystemGenerator.Family) {
     for seed in RandomCases("large edits, \(family)", debug: 1, release: 15) {
+      #if DEBUG
+        let (edits, scale) = (30, 5)
+      #else
+        let (edits, scale) = (60, 10)
+      #endif
       let script = EditScript.operations(
-        seed: seed, edits: 60, tier: .strict, family: family, scale: 10)
+        seed: seed, edits: edits, tier: .strict, family: family, scale: scale)
       expectNoFailure(seed: seed, script, Self.firstDifferenceFromFresh)
     }
   }

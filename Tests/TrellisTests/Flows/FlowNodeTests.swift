@@ -48,7 +48,7 @@ import Trellis
     flow.removeFromParent()
     flow.size = Size(45, 100)
     #expect(flow.lines.count == 2)
-    #expect(!flow.addArrangedSubnode(flow))
+    #expect(refusals { flow.addArrangedSubnode(flow) } == ["addSubnode"])
     #expect(root.subnodes.isEmpty)
   }
 

@@ -94,7 +94,7 @@ import Trellis
     root.addSubnode(grid)
     root.constrain { grid.pin([.top, .leading]) }
     #expect(b.frame.minX == 60)
-    #expect(!grid.addSubnode(root))
+    #expect(refusals { grid.addSubnode(root) } == ["addSubnode"])
   }
 
   private final class TestGrid: GridNode {

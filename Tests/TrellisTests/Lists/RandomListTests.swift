@@ -120,7 +120,7 @@ struct RandomListTests {
 
   @Test("As a list that was made with the same items, with what is in view held still")
   func againstFresh() throws {
-    for seed in RandomCases("lists", debug: 40, release: 1_000) {
+    for seed in RandomCases("lists", debug: 40, release: 200) {
       var random = SplitMix64(seed: seed)
       let isMeasured = random.chance(1, in: 2)
       let hasHeaders = random.chance(1, in: 2)
@@ -140,7 +140,8 @@ struct RandomListTests {
         let before = stage.list.visibleItems.map { ($0, stage.place(of: $0) ?? 0) }
         var touched: [Int] = []
         var changed = plan
-        if random.chance(3, in: 4) {
+        let isBatch = random.chance(3, in: 4)
+        if isBatch {
           try stage.list.performBatchUpdates { given in
             var batch: ListBatch<Int, Int>? = given
             for _ in 0..<random.int(in: 1...4) {
@@ -159,11 +160,12 @@ struct RandomListTests {
         plan = changed
         stage.root.layoutIfNeeded()
         Self.check(stage, plan, seed: seed)
-        // Something that was in view and was left alone is where it was, unless the list is too short.
+        // Something that was in view and was left alone is where it was, unless the list is too short. A
+        // comparison cannot know which of two that have changed places has been moved.
         let geometry = stage.list.controller.model.geometry
         let isAtEnd = stage.offset == 0 || stage.offset == geometry.maximumContentOffset.y
         let left = before.filter { item, _ in
-          !touched.contains(item) && plan.place(of: item) != nil
+          !(isBatch && touched.contains(item)) && plan.place(of: item) != nil
         }
         #expect(
           left.isEmpty || isAtEnd || left.contains { stage.place(of: $0.0) == $0.1 },
