@@ -15,6 +15,7 @@ extension ActiveSet {
     result.sequence = sequence.copy()
     result.lastSequence = lastSequence
     result.takesDetours = takesDetours
+    result.hasLargeValue = hasLargeValue
     result.changeSlot = changeSlot.copy()
     result.generation = generation.copy()
     result.lastGeneration = lastGeneration

@@ -18,6 +18,7 @@ extension ActiveSet {
     dense.removeAll()
     denseWaste = 0
     hasFactors = false
+    hasLargeValue = false
     factors.removeAll()
     hasUnexplainedSlope = false
     singularBlocks = 0

@@ -67,6 +67,8 @@ struct ActiveSet: ~Copyable {
   /// Whether a coefficient that is no power of two has been in an expression of several variables: from
   /// then on products are rounded.
   var hasFactors = false
+  /// A value may be larger than `far`: one has been since this was last looked at.
+  var hasLargeValue = false
 
   // MARK: Work waiting for the next solve
   /// Variables from this one on are new since the last solve.
@@ -119,7 +121,8 @@ struct ActiveSet: ~Copyable {
   var backwardStamp: UInt32 = 0
   /// Orphans have been reopened; they and what depends on them are in `forwardOrder`.
   var orphansAreOpen = false
-  /// Orphans that are determined again have later sequence numbers, what depends on them has not yet.
+  /// The last sequence number before orphans were determined again: they have later ones, what depends on
+  /// them has not yet.
   var lastSequenceBeforeStart: Int64 = 0
   /// Marks in `pathMark` what depends on orphans, if the start might come upon it; or else 0.
   var taintStamp: UInt32 = 0

@@ -95,13 +95,7 @@ extension ActiveSet {
     if waitingBackward.count <= Self.mostFromHeap / 2 {
       waitingBackward.makeHeap()
       while !waitingBackward.isEmpty && backwardOrder.count < Self.mostFromHeap {
-        let node = waitingBackward.popLeast().variable
-        backwardOrder.append(node)
-        if block[node] == none {
-          pushMultiplier(from: node)
-        } else {
-          solveBlockTransposed(block[node])
-        }
+        sweep(waitingBackward.popLeast().variable)
       }
     }
     if !waitingBackward.isEmpty { sweepRest() }
@@ -114,13 +108,17 @@ extension ActiveSet {
     for index in 0..<waitingBackward.count { searchBackward(from: waitingBackward[index].variable) }
     waitingBackward.removeAll()
     for place in stride(from: searchOrder.count - 1, through: 0, by: -1) {
-      let node = searchOrder[place]
-      backwardOrder.append(node)
-      if block[node] == none {
-        pushMultiplier(from: node)
-      } else {
-        solveBlockTransposed(block[node])
-      }
+      sweep(searchOrder[place])
+    }
+  }
+
+  @inline(__always)
+  private mutating func sweep(_ node: Int32) {
+    backwardOrder.append(node)
+    if block[node] == none {
+      pushMultiplier(from: node)
+    } else {
+      solveBlockTransposed(block[node])
     }
   }
 

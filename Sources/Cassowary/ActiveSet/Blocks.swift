@@ -45,8 +45,22 @@ extension ActiveSet {
     if isTracking { keepReportedValues(of: block) }
     if block.isFactorised {
       solveFactorsForValues(block)
-      return
+    } else {
+      solveTearsForValues(block)
     }
+    if hasFactors { noteSizes(of: block) }
+    statistics.touchedRows += Int(block.count) - 1
+  }
+
+  private mutating func noteSizes(of block: Block) {
+    var member = block.first
+    while member != none {
+      noteSize(of: value[member])
+      member = nextInBlock[member]
+    }
+  }
+
+  private mutating func solveTearsForValues(_ block: Block) {
     var tear = block.firstTear
     while tear != none {
       value[tear] = 0
@@ -61,7 +75,6 @@ extension ActiveSet {
       correctTears(of: block)
       pullMembers(of: block)
     }
-    statistics.touchedRows += Int(block.count) - 1
   }
 
   private mutating func keepReportedValues(of block: Block) {

@@ -59,7 +59,6 @@ extension ActiveSet {
         member = nextInBlock[member]
       }
     }
-    statistics.touchedRows += Int(block.count) - 1
   }
 
   mutating func solveFactorsForDirection(

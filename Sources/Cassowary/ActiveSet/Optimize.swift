@@ -48,7 +48,7 @@ extension ActiveSet {
     absorbChanges()
     optimize()
     if isUncertain && hasFactors { startAgain() }
-    if hasFactors && hasFarValues() { comeNear() }
+    if hasFactors && hasLargeValue && hasFarValues() { comeNear() }
     settleFloatingExpressions()
     freeEmptiedExpressions()
     freeReleasedVariables()
@@ -67,10 +67,10 @@ extension ActiveSet {
   }
 
   /// Solves from nothing with a wish below all priorities that every variable is 0, and takes the wishes
-  /// back: of several optima one that is near.
+  /// back.
   ///
   /// Where coefficients differ, a vertex can be at 1e16 although the optimum reaches down to 100; then
-  /// nothing is left of the digits of what is held there.
+  /// nothing is left of the digits of what is held there. What is found may be far all the same.
   private mutating func comeNear() {
     var wishes = Table<Int32>()
     for variable in 0..<definition.count where isLive(variable) {
@@ -86,21 +86,22 @@ extension ActiveSet {
   }
 
   /// Whether a value is far beyond the numbers in the constraints.
-  private func hasFarValues() -> Bool {
+  private mutating func hasFarValues() -> Bool {
     var largest = 0.0
     for variable in 0..<definition.count where definition[variable] != ActiveSet.open {
       largest = max(largest, abs(value[variable]))
     }
-    if largest < Self.nearest { return false }
+    hasLargeValue = largest > Self.far
+    if !hasLargeValue { return false }
     var data = 1.0
     for constraint in 0..<breakpoints.count where breakpoints[constraint].expression >= 0 {
       data = max(data, abs(breakpoints[constraint].value))
     }
-    return largest > Self.nearest * data
+    return largest > Self.far * data
   }
 
   /// Values beyond this many times the largest constant are far.
-  private static let nearest = 1e6
+  static let far = 1e6
 
   /// Leaves the active set, in which rounding has led the steps astray, and solves from nothing.
   private mutating func startAgain() {
@@ -116,7 +117,9 @@ extension ActiveSet {
     jumps = JumpBudget()
     violators.liftBars()
     hasUnexplainedSlope = false
-    var progress = Progress(effortLimit: takesDetours ? -1 : effort + effortBeforeStages)
+    var progress = Progress(
+      effortLimit: takesDetours ? -1 : effort + 8_000 + 16 * Int(value.count),
+      mostZeroSteps: takesDetours ? 0 : 30)
     while true {
       let pause = improve(&progress)
       if progress.isPerturbed && pause != .effort {
@@ -159,7 +162,7 @@ extension ActiveSet {
       if candidate?.level != 0 && hasRequiredError() { return .conflict }
       guard let candidate else { return .optimum }
       if effort > progress.effortLimit && !progress.isPerturbed { return .effort }
-      if progress.zeroSteps > mostZeroSteps && progress.mayPerturb { return .zeroSteps }
+      if progress.zeroSteps > progress.mostZeroSteps && progress.mayPerturb { return .zeroSteps }
       let length = step(candidate, rule)
       progress.zeroSteps = length > 0 ? 0 : progress.zeroSteps + 1
       progress.steps += 1
@@ -169,12 +172,6 @@ extension ActiveSet {
       }
     }
   }
-
-  /// What steps may visit before stages are tried, which visit everything some ten times.
-  private var effortBeforeStages: Int { 8_000 + 16 * Int(value.count) }
-
-  /// So many steps that move nothing may follow each other before breakpoints are perturbed.
-  private var mostZeroSteps: Int32 { takesDetours ? 0 : 30 }
 
   /// Why steps end.
   enum Pause {
@@ -192,13 +189,18 @@ extension ActiveSet {
     var steps: Int32 = 0
     var stepsSinceRebuild = 0
     var zeroSteps: Int32 = 0
-    /// Steps pause when `effort` is greater.
+    /// Steps pause when `effort` is greater: when they have visited more than stages would.
     var effortLimit: Int
+    /// So many steps that move nothing may follow each other before breakpoints are perturbed.
+    let mostZeroSteps: Int32
     /// Breakpoints may be perturbed, which happens once in a solve.
     var mayPerturb = true
     var isPerturbed = false
 
-    init(effortLimit: Int) { self.effortLimit = effortLimit }
+    init(effortLimit: Int, mostZeroSteps: Int32) {
+      self.effortLimit = effortLimit
+      self.mostZeroSteps = mostZeroSteps
+    }
   }
 
   /// Whether optimality is confirmed with costs computed afresh: after many steps, and after any where

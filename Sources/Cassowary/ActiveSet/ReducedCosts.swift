@@ -15,6 +15,13 @@ extension ActiveSet {
     levels[level].pending = pendingSlopes.count - 1
   }
 
+  /// Drops all recorded changes of slopes.
+  mutating func forgetPendingSlopes() {
+    for index in 0..<pendingLevels.count { levels[pendingLevels[index]].pending = none }
+    pendingLevels.removeAll()
+    pendingSlopes.removeAll()
+  }
+
   /// Brings the reduced costs up to date with all recorded changes of slopes.
   ///
   /// The least important level comes first: then a component that is not in a list yet belongs at its
@@ -161,9 +168,7 @@ extension ActiveSet {
         noteCheck(expression)
       }
     }
-    for index in 0..<pendingLevels.count { levels[pendingLevels[index]].pending = none }
-    pendingLevels.removeAll()
-    pendingSlopes.removeAll()
+    forgetPendingSlopes()
     for expression in 0..<expressions.count
     where !flags[expression].contains(.free) && !expressions[expression].isActive
       && expressions[expression].position != unplaced

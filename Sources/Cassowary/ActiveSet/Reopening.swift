@@ -100,9 +100,7 @@ extension ActiveSet {
   /// Makes all variables as good as new, at 0.
   mutating func reopenEverything() {
     for index in 0..<blocks.count where blocks[index].first != none { dissolveBlock(index) }
-    for index in 0..<pendingLevels.count { levels[pendingLevels[index]].pending = none }
-    pendingLevels.removeAll()
-    pendingSlopes.removeAll()
+    forgetPendingSlopes()
     for variable in 0..<definition.count where definition[variable] != ActiveSet.open {
       let expression = definition[variable]
       if expressions[expression].head == none { emptied.append(expression) }

@@ -104,9 +104,7 @@ extension ActiveSet {
 
   private mutating func takeOutVariables() {
     violators.forgetAll()
-    for index in 0..<pendingLevels.count { levels[pendingLevels[index]].pending = none }
-    pendingLevels.removeAll()
-    pendingSlopes.removeAll()
+    forgetPendingSlopes()
     for index in 0..<stages.count {
       let staged = stages[index]
       clearCosts(staged.expression)

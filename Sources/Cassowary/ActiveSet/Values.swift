@@ -26,6 +26,13 @@ extension ActiveSet {
     if result == value[variable] { return }
     if isTracking { keepReportedValue(of: variable) }
     value[variable] = result
+    noteSize(of: result)
+  }
+
+  /// To be called with every value that is final.
+  @inline(__always)
+  mutating func noteSize(of result: Double) {
+    if abs(result) > ActiveSet.far { hasLargeValue = true }
   }
 
   /// What the defining expression of a variable makes its value, at the values of its other variables.

@@ -41,11 +41,7 @@ extension LayoutState {
     try ItemProperties.checkLength(layout.spacing, .spacing)
     try ItemProperties.checkLength(layout.lineSpacing, .spacing)
     var seen: Set<ItemID> = []
-    for id in layout.items {
-      let item = try resolveItem(id)
-      let isChild = items.records[item].parent == index && items.records[item].kind != .guide
-      guard isChild, seen.insert(id).inserted else { throw .cannotArrange(id, in: items.id(index)) }
-    }
+    for id in layout.items { try checkArranged(id, by: index, &seen) }
   }
 
   /// Gives an item a rule that has been checked, or takes it away.

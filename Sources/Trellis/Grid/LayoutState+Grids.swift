@@ -67,9 +67,7 @@ extension LayoutState {
     for (row, line) in layout.cells.enumerated() {
       for (column, cell) in line.enumerated() {
         guard let id = cell.item else { continue }
-        let item = try resolveItem(id)
-        let isChild = items.records[item].parent == index && items.records[item].kind != .guide
-        guard isChild, seen.insert(id).inserted else { throw .cannotArrange(id, in: grid) }
+        try checkArranged(id, by: index, &seen)
         let isInside =
           cell.rowSpan >= 1 && cell.columnSpan >= 1 && cell.rowSpan <= layout.rows.count - row
           && cell.columnSpan <= layout.columns.count - column

@@ -22,12 +22,19 @@ extension LayoutState {
     try ItemProperties.check(layout.edgeInsets, .edgeInsets)
     var seen: Set<ItemID> = []
     for entry in layout.arranged {
-      let item = try resolveItem(entry.item)
-      let isChild = items.records[item].parent == index && items.records[item].kind != .guide
-      guard isChild, seen.insert(entry.item).inserted else {
-        throw .cannotArrange(entry.item, in: items.id(index))
-      }
+      try checkArranged(entry.item, by: index, &seen)
       if let spacing = entry.spacingAfter { try ItemProperties.checkLength(spacing, .spacing) }
+    }
+  }
+
+  /// Checks that the item at `index` may arrange another one: a child that is no guide, and is not in
+  /// `seen`, to which it is added.
+  mutating func checkArranged(
+    _ id: ItemID, by index: Int, _ seen: inout Set<ItemID>
+  ) throws(LayoutError) {
+    let item = items.records[try resolveItem(id)]
+    guard item.parent == index, item.kind != .guide, seen.insert(id).inserted else {
+      throw .cannotArrange(id, in: items.id(index))
     }
   }
 
