@@ -1,4 +1,4 @@
-/// What is known of the values after a solve.
+/// The standing of the values after a solve.
 public enum SolverStatus: Hashable, Sendable {
   /// All required constraints hold, and no error can be less without a greater one of a higher priority.
   case optimal
@@ -22,14 +22,15 @@ public struct Certificate: Hashable, Sendable {
     public let lowerBound: Double
   }
 
-  /// What the solver says.
+  /// The solver's own status.
   public let status: SolverStatus
-  /// How far the worst required constraint is from holding, relative to 1 and the terms of its sum.
+  /// The distance of the worst required constraint from holding, relative to 1 and the terms of its
+  /// sum.
   public let largestViolation: Double
   /// The priorities, highest first; of a system in conflict only the required ones.
   public let levels: [Level]
 
-  /// Whether every error is within a millionth of its bound, relative to 1 and the error, and every
+  /// True if every error is within a millionth of its bound, relative to 1 and the error, and every
   /// required constraint holds, unless they are known to exclude each other.
   public var isProven: Bool {
     status != .uncertain && (status == .conflict || largestViolation <= Tolerance.feasibility)
@@ -38,7 +39,7 @@ public struct Certificate: Hashable, Sendable {
 }
 
 extension Solver {
-  /// What is known of the values: solves first, if something is waiting.
+  /// The standing of the values; solves first, if something is waiting.
   ///
   /// Where it is ``SolverStatus/uncertain``, ``certificate()`` says how far the values are from an optimum
   /// at most.

@@ -1,4 +1,4 @@
-/// How the two sides of a constraint compare.
+/// The comparison of the two sides of a constraint.
 public enum Relation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The sides are equal.
   case equal
@@ -26,13 +26,13 @@ public enum Relation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
 public struct Constraint: Hashable, Sendable {
   /// The left side: coefficients and variables.
   public var terms: [LinearExpression.Term]
-  /// How the left side compares with ``constant``.
+  /// The comparison of the left side with ``constant``.
   public var relation: Relation
   /// The right side.
   public var constant: Double
-  /// How important the constraint is; required unless said otherwise.
+  /// The importance of the constraint; required unless said otherwise.
   public var priority: Priority
-  /// What reports call it.
+  /// Its name in reports.
   public var name: String?
 
   /// Creates the constraint `expression relation 0`.

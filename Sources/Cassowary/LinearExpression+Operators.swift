@@ -1,4 +1,5 @@
-/// What may stand on a side of a linear expression besides a number: a variable or an expression.
+/// An operand that may stand on a side of a linear expression besides a number: a variable or an
+/// expression.
 ///
 /// It exists so that `2 * a + b <= c - 10` reads as it is written; nothing but the two types conforms
 /// to it. Numbers are not operands, so that arithmetic on numbers stays arithmetic on numbers.

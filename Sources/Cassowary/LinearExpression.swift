@@ -6,7 +6,7 @@ public struct LinearExpression: Hashable, Sendable {
   public struct Term: Hashable, Sendable, BitwiseCopyable {
     /// The unknown.
     public var variable: Variable
-    /// What it is multiplied by.
+    /// Its factor.
     public var coefficient: Double
 
     /// Creates the term `coefficient * variable`.

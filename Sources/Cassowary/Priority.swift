@@ -1,4 +1,4 @@
-/// How important a constraint is: a number greater than 0 and at most 1000, where 1000 is required.
+/// The importance of a constraint: a number greater than 0 and at most 1000, where 1000 is required.
 ///
 /// Priorities are compared, never added: one constraint of a higher priority outweighs any number
 /// of constraints of lower ones, however large their errors. Fractions count: 999.5 beats 999.
@@ -23,10 +23,10 @@ public struct Priority: RawRepresentable, Hashable, Comparable, Sendable, Bitwis
   /// 50, with which a fitting size is asked for.
   @inlinable public static var fittingSizeLevel: Priority { Priority(rawValue: 50) }
 
-  /// Whether constraints of this priority must hold.
+  /// True if constraints of this priority must hold.
   public var isRequired: Bool { rawValue == 1000 }
 
-  /// Whether a solver accepts this priority: 0 < p <= 1000.
+  /// True if a solver accepts this priority: 0 < p <= 1000.
   public var isValid: Bool { rawValue > 0 && rawValue <= 1000 }
 
   /// Orders by importance.

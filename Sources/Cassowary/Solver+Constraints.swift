@@ -123,7 +123,7 @@ extension Solver {
 // MARK: Checking what is required
 
 extension Solver {
-  /// Whether the staged required constraint can be added without a look at the others: it mentions a
+  /// True if the staged required constraint can be added without a look at the others: it mentions a
   /// variable that nothing constrains, or it holds at the present values.
   private func isObviouslySatisfiable(_ constraint: Constraint) -> Bool {
     for index in 0..<state.staged.count

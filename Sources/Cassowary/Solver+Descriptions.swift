@@ -94,7 +94,7 @@ extension Solver {
   }
 }
 
-/// How linear rows are written.
+/// The writing of linear rows.
 enum LinearText {
   /// A number without a fraction if it is whole; reading it gives the same number.
   static func number(_ number: Double) -> String {

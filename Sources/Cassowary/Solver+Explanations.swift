@@ -1,7 +1,7 @@
-// What a value rests on, and what keeps a constraint from being met.
+// Explanations: the constraints that a value rests on, and those that keep a constraint from being met.
 
 extension Solver {
-  /// What determines the value of a variable.
+  /// The reason for the value of a variable.
   public struct Explanation: Hashable, Sendable {
     /// Something the value rests on.
     public enum Cause: Hashable, Sendable {
@@ -13,7 +13,7 @@ extension Solver {
 
     /// A cause and its effect.
     public struct Influence: Hashable, Sendable {
-      /// What the value rests on.
+      /// The kind of support that the value has.
       public let cause: Cause
       /// By how much the value grows per unit of the constraint's ``Constraint/constant``, or of the
       /// kept value; never 0.
@@ -30,8 +30,8 @@ extension Solver {
     public let variable: Variable
     /// The value it has.
     public let value: Double
-    /// What the value rests on: constraints in the order they were added, then kept values in the order
-    /// of the variables' indices.
+    /// The constraints and kept values that the value rests on: constraints in the order they were
+    /// added, then kept values in the order of the variables' indices.
     public let influences: [Influence]
   }
 

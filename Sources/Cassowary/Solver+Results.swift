@@ -1,4 +1,4 @@
-// What a solver answers: constraints, values, errors, ambiguity, statistics. Everything that depends
+// The answers of a solver: constraints, values, errors, ambiguity, statistics. Everything that depends
 // on values solves first.
 
 // MARK: Constraints
@@ -9,7 +9,7 @@ extension Solver {
     Int(state.breakpoints.count - state.freeBreakpoints.count)
   }
 
-  /// Whether the constraint is one of this solver's.
+  /// True if the constraint is one of this solver's.
   public func contains(_ constraint: ConstraintID) -> Bool {
     state.contains(constraint: constraint.index, serial: constraint.generation)
   }
@@ -90,7 +90,7 @@ extension Solver {
     )
   }
 
-  /// How far a constraint is from holding, in the units it was written in; 0 if it holds.
+  /// The distance of a constraint from holding, in the units it was written in; 0 if it holds.
   ///
   /// - Precondition: The constraint is one of this solver's.
   public func error(of constraint: ConstraintID) -> Double {
@@ -115,7 +115,7 @@ extension Solver {
     }
   }
 
-  /// What the solver holds, and the counters of the last solve.
+  /// The sizes of the solver, and the counters of the last solve.
   public var statistics: Statistics {
     state.solve()
     var result = state.statistics
@@ -128,7 +128,7 @@ extension Solver {
   /// Makes solves go through stages and perturbation whenever they take steps, for tests.
   package func takeDetours() { state.takesDetours = true }
 
-  /// What is wrong with the state of the algorithm, checked from scratch, after a solve; for tests.
+  /// The faults of the algorithm's state, checked from scratch, after a solve; for tests.
   package func checkInvariants() -> [String] {
     state.solve()
     return state.invariantViolations()

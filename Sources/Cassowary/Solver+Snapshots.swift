@@ -45,7 +45,7 @@ extension Solver {
       return entries[low].value
     }
 
-    /// What is different from an earlier snapshot of the same solver, in the order of the variables'
+    /// The differences from an earlier snapshot of the same solver, in the order of the variables'
     /// indices; where a place has been given to another variable, the one that went comes first.
     ///
     /// - Complexity: linear in the number of variables.

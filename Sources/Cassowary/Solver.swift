@@ -52,7 +52,7 @@ public final class Solver {
   public init() {}
 }
 
-/// What few solvers hold, by index.
+/// Facts that few solvers hold, by index.
 struct Notes {
   var variableNames: [Int32: String] = [:]
   var constraintNames: [Int32: String] = [:]
@@ -116,9 +116,9 @@ extension Solver {
 
   /// Removes all variables and constraints; their handles are stale from then on.
   ///
-  /// What follows gives the same results as in a new solver. The room of the tables is kept, so that
-  /// building a layout of the same size again does not ask the system for memory, which costs more than
-  /// the rest of the work from a few thousand variables on.
+  /// Everything that follows gives the same results as in a new solver. The room of the tables is kept,
+  /// so that building a layout of the same size again does not ask the system for memory, which costs
+  /// more than the rest of the work from a few thousand variables on.
   ///
   /// - Complexity: constant.
   public func removeAll() {
@@ -143,7 +143,7 @@ extension Solver {
     if !notes.variableNames.isEmpty { notes.variableNames[variable.index] = nil }
   }
 
-  /// Whether the variable is one of this solver's.
+  /// True if the variable is one of this solver's.
   public func contains(_ variable: Variable) -> Bool {
     state.contains(variable: variable.index, generation: variable.generation)
   }

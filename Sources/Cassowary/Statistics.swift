@@ -1,4 +1,4 @@
-/// What a solver holds and what its last solve has done.
+/// The sizes of a solver and the work of its last solve.
 ///
 /// The counters are deterministic: the same operations in the same order give the same numbers, so
 /// that performance can be tested without a clock.
@@ -7,7 +7,7 @@ public struct Statistics: Hashable, Sendable {
   public internal(set) var variables = 0
   /// The number of constraints.
   public internal(set) var constraints = 0
-  /// How many times there was something to solve, since the solver was made or emptied.
+  /// The number of times that there was something to solve, since the solver was made or emptied.
   public internal(set) var solves = 0
   /// The number of strongly connected components with more than one variable.
   public internal(set) var blocks = 0
@@ -21,14 +21,16 @@ public struct Statistics: Hashable, Sendable {
   public internal(set) var passedBreakpoints = 0
   /// Blocks factorised and reduced costs computed afresh in the last solve.
   public internal(set) var refactorisations = 0
-  /// Whether the last solve stopped at its limit of steps, before an optimum was confirmed.
+  /// True if the last solve stopped at its limit of steps, before an optimum was confirmed.
   ///
   /// The limit is far above what any layout needs. To reach it is a mistake of the solver; then
   /// ``Solver/status`` is ``SolverStatus/uncertain``.
   public internal(set) var reachedStepLimit = false
-  /// How many times the last solve has put all variables back in stages, because steps went far: 0 or 1.
+  /// The number of times that the last solve has put all variables back in stages, because steps went
+  /// far: 0 or 1.
   public internal(set) var stages = 0
-  /// How many times the last solve has shifted breakpoints, because many steps had moved nothing: 0 or 1.
+  /// The number of times that the last solve has shifted breakpoints, because many steps had moved
+  /// nothing: 0 or 1.
   public internal(set) var perturbations = 0
   /// Rows computed by forward solves in the last solve.
   public internal(set) var touchedRows = 0

@@ -7,7 +7,7 @@ extension Point {
     }
   }
 
-  /// Whether both coordinates are finite numbers.
+  /// True if both coordinates are finite numbers.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// The sum of two vectors.
@@ -40,7 +40,7 @@ extension Size {
     }
   }
 
-  /// Whether both extents are finite numbers.
+  /// True if both extents are finite numbers.
   public var isFinite: Bool { width.isFinite && height.isFinite }
 
   /// The size stretched by `factor`.

@@ -1,24 +1,24 @@
 extension Rect {
-  /// Whether the rectangle has no area.
+  /// True if the rectangle has no area.
   public var isEmpty: Bool { !(width > 0 && height > 0) }
 
   /// The point half way between the edges.
   public var center: Point { Point(midX, midY) }
 
-  /// Whether all four numbers are finite.
+  /// True if all four numbers are finite.
   public var isFinite: Bool { origin.isFinite && size.isFinite }
 
-  /// Whether `point` is inside; the left and the top edge count, the right and the bottom do not.
+  /// True if `point` is inside; the left and the top edge count, the right and the bottom do not.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Whether all of `other` is inside, edges included.
+  /// True if all of `other` is inside, edges included.
   public func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
-  /// Whether the two share an area; rectangles that only touch do not.
+  /// True if the two share an area; rectangles that only touch do not.
   public func intersects(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
       && !isEmpty && !other.isEmpty
@@ -59,7 +59,7 @@ extension EdgeInsets {
   /// The distance from the edge where `axis` ends: right or bottom.
   public func trailing(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
 
-  /// Whether all four distances are finite.
+  /// True if all four distances are finite.
   public var isFinite: Bool {
     top.isFinite && left.isFinite && bottom.isFinite && right.isFinite
   }

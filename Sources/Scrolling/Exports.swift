@@ -1,2 +1,2 @@
-// What a program that imports Scrolling needs besides: points, sizes and rectangles.
+// The types that a program that imports Scrolling needs besides: points, sizes and rectangles.
 @_exported import LayoutGeometry

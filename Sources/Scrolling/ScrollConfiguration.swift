@@ -1,29 +1,29 @@
 import LayoutGeometry
 
-/// How a scroll view behaves: switches, thresholds and coefficients, with the usual defaults.
+/// The behaviour of a scroll view: switches, thresholds and coefficients, with the usual defaults.
 public struct ScrollConfiguration: Hashable, Sendable {
-  /// Whether fingers can scroll.
+  /// True if fingers can scroll.
   ///
   /// Code always can.
   public var isScrollEnabled = true
-  /// Whether a tap on the status bar scrolls to the top.
+  /// True if a tap on the status bar scrolls to the top.
   public var scrollsToTop = true
-  /// Whether the content can be pulled past its edges, from where it returns.
+  /// True if the content can be pulled past its edges, from where it returns.
   public var bounces = true
-  /// Whether it can horizontally, if ``bounces`` allows it.
+  /// True if it can horizontally, if ``bounces`` allows it.
   public var bouncesHorizontally = true
-  /// Whether it can vertically, if ``bounces`` allows it.
+  /// True if it can vertically, if ``bounces`` allows it.
   public var bouncesVertically = true
-  /// Whether a pinch can go beyond the limits of the zoom scale, to which it returns.
+  /// True if a pinch can go beyond the limits of the zoom scale, to which it returns.
   public var bouncesZoom = true
-  /// Whether a drag that begins along one axis stays on it.
+  /// True if a drag that begins along one axis stays on it.
   public var isDirectionalLockEnabled = false
   /// The largest slope, across over along, at which a drag counts as along an axis: tan 25°.
   public var directionalLockRatio = 0.466
-  /// Whether fingers on a trackpad move the content along one axis at a time, that of the larger part
+  /// True if fingers on a trackpad move the content along one axis at a time, that of the larger part
   /// of their movement.
   public var usesPredominantAxisScrolling = false
-  /// Whether scrolling by finger stops at multiples of the page size, one page at a time.
+  /// True if scrolling by finger stops at multiples of the page size, one page at a time.
   public var isPagingEnabled = false
   /// The size of a page, or `nil` for the size of the view.
   public var pageSize: Size?
@@ -31,22 +31,22 @@ public struct ScrollConfiguration: Hashable, Sendable {
   public var horizontalSnapping: ScrollSnapping?
   /// Where the content may come to rest vertically, if not anywhere.
   public var verticalSnapping: ScrollSnapping?
-  /// How fast thrown content loses its speed.
+  /// The rate at which thrown content loses its speed.
   public var decelerationRate = DecelerationRate.normal
   /// The least zoom scale that a pinch ends with.
   public var minimumZoomScale = 1.0
   /// The greatest zoom scale that a pinch ends with.
   public var maximumZoomScale = 1.0
 
-  /// Whether the content learns of touches only when it is clear that they do not scroll.
+  /// True if the content learns of touches only when it is clear that they do not scroll.
   public var delaysContentTouches = true
-  /// Whether touches that the content is tracking can still become a scroll.
+  /// True if touches that the content is tracking can still become a scroll.
   public var canCancelContentTouches = true
-  /// How long a finger has to rest, in seconds, before a delayed touch goes to the content.
+  /// The time, in seconds, for which a finger has to rest before a delayed touch goes to the content.
   public var contentTouchDelay = 0.15
-  /// How far a finger has to move, in points, to scroll.
+  /// The distance, in points, that a finger has to move to scroll.
   public var panHysteresis = 10.0
-  /// How much the distance of two fingers has to change, in points, to zoom.
+  /// The change, in points, of the distance of two fingers that begins a zoom.
   public var pinchHysteresis = 8.0
   /// The least speed, in points per second, with which a lifted finger throws the content.
   public var minimumDecelerationVelocity = 260.0
@@ -56,48 +56,50 @@ public struct ScrollConfiguration: Hashable, Sendable {
   public var stationaryTimeout = 0.1
   /// Where the momentum of a trackpad comes from.
   public var wheelMomentum = WheelMomentum.system
-  /// How long to wait, in seconds, for the system's momentum after a trackpad was let go.
+  /// The time to wait, in seconds, for the system's momentum after a trackpad was let go.
   public var wheelMomentumTimeout = 0.05
   /// The pause, in seconds, after which a wheel without phases, or momentum whose end was not told, has
   /// stopped.
   public var wheelPause = 0.15
-  /// How long each step of a wheel without phases takes, in seconds; 0 for none.
+  /// The time, in seconds, of each step of a wheel without phases; 0 for none.
   public var wheelScrollDuration = 0.0
-  /// How far, in points, an arrow key moves the content, and each line that a wheel counts.
+  /// The distance, in points, by which an arrow key moves the content, and each line that a wheel
+  /// counts.
   public var lineScroll = 40.0
   /// The share of what is visible that a page key moves the content by, and each page that a wheel
   /// counts: a little less than all of it, so that a reader finds the place again.
   public var pageScrollShare = 0.875
-  /// How long a key's scrolling takes, in seconds.
+  /// The time, in seconds, of a key's scrolling.
   public var keyScrollDuration = 0.2
-  /// How far fingers on a trackpad move, in points, before a directional lock chooses the axis.
+  /// The distance, in points, that fingers on a trackpad move before a directional lock chooses the
+  /// axis.
   public var trackpadLockDistance = 3.0
 
-  /// How long a scroll animation started by code takes, in seconds.
+  /// The time, in seconds, of a scroll animation started by code.
   public var programmaticScrollDuration = 0.3
-  /// How it is spread over that time.
+  /// The curve along which it is spread over that time.
   public var programmaticCurve = ScrollAnimationCurve.linear
-  /// How a zoom that code animates is spread over ``ScrollPhysics/zoomDuration``.
+  /// The curve along which a zoom that code animates is spread over ``ScrollPhysics/zoomDuration``.
   public var programmaticZoomCurve = ScrollAnimationCurve.easeInOut
 
-  /// Whether there is an indicator for horizontal scrolling.
+  /// True if there is an indicator for horizontal scrolling.
   public var showsHorizontalScrollIndicator = true
-  /// Whether there is an indicator for vertical scrolling.
+  /// True if there is an indicator for vertical scrolling.
   public var showsVerticalScrollIndicator = true
   /// The distances of the indicators from the edges of the view.
   public var scrollIndicatorInsets = EdgeInsets.zero
-  /// Whether the indicators keep out of the parts of the safe area that count for the content inset.
+  /// True if the indicators keep out of the parts of the safe area that count for the content inset.
   public var automaticallyAdjustsScrollIndicatorInsets = true
-  /// How the host draws the indicators.
+  /// The style in which the host draws the indicators.
   public var indicatorStyle = ScrollIndicatorStyle.default
   /// The measures of the indicators.
   public var indicatorMetrics = ScrollIndicatorMetrics()
   /// When the indicators can be seen.
   public var indicatorVisibility = ScrollIndicatorVisibility.whileScrolling
 
-  /// Whether a horizontal drag that this view cannot follow goes to the scroll view around it.
+  /// True if a horizontal drag that this view cannot follow goes to the scroll view around it.
   public var transfersHorizontalScrollingToParent = true
-  /// Whether a vertical drag that this view cannot follow goes to the scroll view around it.
+  /// True if a vertical drag that this view cannot follow goes to the scroll view around it.
   public var transfersVerticalScrollingToParent = true
 
   /// The coefficients of the motion laws.
@@ -127,11 +129,11 @@ public struct ScrollCompatibility: Hashable, Sendable {
     case animatedOnly
   }
 
-  /// Whether catching moving content and lifting without movement counts as a drag of its own.
+  /// True if catching moving content and lifting without movement counts as a drag of its own.
   public var reportsDragEndOnCatch = false
   /// Which messages a zoom started by code sends.
   public var zoomEventStyle = ZoomEventStyle.always
-  /// Whether the target of a drag can be changed while paging.
+  /// True if the target of a drag can be changed while paging.
   public var callsWillEndDraggingWhenPaging = true
 
   /// Creates the choices that the module makes.
@@ -139,7 +141,7 @@ public struct ScrollCompatibility: Hashable, Sendable {
 }
 
 extension ScrollConfiguration {
-  /// Whether there is more than one zoom scale to choose from.
+  /// True if there is more than one zoom scale to choose from.
   public var isZoomEnabled: Bool { minimumZoomScale != maximumZoomScale }
 
   /// The limits of the zoom scale; 1 alone if they are not in order.
@@ -148,13 +150,13 @@ extension ScrollConfiguration {
     return minimumZoomScale...maximumZoomScale
   }
 
-  /// Whether a drag along `axis` that this view cannot follow goes to the scroll view around it.
+  /// True if a drag along `axis` that this view cannot follow goes to the scroll view around it.
   public func transfersScrollingToParent(_ axis: Axis) -> Bool {
     axis == .horizontal
       ? transfersHorizontalScrollingToParent : transfersVerticalScrollingToParent
   }
 
-  /// Whether content can be pulled past its edges along `axis`.
+  /// True if content can be pulled past its edges along `axis`.
   public func bounces(_ axis: Axis) -> Bool {
     bounces && physics.edgeEffect == .bounce
       && (axis == .horizontal ? bouncesHorizontally : bouncesVertically)

@@ -109,7 +109,7 @@ extension ScrollModel {
     }
   }
 
-  /// Whether a touch would catch something.
+  /// True if a touch would catch something.
   var movesByItself: Bool {
     switch motion {
     case .none: state.isDecelerating

@@ -1,7 +1,7 @@
 import LayoutGeometry
 
 extension ScrollModel {
-  /// How brightly the edges glow, along each axis from -1, at its start, to 1, at its end.
+  /// The brightness of the edges, along each axis from -1, at its start, to 1, at its end.
   ///
   /// For physics whose edges glow instead of bouncing: a pull past an edge glows by its length, a throw
   /// into it by its speed, and both fade within 0.6 seconds.

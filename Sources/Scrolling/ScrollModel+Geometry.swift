@@ -189,7 +189,7 @@ extension ScrollModel {
     case .decay, .powerLaw:
       break
     case .rest, .spring, .eased:
-      // What a spring pulls back is not momentum; it ends with the pull.
+      // A movement that a spring pulls back is not momentum; it ends with the pull.
       if velocity * (here - current.end) < 0 { velocity = 0 }
     }
     return AxisMotion.thrown(

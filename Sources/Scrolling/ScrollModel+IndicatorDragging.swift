@@ -2,7 +2,7 @@ import LayoutGeometry
 
 /// The part of a scroll indicator that a pointer is at.
 public struct ScrollIndicatorHit: Hashable, Sendable {
-  /// What can be hit.
+  /// The parts that can be hit.
   public enum Part: Hashable, Sendable {
     /// The part that moves.
     case thumb
@@ -60,7 +60,7 @@ extension ScrollModel {
 
   /// A pointer takes hold of the thumb of an indicator at `place`, a point of the view.
   ///
-  /// What moves stops. Does nothing without an indicator, or with a finger on the screen.
+  /// Content that moves stops. Does nothing without an indicator, or with a finger on the screen.
   ///
   /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
   public mutating func beginDraggingIndicator<Sink: ScrollEventSink>(

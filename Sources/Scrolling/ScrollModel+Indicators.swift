@@ -9,7 +9,7 @@ extension ScrollModel {
     indicators.flash(at: Swift.max(time, clock))
   }
 
-  /// How visible the indicators are, from 0 to 1, at the current time.
+  /// The visibility of the indicators, from 0 to 1, at the current time.
   ///
   /// They show while a finger or its momentum scrolls and fade within 0.25 seconds afterwards;
   /// scrolling by code does not show them.

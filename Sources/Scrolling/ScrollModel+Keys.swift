@@ -28,7 +28,7 @@ extension ScrollModel {
     key.axis ?? (geometry.canScroll(.vertical) ? .vertical : .horizontal)
   }
 
-  /// How far a key, or a page of a wheel, moves along an axis.
+  /// The distance by which a key, or a page of a wheel, moves the content along an axis.
   func pageScroll(_ axis: Axis) -> Double {
     let inset = geometry.adjustedContentInset
     let visible = geometry.boundsSize[axis] - inset.leading(axis) - inset.trailing(axis)

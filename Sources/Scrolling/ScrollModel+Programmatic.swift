@@ -66,7 +66,7 @@ extension ScrollModel {
     pass(to: time, events: &sink)
     let scrolls = canScrollToTop && ask(&sink) { $0.shouldScrollToTop(&$1) }
     if scrolls {
-      // What it interrupts may be on its way back from beyond the other axis' edge.
+      // The motion that it interrupts may be on its way back from beyond the other axis' edge.
       let top = Point(geometry.clamped(destination).x, geometry.minimumContentOffset.y)
       scroll(to: top, animated: true, reason: .scrollToTop, events: &sink)
     }
@@ -74,7 +74,7 @@ extension ScrollModel {
     return scrolls
   }
 
-  /// Whether a tap on the status bar would make a difference.
+  /// True if a tap on the status bar would make a difference.
   public var canScrollToTop: Bool {
     configuration.scrollsToTop && configuration.isScrollEnabled
       && position.y != geometry.minimumContentOffset.y

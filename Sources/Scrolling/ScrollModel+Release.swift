@@ -122,7 +122,7 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// Whether the content may rest only at certain places.
+  /// True if the content may rest only at certain places.
   var stopsAtPlaces: Bool {
     configuration.isPagingEnabled || configuration.horizontalSnapping != nil
       || configuration.verticalSnapping != nil

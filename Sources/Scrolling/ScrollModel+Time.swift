@@ -17,10 +17,10 @@ extension ScrollModel {
     announceRest(events: &sink)
   }
 
-  /// How far, in seconds, a time may be before the latest one and still count as late.
+  /// The time, in seconds, by which a time may be before the latest one and still count as late.
   static let lateness = 1.0
 
-  /// What ``advance(to:events:)`` does, for a time that is known to be good.
+  /// The work of ``advance(to:events:)``, for a time that is known to be good.
   mutating func pass<Sink: ScrollEventSink>(to time: Double, events sink: inout Sink) {
     if depth == 0 && time < clock - Self.lateness { setClock(to: time) }
     while let happening = nextHappening, happening.time <= time {
@@ -38,7 +38,7 @@ extension ScrollModel {
     case motionEnd
   }
 
-  /// What happens next by itself, at a time that is known in advance.
+  /// The next happening that comes by itself, at a time that is known in advance.
   private var nextHappening: (kind: Happening, time: Double)? {
     var next: (kind: Happening, time: Double)?
     if let end = motionEndTime { next = (.motionEnd, end) }

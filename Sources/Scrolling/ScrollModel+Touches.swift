@@ -136,7 +136,7 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// Whether two fingers have moved apart or together far enough to zoom.
+  /// Begins to zoom if two fingers have moved far enough apart or together.
   private mutating func recognizePinch<Sink: ScrollEventSink>(events sink: inout Sink) {
     guard gesture.hasTwoFingers, configuration.isZoomEnabled,
       (gesture.spread - gesture.pinchStart).magnitude >= configuration.pinchHysteresis
@@ -145,8 +145,8 @@ extension ScrollModel {
     startPinch(spread: gesture.spread, centroid: gesture.centroid, events: &sink)
   }
 
-  /// Whether the fingers have moved far enough to scroll, counting only directions in which there is
-  /// something to scroll.
+  /// Begins to scroll if the fingers have moved far enough, counting only directions in which
+  /// there is something to scroll.
   private mutating func recognizePan<Sink: ScrollEventSink>(events sink: inout Sink) {
     guard gesture.contentTouch != .kept, !isPanHeld else { return }
     let way = gesture.centroid - gesture.panStart

@@ -28,9 +28,9 @@ public enum WheelMomentum: Hashable, Sendable {
   case synthesized
 }
 
-/// What is known of the movement of a wheel or a trackpad.
+/// The state of the movement of a wheel or a trackpad.
 struct WheelState: Hashable, Sendable {
-  /// Whether fingers on the trackpad drag the content.
+  /// True if fingers on the trackpad drag the content.
   var isDragging = false
   /// The sum of the deltas of the drag.
   var way = Point.zero
@@ -39,7 +39,7 @@ struct WheelState: Hashable, Sendable {
   /// When to stop waiting: for momentum after the fingers were lifted, for the next step, for the next
   /// event of the momentum.
   var deadline: Double?
-  /// Whether the system's momentum moves the content.
+  /// True if the system's momentum moves the content.
   private(set) var hasMomentum = false
   /// The axes along which it does.
   var momentumAxes = Axes.both
@@ -298,7 +298,7 @@ extension ScrollModel {
     bounceMomentum(velocity: velocity, over: wanted - inRange, events: &sink)
   }
 
-  /// Whether momentum still moves the content: a touch, or code, takes that away.
+  /// True if momentum still moves the content: a touch, or code, takes that away.
   private var hasLiveMomentum: Bool {
     wheel.hasMomentum && state.isDecelerating && motion == .none
   }

@@ -132,7 +132,7 @@ extension ScrollModel {
     animated || configuration.compatibility.zoomEventStyle == .always
   }
 
-  /// Whether a zoom is on its way, back to its limit or because code started it.
+  /// True if a zoom is on its way, back to its limit or because code started it.
   var isZoomAnimating: Bool {
     if case .zooming = motion { true } else { false }
   }

@@ -124,7 +124,7 @@ extension ScrollModel {
     return configuration.physics.rubberBand.resist(scale: scale, limits: limits)
   }
 
-  /// Whether the scale is beyond its limits.
+  /// True if the scale is beyond its limits.
   var needsZoomBounce: Bool {
     !configuration.zoomLimits.contains(geometry.zoomScale)
   }

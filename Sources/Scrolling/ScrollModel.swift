@@ -42,7 +42,7 @@ public struct ScrollModel: Hashable, Sendable {
   /// The reported position and the flags.
   public internal(set) var state = ScrollState()
 
-  /// Whether fingers are not to scroll yet, because another recogniser may still claim them.
+  /// True if fingers are not to scroll yet, because another recogniser may still claim them.
   ///
   /// If it fails, set this back: the next movement scrolls. If it succeeds, cancel the touches.
   public var isPanHeld = false
@@ -65,14 +65,15 @@ public struct ScrollModel: Hashable, Sendable {
   /// Counts the commands that take over from what was going on, so that a sequence of events can
   /// tell whether a receiver of one of them changed the course.
   var interruptions: UInt64 = 0
-  /// How many receivers are being told something: what they command is part of what is going on.
+  /// The number of receivers that are being told something: what they command is part of what is going
+  /// on.
   var depth = 0
-  /// What has moved the content last, until all is at rest and that has been told.
+  /// The cause that has moved the content last, until all is at rest and that has been told.
   var unsettled: ScrollEndReason?
   /// The offset to take once the first layout is known.
   var pendingOffset: Point?
 
-  /// What moves the content without a finger.
+  /// A motion of the content without a finger.
   enum Motion: Hashable, Sendable {
     case none
     case decelerating(PlaneMotion)
@@ -104,8 +105,8 @@ public struct ScrollModel: Hashable, Sendable {
 
   /// Changes the configuration.
   ///
-  /// What is in progress goes on as it began; the change counts from the next drag, pinch or
-  /// animation on.
+  /// A motion in progress goes on as it began; the change counts from the next drag, pinch or animation
+  /// on.
   ///
   /// - Throws: ``ScrollError`` if a number is not usable; nothing has changed then.
   public mutating func configure(
@@ -134,7 +135,7 @@ extension ScrollModel {
     geometry.zoomed(to: state.displayedZoomScale).visibleContentRect(at: state.contentOffset)
   }
 
-  /// How far the content is past its edges; negative at the top and left.
+  /// The distance by which the content is past its edges; negative at the top and left.
   public var overscroll: Point { geometry.overscroll(at: position) }
 
   /// The limits that a motion along `axis` has to respect.
@@ -144,12 +145,12 @@ extension ScrollModel {
       threshold: 0.5 / Swift.max(geometry.pixelScale, 1), physics: configuration.physics)
   }
 
-  /// Whether the content can be past its edges along `axis`.
+  /// True if the content can be past its edges along `axis`.
   func canBounce(_ axis: Axis) -> Bool {
     configuration.bounces(axis) && (geometry.canScroll(axis) || geometry.alwaysBounces(axis))
   }
 
-  /// Whether a finger can move the content along `axis`.
+  /// True if a finger can move the content along `axis`.
   public func canDrag(_ axis: Axis) -> Bool {
     configuration.isScrollEnabled
       && geometry.canDrag(axis, bounces: configuration.bounces(axis))
@@ -201,7 +202,7 @@ extension ScrollModel {
     emit(.didSettle(reason), to: &sink)
   }
 
-  /// Whether nothing moves, and no finger or wheel may still move something.
+  /// True if nothing moves, and no finger or wheel may still move something.
   private var isAtRest: Bool {
     motion == .none && !state.isTracking && !state.isScrolling && wheel.deadline == nil
   }

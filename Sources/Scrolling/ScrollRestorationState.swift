@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-/// What a scroll view remembers between two runs of a program.
+/// The state that a scroll view remembers between two runs of a program.
 public struct ScrollRestorationState: Hashable, Sendable {
   /// The content offset.
   public var contentOffset: Point
@@ -18,7 +18,7 @@ public struct ScrollRestorationState: Hashable, Sendable {
 }
 
 extension ScrollModel {
-  /// What to store so that ``restore(_:at:events:)`` brings the view back to where it is.
+  /// The state to store so that ``restore(_:at:events:)`` brings the view back to where it is.
   public var restorationState: ScrollRestorationState {
     ScrollRestorationState(
       contentOffset: pendingOffset ?? state.contentOffset, contentInset: geometry.contentInset,

@@ -2,7 +2,7 @@
 ///
 /// Shared by controllers and whoever follows them, so that neither holds the other.
 package final class ScrollSignal {
-  /// Whether there was a change; whoever follows lowers it again.
+  /// True if there was a change; whoever follows lowers it again.
   package var isRaised = false
 
   /// Creates a signal.

@@ -3,8 +3,8 @@ import Scrolling
 
 /// A tree of rectangles, each with its own coordinate system, and where they end up on the screen.
 ///
-/// What is composited where follows from two rectangles of each view: its **frame** in its parent,
-/// and its **bounds**, whose origin says which point of its own coordinates is at its top-left
+/// The place of all that is composited follows from two rectangles of each view: its **frame** in its
+/// parent, and its **bounds**, whose origin says which point of its own coordinates is at its top-left
 /// corner. A point goes up one level by adding the frame's origin and subtracting the bounds' origin.
 /// Scrolling is nothing but another bounds origin. Storing the views in an array makes the order of
 /// adding the painter's order.
@@ -15,13 +15,13 @@ public struct Composition: Hashable, Sendable {
     public var frame: Rect
     /// The view's own coordinate at its top-left corner: a scroll view's content offset.
     public var boundsOrigin: Point
-    /// Whether descendants are visible only inside of this view.
+    /// True if descendants are visible only inside of this view.
     public var clipsToBounds: Bool
     /// The index of the parent, or `nil` for a root, whose frame is in the window.
     public let parent: Int?
   }
 
-  /// What is drawn of one view.
+  /// The drawing of one view.
   public struct DisplayItem: Hashable, Sendable {
     /// The index of the view.
     public var view: Int

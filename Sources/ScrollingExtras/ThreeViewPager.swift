@@ -7,7 +7,7 @@ import Scrolling
 /// other side and draws the page that comes next. With a radius above 1 there are more views, for
 /// content that takes long to draw.
 public struct ThreeViewPager: Hashable, Sendable {
-  /// What the host has to do.
+  /// The work of the host.
   public enum Operation: Hashable, Sendable {
     /// Move the view to the slot of the page.
     case move(view: Int, toPage: Int)

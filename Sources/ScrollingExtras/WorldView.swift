@@ -10,7 +10,7 @@ import Scrolling
 public struct WorldView: Hashable, Sendable {
   /// The size of the world, in units of its own.
   public var world: Size
-  /// How many points a unit of the world has at zoom scale 1.
+  /// The number of points that a unit of the world has at zoom scale 1.
   public private(set) var scale: Double
   /// The size of a tile, in points at zoom scale 1.
   public var tileSize: Size
@@ -82,7 +82,7 @@ public struct WorldView: Hashable, Sendable {
   ///
   /// Call it when a zoom has ended.
   ///
-  /// What is visible does not change: the same offset is valid, because the zoom as a whole is the
+  /// The visible part does not change: the same offset is valid, because the zoom as a whole is the
   /// same. All tiles are made anew, as they are larger or smaller parts of the world from now on.
   ///
   /// - Throws: ``ScrollError`` if the time is not finite, the scale would not be a usable number, or

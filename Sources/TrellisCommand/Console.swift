@@ -3,7 +3,7 @@ import VisualFormatTools
 /// The terminal as subcommands use it: named inputs come in, text and diagnostics go out.
 struct Console {
   let terminal: Terminal
-  /// How diagnostics are coloured.
+  /// The colours of diagnostics.
   var style: Style
   /// The words that lead to the running subcommand, for messages about its arguments.
   var command = "trellis"
@@ -43,7 +43,7 @@ struct Console {
     return text
   }
 
-  /// What has arrived on standard input; nothing at its end.
+  /// The part that has arrived on standard input; nothing at its end.
   func readPart() throws(CommandFailure) -> [UInt8] {
     do {
       return try terminal.readInputPart()
@@ -52,7 +52,7 @@ struct Console {
     }
   }
 
-  /// What is in a file, or comes from standard input when there is no path or it is `-`.
+  /// The bytes of a file, or of standard input when there is no path or it is `-`.
   func readBytes(_ path: String?) throws(CommandFailure) -> [UInt8] {
     do {
       guard let path, path != "-" else { return try terminal.readInput() }
@@ -97,7 +97,7 @@ extension StreamError {
     }
   }
 
-  /// What the operating system says.
+  /// The operating system's reason.
   var reason: String {
     switch self {
     case .cannotOpen(let reason), .failed(let reason): reason

@@ -1,4 +1,4 @@
-/// What the tool tells the process that started it; the numbers are those of `sysexits.h`.
+/// The code that the tool gives the process that started it; the numbers are those of `sysexits.h`.
 enum ExitCode: Int32 {
   /// Done, and the answer is yes.
   case success = 0

@@ -1,4 +1,4 @@
-/// What the tool sees of the world: its arguments, its environment, its files and its streams.
+/// The tool's view of the world: its arguments, its environment, its files and its streams.
 ///
 /// The tool touches nothing else, so a test runs it in-process with a terminal of its own making.
 public struct Terminal {
@@ -6,11 +6,11 @@ public struct Terminal {
   public var arguments: [String]
   /// The environment variables that matter: `NO_COLOR`, `CLICOLOR_FORCE` and `TERM`.
   public var environment: [String: String]
-  /// Whether standard input is a person at a keyboard.
+  /// True if standard input is a person at a keyboard.
   public var isInputInteractive: Bool
-  /// Whether standard output is shown to a person, and may therefore be coloured.
+  /// True if standard output is shown to a person, and may therefore be coloured.
   public var isOutputInteractive: Bool
-  /// Whether standard error is shown to a person, and may therefore be coloured.
+  /// True if standard error is shown to a person, and may therefore be coloured.
   public var isErrorInteractive: Bool
   /// Reads standard input to its end.
   public var readInput: () throws(StreamError) -> [UInt8]
@@ -20,7 +20,7 @@ public struct Terminal {
   public var readFile: (_ path: String) throws(StreamError) -> [UInt8]
   /// Replaces what is in the file at a path.
   public var writeFile: (_ path: String, _ bytes: [UInt8]) throws(StreamError) -> Void
-  /// What is in the directory at a path, in any order; nil where there is something else.
+  /// The entries of the directory at a path, in any order; nil where there is something else.
   public var readDirectory: (_ path: String) throws(StreamError) -> [DirectoryEntry]?
   /// Writes to standard output.
   public var writeOutput: (_ text: String) throws(StreamError) -> Void
@@ -59,7 +59,7 @@ public struct Terminal {
 
 /// A file or a directory in a directory.
 public struct DirectoryEntry: Hashable, Sendable {
-  /// What it is, links followed only as far as they lead to files.
+  /// Its kind, links followed only as far as they lead to files.
   public enum Kind: Hashable, Sendable {
     /// A file, or a link to one.
     case file
@@ -71,7 +71,7 @@ public struct DirectoryEntry: Hashable, Sendable {
 
   /// Its name, without that of the directory.
   public var name: String
-  /// What it is.
+  /// Its kind.
   public var kind: Kind
 
   /// Creates an entry.

@@ -7,7 +7,7 @@ import Trellis
 /// An engine as C holds it.
 final class EngineObject: Object {
   let engine: LayoutEngine
-  /// What the last visual format has added.
+  /// The constraints that the last visual format has added.
   var formatConstraints: [UInt64] = []
 
   init(_ engine: LayoutEngine) {

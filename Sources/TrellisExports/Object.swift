@@ -1,7 +1,7 @@
 import CTrellis
 
-/// What a caller in C holds: a Swift object behind an opaque pointer, with the texts and lists that it
-/// has lent last.
+/// The thing that a caller in C holds: a Swift object behind an opaque pointer, with the texts and
+/// lists that it has lent last.
 class Object {
   /// Why the last refused call was refused.
   let message = Loan()

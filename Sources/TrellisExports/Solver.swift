@@ -9,7 +9,7 @@ final class SolverObject: Object {
   let solver = Solver()
   /// The conflict behind the last refusal or solve that was unsatisfiable.
   var conflict = Conflict(members: [])
-  /// What was being added then.
+  /// The constraints that were being added then.
   var added: [Constraint] = []
 
   /// Carries out what may be refused.
@@ -102,7 +102,7 @@ public func solverVariableCount(_ solver: OpaquePointer?) -> Int {
 
 // MARK: - Rows
 
-/// What C says of a row.
+/// A row as C states it.
 private struct RowRequest {
   var terms: UnsafePointer<trellis_term>?
   var count: Int

@@ -13,7 +13,7 @@ import TrellisCommand
 #endif
 
 extension System {
-  /// What is in a directory; nothing where the path leads to something else.
+  /// The entries of a directory; nothing where the path leads to something else.
   ///
   /// In WebAssembly every path counts as one of a file.
   static func readDirectory(_ path: String) throws(StreamError) -> [DirectoryEntry]? {
@@ -78,7 +78,7 @@ extension System {
       return String(cString: start.assumingMemoryBound(to: CChar.self))
     }
 
-    /// What an entry is; the file itself is asked only where the directory does not say.
+    /// The kind of an entry; the file itself is asked only where the directory does not say.
     private static func kind(
       of entry: UnsafeMutablePointer<dirent>, at path: String
     ) -> DirectoryEntry.Kind {

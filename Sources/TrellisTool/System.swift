@@ -16,7 +16,7 @@ import TrellisCommand
   import CRT
 #endif
 
-/// What the tool needs of the operating system.
+/// The tool's calls of the operating system.
 enum System {
   static let standardInput: Int32 = 0
   static let standardOutput: Int32 = 1
@@ -45,7 +45,7 @@ enum System {
     return values
   }
 
-  /// Whether a stream is a person's terminal.
+  /// True if a stream is a person's terminal.
   static func isInteractive(_ stream: Int32) -> Bool {
     #if os(Windows)
       _isatty(stream) != 0
@@ -154,7 +154,7 @@ enum System {
     }
   }
 
-  /// What the C library says about its last failure.
+  /// The C library's reason for its last failure.
   static func reason() -> String {
     String(cString: strerror(errno))
   }

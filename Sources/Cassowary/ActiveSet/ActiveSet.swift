@@ -1,8 +1,8 @@
 /// The state of the solver: struct-of-arrays tables and the scratch space of the algorithm.
 ///
-/// What is here: variables, expressions, their entries, breakpoints, the active set, blocks and
-/// reduced costs, as tables indexed by `Int32`. What is not: names, handles, errors, transactions
-/// (see `Solver`). The algorithm is in `Optimize.swift`.
+/// The tables of the algorithm, indexed by `Int32`: variables, expressions, their entries, breakpoints,
+/// the active set, blocks and reduced costs, as tables indexed by `Int32`. What is not: names, handles,
+/// errors, transactions (see `Solver`). The algorithm is in `Optimize.swift`.
 ///
 /// Methods are `mutating` also where they only read: a method that borrows `self` gets a copy of the
 /// whole structure from the compiler (Swift 6.3), two kilobytes for each call.
@@ -64,7 +64,7 @@ struct ActiveSet: ~Copyable {
   /// Required constraints without variables that are false.
   var falseConstants = Table<Int32>()
 
-  /// Whether a coefficient that is no power of two has been in an expression of several variables: from
+  /// True if a coefficient that is no power of two has been in an expression of several variables: from
   /// then on products are rounded.
   var hasFactors = false
   /// A value may be larger than `far`: one has been since this was last looked at.
@@ -90,7 +90,7 @@ struct ActiveSet: ~Copyable {
   var emptied = Table<Int32>()
   var pendingSlopes = Table<PendingSlope>()
   var pendingLevels = Table<Int32>()
-  /// Whether changes of values are recorded: from the first time that they are asked for.
+  /// True if changes of values are recorded: from the first time that they are asked for.
   var isTracking = false
   var changes = Table<Change>()
   /// Tells states of the matching, the rows and the places apart; see `structureChanges`.
@@ -138,7 +138,7 @@ struct ActiveSet: ~Copyable {
   var blockResult = Table<Double>()
   var parent = Table<Int32>()
   var forwardOrder = Table<Int32>()
-  /// What the latest backward sweep has met, in the order of the sweep.
+  /// The expressions that the latest backward sweep has met, in the order of the sweep.
   var backwardOrder = Table<Int32>()
   /// Nodes whose work value is not final yet, as a heap or in any order.
   var waitingBackward = Table<SequencedNode>()
@@ -197,7 +197,7 @@ struct ActiveSet: ~Copyable {
   static let open: Int32 = -1
 }
 
-/// What is waiting to be done with an expression.
+/// The work that waits for an expression.
 struct ExpressionFlags: OptionSet, BitwiseCopyable {
   let rawValue: UInt8
   /// Its list of breakpoints is not in order.

@@ -9,7 +9,7 @@
 // any candidate that is still in question, none of them can move. With the function that is one
 // variable, the same walk finds the end of the variable's range, or that there is none.
 
-/// How far a variable can go at the same error sums.
+/// The values that a variable can take at the same error sums.
 struct VariableRange {
   var variable: Int32
   var lower: Double
@@ -45,7 +45,8 @@ extension ActiveSet {
     }
   }
 
-  /// What depends on an active expression that can leave to a side at slope zero, in ascending order.
+  /// The variables that depend on an active expression that can leave to a side at slope zero, in
+  /// ascending order.
   private mutating func candidatesForAmbiguity() -> [Int32] {
     beginForwardSearch()
     for variable in 0..<definition.count where isLive(variable) {

@@ -66,7 +66,7 @@ extension ActiveSet {
     workSize[variable] += abs(amount)
   }
 
-  /// Whether the work value of a variable belongs to this sweep.
+  /// True if the work value of a variable belongs to this sweep.
   @inline(__always)
   private mutating func isEntered(_ variable: Int32) -> Bool {
     backwardMark[variable] &- backwardStamp <= 1
@@ -133,7 +133,7 @@ extension ActiveSet {
   /// Turns the work value of a variable into the multiplier of its expression and takes the
   /// expression's other terms out of the work values they belong to.
   ///
-  /// What has cancelled is zero.
+  /// A sum that has cancelled is zero.
   @inline(__always)
   private mutating func pushMultiplier(from variable: Int32) {
     let amount = work[variable]

@@ -28,7 +28,7 @@ struct Block: BitwiseCopyable {
   var isFactorised: Bool { firstStep != none }
 }
 
-/// What the outside of a block contributes to its right-hand side.
+/// The contribution of the outside of a block to its right-hand side.
 enum BlockSide {
   /// Nothing: for the columns of G.
   case homogeneous
@@ -185,7 +185,8 @@ extension ActiveSet {
     }
   }
 
-  /// What is missing in the row that determines `variable` at the work values of the members.
+  /// The amount that is missing in the row that determines `variable` at the work values of the
+  /// members.
   @inline(__always)
   mutating func rowResidual(
     of variable: Int32, _ index: Int32, _ side: BlockSide, root: Int32, sign: Double

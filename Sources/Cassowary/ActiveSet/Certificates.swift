@@ -8,7 +8,7 @@
 // not positive to the left; then every level is at its least, given those above it. What a slope is
 // short of that, within rounding, times how far values may be away, is what the bound loses.
 
-/// What is found out about the state after a solve.
+/// The findings on one level after a solve.
 struct CertifiedLevel: BitwiseCopyable {
   var level: Int32
   var error: Double
@@ -45,8 +45,7 @@ extension ActiveSet {
     return result
   }
 
-  /// What the bound of each rank loses, and the first rank at which a slope is wrong by more than
-  /// rounding.
+  /// The loss of each rank's bound, and the first rank at which a slope is wrong by more than rounding.
   private mutating func losses() -> (byRank: [Double], firstWrongRank: Int32) {
     var losses = [Double](repeating: 0, count: Int(levels.count))
     var firstWrongRank = Int32.max

@@ -8,11 +8,11 @@
 // none of them reaches a breakpoint is kept too: inside it the active set stays optimal, and the edit
 // is one pass over the values that move.
 
-/// What is kept from one edit to the next.
+/// The plan that is kept from one edit to the next.
 struct EditPlan: ~Copyable {
   /// The active expressions whose targets moved.
   var roots = Table<Int32>()
-  /// What moves with them, as in `forwardOrder`.
+  /// The variables that move with them, as in `forwardOrder`.
   var order = Table<Int32>()
   /// The inactive expressions that contain something that moves.
   var watched = Table<Int32>()

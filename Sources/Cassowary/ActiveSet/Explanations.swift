@@ -65,7 +65,7 @@ extension ActiveSet {
     return result
   }
 
-  /// What rounding may do to an error, as for required constraints.
+  /// The effect that rounding may have on an error, as for required constraints.
   private mutating func errorTolerance(_ constraint: Int32) -> Double {
     let expression = breakpoints[constraint].expression
     if expression == constantExpression { return 0 }

@@ -1,7 +1,7 @@
 // The invariants of `ActiveSet`, checked from scratch: slow, for tests.
 
 extension ActiveSet {
-  /// What is wrong with the state after a solve, in words; empty if nothing is.
+  /// The faults of the state after a solve, in words; empty if nothing is.
   mutating func invariantViolations() -> [String] {
     var found: [String] = []
     checkMatching(&found)

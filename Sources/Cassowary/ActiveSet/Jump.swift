@@ -14,7 +14,7 @@
 // leave out (other inactive expressions that meet breakpoints on the way) is put right by the steps
 // that follow. A jump that comes to nothing is not repeated often (`JumpBudget`).
 
-/// How often jumps are worth trying in one solve.
+/// The number of times that jumps are worth trying in one solve.
 struct JumpBudget: BitwiseCopyable {
   /// Attempts that found fewer than two segments.
   private var poorAttempts = 0
@@ -46,7 +46,7 @@ struct Segment: Ordered {
   /// The cost per unit of the coupling expression, its two most important components.
   var first: RankedSlope
   var second: RankedSlope
-  /// How far it moves the coupling expression.
+  /// The distance by which it moves the coupling expression.
   var reach: Double
   var expression: Int32
   /// The breakpoint at its end, or `none` if it has no end.
@@ -144,7 +144,7 @@ extension ActiveSet {
     var constraint = nextBreakpoint(of: expression, side: side)
     var from = expressions[expression].target
     var order: Int32 = 0
-    // What a unit of the coupling expression gains is in the reduced costs, so segments pay as long as
+    // The gain of a unit of the coupling expression is in the reduced costs, so segments pay as long as
     // the slope is negative.
     while slope.leading(levels, tolerance: Tolerance.slope).value < 0 {
       let end = constraint == none ? Double.infinity : breakpoints[constraint].value

@@ -1,12 +1,12 @@
-// What moves along when a variable is moved, for as far as one likes: the directions of the ratio test,
-// asked for when there is nothing to optimise.
+// The variables that move along when one is moved, however far: the directions of the ratio test, asked
+// for when there is nothing to optimise.
 
 extension Solver {
   /// A variable that moves along, and how far for each unit.
   package typealias Movement = (variable: Variable, direction: Double)
 
-  /// How the optimum changes when the constant of the required equality that determines `variable` alone
-  /// changes: by that much for each unit, without any limit.
+  /// The changes of the optimum when the constant of the required equality that determines `variable`
+  /// alone changes: by that much for each unit, without any limit.
   ///
   /// Solves first, if something is waiting. The movement leaves every constraint that is not an active
   /// one exactly as far from its breakpoints as it is; if that is not possible, because some inequality

@@ -8,7 +8,7 @@ enum OneDimensionalMinimum {
   case flat(low: Int32, high: Int32)
 }
 
-/// What two breakpoints at one place have shown: two others of the same classes show the same.
+/// The result of comparing two breakpoints at one place: two others of the same classes show the same.
 ///
 /// Most sizes have them: one constraint that content resists compression, one that it hugs.
 struct Twins: BitwiseCopyable {
@@ -213,7 +213,7 @@ extension ActiveSet {
       ? .breakpoint(second) : .flat(low: second, high: none)
   }
 
-  /// Whether a breakpoint says nothing at and beyond the next one.
+  /// True if a breakpoint says nothing at and beyond the next one.
   @inline(__always)
   private mutating func isLowerBound(_ constraint: Int32, below next: Int32) -> Bool {
     classes[breakpoints[constraint].kind].above == 0

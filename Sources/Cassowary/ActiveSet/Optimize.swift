@@ -85,7 +85,7 @@ extension ActiveSet {
     needsSolve = false
   }
 
-  /// Whether a value is far beyond the numbers in the constraints.
+  /// True if a value is far beyond the numbers in the constraints.
   private mutating func hasFarValues() -> Bool {
     var largest = 0.0
     for variable in 0..<definition.count where definition[variable] != ActiveSet.open {
@@ -176,7 +176,7 @@ extension ActiveSet {
   /// Why steps end.
   enum Pause {
     case optimum
-    /// What is required cannot hold together.
+    /// The required constraints cannot hold together.
     case conflict
     case stepLimit
     /// Steps have cost more than binding all variables in stages would.
@@ -203,7 +203,7 @@ extension ActiveSet {
     }
   }
 
-  /// Whether optimality is confirmed with costs computed afresh: after many steps, and after any where
+  /// True if optimality is confirmed with costs computed afresh: after many steps, and after any where
   /// products are rounded and the system is small.
   private func needsFreshCosts(after steps: Int) -> Bool {
     steps > Self.stepsBetweenRebuilds || (steps > 0 && hasFactors && value.count <= 1_000)
@@ -250,7 +250,7 @@ extension ActiveSet {
     return stop.length
   }
 
-  /// Whether the pivot is the same from both sides: how fast the entering expression moves with the
+  /// True if the pivot is the same from both sides: how fast the entering expression moves with the
   /// leaving one, and how much of the leaving one is in the entering one.
   private mutating func isReliable(_ stop: Stop, _ violator: Violator) -> Bool {
     let root = expressions[violator.expression].pivot
@@ -308,7 +308,7 @@ extension ActiveSet {
     waitingForPlace.removeAll()
   }
 
-  /// Whether a required constraint is violated.
+  /// True if a required constraint is violated.
   mutating func hasRequiredError() -> Bool {
     if !falseConstants.isEmpty { return true }
     for index in 0..<infeasible.count where isRequiredViolated(infeasible[index]) {
@@ -317,7 +317,7 @@ extension ActiveSet {
     return false
   }
 
-  /// Whether an expression is on the wrong side of a required breakpoint by more than the tolerance.
+  /// True if an expression is on the wrong side of a required breakpoint by more than the tolerance.
   mutating func isRequiredViolated(_ expression: Int32) -> Bool {
     let (value, size) = evaluate(expression)
     var constraint = expressions[expression].head

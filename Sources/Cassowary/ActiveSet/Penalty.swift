@@ -67,7 +67,7 @@ extension ActiveSet {
     slope.clear()
   }
 
-  /// Whether some required breakpoint has a slope at `position`: the value is on its wrong side, or
+  /// True if some required breakpoint has a slope at `position`: the value is on its wrong side, or
   /// just on it.
   ///
   /// The sum of the slopes does not tell, because opposite ones cancel.
@@ -186,7 +186,7 @@ extension ActiveSet {
     noteFeasibility(expression, isRequired: kind.level == 0 && slope != 0)
   }
 
-  /// Whether the slope after passing `later` is at most, in size, that at `earlier`.
+  /// True if the slope after passing `later` is at most, in size, that at `earlier`.
   private mutating func isFlatter(
     _ expression: Int32, passing later: Int32, than earlier: Int32
   ) -> Bool {

@@ -55,7 +55,7 @@ extension ActiveSet {
       && breakpoints[head].next == none
   }
 
-  /// Whether the only breakpoint of an expression is a required equality, and no reduced cost is
+  /// True if the only breakpoint of an expression is a required equality, and no reduced cost is
   /// required.
   @inline(__always)
   private mutating func isHeldByEquality(_ record: Expression) -> Bool {
@@ -64,7 +64,7 @@ extension ActiveSet {
     return kind.level == 0 && kind.relation == .equal
   }
 
-  /// Whether an expression with two breakpoints and without reduced costs rests on one where neither
+  /// True if an expression with two breakpoints and without reduced costs rests on one where neither
   /// side is better: the usual case of a size.
   private mutating func isOptimalByItself(_ record: Expression) -> Bool {
     let second = breakpoints[record.head].next
@@ -83,7 +83,7 @@ extension ActiveSet {
     return left <= 0 && right >= 0
   }
 
-  /// Whether an active expression is on the wrong side of a required breakpoint of its own.
+  /// True if an active expression is on the wrong side of a required breakpoint of its own.
   private mutating func isRequiredViolatedAtTarget(_ expression: Int32) -> Bool {
     let target = expressions[expression].target
     var constraint = expressions[expression].head

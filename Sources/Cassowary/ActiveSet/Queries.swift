@@ -1,20 +1,20 @@
-// What the facade asks of the tables.
+// The questions that the facade asks of the tables.
 
 extension ActiveSet {
-  /// Whether a handle of a variable is good.
+  /// True if a handle of a variable is good.
   @inline(__always)
   mutating func contains(variable: Int32, generation: UInt32) -> Bool {
     variable >= 0 && variable < self.generation.count && self.generation[variable] == generation
   }
 
-  /// Whether a handle of a constraint is good.
+  /// True if a handle of a constraint is good.
   @inline(__always)
   mutating func contains(constraint: Int32, serial: UInt32) -> Bool {
     constraint >= 0 && constraint < self.serial.count && self.serial[constraint] == serial
       && breakpoints[constraint].expression != freeSlot
   }
 
-  /// Whether the slot of a variable is in use; to be asked after a solve.
+  /// True if the slot of a variable is in use; to be asked after a solve.
   mutating func isLive(_ variable: Int32) -> Bool {
     definition[variable] != ActiveSet.open
   }
@@ -31,7 +31,7 @@ extension ActiveSet {
     }
   }
 
-  /// How far a constraint is from holding, in the units it was written in.
+  /// The distance of a constraint from holding, in the units it was written in.
   mutating func error(of constraint: Int32) -> Double {
     let record = breakpoints[constraint]
     if record.expression == constantExpression { return errorOfConstant(constraint) }
@@ -145,7 +145,7 @@ extension ActiveSet {
     staged.truncate(to: kept)
   }
 
-  /// Whether `staged terms relation constant` holds at the present values.
+  /// True if `staged terms relation constant` holds at the present values.
   mutating func stagedHolds(_ relation: Relation, _ constant: Double) -> Bool {
     var sum = -constant
     var size = abs(constant)

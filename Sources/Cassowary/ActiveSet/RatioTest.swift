@@ -2,7 +2,7 @@
 
 /// A breakpoint that an expression meets in the current direction.
 struct Event: Ordered {
-  /// How far away it is, in units of the leaving expression's target; never negative.
+  /// Its distance, in units of the leaving expression's target; never negative.
   var length: Double
   /// The speed of the expression.
   var speed: Double
@@ -33,7 +33,7 @@ struct Stop {
   var expression: Int32
   var constraint: Int32
   var length: Double
-  /// How fast the expression moves per unit of the leaving one, which is the pivot.
+  /// The speed of the expression per unit of the leaving one, which is the pivot.
   var speed: Double
 }
 
@@ -64,7 +64,7 @@ extension ActiveSet {
         pushEvent(event.expression, group.next, speed: event.speed, leaving: leaving)
       }
     }
-    // What is left of the slope at infinity is noise, or else the reduced cost was wrong.
+    // The rest of the slope at infinity is noise, or else the reduced cost was wrong.
     if slope.leadingShare(levels) > Tolerance.agreement { hasUnexplainedSlope = true }
     return nil
   }

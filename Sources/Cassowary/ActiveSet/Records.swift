@@ -72,7 +72,7 @@ let constantExpression: Int32 = -1
 /// The `expression` of a breakpoint whose slot is free.
 let freeSlot: Int32 = -2
 
-/// What many constraints have in common: level, relation and scale, interned.
+/// The part that many constraints have in common: level, relation and scale, interned.
 struct ConstraintClass: BitwiseCopyable {
   var level: Int32
   /// The relation as the expression sees it, after `scale` has been divided out.

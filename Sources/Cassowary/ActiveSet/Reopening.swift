@@ -6,11 +6,11 @@
 // Determining an orphan by peeling costs one pass over what depends on it; determining it by an
 // exchange costs several.
 //
-// What depends on an orphan is *tainted*: it keeps its defining expression, but its value is not good
-// until everything that it depends on is determined. The start counts tainted variables as open, and
-// pulls and closes each when the last of its inputs is closed. So an orphan is never determined by
-// something that depends on it, and the matching stays free of cycles. An orphan that no constraint
-// determines floats like any other variable.
+// A variable that depends on an orphan is *tainted*: it keeps its defining expression, but its value is
+// not good until everything that it depends on is determined. The start counts tainted variables as
+// open, and pulls and closes each when the last of its inputs is closed. So an orphan is never
+// determined by something that depends on it, and the matching stays free of cycles. An orphan that no
+// constraint determines floats like any other variable.
 //
 // Mostly no fresh constraint mentions anything that depends on an orphan. Then the start cannot come
 // upon it, and what depends on the orphans is pulled in one go when they are determined.
@@ -174,7 +174,7 @@ extension ActiveSet {
     pullValues()
   }
 
-  /// Whether an expression that the start looks at mentions something that depends on an orphan.
+  /// True if an expression that the start looks at mentions something that depends on an orphan.
   private mutating func mentionsDependents() -> Bool {
     for index in 0..<freshExpressions.count where mentionsDependents(freshExpressions[index]) {
       return true
@@ -201,7 +201,7 @@ extension ActiveSet {
     isForward(variable) && definition[variable] != ActiveSet.open
   }
 
-  /// Whether an active expression has lost its last constraint while new ones mention the variable it
+  /// True if an active expression has lost its last constraint while new ones mention the variable it
   /// determines.
   private mutating func isOrphaning(_ expression: Int32) -> Bool {
     let record = expressions[expression]

@@ -182,7 +182,7 @@ struct StagedTerm: BitwiseCopyable {
 // MARK: Constraints without variables
 
 extension ActiveSet {
-  /// How far `0 relation constant` is from holding.
+  /// The distance of `0 relation constant` from holding.
   mutating func errorOfConstant(_ constraint: Int32) -> Double {
     let constant = breakpoints[constraint].value
     switch classes[breakpoints[constraint].kind].relation {
@@ -220,7 +220,7 @@ extension ActiveSet {
     return expression
   }
 
-  /// Whether one of the staged variables is in no expression with others yet.
+  /// True if one of the staged variables is in no expression with others yet.
   @inline(__always)
   private mutating func isStagedNew() -> Bool {
     for index in 0..<staged.count where column[staged[index].variable] == none { return true }

@@ -77,7 +77,7 @@ struct SparseFactors: ~Copyable {
     wasteOfSteps += count
   }
 
-  /// Whether more than half of the room is waste.
+  /// True if more than half of the room is waste.
   var isWasteful: Bool { wasteOfSteps > 256 && wasteOfSteps > steps.count / 2 }
 
   /// Takes over the steps from `first` on, `count` of them, from other factors; returns where they are.

@@ -220,13 +220,13 @@ extension ActiveSet {
     expressions[expression].pivot = variable
     expressions[expression].position = constraint
     expressions[expression].target = breakpoints[constraint].value
-    // What is fresh at the end of the start has to be placed; this is not looked at again.
+    // A fresh expression has to be placed at the end of the start; the flag is not looked at again.
     flags[expression].remove(.fresh)
     if !isOptimalFromStart(expression) { noteCheck(expression) }
     close(variable, by: expression, value: result)
   }
 
-  /// Whether an expression just determined cannot violate optimality as long as its reduced costs are
+  /// True if an expression just determined cannot violate optimality as long as its reduced costs are
   /// zero: it is on its only breakpoint, or on the better of two that have just been minimised by
   /// themselves, none of them required.
   @inline(__always)

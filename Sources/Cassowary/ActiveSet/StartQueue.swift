@@ -5,15 +5,15 @@ struct StartQueue: ~Copyable {
   private var next = Table<Int32>()
   /// When each variable was last minimised without being determined, as a stamp.
   ///
-  /// What had been pushed before that needs no turn: a thousand rows closed on one variable are looked
-  /// at together once, not a thousand times.
+  /// An entry that was pushed before that needs no turn: a thousand rows closed on one variable are
+  /// looked at together once, not a thousand times.
   private var tried = Table<UInt32>()
-  /// Whether only the variable's own one or two breakpoints had a part in the last minimum, none of
+  /// True if only the variable's own one or two breakpoints had a part in the last minimum, none of
   /// them required.
   var isOptionalAlone = false
-  /// What the last twins have shown.
+  /// The result of the last twins.
   var twins = Twins()
-  /// How many variables this start has determined by a breakpoint.
+  /// The number of variables that this start has determined by a breakpoint.
   var determined: Int32 = 0
   /// Tainted variables whose inputs are all closed.
   var ready = Table<Int32>()

@@ -35,7 +35,7 @@ extension ActiveSet {
     if abs(result) > ActiveSet.far { hasLargeValue = true }
   }
 
-  /// What the defining expression of a variable makes its value, at the values of its other variables.
+  /// The value that its defining expression gives a variable, at the values of its other variables.
   @inline(__always)
   mutating func determinedValue(of variable: Int32) -> Double {
     let record = expressions[definition[variable]]
@@ -85,7 +85,7 @@ extension ActiveSet {
 
   /// Computes the speed of one variable from those of the searched variables it depends on.
   ///
-  /// What has cancelled is zero.
+  /// A sum that has cancelled is zero.
   @inline(__always)
   mutating func pullDirection(of variable: Int32, speed: Double) {
     let record = expressions[definition[variable]]

@@ -18,7 +18,7 @@ struct Violator: BitwiseCopyable {
   var bucket: Int32 { 2 * level + (isHeldFirmly ? 1 : 0) }
 }
 
-/// How the next expression to leave is chosen.
+/// The rule by which the next expression to leave is chosen.
 enum PricingRule {
   /// The steepest of the first candidates at the most important level.
   case steepest
@@ -80,7 +80,7 @@ struct ViolatorQueue: ~Copyable {
     leadingRank = 0
   }
 
-  /// Whether something was barred in this solve.
+  /// True if something was barred in this solve.
   var hasBarred: Bool { !barred.isEmpty }
 
   /// Bars a violator that leads nowhere.
@@ -100,7 +100,7 @@ struct ViolatorQueue: ~Copyable {
     barred.removeAll()
   }
 
-  /// Whether the slope that makes the violator one is that for which it was barred.
+  /// True if the slope that makes the violator one is that for which it was barred.
   private func isBarred(_ violator: Violator) -> Bool {
     let bar = barOf[violator.expression]
     if bar == none { return false }
@@ -191,7 +191,7 @@ struct ViolatorQueue: ~Copyable {
     return nil
   }
 
-  /// What is known of an expression, if it is a violator.
+  /// The violation of an expression; nil if it is no violator.
   mutating func violator(_ expression: Int32) -> Violator? {
     slotOf[expression] == none ? nil : slots[slotOf[expression]]
   }

@@ -1,11 +1,11 @@
 // Doing again what a journal says.
 
 extension Journal {
-  /// What a replay has left in the solver.
+  /// The names that a replay has left in the solver.
   public struct Replay {
     /// A constraint that is there.
     public struct Entry {
-      /// What the journal says about it.
+      /// Its row in the journal.
       public let row: Row
       /// The position of its statement in ``Journal/lines``.
       public let line: Int
@@ -26,7 +26,7 @@ extension Journal {
 
   /// Why a replay has stopped.
   public struct ReplayError: Error, Hashable, Sendable {
-    /// What can be wrong with a statement.
+    /// The faults that a statement can have.
     public enum Reason: Hashable, Sendable {
       /// No variable has the name.
       case unknownVariable(String)
@@ -44,7 +44,7 @@ extension Journal {
 
     /// The position of the statement in ``Journal/lines``.
     public let line: Int
-    /// What is wrong with it.
+    /// The fault.
     public let reason: Reason
 
     /// Creates an error from its parts.
@@ -75,7 +75,7 @@ extension Journal {
 }
 
 extension Journal.Replay {
-  /// How the statements of one transaction end.
+  /// The end of the statements of one transaction.
   enum End {
     case open
     case commit

@@ -52,7 +52,7 @@ extension Journal {
   }
 }
 
-/// What can be said about a statement without running it.
+/// The checks of a statement without running it.
 private struct JournalCheck {
   /// The rows with names that are there, in the open transactions from the outside in.
   private var rows: [[String: Range<Int>]] = [[:]]

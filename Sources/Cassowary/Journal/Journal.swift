@@ -1,4 +1,4 @@
-/// What has been done with a ``Solver``, as a list of statements that can be written, read and repeated.
+/// The history of a ``Solver``, as a list of statements that can be written, read and repeated.
 ///
 /// The text has one statement a line; <doc:Journals> has the grammar. A bug report is a file with such
 /// a text, a fuzz corpus a folder of them.
@@ -15,7 +15,7 @@ public struct Journal: Hashable, Sendable {
   public struct Row: Hashable, Sendable {
     /// One summand of the left side.
     public struct Term: Hashable, Sendable {
-      /// What the variable is multiplied by.
+      /// The factor of the variable.
       public var coefficient: Double
       /// The name of the variable.
       public var variable: String
@@ -27,15 +27,15 @@ public struct Journal: Hashable, Sendable {
       }
     }
 
-    /// What other statements and reports call it.
+    /// Its name in other statements and in reports.
     public var name: String?
     /// The summands; a variable may occur repeatedly.
     public var terms: [Term]
-    /// How the left side compares with ``constant``.
+    /// The comparison of the left side with ``constant``.
     public var relation: Relation
     /// The right side.
     public var constant: Double
-    /// How important it is.
+    /// Its importance.
     public var priority: Priority
 
     /// Creates a row from its parts.
@@ -85,7 +85,7 @@ public struct Journal: Hashable, Sendable {
 
   /// A statement and where it stands in the text.
   public struct Line: Hashable, Sendable {
-    /// What is to be done.
+    /// The statement to run.
     public var statement: Statement
     /// The line it stands on, from 1; 0 if it has not been read from a text.
     public var number: Int
@@ -95,7 +95,7 @@ public struct Journal: Hashable, Sendable {
 
   /// Something wrong with a text.
   public struct Mistake: Error, Hashable, Sendable {
-    /// What is wrong, for people.
+    /// A description of the fault for people.
     public var message: String
     /// The offsets of the culprit in bytes.
     public var range: Range<Int>

@@ -223,7 +223,7 @@ struct JournalParser {
     return (coefficient, variable)
   }
 
-  /// Whether a number stands before a name with nothing between them: `2 x`.
+  /// True if a number stands before a name with nothing between them: `2 x`.
   private var isJuxtaposed: Bool {
     guard case .number = tokens[index - 1].kind, case .name = tokens[index].kind else {
       return false

@@ -106,7 +106,7 @@ struct JournalToken {
 extension UInt8 {
   var isNumberStart: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// Whether a name may begin with it: a letter, `_`, or part of a letter outside ASCII.
+  /// True if a name may begin with it: a letter, `_`, or part of a letter outside ASCII.
   var isNameStart: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
       || self == UInt8(ascii: "_") || self >= 0x80

@@ -7,10 +7,10 @@
 public final class RecordingSolver {
   /// The solver that does the work.
   ///
-  /// What is done to it directly is missing in the journal; what is read from it without
+  /// An edit that is made directly is missing in the journal; a value that is read from it without
   /// ``solve()`` before may be.
   public let solver = Solver()
-  /// What has been done so far.
+  /// The statements so far.
   public private(set) var journal = Journal()
 
   private var variableNames: [Variable: String] = [:]

@@ -6,7 +6,7 @@ import Trellis
 /// specifications of devices) and that `UIWindow.safeAreaInsets` has with the status bar shown; the
 /// identifiers are those that Interface Builder writes as `<device id="…">`. All in points.
 public struct InterfaceDevice: Hashable, Sendable {
-  /// What a device is, as variations ask about it.
+  /// The kind of a device, as variations ask about it.
   public enum Idiom: String, Hashable, Sendable, CaseIterable {
     /// An iPhone or an iPod touch.
     case phone
@@ -20,15 +20,15 @@ public struct InterfaceDevice: Hashable, Sendable {
   public var names: [String]
   /// The identifiers in files.
   public var identifiers: [String]
-  /// What it is.
+  /// Its kind.
   public var idiom: Idiom
   /// The size of the screen in points, held upright.
   public var size: Size
   /// Pixels a point.
   public var scale: Double
-  /// What the status bar and the corners cover, held upright.
+  /// The lengths that the status bar and the corners cover, held upright.
   public var portraitSafeArea: EdgeInsets
-  /// What they cover, lying on the long side.
+  /// The lengths that they cover, lying on the long side.
   public var landscapeSafeArea: EdgeInsets
 
   /// The name that reports use.

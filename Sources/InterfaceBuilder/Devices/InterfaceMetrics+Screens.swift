@@ -40,7 +40,7 @@ extension InterfaceMetrics {
     return result
   }
 
-  /// What a side of a safe area is elsewhere.
+  /// The length of a side of a safe area on another screen.
   private static func moved(_ length: Double?, _ old: Double?, to new: Double) -> Double {
     guard let length else { return new }
     guard let old else { return length }

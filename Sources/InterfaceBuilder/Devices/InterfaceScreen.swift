@@ -1,6 +1,6 @@
 import Trellis
 
-/// What a scene is shown on: a device, which way it is held, and how much of it the program has.
+/// The screen for a scene: a device, which way it is held, and how much of it the program has.
 public struct InterfaceScreen: Hashable, Sendable {
   /// Which way a device is held.
   public enum Orientation: String, Hashable, Sendable, CaseIterable {
@@ -10,7 +10,7 @@ public struct InterfaceScreen: Hashable, Sendable {
     case landscape
   }
 
-  /// How much of an iPad's screen a program has beside another.
+  /// The share of an iPad's screen that a program has beside another.
   public enum Split: String, Hashable, Sendable, CaseIterable {
     /// All of it.
     case full
@@ -18,7 +18,7 @@ public struct InterfaceScreen: Hashable, Sendable {
     case half
     /// The narrow side.
     case third
-    /// What a narrow side leaves.
+    /// The part that a narrow side leaves.
     case twoThirds
   }
 
@@ -26,7 +26,7 @@ public struct InterfaceScreen: Hashable, Sendable {
   public var device: InterfaceDevice
   /// Which way it is held.
   public var orientation: Orientation
-  /// How much of it the program has.
+  /// The share of it that the program has.
   public var split: Split
 
   /// Creates a screen; only iPads are split, others are shown whole.
@@ -38,7 +38,7 @@ public struct InterfaceScreen: Hashable, Sendable {
     self.split = device.idiom == .pad ? split : .full
   }
 
-  /// What reports call it, such as `iPhone SE` or `iPad landscape, half`.
+  /// Its name in reports, such as `iPhone SE` or `iPad landscape, half`.
   public var name: String {
     let side = orientation == .landscape && device.idiom != .tv ? " landscape" : ""
     switch split {
@@ -68,7 +68,7 @@ public struct InterfaceScreen: Hashable, Sendable {
     }
   }
 
-  /// What the system covers of it, in points, without bars of the program's own.
+  /// The part of it that the system covers, in points, without bars of the program's own.
   public var safeArea: EdgeInsets {
     isLandscape ? device.landscapeSafeArea : device.portraitSafeArea
   }

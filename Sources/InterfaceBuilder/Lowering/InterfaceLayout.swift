@@ -5,15 +5,15 @@ import Trellis
 /// The items are in order, parents first; the first is the root view of the scene, which fills the size
 /// that the layout is given.
 public struct InterfaceLayout: Sendable {
-  /// What a scene is laid out for.
+  /// The circumstances that a scene is laid out for.
   public struct Options: Hashable, Sendable {
     /// The size of the root in points; nil for the recorded one.
     public var size: Size?
-    /// Whether constraints and sizes that are there at design time only are left out.
+    /// True if constraints and sizes that are there at design time only are left out.
     ///
     /// The recorded frames are those of the design time.
     public var isRunTime = false
-    /// What bars cover of the root, in points; nil for what the recorded frames tell.
+    /// The part of the root that bars cover, in points; nil for what the recorded frames tell.
     ///
     /// Views inside the root then have the safe area that overlaps them.
     public var safeArea: EdgeInsets?
@@ -25,7 +25,7 @@ public struct InterfaceLayout: Sendable {
     /// of the recorded screen; ``size`` counts for more. What the system covers and its margins are the
     /// screen's.
     public var screen: InterfaceScreen?
-    /// What is different for readers of the texts.
+    /// The settings of the readers of the texts.
     public var text = InterfaceText.Environment()
 
     /// Creates options by which a scene is laid out as Interface Builder shows it.
@@ -38,9 +38,9 @@ public struct InterfaceLayout: Sendable {
     public var id: String
     /// The item it is in; nil for the root view.
     public var parent: String?
-    /// What the item is.
+    /// The kind of the item.
     public var kind = ItemKind.view
-    /// What the item says about itself.
+    /// The properties that the item states.
     public var properties: ItemProperties
     /// The priority of hugging if the host measures the content; the recorded size of an empty view
     /// counts for less.
@@ -49,7 +49,7 @@ public struct InterfaceLayout: Sendable {
     public var measuredCompressionResistance = AxisPriorities(.defaultHigh)
     /// The text of a view whose height follows from its width, away from the recorded size.
     public var text: MeasuredText?
-    /// How the children that are views are arranged, if it is a stack; custom spacings and gravities
+    /// The arrangement of the children that are views, if it is a stack; custom spacings and gravities
     /// are by their order.
     public var stack: InterfaceStack?
     /// The line of the element, counted from 1.
@@ -70,19 +70,19 @@ public struct InterfaceLayout: Sendable {
     public var first: Operand
     /// The attribute of the first.
     public var firstAttribute: Attribute
-    /// How the sides compare.
+    /// The comparison of the sides.
     public var relation = Relation.equal
     /// The second item, if there is one.
     public var second: Operand?
     /// The attribute of the second.
     public var secondAttribute = Attribute.notAnAttribute
-    /// What the second attribute is multiplied by.
+    /// The factor of the second attribute.
     public var multiplier = 1.0
-    /// What is added, in points.
+    /// The length that is added, in points.
     public var constant = 0.0
-    /// How important it is.
+    /// Its importance.
     public var priority = Priority.required
-    /// What reports call it.
+    /// Its name in reports.
     public var identifier: String?
     /// The line of the element, counted from 1.
     public var line: Int

@@ -131,8 +131,8 @@ struct SceneLowering {
     properties.contentHugging = view.contentHugging
     properties.contentCompressionResistance = view.contentCompressionResistance
     if !view.hasContentSize, view.placeholderIntrinsicSize == .none {
-      // What the host draws in an empty view is not known: the recorded size is better than none, but
-      // not to weigh against anything.
+      // The content that the host draws in an empty view is not known: the recorded size is better than
+      // none, but not to weigh against anything.
       properties.contentHugging = AxisPriorities(1)
       properties.contentCompressionResistance = AxisPriorities(1)
     }
@@ -258,7 +258,7 @@ extension InterfaceView {
     "visualEffectView", "webView", "wkWebView",
   ]
 
-  /// Whether the size comes from content, such as text or an image.
+  /// True if the size comes from content, such as text or an image.
   var hasContentSize: Bool {
     if elementName == "box" { return attributes["boxType"] == "separator" }
     return !Self.containers.contains(elementName)

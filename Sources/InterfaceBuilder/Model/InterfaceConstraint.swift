@@ -12,18 +12,18 @@ public struct InterfaceConstraint: Hashable, Sendable {
   public var first: String
   /// The attribute of the first.
   public var firstAttribute: Attribute
-  /// How the sides compare.
+  /// The comparison of the sides.
   public var relation = Relation.equal
   /// The identifier of the second view or guide, if there is one.
   public var second: String?
   /// The attribute of the second.
   public var secondAttribute = Attribute.notAnAttribute
-  /// What the second attribute is multiplied by.
+  /// The factor of the second attribute.
   public var multiplier = 1.0
-  /// What is added, in points.
+  /// The length that is added, in points.
   public var constant = 0.0
-  /// How important it is.
+  /// Its importance.
   public var priority = Priority.required
-  /// Whether the constraint is there at design time only.
+  /// True if the constraint is there at design time only.
   public var isPlaceholder = false
 }

@@ -1,6 +1,6 @@
 import Trellis
 
-/// What a `.xib` or `.storyboard` file says about layout.
+/// The statements of a `.xib` or `.storyboard` file about layout.
 ///
 /// ```swift
 /// let file = try InterfaceFile(bytes)
@@ -30,7 +30,7 @@ public struct InterfaceFile: Hashable, Sendable {
   public internal(set) var traits: InterfaceTraits
   /// The trees of views, in the order of the file.
   public internal(set) var scenes: [InterfaceScene] = []
-  /// What was skipped, in the order in which it was met.
+  /// The skipped parts, in the order in which they were met.
   public internal(set) var remarks: [InterfaceRemark] = []
 
   /// The scenes that answer to a name.
@@ -73,10 +73,10 @@ public struct InterfaceScene: Hashable, Sendable {
   /// The names of the controllers that show the scene's controller: navigation, tab, split and window
   /// controllers, nearest first.
   public var containerNames: [String] = []
-  /// Whether the root is shown in a size that does not follow from the screen's: in a container view,
+  /// True if the root is shown in a size that does not follow from the screen's: in a container view,
   /// or freely sized in Interface Builder.
   public var hasSizeOfItsOwn = false
-  /// Whether the root is somewhere inside the root of another scene, as a cell is in its list.
+  /// True if the root is somewhere inside the root of another scene, as a cell is in its list.
   public internal(set) var isNested: Bool
   /// The view that holds all others.
   public var root: InterfaceView
@@ -85,7 +85,7 @@ public struct InterfaceScene: Hashable, Sendable {
 
   /// The identifier of the root view.
   public var id: String { root.id }
-  /// What people call the scene: the label or class of what holds the root, or of the root.
+  /// The scene's name for people: the label or class of what holds the root, or of the root.
   public internal(set) var name: String
 }
 
@@ -127,7 +127,7 @@ public struct InterfaceRemark: Hashable, Sendable {
 }
 
 extension InterfaceRemark: CustomStringConvertible {
-  /// What was skipped, in words.
+  /// The skipped part, in words.
   public var description: String {
     switch reason {
     case .unknownElement: "<\(element)> has no meaning for layout that is known; it is skipped"
@@ -152,6 +152,6 @@ extension InterfaceRemark: CustomStringConvertible {
     }
   }
 
-  /// Whether what was skipped is no mistake of the file.
+  /// True if what was skipped is no mistake of the file.
   public var isInformation: Bool { reason == .placedByOwner }
 }

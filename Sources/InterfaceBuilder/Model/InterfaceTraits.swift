@@ -45,10 +45,10 @@ struct TraitCondition {
   /// The key as written.
   let key: String
 
-  /// How many traits it asks for; a variation with more of them wins.
+  /// The number of traits that it asks for; a variation with more of them wins.
   var specificity: Int { key == "default" ? 0 : key.split(separator: "-").count }
 
-  /// Whether it holds; a trait that is not known does not.
+  /// True if it holds; a trait that is not known does not.
   func holds(for traits: InterfaceTraits) -> Bool {
     if key == "default" { return true }
     let parts = key.split(separator: "-")

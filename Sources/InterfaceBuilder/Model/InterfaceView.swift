@@ -13,24 +13,24 @@ public struct InterfaceView: Hashable, Sendable {
   public var attributes: [String: String]
   /// The attributes of the cell inside a control of AppKit.
   public var cell: [String: String] = [:]
-  /// Whether the view is one of AppKit's.
+  /// True if the view is one of AppKit's.
   public var isAppKit = false
   /// The recorded frame in points, relative to the parent, y down on every platform; the origin of a
   /// root is zero.
   public var frame: Rect
-  /// Whether the file records the frame; without one it is zero.
+  /// True if the file records the frame; without one it is zero.
   public var hasRecordedFrame = true
-  /// What gives way when the parent changes size.
+  /// The margins and sizes that give way when the parent changes size.
   public var autoresizing: AutoresizingMask = []
-  /// Whether the frame and the mask place the view, and not constraints.
+  /// True if the frame and the mask place the view, and not constraints.
   public var translatesAutoresizingMask = true
-  /// Whether Interface Builder pins the frame because the view has no constraints.
+  /// True if Interface Builder pins the frame because the view has no constraints.
   public var hasFixedFrame = false
-  /// Whether the view is hidden.
+  /// True if the view is hidden.
   public var isHidden = false
-  /// How strongly the view refuses to be larger than its content.
+  /// The strength with which the view refuses to be larger than its content.
   public var contentHugging = AxisPriorities(.defaultLow)
-  /// How strongly the view refuses to be smaller than its content.
+  /// The strength with which the view refuses to be smaller than its content.
   public var contentCompressionResistance = AxisPriorities(.defaultHigh)
   /// The size that stands for the content's at design time.
   public var placeholderIntrinsicSize = IntrinsicSize.none
@@ -42,7 +42,7 @@ public struct InterfaceView: Hashable, Sendable {
   public var text: InterfaceText?
   /// The font of the text, if the file says it.
   public var font: InterfaceFont?
-  /// How the view arranges its children, if it is a stack.
+  /// The arrangement of its children, if it is a stack.
   public var stack: InterfaceStack?
   /// The guides that the file names.
   public var guides: [InterfaceGuide] = []
@@ -54,13 +54,13 @@ public struct InterfaceView: Hashable, Sendable {
   /// The class of the host program, if one is named.
   public var customClass: String? { attributes["customClass"] }
 
-  /// What people call the view: its label in Interface Builder, its class, or the element.
+  /// The view's name for people: its label in Interface Builder, its class, or the element.
   public var name: String { attributes["userLabel"] ?? customClass ?? elementName }
 
   /// The size of the text in points, if the file says it.
   public var fontSize: Double? { font?.size }
 
-  /// Whether the view scrolls what is in it; AppKit's scroll views have a clip view for that, which is
+  /// True if the view scrolls what is in it; AppKit's scroll views have a clip view for that, which is
   /// a view like others.
   public var scrolls: Bool { elementName == "scrollView" && !isAppKit }
 
@@ -68,7 +68,7 @@ public struct InterfaceView: Hashable, Sendable {
   public var subtree: [InterfaceView] { [self] + children.flatMap(\.subtree) }
 }
 
-/// How a stack view arranges its children.
+/// A stack view's arrangement of its children.
 public struct InterfaceStack: Hashable, Sendable {
   /// The rule, without the items.
   public var layout: StackLayout
@@ -80,7 +80,7 @@ public struct InterfaceStack: Hashable, Sendable {
 
 /// A rectangle of a view that constraints may speak of.
 public struct InterfaceGuide: Hashable, Sendable {
-  /// What a guide stands for.
+  /// The rectangle that a guide stands for.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The part of a view that no bar covers.
     case safeArea
@@ -100,7 +100,7 @@ public struct InterfaceGuide: Hashable, Sendable {
 
   /// The identifier that constraints use.
   public var id: String
-  /// What it stands for.
+  /// The rectangle that it stands for.
   public var kind: Kind
   /// The line of the element, counted from 1.
   public var line: Int

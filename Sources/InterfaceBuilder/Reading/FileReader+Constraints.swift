@@ -43,7 +43,7 @@ extension FileReader {
     "greaterThanOrEqual": .greaterThanOrEqual,
   ]
 
-  /// Whether UIKit makes the constraint; where it does not, that is noted.
+  /// True if UIKit makes the constraint; where it does not, that is noted.
   private mutating func isLegal(_ constraint: InterfaceConstraint, _ element: Markup) -> Bool {
     do {
       try ConstraintSpec.validate(
@@ -87,7 +87,7 @@ extension FileReader {
 
   // MARK: Stacks
 
-  /// How a stack view arranges what is in it; nil for other views.
+  /// A stack view's arrangement of its children; nil for other views.
   mutating func stack(of element: Markup) -> InterfaceStack? {
     guard element.name == "stackView" else { return nil }
     return file.platform == .macOS ? appKitStack(element) : stack(element)

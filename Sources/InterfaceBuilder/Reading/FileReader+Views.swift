@@ -5,7 +5,7 @@ extension FileReader {
   struct Parent {
     var id: String
     var size: Size
-    /// Whether y grows downwards in it.
+    /// True if y grows downwards in it.
     var isFlipped: Bool
   }
 
@@ -44,7 +44,7 @@ extension FileReader {
     of element: Markup, in parent: Parent?
   ) -> Rect {
     guard let rect = element.child("rect", key: "frame") else {
-      // What holds a content view makes it as large as itself.
+      // The holder of a content view makes it as large as itself.
       if element["key"] == "contentView", let parent {
         return Rect(origin: .zero, size: parent.size)
       }
@@ -61,7 +61,7 @@ extension FileReader {
   }
 
   private func mask(of element: Markup, isFlipped: Bool) -> AutoresizingMask {
-    // What holds a content view sizes it, whatever its mask says.
+    // The holder of a content view sizes it, whatever its mask says.
     if element["key"] == "contentView" { return [.flexibleWidth, .flexibleHeight] }
     guard let mask = element.child("autoresizingMask") else { return [] }
     var result: AutoresizingMask = []
@@ -180,7 +180,7 @@ extension FileReader {
 }
 
 extension Markup {
-  /// Whether y grows downwards in a view of AppKit.
+  /// True if y grows downwards in a view of AppKit.
   fileprivate var isFlippedInAppKit: Bool {
     switch name {
     case "splitView", "tableView", "outlineView", "collectionView": return true

@@ -25,7 +25,7 @@ struct FileReader {
   private(set) var file: InterfaceFile
   /// The document, with variations in their places.
   private let document: Markup
-  /// What there is in the document for other traits only.
+  /// The parts of the document that are there for other traits only.
   private let uninstalled: Set<String>
   /// The identifiers of views and guides that have been met.
   private var taken: Set<String> = []
@@ -81,17 +81,17 @@ struct FileReader {
 
   // MARK: Scenes
 
-  /// What the elements around a root say about it.
+  /// The facts that the elements around a root state about it.
   struct Holder {
     /// Identifiers, classes and labels, nearest first.
     var names: [String] = []
-    /// What people call the nearest that has a name for people.
+    /// The name of the nearest holder that has a name for people.
     var title: String?
     /// The bars of the controller.
     var guides: [InterfaceGuide] = []
-    /// Whether one of them is a view.
+    /// True if one of them is a view.
     var isView = false
-    /// Whether one of them says that Interface Builder shows it in a size of its own.
+    /// True if one of them says that Interface Builder shows it in a size of its own.
     var hasFreeSize = false
   }
 
@@ -246,7 +246,7 @@ struct FileReader {
 }
 
 extension Markup {
-  /// Whether the element is a view: something with a frame.
+  /// True if the element is a view: something with a frame.
   var isView: Bool { child("rect", key: "frame") != nil }
 
   /// The identifiers of the element and of everything in it.

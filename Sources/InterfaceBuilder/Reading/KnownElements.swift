@@ -11,13 +11,13 @@ enum KnownElements {
     // Read elsewhere.
     "autoresizingMask", "constraints", "customSpacing", "directionalEdgeInsets", "edgeInsets",
     "fontDescription", "rect", "viewLayoutGuide",
-    // How things look.
+    // The look of things.
     "attributedString", "backgroundConfiguration", "blurEffect", "vibrancyEffect",
     "buttonConfiguration", "color", "font", "frame", "listContentConfiguration",
     "imageReference", "inset", "mutableAttributedString", "preferredSymbolConfiguration",
     "shadow", "state", "tableViewGridLines", "backgroundFilters", "compositingFilter",
     "contentFilters", "mutableString", "date", "calendarDate", "locale", "timeZone",
-    // What things say and do.
+    // The words and actions of things.
     "accessibility", "accessibilityTraits", "animations", "behavior", "connections",
     "dataDetectorType", "gestureRecognizers", "menu", "nil", "segments", "string",
     "textInputTraits", "userDefinedRuntimeAttributes", "userInfo", "bool", "integer", "real",
@@ -29,7 +29,7 @@ enum KnownElements {
     "pathCell", "popUpButtonCell", "searchFieldCell", "secureTextFieldCell", "segmentedCell",
     "sliderCell", "stepperCell", "textFieldCell", "tokenFieldCell", "collectionViewGridLayout",
     "columns", "offset", "point", "rows", "size", "scroller", "tableHeaderView",
-    // How Interface Builder itself shows things.
+    // The way in which Interface Builder itself shows things.
     "freeformSimulatedSizeMetrics", "simulatedMetricsContainer", "simulatedStatusBarMetrics",
     "simulatedTopBarMetrics", "simulatedBottomBarMetrics", "simulatedOrientationMetrics",
     "simulatedScreenMetrics", "simulatedNavigationBarMetrics", "simulatedTabBarMetrics",

@@ -151,7 +151,7 @@ struct MarkupParser {
     "quot": UInt8(ascii: "\""), "apos": UInt8(ascii: "'"),
   ]
 
-  /// What `&…;` stands for, in UTF-8.
+  /// The characters that `&…;` stands for, in UTF-8.
   private mutating func reference() throws(InterfaceBuilderError) -> [UInt8] {
     advance()
     let start = offset

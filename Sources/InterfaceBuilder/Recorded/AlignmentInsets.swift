@@ -90,7 +90,7 @@ extension RecordedFrames {
         touching[item, default: []].append(constraint)
       }
     }
-    // What a control is next to may be another control.
+    // The neighbour of a control may be another control.
     for _ in 0..<3 {
       for (id, insets) in candidates {
         var best = (error: Double.infinity, insets: insets[0])
@@ -104,8 +104,8 @@ extension RecordedFrames {
     }
   }
 
-  /// How far a constraint is from holding, in points; 0 if that cannot be told, and no more than 10,
-  /// because frames that are out of date should not decide.
+  /// The distance of a constraint from holding, in points; 0 if that cannot be told, and no more than
+  /// 10, because frames that are out of date should not decide.
   private func error(of constraint: InterfaceConstraint) -> Double {
     guard
       let left = reading(constraint.first, constraint.firstAttribute, seenFrom: constraint.second),

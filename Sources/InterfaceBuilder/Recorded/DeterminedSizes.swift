@@ -32,7 +32,7 @@ struct DeterminedSizes {
     }
   }
 
-  /// Whether the width or the height of a view is determined.
+  /// True if the width or the height of a view is determined.
   func contains(_ view: String, _ axis: Axis) -> Bool {
     let part: Part = axis == .horizontal ? .width : .height
     return variable(view, part).flatMap { rows[$0] }?.count == 1
@@ -134,7 +134,7 @@ struct DeterminedSizes {
 }
 
 extension RecordedFrames {
-  /// Whether the frame and the mask place a view: stacks place what they arrange whatever it says.
+  /// True if the frame and the mask place a view: stacks place what they arrange whatever it says.
   func placesByFrame(_ view: InterfaceView) -> Bool {
     guard let parent = parent(of: view.id).flatMap({ self.view($0) }) else { return true }
     return parent.stack == nil && (view.translatesAutoresizingMask || view.hasFixedFrame)

@@ -1,6 +1,6 @@
 import Trellis
 
-/// What views show, as far as it decides how large they want to be away from the recorded size.
+/// The contents of views, as far as they decide how large they want to be away from the recorded size.
 ///
 /// A recorded frame tells the natural size of content only where nothing stretched or squeezed the view.
 /// For texts the natural size is estimated; where the recorded width is near the estimate, the view shows
@@ -8,15 +8,15 @@ import Trellis
 /// and the estimate counts, if the recorded frames come out with it. What has no width of its own, such
 /// as a slider or a search field, gets none.
 public struct InterfaceContents: Sendable {
-  /// What a view shows.
+  /// The content of a view.
   struct Content: Sendable {
     /// The text, for views that show one.
     var text: InterfaceText?
-    /// What estimates of widths have to be multiplied by.
+    /// The factor by which estimates of widths have to be multiplied.
     var factor = 1.0
     /// The height of a line in points; nil for the font's.
     var lineHeight: Double?
-    /// What the view adds around the text, in points.
+    /// The room that the view adds around the text, in points.
     var padding = Size.zero
     /// The natural size where it is not that of the text; nil on an axis without one.
     var size = IntrinsicSize.none
@@ -32,7 +32,7 @@ public struct InterfaceContents: Sendable {
     }
   }
 
-  /// What is in each view of which something is known.
+  /// The content of each view of which something is known.
   private(set) var contents: [String: Content] = [:]
 
   subscript(view: String) -> Content? { contents[view] }
@@ -133,7 +133,8 @@ public struct InterfaceContents: Sendable {
     return 1
   }
 
-  /// What a button or a field wants: its text and some room around it, which is not known exactly.
+  /// The size that a button or a field wants: its text and some room around it, which is not known
+  /// exactly.
   private static func control(
     _ text: InterfaceText, _ recorded: Size, room: Double, minimum: Double
   ) -> Content {

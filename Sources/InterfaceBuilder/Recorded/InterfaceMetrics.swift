@@ -13,13 +13,13 @@ public struct InterfaceMetrics: Hashable, Sendable {
   public var layoutMargins: [String: EdgeInsets] = [:]
   /// The parts that bars cover by view; none where nothing is said.
   public var safeArea: [String: EdgeInsets] = [:]
-  /// How far the bars of the controller reach, by guide.
+  /// The length to which the bars of the controller reach, by guide.
   public var barLengths: [String: Double] = [:]
-  /// How far inside its view a guide that is not built in lies, by guide.
+  /// The distances from its view's edges at which a guide that is not built in lies, by guide.
   public var guideInsets: [String: EdgeInsets] = [:]
-  /// How far below the top of the alignment rectangle the first baseline is, by view.
+  /// The distance of the first baseline from the top of the alignment rectangle, by view.
   public var firstBaselines: [String: Double] = [:]
-  /// How far above the bottom of the alignment rectangle the last baseline is, by view.
+  /// The distance of the last baseline from the bottom of the alignment rectangle, by view.
   public var lastBaselines: [String: Double] = [:]
 
   /// The sides that neither frames nor the file tell.

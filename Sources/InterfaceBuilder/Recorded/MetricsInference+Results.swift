@@ -1,7 +1,7 @@
 import Trellis
 
 extension MetricsInference {
-  /// What has been found, with the system's defaults for the rest.
+  /// The metrics that have been found, with the system's defaults for the rest.
   var metrics: InterfaceMetrics {
     var metrics = InterfaceMetrics()
     metrics.alignmentInsets = frames.alignmentInsets.filter { $0.value != .zero }

@@ -7,9 +7,9 @@ struct MetricsInference {
   let constraints: [InterfaceConstraint]
   /// The required ones, and those that stacks stand for.
   let equations: [InterfaceConstraint]
-  /// What has been found.
+  /// The values that have been found.
   var known: [RecordedFrames.Unknown: Double] = [:]
-  /// What the far side of a centre is taken for as long as nothing tells it: nil for nothing.
+  /// The value that the far side of a centre is taken for as long as nothing tells it: nil for nothing.
   private var assumedOpposite: Double?
 
   init(_ scene: InterfaceScene) {

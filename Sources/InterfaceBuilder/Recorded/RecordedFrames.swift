@@ -6,7 +6,7 @@ struct RecordedFrames {
   enum Unknown: Hashable {
     case margin(String, Side)
     case safeArea(String, Side)
-    /// How far inside its owner a guide begins; for bars, how far they reach.
+    /// The distance inside its owner at which a guide begins; for bars, the length to which they reach.
     case guide(String, Side)
     case firstBaseline(String)
     case lastBaseline(String)
@@ -28,7 +28,7 @@ struct RecordedFrames {
     case left, top, right, bottom
   }
 
-  /// What an attribute is worth: a number, plus so many times a length that is not recorded.
+  /// The value of an attribute: a number, plus so many times a length that is not recorded.
   struct Reading {
     var base: Double
     var unknown: Unknown?
@@ -90,7 +90,7 @@ struct RecordedFrames {
     return alignmentInsets[id].map(frame.inset) ?? frame
   }
 
-  /// Whether an item, or the owner of a guide, is somewhere below a view.
+  /// True if an item, or the owner of a guide, is somewhere below a view.
   func isInside(_ item: String?, _ view: String) -> Bool {
     guard let item else { return false }
     var current = guides[item]?.owner ?? parents[item]
@@ -103,7 +103,7 @@ struct RecordedFrames {
 
   // MARK: Attributes
 
-  /// What an attribute of an item is worth, seen from the other item of a constraint; nil if it depends
+  /// The value of an attribute of an item, seen from the other item of a constraint; nil if it depends
   /// on something that the frames do not tell, or on two things at once.
   func reading(_ item: String, _ attribute: Attribute, seenFrom other: String?) -> Reading? {
     if let owned = guides[item] { return reading(owned, attribute, seenFrom: other) }
@@ -177,7 +177,7 @@ struct RecordedFrames {
 }
 
 extension Attribute {
-  /// What the attribute is of a recorded rectangle: frames are recorded from left to right.
+  /// The meaning of the attribute for a recorded rectangle: frames are recorded from left to right.
   var recordedMeaning: AttributeMeaning { meaning(.leftToRight) }
 
   /// The side that the attribute is about, from left to right; nil for centres, sizes and baselines.

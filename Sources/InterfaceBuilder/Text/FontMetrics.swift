@@ -1,4 +1,4 @@
-/// How wide and how high text of the system's font is, without the font.
+/// The width and height of text of the system's font is, without the font.
 ///
 /// Advance widths were fitted on labels of real files that record their text, their font and the width
 /// that the system gave them: least absolute deviations, with the widths of a common grotesque where the
@@ -66,7 +66,7 @@ enum FontMetrics {
     }
   }
 
-  /// What is added after each letter, in points.
+  /// The length that is added after each letter, in points.
   private static func tracking(_ size: Double) -> Double {
     let place = Int(min(max(size, 6), 34).rounded()) - 6
     return trackings[place]

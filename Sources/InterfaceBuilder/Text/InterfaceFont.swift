@@ -1,6 +1,6 @@
 /// The font of a text, as far as it decides how large the text is.
 public struct InterfaceFont: Hashable, Sendable {
-  /// How strong the strokes are.
+  /// The weight of the strokes.
   public enum Weight: String, Hashable, Sendable, CaseIterable {
     /// From thin to strong, as files name them.
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
@@ -8,11 +8,11 @@ public struct InterfaceFont: Hashable, Sendable {
 
   /// The size in points.
   public var size: Double
-  /// How strong the strokes are.
+  /// The weight of the strokes.
   public var weight = Weight.regular
-  /// Whether the size follows the reader's preferred size of text.
+  /// True if the size follows the reader's preferred size of text.
   public var isDynamic = false
-  /// Whether it is the system's font; others are taken for it where widths are estimated.
+  /// True if it is the system's font; others are taken for it where widths are estimated.
   public var isSystem = true
 
   /// Creates a font.

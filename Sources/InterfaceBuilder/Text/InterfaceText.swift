@@ -6,7 +6,7 @@ public struct InterfaceText: Hashable, Sendable {
   public var string: String
   /// Its font.
   public var font: InterfaceFont
-  /// How many lines there may be; 0 for any number.
+  /// The largest number of lines; 0 for any number.
   public var numberOfLines = 1
   /// The width in points at which the view itself breaks lines, if the file says one.
   public var preferredWidth: Double?
@@ -21,11 +21,11 @@ public struct InterfaceText: Hashable, Sendable {
     self.preferredWidth = preferredWidth
   }
 
-  /// What is different for readers from what the file records.
+  /// The differences between the readers' settings and those that the file records.
   public struct Environment: Hashable, Sendable {
     /// The size of letters, as a multiple of the recorded one.
     public var scale = 1.0
-    /// How long texts are, as a multiple of the recorded length: other languages need more room.
+    /// The length of texts, as a multiple of the recorded length: other languages need more room.
     public var expansion = 1.0
 
     /// Creates an environment as the file records it.
@@ -43,7 +43,7 @@ public struct MeasuredText: Hashable, Sendable {
   private var space: Double
   private var lineHeight: Double
   private var numberOfLines: Int
-  /// What the view adds around the text, in points.
+  /// The room that the view adds around the text, in points.
   private var padding: Size
   /// The text is wrapped here even if there were room.
   private var preferredWidth: Double?
@@ -100,10 +100,10 @@ public struct MeasuredText: Hashable, Sendable {
     return unlimited.size(width: width).height ?? 0
   }
 
-  /// Whether there is no text, which takes no line either.
+  /// True if there is no text, which takes no line either.
   private var isEmpty: Bool { paragraphs.count == 1 && paragraphs[0].isEmpty }
 
-  /// How many lines the text takes in a width.
+  /// The number of lines that the text takes in a width.
   ///
   /// Lines are filled with words from the first to the last; scripts without spaces count as long words.
   public func lineCount(width: Double) -> Int {

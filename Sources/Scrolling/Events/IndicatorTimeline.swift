@@ -1,11 +1,11 @@
 /// When the scroll indicators can be seen, and how well.
 struct IndicatorTimeline: Hashable, Sendable {
-  /// How long the indicators take to disappear, in seconds.
+  /// The time that the indicators take to disappear, in seconds.
   static let fadeDuration = 0.25
-  /// How long a flash shows them before they disappear, in seconds.
+  /// The time for which a flash shows them before they disappear, in seconds.
   static let flashDuration = 1.2
 
-  /// Whether a finger or its momentum is scrolling.
+  /// True if a finger or its momentum is scrolling.
   private(set) var isHeld = false
   private(set) var fadeStart = -Double.infinity
 

@@ -2,7 +2,7 @@ import LayoutGeometry
 
 /// Something that happened in a scroll view, as a value.
 public struct ScrollEvent: Hashable, Sendable {
-  /// What can happen.
+  /// The kinds of events.
   public enum Kind: Hashable, Sendable {
     /// The content offset has changed.
     case didScroll
@@ -42,7 +42,7 @@ public struct ScrollEvent: Hashable, Sendable {
 
   /// When it happened, in the host's seconds; never less than that of the event before.
   public var time: Double
-  /// What happened.
+  /// The kind of the event.
   public var kind: Kind
   /// The position and the flags right after it.
   public var state: ScrollState
@@ -55,7 +55,7 @@ public struct ScrollEvent: Hashable, Sendable {
   }
 }
 
-/// What the content came to rest after; of several things the last one.
+/// The cause after which the content came to rest; of several the last one.
 public enum ScrollEndReason: Hashable, Sendable {
   /// The finger stopped and was lifted.
   case dragging

@@ -17,13 +17,13 @@ public protocol ScrollEventSink {
     proposed: Point, velocity: Point, in model: inout ScrollModel
   ) -> Point
 
-  /// Whether a tap on the status bar may scroll to the top this time.
+  /// True if a tap on the status bar may scroll to the top this time.
   mutating func shouldScrollToTop(_ model: inout ScrollModel) -> Bool
 
-  /// What a zoom applies to, or `nil` if there is nothing to zoom.
+  /// The content that a zoom applies to, or `nil` if there is nothing to zoom.
   mutating func viewForZooming(in model: inout ScrollModel) -> ContentID?
 
-  /// Whether the touches that the content is tracking may become a scroll.
+  /// True if the touches that the content is tracking may become a scroll.
   mutating func touchesShouldCancel(in model: inout ScrollModel) -> Bool
 }
 

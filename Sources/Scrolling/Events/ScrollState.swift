@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-/// What a scroll view is doing at a moment: its position and its flags.
+/// The state of a scroll view at a moment: its position and its flags.
 public struct ScrollState: Hashable, Sendable {
   /// The point of the scaled content at the view's top-left corner, rounded to device pixels.
   ///
@@ -12,23 +12,23 @@ public struct ScrollState: Hashable, Sendable {
   public internal(set) var zoomScale = 1.0
   /// The zoom scale to draw with: differs from ``zoomScale`` only while a zoom is animated.
   public internal(set) var displayedZoomScale = 1.0
-  /// Whether a finger is in contact, moving or not.
+  /// True if a finger is in contact, moving or not.
   public internal(set) var isTracking = false
-  /// Whether a finger is in contact and has moved, so that it scrolls.
+  /// True if a finger is in contact and has moved, so that it scrolls.
   public internal(set) var isDragging = false
-  /// Whether the content moves on by itself after a finger was lifted: by momentum, or back from
+  /// True if the content moves on by itself after a finger was lifted: by momentum, or back from
   /// beyond its edge.
   public internal(set) var isDecelerating = false
-  /// Whether a pinch is in progress; may be true together with ``isDragging``.
+  /// True if a pinch is in progress; may be true together with ``isDragging``.
   public internal(set) var isZooming = false
-  /// Whether the zoom returns from beyond its limits.
+  /// True if the zoom returns from beyond its limits.
   public internal(set) var isZoomBouncing = false
-  /// Whether the content moves because code started an animation.
+  /// True if the content moves because code started an animation.
   public internal(set) var isScrollAnimating = false
-  /// Whether a pointer has hold of a scroll indicator.
+  /// True if a pointer has hold of a scroll indicator.
   public internal(set) var isDraggingIndicator = false
 
-  /// Whether the content moves or may be about to: worth keeping expensive drawings unchanged.
+  /// True if the content moves or may be about to: worth keeping expensive drawings unchanged.
   public var isScrolling: Bool {
     isDragging || isDecelerating || isZooming || isZoomBouncing || isScrollAnimating
       || isDraggingIndicator

@@ -2,7 +2,7 @@ import LayoutGeometry
 
 /// One change of one finger.
 public struct ScrollTouch: Hashable, Sendable {
-  /// What the finger did.
+  /// The change of the finger.
   public enum Phase: Hashable, Sendable {
     /// It touched the screen.
     case began
@@ -16,7 +16,7 @@ public struct ScrollTouch: Hashable, Sendable {
 
   /// Tells fingers apart while they are down.
   public var id: Int
-  /// What the finger did.
+  /// The change of the finger.
   public var phase: Phase
   /// Where it is, in points from the top-left corner of the view.
   ///

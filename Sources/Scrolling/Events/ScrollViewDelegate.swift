@@ -26,11 +26,11 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewDidEndDecelerating(_ scrollView: ScrollController)
   /// An animation started by code ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollController)
-  /// Whether a tap on the status bar may scroll to the top.
+  /// True if a tap on the status bar may scroll to the top.
   func scrollViewShouldScrollToTop(_ scrollView: ScrollController) -> Bool
   /// The content arrived at its top.
   func scrollViewDidScrollToTop(_ scrollView: ScrollController)
-  /// What a zoom applies to, or `nil` for nothing.
+  /// The content that a zoom applies to, or `nil` for nothing.
   func viewForZooming(in scrollView: ScrollController) -> ContentID?
   /// A zoom starts.
   func scrollViewWillBeginZooming(_ scrollView: ScrollController, with view: ContentID)
@@ -47,7 +47,7 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewDeliverContentTouches(_ scrollView: ScrollController)
   /// The content's touches become a scroll.
   func scrollViewCancelContentTouches(_ scrollView: ScrollController)
-  /// Whether the touches that the content is tracking may become a scroll.
+  /// True if the touches that the content is tracking may become a scroll.
   func touchesShouldCancel(in scrollView: ScrollController) -> Bool
   /// A scroll is over, whatever it was.
   func scrollViewDidSettle(_ scrollView: ScrollController, reason: ScrollEndReason)

@@ -6,7 +6,7 @@ extension ScrollGeometry {
     Rect(origin: offset, size: boundsSize)
   }
 
-  /// What bars and insets leave of ``visibleRect(at:)``.
+  /// The part that bars and insets leave of ``visibleRect(at:)``.
   public func unobscuredRect(at offset: Point) -> Rect {
     visibleRect(at: offset).inset(by: adjustedContentInset)
   }

@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-/// What a scroll view's position is limited by: sizes, insets and zoom, without time.
+/// The limits of a scroll view's position: sizes, insets and zoom, without time.
 ///
 /// A scroll view moves nothing but the origin of its bounds. The **content offset** is that origin:
 /// the point of the content, in points of the scaled content, that is at the view's top-left corner.
@@ -14,7 +14,7 @@ public struct ScrollGeometry: Hashable, Sendable {
   public var boundsSize: Size
   /// The size of the content at zoom scale 1, in points.
   public var unscaledContentSize: Size
-  /// How much larger than its natural size the content is shown.
+  /// The scale at which the content is shown; 1 is its natural size.
   public var zoomScale = 1.0
   /// The margins around the content that the offset may also show.
   public var contentInset = EdgeInsets.zero
@@ -22,21 +22,21 @@ public struct ScrollGeometry: Hashable, Sendable {
   public var safeAreaInsets = EdgeInsets.zero
   /// Which safe area insets widen the content inset.
   public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// Whether a container with bars, such as a navigation controller, shows this view as its content.
+  /// True if a container with bars, such as a navigation controller, shows this view as its content.
   ///
   /// With ``ContentInsetAdjustmentBehavior/automatic`` the top and bottom safe area then always count.
   public var isContentOfBarContainer = false
-  /// Whether the content can be pulled horizontally even if it fits.
+  /// True if the content can be pulled horizontally even if it fits.
   public var alwaysBounceHorizontal = false
-  /// Whether the content can be pulled vertically even if it fits.
+  /// True if the content can be pulled vertically even if it fits.
   public var alwaysBounceVertical = false
   /// Where content that is smaller than the view lies in it: (0, 0) is the top-left corner,
   /// (0.5, 0.5) the centre.
   public var contentAlignmentPoint = Point.zero
-  /// Whether reading goes from right to left: the content starts at its right end, pages count from there,
+  /// True if reading goes from right to left: the content starts at its right end, pages count from there,
   /// and the vertical indicator is on the left.
   public var isRightToLeft = false
-  /// Whether the content starts at its bottom, and stays there when it grows, as in a chat.
+  /// True if the content starts at its bottom, and stays there when it grows, as in a chat.
   public var startsAtBottom = false
   /// The room, in points, that the indicators of scrollable axes take away from the content; 0 for
   /// indicators that lie over it.
@@ -50,7 +50,7 @@ public struct ScrollGeometry: Hashable, Sendable {
     self.unscaledContentSize = contentSize
   }
 
-  /// Whether a layout has given the view an extent, and content.
+  /// True if a layout has given the view an extent, and content.
   var hasLayout: Bool {
     boundsSize.width > 0 && boundsSize.height > 0
       && (unscaledContentSize.width > 0 || unscaledContentSize.height > 0)
@@ -102,7 +102,7 @@ extension ScrollGeometry {
     return inset
   }
 
-  /// Whether content starts at the end of `axis` rather than at its beginning.
+  /// True if content starts at the end of `axis` rather than at its beginning.
   public func startsAtEnd(_ axis: Axis) -> Bool {
     axis == .horizontal ? isRightToLeft : startsAtBottom
   }
@@ -120,7 +120,7 @@ extension ScrollGeometry {
     contentSize[axis] > boundsSize[axis] || alwaysBounces(axis)
   }
 
-  /// Whether the content can be pulled along `axis` even if it fits.
+  /// True if the content can be pulled along `axis` even if it fits.
   public func alwaysBounces(_ axis: Axis) -> Bool {
     axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical
   }
@@ -152,12 +152,12 @@ extension ScrollGeometry {
     return greatest > least ? least...greatest : least...least
   }
 
-  /// Whether the content can rest at more than one offset along `axis`.
+  /// True if the content can rest at more than one offset along `axis`.
   public func canScroll(_ axis: Axis) -> Bool {
     minimumContentOffset[axis] < maximumContentOffset[axis]
   }
 
-  /// Whether a finger can move the content along `axis`, given that it may `bounce` there.
+  /// True if a finger can move the content along `axis`, given that it may `bounce` there.
   public func canDrag(_ axis: Axis, bounces: Bool = true) -> Bool {
     canScroll(axis) || (bounces && alwaysBounces(axis))
   }
@@ -171,7 +171,7 @@ extension ScrollGeometry {
       Swift.min(Swift.max(offset.y, least.y), greatest.y))
   }
 
-  /// How far `offset` is outside of where the content can rest; negative at the top and left.
+  /// The distance of `offset` from where the content can rest; negative at the top and left.
   public func overscroll(at offset: Point) -> Point { offset - clamped(offset) }
 
   /// `offset` rounded to device pixels, but never out of the range that it was in.

@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-/// How scroll indicators are drawn: measures in points.
+/// The measures of scroll indicators as drawn, in points.
 public struct ScrollIndicatorMetrics: Hashable, Sendable {
   /// The extent across the axis.
   public var thickness = 3.0

@@ -5,13 +5,13 @@ import LayoutGeometry
 /// As long as the finger is near an edge and there is content left on that side, every
 /// ``interval`` the content and the dragged thing move by ``step``: 50 points per second.
 public struct Autoscroller: Hashable, Sendable {
-  /// How near the finger has to be to an edge, in points.
+  /// The distance from an edge, in points, within which the finger has to be.
   public var edge = 30.0
-  /// How much content has to be left on that side, in points.
+  /// The amount of content that has to be left on that side, in points.
   public var margin = 6.0
-  /// How far to move at a time, in points.
+  /// The distance to move at a time, in points.
   public var step = 5.0
-  /// How long to wait between two movements, in seconds; less than a millisecond counts as one.
+  /// The time to wait between two movements, in seconds; less than a millisecond counts as one.
   public var interval = 0.1
 
   /// When the next movement is due; `nil` while there is nothing to do.

@@ -1,4 +1,4 @@
-/// What a double tap zooms to.
+/// The part of the content that a double tap zooms to.
 public enum DoubleTapZoom {
   /// The next of three scales: natural size, the greatest, the least.
   ///

@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-/// What is known of the fingers on the view.
+/// The state of the fingers on the view.
 struct Gesture: Hashable, Sendable {
   /// A finger that is down.
   ///
@@ -10,7 +10,7 @@ struct Gesture: Hashable, Sendable {
     var location: Point
   }
 
-  /// Whether the content knows of the touches.
+  /// The content's knowledge of the touches.
   enum ContentTouch: Hashable, Sendable {
     /// It does not: the touches are the scroll view's.
     case none
@@ -29,7 +29,7 @@ struct Gesture: Hashable, Sendable {
   struct Drag: Hashable, Sendable {
     /// The axes along which the content follows the finger.
     var axes: Axes
-    /// Whether it is still open along which axes: the finger has not moved far enough to tell.
+    /// True if it is still open along which axes: the finger has not moved far enough to tell.
     var isProvisional: Bool
     var anchorLocation: Point
     /// The offset without resistance at the anchor.
@@ -58,12 +58,12 @@ struct Gesture: Hashable, Sendable {
   private(set) var second: Finger?
   /// Where the fingers were, on average, when it began to count how far they move.
   var panStart = Point.zero
-  /// How far apart two fingers were when it began to count.
+  /// The distance of two fingers when it began to count.
   var pinchStart = 0.0
   /// The distance of the fingers, relative to that at the beginning, of a pinch that a recogniser outside
   /// of the model has recognised, while it cannot begin yet because a zoom is on its way.
   var waitingSpread: Double?
-  /// Whether the touch stopped content that was moving.
+  /// True if the touch stopped content that was moving.
   var isCatching = false
   /// The axes along which it did; along these the content follows the fingers from the first point on.
   var caught = Axes.none

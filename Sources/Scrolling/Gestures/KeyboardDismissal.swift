@@ -5,7 +5,7 @@ import LayoutGeometry
 /// The host reports the finger of a drag, in the window; the answer is where the top of the keyboard is to
 /// be, and, when the finger is lifted, whether it goes away.
 public struct KeyboardDismissal: Hashable, Sendable {
-  /// How a drag dismisses the keyboard.
+  /// The way in which a drag dismisses the keyboard.
   public enum Mode: Hashable, Sendable {
     /// Not at all.
     case none
@@ -15,7 +15,7 @@ public struct KeyboardDismissal: Hashable, Sendable {
     case interactive
   }
 
-  /// What the keyboard does when the finger is lifted.
+  /// The movement of the keyboard when the finger is lifted.
   public enum Outcome: Hashable, Sendable {
     /// It goes back to its place.
     case stays
@@ -23,7 +23,7 @@ public struct KeyboardDismissal: Hashable, Sendable {
     case dismisses
   }
 
-  /// How a drag dismisses the keyboard.
+  /// The way in which a drag dismisses the keyboard.
   public var mode: Mode
   /// Where the keyboard is at rest, in the window.
   public var keyboard: Rect

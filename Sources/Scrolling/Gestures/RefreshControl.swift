@@ -17,7 +17,7 @@ import LayoutGeometry
 /// }
 /// ```
 public struct RefreshControl: Hashable, Sendable {
-  /// What it does.
+  /// Its states.
   public enum Phase: Hashable, Sendable {
     /// Nothing.
     case idle
@@ -31,9 +31,9 @@ public struct RefreshControl: Hashable, Sendable {
 
   /// The room, in points, that the spinner takes while it shows.
   public var height: Double
-  /// How far, in points, content has to be pulled beyond its top.
+  /// The distance, in points, by which content has to be pulled beyond its top.
   public var threshold: Double
-  /// What it does now.
+  /// The current phase.
   public private(set) var phase = Phase.idle
 
   /// Creates a control that does nothing yet.

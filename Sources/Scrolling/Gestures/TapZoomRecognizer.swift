@@ -5,7 +5,7 @@ import LayoutGeometry
 /// A single tap is known only after a delay in which no second one follows. Two fingers make a tap
 /// together or one after the other, at the middle between them; a third finger rules that out.
 public struct TapZoomRecognizer: Hashable, Sendable {
-  /// What was recognised, and where, in the coordinates of the touches.
+  /// The taps that are recognised, and where, in the coordinates of the touches.
   public enum Tap: Hashable, Sendable {
     /// One tap with one finger.
     case single(Point)
@@ -19,7 +19,7 @@ public struct TapZoomRecognizer: Hashable, Sendable {
   public struct Touch: Hashable, Sendable {
     /// Where it is.
     public var location: Point
-    /// How many times it has tapped there in quick succession, as the system counts it.
+    /// The number of times that it has tapped there in quick succession, as the system counts it.
     public var tapCount: Int
 
     /// Creates a touch.
@@ -29,7 +29,7 @@ public struct TapZoomRecognizer: Hashable, Sendable {
     }
   }
 
-  /// How long to wait for the second tap, in seconds.
+  /// The time to wait for the second tap, in seconds.
   public var doubleTapDelay: Double
 
   private var twoFingerTapIsPossible = true

@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-/// What a person does with a window, in one system of coordinates: that of the window.
+/// An act of a person on a window, in one system of coordinates: that of the window.
 ///
 /// For a router that hands it on to scroll views; a router takes nothing else, so that the coordinates of
 /// a touch cannot be mixed up.
@@ -26,7 +26,7 @@ public enum ScrollInput: Hashable, Sendable {
     case ended
   }
 
-  /// What the button of a mouse does.
+  /// The change of a mouse's button.
   public enum MousePhase: Hashable, Sendable {
     /// It was pressed.
     case pressed
@@ -39,19 +39,19 @@ public enum ScrollInput: Hashable, Sendable {
 
 /// A movement of a wheel or a trackpad.
 public struct ScrollWheel: Hashable, Sendable {
-  /// What a delta counts.
+  /// The unit of a delta.
   public enum Unit: Hashable, Sendable {
     /// Points.
     case points
     /// Lines of ``ScrollConfiguration/lineScroll`` points, as the notches of many wheels.
     case lines
-    /// What is visible at a time, see ``ScrollConfiguration/pageScrollShare``.
+    /// The extent that is visible at a time, see ``ScrollConfiguration/pageScrollShare``.
     case pages
   }
 
-  /// How far; positive towards greater offsets.
+  /// The distance; positive towards greater offsets.
   public var delta: Point
-  /// What the delta counts.
+  /// The unit of the delta.
   public var unit: Unit
   /// Where the movement is.
   public var phase: ScrollWheelPhase

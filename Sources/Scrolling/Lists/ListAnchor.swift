@@ -14,27 +14,28 @@ public struct ListAnchor: Hashable, Sendable {
   }
 }
 
-/// What stays in place when a list changes.
+/// The part that stays in place when a list changes.
 public enum ListAnchorBehavior: Hashable, Sendable {
-  /// What is visible.
+  /// The visible part.
   case keepVisible
-  /// What is visible, except that a view within `threshold` points of the beginning stays at the
+  /// The visible part, except that a view within `threshold` points of the beginning stays at the
   /// beginning, so that items inserted there are seen.
   case stickToStart(threshold: Double)
-  /// What is visible, except that a view within `threshold` points of the end stays at the end, as
+  /// The visible part, except that a view within `threshold` points of the end stays at the end, as
   /// conversations do.
   case stickToEnd(threshold: Double)
 }
 
 extension ListAnchorBehavior {
-  /// What stays in place where the view is now.
+  /// The part that stays in place where the view is now.
   package enum Stick {
     case anchor
     case start
     case end
   }
 
-  /// What stays in place of a list of `total` points, of which those from `offset` on are in view.
+  /// The part that stays in place of a list of `total` points, of which those from `offset` on are in
+  /// view.
   package func stick(offset: Double, viewport: Double, total: Double) -> Stick {
     switch self {
     case .keepVisible: .anchor

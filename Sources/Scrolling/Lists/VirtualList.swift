@@ -7,7 +7,7 @@
 public struct VirtualList: Hashable, Sendable {
   /// The extents and their sums.
   public private(set) var extents: ExtentIndex
-  /// What stays in place when the list changes.
+  /// The part that stays in place when the list changes.
   public var anchorBehavior: ListAnchorBehavior
   private var isMeasured: ContiguousArray<Bool>
 
@@ -45,13 +45,13 @@ public struct VirtualList: Hashable, Sendable {
   /// The number of items.
   public var count: Int { extents.count }
 
-  /// Whether it has no items.
+  /// True if it has no items.
   public var isEmpty: Bool { count == 0 }
 
   /// The extent of the whole list.
   public var total: Double { extents.total }
 
-  /// Whether the extent of the item is not an estimate.
+  /// True if the extent of the item is not an estimate.
   public func isMeasured(_ index: Int) -> Bool {
     isMeasured.indices.contains(index) && isMeasured[index]
   }

@@ -118,7 +118,7 @@ struct AxisMotion: Hashable, Sendable {
     return law.velocity(at: elapsed - begin)
   }
 
-  /// Whether it still moves at `time`.
+  /// True if it still moves at `time`.
   func isMoving(at time: Double) -> Bool { duration > 0 && time < endTime }
 
   /// The same motion, everything `distance` further on: positions move, velocities do not change.
@@ -145,11 +145,11 @@ struct AxisMotion: Hashable, Sendable {
   }
 }
 
-/// What a motion along one axis has to respect.
+/// The limits of a motion along one axis.
 struct AxisLimits: Hashable, Sendable {
   /// Where the content can rest.
   var range: ClosedRange<Double>
-  /// Whether it may go past the ends.
+  /// True if it may go past the ends.
   var bounces: Bool
   /// The largest displacement, in points, that is not visible: half a device pixel.
   var threshold: Double

@@ -115,7 +115,7 @@ public struct DecelerationCurve: Hashable, Sendable {
 }
 
 extension DecelerationCurve {
-  /// How far content thrown at `velocity` would go if it never stopped: the projection that
+  /// The distance that content thrown at `velocity` would go if it never stopped: the projection that
   /// animation code is advised to use, in points.
   ///
   /// It sums up `velocity` over milliseconds and is up to five points longer than the real way.

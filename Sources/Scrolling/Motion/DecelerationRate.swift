@@ -1,4 +1,4 @@
-/// How fast a thrown content loses its speed: the share of the speed that is left a millisecond
+/// The rate at which thrown content loses its speed: the share of the speed that is left a millisecond
 /// later.
 ///
 /// Any value between 0 and 1 works; below about 0.5 the content stops at once for the eye.

@@ -1,4 +1,4 @@
-/// How the limits of an axis have changed around content that is in motion.
+/// A change of the limits of an axis around content that is in motion.
 struct EdgeChange {
   /// Edges that differ by less are the same: the difference is rounding.
   static let tolerance = 1e-6
@@ -16,15 +16,15 @@ struct EdgeChange {
   private var startMoved: Double { new.lowerBound - old.lowerBound }
   private var endMoved: Double { new.upperBound - old.upperBound }
 
-  /// How far content beyond an edge has to follow it, because it moved further away from the content;
-  /// `nil` if it did not.
+  /// The distance by which content beyond an edge has to follow it, because it moved further away from
+  /// the content; `nil` if it did not.
   var distanceToKeep: Double? {
     if position > old.upperBound && endMoved < -Self.tolerance { return endMoved }
     if position < old.lowerBound && startMoved > Self.tolerance { return startMoved }
     return nil
   }
 
-  /// Whether a motion that ends at `target` does not notice the change.
+  /// True if a motion that ends at `target` does not notice the change.
   func leavesAlone(_ target: Double) -> Bool {
     let startIsSame = startMoved.magnitude <= Self.tolerance
     let endIsSame = endMoved.magnitude <= Self.tolerance

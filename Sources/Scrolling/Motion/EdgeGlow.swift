@@ -1,9 +1,9 @@
-/// How brightly an edge glows that content was pulled or thrown against, where it does not bounce.
+/// The brightness of an edge that content was pulled or thrown against, where it does not bounce.
 ///
 /// A pull glows by its length while the finger is down. What is left then fades in 0.6 seconds, and so
 /// does the glow of a throw that ran into the edge.
 struct EdgeGlow: Hashable, Sendable {
-  /// How long a glow takes to disappear, in seconds.
+  /// The time that a glow takes to disappear, in seconds.
   static let fadeDuration = 0.6
   /// The speed, in points per second, of a throw that glows fully.
   static let fullSpeed = 4_000.0

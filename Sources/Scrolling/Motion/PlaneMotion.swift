@@ -20,7 +20,7 @@ struct PlaneMotion: Hashable, Sendable {
   var endTime: Double { Swift.max(x.endTime, y.endTime) }
   /// Where both axes end.
   var end: Point { Point(x.end, y.end) }
-  /// Whether content at `position` stays there.
+  /// True if content at `position` stays there.
   ///
   /// A motion too small to be seen takes no time, but still ends somewhere else.
   func isRest(at position: Point) -> Bool {
@@ -58,7 +58,7 @@ struct ZoomMotion: Hashable, Sendable {
   var fromOffset: Point
   var toOffset: Point
   var curve: ScrollAnimationCurve
-  /// What is zoomed.
+  /// The content that is zoomed.
   var content: ContentID
 
   var endTime: Double { start + duration }

@@ -14,7 +14,8 @@ public struct RubberBand: Hashable, Sendable {
   /// Creates a band.
   public init(coefficient: Double = 0.55) { self.coefficient = coefficient }
 
-  /// How far the content moves when it is pulled by `distance`, in a view of extent `dimension`.
+  /// The distance that the content moves when it is pulled by `distance`, in a view of extent
+  /// `dimension`.
   ///
   /// Odd in `distance`; 0 in a view without extent.
   public func resist(_ distance: Double, dimension: Double) -> Double {
@@ -26,7 +27,8 @@ public struct RubberBand: Hashable, Sendable {
     return distance < 0 ? -moved : moved
   }
 
-  /// How far the content was pulled if it moved by `distance`: undoes ``resist(_:dimension:)``.
+  /// The distance by which the content was pulled if it moved by `distance`: undoes
+  /// ``resist(_:dimension:)``.
   ///
   /// No pull moves the content by `dimension` or more; such distances count as 0.999 of it.
   public func invert(_ distance: Double, dimension: Double) -> Double {

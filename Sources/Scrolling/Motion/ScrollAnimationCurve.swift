@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-/// How a motion started by code is spread over its duration.
+/// The curve along which a motion started by code is spread over its duration.
 public enum ScrollAnimationCurve: Hashable, Sendable {
   /// At a constant rate.
   case linear

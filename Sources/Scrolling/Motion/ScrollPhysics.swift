@@ -1,4 +1,4 @@
-/// How content feels: the motion laws and their coefficients.
+/// The feel of content: the motion laws and their coefficients.
 ///
 /// ```swift
 /// try controller.configure { $0.physics = .android }
@@ -14,7 +14,7 @@ public struct ScrollPhysics: Hashable, Sendable {
     case none
   }
 
-  /// What happens at the edges.
+  /// The effect at the edges.
   public enum EdgeEffect: Hashable, Sendable {
     /// Content can be pulled past them, and comes back.
     case bounce
@@ -24,9 +24,9 @@ public struct ScrollPhysics: Hashable, Sendable {
 
   /// By which law thrown content moves.
   public var fling = Fling.exponential
-  /// What happens at the edges.
+  /// The effect at the edges.
   public var edgeEffect = EdgeEffect.bounce
-  /// Whether content that is thrown again while it still moves keeps some of its speed, so that flicks
+  /// True if content that is thrown again while it still moves keeps some of its speed, so that flicks
   /// that are repeated go further and further.
   ///
   /// A touch of less than 0.4 seconds that caught content at the speed v adds 0.000816·v^1.967 to a
@@ -42,9 +42,9 @@ public struct ScrollPhysics: Hashable, Sendable {
   ///
   /// No measurement of a real scroll view is known.
   public var pagingSpring = BounceParameters.critical(decay: 10)
-  /// How long, in seconds, the way takes to a target that the velocity does not lead to.
+  /// The time, in seconds, of the way to a target that the velocity does not lead to.
   public var retargetDuration = 0.3
-  /// How long, in seconds, a zoom takes that code animates or that returns to its limit.
+  /// The time, in seconds, of a zoom that code animates or that returns to its limit.
   public var zoomDuration = 0.3
 
   /// Creates the laws and coefficients that are closest to a real scroll view.
@@ -69,7 +69,8 @@ public struct ScrollPhysics: Hashable, Sendable {
     return physics
   }()
 
-  /// What a throw gains from the speed that the content had when it was caught, in points per second.
+  /// The speed that a throw gains from the speed that the content had when it was caught, in points per
+  /// second.
   func carriedVelocity(of velocity: Double) -> Double {
     let gain = Swift.min(0.000816 * Elementary.power(velocity.magnitude, 1.967), 40_000)
     return velocity < 0 ? -gain : gain

@@ -141,7 +141,7 @@ extension ChainGesture {
     }
   }
 
-  /// Whether a view around the owner is pulled.
+  /// True if a view around the owner is pulled.
   func isHandedOn<Chain: ScrollChain>(_ drag: Drag, in chain: Chain) -> Bool {
     (0..<drag.owner).contains { chain[$0].gesture.drag.map { $0.location != .zero } ?? false }
   }
@@ -163,7 +163,7 @@ extension ChainGesture {
     }
   }
 
-  /// Whether the drag of a view has gone on to one around it along an axis.
+  /// True if the drag of a view has gone on to one around it along an axis.
   private func isPulled<Chain: ScrollChain>(
     outsideOf level: Int, _ axis: Axis, in chain: Chain
   ) -> Bool {

@@ -15,7 +15,7 @@ extension ChainGesture {
     var velocity: Double
   }
 
-  /// What the next one is, as the views move now.
+  /// The next arrival, as the views move now.
   func nextArrival<Chain: ScrollChain>(in chain: Chain) -> Arrival? {
     guard let thrown, thrown.level < chain.count,
       case .decelerating(let plane) = chain[thrown.level].motion

@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-/// What fingers, a wheel or a trackpad do with a chain of scroll views.
+/// A gesture of fingers, a wheel or a trackpad on a chain of scroll views.
 ///
 /// - here: fingers that go down, move and are lifted;
 /// - `ChainGesture+Drag`: which view a drag moves, and how it is handed on;
@@ -40,13 +40,13 @@ package struct ChainGesture: Hashable, Sendable {
 
   package init() {}
 
-  /// Whether it has something to do with fingers, or with momentum that may be handed on.
+  /// True if it has something to do with fingers, or with momentum that may be handed on.
   package var isActive: Bool { !fingers.isEmpty || thrown != nil || isLatched }
 
-  /// Whether it follows a finger.
+  /// True if it follows a finger.
   package func follows(finger id: Int) -> Bool { fingers.contains(id) }
 
-  /// Whether fingers are down.
+  /// True if fingers are down.
   package var hasFingers: Bool { !fingers.isEmpty }
 
   /// Lets the time pass in all views.

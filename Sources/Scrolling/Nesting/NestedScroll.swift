@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-/// How a drag goes from a scroll view to those around it.
+/// The way of a drag from a scroll view to those around it.
 public enum NestedHandOff: Hashable, Sendable {
   /// At the edge of the inner view, continuing to pull moves the outer one; on the way back the outer
   /// one returns to where it was before the inner one moves.
@@ -37,13 +37,13 @@ public struct NestedScroll: Hashable, Sendable {
     gesture.handOff = handOff
   }
 
-  /// How a drag goes to the outer view.
+  /// The way of a drag to the outer view.
   public var handOff: NestedHandOff {
     get { gesture.handOff }
     set { gesture.handOff = newValue }
   }
 
-  /// Whether thrown content that runs into its edge stops there and leaves the rest of its speed to the
+  /// True if thrown content that runs into its edge stops there and leaves the rest of its speed to the
   /// view around it, instead of bouncing; by default it bounces.
   ///
   /// The view around it has to be one that would take a drag, it has to be at rest and able to move that

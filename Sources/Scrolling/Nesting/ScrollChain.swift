@@ -27,7 +27,7 @@ package protocol ScrollChain {
 package struct ScrollPlacement: Hashable, Sendable {
   /// The place of the view's top-left corner.
   package var origin: Point
-  /// How many points of the touches' coordinates a point of the view takes.
+  /// The number of points of the touches' coordinates that a point of the view takes.
   package var scale: Double
 
   package init(origin: Point, scale: Double) {
@@ -57,7 +57,7 @@ extension ScrollChain {
     return nil
   }
 
-  /// Whether a view cannot move any further in a direction.
+  /// True if a view cannot move any further in a direction.
   func isAtEdge(_ level: Int, along axis: Axis, towards direction: Double) -> Bool {
     let model = self[level]
     let range = model.geometry.offsetRange(axis)

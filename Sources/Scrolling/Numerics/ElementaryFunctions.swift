@@ -13,7 +13,7 @@ package enum Elementary {
   /// The high part of the natural logarithm of 2: 32 significant bits, so that multiples up to 2^20
   /// are exact.
   private static var ln2High: Double { 0x1.62e42feep-1 }
-  /// What ``ln2High`` lacks.
+  /// The rest of the logarithm of 2 after ``ln2High``.
   private static var ln2Low: Double { 0x1.a39ef35793c76p-33 }
 }
 

@@ -10,7 +10,7 @@ public struct PagingModel: Hashable, Sendable {
   /// The speed, in points per second, that leads to the next page from before its middle.
   public var velocityThreshold: Double
 
-  /// Whether pages are counted from the greatest offset: where reading goes from right to left.
+  /// True if pages are counted from the greatest offset: where reading goes from right to left.
   public var isReversed: Bool
 
   /// Creates the model of an axis.
@@ -56,7 +56,7 @@ public struct PagingModel: Hashable, Sendable {
       ? range.upperBound : stop
   }
 
-  /// Whether the size of a page is one that the range can be divided by.
+  /// True if the size of a page is one that the range can be divided by.
   private var hasPages: Bool {
     pageSize > 0 && ((range.upperBound - range.lowerBound) / pageSize).isFinite
   }

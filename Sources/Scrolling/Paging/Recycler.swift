@@ -6,7 +6,7 @@
 /// any, the one recycled last first, else created. So there are never more views than were needed at
 /// the same time.
 public struct Recycler<Key: Hashable & Comparable & Sendable>: Hashable, Sendable {
-  /// What the host has to do.
+  /// The work of the host.
   public enum Operation: Hashable, Sendable {
     /// The view is not needed for the key any more: hide it.
     case recycle(view: Int, key: Key)
@@ -39,7 +39,7 @@ public struct Recycler<Key: Hashable & Comparable & Sendable>: Hashable, Sendabl
   /// The keys that have a view, in ascending order.
   public var displayedKeys: [Key] { displayed.map { $0.key } }
 
-  /// Whether there is a view for `key`.
+  /// True if there is a view for `key`.
   ///
   /// - Complexity: O(log n).
   public func isDisplaying(_ key: Key) -> Bool { view(for: key) != nil }

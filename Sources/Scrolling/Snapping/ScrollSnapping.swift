@@ -13,7 +13,7 @@ import LayoutGeometry
 ///
 /// Paging, where it is switched on, goes first.
 public struct ScrollSnapping: Hashable, Sendable {
-  /// How firmly.
+  /// The firmness.
   public enum Strictness: Hashable, Sendable {
     /// Content always comes to rest at an area.
     case mandatory
@@ -26,11 +26,11 @@ public struct ScrollSnapping: Hashable, Sendable {
 
   /// The areas; the order matters only between areas that are equally near: the first one counts.
   public var areas: ContiguousArray<SnapArea>
-  /// How firmly content is held to them.
+  /// The firmness with which content is held to them.
   public var strictness: Strictness
-  /// How much of the view, besides the insets, does not count as view: at its start, in points.
+  /// The length at the start of the view that does not count as view besides the insets, in points.
   public var leadingPadding: Double
-  /// How much of the view, besides the insets, does not count as view: at its end, in points.
+  /// The length at the end of the view that does not count as view besides the insets, in points.
   public var trailingPadding: Double
 
   /// Creates stops at areas.
@@ -78,9 +78,9 @@ public struct SnapArea: Hashable, Sendable {
   public var start: Double
   /// Its extent.
   public var length: Double
-  /// What comes where.
+  /// The alignment of the item.
   public var alignment: Alignment
-  /// Whether content that is thrown past it stops at it nevertheless.
+  /// True if content that is thrown past it stops at it nevertheless.
   public var alwaysStops: Bool
 
   /// Creates an area.

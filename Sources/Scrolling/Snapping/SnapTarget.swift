@@ -116,7 +116,7 @@ struct SnapTarget {
     return next
   }
 
-  /// Whether an area larger than the view fills it at `offset`: then any place in it is a good one.
+  /// True if an area larger than the view fills it at `offset`: then any place in it is a good one.
   private func coversView(at offset: Double) -> Bool {
     snapping.areas.contains { area in
       let start = area.start * geometry.zoomScale + geometry.contentOrigin[axis]

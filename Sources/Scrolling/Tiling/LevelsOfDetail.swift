@@ -6,7 +6,7 @@ import LayoutGeometry
 public struct LevelsOfDetail: Hashable, Sendable {
   /// The number of levels, at least 1.
   public let count: Int
-  /// How many of them are larger than the content's natural size.
+  /// The number of them that are larger than the content's natural size.
   public let bias: Int
 
   /// Creates `count` levels, `bias` of them larger than natural; counts are limited to 1...64.

@@ -59,7 +59,7 @@ public struct TileBox: Hashable, Sendable {
     self.init(column: left, row: top, columns: right - left, rows: bottom - top)
   }
 
-  /// Whether there are no tiles.
+  /// True if there are no tiles.
   public var isEmpty: Bool { columns == 0 || rows == 0 }
 
   /// The number of tiles.
@@ -68,7 +68,7 @@ public struct TileBox: Hashable, Sendable {
     return overflow ? Int.max : product
   }
 
-  /// Whether the tile is one of the box.
+  /// True if the tile is one of the box.
   public func contains(_ tile: TileIndex) -> Bool {
     tile.column >= column && tile.column < column + columns && tile.row >= row
       && tile.row < row + rows

@@ -38,10 +38,10 @@ public struct TileCache: Hashable, Sendable {
     return index < entries.count && entries[index].key == key ? index : nil
   }
 
-  /// Whether the tile is in memory, current or not.
+  /// True if the tile is in memory, current or not.
   public func contains(_ key: TileKey) -> Bool { index(of: key) != nil }
 
-  /// Whether the tile is in memory and current.
+  /// True if the tile is in memory and current.
   public func isCurrent(_ key: TileKey) -> Bool {
     guard let index = index(of: key) else { return false }
     return !entries[index].isStale

@@ -11,7 +11,7 @@ public struct TilePyramid: Hashable, Sendable {
   public let height: Int
   /// The side of a tile, in pixels, at least 1.
   public let tileSize: Int
-  /// How many pixels a tile shares with each neighbour.
+  /// The number of pixels that a tile shares with each neighbour.
   public let overlap: Int
 
   /// Creates the pyramid of an image; numbers that are too small are raised, and sides are limited to

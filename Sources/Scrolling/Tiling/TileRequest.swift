@@ -27,7 +27,7 @@ public struct TileRequest: Hashable, Sendable {
   public var rect: Rect
   /// The scale to draw at: pixels per point of the content.
   public var scale: Double
-  /// How long the tile takes to appear, in seconds.
+  /// The time that the tile takes to appear, in seconds.
   ///
   /// A shorter time does not load it faster.
   public var fadeInDuration: Double

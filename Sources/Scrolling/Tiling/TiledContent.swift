@@ -6,7 +6,7 @@ import LayoutGeometry
 /// needed any more, and which tiles may be dropped from memory. Until the tiles of a level are there,
 /// those of the level shown before remain.
 public struct TiledContent: Hashable, Sendable {
-  /// What the host has to do.
+  /// The work of the host.
   public enum Operation: Hashable, Sendable {
     /// Draw or load the tile, and report it with ``TiledContent/complete(_:bytes:operations:)``.
     case request(TileRequest)
@@ -30,11 +30,11 @@ public struct TiledContent: Hashable, Sendable {
   public let tilePixels: Size
   /// The resolutions.
   public let levels: LevelsOfDetail
-  /// How many tiles around the visible ones are loaded in advance.
+  /// The number of tiles around the visible ones that are loaded in advance.
   public var prefetchRing: Int
   /// In which order tiles are requested.
   public var order = Order.centerOut
-  /// How long a tile takes to appear, in seconds.
+  /// The time that a tile takes to appear, in seconds.
   public var fadeDuration = 0.25
   /// The tiles in memory.
   public private(set) var cache: TileCache
@@ -130,7 +130,7 @@ public struct TiledContent: Hashable, Sendable {
     keys.sort { (distance($0), $0.index) < (distance($1), $1.index) }
   }
 
-  /// What to draw for a tile.
+  /// The request to draw for a tile.
   public func request(for key: TileKey) -> TileRequest {
     let grid = levels.grid(contentSize: contentSize, tilePixels: tilePixels, level: key.level)
     return TileRequest(

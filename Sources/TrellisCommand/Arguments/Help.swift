@@ -53,7 +53,7 @@ enum Help {
 }
 
 extension Option {
-  /// How it is written: `-h, --help`, `--size WxH`.
+  /// Its spelling in help: `-h, --help`, `--size WxH`.
   fileprivate var usage: String {
     (short.map { "-\($0), " } ?? "") + "--\(name)" + (value.map { " \($0)" } ?? "")
   }

@@ -11,7 +11,7 @@ struct Invocation {
   /// The value of an option, or nil when it is not given.
   subscript(name: String) -> String? { values[name] }
 
-  /// Whether an option is given.
+  /// True if an option is given.
   func has(_ name: String) -> Bool { values[name] != nil }
 
   /// Reads the arguments.
@@ -67,7 +67,7 @@ struct Invocation {
 }
 
 extension Option {
-  /// Whether an argument such as `--size` or `-h` means this option.
+  /// True if an argument such as `--size` or `-h` means this option.
   fileprivate func isSpelled(_ word: String) -> Bool {
     word == "--" + name || short.map { word == "-\($0)" } == true
   }

@@ -2,13 +2,13 @@
 struct Subcommand: Sendable {
   /// The words that lead to it: `["vfl", "check"]`.
   let path: [String]
-  /// What it does, in a few words.
+  /// Its purpose, in a few words.
   let summary: String
   /// The first lines of its help: commands that do something useful, each with a remark.
   let examples: [Example]
-  /// What its positional arguments are called, a word for each; `…` says that it may be repeated.
+  /// The names of its positional arguments, a word for each; `…` says that it may be repeated.
   let operand: String
-  /// What follows the usage line in its help.
+  /// The text that follows the usage line in its help.
   let details: String
   /// Its options besides `--color` and `--help`, which all have.
   let ownOptions: [Option]
@@ -27,7 +27,7 @@ struct Subcommand: Sendable {
   /// All its options.
   var options: [Option] { ownOptions + [.color, .help] }
 
-  /// How many positional arguments there may be.
+  /// The largest number of positional arguments.
   var largestOperandCount: Int {
     operand.contains("…") ? .max : operand.split(separator: " ").count
   }
@@ -39,11 +39,11 @@ struct Option: Sendable {
   let name: String
   /// The name after one dash.
   var short: Character?
-  /// What help calls the value; nil for an option without one.
+  /// The name of the value in help; nil for an option without one.
   var value: String?
   /// The values to choose from; empty when the subcommand reads the value itself.
   var choices: [String] = []
-  /// What it does.
+  /// Its states.
   let summary: String
 
   /// When diagnostics are coloured.

@@ -4,7 +4,7 @@ struct AuditFinding {
   /// The scene; nil for a document.
   let scene: String?
   let place: Range<Int>
-  /// What is wrong on the first of the screens.
+  /// The fault on the first of the screens.
   let message: String
   let advice: String
   /// The screens on which it is so.
@@ -12,7 +12,7 @@ struct AuditFinding {
   /// On how many screens the scene was looked at.
   var screenCount: Int
 
-  /// What is wrong, and where.
+  /// The fault and its place.
   var text: String {
     guard screenCount > 0 else { return message }
     if screens.count == screenCount, screenCount > 1 {
@@ -56,7 +56,7 @@ struct AuditCollector {
     }
   }
 
-  /// What was found, in the order in which it was first seen; what never matters has to be so on all
+  /// The findings, in the order in which they were first seen; what never matters has to be so on all
   /// screens.
   var findings: [AuditFinding] {
     order.compactMap { key in

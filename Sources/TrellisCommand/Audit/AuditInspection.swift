@@ -4,12 +4,13 @@ import VisualFormatTools
 /// Looks at one layout for everything that an audit may find.
 struct AuditInspection {
   let report: LayoutReport
-  /// What items show, by their ids; other items only hold others.
+  /// The roles of items, by their ids; other items only hold others.
   let roles: [String: AuditRole]
-  /// What the system and bars cover of the screen, in points; nil where nothing is known about it.
+  /// The part that the system and bars cover of the screen, in points; nil where nothing is known about
+  /// it.
   let safeArea: EdgeInsets?
   private let rows: [String: LayoutReport.Row]
-  /// What is in a scroll item, with that item.
+  /// The items in a scroll item, with that item.
   private let scrollOf: [String: String]
   private let hidden: Set<String>
 
@@ -171,7 +172,7 @@ struct AuditInspection {
   }
 
   private var outsideParent: [AuditObservation] {
-    // What leaves the screen too is said to do that.
+    // An item that leaves the screen too is said to do that.
     let beyond = Set(outsideScreen.flatMap(\.key.subjects))
     return visible.compactMap { row in
       guard !beyond.contains(row.id), let parent = row.parent, let outer = rows[parent],

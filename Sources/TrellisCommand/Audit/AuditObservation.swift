@@ -2,7 +2,7 @@ import VisualFormatTools
 
 /// Something that is wrong with a layout on one screen.
 struct AuditObservation {
-  /// What makes it the same thing on another screen.
+  /// The facts that make it the same finding on another screen.
   struct Key: Hashable {
     let rule: AuditRule
     /// The ids of the items, or the text of the constraint.
@@ -12,17 +12,17 @@ struct AuditObservation {
   let key: Key
   /// Where in the file.
   let place: Range<Int>
-  /// What is wrong, with numbers.
+  /// The fault, with numbers.
   let message: String
-  /// What to do about it.
+  /// The advice on it.
   let advice: String
-  /// Whether the recorded layout having it too says that it is no matter.
+  /// True if the recorded layout having it too says that it is no matter.
   var isSettledByRecording = false
 }
 
-/// What an item shows, as far as a reader notices when it is in the way.
+/// The role of an item, as far as a reader notices when it is in the way.
 struct AuditRole {
-  /// Whether people touch it.
+  /// True if people touch it.
   var isControl = false
   /// The text that has to fit in.
   var text: AuditText?
@@ -30,7 +30,7 @@ struct AuditRole {
 
 /// A text of an item, and what it needs.
 struct AuditText {
-  /// Whether letters get smaller before the text is cut.
+  /// True if letters get smaller before the text is cut.
   var shrinks = false
   /// The width on one line, and the height for a width, in points; the height is nil where there is one
   /// line only.

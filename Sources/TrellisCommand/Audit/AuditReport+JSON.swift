@@ -73,7 +73,7 @@ struct AuditBaseline {
     }
   }
 
-  /// Whether a finding is known.
+  /// True if a finding is known.
   func contains(_ finding: AuditFinding, in file: String) -> Bool {
     keys.contains(
       Key(

@@ -1,12 +1,12 @@
 import VisualFormatTools
 
-/// What came of auditing files.
+/// The outcome of auditing files.
 struct AuditReport: FindingReport {
   /// The files, in the order in which they were audited.
   private(set) var files: [AuditedFile] = []
-  /// What could not be audited.
+  /// The files that could not be audited.
   var problems: [FileProblem] = []
-  /// How many findings were left out because they are in the baseline.
+  /// The number of findings that were left out because they are in the baseline.
   private(set) var knownCount = 0
   private let baseline: AuditBaseline
 
@@ -25,7 +25,7 @@ struct AuditReport: FindingReport {
   var errorCount: Int { count(.error) }
   var warningCount: Int { count(.warning) }
 
-  /// How many findings there are of a severity.
+  /// The number of findings of a severity.
   func count(_ severity: SourceDiagnostic.Severity) -> Int {
     files.reduce(0) { $0 + $1.findings.count { $0.key.rule.severity == severity } }
   }

@@ -1,6 +1,6 @@
 import VisualFormatTools
 
-/// What an audit looks for.
+/// A rule that an audit applies.
 enum AuditRule: String, CaseIterable {
   case conflict
   case ambiguous
@@ -14,7 +14,7 @@ enum AuditRule: String, CaseIterable {
   case zeroSize = "zero-size"
   case unusedConstraint = "unused-constraint"
 
-  /// How bad a finding is.
+  /// The severity of a finding.
   var severity: SourceDiagnostic.Severity {
     switch self {
     case .conflict, .scrollContent: .error
@@ -23,12 +23,12 @@ enum AuditRule: String, CaseIterable {
     }
   }
 
-  /// Whether it is looked for if nothing else is said.
+  /// True if it is looked for if nothing else is said.
   ///
-  /// What never matters today may be meant for other contents.
+  /// A constraint that never matters today may be meant for other contents.
   var isUsual: Bool { self != .unusedConstraint }
 
-  /// Whether it counts although the recorded layout has it too.
+  /// True if it counts although the recorded layout has it too.
   ///
   /// Anything else that Interface Builder shows was seen there by whoever made the screen.
   var countsAsRecorded: Bool {
@@ -38,7 +38,7 @@ enum AuditRule: String, CaseIterable {
     }
   }
 
-  /// What it means, in a sentence.
+  /// Its meaning, in a sentence.
   var explanation: String {
     switch self {
     case .conflict: "Required constraints exclude each other, and one of them is broken."

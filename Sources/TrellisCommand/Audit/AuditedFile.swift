@@ -4,7 +4,7 @@ import VisualFormatTools
 
 /// The scenes of a file, or the layout of a document, looked at on several screens.
 struct AuditedFile {
-  /// What is looked at, and how.
+  /// The choice of the scenes, screens and rules.
   struct Settings {
     var screens: [InterfaceScreen]
     var text: InterfaceText.Environment
@@ -14,7 +14,7 @@ struct AuditedFile {
 
   let text: SourceText
   private(set) var findings: [AuditFinding] = []
-  /// How many scenes or layouts there are.
+  /// The number of scenes or layouts.
   private(set) var sceneCount = 0
 
   /// Looks at a file.
@@ -51,7 +51,7 @@ struct AuditedFile {
     for (name, size) in sizes.isEmpty ? own : sizes {
       let layout = try LayoutBuilder(document, text, size: size)
       let report = try LayoutReport(layout)
-      // What has a content of its own is what readers see.
+      // The items with a content of their own are those that readers see.
       var roles: [String: AuditRole] = [:]
       for item in document.items where item.properties.intrinsicContentSize != .none {
         roles[item.id.text] = AuditRole()
@@ -175,7 +175,7 @@ struct AuditedFile {
         return abs(one.minX - other.minX) < 0.01 && abs(one.minY - other.minY) < 0.01
           && abs(one.width - other.width) < 0.01 && abs(one.height - other.height) < 0.01
       }
-      // What nothing determines any more stays where it was.
+      // An edge that nothing determines any more stays where it was.
       let isDetermined = isSame && engine.ambiguities() == open
       _ = try? engine.addConstraint(spec)
       guard isDetermined else { continue }

@@ -2,13 +2,13 @@ import Trellis
 import VisualFormatTools
 
 extension LayoutExplanation {
-  /// What else there is to say about a value: what wanted another one and lost, and what else it could
-  /// be.
+  /// The rest that there is to say about a value: what wanted another one and lost, and what else it
+  /// could be.
   struct Rest {
     /// A constraint that does not hold.
     struct Unsatisfied {
       let text: String
-      /// How far it is from holding, in points.
+      /// Its distance from holding, in points.
       let excess: Double
 
       var json: JSONText {
@@ -40,7 +40,7 @@ extension LayoutExplanation {
       possibleValues = range.flatMap { $0.upperBound - $0.lowerBound > 0.001 ? $0 : nil }
     }
 
-    /// What hugging and compression resistance want.
+    /// The influence of hugging and compression resistance.
     private static func contentSize(
       _ item: ItemID, _ axis: Axis, _ engine: LayoutEngine
     ) -> [Unsatisfied] {

@@ -2,7 +2,7 @@ import InterfaceBuilder
 import Trellis
 import VisualFormatTools
 
-/// What the arguments say about files of Interface Builder.
+/// The arguments about files of Interface Builder.
 struct InterfaceOptions {
   /// The scenes to lay out; nil for all.
   private let scene: String?
@@ -10,7 +10,7 @@ struct InterfaceOptions {
   private let heightClass: InterfaceTraits.SizeClass?
   private let idiom: String?
   private var layout = InterfaceLayout.Options()
-  /// What scenes are shown on; nil for the recorded screen.
+  /// The screens on which scenes are shown; nil for the recorded screen.
   private let screens: [InterfaceScreen]?
   /// The size of the screen, or of the root of the one scene that is chosen.
   private let size: Size?
@@ -119,7 +119,7 @@ struct InterfaceOptions {
 }
 
 extension SourceText {
-  /// Whether the text is XML, which layout documents are not.
+  /// True if the text is XML, which layout documents are not.
   var isMarkup: Bool {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let start = bytes.starts(with: mark) ? 3 : 0

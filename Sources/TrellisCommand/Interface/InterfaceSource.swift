@@ -4,7 +4,7 @@ import VisualFormatTools
 
 /// A file of Interface Builder that may be read for several traits.
 ///
-/// What frames tell is told by those of the recorded traits, also where others are asked for.
+/// Metrics are told by the frames of the recorded traits, also where others are asked for.
 final class InterfaceSource {
   let text: SourceText
   /// The file with the variations of its own device.
@@ -52,7 +52,7 @@ final class InterfaceSource {
     return result
   }
 
-  /// What the views of a scene show.
+  /// The contents of the views of a scene.
   func contents(of scene: InterfaceScene) -> InterfaceContents {
     if let known = contents[scene.id] { return known }
     let recorded = file.scenes.first { $0.id == scene.id } ?? scene
@@ -61,7 +61,7 @@ final class InterfaceSource {
     return result
   }
 
-  /// What was skipped in the file.
+  /// The parts of the file that were skipped.
   var remarks: [SourceDiagnostic] {
     var remarks = file.remarks.map {
       SourceDiagnostic(

@@ -21,7 +21,7 @@ extension LayoutDocument {
 private struct InterfaceConverter {
   let layout: InterfaceLayout
   let text: SourceText
-  /// How many items have each name, because reports tell items apart by it.
+  /// The number of items of each name, because reports tell items apart by it.
   private let nameCounts: [String: Int]
 
   init(_ layout: InterfaceLayout, _ text: SourceText) {

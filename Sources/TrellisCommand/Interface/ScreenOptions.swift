@@ -2,11 +2,11 @@ import InterfaceBuilder
 import Trellis
 import VisualFormatTools
 
-/// What the arguments say about the devices that scenes are shown on, and about their readers.
+/// The arguments about the devices that scenes are shown on, and about their readers.
 struct ScreenOptions {
   /// The screens; nil where none is said.
   let screens: [InterfaceScreen]?
-  /// How texts differ from the recorded ones.
+  /// The difference of texts from the recorded ones.
   private(set) var text = InterfaceText.Environment()
 
   static let options = [

@@ -6,7 +6,7 @@ extension DocumentReader {
     "id", "in", "kind", "intrinsic", "hugging", "compression", "alignmentInsets", "margins",
     "safeArea", "baseline", "frame", "autoresizing", "hidden", "gravity",
   ]
-  /// What the document says about the root is how it looks inside; its place is the host's.
+  /// The document states how the root looks inside; its place is the host's.
   private static let rootKeys = ["id", "kind", "margins", "safeArea"]
 
   /// Reads an entry of `items`.

@@ -21,7 +21,7 @@ extension LayoutBuilder {
       VisualFormat.parse(format.text, dialect: dialect ?? document.dialect).diagnostics, in: format)
   }
 
-  /// Whether a text is an equation instead of a format, which is noted.
+  /// True if a text is an equation instead of a format, which is noted.
   private mutating func reportEquation(_ format: LayoutDocument.Name) -> Bool {
     let isEquation =
       !format.text.contains { "[]|".contains($0) }
@@ -136,7 +136,7 @@ extension LayoutBuilder {
 }
 
 extension String {
-  /// Whether two characters stand next to each other somewhere.
+  /// True if two characters stand next to each other somewhere.
   fileprivate func contains(relation: String) -> Bool {
     let wanted = Array(relation.utf8)
     let bytes = Array(utf8)

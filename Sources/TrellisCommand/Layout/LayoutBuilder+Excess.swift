@@ -1,13 +1,15 @@
 import Trellis
 
 extension LayoutBuilder {
-  /// How far a constraint is from holding, in points; nil where it holds, or where that is no length.
+  /// The distance of a constraint from holding, in points; nil where it holds, or where that is no
+  /// length.
   func excess(of member: ConflictReport.Member) -> Double? {
     guard let id = member.constraint, let spec = try? engine.spec(of: id) else { return nil }
     return excess(of: spec)
   }
 
-  /// How far a constraint is from holding, in points; nil where it holds, or where that is no length.
+  /// The distance of a constraint from holding, in points; nil where it holds, or where that is no
+  /// length.
   func excess(of spec: ConstraintSpec) -> Double? {
     guard let geometry = try? ConstraintGeometry(spec, engine) else { return nil }
     // Positions that are multiplied count from the common ancestor.

@@ -103,7 +103,7 @@ struct SharedStacks {
     }
   }
 
-  /// Whether several formats mention a stack.
+  /// True if several formats mention a stack.
   func isShared(_ name: String) -> Bool { mentions[name, default: []].count > 1 }
 
   /// The other formats that mention a stack of a format.

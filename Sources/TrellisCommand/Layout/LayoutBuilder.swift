@@ -5,9 +5,9 @@ import VisualFormatTools
 /// Gives a ``LayoutDocument`` to a layout engine: items first, parents before children, then the
 /// constraints.
 ///
-/// What the names in the document mean is decided here, and what the engine refuses is turned into a
-/// message that points into the text. Building goes on after a mistake in a constraint, so that all of
-/// them can be reported at once.
+/// The meaning of the names in the document is decided here, and a refusal of the engine is turned into
+/// a message that points into the text. Building goes on after a mistake in a constraint, so that all
+/// of them can be reported at once.
 struct LayoutBuilder {
   let document: LayoutDocument
   let text: SourceText
@@ -17,7 +17,7 @@ struct LayoutBuilder {
   var items: [String: ItemID] = [:]
   /// Where the constraints come from.
   var places: [LayoutConstraintID: Range<Int>] = [:]
-  /// What the document's formats say of each other's stacks.
+  /// The statements of the document's formats of each other's stacks.
   var sharedStacks = SharedStacks()
 
   /// Builds the layout, or throws what is wrong with it.
@@ -48,7 +48,7 @@ struct LayoutBuilder {
     if !diagnostics.isEmpty { throw .badInput(text, diagnostics) }
   }
 
-  /// What the engine refuses, with the names of the document.
+  /// A refusal of the engine, with the names of the document.
   func words(for error: LayoutError) -> String {
     switch error {
     case .cannotArrange(let item, let stack):

@@ -177,7 +177,7 @@ func readDocument(_ text: SourceText) throws(CommandFailure) -> LayoutDocument {
   return reader.document
 }
 
-/// What the arguments say instead of the document.
+/// The arguments that count instead of the document.
 struct LayoutOptions {
   var size: Size?
   var scale: Double?

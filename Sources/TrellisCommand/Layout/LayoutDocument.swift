@@ -18,7 +18,7 @@ struct LayoutDocument {
   var size: Size?
   /// Pixels a point; nil when nothing is to be rounded.
   var scale: Double?
-  /// How leading and trailing are read.
+  /// The direction in which leading and trailing are read.
   var direction = LayoutDirection.leftToRight
   /// The dialect of visual format strings that do not say another.
   var dialect = Dialect.practice
@@ -35,15 +35,15 @@ struct LayoutDocument {
   struct Scene {
     /// The identifier of its root view.
     let id: String
-    /// What people call it.
+    /// Its name for people.
     let name: String
-    /// What it is shown on, if not on the recorded screen.
+    /// The screen on which it is shown, if not on the recorded screen.
     var screen: String?
     /// The size that its root is to have, in points.
     let size: Size
   }
 
-  /// What the root item is called.
+  /// The name of the root item.
   static let rootID = "root"
 
   /// A name and the offsets at which it is written.
@@ -61,13 +61,13 @@ struct LayoutDocument {
     var properties = ItemProperties()
     /// Measures content whose height follows from its width, as the engine asks for it.
     var measure: ((_ width: Double?) -> IntrinsicSize)?
-    /// How the children are arranged, if it is a stack.
+    /// The arrangement of the children, if it is a stack.
     var stack: Stack?
     /// Where it gathers in a stack with gravity areas.
     var gravity = StackLayout.Gravity.leading
   }
 
-  /// How a stack arranges its children.
+  /// A stack's arrangement of its children.
   struct Stack {
     /// The rule, without what it arranges.
     var layout: StackLayout

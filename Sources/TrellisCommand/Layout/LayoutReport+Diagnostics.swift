@@ -67,7 +67,7 @@ extension LayoutReport {
     return groups.map(\.conflicts)
   }
 
-  /// What is open of an item is said at once.
+  /// All open values of an item are said at once.
   private var ambiguitiesByItem: [[Ambiguity]] {
     var groups: [[Ambiguity]] = []
     for ambiguity in ambiguities {

@@ -1,12 +1,12 @@
 import Trellis
 import VisualFormatTools
 
-/// What a layout has come to: frames, conflicts, ambiguities.
+/// The outcome of a layout: frames, conflicts, ambiguities.
 struct LayoutReport {
   /// A frame and, for a scroll item, the size of its content.
   struct Row {
     let id: String
-    /// What people call the item, if that is not its id.
+    /// The item's name for people, if that is not its id.
     let name: String?
     let frame: Rect
     /// The item it is in; nil for the root.
@@ -22,10 +22,10 @@ struct LayoutReport {
   let rows: [Row]
   /// The constraints that had to be broken, and why.
   let conflicts: [ConflictReport]
-  /// What the constraints leave open.
+  /// The values that the constraints leave open.
   let ambiguities: [Ambiguity]
 
-  /// What the report is about.
+  /// The layout that the report is about.
   let layout: LayoutBuilder
   private let names: [ItemID: String]
   private let idPlaces: [String: Range<Int>]
@@ -73,7 +73,7 @@ struct LayoutReport {
     conflict.broken.constraint.flatMap { places[$0]?.lowerBound } ?? .max
   }
 
-  /// What the document calls an item or one of its built-in guides.
+  /// The document's name of an item or one of its built-in guides.
   func name(of item: ItemID) -> String {
     let name = names[item.item] ?? ""
     return item.area == .item ? name : "\(name).\(item.area.rawValue)"

@@ -1,7 +1,7 @@
 import VisualFormatTools
 
 extension FindingReport {
-  /// What the tool ends with: what could not be checked comes first.
+  /// The exit code of the tool: what could not be checked comes first.
   func exitCode(isStrict: Bool, _ failures: [FailedFile]) -> ExitCode {
     if let failure = failures.first { return failure.failure.exitCode }
     return errorCount > 0 || (isStrict && warningCount > 0) ? .negative : .success

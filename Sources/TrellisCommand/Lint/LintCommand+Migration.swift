@@ -39,7 +39,7 @@ private func migrate(
   let bytes = try console.readBytes(path)
   guard let language = SourceLanguage(path: path) else { return }
   do {
-    // What lint refuses to read is not rewritten either.
+    // A file that lint refuses to read is not rewritten either.
     guard try LintedFile(path, bytes: bytes, rules) != nil else { return }
   } catch {
     throw CommandFailure(error)

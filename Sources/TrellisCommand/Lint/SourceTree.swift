@@ -3,13 +3,13 @@ import VisualFormatTools
 /// The files of a few paths whose sources can be checked: files as they are named, directories in the
 /// order of names.
 struct SourceTree {
-  /// What could not be read so far.
+  /// The files that could not be read so far.
   private(set) var failures: [FailedFile] = []
   private let terminal: Terminal
   private let configuration: LintConfiguration
-  /// Whether a path is one of a file that is looked for; a path that was named may be more.
+  /// True if a path is one of a file that is looked for; a path that was named may be more.
   private let isWanted: (_ path: String, _ isNamed: Bool) -> Bool
-  /// What is left to visit; the last comes next.
+  /// The places left to visit; the last comes next.
   private var pending: [(path: String, isDirectory: Bool)]
 
   /// Looks at the paths.

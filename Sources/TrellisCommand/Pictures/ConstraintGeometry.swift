@@ -2,7 +2,7 @@ import Trellis
 
 /// Where the sides of a constraint are in the window.
 struct ConstraintGeometry {
-  /// What an attribute measures of a rectangle.
+  /// The measure that an attribute takes of a rectangle.
   struct Side {
     var rect: Rect
     var axis: Axis

@@ -6,7 +6,7 @@ struct Figure {
   let name: String
   let item: ItemID
   let kind: ItemKind
-  /// How many items it is inside of.
+  /// The number of items that it is inside of.
   let depth: Int
   /// The place of the item that it is in, in the list of figures; nil for the root.
   let parent: Int?
@@ -16,10 +16,10 @@ struct Figure {
   let rect: Rect
   /// Where the content of a scroll item is in the window.
   let contentRect: Rect?
-  /// Whether all of it is out of sight: outside the window, or scrolled away.
+  /// True if all of it is out of sight: outside the window, or scrolled away.
   let isBeyond: Bool
   let isHidden: Bool
-  /// What constraints leave undetermined.
+  /// The values that constraints leave undetermined.
   let open: [Ambiguity]
 
   /// Pairs of a light and a dark colour, a pair for each depth.
@@ -40,7 +40,7 @@ struct Figure {
   /// The class of its colours.
   var tone: Int { depth == 0 ? 0 : 1 + (depth - 1) % (Self.colors.count - 1) }
 
-  /// What is said when one points at it.
+  /// The text that appears when one points at it.
   var title: String {
     var text = "\(name): x \(rounded(frame.minX)), y \(rounded(frame.minY)), "
     text += "\(rounded(frame.width)) x \(rounded(frame.height))"
@@ -109,7 +109,7 @@ extension LayoutPicture {
     var open: [ItemID: [Ambiguity]] = [:]
     for ambiguity in ambiguities { open[ambiguity.item.item, default: []].append(ambiguity) }
     var figures: [Figure] = []
-    // What can be seen of what is inside each figure; nil if nothing.
+    // The visible part of what is inside each figure; nil if nothing.
     var visible: [Rect?] = []
     var waiting: [(item: ItemID, parent: Int?)] = [(engine.root, nil)]
     while let (item, parent) = waiting.popLast() {
@@ -132,7 +132,7 @@ extension LayoutPicture {
     return figures
   }
 
-  /// Whether some point of `rect` is in `area`; the rectangle may be empty.
+  /// True if some point of `rect` is in `area`; the rectangle may be empty.
   private static func touches(_ area: Rect, _ rect: Rect) -> Bool {
     rect.minX <= area.maxX && rect.maxX >= area.minX && rect.minY <= area.maxY
       && rect.maxY >= area.minY

@@ -7,7 +7,7 @@ import Trellis
 /// places in the window; names are placed where there is room for them; constraints are drawn between
 /// the figures, where they cover no name.
 struct LayoutPicture {
-  /// What is shown besides.
+  /// The details that are shown besides.
   struct Details: OptionSet {
     let rawValue: Int
     /// All constraints, not only those in conflict.
@@ -25,11 +25,11 @@ struct LayoutPicture {
 
   let engine: LayoutEngine
   let details: Details
-  /// What is drawn, parents before children.
+  /// The figures that are drawn, parents before children.
   let figures: [Figure]
   /// The places that text is on.
   private var texts = Occupancy()
-  /// What is around everything that is drawn.
+  /// The rectangle around everything that is drawn.
   private var bounds: Rect
 
   /// The distance of the drawing from its edge, in points; the caption is in it.
@@ -73,7 +73,7 @@ struct LayoutPicture {
 
   // MARK: Text
 
-  /// Whether something can be put there without touching text.
+  /// True if something can be put there without touching text.
   func isFree(_ rect: Rect) -> Bool { !texts.intersects(rect) }
 
   /// Keeps a place for text.

@@ -13,7 +13,7 @@ struct NameLabel {
   static let fontSizes = [10.0, 8, 6.5, 5]
   static let style = ".name{stroke:none}.pale{opacity:.6}"
 
-  /// How high a line is, in font sizes.
+  /// The height of a line, in font sizes.
   private static let lineHeight = 1.15
   /// Where the text stands in its line, in font sizes from the top.
   private static let baseline = 0.87
@@ -105,7 +105,7 @@ private struct NamePlaces {
     self.startsAtCenter = startsAtCenter
   }
 
-  /// Whether to write upwards: not, and if that fails and the room is high, yes.
+  /// The ways to try for writing upwards: not, and if that fails and the room is high, yes.
   var isUpright: [Bool] { room.height > 2 * room.width ? [false, true] : [false] }
 
   /// The corners and the centre, for text of a size; none if it does not fit.

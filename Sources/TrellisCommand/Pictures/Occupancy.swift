@@ -10,7 +10,7 @@ struct Occupancy {
   }
 
   private static let side = 64.0
-  /// What touches more squares than this is not kept by square.
+  /// A segment that touches more squares than this is not kept by square.
   private static let largestCount = 256.0
   /// Farther out there are no squares, whose numbers have to be integers.
   private static let farthest = 1e12
@@ -19,7 +19,7 @@ struct Occupancy {
   private var large: [Rect] = []
   private var all: [Rect] = []
 
-  /// Whether a rectangle shares an area with one that is taken.
+  /// True if a rectangle shares an area with one that is taken.
   func intersects(_ rect: Rect) -> Bool {
     guard let touched = Self.squares(of: rect) else { return all.contains(where: rect.intersects) }
     return large.contains(where: rect.intersects)

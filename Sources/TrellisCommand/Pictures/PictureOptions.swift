@@ -2,7 +2,7 @@ import Trellis
 import VisualFormatTools
 
 extension LayoutPicture {
-  /// What can be said about drawings on the command line.
+  /// The options about drawings on the command line.
   static let options = [
     Option(
       name: "show", value: "LIST",
@@ -12,7 +12,7 @@ extension LayoutPicture {
   ]
 }
 
-/// How drawings are to be made.
+/// The choice of how drawings are made.
 struct PictureOptions {
   private var details: LayoutPicture.Details = []
   /// The sizes of a page, or nil for those around the size of the layout.

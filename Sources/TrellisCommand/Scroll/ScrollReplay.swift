@@ -4,9 +4,9 @@ import VisualFormatTools
 
 /// Plays a script to a layout, frame by frame, until all of it is at rest.
 ///
-/// What it plays to is what any host has: the layout's engine, a ``ScrollController`` at each scroll item,
-/// and a ``ScrollRouter`` that is given the input. So scroll items in scroll items hand drags on as they
-/// would in a window, and what floats follows.
+/// It plays to the parts that any host has: the layout's engine, a ``ScrollController`` at each scroll
+/// item, and a ``ScrollRouter`` that is given the input. So scroll items in scroll items hand drags on
+/// as they would in a window, and what floats follows.
 struct ScrollReplay {
   /// The position at a time.
   struct Sample: Equatable {
@@ -47,7 +47,7 @@ struct ScrollReplay {
   /// Where the item is on the screen: the places of a script count from there.
   private var origin = Point.zero
 
-  /// How long a replay goes on after the last act, in seconds; no motion takes so long.
+  /// The time for which a replay goes on after the last act, in seconds; no motion takes so long.
   private static let patience = 60.0
 
   /// The model of the item as it is at the end.
@@ -106,11 +106,11 @@ struct ScrollReplay {
     } catch {
       assertionFailure("the items were found in the layout")
     }
-    // What the first layout told is not part of the replay.
+    // The first layout's messages are not part of the replay.
     log.entries = []
   }
 
-  /// What the layout says about the scroll view.
+  /// The sizes that the layout gives the scroll view.
   private static func takeSizes(
     of item: ItemID, of engine: LayoutEngine, into geometry: inout ScrollGeometry
   ) throws(ScrollError) {
@@ -238,7 +238,7 @@ struct ScrollReplay {
   }
 }
 
-/// What the model did not accept.
+/// An act that the model did not accept.
 struct ScrollScriptFailure: Error {
   var error: ScrollError
   /// The act, or nil for the settings.

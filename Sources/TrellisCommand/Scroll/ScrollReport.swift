@@ -2,15 +2,15 @@ import Scrolling
 import Trellis
 import VisualFormatTools
 
-/// What a replay has come to, for people, programs and eyes.
+/// The outcome of a replay, for people, programs and eyes.
 struct ScrollReport {
-  /// What the layout calls the scroll item.
+  /// The layout's name of the scroll item.
   let item: String
   let replay: ScrollReplay
   let layout: LayoutBuilder
   /// Where the items are on the screen at the end, in the order of the document.
   let frames: [(id: String, frame: Rect)]
-  /// Whether the text says where the items are at the end.
+  /// True if the text says where the items are at the end.
   let showsFrames: Bool
 
   init(item: String, replay: ScrollReplay, layout: LayoutBuilder, showsFrames: Bool) {
@@ -21,7 +21,7 @@ struct ScrollReport {
     frames = zip(layout.document.items, replay.frames).map { ($0.id.text, $1) }
   }
 
-  /// Whether more than one scroll item sent events.
+  /// True if more than one scroll item sent events.
   private var hasSeveralItems: Bool { replay.entries.contains { $0.item != item } }
 }
 

@@ -1,7 +1,7 @@
 import Scrolling
 import Trellis
 
-/// What somebody does to a scroll view, as it is written: a line for each act, with its time.
+/// The acts of somebody on a scroll view, as they are written: a line for each act, with its time.
 ///
 /// ```
 /// layout screen.json
@@ -24,7 +24,7 @@ struct ScrollScript {
   var layout: Word?
   /// The scroll item; nil when it is not written.
   var item: Word?
-  /// What is set before the start.
+  /// The settings before the start.
   var configuration = ScrollConfiguration()
   /// The insets, bouncing and alignment that are set before the start; its sizes mean nothing.
   var geometry = ScrollGeometry()
@@ -40,7 +40,7 @@ struct ScrollScript {
     var range: Range<Int>
   }
 
-  /// What can be done.
+  /// The acts.
   enum Command {
     case touch(ScrollTouch)
     case wheel(ScrollWheel, at: Point?)

@@ -255,7 +255,7 @@ struct ScrollScriptReader {
     return page
   }
 
-  /// What single lines cannot know.
+  /// The checks that single lines do not allow.
   private mutating func check(_ text: SourceText) {
     guard diagnostics.isEmpty else { return }
     let limits = script.configuration

@@ -1,18 +1,18 @@
 import Cassowary
 import VisualFormatTools
 
-/// What a journal of linear constraints comes to: values, violations, a conflict.
+/// The outcome of a journal of linear constraints: values, violations, a conflict.
 struct LinearSolution {
   /// A constraint that is there at the end.
   struct Row {
-    /// What reports call it.
+    /// Its name in reports.
     var name: String?
     var priority: Priority
     /// The line it stands on, from 1.
     var line: Int
     /// The offsets of the text of its statement.
     var range: Range<Int>
-    /// How far it is from holding; 0 where only rounding keeps it from holding.
+    /// Its distance from holding; 0 where only rounding keeps it from holding.
     var error: Double
   }
 
@@ -22,7 +22,7 @@ struct LinearSolution {
   let violations: [Row]
   /// Required constraints that exclude each other; nil when all of them hold.
   let conflict: [Row]?
-  /// What the solver knows of the values.
+  /// The solver's status of the values.
   let status: SolverStatus
   /// The check of the values, where it is asked for.
   let certificate: Certificate?

@@ -72,7 +72,7 @@ private struct CheckedFormat {
     self.input = input
     let found = VisualFormat.lint(input.text, dialect: dialect, context: context)
       .filter { $0.code != .unknownMetric || !context.keepsMetricNames }
-    // What a dialect tolerates is a warning of the syntax.
+    // A construct that a dialect tolerates is a warning of the syntax.
     let tolerated = Set(VisualFormat.parse(input.text, dialect: dialect).diagnostics)
     diagnostics = found.filter {
       lints || $0.severity == .error || tolerated.contains($0) || $0.code == .ignoredSetting

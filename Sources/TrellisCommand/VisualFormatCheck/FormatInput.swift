@@ -35,7 +35,7 @@ struct FormatInput {
     }
   }
 
-  /// What is known of each of some strings that are one layout: in the dialect `extended`, what the
+  /// The context of each of some strings that are one layout: in the dialect `extended`, what the
   /// others say of stacks.
   static func contexts(
     _ inputs: [FormatInput], _ dialect: Dialect, _ context: FormatContext
@@ -51,7 +51,7 @@ struct FormatInput {
     }
   }
 
-  /// What a comment of the string seems to set, and does not.
+  /// The settings that a comment of the string seems to make, and does not.
   func ignoredSettings(_ dialect: Dialect) -> [Diagnostic] {
     VisualFormat.lint(text, dialect: dialect).filter { $0.code == .ignoredSetting }
   }

@@ -18,7 +18,7 @@ extension Invocation {
   /// The dialect of the strings.
   var dialect: Dialect { self["dialect"].flatMap(Dialect.init(rawValue:)) ?? .practice }
 
-  /// What `--metrics` and `--options` say; any other name is that of a view.
+  /// The context that `--metrics` and `--options` give; any other name is that of a view.
   func formatContext() throws(CommandFailure) -> FormatContext {
     var metrics: [String: Double] = [:]
     var names: [String] = []

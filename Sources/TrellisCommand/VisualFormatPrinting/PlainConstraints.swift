@@ -4,7 +4,7 @@ import VisualFormatTools
 
 /// Constraints without formats: the part of a layout document that spells each of them out.
 enum PlainConstraints {
-  /// What a layout document calls its root.
+  /// The name of the root in a layout document.
   static let defaultSuperview = LayoutDocument.rootID
 
   /// A layout document with the constraints and guides of formats, and no items.
