@@ -37,8 +37,6 @@ let package = Package(
     // For programs in C and C++ that SwiftPM builds; others install Sources/Bindings/C.
     .library(name: "CTrellis", targets: ["CTrellis", "TrellisExports"]),
     .executable(name: "trellis", targets: ["TrellisTool"]),
-    // The same under the name of its target, by which the plugin finds it.
-    .executable(name: "TrellisTool", targets: ["TrellisTool"]),
     .plugin(name: "TrellisLintPlugin", targets: ["TrellisLintPlugin"]),
   ],
   targets: [
@@ -92,13 +90,14 @@ let package = Package(
       name: "TrellisTool",
       dependencies: ["TrellisCommand"],
       swiftSettings: upperSettings),
+    // It has the tool built when it runs. A tool that it depended on would be compiled a second time, with
+    // all modules beneath it, in every build of this package.
     .plugin(
       name: "TrellisLintPlugin",
       capability: .command(
         intent: .custom(
           verb: "lint-vfl",
           description: "Check the visual format strings in the sources of the package")),
-      dependencies: ["TrellisTool"],
       path: "Sources/TrellisLintPlugin"),
     .target(
       name: "TestSupport",

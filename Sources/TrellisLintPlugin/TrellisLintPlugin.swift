@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package lint-vfl`: runs `trellis lint` over the sources of the package's targets.
+/// `swift package lint-vfl`: builds the tool, and runs `trellis lint` over the sources of the package's
+/// targets.
 ///
 /// `--target NAME`, which may be repeated, chooses the targets; without it all of them are checked but
 /// those of tests, whose formats may be wrong on purpose. All other arguments are those of
@@ -18,8 +19,16 @@ struct TrellisLintPlugin: CommandPlugin {
       Diagnostics.remark("There is no target with sources.")
       return
     }
+    let build = try packageManager.build(
+      .product("trellis"), parameters: .init(configuration: .inherit))
+    guard build.succeeded,
+      let tool = build.builtArtifacts.first(where: { $0.kind == .executable })
+    else {
+      Diagnostics.error("The tool trellis was not built:\n\(build.logText)")
+      return
+    }
     let process = Process()
-    process.executableURL = try context.tool(named: "TrellisTool").url
+    process.executableURL = tool.url
     process.arguments = ["lint"] + extractor.remainingArguments + ["--"] + paths
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()

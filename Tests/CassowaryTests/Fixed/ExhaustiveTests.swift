@@ -38,9 +38,15 @@ import Testing
   }
 
   @Test func oneAndTwoConstraints() {
-    let rows = Self.alphabet(
-      [[(1, 0)], [(1, 1)], [(1, 0), (1, 1)], [(1, 0), (-1, 1)], [(2, 0), (-1, 1)]],
-      constants: [-1, 0, 2], priorities: [1000, 500, 250])
+    #if DEBUG
+      let rows = Self.alphabet(
+        [[(1, 0)], [(1, 0), (1, 1)], [(2, 0), (-1, 1)]], constants: [-1, 0],
+        priorities: [1000, 500, 250])
+    #else
+      let rows = Self.alphabet(
+        [[(1, 0)], [(1, 1)], [(1, 0), (1, 1)], [(1, 0), (-1, 1)], [(2, 0), (-1, 1)]],
+        constants: [-1, 0, 2], priorities: [1000, 500, 250])
+    #endif
     for count in 1...2 {
       withEverySequence(of: rows, count: count) { Self.check($0, ambiguity: count == 1) }
     }

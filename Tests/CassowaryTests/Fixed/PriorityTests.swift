@@ -72,7 +72,7 @@ import Testing
   /// Every wish has a priority of its own, and each gives way to the one above.
   @Test func thousandsOfPriorities() throws {
     #if DEBUG
-      let count = 800
+      let count = 300
     #else
       let count = 4_000
     #endif

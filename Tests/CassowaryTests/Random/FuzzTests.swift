@@ -20,7 +20,7 @@ import Testing
   }
 
   private func survive(_ name: String, coefficients: [Double], constants: [Double]) throws {
-    for seed in RandomCases(name, debug: 150, release: 2_000) {
+    for seed in RandomCases(name, debug: 40, release: 2_000) {
       var fuzzer = Fuzzer(seed: seed, coefficients: coefficients, constants: constants)
       if let failure = failure({ try fuzzer.run(steps: 40) }) {
         Issue.record("seed \(seed): \(failure)")
