@@ -1,5 +1,3 @@
-import VisualFormat
-
 /// What may stand at a place of a format, valid or not, as far as the tokens before it tell.
 package enum FormatPlace: Hashable {
   /// The start of a format.
