@@ -39,6 +39,9 @@ package struct FormatPlaces {
   private var last: Token.Kind?
   private var firstName: String?
 
+  /// Begins before the first token.
+  package init() {}
+
   /// What may stand behind the tokens so far.
   package var place: FormatPlace {
     if last == .at { return .priority }
