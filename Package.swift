@@ -65,7 +65,7 @@ let package = Package(
     .target(name: "CTrellis"),
     .target(
       name: "TrellisExports",
-      dependencies: ["CTrellis", "Cassowary", "Scrolling", "Trellis"],
+      dependencies: ["CTrellis", "Cassowary", "Scrolling", "Trellis", "VisualFormat"],
       swiftSettings: upperSettings),
     .target(
       name: "InterfaceBuilder",

@@ -25,29 +25,41 @@ extension Solver {
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let kept = notes
-    var original = beginTransaction()
+    let original = beginTransaction()
     do throws(Failure) {
       return try body()
     } catch {
-      endTransaction(&original)
+      endTransaction(original)
       notes = kept
       throw error
     }
   }
 
   /// Leaves a copy of the state to work on, and returns the original.
-  private func beginTransaction() -> ActiveSet {
+  private func beginTransaction() -> Original {
     var original = state.copy()
     original.staged = state.staged.copy()
     original.stagedNeedMerging = state.stagedNeedMerging
     swap(&state, &original)
-    return original
+    return Original(original)
   }
 
   /// Puts the original back, with the handles that have been made since made stale.
-  private func endTransaction(_ original: inout ActiveSet) {
-    original.takeBackHandles(of: state)
-    swap(&state, &original)
+  private func endTransaction(_ original: Original) {
+    original.state.takeBackHandles(of: state)
+    swap(&state, &original.state)
+  }
+
+  /// A state that is kept while a transaction works on a copy.
+  ///
+  /// It is an object because Embedded Swift compiles ``transaction(_:)``, which is generic, again in the
+  /// modules that call it; these do not see how a state is freed.
+  private final class Original {
+    var state: ActiveSet
+
+    init(_ state: consuming ActiveSet) {
+      self.state = state
+    }
   }
 }
 

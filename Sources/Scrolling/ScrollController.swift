@@ -88,7 +88,7 @@ extension ScrollController {
     }
   }
 
-  /// Takes in a movement of a wheel or a trackpad; see ``ScrollModel/scrollWheel(by:phase:at:events:)``.
+  /// Takes in a movement of a wheel or a trackpad; see ``ScrollModel/scrollWheel(by:unit:phase:at:events:)``.
   public func scrollWheel(
     by delta: Point, phase: ScrollWheelPhase = .none, at time: Double
   ) throws(ScrollError) {

@@ -41,7 +41,7 @@ public struct Composition: Hashable, Sendable {
 
   /// Adds a view on top of everything, and returns its index.
   ///
-  /// - Throws: ``ScrollError/noSuchIndex(_:)`` if there is no such parent.
+  /// - Throws: ``/Scrolling/ScrollError/noSuchIndex(_:)`` if there is no such parent.
   public mutating func add(
     frame: Rect, in parent: Int? = nil, boundsOrigin: Point = .zero, clipsToBounds: Bool = false
   ) throws(ScrollError) -> Int {
@@ -58,7 +58,7 @@ public struct Composition: Hashable, Sendable {
 
   /// Scrolls the view at `index`: sets the origin of its bounds.
   ///
-  /// - Throws: ``ScrollError/noSuchIndex(_:)`` if there is no such view.
+  /// - Throws: ``/Scrolling/ScrollError/noSuchIndex(_:)`` if there is no such view.
   public mutating func setContentOffset(_ offset: Point, of index: Int) throws(ScrollError) {
     try check(index)
     views[index].boundsOrigin = offset
@@ -81,7 +81,7 @@ public struct Composition: Hashable, Sendable {
 
   /// A point of one view's coordinates, in another's; `nil` stands for the window.
   ///
-  /// - Throws: ``ScrollError/noSuchIndex(_:)`` if there is no such view.
+  /// - Throws: ``/Scrolling/ScrollError/noSuchIndex(_:)`` if there is no such view.
   /// - Complexity: O(depth).
   public func convert(
     _ point: Point, from source: Int?, to target: Int?
@@ -100,7 +100,7 @@ public struct Composition: Hashable, Sendable {
 
   /// The rectangle of a view in the window.
   ///
-  /// - Throws: ``ScrollError/noSuchIndex(_:)`` if there is no such view.
+  /// - Throws: ``/Scrolling/ScrollError/noSuchIndex(_:)`` if there is no such view.
   public func frameInWindow(of index: Int) throws(ScrollError) -> Rect {
     try check(index)
     return views[index].frame.offset(by: parentShift(index))

@@ -21,7 +21,7 @@ public struct WorldView: Hashable, Sendable {
 
   /// Creates a view of a world; the scale must be positive.
   ///
-  /// - Throws: ``ScrollError`` if a number is not usable.
+  /// - Throws: ``/Scrolling/ScrollError`` if a number is not usable.
   public init(world: Size, scale: Double, tileSize: Size) throws(ScrollError) {
     try ScrollError.check(world, .contentSize)
     try ScrollError.checkPositive(scale, .zoomScale)
@@ -85,7 +85,7 @@ public struct WorldView: Hashable, Sendable {
   /// The visible part does not change: the same offset is valid, because the zoom as a whole is the
   /// same. All tiles are made anew, as they are larger or smaller parts of the world from now on.
   ///
-  /// - Throws: ``ScrollError`` if the time is not finite, the scale would not be a usable number, or
+  /// - Throws: ``/Scrolling/ScrollError`` if the time is not finite, the scale would not be a usable number, or
   ///   the limits of the model's zoom scale exclude 1. Nothing has changed then.
   public mutating func transferZoom<Sink: ScrollEventSink>(
     from model: inout ScrollModel, at time: Double, events sink: inout Sink,

@@ -155,6 +155,29 @@ export interface Stack {
   isLayoutMarginsRelative?: boolean;
 }
 
+/** A part of a format: indices of the string. */
+export interface Place {
+  start: number;
+  end: number;
+}
+
+export interface Finding extends Place {
+  /** A stable name, such as `missing-colon`. */
+  code: string;
+  severity: 'error' | 'warning' | 'information';
+  message: string;
+  notes: ({ message: string } & Partial<Place>)[];
+  /** Changes each of which removes it, the likeliest first. */
+  fixIts: { message: string; edits: (Place & { text: string })[] }[];
+}
+
+/** What may replace a part of a format: the word that is being typed. */
+export interface Proposal extends Place {
+  text: string;
+  kind: 'view' | 'metric' | 'attribute' | 'keyword';
+  detail: string;
+}
+
 /** Lays a tree of items out by constraints. Changes are collected; a result lays out what is due. */
 export interface Engine extends Handle {
   readonly root: Item;
@@ -195,6 +218,16 @@ export interface Engine extends Handle {
     format: string, items?: Record<string, Item>,
     settings?: { metrics?: Record<string, number>; options?: number; dialect?: Dialect },
   ): LayoutConstraint[];
+  /** What is wrong, doubtful or could be simpler in a format whose names are these; adds nothing. */
+  checkFormat(
+    format: string, views?: string[],
+    settings?: { metrics?: Record<string, number>; options?: number; dialect?: Dialect },
+  ): Finding[];
+  /** What may stand at an index of a format, the likeliest first; it need not be valid. */
+  completeFormat(
+    format: string, index: number, views?: string[],
+    settings?: { metrics?: Record<string, number>; dialect?: Dialect },
+  ): Proposal[];
   layout(): void;
   /** Relative to the parent, or to the content of a parent that scrolls. */
   frame(item: Item): Rect;

@@ -225,6 +225,12 @@ function pick(values, name) {
   return inner === undefined ? values[outer] : values[outer]?.[inner];
 }
 
+/** The index in a string of an offset in its UTF-8. */
+function stringIndex(bytes) {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  return (offset) => decoder.decode(bytes.subarray(0, offset)).length;
+}
+
 const textSize = (text) => (text ? 3 * text.length + 9 : 0);
 
 /**
@@ -583,6 +589,40 @@ export async function load(source) {
         this.pointer, text, itemTable, Object.keys(items).length, metricTable,
         Object.keys(metrics).length, options, named(DIALECTS, dialect, 'dialect')));
       return this.handleList((count) => c.trellis_engine_format_constraints(this.pointer, count));
+    }
+
+    /** Calls a function about a format and its names that answers in JSON, with places in the string. */
+    askFormat(format, views, metrics, call) {
+      const numbers = Object.entries(metrics);
+      let capacity = textSize(format) + 4 * views.length + 16 * numbers.length + 64;
+      for (const name of views) capacity += textSize(name);
+      for (const [name] of numbers) capacity += textSize(name);
+      memory.begin(capacity);
+      const text = memory.put(format);
+      const viewTable = memory.take(4 * views.length);
+      views.forEach((name, index) =>
+        memory.view.setUint32(viewTable + 4 * index, memory.put(name), true));
+      const metricTable = memory.take(16 * numbers.length);
+      numbers.forEach(([name, value], index) => {
+        memory.view.setUint32(metricTable + 16 * index, memory.put(name), true);
+        memory.view.setFloat64(metricTable + 16 * index + 8, value, true);
+      });
+      const answer = call(text, viewTable, views.length, metricTable, numbers.length);
+      if (answer === 0) this.check(3);
+      const index = stringIndex(memory.encoder.encode(format));
+      return JSON.parse(memory.text(answer), (key, value) =>
+        key === 'start' || key === 'end' ? index(value) : value);
+    }
+    checkFormat(format, views = [], { metrics = {}, options = 0, dialect = 'practice' } = {}) {
+      return this.askFormat(format, views, metrics, (...arguments_) =>
+        c.trellis_engine_check_format(
+          this.pointer, ...arguments_, options, named(DIALECTS, dialect, 'dialect')));
+    }
+    completeFormat(format, offset, views = [], { metrics = {}, dialect = 'practice' } = {}) {
+      const bytes = memory.encoder.encode(format.slice(0, offset)).length;
+      return this.askFormat(format, views, metrics, (text, ...names) =>
+        c.trellis_engine_complete_format(
+          this.pointer, text, bytes, ...names, named(DIALECTS, dialect, 'dialect')));
     }
 
     layout() { c.trellis_engine_layout(this.pointer); }

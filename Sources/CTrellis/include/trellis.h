@@ -487,6 +487,30 @@ trellis_status trellis_engine_add_format(trellis_engine *engine, const char *for
                                          uint32_t options, trellis_dialect dialect);
 /* The constraints that the last trellis_engine_add_format has added. */
 const trellis_constraint *trellis_engine_format_constraints(trellis_engine *engine, size_t *count);
+/* What is wrong, doubtful or could be simpler in a visual format whose names are these, for editors: a
+ * list in JSON, [] if there is nothing to say. Nothing is added. Offsets count bytes, and severities are
+ * error, warning and information:
+ *
+ *   [{"code": "missing-colon", "severity": "error", "message": "Expected ':' after 'V'.",
+ *     "start": 1, "end": 1, "notes": [{"message": "...", "start": 0, "end": 1}],
+ *     "fixIts": [{"message": "insert ':'", "edits": [{"start": 1, "end": 1, "text": ":"}]}]}]
+ *
+ * The range of a note is there if it speaks of one. NULL if the call is refused. */
+const char *trellis_engine_check_format(trellis_engine *engine, const char *format,
+                                        const char *const *views, size_t view_count,
+                                        const trellis_metric *metrics, size_t metric_count,
+                                        uint32_t options, trellis_dialect dialect);
+/* What may stand at an offset of a visual format, which need not be valid, the likeliest first: a list in
+ * JSON. The text replaces the range, which is that of the word being typed; kinds are view, metric,
+ * attribute and keyword:
+ *
+ *   [{"text": "title", "kind": "view", "detail": "a view", "start": 3, "end": 5}]
+ *
+ * NULL if the call is refused. */
+const char *trellis_engine_complete_format(trellis_engine *engine, const char *format, size_t offset,
+                                           const char *const *views, size_t view_count,
+                                           const trellis_metric *metrics, size_t metric_count,
+                                           trellis_dialect dialect);
 
 /* Lays out; functions that return results do it by themselves. */
 void trellis_engine_layout(trellis_engine *engine);

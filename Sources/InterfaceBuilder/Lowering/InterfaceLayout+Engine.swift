@@ -20,7 +20,7 @@ extension InterfaceLayout {
   ///   - scale: Pixels a point, to which edges are rounded; nil for no rounding.
   ///   - direction: Which way text runs.
   ///   - measure: The size that the content of a leaf wants, given its identifier and a width in
-  ///     points, or nil for the natural size, as ``LayoutEngine/setMeasure(_:of:)`` asks for it; nil
+  ///     points, or nil for the natural size, as ``/Trellis/LayoutEngine/setMeasure(_:of:)`` asks for it; nil
   ///     for a leaf that keeps the recorded size. Held by the engine.
   /// - Returns: The engine, with the handles of its items.
   /// - Throws: ``InterfaceBuilderError/refused(reason:line:)`` for the first thing that the engine does

@@ -127,7 +127,7 @@ public struct MeasuredText: Hashable, Sendable {
     return numberOfLines > 0 ? min(count, numberOfLines) : count
   }
 
-  /// The size of the content, as ``LayoutEngine/setMeasure(_:of:)`` asks for it.
+  /// The size of the content, as ``/Trellis/LayoutEngine/setMeasure(_:of:)`` asks for it.
   public func size(width: Double?) -> IntrinsicSize {
     let lines = isEmpty ? 0 : lineCount(width: width ?? unwrappedWidth)
     return IntrinsicSize(

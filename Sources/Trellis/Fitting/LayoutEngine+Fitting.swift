@@ -5,9 +5,9 @@ extension LayoutEngine {
   ///
   /// What counts is the item and what is below it, with constraints among them; what ties the item
   /// to the rest of the tree does not, nor does its frame if it is placed by one. Ask with
-  /// ``LayoutGeometry/Size/layoutFittingCompressed`` for the smallest size, with
-  /// ``LayoutGeometry/Size/layoutFittingExpanded`` for the largest, and for the height at a width
-  /// with `Size(width, 0)` and a horizontal priority of ``Cassowary/Priority/required``. A number above
+  /// `Size.layoutFittingCompressed` for the smallest size, with
+  /// `Size.layoutFittingExpanded` for the largest, and for the height at a width
+  /// with `Size(width, 0)` and a horizontal priority of ``/Cassowary/Priority/required``. A number above
   /// ``largestLength``, such as infinity, counts as that.
   ///
   /// The tree stays as it is, to the bit. With a ``scale`` the size is rounded up to whole pixels.

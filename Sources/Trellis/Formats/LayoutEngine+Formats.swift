@@ -12,7 +12,7 @@ extension LayoutEngine {
   /// gives them one, and the part of the format that says them. An order in depth (`Z:`) has no
   /// constraints.
   ///
-  /// With `addsGuides` the guides that a format of the dialect ``Dialect/extended`` needs, such as
+  /// With `addsGuides` the guides that a format of the dialect ``/VisualFormat/Dialect/extended`` needs, such as
   /// equal spaces, are added to the parent of its views at once. When it throws, none stays.
   /// Complexity: linear in the number of constraints, and in the length of a format that is new; the
   /// engine remembers what formats mean that were said lately.

@@ -30,7 +30,7 @@ open class GridNode: LayoutNode {
   }
 
   /// What a change of the rule has the next layout do.
-  private func change<Result>(_ change: (inout GridLayout) -> Result) -> Result {
+  private final func change<Result>(_ change: (inout GridLayout) -> Result) -> Result {
     core.ask(for: .rule)
     return change(&rule)
   }

@@ -33,7 +33,7 @@ open class ScrollNode: LayoutNode {
     super.init(ElementCore(.scroll, ItemProperties(), scrollController: controller))
   }
 
-  /// Who is told about scrolling, and asked; not held, see ``ScrollController``.
+  /// Who is told about scrolling, and asked; not held, see ``/Scrolling/ScrollController``.
   public var delegate: (any ScrollViewDelegate)? {
     get { controller.delegate }
     set { controller.delegate = newValue }

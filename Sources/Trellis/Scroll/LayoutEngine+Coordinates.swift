@@ -6,7 +6,7 @@
 extension LayoutEngine {
   /// The frame of an item as it is on the screen, in the coordinates of the window.
   ///
-  /// Content of a scroll item with a ``ScrollController`` is scaled by what the model is zoomed by; what
+  /// Content of a scroll item with a ``/Scrolling/ScrollController`` is scaled by what the model is zoomed by; what
   /// floats is not. Not clipped.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)``.

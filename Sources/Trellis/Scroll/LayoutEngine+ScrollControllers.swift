@@ -1,6 +1,6 @@
 import Scrolling
 
-/// The bridge between layout and scrolling: a scroll item and a ``ScrollController`` that follow each
+/// The bridge between layout and scrolling: a scroll item and a ``/Scrolling/ScrollController`` that follow each
 /// other.
 ///
 /// After a layout the controller's model learns the size of the item, the size of its content, its safe

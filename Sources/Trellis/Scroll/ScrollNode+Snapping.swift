@@ -11,7 +11,7 @@ extension ScrollNode {
   /// try carousel.snap(to: cards, along: .horizontal, alignment: .center)
   /// ```
   ///
-  /// - Throws: ``ScrollError`` if a padding or a share is not usable; nothing has changed then.
+  /// - Throws: ``/Scrolling/ScrollError`` if a padding or a share is not usable; nothing has changed then.
   public func snap(
     to nodes: [LayoutNode]?, along axis: Axis, alignment: SnapArea.Alignment = .start,
     strictness: ScrollSnapping.Strictness = .mandatory, alwaysStops: Bool = false,

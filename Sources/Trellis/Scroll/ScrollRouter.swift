@@ -20,7 +20,7 @@ import Scrolling
 /// - `ScrollRouter+HitTesting`: what is at a place;
 /// - `RouterGesture`: one gesture on the chain of nodes under it.
 ///
-/// How a drag goes from view to view is the same as in ``NestedScroll``. Fingers on different scroll nodes
+/// How a drag goes from view to view is the same as in ``/Scrolling/NestedScroll``. Fingers on different scroll nodes
 /// that have no scroll node around them in common are gestures of their own; otherwise they join in one.
 ///
 /// A delegate that is being told something may give any controller commands, change the tree, and give the
@@ -31,7 +31,7 @@ public final class ScrollRouter {
   /// How a drag goes to the nodes around the one that it began in.
   public var handOff = NestedHandOff.withinGesture
   /// Whether thrown content leaves the rest of its speed to the node around it, instead of bouncing; see
-  /// ``NestedScroll/handsOffMomentum``.
+  /// ``/Scrolling/NestedScroll/handsOffMomentum``.
   public var handsOffMomentum = false
   /// The node that keys are meant for; they go to the scroll nodes around it.
   ///
@@ -64,7 +64,7 @@ public final class ScrollRouter {
     tree = .nodes(root)
   }
 
-  /// Creates a router for the items of an engine; those with a ``ScrollController`` scroll.
+  /// Creates a router for the items of an engine; those with a ``/Scrolling/ScrollController`` scroll.
   public init(engine: LayoutEngine) {
     tree = .items(engine)
   }
@@ -79,7 +79,7 @@ public final class ScrollRouter {
 
   /// Takes in what a person does.
   ///
-  /// - Throws: ``ScrollError`` for numbers that are not usable and for a finger that goes down twice;
+  /// - Throws: ``/Scrolling/ScrollError`` for numbers that are not usable and for a finger that goes down twice;
   ///   nothing has changed then. Never for input that was given while other input is being handled;
   ///   such input is checked when it is its turn, and ignored if it is not usable.
   public func handle(_ input: ScrollInput, at time: Double) throws(ScrollError) {
@@ -90,7 +90,7 @@ public final class ScrollRouter {
   ///
   /// A node that has left the tree stops: its fingers are cancelled, and its motion ends.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not usable.
+  /// - Throws: ``/Scrolling/ScrollError/notFinite(_:)`` if the time is not usable.
   /// - Complexity: O(scroll nodes), without allocation while nothing begins or ends.
   public func advance(to time: Double) throws(ScrollError) {
     try run(nil, at: time)

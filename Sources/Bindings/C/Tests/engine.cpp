@@ -333,6 +333,35 @@ void work(int *mismatches) {
   }
 }
 
+void format_tools() {
+  trellis_engine *engine = trellis_engine_new(TRELLIS_VERSION, 100, 100);
+  const char *views[] = {"title", "icon"};
+  trellis_metric metric = {"gap", 8};
+  auto check = [&](const char *text, trellis_dialect dialect = TRELLIS_DIALECT_PRACTICE) {
+    const char *json =
+        trellis_engine_check_format(engine, text, views, 2, &metric, 1, 0, dialect);
+    return std::string(json != nullptr ? json : "refused");
+  };
+  CHECK(check("H:|-gap-[title][icon]|") == "[]");
+  std::string missing = check("V|[title]|");
+  CHECK(missing.find("\"code\":\"missing-colon\",\"severity\":\"error\"") != std::string::npos);
+  CHECK(missing.find("\"edits\":[{\"start\":1,\"end\":1,\"text\":\":\"}]") != std::string::npos);
+  CHECK(check("[\"\\\t]").find("\\\"") != std::string::npos);
+  CHECK(check("H:[ikon]").find("\"text\":\"icon\"") != std::string::npos);
+  CHECK(check("", 7) == "refused");
+  CHECK(std::string(trellis_engine_message(engine)) == "7 is no dialect.");
+  CHECK(check(nullptr) == "refused");
+  const char *proposals =
+      trellis_engine_complete_format(engine, "H:[ti", 5, views, 2, &metric, 1, 1);
+  CHECK(proposals != nullptr && std::string(proposals) ==
+        "[{\"text\":\"title\",\"kind\":\"view\",\"detail\":\"a view\",\"start\":3,\"end\":5},"
+        "{\"text\":\"icon\",\"kind\":\"view\",\"detail\":\"a view\",\"start\":3,\"end\":5}]");
+  CHECK(trellis_engine_complete_format(engine, "H:", 3, views, 2, nullptr, 0, 1) == nullptr);
+  CHECK(trellis_engine_complete_format(nullptr, "H:", 0, nullptr, 0, nullptr, 0, 1) == nullptr);
+  CHECK(trellis_engine_constraint_count(engine) == 0);
+  trellis_engine_free(engine);
+}
+
 void two_threads() {
   int mismatches[2] = {0, 0};
   std::thread one(work, &mismatches[0]), two(work, &mismatches[1]);
@@ -348,6 +377,7 @@ int main() {
   properties_stacks_and_measures();
   conflicts_and_refusals();
   scrolling();
+  format_tools();
   two_threads();
   if (failures == 0) puts("engine: all checks hold");
   return failures != 0;

@@ -76,6 +76,24 @@ test('errors name the culprit and change nothing', () => {
   engine.free();
 });
 
+test('formats are checked and completed', () => {
+  const engine = new trellis.Engine(100, 100);
+  const [finding] = engine.checkFormat('V|[ä]|', ['ä'], { dialect: 'lenient' })
+    .filter((finding) => finding.severity === 'error');
+  assert.equal(finding.code, 'missing-colon');
+  assert.deepEqual(finding.fixIts[0].edits, [{ start: 1, end: 1, text: ':' }]);
+  const unknown = engine.checkFormat('H:|[title][ikon]|', ['title', 'icon']);
+  assert.deepEqual(unknown.map(({ start, end }) => [start, end]), [[12, 16]]);
+  assert.equal(unknown[0].fixIts[0].edits[0].text, 'icon');
+  assert.deepEqual(engine.checkFormat('H:|-gap-[a]', ['a'], { metrics: { gap: 3 } }), []);
+  const proposals = engine.completeFormat('H:|-gap-[ti', 11, ['title'], { metrics: { gap: 3 } });
+  assert.deepEqual(proposals, [{ text: 'title', kind: 'view', detail: 'a view', start: 9, end: 11 }]);
+  assert.match(engine.completeFormat('H:|-', 4, [], { metrics: { gap: 3 } })[0].detail, /3/);
+  assert.throws(() => engine.checkFormat('', [], { dialect: 'none' }), TypeError);
+  assert.equal(engine.constraintCount, 0);
+  engine.free();
+});
+
 test('properties, stacks and measured content', () => {
   const engine = new trellis.Engine(100, 200);
   const stack = engine.addItem({ name: 'stack' });

@@ -1,5 +1,3 @@
-import VisualFormat
-
 /// What may stand at a place of a format, valid or not, as far as the tokens before it tell.
 package enum FormatPlace: Hashable {
   /// The start of a format.
@@ -40,6 +38,9 @@ package struct FormatPlaces {
   private var isAtStart = true
   private var last: Token.Kind?
   private var firstName: String?
+
+  /// Begins before the first token.
+  package init() {}
 
   /// What may stand behind the tokens so far.
   package var place: FormatPlace {

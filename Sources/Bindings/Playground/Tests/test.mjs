@@ -1,0 +1,303 @@
+// The playground in a browser: typing, mending, dragging, scrolling, explaining; its numbers are those of
+// the tool.
+//
+//   node test.mjs PAGE BROWSER [--tool TRELLIS] [--screenshots DIRECTORY]
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import test from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { Browser } from './browser.mjs';
+
+const [file, program, ...options] = process.argv.slice(2);
+const option = (name) => (options.includes(name) ? options[options.indexOf(name) + 1] : null);
+const tool = option('--tool');
+const screenshots = option('--screenshots');
+const url = pathToFileURL(resolve(file)).href;
+
+const browser = await Browser.launch(program);
+const page = await browser.open(url);
+test.after(() => browser.close());
+test.afterEach(() => assert.deepEqual(page.mistakes.splice(0), []));
+
+const shot = async (name, of = page) => {
+  if (!screenshots) return;
+  await mkdir(screenshots, { recursive: true });
+  await of.screenshot(join(screenshots, `${name}.png`));
+};
+const example = async (number, of = page) => {
+  const name = await of.value(`[...playground.examples.keys()][${number - 1}]`);
+  await of.go(`${url}#example=${encodeURIComponent(name)}`);
+};
+const frame = (id, of = page) => of.value(`(() => {
+  const { x, y, width, height } = playground.state.layout.nodes.get(${JSON.stringify(id)}).frame;
+  return [x, y, width, height];
+})()`);
+const scroll = (of = page, index = 0) => of.value(`playground.state.layout.scrolls[${index}].scroll.state`);
+const text = () => page.value(`playground.editor.text`);
+const panel = (name) => page.value(`document.getElementById('${name}').innerText`);
+/** The point of the window where a point of the picture is. */
+const inPicture = (x, y, of = page) => of.value(`(() => {
+  const box = document.getElementById('picture').getBoundingClientRect();
+  return [box.left + ${x} * playground.picture.zoom, box.top + ${y} * playground.picture.zoom];
+})()`);
+/** Selects a part of the text, as a person does before typing over it. */
+const selectText = (part) => page.value(`(() => {
+  const at = playground.editor.text.indexOf(${JSON.stringify(part)});
+  playground.editor.select(at, at + ${part.length});
+  return at;
+})()`);
+const handle = (of, axes) => `document.querySelector('.handle[data-of=${of}][data-axes=${axes}]')`;
+const atRest = (of = page) =>
+  of.until('playground.state.layout.scrolls.every(({ scroll }) => scroll.nextDeadline === null)');
+
+test('all examples are laid out, and but for the two about mistakes nothing is wrong', async () => {
+  const names = await page.value(`[...playground.examples.keys()]`);
+  assert.ok(names.length >= 12);
+  for (const [index, name] of names.entries()) {
+    await example(index + 1);
+    await page.clickElement(`document.getElementById('constraints')`);
+    const isAboutMistakes = /mistakes|Too much/.test(name);
+    const problems = await panel('problems');
+    assert.equal(/^No mistakes/.test(problems), !isAboutMistakes, `${name}: ${problems}`);
+    await shot(`example-${String(index + 1).padStart(2, '0')}`);
+  }
+});
+
+test('the frames are those of the tool', { skip: tool ? false : 'the tool has not been built' }, async () => {
+  const count = await page.value(`playground.examples.size`);
+  let compared = 0;
+  for (let number = 1; number <= count; number++) {
+    await example(number);
+    if (await page.value(`playground.state.layout.findings.some(({ severity }) => severity === 'error')`)) continue;
+    const before = await page.value(
+      `Object.fromEntries([...playground.state.layout.nodes].map(([id, { frame: { x, y, width, height } }]) =>
+        [id, [x, y, width, height]]))`);
+    await page.clickElement(`document.getElementById('json')`);
+    const document = await text();
+    let output;
+    try {
+      output = execFileSync(tool, ['layout', '--format', 'json'], { input: document, encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore'] });
+    } catch (error) {
+      // The tool's exit code says that there is a conflict.
+      assert.equal(error.status, 1);
+      output = error.stdout;
+    }
+    for (const [id, { frame: native }] of Object.entries(JSON.parse(output).items)) {
+      assert.deepEqual(before[id], native, `example ${number}: ${id}`);
+      // The document in JSON is the same one to the playground as well.
+      assert.deepEqual(await frame(id), native, `example ${number} in JSON: ${id}`);
+      if (++compared % 50 === 0 && compared > 400) break;
+    }
+  }
+  assert.ok(compared > 150, `${compared} frames`);
+});
+
+test('typing changes the layout', async () => {
+  await example(1);
+  assert.deepEqual(await frame('label2'), [10, 41, 91, 21]);
+  await selectText('gap = 10');
+  await page.type('gap = 20');
+  assert.deepEqual(await frame('label2'), [20, 61, 91, 21]);
+  assert.deepEqual((await scroll()).contentSize, { width: 131, height: 1250 });
+  await page.key('z', { code: 'KeyZ', modifiers: 2, number: 90 });
+  assert.deepEqual(await frame('label2'), [10, 41, 91, 21]);
+});
+
+test('names are proposed and accepted', async () => {
+  await example(2);
+  const end = (await text()).length;
+  await page.value(`playground.editor.select(${end}, ${end})`);
+  await page.type('\nH:[emailF');
+  assert.equal(await page.value(`document.getElementById('proposals').hidden`), false);
+  await page.key('Enter', { number: 13, text: '\r' });
+  assert.match(await text(), /\nH:\[emailField$/);
+  await page.type('(>=');
+  await page.key(' ', { code: 'Space', modifiers: 2, number: 32 });
+  assert.match(await panel('proposals'), /nameField/);
+  await page.key('Escape', { number: 27 });
+  assert.equal(await page.value(`document.getElementById('proposals').hidden`), true);
+});
+
+test('mistakes are told and mended', async () => {
+  await example(11);
+  const problems = await panel('problems');
+  assert.match(problems, /Expected ':' after 'V'/);
+  assert.match(problems, /titel/);
+  const count = () => page.value(
+    `playground.state.layout.findings.filter(({ severity }) => severity === 'error').length`);
+  let left = await count();
+  assert.ok(left >= 6);
+  await shot('mistakes');
+  while (left > 0) {
+    await page.clickElement(`document.querySelector('#problems li.error .fix')`);
+    const now = await count();
+    assert.ok(now < left, `${left} mistakes before the change, ${now} after it:\n${await text()}`);
+    left = now;
+  }
+  assert.match(await text(), /V:\|-20-\[title\]/);
+});
+
+test('conflicts and ambiguities are told in words', async () => {
+  await example(12);
+  const problems = await panel('problems');
+  assert.match(problems, /box/);
+  assert.match(problems, /label\.top is not determined/i);
+  await selectText('(200)');
+  await page.type('(>=20)');
+  assert.doesNotMatch(await panel('problems'), /16/);
+});
+
+test('the edges of the root are dragged, and written down', async () => {
+  await example(9);
+  await page.value(`playground.select(playground.state.layout.nodes.get('second'))`);
+  const before = await frame('second');
+  const [x, y] = await page.middle(handle('root', 'x'));
+  await page.drag([x, y], [x + 80, y]);
+  assert.deepEqual((await frame('root')).slice(2), [380, 120]);
+  assert.match(await text(), /^size 380 120$/m);
+  assert.equal((await frame('second'))[2], before[2] + 66);
+  await page.value(`${handle('root', 'y')}.focus()`);
+  await page.key('ArrowDown', { number: 40 });
+  await page.key('ArrowDown', { number: 40, modifiers: 8 });
+  assert.match(await text(), /^size 380 131$/m);
+});
+
+test('the size of content is dragged, and written down', async () => {
+  await example(1);
+  await page.click(...await inPicture(50, 50));
+  const [x, y] = await page.middle(handle('content', 'x'));
+  await page.drag([x, y], [x + 30, y]);
+  assert.deepEqual(await frame('label2'), [10, 41, 121, 21]);
+  assert.match(await text(), /^set label2 121 21$/m);
+});
+
+test('a click says why', async () => {
+  await example(1);
+  await page.click(...await inPicture(50, 50));
+  const why = await panel('why');
+  assert.match(why, /label2/);
+  assert.match(why, /label1/);
+  await page.value(`document.getElementById('picture').focus()`);
+  await page.key('ArrowDown', { number: 40 });
+  assert.match(await panel('why'), /label3/);
+  await shot('why');
+});
+
+test('a mouse drags, flicks and bounces', async () => {
+  await example(1);
+  await page.clickElement(`document.getElementById('tab-events')`);
+  await page.drag(await inPicture(200, 300), await inPicture(200, 100), { steps: 8 });
+  assert.ok((await scroll()).contentOffset.y > 150);
+  await atRest();
+  const events = await panel('events');
+  for (const name of ['willBeginDragging', 'didScroll', 'willEndDragging', 'didEndDragging', 'didSettle']) {
+    assert.match(events, new RegExp(name));
+  }
+  await page.value(`playground.scrolling.layout.scrolls[0].scroll.setOffset(0, 0, false, 1e9)`);
+  await example(1);
+  const from = await inPicture(200, 100), to = await inPicture(200, 300);
+  await page.mouse('mousePressed', ...from);
+  for (let step = 1; step <= 8; step++) {
+    await page.mouse('mouseMoved', from[0], from[1] + (to[1] - from[1]) * step / 8);
+  }
+  const pulled = (await scroll()).contentOffset.y;
+  assert.ok(pulled < -20 && pulled > -200, `${pulled}`);
+  await shot('bounce');
+  await page.mouse('mouseReleased', ...to);
+  await atRest();
+  assert.equal((await scroll()).contentOffset.y, 0);
+});
+
+test('a wheel scrolls, and zooms with the control key', async () => {
+  await example(1);
+  await page.wheel(...await inPicture(200, 200), 0, 120);
+  await page.until(`playground.state.layout.scrolls[0].scroll.state.contentOffset.y > 20`);
+  await example(5);
+  for (let step = 0; step < 4; step++) await page.wheel(...await inPicture(160, 160), 0, -120, 2);
+  await page.until(`playground.state.layout.scrolls[0].scroll.state.zoomScale > 3`);
+  await atRest();
+  assert.ok((await scroll()).zoomScale > 3);
+  await shot('zoomed');
+});
+
+test('scrolled headings stay at the top', async () => {
+  await example(6);
+  await page.value(`playground.scrolling.scrollBy(playground.state.layout.scrolls[0], 0, 100)`);
+  await atRest();
+  assert.equal((await scroll()).contentOffset.y, 100);
+  assert.equal((await frame('A'))[1], 100);
+  await shot('header');
+});
+
+test('fingers scroll, page and pinch on a phone', async () => {
+  const phone = await browser.open(url, { width: 390, height: 844, isPhone: true });
+  await shot('phone', phone);
+  const overflow = await phone.value(`document.documentElement.scrollWidth - innerWidth`);
+  assert.ok(overflow <= 0, `${overflow} points too wide`);
+  await example(4, phone);
+  const y = 150;
+  await phone.touch('touchStart', [await inPicture(280, y, phone)]);
+  for (let x = 260; x >= 60; x -= 40) await phone.touch('touchMove', [await inPicture(x, y, phone)]);
+  await phone.touch('touchEnd', []);
+  await atRest(phone);
+  assert.equal((await scroll(phone)).contentOffset.x, 320);
+  const pair = async (reach) => [await inPicture(160 - reach, y, phone), await inPicture(160 + reach, y, phone)];
+  await phone.touch('touchStart', await pair(30));
+  for (let reach = 40; reach <= 110; reach += 10) await phone.touch('touchMove', await pair(reach));
+  await phone.touch('touchEnd', []);
+  await atRest(phone);
+  assert.ok((await scroll(phone, 2)).zoomScale > 1.5);
+  await shot('phone-zoomed', phone);
+  assert.deepEqual(phone.mistakes, []);
+});
+
+test('a link carries the document', async () => {
+  await example(8);
+  await selectText('direction rtl');
+  await page.type('direction ltr');
+  const wanted = await text();
+  await page.until(`location.hash.startsWith('#text=')`);
+  await page.go(await page.value('location.href'));
+  assert.equal(await text(), wanted);
+  await page.go(`${url}#text=AAAA`);
+  assert.match(await panel('status'), /link/);
+});
+
+test('dark colours', async () => {
+  const dark = await browser.open(`${url}#example=${encodeURIComponent('A form')}`, { isDark: true });
+  assert.equal(await dark.value(`getComputedStyle(document.documentElement).colorScheme`), 'dark');
+  await shot('dark', dark);
+  await dark.clickElement(`document.getElementById('theme')`);
+  assert.equal(await dark.value(`getComputedStyle(document.documentElement).colorScheme`), 'light');
+  assert.deepEqual(dark.mistakes, []);
+});
+
+test('a thousand labels follow the pointer', async (context) => {
+  await example(13);
+  assert.equal(await page.value(`playground.state.layout.nodes.size`), 1001);
+  // What a frame of a drag takes: layout, frames and drawing.
+  const times = await page.value(`(async () => {
+    const times = [];
+    for (let step = 0; step < 120; step++) {
+      await new Promise(requestAnimationFrame);
+      const start = performance.now();
+      playground.resizeRoot(640 + (step % 60) * 2, 480);
+      cancelAnimationFrame(playground.drawing);
+      playground.drawing = null;
+      playground.draw();
+      playground.placeHandles();
+      times.push(performance.now() - start);
+    }
+    return times.sort((a, b) => a - b);
+  })()`);
+  context.diagnostic(`a frame of a drag takes ${times[60].toFixed(1)} ms (median), `
+    + `${times[114].toFixed(1)} ms (one in twenty takes longer); 60 frames a second leave 16.7`);
+  const [x, y] = await page.middle(handle('root', 'x'));
+  await page.drag([x, y], [x - 100, y], { steps: 20 });
+  const width = (await frame('root'))[2];
+  const cell = await frame('cell1000');
+  assert.ok(Math.abs(cell[0] + cell[2] + 8 - width) < 1e-9);
+  await shot('thousand');
+});

@@ -1,0 +1,73 @@
+// Functions of trellis.h, which documents them.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import CTrellis
+import Trellis
+
+extension Dialect {
+  /// The dialect with a number of the header's.
+  init?(number: trellis_dialect) {
+    switch number {
+    case 0: self = .documented
+    case 1: self = .practice
+    case 2: self = .lenient
+    case 3: self = .extended
+    default: return nil
+    }
+  }
+}
+
+extension EngineObject {
+  /// The metrics of a list, or nil if one has no name.
+  func metrics(_ metrics: UnsafePointer<trellis_metric>?, _ count: Int) -> [String: Double]? {
+    var result: [String: Double] = [:]
+    for index in 0..<max(count, 0) {
+      guard let entry = metrics?[index], let name = string(entry.name) else { return nil }
+      result[name] = entry.value
+    }
+    return result
+  }
+}
+
+@_cdecl("trellis_engine_add_format")
+public func engineAddFormat(
+  _ engine: OpaquePointer?, _ format: UnsafePointer<CChar>?,
+  _ items: UnsafePointer<trellis_named_item>?, _ itemCount: Int,
+  _ metrics: UnsafePointer<trellis_metric>?, _ metricCount: Int, _ options: UInt32,
+  _ dialect: trellis_dialect
+) -> trellis_status {
+  guard let object = engine.map(engineObject) else { return .nullPointer }
+  guard let format = string(format) else { return object.refuseNull("the format") }
+  guard itemCount <= 0 || items != nil, metricCount <= 0 || metrics != nil else {
+    return object.refuseNull("the names")
+  }
+  guard let language = Dialect(number: dialect) else {
+    return object.refuseConstant(dialect, "dialect")
+  }
+  var itemsByName: [String: ItemID] = [:]
+  for index in 0..<max(itemCount, 0) {
+    guard let entry = items?[index], let name = string(entry.name) else {
+      return object.refuseNull("a name")
+    }
+    itemsByName[name] = object.engine.item(bits: entry.item)
+  }
+  guard let metricsByName = object.metrics(metrics, metricCount) else {
+    return object.refuseNull("a name")
+  }
+  return object.attempt { engine throws(LayoutError) in
+    let specs = try engine.constraints(
+      format: format, items: itemsByName, metrics: metricsByName,
+      options: FormatOptions(rawValue: Int(options)), dialect: language,
+      addsGuides: language == .extended)
+    object.formatConstraints = try engine.addConstraints(specs).map { $0.bits }
+  }
+}
+
+@_cdecl("trellis_engine_format_constraints")
+public func engineFormatConstraints(
+  _ engine: OpaquePointer?, _ count: UnsafeMutablePointer<Int>?
+) -> UnsafePointer<UInt64>? {
+  count?.pointee = 0
+  guard let object = engine.map(engineObject) else { return nil }
+  return object.list.lend(object.formatConstraints, count)
+}

@@ -1,0 +1,88 @@
+// Functions of trellis.h, which documents them.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import CTrellis
+import VisualFormat
+
+extension EngineObject {
+  /// What a caller says about a format that it asks about, or nil if that is refused.
+  fileprivate func context(
+    _ views: UnsafePointer<UnsafePointer<CChar>?>?, _ viewCount: Int,
+    _ metrics: UnsafePointer<trellis_metric>?, _ metricCount: Int, _ options: UInt32
+  ) -> FormatContext? {
+    var names: [String] = []
+    for index in 0..<max(viewCount, 0) {
+      guard let name = string(views?[index]) else { return refuseNames() }
+      names.append(name)
+    }
+    guard let metrics = self.metrics(metrics, metricCount) else { return refuseNames() }
+    return FormatContext(
+      options: FormatOptions(rawValue: Int(options)), views: names, metrics: metrics)
+  }
+
+  private func refuseNames() -> FormatContext? {
+    _ = refuseNull("a name")
+    return nil
+  }
+}
+
+@_cdecl("trellis_engine_check_format")
+public func engineCheckFormat(
+  _ engine: OpaquePointer?, _ format: UnsafePointer<CChar>?,
+  _ views: UnsafePointer<UnsafePointer<CChar>?>?, _ viewCount: Int,
+  _ metrics: UnsafePointer<trellis_metric>?, _ metricCount: Int, _ options: UInt32,
+  _ dialect: trellis_dialect
+) -> UnsafePointer<CChar>? {
+  guard let object = engine.map(engineObject) else { return nil }
+  guard let format = string(format) else {
+    _ = object.refuseNull("the format")
+    return nil
+  }
+  guard let language = Dialect(number: dialect) else {
+    _ = object.refuseConstant(dialect, "dialect")
+    return nil
+  }
+  guard let context = object.context(views, viewCount, metrics, metricCount, options) else {
+    return nil
+  }
+  var json = JSONWriter()
+  json.list(VisualFormat.lint(format, dialect: language, context: context)) { json, finding in
+    json.object(finding)
+  }
+  return object.text.lend(json.text)
+}
+
+@_cdecl("trellis_engine_complete_format")
+public func engineCompleteFormat(
+  _ engine: OpaquePointer?, _ format: UnsafePointer<CChar>?, _ offset: Int,
+  _ views: UnsafePointer<UnsafePointer<CChar>?>?, _ viewCount: Int,
+  _ metrics: UnsafePointer<trellis_metric>?, _ metricCount: Int, _ dialect: trellis_dialect
+) -> UnsafePointer<CChar>? {
+  guard let object = engine.map(engineObject) else { return nil }
+  guard let format = string(format) else {
+    _ = object.refuseNull("the format")
+    return nil
+  }
+  guard let language = Dialect(number: dialect) else {
+    _ = object.refuseConstant(dialect, "dialect")
+    return nil
+  }
+  guard offset >= 0, offset <= format.utf8.count else {
+    _ = object.refuse(.outOfRange, "The format has \(format.utf8.count) bytes.")
+    return nil
+  }
+  guard let context = object.context(views, viewCount, metrics, metricCount, 0) else { return nil }
+  let completion = FormatCompletion(
+    at: offset, in: format, dialect: language, metricValues: context.metricValues
+  ) { _ in (context.views ?? [], context.metrics ?? []) }
+  var json = JSONWriter()
+  json.list(completion.items) { json, item in
+    json.begin()
+    json.member("text", item.text)
+    json.member("kind", item.kind.rawValue)
+    json.member("detail", item.detail)
+    json.member(completion.range)
+    json.end()
+  }
+  return object.text.lend(json.text)
+}
