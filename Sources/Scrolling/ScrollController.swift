@@ -14,10 +14,10 @@ import LayoutGeometry
 public final class ScrollController {
   /// The state; assign to it to replace it without telling the delegate.
   public var model: ScrollModel {
-    didSet { signal?.isRaised = true }
+    didSet { noteChange() }
   }
-  /// Raised with every change of the model: whoever lays out what the controller scrolls follows it.
-  package var signal: ScrollSignal?
+  /// Told of every change of the model: whoever lays out what the controller scrolls follows it.
+  package var subscription: ScrollSubscription?
   #if hasFeature(Embedded)
     /// Who is told and asked; held, because the platform has no weak references.
     public var delegate: (any ScrollViewDelegate)?
@@ -36,6 +36,9 @@ public final class ScrollController {
   public convenience init() {
     self.init(ScrollModel())
   }
+
+  /// Tells whoever follows that the model has changed, or that what it shows has.
+  package func noteChange() { subscription?.noteChange(hasDeadline: model.nextDeadline != nil) }
 
   /// Gives the model any command; its events go to the delegate.
   ///

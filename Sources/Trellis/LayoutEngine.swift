@@ -100,7 +100,7 @@ public final class LayoutEngine {
   }
 
   deinit {
-    scrolling.disconnect { _ in true }
+    scrolling.disconnectAll()
   }
 
   /// The item that holds all others; its frame is (0, 0) and ``size``.

@@ -3,28 +3,30 @@
 extension LayoutEngine {
   /// Has lists show what is in view, and lays out what that changes, until it changes nothing.
   func showRowsOfLists() {
-    guard scrolling.areListsStale || scrollSignal.isRaised, !scrolling.areListsUpdating else {
+    guard !scrolling.scrolled.isEmpty || scrollSignal.isRaised, !scrolling.areListsUpdating else {
       return
     }
     scrolling.areListsUpdating = true
     for _ in 0..<Self.passLimit {
-      scrolling.areListsStale = false
       guard updateLists() || scrollSignal.isRaised else { break }
       layOutAndScroll()
     }
     scrolling.areListsUpdating = false
   }
 
+  /// Has the lists that were scrolled, or resized, look at what is in view.
+  ///
   /// Returns whether there is something to lay out.
   private func updateLists() -> Bool {
     var isChanged = false
     // By index: rows may have lists in them.
     var index = 0
-    while index < scrolling.connections.count {
-      let item = scrolling.connections[index].item
+    while index < scrolling.scrolled.count {
+      let item = scrolling.scrolled[index]
       index += 1
       if state.core(of: item)?.node?.layOutContent() ?? false { isChanged = true }
     }
+    scrolling.scrolled.removeAll(keepingCapacity: true)
     return isChanged
   }
 }

@@ -62,12 +62,26 @@ struct ListChange {
   /// For each row whether it has kept its place among the rows that were there before: of those that no
   /// batch has moved a longest sequence that is still in its order.
   ///
+  /// If items in view are left, but none of them is in such a sequence of all rows, which a comparison of two
+  /// orders allows, then it is one of the items in view.
+  ///
   /// - Complexity: O(n) if nothing was moved, else O(n log n).
-  var staying: ContiguousArray<Bool> {
+  func staying(isItemInView: (_ origin: Int) -> Bool) -> ContiguousArray<Bool> {
+    let staying = longestSequence { $0 >= 0 }
+    if origins.indices.contains(where: { staying[$0] && isItemInView(origins[$0]) }) {
+      return staying
+    }
+    let inView = longestSequence { $0 >= 0 && isItemInView($0) }
+    return inView.contains(true) ? inView : staying
+  }
+
+  /// The rows, of those whose origins are asked for and that no batch has moved, of a longest sequence that is
+  /// still in its order.
+  private func longestSequence(of isWanted: (_ origin: Int) -> Bool) -> ContiguousArray<Bool> {
     // The rows that end the sequences of each length, by the least origin, and what precedes each row.
     var ends: ContiguousArray<Int> = []
     var previous = ContiguousArray(repeating: -1, count: origins.count)
-    for row in origins.indices where origins[row] >= 0 && !moved.contains(row) {
+    for row in origins.indices where isWanted(origins[row]) && !moved.contains(row) {
       var length = ends.count
       if let last = ends.last, origins[last] > origins[row] {
         var low = 0
@@ -79,12 +93,12 @@ struct ListChange {
       if length > 0 { previous[row] = ends[length - 1] }
       if length == ends.count { ends.append(row) } else { ends[length] = row }
     }
-    var staying = ContiguousArray(repeating: false, count: origins.count)
+    var isInSequence = ContiguousArray(repeating: false, count: origins.count)
     var row = ends.last ?? -1
     while row >= 0 {
-      staying[row] = true
+      isInSequence[row] = true
       row = previous[row]
     }
-    return staying
+    return isInSequence
   }
 }

@@ -75,7 +75,8 @@ extension ListNode {
     }
     guard changed.total <= LayoutEngine.largestLength else { throw .tooLong }
     var port = port
-    port.offset = offset(after: change, changed, at: port)
+    let hold = hold(after: change, at: port)
+    port.offset = hold.offset(changed, after: list, at: port)
     let places = newPlaces(after: change)
     if let row = destination?.row {
       destination?.row = change.origins.firstIndex(of: row) ?? -1
@@ -86,7 +87,7 @@ extension ListNode {
     refill()
     // At once: what is new is measured before the content is found to be too short for the offset.
     isUpdating = true
-    showRows(at: port)
+    showRows(at: port, holding: hold)
     isUpdating = false
   }
 
@@ -94,7 +95,7 @@ extension ListNode {
   private func refill() {
     visibleRows = 0..<0
     needsPlacing = true
-    controller.signal?.isRaised = true
+    controller.noteChange()
   }
 
   // MARK: What stays
@@ -122,30 +123,21 @@ extension ListNode {
     shown.sort { $0.row < $1.row }
   }
 
-  /// The offset after a change at which what is in view stays where it is.
-  private func offset(
-    after change: ListChange, _ changed: VirtualList, at port: ListPort
-  ) -> Double {
-    switch stick(at: port) {
-    case .start: return port.offset
-    case .end: return port.offset + changed.total - list.total
-    case .anchor: break
-    }
-    guard !list.isEmpty else { return port.offset }
-    let staying = change.staying
+  /// What a change leaves where it is.
+  ///
+  /// The first row in view that stays; if none does, the first one behind takes the place of what was first.
+  private func hold(after change: ListChange, at port: ListPort) -> ListHold {
+    let stick = stick(at: port)
+    guard stick == .anchor, !list.isEmpty else { return ListHold(stick: stick) }
     let visible = list.visibleRange(from: port.start, to: port.start + port.clearLength)
-    // The first row in view that stays; else the first one behind, which takes the place of what was first.
-    var held: (old: Int, new: Int)?
-    for row in change.origins.indices
-    where staying[row] && change.origins[row] >= visible.lowerBound
-      && !content.isHeader(change.origins[row])
-    {
-      held = (change.origins[row], row)
-      break
+    let staying = change.staying { visible.contains($0) && !content.isHeader($0) }
+    for row in change.origins.indices where staying[row] {
+      let origin = change.origins[row]
+      guard origin >= visible.lowerBound, !content.isHeader(origin) else { continue }
+      return ListHold(
+        stick: stick, row: row, replaced: visible.contains(origin) ? origin : visible.lowerBound)
     }
-    guard let held else { return port.offset }
-    let old = visible.contains(held.old) ? held.old : visible.lowerBound
-    return port.offset + changed.extents.start(of: held.new) - list.extents.start(of: old)
+    return ListHold(stick: stick)
   }
 }
 

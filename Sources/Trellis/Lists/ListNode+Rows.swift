@@ -55,21 +55,32 @@ extension ListNode {
     if rows.isMeasuring || headers?.isMeasuring ?? false { list.forgetMeasures() }
   }
 
-  /// Shows the rows in view, measures those that were not measured yet, and scrolls so that what was in view
-  /// stays where it is.
-  func showRows(at before: ListPort) {
+  /// Shows the rows in view, measures those that were not measured yet, and scrolls so that what is held, or
+  /// else the first row that was in view, stays where it is.
+  ///
+  /// Ends when nothing in view is left to be measured: each pass measures rows that were not.
+  func showRows(at before: ListPort, holding hold: ListHold? = nil) {
     let total = list.total
-    let stick = stick(at: before)
+    let stick = hold?.stick ?? stick(at: before)
     var port = before
     var range = list.visibleRange(from: port.offset, to: port.offset + port.length)
     var pinned = pinnedHeader(at: port)
-    for _ in 0..<LayoutEngine.passLimit {
+    var held = hold?.row
+    while true {
       hide { !range.contains($0) && $0 != pinned }
-      let held = shown.first { range.contains($0.row) && list.isMeasured($0.row) }?.row
-      if let pinned { show(pinned) }
+      if held == nil {
+        held = shown.first { range.contains($0.row) && list.isMeasured($0.row) }?.row
+      }
       var growth = 0.0
       var row = range.lowerBound
       var hasLearned = false
+      if let pinned {
+        show(pinned)
+        if !range.contains(pinned) && !list.isMeasured(pinned) {
+          growth += measure(pinned)
+          hasLearned = list.isMeasured(pinned)
+        }
+      }
       // Row by row: rows that turn out to be long leave no room for others.
       while port.length > 0, row < list.count,
         list.extents.start(of: row) < port.offset + growth + port.length
@@ -77,8 +88,8 @@ extension ListNode {
         show(row)
         if !list.isMeasured(row) {
           let learned = measure(row)
-          if row < held ?? 0 { growth += learned }
-          hasLearned = true
+          if row < held ?? row { growth += learned }
+          hasLearned = hasLearned || list.isMeasured(row)
         }
         row += 1
       }

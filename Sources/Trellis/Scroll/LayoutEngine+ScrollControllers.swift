@@ -16,7 +16,7 @@ extension LayoutEngine {
     _ controller: ScrollController?, of scroll: ItemID
   ) throws(LayoutError) {
     _ = try state.resolveArea(scroll.content)
-    if let controller, controller.signal != nil {
+    if let controller, controller.subscription != nil {
       if scrolling.controller(of: scroll) === controller { return }
       throw .scrollControllerIsTaken(scroll)
     }
@@ -41,12 +41,14 @@ extension LayoutEngine {
 
   /// Takes the controller away from an item, which may have gone already.
   func disconnectScrollController(of scroll: ItemID) {
-    scrolling.disconnect { $0.item == scroll.item }
+    scrolling.disconnect(scroll.item)
   }
 
   /// Takes the controllers away from items that have gone.
   func disconnectRemovedItems() {
-    scrolling.disconnect { !state.items.contains($0.item) }
+    for connection in scrolling.connections where !state.items.contains(connection.item) {
+      scrolling.disconnect(connection.item)
+    }
   }
 
   /// Hands an offset that was set in the layout on to the controller.
@@ -67,14 +69,16 @@ extension LayoutEngine {
 // MARK: - In the course of a layout
 
 extension LayoutEngine {
-  /// Makes the layout follow the offsets of the controllers.
+  /// Makes the layout follow the offsets of the controllers that have changed.
   func takeContentOffsets() {
     guard scrollSignal.isRaised else { return }
-    scrollSignal.isRaised = false
-    scrolling.areListsStale = true
-    for connection in scrolling.connections {
+    for number in scrollSignal.changed {
+      guard let connection = scrolling.connection(numbered: number) else { continue }
+      connection.controller.subscription?.changeWasSeen()
       state.setContentOffset(connection.controller.layoutOffset, of: Int(connection.item.index))
+      scrolling.scrolled.append(connection.item)
     }
+    scrollSignal.lower()
   }
 
   /// Tells the controllers the sizes that came out.
@@ -149,6 +153,11 @@ private struct ScrollSizes: Equatable {
 }
 
 extension ScrollController {
+  fileprivate func stopFollowing() {
+    subscription?.end()
+    subscription = nil
+  }
+
   /// The offset as far as layout goes along with it.
   var layoutOffset: Point {
     let limit = LayoutEngine.largestLength
@@ -164,12 +173,15 @@ struct ScrollConnections {
     var controller: ScrollController
   }
 
+  /// In the order in which they were made, which is that of their numbers.
   private(set) var connections: [Connection] = []
-  /// Whether something has scrolled or was resized since lists looked at what is in view.
-  var areListsStale = false
+  /// The numbers of the controllers by the places of their items.
+  private var numbers: [Int32: Int] = [:]
+  /// The items that have scrolled or were resized since lists looked at what is in view.
+  var scrolled: ContiguousArray<ItemID> = []
   /// Whether lists look at what is in view.
   var areListsUpdating = false
-  /// Raised by the controllers when their model changes.
+  /// Told by the controllers when their model changes.
   ///
   /// An object of its own, so that a controller never holds an engine.
   let signal: ScrollSignal
@@ -179,20 +191,58 @@ struct ScrollConnections {
   }
 
   func controller(of scroll: ItemID) -> ScrollController? {
-    connections.first { $0.item == scroll.item }?.controller
+    guard let number = numbers[scroll.index], let connection = connection(numbered: number),
+      connection.item == scroll.item
+    else { return nil }
+    return connection.controller
+  }
+
+  /// The connection of a controller; `nil` if it follows another layout or none.
+  func connection(of controller: ScrollController) -> Connection? {
+    guard let subscription = controller.subscription, subscription.signal === signal else {
+      return nil
+    }
+    return connection(numbered: subscription.number)
+  }
+
+  /// The connection with a number; `nil` if it has been taken away.
+  func connection(numbered number: Int) -> Connection? {
+    place(ofNumber: number).map { connections[$0] }
+  }
+
+  private func place(ofNumber number: Int) -> Int? {
+    var (low, high) = (0, connections.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if (connections[middle].controller.subscription?.number ?? 0) < number {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low < connections.count
+      && connections[low].controller.subscription?.number == number ? low : nil
   }
 
   mutating func connect(_ controller: ScrollController, to scroll: ItemID) {
-    controller.signal = signal
-    signal.isRaised = true
+    let subscription = ScrollSubscription(signal)
+    controller.subscription = subscription
+    numbers[scroll.index] = subscription.number
     connections.append(Connection(item: scroll.item, controller: controller))
+    controller.noteChange()
   }
 
-  mutating func disconnect(where shallGo: (Connection) -> Bool) {
-    connections.removeAll { connection in
-      guard shallGo(connection) else { return false }
-      connection.controller.signal = nil
-      return true
-    }
+  mutating func disconnect(_ item: ItemID) {
+    guard let number = numbers[item.index], let place = place(ofNumber: number),
+      connections[place].item == item
+    else { return }
+    numbers[item.index] = nil
+    connections.remove(at: place).controller.stopFollowing()
+  }
+
+  mutating func disconnectAll() {
+    for connection in connections { connection.controller.stopFollowing() }
+    connections = []
+    numbers = [:]
   }
 }

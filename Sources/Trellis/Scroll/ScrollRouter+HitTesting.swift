@@ -82,17 +82,25 @@ extension ScrollRouter {
 extension LayoutEngine {
   /// Lets the time pass in the controllers of all scroll items that have something to do.
   func advanceScrollControllers(to time: Double) throws(ScrollError) {
-    // By index: a delegate may change the tree.
-    var index = 0
-    while index < scrolling.connections.count {
-      let controller = scrolling.connections[index].controller
-      index += 1
-      if controller.nextDeadline != nil { try controller.advance(to: time) }
+    // By number: a delegate may change the tree.
+    var last = 0
+    while let number = scrollSignal.firstWaiting(after: last) {
+      last = number
+      try scrolling.connection(numbered: number)?.controller.advance(to: time)
     }
   }
 
   /// Whether a controller is that of an item of the tree.
-  func follows(_ controller: ScrollController) -> Bool { controller.signal === scrollSignal }
+  func follows(_ controller: ScrollController) -> Bool {
+    controller.subscription?.signal === scrollSignal
+  }
+
+  /// Calls `body` with each controller that has a deadline; it must not change any.
+  func forEachWaitingScrollController(_ body: (ScrollController) -> Void) {
+    for number in scrollSignal.waiting {
+      if let connection = scrolling.connection(numbered: number) { body(connection.controller) }
+    }
+  }
 
   func forEachScrollController(_ body: (ScrollController) -> Void) {
     for connection in scrolling.connections { body(connection.controller) }
@@ -100,7 +108,7 @@ extension LayoutEngine {
 
   /// Where the item of a controller is in the window, and at which scale it is shown.
   func placementInWindow(of controller: ScrollController) -> ScrollPlacement {
-    guard let item = scrolling.connections.first(where: { $0.controller === controller })?.item
+    guard let item = scrolling.connection(of: controller)?.item
     else { return .identity }
     do {
       let inWindow = try frameInWindow(of: item)
@@ -153,7 +161,7 @@ extension LayoutEngine {
   }
 
   fileprivate func isVisible(_ controller: ScrollController) -> Bool {
-    guard let item = scrolling.connections.first(where: { $0.controller === controller })?.item
+    guard let item = scrolling.connection(of: controller)?.item
     else { return false }
     var above = Int(item.index)
     while above != ItemTable.none {

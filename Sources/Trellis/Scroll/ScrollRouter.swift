@@ -90,17 +90,19 @@ public final class ScrollRouter {
   ///
   /// A node that has left the tree stops: its fingers are cancelled, and its motion ends.
   ///
-  /// - Throws: ``/Scrolling/ScrollError/notFinite(_:)`` if the time is not usable.
-  /// - Complexity: O(scroll nodes), without allocation while nothing begins or ends.
+  /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not usable.
+  /// - Complexity: O(scroll nodes that move), without allocation while nothing begins or ends.
   public func advance(to time: Double) throws(ScrollError) {
     try run(nil, at: time)
   }
 
   /// When ``advance(to:)`` has to be called next: a time that has passed while anything moves, which means
   /// with the next frame; a later time if only a timer runs; `nil` if nothing will happen by itself.
+  ///
+  /// - Complexity: O(scroll nodes that move).
   public var nextDeadline: Double? {
     var earliest: Double?
-    engine.forEachScrollController { controller in
+    engine.forEachWaitingScrollController { controller in
       if let deadline = controller.nextDeadline, deadline < earliest ?? .infinity {
         earliest = deadline
       }
@@ -141,9 +143,7 @@ public final class ScrollRouter {
     let engine = engine
     try engine.advanceScrollControllers(to: time)
     moving.removeAll(keepingCapacity: true)
-    engine.forEachScrollController { controller in
-      if controller.nextDeadline != nil { moving.append(controller) }
-    }
+    engine.forEachWaitingScrollController { moving.append($0) }
   }
 
   /// Ends what goes on in nodes that are not in the tree any more.

@@ -65,7 +65,7 @@ private struct EngineRecord: ~Copyable {
   }
 
   mutating func putBack(into engine: LayoutEngine) {
-    engine.scrolling.disconnect { _ in true }
+    engine.scrolling.disconnectAll()
     for (connection, model) in zip(connections, models) {
       connection.controller.model = model
       engine.scrolling.connect(connection.controller, to: connection.item)

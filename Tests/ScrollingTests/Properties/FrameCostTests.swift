@@ -65,23 +65,28 @@ struct FrameCostTests {
     }
   }
 
-  #if !DEBUG
-    @Test("costs less than 2 microseconds")
+  #if os(Linux) && !DEBUG
+    /// Seconds that the thread has had of the processor.
+    private static var processorTime: Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+
+    @Test("costs less than a microsecond of the processor's time")
     func time() throws {
       var frame = try Frame()
-      let clock = ContinuousClock()
-      var best = Duration.seconds(1)
+      var best = Double.infinity
       let count = 400
       for round in 0..<200 {
         let start = Double(round) * 10
         try frame.throwContent(at: start)
-        let elapsed = try clock.measure {
-          for step in 1...count { try frame.draw(at: start + Double(step) * 0.005) }
-        }
-        best = min(best, elapsed / count)
+        let begin = Self.processorTime
+        for step in 1...count { try frame.draw(at: start + Double(step) * 0.005) }
+        best = min(best, (Self.processorTime - begin) / Double(count))
       }
-      print("A pure scroll frame costs \(best), checksum \(frame.checksum)")
-      #expect(best < .microseconds(2))
+      print("A pure scroll frame costs \(best * 1e9) ns, checksum \(frame.checksum)")
+      #expect(best < 1e-6)
     }
   #endif
 

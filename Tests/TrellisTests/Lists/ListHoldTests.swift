@@ -1,0 +1,87 @@
+import Scrolling
+import Testing
+import Trellis
+
+/// Rows that turn out longer than estimated in the same change in which rows come, go and move.
+@Suite("Lists: what is held while rows are measured")
+struct ListHoldTests {
+  /// Rows of 40 points, those from 1,000 on of 100, estimated at 44.
+  private static func stage(headers: Double? = nil) throws -> ListStage {
+    try ListStage(
+      extent: .measured { item, _ in item < 1_000 ? 40 : 100 }, estimate: 44, headers: headers)
+  }
+
+  @Test("A row that was moved into view above what is held is not held instead")
+  func movedAbove() throws {
+    let stage = try Self.stage()
+    try stage.fill(0..<100)
+    try stage.scroll(to: 410)
+    #expect(stage.place(of: 13) == 110)
+    try stage.list.performBatchUpdates { batch in
+      batch.deleteItems([10, 11, 12])
+      batch.moveItem(15, before: 13)
+      batch.insertItems([1_000], before: 13)
+    }
+    #expect(stage.place(of: 13) == 110)
+    #expect(stage.place(of: 1_000) == 10 && stage.place(of: 15) == -30)
+  }
+
+  @Test("Nor is the header above it")
+  func belowHeader() throws {
+    let stage = try Self.stage(headers: 20)
+    try stage.list.apply((0..<5).map { ListSection($0, items: ($0 * 10)..<($0 * 10 + 10)) })
+    for item in [0, 20, 49] { try stage.list.scrollToItem(item) }
+    try stage.list.scrollToItem(10, at: .start)
+    let place = try #require(stage.place(of: 11))
+    #expect(place == 60 && stage.list.headerNode(for: 1)?.frameInWindow.minY == 0)
+    try stage.list.performBatchUpdates { batch in
+      batch.deleteItems([10])
+      batch.insertItems([1_000], before: 11)
+    }
+    #expect(stage.place(of: 11) == place && stage.place(of: 1_000) == place - 100)
+  }
+
+  @Test("What sticks is decided before the change, not by where the change leads")
+  func stickiness() throws {
+    let stage = try Self.stage()
+    stage.list.anchorBehavior = .stickToStart(threshold: 50)
+    try stage.fill(0..<100)
+    try stage.scroll(to: 410)
+    #expect(stage.place(of: 11) == 30)
+    // The estimate leads to 14, which is as near to the beginning as what sticks to it.
+    try stage.list.performBatchUpdates { batch in
+      batch.deleteItems(0...10)
+      batch.insertItems([1_000], before: 11)
+    }
+    #expect(stage.place(of: 11) == 30 && stage.offset == 70)
+  }
+
+  @Test("In a new order that leaves in view only what seems to have moved, it is held all the same")
+  func comparedInView() throws {
+    let stage = try ListStage(extent: .fixed(480))
+    try stage.fill(0..<6)
+    try stage.scroll(to: 480)
+    #expect(stage.list.visibleItems == [1])
+    try stage.list.apply([ListSection(0, items: [2, 3, 4, 5, 1, 0])])
+    #expect(stage.list.visibleItems == [1] && stage.place(of: 1) == 0)
+    #expect(stage.offset == 4 * 480)
+  }
+
+  @Test("The header of a section that begins before the view is measured, and moves nothing")
+  func pinnedHeaderIsMeasured() throws {
+    let root = LayoutNode(size: Size(320, 480))
+    let list = ListNode<Int, Int>(
+      rows: ListRowSource(
+        extent: .fixed(40), make: { _ in LayoutNode() }, configure: { _, _ in }),
+      headers: ListRowSource(
+        extent: .measured { _, _ in 30 }, estimatedExtent: 10, make: { _ in LayoutNode() },
+        configure: { _, _ in }))
+    root.addSubnode(list)
+    list.fixedFrame = FixedFrame(Rect(0, 0, 320, 480))
+    try list.apply([ListSection(0, items: 0..<50), ListSection(1, items: 50..<100)])
+    try list.controller.setContentOffset(Point(0, 30 + 50 * 40 + 10 + 20 * 40), at: 0)
+    root.layoutIfNeeded()
+    #expect(list.headerNode(for: 1)?.frameInWindow == Rect(0, 0, 320, 30))
+    #expect(list.node(for: 70)?.frameInWindow.minY == 0)
+  }
+}

@@ -1,0 +1,79 @@
+import Scrolling
+import Testing
+import Trellis
+
+/// A frame is work for what moves, however many scroll nodes there are.
+@Suite("Router: what a frame looks at")
+struct MovingNodesTests {
+  private func window(_ count: Int) throws -> (TestWindow, [ScrollNode]) {
+    let window = TestWindow()
+    let nodes = try (0..<count).map { index in
+      try window.scroll(Rect(0, Double(index) * 100, 320, 100), content: Size(320, 4_000))
+    }
+    window.root.layoutIfNeeded()
+    // Indicators that were shown at first fade.
+    try window.settle()
+    window.root.layoutIfNeeded()
+    return (window, nodes)
+  }
+
+  @Test(
+    "Of many nodes only the one that is thrown has changed, and waits for time",
+    arguments: [10, 200])
+  func thrown(count: Int) throws {
+    let (window, nodes) = try window(count)
+    let signal = try #require(nodes[0].controller.subscription?.signal)
+    #expect(!signal.isRaised && signal.waiting.isEmpty && window.router.nextDeadline == nil)
+    try window.flick(from: Point(160, 290), by: Point(0, -60))
+    let number = try #require(nodes[2].controller.subscription?.number)
+    for _ in 0..<20 {
+      window.root.layoutIfNeeded()
+      #expect(!signal.isRaised && signal.waiting == [number])
+      try window.advance(by: 1.0 / 60)
+      #expect(signal.changed == [number])
+    }
+    try window.settle()
+    window.root.layoutIfNeeded()
+    #expect(signal.waiting.isEmpty && !signal.isRaised)
+    #expect(nodes[2].contentOffset.y > 50 && nodes.count { $0.contentOffset == .zero } == count - 1)
+  }
+
+  @Test("Several that move are told the time in the order in which they came into the tree")
+  func order() throws {
+    let (window, nodes) = try window(4)
+    for index in [3, 0, 2] {
+      try nodes[index].controller.setContentOffset(Point(0, 300), animated: true, at: window.time)
+    }
+    let signal = try #require(nodes[0].controller.subscription?.signal)
+    let numbers = nodes.compactMap { $0.controller.subscription?.number }
+    #expect(signal.waiting == [numbers[0], numbers[2], numbers[3]])
+    var told: [Int] = []
+    for (index, node) in nodes.enumerated() { node.log.onScroll = { _ in told.append(index) } }
+    try window.advance(by: 0.1)
+    #expect(told == [0, 2, 3])
+    // What leaves the tree is waited for no more.
+    nodes[2].removeFromParent()
+    #expect(signal.waiting == [numbers[0], numbers[3]])
+    try window.settle()
+    #expect(nodes[0].contentOffset.y == 300 && nodes[3].contentOffset.y == 300)
+    #expect(window.router.nextDeadline == nil)
+  }
+
+  @Test("A node that is put back is followed again, with what was done to it in between")
+  func putBack() throws {
+    let (window, nodes) = try window(3)
+    let badge = LayoutNode()
+    nodes[1].addSubnode(badge)
+    badge.fixedFrame = FixedFrame(Rect(0, 0, 10, 10))
+    #expect(badge.frameInWindow.minY == 100)
+    nodes[1].removeFromParent()
+    try nodes[1].controller.setContentOffset(Point(0, 40), at: window.time)
+    #expect(nodes[1].frameInWindow.origin == .zero)
+    window.root.addSubnode(nodes[1])
+    nodes[1].fixedFrame = FixedFrame(Rect(0, 100, 320, 100))
+    #expect(badge.frameInWindow.minY == 60 && nodes[1].contentOffset == Point(0, 40))
+    try nodes[1].controller.setContentOffset(Point(0, 50), animated: true, at: window.time)
+    try window.settle()
+    #expect(badge.frameInWindow.minY == 50)
+  }
+}
