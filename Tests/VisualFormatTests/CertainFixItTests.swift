@@ -183,7 +183,7 @@ struct CertainFixItTests {
 private struct FormatWords {
   var views: [String] = []
   var others: [String] = []
-  /// All names but orientations, `self`, and the underscores of numbers.
+  /// All names but orientations, `self`, and the letters of numbers.
   var all: [String] = []
 
   init(_ text: String) {
@@ -196,7 +196,10 @@ private struct FormatWords {
       } else {
         others.append(name)
       }
-      let isGrouping = index > 0 && tokens[index - 1].kind == .number && name.hasPrefix("_")
+      // What is behind digits was part of their number: `1_000`, `1.5e- 3`.
+      let isBehindNumber = index > 0 && tokens[index - 1].kind == .number
+      let isGrouping =
+        isBehindNumber && (name.hasPrefix("_") || ["e", "p"].contains(name.lowercased()))
       let isOrientation = ["h", "v", "self"].contains(name.lowercased())
       if !isGrouping, !isOrientation { all.append(name) }
     }

@@ -87,15 +87,15 @@ struct MigratedCall {
     if tokens.count == 1, outline.text(first) == "nil" { return [] }
     if outline.has("[", at: first) { return try writtenPairs(tokens, label) }
     guard tokens.count == 1, outline.isWord(first),
-      let value = source.constants.value(of: first, before: opening), value.addedKeys.isEmpty,
-      let start = value.tokens.first, outline.has("[", at: start)
+      let value = source.constants.value(of: first, before: opening)?.onlyExpression,
+      let start = value.first, outline.has("[", at: start)
     else { throw MigrationObstacle("the \(label) are not visible") }
     guard outline.block(of: start) == outline.block(of: opening) else {
       throw MigrationObstacle("the \(label) are declared in another block than the call")
     }
-    let pairs = try writtenPairs(value.tokens, label)
+    let pairs = try writtenPairs(value, label)
     for pair in pairs {
-      try checkUnchanged(pair, from: value.tokens.upperBound)
+      try checkUnchanged(pair, from: value.upperBound)
     }
     return pairs
   }

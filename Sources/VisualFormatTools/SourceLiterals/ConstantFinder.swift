@@ -3,19 +3,26 @@
 /// What has been found out about a declaration is kept, and only the places of a name are looked at, so
 /// that thousands of calls with one dictionary take time linear in the source.
 package final class ConstantFinder {
-  fileprivate let outline: SourceOutline
+  let outline: SourceOutline
   /// The tokens that are a name, by the name.
   private var places: [String: [Int]] = [:]
   /// Those of them that declare the name.
   private var declarations: [String: [Int]] = [:]
   private var values: [Int: Value?] = [:]
+  private var instanceValues: [String: Value?] = [:]
 
-  /// What a name stands for.
+  /// The value of a name.
   package struct Value {
-    /// The tokens of the expression.
-    package var tokens: Range<Int>
+    /// The tokens of the expressions that it may have: the one of its declaration, and those that are
+    /// assigned to it.
+    package var expressions: [Range<Int>]
     /// The literals of the keys that are added to a dictionary below its declaration.
     package var addedKeys: [Int] = []
+
+    /// The one expression that is all of the value; nothing where there is more.
+    package var onlyExpression: Range<Int>? {
+      expressions.count == 1 && addedKeys.isEmpty ? expressions[0] : nil
+    }
   }
 
   package init(_ outline: SourceOutline) {
@@ -30,9 +37,10 @@ package final class ConstantFinder {
   /// The value of a name; nothing where it is not visible, may be another variable's or may have changed.
   package func value(of name: Int, before place: Int) -> Value? {
     let text = outline.text(name)
-    guard let declaration = declaration(of: text, before: place),
-      !isShadowed(text, at: place, below: outline.parent(declaration))
-    else { return nil }
+    guard let declaration = declaration(of: text, before: place) else {
+      return outline.language == .objectiveC ? instanceValue(of: text, at: place) : nil
+    }
+    guard !isShadowed(text, at: place, below: outline.parent(declaration)) else { return nil }
     if let known = values[declaration] { return known }
     let value = value(of: text, declaredAt: declaration)
     values[declaration] = .some(value)
@@ -40,18 +48,77 @@ package final class ConstantFinder {
   }
 
   private func value(of name: String, declaredAt declaration: Int) -> Value? {
-    guard let tokens = value(declaredAt: declaration) else { return nil }
-    var value = Value(tokens: tokens)
+    let tokens = value(declaredAt: declaration)
+    if tokens != nil, isConstant(declaration) { return tokens.map { Value(expressions: [$0]) } }
     let end = outline.parent(declaration).map(outline.closing) ?? outline.tokens.count
-    for index in Self.places(places[name], in: declaration + 1..<end) {
-      switch change(at: index, isConstant: isConstant(declaration)) {
+    return value(
+      tokens.map { [$0] } ?? [], changedAt: Self.places(places[name], in: declaration + 1..<end))
+  }
+
+  /// The value that begins with some expressions and may change at the places of its name.
+  private func value(_ expressions: [Range<Int>], changedAt places: ArraySlice<Int>) -> Value? {
+    var value = Value(expressions: expressions)
+    for index in places {
+      switch change(at: index) {
       case .none: break
+      case .value(let tokens): value.expressions.append(tokens)
       case .key(let key): value.addedKeys.append(key)
       case .unknown: return nil
       }
     }
+    return value.expressions.isEmpty ? nil : value
+  }
+
+  /// The value of an instance variable or a property of Objective-C, which is declared in a header: the
+  /// expressions that the source assigns to it, or that its getter returns.
+  private func instanceValue(of name: String, at place: Int) -> Value? {
+    guard !isShadowed(name, at: place, below: nil) else { return nil }
+    let property = name.hasPrefix("_") ? String(name.dropFirst()) : name
+    if let known = instanceValues[property] { return known }
+    let all = [property, "_" + property].flatMap { name in
+      (places[name] ?? []).filter { declaration(of: name, before: $0) == nil }
+    }
+    let returned = all.compactMap { index in
+      outline.has(")", at: index - 1) && outline.has("{", at: index + 1)
+        ? computed(index + 1) : nil
+    }
+    let value = value(returned, changedAt: all[...])
+    instanceValues[property] = .some(value)
     return value
   }
+
+  /// The expression of a constant of a type, to which a path of names leads: `Format.row`.
+  package func expression(at path: Range<Int>) -> Range<Int>? {
+    guard path.count >= 3, path.count % 2 == 1,
+      path.allSatisfy({
+        ($0 - path.lowerBound) % 2 == 0 ? outline.isWord($0) : outline.has(".", at: $0)
+      })
+    else { return nil }
+    let name = path.upperBound - 1
+    let type = outline.text(name - 2)
+    let found = (declarations[outline.text(name)] ?? []).prefix(Self.mostDeclarations).filter {
+      guard isFixed($0), let parent = outline.parent($0), let owner = typeName(parent) else {
+        return false
+      }
+      return type == "Self" || type == "self" || owner == type
+    }
+    return found.count == 1 ? value(declaredAt: found[0]) : nil
+  }
+
+  /// Whether a declaration says that nothing changes its value.
+  private func isFixed(_ declaration: Int) -> Bool {
+    switch outline.language {
+    case .swift: outline.text(declaration - 1) == "let"
+    case .objectiveC: false
+    case .cSharp:
+      ["const", "readonly"].contains { word in
+        (declaration - 4..<declaration).contains { outline.text($0) == word }
+      }
+    }
+  }
+
+  /// All places of a name.
+  package func places(of name: String) -> [Int] { places[name] ?? [] }
 
   /// The places of a name, or of its declarations, in a range.
   private static func places(_ all: [Int]?, in range: Range<Int>) -> ArraySlice<Int> {
@@ -96,27 +163,44 @@ package final class ConstantFinder {
   }
 
   /// Whether a bracket opens the body of a type.
-  package func isType(_ opening: Int) -> Bool {
-    (max(0, opening - 24)..<opening).reversed().first { index in
+  package func isType(_ opening: Int) -> Bool { typeName(opening) != nil }
+
+  /// The name of the type whose body a bracket opens, without those of the types around it.
+  private func typeName(_ opening: Int) -> String? {
+    let keyword = (max(0, opening - 24)..<opening).reversed().first { index in
       ["class", "struct", "extension", "enum", "actor"].contains(outline.text(index))
         || outline.tokens[index].is("}") || outline.tokens[index].is(")")
-    }.map { outline.isWord($0) } ?? false
+    }
+    guard var name = keyword, outline.isWord(name) else { return nil }
+    name += 1
+    while outline.has(".", at: name + 1) { name += 2 }
+    return outline.text(name)
   }
 
   /// Further declarations of a name are not looked at, so that a source with one in each of thousands
   /// of functions takes time linear in it.
   private static let mostDeclarations = 256
 
-  private func isDeclared(_ index: Int) -> Bool {
+  func isDeclared(_ index: Int) -> Bool {
     switch outline.language {
     case .swift: ["let", "var"].contains(outline.text(index - 1))
     case .objectiveC:
       outline.has("=", at: index + 1)
         && (outline.has("*", at: index - 1) || outline.isWord(index - 1))
+        || isDeclaredWithoutValue(index, after: index - 1, "*")
     case .cSharp:
       outline.has("=", at: index + 1)
         && (outline.isWord(index - 1) || outline.has(">", at: index - 1))
+        || isDeclaredWithoutValue(index, after: index, "string")
     }
+  }
+
+  /// Whether a statement is no more than a type and a name: `NSString *format;`, `string format;`.
+  private func isDeclaredWithoutValue(_ index: Int, after end: Int, _ mark: String) -> Bool {
+    guard outline.has(";", at: index + 1), outline.text(index - 1) == mark,
+      outline.isWord(end - 1)
+    else { return false }
+    return [";", "{", "}", ")"].contains(outline.text(end - 2))
   }
 
   /// Where a name is declared in a range.
@@ -153,24 +237,35 @@ package final class ConstantFinder {
     if outline.has(":", at: start) {
       start += 1
       while start < outline.tokens.count, !outline.has("=", at: start), start < declaration + 32 {
-        if outline.has("{", at: start) { return computed(start) }
+        if outline.has("{", at: start) {
+          return outline.text(declaration - 1) == "var" ? computed(start) : nil
+        }
+        if beginsLine(start), outline.isWord(start) { return nil }
         start = outline.next(start)
       }
     }
     guard outline.has("=", at: start), !outline.has("=", at: start + 1) else { return nil }
-    start += 1
-    var end = start
-    while end < outline.tokens.count, goesOn(end, from: start) { end = outline.next(end) }
-    return start..<min(end, outline.tokens.count)
+    return expression(from: start + 1)
   }
 
-  /// The expression of a computed property that has nothing else: `{ return ["a": a] }`.
-  private func computed(_ opening: Int) -> Range<Int>? {
+  /// The expression that begins with a token, up to the end of its statement.
+  func expression(from start: Int) -> Range<Int> {
+    var end = start
+    while end < outline.tokens.count, goesOn(end, from: start) { end = outline.next(end) }
+    return start..<max(start, min(end, outline.tokens.count))
+  }
+
+  /// The expression of a computed property or a getter that has nothing else: `{ return ["a": a] }`.
+  package func computed(_ opening: Int) -> Range<Int>? {
     var start = opening + 1
     if outline.text(start) == "get", outline.has("{", at: start + 1) { return computed(start + 1) }
     if outline.text(start) == "return" { start += 1 }
     let end = outline.closing(opening)
-    return start < end && outline.next(start) == end ? start..<end : nil
+    let expression = expression(from: start)
+    let isEnd =
+      expression.upperBound == end
+      || outline.has(";", at: expression.upperBound) && expression.upperBound + 1 == end
+    return isEnd && !expression.isEmpty ? expression : nil
   }
 
   /// Whether a token belongs to the value that begins at another.
@@ -179,146 +274,14 @@ package final class ConstantFinder {
     // The types of a generic one have commas between them.
     let isInType = token.is(",") && outline.has("<", at: index - 2)
     if token.is(";") || token.is(",") && !isInType || token.isClosing { return false }
-    guard outline.language == .swift, index > start else { return true }
     // Without semicolons the value ends with its line.
-    let gap = outline.tokens[index - 1].range.upperBound..<token.range.lowerBound
-    return !outline.bytes[gap].contains(UInt8(ascii: "\n"))
+    return outline.language != .swift || index == start || !beginsLine(index)
+      || ".?:+".unicodeScalars.contains { token.is($0) }
   }
 
-  // MARK: Changes
-
-  private enum Change {
-    case none
-    /// A key is added, which this literal is.
-    case key(Int)
-    case unknown
-  }
-
-  /// Whether a name is assigned to, told to change itself or passed by reference at a place.
-  private func change(at index: Int, isConstant: Bool) -> Change {
-    if isDeclared(index) { return .none }
-    // A member of the same name of something else, unless that is `self`.
-    if outline.has(".", at: index - 1), outline.text(index - 2) != "self" { return .none }
-    if isConstant { return .none }
-    if outline.has("&", at: index - 1) { return .unknown }
-    if outline.has(".", at: index + 1) || outline.has("?", at: index + 1) {
-      return changes(member: outline.has(".", at: index + 1) ? index + 2 : index + 3)
-    }
-    if outline.has("[", at: index - 1), outline.isMessage(index - 1) {
-      return changes(member: index + 1)
-    }
-    let isSubscript = outline.has("[", at: index + 1) && outline.isAdjacent(index + 1)
-    let end = isSubscript ? outline.next(index + 1) : index + 1
-    let isOperator = "+-|&".unicodeScalars.contains { outline.has($0, at: end) }
-    let isAssigned =
-      (outline.has("=", at: end) && !outline.has("=", at: end + 1))
-      || (isOperator && outline.has("=", at: end + 1))
-    guard isAssigned else { return .none }
-    let isKey = isSubscript && end == index + 4 && outline.isLiteral(index + 2)
-    return isKey && !outline.has("+", at: end) ? .key(index + 2) : .unknown
-  }
-
-  /// Whether a method or a property, by its name, changes what it belongs to.
-  private func changes(member: Int) -> Change {
-    let name = outline.text(member).lowercased()
-    let isReading = Self.readingMembers.contains(name)
-    guard !isReading else { return .none }
-    // In other languages the dictionaries that can change say so with their methods.
-    if outline.language == .swift { return .unknown }
-    return ["set", "add", "remove", "insert", "clear", "merge", "append", "replace"].contains {
-      name.hasPrefix($0)
-    } ? .unknown : .none
-  }
-
-  /// What only reads a dictionary or an array, in small letters.
-  private static let readingMembers: Set<String> = [
-    "values", "keys", "allvalues", "allkeys", "count", "isempty", "foreach", "map", "flatmap",
-    "compactmap", "mapvalues", "compactmapvalues", "filter", "first", "last", "contains", "reduce",
-    "sorted", "enumerated", "allsatisfy", "merging", "indices", "min", "max", "description",
-    "debugdescription", "reversed", "joined", "dropfirst", "droplast", "prefix", "suffix",
-    "index", "startindex", "endindex", "hasprefix", "hassuffix", "utf8", "lazy",
-  ]
-
-  // MARK: Parameters
-
-  /// Whether a function or a closure between a place and the scope of a declaration has a parameter of
-  /// that name.
-  package func isShadowed(_ name: String, at place: Int, below scope: Int?) -> Bool {
-    let name = Array(name.utf8)
-    var block = outline.parent(place)
-    while let opening = block, opening != scope {
-      if outline.has("{", at: opening), hasParameter(name, opening) { return true }
-      block = outline.parent(opening)
-    }
-    return false
-  }
-
-  /// Whether a name stands in front of a block, behind the statement before it, or before the `in` of a
-  /// closure.
-  package func hasParameter(_ name: [UInt8], _ opening: Int) -> Bool {
-    var index = opening - 1
-    // The receiver of a closure is not a parameter of it.
-    if outline.isWord(index), outline.has(".", at: index - 1) { index = -1 }
-    var isFound = false
-    while index >= 0, index > opening - 200 {
-      let token = outline.tokens[index]
-      if token.is(";") || token.is("{") || token.is("}") || endsHead(index) { break }
-      if endsStatement(index, before: opening) { break }
-      if outline.isWord(index, name) { isFound = true }
-      // What a loop goes through is no parameter of its block.
-      if outline.text(index) == "in" { isFound = false }
-      index -= 1
-    }
-    return isFound || outline.hasClosureParameter(name, opening)
-  }
-}
-
-extension ConstantFinder {
-  /// Whether a statement of Swift ends with a token: a line ends behind it that cannot go on, outside of
-  /// the brackets in front of a block.
-  private func endsStatement(_ index: Int, before opening: Int) -> Bool {
-    let next = index + 1
-    guard outline.language == .swift, next < opening,
-      outline.parent(next) == outline.parent(opening), !outline.tokens[next].isClosing
-    else { return false }
-    let gap = outline.tokens[index].range.upperBound..<outline.tokens[next].range.lowerBound
-    guard outline.bytes[gap].contains(UInt8(ascii: "\n")) else { return false }
-    switch outline.tokens[index].kind {
-    case .word, .number, .literal: break
-    case .punctuation: guard outline.tokens[index].isClosing else { return false }
-    }
-    return outline.isWord(next) && !Self.continuations.contains(outline.text(next))
-  }
-
-  /// What a line begins with that goes on with the statement before it.
-  private static let continuations: Set<String> = [
-    "where", "throws", "rethrows", "async", "in", "else", "is", "as",
-  ]
-
-  /// Whether what stands in front of a block begins behind a token: a function, or a declaration that
-  /// is not part of a condition.
-  private func endsHead(_ index: Int) -> Bool {
-    guard outline.isWord(index) else { return false }
-    switch outline.text(index) {
-    case "func", "init", "subscript": return true
-    case "let", "var":
-      let before = outline.text(index - 1)
-      return !["if", "guard", "while", "case", ","].contains(before)
-    default: return false
-    }
-  }
-}
-
-extension SourceOutline {
-  /// Whether a name stands before the `in` of the closure that a bracket opens.
-  package func hasClosureParameter(_ name: [UInt8], _ opening: Int) -> Bool {
-    var next = opening + 1
-    while next < tokens.count, next < opening + 32, text(next) != "in" {
-      if tokens[next].is("=") || tokens[next].is("{") { return false }
-      next += 1
-    }
-    return (opening + 1..<max(opening + 1, min(next, tokens.count))).contains {
-      isWord($0, name)
-    } && text(next) == "in"
+  /// Whether a line end stands in front of a token.
+  private func beginsLine(_ index: Int) -> Bool {
+    let gap = outline.tokens[index - 1].range.upperBound..<outline.tokens[index].range.lowerBound
+    return outline.bytes[gap].contains(UInt8(ascii: "\n"))
   }
 }

@@ -19,11 +19,13 @@ package struct LiteralPlace {
 /// A call or a message that has a format among its arguments.
 package struct FormatCall {
   /// The bracket that opens the arguments.
-  package let opening: Int
+  package var opening: Int
   /// Whether the parameters are those of UIKit, AppKit or Trellis.
   package let isKnown: Bool
   /// Whether a call without options or metrics has none, rather than those of somewhere else.
   package var hasDefaults = false
+  /// The function that is called, where its body is in the source.
+  package var wrapper: FormatWrapper?
 }
 
 extension FormatFinder {
@@ -109,7 +111,7 @@ extension FormatFinder {
     let names = callee(of: opening).filter(outline.isWord)
     // Without a label it is the name of the function that says what its first argument is.
     let name = label ?? (index == 0 ? names.last : nil)
-    guard let name else { return (.other, nil) }
+    guard let name else { return role(amongViewsIn: opening) }
     let isTrellis =
       label == nil
       && (outline.text(name) == "VFL"
@@ -122,9 +124,18 @@ extension FormatFinder {
       return (.format, FormatCall(opening: opening, isKnown: true, hasDefaults: hasDefaults))
     }
     guard speaksOfFormats(name) || (label != nil && isFormat(name, of: names.last)) else {
-      return (.other, nil)
+      return label == nil ? role(amongViewsIn: opening) : (.other, nil)
     }
     return (.likelyFormat, FormatCall(opening: opening, isKnown: false))
+  }
+
+  /// What a text is to a function of which no more is known than that it takes `views:`.
+  private mutating func role(amongViewsIn opening: Int) -> (LiteralPlace.Role, FormatCall?) {
+    let hasViews = outline.arguments(opening).suffix(8).contains {
+      $0.label.map(outline.text) == "views"
+    }
+    return hasViews
+      ? (.likelyFormat, FormatCall(opening: opening, isKnown: false)) : (.other, nil)
   }
 
   /// The labels and functions whose parameters are known.

@@ -16,6 +16,28 @@ extension FormatFinder {
         }
       }
     }
+
+    /// Takes over what another call says of the same format.
+    mutating func add(_ other: Surroundings) {
+      let mine = context
+      context = FormatContext()
+      context.options = mine.options == other.context.options ? mine.options : nil
+      context.views = Self.union(mine.views, other.context.views)
+      context.metrics = Self.union(mine.metrics, other.context.metrics)
+      context.metricValues = mine.metricValues.filter {
+        other.context.metricValues[$0.key] == $0.value
+      }
+      context.mayHaveFurtherNames = mine.mayHaveFurtherNames || other.context.mayHaveFurtherNames
+      if dialect != other.dialect { dialect = .extended }
+      keys = keys.filter { other.keys[$0.key] == $0.value }
+    }
+
+    private static func union(_ one: [String]?, _ other: [String]?) -> [String]? {
+      guard let one, let other else { return nil }
+      if one == other { return one }
+      let known = Set(one)
+      return one + other.filter { !known.contains($0) }
+    }
   }
 
   /// Reads the arguments of a call beside the format.
@@ -28,7 +50,43 @@ extension FormatFinder {
     return read
   }
 
+  /// What all calls say that a format reaches: a name is known where one of them has it, and nothing
+  /// is known where one of them may have any.
+  package mutating func surroundings(of calls: [FormatCall]) -> Surroundings? {
+    guard let first = calls.first else { return nil }
+    var result = surroundings(of: first)
+    for call in calls.dropFirst() { result.add(surroundings(of: call)) }
+    return result
+  }
+
+  /// What a call of a function says whose body is in the source: the names that the body shows, and
+  /// those that it takes from the call.
+  private mutating func surroundings(
+    of call: FormatCall, through wrapper: FormatWrapper
+  ) -> Surroundings {
+    var result = surroundings(of: wrapper.inner)
+    result.context.reportsUnused = false
+    let reader = ArgumentReader(outline, constants, at: call.opening)
+    if let views = wrapper.viewsParameter {
+      let tokens = wrapper.argument(views, of: call.opening, &outline)
+      let dictionary = tokens.flatMap { reader.dictionary($0) }
+      result.context.views = dictionary?.keys
+      result.add([dictionary])
+    }
+    if let metrics = wrapper.metricsParameter {
+      let tokens = wrapper.argument(metrics, of: call.opening, &outline)
+      let dictionary = tokens.flatMap { reader.dictionary($0) }
+      result.context.metrics = dictionary?.keys
+      result.context.metricValues = dictionary?.numbers ?? [:]
+      result.add([dictionary])
+    }
+    guard result.context.views == nil else { return result }
+    let outer = readSurroundings(of: FormatCall(opening: call.opening, isKnown: false))
+    return outer.context.views == nil ? result : outer
+  }
+
   private mutating func readSurroundings(of call: FormatCall) -> Surroundings {
+    if let wrapper = call.wrapper { return surroundings(of: call, through: wrapper) }
     var result = Surroundings()
     let arguments = outline.arguments(call.opening)
     let reader = ArgumentReader(outline, constants, at: call.opening)

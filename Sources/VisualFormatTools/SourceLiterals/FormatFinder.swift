@@ -16,8 +16,10 @@ public struct FormatFinder {
   /// The names of functions and labels that formats go through, besides those that are known.
   package let wrappers: Set<String>
   package let constants: ConstantFinder
-  /// The calls that literals written elsewhere reach, by the literals; nothing where there are several.
-  private var destinations: [Int: FormatCall?] = [:]
+  /// The calls that literals written elsewhere reach, by the literals.
+  private var destinations: [Int: [FormatCall]] = [:]
+  /// Further calls that a literal reaches are not looked at: nothing is known of its names then.
+  private static let mostDestinations = 16
   /// Whether a format names a view `v0`, as wrappers do whose views are a list.
   package let hasNumberedViews: Bool
 
@@ -74,19 +76,37 @@ public struct FormatFinder {
   /// Finds the calls whose format is a name, and the literals that the name stands for.
   private mutating func findDestinations() {
     let flow = FormatFlow(outline, constants)
+    var wrappers: [Int: [FormatWrapper]] = [:]
+    var places: [Int] = []
     for index in outline.tokens.indices {
       guard let (argument, call) = formatArgument(named: index) else { continue }
-      for literal in flow.literals(of: argument) {
-        destinations[literal] = destinations.keys.contains(literal) ? .some(nil) : call
+      add(call, to: flow.literals(of: argument))
+      guard let wrapper = FormatWrapper(argument, call, outline) else { continue }
+      if wrappers[wrapper.place] == nil { places.append(wrapper.place) }
+      if (wrappers[wrapper.place]?.count ?? 0) < Self.mostDestinations {
+        wrappers[wrapper.place, default: []].append(wrapper)
       }
+    }
+    for wrapper in places.flatMap({ wrappers[$0] ?? [] }) {
+      for (argument, call) in wrapper.calls(&outline, constants) {
+        add(call, to: flow.literals(in: argument) + flow.literals(of: argument))
+      }
+    }
+  }
+
+  private mutating func add(_ call: FormatCall, to literals: [Int]) {
+    for literal in literals where (destinations[literal]?.count ?? 0) <= Self.mostDestinations {
+      destinations[literal, default: []].append(call)
     }
   }
 
   private mutating func add(_ text: LiteralText, _ tokens: Range<Int>) {
     var place = self.place(of: tokens)
-    if place.role != .format, let call = destinations[tokens.lowerBound] {
-      place.role = .format
-      place.call = call
+    var calls = place.call.map { [$0] } ?? []
+    if place.role != .format, let reached = destinations[tokens.lowerBound] {
+      let isKnown = reached.contains { $0.isKnown }
+      place.role = isKnown ? .format : .likelyFormat
+      calls = reached.count > Self.mostDestinations ? [] : reached
     }
     let text = place.conversions.map { text.replacing($0) } ?? text
     let start = outline.tokens[tokens.lowerBound].range.lowerBound
@@ -95,6 +115,8 @@ public struct FormatFinder {
       if place.role == .format { found.unreadable.append(start..<end) }
       return
     }
+    // A variable is empty until it has its format.
+    if place.call == nil, string.isEmpty { return }
     let isCertain: Bool
     switch place.role {
     case .format: isCertain = true
@@ -103,7 +125,7 @@ public struct FormatFinder {
     case .other where string.looksLikeFormat && !isContinued(tokens): isCertain = false
     case .other: return
     }
-    let surroundings = place.call.map { self.surroundings(of: $0) }
+    let surroundings = surroundings(of: calls)
     var context = surroundings?.context ?? FormatContext()
     context.unknownParts = text.placeholders.map {
       SourceRange(start: $0.lowerBound, end: $0.upperBound)
@@ -111,7 +133,7 @@ public struct FormatFinder {
     found.literals.append(
       FormatLiteral(
         text: text, string: string, range: start..<end, isCertain: isCertain,
-        context: context, dialect: surroundings?.dialect, call: place.call,
+        context: context, dialect: surroundings?.dialect, call: calls.count == 1 ? calls[0] : nil,
         keys: surroundings?.keys ?? [:]))
   }
 

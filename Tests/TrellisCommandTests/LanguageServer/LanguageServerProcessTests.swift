@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if os(Linux) || os(macOS) || os(Windows)
@@ -18,12 +19,12 @@ import Testing
       #expect(published["method"].string == "textDocument/publishDiagnostics")
       #expect(published["params"]["diagnostics"][0]["code"].string == "missing-colon")
 
-      let actions = session.askForActions(range(1, 0, 1, 9))
+      let actions = session.askForActions(editorRange(1, 0, 1, 9))
       let action = try server.exchange(&session)
       #expect(action["id"].integer == actions)
       #expect(action["result"][0]["title"].string == "Insert ':'")
 
-      session.change(":", range: range(1, 1, 1, 1))
+      session.change(":", range: editorRange(1, 1, 1, 1))
       #expect(try server.exchange(&session)["params"]["diagnostics"].text == "[]")
 
       let hover = session.ask("hover", line: 0, 8)

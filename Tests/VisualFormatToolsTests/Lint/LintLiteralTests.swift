@@ -1,7 +1,9 @@
 import Foundation
 import Testing
+import VisualFormat
+import VisualFormatTools
 
-/// Which literals of a source `trellis lint` takes for formats, and where it puts what it finds in them.
+/// The literals of a source that count as formats, and the places of what is found in them.
 @Suite struct LintLiteralTests {
   /// A source, the code that its marked parts break, and the text of the formats.
   struct Case: CustomTestStringConvertible, Sendable {
@@ -139,15 +141,14 @@ import Testing
   @Test(arguments: swift + objectiveC + cSharp)
   func findingsAreAtTheirPlace(_ expected: Case) throws {
     let source = MarkedSource(expected.source)
-    let run = try LintRun([expected.file: source.bytes])
+    let run = try LintRun(expected.file, source.bytes)
     let wanted = source.marks.map { mark in
       let position = source.position(mark.lowerBound)
       return LintRun.Finding(
-        file: expected.file, code: expected.code, format: expected.format, range: mark,
+        code: expected.code, format: expected.format, range: mark,
         line: position.line, column: position.column)
     }
     #expect(run.findings == wanted)
-    #expect(run.result.code == 1)
   }
 
   /// Text that is no format, that is not known, or that is put together elsewhere.
@@ -176,7 +177,6 @@ import Testing
   func whatIsNoFormatIsLeftAlone(_ file: String, _ source: String) throws {
     let run = try LintRun(file, source)
     #expect(run.findings == [])
-    #expect(run.result.code == 0)
   }
 
   /// Columns are counted in UTF-16, as editors do.
@@ -186,9 +186,7 @@ import Testing
     let place = try #require(source.range(of: "|[a]|")?.lowerBound)
     let column = source.utf16.distance(from: source.startIndex, to: place) + 1
     #expect(run.findings.first?.column == column)
-    let github = Tool(files: ["a.swift": Array(source.utf8)]).run(
-      ["lint", "--format", "github", "a.swift"])
-    #expect(github.output.contains(",col=\(column),"))
+    #expect(run.report.written(as: .github).contains(",col=\(column),"))
   }
 
   @Test func documentsHaveAFormatALine() throws {
@@ -196,8 +194,8 @@ import Testing
     #expect(run.findings.map(\.code) == ["missing-colon"])
     #expect(run.findings.map(\.line) == [3])
     let extended = try LintRun(
-      "a.vfl", "HV:|[a]| // both\nV:[b(a*2)]\n", ["--dialect", "extended"])
-    #expect(extended.result.code == 0)
-    #expect(extended.counts == [1, 1, 1, 0])
+      "a.vfl", "HV:|[a]| // both\nV:[b(a*2)]\n", LintRules(dialect: .extended))
+    #expect(extended.findings == [])
+    #expect(extended.formatCount == 1)
   }
 }

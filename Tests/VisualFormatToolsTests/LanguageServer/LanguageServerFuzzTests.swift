@@ -1,8 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
+import VisualFormatTools
 
-/// Damaged sessions: `trellis lsp` answers every request exactly once, and ends as it should.
+/// Damaged sessions: the language server answers every request exactly once, and ends as it should.
 @Suite struct LanguageServerFuzzTests {
   private static let texts = [
     "H:|-(8)-[icon(==24)]-[title]->=gap-|\nV:|[icon]-[title]|", "[col:[a]~[b]]\nC:a.centerX(|)",
@@ -19,7 +20,8 @@ import Testing
       let uri = random.pick(Self.addresses)
       let line = random.int(in: -1...3)
       let character = random.int(in: -1...60)
-      let place = range(line, character, line + random.int(in: -1...1), random.int(in: 0...60))
+      let place = editorRange(
+        line, character, line + random.int(in: -1...1), random.int(in: 0...60))
       switch random.int(in: 0...11) {
       case 0...2: session.open(random.pick(Self.texts), uri: uri, language: "?")
       case 3: session.change(random.pick(Self.texts), version: version, uri: uri)
@@ -91,13 +93,9 @@ import Testing
     return result
   }
 
-  /// Whether the tool's own reader takes a text, which refuses some that Foundation's takes.
+  /// Whether the server's own reader takes a text, which refuses some that Foundation's takes.
   private func isStrict(_ content: [UInt8]) -> Bool {
-    let error = Tool(input: content).run(["layout"]).errors
-    return ![
-      "expected", "occurs twice", "not an escape", "control character", "too large",
-      "closing quote", "begin with a zero", "nested deeper", "surrogate",
-    ].contains { error.contains($0) }
+    (try? JSONParser.parse(SourceText(name: "", bytes: content))) != nil
   }
 
   private func isExit(_ content: [UInt8]) -> Bool {
@@ -144,7 +142,7 @@ import Testing
           requests.append(session.ask("completion", line: line, character, uri: uri))
         }
       }
-      let actions = session.askForActions(range(0, 0, 99, 0), uri: uri)
+      let actions = session.askForActions(editorRange(0, 0, 99, 0), uri: uri)
       let formatting = session.askForFormatting(uri: uri)
       let transcript = try session.run()
       for request in requests { #expect(try !transcript.result(request).isMissing, "seed \(seed)") }
@@ -162,6 +160,7 @@ import Testing
     var session = EditorSession()
     session.open(text, uri: uri, language: "?")
     let formatting = session.askForFormatting(uri: uri)
-    #expect(try session.run().result(formatting).elements.isEmpty, "seed \(seed): \(quoted(text))")
+    #expect(
+      try session.run().result(formatting).elements.isEmpty, "seed \(seed): \(jsonString(text))")
   }
 }

@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// Documents of `trellis lsp`: how they open, change and close, and how places in them are counted.
+/// Documents of the language server: how they open, change and close, and how places in them are counted.
 @Suite struct LanguageServerDocumentTests {
   @Test func diagnosticsFollowTheText() throws {
     var session = EditorSession()
     session.open("H:|[a]|")
     session.change("H:|[a|", version: 2)
-    session.change("", range: range(0, 4, 0, 5), version: 3)
-    session.change("a]", range: range(0, 4, 0, 4), version: 4)
+    session.change("", range: editorRange(0, 4, 0, 5), version: 3)
+    session.change("a]", range: editorRange(0, 4, 0, 4), version: 4)
     session.notify("textDocument/didClose", #"{"textDocument": {"uri": "file:///a.vfl"}}"#)
     let published = try session.run().notifications("textDocument/publishDiagnostics")
     #expect(published.map { $0["version"].text } == ["1", "2", "3", "4", ""])
@@ -24,8 +24,8 @@ import Testing
     session.notify(
       "textDocument/didChange",
       #"{"textDocument": {"uri": "file:///a.vfl", "version": 2}, "contentChanges": ["#
-        + #"{"text": "[x]\n[y"}, {"range": \#(range(1, 2, 1, 9)), "text": "]-"},"#
-        + #"{"range": \#(range(1, 4, 1, 4)), "text": "[z]"}]}"#)
+        + #"{"text": "[x]\n[y"}, {"range": \#(editorRange(1, 2, 1, 9)), "text": "]-"},"#
+        + #"{"range": \#(editorRange(1, 4, 1, 4)), "text": "[z]"}]}"#)
     #expect(try session.run().diagnostics().isEmpty)
   }
 
@@ -42,7 +42,7 @@ import Testing
     #expect(
       transcript.notifications("window/logMessage").map { $0["message"].string }
         == ["textDocument/didChange: params.contentChanges[1].range.start is missing"])
-    #expect(try transcript.result(formatting)["range"].text == range(0, 0, 0, 3))
+    #expect(try transcript.result(formatting)["range"].text == editorRange(0, 0, 0, 3))
   }
 
   /// One character of each length in UTF-8 in front of a mistake.
@@ -60,15 +60,16 @@ import Testing
     let transcript = try session.run()
     #expect(try transcript.result(1)["capabilities"]["positionEncoding"].string == name)
     let diagnostics = try transcript.diagnostics()
-    #expect(diagnostics.contains { $0["range"].text == range(1, start, 1, end) }, "\(diagnostics)")
+    #expect(
+      diagnostics.contains { $0["range"].text == editorRange(1, start, 1, end) }, "\(diagnostics)")
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
   func linesEndInThreeWays(_ lineEnd: String) throws {
     var session = EditorSession()
     session.open(["H:|[a]|", "", "V:|[b|", "[c]"].joined(separator: lineEnd))
-    #expect(try session.run().diagnostics().map { $0["range"].text } == [range(2, 5, 2, 5)])
-    session.change("]", range: range(2, 5, 2, 5))
+    #expect(try session.run().diagnostics().map { $0["range"].text } == [editorRange(2, 5, 2, 5)])
+    session.change("]", range: editorRange(2, 5, 2, 5))
     #expect(try session.run().diagnostics().isEmpty)
   }
 
@@ -77,16 +78,16 @@ import Testing
   @Test func positionsOutsideTheTextAreItsNearestPlaces() throws {
     var session = EditorSession()
     session.open("H:|[\u{1F600}]|\nV:[a")
-    session.change("b", range: range(0, 5, 0, 6))
-    session.change("|", range: range(0, 6, 0, 90))
-    session.change("]\n[c]", range: range(7, 3, 9, 0))
-    session.change("// x\n", range: range(0, -4, -1, -1))
+    session.change("b", range: editorRange(0, 5, 0, 6))
+    session.change("|", range: editorRange(0, 6, 0, 90))
+    session.change("]\n[c]", range: editorRange(7, 3, 9, 0))
+    session.change("// x\n", range: editorRange(0, -4, -1, -1))
     let formatting = session.askForFormatting()
     let hover = session.ask("hover", line: 2, 3)
     let transcript = try session.run()
     #expect(try transcript.diagnostics().isEmpty)
     #expect(try transcript.result(formatting).elements.isEmpty)
-    #expect(try transcript.result(hover)["range"].text == range(2, 0, 2, 5))
+    #expect(try transcript.result(hover)["range"].text == editorRange(2, 0, 2, 5))
   }
 
   @Test func halfOfASurrogatePairIsOneUnit() throws {
@@ -95,10 +96,10 @@ import Testing
       "textDocument/didOpen",
       #"{"textDocument": {"uri": "file:///a.vfl", "languageId": "vfl", "version": 1, "#
         + #""text": "// \ud83d\n// \ude00\ud83d\u0041\n[a"}}"#)
-    session.change("// x", range: range(1, 0, 1, 4))
+    session.change("// x", range: editorRange(1, 0, 1, 4))
     let transcript = try session.run()
     #expect(transcript.notifications("window/logMessage").isEmpty)
-    #expect(try transcript.diagnostics().map { $0["range"].text } == [range(2, 2, 2, 2)])
+    #expect(try transcript.diagnostics().map { $0["range"].text } == [editorRange(2, 2, 2, 2)])
   }
 
   /// A document that has changed bit by bit is the document that was opened so.
@@ -123,7 +124,7 @@ import Testing
         let new = fragment(&random)
         let places = position(start, text) + position(end, text)
         session.change(
-          new, range: range(places[0], places[1], places[2], places[3]), version: version)
+          new, range: editorRange(places[0], places[1], places[2], places[3]), version: version)
         text.replaceSubrange(start..<end, with: new.unicodeScalars)
       }
       session.open(string(text), uri: "file:///b.vfl")
@@ -131,7 +132,7 @@ import Testing
       #expect(
         try transcript.diagnostics().map(\.text)
           == transcript.diagnostics("file:///b.vfl").map(\.text),
-        "seed \(seed): \(quoted(string(text)))")
+        "seed \(seed): \(jsonString(string(text)))")
       #expect(transcript.notifications("window/logMessage").isEmpty, "seed \(seed)")
     }
   }

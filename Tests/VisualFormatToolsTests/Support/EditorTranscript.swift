@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What `trellis lsp` has said.

@@ -1,12 +1,14 @@
 import Testing
+import VisualFormat
+import VisualFormatTools
 
-/// What `trellis lint` knows of views, metrics and options from the code around a format.
+/// The linter's knowledge of views, metrics and options from the code around a format.
 @Suite struct LintContextTests {
   /// The codes of what is found in a source, informations left out.
-  private func codes(_ file: String, _ source: String, _ arguments: [String] = []) throws
+  private func codes(_ file: String, _ source: String, _ rules: LintRules = LintRules()) throws
     -> [String]
   {
-    try LintRun(file, source, arguments).findings.map(\.code)
+    try LintRun(file, source, rules).findings.map(\.code)
   }
 
   @Test(arguments: [
@@ -108,6 +110,68 @@ import Testing
       "a.cs",
       "foreach (var x in new [] { \"[aView]\", \"|-[aVeiw]\" }) { NSLayoutConstraint.FromVisualFormat (x, 0, \"aView\", a); }"
     ),
+    (
+      "a.swift",
+      "enum F { static let x = \"[aVeiw]\" }\nf(withVisualFormat: F.x, views: [\"aView\": a])"
+    ),
+    (
+      "a.swift",
+      "func fix(_ x: String, v: [String: UIView]) { f(withVisualFormat: x, views: v) }\nfix(\"[aVeiw]\", v: [\"aView\": a])"
+    ),
+    (
+      "a.swift",
+      "let v = [\"aView\": a]\nlet fix: (String) -> Void = { x in f(withVisualFormat: x, views: v) }\nfix(\"[aVeiw]\")"
+    ),
+    (
+      "a.swift",
+      "let v = [\"aView\": a].merging([\"b\": b]) { $1 }\nf(withVisualFormat: \"[b]-[aVeiw]\", views: v)"
+    ),
+    (
+      "a.swift",
+      "lazy var v: [String: UIView] = { return [\"aView\": a] }()\nf(withVisualFormat: \"[aVeiw]\", views: v)"
+    ),
+    (
+      "a.swift",
+      "let x: String\nif wide { x = \"[aView]\" } else { x = \"[aVeiw]\" }\nf(withVisualFormat: x, views: [\"aView\": a])"
+    ),
+    (
+      "a.swift",
+      "let xs = [(\"[aView]\", 1), (\"[aVeiw]\", 2)]\nfor (x, y) in xs { f(withVisualFormat: x, views: [\"aView\": a]) }\nxs.forEach { f(withVisualFormat: $0.0, views: [\"aView\": a]) }"
+    ),
+    (
+      "a.swift",
+      "for (i, x) in [\"[aView]\", \"[aVeiw]\"].enumerated() { f(withVisualFormat: x, views: [\"aView\": a]) }"
+    ),
+    ("a.swift", "static let k = \"aView\"\nf(withVisualFormat: \"[aVeiw]\", views: [k: a])"),
+    ("a.swift", "view.arrange(\"H:|[aVeiw]|\", views: [\"aView\": a])"),
+    (
+      "a.m",
+      "- (void)fix:(NSString *)x { [l constraintsWithVisualFormat:x options:0 metrics:nil views:@{@\"aView\": a}]; }\n- (void)g { [self fix:@\"[aVeiw]\"]; }"
+    ),
+    (
+      "a.m",
+      "- (NSDictionary *)v { return @{@\"aView\": a}; }\n- (void)g { [l constraintsWithVisualFormat:@\"[aVeiw]\" options:0 metrics:nil views:[self v]]; }"
+    ),
+    (
+      "a.m",
+      "- (void)g { _v = @{@\"aView\": a}; }\n- (void)h { [l constraintsWithVisualFormat:@\"[aVeiw]\" options:0 metrics:nil views:self.v]; }"
+    ),
+    (
+      "a.m",
+      "NSMutableDictionary *v = [NSMutableDictionary new]; [v setObject:a forKey:@\"aView\"]; [l constraintsWithVisualFormat:@\"[aVeiw]\" options:0 metrics:nil views:v];"
+    ),
+    (
+      "a.cs",
+      "void Fix (string x) => NSLayoutConstraint.FromVisualFormat (x, 0, \"aView\", a);\nvoid G () { Fix (\"[aVeiw]\"); }"
+    ),
+    (
+      "a.cs",
+      "var xs = new [] { \"[aView]\", \"[aVeiw]\" }; xs.Select (x => NSLayoutConstraint.FromVisualFormat (x, 0, \"aView\", a));"
+    ),
+    (
+      "a.cs",
+      "NSLayoutConstraint.FromVisualFormat (\"[aVeiw]\", 0, null, new NSDictionary (nameof (aView), aView));"
+    ),
   ])
   func whatIsWrittenElsewhereIsKnown(_ file: String, _ source: String) throws {
     #expect(try codes(file, source) == ["unknown-view"])
@@ -125,14 +189,16 @@ import Testing
         == [])
   }
 
-  /// Two calls with one format may mean different names.
-  @Test func aFormatOfTwoCallsHasNoNames() throws {
-    let source = """
-      let x = "[aView]-[c"
+  /// Two calls with one format may mean different names: a name of one of them may be right.
+  @Test func aFormatOfTwoCallsHasTheNamesOfBoth() throws {
+    let calls = """
       f(withVisualFormat: x, views: ["aView": a])
-      f(withVisualFormat: x, views: ["aVeiw": a])
+      f(withVisualFormat: x, views: ["bView": b])
       """
-    #expect(try codes("a.swift", source) == ["missing-right-bracket"])
+    #expect(try codes("a.swift", "let x = \"[aView]-[bView]\"\n\(calls)") == [])
+    #expect(try codes("a.swift", "let x = \"[aView]-[cView]\"\n\(calls)") == ["unknown-view"])
+    let unknown = calls.replacing("[\"bView\": b]", with: "views")
+    #expect(try codes("a.swift", "let x = \"[aView]-[cView]\"\n\(unknown)") == [])
   }
 
   /// Names that may be added, changed or meant otherwise.
@@ -151,6 +217,25 @@ import Testing
     ),
     ("a.swift", "let v = [\"a\": a]\ng { v in f(withVisualFormat: \"[b]\", views: v) }"),
     ("a.swift", "addConstraints(visualFormat: \"[b]\", views: [\"a\": a])"),
+    (
+      "a.swift",
+      "func fix(_ x: String, v: D) { f(withVisualFormat: x, views: v) }\nfix(\"[b]\", v: w)"
+    ),
+    (
+      "a.swift",
+      "func fix(_ x: String, v: D) { f(withVisualFormat: \"H:\" + x, views: v) }\nfix(\"[b]\", v: [\"a\": a])"
+    ),
+    ("a.swift", "var x = \"[\"\nx = x + \"a]\"\nf(withVisualFormat: x, views: [\"a\": a])"),
+    ("a.swift", "var x = \"[\"\nx = \"\\(x)a]\"\nf(withVisualFormat: x, views: [\"a\": a])"),
+    ("a.swift", "var x = \"\"\nif y { x = \"[a]\" }\nf(withVisualFormat: x, views: [\"a\": a])"),
+    (
+      "a.swift",
+      "let v = [\"a\": a].merging(w) { $1 }\nf(withVisualFormat: \"[b]\", views: v)"
+    ),
+    (
+      "a.m",
+      "- (void)g { _v = @{@\"a\": a}; _v = w; [l constraintsWithVisualFormat:@\"[b]\" options:0 metrics:nil views:_v]; }"
+    ),
     ("a.m", "v = @{@\"a\": a}; v = w; [l constraintsWithVisualFormat:@\"[b]\" options:0 views:v];"),
     (
       "a.m",
@@ -246,7 +331,7 @@ import Testing
     #expect(try codes("a.swift", "VisualFormat.parse(\"HV:|[a]|\")") == ["both-axes"])
     #expect(try codes("a.swift", "VisualFormat.parse(\"HV:|[a]|\", dialect: dialect)") == [])
     #expect(
-      try codes("a.swift", "VisualFormat.parse(\"[a]->=8-|\")", ["--dialect", "documented"])
+      try codes("a.swift", "VisualFormat.parse(\"[a]->=8-|\")", LintRules(dialect: .documented))
         == ["predicate-without-parentheses"])
   }
 
@@ -264,10 +349,13 @@ import Testing
     let source =
       "f(withVisualFormat: \"|[a]|\", metrics: [\"gap\": 8], views: [\"a\": a, \"b\": b])"
     #expect(try codes("a.swift", source) == [])
-    #expect(try codes("a.swift", source, ["--information"]) == ["unused-metric", "unused-view"])
+    #expect(
+      try codes("a.swift", source, LintRules(reportsInformation: true)) == [
+        "unused-metric", "unused-view",
+      ])
     // A dictionary of several formats has names for all of them.
     let shared = "let v = [\"a\": a, \"b\": b]\nf(withVisualFormat: \"|[a]|\", views: v)"
-    #expect(try codes("a.swift", shared, ["--information"]) == [])
+    #expect(try codes("a.swift", shared, LintRules(reportsInformation: true)) == [])
   }
 
   @Test func commentsLeaveFindingsOut() throws {

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-/// What `trellis lsp` says and does about documents of formats.
+/// What the language server says and does about documents of formats.
 @Suite struct LanguageServerFormatDocumentTests {
   // MARK: Diagnostics
 
@@ -15,11 +16,11 @@ import Testing
       diagnostics[0]["message"].string?.hasSuffix("\nThis is valid in the dialect 'extended'.")
         == true
     )
-    #expect(diagnostics[0]["range"].text == range(0, 23, 0, 26))
-    #expect(diagnostics[1]["range"].text == range(3, 5, 3, 6))
+    #expect(diagnostics[0]["range"].text == editorRange(0, 23, 0, 26))
+    #expect(diagnostics[1]["range"].text == editorRange(3, 5, 3, 6))
     #expect(
       diagnostics[1]["relatedInformation"].text == """
-        [{"location":{"range":\(range(3, 1, 3, 2)),"uri":"file:///a.vfl"},\
+        [{"location":{"range":\(editorRange(3, 1, 3, 2)),"uri":"file:///a.vfl"},\
         "message":"It stands here first."}]
         """)
   }
@@ -37,7 +38,7 @@ import Testing
     var session = EditorSession(options: #"{"dialect": "lenient"}"#)
     session.open(text)
     let lenient = try session.run().diagnostics()
-    #expect(lenient.map { $0["range"].text } == [range(4, 2, 4, 2)])
+    #expect(lenient.map { $0["range"].text } == [editorRange(4, 2, 4, 2)])
     session = EditorSession(options: #"{"dialect": "documented"}"#)
     session.open(text)
     #expect(try session.run().diagnostics().count > 1)
@@ -49,7 +50,7 @@ import Testing
     let hover = session.ask("hover", 1, uri: "file:///a.txt")
     let completion = session.ask("completion", 1, uri: "file:///a.txt")
     let formatting = session.askForFormatting(uri: "file:///a.txt")
-    let actions = session.askForActions(range(0, 0, 0, 9), uri: "file:///a.txt")
+    let actions = session.askForActions(editorRange(0, 0, 0, 9), uri: "file:///a.txt")
     let transcript = try session.run()
     #expect(try transcript.diagnostics("file:///a.txt").isEmpty)
     #expect(try transcript.result(hover).text == "null")
@@ -74,7 +75,7 @@ import Testing
     let hover = session.ask("hover", line: 1, 11)
     let comment = session.ask("hover", line: 0, 2)
     let result = try session.run().result(hover)
-    #expect(result["range"].text == range(1, 0, 1, 25))
+    #expect(result["range"].text == editorRange(1, 0, 1, 25))
     #expect(result["contents"]["kind"].string == "markdown")
     #expect(
       result["contents"]["value"].string == #"""
@@ -123,7 +124,7 @@ import Testing
     #expect(text.hasPrefix("**error:** "))
     #expect(text.contains("`invalid-relation`"))
     #expect(try transcript.result(beside).text == "null")
-    #expect(try transcript.result(valid)["range"].text == range(1, 0, 1, 7))
+    #expect(try transcript.result(valid)["range"].text == editorRange(1, 0, 1, 7))
   }
 
   @Test func longExplanationsAreCut() throws {
@@ -205,7 +206,7 @@ import Testing
     #expect(size.labels.count == 20)
     let rule = try proposals("C:a.ce¦")
     #expect(rule.labels.suffix(4) == ["center", "size", "edges", "aspectRatio"])
-    #expect(rule.ranges == [range(0, 4, 0, 6)])
+    #expect(rule.ranges == [editorRange(0, 4, 0, 6)])
     #expect(try proposals("[a(b.¦)]", options: #"{"dialect": "practice"}"#).labels.isEmpty)
   }
 
@@ -217,8 +218,8 @@ import Testing
   }
 
   @Test func completionReplacesTheWholeWord() throws {
-    #expect(try proposals("[icon]\n[ico¦n_2]").ranges == [range(1, 1, 1, 7)])
-    #expect(try proposals("[icon]\n[¦icon_2]").ranges == [range(1, 1, 1, 1)])
+    #expect(try proposals("[icon]\n[ico¦n_2]").ranges == [editorRange(1, 1, 1, 7)])
+    #expect(try proposals("[icon]\n[¦icon_2]").ranges == [editorRange(1, 1, 1, 1)])
   }
 
   // MARK: Formatting
@@ -254,7 +255,8 @@ import Testing
     session.open("H:|-8-[a(==24)]|")
     let request = session.askForFormatting()
     #expect(
-      try session.run().result(request).text == #"[{"newText":"","range":\#(range(0, 9, 0, 11))}]"#)
+      try session.run().result(request).text
+        == #"[{"newText":"","range":\#(editorRange(0, 9, 0, 11))}]"#)
   }
 
   @Test func longTextsAreFormattedToo() throws {
@@ -275,9 +277,9 @@ import Testing
     let text = "[a]\nV|[b]\n[c(5]"
     var session = EditorSession()
     session.open(text)
-    let all = session.askForActions(range(0, 0, 2, 5))
-    let here = session.askForActions(range(1, 1, 1, 1))
-    let elsewhere = session.askForActions(range(2, 0, 2, 1))
+    let all = session.askForActions(editorRange(0, 0, 2, 5))
+    let here = session.askForActions(editorRange(1, 1, 1, 1))
+    let elsewhere = session.askForActions(editorRange(2, 0, 2, 1))
     let transcript = try session.run()
     #expect(
       try transcript.result(all).elements.map { $0["title"].string }
@@ -297,7 +299,8 @@ import Testing
   func guessesAreNotPreferred(_ text: String) throws {
     var session = EditorSession(options: #"{"dialect": "practice"}"#)
     session.open(text)
-    let actions = session.askForActions(range(0, 0, 0, text.utf16.count), only: #"["quickfix"]"#)
+    let actions = session.askForActions(
+      editorRange(0, 0, 0, text.utf16.count), only: #"["quickfix"]"#)
     let result = try session.run().result(actions)
     #expect(!result.elements.isEmpty)
     #expect(result.elements.allSatisfy { $0["isPreferred"].text == "false" })
@@ -311,7 +314,7 @@ import Testing
       (#"["refactor"]"#, ["refactor.rewrite"]), (#"["source", "refactor.rewrite.x"]"#, []),
       (#"["refac"]"#, []), (#"[]"#, []), (#"[""]"#, ["quickfix", "refactor.rewrite"]),
     ]
-    let requests = expected.map { session.askForActions(range(0, 0, 0, 14), only: $0.0) }
+    let requests = expected.map { session.askForActions(editorRange(0, 0, 0, 14), only: $0.0) }
     let transcript = try session.run()
     for (request, (only, kinds)) in zip(requests, expected) {
       let found = try transcript.result(request).elements.map { $0["kind"].string }
@@ -323,7 +326,7 @@ import Testing
     let text = "H:|-(8)-[a(==24)]"
     var session = EditorSession()
     session.open(text)
-    let request = session.askForActions(range(0, 0, 0, 0))
+    let request = session.askForActions(editorRange(0, 0, 0, 0))
     let action = try session.run().result(request)[0]
     #expect(action["title"].string == "Format this text")
     #expect(try applying(action["edit"]["changes"]["file:///a.vfl"], to: text) == "H:|-8-[a(24)]")

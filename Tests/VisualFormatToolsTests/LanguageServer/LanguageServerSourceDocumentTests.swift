@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// What `trellis lsp` says and does about formats in sources.
+/// What the language server says and does about formats in sources.
 @Suite struct LanguageServerSourceDocumentTests {
   private static let swift = "file:///Home.swift"
 
@@ -26,7 +27,7 @@ import Testing
     _ text: String, _ title: String, uri: String = swift, language: String = "swift"
   ) throws -> String {
     var session = session(text, uri, language)
-    let request = session.askForActions(range(0, 0, 99, 0), uri: uri)
+    let request = session.askForActions(editorRange(0, 0, 99, 0), uri: uri)
     let actions = try session.run().result(request).elements
     let action = try #require(
       actions.first { $0["title"].string == title }, "\(actions.map { $0["title"] })")
@@ -50,14 +51,14 @@ import Testing
     let transcript = try session.run()
     let diagnostics = try transcript.diagnostics(Self.swift)
     #expect(diagnostics.map { $0["code"].string } == ["unknown-view"])
-    #expect(diagnostics.map { $0["range"].text } == [range(4, 43, 4, 48)])
+    #expect(diagnostics.map { $0["range"].text } == [editorRange(4, 43, 4, 48)])
     #expect(
       try transcript.result(view).elements.map { $0["label"].string } == ["icon", "title"])
-    #expect(try transcript.result(view)[0]["textEdit"]["range"].text == range(4, 43, 4, 48))
+    #expect(try transcript.result(view)[0]["textEdit"]["range"].text == editorRange(4, 43, 4, 48))
     #expect(
       try transcript.result(metric).elements.map { $0["detail"].string }
         == ["a metric of 8", "a metric of 200"])
-    #expect(try transcript.result(metric)[0]["textEdit"]["range"].text == range(4, 50, 4, 53))
+    #expect(try transcript.result(metric)[0]["textEdit"]["range"].text == editorRange(4, 50, 4, 53))
   }
 
   @Test func fixesAndFormattingGoIntoTheLiteral() throws {
@@ -85,8 +86,8 @@ import Testing
     let text = try #require(try transcript.result(inside)["contents"]["value"].string)
     #expect(text.contains("- **icon is 24 points wide.** `icon.width == 24`"))
     #expect(text.contains("|.trailing == titel.trailing + 8"))
-    #expect(try transcript.result(inside)["range"].text == range(4, 21, 4, 55))
-    #expect(try transcript.result(opening)["range"].text == range(4, 21, 4, 55))
+    #expect(try transcript.result(inside)["range"].text == editorRange(4, 21, 4, 55))
+    #expect(try transcript.result(opening)["range"].text == editorRange(4, 21, 4, 55))
     #expect(try transcript.result(outside).text == "null")
     #expect(
       try transcript.result(name)["contents"]["value"].string?.hasPrefix(
@@ -101,7 +102,7 @@ import Testing
       """
     var session = session(text, Self.swift, "swift")
     let hover = try ask("hover", before: "c]-(", in: text, &session)
-    #expect(try session.run().result(hover)["range"].text == range(0, 11, 0, 53))
+    #expect(try session.run().result(hover)["range"].text == editorRange(0, 11, 0, 53))
     #expect(
       try fixed(text, "Format this string")
         == text.replacingFirst("-(9)-", with: "-9-").replacingFirst("(==7)", with: "7"))
@@ -170,7 +171,7 @@ import Testing
     var session = session(text, Self.swift, "swift")
     let end = try #require(text.split(separator: "\n").last).utf16.count
     session.change(
-      #"", options: [], metrics: nil, views: views)"#, range: range(1, end, 1, end),
+      #"", options: [], metrics: nil, views: views)"#, range: editorRange(1, end, 1, end),
       uri: Self.swift)
     let request = session.ask("completion", line: 1, end, uri: Self.swift)
     #expect(try session.run().result(request).elements.map { $0["label"].string } == ["icon"])

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import VisualFormatTools
 
 /// Slips of the fingers in sources of all the ways in which people write calls.
 @Suite struct LintStyleTests {
@@ -10,13 +11,13 @@ import Testing
     for seed in RandomCases("call styles", debug: 200, release: 6000) {
       var styles = CallStyles(seed: seed)
       let untouched = styles.source(styles.formats)
-      let clean = try LintRun(styles.file, untouched, styles.options)
+      let clean = try LintRun(styles.file, untouched, styles.rules)
       if !clean.findings.isEmpty {
         wronglyFound.append("seed \(seed)\n\(untouched)\n\(clean.findings)")
       }
       guard let changed = styles.typo() else { continue }
       typos += 1
-      let run = try LintRun(styles.file, styles.source(changed), styles.options)
+      let run = try LintRun(styles.file, styles.source(changed), styles.rules)
       if run.findings.isEmpty {
         missed[styles.file + " \(styles.styleName)", default: 0] += 1
       }

@@ -1,8 +1,12 @@
-import TestSupport
-
 /// Damages texts the way editors, merges and hasty fingers do, and worse.
-struct Mutator {
-  var random: SplitMix64
+public struct Mutator {
+  /// The random numbers that decide.
+  public var random: SplitMix64
+
+  /// Creates a mutator with its own random numbers.
+  public init(random: SplitMix64) {
+    self.random = random
+  }
 
   private static let numbers = [
     "0", "-0", "1", "-1", "0.5", "1e9", "-1e9", "1e12", "1e13", "1e300", "1e999", "1e-9", "1e-10",
@@ -21,7 +25,7 @@ struct Mutator {
 
   /// The text with other numbers in it, so that it mostly remains what it was; or, as often, the text
   /// after one to four damages.
-  mutating func mutated(_ text: [UInt8]) -> [UInt8] {
+  public mutating func mutated(_ text: [UInt8]) -> [UInt8] {
     var text = text
     if random.chance(1, in: 2) {
       for _ in 0..<random.int(in: 1...6) { replaceNumber(&text, Self.plainNumbers) }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Definitions of names, other names for them, and calls that become anchors.
@@ -86,7 +87,8 @@ import Testing
     let transcript = try session.run()
     let (keyLine, key) = try position(of: "\"title\"", 1)
     #expect(
-      try transcript.result(definition)["range"].text == range(keyLine, key, keyLine, key + 5))
+      try transcript.result(definition)["range"].text == editorRange(keyLine, key, keyLine, key + 5)
+    )
     #expect(try transcript.result(definition)["uri"].string == Self.uri)
     #expect(try transcript.result(prepared)["placeholder"].string == "title")
     #expect(try transcript.result(outside).text == "null")
@@ -109,12 +111,12 @@ import Testing
   @Test func callsBecomeAnchors() throws {
     var session = session(Self.home)
     let (line, character) = try position(of: "V:|[icon]")
-    let place = range(line, character, line, character)
+    let place = editorRange(line, character, line, character)
     let request = session.askForActions(place, uri: Self.uri)
     let kinds = session.askForActions(place, only: #"["quickfix"]"#, uri: Self.uri)
     let (other, start) = try position(of: "withVisualFormat: \"V:[icon", 20)
-    let empty = session.askForActions(range(0, 0, 0, 5), uri: Self.uri)
-    let further = session.askForActions(range(other, start, other, start), uri: Self.uri)
+    let empty = session.askForActions(editorRange(0, 0, 0, 5), uri: Self.uri)
+    let further = session.askForActions(editorRange(other, start, other, start), uri: Self.uri)
     let transcript = try session.run()
     let action = try #require(
       try transcript.result(request).elements.first {

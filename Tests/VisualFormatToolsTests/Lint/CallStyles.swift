@@ -1,5 +1,6 @@
 import TestSupport
 import VisualFormat
+import VisualFormatTools
 
 /// A view controller as people write it: a dictionary of views, and a few formats in one of the ways of
 /// calling that public code has.
@@ -20,14 +21,14 @@ struct CallStyles {
 
   let file: String
   private(set) var formats: [Format] = []
-  private var views: [String] = []
+  private(set) var views: [String] = []
   private var metrics: [String] = []
-  private let style: Int
+  let style: Int
 
   /// The style as messages name it.
   var styleName: String { "style \(style)" }
 
-  static let styleCounts = ["swift": 19, "m": 9, "cs": 7]
+  static let styleCounts = ["swift": 30, "m": 15, "cs": 12]
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
@@ -51,7 +52,11 @@ struct CallStyles {
   }
 
   private func hasMetricsArgument(_ language: String) -> Bool {
-    language == "swift" ? style < 10 || style > 13 : language == "m" ? style < 7 : style < 3
+    switch language {
+    case "swift": style < 10 || style > 13 && style < 28
+    case "m": style != 7 && style != 8
+    default: style < 3 || style == 7 || style == 8
+    }
   }
 
   private mutating func format() -> String {
@@ -97,9 +102,9 @@ struct CallStyles {
     }
   }
 
-  /// The options for the tool, where the style needs some.
-  var options: [String] {
-    file.hasSuffix("swift") && style == 13 ? ["--wrapper", "pin"] : []
+  /// The rules for the linter: one style has a wrapper that has to be named.
+  var rules: LintRules {
+    LintRules(wrappers: file.hasSuffix("swift") && style == 13 ? ["pin"] : [])
   }
 
   private func swift(_ formats: [String]) -> String {
@@ -179,10 +184,11 @@ struct CallStyles {
     case 17:
       return body(
         views, ["let all = [\(list)].map({ \(call("$0")) })\n    all.forEach { activate($0) }"])
-    default:
+    case 18:
       return body(
         "let views = [\(pairs)] as [String: Any]",
         literals.map { "constraints += \(call($0, "views as [String: Any]"))" })
+    default: return furtherSwift(literals, pairs, body, call)
     }
   }
 
@@ -232,10 +238,32 @@ struct CallStyles {
     case 7:
       return body(
         views, literals.map { "[self.view addConstraintsWithVisualFormat:\($0) views:views];" })
-    default:
+    case 8:
       return body(
         "NSArray *formats = @[\(literals.joined(separator: ", "))];\n  \(views)",
         ["for (NSString *format in formats) {\n    \(call("format"))\n  }"])
+    case 9:
+      return "@implementation Helper\n"
+        + "- (void)fix:(NSString *)format views:(NSDictionary *)views metrics:(id)metrics {\n"
+        + "  \(call("format"))\n}\n@end\n"
+        + body(views, literals.map { "[self.helper fix:\($0) views:views metrics:metrics];" })
+    case 10:
+      return body(
+        views + "\n  void (^fix)(NSString *) = ^(NSString *format) { \(call("format")) };",
+        literals.map { "fix(\($0));" })
+    case 11:
+      let entries = self.views.map { "[views setObject:\($0) forKey:@\"\($0)\"];" }
+      return body(
+        "NSMutableDictionary *views = [NSMutableDictionary dictionary];\n  "
+          + entries.joined(separator: " "), literals.map { call($0) })
+    case 12:
+      return body("", literals.map { call($0, "self.views") }).replacing(
+        "@end", with: "- (NSDictionary *)views { return @{\(pairs)}; }\n@end")
+    case 13: return body("_views = @{\(pairs)};", literals.map { call($0, "_views") })
+    default:
+      return body(
+        views + "\n  NSString *format;",
+        literals.map { "format = \($0);\n  \(call("format"))" })
     }
   }
 
@@ -280,12 +308,13 @@ struct CallStyles {
       return body(
         "var views = new NSDictionary<NSString, UIView> () { \(entries) };",
         literals.map { call($0, "null, views") })
-    default:
+    case 6:
       return body(
         "",
         literals.indices.map {
           "var format\($0) = \(literals[$0]);\n    \(call("format\($0)", pairs))"
         })
+    default: return furtherCSharp(literals, pairs, metricPairs, body, call)
     }
   }
 }

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
-import TrellisCommand
+import VisualFormat
 
-/// The life cycle of a session of `trellis lsp`, and messages that are not as they should be.
+/// The life cycle of a session of the language server, and messages that are not as they should be.
 @Suite struct LanguageServerLifeCycleTests {
   @Test func aWholeSession() throws {
     var session = EditorSession()
@@ -234,8 +235,8 @@ import TrellisCommand
     session = EditorSession()
     session.open(text)
     #expect(try session.run().diagnostics().isEmpty)
-    #expect(try session.run(["--dialect", "documented"]).diagnostics().count == 1)
-    #expect(try session.run(["--dialect=lenient", "--stdio"]).diagnostics().isEmpty)
+    #expect(try session.run(.documented).diagnostics().count == 1)
+    #expect(try session.run(.lenient).diagnostics().isEmpty)
   }
 
   @Test func unknownDialectsAreSaidAloud() throws {
@@ -262,13 +263,5 @@ import TrellisCommand
     #expect(
       registration["registerOptions"]["documentSelector"].text
         == #"[{"language":"vfl"},{"pattern":"**/*.vfl"}]"#)
-  }
-
-  @Test func failuresOfTheStreamsAreFailuresOfTheTool() {
-    var tool = Tool(inputError: .failed(reason: "broken"))
-    #expect(tool.run(["lsp"]).code == 74)
-    tool = Tool(inputParts: EditorSession().parts, outputError: .failed(reason: "full"))
-    #expect(tool.run(["lsp"]).code == 74)
-    #expect(Tool().run(["lsp", "file.vfl"]).code == 64)
   }
 }

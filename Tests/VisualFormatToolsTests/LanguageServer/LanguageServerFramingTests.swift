@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-/// How `trellis lsp` finds messages in its input.
+/// How the language server finds messages in its input.
 @Suite struct LanguageServerFramingTests {
   private static let shutdown = #"{"jsonrpc": "2.0", "id": 99, "method": "shutdown"}"#
 
