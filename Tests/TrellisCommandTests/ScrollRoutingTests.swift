@@ -120,6 +120,55 @@ import Testing
     #expect(report.contains("didSettle indicator") && report.contains("offset (0, 1520)"))
   }
 
+  @Test func nestedItemsAreSetAndGivenCommands() throws {
+    // The list bounces unless it is told not to; the pager pages, though the script is about the list.
+    func pulled(_ setting: String) throws -> String {
+      try run("item pager\n\(setting)\n0 down 160 100\n0.01 move 160 120\n0.02 move 160 220")
+    }
+    #expect(try pulled("set paging on").contains("list: didScroll"))
+    #expect(!(try pulled("set bounces off for list")).contains("list: didScroll"))
+    let paged = try run(
+      """
+      item list
+      set paging on for pager
+      0 down 300 400
+      0.01 move 290 400
+      0.02 move 90 400
+      0.3 up
+      2 scroll 0 77
+      2 scroll 640 0 for pager
+      """, "--frames")
+    #expect(paged.contains("pager: didEndDecelerating") && paged.contains("(320, 0)"))
+    #expect(paged.contains("  list: (-640, 0), 320 x 480\n"))
+    #expect(paged.contains("  page: (-640, -77), 320 x 2000\n"))
+    for (script, message) in [
+      ("item list\nset paging on for papers\n0 stop", "there is no item `papers`"),
+      ("item list\n0 stop for page", "does not scroll: the item `page`"),
+      ("item list\n0 key home for list", "unexpected `for`"),
+      (
+        "item list\nset min-zoom 2 for pager\n0 stop",
+        "the least zoom scale, 2, is greater than the greatest, 1"
+      ),
+    ] {
+      let tool = Tool(files: ["screen.json": Array(Self.nested.utf8)], input: Array(script.utf8))
+      let result = tool.run(["scroll", "--layout", "screen.json"])
+      #expect(result.code == 65 && result.errors.contains(message), "\(result.errors)")
+    }
+  }
+
+  @Test func framesAtAllTimes() throws {
+    let report = try run(
+      "item list\n0 scroll 0 300 animated", "--format", "json", "--frames", "--rate", "10")
+    let object = try JSONSerialization.jsonObject(with: Data(report.utf8)) as? [String: Any]
+    let frames = try #require(object?["frames"] as? [[String: Any]])
+    let places = frames.map { $0["items"] as? [String: [Double]] }
+    #expect(places.map { $0?["page"]?[1].rounded() } == [0, -100, -200, -300])
+    #expect(places.allSatisfy { $0?["badge"] == [295, 5, 20, 20] })
+    #expect(frames.map { $0["time"] as? Double } == [0, 0.1, 0.2, 0.3])
+    let plain = try run("item list\n0 scroll 0 300", "--format", "json")
+    #expect(!plain.contains("\"frames\""))
+  }
+
   @Test func mistakesInMagnifyAndMouse() throws {
     for (line, message) in [
       ("0 magnify 0", "how much larger must be greater than 0"),

@@ -55,13 +55,17 @@ extension Subcommand {
         always-bounce-horizontal, always-bounce-vertical          on or off
         deceleration normal, fast or a rate; min-zoom S, max-zoom S;
         inset T L B R; alignment X Y (0.5 0.5 centres small content)
+      Settings, and commands that are not input, end in `for NAME` where another scroll
+      item is meant than that of the script: `set paging on for pager`.
 
       """,
     ownOptions: [
       Option(
         name: "layout", value: "FILE", summary: "the layout document, instead of the script's"),
       Option(name: "rate", value: "HZ", summary: "frames a second (default 60)"),
-      Option(name: "frames", summary: "also say where the items are on the screen at the end"),
+      Option(
+        name: "frames",
+        summary: "also say where the items are on the screen at the end; in JSON, always"),
       .format(
         ["text", "json", "svg", "html"],
         "text (default), json (exact), svg or html (a page that plays)"),
@@ -82,8 +86,10 @@ private func runScroll(_ invocation: Invocation, _ console: Console) throws(Comm
   let layoutReport = try LayoutReport(layout)
   let (name, item) = try scrollItem(of: reader.script, text, layout)
   let format = invocation["format"]
+  for other in reader.script.otherItems { _ = try scrollItem(other, text, layout) }
+  let keepsFrames = format == "html" || format == "json" && invocation.has("frames")
   let replay = try replay(
-    reader.script, text, name, item, layout, frameRate, keepsFrames: format == "html")
+    reader.script, text, name, item, layout, frameRate, keepsFrames: keepsFrames)
   let report = ScrollReport(
     item: name, replay: replay, layout: layout, showsFrames: invocation.has("frames"))
   switch format {
@@ -135,24 +141,31 @@ private func layoutPath(
 private func scrollItem(
   of script: ScrollScript, _ text: SourceText, _ layout: LayoutBuilder
 ) throws(CommandFailure) -> (name: String, item: ItemID) {
-  let names = layout.document.items.filter { $0.kind == .scroll }.map(\.id.text)
-  func found(_ name: String) -> (name: String, item: ItemID)? {
-    names.contains(name) ? layout.items[name].map { (name, $0) } : nil
-  }
-  if let word = script.item {
-    if let item = found(word.text) { return item }
-    let reason = layout.items[word.text] == nil ? "there is no item" : "does not scroll: the item"
-    let suggestion = didYouMean(word.text, names)
-    throw .badInput(
-      text, [SourceDiagnostic("\(reason) \(quoted(word.text))\(suggestion)", at: word.range)])
-  }
-  if names.count == 1, let item = found(names[0]) { return item }
+  if let word = script.item { return try scrollItem(word, text, layout) }
+  let names = scrollItems(of: layout)
+  if names.count == 1, let item = layout.items[names[0]] { return (names[0], item) }
   let message =
     names.isEmpty
     ? "the layout has no scroll item"
     : "the layout has several scroll items; write `item NAME` for one of "
       + listed(names.prefix(10).map(quoted))
   throw .badInput(text, [SourceDiagnostic(message, at: script.layout?.range ?? 0..<1)])
+}
+
+private func scrollItems(of layout: LayoutBuilder) -> [String] {
+  layout.document.items.filter { $0.kind == .scroll }.map(\.id.text)
+}
+
+/// The scroll item of this name.
+private func scrollItem(
+  _ word: ScrollScript.Word, _ text: SourceText, _ layout: LayoutBuilder
+) throws(CommandFailure) -> (name: String, item: ItemID) {
+  let names = scrollItems(of: layout)
+  if names.contains(word.text), let item = layout.items[word.text] { return (word.text, item) }
+  let reason = layout.items[word.text] == nil ? "there is no item" : "does not scroll: the item"
+  let suggestion = didYouMean(word.text, names)
+  throw .badInput(
+    text, [SourceDiagnostic("\(reason) \(quoted(word.text))\(suggestion)", at: word.range)])
 }
 
 private func replay(

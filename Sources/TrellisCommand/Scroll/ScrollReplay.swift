@@ -40,6 +40,8 @@ struct ScrollReplay {
   private let frameRate: Double
   private let keepsFrames: Bool
   private let controller: ScrollController
+  /// The controllers of all scroll items.
+  private var controllers: [String: ScrollController] = [:]
   private let router: ScrollRouter
   private let log = EventLog()
   /// Held here, because controllers do not hold their delegates.
@@ -67,15 +69,13 @@ struct ScrollReplay {
     self.keepsFrames = keepsFrames
     router = ScrollRouter(engine: layout.engine)
     do {
-      var geometry = script.geometry
-      try Self.takeSizes(of: item, of: layout.engine, into: &geometry)
-      controller = ScrollController(
-        try ScrollModel(geometry: geometry, configuration: script.configuration))
-      initialGeometry = geometry
+      controller = try Self.controller(
+        of: item, script.behavior(of: name, isMain: true), layout.engine)
+      initialGeometry = controller.model.geometry
+      try connect(script)
     } catch {
       throw ScrollScriptFailure(error: error, act: nil)
     }
-    connect()
     record()
     var current: ScrollScript.Act?
     do {
@@ -90,12 +90,18 @@ struct ScrollReplay {
   }
 
   /// Gives every scroll item a controller, and each controller a listener.
-  private mutating func connect() {
+  private mutating func connect(_ script: ScrollScript) throws(ScrollError) {
     let engine = layout.engine
+    controllers[name] = controller
+    for other in layout.document.items where other.kind == .scroll && other.id.text != name {
+      guard let id = layout.items[other.id.text] else { continue }
+      controllers[other.id.text] = try Self.controller(
+        of: id, script.behavior(of: other.id.text, isMain: false), engine)
+    }
     do {
       for other in layout.document.items where other.kind == .scroll {
-        guard let id = layout.items[other.id.text] else { continue }
-        let controller = other.id.text == name ? self.controller : ScrollController()
+        guard let id = layout.items[other.id.text], let controller = controllers[other.id.text]
+        else { continue }
         let listener = Listener(item: other.id.text, log: log)
         listeners.append(listener)
         controller.delegate = listener
@@ -110,7 +116,16 @@ struct ScrollReplay {
     log.entries = []
   }
 
-  /// The sizes that the layout gives the scroll view.
+  private static func controller(
+    of item: ItemID, _ behavior: ScrollScript.Behavior, _ engine: LayoutEngine
+  ) throws(ScrollError) -> ScrollController {
+    var geometry = behavior.geometry
+    try takeSizes(of: item, of: engine, into: &geometry)
+    return ScrollController(
+      try ScrollModel(geometry: geometry, configuration: behavior.configuration))
+  }
+
+  /// What the layout says about the scroll view.
   private static func takeSizes(
     of item: ItemID, of engine: LayoutEngine, into geometry: inout ScrollGeometry
   ) throws(ScrollError) {
@@ -127,14 +142,15 @@ struct ScrollReplay {
 
   private mutating func play(_ act: ScrollScript.Act) throws(ScrollError) {
     try advance(to: act.time)
-    try perform(act.command, at: act.time)
+    try perform(act.command, for: act.item?.text ?? name, at: act.time)
     layout.engine.layoutIfNeeded()
     record()
   }
 
   private mutating func perform(
-    _ command: ScrollScript.Command, at time: Double
+    _ command: ScrollScript.Command, for item: String, at time: Double
   ) throws(ScrollError) {
+    guard let controller = controllers[item] else { return }
     switch command {
     case .touch(var touch):
       touch.location = touch.location + origin
@@ -154,7 +170,8 @@ struct ScrollReplay {
       try controller.scrollRectToVisible(rect, animated: animated, at: time)
     case .scrollToTop: try controller.scrollToTop(at: time)
     case .setPage(let page, let animated):
-      try controller.setPage(page, along: pagingAxis, animated: animated, at: time)
+      let axis = Self.pagingAxis(of: controller)
+      try controller.setPage(page, along: axis, animated: animated, at: time)
     case .setZoomScale(let scale, let animated):
       try controller.setZoomScale(scale, animated: animated, at: time)
     case .zoom(let rect, let animated):
@@ -174,7 +191,9 @@ struct ScrollReplay {
   private var middle: Point { model.geometry.boundsCenter }
 
   /// Pages lie side by side unless the content is no wider than the view.
-  private var pagingAxis: Axis { model.geometry.canScroll(.horizontal) ? .horizontal : .vertical }
+  private static func pagingAxis(of controller: ScrollController) -> Axis {
+    controller.model.geometry.canScroll(.horizontal) ? .horizontal : .vertical
+  }
 
   private mutating func resize(to size: Size) throws(ScrollError) {
     do {

@@ -93,7 +93,7 @@ extension ScrollReport {
   /// Everything, exactly.
   var json: JSONText {
     let geometry = replay.initialGeometry
-    return .object([
+    var members: [String: JSONText] = [
       "schema": .number(1),
       "item": .string(item),
       "boundsSize": numbers([geometry.boundsSize.width, geometry.boundsSize.height]),
@@ -107,14 +107,26 @@ extension ScrollReport {
         "time": .number(replay.clock),
         "contentOffset": point(replay.model.contentOffset),
         "zoomScale": .number(replay.model.state.zoomScale),
-        "items": .object(
-          Dictionary(
-            frames.map {
-              ($0.id, numbers([$0.frame.minX, $0.frame.minY, $0.frame.width, $0.frame.height]))
-            },
-            uniquingKeysWith: { first, _ in first })),
+        "items": items(frames.map(\.frame)),
       ]),
-    ])
+    ]
+    if showsFrames {
+      members["frames"] = .array(
+        replay.samples.map { sample in
+          .object(["time": .number(sample.time), "items": items(sample.frames ?? [])])
+        })
+    }
+    return .object(members)
+  }
+
+  /// Where the items are, by name.
+  private func items(_ frames: [Rect]) -> JSONText {
+    .object(
+      Dictionary(
+        zip(layout.document.items, frames).map { item, frame in
+          (item.id.text, numbers([frame.minX, frame.minY, frame.width, frame.height]))
+        },
+        uniquingKeysWith: { first, _ in first }))
   }
 
   private func json(_ entry: ScrollReplay.Entry) -> JSONText {

@@ -24,18 +24,45 @@ struct ScrollScript {
   var layout: Word?
   /// The scroll item; nil when it is not written.
   var item: Word?
-  /// The settings before the start.
-  var configuration = ScrollConfiguration()
-  /// The insets, bouncing and alignment that are set before the start; its sizes mean nothing.
-  var geometry = ScrollGeometry()
+  /// What is set before the start, in the order in which it is written.
+  var settings: [Setting] = []
   /// The acts in the order of their times.
   var acts: [Act] = []
+
+  /// How a scroll item behaves at the start.
+  struct Behavior {
+    var configuration = ScrollConfiguration()
+    /// Insets, bouncing and alignment; its sizes mean nothing.
+    var geometry = ScrollGeometry()
+  }
+
+  /// Something set before the start.
+  struct Setting {
+    /// The scroll item; nil for that of the script.
+    var item: Word?
+    var apply: (inout Behavior) -> Void
+  }
+
+  /// How an item begins, given whether it is that of the script.
+  func behavior(of item: String?, isMain: Bool) -> Behavior {
+    var behavior = Behavior()
+    for setting in settings where setting.item.map({ $0.text == item }) ?? isMain {
+      setting.apply(&behavior)
+    }
+    return behavior
+  }
+
+  /// The items that are named, apart from that of the script.
+  var otherItems: [Word] { settings.compactMap(\.item) + acts.compactMap(\.item) }
 
   /// Something done at a time.
   struct Act {
     /// In seconds.
     var time: Double
     var command: Command
+    /// The scroll item that gets the command; nil for that of the script, and for input, which goes to what
+    /// is under it.
+    var item: Word?
     /// The offsets of its line.
     var range: Range<Int>
   }
@@ -59,5 +86,15 @@ struct ScrollScript {
     case setContentInset(EdgeInsets, animated: Bool)
     case setSize(Size)
     case wait
+
+    /// Whether it is given to one scroll item rather than to the window.
+    var isForOneItem: Bool {
+      switch self {
+      case .touch, .wheel, .magnify, .mouse, .key, .setSize, .wait: false
+      case .setContentOffset, .scrollRectToVisible, .scrollToTop, .setPage, .setZoomScale, .zoom,
+        .stop, .flash, .setContentInset:
+        true
+      }
+    }
   }
 }

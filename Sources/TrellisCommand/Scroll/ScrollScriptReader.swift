@@ -85,17 +85,38 @@ struct ScrollScriptReader {
   }
 
   private mutating func readOption(_ line: inout ScriptLine) throws(ScriptLine.Mistake) {
+    let apply: (inout ScrollScript.Behavior) -> Void
     switch try line.choice(Self.switches, "something to set") {
-    case .configuration(let path): script.configuration[keyPath: path] = try line.isOn()
-    case .geometry(let path): script.geometry[keyPath: path] = try line.isOn()
-    case .deceleration: script.configuration.decelerationRate = try decelerationRate(&line)
+    case .configuration(let path):
+      let isOn = try line.isOn()
+      apply = { $0.configuration[keyPath: path] = isOn }
+    case .geometry(let path):
+      let isOn = try line.isOn()
+      apply = { $0.geometry[keyPath: path] = isOn }
+    case .deceleration:
+      let rate = try decelerationRate(&line)
+      apply = { $0.configuration.decelerationRate = rate }
     case .minimumZoom:
-      script.configuration.minimumZoomScale = try line.positiveNumber("the zoom scale")
+      let scale = try line.positiveNumber("the zoom scale")
+      apply = { $0.configuration.minimumZoomScale = scale }
     case .maximumZoom:
-      script.configuration.maximumZoomScale = try line.positiveNumber("the zoom scale")
-    case .inset: script.geometry.contentInset = try line.insets()
-    case .alignment: script.geometry.contentAlignmentPoint = try line.point()
+      let scale = try line.positiveNumber("the zoom scale")
+      apply = { $0.configuration.maximumZoomScale = scale }
+    case .inset:
+      let insets = try line.insets()
+      apply = { $0.geometry.contentInset = insets }
+    case .alignment:
+      let point = try line.point()
+      apply = { $0.geometry.contentAlignmentPoint = point }
     }
+    script.settings.append(ScrollScript.Setting(item: try otherItem(&line), apply: apply))
+  }
+
+  /// `for NAME`, if another scroll item is meant than that of the script.
+  private func otherItem(
+    _ line: inout ScriptLine
+  ) throws(ScriptLine.Mistake) -> ScrollScript.Word? {
+    line.skip("for") ? try line.word("the id of a scroll item") : nil
   }
 
   private func decelerationRate(
@@ -136,7 +157,9 @@ struct ScrollScriptReader {
     }
     self.time = time
     let command = try readCommand(&line)
-    script.acts.append(ScrollScript.Act(time: time, command: command, range: line.range))
+    let item = command.isForOneItem ? try otherItem(&line) : nil
+    script.acts.append(
+      ScrollScript.Act(time: time, command: command, item: item, range: line.range))
   }
 
   private mutating func readCommand(
@@ -258,15 +281,22 @@ struct ScrollScriptReader {
   /// The checks that single lines do not allow.
   private mutating func check(_ text: SourceText) {
     guard diagnostics.isEmpty else { return }
-    let limits = script.configuration
-    if limits.minimumZoomScale > limits.maximumZoomScale {
-      diagnostics.append(
-        SourceDiagnostic(
-          "the least zoom scale, \(decimal(limits.minimumZoomScale)), is greater than the greatest, "
-            + decimal(limits.maximumZoomScale), at: 0..<1))
-    } else if script.acts.isEmpty {
+    checkZoomLimits(of: script.behavior(of: nil, isMain: true), at: 0..<1)
+    for item in script.otherItems {
+      checkZoomLimits(of: script.behavior(of: item.text, isMain: false), at: item.range)
+    }
+    if diagnostics.isEmpty && script.acts.isEmpty {
       diagnostics.append(
         SourceDiagnostic("nothing happens: a command is a time and what is done", at: 0..<1))
     }
+  }
+
+  private mutating func checkZoomLimits(of behavior: ScrollScript.Behavior, at range: Range<Int>) {
+    let limits = behavior.configuration
+    guard limits.minimumZoomScale > limits.maximumZoomScale else { return }
+    diagnostics.append(
+      SourceDiagnostic(
+        "the least zoom scale, \(decimal(limits.minimumZoomScale)), is greater than the greatest, "
+          + decimal(limits.maximumZoomScale), at: range))
   }
 }
