@@ -66,6 +66,17 @@ import VisualFormat
     #expect(edits.first?["end"] as? Int == 1)
   }
 
+  @Test func columnsInJSONAreThoseOfEditors() throws {
+    let result = Tool.run("vfl", "check", "--format", "json", "|[é😀]-[b")
+    let first = try #require(try results(result).first)
+    let diagnostic = try #require((first["diagnostics"] as? [[String: Any]])?.last)
+    #expect(diagnostic["code"] as? String == "missing-right-bracket")
+    #expect(diagnostic["start"] as? Int == 12)
+    #expect(diagnostic["line"] as? Int == 1)
+    #expect(diagnostic["column"] as? Int == 10)
+    #expect(diagnostic["endColumn"] as? Int == 10)
+  }
+
   @Test(arguments: Dialect.allCases)
   func theDialectDecides(_ dialect: Dialect) {
     for format in ["|->=8-[a]", "| [a]", "[a]", "|-(>=8)-[a]"] {

@@ -68,6 +68,12 @@ struct CertainFixItTests {
     #expect(mended(text) == text)
   }
 
+  @Test func aNameThatTheTextMayHaveMeantKeepsItAsItIs() {
+    let text = "|-[row]2-|"
+    #expect(mended(text, FormatContext(views: ["row"])) == "|-[row]-2-|")
+    #expect(mended(text, FormatContext(views: ["row", "row2"])) == text)
+  }
+
   /// A change that leaves an error is not made.
   @Test func aFormatIsMendedAsAWholeOrNotAtAll() {
     #expect(mended("V|--[a]|") == "V|--[a]|")

@@ -22,6 +22,9 @@ extension Subcommand {
       string a line; in the dialect extended it is one text of several lines. The
       exit code is 1 when a string is not valid.
 
+      In JSON, start and end are offsets in the string, in bytes of UTF-8; columns are
+      counted from 1 in UTF-16 code units, as editors do.
+
       Dialects, each of which accepts what the one before it does:
         documented     the grammar as Apple documents it
         practice       and relations and priorities without parentheses, which Apple's
@@ -87,7 +90,7 @@ private struct CheckedFormat {
     .object([
       "string": .string(input.text),
       "valid": .bool(isValid),
-      "diagnostics": .array(diagnostics.map(\.json)),
+      "diagnostics": .array(diagnostics.map { $0.json(in: input.text) }),
     ])
   }
 }

@@ -68,14 +68,21 @@ struct FormatInput {
 }
 
 extension Diagnostic {
-  /// The diagnostic as a JSON object, with offsets in UTF-8.
-  var json: JSONText {
-    .object([
+  /// The diagnostic of a text as a JSON object: offsets are in UTF-8, columns in UTF-16.
+  func json(in text: String) -> JSONText {
+    let source = SourceText(name: "", text: text)
+    let start = source.position(at: range.start)
+    let end = source.position(at: range.end)
+    return .object([
       "code": .string(code.rawValue),
       "severity": .string(severity.rawValue),
       "message": .string(message),
       "start": .number(Double(range.start)),
       "end": .number(Double(range.end)),
+      "line": .number(Double(start.line)),
+      "column": .number(Double(start.column)),
+      "endLine": .number(Double(end.line)),
+      "endColumn": .number(Double(end.column)),
       "fixits": .array(fixIts.map(\.json)),
     ])
   }

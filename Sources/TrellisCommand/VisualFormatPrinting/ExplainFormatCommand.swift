@@ -83,7 +83,8 @@ private struct ExplainedString {
 
   var json: JSONText {
     var members: [String: JSONText] = [
-      "string": .string(input.text), "diagnostics": .array(diagnostics.map(\.json)),
+      "string": .string(input.text),
+      "diagnostics": .array(diagnostics.map { $0.json(in: input.text) }),
     ]
     if let explanation {
       members["drawings"] = .array(explanation.drawings.map { .string($0) })

@@ -80,7 +80,7 @@ private struct FormattedString {
     .object([
       "string": .string(input.text),
       "formatted": formatted.map { .string($0) } ?? .null,
-      "diagnostics": .array(diagnostics.map(\.json)),
+      "diagnostics": .array(diagnostics.map { $0.json(in: input.text) }),
     ])
   }
 }

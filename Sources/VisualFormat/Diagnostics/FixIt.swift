@@ -19,8 +19,9 @@ public struct FixIt: Hashable, Sendable {
     /// The author may have meant something else: a person has to choose.
     case offered
     /// The text can have meant nothing else, provided that these names are known to be views, these
-    /// to be metrics, and these to be the one or the other.
-    case certain(views: [String] = [], metrics: [String] = [], names: [String] = [])
+    /// to be metrics, these to be the one or the other, and these rivals to be nothing.
+    case certain(
+      views: [String] = [], metrics: [String] = [], names: [String] = [], rivals: [String] = [])
   }
 
   /// What the change does, in the imperative.
@@ -74,10 +75,11 @@ extension FixIt {
   /// The same change, as one that may be made without asking where the names are known to be what
   /// they have to be.
   func certain(
-    views: [String] = [], metrics: [String] = [], names: [String] = []
+    views: [String] = [], metrics: [String] = [], names: [String] = [], rivals: [String] = []
   ) -> FixIt {
     FixIt(
-      message, edits: edits, certainty: .certain(views: views, metrics: metrics, names: names))
+      message, edits: edits,
+      certainty: .certain(views: views, metrics: metrics, names: names, rivals: rivals))
   }
 
   static func insert(_ text: String, at offset: Int) -> FixIt {

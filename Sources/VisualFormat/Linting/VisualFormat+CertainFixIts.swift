@@ -44,7 +44,7 @@ extension Diagnostic {
   /// else.
   func certainFixIt(in context: FormatContext) -> FixIt? {
     guard fixIts.count == 1, let fixIt = fixIts.first,
-      case .certain(let views, let metrics, let names) = fixIt.certainty
+      case .certain(let views, let metrics, let names, let rivals) = fixIt.certainty
     else { return nil }
     let isView = { (name: String) in context.views?.contains(name) == true }
     let isMetric = { (name: String) in context.metrics?.contains(name) == true }
@@ -52,6 +52,7 @@ extension Diagnostic {
       views.allSatisfy { isView($0) && !isMetric($0) }
       && metrics.allSatisfy { isMetric($0) && !isView($0) }
       && names.allSatisfy { isView($0) || isMetric($0) }
+      && !rivals.contains { isView($0) || isMetric($0) }
     return isCertain ? fixIt : nil
   }
 }

@@ -31,6 +31,8 @@ extension Lowering {
     guard let reference = amount?.reference,
       !role.attribute.isCompatible(with: reference.attribute)
     else { return amount }
+    // Where a dialect has no attributes, that is all there is to say.
+    guard dialect.accepts(.attributes) else { return nil }
     report(
       .incompatibleAttributes, at: operand.range,
       "\(role.attribute.name) cannot be compared with \(reference.attribute.name).")

@@ -126,8 +126,12 @@ extension Parser {
     if !isNegative, !isBehindView {
       dash = dash.certain(metrics: texts(chain.connectionName))
     } else if !isNegative, let view = chain.lastView {
-      let name = SourceRange(start: view.start, end: view.end - 1)
-      dash = dash.certain(views: [text(in: name)], metrics: texts(chain.connectionName))
+      let name = text(in: SourceRange(start: view.start, end: view.end - 1))
+      // '[row]2-' may be '[row2]-' as well as '[row]-2-'.
+      let digits = bytes[start...].prefix { isDigit($0) }
+      dash = dash.certain(
+        views: [name], metrics: texts(chain.connectionName),
+        rivals: digits.isEmpty ? [] : [name + String(decoding: digits, as: UTF8.self)])
     }
     report(
       .missingOpeningDash, at: SourceRange(at: start), "Expected '-' before the distance.",
@@ -144,7 +148,10 @@ extension Parser {
     switch kind {
     case .leftParenthesis:
       noteNameInParentheses(&chain)
+      let isEmpty = kind(ahead: 1) == .rightParenthesis
       parsePredicateLists(isConnection: true)
+      // The dash in front of empty parentheses is all that is left of them.
+      if isEmpty, kind == .bar || kind == .leftBracket || kind == .tilde { return }
       parseClosingDash(&chain)
     case .relation where isSafeAreaBoundary:
       break
@@ -196,10 +203,9 @@ extension Parser {
         hasRelations
           ? "Several predicates need parentheses around them."
           : "Several predicates need parentheses around them; a decimal number has a point.",
-        fixIts: [
-          hasRelations
-            ? FixIt.enclose(whole, "(", ")").certain() : .enclose(whole, "(", ")")
-        ])
+        fixIts: hasRelations
+          ? [FixIt.enclose(whole, "(", ")").certain()]
+          : decimalPoint(in: whole) + [.enclose(whole, "(", ")")])
     } else if parts.hasMinus {
       report(
         .negativeNumber, at: whole,
@@ -214,6 +220,16 @@ extension Parser {
       ) { range in [FixIt.enclose(range, "(", ")").certain()] }
     }
     return parts.hasValue
+  }
+
+  /// The change that makes a decimal point of the comma in `20,5`; none where it is not one.
+  private func decimalPoint(in whole: SourceRange) -> [FixIt] {
+    let parts = bytes[whole.start..<whole.end].split(
+      separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { isDigit($0) } })
+    else { return [] }
+    let comma = SourceRange(start: parts[0].endIndex, end: parts[0].endIndex + 1)
+    return [.replace(comma, with: ".")]
   }
 
   /// Reads the dash that ends a connection, and what stands before it by mistake.

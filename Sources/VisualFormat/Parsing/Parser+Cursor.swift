@@ -87,6 +87,12 @@ extension Parser {
   }
 
   private mutating func admitBlanks(at index: Int) {
+    // A separator of formats that is one too many counts with the blanks behind it.
+    if index > 0, tokens[index - 1].kind == .comma,
+      diagnostics.hasError(at: tokens[index - 1].range.start)
+    {
+      return
+    }
     let joinsWords =
       index > 0 && index + 1 < tokens.count && tokens[index - 1].kind.isWord
       && tokens[index + 1].kind.isWord

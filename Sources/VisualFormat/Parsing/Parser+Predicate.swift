@@ -11,6 +11,8 @@ struct PredicateParts {
   var hasMinus = false
   /// Whether it is a name and nothing else.
   var isNameAlone = false
+  /// Where it begins.
+  var start = 0
 }
 
 extension Parser {
@@ -117,6 +119,8 @@ extension Parser {
         return true
       case .name where isAtOrientation:
         return false
+      case .relation where isRelationBehind(last):
+        readRelationBehindValue(last)
       case .relation, .name, .number:
         reportMissingComma(behind: last)
         return true
@@ -131,6 +135,32 @@ extension Parser {
         skipUnexpected("',' or ')'") { $0.endsPredicate }
       }
     }
+  }
+
+  /// Whether a relation ends a predicate that has none: `(20>=)`.
+  private func isRelationBehind(_ last: PredicateParts) -> Bool {
+    guard last.hasValue, !last.hasRelation, !last.hasPriority else { return false }
+    return kind(ahead: 1) == .rightParenthesis || kind(ahead: 1) == .comma
+  }
+
+  /// Reads a relation at the wrong side of its value.
+  ///
+  /// The author may have meant the opposite one, so the change is only offered.
+  private mutating func readRelationBehindValue(_ last: PredicateParts) {
+    let relation = range
+    let word = text
+    read(as: .unexpected)
+    let meant = FormatRelation(text: word) ?? likelyRelations(for: word).first
+    report(
+      .invalidRelation, at: relation,
+      "A relation stands in front of its value, as in '(>=100)'.",
+      fixIts: meant.map { meant in
+        [
+          FixIt(
+            "move it in front of the value",
+            edits: [.init(SourceRange(at: last.start), meant.text), .init(relation, "")])
+        ]
+      } ?? [])
   }
 
   /// Between two predicates with relations nothing but a comma can be missing; a name in front of a
@@ -156,6 +186,7 @@ extension Parser {
   @discardableResult
   mutating func parsePredicate(isParenthesized: Bool) -> PredicateParts {
     var parts = PredicateParts()
+    parts.start = range.start
     open(.predicate)
     if kind == .name, kind(ahead: 1) == .colon, !isAtOrientation {
       parseLabel()

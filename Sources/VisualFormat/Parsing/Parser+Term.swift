@@ -84,6 +84,7 @@ extension Parser {
 
   private mutating func readMalformedNumber(isParenthesized: Bool) {
     let start = range
+    let isAlone = endOfLast == 0 || ![.relation, .at].contains(tokens[endOfLast - 1].kind)
     open(.unexpected)
     repeat {
       advance()
@@ -95,7 +96,7 @@ extension Parser {
       report(
         .malformedNumber, at: number, "\(quoted(text)) is not a number; its digits have no '_'.",
         fixIts: [FixIt.replace(number, with: digits).certain()])
-    } else if let (least, most) = bounds(number) {
+    } else if isAlone, let (least, most) = bounds(number) {
       report(
         .malformedNumber, at: number,
         "\(quoted(text)) is not a number; two bounds are written '(>=\(least),<=\(most))'.",
