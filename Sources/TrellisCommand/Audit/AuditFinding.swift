@@ -11,6 +11,8 @@ struct AuditFinding {
   var screens: [String]
   /// On how many screens the scene was looked at.
   var screenCount: Int
+  /// The sizes at which it is so, where all sizes were looked at.
+  var sizes: [ClosedRange<Double>] = []
 
   /// What is wrong, and where.
   var text: String {
@@ -18,6 +20,7 @@ struct AuditFinding {
     if screens.count == screenCount, screenCount > 1 {
       return "\(message) (on all \(screenCount) screens)"
     }
+    if !sizes.isEmpty { return "\(message) (\(screens.joined(separator: ", ")))" }
     let shown = screens.prefix(3).joined(separator: "; ")
     let rest = screens.count > 3 ? " and \(screens.count - 3) more" : ""
     return "\(message) (on \(shown)\(rest))"
@@ -53,6 +56,22 @@ struct AuditCollector {
           advice: observation.advice, screens: [], screenCount: 0)
       }
       if found[key]?.screens.last != screen { found[key]?.screens.append(screen) }
+    }
+  }
+
+  /// Adds what is seen at all sizes of an interval.
+  mutating func add(
+    _ found: [(AuditObservation, [ClosedRange<Double>])], _ sizes: SizeAudit.Sizes
+  ) {
+    screenCount += 1
+    for (observation, ranges) in found where !ignored.contains(observation.key) {
+      let key = observation.key
+      order.append(key)
+      let words = ranges.map(sizes.text).joined(separator: ", ")
+      self.found[key] = AuditFinding(
+        key: key, scene: scene, place: observation.place, message: observation.message,
+        advice: observation.advice, screens: ["\(sizes.name) \(words)"], screenCount: 0,
+        sizes: ranges)
     }
   }
 
