@@ -27,8 +27,9 @@ public func run(_ terminal: Terminal) -> Int32 {
 
 /// Everything the tool can do, in the order in which help lists it.
 let subcommands: [Subcommand] = [
-  .layout, .explain, .audit, .scroll, .solve, .lint, .checkVisualFormat, .formatVisualFormat,
-  .explainVisualFormat, .convertVisualFormat, .languageServer, .editor,
+  .layout, .explain, .explainLog, .audit, .diff, .schema, .scroll, .solve, .lint,
+  .checkVisualFormat, .formatVisualFormat, .explainVisualFormat, .convertVisualFormat,
+  .languageServer, .editor,
 ]
 
 /// Where the first arguments lead.

@@ -66,7 +66,7 @@ import TrellisCommand
       "trellis layout: error: `up` is not a value of `--direction`: choose ltr or rtl",
       "trellis layout"
     ),
-    (["layout", "a", "b"], "trellis layout: error: unexpected argument `b`", "trellis layout"),
+    (["solve", "a", "b"], "trellis solve: error: unexpected argument `b`", "trellis solve"),
     (
       ["solve", "--format"], "trellis solve: error: `--format` needs a value: choose text or json",
       "trellis solve"

@@ -3,9 +3,9 @@ import Testing
 /// The help texts, which are kept in `Golden`.
 @Suite struct HelpTests {
   private static let commands = [
-    [], ["vfl"], ["layout"], ["explain"], ["audit"], ["scroll"], ["solve"], ["lint"],
-    ["vfl", "check"],
-    ["vfl", "format"], ["vfl", "explain"], ["vfl", "convert"], ["lsp"], ["editor"],
+    [], ["vfl"], ["layout"], ["explain"], ["explain-log"], ["audit"], ["diff"], ["schema"],
+    ["scroll"], ["solve"], ["lint"], ["vfl", "check"], ["vfl", "format"], ["vfl", "explain"],
+    ["vfl", "convert"], ["lsp"], ["editor"],
   ]
 
   @Test(arguments: commands)

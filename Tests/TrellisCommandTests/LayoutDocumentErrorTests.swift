@@ -77,15 +77,19 @@ import Testing
     #expect(result.errors.utf8.count < 1000)
   }
 
-  @Test func equationsAreNoFormats() {
+  @Test(arguments: [
+    "title.width == 100", "title.leading = root.leading + 10", "title.width>=20", "width < 4",
+  ])
+  func equationsAreNoFormats(_ equation: String) {
     let result = Tool.run(
       "layout",
       input: """
         { "trellis": 1, "size": [1, 1], "items": [ { "id": "title" } ],
-          "constraints": [ "title.width == 100" ] }
+          "constraints": [ "\(equation)" ] }
         """)
     #expect(result.code == 65)
     #expect(result.errors.contains("2:20: error: this is no visual format; an equation is written"))
+    #expect(result.errors.split(separator: "\n").count == 3)
   }
 
   /// Mistakes of items do not hide those of formats.

@@ -94,6 +94,13 @@ import Testing
     #expect(column.map { lines[1][$0] } == "(")
   }
 
+  @Test func longWordsAreNotEchoedWhole() {
+    let result = Tool.run("solve", input: "b == 1." + String(repeating: "2", count: 9000) + ".3")
+    #expect(result.code == 65)
+    #expect(result.errors.contains("is not a number"))
+    #expect(result.errors.utf8.count < 1000)
+  }
+
   @Test func tabsStayInTheLineOfTheCaret() {
     let result = Tool.run("solve", input: "\ta\t= 1")
     #expect(result.errors.hasSuffix("  \ta\t= 1\n  \t \t^\n"))

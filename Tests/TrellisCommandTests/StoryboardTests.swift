@@ -235,6 +235,12 @@ import Testing
       number.errors.contains(
         "p.storyboard:45:29: warning: \"2x4\" is not usable as `constant` of <constraint>; the"))
     #expect(number.output.contains("Settings (list)"))
+    let long = try run("layout", "p.storyboard") {
+      $0.replacingOccurrences(
+        of: "constant=\"24\"", with: "constant=\"\(String(repeating: "9", count: 9000))\"")
+    }
+    #expect(long.errors.contains("9…\" is not usable as `constant` of <constraint>"))
+    #expect(long.errors.utf8.count < number.errors.utf8.count + 400)
     let illegal = try run("layout", "p.storyboard") {
       $0.replacingOccurrences(
         of: "secondAttribute=\"leadingMargin\"", with: "secondAttribute=\"width\"")

@@ -132,16 +132,16 @@ extension InterfaceRemark: CustomStringConvertible {
     switch reason {
     case .unknownElement: "<\(element)> has no meaning for layout that is known; it is skipped"
     case .unknownAttribute(let name):
-      "the attribute \"\(name)\" of a constraint is not known; the constraint is skipped"
+      "the attribute \(Self.quoted(name)) of a constraint is not known; the constraint is skipped"
     case .missingItem(let id):
-      "nothing in this tree has the id \"\(id)\"; the constraint is skipped"
+      "nothing in this tree has the id \(Self.quoted(id)); the constraint is skipped"
     case .repeatedIdentifier(let id):
-      "another element has the id \"\(id)\"; constraints mean that one"
+      "another element has the id \(Self.quoted(id)); constraints mean that one"
     case .invalidNumber(let text, let attribute):
-      "\"\(text)\" is not usable as `\(attribute)` of <\(element)>"
+      "\(Self.quoted(text)) is not usable as `\(attribute)` of <\(element)>"
         + (element == "constraint" ? "; the constraint is skipped" : "")
     case .unknownRelation(let text):
-      "the relation \"\(text)\" of a constraint is not known; the constraint is skipped"
+      "the relation \(Self.quoted(text)) of a constraint is not known; the constraint is skipped"
     case .illegalConstraint(let reason): "\(reason) The constraint is skipped"
     case .mixedAxes(let first, let second):
       "the constraint compares \(first.name), which is horizontal, with \(second.name), which is "
@@ -152,6 +152,11 @@ extension InterfaceRemark: CustomStringConvertible {
     }
   }
 
-  /// True if what was skipped is no mistake of the file.
+  /// What the file says, in quotation marks and of bounded length.
+  private static func quoted(_ text: String) -> String {
+    text.count > 80 ? "\"\(text.prefix(80))…\"" : "\"\(text)\""
+  }
+
+  /// Whether what was skipped is no mistake of the file.
   public var isInformation: Bool { reason == .placedByOwner }
 }

@@ -14,6 +14,9 @@ extension Subcommand {
         command: "trellis audit Main.storyboard --device all --orientation both",
         remark: "on every device, either way"),
       Example(
+        command: "trellis audit Main.storyboard --sizes 280...1400",
+        remark: "at all widths: from where to where each finding is so"),
+      Example(
         command: "trellis audit . --text-scale AX1 --pseudo +40% --check cut-text",
         remark: "large letters and long words: which texts are cut"),
       Example(
@@ -31,12 +34,22 @@ extension Subcommand {
       conflicts, ambiguities and scroll views do not. Widths of texts are estimated,
       and only what is clearly too large is told.
 
+      With --sizes scenes are looked at with all widths from A to B, or all heights,
+      instead of devices; the other dimension, bars and safe area stay the recorded
+      ones. The solver proves between which sizes the same constraints decide, so
+      that nothing hides between samples; sizes are found to a hundredth of a point.
+
       \(AuditRule.table)
       The exit code is 1 when there is an error, with --strict also when there is a
       warning. What cannot be read is reported, and the rest is audited all the same.
 
       """,
     ownOptions: ScreenOptions.options + [
+      Option(
+        name: "sizes", value: "A...B", summary: "all widths from A to B points, not devices"),
+      Option(
+        name: "axis", value: "AXIS", choices: ["width", "height"],
+        summary: "with --sizes: width (default) or height"),
       .direction,
       Option(name: "check", value: "LIST", summary: "look for these only, as in conflict,overlap"),
       Option(
@@ -80,10 +93,14 @@ private func runAudit(_ invocation: Invocation, _ console: Console) throws(Comma
     throw .usage("there is no PATH; for all files in this directory, say `.`")
   }
   let options = try ScreenOptions(invocation)
+  let sizes = try sizes(invocation)
+  if sizes != nil, options.screens != nil {
+    throw .usage("`--sizes` looks at all sizes; leave out `--device`")
+  }
   var settings = AuditedFile.Settings(
     screens: options.screens ?? [], text: options.text,
     direction: invocation["direction"].flatMap(LayoutDirection.init(rawValue:)),
-    rules: try rules(invocation["check"]))
+    rules: try rules(invocation["check"]), sizes: sizes)
   var baseline = AuditBaseline()
   if let path = invocation["baseline"] { baseline = try AuditBaseline(try console.read(path)) }
   var report = AuditReport(baseline: baseline)
@@ -107,6 +124,24 @@ private func runAudit(_ invocation: Invocation, _ console: Console) throws(Comma
   try report.write(
     invocation["format"] ?? "text", failures, console, colour: invocation["color"])
   return report.exitCode(isStrict: invocation.has("strict"), failures)
+}
+
+/// The sizes that `--sizes 280...1400` and `--axis` say.
+private func sizes(_ invocation: Invocation) throws(CommandFailure) -> SizeAudit.Sizes? {
+  guard let text = invocation["sizes"] else {
+    if invocation.has("axis") { throw .usage("`--axis` is for `--sizes`") }
+    return nil
+  }
+  let parts = text.split(separator: "...", omittingEmptySubsequences: false)
+    .map { LayoutOptions.number($0) }
+  guard parts.count == 2, let low = parts[0], let high = parts[1], low > 0, low <= high else {
+    throw .usage("\(quoted(text)) are no sizes; write them as `280...1400`, in points")
+  }
+  guard high - low <= 10_000 else {
+    throw .usage("\(quoted(text)) are too many sizes: at most 10000 points from end to end")
+  }
+  let axis: Axis = invocation["axis"] == "height" ? .vertical : .horizontal
+  return SizeAudit.Sizes(axis: axis, range: low...high)
 }
 
 private func rules(_ list: String?) throws(CommandFailure) -> Set<AuditRule> {

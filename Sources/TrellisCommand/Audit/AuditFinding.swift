@@ -11,6 +11,8 @@ struct AuditFinding {
   var screens: [String]
   /// On how many screens the scene was looked at.
   var screenCount: Int
+  /// The sizes at which it is so, where all sizes were looked at.
+  var sizes: [ClosedRange<Double>] = []
 
   /// The fault and its place.
   var text: String {
@@ -18,6 +20,7 @@ struct AuditFinding {
     if screens.count == screenCount, screenCount > 1 {
       return "\(message) (on all \(screenCount) screens)"
     }
+    if !sizes.isEmpty { return "\(message) (\(screens.joined(separator: ", ")))" }
     let shown = screens.prefix(3).joined(separator: "; ")
     let rest = screens.count > 3 ? " and \(screens.count - 3) more" : ""
     return "\(message) (on \(shown)\(rest))"
@@ -56,7 +59,23 @@ struct AuditCollector {
     }
   }
 
-  /// The findings, in the order in which they were first seen; what never matters has to be so on all
+  /// Adds what is seen at all sizes of an interval.
+  mutating func add(
+    _ found: [(AuditObservation, [ClosedRange<Double>])], _ sizes: SizeAudit.Sizes
+  ) {
+    screenCount += 1
+    for (observation, ranges) in found where !ignored.contains(observation.key) {
+      let key = observation.key
+      order.append(key)
+      let words = ranges.map(sizes.text).joined(separator: ", ")
+      self.found[key] = AuditFinding(
+        key: key, scene: scene, place: observation.place, message: observation.message,
+        advice: observation.advice, screens: ["\(sizes.name) \(words)"], screenCount: 0,
+        sizes: ranges)
+    }
+  }
+
+  /// What was found, in the order in which it was first seen; what never matters has to be so on all
   /// screens.
   var findings: [AuditFinding] {
     order.compactMap { key in

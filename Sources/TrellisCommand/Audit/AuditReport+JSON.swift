@@ -26,6 +26,10 @@ extension AuditReport {
       "screenCount": .number(Double(finding.screenCount)),
     ]
     members["scene"] = finding.scene.map(JSONText.string)
+    if !finding.sizes.isEmpty {
+      members["sizes"] = .array(
+        finding.sizes.map { .array([.number($0.lowerBound), .number($0.upperBound)]) })
+    }
     return .object(members)
   }
 }

@@ -10,6 +10,8 @@ struct AuditedFile {
     var text: InterfaceText.Environment
     var direction: LayoutDirection?
     var rules: Set<AuditRule>
+    /// All sizes to look at, instead of screens.
+    var sizes: SizeAudit.Sizes?
   }
 
   let text: SourceText
@@ -46,16 +48,27 @@ struct AuditedFile {
     document.direction = settings.direction ?? document.direction
     sceneCount = 1
     var collector = AuditCollector(scene: nil)
+    // What has a content of its own is what readers see.
+    var roles: [String: AuditRole] = [:]
+    for item in document.items where item.properties.intrinsicContentSize != .none {
+      roles[item.id.text] = AuditRole()
+    }
+    if let sizes = settings.sizes {
+      let size = document.size.map { sizes.size(sizes.range.lowerBound, $0) }
+      let layout = try LayoutBuilder(document, text, size: size)
+      let audit = SizeAudit(layout, sizes) { [roles] (layout) throws(CommandFailure) in
+        AuditInspection(try LayoutReport(layout), roles, safeArea: nil)
+          .observations(settings.rules)
+      }
+      collector.add(try audit.findings(), sizes)
+      findings += collector.findings
+      return
+    }
     let own: [(name: String, size: Size)] = document.size.map { [(pair($0), $0)] } ?? []
     let sizes = settings.screens.map { (name: $0.name, size: $0.size) }
     for (name, size) in sizes.isEmpty ? own : sizes {
       let layout = try LayoutBuilder(document, text, size: size)
       let report = try LayoutReport(layout)
-      // The items with a content of their own are those that readers see.
-      var roles: [String: AuditRole] = [:]
-      for item in document.items where item.properties.intrinsicContentSize != .none {
-        roles[item.id.text] = AuditRole()
-      }
       let inspection = AuditInspection(report, roles, safeArea: nil)
       collector.add(
         inspection.observations(settings.rules) + unused(layout, settings.rules), on: name)
@@ -78,6 +91,11 @@ struct AuditedFile {
         asRecorded.observations(settings.rules).filter {
           !$0.key.rule.countsAsRecorded || $0.isSettledByRecording
         })
+      if let sizes = settings.sizes {
+        collector.add(try found(in: scene, at: sizes, source, settings), sizes)
+        findings += collector.findings
+        continue
+      }
       if screens.isEmpty {
         let counted = asRecorded.observations(settings.rules.filter(\.countsAsRecorded))
         collector.add(
@@ -96,6 +114,24 @@ struct AuditedFile {
       }
       findings += collector.findings
     }
+  }
+
+  /// What is found in a scene at all sizes; nothing where its size does not follow that of a screen.
+  private func found(
+    in scene: InterfaceScene, at sizes: SizeAudit.Sizes, _ source: InterfaceSource,
+    _ settings: Settings
+  ) throws(CommandFailure) -> [(AuditObservation, [ClosedRange<Double>])] {
+    let size = sizes.size(sizes.range.lowerBound, scene.root.frame.size)
+    var options = InterfaceLayout.Options()
+    options.text = settings.text
+    options.size = scene.size(onScreenOf: size)
+    guard options.size == size else { return [] }
+    let first = try inspection(of: scene, options, source, settings.direction)
+    let audit = SizeAudit(first.report.layout, sizes) { (layout) throws(CommandFailure) in
+      AuditInspection(try LayoutReport(layout), first.roles, safeArea: first.safeArea)
+        .observations(settings.rules)
+    }
+    return try audit.findings()
   }
 
   /// The screens on which a scene can be different: none for one whose size does not follow.

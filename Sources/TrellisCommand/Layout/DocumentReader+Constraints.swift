@@ -4,12 +4,7 @@ import VisualFormat
 import VisualFormatTools
 
 extension DocumentReader {
-  private static let formatKeys = ["vfl", "dialect", "options", "identifier"]
-  private static let equationKeys = [
-    "first", "attribute", "relation", "second", "secondAttribute", "multiplier", "constant",
-    "priority", "identifier",
-  ]
-  private static let relations: [(String, Relation)] = [
+  static let relations: [(String, Relation)] = [
     ("==", .equal), ("<=", .lessThanOrEqual), (">=", .greaterThanOrEqual),
   ]
 
@@ -33,7 +28,7 @@ extension DocumentReader {
   }
 
   private mutating func readFormat(_ node: JSONNode) {
-    guard let fields = fields(of: node, "a constraint with `vfl`", Self.formatKeys),
+    guard let fields = fields(of: node, "a constraint with `vfl`", DocumentSchema.format.keys),
       let format = fields["vfl"].flatMap({ name($0, "a visual format") })
     else { return }
     var options: FormatOptions = []
@@ -54,7 +49,7 @@ extension DocumentReader {
   }
 
   private mutating func readEquation(_ node: JSONNode) {
-    guard let fields = fields(of: node, "a constraint with `first`", Self.equationKeys),
+    guard let fields = fields(of: node, "a constraint with `first`", DocumentSchema.equation.keys),
       let first = fields["first"].flatMap({ name($0, "the id of an item") })
     else { return }
     guard let attributeNode = fields["attribute"] else {

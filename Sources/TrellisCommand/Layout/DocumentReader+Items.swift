@@ -2,16 +2,18 @@ import Trellis
 import VisualFormatTools
 
 extension DocumentReader {
-  private static let itemKeys = [
-    "id", "in", "kind", "intrinsic", "hugging", "compression", "alignmentInsets", "margins",
-    "safeArea", "baseline", "frame", "autoresizing", "hidden", "gravity",
-  ]
-  /// The document states how the root looks inside; its place is the host's.
+  /// What the document says about the root is how it looks inside; its place is the host's.
   private static let rootKeys = ["id", "kind", "margins", "safeArea"]
+
+  static let maskNames = [
+    "flexibleLeftMargin", "flexibleWidth", "flexibleRightMargin", "flexibleTopMargin",
+    "flexibleHeight", "flexibleBottomMargin",
+  ]
 
   /// Reads an entry of `items`.
   mutating func readItem(_ node: JSONNode) {
-    guard let fields = fields(of: node, "an item", Self.itemKeys + Self.stackKeys),
+    guard
+      let fields = fields(of: node, "an item", Array(DocumentSchema.item.keys) + Self.stackKeys),
       let id = id(fields["id"], "an item", at: node)
     else { return }
     var item = LayoutDocument.Item(id: id)
@@ -34,7 +36,7 @@ extension DocumentReader {
 
   /// Reads an entry of `guides`.
   mutating func readGuide(_ node: JSONNode) {
-    guard let fields = fields(of: node, "a guide", ["id", "in"]),
+    guard let fields = fields(of: node, "a guide", DocumentSchema.guide.keys),
       let id = id(fields["id"], "a guide", at: node)
     else { return }
     var guide = LayoutDocument.Item(id: id, kind: .guide, parent: parent(fields["in"]))
@@ -126,17 +128,13 @@ extension DocumentReader {
   }
 
   private mutating func autoresizing(_ node: JSONNode) -> AutoresizingMask {
-    let names = [
-      "flexibleLeftMargin", "flexibleWidth", "flexibleRightMargin", "flexibleTopMargin",
-      "flexibleHeight", "flexibleBottomMargin",
-    ]
     var mask: AutoresizingMask = []
     for element in elements(node, "names of what is flexible") {
       guard let name = name(element, "what is flexible") else { continue }
       if let option = AutoresizingMask(name: name.text) {
         mask.insert(option)
       } else {
-        let suggestion = didYouMean(name.text, names)
+        let suggestion = didYouMean(name.text, Self.maskNames)
         report("\(quoted(name.text)) is not part of a mask\(suggestion)", at: name.place)
       }
     }

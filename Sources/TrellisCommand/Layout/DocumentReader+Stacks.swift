@@ -2,17 +2,14 @@ import Trellis
 import VisualFormatTools
 
 extension DocumentReader {
-  static let stackKeys = [
-    "axis", "distribution", "alignment", "spacing", "spacingStandard", "customSpacing",
-    "marginsRelative", "baselineRelative", "insets", "arranged", "ns",
-  ]
+  static let stackKeys = Array(DocumentSchema.stack.keys)
   static let gravities = StackLayout.Gravity.allCases.map { ($0.rawValue, $0) }
-  private static let axes: [(String, Axis)] = [
+  static let axes: [(String, Axis)] = [
     ("horizontal", .horizontal), ("vertical", .vertical),
   ]
-  private static let distributions = StackLayout.Distribution.allCases.map { ($0.rawValue, $0) }
+  static let distributions = StackLayout.Distribution.allCases.map { ($0.rawValue, $0) }
   /// Besides the names of the cases, those that Interface Builder writes for one axis or the other.
-  private static let alignments: [(String, StackLayout.Alignment)] =
+  static let alignments: [(String, StackLayout.Alignment)] =
     StackLayout.Alignment.allCases.map { ($0.rawValue, $0) } + [
       ("top", .top), ("bottom", .bottom), ("centerX", .center), ("centerY", .center),
     ]

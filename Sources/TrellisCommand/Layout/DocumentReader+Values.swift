@@ -5,7 +5,8 @@ extension DocumentReader {
   /// The members of an object by key, or nil when the value is no object.
   ///
   /// Keys that are not known are mistakes; a value of null is as if it were not written.
-  mutating func fields(of node: JSONNode, _ what: String, _ known: [String]) -> [String: JSONNode]?
+  mutating func fields(of node: JSONNode, _ what: String, _ known: some Collection<String>)
+    -> [String: JSONNode]?
   {
     guard case .object(let members) = node.value else {
       expected("an object: \(what)", node)
@@ -17,7 +18,7 @@ extension DocumentReader {
         if case .null = member.node.value { continue }
         fields[member.key] = member.node
       } else {
-        let suggestion = didYouMean(member.key, known)
+        let suggestion = didYouMean(member.key, known.sorted())
         report("\(what) has no key \(quoted(member.key))\(suggestion)", at: member.keyRange)
       }
     }

@@ -12,7 +12,7 @@ struct DocumentReader {
 
   /// Reads the value that the text consists of.
   init(_ node: JSONNode) {
-    guard let fields = fields(of: node, "a document", Self.documentKeys) else { return }
+    guard let fields = fields(of: node, "a document", DocumentSchema.document.keys) else { return }
     readVersion(fields["trellis"], in: node)
     document.size = fields["size"].flatMap { size($0) }
     document.scale = fields["scale"].flatMap { positiveNumber($0, "the scale") }
@@ -28,13 +28,9 @@ struct DocumentReader {
     for node in elements(fields["constraints"], "constraints") { readConstraint(node) }
   }
 
-  private static let documentKeys = [
-    "trellis", "size", "scale", "direction", "dialect", "metrics", "items", "guides", "constraints",
-  ]
-
   static let dialects = Dialect.allCases.map { ($0.rawValue, $0) }
 
-  private static let directions = LayoutDirection.allCases.map { ($0.rawValue, $0) }
+  static let directions = LayoutDirection.allCases.map { ($0.rawValue, $0) }
 
   private mutating func readVersion(_ version: JSONNode?, in document: JSONNode) {
     guard let version else {

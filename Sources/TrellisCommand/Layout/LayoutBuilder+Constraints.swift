@@ -23,9 +23,10 @@ extension LayoutBuilder {
 
   /// True if a text is an equation instead of a format, which is noted.
   private mutating func reportEquation(_ format: LayoutDocument.Name) -> Bool {
+    // A format names a view or the superview, in brackets or as a bar.
     let isEquation =
-      !format.text.contains { "[]|".contains($0) }
-      && ["==", "<=", ">="].contains { format.text.contains(relation: $0) }
+      !format.text.utf8.contains { "[]|".utf8.contains($0) }
+      && format.text.utf8.contains { "<=>".utf8.contains($0) }
     if isEquation {
       report(
         "this is no visual format; an equation is written as an object: { \"first\": \"title\", "
@@ -131,17 +132,6 @@ extension LayoutBuilder {
         let place = note.range.map { self.place(of: $0, in: format) } ?? format.place
         diagnostics.append(SourceDiagnostic(displayed(note.message), at: place, .note))
       }
-    }
-  }
-}
-
-extension String {
-  /// True if two characters stand next to each other somewhere.
-  fileprivate func contains(relation: String) -> Bool {
-    let wanted = Array(relation.utf8)
-    let bytes = Array(utf8)
-    return bytes.indices.dropLast().contains {
-      bytes[$0] == wanted[0] && bytes[$0 + 1] == wanted[1]
     }
   }
 }

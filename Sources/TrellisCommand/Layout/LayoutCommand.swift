@@ -10,6 +10,9 @@ extension Subcommand {
     examples: [
       Example(command: "trellis layout screen.json", remark: "the frame of every item, as a table"),
       Example(
+        command: "trellis layout *.json --format json",
+        remark: "several files; `trellis schema layout` says how the JSON looks"),
+      Example(
         command: "trellis layout screen.json --size 1024x768 --format json",
         remark: "at another size, as JSON"),
       Example(
@@ -22,13 +25,14 @@ extension Subcommand {
         command: "trellis layout --scale 2 < screen.json",
         remark: "from standard input, with edges on half points"),
     ],
-    operand: "[FILE]",
+    operand: "[FILE…]",
     details: """
-      Reads a layout document from FILE, or from standard input without FILE or with
-      `-`, and prints the frame of each item relative to the item it is in, in points
-      from the top left. Conflicts and ambiguities are reported on standard error.
-      With conflicts the layout that is left after breaking constraints is printed,
-      and the exit code is 1.
+      Reads layout documents from FILEs, or one from standard input without FILE or
+      with `-`, and prints the frame of each item relative to the item it is in, in
+      points from the top left. Conflicts and ambiguities are reported on standard
+      error. With conflicts the layout that is left after breaking constraints is
+      printed, and the exit code is 1. A FILE that is wrong is reported, and the
+      others are laid out all the same.
 
       FILE may also be a storyboard or xib, for iOS, tvOS or macOS. A scene goes by
       the id of its root view, or by the id, storyboard identifier, class or label of
@@ -130,33 +134,44 @@ private func runLayout(_ invocation: Invocation, _ console: Console) throws(Comm
 {
   let options = try LayoutOptions(invocation)
   let pictures = try PictureOptions(invocation)
-  let text = try console.read(invocation.operands.first)
-  var (layouts, remarks) = try options.layouts(of: text)
-  let format = invocation["format"]
-  if format == "svg" || format == "html" { layouts = [try LayoutOptions.only(layouts)] }
-  if let path = invocation["journal"] {
-    try console.writeFile(path, try LayoutOptions.only(layouts).engine.journal().text)
+  let format = invocation["format"] ?? "table"
+  let isPicture = format == "svg" || format == "html"
+  let isNamed = invocation.operands.count > 1
+  if isNamed, isPicture || invocation.has("journal") {
+    let option = isPicture ? "--format \(format)" : "--journal"
+    throw .usage("`\(option)` is for one FILE")
   }
-  var reports: [LayoutReport] = []
+  var files: [LaidOutFile] = []
+  var failure: CommandFailure?
+  for path in isNamed ? invocation.operands : [invocation.operands.first ?? "-"] {
+    do {
+      files.append(
+        try LaidOutFile(
+          try console.read(path), options, isSingle: isPicture || invocation.has("journal")))
+    } catch {
+      // What is wrong with one of several files is no matter of the others.
+      guard isNamed else { throw error }
+      console.report(error)
+      failure = failure ?? error
+    }
+  }
+  if let path = invocation["journal"] {
+    try console.writeFile(path, files[0].layouts[0].engine.journal().text)
+  }
   var pageConflicts: [SourceDiagnostic] = []
-  for layout in layouts { reports.append(try LayoutReport(layout)) }
   switch format {
-  case "json": try console.write(LayoutReport.json(of: reports).document)
-  case "svg": try console.write(try pictures.svg(of: reports[0]))
+  case "json": try console.write(LaidOutFile.json(of: files, named: isNamed).document)
+  case "svg": try console.write(try pictures.svg(of: files[0].reports[0]))
   case "html":
-    let page = try pictures.html(of: reports[0])
+    let page = try pictures.html(of: files[0].reports[0])
     try console.write(page.html)
     pageConflicts = page.conflicts
-  default: try console.write(reports.map(\.table).joined(separator: "\n"))
+  default: try console.write(LaidOutFile.table(of: files, named: isNamed))
   }
-  console.report(remarks + reports.flatMap(\.diagnostics) + pageConflicts, in: text)
-  let isUncertain = layouts.contains { $0.engine.solverStatus == .uncertain }
-  if isUncertain {
-    let message = "the solver gave up; the layout may not be the best one"
-    console.report([SourceDiagnostic(message, at: 0..<0, .warning)], in: text)
-  }
-  let isNegative = !reports.allSatisfy(\.conflicts.isEmpty) || !pageConflicts.isEmpty
-  return isNegative || isUncertain ? .negative : .success
+  for file in files { console.report(file.diagnostics + pageConflicts, in: file.text) }
+  let isNegative =
+    files.contains { $0.hasConflicts || $0.isUncertain } || !pageConflicts.isEmpty
+  return failure?.exitCode ?? (isNegative ? .negative : .success)
 }
 
 func readDocument(_ text: SourceText) throws(CommandFailure) -> LayoutDocument {

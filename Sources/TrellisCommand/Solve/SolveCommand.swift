@@ -90,8 +90,13 @@ private func diagnostics(of conflict: [LinearSolution.Row]) -> [SourceDiagnostic
 }
 
 extension Journal.Mistake {
+  /// The message; what it quotes may be of any length.
+  private var shownMessage: String {
+    message.count > 240 ? "\(message.prefix(120))…\(message.suffix(80))" : message
+  }
+
   fileprivate var diagnostics: [SourceDiagnostic] {
-    [SourceDiagnostic(message, at: range)]
+    [SourceDiagnostic(shownMessage, at: range)]
       + (related.map { [SourceDiagnostic("it is this one", at: $0, .note)] } ?? [])
   }
 }

@@ -1,0 +1,65 @@
+// How far the target of one active expression can move while the active set stays what it is.
+
+/// Between what distances of a target the same constraints decide.
+struct TargetReach {
+  /// How far it may go down; not negative.
+  var down: Double
+  /// How far it may go up; not negative.
+  var up: Double
+  /// The constraints that are met at the upper end.
+  var limits: [Int32]
+}
+
+extension ActiveSet {
+  /// How far the only constraint on a variable alone, a required equality, can be moved until an inactive
+  /// expression meets a breakpoint.
+  ///
+  /// Reduced costs depend on the sides of breakpoints only, so up to there the active set stays optimal.
+  /// Where the equality does not hold, because the required constraints exclude each other, nothing moves
+  /// with it until it meets the value that the others give the variable.
+  ///
+  /// Leaves how fast everything moves along in `forwardOrder` and `direction`. To be asked after a solve.
+  mutating func reach(ofTarget constraint: Int32) -> TargetReach {
+    let own = breakpoints[constraint].expression
+    let counted = statistics
+    defer { statistics = counted }
+    guard expressions[own].isActive else {
+      beginForwardSearch()
+      let distance = evaluate(own).value - breakpoints[constraint].value
+      return TargetReach(
+        down: distance > 0 ? .infinity : -distance, up: distance < 0 ? .infinity : distance,
+        limits: [])
+    }
+    let down = nearestEvents(leaving: own, sign: -1)
+    let up = nearestEvents(leaving: own, sign: 1)
+    return TargetReach(down: down.length, up: up.length, limits: up.constraints)
+  }
+
+  /// The breakpoints that are met first when an active expression moves.
+  private mutating func nearestEvents(
+    leaving: Int32, sign: Double
+  ) -> (length: Double, constraints: [Int32]) {
+    computeDirection(leaving: leaving, sign: sign)
+    collectEvents(leaving: leaving, sign: sign)
+    guard !events.isEmpty else { return (.infinity, []) }
+    let nearest = events[0].length
+    var constraints: [Int32] = []
+    for index in 0..<events.count where events[index].length <= nearest * (1 + Tolerance.residual) {
+      constraints.append(events[index].constraint)
+    }
+    constraints.sort()
+    return (nearest, constraints)
+  }
+
+  /// How fast the variables move along that the last search has found.
+  mutating func forEachSpeed(_ body: (_ variable: Int32, _ speed: Double) -> Void) {
+    for place in 0..<forwardOrder.count {
+      var variable = forwardOrder[place]
+      let isBlock = block[variable] != none
+      repeat {
+        if direction[variable] != 0 { body(variable, direction[variable]) }
+        variable = isBlock ? nextInBlock[variable] : none
+      } while variable != none
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Trellis
+import VisualFormatTools
+
+/// Looks at a layout at all sizes of an interval, and finds where each finding begins and ends.
+///
+/// Between two breakpoints of the layout all frames are linear in the size, so that what is true of two
+/// items changes at most where their edges meet: each piece is looked at every few points, and where two
+/// looks differ, the place is bisected.
+struct SizeAudit {
+  /// Which sizes.
+  struct Sizes {
+    var axis: Axis
+    var range: ClosedRange<Double>
+  }
+
+  private let layout: LayoutBuilder
+  private let sizes: Sizes
+  private let observe: (LayoutBuilder) throws(CommandFailure) -> [AuditObservation]
+
+  /// How far apart a piece is looked at.
+  private static let stride = 16.0
+  /// How exactly a place is found; also how far from a breakpoint its sides are looked at.
+  private static let precision = 0.01
+
+  /// Takes a layout, and what looks at it at the size that it has.
+  init(
+    _ layout: LayoutBuilder, _ sizes: Sizes,
+    observe: @escaping (LayoutBuilder) throws(CommandFailure) -> [AuditObservation]
+  ) {
+    self.layout = layout
+    self.sizes = sizes
+    self.observe = observe
+  }
+
+  /// What is seen at a size.
+  private struct Look {
+    let size: Double
+    let observations: [AuditObservation]
+    let keys: Set<AuditObservation.Key>
+
+    init(_ size: Double, _ observations: [AuditObservation]) {
+      self.size = size
+      self.observations = observations
+      keys = Set(observations.map(\.key))
+    }
+  }
+
+  /// What is found, in the order in which it appears as the size grows, each with the sizes at which it is
+  /// so.
+  func findings() throws(CommandFailure) -> [(AuditObservation, [ClosedRange<Double>])] {
+    var order: [AuditObservation.Key] = []
+    var found: [AuditObservation.Key: (AuditObservation, [ClosedRange<Double>])] = [:]
+    var previous: Look?
+    for look in try looks() {
+      for observation in look.observations {
+        let key = observation.key
+        if found[key] == nil {
+          order.append(key)
+          found[key] = (observation, [])
+        }
+        // Between two looks that both show it, it is so all the way.
+        if let previous, previous.keys.contains(key), let last = found[key]?.1.popLast() {
+          found[key]?.1.append(last.lowerBound...look.size)
+        } else {
+          found[key]?.1.append(look.size...look.size)
+        }
+      }
+      previous = look
+    }
+    return order.compactMap { found[$0] }
+  }
+
+  /// Looks so near to each other that nothing changes between two of them but where they are neighbours.
+  private func looks() throws(CommandFailure) -> [Look] {
+    let range = sizes.range
+    let breakpoints: [SizeBreakpoint]
+    do {
+      breakpoints = try layout.engine.breakpoints(of: sizes.axis, over: range)
+    } catch {
+      throw .internalError(error.description)
+    }
+    let ends = breakpoints.map(\.size).filter { $0 > range.lowerBound && $0 < range.upperBound }
+    var result: [Look] = []
+    var start = range.lowerBound
+    for end in ends + [range.upperBound] {
+      var place = start
+      result.append(try look(at: place))
+      while place < end {
+        place = min(place + Self.stride, end)
+        let next = try look(at: place)
+        let between = try looks(between: result[result.count - 1], and: next)
+        result += between + [next]
+      }
+      start = min(end + Self.precision, range.upperBound)
+    }
+    return result
+  }
+
+  /// The looks that bracket the changes between two others.
+  private func looks(between low: Look, and high: Look) throws(CommandFailure) -> [Look] {
+    guard low.keys != high.keys, high.size - low.size > Self.precision else { return [] }
+    let middle = try look(at: (low.size + high.size) / 2)
+    return try looks(between: low, and: middle) + [middle] + looks(between: middle, and: high)
+  }
+
+  private func look(at size: Double) throws(CommandFailure) -> Look {
+    do {
+      try layout.engine.setSize(sizes.size(size, layout.engine.size))
+    } catch {
+      throw .internalError(error.description)
+    }
+    return Look(size, try observe(layout))
+  }
+}
+
+extension SizeAudit.Sizes {
+  /// The sizes of a range for people: `up to 286.5 points`.
+  func text(_ part: ClosedRange<Double>) -> String {
+    let isFromStart = part.lowerBound <= range.lowerBound
+    let isToEnd = part.upperBound >= range.upperBound
+    let low = Self.text(part.lowerBound)
+    let high = Self.text(part.upperBound)
+    return switch (isFromStart, isToEnd) {
+    case (true, true): "from \(low) to \(high) points"
+    case (true, false): "up to \(high) points"
+    case (false, true): "from \(low) points on"
+    case (false, false): low == high ? "at \(low) points" : "from \(low) to \(high) points"
+    }
+  }
+
+  /// A size for people, to a tenth of a point.
+  private static func text(_ size: Double) -> String { rounded((size * 10).rounded() / 10) }
+
+  /// A size with that length along the axis.
+  func size(_ length: Double, _ other: Size) -> Size {
+    axis == .horizontal ? Size(length, other.height) : Size(other.width, length)
+  }
+
+  /// `width` or `height`.
+  var name: String { axis == .horizontal ? "width" : "height" }
+}

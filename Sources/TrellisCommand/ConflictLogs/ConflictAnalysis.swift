@@ -1,0 +1,135 @@
+import Cassowary
+import Trellis
+import VisualFormatTools
+
+/// What the constraints of a log come to: which of them exclude each other, and which should give way.
+///
+/// The system prints all constraints that its own way of solving had touched; the solver finds out which
+/// of them cannot hold together, so that without any one of them the others can.
+struct ConflictAnalysis {
+  /// How the log came out.
+  enum Outcome {
+    /// These exclude each other.
+    case conflict([LogSystem.Owner], Culprit)
+    /// As they are printed, all can hold.
+    case consistent
+    /// There is nothing in the log.
+    case empty
+  }
+
+  /// The constraint that should give way, and how.
+  struct Culprit {
+    /// Its place in the list of the log.
+    let index: Int
+    let reason: String
+    let advice: String
+    /// How far it is from holding while the others hold.
+    let excess: Double
+    /// The constant with which it would hold; nil where it says more than one thing.
+    let fittingConstant: Double?
+  }
+
+  let log: ConflictLog
+  let outcome: Outcome
+  let names: LogNames
+  /// What had to be assumed for a contradiction to follow.
+  let assumption: String?
+  /// Whether the constraints exclude each other even without the one that is broken.
+  let remainsAfterBreaking: Bool
+
+  /// Analyses a log; complexity: a few solves of a system as large as the log.
+  init(_ log: ConflictLog) {
+    var log = log
+    // What no solver takes, as a multiplier of 0.0000001, counts as not read.
+    var system = LogSystem(isRightToLeft: false, superviews: [:])
+    let (usable, other) = log.constraints.partitioned { (try? system.add($0, as: 0)) != nil }
+    log.constraints = usable
+    log.unread += other.map(\.place)
+    self.log = log
+    let names = LogNames(log)
+    self.names = names
+    let all = Array(log.constraints.indices)
+    var found = Self.conflict(log, all, log.superviews)
+    var superviews = log.superviews
+    var assumption: String?
+    if found == nil, let guess = Self.commonSuperview(log) {
+      superviews = guess.superviews
+      found = Self.conflict(log, all, superviews)
+      assumption = found.map { _ in
+        "taking \(guess.items.map(names.name).joined(separator: " and ")) to be in "
+          + guess.superview.map(names.name, default: "the same view")
+      }
+    }
+    self.assumption = assumption
+    let others = all.filter { $0 != log.broken }
+    let rest = found == nil || log.broken == nil ? nil : Self.conflict(log, others, superviews)
+    remainsAfterBreaking = rest != nil
+    guard let members = rest ?? found else {
+      outcome = log.constraints.isEmpty ? .empty : .consistent
+      return
+    }
+    let search = CulpritSearch(log, members, superviews, names)
+    outcome = search.culprit.map { .conflict(members, $0) } ?? .consistent
+  }
+
+  /// An irreducible set of the given constraints that exclude each other, in the order of the log.
+  private static func conflict(
+    _ log: ConflictLog, _ indices: [Int],
+    _ superviews: [LoggedConstraint.Item: LoggedConstraint.Item]
+  ) -> [LogSystem.Owner]? {
+    var system = LogSystem(isRightToLeft: log.isRightToLeft, superviews: superviews)
+    for index in indices { _ = try? system.add(log.constraints[index], as: index) }
+    guard let owners = system.conflict() else { return nil }
+    var seen: Set<LogSystem.Owner> = []
+    return owners.filter { seen.insert($0).inserted }.sorted { $0.order < $1.order }
+  }
+
+  /// The items whose superview no format tells, put into the only one that formats tell.
+  private static func commonSuperview(
+    _ log: ConflictLog
+  ) -> (
+    superviews: [LoggedConstraint.Item: LoggedConstraint.Item], items: [LoggedConstraint.Item],
+    superview: LoggedConstraint.Item?
+  )? {
+    let known = Set(log.superviews.values)
+    guard known.count <= 1 else { return nil }
+    var items: [LoggedConstraint.Item] = []
+    for equation in log.constraints.flatMap(\.equations) where equation.second == nil {
+      let item = equation.first.item
+      let isPosition = equation.first.attribute != .width && equation.first.attribute != .height
+      if isPosition, log.superviews[item] == nil, !known.contains(item), !items.contains(item) {
+        items.append(item)
+      }
+    }
+    guard items.count + known.count > 1 else { return nil }
+    let superview = known.first ?? .superview(of: items[0])
+    var superviews = log.superviews
+    for item in items { superviews[item] = superview }
+    return (superviews, items, known.first)
+  }
+}
+
+extension LogSystem.Owner {
+  /// Constraints in the order of the log, then what goes without saying.
+  fileprivate var order: Int {
+    if case .constraint(let index) = self { return index }
+    return .max
+  }
+}
+
+extension Array {
+  /// The elements for which a condition holds, and the others.
+  fileprivate func partitioned(_ isFirst: (Element) -> Bool) -> ([Element], [Element]) {
+    var (first, second): ([Element], [Element]) = ([], [])
+    for element in self {
+      if isFirst(element) { first.append(element) } else { second.append(element) }
+    }
+    return (first, second)
+  }
+}
+
+extension Optional {
+  fileprivate func map(_ transform: (Wrapped) -> String, default other: String) -> String {
+    map(transform) ?? other
+  }
+}

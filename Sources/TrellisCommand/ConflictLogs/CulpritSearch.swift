@@ -1,0 +1,251 @@
+import Cassowary
+import Trellis
+import VisualFormatTools
+
+/// Chooses the constraint of a conflict that should give way.
+///
+/// Each of them could. What is no part of anybody's design goes first: masks that were forgotten, sizes
+/// that Interface Builder has made up. What the system wants stays, because nobody can change it. Among
+/// constraints of the project those that say the same thing twice are suspicious, then a fixed length
+/// beside constraints on both edges, then the one that the system chose.
+struct CulpritSearch {
+  private typealias Choice = (index: Int, reason: String, advice: String)
+
+  private let log: ConflictLog
+  private let members: [Int]
+  private let superviews: [LoggedConstraint.Item: LoggedConstraint.Item]
+  private let names: LogNames
+
+  init(
+    _ log: ConflictLog, _ members: [LogSystem.Owner],
+    _ superviews: [LoggedConstraint.Item: LoggedConstraint.Item], _ names: LogNames
+  ) {
+    self.log = log
+    self.members = members.compactMap { member in
+      if case .constraint(let index) = member { index } else { nil }
+    }
+    self.superviews = superviews
+    self.names = names
+  }
+
+  /// The culprit; nil only where no constraint is among the members.
+  var culprit: ConflictAnalysis.Culprit? {
+    let choices = [mask, prototype, hidden, temporary, duplicate, systemOnly, fixedLength, last]
+    for choice in choices {
+      if let (index, reason, advice) = choice() {
+        let (excess, constant) = measure(index)
+        return ConflictAnalysis.Culprit(
+          index: index, reason: reason, advice: advice + change(index, constant),
+          excess: excess, fittingConstant: constant)
+      }
+    }
+    return nil
+  }
+
+  private func constraint(_ index: Int) -> LoggedConstraint { log.constraints[index] }
+
+  private func first(_ origin: LoggedConstraint.Origin) -> Int? {
+    members.first { constraint($0).origin == origin }
+  }
+
+  /// Of the members that the project made, the one that the system breaks, or else the last.
+  private var authored: Int? {
+    let own = members.filter { constraint($0).origin.isAuthored && !isSystemOnly($0) }
+    if let broken = log.broken, own.contains(broken) { return broken }
+    return own.last
+  }
+
+  // MARK: What nobody designed
+
+  private func mask() -> Choice? {
+    let found = members.first { index in
+      constraint(index).origin == .autoresizing
+        && isPlaced(constraint(index).equations[0].first.item)
+    }
+    guard let found else { return nil }
+    let name = names.name(constraint(found).equations[0].first.item)
+    return (
+      found, "\(name) has constraints of its own, and its autoresizing mask makes others",
+      "set `translatesAutoresizingMaskIntoConstraints` of \(name) to false"
+    )
+  }
+
+  /// Whether constraints of the project say where an item is or how large it is, instead of what is in it.
+  private func isPlaced(_ item: LoggedConstraint.Item) -> Bool {
+    !Self.isSystemClass(item.className)
+      && log.constraints.contains { constraint in
+        constraint.origin.isAuthored && constraint.equations.contains { inner(of: $0) == item }
+      }
+  }
+
+  /// The item that an equation is about: of two edges on one side the one that lies inside.
+  private func inner(of equation: LoggedConstraint.Equation) -> LoggedConstraint.Item {
+    let first = equation.first
+    guard let second = equation.second, second.attribute == first.attribute else {
+      return first.item
+    }
+    if log.superviews[second.item] == first.item { return second.item }
+    switch first.attribute {
+    case .leading, .left, .top: return equation.constant < 0 ? second.item : first.item
+    case .trailing, .right, .bottom: return equation.constant > 0 ? second.item : first.item
+    default: return first.item
+    }
+  }
+
+  private func prototype() -> Choice? {
+    guard let found = first(.prototyping) else { return nil }
+    let name = names.name(constraint(found).equations[0].first.item)
+    return (
+      found,
+      "\(name) has too few constraints in Interface Builder, which fixes it where it was drawn",
+      "give \(name) constraints for both axes in Interface Builder"
+    )
+  }
+
+  // MARK: What the system wants
+
+  private func hidden() -> Choice? {
+    guard let hiding = first(.hiddenInStack), let own = authored else { return nil }
+    let name = names.name(constraint(hiding).equations[0].first.item)
+    return (
+      own, "\(name) is hidden in a stack view, which makes its length 0 meanwhile",
+      "lower its priority to 999, so that it may give way while \(name) is hidden"
+    )
+  }
+
+  private func temporary() -> Choice? {
+    let isZero = { (index: Int) in
+      let constraint = constraint(index)
+      return constraint.origin == .autoresizing && constraint.equations[0].second == nil
+        && constraint.equations[0].constant == 0
+    }
+    let size = first(.temporarySize) ?? members.first(where: isZero)
+    guard let size, let own = authored else { return nil }
+    let equation = constraint(size).equations[0]
+    return (
+      own,
+      "\(names.text(equation)) is a size that the system gives while it asks for the layout, and takes "
+        + "back; the rest needs another",
+      "lower its priority to 999, or give a size that fits, as an estimated height of rows does"
+    )
+  }
+
+  private func systemOnly() -> Choice? {
+    guard authored == nil else { return nil }
+    let broken = log.broken.flatMap { members.contains($0) ? $0 : nil }
+    guard let found = broken ?? members.last else { return nil }
+    return (
+      found, "all of them are made by the system, not by the project",
+      "look for what gives the system's view its size too late or too small; if all looks right, the "
+        + "message may be ignored"
+    )
+  }
+
+  private func isSystemOnly(_ index: Int) -> Bool {
+    constraint(index).equations.allSatisfy { equation in
+      [equation.first.item, equation.second?.item].compactMap(\.self).allSatisfy {
+        $0.className.hasPrefix("_UI") || $0.className.hasPrefix("_NS")
+      }
+    }
+  }
+
+  /// Views that the system makes and sizes; their masks are right.
+  private static func isSystemClass(_ name: String) -> Bool {
+    let known = [
+      "UITableViewCellContentView", "UIViewControllerWrapperView", "UITransitionView", "UIWindow",
+      "UITableViewCell", "UICollectionViewCell", "UILayoutContainerView", "UIInputSetHostView",
+      "NSThemeFrame",
+    ]
+    return name.hasPrefix("_") || known.contains(name)
+  }
+
+  // MARK: What the project wants
+
+  private func duplicate() -> Choice? {
+    let own = members.filter { constraint($0).origin.isAuthored }
+    for (place, one) in own.enumerated() {
+      for other in own[(place + 1)...] {
+        let (first, second) = (constraint(one).equations[0], constraint(other).equations[0])
+        guard first.first == second.first, first.second == second.second,
+          first.multiplier == second.multiplier
+        else { continue }
+        let found = log.broken == one ? one : other
+        return (
+          found,
+          "two constraints speak of the same: \(names.text(first)), and \(names.text(second))",
+          "remove one of them; where code exchanges them, deactivate the old one before the new one is "
+            + "activated"
+        )
+      }
+    }
+    return nil
+  }
+
+  private func fixedLength() -> Choice? {
+    let fixed = members.filter { index in
+      let constraint = constraint(index)
+      let attribute = constraint.equations[0].first.attribute
+      return constraint.origin.isAuthored && constraint.equations.count == 1
+        && constraint.equations[0].second == nil && constraint.equations[0].relation == .equal
+        && (attribute == .width || attribute == .height) && !isSystemOnly(index)
+    }
+    .filter { isHeldOnBothSides(constraint($0).equations[0].first) }
+    guard fixed.count == 1 else { return nil }
+    let length = constraint(fixed[0]).equations[0].first
+    return (
+      fixed[0],
+      "both edges of \(names.name(length.item)) are constrained as well, which tells its "
+        + length.attribute.name,
+      "remove it or lower its priority to 999"
+    )
+  }
+
+  /// Whether both edges of an item along the axis of a length are constrained to one other item.
+  private func isHeldOnBothSides(_ length: LoggedConstraint.Anchor) -> Bool {
+    let isWidth = length.attribute == .width
+    let starts: [Attribute] = isWidth ? [.leading, .left] : [.top]
+    let ends: [Attribute] = isWidth ? [.trailing, .right] : [.bottom]
+    func others(at edges: [Attribute]) -> Set<LoggedConstraint.Item> {
+      var result: Set<LoggedConstraint.Item> = []
+      for equation in members.flatMap({ constraint($0).equations }) {
+        guard let second = equation.second, inner(of: equation) == length.item else { continue }
+        let (own, other) =
+          equation.first.item == length.item ? (equation.first, second) : (second, equation.first)
+        if edges.contains(own.attribute), own.attribute == other.attribute {
+          result.insert(other.item)
+        }
+      }
+      return result
+    }
+    return !others(at: starts).isDisjoint(with: others(at: ends))
+  }
+
+  private func last() -> Choice? {
+    guard let found = authored ?? members.last else { return nil }
+    let reason =
+      found == log.broken
+      ? "it is the one that the system gives up" : "it is the last one that the project made"
+    return (found, reason, "lower its priority to 999, or give way in another one")
+  }
+
+  // MARK: How much
+
+  /// How far a member is from holding while the others hold, and the constant with which it would.
+  private func measure(_ index: Int) -> (excess: Double, constant: Double?) {
+    var system = LogSystem(isRightToLeft: log.isRightToLeft, superviews: superviews)
+    for member in members where member != index {
+      _ = try? system.add(constraint(member), as: member)
+    }
+    let rows = (try? system.add(constraint(index), as: index, priority: .defaultHigh)) ?? []
+    let excess = rows.map { system.solver.error(of: $0) }.max() ?? 0
+    guard constraint(index).equations.count == 1 else { return (excess, nil) }
+    return (excess, try? system.fittingConstant(of: constraint(index).equations[0]))
+  }
+
+  private func change(_ index: Int, _ constant: Double?) -> String {
+    let constraint = constraint(index)
+    guard let constant, constraint.origin.isAuthored else { return "" }
+    let old = constraint.equations[0].constant
+    return "; with \(rounded(constant)) instead of \(rounded(old)) it would hold"
+  }
+}

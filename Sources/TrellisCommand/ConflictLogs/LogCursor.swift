@@ -1,0 +1,187 @@
+import Cassowary
+import Trellis
+
+/// A place in a printed constraint, and the words that follow it.
+struct LogCursor {
+  private let bytes: ArraySlice<UInt8>
+  private var offset: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    offset = bytes.startIndex
+  }
+
+  var isAtEnd: Bool { offset >= bytes.endIndex }
+
+  private var next: UInt8? { isAtEnd ? nil : bytes[offset] }
+
+  func isAt(_ word: String) -> Bool { bytes[offset...].starts(with: word.utf8) }
+
+  func isAt(anyOf characters: String) -> Bool { next.map(characters.utf8.contains) ?? false }
+
+  /// Steps over a word that is there.
+  mutating func take(_ word: String) -> Bool {
+    guard isAt(word) else { return false }
+    offset += word.utf8.count
+    return true
+  }
+
+  mutating func skip(while isSkipped: (UInt8) -> Bool) {
+    while let byte = next, isSkipped(byte) { offset += 1 }
+  }
+
+  mutating func skipBlanks() { skip { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } }
+
+  private mutating func run(of isMember: (UInt8) -> Bool) -> String? {
+    let start = offset
+    skip(while: isMember)
+    return offset > start ? String(decoding: bytes[start..<offset], as: UTF8.self) : nil
+  }
+
+  // MARK: Words
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...0xFF:
+      true
+    default: false
+    }
+  }
+
+  /// A word of letters and digits.
+  mutating func word() -> String? { run(of: Self.isLetter) }
+
+  /// What is longer is no class; without a limit a text full of `<` would be read again from each.
+  private static let longestClassName = 400
+
+  /// A class with its module and its parameters, up to the colon after it.
+  mutating func className() -> String? {
+    let start = self
+    var depth = 0
+    var count = 0
+    let name = run { byte in
+      count += 1
+      if count > Self.longestClassName { return false }
+      depth += byte == UInt8(ascii: "<") ? 1 : byte == UInt8(ascii: ">") ? -1 : 0
+      return Self.isLetter(byte) || ".$".utf8.contains(byte)
+        || "<>".utf8.contains(byte) && depth >= 0 || depth > 0 && ", ()".utf8.contains(byte)
+    }
+    guard let name, next == UInt8(ascii: ":") else {
+      self = start
+      return nil
+    }
+    return name
+  }
+
+  /// `0x7fca0bd54cc0`.
+  mutating func hexadecimal() -> String? {
+    let start = self
+    guard take("0x"), let digits = word() else {
+      self = start
+      return nil
+    }
+    return "0x" + digits
+  }
+
+  /// `@Login.swift#45`: who made a constraint.
+  mutating func source() -> String? {
+    guard take("@"), let path = run(of: { $0 != UInt8(ascii: " ") }) else { return nil }
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    return file.replacing("#", with: ":")
+  }
+
+  /// The text up to a quotation mark with that character behind it, after its opening mark.
+  mutating func text(endingBefore character: Character) -> String? {
+    text { $0.first == character.asciiValue }
+  }
+
+  /// The text of an item, which may have any characters in it, quotation marks too.
+  mutating func textOfItem() -> String? {
+    text { rest in
+      guard let first = rest.first else { return true }
+      if first == UInt8(ascii: ".") {
+        var cursor = LogCursor(rest.dropFirst())
+        return cursor.word().map { word in
+          Attribute(name: word) != nil || ["mid", "min", "max"].contains { word.hasPrefix($0) }
+            || word == "baseline"
+        } ?? false
+      }
+      return "](, ".utf8.contains(first)
+    }
+  }
+
+  private mutating func text(where isEnd: (ArraySlice<UInt8>) -> Bool) -> String? {
+    let start = offset
+    var end = start
+    while end < bytes.endIndex {
+      if bytes[end] == UInt8(ascii: "'"), isEnd(bytes[(end + 1)...]) {
+        offset = end + 1
+        return String(decoding: bytes[start..<end], as: UTF8.self)
+      }
+      end += 1
+    }
+    return nil
+  }
+
+  // MARK: Numbers
+
+  mutating func relation() -> Relation? {
+    if take("==") { return .equal }
+    if take("<=") { return .lessThanOrEqual }
+    return take(">=") ? .greaterThanOrEqual : nil
+  }
+
+  /// `20`, `- 20`, `+ NSSpace(8)`.
+  mutating func signedNumber() -> Double? {
+    let start = self
+    let sign = take("-") ? -1.0 : 1.0
+    if sign > 0 { _ = take("+") }
+    skipBlanks()
+    let isSpace = take("NSSpace(")
+    guard let value = number(), !isSpace || take(")"), value.magnitude <= Self.largest else {
+      self = start
+      return nil
+    }
+    return sign * value
+  }
+
+  /// What the solver takes.
+  private static let largest = 1e9
+
+  private mutating func number() -> Double? {
+    let start = offset
+    skip { Self.isDigit($0) || $0 == UInt8(ascii: ".") }
+    guard offset > start else { return nil }
+    if next == UInt8(ascii: "e") {
+      let mark = offset
+      offset += 1
+      if next == UInt8(ascii: "-") || next == UInt8(ascii: "+") { offset += 1 }
+      if next.map(Self.isDigit) == true { skip(while: Self.isDigit) } else { offset = mark }
+    }
+    return NumberLiteral.value(of: String(decoding: bytes[start..<offset], as: UTF8.self))
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// The number after a word that comes later.
+  func number(after word: String) -> Double? {
+    guard var rest = after(last: word) else { return nil }
+    return rest.signedNumber()
+  }
+
+  /// The place after the last occurrence of a word from here on.
+  func after(last word: String) -> LogCursor? {
+    let wanted = Array(word.utf8)
+    guard bytes.endIndex - offset >= wanted.count else { return nil }
+    for start in (offset...(bytes.endIndex - wanted.count)).reversed()
+    where bytes[start..<start + wanted.count].elementsEqual(wanted) {
+      var result = self
+      result.offset = start + wanted.count
+      return result
+    }
+    return nil
+  }
+}

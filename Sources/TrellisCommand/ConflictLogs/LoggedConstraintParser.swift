@@ -1,0 +1,313 @@
+import Cassowary
+import Trellis
+
+/// Reads a constraint in brackets: `<NSLayoutConstraint:0x1 UILabel:0x2'Title'.top == UIView:0x3.top + 8>`.
+///
+/// After its class and address come a name, a mask, an equation or a format, and in parentheses whether
+/// it is active and what the names in it stand for. The reader is lenient: it has been printed by
+/// many systems, and copied by hand.
+struct LoggedConstraintParser {
+  private var cursor: LogCursor
+  /// What names without an address stand for; `|` is one of them.
+  private var names: [(name: String, item: LoggedConstraint.Item)] = []
+  /// The items that formats call `|`, by the items that are in them.
+  private(set) var superviews: [LoggedConstraint.Item: LoggedConstraint.Item] = [:]
+  /// Whether the constraint was printed for a layout from right to left.
+  private(set) var isRightToLeft = false
+
+  /// Takes the bytes from `<` to `>`.
+  init(_ bytes: ArraySlice<UInt8>) {
+    cursor = LogCursor(bytes)
+  }
+
+  /// Whether `<` begins a constraint: the class says so, and an address follows.
+  static func isConstraint(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var cursor = LogCursor(bytes)
+    guard cursor.take("<"), let name = cursor.className(), cursor.take(":0x") else { return false }
+    return name.utf8.count < 200 && name.contains("Constraint")
+  }
+
+  /// The address of a constraint in brackets.
+  static func address(of bytes: ArraySlice<UInt8>) -> String? {
+    var cursor = LogCursor(bytes)
+    guard cursor.take("<"), cursor.className() != nil, cursor.take(":") else { return nil }
+    return cursor.hexadecimal()
+  }
+
+  /// The constraint; nil where what it says is in no form that is known.
+  mutating func constraint(at place: Range<Int>) -> LoggedConstraint? {
+    readNames()
+    guard cursor.take("<"), let className = cursor.className(), cursor.take(":"),
+      let address = cursor.hexadecimal()
+    else { return nil }
+    let source = cursor.source()
+    cursor.skipBlanks()
+    var identifier: String?
+    // A name and the two halves of a mask, in either order.
+    while true {
+      if cursor.take("'") {
+        identifier = cursor.text(endingBefore: " ")
+      } else if cursor.take("h=") || cursor.take("v=") {
+        cursor.skip { $0 != UInt8(ascii: " ") }
+      } else {
+        break
+      }
+      cursor.skipBlanks()
+    }
+    guard var equations = body(), !equations.isEmpty else { return nil }
+    let origin = Self.origin(className, identifier)
+    if origin == .contentSize { equations = contentSize(equations) }
+    return LoggedConstraint(
+      place: place, address: address, origin: origin, identifier: identifier, source: source,
+      equations: equations)
+  }
+
+  private static func origin(
+    _ className: String, _ identifier: String?
+  ) -> LoggedConstraint.Origin {
+    let name = identifier ?? ""
+    if className.contains("AutoresizingMask") { return .autoresizing }
+    if className.contains("Prototyping") || name.hasPrefix("IB auto generated") {
+      return .prototyping
+    }
+    if className.contains("ContentSize") { return .contentSize }
+    if name.hasPrefix("UIView-Encapsulated-Layout") || name.contains("TemporaryLayout")
+      || name.hasPrefix("fittingSize")
+    {
+      return .temporarySize
+    }
+    if name == "UISV-hiding" { return .hiddenInStack }
+    if name.hasPrefix("UISV-") || name.hasPrefix("NSStackView") { return .stack }
+    if className.contains("LayoutSupport") || name.contains("guide-constraint")
+      || name.hasPrefix("UIViewSafeAreaLayoutGuide") || name.contains("ayoutGuide-")
+    {
+      return .guide
+    }
+    return .authored
+  }
+
+  /// Priorities of content follow its size; only what is required takes part in a conflict.
+  private mutating func contentSize(
+    _ equations: [LoggedConstraint.Equation]
+  ) -> [LoggedConstraint.Equation] {
+    let hugging = cursor.number(after: "Hug:") ?? 0
+    let resistance = cursor.number(after: "CompressionResistance:") ?? 0
+    guard (hugging >= 1000) != (resistance >= 1000) else { return equations }
+    return equations.map { equation in
+      var result = equation
+      result.relation = hugging >= 1000 ? .lessThanOrEqual : .greaterThanOrEqual
+      return result
+    }
+  }
+
+  // MARK: Names
+
+  /// Reads `names: title:0x1, '|':UIView:0x2` at the end, because what comes before speaks of them.
+  private mutating func readNames() {
+    guard var rest = cursor.after(last: "ames:") else { return }
+    while !rest.isAtEnd {
+      rest.skipBlanks()
+      let isSuperview = rest.take("'|':")
+      var start = rest
+      if let item = item(&rest) {
+        names.append((isSuperview ? "|" : start.className() ?? "", item))
+      } else {
+        rest.skip { $0 != UInt8(ascii: ",") }
+      }
+      rest.skipBlanks()
+      guard rest.take(",") else { break }
+    }
+    // A name without a class is one that a view was given: `title:0x1`.
+    names = names.map { name, item in
+      let known = names.first { $0.name != "|" && $0.item.key == item.key }?.name
+      return (
+        name,
+        LoggedConstraint.Item(
+          key: item.key, className: item.className, label: item.label ?? known)
+      )
+    }
+    names.sort { $0.name.utf8.count > $1.name.utf8.count }
+  }
+
+  // MARK: Items
+
+  private mutating func item() -> LoggedConstraint.Item? { item(&cursor) }
+
+  /// An item with its address, or one whose name is explained at the end.
+  private func item(_ cursor: inout LogCursor) -> LoggedConstraint.Item? {
+    for (name, item) in names where name != "|" {
+      var trial = cursor
+      if trial.take(name), trial.isAt(anyOf: ".](") {
+        cursor = trial
+        return item
+      }
+    }
+    var trial = cursor
+    guard let className = trial.className(), trial.take(":") else { return nil }
+    guard let key = trial.hexadecimal() ?? trial.word() else { return nil }
+    var label = key.hasPrefix("0x") ? nil : key
+    if trial.take("'") { label = trial.textOfItem() }
+    cursor = trial
+    let plain = className.split(separator: ".").last.map(String.init) ?? className
+    let known = names.first { $0.name != "|" && $0.item.key == key }
+    return LoggedConstraint.Item(
+      key: key, className: plain, label: label ?? known?.item.label)
+  }
+
+  // MARK: Equations
+
+  private mutating func body() -> [LoggedConstraint.Equation]? {
+    if cursor.isAt(anyOf: "|[") || cursor.isAt("H:") || cursor.isAt("V:") { return format() }
+    return equation().map { [$0] }
+  }
+
+  private mutating func equation() -> LoggedConstraint.Equation? {
+    guard let first = anchor() else { return nil }
+    cursor.skipBlanks()
+    guard let relation = cursor.relation() else { return nil }
+    cursor.skipBlanks()
+    var result = LoggedConstraint.Equation(first: first, relation: relation)
+    if let number = cursor.signedNumber() {
+      guard cursor.take("*") else {
+        result.constant = number
+        return result
+      }
+      result.multiplier = number
+    }
+    guard let second = anchor() else { return nil }
+    result.second = second
+    if cursor.take("*") { result.multiplier = cursor.signedNumber() ?? 1 }
+    cursor.skipBlanks()
+    result.constant = cursor.signedNumber() ?? 0
+    return result
+  }
+
+  private mutating func anchor() -> LoggedConstraint.Anchor? {
+    guard let item = item(), cursor.take("."), let word = cursor.word() else { return nil }
+    let others: [String: Attribute] = [
+      "minX": .left, "midX": .centerX, "maxX": .right, "minY": .top, "midY": .centerY,
+      "maxY": .bottom, "baseline": .lastBaseline,
+    ]
+    guard let attribute = others[word] ?? Attribute(name: word) else { return nil }
+    return LoggedConstraint.Anchor(item: item, attribute: attribute)
+  }
+
+  // MARK: Formats
+
+  /// What stands at one end of a distance.
+  private enum Part {
+    case superview
+    case item(LoggedConstraint.Item)
+  }
+
+  /// `>=20`, `20` or the name of an item, in parentheses.
+  private struct Predicate {
+    var relation = Relation.equal
+    /// Nil for the standard distance.
+    var constant: Double?
+    var item: LoggedConstraint.Item?
+  }
+
+  private mutating func format() -> [LoggedConstraint.Equation]? {
+    let isVertical = cursor.take("V:")
+    if !isVertical { _ = cursor.take("H:") }
+    var result: [LoggedConstraint.Equation] = []
+    var previous: Part?
+    var distance: Predicate?
+    while true {
+      cursor.skipBlanks()
+      let part: Part
+      if cursor.take("|") {
+        part = .superview
+      } else if cursor.take("[") {
+        guard let item = item() else { return nil }
+        part = .item(item)
+        if cursor.take("(") {
+          guard let predicate = predicate() else { return nil }
+          let length: Attribute = isVertical ? .height : .width
+          result.append(
+            LoggedConstraint.Equation(
+              first: LoggedConstraint.Anchor(item: item, attribute: length),
+              relation: predicate.relation,
+              second: predicate.item.map { LoggedConstraint.Anchor(item: $0, attribute: length) },
+              constant: predicate.constant ?? 0))
+        }
+        guard cursor.take("]") else { return nil }
+      } else {
+        break
+      }
+      if let previous {
+        guard let equation = equation(previous, distance, part, isVertical) else { return nil }
+        result.append(equation)
+      }
+      previous = part
+      distance = nil
+      if cursor.take("-") {
+        distance = Predicate()
+        if cursor.take("(") {
+          guard let predicate = predicate(), predicate.item == nil else { return nil }
+          distance = predicate
+        } else if let number = cursor.signedNumber() {
+          distance?.constant = number
+        }
+        guard distance?.constant == nil || cursor.take("-") else { return nil }
+      }
+    }
+    // Without a mark, or with `(LTR)`, text runs from left to right.
+    isRightToLeft = cursor.take("(RTL)")
+    return result
+  }
+
+  /// `>=20@750)`, after its opening parenthesis.
+  private mutating func predicate() -> Predicate? {
+    var result = Predicate(relation: cursor.relation() ?? .equal)
+    cursor.skipBlanks()
+    result.constant = cursor.signedNumber()
+    if result.constant == nil {
+      result.item = item()
+      if result.item == nil { return nil }
+    }
+    if cursor.take("@") { _ = cursor.signedNumber() }
+    return cursor.take(")") ? result : nil
+  }
+
+  /// The distance from one part to the next.
+  private mutating func equation(
+    _ one: Part, _ distance: Predicate?, _ other: Part, _ isVertical: Bool
+  ) -> LoggedConstraint.Equation? {
+    let (start, end): (Attribute, Attribute) =
+      isVertical ? (.top, .bottom) : (.leading, .trailing)
+    var points = 0.0
+    if let distance { points = distance.constant ?? standard(one, other) }
+    let relation = distance?.relation ?? .equal
+    switch (one, other) {
+    case (.superview, .item(let item)):
+      return LoggedConstraint.Equation(
+        first: LoggedConstraint.Anchor(item: item, attribute: start), relation: relation,
+        second: LoggedConstraint.Anchor(item: superview(of: item), attribute: start),
+        constant: points)
+    case (.item(let item), .superview):
+      return LoggedConstraint.Equation(
+        first: LoggedConstraint.Anchor(item: superview(of: item), attribute: end),
+        relation: relation, second: LoggedConstraint.Anchor(item: item, attribute: end),
+        constant: points)
+    case (.item(let item), .item(let next)):
+      return LoggedConstraint.Equation(
+        first: LoggedConstraint.Anchor(item: next, attribute: start), relation: relation,
+        second: LoggedConstraint.Anchor(item: item, attribute: end), constant: points)
+    case (.superview, .superview): return nil
+    }
+  }
+
+  /// What a bare `-` stands for.
+  private func standard(_ one: Part, _ other: Part) -> Double {
+    if case .item = one, case .item = other { return 8 }
+    return 20
+  }
+
+  private mutating func superview(of item: LoggedConstraint.Item) -> LoggedConstraint.Item {
+    let result = names.first { $0.name == "|" }?.item ?? .superview(of: item)
+    superviews[item] = result
+    return result
+  }
+}

@@ -1,0 +1,219 @@
+import Trellis
+import VisualFormatTools
+
+/// What is different between two versions of layouts, screen by screen.
+///
+/// Items are the same where their ids are, scenes where their root's are. What only moves along with the
+/// item it is in has not moved.
+struct LayoutComparison {
+  /// How an item is different on one screen.
+  struct Change {
+    /// The screen; nil for the only one that there is.
+    let screen: String?
+    /// The frame relative to the parent before; nil where the item was not there.
+    let old: Rect?
+    /// The frame now; nil where the item is gone.
+    let new: Rect?
+    /// The parents, where they are different ones.
+    let movedInto: String?
+  }
+
+  /// An item that is different somewhere.
+  struct Difference {
+    /// The scene; nil for a document.
+    let scene: String?
+    let item: String
+    /// What people call it, if that is not its id.
+    let name: String?
+    var changes: [Change]
+  }
+
+  /// Two layouts of one scene on one screen.
+  struct Pair {
+    let old: LayoutReport
+    let new: LayoutReport
+  }
+
+  /// The layouts that both have.
+  let pairs: [Pair]
+  /// The items that are different, in the order of the new version, then those that are gone.
+  let differences: [Difference]
+  /// The scenes that only one of them has.
+  let gone: [String]
+  let added: [String]
+
+  /// Less is rounding.
+  private static let tolerance = 0.01
+
+  /// Compares the layouts of two versions.
+  init(_ old: [LayoutReport], _ new: [LayoutReport]) {
+    let before = Dictionary(old.map { (Key($0), $0) }, uniquingKeysWith: { first, _ in first })
+    let after = Set(new.map(Key.init))
+    pairs = new.compactMap { report in
+      before[Key(report)].map { Pair(old: $0, new: report) }
+    }
+    gone = Self.scenes(old.filter { !after.contains(Key($0)) })
+    added = Self.scenes(new.filter { before[Key($0)] == nil })
+    var order: [[String?]] = []
+    var found: [[String?]: Difference] = [:]
+    for pair in pairs {
+      let scene = pair.new.layout.document.scene
+      let screens = pairs.count { $0.new.layout.document.scene?.id == scene?.id }
+      for (row, change) in Self.changes(pair, hasScreens: screens > 1) {
+        let key = [scene?.id, row.id]
+        if found[key] == nil {
+          order.append(key)
+          found[key] = Difference(
+            scene: scene.map { "\(displayed($0.name)) (\(displayed($0.id)))" }, item: row.id,
+            name: row.name, changes: [])
+        }
+        found[key]?.changes.append(change)
+      }
+    }
+    differences = order.compactMap { found[$0] }
+  }
+
+  private struct Key: Hashable {
+    let scene: String?
+    let screen: String?
+
+    init(_ report: LayoutReport) {
+      scene = report.layout.document.scene?.id
+      screen = report.layout.document.scene?.screen
+    }
+  }
+
+  private static func scenes(_ reports: [LayoutReport]) -> [String] {
+    var seen: Set<String> = []
+    return reports.compactMap(\.layout.document.scene).filter { seen.insert($0.id).inserted }
+      .map { "\(displayed($0.name)) (\(displayed($0.id)))" }
+  }
+
+  private static func changes(
+    _ pair: Pair, hasScreens: Bool
+  ) -> [(LayoutReport.Row, Change)] {
+    let screen = hasScreens ? pair.new.layout.document.scene?.screen : nil
+    let before = Dictionary(
+      pair.old.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let after = Set(pair.new.rows.map(\.id))
+    var result: [(LayoutReport.Row, Change)] = []
+    for row in pair.new.rows {
+      guard let old = before[row.id] else {
+        result.append((row, Change(screen: screen, old: nil, new: row.frame, movedInto: nil)))
+        continue
+      }
+      let hasMoved = old.parent != row.parent
+      guard hasMoved || differ(old.frame, row.frame) else { continue }
+      let change = Change(
+        screen: screen, old: old.frame, new: row.frame, movedInto: hasMoved ? row.parent : nil)
+      result.append((row, change))
+    }
+    for row in pair.old.rows where !after.contains(row.id) {
+      result.append((row, Change(screen: screen, old: row.frame, new: nil, movedInto: nil)))
+    }
+    return result
+  }
+
+  private static func differ(_ one: Rect, _ other: Rect) -> Bool {
+    abs(one.minX - other.minX) > tolerance || abs(one.minY - other.minY) > tolerance
+      || abs(one.width - other.width) > tolerance || abs(one.height - other.height) > tolerance
+  }
+
+  /// Whether there is no difference.
+  var isEmpty: Bool { differences.isEmpty && gone.isEmpty && added.isEmpty }
+}
+
+// MARK: Text
+
+extension LayoutComparison.Change {
+  /// What has happened, for people.
+  var text: String {
+    guard let old else { return "added at \(new.map(Self.text) ?? "")" }
+    guard let new else { return "gone, was at \(Self.text(old))" }
+    var parts: [String] = []
+    if let movedInto { parts.append("now in \(displayed(movedInto))") }
+    parts += [
+      Self.part(new.minX - old.minX, "right", "left"), Self.part(new.minY - old.minY, "down", "up"),
+      Self.part(new.width - old.width, "wider", "narrower"),
+      Self.part(new.height - old.height, "higher", "lower"),
+    ].compactMap(\.self)
+    return parts.joined(separator: ", ")
+  }
+
+  private static func part(_ points: Double, _ more: String, _ less: String) -> String? {
+    abs(points) < 0.001 ? nil : "\(rounded(abs(points))) \(points > 0 ? more : less)"
+  }
+
+  private static func text(_ frame: Rect) -> String {
+    "(\(rounded(frame.minX)), \(rounded(frame.minY))), \(rounded(frame.width)) x "
+      + rounded(frame.height)
+  }
+}
+
+extension LayoutComparison {
+  /// More screens of one kind are counted.
+  private static let longestList = 3
+
+  /// All of it for people: a line for each thing that happened to an item, with its screens.
+  var text: String {
+    var result = gone.map { "\($0) is gone\n" }.joined()
+    result += added.map { "\($0) is new\n" }.joined()
+    var scene: String?
+    for difference in differences {
+      if difference.scene != scene, let name = difference.scene { result += "\(name):\n" }
+      scene = difference.scene
+      result += lines(difference)
+    }
+    return result.isEmpty ? "no differences\n" : result
+  }
+
+  private func lines(_ difference: Difference) -> String {
+    var order: [String] = []
+    var screens: [String: [String]] = [:]
+    for change in difference.changes {
+      if screens[change.text] == nil { order.append(change.text) }
+      screens[change.text, default: []] += change.screen.map { [$0] } ?? []
+    }
+    let name = difference.name.map { "\(displayed(difference.item)) \(quoted($0))" }
+    return order.map { text in
+      let names = screens[text] ?? []
+      let shown = names.prefix(Self.longestList).joined(separator: "; ")
+      let rest = names.count - Self.longestList
+      let place = names.isEmpty ? "" : " (on \(shown)\(rest > 0 ? " and \(rest) more" : ""))"
+      return "  \(name ?? displayed(difference.item)): \(text)\(place)\n"
+    }.joined()
+  }
+
+  // MARK: JSON
+
+  /// All of it, exactly.
+  var json: JSONText {
+    .object([
+      "schema": .number(1), "layouts": .number(Double(pairs.count)),
+      "gone": .array(gone.map(JSONText.string)), "added": .array(added.map(JSONText.string)),
+      "differences": .array(differences.map(json)),
+    ])
+  }
+
+  private func json(_ difference: Difference) -> JSONText {
+    var members: [String: JSONText] = [
+      "item": .string(difference.item),
+      "changes": .array(
+        difference.changes.map { change in
+          var members: [String: JSONText] = [:]
+          members["screen"] = change.screen.map(JSONText.string)
+          members["old"] = change.old.map(json)
+          members["new"] = change.new.map(json)
+          members["movedInto"] = change.movedInto.map(JSONText.string)
+          return .object(members)
+        }),
+    ]
+    members["scene"] = difference.scene.map(JSONText.string)
+    members["name"] = difference.name.map(JSONText.string)
+    return .object(members)
+  }
+
+  private func json(_ frame: Rect) -> JSONText {
+    .array([frame.minX, frame.minY, frame.width, frame.height].map(JSONText.number))
+  }
+}

@@ -1,0 +1,168 @@
+import TestSupport
+import Testing
+
+/// `trellis explain-log`: what UIKit and AppKit print about conflicts.
+@Suite struct ExplainLogTests {
+  private func analysis(_ log: String) throws -> JSON {
+    let result = Tool.run("explain-log", "--format", "json", input: log)
+    return try JSON(Array(result.output.utf8))["logs"][0]
+  }
+
+  private func numbers(_ value: JSON) -> [Int] { value.elements.compactMap(\.integer) }
+
+  @Test(arguments: LogCase.all)
+  func everyFormIsUnderstood(_ log: LogCase) throws {
+    let found = try analysis(log.text)
+    #expect(found["constraints"].elements.count == log.constraints.count)
+    #expect(numbers(found["unread"]) == [])
+    #expect(found["broken"].integer == log.breaking)
+    #expect(found["outcome"].string == "conflict")
+    #expect(numbers(found["conflict"]) == log.conflict)
+    let culprit = found["culprit"]
+    #expect(culprit["constraint"].integer == log.culprit)
+    #expect(abs((Double(culprit["excess"].text) ?? 0) - log.excess) < 0.001, "\(culprit)")
+    let words = "\(culprit["reason"].string ?? "") \(culprit["advice"].string ?? "")"
+    #expect(words.contains(log.words), "\(words)")
+    #expect(
+      found["remainsAfterBreaking"].text
+        == (log.breaking.map(log.conflict.contains) == false ? "true" : "false"))
+  }
+
+  /// Without any one of the constraints that are named the others can hold.
+  @Test(arguments: LogCase.all)
+  func conflictsAreIrreducible(_ log: LogCase) throws {
+    for missing in log.conflict {
+      let others = log.conflict.filter { $0 != missing }
+      let rest = try analysis(log.log(of: others))
+      #expect(rest["outcome"].string == (others.isEmpty ? "empty" : "consistent"), "\(missing)")
+    }
+  }
+
+  @Test(arguments: LogCase.all)
+  func textNamesTheLines(_ log: LogCase) throws {
+    let result = Tool.run("explain-log", input: log.text)
+    #expect(result.code == 0)
+    #expect(result.errors == "")
+    let first = log.isAppKit ? 3 : 8
+    for member in log.conflict { #expect(result.output.contains("line \(first + member) ")) }
+    #expect(result.output.contains("\nLikely culprit: line \(first + log.culprit), "))
+    #expect(result.output.contains("\nTo mend it, "))
+  }
+
+  @Test func aConflictInWords() throws {
+    let log = try #require(LogCase.all.first { $0.name == "no width yet" })
+    let result = Tool.run("explain-log", input: log.text)
+    #expect(
+      result.output == """
+        line 1: 3 constraints exclude each other:
+          line 8    UIStackView.leading == Bar.leading + 4
+          line 9    UIStackView.trailing == Bar.trailing - 10
+          line 10   Bar.width == 0                             the size that the system gives it for now
+                    UIStackView.width >= 0                     no length is negative
+        The system gives up line 9.
+        Likely culprit: line 9, UIStackView.trailing == Bar.trailing - 10, which fails by 14 points: Bar.width == 0 is a size that the system gives while it asks for the layout, and takes back; the rest needs another.
+        To mend it, lower its priority to 999, or give a size that fits, as an estimated height of rows does; with 4 instead of -10 it would hold.
+
+        """)
+  }
+
+  // MARK: How logs come
+
+  @Test func severalLogsInOneText() throws {
+    let quoted = LogCase.all[0].text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { "> \($0)" }.joined(separator: "\r\n")
+    let text =
+      "starting up\n" + quoted + "\nsome other line <with brackets>\n" + LogCase.all[4].text
+    let result = Tool.run("explain-log", "--format", "json", input: text)
+    #expect(result.code == 0)
+    let logs = try JSON(Array(result.output.utf8))["logs"].elements
+    #expect(logs.count == 2)
+    #expect(logs.map { numbers($0["conflict"]) } == [[0, 1], [0, 1, 2]])
+    #expect(logs[0]["line"].integer == 2)
+  }
+
+  @Test func aListWithoutItsSentence() throws {
+    let found = try analysis(
+      """
+      "<NSLayoutConstraint:0x1 V:[UIView:0xa(200)]>", "<NSLayoutConstraint:0x2 V:[UIView:0xa(84)]>"
+      """)
+    #expect(numbers(found["conflict"]) == [0, 1])
+    #expect(found["broken"].isMissing)
+    #expect(found["culprit"]["constraint"].integer == 1)
+  }
+
+  @Test func whatIsHiddenIsSaid() {
+    let result = Tool.run(
+      "explain-log",
+      input: """
+        [Layout] Unable to simultaneously satisfy constraints:
+        <private>
+
+        Will attempt to recover by breaking constraint
+        <private>
+        """)
+    #expect(result.code == 1)
+    #expect(
+      result.output.hasPrefix("line 1: the system has hidden the constraints as <private>; run"))
+  }
+
+  @Test func whatCanHoldIsSaid() {
+    let log = LogCase.all[1]
+    let result = Tool.run("explain-log", input: log.log(of: [0, 1, 2]))
+    #expect(result.code == 1)
+    #expect(result.output == "line 1: as they are printed, the 3 constraints can all hold\n")
+  }
+
+  @Test func whatIsNotUnderstoodIsLeftOut() {
+    let log = LogCase.all[0].text.replacing(
+      "(\n", with: "(\n    \"<NSLayoutConstraint:0x9 UIView:0xa sits beside UIView:0xb>\",\n")
+    let result = Tool.run("explain-log", input: log)
+    #expect(result.code == 0)
+    #expect(result.output.contains("Not understood, and left out: line 8.\n"))
+    #expect(result.output.contains("line 9 "))
+  }
+
+  @Test func whatRemainsIsSaid() throws {
+    let log = LogCase(
+      name: "two conflicts",
+      constraints: [
+        "NSLayoutConstraint:0x1 UIView:0xa.width == 10   (active)",
+        "NSLayoutConstraint:0x2 UIView:0xa.width == 20   (active)",
+        "NSLayoutConstraint:0x3 UIView:0xb.height == 10   (active)",
+        "NSLayoutConstraint:0x4 UIView:0xb.height == 20   (active)",
+      ], breaking: 1, conflict: [], culprit: 0, excess: 0, words: "")
+    let found = try analysis(log.text)
+    #expect(numbers(found["conflict"]) == [2, 3])
+    #expect(found["remainsAfterBreaking"].text == "true")
+    #expect(
+      Tool.run("explain-log", input: log.text).output.contains(
+        "The system gives up UIView …0xa.width == 20, and these exclude each other all the same.\n")
+    )
+  }
+
+  @Test(arguments: ["", "hello\n", "<NSLayoutConstraint>", "{ \"trellis\": 1 }"])
+  func textWithoutAConflictIsRefused(_ text: String) {
+    let result = Tool.run("explain-log", input: text)
+    #expect(result.code == 65)
+    #expect(result.output == "")
+    #expect(result.errors.contains("there is no conflict in this log"))
+  }
+
+  /// Whatever is cut out of a log or put into it, an answer comes.
+  @Test func damagedLogs() {
+    var generator = SplitMix64(seed: 20)
+    for _ in 0..<400 {
+      var bytes = Array(LogCase.all.randomElement(using: &generator)?.text.utf8 ?? "".utf8)
+      for _ in 0..<Int.random(in: 1...8, using: &generator) {
+        let place = Int.random(in: 0..<bytes.count, using: &generator)
+        switch Int.random(in: 0..<3, using: &generator) {
+        case 0: bytes.removeSubrange(place..<min(place + 20, bytes.count))
+        case 1: bytes[place] = "<>[]|'\"-(:.0e9".utf8.randomElement(using: &generator) ?? 0
+        default: bytes.insert(contentsOf: bytes[place...].prefix(30), at: place)
+        }
+      }
+      let result = Tool(input: bytes).run(["explain-log"])
+      #expect([0, 1, 65].contains(result.code), "\(String(decoding: bytes, as: UTF8.self))")
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `trellis diff`: what has moved between two versions.
+@Suite struct DiffTests {
+  private static func document(_ items: String, _ constraints: String) -> [UInt8] {
+    Array(
+      "{ \"trellis\": 1, \"size\": [200, 100], \"items\": [\(items)], \"constraints\": [\(constraints)] }"
+        .utf8)
+  }
+
+  private static let old = document(
+    #"{ "id": "card" }, { "id": "title", "in": "card" }, { "id": "icon" }, { "id": "tag" }"#,
+    #""H:|-10-[card(80)]", "V:|-10-[card(40)]", "H:|-5-[title(20)]", "V:|-5-[title(10)]", "#
+      + #""H:[icon(16)]|", "V:|[icon(16)]", "H:|[tag(9)]", "V:[tag(9)]|""#)
+  private static let new = document(
+    #"{ "id": "card" }, { "id": "title", "in": "card" }, { "id": "icon" }, { "id": "badge" }"#,
+    #""H:|-14-[card(90)]", "V:|-10-[card(40)]", "H:|-5-[title(20)]", "V:|-5-[title(10)]", "#
+      + #""H:[icon(16)]|", "V:|-2-[icon(14)]", "H:|[badge(9)]", "V:[badge(9)]|""#)
+
+  private let tool = Tool(files: ["old.json": old, "new.json": new])
+
+  @Test func whatHasMoved() {
+    let result = tool.run(["diff", "old.json", "new.json"])
+    #expect(result.code == 1)
+    #expect(result.errors == "")
+    #expect(
+      result.output == """
+          card: 4 right, 10 wider
+          icon: 2 down, 2 lower
+          badge: added at (0, 91), 9 x 9
+          tag: gone, was at (0, 91), 9 x 9
+
+        """)
+  }
+
+  @Test func nothingHasMoved() {
+    let result = tool.run(["diff", "new.json", "new.json"])
+    #expect(result.code == 0)
+    #expect(result.output == "no differences\n")
+  }
+
+  @Test func asJSON() throws {
+    let result = tool.run(["diff", "old.json", "new.json", "--format", "json"])
+    let found = try JSON(Array(result.output.utf8))
+    #expect(found["layouts"].integer == 1)
+    #expect(
+      found["differences"].elements.map { $0["item"].string } == ["card", "icon", "badge", "tag"])
+    let change = found["differences"][0]["changes"][0]
+    #expect(change["old"].text == "[10,10,80,40]")
+    #expect(change["new"].text == "[14,10,90,40]")
+    #expect(found["differences"][2]["changes"][0]["old"].isMissing)
+    #expect(found["differences"][3]["changes"][0]["new"].isMissing)
+    let schema = try SchemaValidator(Tool.run("schema", "diff").output)
+    #expect(try schema.mistakes(in: result.output) == [])
+  }
+
+  @Test func asADrawing() {
+    let result = tool.run(["diff", "old.json", "new.json", "--format", "svg"])
+    #expect(result.code == 1)
+    #expect(result.output.contains("<title>card: 4 right, 10 wider</title>"))
+    #expect(result.output.contains(#"<rect x="10" y="10" width="80" height="40" class="old"/>"#))
+    #expect(result.output.contains(#"<rect x="14" y="10" width="90" height="40" class="new"/>"#))
+    // What has not moved in it has no other frame; the root neither.
+    #expect(result.output.components(separatedBy: #"class="same""#).count == 3)
+  }
+
+  private func storyboards(_ edit: (String) -> String) throws -> Tool {
+    let file = SharedData.packageRoot.appendingPathComponent(
+      "Sources/TrellisCommand/Examples/profile.storyboard")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    return Tool(files: ["a.storyboard": Array(text.utf8), "b.storyboard": Array(edit(text).utf8)])
+  }
+
+  @Test func onWhichDevices() throws {
+    let tool = try storyboards {
+      $0.replacingOccurrences(
+        of: #"<constraint firstAttribute="height" constant="50" id="f-height"/>"#,
+        with: #"<constraint firstAttribute="height" constant="54" id="f-height"/>"#)
+    }
+    let result = tool.run([
+      "diff", "a.storyboard", "b.storyboard", "--scene", "Profile", "--device",
+      "iPhone SE (2nd generation),iPhone 15 Pro",
+    ])
+    #expect(result.code == 1)
+    #expect(result.output.hasPrefix("ProfileController (screen):\n"))
+    #expect(result.output.contains("follow `Follow`: 4 up, 4 higher (on iPhone SE"))
+    #expect(result.output.contains("; iPhone 16)"))
+    #expect(!result.output.contains("portrait"))
+  }
+
+  @Test func scenesThatAreGone() throws {
+    let tool = try storyboards { $0.replacingOccurrences(of: "id=\"list\"", with: "id=\"rows\"") }
+    let result = tool.run(["diff", "a.storyboard", "b.storyboard"])
+    #expect(result.code == 1)
+    #expect(result.output.contains("(list) is gone\n"))
+    #expect(result.output.contains("(rows) is new\n"))
+  }
+
+  @Test(arguments: [["diff"], ["diff", "a"], ["diff", "-", "-"]])
+  func filesThatAreMissing(_ arguments: [String]) {
+    #expect(Tool().run(arguments).code == 64)
+  }
+}

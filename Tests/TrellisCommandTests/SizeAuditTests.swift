@@ -1,0 +1,63 @@
+import Testing
+
+/// `trellis audit --sizes`: from where to where something is wrong.
+@Suite struct SizeAuditTests {
+  /// A title and a price that meet at 287 points.
+  private static let row = """
+    { "trellis": 1, "size": [390, 100],
+      "items": [ { "id": "title", "intrinsic": [150, 20] }, { "id": "price", "intrinsic": [105, 20] },
+                 { "id": "box" } ],
+      "constraints": [
+        "H:|-16-[title]", "H:[price]-16-|", "V:|[title]", "V:|[price]",
+        { "vfl": "H:|-(>=20)-[box(400@900)]-(>=20)-|", "identifier": "box" },
+        { "first": "box", "attribute": "centerX", "second": "root" },
+        { "vfl": "H:[box(>=300)]", "identifier": "wide" }, "V:[box(10)]|" ] }
+    """
+
+  private func run(_ arguments: String..., input: String = row) -> Tool.Result {
+    Tool(files: ["row.json": Array(input.utf8)]).run(["audit", "row.json"] + arguments)
+  }
+
+  @Test func whereTwoItemsMeet() throws {
+    let result = run("--sizes", "280...500", "--check", "overlap", "--format", "json")
+    #expect(result.code == 0)
+    let findings = try JSON(Array(result.output.utf8))["findings"].elements
+    #expect(findings.map { $0["subjects"].text } == ["[\"price\",\"title\"]"])
+    let sizes = findings[0]["sizes"].elements
+    #expect(sizes.count == 1)
+    // Up to one point counts as rounding.
+    #expect(sizes[0][0].text == "280")
+    #expect(abs((Double(sizes[0][1].text) ?? 0) - 286) < 0.02, "\(sizes)")
+  }
+
+  @Test func whereAConflictBegins() {
+    let result = run("--sizes", "280...500", "--check", "conflict")
+    #expect(result.code == 1)
+    #expect(result.output.contains("(width up to 340 points) [conflict]"))
+  }
+
+  @Test func whatIsFineAtAllSizes() throws {
+    let result = run("--sizes", "400...500", "--format", "json")
+    #expect(result.code == 0)
+    #expect(try JSON(Array(result.output.utf8))["findings"].elements.isEmpty)
+  }
+
+  @Test func heightsToo() {
+    let result = run("--sizes", "5...100", "--axis", "height", "--check", "outside-screen")
+    #expect(result.output.contains("(height up to 19 points) [outside-screen]"))
+  }
+
+  @Test(arguments: [
+    (["--sizes", "280"], "`280` are no sizes; write them as `280...1400`, in points"),
+    (["--sizes", "400...300"], "are no sizes"), (["--sizes", "0...300"], "are no sizes"),
+    (["--sizes", "1...20000"], "too many sizes"),
+    (["--axis", "height"], "`--axis` is for `--sizes`"),
+    (["--sizes", "1...2", "--device", "all"], "leave out `--device`"),
+  ])
+  func sizesThatAreNone(_ arguments: [String], _ message: String) {
+    let result = Tool(files: ["row.json": Array(Self.row.utf8)]).run(
+      ["audit", "row.json"] + arguments)
+    #expect(result.code == 64)
+    #expect(result.errors.contains(message))
+  }
+}

@@ -1,0 +1,105 @@
+import Testing
+import Trellis
+
+/// The sizes at which a layout changes its way of following the root.
+@Suite struct SizeBreakpointTests {
+  /// A title and a price in a row: the title gives way below 287 points, and below 147 both cannot keep
+  /// their distance.
+  private struct Row {
+    let engine: LayoutEngine
+    let title: ItemID
+    let price: ItemID
+
+    init(_ size: Size = Size(400, 100)) throws {
+      engine = try LayoutEngine(size: size)
+      title = try engine.addItem(properties: ItemProperties(name: "title"))
+      price = try engine.addItem(properties: ItemProperties(name: "price"))
+      try engine.setIntrinsicContentSize(IntrinsicSize(width: 150, height: 20), of: title)
+      try engine.addConstraints([
+        ConstraintSpec(title, .leading, to: engine.root, .leading, constant: 16),
+        ConstraintSpec(title, .top, to: engine.root, .top),
+        ConstraintSpec(price, .top, to: engine.root, .top),
+        ConstraintSpec(price, .width, constant: 105), ConstraintSpec(price, .height, constant: 20),
+        ConstraintSpec(price, .trailing, to: engine.root, .trailing, constant: -16),
+        ConstraintSpec(price, .leading, .greaterThanOrEqual, to: title, .trailing),
+      ])
+    }
+  }
+
+  @Test func aTitleGivesWay() throws {
+    let row = try Row()
+    let found = try row.engine.breakpoints(of: .horizontal, over: 100...400)
+    #expect(found.map { ($0.size * 100).rounded() / 100 } == [137, 287])
+    #expect(found.map(\.change) == [.conflict, .deciding])
+    #expect(found[1].constraints.map(\.text).contains { $0.contains("title") })
+  }
+
+  /// Asking leaves no trace.
+  @Test func theLayoutStaysAsItIs() throws {
+    let row = try Row()
+    let before = try row.engine.frame(of: row.title)
+    _ = row.engine.takeChangedItems()
+    _ = try row.engine.breakpoints(of: .horizontal, over: 100...400)
+    #expect(row.engine.size == Size(400, 100))
+    #expect(try row.engine.frame(of: row.title) == before)
+    #expect(row.engine.takeChangedItems() == [])
+    #expect(row.engine.conflicts == [])
+  }
+
+  @Test func theOtherAxisHasItsOwn() throws {
+    let row = try Row()
+    #expect(try row.engine.breakpoints(of: .vertical, over: 10...400) == [])
+    #expect(try row.engine.breakpoints(of: .horizontal, over: 300...400) == [])
+  }
+
+  /// Text of 1,000 points in lines of 10 points.
+  @Test func measuredTextMakesSteps() throws {
+    let engine = try LayoutEngine(size: Size(400, 900))
+    let text = try engine.addItem()
+    try engine.setMeasure(
+      { width in
+        guard let width else { return IntrinsicSize(width: 1000, height: 10) }
+        return IntrinsicSize(width: width, height: 10 * (1000 / max(width, 1)).rounded(.up))
+      }, of: text)
+    try engine.addConstraints([
+      ConstraintSpec(text, .leading, to: engine.root, .leading),
+      ConstraintSpec(text, .trailing, to: engine.root, .trailing),
+      ConstraintSpec(text, .top, to: engine.root, .top),
+    ])
+    let found = try engine.breakpoints(of: .horizontal, over: 190...510)
+    let expected = [200.0, 250, 1000.0 / 3, 500]
+    #expect(found.map(\.change) == [.content, .content, .content, .content])
+    #expect(found.count == 4)
+    for (one, size) in zip(found, expected) { #expect(abs(one.size - size) < 0.001) }
+  }
+
+  /// An item with a mask follows the root in proportion, until another one is in its way.
+  @Test func masksFollow() throws {
+    let engine = try LayoutEngine(size: Size(200, 100))
+    var properties = ItemProperties(name: "masked")
+    properties.fixedFrame = FixedFrame(
+      Rect(0, 0, 100, 10), autoresizing: [.flexibleWidth, .flexibleRightMargin])
+    let masked = try engine.addItem(properties: properties)
+    let other = try engine.addItem()
+    try engine.addConstraints([
+      ConstraintSpec(other, .leading, to: masked, .trailing),
+      ConstraintSpec(other, .width, constant: 50, priority: 750),
+      ConstraintSpec(other, .trailing, .lessThanOrEqual, to: engine.root, .trailing),
+      ConstraintSpec(other, .top, to: engine.root, .top),
+      ConstraintSpec(other, .height, constant: 1),
+    ])
+    let found = try engine.breakpoints(of: .horizontal, over: 20...400)
+    #expect(try engine.frame(of: masked) == Rect(0, 0, 100, 10))
+    #expect(found.map { ($0.size * 100).rounded() / 100 } == [100])
+  }
+
+  @Test func boundsAreSizes() throws {
+    let row = try Row()
+    #expect(throws: LayoutError.invalidValue(-1, of: .rootSize)) {
+      try row.engine.breakpoints(of: .horizontal, over: -1...10)
+    }
+    #expect(throws: LayoutError.invalidValue(.infinity, of: .rootSize)) {
+      try row.engine.breakpoints(of: .horizontal, over: 1...Double.infinity)
+    }
+  }
+}
