@@ -38,6 +38,8 @@ class Playground {
     this.examples = new Map([...document.querySelectorAll('script[data-example]')].map((script) =>
       [script.dataset.example, script.textContent.trim() + '\n']));
     this.buildTime = 0;
+    /** The timer of what has been typed and is not laid out yet. */
+    this.pending = null;
     this.connectControls();
     this.connectPicture();
     this.connectHandles();
@@ -81,9 +83,15 @@ class Playground {
 
   textChanged() {
     clearTimeout(this.pending);
+    this.pending = null;
     // A document that takes long is built when the typing pauses.
     if (this.buildTime < 40) this.rebuild();
-    else this.pending = setTimeout(() => this.rebuild(), 200);
+    else {
+      this.pending = setTimeout(() => {
+        this.pending = null;
+        this.rebuild();
+      }, 200);
+    }
     this.remember();
   }
 
@@ -125,6 +133,11 @@ class Playground {
   }
 
   proposals(caret) {
+    if (this.pending !== null) {
+      clearTimeout(this.pending);
+      this.pending = null;
+      this.rebuild();
+    }
     const { layout } = this.state;
     if (!layout) return [];
     const format = layout.document.formats.find((one) => one.start <= caret && caret <= one.end);
@@ -176,6 +189,7 @@ class Playground {
     const { layout, verdict } = this.state;
     const items = [];
     const text = this.editor.text;
+    const findings = layout.findings.filter(({ severity }) => severity !== 'information');
     for (const finding of layout.findings) {
       const line = text.slice(0, finding.start).split('\n').length;
       const item = element('li', { className: finding.severity },
@@ -204,8 +218,9 @@ class Playground {
     if (verdict.ambiguities.length > 30) {
       items.push(element('li', { text: `and ${verdict.ambiguities.length - 30} more of this kind` }));
     }
-    if (items.length === 0) {
-      items.push(element('li', {
+    const doubts = findings.length + verdict.conflicts.length + verdict.ambiguities.length;
+    if (doubts === 0) {
+      items.unshift(element('li', {
         className: 'fine',
         text: `No mistakes, no conflicts: ${layout.constraints.size} constraints determine all ${layout.nodes.size - 1} items.`,
       }));
@@ -213,7 +228,6 @@ class Playground {
     $('problems').replaceChildren(element('ul', {}, ...items));
     const count = layout.findings.filter(({ severity }) => severity === 'error').length
       + verdict.conflicts.length;
-    const doubts = layout.findings.length + verdict.conflicts.length + verdict.ambiguities.length;
     $('tab-problems').textContent = doubts > 0 ? `Problems (${doubts})` : 'Problems';
     $('tab-problems').className = count > 0 ? 'error' : doubts > 0 ? 'warning' : '';
   }
@@ -363,10 +377,7 @@ class Playground {
       this.say('The document is JSON already: `trellis layout` reads it.');
       return;
     }
-    this.load(documentText(layout.document.toJSON((id) => {
-      const { width, height } = layout.nodes.get(id).frame;
-      return [width, height];
-    })));
+    this.load(documentText(layout.toJSON()));
     this.remember();
     $('examples').value = '';
     this.say('This is the document as `trellis layout` reads it. Undo brings the list back.');

@@ -9,7 +9,8 @@ export const OPTIONS = {
   spacingBaselineToBaseline: 1 << 19,
 };
 const KINDS = ['view', 'scroll', 'stack', 'guide'];
-const AREAS = ['margins', 'safeArea', 'content', 'frame'];
+/** The guides built into an item; the last two are those of scroll views. */
+export const AREAS = ['margins', 'safeArea', 'content', 'frame'];
 const DIALECTS = ['documented', 'practice', 'lenient', 'extended'];
 const CHOICES = {
   axis: ['horizontal', 'vertical'],
@@ -62,8 +63,11 @@ export class DocumentModel {
     this.items.push({ parent: 'root', kind: 'view', properties: {}, start, end, ...item });
   }
 
-  /** The document as the tool reads it; what only the playground knows is left out. */
-  toJSON(frames) {
+  /**
+   * The document as the tool reads it; what only the playground knows is left out. `sizeOf` gives the size
+   * of an item with a text, `equations` what a format means if the tool cannot read it.
+   */
+  toJSON(sizeOf, equations) {
     const items = [], guides = [];
     for (const item of this.items) {
       const { text, zoom, paging, ...properties } = item.properties;
@@ -75,15 +79,13 @@ export class DocumentModel {
       }
       if (item.kind !== 'view') entry.kind = item.kind;
       if (item.size) entry.intrinsic = item.size;
-      else if (text !== undefined && frames) entry.intrinsic = frames(item.id);
+      else if (text !== undefined) entry.intrinsic = sizeOf(item.id);
       items.push({ ...entry, ...properties });
     }
-    const name = (id) => {
-      const area = this.areas[id];
-      return area ? `${area.item}.${area.area}` : id;
-    };
     const constraints = [
-      ...this.formats.map((format) => {
+      ...this.formats.flatMap((format) => {
+        const spelt = equations(format);
+        if (spelt) return spelt;
         const entry = { vfl: format.text };
         if (format.options.length > 0) entry.options = format.options;
         if (format.dialect !== this.dialect) entry.dialect = format.dialect;
@@ -98,9 +100,7 @@ export class DocumentModel {
     if (Object.keys(this.metrics).length > 0) document.metrics = this.metrics;
     document.items = items;
     if (guides.length > 0) document.guides = guides;
-    document.constraints = constraints.map((entry) =>
-      typeof entry === 'string' || entry.vfl ? entry
-        : { ...entry, first: name(entry.first), ...(entry.second && { second: name(entry.second) }) });
+    document.constraints = constraints;
     return document;
   }
 }

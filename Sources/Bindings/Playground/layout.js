@@ -1,7 +1,7 @@
 // A document in the engine: what its names stand for, what is wrong with it, and where everything is.
 
 import { TrellisError } from './trellis.js';
-import { OPTIONS } from './document.js';
+import { AREAS, OPTIONS } from './document.js';
 
 const SIDES = ['left', 'top', 'width', 'height'];
 const WORDS = /[A-Za-z_]\w*/g;
@@ -22,8 +22,7 @@ export class Layout {
     this.root = this.addNode({ id: 'root', kind: 'view', properties: {} }, this.engine.root, null);
     this.addItems(measureText);
     this.owners = new Map([...this.nodes.values()].flatMap((node) =>
-      (node.scroll ? ['margins', 'safeArea', 'content', 'frame'] : ['margins', 'safeArea'])
-        .map((area) => [trellis.area(node.item, area), node])));
+      (node.scroll ? AREAS : AREAS.slice(0, 2)).map((area) => [trellis.area(node.item, area), node])));
     for (const [name, area] of Object.entries(document.areas)) {
       const node = this.nodes.get(area.item);
       if (node) this.names.set(name, trellis.area(node.item, area.area));
@@ -223,6 +222,34 @@ export class Layout {
 
   report(message, { start, end }) {
     this.findings.push({ severity: 'error', message, start, end, fixIts: [], notes: [] });
+  }
+
+  /** The document as the tool reads it. */
+  toJSON() {
+    return this.document.toJSON(
+      (id) => [this.nodes.get(id).frame.width, this.nodes.get(id).frame.height],
+      (format) => this.equations(format));
+  }
+
+  /** The constraints of a format that names areas, spelt out; null for other formats. */
+  equations(format) {
+    const areas = Object.keys(this.document.areas);
+    if (!areas.some((name) => new RegExp(`\\b${name}\\b`).test(format.text))) return null;
+    const name = (item) => {
+      const node = this.byItem.get(item) ?? this.owners.get(item);
+      if (node.item === item) return node.id;
+      return `${node.id}.${AREAS.find((area) => this.trellis.area(node.item, area) === item)}`;
+    };
+    return [...this.constraints].filter(([, source]) => source === format).map(([constraint]) => {
+      const spec = this.engine.spec(constraint);
+      return {
+        first: name(spec.first), attribute: spec.firstAttribute, relation: spec.relation,
+        ...(spec.second && {
+          second: name(spec.second), secondAttribute: spec.secondAttribute, multiplier: spec.multiplier,
+        }),
+        constant: spec.constant, priority: spec.priority,
+      };
+    });
   }
 
   // MARK: Results

@@ -46,14 +46,41 @@ export class Scrolling {
     if (phase === 'began') {
       const node = this.target(x, y);
       if (!node) return;
-      this.touches.set(event.pointerId, node);
+      this.touches.set(event.pointerId, { node, x, y, isSettled: false });
     }
-    const node = this.touches.get(event.pointerId);
-    if (!node) return;
+    const touch = this.touches.get(event.pointerId);
+    if (!touch) return;
+    if (phase === 'moved' && !touch.isSettled) this.settle(touch, event, x - touch.x, y - touch.y);
     if (phase === 'ended' || phase === 'cancelled') this.touches.delete(event.pointerId);
+    this.deliver(touch.node, event, phase, x, y);
+    this.collect();
+  }
+
+  deliver(node, event, phase, x, y) {
     const point = this.local(node, x, y);
     node.scroll.touch(event.pointerId % 100000, phase, point.x, point.y, this.timeOf(event));
-    this.collect();
+  }
+
+  /** Leaves a lone finger to a scroll view further out where its own has no room that way. */
+  settle(touch, event, dx, dy) {
+    if (this.touches.size > 1) touch.isSettled = true;
+    if (touch.isSettled || Math.hypot(dx, dy) < 6) return;
+    touch.isSettled = true;
+    const axis = Math.abs(dx) > Math.abs(dy) ? 'x' : 'y';
+    const hasRoom = ({ scroll }) => {
+      const { contentOffset, minimumContentOffset, maximumContentOffset } = scroll.state;
+      return (axis === 'x' ? dx : dy) > 0
+        ? contentOffset[axis] > minimumContentOffset[axis] + 0.5
+        : contentOffset[axis] < maximumContentOffset[axis] - 0.5;
+    };
+    for (let node = touch.node; node; node = node.parent) {
+      if (!node.scroll || !hasRoom(node)) continue;
+      if (node === touch.node) return;
+      this.deliver(touch.node, event, 'cancelled', touch.x, touch.y);
+      this.deliver(node, event, 'began', touch.x, touch.y);
+      touch.node = node;
+      return;
+    }
   }
 
   /** A wheel scrolls; with the control key, as for the pinch of a trackpad, it zooms about the pointer. */

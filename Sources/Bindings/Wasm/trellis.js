@@ -210,14 +210,12 @@ class Memory {
     return result;
   }
 
-  doubles(start, count) {
-    return Array.from({ length: count }, (_, index) => this.view.getFloat64(start + 8 * index, true));
-  }
+  /** Numbers in memory, which are aligned to their size: valid until memory grows. */
+  numbersAt(start, count) { return new Float64Array(this.exports.memory.buffer, start, count); }
+  handlesAt(start, count) { return new BigUint64Array(this.exports.memory.buffer, start, count); }
 
-  handles(start, count) {
-    return Array.from({ length: count }, (_, index) =>
-      this.view.getBigUint64(start + 8 * index, true));
-  }
+  doubles(start, count) { return Array.from(this.numbersAt(start, count)); }
+  handles(start, count) { return Array.from(this.handlesAt(start, count)); }
 }
 
 function pick(values, name) {
@@ -320,7 +318,11 @@ export async function load(source) {
     }
 
     handleList(call) {
-      return this.list(8, (place) => memory.view.getBigUint64(place, true), call);
+      memory.begin(8);
+      const place = memory.take(8);
+      const start = call(place);
+      if (start === 0) this.check(4);
+      return memory.handles(start, memory.view.getUint32(place, true));
     }
   }
 
@@ -387,8 +389,7 @@ export async function load(source) {
     values(variables) {
       memory.begin(16 * variables.length + 16);
       const array = memory.take(8 * variables.length), result = memory.take(8 * variables.length);
-      variables.forEach((variable, index) =>
-        memory.view.setBigUint64(array + 8 * index, variable, true));
+      memory.handlesAt(array, variables.length).set(variables);
       this.check(c.trellis_solver_values(this.pointer, array, variables.length, result));
       return memory.doubles(result, variables.length);
     }
@@ -523,7 +524,7 @@ export async function load(source) {
         });
       }
       const array = memory.take(8 * arranged.length);
-      arranged.forEach((child, index) => memory.view.setBigUint64(array + 8 * index, child, true));
+      memory.handlesAt(array, arranged.length).set(arranged);
       this.check(c.trellis_engine_set_stack(this.pointer, item, start, array, arranged.length));
     }
 
@@ -636,12 +637,13 @@ export async function load(source) {
     frames(items) {
       memory.begin(40 * items.length);
       const array = memory.take(8 * items.length), result = memory.take(32 * items.length);
-      items.forEach((item, index) => memory.view.setBigUint64(array + 8 * index, item, true));
+      memory.handlesAt(array, items.length).set(items);
       this.check(c.trellis_engine_frames(this.pointer, array, items.length, result));
-      return items.map((_, index) => {
-        const [x, y, width, height] = memory.doubles(result + 32 * index, 4);
-        return { x, y, width, height };
-      });
+      const values = memory.numbersAt(result, 4 * items.length);
+      return items.map((_, index) => ({
+        x: values[4 * index], y: values[4 * index + 1], width: values[4 * index + 2],
+        height: values[4 * index + 3],
+      }));
     }
     alignmentRect(item) {
       return this.rect((start) => c.trellis_engine_alignment_rect(this.pointer, item, start));

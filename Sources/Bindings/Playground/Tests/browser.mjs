@@ -96,8 +96,11 @@ class Page {
 
   send(method, params) { return this.browser.send(method, params, this.session); }
 
+  close() { return this.browser.send('Target.closeTarget', { targetId: this.target }); }
+
   async go(url) {
     // To a page that is open already, another fragment alone is no new document.
+    await this.send('Page.bringToFront');
     await this.send('Page.navigate', { url: 'about:blank' });
     await this.send('Page.navigate', { url });
     await this.until(`document.documentElement.dataset.ready === 'true'`);

@@ -35,6 +35,8 @@ const frame = (id, of = page) => of.value(`(() => {
   return [x, y, width, height];
 })()`);
 const scroll = (of = page, index = 0) => of.value(`playground.state.layout.scrolls[${index}].scroll.state`);
+/** Waits until what has been typed is laid out. */
+const settled = () => page.until('playground.pending === null');
 const text = () => page.value(`playground.editor.text`);
 const panel = (name) => page.value(`document.getElementById('${name}').innerText`);
 /** The point of the window where a point of the picture is. */
@@ -99,9 +101,11 @@ test('typing changes the layout', async () => {
   assert.deepEqual(await frame('label2'), [10, 41, 91, 21]);
   await selectText('gap = 10');
   await page.type('gap = 20');
+  await settled();
   assert.deepEqual(await frame('label2'), [20, 61, 91, 21]);
   assert.deepEqual((await scroll()).contentSize, { width: 131, height: 1250 });
   await page.key('z', { code: 'KeyZ', modifiers: 2, number: 90 });
+  await settled();
   assert.deepEqual(await frame('label2'), [10, 41, 91, 21]);
 });
 
@@ -109,11 +113,13 @@ test('names are proposed and accepted', async () => {
   await example(2);
   const end = (await text()).length;
   await page.value(`playground.editor.select(${end}, ${end})`);
-  await page.type('\nH:[emailF');
+  await page.type('H:[emailF');
+  await settled();
   assert.equal(await page.value(`document.getElementById('proposals').hidden`), false);
   await page.key('Enter', { number: 13, text: '\r' });
   assert.match(await text(), /\nH:\[emailField$/);
   await page.type('(>=');
+  await settled();
   await page.key(' ', { code: 'Space', modifiers: 2, number: 32 });
   assert.match(await panel('proposals'), /nameField/);
   await page.key('Escape', { number: 27 });
@@ -132,6 +138,7 @@ test('mistakes are told and mended', async () => {
   await shot('mistakes');
   while (left > 0) {
     await page.clickElement(`document.querySelector('#problems li.error .fix')`);
+    await settled();
     const now = await count();
     assert.ok(now < left, `${left} mistakes before the change, ${now} after it:\n${await text()}`);
     left = now;
@@ -146,18 +153,21 @@ test('conflicts and ambiguities are told in words', async () => {
   assert.match(problems, /label\.top is not determined/i);
   await selectText('(200)');
   await page.type('(>=20)');
-  assert.doesNotMatch(await panel('problems'), /16/);
+  await settled();
+  assert.match(problems, /Unable to simultaneously satisfy/);
+  assert.doesNotMatch(await panel('problems'), /Unable/);
 });
 
 test('the edges of the root are dragged, and written down', async () => {
   await example(9);
   await page.value(`playground.select(playground.state.layout.nodes.get('second'))`);
-  const before = await frame('second');
+  assert.deepEqual((await frame('third'))[2], 20);
   const [x, y] = await page.middle(handle('root', 'x'));
   await page.drag([x, y], [x + 80, y]);
   assert.deepEqual((await frame('root')).slice(2), [380, 120]);
   assert.match(await text(), /^size 380 120$/m);
-  assert.equal((await frame('second'))[2], before[2] + 66);
+  assert.equal((await frame('second'))[2], 150);
+  assert.equal((await frame('third'))[2], 80);
   await page.value(`${handle('root', 'y')}.focus()`);
   await page.key('ArrowDown', { number: 40 });
   await page.key('ArrowDown', { number: 40, modifiers: 8 });
@@ -168,7 +178,8 @@ test('the size of content is dragged, and written down', async () => {
   await example(1);
   await page.click(...await inPicture(50, 50));
   const [x, y] = await page.middle(handle('content', 'x'));
-  await page.drag([x, y], [x + 30, y]);
+  const zoom = await page.value('playground.picture.zoom');
+  await page.drag([x, y], [x + 30 * zoom, y]);
   assert.deepEqual(await frame('label2'), [10, 41, 121, 21]);
   assert.match(await text(), /^set label2 121 21$/m);
 });
@@ -251,6 +262,7 @@ test('fingers scroll, page and pinch on a phone', async () => {
   assert.ok((await scroll(phone, 2)).zoomScale > 1.5);
   await shot('phone-zoomed', phone);
   assert.deepEqual(phone.mistakes, []);
+  await phone.close();
 });
 
 test('a link carries the document', async () => {
@@ -272,28 +284,30 @@ test('dark colours', async () => {
   await dark.clickElement(`document.getElementById('theme')`);
   assert.equal(await dark.value(`getComputedStyle(document.documentElement).colorScheme`), 'light');
   assert.deepEqual(dark.mistakes, []);
+  await dark.close();
 });
 
 test('a thousand labels follow the pointer', async (context) => {
   await example(13);
   assert.equal(await page.value(`playground.state.layout.nodes.size`), 1001);
-  // What a frame of a drag takes: layout, frames and drawing.
-  const times = await page.value(`(async () => {
-    const times = [];
+  // What a frame of a drag takes of the processor: layout, frames and drawing.
+  await page.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const taken = async () => (await page.send('Performance.getMetrics')).metrics
+    .find(({ name }) => name === 'TaskDuration').value;
+  const before = await taken();
+  await page.value(`(async () => {
     for (let step = 0; step < 120; step++) {
       await new Promise(requestAnimationFrame);
-      const start = performance.now();
       playground.resizeRoot(640 + (step % 60) * 2, 480);
       cancelAnimationFrame(playground.drawing);
       playground.drawing = null;
       playground.draw();
       playground.placeHandles();
-      times.push(performance.now() - start);
     }
-    return times.sort((a, b) => a - b);
   })()`);
-  context.diagnostic(`a frame of a drag takes ${times[60].toFixed(1)} ms (median), `
-    + `${times[114].toFixed(1)} ms (one in twenty takes longer); 60 frames a second leave 16.7`);
+  const milliseconds = (await taken() - before) / 120 * 1000;
+  context.diagnostic(`a frame of a drag takes ${milliseconds.toFixed(1)} ms of processor time in the page; `
+    + '60 frames a second leave 16.7');
   const [x, y] = await page.middle(handle('root', 'x'));
   await page.drag([x, y], [x - 100, y], { steps: 20 });
   const width = (await frame('root'))[2];

@@ -83,7 +83,7 @@ test('formats are checked and completed', () => {
   assert.equal(finding.code, 'missing-colon');
   assert.deepEqual(finding.fixIts[0].edits, [{ start: 1, end: 1, text: ':' }]);
   const unknown = engine.checkFormat('H:|[title][ikon]|', ['title', 'icon']);
-  assert.deepEqual(unknown.map(({ start, end }) => [start, end]), [[12, 16]]);
+  assert.deepEqual(unknown.map(({ start, end }) => [start, end]), [[11, 15]]);
   assert.equal(unknown[0].fixIts[0].edits[0].text, 'icon');
   assert.deepEqual(engine.checkFormat('H:|-gap-[a]', ['a'], { metrics: { gap: 3 } }), []);
   const proposals = engine.completeFormat('H:|-gap-[ti', 11, ['title'], { metrics: { gap: 3 } });
