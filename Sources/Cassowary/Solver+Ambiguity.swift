@@ -27,6 +27,22 @@ extension Solver {
     return state.ambiguousVariables().map { handle(variable: $0) }
   }
 
+  /// For each variable that rests on others which no constraint determines, those others, in the order
+  /// of their indices; a variable that only keeps its own value rests on itself.
+  ///
+  /// By the indices of the variables. It is what the ``Explanation/Cause/keptValue(_:)`` causes of
+  /// ``explain(_:)`` name, for all variables at once.
+  ///
+  /// - Complexity: linear in the size of the system and in the length of the answer.
+  package func keptValues() -> [[Variable]] {
+    state.solve()
+    var result = [[Variable]](repeating: [], count: Int(state.value.count))
+    state.forEachKeptValue { holder, variable in
+      result[Int(variable)].append(handle(variable: holder))
+    }
+    return result
+  }
+
   /// The variables whose values could change without changing any error sum, with the ranges of the
   /// values they can take, in the order of their indices.
   ///

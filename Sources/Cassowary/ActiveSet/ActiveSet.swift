@@ -162,6 +162,9 @@ struct ActiveSet: ~Copyable {
   var cost = LexicographicVector()
   var component = ComponentSearch()
   var start = StartQueue()
+  /// What rests is taken out of the columns, and is in `sleepers`.
+  var isCrowded = false
+  var sleepers = Table<Int32>()
   var stages = Table<StagedVariable>()
   var depths = Table<Int32>()
   /// Where breakpoints are when nothing is perturbed.
@@ -214,6 +217,8 @@ struct ExpressionFlags: OptionSet, BitwiseCopyable {
   static let moved = ExpressionFlags(rawValue: 32)
   /// It is in `floating`.
   static let floating = ExpressionFlags(rawValue: 64)
+  /// It rests; see `Resting.swift`.
+  static let resting = ExpressionFlags(rawValue: 128)
 }
 
 /// A variable whose value has changed, with the value that was last reported.

@@ -132,8 +132,9 @@ extension ActiveSet {
     pull(pulls, at: level, times: -sign)
     let limit = 1_000 + 100 * Int(expressions.count)
     var zeroSteps: Int32 = 0
+    var rebuildAt = effort + workBetweenRebuilds
     violators.liftBars()
-    for step in 1...limit {
+    for _ in 1...limit {
       flushSlopes()
       checkWaitingExpressions()
       let rule = PricingRule(zeroSteps: zeroSteps, expressions: expressions.count)
@@ -148,7 +149,8 @@ extension ActiveSet {
         if isEscape { forEachMoving(escape) }
         if isEscape && stopsAtEscape { break }
       }
-      if step % 50 == 0 {
+      if effort > rebuildAt {
+        rebuildAt = effort + workBetweenRebuilds
         rebuildCosts()
         pull(pulls, at: level, times: -sign)
       }
@@ -156,6 +158,12 @@ extension ActiveSet {
     pull(pulls, at: level, times: sign)
     flushSlopes()
     checkWaitingExpressions()
+  }
+
+  /// Costs are computed afresh when steps have visited so many variables since the last time: many more
+  /// than computing them does, because there may be a step for every variable.
+  private var workBetweenRebuilds: Int {
+    mutating get { 1_000 + 8 * Int(value.count) }
   }
 
   /// Adds `factor` times the pulls to the gradient.

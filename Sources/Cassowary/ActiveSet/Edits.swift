@@ -131,6 +131,7 @@ extension ActiveSet {
       let expression = plan.watched[index]
       let (speed, size) = speed(of: expression)
       if abs(speed) <= Tolerance.pivot * size { continue }
+      if isResting(expression) { (low, high) = (0, 0) }
       let position = expressions[expression].position
       let value = evaluate(expression).value
       let next = position == none ? expressions[expression].head : breakpoints[position].next

@@ -85,11 +85,15 @@ extension ActiveSet {
       }
       addRankedCosts(times: 1 / pivot, size: 1 / abs(pivot), to: entering)
     }
-    ActiveSet.addSlope(
-      of: entering, at: expressions[entering].position, times: -1, to: &cost, expressions,
-      breakpoints, classes)
-    rankCosts()
-    addRankedCosts(times: 1, size: 1, to: entering)
+    if isResting(entering) {
+      stopResting(entering)
+    } else {
+      ActiveSet.addSlope(
+        of: entering, at: expressions[entering].position, times: -1, to: &cost, expressions,
+        breakpoints, classes)
+      rankCosts()
+      addRankedCosts(times: 1, size: 1, to: entering)
+    }
     forgetInfeasible(entering)
     noteFeasibility(leaving, isRequired: hasRequiredSlope(leaving, at: position))
   }

@@ -24,6 +24,28 @@ extension ActiveSet {
     return result
   }
 
+  /// Calls `body` with every variable that an expression without a constraint at its target determines,
+  /// in ascending order, and each variable that moves with it.
+  mutating func forEachKeptValue(_ body: (_ holder: Int32, _ variable: Int32) -> Void) {
+    let counted = statistics
+    defer { statistics = counted }
+    for holder in 0..<definition.count where isLive(holder) {
+      let expression = definition[holder]
+      if !constraintsAtTarget(of: expression).isEmpty { continue }
+      computeDirection(leaving: expression, sign: 1)
+      for place in 0..<forwardOrder.count {
+        var variable = forwardOrder[place]
+        let isBlock = block[variable] != none
+        repeat {
+          if abs(direction[variable]) > Tolerance.pivot * directionSize[variable] {
+            body(holder, variable)
+          }
+          variable = isBlock ? nextInBlock[variable] : none
+        } while variable != none
+      }
+    }
+  }
+
   private mutating func withoutNoise(
     _ rows: [(expression: Int32, multiplier: Double)]
   ) -> [(expression: Int32, multiplier: Double)] {
@@ -140,7 +162,8 @@ extension ActiveSet {
       var constraint = record.head
       while constraint != none {
         let kind = classes[breakpoints[constraint].kind]
-        let slope = isPassed ? kind.above : kind.below
+        let isAbove = isResting(expression) ? speed > 0 : isPassed
+        let slope = isAbove ? kind.above : kind.below
         if slope * speed > 0 && self.rank(of: constraint) <= rank { result.append(constraint) }
         if constraint == record.position { isPassed = false }
         constraint = breakpoints[constraint].next

@@ -83,6 +83,12 @@ extension ActiveSet {
       if record.position != none && breakpoints[record.position].value > value + tolerance {
         found.append("expression \(expression) is left of a breakpoint it has passed")
       }
+      if isResting(expression)
+        && (next != none || infeasibleSlot[expression] != none
+          || abs(value - breakpoints[record.head].value) > tolerance)
+      {
+        found.append("expression \(expression) rests where it should not")
+      }
       if next != none && breakpoints[next].value < value - tolerance {
         found.append("expression \(expression) is right of a breakpoint it has not passed")
       }

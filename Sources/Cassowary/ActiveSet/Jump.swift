@@ -83,7 +83,7 @@ extension ActiveSet {
   /// Returns whether anything has moved, or another expression should leave first.
   mutating func jump(leaving: Int32, sign: Double) -> Bool {
     guard let coupling = findCoupling(leaving: leaving, sign: sign),
-      jumps.allows(coupling.expression)
+      !isResting(coupling.expression), jumps.allows(coupling.expression)
     else { return false }
     collectSegments(serving: coupling)
     let taken = chooseSegments(for: coupling)
@@ -253,5 +253,6 @@ extension ActiveSet {
         variable = isBlock ? nextInBlock[variable] : none
       } while variable != none
     }
+    for index in 0..<sleepers.count { _ = revalue(sleepers[index]) }
   }
 }

@@ -113,16 +113,22 @@ extension ActiveSet {
   }
 
   private mutating func optimize() {
+    takeSteps()
+    wakeAll()
+  }
+
+  private mutating func takeSteps() {
     isInfeasible = false
     jumps = JumpBudget()
     violators.liftBars()
     hasUnexplainedSlope = false
+    let isCrowd = hasCrowd
     var progress = Progress(
-      effortLimit: takesDetours ? -1 : effort + 8_000 + 16 * Int(value.count),
-      mostZeroSteps: takesDetours ? 0 : 30)
+      effortLimit: takesDetours ? -1 : isCrowd ? .max : effort + 8_000 + 16 * Int(value.count),
+      sleepAt: isCrowd ? 8 : .max, mostZeroSteps: takesDetours ? 0 : 200)
     while true {
       let pause = improve(&progress)
-      if progress.isPerturbed && pause != .effort {
+      if progress.isPerturbed && pause != .crowd {
         restoreBreakpoints()
         progress.isPerturbed = false
         if pause == .optimum { continue }
@@ -142,7 +148,12 @@ extension ActiveSet {
         isInfeasible = hasRequiredError()
         return
       case .effort:
+        wakeAll()
+        progress.sleepAt = .max
         optimizeInStages(&progress)
+      case .crowd:
+        progress.sleepAt = .max
+        putRestingToSleep()
       case .zeroSteps:
         progress.mayPerturb = false
         progress.isPerturbed = true
@@ -162,6 +173,7 @@ extension ActiveSet {
       if candidate?.level != 0 && hasRequiredError() { return .conflict }
       guard let candidate else { return .optimum }
       if effort > progress.effortLimit && !progress.isPerturbed { return .effort }
+      if progress.steps >= progress.sleepAt { return .crowd }
       if progress.zeroSteps > progress.mostZeroSteps && progress.mayPerturb { return .zeroSteps }
       let length = step(candidate, rule)
       progress.zeroSteps = length > 0 ? 0 : progress.zeroSteps + 1
@@ -181,6 +193,8 @@ extension ActiveSet {
     case stepLimit
     /// Steps have cost more than binding all variables in stages would.
     case effort
+    /// Several steps have been taken in a system of many more rows than variables.
+    case crowd
     /// Many steps have moved nothing.
     case zeroSteps
   }
@@ -191,14 +205,17 @@ extension ActiveSet {
     var zeroSteps: Int32 = 0
     /// Steps pause when `effort` is greater: when they have visited more than stages would.
     var effortLimit: Int
+    /// After so many steps, what rests is taken out of their way.
+    var sleepAt: Int32
     /// So many steps that move nothing may follow each other before breakpoints are perturbed.
     let mostZeroSteps: Int32
     /// Breakpoints may be perturbed, which happens once in a solve.
     var mayPerturb = true
     var isPerturbed = false
 
-    init(effortLimit: Int, mostZeroSteps: Int32) {
+    init(effortLimit: Int, sleepAt: Int32, mostZeroSteps: Int32) {
       self.effortLimit = effortLimit
+      self.sleepAt = sleepAt
       self.mostZeroSteps = mostZeroSteps
     }
   }
@@ -247,6 +264,7 @@ extension ActiveSet {
       return 0
     }
     move(violator, to: stop)
+    if stop.length > 0 { restWhatIsMet(at: stop.length) }
     return stop.length
   }
 

@@ -46,7 +46,10 @@ extension ActiveSet {
   }
 
   /// Records that the slope of a placed expression enters (`factor` 1) or leaves (-1) the gradient.
+  ///
+  /// What rests is not in it.
   mutating func pendSlope(of expression: Int32, times factor: Double) {
+    if isResting(expression) { return }
     let position = expressions[expression].position
     let head = expressions[expression].head
     if head != none && breakpoints[head].next == none {
@@ -134,8 +137,7 @@ extension ActiveSet {
   mutating func unplace(_ expression: Int32) {
     if expressions[expression].position != unplaced {
       structureChanges()
-      pendSlope(of: expression, times: -1)
-      expressions[expression].position = unplaced
+      leavePlace(of: expression)
     }
     noteWaitingForPlace(expression)
   }
@@ -173,11 +175,22 @@ extension ActiveSet {
     pendSlope(of: expression, times: 1)
   }
 
+  /// Takes an expression out of the gradient and away from its place.
+  private mutating func leavePlace(of expression: Int32) {
+    pendSlope(of: expression, times: -1)
+    stopResting(expression)
+    expressions[expression].position = unplaced
+  }
+
   /// `place` for an expression with one breakpoint.
   private mutating func placeAtOnly(
     _ constraint: Int32, _ expression: Int32, distance: Double, _ tolerance: Double
   ) {
     let kind = classes[breakpoints[constraint].kind]
+    if kind.relation == .equal && abs(distance) <= tolerance {
+      rest(expression, on: constraint)
+      return
+    }
     let isPassed =
       abs(distance) <= tolerance ? kind.above <= -kind.below : distance > 0
     let slope = isPassed ? kind.above : kind.below
@@ -213,9 +226,12 @@ extension ActiveSet {
     let next = position == none ? expressions[expression].head : breakpoints[position].next
     let isAbove = position == none || breakpoints[position].value <= value + tolerance
     let isBelow = next == none || breakpoints[next].value >= value - tolerance
-    if isAbove && isBelow { return false }
-    pendSlope(of: expression, times: -1)
-    expressions[expression].position = unplaced
+    if isAbove && isBelow
+      && !(isResting(expression) && abs(value - breakpoints[position].value) > tolerance)
+    {
+      return false
+    }
+    leavePlace(of: expression)
     place(expression)
     return true
   }

@@ -69,7 +69,8 @@ extension ActiveSet {
     return nil
   }
 
-  /// The nearest breakpoint; of several the one of the expression with the least index.
+  /// The nearest breakpoint; of several the one of the expression with the least index, of those that
+  /// rest if there are any.
   private mutating func firstStop() -> Stop? {
     passed.removeAll()
     if events.isEmpty { return nil }
@@ -77,7 +78,7 @@ extension ActiveSet {
     var first = none
     for index in 0..<events.count
     where events[index].length == nearest
-      && (first == none || events[index].expression < events[first].expression)
+      && (first == none || isFirst(events[index], events[first]))
     {
       first = index
     }
@@ -85,6 +86,11 @@ extension ActiveSet {
     return Stop(
       expression: event.expression, constraint: event.constraint, length: event.length,
       speed: event.speed)
+  }
+
+  private mutating func isFirst(_ event: Event, _ other: Event) -> Bool {
+    let (rests, otherRests) = (isResting(event.expression), isResting(other.expression))
+    return rests == otherRests ? event.expression < other.expression : rests
   }
 
   /// Collects the first breakpoint that each expression meets in the current direction, and the leaving
@@ -104,6 +110,7 @@ extension ActiveSet {
         variable = isBlock ? nextInBlock[variable] : none
       } while variable != none
     }
+    if isCrowded { addEventsOfSleepers() }
     events.makeHeap()
   }
 
@@ -121,11 +128,16 @@ extension ActiveSet {
     }
   }
 
-  private mutating func addEvent(of expression: Int32) {
+  mutating func addEvent(of expression: Int32) {
     let (speed, size) = speed(of: expression)
     if abs(speed) <= Tolerance.pivot * size { return }
     let position = expressions[expression].position
     if position == unplaced { return }
+    if isResting(expression) {
+      events.append(
+        Event(length: 0, speed: speed, expression: expression, constraint: position))
+      return
+    }
     let constraint: Int32
     if speed > 0 {
       constraint = position == none ? expressions[expression].head : breakpoints[position].next
@@ -180,6 +192,12 @@ extension ActiveSet {
   /// Adds what the slope gains at all breakpoints that lie where the event's does, and finds the
   /// position of the expression beyond them and the breakpoint it meets next.
   mutating func passGroup(_ event: Event) -> (position: Int32, next: Int32) {
+    if isResting(event.expression) {
+      let kind = classes[breakpoints[event.constraint].kind]
+      slope.add(
+        (event.speed > 0 ? kind.above : -kind.below) * abs(event.speed), at: kind.level)
+      return (position: event.speed > 0 ? event.constraint : none, next: none)
+    }
     let value = breakpoints[event.constraint].value
     var constraint = event.constraint
     var last = constraint
@@ -199,6 +217,7 @@ extension ActiveSet {
     for index in 0..<passed.count where passed[index].expression != leaving {
       let expression = passed[index].expression
       pendSlope(of: expression, times: -1)
+      stopResting(expression)
       expressions[expression].position = passed[index].position
       pendSlope(of: expression, times: 1)
     }

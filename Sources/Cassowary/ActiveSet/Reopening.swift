@@ -109,6 +109,7 @@ extension ActiveSet {
     }
     for expression in 0..<expressions.count where !flags[expression].contains(.free) {
       expressions[expression].position = unplaced
+      flags[expression].remove(.resting)
       forgetInfeasible(expression)
       noteFresh(expression)
     }

@@ -326,14 +326,7 @@ extension ActiveSet {
     if !expressions[expression].isUnary {
       let start = expressions[expression].start
       for entry in start..<(start + expressions[expression].count) {
-        let next = entries[entry].nextInColumn
-        let previous = entries[entry].previousInColumn
-        if next != none { entries[next].previousInColumn = previous }
-        if previous == none {
-          column[entries[entry].variable] = next
-        } else {
-          entries[previous].nextInColumn = next
-        }
+        unlinkFromColumn(entry)
         entries[entry].expression = none
       }
       freeEntries(start, expressions[expression].count)
@@ -341,6 +334,18 @@ extension ActiveSet {
     // The flags of queues stay, because the queues still name the slot; they skip it while it is free.
     flags[expression].insert(.free)
     freeExpressions.append(expression)
+  }
+
+  @inline(__always)
+  mutating func unlinkFromColumn(_ entry: Int32) {
+    let next = entries[entry].nextInColumn
+    let previous = entries[entry].previousInColumn
+    if next != none { entries[next].previousInColumn = previous }
+    if previous == none {
+      column[entries[entry].variable] = next
+    } else {
+      entries[previous].nextInColumn = next
+    }
   }
 
   /// Runs of up to this many entries are reused exactly; longer ones are rounded up to a power of two.

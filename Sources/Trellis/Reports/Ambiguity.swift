@@ -35,12 +35,15 @@ extension LayoutEngine {
 
 extension LayoutState {
   fileprivate mutating func ambiguities() -> [Ambiguity] {
-    solver.ambiguousVariables().compactMap { variable in
+    let variables = solver.ambiguousVariables()
+    let kept = variables.isEmpty ? [] : solver.keptValues()
+    return variables.compactMap { variable in
       guard let role = variableRoles[Int(variable.index)].role,
         !items.records[role.item].isPrivate, let (item, attribute) = subject(of: role)
       else { return nil }
       // Of items that share room each could be the one to change.
-      let followed = hasContentSize(item, attribute) ? [] : followed(by: variable)
+      let followed =
+        hasContentSize(item, attribute) ? [] : followed(by: variable, kept[Int(variable.index)])
       return Ambiguity(
         item: item, attribute: attribute, text: "\(describe(item)).\(attribute.name)",
         suggestion: followed.isEmpty
@@ -102,13 +105,11 @@ extension LayoutState {
       + "another priority."
   }
 
-  /// The undetermined values of other items that determine this one.
-  private mutating func followed(by variable: Variable) -> [String] {
+  /// The undetermined values of other items that determine this one, which rests on `kept`.
+  private mutating func followed(by variable: Variable, _ kept: [Variable]) -> [String] {
     var result: [String] = []
-    for influence in influences(on: variable) {
-      guard case .keptValue(let other) = influence.cause,
-        let role = variableRoles[Int(other.index)].role
-      else { continue }
+    for other in kept {
+      guard let role = variableRoles[Int(other.index)].role else { continue }
       // What has only kept its own value is to be determined itself.
       if other == variable { return [] }
       if !items.records[role.item].isPrivate { result.append(describe(role)) }

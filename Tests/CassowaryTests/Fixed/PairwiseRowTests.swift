@@ -56,13 +56,16 @@ import Testing
     #expect(solver.checkInvariants() == [])
   }
 
-  /// Without perturbation the row of 24 takes tens of thousands of exchanges that move nothing.
+  /// Rows that follow from others rest.
+  ///
+  /// If each counted on one of its sides, the row of 24 would take tens of thousands of exchanges that
+  /// move nothing.
   @Test func exchangesAreFewForEachSegment() throws {
-    for count in sample([24, 40], oneIn: 2) {
+    for count in sample([24, 48], oneIn: 2) {
       let (solver, _) = try Self.row(segments: count, width: Double(3 * count))
       let statistics = solver.statistics
-      #expect(statistics.perturbations == 1)
-      #expect(statistics.pivots < 15 * count, "\(count): \(statistics)")
+      #expect(statistics.perturbations == 0)
+      #expect(statistics.pivots < 7 * count, "\(count): \(statistics)")
     }
   }
 

@@ -1,0 +1,42 @@
+import TestSupport
+import Testing
+
+@testable import Cassowary
+
+/// What rests on values that no constraint determines, for all variables at once.
+@Suite struct KeptValueTests {
+  /// Each variable of a chain rests on the first, and a variable without constraints on itself.
+  @Test func aChainRestsOnItsFirst() throws {
+    let solver = Solver()
+    let chain = solver.addVariables(50)
+    for (one, next) in zip(chain, chain.dropFirst()) { try solver.add(next - one == 8) }
+    let free = solver.addVariable()
+    let pinned = solver.addVariable()
+    try solver.add(pinned == 3)
+    let kept = solver.keptValues()
+    #expect(Set(chain.map { kept[Int($0.index)] }).count == 1)
+    #expect(kept[Int(chain[0].index)].count == 1)
+    #expect(kept[Int(free.index)] == [free])
+    #expect(kept[Int(pinned.index)] == [])
+  }
+
+  /// They are the kept values that the explanation of each variable names.
+  @Test func agreesWithExplanations() throws {
+    for seed in RandomCases("kept values", debug: 30, release: 3_000) {
+      var generator = SystemGenerator(seed: seed)
+      let system = generator.system(generator.random.pick([.degenerate, .chain, .grid, .dense]))
+      let harness = Harness()
+      guard failure({ try harness.run(Operation.script(system)) }) == nil else { continue }
+      let before = (harness.bits, harness.solver.statistics)
+      let kept = harness.solver.keptValues()
+      #expect(before == (harness.bits, harness.solver.statistics), "seed \(seed)")
+      for variable in harness.variables.values {
+        let named = try harness.solver.explain(variable).influences.compactMap {
+          influence -> Variable? in
+          if case .keptValue(let other) = influence.cause { other } else { nil }
+        }
+        #expect(kept[Int(variable.index)] == named, "seed \(seed), \(variable)")
+      }
+    }
+  }
+}
