@@ -165,11 +165,19 @@ extension LayoutEngine {
   ///
   /// Every result asks for this itself; call it to choose the moment. Complexity: linear in what
   /// changed and in the blocks of constraints that it touches, for systems as screens have them.
+  @inline(__always)
   public func layoutIfNeeded() {
+    if state.isSettled && !state.needsLayout && !scrollSignal.isRaised { return }
+    layOutWhatIsDue()
+  }
+
+  /// Asks nodes, lays out and scrolls, and has lists show what is in view.
+  private func layOutWhatIsDue() {
     guard !isLayingOut else { return }
     updateNodes()
     layOutAndScroll()
     showRowsOfLists()
+    state.isSettled = updates.waiting.isEmpty && !scrolling.areListsStale
   }
 
   /// Lays out, and lets scroll models and the layout follow each other.

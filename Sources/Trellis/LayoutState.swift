@@ -50,6 +50,11 @@ struct LayoutState: ~Copyable {
   var effectiveInsets: [Int: EffectiveInsets] = [:]
   /// Whether something changed since the last layout.
   var needsLayout = true
+  /// Whether the last layout left nothing for the next one to begin with.
+  ///
+  /// No node waits to be asked then, and no list has to show other rows. What changes from then on sets
+  /// ``needsLayout`` or raises the scroll signal.
+  var isSettled = false
   /// Constraints that wait for lowering; those removed meanwhile are skipped.
   var pendingConstraints = Table<Int32>()
   /// Items with rows that wait for lowering; those removed meanwhile are skipped.
@@ -102,6 +107,9 @@ struct LayoutState: ~Copyable {
     constraints = other.constraints.copy()
     systemRows = other.systemRows.copy()
     stacks = other.stacks
+    grids = other.grids
+    flows = other.flows
+    brokenFlows = other.brokenFlows
     rowOwners = other.rowOwners.copy()
     knowsOwners = other.knowsOwners
     brokenNumbers = other.brokenNumbers

@@ -151,7 +151,7 @@ final class ConstraintAnnotation: Hashable, Sendable {
   let identifier: String?
   let source: ConstraintSource?
 
-  private init(_ identifier: String?, _ source: ConstraintSource?) {
+  init(_ identifier: String?, _ source: ConstraintSource?) {
     self.identifier = identifier
     self.source = source
   }

@@ -17,8 +17,8 @@ struct ConstraintTable: ~Copyable {
   /// How many constraints are about baselines.
   private(set) var baselineCount = 0
   private var free: [Int] = []
-  /// What is known of constraints for people only: most have nothing.
-  private var annotations: [Int: ConstraintAnnotation] = [:]
+  /// What is known of constraints for people only, by index; no longer than up to the last that has any.
+  private var annotations: ContiguousArray<ConstraintAnnotation?> = []
   /// Tells which of two constraints was activated later.
   private var activations: UInt32 = 0
   var records = Table<ConstraintRecord>()
@@ -33,7 +33,7 @@ struct ConstraintTable: ~Copyable {
     if !record.isArranged { authoredCount += 1 }
     if terms.usesBaseline { baselineCount += 1 }
     let index = free.popLast() ?? records.count
-    if let annotation { annotations[index] = annotation }
+    if annotation != nil { setAnnotation(annotation, of: index) }
     if index < records.count {
       records[index] = record
     } else {
@@ -46,11 +46,24 @@ struct ConstraintTable: ~Copyable {
 
   /// The description of a constraint.
   func spec(_ index: Int) -> ConstraintSpec {
-    ConstraintSpec(records[index].terms, annotations.isEmpty ? nil : annotations[index])
+    ConstraintSpec(records[index].terms, annotation(index))
+  }
+
+  private func annotation(_ index: Int) -> ConstraintAnnotation? {
+    index < annotations.count ? annotations[index] : nil
+  }
+
+  private mutating func setAnnotation(_ annotation: ConstraintAnnotation?, of index: Int) {
+    while annotations.count < index { annotations.append(nil) }
+    if annotations.count == index {
+      annotations.append(annotation)
+    } else {
+      annotations[index] = annotation
+    }
   }
 
   mutating func setIdentifier(_ identifier: String?, of index: Int) {
-    annotations[index] = .box(identifier, annotations[index]?.source)
+    setAnnotation(.box(identifier, annotation(index)?.source), of: index)
   }
 
   /// Makes room for so many more constraints.
@@ -65,7 +78,7 @@ struct ConstraintTable: ~Copyable {
     if records[index].terms.usesBaseline { baselineCount -= 1 }
     records[index].isLive = false
     records[index].row = nil
-    if !annotations.isEmpty { annotations[index] = nil }
+    if index < annotations.count { annotations[index] = nil }
     free.append(index)
   }
 

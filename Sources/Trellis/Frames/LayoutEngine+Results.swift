@@ -11,11 +11,17 @@ extension LayoutEngine {
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)``.
   public func frame(of item: ItemID) throws(LayoutError) -> Rect {
     let index = try state.resolveArea(item)
+    guard item.area != .item else { return frame(at: index) }
     layoutIfNeeded()
-    guard item.area != .item else { return state.items.records[index].frame }
     let rect = state.exactAreaRect(of: item)
     guard let scale else { return rect }
     return PixelGrid(scale: scale).round(rect, from: state.absoluteOrigin(of: index))
+  }
+
+  /// The frame of the item at `index`.
+  func frame(at index: Int) -> Rect {
+    layoutIfNeeded()
+    return state.items.records[index].frame
   }
 
   /// The rectangle of an item that constraints act on, relative to its parent; never rounded.

@@ -43,6 +43,12 @@ extension LayoutEngine {
     state.reserve(items: max(items, 0), constraints: max(constraints, 0))
   }
 
+  /// Makes room for constraints that come all at once, unless they are few: growing one by one costs less
+  /// than asking every table.
+  func reserve(constraints: Int) {
+    if constraints > 64 { state.reserve(items: 0, constraints: constraints) }
+  }
+
   /// Moves an item with everything below it to another place in the tree.
   ///
   /// Its constraints stay; those that cross from the subtree to the rest are lowered anew. The

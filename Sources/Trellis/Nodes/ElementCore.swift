@@ -153,13 +153,13 @@ extension ElementCore {
   /// What measures the content, if anything does.
   var measure: ((Double?) -> IntrinsicSize)? {
     get {
-      guard let engine else { return detached?.measure }
+      guard let engine else { return detached?.rest?.measure }
       guard engine.state.items.records[Int(id.index)].isMeasured else { return nil }
       return engine.measures.entries[id]?.measure
     }
     set {
       guard let engine else {
-        detached?.measure = newValue
+        if newValue != nil || detached?.rest != nil { detached?.madeRest.measure = newValue }
         return
       }
       do {
@@ -174,19 +174,32 @@ extension ElementCore {
 /// What an element says about itself while no engine holds it.
 final class DetachedElement {
   var properties: ItemProperties
-  var measure: ((Double?) -> IntrinsicSize)?
-  /// What the element arranges, if it is a stack.
-  var stack: DetachedStack?
-  /// The constraints that become part of the engine together with the element: those that were active
-  /// when it left another one, and of which it is the lowest element that holds both items.
-  ///
-  /// They hold the element in turn: the node lets go of them at its end.
-  var constraints: [LayoutConstraint] = []
-  /// What the engine that the element left said about the whole tree.
-  var settings: TreeSettings?
+  /// What few elements have; nothing for most.
+  private(set) var rest: Rest?
 
-  init(_ properties: ItemProperties) {
+  init(_ properties: consuming ItemProperties) {
     self.properties = properties
+  }
+
+  final class Rest {
+    var measure: ((Double?) -> IntrinsicSize)?
+    /// What the element arranges, if it is a stack.
+    var stack: DetachedStack?
+    /// The constraints that become part of the engine together with the element: those that were active
+    /// when it left another one, and of which it is the lowest element that holds both items.
+    ///
+    /// They hold the element in turn: the node lets go of them at its end.
+    var constraints: [LayoutConstraint] = []
+    /// What the engine that the element left said about the whole tree.
+    var settings: TreeSettings?
+  }
+
+  /// The rest, made if there is none.
+  var madeRest: Rest {
+    if let rest { return rest }
+    let made = Rest()
+    rest = made
+    return made
   }
 }
 

@@ -28,8 +28,10 @@ open class LayoutElement {
 
   /// The frame relative to the parent, as laid out, in points; lays out first if needed.
   public var frame: Rect {
+    let engine = core.engine ?? core.install()
+    if area == .item { return engine.frame(at: Int(core.id.index)) }
     do {
-      return try core.install().frame(of: itemID)
+      return try engine.frame(of: core.id.with(area))
     } catch {
       assertionFailure("the item of an element is in its engine")
       return .zero

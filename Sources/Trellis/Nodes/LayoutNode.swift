@@ -51,7 +51,13 @@ open class LayoutNode: LayoutElement {
   /// Creates a node whose content wants `size`.
   public convenience init(intrinsicContentSize size: Size) {
     self.init()
-    intrinsicContentSize = IntrinsicSize(size)
+    let wanted = IntrinsicSize(size)
+    // At once where nobody depends on it yet, which is nearly always.
+    if wanted.isUsable, let detached = core.detached {
+      detached.properties.intrinsicContentSize = wanted
+    } else {
+      intrinsicContentSize = wanted
+    }
   }
 
   init(_ core: ElementCore) {
@@ -151,9 +157,11 @@ open class LayoutNode: LayoutElement {
   /// What is held by somebody else lives on as a tree of its own.
   private func end(_ going: inout [LayoutNode]) {
     core.element = nil
-    core.detached?.stack = nil
-    for constraint in core.detached?.constraints ?? [] { constraint.stopWaiting() }
-    core.detached?.constraints = []
+    if let rest = core.detached?.rest {
+      rest.stack = nil
+      for constraint in rest.constraints { constraint.stopWaiting() }
+      rest.constraints = []
+    }
     for index in layoutGuides.indices where !isKnownUniquelyReferenced(&layoutGuides[index]) {
       let guide = layoutGuides[index]
       guide.core.leaveEngine([guide.core], keepsItems: true)
@@ -203,7 +211,9 @@ extension LayoutNode {
       removeEmptySlots()
       slotLimit = max(16, 2 * slots.count)
     }
-    join(child, at: slots.count)
+    child.slot = slots.count
+    slots.append(child)
+    child.joinParent(core)
     return true
   }
 
@@ -295,7 +305,7 @@ extension LayoutNode {
 
   private func leaveParent() {
     slot = -1
-    core.parent?.detached?.stack?.entries.removeAll { $0.core === core }
+    core.parent?.detached?.rest?.stack?.entries.removeAll { $0.core === core }
     core.leave { installedMembers }
   }
 
@@ -376,11 +386,7 @@ extension LayoutNode {
   /// - Throws: ``LayoutError/notInHierarchy(at:)`` for the first constraint about something else;
   ///   what ``LayoutConstraint/activate(_:)`` throws.
   public func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
-    for (position, constraint) in constraints.enumerated() where !constraint.isInside(core) {
-      throw .notInHierarchy(
-        at: ConstraintPosition(position, text: constraints[position].description))
-    }
-    try LayoutConstraint.activate(constraints, areInOneTree: true)
+    try LayoutConstraint.activate(constraints, inside: core)
   }
 
   /// Deactivates constraints; those that are not active stay as they are.

@@ -46,7 +46,7 @@ open class ScrollNode: LayoutNode {
   public var contentSize: Size {
     get {
       do {
-        return try engine.contentSize(of: itemID)
+        return try core.install().contentSize(of: core.id)
       } catch {
         // Only a handle that the engine does not know is refused.
         return .zero

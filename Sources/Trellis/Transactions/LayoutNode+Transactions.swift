@@ -77,7 +77,7 @@ struct TreeRecord {
 
   private func leaveOtherEngine(_ core: ElementCore) {
     if let other = core.engine, other !== engine { core.leaveEngine([core], keepsItems: true) }
-    for constraint in core.detached?.constraints ?? [] { constraint.stopWaiting() }
+    for constraint in core.detached?.rest?.constraints ?? [] { constraint.stopWaiting() }
   }
 }
 
