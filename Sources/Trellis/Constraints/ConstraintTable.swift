@@ -12,12 +12,12 @@ struct ConstraintTable: ~Copyable {
 
   /// The engine that the table belongs to.
   var engine = EngineTag.none
-  /// How many constraints there are, without those that stacks made.
+  /// The number of constraints, without those that stacks made.
   private(set) var authoredCount = 0
-  /// How many constraints are about baselines.
+  /// The number of constraints about baselines.
   private(set) var baselineCount = 0
   private var free: [Int] = []
-  /// What is known of constraints for people only, by index; no longer than up to the last that has any.
+  /// The annotations, by index; no longer than up to the last constraint that has any.
   private var annotations: ContiguousArray<ConstraintAnnotation?> = []
   /// Tells which of two constraints was activated later.
   private var activations: UInt32 = 0
@@ -152,20 +152,20 @@ struct ConstraintRecord: BitwiseCopyable {
   /// The stack that made it, or -1 if the host did.
   var arranger: Int32
   var isLive = true
-  /// Whether it waits for lowering.
+  /// True if it waits for lowering.
   var isPending = false
-  /// Whether only the row's constant has to be found again.
+  /// True if only the row's constant has to be found again.
   var isConstantStale = false
-  /// Whether it was given up in a conflict.
+  /// True if it was given up in a conflict.
   var isBroken = false
-  /// Whether the first and the second side are about the content of a scroll item.
+  /// The sides, first and second, that are about the content of a scroll item.
   var touchesContent = (first: false, second: false)
   /// The row in the solver, unless the constraint waits for lowering or is broken.
   var row: ConstraintID?
   /// The row's right-hand side is `rowOffset + constant`.
   var rowOffset: Double = 0
 
-  /// Whether a stack made it.
+  /// True if a stack made it.
   var isArranged: Bool { arranger >= 0 }
 
   init(terms: ConstraintTerms, activation: UInt32, arranger: Int32) {

@@ -14,7 +14,7 @@ struct FormatRequest: Equatable {
 /// A host says the same format for each cell of a list. Its meaning depends on its text, on what goes with it
 /// and on which of its names are views; while all of that is the same, so are its constraints.
 final class FormatCache {
-  /// How many texts are kept; with one more, all are let go.
+  /// The number of texts that are kept; with one more, all are let go.
   static let limit = 256
 
   /// The meaning of a text the last time that it was said.
@@ -45,9 +45,9 @@ final class FormatCache {
   private var recent: [Entry] = []
   /// The place in `recent` that is given away next.
   private var oldest = 0
-  /// How many texts were parsed.
+  /// The number of texts that were parsed.
   private(set) var parses = 0
-  /// How many times constraints were made of a parsed text.
+  /// The number of times that constraints were made of a parsed text.
   private(set) var meanings = 0
 
   /// The last meaning of the format, if all that goes with it is the same; it counts while the names are

@@ -10,11 +10,11 @@ protocol FormatSubjects<Subject> {
   func view(_ name: String) -> Subject?
   /// All names of views, for suggestions.
   var names: [String] { get }
-  /// What holds a subject.
+  /// The holder of a subject.
   func parent(of subject: Subject) throws(LayoutError) -> Subject?
   /// The safe area of a subject.
   func safeArea(of subject: Subject) -> Subject
-  /// Whether guides may be added.
+  /// True if guides may be added.
   var addsGuides: Bool { get }
   /// Adds a guide to what holds the views.
   func addGuide(_ guide: GuideDescription, to parent: Subject) throws(LayoutError) -> Subject
@@ -53,7 +53,7 @@ extension FormatSubjects {
     }
   }
 
-  /// What the cache knows of a format, and its views in the order of their numbers.
+  /// The entry of a format in the cache, and the views in the order of their numbers.
   private func entry(
     of format: FormatRequest, keptIn cache: FormatCache, _ views: inout [Subject]
   ) throws(LayoutError) -> FormatCache.Entry {
@@ -136,7 +136,7 @@ extension FormatSubjects {
       view: name, source: ConstraintSource(text: entry.meaning.text, range: constraint.range))
   }
 
-  /// What holds the view or guide that a side is about, of which `name` becomes the name.
+  /// The holder of the view or guide that a side is about, of which `name` becomes the name.
   private func parent(
     of part: FormatConstraint.Subject, _ name: inout String, _ entry: FormatCache.Entry,
     _ views: [Subject], _ guides: [Subject]

@@ -75,10 +75,10 @@ extension LayoutEngine {
       identifier: identifier, settings: settings, dialect: dialect, addsGuides: addsGuides)
   }
 
-  /// How many texts of formats were parsed.
+  /// The number of texts of formats that were parsed.
   package var parsedFormatCount: Int { formats.parses }
 
-  /// How many times constraints were made of a parsed text; otherwise they were those of an earlier time.
+  /// The number of times that constraints were made of a parsed text, instead of those of an earlier time.
   package var understoodFormatCount: Int { formats.meanings }
 }
 

@@ -33,7 +33,7 @@ extension VisualFormat {
   /// The constraints that a visual format describes, where all views are nodes: the dictionary is used as it
   /// is, not converted.
   ///
-  /// As ``constraints(_:views:metrics:options:settings:dialect:addingGuidesTo:)-(_,[String:LayoutElement],_,_,_,_,_)``.
+  /// Apart from that as for elements of different types.
   ///
   /// - Throws: What that throws.
   public static func constraints(
@@ -113,7 +113,7 @@ private struct ElementSubjects<View: LayoutElement>: FormatSubjects {
 
   var names: [String] { Array(views.keys) }
 
-  /// What holds an element; a built-in guide is held by its node.
+  /// The holder of an element; a built-in guide is held by its node.
   func parent(of element: Element) -> Element? {
     let holder = element.area == .item ? element.core.parent : element.core
     return holder.map { Element(core: $0, area: .item) }

@@ -84,7 +84,7 @@ extension VisualFormat {
         keptIn: cache)
     }
 
-    /// How many times the format was parsed to be applied.
+    /// The number of times that the format was parsed to be applied.
     package var parseCount: Int { cache.parses }
   }
 }

@@ -1,4 +1,4 @@
-/// What comes out: frames, content sizes, changed items.
+/// The results: frames, content sizes, changed items.
 ///
 /// All of it lays out first if needed; without that, and without a ``scale``, each result takes constant
 /// time.
@@ -46,7 +46,7 @@ extension LayoutEngine {
     return state.items.details[index].scrolling?.contentSize ?? .zero
   }
 
-  /// Whether constraints touch the content of a scroll item, so that its manual content size does
+  /// True if constraints touch the content of a scroll item, so that its manual content size does
   /// not count.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)``.

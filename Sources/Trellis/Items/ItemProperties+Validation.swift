@@ -88,7 +88,7 @@ extension ItemProperties {
 }
 
 extension IntrinsicSize {
-  /// Whether layout can use both extents.
+  /// True if layout can use both extents.
   var isUsable: Bool {
     // Written so that NaN is not usable.
     func isUsable(_ extent: Double?) -> Bool {

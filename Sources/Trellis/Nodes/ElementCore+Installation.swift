@@ -101,7 +101,7 @@ extension ElementCore {
     parent = nil
   }
 
-  /// Whether this, or something above it, has constraints that wait for an engine.
+  /// True if this, or something above it, has constraints that wait for an engine.
   private var isBelowWaitingConstraints: Bool {
     var core: ElementCore? = self
     while let current = core {
@@ -132,7 +132,7 @@ extension ElementCore {
     for constraint in inside { constraint.wait() }
   }
 
-  /// What the engine says of the element.
+  /// The description of the element that the engine has.
   private func takeDown(_ engine: LayoutEngine) -> DetachedElement {
     let said = DetachedElement(properties)
     if let measure { said.madeRest.measure = measure }

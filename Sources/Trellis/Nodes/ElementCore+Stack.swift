@@ -22,7 +22,7 @@ extension ElementCore {
     }
   }
 
-  /// What is arranged, in order.
+  /// The arranged elements, in order.
   var arranged: [ElementCore] {
     guard let engine else { return detached?.rest?.stack?.entries.map { $0.core } ?? [] }
     return stackLayout.arranged.compactMap { engine.state.core(of: $0.item) }
@@ -50,13 +50,13 @@ extension ElementCore {
     if isArranging(child) { engine.state.disarrange(Int(child.id.index)) }
   }
 
-  /// Whether the stack, which is installed, arranges `child`.
+  /// True if the stack, which is installed, arranges `child`.
   private func isArranging(_ child: ElementCore) -> Bool {
     guard child.parent === self, let engine, child.engine === engine else { return false }
     return engine.state.items.records[Int(child.id.index)].isArranged
   }
 
-  /// What the stack knows of a child that it arranges.
+  /// The facts that the stack knows of a child that it arranges.
   func entry(of child: ElementCore) -> (spacingAfter: Double?, gravity: StackLayout.Gravity)? {
     if engine != nil {
       guard isArranging(child) else { return nil }

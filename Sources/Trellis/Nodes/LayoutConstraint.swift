@@ -12,9 +12,9 @@ public final class LayoutConstraint {
   // In the order that takes least memory: there are many.
   let first: ConstraintSide
   let second: ConstraintSide?
-  /// How the sides compare.
+  /// The comparison of the two sides.
   public let relation: Relation
-  /// Whether the constraint is active in a tree that has no engine yet.
+  /// True if the constraint is active in a tree that has no engine yet.
   private(set) var isWaiting = false
   /// The constraint in the engine of the tree, unless it has been removed there; `nil` while this one
   /// is not active, or waits.
@@ -25,13 +25,13 @@ public final class LayoutConstraint {
   /// The visual format that said it.
   public var source: ConstraintSource? { annotation?.source }
 
-  /// What is constrained of the first item.
+  /// The constrained part of the first item.
   public var firstAttribute: Attribute { first.attribute }
 
-  /// What is constrained of the second item, or ``Attribute/notAnAttribute``.
+  /// The constrained part of the second item, or ``Attribute/notAnAttribute``.
   public var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
 
-  /// What reports call the constraint.
+  /// The name of the constraint in reports.
   public var identifier: String? {
     get { annotation?.identifier }
     set {
@@ -69,7 +69,7 @@ public final class LayoutConstraint {
       multiplier: multiplier, constant: constant)
   }
 
-  /// What is added to the right side, in points.
+  /// The number that is added to the right side, in points.
   public var constant: Double {
     get { numbers.constant }
     set {
@@ -79,7 +79,7 @@ public final class LayoutConstraint {
     }
   }
 
-  /// What the second attribute is multiplied by.
+  /// The factor of the second attribute.
   public var multiplier: Double {
     get { numbers.multiplier }
     set {
@@ -89,7 +89,7 @@ public final class LayoutConstraint {
     }
   }
 
-  /// How important the constraint is.
+  /// The importance of the constraint.
   public var priority: Priority {
     get { numbers.priority }
     set {
@@ -151,7 +151,7 @@ extension LayoutConstraint {
     return (installedID, engine)
   }
 
-  /// Whether the constraint takes part in layout.
+  /// True if the constraint takes part in layout.
   ///
   /// Setting it activates or deactivates; if activation is refused it stays `false`, and a
   /// ``LayoutMisuse`` is reported; ``activate()`` throws instead.

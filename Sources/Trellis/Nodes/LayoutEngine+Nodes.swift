@@ -83,7 +83,7 @@ extension LayoutEngine {
 }
 
 extension ConstraintTerms {
-  /// Whether nothing but the item at `index` is mentioned.
+  /// True if nothing but the item at `index` is mentioned.
   fileprivate func isOnly(about index: Int) -> Bool {
     Int(first.index) == index && second.map { Int($0.index) == index } ?? true
   }
@@ -101,7 +101,7 @@ extension LayoutState {
     }
   }
 
-  /// Whether all that a constraint is about is `top` or below it.
+  /// True if all that a constraint is about is `top` or below it.
   fileprivate func isInside(_ terms: ConstraintTerms, _ top: Int) -> Bool {
     items.isItem(Int(terms.first.index), in: top)
       && terms.second.map { items.isItem(Int($0.index), in: top) } ?? true

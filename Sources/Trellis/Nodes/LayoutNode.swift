@@ -24,7 +24,7 @@
 open class LayoutNode: LayoutElement {
   /// The children, in order; the place of one that has left is empty.
   var slots: [LayoutNode?] = []
-  /// How many places there may be before the empty ones are looked for, which keeps adding and
+  /// The number of places at which the empty ones are looked for, which keeps adding and
   /// removing in turn at constant cost.
   private var slotLimit = 16
   /// The place among the parent's children, or -1 without a parent.
@@ -154,7 +154,7 @@ open class LayoutNode: LayoutElement {
 
   /// Lets go of what the node holds; its children come to `going`.
   ///
-  /// What is held by somebody else lives on as a tree of its own.
+  /// A child that is held by somebody else lives on as a tree of its own.
   private func end(_ going: inout [LayoutNode]) {
     core.element = nil
     if let rest = core.detached?.rest {
@@ -233,7 +233,7 @@ extension LayoutNode {
     return true
   }
 
-  /// Whether a node may become a child: not one that this is part of.
+  /// True if a node may become a child: not one that this is part of.
   private func accepts(_ child: LayoutNode, _ operation: StaticString) -> Bool {
     let isInside =
       core === child.core || !child.slots.isEmpty && core.isElement(in: child.core)
@@ -312,7 +312,7 @@ extension LayoutNode {
   /// The installed cores of this node and everything below it, parents first.
   private var installedMembers: [ElementCore] {
     var members: [ElementCore] = []
-    // What is below a core without engine has none either.
+    // Cores below one without engine have none either.
     forEachCore { core in
       guard core.engine != nil else { return false }
       members.append(core)

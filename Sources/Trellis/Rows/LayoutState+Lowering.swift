@@ -73,7 +73,7 @@ extension LayoutState {
     return (first, other)
   }
 
-  /// Whether the constraint is about leading or trailing edges of text that runs right to left.
+  /// True if the constraint is about leading or trailing edges of text that runs right to left.
   private mutating func isMirrored(_ spec: ConstraintTerms) -> Bool {
     direction == .rightToLeft
       && (spec.firstAttribute.isDirectional || spec.secondAttribute.isDirectional)
@@ -187,14 +187,14 @@ extension LayoutState {
     }
   }
 
-  /// Whether `other` is on the content of the scroll item `subject`.
+  /// True if `other` is on the content of the scroll item `subject`.
   private mutating func isSeenFromInside(_ subject: ItemID, by other: ItemID?) -> Bool {
     guard let other else { return false }
     if other.index == subject.index { return other.area == .content }
     return items.isItem(Int(other.index), in: Int(subject.index))
   }
 
-  /// What `attribute` measures of `subject`'s rectangle.
+  /// The measure of `attribute` in `subject`'s rectangle.
   @inline(__always)
   private mutating func measure(_ attribute: Attribute, of subject: ItemID) -> Measure {
     let index = Int(subject.index)
@@ -214,7 +214,7 @@ extension LayoutState {
     return measure
   }
 
-  /// What `attribute` measures of `subject`, in the coordinates of the subject's parent.
+  /// The measure of `attribute` of `subject`, in the coordinates of the subject's parent.
   mutating func positionSum(_ attribute: Attribute, of subject: ItemID) -> AxisSum {
     let measure = measure(attribute, of: subject)
     var sum = AxisSum(
@@ -230,7 +230,7 @@ extension LayoutState {
     return sum
   }
 
-  /// How much smaller than its item a built-in guide is.
+  /// The insets by which a built-in guide is smaller than its item.
   mutating func areaInsets(of subject: ItemID) -> EdgeInsets {
     let index = Int(subject.index)
     switch subject.area {
@@ -250,14 +250,14 @@ extension LayoutState {
   }
 }
 
-/// What an attribute measures: `origin * near edge + extent * length + constant` along an axis.
+/// The measure of an attribute: `origin * near edge + extent * length + constant` along an axis.
 private struct Measure {
   var axis: Axis
   var origin: Double
   var extent: Double
   var constant: Double = 0
 
-  /// Whether it is an edge: neither a size nor a centre.
+  /// True if it is an edge: neither a size nor a centre.
   var isEdge: Bool { origin == 1 && extent != 0.5 }
 
   @inline(__always)
