@@ -42,7 +42,7 @@ public final class LayoutEngine {
   /// laid out with the next one.
   public var constraintToBreak: ((ConflictReport) -> LayoutConstraintID?)?
 
-  /// Whether two things are refused that usually are mistakes; `false` by default.
+  /// True if two things are refused that usually are mistakes; `false` by default.
   ///
   /// - A constraint that cannot hold together with the required ones there are: it throws
   ///   ``LayoutError/unsatisfiable(_:at:)`` instead of being broken. Every constraint that is added then
@@ -65,13 +65,13 @@ public final class LayoutEngine {
   let scrollSignal = ScrollSignal()
   /// The items whose content the host measures.
   var measures = ContentMeasures()
-  /// What visual formats mean that were said lately.
+  /// The meanings of visual formats that were said lately.
   private(set) lazy var formats = FormatCache()
-  /// What the last layout could not settle; see ``layoutLoop``.
+  /// The part of the last layout that did not settle; see ``layoutLoop``.
   var unsettled: LayoutLoop?
-  /// What nodes are asked for before and after the next layout.
+  /// The nodes that are asked for something before and after the next layout.
   var updates = NodeUpdates()
-  /// Whether a layout is under way, which the host may see from ``constraintToBreak`` and when it is
+  /// True if a layout is under way, which the host may see from ``constraintToBreak`` and when it is
   /// asked to measure.
   private var isLayingOut: Bool {
     get { state.isLayingOut }
@@ -158,18 +158,26 @@ public final class LayoutEngine {
 // MARK: - The layout pass
 
 extension LayoutEngine {
-  /// Whether something changed since the last layout.
+  /// True if something changed since the last layout.
   public var needsLayout: Bool { state.needsLayout || scrollSignal.isRaised }
 
   /// Brings all results up to date, if something changed since the last time.
   ///
   /// Every result asks for this itself; call it to choose the moment. Complexity: linear in what
   /// changed and in the blocks of constraints that it touches, for systems as screens have them.
+  @inline(__always)
   public func layoutIfNeeded() {
+    if state.isSettled && !state.needsLayout && !scrollSignal.isRaised { return }
+    layOutWhatIsDue()
+  }
+
+  /// Asks nodes, lays out and scrolls, and has lists show what is in view.
+  private func layOutWhatIsDue() {
     guard !isLayingOut else { return }
     updateNodes()
     layOutAndScroll()
     showRowsOfLists()
+    state.isSettled = updates.waiting.isEmpty && !scrolling.areListsStale
   }
 
   /// Lays out, and lets scroll models and the layout follow each other.

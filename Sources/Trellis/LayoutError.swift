@@ -1,6 +1,6 @@
 /// Why a layout operation was refused.
 ///
-/// What is refused changes nothing.
+/// A refused operation changes nothing.
 public enum LayoutError: Error, Hashable, Sendable {
   /// The item is not, or no longer, one of this engine's.
   case unknownItem(ItemID)
@@ -21,7 +21,7 @@ public enum LayoutError: Error, Hashable, Sendable {
   case requiredPriorityChanged(LayoutConstraintID)
   /// A guide or a scroll item cannot be a stack, a grid or a flow, nor an item two of these.
   case cannotBeStack(ItemID)
-  /// What a stack arranges is to be a child of it, each once, and no guide.
+  /// A stack arranges children of it, each once, and no guides.
   case cannotArrange(ItemID, in: ItemID)
   /// A cell of a grid reaches beyond it, or over another cell.
   case illegalSpan(row: Int, column: Int, in: ItemID)

@@ -7,7 +7,7 @@ import Cassowary
 /// It cannot be copied, and never calls out to the host. Its methods are mutating even where they only
 /// read: the compiler copies all of a structure to the stack to lend it to one that is not.
 ///
-/// What is in the room: the tables of items, constraints and rows with what waits to be lowered or
+/// It holds the tables of items, constraints and rows with what waits to be lowered or
 /// raised, and how each change marks what it makes stale. How stale things become rows is in
 /// Rows/, how values become frames is in Frames/.
 struct LayoutState: ~Copyable {
@@ -20,7 +20,7 @@ struct LayoutState: ~Copyable {
   /// See ``LayoutEngine/isStrict``.
   var isStrict = false
 
-  /// Whether a layout is under way.
+  /// True if a layout is under way.
   var isLayingOut = false
 
   let solver: Solver
@@ -38,18 +38,23 @@ struct LayoutState: ~Copyable {
   /// Whose row it is, by the row's place in the solver, once a conflict has asked.
   var rowOwners = Table<RowOwner?>()
   var knowsOwners = false
-  /// What rows about sizes said that were given up in conflicts.
+  /// The numbers of rows about sizes that were given up in conflicts.
   var brokenNumbers: [RowOwner: RowNumbers] = [:]
-  /// What a variable stands for, by its place in the solver.
+  /// The roles of variables, by their place in the solver.
   var variableRoles = Table<CompactRole>()
   var rowBuilder = RowBuilder()
 
-  /// What the host has measured, by item.
+  /// The sizes that the host has measured, by item.
   var measuredSizes: [Int: IntrinsicSize] = [:]
   /// The margins and safe areas that depend on frames, by the items that have ``InsetOptions``.
   var effectiveInsets: [Int: EffectiveInsets] = [:]
-  /// Whether something changed since the last layout.
+  /// True if something changed since the last layout.
   var needsLayout = true
+  /// True if the last layout left nothing for the next one to begin with.
+  ///
+  /// No node waits to be asked then, and no list has to show other rows. What changes from then on sets
+  /// ``needsLayout`` or raises the scroll signal.
+  var isSettled = false
   /// Constraints that wait for lowering; those removed meanwhile are skipped.
   var pendingConstraints = Table<Int32>()
   /// Items with rows that wait for lowering; those removed meanwhile are skipped.
@@ -60,7 +65,7 @@ struct LayoutState: ~Copyable {
   var raisingQueue = Table<Int32>()
   /// Items whose frame has changed and that nobody has asked for yet.
   var changedItems = Table<Int32>()
-  /// What the last layout or fitting has cost.
+  /// The cost of the last layout or fitting.
   var work = LayoutWork()
   /// The nodes and guides whose items these are, by the item's place; empty without such.
   var elements = Table<ElementReference?>()
@@ -68,11 +73,11 @@ struct LayoutState: ~Copyable {
   var nameOfItem: ((ItemID) -> String?)?
   /// The objects whose constraints these are, by the constraint's place; empty without such.
   var constraintOwners = Table<ConstraintOwner>()
-  /// What was given up in conflicts, in that order.
+  /// The rows that were given up in conflicts, in that order.
   var breaks: [Break] = []
   /// The scroll items, in the order of their making.
   var scrollItems: [Int] = []
-  /// How often the solver had solved when it was found out what floats.
+  /// The number of solves at the time when it was found out what floats.
   var floatingSolves = 0
 
   init(
@@ -102,6 +107,9 @@ struct LayoutState: ~Copyable {
     constraints = other.constraints.copy()
     systemRows = other.systemRows.copy()
     stacks = other.stacks
+    grids = other.grids
+    flows = other.flows
+    brokenFlows = other.brokenFlows
     rowOwners = other.rowOwners.copy()
     knowsOwners = other.knowsOwners
     brokenNumbers = other.brokenNumbers

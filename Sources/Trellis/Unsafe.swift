@@ -194,7 +194,12 @@ extension ElementCore {
   /// The object.
   var constraint: LayoutConstraint { unsafe reference.takeUnretainedValue() }
 
-  /// Whether it refers to `constraint`; for this it is not followed.
+  /// True if both refer to the same object; for this they are not followed.
+  func isReference(to other: ConstraintReference) -> Bool {
+    unsafe reference.toOpaque() == other.reference.toOpaque()
+  }
+
+  /// True if it refers to `constraint`; for this it is not followed.
   func isReference(to constraint: LayoutConstraint) -> Bool {
     unsafe reference.toOpaque() == Unmanaged.passUnretained(constraint).toOpaque()
   }

@@ -66,6 +66,46 @@ import Trellis
     #expect(specs.map(\.first) == [a] && specs.map(\.second) == [c])
   }
 
+  /// Numbers that are said in turns are those of earlier times, up to a limit of texts.
+  @Test func meaningsAreKept() throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    let (a, b) = (try engine.add("a"), try engine.add("b"))
+    for number in 0..<40 {
+      let gap = Double(number % 4)
+      let specs = try engine.constraints(
+        format: "H:[a]-gap-[b(40)]", items: ["a": a, "b": b], metrics: ["gap": gap])
+      #expect(specs.map(\.constant).sorted() == [gap, 40])
+    }
+    #expect(engine.understoodFormatCount == 4 && engine.parsedFormatCount == 1)
+    // A name that was a view and is not, and a name that was not and is.
+    #expect(throws: LayoutError.self) {
+      try engine.constraints(format: "H:[a]-gap-[b(40)]", items: ["a": a], metrics: ["gap": 3])
+    }
+    let more = try engine.constraints(
+      format: "H:[a]-gap-[b(40)]", items: ["a": a, "b": b, "gap": b], metrics: ["gap": 3])
+    #expect(more.map(\.constant).sorted() == [3, 40])
+    #expect(engine.parsedFormatCount == 1)
+  }
+
+  /// Nodes, guides and both: the same constraints, whatever the type of the dictionary.
+  @Test func dictionariesOfEachKind() throws {
+    let root = LayoutNode(size: Size(100, 100))
+    let (a, guide) = (LayoutNode(intrinsicContentSize: Size(10, 10)), LayoutGuide())
+    root.addSubnode(a)
+    try root.addLayoutGuide(guide)
+    let nodes = try VisualFormat.constraints("H:|-5-[a(30)]", views: ["a": a])
+    let elements: [String: LayoutElement] = ["a": a]
+    let same = try VisualFormat.constraints("H:|-5-[a(30)]", views: elements)
+    #expect(nodes.map(\.description) == same.map(\.description) && nodes.count == 2)
+    #expect(nodes.map(\.source) == same.map(\.source) && nodes[0].source != nil)
+    try root.activate(nodes)
+    try root.activate(VisualFormat.constraints("H:[a]-7-[g(20)]", views: ["a": a, "g": guide]))
+    #expect(guide.frame.minX == 42 && guide.frame.width == 20)
+    let template = try VisualFormat.Template("V:|-3-[a(12)]")
+    try root.activate(template.constraints(views: ["a": a]))
+    #expect(a.frame == Rect(5, 3, 30, 12))
+  }
+
   @Test func formatsWithGuidesMakeNewOnesEachTime() throws {
     let engine = try LayoutEngine(size: Size(100, 100))
     let (a, b) = (try engine.add("a"), try engine.add("b"))

@@ -71,7 +71,7 @@ extension AutoresizingMask: CustomStringConvertible {
 public struct FixedFrame: Hashable, Sendable {
   /// The frame (not the alignment rectangle) relative to the parent, in points.
   public var frame: Rect
-  /// What follows the parent's size.
+  /// The sides and extents that follow the parent's size.
   public var autoresizing: AutoresizingMask
   /// The size of the parent that `frame` belongs to; `nil`: the size it has at the next layout.
   public var parentSize: Size?

@@ -1,4 +1,4 @@
-/// What an attribute is of a rectangle: `origin * near edge + extent * length` along an axis, and the offset
+/// The meaning of an attribute: `origin * near edge + extent * length` along an axis, and the offset
 /// of a baseline.
 ///
 /// This is the one place where that is said. Lowering reads it in variables, pictures in numbers, and the
@@ -11,19 +11,19 @@ package struct AttributeMeaning: Equatable, Sendable {
   package var axis: Axis
   /// 1 for a position, 0 for a size.
   package var origin: Double
-  /// How much of the length counts.
+  /// The part of the length that counts.
   package var extent: Double
   /// The baseline whose offset counts besides.
   package var baseline: Baseline?
-  /// Whether the rectangle is the one inside the layout margins.
+  /// True if the rectangle is the one inside the layout margins.
   package var isInsideMargins = false
 
-  /// Whether it is a position, not a size.
+  /// True if it is a position, not a size.
   package var isPosition: Bool { origin == 1 }
-  /// Whether it is an edge or a baseline: neither a size nor a centre.
+  /// True if it is an edge or a baseline: neither a size nor a centre.
   package var isEdge: Bool { origin == 1 && extent != 0.5 }
 
-  /// What it is of a rectangle of numbers, without the offset of a baseline.
+  /// The value for a rectangle of numbers, without the offset of a baseline.
   package func value(in rect: Rect) -> Double {
     origin * rect.origin[axis] + extent * rect.size[axis]
   }
@@ -41,7 +41,7 @@ package struct AttributeMeaning: Equatable, Sendable {
 }
 
 extension Attribute {
-  /// What the attribute is of a rectangle; ``notAnAttribute`` counts as a width.
+  /// The meaning of the attribute; ``notAnAttribute`` counts as a width.
   @inline(__always)
   package func meaning(_ direction: LayoutDirection) -> AttributeMeaning {
     let isRightToLeft = direction == .rightToLeft

@@ -83,17 +83,17 @@ public enum Attribute: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable 
 // MARK: - Kinds
 
 extension Attribute {
-  /// Whether this is a width or a height, which may equal a constant.
+  /// True if this is a width or a height, which may equal a constant.
   var isDimension: Bool {
     @inline(__always) get { self == .width || self == .height }
   }
 
-  /// Whether this is a position along the horizontal axis.
+  /// True if this is a position along the horizontal axis.
   var isHorizontalPosition: Bool {
     isDirectional || isAbsoluteSide || self == .centerX || self == .centerXWithinMargins
   }
 
-  /// Whether the edge depends on the direction of text.
+  /// True if the edge depends on the direction of text.
   var isDirectional: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -101,7 +101,7 @@ extension Attribute {
     }
   }
 
-  /// Whether this is a left or right edge whatever the direction of text.
+  /// True if this is a left or right edge whatever the direction of text.
   var isAbsoluteSide: Bool {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: true
@@ -109,9 +109,9 @@ extension Attribute {
     }
   }
 
-  /// Whether the layout margins matter.
+  /// True if the layout margins matter.
   var usesMargins: Bool { rawValue >= Attribute.leftMargin.rawValue }
 
-  /// Whether the baseline offsets matter.
+  /// True if the baseline offsets matter.
   var usesBaseline: Bool { self == .lastBaseline || self == .firstBaseline }
 }

@@ -4,7 +4,7 @@
 public struct ConstraintPosition: Sendable {
   /// The position in the call's argument; 0 for a single constraint.
   public var index: Int
-  /// What the constraint says, such as `label.width == 100`; empty if that is not known.
+  /// The constraint in words, such as `label.width == 100`; empty if they are not known.
   public var text: String
 
   /// Creates a position.
@@ -15,7 +15,7 @@ public struct ConstraintPosition: Sendable {
 }
 
 extension ConstraintPosition: Hashable {
-  /// Whether the positions are equal.
+  /// True if the positions are equal.
   public static func == (one: ConstraintPosition, other: ConstraintPosition) -> Bool {
     one.index == other.index
   }
@@ -34,6 +34,6 @@ extension ConstraintPosition: ExpressibleByIntegerLiteral {
 }
 
 extension ConstraintPosition: CustomStringConvertible {
-  /// What the constraint says, or its position in the call.
+  /// The constraint in words, or its position in the call.
   public var description: String { text.isEmpty ? "constraint \(index)" : "\"\(text)\"" }
 }

@@ -43,7 +43,7 @@ public struct ConstraintSpec: Hashable, Sendable {
   }
 }
 
-/// What a constraint says, in plain values: what an engine keeps of each.
+/// A constraint in plain values, of which an engine keeps one for each.
 @usableFromInline
 struct ConstraintTerms: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline var first: ItemID
@@ -72,7 +72,7 @@ struct ConstraintTerms: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension ConstraintTerms {
-  /// Whether a baseline is meant on either side.
+  /// True if a baseline is meant on either side.
   var usesBaseline: Bool {
     @inline(__always) get { firstAttribute.usesBaseline || secondAttribute.usesBaseline }
   }
@@ -85,13 +85,13 @@ extension ConstraintSpec {
     set { terms.first = newValue }
   }
 
-  /// What is constrained of it.
+  /// The constrained part of it.
   public var firstAttribute: Attribute {
     get { terms.firstAttribute }
     set { terms.firstAttribute = newValue }
   }
 
-  /// How the sides compare.
+  /// The comparison of the two sides.
   public var relation: Relation {
     get { terms.relation }
     set { terms.relation = newValue }
@@ -103,19 +103,19 @@ extension ConstraintSpec {
     set { terms.second = newValue }
   }
 
-  /// What of the second item; without one it is ignored.
+  /// The part of the second item; without one it is ignored.
   public var secondAttribute: Attribute {
     get { terms.secondAttribute }
     set { terms.secondAttribute = newValue }
   }
 
-  /// What the second item's attribute is multiplied by.
+  /// The factor of the second item's attribute.
   public var multiplier: Double {
     get { terms.multiplier }
     set { terms.multiplier = newValue }
   }
 
-  /// What is added to the right side, in points.
+  /// The number that is added to the right side, in points.
   ///
   /// In a constraint about a leading or trailing edge it points along the text: under
   /// ``LayoutDirection/rightToLeft`` all positions of such a constraint are measured from the right
@@ -125,13 +125,13 @@ extension ConstraintSpec {
     set { terms.constant = newValue }
   }
 
-  /// How important the constraint is.
+  /// The importance of the constraint.
   public var priority: Priority {
     get { terms.priority }
     set { terms.priority = newValue }
   }
 
-  /// What reports call the constraint.
+  /// The name of the constraint in reports.
   public var identifier: String? {
     get { annotation?.identifier }
     set { annotation = .box(newValue, source) }
@@ -144,14 +144,14 @@ extension ConstraintSpec {
   }
 }
 
-/// What is known of a constraint for people only, in a box, because most have none; never changed
+/// The facts about a constraint for people only, in a box, because most have none; never changed
 /// once it is made.
 @usableFromInline
 final class ConstraintAnnotation: Hashable, Sendable {
   let identifier: String?
   let source: ConstraintSource?
 
-  private init(_ identifier: String?, _ source: ConstraintSource?) {
+  init(_ identifier: String?, _ source: ConstraintSource?) {
     self.identifier = identifier
     self.source = source
   }

@@ -12,13 +12,13 @@ struct ConstraintTable: ~Copyable {
 
   /// The engine that the table belongs to.
   var engine = EngineTag.none
-  /// How many constraints there are, without those that stacks made.
+  /// The number of constraints, without those that stacks made.
   private(set) var authoredCount = 0
-  /// How many constraints are about baselines.
+  /// The number of constraints about baselines.
   private(set) var baselineCount = 0
   private var free: [Int] = []
-  /// What is known of constraints for people only: most have nothing.
-  private var annotations: [Int: ConstraintAnnotation] = [:]
+  /// The annotations, by index; no longer than up to the last constraint that has any.
+  private var annotations: ContiguousArray<ConstraintAnnotation?> = []
   /// Tells which of two constraints was activated later.
   private var activations: UInt32 = 0
   var records = Table<ConstraintRecord>()
@@ -33,7 +33,7 @@ struct ConstraintTable: ~Copyable {
     if !record.isArranged { authoredCount += 1 }
     if terms.usesBaseline { baselineCount += 1 }
     let index = free.popLast() ?? records.count
-    if let annotation { annotations[index] = annotation }
+    if annotation != nil { setAnnotation(annotation, of: index) }
     if index < records.count {
       records[index] = record
     } else {
@@ -46,11 +46,24 @@ struct ConstraintTable: ~Copyable {
 
   /// The description of a constraint.
   func spec(_ index: Int) -> ConstraintSpec {
-    ConstraintSpec(records[index].terms, annotations.isEmpty ? nil : annotations[index])
+    ConstraintSpec(records[index].terms, annotation(index))
+  }
+
+  private func annotation(_ index: Int) -> ConstraintAnnotation? {
+    index < annotations.count ? annotations[index] : nil
+  }
+
+  private mutating func setAnnotation(_ annotation: ConstraintAnnotation?, of index: Int) {
+    while annotations.count < index { annotations.append(nil) }
+    if annotations.count == index {
+      annotations.append(annotation)
+    } else {
+      annotations[index] = annotation
+    }
   }
 
   mutating func setIdentifier(_ identifier: String?, of index: Int) {
-    annotations[index] = .box(identifier, annotations[index]?.source)
+    setAnnotation(.box(identifier, annotation(index)?.source), of: index)
   }
 
   /// Makes room for so many more constraints.
@@ -65,7 +78,7 @@ struct ConstraintTable: ~Copyable {
     if records[index].terms.usesBaseline { baselineCount -= 1 }
     records[index].isLive = false
     records[index].row = nil
-    if !annotations.isEmpty { annotations[index] = nil }
+    if index < annotations.count { annotations[index] = nil }
     free.append(index)
   }
 
@@ -139,20 +152,20 @@ struct ConstraintRecord: BitwiseCopyable {
   /// The stack that made it, or -1 if the host did.
   var arranger: Int32
   var isLive = true
-  /// Whether it waits for lowering.
+  /// True if it waits for lowering.
   var isPending = false
-  /// Whether only the row's constant has to be found again.
+  /// True if only the row's constant has to be found again.
   var isConstantStale = false
-  /// Whether it was given up in a conflict.
+  /// True if it was given up in a conflict.
   var isBroken = false
-  /// Whether the first and the second side are about the content of a scroll item.
+  /// The sides, first and second, that are about the content of a scroll item.
   var touchesContent = (first: false, second: false)
   /// The row in the solver, unless the constraint waits for lowering or is broken.
   var row: ConstraintID?
   /// The row's right-hand side is `rowOffset + constant`.
   var rowOffset: Double = 0
 
-  /// Whether a stack made it.
+  /// True if a stack made it.
   var isArranged: Bool { arranger >= 0 }
 
   init(terms: ConstraintTerms, activation: UInt32, arranger: Int32) {

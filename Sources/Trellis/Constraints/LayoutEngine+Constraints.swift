@@ -2,7 +2,7 @@
 extension LayoutEngine {
   /// Adds and activates a constraint.
   ///
-  /// Whether it can hold together with the others is found at the next layout: see ``conflicts``.
+  /// The next layout finds out if it can hold together with the others: see ``conflicts``.
   /// Complexity: constant, and at the next layout the number of items between the two and the lowest
   /// that holds both; a layout at once if ``isStrict``.
   ///
@@ -70,12 +70,12 @@ extension LayoutEngine {
     for handle in handles { state.drop(Int(handle.index)) }
   }
 
-  /// Whether `constraint` is active.
+  /// True if `constraint` is active.
   public func contains(_ constraint: LayoutConstraintID) -> Bool {
     state.constraints.contains(constraint)
   }
 
-  /// How many constraints are active, those broken in conflicts included.
+  /// The number of active constraints, those broken in conflicts included.
   public var constraintCount: Int { state.constraints.authoredCount }
 
   /// The description of a constraint.

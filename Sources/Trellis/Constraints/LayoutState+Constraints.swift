@@ -3,7 +3,7 @@ extension LayoutState {
   @inline(__always)
   mutating func validate(_ terms: ConstraintTerms, at position: Int) throws(LayoutError) {
     do {
-      try terms.shape.validate()
+      try terms.validate()
     } catch {
       let spec = ConstraintSpec(terms, nil)
       throw .illegalConstraint(error, at: ConstraintPosition(position, text: describe(spec)))
@@ -66,6 +66,15 @@ extension LayoutState {
     _ terms: ConstraintTerms, _ annotation: ConstraintAnnotation?
   ) -> LayoutConstraintID {
     constraints.id(install(terms, annotation, arranger: -1))
+  }
+
+  /// The same for a constraint that has an object.
+  mutating func install(
+    _ terms: ConstraintTerms, _ annotation: ConstraintAnnotation?, for object: ConstraintReference
+  ) -> LayoutConstraintID {
+    let id = constraints.id(install(terms, annotation, arranger: -1))
+    setOwner(object, of: id)
+    return id
   }
 
   /// Takes a constraint in that a stack made.

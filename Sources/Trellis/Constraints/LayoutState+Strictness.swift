@@ -1,4 +1,4 @@
-/// What a strict engine wants to know before it takes constraints in.
+/// The questions that a strict engine asks before it takes constraints in.
 extension LayoutState {
   /// A conflict that these constraints would be in, found in a copy of the tree, with the position of
   /// the first of them that is in it.

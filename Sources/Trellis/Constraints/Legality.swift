@@ -42,29 +42,15 @@ public enum IllegalConstraint: Error, Hashable, Sendable {
   }
 }
 
-/// The numbers and attributes of a constraint, checked without knowing its items.
-struct ConstraintShape {
-  var firstAttribute: Attribute
-  var secondAttribute: Attribute
-  var hasSecondItem: Bool
+/// The numbers of a constraint, and the rules that need not know its items.
+struct ConstraintNumbers {
   var multiplier: Double
   var constant: Double
   var priority: Priority
 
-  /// Throws the first rule that the constraint breaks.
-  func validate() throws(IllegalConstraint) {
-    try validateNumbers()
-    guard firstAttribute != .notAnAttribute else { throw .unknownAttribute(firstAttribute) }
-    guard hasSecondItem else {
-      guard firstAttribute.isDimension else { throw .locationEqualToConstant(firstAttribute) }
-      return
-    }
-    try validatePair()
-  }
-
   /// Throws the first rule that a number of its own breaks.
   @inline(__always)
-  func validateNumbers() throws(IllegalConstraint) {
+  func validate() throws(IllegalConstraint) {
     // Written so that NaN fails too.
     guard constant.magnitude <= LayoutEngine.largestLength else {
       throw .constantNotFinite(constant)
@@ -79,28 +65,40 @@ struct ConstraintShape {
     guard priority.isValid else { throw .invalidPriority(priority.rawValue) }
   }
 
+  /// Throws the first rule that two attributes break together; the second is `nil` without a second item.
   @inline(__always)
-  private func validatePair() throws(IllegalConstraint) {
-    guard secondAttribute != .notAnAttribute else { throw .unknownAttribute(secondAttribute) }
-    guard firstAttribute.isDimension == secondAttribute.isDimension else {
-      throw .invalidPairing(firstAttribute, secondAttribute)
+  static func validate(
+    _ first: Attribute, _ second: Attribute?, multiplier: Double
+  ) throws(IllegalConstraint) {
+    // Most constraints are between the same edges of two items.
+    if first == second && multiplier != 0 && first != .notAnAttribute { return }
+    guard first != .notAnAttribute else { throw .unknownAttribute(first) }
+    guard let second else {
+      guard first.isDimension else { throw .locationEqualToConstant(first) }
+      return
     }
-    guard firstAttribute.isDimension || multiplier != 0 else {
-      throw .locationEqualToConstant(firstAttribute)
-    }
+    try validatePair(first, second, multiplier)
+  }
+
+  private static func validatePair(
+    _ first: Attribute, _ second: Attribute, _ multiplier: Double
+  ) throws(IllegalConstraint) {
+    guard second != .notAnAttribute else { throw .unknownAttribute(second) }
+    guard first.isDimension == second.isDimension else { throw .invalidPairing(first, second) }
+    guard first.isDimension || multiplier != 0 else { throw .locationEqualToConstant(first) }
     let mixed =
-      firstAttribute.isDirectional && secondAttribute.isAbsoluteSide
-      || firstAttribute.isAbsoluteSide && secondAttribute.isDirectional
-    guard !mixed else { throw .mixedDirections(firstAttribute, secondAttribute) }
+      first.isDirectional && second.isAbsoluteSide || first.isAbsoluteSide && second.isDirectional
+    guard !mixed else { throw .mixedDirections(first, second) }
   }
 }
 
 extension ConstraintTerms {
-  /// The spec without its items.
-  var shape: ConstraintShape {
-    ConstraintShape(
-      firstAttribute: firstAttribute, secondAttribute: secondAttribute,
-      hasSecondItem: second != nil, multiplier: multiplier, constant: constant, priority: priority)
+  /// Throws the first rule that the constraint breaks, whatever its items.
+  @inline(__always)
+  func validate() throws(IllegalConstraint) {
+    try ConstraintNumbers(multiplier: multiplier, constant: constant, priority: priority).validate()
+    try ConstraintNumbers.validate(
+      firstAttribute, second == nil ? nil : secondAttribute, multiplier: multiplier)
   }
 }
 
@@ -119,9 +117,7 @@ extension ConstraintSpec {
     _ first: Attribute, _ second: Attribute?, multiplier: Double = 1, constant: Double = 0,
     priority: Priority = .required
   ) throws(IllegalConstraint) {
-    try ConstraintShape(
-      firstAttribute: first, secondAttribute: second ?? .notAnAttribute,
-      hasSecondItem: second != nil, multiplier: multiplier, constant: constant, priority: priority
-    ).validate()
+    try ConstraintNumbers(multiplier: multiplier, constant: constant, priority: priority).validate()
+    try ConstraintNumbers.validate(first, second, multiplier: multiplier)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Held by the engine, not by its state, because measuring calls out to the host.
 struct ContentMeasures {
-  /// What is known of an item.
+  /// The facts about an item.
   struct Entry {
     var measure: (Double?) -> IntrinsicSize
     /// The size that the content wants when nothing limits its width.
@@ -22,7 +22,7 @@ struct ContentMeasures {
     }
   }
 
-  /// How far apart two widths are the same, in points: far below a pixel, and above the rounding
+  /// The distance at which two widths are the same, in points: far below a pixel, and above the rounding
   /// errors of a solve.
   static let tolerance = 1e-6
 

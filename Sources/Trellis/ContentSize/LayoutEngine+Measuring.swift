@@ -70,7 +70,7 @@ extension LayoutEngine {
       let natural = entry.measure(nil).usable
       measures.entries[item]?.natural = natural
       state.setMeasuredSize(natural, of: item)
-      // Whether or not it moves, the height is to be that for its width.
+      // Moved or not, the item has the height for its width.
       state.queueForRaising(Int(item.index))
     }
   }

@@ -23,7 +23,7 @@ struct FittingSystem {
   /// The rows that stand.
   fileprivate(set) var rows: [Row] = []
   fileprivate(set) var variables: [ItemVariables] = []
-  /// Whether it is a copy of the whole tree.
+  /// True if it is a copy of the whole tree.
   fileprivate var isCopy = false
   fileprivate(set) var measured: [Measured] = []
 }
@@ -36,7 +36,7 @@ struct ItemVariables {
   var offset: PerAxis<Variable>?
 }
 
-/// What a subtree is to be fitted to.
+/// The size that a subtree is to be fitted to.
 struct FittingTarget {
   /// The wanted width and height of the alignment rectangle.
   var extent: PerAxis<Double>
@@ -96,7 +96,7 @@ extension LayoutState {
     }
   }
 
-  /// What breaks last are the targets.
+  /// The targets break last.
   private mutating func rank(_ owner: RowOwner?) -> (kind: Int, age: UInt32) {
     owner.map { breakingRank($0) } ?? (Int.min, 0)
   }

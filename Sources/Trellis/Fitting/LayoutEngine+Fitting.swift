@@ -3,7 +3,7 @@ extension LayoutEngine {
   /// The size of an item's frame that satisfies the constraints inside it and comes closest to
   /// `target`, in points.
   ///
-  /// What counts is the item and what is below it, with constraints among them; what ties the item
+  /// The item and everything below it count, with constraints among them; what ties the item
   /// to the rest of the tree does not, nor does its frame if it is placed by one. Ask with
   /// `Size.layoutFittingCompressed` for the smallest size, with
   /// `Size.layoutFittingExpanded` for the largest, and for the height at a width

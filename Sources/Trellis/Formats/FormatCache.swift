@@ -1,72 +1,114 @@
 import VisualFormat
 
+/// A format and what goes with it.
+struct FormatRequest: Equatable {
+  var text: String
+  var metrics: [String: Double]
+  var options: FormatOptions
+  var settings: LoweringSettings
+  var dialect: Dialect
+}
+
 /// Formats that were understood before.
 ///
-/// A host says the same format for each cell of a list. What it means depends on its text, on what goes
-/// with it and on which of its names are views; while all of that is the same, so are its constraints.
+/// A host says the same format for each cell of a list. Its meaning depends on its text, on what goes with it
+/// and on which of its names are views; while all of that is the same, so are its constraints.
 final class FormatCache {
-  /// How many texts are kept; with one more, all are let go.
+  /// The number of texts that are kept; with one more, all are let go.
   static let limit = 256
 
-  /// What a text meant the last time.
-  private struct Entry {
-    var request: FormatRequest
-    /// The names that lowering asked about, and whether they were views.
-    var names: [(name: String, isView: Bool)]
-    var meaning: FormatMeaning
-    var tree: SyntaxTree
+  /// The meaning of a text the last time that it was said.
+  final class Entry {
+    fileprivate let request: FormatRequest
+    /// The names that were those of views.
+    let views: [String]
+    /// The names that were asked about and were not.
+    let others: [String]
+    let meaning: FormatMeaning
+    fileprivate let tree: SyntaxTree
+
+    fileprivate init(
+      _ request: FormatRequest, _ views: [String], _ others: [String], _ meaning: FormatMeaning,
+      _ tree: SyntaxTree
+    ) {
+      self.request = request
+      self.views = views
+      self.others = others
+      self.meaning = meaning
+      self.tree = tree
+    }
   }
 
   private var entries: [String: Entry] = [:]
-  /// How many texts were parsed.
+  /// The entries that were asked for last, of which a cell asks again for each: comparing costs less than
+  /// hashing.
+  private var recent: [Entry] = []
+  /// The place in `recent` that is given away next.
+  private var oldest = 0
+  /// The number of texts that were parsed.
   private(set) var parses = 0
+  /// The number of times that constraints were made of a parsed text.
+  private(set) var meanings = 0
 
-  /// What a format means; parses it only if its text is new.
-  func meaning(
-    of request: FormatRequest, isView: (String) -> Bool
-  ) throws(VisualFormatError) -> FormatMeaning {
-    guard let entry = entries[request.text], entry.request.dialect == request.dialect else {
-      parses += 1
-      let parsed = VisualFormat.parse(request.text, dialect: request.dialect)
-      guard parsed.isValid else {
-        throw VisualFormatError(text: request.text, diagnostics: parsed.diagnostics)
-      }
-      return try lower(request, parsed.tree, isView)
+  /// The last meaning of the format, if all that goes with it is the same; it counts while the names are
+  /// those of views that were.
+  func known(_ request: FormatRequest) -> Entry? {
+    for entry in recent where entry.request == request { return entry }
+    guard let entry = entries[request.text], entry.request == request else { return nil }
+    remember(entry)
+    return entry
+  }
+
+  private func remember(_ entry: Entry) {
+    if let place = recent.firstIndex(where: { $0.request == entry.request }) {
+      recent[place] = entry
+    } else if recent.count < Self.recentLimit {
+      recent.append(entry)
+    } else {
+      recent[oldest] = entry
+      oldest = (oldest + 1) % Self.recentLimit
     }
-    if entry.request == request && entry.names.allSatisfy({ isView($0.name) == $0.isView }) {
-      return entry.meaning
+  }
+
+  private static let recentLimit = 8
+
+  /// Finds the meaning of a format and keeps it; parses the format only if its text is new.
+  func understand(
+    _ request: FormatRequest, isView: (String) -> Bool
+  ) throws(VisualFormatError) -> Entry {
+    if let entry = entries[request.text], entry.request.dialect == request.dialect {
+      return try lower(request, entry.tree, isView)
     }
-    return try lower(request, entry.tree, isView)
+    parses += 1
+    let parsed = VisualFormat.parse(request.text, dialect: request.dialect)
+    guard parsed.isValid else {
+      throw VisualFormatError(text: request.text, diagnostics: parsed.diagnostics)
+    }
+    return try lower(request, parsed.tree, isView)
   }
 
   private func lower(
     _ request: FormatRequest, _ tree: SyntaxTree, _ isView: (String) -> Bool
-  ) throws(VisualFormatError) -> FormatMeaning {
-    var names: [(name: String, isView: Bool)] = []
+  ) throws(VisualFormatError) -> Entry {
+    meanings += 1
+    var (views, others): ([String], [String]) = ([], [])
     let lowered = VisualFormat.lower(
       tree, options: request.options, metrics: request.metrics,
       isView: { name in
+        if views.contains(name) { return true }
+        if others.contains(name) { return false }
         let isView = isView(name)
-        names.append((name, isView))
+        if isView { views.append(name) } else { others.append(name) }
         return isView
       }, settings: request.settings)
     if lowered.diagnostics.contains(where: { $0.severity == .error }) {
       throw VisualFormatError(text: request.text, diagnostics: lowered.diagnostics)
     }
-    let meaning = FormatMeaning(lowered)
+    let meaning = FormatMeaning(lowered, &views, request.text)
     if entries.count >= Self.limit { entries.removeAll() }
-    entries[request.text] = Entry(request: request, names: names, meaning: meaning, tree: tree)
-    return meaning
-  }
-}
-
-/// The constraints of a format and the guides that they need.
-struct FormatMeaning {
-  var guides: [GuideDescription]
-  var constraints: [ConstraintDescription]
-
-  init(_ lowered: LoweringResult) {
-    guides = lowered.guides
-    constraints = lowered.constraints + lowered.looseGuideConstraints
+    let entry = Entry(request, views, others, meaning, tree)
+    entries[request.text] = entry
+    remember(entry)
+    return entry
   }
 }

@@ -1,72 +1,82 @@
 import VisualFormat
 
-/// Finds out what the names and the `|` of a visual format mean.
+/// The names of a visual format and its `|` in one of the two tiers.
 ///
-/// `Subject` is whatever stands for an item: a handle in the handle tier, an element in the object
-/// tier.
-struct FormatSubjects<Subject> {
+/// A subject is whatever stands for an item: a handle in the handle tier, an element in the object tier.
+protocol FormatSubjects<Subject> {
+  associatedtype Subject
+
   /// The view of a name.
-  var view: (String) -> Subject?
+  func view(_ name: String) -> Subject?
   /// All names of views, for suggestions.
-  var names: () -> [String]
-  /// What holds a subject.
-  var parent: (Subject) throws(LayoutError) -> Subject?
+  var names: [String] { get }
+  /// The holder of a subject.
+  func parent(of subject: Subject) throws(LayoutError) -> Subject?
   /// The safe area of a subject.
-  var safeArea: (Subject) -> Subject
-  /// Adds a guide to what holds the views; nothing where none is to be added.
-  var addGuide: ((GuideDescription, _ parent: Subject) throws(LayoutError) -> Subject)?
-  /// Takes a guide away again.
-  var removeGuide: (Subject) -> Void
+  func safeArea(of subject: Subject) -> Subject
+  /// True if guides may be added.
+  var addsGuides: Bool { get }
+  /// Adds a guide to what holds the views.
+  func addGuide(_ guide: GuideDescription, to parent: Subject) throws(LayoutError) -> Subject
+  /// Takes away a guide that was added.
+  func removeGuide(_ guide: Subject)
+}
 
-  /// A constraint of a format with its subjects found.
-  struct Match {
-    var first: Subject
-    var second: Subject?
-    var description: ConstraintDescription
-    var source: ConstraintSource
-  }
-
-  /// Parses `format`, adds the guides that it needs and finds the subjects of all its constraints.
+extension FormatSubjects {
+  /// Understands `format`, adds the guides that it needs and makes something of each of its constraints and
+  /// the subjects.
   ///
-  /// When it throws, no guide stays. The cache keeps what the format means for the next time.
-  func matches(
-    _ format: FormatRequest, keptIn cache: FormatCache?
-  ) throws(LayoutError) -> [Match] {
-    let lowered: FormatMeaning
-    do {
-      if let cache {
-        lowered = try cache.meaning(of: format, isView: { view($0) != nil })
-      } else {
-        lowered = FormatMeaning(try self.lowered(format, knownViews: []))
-      }
-    } catch {
-      throw .visualFormat(errorWithAllMistakes(error, format))
-    }
-    var guides: [String: Subject] = [:]
+  /// When it throws, no guide stays. The cache keeps the meaning for the next time.
+  func apply<Made>(
+    _ format: FormatRequest, keptIn cache: FormatCache,
+    _ make: (FormatConstraint, Subject, Subject?) -> Made
+  ) throws(LayoutError) -> [Made] {
+    var views: [Subject] = []
+    let entry = try entry(of: format, keptIn: cache, &views)
+    let meaning = entry.meaning
+    var guides: [Subject] = []
     do throws(LayoutError) {
-      for guide in lowered.guides {
-        guides[guide.name] = try add(guide, in: format.text)
+      for guide in meaning.guides { guides.append(try add(guide, in: format.text)) }
+      var result: [Made] = []
+      result.reserveCapacity(meaning.constraints.count)
+      for constraint in meaning.constraints {
+        let first = try subject(constraint.first, of: constraint, entry, views, guides)
+        let second = try constraint.second.map { (part) throws(LayoutError) in
+          try subject(part, of: constraint, entry, views, guides)
+        }
+        result.append(make(constraint, first, second))
       }
-      var matches: [Match] = []
-      for description in lowered.constraints {
-        matches.append(try match(description, guides, in: format.text))
-      }
-      return matches
+      return result
     } catch {
-      for guide in lowered.guides {
-        if let subject = guides[guide.name] { removeGuide(subject) }
-      }
+      for guide in guides { removeGuide(guide) }
       throw error
     }
   }
 
-  private func lowered(
-    _ format: FormatRequest, knownViews: [String]
-  ) throws(VisualFormatError) -> LoweringResult {
-    try VisualFormat.lowered(
-      format.text, options: format.options, metrics: format.metrics,
-      isView: { view($0) != nil }, knownViews: knownViews, settings: format.settings,
-      dialect: format.dialect)
+  /// The entry of a format in the cache, and the views in the order of their numbers.
+  private func entry(
+    of format: FormatRequest, keptIn cache: FormatCache, _ views: inout [Subject]
+  ) throws(LayoutError) -> FormatCache.Entry {
+    if let known = cache.known(format), find(known, &views) { return known }
+    do throws(VisualFormatError) {
+      let entry = try cache.understand(format, isView: { view($0) != nil })
+      if find(entry, &views) { return entry }
+      // Lowering lets names of views through only.
+      throw VisualFormatError(text: format.text, diagnostics: [])
+    } catch {
+      throw .visualFormat(errorWithAllMistakes(error, format))
+    }
+  }
+
+  /// Looks up the views of a format, unless another name is a view than when it was understood.
+  private func find(_ entry: FormatCache.Entry, _ views: inout [Subject]) -> Bool {
+    views.removeAll(keepingCapacity: true)
+    views.reserveCapacity(entry.views.count)
+    for name in entry.views {
+      guard let view = view(name) else { return false }
+      views.append(view)
+    }
+    return entry.others.allSatisfy { view($0) == nil }
   }
 
   /// The error with everything that is wrong, and with the names that may have been meant: sorting all
@@ -75,7 +85,10 @@ struct FormatSubjects<Subject> {
     _ error: VisualFormatError, _ format: FormatRequest
   ) -> VisualFormatError {
     do {
-      _ = try lowered(format, knownViews: names().sorted())
+      _ = try VisualFormat.lowered(
+        format.text, options: format.options, metrics: format.metrics,
+        isView: { view($0) != nil }, knownViews: names.sorted(), settings: format.settings,
+        dialect: format.dialect)
       return error
     } catch {
       return error
@@ -86,90 +99,56 @@ struct FormatSubjects<Subject> {
     _ guide: GuideDescription, in format: String
   ) throws(LayoutError) -> Subject {
     let source = ConstraintSource(text: format, range: guide.range)
-    guard let addGuide else { throw .formatNeedsGuide(source: source) }
-    guard let name = guide.sibling, let sibling = view(name), let parent = try parent(sibling)
+    guard addsGuides else { throw .formatNeedsGuide(source: source) }
+    guard let name = guide.sibling, let sibling = view(name), let parent = try parent(of: sibling)
     else {
       throw .noSuperview(view: guide.sibling ?? guide.name, source: source)
     }
-    return try addGuide(guide, parent)
+    return try addGuide(guide, to: parent)
   }
 
-  private func match(
-    _ description: ConstraintDescription, _ guides: [String: Subject], in format: String
-  ) throws(LayoutError) -> Match {
-    let source = ConstraintSource(text: format, range: description.range)
-    let first = try subject(description.first, beside: description.second, guides, source)
-    var second: Subject?
-    if let other = description.second {
-      second = try subject(other, beside: description.first, guides, source)
-    }
-    return Match(first: first, second: second, description: description, source: source)
-  }
-
-  /// The subject that `part` names; the superview is that of the view beside it.
+  /// The subject of a side.
   private func subject(
-    _ part: ConstraintDescription.Subject, beside other: ConstraintDescription.Subject?,
-    _ guides: [String: Subject], _ source: ConstraintSource
+    _ part: FormatConstraint.Subject, of constraint: FormatConstraint, _ entry: FormatCache.Entry,
+    _ views: [Subject], _ guides: [Subject]
   ) throws(LayoutError) -> Subject {
     switch part {
-    case .view(let name):
-      // Lowering accepts only names of views.
-      guard let view = view(name) else { throw .noSuperview(view: name, source: source) }
-      return view
-    case .guide(let name):
-      guard let guide = guides[name] else { throw .noSuperview(view: name, source: source) }
-      return guide
-    case .superview:
-      return try superview(beside: other, guides, source)
-    case .safeArea:
-      return safeArea(try superview(beside: other, guides, source))
+    case .view(let place): return views[place]
+    case .guide(let place) where guides.indices.contains(place): return guides[place]
+    case .guide, .superview: return try superview(in: constraint, entry, views, guides)
+    case .safeArea: return safeArea(of: try superview(in: constraint, entry, views, guides))
     }
   }
 
+  /// The superview of the view or guide that a constraint is about.
   private func superview(
-    beside other: ConstraintDescription.Subject?, _ guides: [String: Subject],
-    _ source: ConstraintSource
+    in constraint: FormatConstraint, _ entry: FormatCache.Entry, _ views: [Subject],
+    _ guides: [Subject]
   ) throws(LayoutError) -> Subject {
-    let name: String
-    let subject: Subject?
-    switch other {
-    case .view(let named): (name, subject) = (named, view(named))
-    case .guide(let guide): (name, subject) = (guide, guides[guide])
-    default: (name, subject) = ("|", nil)
+    var name = "|"
+    if let parent = try parent(of: constraint.first, &name, entry, views, guides) { return parent }
+    if let part = constraint.second,
+      let parent = try parent(of: part, &name, entry, views, guides)
+    {
+      return parent
     }
-    guard let subject, let parent = try parent(subject) else {
-      throw .noSuperview(view: name, source: source)
-    }
-    return parent
-  }
-}
-
-/// A format and what goes with it.
-struct FormatRequest: Equatable {
-  var text: String
-  var metrics: [String: Double]
-  var options: FormatOptions
-  var settings: LoweringSettings
-  var dialect: Dialect
-}
-
-extension ConstraintDescription {
-  /// The same attribute in the vocabulary of layout; raw values agree.
-  var firstLayoutAttribute: Attribute {
-    Attribute(rawValue: firstAttribute.rawValue) ?? .notAnAttribute
+    throw .noSuperview(
+      view: name, source: ConstraintSource(text: entry.meaning.text, range: constraint.range))
   }
 
-  /// The same attribute in the vocabulary of layout; raw values agree.
-  var secondLayoutAttribute: Attribute {
-    secondAttribute.flatMap { Attribute(rawValue: $0.rawValue) } ?? .notAnAttribute
-  }
-
-  /// The same relation in the vocabulary of the solver.
-  var layoutRelation: Relation {
-    switch relation {
-    case .equal: .equal
-    case .lessThanOrEqual: .lessThanOrEqual
-    case .greaterThanOrEqual: .greaterThanOrEqual
+  /// The holder of the view or guide that a side is about, of which `name` becomes the name.
+  private func parent(
+    of part: FormatConstraint.Subject, _ name: inout String, _ entry: FormatCache.Entry,
+    _ views: [Subject], _ guides: [Subject]
+  ) throws(LayoutError) -> Subject? {
+    switch part {
+    case .view(let place):
+      name = entry.views[place]
+      return try parent(of: views[place])
+    case .guide(let place) where guides.indices.contains(place):
+      return try parent(of: guides[place])
+    case .guide, .superview, .safeArea:
+      return nil
     }
   }
 }

@@ -38,14 +38,20 @@ extension LayoutEngine {
     _ format: FormatRequest, items: [String: ItemID], identifier: String?, addsGuides: Bool,
     keptIn cache: FormatCache
   ) throws(LayoutError) -> [ConstraintSpec] {
-    let matches = try subjects(items, addsGuides: addsGuides).matches(format, keptIn: cache)
-    return matches.map { match in
-      ConstraintSpec(
-        match.first, match.description.firstLayoutAttribute, match.description.layoutRelation,
-        to: match.second, match.description.secondLayoutAttribute,
-        multiplier: match.description.multiplier, constant: match.description.constant,
-        priority: Priority(rawValue: match.description.priority),
-        identifier: match.description.identifier ?? identifier, source: match.source)
+    let subjects = ItemSubjects(engine: self, items: items, addsGuides: addsGuides)
+    return try subjects.apply(format, keptIn: cache) { constraint, first, second in
+      let said = constraint.annotation
+      let annotation =
+        said.identifier == nil && identifier != nil
+        ? ConstraintAnnotation(identifier, said.source) : said
+      return
+        (ConstraintSpec(
+          ConstraintTerms(
+            first: first, second: second, firstAttribute: constraint.firstAttribute,
+            secondAttribute: constraint.secondAttribute, relation: constraint.relation,
+            multiplier: constraint.multiplier, constant: constraint.constant,
+            priority: constraint.priority),
+          annotation))
     }
   }
 
@@ -69,31 +75,38 @@ extension LayoutEngine {
       identifier: identifier, settings: settings, dialect: dialect, addsGuides: addsGuides)
   }
 
-  /// How many texts of formats were parsed.
+  /// The number of texts of formats that were parsed.
   package var parsedFormatCount: Int { formats.parses }
 
-  private func subjects(_ items: [String: ItemID], addsGuides: Bool) -> FormatSubjects<ItemID> {
-    FormatSubjects(
-      view: { items[$0] },
-      names: { Array(items.keys) },
-      parent: { (item) throws(LayoutError) in try self.parent(of: item) },
-      safeArea: { $0.safeArea },
-      addGuide: addsGuides
-        ? { (guide, parent) throws(LayoutError) in try self.add(guide, to: parent) } : nil,
-      removeGuide: { self.remove($0) })
-  }
+  /// The number of times that constraints were made of a parsed text, instead of those of an earlier time.
+  package var understoodFormatCount: Int { formats.meanings }
+}
 
-  private func add(
+/// The names of a format in the handle tier.
+private struct ItemSubjects: FormatSubjects {
+  let engine: LayoutEngine
+  let items: [String: ItemID]
+  let addsGuides: Bool
+
+  func view(_ name: String) -> ItemID? { items[name] }
+
+  var names: [String] { Array(items.keys) }
+
+  func parent(of item: ItemID) throws(LayoutError) -> ItemID? { try engine.parent(of: item) }
+
+  func safeArea(of item: ItemID) -> ItemID { item.safeArea }
+
+  func addGuide(
     _ guide: GuideDescription, to parent: ItemID
   ) throws(LayoutError) -> ItemID {
     var properties = ItemProperties(name: guide.name)
     properties.allowsNegativeSize = guide.allowsNegativeSize
-    return try addItem(.guide, in: parent, properties: properties)
+    return try engine.addItem(.guide, in: parent, properties: properties)
   }
 
-  private func remove(_ guide: ItemID) {
+  func removeGuide(_ guide: ItemID) {
     do {
-      try removeItem(guide)
+      try engine.removeItem(guide)
     } catch {
       assertionFailure("the guide was just added")
     }

@@ -53,7 +53,7 @@ extension LoweringResult {
 }
 
 extension GuideDescription {
-  /// Whether the guide may have a negative size: a space that views overlap in.
+  /// True if the guide may have a negative size: a space that views overlap in.
   var allowsNegativeSize: Bool {
     if case .spacer = role { true } else { false }
   }

@@ -1,3 +1,5 @@
+import VisualFormat
+
 /// Visual formats in the object tier.
 extension VisualFormat {
   /// The constraints that a visual format describes, not yet active.
@@ -25,25 +27,38 @@ extension VisualFormat {
   ) throws(LayoutError) -> [LayoutConstraint] {
     let request = FormatRequest(
       text: format, metrics: metrics, options: options, settings: settings, dialect: dialect)
-    return try constraints(
-      request, views: views, addingGuidesTo: superview,
-      keptIn: engine(of: views, superview)?.formats)
+    return try constraints(request, views: views, addingGuidesTo: superview)
   }
 
-  /// The same for a format with what goes with it.
-  static func constraints(
-    _ format: FormatRequest, views: [String: LayoutElement],
-    addingGuidesTo superview: LayoutNode?, keptIn cache: FormatCache?
+  /// The constraints that a visual format describes, where all views are nodes: the dictionary is used as it
+  /// is, not converted.
+  ///
+  /// Apart from that as for elements of different types.
+  ///
+  /// - Throws: What that throws.
+  public static func constraints(
+    _ format: String, views: [String: LayoutNode], metrics: [String: Double] = [:],
+    options: FormatOptions = [], settings: LoweringSettings = LoweringSettings(),
+    dialect: Dialect = .practice, addingGuidesTo superview: LayoutNode? = nil
   ) throws(LayoutError) -> [LayoutConstraint] {
-    let matches = try subjects(views, superview).matches(format, keptIn: cache)
-    return matches.map { match in
+    let request = FormatRequest(
+      text: format, metrics: metrics, options: options, settings: settings, dialect: dialect)
+    return try constraints(request, views: views, addingGuidesTo: superview)
+  }
+
+  /// The same for a format with what goes with it; without a cache, that of the engine keeps the meaning.
+  static func constraints<View: LayoutElement>(
+    _ format: FormatRequest, views: [String: View], addingGuidesTo superview: LayoutNode?,
+    keptIn cache: FormatCache? = nil
+  ) throws(LayoutError) -> [LayoutConstraint] {
+    let subjects = ElementSubjects(views: views, superview: superview)
+    let cache = cache ?? subjects.engine?.formats ?? FormatCache()
+    return try subjects.apply(format, keptIn: cache) { constraint, first, second in
       LayoutConstraint(
-        match.first.side(match.description.firstLayoutAttribute),
-        match.description.layoutRelation,
-        match.second?.side(match.description.secondLayoutAttribute),
-        multiplier: match.description.multiplier, constant: match.description.constant,
-        priority: Priority(rawValue: match.description.priority),
-        annotation: .box(match.description.identifier, match.source))
+        first.side(constraint.firstAttribute), constraint.relation,
+        second?.side(constraint.secondAttribute), multiplier: constraint.multiplier,
+        constant: constraint.constant, priority: constraint.priority,
+        annotation: constraint.annotation)
     }
   }
 
@@ -66,54 +81,60 @@ extension VisualFormat {
       format.text, views: format.views, metrics: format.metrics, options: options,
       settings: settings, dialect: dialect, addingGuidesTo: superview)
   }
+}
+
+/// The names of a format in the object tier.
+private struct ElementSubjects<View: LayoutElement>: FormatSubjects {
+  let views: [String: View]
+  let superview: LayoutNode?
+
+  /// A node or guide without its object.
+  struct Element {
+    var core: ElementCore
+    var area: ItemID.Area
+
+    func side(_ attribute: Attribute) -> ConstraintSide {
+      ConstraintSide(core: core, area: area, attribute: attribute)
+    }
+  }
 
   /// The engine of the tree that the views are in, if it is known without a search.
-  private static func engine(
-    of views: [String: LayoutElement], _ superview: LayoutNode?
-  ) -> LayoutEngine? {
+  var engine: LayoutEngine? {
     for view in views.values {
       if let engine = view.core.engine ?? view.core.parent?.engine { return engine }
     }
     return superview?.core.engine
   }
 
-  private static func subjects(
-    _ views: [String: LayoutElement], _ superview: LayoutNode?
-  ) -> FormatSubjects<Element> {
-    var subjects = FormatSubjects<Element>(
-      view: { name in views[name].map { Element(core: $0.core, area: $0.area) } },
-      names: { Array(views.keys) },
-      parent: { $0.container },
-      safeArea: { Element(core: $0.core, area: .safeArea) },
-      removeGuide: { guide in
-        if let added = superview?.layoutGuides.first(where: { $0.core === guide.core }) {
-          superview?.removeLayoutGuide(added)
-        }
-      })
-    if let superview {
-      subjects.addGuide = { (description, _) throws(LayoutError) in
-        let guide = LayoutGuide(
-          name: description.name, allowsNegativeSize: description.allowsNegativeSize)
-        try superview.addLayoutGuide(guide)
-        return Element(core: guide.core, area: .item)
-      }
-    }
-    return subjects
+  func view(_ name: String) -> Element? {
+    guard let view = views[name] else { return nil }
+    return Element(core: view.core, area: view.area)
   }
 
-  /// A node or guide without its object.
-  private struct Element {
-    var core: ElementCore
-    var area: ItemID.Area
+  var names: [String] { Array(views.keys) }
 
-    /// What holds it; a built-in guide is held by its node.
-    var container: Element? {
-      let holder = area == .item ? core.parent : core
-      return holder.map { Element(core: $0, area: .item) }
-    }
+  /// The holder of an element; a built-in guide is held by its node.
+  func parent(of element: Element) -> Element? {
+    let holder = element.area == .item ? element.core.parent : element.core
+    return holder.map { Element(core: $0, area: .item) }
+  }
 
-    func side(_ attribute: Attribute) -> ConstraintSide {
-      ConstraintSide(core: core, area: area, attribute: attribute)
+  func safeArea(of element: Element) -> Element { Element(core: element.core, area: .safeArea) }
+
+  var addsGuides: Bool { superview != nil }
+
+  func addGuide(
+    _ description: GuideDescription, to parent: Element
+  ) throws(LayoutError) -> Element {
+    let guide = LayoutGuide(
+      name: description.name, allowsNegativeSize: description.allowsNegativeSize)
+    try superview?.addLayoutGuide(guide)
+    return Element(core: guide.core, area: .item)
+  }
+
+  func removeGuide(_ guide: Element) {
+    if let added = superview?.layoutGuides.first(where: { $0.core === guide.core }) {
+      superview?.removeLayoutGuide(added)
     }
   }
 }

@@ -54,6 +54,20 @@ extension VisualFormat {
         request(metrics), views: views, addingGuidesTo: superview, keptIn: cache)
     }
 
+    /// The constraints of the format between these nodes, not yet active: the dictionary is used as it is.
+    ///
+    /// Complexity: linear in their number.
+    ///
+    /// - Throws: What
+    ///   ``VisualFormat/constraints(_:views:metrics:options:settings:dialect:addingGuidesTo:)`` throws.
+    public func constraints(
+      views: [String: LayoutNode], metrics: [String: Double] = [:],
+      addingGuidesTo superview: LayoutNode? = nil
+    ) throws(LayoutError) -> [LayoutConstraint] {
+      try VisualFormat.constraints(
+        request(metrics), views: views, addingGuidesTo: superview, keptIn: cache)
+    }
+
     /// The constraints of the format between these items of an engine, not yet added.
     ///
     /// Complexity: linear in their number.
@@ -70,7 +84,7 @@ extension VisualFormat {
         keptIn: cache)
     }
 
-    /// How many times the format was parsed to be applied.
+    /// The number of times that the format was parsed to be applied.
     package var parseCount: Int { cache.parses }
   }
 }

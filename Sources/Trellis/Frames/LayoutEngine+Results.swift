@@ -1,4 +1,4 @@
-/// What comes out: frames, content sizes, changed items.
+/// The results: frames, content sizes, changed items.
 ///
 /// All of it lays out first if needed; without that, and without a ``scale``, each result takes constant
 /// time.
@@ -11,11 +11,17 @@ extension LayoutEngine {
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)``.
   public func frame(of item: ItemID) throws(LayoutError) -> Rect {
     let index = try state.resolveArea(item)
+    guard item.area != .item else { return frame(at: index) }
     layoutIfNeeded()
-    guard item.area != .item else { return state.items.records[index].frame }
     let rect = state.exactAreaRect(of: item)
     guard let scale else { return rect }
     return PixelGrid(scale: scale).round(rect, from: state.absoluteOrigin(of: index))
+  }
+
+  /// The frame of the item at `index`.
+  func frame(at index: Int) -> Rect {
+    layoutIfNeeded()
+    return state.items.records[index].frame
   }
 
   /// The rectangle of an item that constraints act on, relative to its parent; never rounded.
@@ -40,7 +46,7 @@ extension LayoutEngine {
     return state.items.details[index].scrolling?.contentSize ?? .zero
   }
 
-  /// Whether constraints touch the content of a scroll item, so that its manual content size does
+  /// True if constraints touch the content of a scroll item, so that its manual content size does
   /// not count.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)``.

@@ -29,7 +29,7 @@ extension LayoutState {
 
   /// Computes the frames that may have changed.
   mutating func raise() {
-    // What is raised queues nothing more.
+    // Raising queues nothing more.
     for place in 0..<raisingQueue.count {
       let index = Int(raisingQueue[place])
       guard items.records[index].isLive, items.records[index].isQueuedForRaising else { continue }

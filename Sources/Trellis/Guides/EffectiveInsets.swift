@@ -71,7 +71,7 @@ extension LayoutState {
     return EffectiveInsets(layoutMargins: margins, safeArea: safeArea)
   }
 
-  /// How far insets of the parent reach into an item.
+  /// The lengths by which insets of the parent reach into an item.
   private mutating func overlap(of insets: EdgeInsets, on index: Int) -> EdgeInsets {
     let parent = items.records[index].parent
     let frame = exactFrame(of: index)

@@ -1,4 +1,4 @@
-/// How the layout margins and the safe area of an item depend on its surroundings.
+/// The ways in which the layout margins and the safe area of an item depend on its surroundings.
 ///
 /// None is set by default: ``ItemProperties/layoutMargins`` and ``ItemProperties/safeAreaInsets`` are
 /// then the effective ones, and the host says what they are. A framework that wants the engine to

@@ -58,7 +58,7 @@ public struct ItemID: Hashable, Sendable, BitwiseCopyable {
   public var frame: ItemID { with(.frame) }
 }
 
-/// What an item is.
+/// The kind of an item.
 public enum ItemKind: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// An ordinary item.
   case view

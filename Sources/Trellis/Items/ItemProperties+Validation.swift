@@ -86,3 +86,15 @@ extension ItemProperties {
     guard priority.isValid else { throw .invalidValue(priority.rawValue, of: quantity) }
   }
 }
+
+extension IntrinsicSize {
+  /// True if layout can use both extents.
+  var isUsable: Bool {
+    // Written so that NaN is not usable.
+    func isUsable(_ extent: Double?) -> Bool {
+      guard let extent else { return true }
+      return extent >= 0 && extent <= LayoutEngine.largestLength
+    }
+    return isUsable(width) && isUsable(height)
+  }
+}

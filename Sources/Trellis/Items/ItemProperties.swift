@@ -3,20 +3,20 @@
 /// Lengths are in points. Every property has the default that UIKit has. What few items have is kept
 /// in a box beside, so that the many are small.
 public struct ItemProperties: Hashable, Sendable {
-  /// What reports call the item.
+  /// The name of the item in reports.
   public var name: String?
   /// The size that the content wants for the alignment rectangle; none by default.
   public var intrinsicContentSize = IntrinsicSize.none
-  /// How strongly the item refuses to be larger than its content; 250 by default.
+  /// The strength with which the item refuses to be larger than its content; 250 by default.
   public var contentHugging = AxisPriorities(.defaultLow)
-  /// How strongly the item refuses to be smaller than its content; 750 by default.
+  /// The strength with which the item refuses to be smaller than its content; 750 by default.
   public var contentCompressionResistance = AxisPriorities(.defaultHigh)
-  /// Whether the item is shown; as in UIKit, a hidden item takes part in layout all the same, but
+  /// True if the item is not shown; as in UIKit, a hidden item takes part in layout all the same, but
   /// for one that a stack arranges: see ``StackLayout``.
   public var isHidden = false
-  /// Whether width and height may be negative, which guides sometimes need; `false` by default.
+  /// True if width and height may be negative, which guides sometimes need; `false` by default.
   public var allowsNegativeSize = false
-  /// How margins and safe area depend on the surroundings; not at all by default.
+  /// The dependence of margins and safe area on the surroundings; none by default.
   public var insetOptions: InsetOptions = []
   /// The point of a scroll item's content that is at the top left of its frame.
   ///
@@ -35,7 +35,7 @@ public struct ItemProperties: Hashable, Sendable {
     set { box = newValue == RareProperties.Values() ? nil : RareProperties(newValue) }
   }
 
-  /// Whether everything in the box has its default, and the content is not scrolled.
+  /// True if everything in the box has its default, and the content is not scrolled.
   var isPlain: Bool { box == nil && contentOffset == .zero }
 }
 
@@ -58,7 +58,7 @@ extension ItemProperties {
     set { rare.safeAreaInsets = newValue }
   }
 
-  /// How far the first line's baseline is below the top of the alignment rectangle, in points.
+  /// The distance of the first line's baseline below the top of the alignment rectangle, in points.
   ///
   /// A stack for which this is 0 has the baseline of something that it shows: see ``StackLayout``.
   public var firstBaselineOffset: Double {
@@ -66,7 +66,7 @@ extension ItemProperties {
     set { rare.firstBaselineOffset = newValue }
   }
 
-  /// How far the last line's baseline is above the bottom of the alignment rectangle, in points.
+  /// The distance of the last line's baseline above the bottom of the alignment rectangle, in points.
   ///
   /// A stack for which this is 0 has the baseline of something that it shows: see ``StackLayout``.
   public var lastBaselineOffset: Double {

@@ -27,21 +27,21 @@ struct ItemRecord: BitwiseCopyable {
   /// The head of the list of rows that the engine itself made for the item.
   @Compact var firstSystemRow: Int
 
-  /// Whether the host measures the item's content.
+  /// True if the host measures the item's content.
   var isMeasured = false
-  /// Whether the parent is a stack that arranges the item.
+  /// True if the parent is a stack that arranges the item.
   var isArranged = false
-  /// Whether the item is a guide that a stack made for itself, of which the host knows nothing.
+  /// True if the item is a guide that a stack made for itself, of which the host knows nothing.
   var isPrivate = false
-  /// What has to be lowered again before the next solve.
+  /// The rows that have to be lowered again before the next solve.
   var stale: StaleRows = []
-  /// Whether the frame can be translated only when the parent's size is known.
+  /// True if the frame can be translated only when the parent's size is known.
   var isAwaitingParent = false
-  /// Whether the item is in the list of those whose frame may have changed.
+  /// True if the item is in the list of those whose frame may have changed.
   var isQueuedForRaising = false
-  /// Whether the item is in the list of changed items.
+  /// True if the item is in the list of changed items.
   var isChanged = false
-  /// Whether scrolling has moved the item since the last layout: see `ItemDetails.floatedBy`.
+  /// True if scrolling has moved the item since the last layout: see `ItemDetails.floatedBy`.
   var isFloated = false
   /// The frame as last raised.
   var frame = Rect.zero
@@ -64,7 +64,7 @@ struct StaleRows: OptionSet, BitwiseCopyable {
   static let stack = StaleRows(rawValue: 16)
 }
 
-/// What is seldom needed of an item.
+/// The part of an item that is seldom needed.
 struct ItemDetails {
   var properties: ItemProperties
   private var box: Box?
@@ -73,7 +73,7 @@ struct ItemDetails {
     self.properties = properties
   }
 
-  /// What few items have.
+  /// The part that few items have.
   private final class Box {
     var frameParentSize: Size?
     var floatedBy = PerAxis<Double>(horizontal: 0, vertical: 0)
@@ -90,7 +90,7 @@ struct ItemDetails {
     }
   }
 
-  /// How far scrolling has moved the item since the last layout, relative to its parent; see
+  /// The way by which scrolling has moved the item since the last layout, relative to its parent; see
   /// FloatingItems.swift.
   var floatedBy: PerAxis<Double> {
     get { box?.floatedBy ?? PerAxis(horizontal: 0, vertical: 0) }
@@ -134,7 +134,7 @@ struct ItemDetails {
   }
 }
 
-/// What the rows say of a scroll item besides.
+/// The variables that the rows of a scroll item have besides.
 struct ScrollVariables {
   /// Width and height of the content.
   var content: PerAxis<Variable>
@@ -142,17 +142,17 @@ struct ScrollVariables {
   var offset: PerAxis<Variable>
 }
 
-/// What a scroll item has besides.
+/// The part of a scroll item that other items do not have.
 struct ScrollDetails {
   var variables: ScrollVariables
-  /// How many sides of constraints touch the content.
+  /// The number of sides of constraints that touch the content.
   var contentUses = 0
   var solvedContent = PerAxis<Double>(horizontal: 0, vertical: 0)
   /// The content size as last raised.
   var contentSize = Size.zero
-  /// What moves when the content is scrolled, without a solve.
+  /// The items that move when the content is scrolled, without a solve.
   var floating = PerAxis<[FloatingItem]>(horizontal: [], vertical: [])
-  /// Whether the rows have to know the offset, because more than a movement follows from it; so it is
+  /// True if the rows have to know the offset, because more than a movement follows from it; so it is
   /// taken to be until the first solve has shown what moves.
   var isOffsetSolved = PerAxis<Bool>(horizontal: true, vertical: true)
 }

@@ -1,6 +1,6 @@
 /// The tree of items: records in a dense array, linked by indices.
 ///
-/// What lowering and raising read for every constraint is in ``ItemRecord``; what they seldom need
+/// Lowering and raising read ``ItemRecord`` for every constraint; what they seldom need
 /// is in ``ItemDetails``, in an array beside it.
 struct ItemTable: ~Copyable {
   /// The index that means no item.
@@ -8,7 +8,7 @@ struct ItemTable: ~Copyable {
 
   /// The engine that the table belongs to.
   var engine = EngineTag.none
-  /// How many items there are, without the private guides.
+  /// The number of items, without the private guides.
   private(set) var publicCount = 0
   private var free: [Int] = []
   var records = Table<ItemRecord>()
@@ -53,7 +53,7 @@ struct ItemTable: ~Copyable {
     free.append(index)
   }
 
-  /// Whether `id` is the handle of a living item.
+  /// True if `id` is the handle of a living item.
   func contains(_ id: ItemID) -> Bool {
     let index = Int(id.index)
     return index >= 0 && index < records.count && records[index].isLive
@@ -148,7 +148,7 @@ extension ItemTable {
     return result
   }
 
-  /// Whether `item` is `ancestor` or below it.
+  /// True if `item` is `ancestor` or below it.
   func isItem(_ item: Int, in ancestor: Int) -> Bool {
     var item = item
     while item != Self.none {

@@ -43,6 +43,12 @@ extension LayoutEngine {
     state.reserve(items: max(items, 0), constraints: max(constraints, 0))
   }
 
+  /// Makes room for constraints that come all at once, unless they are few: growing one by one costs less
+  /// than asking every table.
+  func reserve(constraints: Int) {
+    if constraints > 64 { state.reserve(items: 0, constraints: constraints) }
+  }
+
   /// Moves an item with everything below it to another place in the tree.
   ///
   /// Its constraints stay; those that cross from the subtree to the rest are lowered anew. The
@@ -63,15 +69,15 @@ extension LayoutEngine {
     state.move(top, under: newParent, before: sibling)
   }
 
-  /// Whether `item` is in the tree; the built-in guides are with their item.
+  /// True if `item` is in the tree; the built-in guides are with their item.
   public func contains(_ item: ItemID) -> Bool {
     state.items.contains(item)
   }
 
-  /// How many items there are, with the root and the guides that were added.
+  /// The number of items, with the root and the guides that were added.
   public var itemCount: Int { state.items.publicCount }
 
-  /// What `item` is; a built-in guide is a guide.
+  /// The kind of `item`; a built-in guide is a guide.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)``.
   public func kind(of item: ItemID) throws(LayoutError) -> ItemKind {

@@ -1,4 +1,4 @@
-/// What items say about themselves.
+/// The properties of items.
 extension LayoutEngine {
   /// The properties of an item.
   ///

@@ -101,7 +101,7 @@ private struct ConstantChange {
   var safeArea: Bool
   var baselines: Bool
 
-  /// Whether a constraint's side has such a number in it.
+  /// True if a constraint's side has such a number in it.
   func concerns(_ area: ItemID.Area, _ attribute: Attribute) -> Bool {
     margins && (area == .margins || attribute.usesMargins)
       || safeArea && area == .safeArea

@@ -41,24 +41,24 @@ extension ElementCore {
           size: sizeAsRoot(said.properties), scale: nil, direction: .leftToRight, rootKind: kind,
           rootProperties: said.properties))
       id = engine.root
-      said.settings?.apply(to: engine)
+      said.rest?.settings?.apply(to: engine)
     }
     self.engine = engine
     engine.state.setElement(element, at: id)
     if let scrollController { engine.connect(scrollController, to: id) }
     if !wanted.pending.isEmpty { engine.queueUpdate(of: self) }
-    if let measure = said.measure { engine.beginMeasuring(id, measure) }
-    if said.stack != nil || !said.constraints.isEmpty {
-      unfinished.append(self)
-    } else {
+    guard let rest = said.rest else {
       detached = nil
+      return engine
     }
+    if let measure = rest.measure { engine.beginMeasuring(id, measure) }
+    unfinished.append(self)
     return engine
   }
 
   /// Installs what the element arranges, and the constraints that came along.
   private func finish(_ engine: LayoutEngine, _ unfinished: inout [ElementCore]) {
-    guard let said = detached else { return }
+    guard let said = detached?.rest else { return }
     detached = nil
     if let stack = said.stack {
       var layout = stack.layout
@@ -84,10 +84,12 @@ extension ElementCore {
   func join(_ parent: ElementCore, members: () -> [ElementCore]) {
     if engine != nil { leaveEngine(members(), keepsItems: false) }
     self.parent = parent
-    guard let settings = detached?.settings else { return }
+    guard let settings = detached?.rest?.settings else { return }
     // A tree that has no engine yet gets one like that of the subtree; one that has keeps its own.
     let root = parent.root
-    if root.engine == nil && root.detached?.settings == nil { root.detached?.settings = settings }
+    if root.engine == nil && root.detached?.rest?.settings == nil {
+      root.detached?.madeRest.settings = settings
+    }
   }
 
   /// Leaves the parent, with the constraints inside the subtree, of which `members` gives what is
@@ -99,11 +101,11 @@ extension ElementCore {
     parent = nil
   }
 
-  /// Whether this, or something above it, has constraints that wait for an engine.
+  /// True if this, or something above it, has constraints that wait for an engine.
   private var isBelowWaitingConstraints: Bool {
     var core: ElementCore? = self
     while let current = core {
-      if let said = current.detached, !said.constraints.isEmpty { return true }
+      if let rest = current.detached?.rest, !rest.constraints.isEmpty { return true }
       core = current.parent
     }
     return false
@@ -118,35 +120,34 @@ extension ElementCore {
     guard let engine else { return }
     let settings = TreeSettings(of: engine)
     // All that has to be looked up by handles comes before the first of them is gone.
-    let constraints = engine.constraints(touching: members)
+    let inside = engine.separateConstraints(of: members, below: Int(id.index))
     for core in members { core.detached = core.takeDown(engine) }
-    for constraint in constraints { constraint.leave(engine) }
+    for constraint in inside { constraint.leave(engine) }
     if !keepsItems && id.index != engine.root.index {
       engine.forgetMeasures(in: Int(id.index))
       engine.state.removeSubtree(Int(id.index))
     }
     for core in members { core.forgetEngine() }
-    detached?.settings = settings
-    for constraint in constraints {
-      let isInside = constraint.first.core.engine == nil && constraint.second?.core.engine == nil
-      if isInside { constraint.wait() }
-    }
+    detached?.madeRest.settings = settings
+    for constraint in inside { constraint.wait() }
   }
 
-  /// What the engine says of the element.
+  /// The description of the element that the engine has.
   private func takeDown(_ engine: LayoutEngine) -> DetachedElement {
     let said = DetachedElement(properties)
-    said.measure = measure
-    if let layout = engine.state.stacks[Int(id.index)]?.layout {
-      said.stack = DetachedStack(layout: layout)
-      said.stack?.layout.arranged = []
-      for entry in layout.arranged {
-        guard let core = engine.state.core(of: entry.item) else { continue }
-        said.stack?.entries.append(
-          DetachedStack.Entry(
-            core: core, spacingAfter: entry.spacingAfter, gravity: entry.gravity))
-      }
+    if let measure { said.madeRest.measure = measure }
+    guard !engine.state.stacks.isEmpty, let layout = engine.state.stacks[Int(id.index)]?.layout
+    else { return said }
+    var stack = DetachedStack(layout: layout)
+    stack.layout.arranged = []
+    stack.entries.reserveCapacity(layout.arranged.count)
+    for entry in layout.arranged {
+      guard let core = engine.state.core(of: entry.item) else { continue }
+      stack.entries.append(
+        DetachedStack.Entry(
+          core: core, spacingAfter: entry.spacingAfter, gravity: entry.gravity))
     }
+    said.madeRest.stack = stack
     return said
   }
 

@@ -3,28 +3,28 @@
 extension ElementCore {
   /// Makes the element a stack; it is not installed yet.
   func becomeStack(_ layout: StackLayout) {
-    detached?.stack = DetachedStack(layout: layout)
+    detached?.madeRest.stack = DetachedStack(layout: layout)
   }
 
   /// The rule; what it arranges is in ``arranged``.
   var stackLayout: StackLayout {
     if let engine { return engine.state.stacks[Int(id.index)]?.layout ?? StackLayout() }
-    return detached?.stack?.layout ?? StackLayout()
+    return detached?.rest?.stack?.layout ?? StackLayout()
   }
 
   /// Changes the rule, apart from what it arranges.
   func updateStackLayout(_ change: (inout StackLayout) -> Void) {
     if let engine {
       engine.state.updateStackLayout(of: Int(id.index), change)
-    } else if var stack = detached?.stack {
+    } else if let rest = detached?.rest, var stack = rest.stack {
       change(&stack.layout)
-      detached?.stack = stack
+      rest.stack = stack
     }
   }
 
-  /// What is arranged, in order.
+  /// The arranged elements, in order.
   var arranged: [ElementCore] {
-    guard let engine else { return detached?.stack?.entries.map { $0.core } ?? [] }
+    guard let engine else { return detached?.rest?.stack?.entries.map { $0.core } ?? [] }
     return stackLayout.arranged.compactMap { engine.state.core(of: $0.item) }
   }
 
@@ -32,8 +32,8 @@ extension ElementCore {
   func arrange(_ child: ElementCore, at position: Int) {
     stopArranging(child)
     guard let engine else {
-      let count = detached?.stack?.entries.count ?? 0
-      detached?.stack?.entries.insert(
+      let count = detached?.rest?.stack?.entries.count ?? 0
+      detached?.rest?.stack?.entries.insert(
         DetachedStack.Entry(core: child), at: min(max(position, 0), count))
       return
     }
@@ -44,26 +44,26 @@ extension ElementCore {
   /// Stops arranging a child; nothing happens with what is not arranged.
   func stopArranging(_ child: ElementCore) {
     guard let engine else {
-      detached?.stack?.entries.removeAll { $0.core === child }
+      detached?.rest?.stack?.entries.removeAll { $0.core === child }
       return
     }
     if isArranging(child) { engine.state.disarrange(Int(child.id.index)) }
   }
 
-  /// Whether the stack, which is installed, arranges `child`.
+  /// True if the stack, which is installed, arranges `child`.
   private func isArranging(_ child: ElementCore) -> Bool {
     guard child.parent === self, let engine, child.engine === engine else { return false }
     return engine.state.items.records[Int(child.id.index)].isArranged
   }
 
-  /// What the stack knows of a child that it arranges.
+  /// The facts that the stack knows of a child that it arranges.
   func entry(of child: ElementCore) -> (spacingAfter: Double?, gravity: StackLayout.Gravity)? {
     if engine != nil {
       guard isArranging(child) else { return nil }
       return stackLayout.arranged.first { $0.item == child.id }
         .map { ($0.spacingAfter, $0.gravity) }
     }
-    return detached?.stack?.entries.first { $0.core === child }
+    return detached?.rest?.stack?.entries.first { $0.core === child }
       .map { ($0.spacingAfter, $0.gravity) }
   }
 
@@ -74,8 +74,9 @@ extension ElementCore {
       engine.state.updateStackLayout(of: Int(id.index)) {
         $0.setCustomSpacing(spacing, after: child.id)
       }
-    } else if let position = detached?.stack?.entries.firstIndex(where: { $0.core === child }) {
-      detached?.stack?.entries[position].spacingAfter = spacing
+    } else if let position = detached?.rest?.stack?.entries.firstIndex(where: { $0.core === child })
+    {
+      detached?.rest?.stack?.entries[position].spacingAfter = spacing
     }
   }
 
@@ -89,8 +90,9 @@ extension ElementCore {
           layout.arranged[position].gravity = gravity
         }
       }
-    } else if let position = detached?.stack?.entries.firstIndex(where: { $0.core === child }) {
-      detached?.stack?.entries[position].gravity = gravity
+    } else if let position = detached?.rest?.stack?.entries.firstIndex(where: { $0.core === child })
+    {
+      detached?.rest?.stack?.entries[position].gravity = gravity
     }
   }
 }

@@ -16,17 +16,17 @@ final class ElementCore {
   var element: ElementReference? {
     didSet { engine?.state.setElement(element, at: id) }
   }
-  /// What the element is part of.
+  /// The element that this one is part of.
   var parent: ElementCore?
   /// Where it is installed.
   var engine: LayoutEngine?
   /// Its handle in the engine; meaningless without one.
   var id = ItemID(index: 0, generation: 0, engine: .none)
-  /// Whether everything below is installed as well.
+  /// True if everything below is installed as well.
   var isSubtreeInstalled = false
-  /// What its node is asked for before the next layout.
+  /// The things that its node is asked for before the next layout.
   var wanted: NodeUpdate = []
-  /// What the element says about itself while it is not installed.
+  /// The description of the element while it is not installed.
   var detached: DetachedElement?
   /// The size as the root of a tree, unless a frame says it.
   var rootSize: Size?
@@ -46,14 +46,14 @@ final class ElementCore {
     return top
   }
 
-  /// Whether both are part of the same tree; neighbours, as most that meet are, cost no walk.
+  /// True if both are part of the same tree; neighbours, as most that meet are, cost no walk.
   func isInTree(of other: ElementCore) -> Bool {
     if self === other || parent === other || other.parent === self { return true }
     if let parent, parent === other.parent { return true }
     return root === other.root
   }
 
-  /// Whether this is `other` or below it.
+  /// True if this is `other` or below it.
   func isElement(in other: ElementCore) -> Bool {
     // Most are near: comparing retains nothing, the loop retains every core on the way.
     if self === other || parent === other || parent?.parent === other { return true }
@@ -150,16 +150,16 @@ extension ElementCore {
     if parent == nil { engine?.state.setSize(sizeAsRoot(properties)) }
   }
 
-  /// What measures the content, if anything does.
+  /// The closure that measures the content, if there is one.
   var measure: ((Double?) -> IntrinsicSize)? {
     get {
-      guard let engine else { return detached?.measure }
+      guard let engine else { return detached?.rest?.measure }
       guard engine.state.items.records[Int(id.index)].isMeasured else { return nil }
       return engine.measures.entries[id]?.measure
     }
     set {
       guard let engine else {
-        detached?.measure = newValue
+        if newValue != nil || detached?.rest != nil { detached?.madeRest.measure = newValue }
         return
       }
       do {
@@ -171,22 +171,35 @@ extension ElementCore {
   }
 }
 
-/// What an element says about itself while no engine holds it.
+/// The description of an element that no engine holds.
 final class DetachedElement {
   var properties: ItemProperties
-  var measure: ((Double?) -> IntrinsicSize)?
-  /// What the element arranges, if it is a stack.
-  var stack: DetachedStack?
-  /// The constraints that become part of the engine together with the element: those that were active
-  /// when it left another one, and of which it is the lowest element that holds both items.
-  ///
-  /// They hold the element in turn: the node lets go of them at its end.
-  var constraints: [LayoutConstraint] = []
-  /// What the engine that the element left said about the whole tree.
-  var settings: TreeSettings?
+  /// The part that few elements have.
+  private(set) var rest: Rest?
 
-  init(_ properties: ItemProperties) {
+  init(_ properties: consuming ItemProperties) {
     self.properties = properties
+  }
+
+  final class Rest {
+    var measure: ((Double?) -> IntrinsicSize)?
+    /// The rule and the arranged elements, if it is a stack.
+    var stack: DetachedStack?
+    /// The constraints that become part of the engine together with the element: those that were active
+    /// when it left another one, and of which it is the lowest element that holds both items.
+    ///
+    /// They hold the element in turn: the node lets go of them at its end.
+    var constraints: [LayoutConstraint] = []
+    /// The settings of the engine that the element left.
+    var settings: TreeSettings?
+  }
+
+  /// The rest, made if there is none.
+  var madeRest: Rest {
+    if let rest { return rest }
+    let made = Rest()
+    rest = made
+    return made
   }
 }
 
@@ -206,7 +219,7 @@ struct DetachedStack {
   var entries: [Entry] = []
 }
 
-/// What an engine says about a whole tree, which goes along with a subtree that leaves.
+/// The settings of an engine for a whole tree, which go along with a subtree that leaves.
 struct TreeSettings {
   var direction: LayoutDirection
   var scale: Double?

@@ -73,7 +73,7 @@ extension LayoutAnchor {
     return guide
   }
 
-  /// Whether a constraint says that an edge of `guide` is this anchor.
+  /// True if a constraint says that an edge of `guide` is this anchor.
   private func isEdge(
     _ constraint: LayoutConstraint, of guide: LayoutGuide, _ edge: Attribute
   ) -> Bool {

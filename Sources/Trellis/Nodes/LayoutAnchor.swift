@@ -34,11 +34,11 @@ public struct LayoutAnchor<Kind> {
   }
 }
 
-/// What horizontal positions have in common.
+/// The kind of horizontal positions.
 public enum XAxisKind {}
-/// What vertical positions have in common.
+/// The kind of vertical positions.
 public enum YAxisKind {}
-/// What widths and heights have in common.
+/// The kind of widths and heights.
 public enum DimensionKind {}
 
 /// A horizontal position: an edge or the centre.

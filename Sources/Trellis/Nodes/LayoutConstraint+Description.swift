@@ -1,5 +1,5 @@
 extension LayoutConstraint: CustomStringConvertible {
-  /// What the constraint says, such as `label.width >= 2 * card.width - 10 @750`, and what it is called.
+  /// The constraint in words, such as `label.width >= 2 * card.width - 10 @750`, and its identifier.
   ///
   /// Nodes without a name are called by their type, and by their place in the engine if they have one.
   public var description: String {
@@ -18,7 +18,7 @@ extension ConstraintSide {
 }
 
 extension ElementCore {
-  /// What reports call the element, or the guide built into it.
+  /// The name in reports of the element, or of the guide built into it.
   func describe(_ area: ItemID.Area) -> String {
     let name = properties.name ?? typeName + (engine == nil ? "" : "\(id.index)")
     return area == .item ? name : name + "." + area.rawValue

@@ -6,7 +6,7 @@ extension LayoutConstraint {
   /// The node or guide on the right side; `nil` without one, and once it is gone.
   public var secondItem: LayoutElement? { second?.element }
 
-  /// Whether the constraint was given up in a conflict; lays out first if needed.
+  /// True if the constraint was given up in a conflict; lays out first if needed.
   public var isBroken: Bool {
     guard let id, let engine = first.core.engine else { return false }
     do {
@@ -26,7 +26,7 @@ extension ConstraintSide {
 }
 
 extension LayoutConstraint: CustomDebugStringConvertible {
-  /// What the constraint says, and that it is active, inactive or broken.
+  /// The constraint in words, and that it is active, inactive or broken.
   public var debugDescription: String {
     "\(description) (\(isActive ? isBroken ? "broken" : "active" : "inactive"))"
   }
@@ -36,7 +36,7 @@ extension LayoutConstraint: CustomDebugStringConvertible {
 // and keys of dictionaries.
 
 extension LayoutElement: Hashable {
-  /// Whether both are the same object.
+  /// True if both are the same object.
   public static func == (one: LayoutElement, other: LayoutElement) -> Bool { one === other }
 
   /// Hashes the identity.
@@ -44,7 +44,7 @@ extension LayoutElement: Hashable {
 }
 
 extension LayoutConstraint: Hashable {
-  /// Whether both are the same object.
+  /// True if both are the same object.
   public static func == (one: LayoutConstraint, other: LayoutConstraint) -> Bool { one === other }
 
   /// Hashes the identity.
@@ -52,7 +52,7 @@ extension LayoutConstraint: Hashable {
 }
 
 extension LayoutAnchor: Hashable {
-  /// Whether both are the same part of the same node or guide.
+  /// True if both are the same part of the same node or guide.
   public static func == (one: LayoutAnchor, other: LayoutAnchor) -> Bool {
     one.side.core === other.side.core && one.side.area == other.side.area
       && one.side.attribute == other.side.attribute

@@ -9,28 +9,29 @@
 /// Constant, multiplier, priority and identifier can be changed at any time. A number that is not
 /// legal is not taken: the property keeps its value, and a ``LayoutMisuse`` is reported.
 public final class LayoutConstraint {
+  // In the order that takes least memory: there are many.
   let first: ConstraintSide
   let second: ConstraintSide?
-  private var shape: ConstraintShape
+  /// The comparison of the two sides.
+  public let relation: Relation
+  /// True if the constraint is active in a tree that has no engine yet.
+  private(set) var isWaiting = false
   /// The constraint in the engine of the tree, unless it has been removed there; `nil` while this one
   /// is not active, or waits.
   var installedID: LayoutConstraintID?
-  /// Whether the constraint is active in a tree that has no engine yet.
-  private(set) var isWaiting = false
-
-  /// How the sides compare.
-  public let relation: Relation
+  private var numbers: ConstraintNumbers
   private var annotation: ConstraintAnnotation?
+
   /// The visual format that said it.
   public var source: ConstraintSource? { annotation?.source }
 
-  /// What is constrained of the first item.
-  public var firstAttribute: Attribute { shape.firstAttribute }
+  /// The constrained part of the first item.
+  public var firstAttribute: Attribute { first.attribute }
 
-  /// What is constrained of the second item, or ``Attribute/notAnAttribute``.
-  public var secondAttribute: Attribute { shape.secondAttribute }
+  /// The constrained part of the second item, or ``Attribute/notAnAttribute``.
+  public var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
 
-  /// What reports call the constraint.
+  /// The name of the constraint in reports.
   public var identifier: String? {
     get { annotation?.identifier }
     set {
@@ -48,13 +49,12 @@ public final class LayoutConstraint {
     self.relation = relation
     self.second = second
     self.annotation = annotation
-    shape = ConstraintShape(
-      firstAttribute: first.attribute, secondAttribute: second?.attribute ?? .notAnAttribute,
-      hasSecondItem: second != nil, multiplier: multiplier, constant: constant, priority: priority)
+    numbers = ConstraintNumbers(multiplier: multiplier, constant: constant, priority: priority)
   }
 
   deinit {
-    if let (id, engine) = place { engine.state.setOwner(nil, of: id) }
+    guard let installedID, let engine = first.core.engine else { return }
+    engine.state.removeOwner(ConstraintReference(self), of: installedID)
   }
 
   /// Creates a constraint from its parts; whether they are legal is checked when it is activated.
@@ -69,41 +69,41 @@ public final class LayoutConstraint {
       multiplier: multiplier, constant: constant)
   }
 
-  /// What is added to the right side, in points.
+  /// The number that is added to the right side, in points.
   public var constant: Double {
-    get { shape.constant }
+    get { numbers.constant }
     set {
-      var changed = shape
+      var changed = numbers
       changed.constant = newValue
       take(changed)
     }
   }
 
-  /// What the second attribute is multiplied by.
+  /// The factor of the second attribute.
   public var multiplier: Double {
-    get { shape.multiplier }
+    get { numbers.multiplier }
     set {
-      var changed = shape
+      var changed = numbers
       changed.multiplier = newValue
       take(changed)
     }
   }
 
-  /// How important the constraint is.
+  /// The importance of the constraint.
   public var priority: Priority {
-    get { shape.priority }
+    get { numbers.priority }
     set {
-      var changed = shape
+      var changed = numbers
       changed.priority = newValue
       take(changed)
     }
   }
 
-  /// Takes a shape in which one number is another, here and in the engine, if it is legal.
-  private func take(_ changed: ConstraintShape, _ operation: StaticString = #function) {
+  /// Takes numbers of which one is another, here and in the engine, if it is legal.
+  private func take(_ changed: ConstraintNumbers, _ operation: StaticString = #function) {
     do {
       try apply(changed)
-      shape = changed
+      numbers = changed
     } catch {
       refuse(operation, error)
     }
@@ -117,9 +117,9 @@ public final class LayoutConstraint {
   }
 
   /// Hands the number that is another to the engine, while active.
-  private func apply(_ changed: ConstraintShape) throws(LayoutError) {
+  private func apply(_ changed: ConstraintNumbers) throws(LayoutError) {
     do {
-      try changed.validateNumbers()
+      try changed.validate()
     } catch {
       throw .illegalConstraint(error, at: ConstraintPosition(0, text: description))
     }
@@ -151,12 +151,12 @@ extension LayoutConstraint {
     return (installedID, engine)
   }
 
-  /// Whether the constraint takes part in layout.
+  /// True if the constraint takes part in layout.
   ///
   /// Setting it activates or deactivates; if activation is refused it stays `false`, and a
   /// ``LayoutMisuse`` is reported; ``activate()`` throws instead.
   public var isActive: Bool {
-    get { isWaiting || place != nil }
+    get { isWaiting || installedID != nil && place != nil }
     set {
       guard newValue else {
         deactivate()
@@ -189,25 +189,26 @@ extension LayoutConstraint {
   /// - Throws: ``LayoutError/illegalConstraint(_:at:)`` or ``LayoutError/noCommonAncestor(at:)``
   ///   for the first that is refused; ``LayoutError/unsatisfiable(_:at:)`` if an engine is strict.
   public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
-    try activate(constraints, areInOneTree: false)
+    try activate(constraints, inside: nil)
   }
 
-  /// The same; whether all of them are about one tree may be known.
+  /// The same for constraints that have to be about `top` and what is in it, if it is given.
   static func activate(
-    _ constraints: [LayoutConstraint], areInOneTree: Bool
+    _ constraints: [LayoutConstraint], inside top: ElementCore?
   ) throws(LayoutError) {
-    for (position, constraint) in constraints.enumerated() {
-      try constraint.validate(at: position, isInOneTree: areInOneTree)
+    for position in constraints.indices {
+      try constraints[position].validate(at: position, inside: top)
     }
-    guard let first = constraints.first?.first.core.install() else { return }
-    if areInOneTree {
-      if first.isStrict { try check(constraints, first) }
-      first.reserve(items: 0, constraints: constraints.count)
+    guard let first = constraints.first else { return }
+    let engine = first.first.core.install()
+    if top != nil {
+      if engine.isStrict { try check(constraints, engine) }
+      engine.reserve(constraints: constraints.count)
     } else {
       try checkEachEngine(constraints)
     }
     for constraint in constraints where !constraint.isActive {
-      constraint.join(constraint.first.core.install())
+      constraint.join(top != nil ? engine : constraint.first.core.install())
     }
   }
 
@@ -224,11 +225,6 @@ extension LayoutConstraint {
     }
   }
 
-  /// Whether both sides are `top` or below it.
-  func isInside(_ top: ElementCore) -> Bool {
-    first.core.isElement(in: top) && second?.core.isElement(in: top) ?? true
-  }
-
   /// Throws if a strict engine refuses the constraints of its tree.
   private static func check(
     _ constraints: [LayoutConstraint], _ engine: LayoutEngine
@@ -237,7 +233,8 @@ extension LayoutConstraint {
       !constraints[position].isActive && constraints[position].first.core.install() === engine
     }
     do {
-      try engine.checkStrictly(positions.map { constraints[$0].spec() })
+      try engine.checkStrictly(
+        positions.map { ConstraintSpec(constraints[$0].terms(), constraints[$0].annotation) })
     } catch {
       guard case .unsatisfiable(let conflict, let position) = error else { throw error }
       throw .unsatisfiable(
@@ -252,13 +249,20 @@ extension LayoutConstraint {
     for constraint in constraints { constraint.deactivate() }
   }
 
-  private func validate(at position: Int, isInOneTree: Bool) throws(LayoutError) {
+  private func validate(at position: Int, inside top: ElementCore?) throws(LayoutError) {
+    if let top {
+      guard first.core.isElement(in: top), second?.core.isElement(in: top) ?? true else {
+        throw .notInHierarchy(at: ConstraintPosition(position, text: description))
+      }
+    }
     do {
-      try shape.validate()
+      try numbers.validate()
+      try ConstraintNumbers.validate(
+        firstAttribute, second?.attribute, multiplier: numbers.multiplier)
     } catch {
       throw .illegalConstraint(error, at: ConstraintPosition(position, text: description))
     }
-    if !isInOneTree, let second, !first.core.isInTree(of: second.core) {
+    if top == nil, let second, !first.core.isInTree(of: second.core) {
       throw .noCommonAncestor(at: ConstraintPosition(position, text: description))
     }
   }
@@ -266,10 +270,7 @@ extension LayoutConstraint {
   /// Becomes active in the engine of its tree.
   func join(_ engine: LayoutEngine) {
     isWaiting = false
-    let spec = spec()
-    let id = engine.state.install(spec.terms, spec.annotation)
-    engine.state.setOwner(ConstraintReference(self), of: id)
-    installedID = id
+    installedID = engine.state.install(terms(), annotation, for: ConstraintReference(self))
   }
 
   /// Notes that the constraint is being removed from the engine.
@@ -284,7 +285,7 @@ extension LayoutConstraint {
     let holder = second.map { first.core.commonAncestor($0.core) } ?? first.core
     guard let said = holder.detached else { return }
     isWaiting = true
-    said.constraints.append(self)
+    said.madeRest.constraints.append(self)
   }
 
   /// Becomes inactive because the lowest element that holds both of its items is no more.
@@ -293,15 +294,13 @@ extension LayoutConstraint {
   }
 
   /// The constraint in the vocabulary of the engine, in which its items get a place.
-  private func spec() -> ConstraintSpec {
+  private func terms() -> ConstraintTerms {
     if first.core.engine == nil { first.core.install() }
     if let second, second.core.engine == nil { second.core.install() }
-    return ConstraintSpec(
-      ConstraintTerms(
-        first: first.itemID, second: second?.itemID, firstAttribute: first.attribute,
-        secondAttribute: shape.secondAttribute, relation: relation, multiplier: multiplier,
-        constant: constant, priority: priority),
-      annotation)
+    return ConstraintTerms(
+      first: first.itemID, second: second?.itemID, firstAttribute: first.attribute,
+      secondAttribute: secondAttribute, relation: relation, multiplier: numbers.multiplier,
+      constant: numbers.constant, priority: numbers.priority)
   }
 }
 
@@ -309,20 +308,20 @@ extension LayoutConstraint {
   /// The numbers and the place of a constraint that is active in an engine.
   struct Record {
     private let constraint: LayoutConstraint
-    private let shape: ConstraintShape
+    private let numbers: ConstraintNumbers
     private let annotation: ConstraintAnnotation?
     private let installedID: LayoutConstraintID?
 
     init(_ constraint: LayoutConstraint) {
       self.constraint = constraint
-      shape = constraint.shape
+      numbers = constraint.numbers
       annotation = constraint.annotation
       installedID = constraint.installedID
     }
 
     /// Makes the object say what it said; the engine's tables are back.
     func putBack() {
-      constraint.shape = shape
+      constraint.numbers = numbers
       constraint.annotation = annotation
       constraint.installedID = installedID
       constraint.isWaiting = false

@@ -32,7 +32,7 @@ extension LayoutElement {
 
   /// Width and height are those of `other`, times a factor.
   ///
-  /// Whether the factor is usable is found when the constraints are activated.
+  /// Activating the constraints finds out if the factor is usable.
   public func sizeConstraints(
     equalTo other: LayoutElement, multiplier: Double = 1
   ) -> [LayoutConstraint] {
@@ -52,7 +52,7 @@ extension LayoutElement {
 
   /// The width is the height times a ratio, such as 16.0 / 9.
   ///
-  /// Whether the ratio is usable is found when the constraint is activated.
+  /// Activating the constraint finds out if the ratio is usable.
   public func aspectRatioConstraint(_ ratio: Double) -> LayoutConstraint {
     widthAnchor.constraint(equalTo: heightAnchor, multiplier: ratio)
   }

@@ -28,15 +28,17 @@ open class LayoutElement {
 
   /// The frame relative to the parent, as laid out, in points; lays out first if needed.
   public var frame: Rect {
+    let engine = core.engine ?? core.install()
+    if area == .item { return engine.frame(at: Int(core.id.index)) }
     do {
-      return try core.install().frame(of: itemID)
+      return try engine.frame(of: core.id.with(area))
     } catch {
       assertionFailure("the item of an element is in its engine")
       return .zero
     }
   }
 
-  /// Whether the element has a place in an engine.
+  /// True if the element has a place in an engine.
   package var isInstalled: Bool { core.engine != nil }
 
   /// Gives the element and everything below it a place in the engine.
@@ -44,14 +46,14 @@ open class LayoutElement {
     core.install()
   }
 
-  /// Whether the element is `node` or part of it, at any depth, as in UIKit.
+  /// True if the element is `node` or part of it, at any depth, as in UIKit.
   public func isDescendant(of node: LayoutNode) -> Bool {
     core.isElement(in: node.core)
   }
 }
 
 extension LayoutElement: CustomStringConvertible {
-  /// What reports call the element: its name, or its type and its place in the engine; a built-in guide
+  /// The name of the element in reports: its own, or its type and its place in the engine; a built-in guide
   /// after a dot.
   public var description: String { core.describe(area) }
 }

@@ -55,7 +55,68 @@ extension LayoutEngine {
   }
 }
 
+extension LayoutEngine {
+  /// Takes apart the constraints of a subtree, of which `members` is what is installed: those that cross its
+  /// boundary become inactive, those inside are answered, in the order of activation.
+  ///
+  /// Only what stays active gets an object if it has none.
+  func separateConstraints(of members: [ElementCore], below top: Int) -> [LayoutConstraint] {
+    let isAlone = members.count == 1
+    var inside: [Int] = []
+    for core in members {
+      state.eachConstraint(of: Int(core.id.index)) { state, index, isSecond in
+        let record = state.constraints.records[index]
+        guard !record.isArranged else { return }
+        if isAlone ? record.terms.isOnly(about: top) : state.isInside(record.terms, top) {
+          // Both sides of it are members.
+          if !isSecond { inside.append(index) }
+        } else if let object = state.takeOwner(of: index) {
+          object.constraint.installedID = nil
+        }
+      }
+    }
+    inside.sort {
+      state.constraints.records[$0].activation < state.constraints.records[$1].activation
+    }
+    return inside.compactMap { constraint(at: $0) }
+  }
+}
+
+extension ConstraintTerms {
+  /// True if nothing but the item at `index` is mentioned.
+  fileprivate func isOnly(about index: Int) -> Bool {
+    Int(first.index) == index && second.map { Int($0.index) == index } ?? true
+  }
+}
+
 extension LayoutState {
+  /// Visits the sides that mention an item: the constraint, and whether it is the second one.
+  fileprivate mutating func eachConstraint(
+    of item: Int, _ visit: (inout LayoutState, _ constraint: Int, _ isSecond: Bool) -> Void
+  ) {
+    var side = items.records[item].firstUse
+    while side != ConstraintTable.none {
+      visit(&self, side / 2, side % 2 == 1)
+      side = constraints.uses[side].next
+    }
+  }
+
+  /// True if all that a constraint is about is `top` or below it.
+  fileprivate func isInside(_ terms: ConstraintTerms, _ top: Int) -> Bool {
+    items.isItem(Int(terms.first.index), in: top)
+      && terms.second.map { items.isItem(Int($0.index), in: top) } ?? true
+  }
+
+  /// Forgets the object of a constraint, if there is one, and answers it.
+  fileprivate mutating func takeOwner(of index: Int) -> ConstraintReference? {
+    guard constraintOwners.indices.contains(index),
+      constraintOwners[index].generation == constraints.records[index].activation
+    else { return nil }
+    let object = constraintOwners[index].object
+    constraintOwners[index].object = nil
+    return object
+  }
+
   /// Notes whose item it is.
   mutating func setElement(_ element: ElementReference?, at id: ItemID) {
     if element == nil && Int(id.index) >= elements.count { return }
@@ -76,6 +137,16 @@ extension LayoutState {
     constraintOwners.put(
       ConstraintOwner(generation: id.generation, object: object), at: Int(id.index),
       filler: ConstraintOwner(generation: 0, object: nil))
+  }
+
+  /// Notes that an object is going, if the constraint that it has added is still its own.
+  mutating func removeOwner(_ object: ConstraintReference, of id: LayoutConstraintID) {
+    let index = Int(id.index)
+    guard constraintOwners.indices.contains(index),
+      constraintOwners[index].generation == id.generation,
+      constraintOwners[index].object?.isReference(to: object) ?? false
+    else { return }
+    constraintOwners[index].object = nil
   }
 
   /// The object that has added a constraint, as long as it lives.

@@ -21,7 +21,7 @@ public final class LayoutGuide: LayoutElement {
   deinit {
     if area == .item {
       core.element = nil
-      core.detached?.constraints = []
+      core.detached?.rest?.constraints = []
     }
   }
 

@@ -4,9 +4,9 @@
 /// something inside of it stays where it is. Such a call changes nothing, and is a mistake of the program:
 /// see ``onMisuse``.
 public struct LayoutMisuse: Hashable, Sendable {
-  /// What was called, such as `layoutMargins`.
+  /// The operation that was called, such as `layoutMargins`.
   public let operation: String
-  /// What it was called on, as reports call it.
+  /// The object that it was called on, as reports name it.
   public let subject: String
   /// Why it was refused.
   public let reason: String
@@ -17,7 +17,7 @@ extension LayoutMisuse: CustomStringConvertible {
   public var description: String { "\(subject).\(operation): \(reason)" }
 }
 
-/// What is told of every ``LayoutMisuse``; `nil` at first.
+/// The hook that is told of every ``LayoutMisuse``; `nil` at first.
 ///
 /// Without it a misuse stops a debug build at an assertion, and is passed over in a release build. A host
 /// sets it, once at its start, to log what goes wrong at its users:

@@ -30,7 +30,7 @@ extension LayoutNode {
     return guide
   }
 
-  /// How much of the bottom the keyboard covers, in points; the host sets it, in a transition if it
+  /// The part of the bottom that the keyboard covers, in points; the host sets it, in a transition if it
   /// likes.
   public var keyboardHeight: Double {
     get { keyboardConstraint?.constant ?? 0 }
@@ -66,7 +66,7 @@ extension LayoutNode {
     return engine.state.safeAreaInsets(of: Int(core.id.index))
   }
 
-  /// How margins and safe area depend on the surroundings; not at all by default.
+  /// The dependence of margins and safe area on the surroundings; none by default.
   public var insetOptions: InsetOptions {
     get { core.properties.insetOptions }
     set { change { $0.insetOptions = newValue } }
@@ -120,7 +120,7 @@ extension Priority {
 
   /// A priority that is lower by a number: `.required - 1` is 999.
   ///
-  /// Whether it is still one, above 0 and at most 1000, is checked where it is used.
+  /// It is checked where it is used: a priority is above 0 and at most 1000.
   @_disfavoredOverload
   public static func - (priority: Priority, difference: Double) -> Priority {
     Priority(rawValue: priority.rawValue - difference)

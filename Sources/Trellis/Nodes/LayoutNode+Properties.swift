@@ -1,4 +1,4 @@
-/// What nodes say about themselves. A number that is not usable is not taken: see ``LayoutMisuse``.
+/// The properties of nodes. A number that is not usable is not taken: see ``LayoutMisuse``.
 extension LayoutNode {
   /// All properties as one value.
   public var properties: ItemProperties { core.properties }
@@ -16,7 +16,7 @@ extension LayoutNode {
     do { try core.update(change) } catch { refuse(operation, error) }
   }
 
-  /// What reports call the node.
+  /// The name of the node in reports.
   public var name: String? {
     get { core.properties.name }
     set { update { $0.name = newValue } }
@@ -39,7 +39,7 @@ extension LayoutNode {
     set { update { $0.intrinsicContentSize = newValue } }
   }
 
-  /// What measures the content, instead of a given ``intrinsicContentSize``.
+  /// The closure that measures the content, instead of a given ``intrinsicContentSize``.
   ///
   /// Called with `nil` for the size that the content wants, and with a width in points for the
   /// height at that width. The node holds the closure: let it hold a view that holds the node
@@ -90,7 +90,7 @@ extension LayoutNode {
     }
   }
 
-  /// How strongly the node refuses to be larger than its content.
+  /// The strength with which the node refuses to be larger than its content.
   public func contentHuggingPriority(for axis: Axis) -> Priority {
     core.properties.contentHugging[axis]
   }
@@ -100,7 +100,7 @@ extension LayoutNode {
     update { $0.contentHugging[axis] = priority }
   }
 
-  /// How strongly the node refuses to be smaller than its content.
+  /// The strength with which the node refuses to be smaller than its content.
   public func contentCompressionResistancePriority(for axis: Axis) -> Priority {
     core.properties.contentCompressionResistance[axis]
   }
@@ -136,19 +136,19 @@ extension LayoutNode {
     }
   }
 
-  /// How far the first baseline is below the top, in points.
+  /// The distance of the first baseline below the top, in points.
   public var firstBaselineOffset: Double {
     get { core.properties.firstBaselineOffset }
     set { update { $0.firstBaselineOffset = newValue } }
   }
 
-  /// How far the last baseline is above the bottom, in points.
+  /// The distance of the last baseline above the bottom, in points.
   public var lastBaselineOffset: Double {
     get { core.properties.lastBaselineOffset }
     set { update { $0.lastBaselineOffset = newValue } }
   }
 
-  /// Whether the node is shown; a hidden node takes part in layout all the same, but for one that a
+  /// True if the node is not shown; a hidden node takes part in layout all the same, but for one that a
   /// stack arranges.
   public var isHidden: Bool {
     get { core.properties.isHidden }

@@ -3,7 +3,7 @@ extension LayoutNode {
   /// The active constraints that this node holds, as in UIKit: those of which it is the lowest node that
   /// has both items in it, those activated first at the front.
   ///
-  /// What a stack, a grid or a flow made is not among them. Complexity: linear in the constraints about
+  /// Those of stacks, grids and flows are not among them. Complexity: linear in the constraints about
   /// the node and what is below it.
   public var constraints: [LayoutConstraint] {
     let engine = engine
@@ -41,14 +41,14 @@ extension LayoutNode {
     }
   }
 
-  /// Whether place or size of the node could be otherwise; lays out first if needed.
+  /// True if place or size of the node could be otherwise; lays out first if needed.
   ///
   /// Complexity: grows with the whole layout, of which the ambiguities are found.
   public var hasAmbiguousLayout: Bool {
     engine.ambiguities().contains { $0.item.item == core.id }
   }
 
-  /// What constraints leave undetermined of this node and what is below it.
+  /// The parts of this node, and of everything below it, that constraints leave undetermined.
   ///
   /// Complexity: grows with the whole layout.
   public func ambiguities() -> [Ambiguity] {

@@ -18,7 +18,7 @@ extension LayoutNode {
     core.ask(for: .constraints)
   }
 
-  /// Whether ``updateConstraints()`` is due.
+  /// True if ``updateConstraints()`` is due.
   public var needsUpdateConstraints: Bool { core.wanted.contains(.constraints) }
 
   /// Has the nodes of the tree that wait for it update their constraints now, without laying out.
@@ -32,7 +32,7 @@ extension LayoutNode {
 extension LayoutNode {
   /// Activates constraints between this node and what is in it, all of them or none.
   ///
-  /// What ``activate(_:)`` would throw is told to ``constraintsWereRefused(_:)``.
+  /// An error that ``activate(_:)`` would throw goes to ``constraintsWereRefused(_:)``.
   ///
   /// - Returns: Whether they are active.
   @discardableResult

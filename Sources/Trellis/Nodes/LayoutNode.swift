@@ -24,7 +24,7 @@
 open class LayoutNode: LayoutElement {
   /// The children, in order; the place of one that has left is empty.
   var slots: [LayoutNode?] = []
-  /// How many places there may be before the empty ones are looked for, which keeps adding and
+  /// The number of places at which the empty ones are looked for, which keeps adding and
   /// removing in turn at constant cost.
   private var slotLimit = 16
   /// The place among the parent's children, or -1 without a parent.
@@ -51,7 +51,13 @@ open class LayoutNode: LayoutElement {
   /// Creates a node whose content wants `size`.
   public convenience init(intrinsicContentSize size: Size) {
     self.init()
-    intrinsicContentSize = IntrinsicSize(size)
+    let wanted = IntrinsicSize(size)
+    // At once where nobody depends on it yet, which is nearly always.
+    if wanted.isUsable, let detached = core.detached {
+      detached.properties.intrinsicContentSize = wanted
+    } else {
+      intrinsicContentSize = wanted
+    }
   }
 
   init(_ core: ElementCore) {
@@ -148,12 +154,14 @@ open class LayoutNode: LayoutElement {
 
   /// Lets go of what the node holds; its children come to `going`.
   ///
-  /// What is held by somebody else lives on as a tree of its own.
+  /// A child that is held by somebody else lives on as a tree of its own.
   private func end(_ going: inout [LayoutNode]) {
     core.element = nil
-    core.detached?.stack = nil
-    for constraint in core.detached?.constraints ?? [] { constraint.stopWaiting() }
-    core.detached?.constraints = []
+    if let rest = core.detached?.rest {
+      rest.stack = nil
+      for constraint in rest.constraints { constraint.stopWaiting() }
+      rest.constraints = []
+    }
     for index in layoutGuides.indices where !isKnownUniquelyReferenced(&layoutGuides[index]) {
       let guide = layoutGuides[index]
       guide.core.leaveEngine([guide.core], keepsItems: true)
@@ -203,7 +211,9 @@ extension LayoutNode {
       removeEmptySlots()
       slotLimit = max(16, 2 * slots.count)
     }
-    join(child, at: slots.count)
+    child.slot = slots.count
+    slots.append(child)
+    child.joinParent(core)
     return true
   }
 
@@ -223,7 +233,7 @@ extension LayoutNode {
     return true
   }
 
-  /// Whether a node may become a child: not one that this is part of.
+  /// True if a node may become a child: not one that this is part of.
   private func accepts(_ child: LayoutNode, _ operation: StaticString) -> Bool {
     let isInside =
       core === child.core || !child.slots.isEmpty && core.isElement(in: child.core)
@@ -295,14 +305,14 @@ extension LayoutNode {
 
   private func leaveParent() {
     slot = -1
-    core.parent?.detached?.stack?.entries.removeAll { $0.core === core }
+    core.parent?.detached?.rest?.stack?.entries.removeAll { $0.core === core }
     core.leave { installedMembers }
   }
 
   /// The installed cores of this node and everything below it, parents first.
   private var installedMembers: [ElementCore] {
     var members: [ElementCore] = []
-    // What is below a core without engine has none either.
+    // Cores below one without engine have none either.
     forEachCore { core in
       guard core.engine != nil else { return false }
       members.append(core)
@@ -376,11 +386,7 @@ extension LayoutNode {
   /// - Throws: ``LayoutError/notInHierarchy(at:)`` for the first constraint about something else;
   ///   what ``LayoutConstraint/activate(_:)`` throws.
   public func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
-    for (position, constraint) in constraints.enumerated() where !constraint.isInside(core) {
-      throw .notInHierarchy(
-        at: ConstraintPosition(position, text: constraints[position].description))
-    }
-    try LayoutConstraint.activate(constraints, areInOneTree: true)
+    try LayoutConstraint.activate(constraints, inside: core)
   }
 
   /// Deactivates constraints; those that are not active stay as they are.

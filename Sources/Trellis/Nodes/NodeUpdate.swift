@@ -1,4 +1,4 @@
-/// What a node is asked for before a layout.
+/// The things that a node is asked for before a layout.
 struct NodeUpdate: OptionSet, BitwiseCopyable {
   let rawValue: UInt8
 
@@ -9,7 +9,7 @@ struct NodeUpdate: OptionSet, BitwiseCopyable {
   /// Not a wish: the node tells its rule to every engine that it comes into.
   static let keepsRule = NodeUpdate(rawValue: 4)
 
-  /// What the node waits for.
+  /// The things that the node waits for.
   var pending: NodeUpdate { subtracting(.keepsRule) }
 }
 
@@ -19,7 +19,7 @@ struct NodeUpdates {
   var waiting: [ItemID] = []
   /// Those whose insets came out as others in the layout under way.
   var insets: [ItemID] = []
-  /// Whether nodes are being asked, so that a result they ask for is that of the layout before.
+  /// True if nodes are being asked, so that a result they ask for is that of the layout before.
   var isAsking = false
 
   /// Notes items whose insets a pass has found to be others.

@@ -24,7 +24,7 @@ open class ScrollNode: LayoutNode {
   /// configuration are the host's.
   public let controller: ScrollController
 
-  /// What the content snaps to, in the order of the areas.
+  /// The nodes that the content snaps to, in the order of the areas.
   var snapNodes = PerAxis<[ObjectIdentifier]>(horizontal: [], vertical: [])
 
   /// Creates a scroll node that is placed by constraints.
@@ -41,12 +41,12 @@ open class ScrollNode: LayoutNode {
 
   /// The content size in points, at zoom scale 1.
   ///
-  /// What constraints make it, or, while none touches the content, what it was set to. Lays out
+  /// Constraints make it; while none touches the content, it is what it was set to. Lays out
   /// first if needed.
   public var contentSize: Size {
     get {
       do {
-        return try engine.contentSize(of: itemID)
+        return try core.install().contentSize(of: core.id)
       } catch {
         // Only a handle that the engine does not know is refused.
         return .zero

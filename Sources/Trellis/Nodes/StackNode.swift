@@ -7,7 +7,7 @@
 /// column.setCustomSpacing(20, after: title)
 /// ```
 ///
-/// What it does is described at ``StackLayout``. A number that is not usable is not taken: the
+/// ``StackLayout`` describes the arrangement. A number that is not usable is not taken: the
 /// property keeps its value, and a ``LayoutMisuse`` is reported. Properties can be changed at any time, an arranged node can be hidden
 /// and shown; the next layout has it.
 open class StackNode: LayoutNode {
@@ -34,7 +34,7 @@ open class StackNode: LayoutNode {
 
   private var layout: StackLayout { core.stackLayout }
 
-  /// Whether a spacing can be taken; reports one that cannot.
+  /// True if a spacing can be taken; reports one that cannot.
   private func isUsable(_ spacing: Double, _ operation: StaticString) -> Bool {
     do {
       try ItemProperties.checkLength(spacing, .spacing)
@@ -117,7 +117,7 @@ extension StackNode {
     set { update { $0.axis = newValue } }
   }
 
-  /// How room along the axis is shared.
+  /// The way in which room along the axis is shared.
   public var distribution: StackLayout.Distribution {
     get { layout.distribution }
     set { update { $0.distribution = newValue } }
@@ -138,13 +138,13 @@ extension StackNode {
     }
   }
 
-  /// Whether spacing in a vertical stack is measured from baseline to baseline.
+  /// True if spacing in a vertical stack is measured from baseline to baseline.
   public var isBaselineRelativeArrangement: Bool {
     get { layout.isBaselineRelativeArrangement }
     set { update { $0.isBaselineRelativeArrangement = newValue } }
   }
 
-  /// Whether the arrangement is inside the layout margins.
+  /// True if the arrangement is inside the layout margins.
   public var isLayoutMarginsRelativeArrangement: Bool {
     get { layout.isLayoutMarginsRelativeArrangement }
     set { update { $0.isLayoutMarginsRelativeArrangement = newValue } }

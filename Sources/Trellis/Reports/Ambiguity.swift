@@ -4,13 +4,13 @@ import Cassowary
 public struct Ambiguity: Hashable, Sendable {
   /// The item; its ``ItemID/content`` guide if the content size of a scroll item is undetermined.
   public var item: ItemID
-  /// What of it: left, top, width or height.
+  /// The part of it: left, top, width or height.
   public var attribute: Attribute
   /// The same in words, such as `label.width`.
   public var text: String
-  /// What would most likely determine it, in a sentence.
+  /// The most likely way to determine it, in a sentence.
   public var suggestion: String
-  /// What it follows, in words such as `label.left`: with that determined, it is determined too.
+  /// The parts that it follows, such as `label.left`: with those determined, it is determined too.
   ///
   /// Empty for what has to be determined itself.
   public var follows: [String]
@@ -22,7 +22,7 @@ public struct Ambiguity: Hashable, Sendable {
 }
 
 extension LayoutEngine {
-  /// What constraints leave undetermined, in a fixed order.
+  /// The parts of items that constraints leave undetermined, in a fixed order.
   ///
   /// Positions are those of the alignment rectangles, relative to the parents. What follows an
   /// undetermined value is undetermined too, and says so: see ``Ambiguity/follows``. Complexity: grows
@@ -67,7 +67,7 @@ extension LayoutState {
     }
   }
 
-  /// What a variable stands for, in words.
+  /// The role of a variable, in words.
   mutating func describe(_ role: VariableRole) -> String {
     guard let (item, attribute) = subject(of: role) else {
       return describe(items.id(role.item)) + ".contentOffset"
@@ -108,9 +108,11 @@ extension LayoutState {
   /// The undetermined values of other items that determine this one, which rests on `kept`.
   private mutating func followed(by variable: Variable, _ kept: [Variable]) -> [String] {
     var result: [String] = []
-    for other in kept {
-      guard let role = variableRoles[Int(other.index)].role else { continue }
-      // What has only kept its own value is to be determined itself.
+    for influence in influences(on: variable) {
+      guard case .keptValue(let other) = influence.cause,
+        let role = variableRoles[Int(other.index)].role
+      else { continue }
+      // A value that has only been kept is to be determined itself.
       if other == variable { return [] }
       if !items.records[role.item].isPrivate { result.append(describe(role)) }
     }

@@ -16,7 +16,7 @@ import Cassowary
 /// not hold, so nothing is tried. When any of them, or the broken one itself, is changed or
 /// removed, it is put back; if it is still in the way, the same rule decides again.
 struct Break {
-  /// What was given up.
+  /// The row that was given up.
   var owner: RowOwner
   /// The conflict.
   var members: [RowOwner]
@@ -25,7 +25,7 @@ struct Break {
 /// A conflict that waits for one of its members to be broken.
 struct OpenConflict {
   var members: [RowOwner]
-  /// What the rule breaks.
+  /// The row that the rule breaks.
   var proposal: RowOwner
 }
 
@@ -97,7 +97,7 @@ extension LayoutState {
     }
   }
 
-  /// What is broken first has the highest rank.
+  /// The row that is broken first has the highest rank.
   mutating func breakingRank(_ owner: RowOwner) -> (kind: Int, age: UInt32) {
     switch owner {
     case .constraint(let index):

@@ -10,7 +10,7 @@ public struct ConflictReport: Hashable, Sendable {
       case contentSize
       /// The frame and the autoresizing mask.
       case autoresizing
-      /// What a stack arranges.
+      /// A row of a stack's arrangement.
       case stack
       /// A manual content size or the content offset.
       case scroll
@@ -26,9 +26,9 @@ public struct ConflictReport: Hashable, Sendable {
     public var kind: Kind
     /// The items it is about: one or two.
     public var items: [ItemID]
-    /// What it says, such as `label.width == 100`.
+    /// The member in words, such as `label.width == 100`.
     public var text: String
-    /// What the host calls it.
+    /// The name that the host gave it.
     public var identifier: String?
     /// The visual format that said it.
     public var source: ConstraintSource?
@@ -67,7 +67,7 @@ extension ConflictReport: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// What would most likely resolve the conflict, in a sentence.
+  /// The most likely way to resolve the conflict, in a sentence.
   public var suggestion: String {
     if let frame = members.first(where: { $0.kind == .autoresizing }) {
       return "clear the frame behind \"\(frame.text)\" if constraints are to place the item."
@@ -113,7 +113,7 @@ extension ConstraintSource {
 }
 
 extension ConflictReport.Member: CustomStringConvertible {
-  /// What the constraint says, what it is called and where it comes from, in one line.
+  /// The constraint in words, its identifier and its source, in one line.
   public var description: String {
     var result = text
     if let identifier { result += " '\(identifier)'" }
@@ -130,7 +130,7 @@ extension LayoutEngine {
     return state.breaks.map { state.report(on: $0.members, breaking: $0.owner) }
   }
 
-  /// Whether a constraint is broken at present.
+  /// True if a constraint is broken at present.
   ///
   /// - Throws: ``LayoutError/unknownConstraint(_:)``.
   public func isBroken(_ constraint: LayoutConstraintID) throws(LayoutError) -> Bool {

@@ -1,6 +1,6 @@
 /// Items and constraints in words.
 extension LayoutEngine {
-  /// What reports call items that have no ``ItemProperties/name``; `nil`, the default, for the type of the
+  /// The names in reports of items without ``ItemProperties/name``; `nil`, the default, for the type of the
   /// node, or `item`, and the index, as for items of which it answers `nil`.
   ///
   /// Asked only when something is described, so that a host with millions of items need not name them all.
@@ -10,7 +10,7 @@ extension LayoutEngine {
     set { state.nameOfItem = newValue }
   }
 
-  /// What reports call an item: its name, or what ``nameOfItem`` answers, or the type of its node, or
+  /// The name of an item in reports: its own, or what ``nameOfItem`` answers, or the type of its node, or
   /// `item`, and its index; a built-in guide after a dot.
   ///
   /// A handle that is stale or another engine's is described by its index.
@@ -131,7 +131,7 @@ extension Relation {
 }
 
 extension Priority {
-  /// What follows an equation that is not required.
+  /// The priority after an equation that is not required.
   fileprivate var suffix: String { isRequired ? "" : " @\(shortDecimal(rawValue))" }
 }
 

@@ -6,7 +6,7 @@ public struct LayoutExplanation: Hashable, Sendable {
   public struct Cause: Hashable, Sendable {
     /// The constraint, authored or not.
     public var constraint: ConflictReport.Member
-    /// How many points the value moves for each point that the constant of the constraint grows.
+    /// The points that the value moves for each point that the constant of the constraint grows.
     ///
     /// The constant counts on the right side, as ``ConstraintSpec`` has it. It holds for small
     /// changes: from some change on, other constraints take over.
@@ -15,16 +15,16 @@ public struct LayoutExplanation: Hashable, Sendable {
 
   /// The item.
   public var item: ItemID
-  /// What of it.
+  /// The part of it.
   public var attribute: Attribute
   /// The same in words, such as `label.width`.
   public var text: String
   /// The value in points, not rounded; a position is relative to the parent.
   public var value: Double
-  /// What determines it: authored constraints first, those activated first at the front, then the
+  /// The constraints that determine it: authored ones first, those activated first at the front, then the
   /// engine's own.
   public var causes: [Cause]
-  /// What it depends on besides and no constraint determines, in words such as `label.left`; each keeps
+  /// The parts that it depends on besides and no constraint determines, such as `label.left`; each keeps
   /// the value that it had.
   public var undetermined: [String]
 }
@@ -100,7 +100,7 @@ struct AxisSum {
   var origin: Double
   var extent: Double
   var constant: Double
-  /// Whether the size is that of the content of a scroll item.
+  /// True if the size is that of the content of a scroll item.
   var isContent = false
 }
 
@@ -112,7 +112,7 @@ extension LayoutState {
       + sum.constant + 0
   }
 
-  /// What the sum rests on: the constraints whose constants move it, and the variables that have only
+  /// The reasons of the sum: the constraints whose constants move it, and the variables that have only
   /// kept their values.
   mutating func reasons(
     for sum: AxisSum, _ item: Int
@@ -145,7 +145,7 @@ extension LayoutState {
     return (causes, roles)
   }
 
-  /// What the solver says that a value rests on.
+  /// The reasons that the solver gives for a value.
   mutating func influences(on variable: Variable) -> [Solver.Explanation.Influence] {
     do {
       return try solver.explain(variable).influences
@@ -155,7 +155,7 @@ extension LayoutState {
     }
   }
 
-  /// Whether an owner comes before another in a report.
+  /// True if an owner comes before another in a report.
   mutating func isBefore(_ one: RowOwner, _ other: RowOwner) -> Bool {
     let (first, second) = (order(one), order(other))
     if first.kind != second.kind { return first.kind < second.kind }

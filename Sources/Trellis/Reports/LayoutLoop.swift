@@ -2,9 +2,9 @@
 public struct LayoutLoop: Hashable, Sendable {
   /// The items that still changed when the layout was given up, in ascending order of index.
   public var items: [ItemID]
-  /// What they are called.
+  /// The names of the items.
   public var names: [String]
-  /// How many times the layout was done.
+  /// The number of times that the layout was done.
   public var passes: Int
 }
 
@@ -17,7 +17,7 @@ extension LayoutLoop: CustomStringConvertible {
 }
 
 extension LayoutEngine {
-  /// How many passes a layout has before it is given up as a loop.
+  /// The number of passes after which a layout is given up as a loop.
   ///
   /// Text needs two; an item whose measured height decides on the width of another needs more.
   public static let passLimit = 12

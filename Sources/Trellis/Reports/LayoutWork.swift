@@ -1,13 +1,13 @@
 import Cassowary
 
-/// What the last layout, or the last fitting, has cost.
+/// The cost of the last layout, or of the last fitting.
 ///
 /// The counters are deterministic: the same operations in the same order give the same numbers, so
 /// that performance can be tested without a clock.
 public struct LayoutWork: Hashable, Sendable {
   /// Constraints, authored or not, that were turned into rows of the solver.
   public internal(set) var loweredRows = 0
-  /// How often the solver was asked to solve.
+  /// The number of times that the solver was asked to solve.
   public internal(set) var solves = 0
   /// Exchanges of an active row for another.
   public internal(set) var pivots = 0
@@ -17,7 +17,7 @@ public struct LayoutWork: Hashable, Sendable {
   public internal(set) var touchedRows = 0
   /// Blocks of the solver that were factorised again.
   public internal(set) var refactorisations = 0
-  /// How often the host was asked to measure content.
+  /// The number of times that the host was asked to measure content.
   public internal(set) var measures = 0
   /// Frames that were computed again.
   public internal(set) var raisedItems = 0
@@ -32,20 +32,20 @@ public struct LayoutWork: Hashable, Sendable {
 }
 
 extension LayoutEngine {
-  /// What the last layout or ``systemLayoutSizeFitting(_:of:horizontalPriority:verticalPriority:)``
+  /// The cost of the last layout or ``systemLayoutSizeFitting(_:of:horizontalPriority:verticalPriority:)``
   /// has cost; lays out first if needed.
   public var lastWork: LayoutWork {
     layoutIfNeeded()
     return state.work
   }
 
-  /// What the solver holds at present; lays out first if needed.
+  /// The sizes of the solver's tables at present; lays out first if needed.
   public var solverStatistics: Statistics {
     layoutIfNeeded()
     return state.solver.statistics
   }
 
-  /// Whether the layout is known to be the best one; lays out first if needed.
+  /// The solver's own verdict on the layout: known to be the best one, or not; lays out first if needed.
   ///
   /// `SolverStatus.conflict` does not occur: conflicts are resolved by breaking constraints, see
   /// ``conflicts``.

@@ -27,7 +27,7 @@ extension LayoutEngine {
 }
 
 extension LayoutState {
-  /// How far something pulls the sum down and up that is weaker than all else, in a copy of the tree.
+  /// The values to which a pull weaker than all else brings the sum down and up, in a copy of the tree.
   fileprivate mutating func range(
     of sum: AxisSum, _ item: Int
   ) -> (lower: Double, upper: Double) {
@@ -45,7 +45,7 @@ extension LayoutState {
           _ = solver.solve()
           let value =
             sum.origin * solver.value(of: origin) + sum.extent * solver.value(of: extent)
-          // What comes near the pull has followed it: nothing is in the way.
+          // A value near the pull has followed it: nothing is in the way.
           if value.magnitude > far / 10 { return value < 0 ? -.infinity : .infinity }
           return value + sum.constant
         }

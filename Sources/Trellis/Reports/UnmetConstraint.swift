@@ -4,7 +4,7 @@ import Cassowary
 public struct UnmetConstraint: Hashable, Sendable {
   /// The constraint.
   public var constraint: ConflictReport.Member
-  /// How many points its sides are apart from holding; greater than 0.
+  /// The distance of its sides from holding, in points; greater than 0.
   public var error: Double
   /// The constraints, of at least its priority, that keep it from holding: authored ones first, those
   /// activated first at the front, then the engine's own.

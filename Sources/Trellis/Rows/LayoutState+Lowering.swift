@@ -73,7 +73,7 @@ extension LayoutState {
     return (first, other)
   }
 
-  /// Whether the constraint is about leading or trailing edges of text that runs right to left.
+  /// True if the constraint is about leading or trailing edges of text that runs right to left.
   private mutating func isMirrored(_ spec: ConstraintTerms) -> Bool {
     direction == .rightToLeft
       && (spec.firstAttribute.isDirectional || spec.secondAttribute.isDirectional)
@@ -98,6 +98,9 @@ extension LayoutState {
     _ subject: ItemID, _ attribute: Attribute, times factor: Double, within container: Int,
     seenFrom other: ItemID?
   ) -> Bool {
+    if let isContent = addPlainSide(subject, attribute, factor, container, other) {
+      return isContent
+    }
     let subject = attribute.usesBaseline ? baselineItem(attribute, of: subject) : subject
     let index = Int(subject.index)
     let measure = self.measure(attribute, of: subject)
@@ -135,6 +138,38 @@ extension LayoutState {
     return isContent
   }
 
+  /// Adds a side that has no constant, as most have none: an item itself without margins and baselines, in
+  /// the coordinates of its parent; or the edge of the parent, or of its content, seen from inside.
+  ///
+  /// - Returns: Whether the side is about the content of a scroll item; `nil`, with nothing added, for any
+  ///   other side.
+  @inline(__always)
+  private mutating func addPlainSide(
+    _ subject: ItemID, _ attribute: Attribute, _ factor: Double, _ container: Int, _ other: ItemID?
+  ) -> Bool? {
+    guard subject.area == .item, attribute.rawValue < Attribute.lastBaseline.rawValue
+    else { return nil }
+    let index = Int(subject.index)
+    let meaning = attribute.meaning(direction)
+    let isScroll = items.records[index].kind == .scroll
+    if index != container {
+      guard !isScroll, items.records[index].parent == container else { return nil }
+      rowBuilder.add(factor * meaning.extent, items.records[index].extent[meaning.axis])
+      rowBuilder.add(factor * meaning.origin, items.records[index].origin[meaning.axis])
+      return false
+    }
+    guard meaning.isEdge, let other, other.index != subject.index
+    else { return nil }
+    if isScroll {
+      guard let content = items.details[index].scrollVariables?.content else { return nil }
+      rowBuilder.add(factor * meaning.extent, content[meaning.axis])
+      return true
+    }
+    guard items.details[index].properties.isPlain else { return nil }
+    rowBuilder.add(factor * meaning.extent, items.records[index].extent[meaning.axis])
+    return false
+  }
+
   /// Adds the origins of the frames of all items above `index` and below `container`.
   private mutating func addOrigins(
     above index: Int, upTo container: Int, times weight: Double, axis: Axis
@@ -152,14 +187,14 @@ extension LayoutState {
     }
   }
 
-  /// Whether `other` is on the content of the scroll item `subject`.
+  /// True if `other` is on the content of the scroll item `subject`.
   private mutating func isSeenFromInside(_ subject: ItemID, by other: ItemID?) -> Bool {
     guard let other else { return false }
     if other.index == subject.index { return other.area == .content }
     return items.isItem(Int(other.index), in: Int(subject.index))
   }
 
-  /// What `attribute` measures of `subject`'s rectangle.
+  /// The measure of `attribute` in `subject`'s rectangle.
   @inline(__always)
   private mutating func measure(_ attribute: Attribute, of subject: ItemID) -> Measure {
     let index = Int(subject.index)
@@ -179,7 +214,7 @@ extension LayoutState {
     return measure
   }
 
-  /// What `attribute` measures of `subject`, in the coordinates of the subject's parent.
+  /// The measure of `attribute` of `subject`, in the coordinates of the subject's parent.
   mutating func positionSum(_ attribute: Attribute, of subject: ItemID) -> AxisSum {
     let measure = measure(attribute, of: subject)
     var sum = AxisSum(
@@ -195,7 +230,7 @@ extension LayoutState {
     return sum
   }
 
-  /// How much smaller than its item a built-in guide is.
+  /// The insets by which a built-in guide is smaller than its item.
   mutating func areaInsets(of subject: ItemID) -> EdgeInsets {
     let index = Int(subject.index)
     switch subject.area {
@@ -215,14 +250,14 @@ extension LayoutState {
   }
 }
 
-/// What an attribute measures: `origin * near edge + extent * length + constant` along an axis.
+/// The measure of an attribute: `origin * near edge + extent * length + constant` along an axis.
 private struct Measure {
   var axis: Axis
   var origin: Double
   var extent: Double
   var constant: Double = 0
 
-  /// Whether it is an edge: neither a size nor a centre.
+  /// True if it is an edge: neither a size nor a centre.
   var isEdge: Bool { origin == 1 && extent != 0.5 }
 
   @inline(__always)

@@ -149,7 +149,7 @@ extension LayoutState {
   }
 }
 
-/// What a variable of the solver stands for.
+/// The item and the part of it that a variable of the solver stands for.
 struct VariableRole {
   enum Role: UInt8 {
     case x, y, width, height, contentWidth, contentHeight, offsetX, offsetY

@@ -5,7 +5,7 @@ struct RowBuilder: ~Copyable {
   private var storage = Table<LinearExpression.Term>()
   private(set) var constant: Double = 0
 
-  /// How many terms there are.
+  /// The number of terms.
   var count: Int { storage.count }
 
   /// The terms so far.

@@ -43,7 +43,7 @@ struct SizeRows: BitwiseCopyable {
     }
   }
 
-  /// Whether the row of `kind` was given up in a conflict.
+  /// True if the row of `kind` was given up in a conflict.
   func isBroken(_ kind: SystemRowKind) -> Bool { broken & Self.bit(kind) != 0 }
 
   mutating func setBroken(_ isBroken: Bool, _ kind: SystemRowKind) {
@@ -51,14 +51,14 @@ struct SizeRows: BitwiseCopyable {
   }
 }
 
-/// What a row says besides its terms.
+/// The numbers of a row besides its terms.
 struct RowNumbers: Equatable {
   var constant: Double
   var priority: Priority
 }
 
 extension LayoutState {
-  /// What a row in the solver says.
+  /// The numbers of a row in the solver.
   mutating func numbers(of row: ConstraintID) -> RowNumbers {
     let (constant, priority) = solver.numbers(of: row)
     return RowNumbers(constant: constant, priority: priority)

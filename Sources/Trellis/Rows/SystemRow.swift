@@ -22,12 +22,12 @@ enum SystemRowKind: UInt8, BitwiseCopyable {
     }
   }
 
-  /// What a row measures of its item.
+  /// The part of its item that a row measures.
   enum Subject {
     case origin, extent, center, content, offset
   }
 
-  /// What it measures.
+  /// The part of the item that it measures.
   var subject: Subject {
     switch self {
     case .rootX, .rootY: .origin
@@ -40,12 +40,12 @@ enum SystemRowKind: UInt8, BitwiseCopyable {
     }
   }
 
-  /// How a row about the size of its item compares: at most what the content wants for hugging.
+  /// The relation of a row about the size of its item: at most what the content wants for hugging.
   var sizeRelation: Relation {
     self == .huggingWidth || self == .huggingHeight ? .lessThanOrEqual : .greaterThanOrEqual
   }
 
-  /// Whether it comes from a translated mask.
+  /// True if it comes from a translated mask.
   var hasFactor: Bool {
     switch self {
     case .frameWidth, .frameHeight, .frameCenterX, .frameCenterY: true
@@ -53,7 +53,7 @@ enum SystemRowKind: UInt8, BitwiseCopyable {
     }
   }
 
-  /// What has to be lowered again to make the row anew.
+  /// The rows that have to be lowered again to make this one anew.
   var stale: StaleRows {
     switch self {
     case .rootX, .rootY, .rootWidth, .rootHeight, .frameWidth, .frameHeight, .frameCenterX,
@@ -67,7 +67,7 @@ enum SystemRowKind: UInt8, BitwiseCopyable {
     }
   }
 
-  /// What kind of member of a conflict the row is.
+  /// The kind of member of a conflict that the row is.
   var memberKind: ConflictReport.Member.Kind {
     switch self {
     case .rootX, .rootY, .rootWidth, .rootHeight: .rootSize

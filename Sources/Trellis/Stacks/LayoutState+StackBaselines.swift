@@ -17,7 +17,7 @@ extension LayoutState {
     return items.id(index)
   }
 
-  /// Whether an item says itself where its baseline is, which then is not that of anything in it.
+  /// True if an item says itself where its baseline is, which then is not that of anything in it.
   private mutating func hasOwnBaseline(_ attribute: Attribute, _ item: Int) -> Bool {
     let properties = items.details[item].properties
     return attribute == .firstBaseline

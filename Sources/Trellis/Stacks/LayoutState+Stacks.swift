@@ -205,7 +205,7 @@ extension ConstraintTerms {
     return result
   }
 
-  /// Whether the two differ in their constants at most.
+  /// True if the two differ in their constants at most.
   fileprivate func saysTheSame(as other: ConstraintTerms) -> Bool {
     withoutConstant == other.withoutConstant
   }

@@ -9,7 +9,7 @@ extension StackArrangement {
   var crossCenter: Attribute { layout.axis == .horizontal ? .centerY : .centerX }
   var crossSize: Attribute { layout.axis == .horizontal ? .height : .width }
 
-  /// What the arrangement is inside of.
+  /// The rectangle that the arrangement is inside of.
   var canvas: ItemID {
     layout.isLayoutMarginsRelativeArrangement ? stack.margins : stack
   }
@@ -19,7 +19,7 @@ extension StackArrangement {
     edge == near || edge == crossNear ? .greaterThanOrEqual : .lessThanOrEqual
   }
 
-  /// How far an edge of the arrangement is from that of the canvas.
+  /// The distance of an edge of the arrangement from that of the canvas.
   func inset(_ edge: Attribute) -> Double {
     switch edge {
     case .top: layout.edgeInsets.top

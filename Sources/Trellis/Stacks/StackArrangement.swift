@@ -17,30 +17,30 @@ struct StackArrangement {
 
   let layout: StackLayout
   let stack: ItemID
-  /// What is shown, in order.
+  /// The shown items, in order.
   let visible: [StackLayout.Arranged]
-  /// What is hidden, with the number of shown ones before it.
+  /// The hidden items, with the number of shown ones before each.
   let hidden: [(item: ItemID, position: Int)]
   /// The intrinsic sizes along the axis of what is shown.
   let intrinsic: [Double?]
   var constraints: [ArrangedConstraint] = []
 
-  /// What a stack hugs content with across the axis, unless items fill it.
+  /// Hugs content across the axis, unless items fill the stack.
   static let spanningFit: Priority = 51
-  /// What a stack hugs content with along the axis, where gaps may grow.
+  /// Hugs content along the axis, where gaps may grow.
   static let canvasFit: Priority = 49
-  /// What holds items that line up by baselines at an edge of the canvas.
+  /// Holds items that line up by baselines at an edge of the canvas.
   static let spanningBoundary = Priority(rawValue: 999.5)
-  /// What makes items small that have no size of their own.
+  /// Makes items small that have no size of their own.
   static let ambiguitySuppression: Priority = 25
-  /// What collapses a hidden item: above all that can give way, and never in a conflict.
+  /// Collapses a hidden item: above all that can give way, and never in a conflict.
   private static let hiding = Priority(rawValue: 999.9)
-  /// What a stack with gravity areas hugs content with, a little less than content itself.
+  /// Hugs content in a stack with gravity areas, a little less than content itself does.
   private static let gravityHugging = Priority(rawValue: 249.99998)
-  /// What holds the items in the middle of a stack with gravity areas there.
+  /// Holds the items in the middle of a stack with gravity areas there.
   private static let gravityCenter: Priority = 260
 
-  /// How many guides the arrangement needs.
+  /// The number of guides that the arrangement needs.
   var guideCount: Int {
     switch layout.distribution {
     case .fill, .fillEqually, .fillProportionally: 0

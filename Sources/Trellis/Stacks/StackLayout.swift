@@ -1,4 +1,4 @@
-/// How a stack arranges items along an axis.
+/// The rule by which a stack arranges items along an axis.
 ///
 /// A stack is an ordinary item with a rule for its children: the engine keeps the constraints that
 /// the rule stands for, and makes them anew when the rule or what it arranges changes.
@@ -18,7 +18,7 @@
 /// largest intrinsic height, the first of several. An item that is a stack has its own by the same rule.
 /// A stack whose own baseline offset (``ItemProperties/lastBaselineOffset``) is not 0 has that one.
 public struct StackLayout: Hashable, Sendable {
-  /// How room along the axis is shared.
+  /// The way in which room along the axis is shared.
   public enum Distribution: String, Hashable, Sendable, CaseIterable {
     /// Items fill the stack; whose content hugs least grows, whose resists least shrinks.
     case fill
@@ -87,22 +87,22 @@ public struct StackLayout: Hashable, Sendable {
 
   /// The axis along which items follow one another.
   public var axis: Axis
-  /// How room along the axis is shared.
+  /// The way in which room along the axis is shared.
   public var distribution: Distribution
   /// Where items are across the axis.
   public var alignment: Alignment
   /// The distance between neighbours in points, which may be negative; see ``standardSpacing``.
   public var spacing: Double
-  /// Whether spacing in a vertical stack is measured from the last baseline of an item to the first
+  /// True if spacing in a vertical stack is measured from the last baseline of an item to the first
   /// of the next.
   public var isBaselineRelativeArrangement = false
-  /// Whether the arrangement is inside the layout margins of the stack.
+  /// True if the arrangement is inside the layout margins of the stack.
   public var isLayoutMarginsRelativeArrangement = false
   /// Distances from the edges of the stack (or its margins) to the arrangement; `NSStackView`'s.
   ///
   /// `left` counts at the leading edge, `right` at the trailing edge.
   public var edgeInsets = EdgeInsets.zero
-  /// What is arranged, in order: each a child of the stack.
+  /// The arranged items, in order: each a child of the stack.
   public var arranged: [Arranged]
 
   /// The spacing that Interface Builder calls standard: 8 points.

@@ -48,7 +48,7 @@ extension LayoutEngine {
   }
 }
 
-/// What an engine holds at the beginning of a transaction, apart from what the solver does.
+/// The contents of an engine at the beginning of a transaction, without the solver's.
 private struct EngineRecord: ~Copyable {
   private var state: LayoutState
   private let measures: ContentMeasures

@@ -49,7 +49,7 @@ struct TreeRecord {
 
   /// Takes out of the tree what was not in it at the beginning, and lets go of what left it.
   func dismissNewcomers() {
-    // What belongs here but is in something that does not leaves that first.
+    // A node that belongs here but is in one that does not leaves that first.
     for record in nodes where record.node.core.parent.map({ !isMember($0) }) ?? false {
       record.node.removeFromParent()
     }
@@ -77,7 +77,7 @@ struct TreeRecord {
 
   private func leaveOtherEngine(_ core: ElementCore) {
     if let other = core.engine, other !== engine { core.leaveEngine([core], keepsItems: true) }
-    for constraint in core.detached?.constraints ?? [] { constraint.stopWaiting() }
+    for constraint in core.detached?.rest?.constraints ?? [] { constraint.stopWaiting() }
   }
 }
 
@@ -120,7 +120,7 @@ private struct GuideRecord {
   }
 }
 
-/// What an installed core refers to.
+/// The references of an installed core.
 private struct CoreRecord {
   private let parent: ElementCore?
   private let id: ItemID

@@ -39,7 +39,7 @@ public struct LayoutSnapshot: Hashable, Sendable {
     return entries[low]
   }
 
-  /// What is different from an earlier snapshot of the same engine, in the order of the items' indices;
+  /// The differences from an earlier snapshot of the same engine, in the order of the items' indices;
   /// where a place has been given to another item, the one that went comes first.
   ///
   /// Complexity: linear in the number of items.

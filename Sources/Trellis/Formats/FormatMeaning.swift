@@ -1,0 +1,84 @@
+import VisualFormat
+
+/// The constraints of a format and the guides that they need, with views by number: applying a format looks
+/// each name up once, and makes nothing but its constraints.
+struct FormatMeaning {
+  /// The format.
+  let text: String
+  let guides: [GuideDescription]
+  let constraints: [FormatConstraint]
+
+  /// Takes the meaning of a format; the number of a view is its place in `views`, to which names are
+  /// appended that are not there.
+  init(_ lowered: LoweringResult, _ views: inout [String], _ text: String) {
+    let guides = lowered.guides
+    func subject(
+      _ part: ConstraintDescription.Subject, _ views: inout [String]
+    ) -> FormatConstraint.Subject {
+      switch part {
+      case .view(let name):
+        if let place = views.firstIndex(of: name) { return .view(place) }
+        views.append(name)
+        return .view(views.count - 1)
+      case .guide(let name): return .guide(guides.firstIndex { $0.name == name } ?? guides.count)
+      case .superview: return .superview
+      case .safeArea: return .safeArea
+      }
+    }
+    self.text = text
+    self.guides = guides
+    constraints = (lowered.constraints + lowered.looseGuideConstraints).map { description in
+      FormatConstraint(
+        first: subject(description.first, &views),
+        second: description.second.map { subject($0, &views) },
+        firstAttribute: Attribute(description.firstAttribute),
+        secondAttribute: description.secondAttribute.map { Attribute($0) } ?? .notAnAttribute,
+        relation: Relation(description.relation), multiplier: description.multiplier,
+        constant: description.constant, priority: Priority(rawValue: description.priority),
+        range: description.range,
+        annotation: ConstraintAnnotation(
+          description.identifier, ConstraintSource(text: text, range: description.range)))
+    }
+  }
+}
+
+/// A constraint of a format between views by number.
+struct FormatConstraint {
+  enum Subject {
+    case view(Int)
+    case guide(Int)
+    case superview
+    case safeArea
+  }
+
+  let first: Subject
+  let second: Subject?
+  let firstAttribute: Attribute
+  let secondAttribute: Attribute
+  let relation: Relation
+  let multiplier: Double
+  let constant: Double
+  let priority: Priority
+  /// The part of the format that says it.
+  let range: SourceRange
+  /// Identifier and source, shared by all constraints that are made of this one.
+  let annotation: ConstraintAnnotation
+}
+
+extension Attribute {
+  /// The same attribute in the vocabulary of layout; raw values agree.
+  init(_ attribute: FormatAttribute) {
+    self = Attribute(rawValue: attribute.rawValue) ?? .notAnAttribute
+  }
+}
+
+extension Relation {
+  /// The same relation in the vocabulary of the solver.
+  init(_ relation: FormatRelation) {
+    switch relation {
+    case .equal: self = .equal
+    case .lessThanOrEqual: self = .lessThanOrEqual
+    case .greaterThanOrEqual: self = .greaterThanOrEqual
+    }
+  }
+}

@@ -1,0 +1,64 @@
+extension StackLayout {
+  /// A required equality between an item of a stack and another, or the stack:
+  /// `first.firstAttribute == second.secondAttribute + constant`.
+  package struct Equality: Sendable {
+    /// The place of the item among those that are shown.
+    package let first: Int
+    package let firstAttribute: Attribute
+    /// The place of the other item; `nil` for the stack.
+    package let second: Int?
+    package let secondAttribute: Attribute
+    package let constant: Double
+  }
+
+  /// The equalities that hold in the stack whatever its items are, with so many shown ones and the spacing
+  /// after each.
+  ///
+  /// They are those of the arrangement that an engine makes, without what is about gaps, proportions,
+  /// priorities and the middle of margins. Along the axis of a stack with gravity areas there are none,
+  /// and none about distances between baselines.
+  package func equalities(spacings: [Double]) -> [Equality] {
+    let stack = ItemID(index: 0, generation: 0, engine: .none)
+    var layout = self
+    layout.arranged = spacings.indices.map { place in
+      let item = ItemID(index: place + 1, generation: 0, engine: .none)
+      return Arranged(item, spacingAfter: spacings[place])
+    }
+    var arrangement = StackArrangement(layout, of: stack) { _ in (false, nil) }
+    let guides = (0..<arrangement.guideCount).map { place in
+      ItemID(index: spacings.count + 1 + place, generation: 0, engine: .none)
+    }
+    arrangement.build(guides)
+    return arrangement.constraints.compactMap { equality($0.terms, count: spacings.count) }
+  }
+
+  private func equality(_ terms: ConstraintTerms, count: Int) -> Equality? {
+    guard let second = terms.second, terms.relation == .equal, terms.priority.isRequired,
+      terms.first.index != 0, terms.first.index <= count, second.index <= count
+    else { return nil }
+    let meaning = terms.firstAttribute.meaning(.leftToRight)
+    let isAlongTheAxis = meaning.axis == axis
+    guard !isAlongTheAxis || distribution != .gravityAreas && meaning.baseline == nil
+    else { return nil }
+    let isInMargins = second.area == .margins
+    guard let attribute = isInMargins ? terms.secondAttribute.inMargins : terms.secondAttribute
+    else { return nil }
+    return Equality(
+      first: Int(terms.first.index) - 1, firstAttribute: terms.firstAttribute,
+      second: second.index == 0 ? nil : Int(second.index) - 1, secondAttribute: attribute,
+      constant: terms.constant)
+  }
+}
+
+extension Attribute {
+  /// The same edge inside the margins; `nil` for what is no edge of an arrangement.
+  fileprivate var inMargins: Attribute? {
+    switch self {
+    case .leading: .leadingMargin
+    case .trailing: .trailingMargin
+    case .top: .topMargin
+    case .bottom: .bottomMargin
+    default: nil
+    }
+  }
+}
