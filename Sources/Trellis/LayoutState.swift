@@ -48,6 +48,10 @@ struct LayoutState: ~Copyable {
   var measuredSizes: [Int: IntrinsicSize] = [:]
   /// The margins and safe areas that depend on frames, by the items that have ``InsetOptions``.
   var effectiveInsets: [Int: EffectiveInsets] = [:]
+  /// Which way text runs in the items that say so, and in what is in them.
+  var directions: [Int: LayoutDirection] = [:]
+  /// Which way text runs where the row belongs that is being built.
+  var rowDirection = LayoutDirection.leftToRight
   /// Whether something changed since the last layout.
   var needsLayout = true
   /// Constraints that wait for lowering; those removed meanwhile are skipped.
@@ -102,12 +106,16 @@ struct LayoutState: ~Copyable {
     constraints = other.constraints.copy()
     systemRows = other.systemRows.copy()
     stacks = other.stacks
+    grids = other.grids
+    flows = other.flows
+    brokenFlows = other.brokenFlows
     rowOwners = other.rowOwners.copy()
     knowsOwners = other.knowsOwners
     brokenNumbers = other.brokenNumbers
     variableRoles = other.variableRoles.copy()
     measuredSizes = other.measuredSizes
     effectiveInsets = other.effectiveInsets
+    directions = other.directions
     needsLayout = other.needsLayout
     pendingConstraints = other.pendingConstraints.copy()
     staleItems = other.staleItems.copy()
@@ -147,12 +155,7 @@ struct LayoutState: ~Copyable {
   mutating func setDirection(_ direction: LayoutDirection) {
     guard direction != self.direction else { return }
     self.direction = direction
-    for index in constraints.records.indices where constraints.records[index].isLive {
-      let first = constraints.records[index].terms.firstAttribute
-      let second = constraints.records[index].terms.secondAttribute
-      if first.isDirectional || second.isDirectional { relower(index) }
-    }
-    needsLayout = true
+    relowerDirectionalConstraints()
   }
 }
 
