@@ -48,7 +48,11 @@ struct LayoutState: ~Copyable {
   var measuredSizes: [Int: IntrinsicSize] = [:]
   /// The margins and safe areas that depend on frames, by the items that have ``InsetOptions``.
   var effectiveInsets: [Int: EffectiveInsets] = [:]
-  /// True if something changed since the last layout.
+  /// Which way text runs in the items that say so, and in what is in them.
+  var directions: [Int: LayoutDirection] = [:]
+  /// Which way text runs where the row belongs that is being built.
+  var rowDirection = LayoutDirection.leftToRight
+  /// Whether something changed since the last layout.
   var needsLayout = true
   /// True if the last layout left nothing for the next one to begin with.
   ///
@@ -116,6 +120,7 @@ struct LayoutState: ~Copyable {
     variableRoles = other.variableRoles.copy()
     measuredSizes = other.measuredSizes
     effectiveInsets = other.effectiveInsets
+    directions = other.directions
     needsLayout = other.needsLayout
     pendingConstraints = other.pendingConstraints.copy()
     staleItems = other.staleItems.copy()
@@ -155,12 +160,7 @@ struct LayoutState: ~Copyable {
   mutating func setDirection(_ direction: LayoutDirection) {
     guard direction != self.direction else { return }
     self.direction = direction
-    for index in constraints.records.indices where constraints.records[index].isLive {
-      let first = constraints.records[index].terms.firstAttribute
-      let second = constraints.records[index].terms.secondAttribute
-      if first.isDirectional || second.isDirectional { relower(index) }
-    }
-    needsLayout = true
+    relowerDirectionalConstraints()
   }
 }
 

@@ -41,6 +41,11 @@ open class FlowNode: LayoutNode {
     }
   }
 
+  override func recordRule() -> (() -> Void)? {
+    let (rule, nodes) = (rule, nodes)
+    return { (self.rule, self.nodes) = (rule, nodes) }
+  }
+
   override func didLose(_ child: LayoutNode) { removeArrangedSubnode(child) }
 }
 

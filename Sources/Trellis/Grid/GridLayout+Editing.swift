@@ -99,6 +99,30 @@ extension GridLayout {
     return true
   }
 
+  /// Moves a column to a position that is counted without it; nothing happens if there is no such column.
+  ///
+  /// Complexity: linear in the number of cells.
+  ///
+  /// - Returns: `false`, with nothing changed, if an item spans one of the columns that move and another.
+  @discardableResult
+  public mutating func moveColumn(from position: Int, to target: Int) -> Bool {
+    guard columns.indices.contains(position) else { return false }
+    let target = min(max(target, 0), columns.count - 1)
+    let range = min(position, target)...max(position, target)
+    for line in cells {
+      for (column, cell) in line.enumerated() where cell.item != nil && cell.columnSpan > 1 {
+        let last = column + cell.columnSpan - 1
+        guard last < range.lowerBound || column > range.upperBound else { return false }
+      }
+    }
+    columns.insert(columns.remove(at: position), at: target)
+    for row in cells.indices where cells[row].count > range.lowerBound {
+      while cells[row].count <= range.upperBound { cells[row].append(Cell()) }
+      cells[row].insert(cells[row].remove(at: position), at: target)
+    }
+    return true
+  }
+
   /// Makes the item at the top and leading cell of a range span all of it; what else is in it is not
   /// arranged any more.
   ///

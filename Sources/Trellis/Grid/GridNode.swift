@@ -52,6 +52,11 @@ open class GridNode: LayoutNode {
     }
   }
 
+  override func recordRule() -> (() -> Void)? {
+    let (rule, nodes, numbers) = (rule, nodes, numbers)
+    return { (self.rule, self.nodes, self.numbers) = (rule, nodes, numbers) }
+  }
+
   override func didLose(_ child: LayoutNode) {
     guard let number = numbers[child] else { return }
     forget([.numbered(number)])
@@ -144,6 +149,16 @@ extension GridNode {
   /// Removes a column; its nodes stay children.
   public func removeColumn(at position: Int) {
     forget(change { $0.removeColumn(at: position) })
+  }
+
+  /// Moves a column to a position that is counted without it.
+  ///
+  /// Complexity: linear in the number of cells.
+  ///
+  /// - Returns: `false`, with nothing changed, if an item spans one of the columns that move and another.
+  @discardableResult
+  public func moveColumn(from position: Int, to target: Int) -> Bool {
+    change { $0.moveColumn(from: position, to: target) }
   }
 }
 

@@ -61,7 +61,7 @@ extension LayoutState {
       safeArea = safeArea.union(overlap(of: safeAreaInsets(of: parent), on: index))
     }
     var margins = properties.layoutMargins
-    if options.contains(.directionalLayoutMargins), direction == .rightToLeft {
+    if options.contains(.directionalLayoutMargins), direction(in: index) == .rightToLeft {
       swap(&margins.left, &margins.right)
     }
     if options.contains(.insetsLayoutMarginsFromSafeArea) { margins = margins + safeArea }

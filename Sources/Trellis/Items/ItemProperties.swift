@@ -18,6 +18,8 @@ public struct ItemProperties: Hashable, Sendable {
   public var allowsNegativeSize = false
   /// The dependence of margins and safe area on the surroundings; none by default.
   public var insetOptions: InsetOptions = []
+  /// Which way text runs in the item, and in what is in it; that of its parent by default.
+  public var direction: LayoutDirection?
   /// The point of a scroll item's content that is at the top left of its frame.
   ///
   /// Not in the box: it changes with each frame of a scroll, and a box is made for each change.

@@ -24,6 +24,7 @@ extension LayoutState {
       if !grids.isEmpty { grids[member] = nil }
       if !flows.isEmpty { flows[member] = nil }
       effectiveInsets[member] = nil
+      if !directions.isEmpty { directions[member] = nil }
     }
     items.unlink(top)
     for member in subtree { freeItem(member) }
@@ -124,6 +125,7 @@ extension LayoutState {
     let index = items.nextIndex
     let (origin, extent) = makeRectangle(of: index)
     let hasInsetOptions = !properties.insetOptions.isEmpty
+    let direction = properties.direction
     var details = ItemDetails(properties)
     if kind == .scroll {
       details.scrolling = ScrollDetails(
@@ -144,6 +146,7 @@ extension LayoutState {
       scrollItems.append(index)
     }
     if hasInsetOptions { provideEffectiveInsets(of: index) }
+    if let direction { directions[index] = direction }
     markStale(stale, of: index)
     markChanged(index)
     queueForRaising(index)

@@ -5,6 +5,7 @@ extension LayoutState {
     let old = items.details[index].properties
     items.details[index].properties = properties
     if old.insetOptions != properties.insetOptions { provideEffectiveInsets(of: index) }
+    if old.direction != properties.direction { directionChanged(of: index) }
     markStaleRows(of: index, from: old, to: properties)
     lowerConstantsAgain(of: index, from: old, to: properties)
     guard items.records[index].isArranged else { return }

@@ -37,7 +37,7 @@ extension ListNode {
     defer { isUpdating = false }
     adoptBreadth()
     let port = port
-    let range = list.visibleRange(from: port.offset, to: port.offset + port.length)
+    let range = shownRange(at: port)
     let pinned = pinnedHeader(at: port)
     if range == visibleRows && !needsPlacing && (pinned.map { isShown($0) } ?? true) {
       return pinned.map { placePinned($0, at: port) } ?? false
@@ -63,7 +63,7 @@ extension ListNode {
     let total = list.total
     let stick = hold?.stick ?? stick(at: before)
     var port = before
-    var range = list.visibleRange(from: port.offset, to: port.offset + port.length)
+    var range = shownRange(at: port)
     var pinned = pinnedHeader(at: port)
     var held = hold?.row
     while true {
@@ -71,6 +71,7 @@ extension ListNode {
       if held == nil {
         held = shown.first { range.contains($0.row) && list.isMeasured($0.row) }?.row
       }
+      let end = shownStart(at: port) + port.length
       var growth = 0.0
       var row = range.lowerBound
       var hasLearned = false
@@ -83,7 +84,7 @@ extension ListNode {
       }
       // Row by row: rows that turn out to be long leave no room for others.
       while port.length > 0, row < list.count,
-        list.extents.start(of: row) < port.offset + growth + port.length
+        list.extents.start(of: row) < end + growth
       {
         show(row)
         if !list.isMeasured(row) {
@@ -100,13 +101,28 @@ extension ListNode {
       case .start: break
       case .end: port.offset = before.offset + list.total - total
       }
-      range = list.visibleRange(from: port.offset, to: port.offset + port.length)
+      range = shownRange(at: port)
       pinned = pinnedHeader(at: port)
     }
     hide { !range.contains($0) && $0 != pinned }
     visibleRows = range
     placeAll(at: port)
     commit(shift: port.offset - self.port.offset)
+  }
+
+  /// Where the rows begin that are shown: where the view does, but no further than content can rest.
+  ///
+  /// What is held may belong where the list, as far as it is known, is too short for it: then the rows that
+  /// come into view instead are measured, and the list may turn out to be long enough. Content that is
+  /// pulled beyond an edge keeps its rows.
+  private func shownStart(at port: ListPort) -> Double {
+    let last = max(list.total + port.trailing - port.length, -port.leading)
+    return min(max(port.offset, -port.leading), last)
+  }
+
+  private func shownRange(at port: ListPort) -> Range<Int> {
+    let start = shownStart(at: port)
+    return list.visibleRange(from: start, to: start + port.length)
   }
 
   /// What stays in place when rows turn out to be longer or shorter, or come and go.

@@ -73,6 +73,9 @@ open class LayoutNode: LayoutElement {
     return guide
   }
 
+  /// Records what the node itself knows of a rule for its children; the result puts it back.
+  func recordRule() -> (() -> Void)? { nil }
+
   /// Makes the children those that the node shows where it is scrolled to.
   ///
   /// Called after a layout, again and again until it answers that nothing has to be laid out any more.

@@ -44,11 +44,13 @@ extension LayoutState {
   mutating func buildRow(of spec: ConstraintTerms) -> (first: Bool, second: Bool) {
     rowBuilder.start()
     guard let second = spec.second else {
+      rowDirection = direction(in: Int(spec.first.index))
       let touches = addSide(
         spec.first, spec.firstAttribute, times: 1, within: Int(spec.first.index), seenFrom: nil)
       return (touches, false)
     }
     let container = items.commonAncestor(Int(spec.first.index), Int(second.index))
+    rowDirection = direction(in: container)
     var (firstFactor, secondFactor) = (1.0, -spec.multiplier)
     if isMirrored(spec) {
       // Positions are distances from the right edge of the container: its width less the position.
@@ -75,7 +77,7 @@ extension LayoutState {
 
   /// True if the constraint is about leading or trailing edges of text that runs right to left.
   private mutating func isMirrored(_ spec: ConstraintTerms) -> Bool {
-    direction == .rightToLeft
+    rowDirection == .rightToLeft
       && (spec.firstAttribute.isDirectional || spec.secondAttribute.isDirectional)
   }
 
@@ -198,7 +200,7 @@ extension LayoutState {
   @inline(__always)
   private mutating func measure(_ attribute: Attribute, of subject: ItemID) -> Measure {
     let index = Int(subject.index)
-    let meaning = attribute.meaning(direction)
+    let meaning = attribute.meaning(rowDirection)
     var measure = Measure(meaning)
     switch meaning.baseline {
     case .first: measure.constant = items.details[index].properties.firstBaselineOffset
@@ -216,6 +218,8 @@ extension LayoutState {
 
   /// The measure of `attribute` of `subject`, in the coordinates of the subject's parent.
   mutating func positionSum(_ attribute: Attribute, of subject: ItemID) -> AxisSum {
+    let parent = items.records[Int(subject.index)].parent
+    rowDirection = parent == ItemTable.none ? direction : direction(in: parent)
     let measure = measure(attribute, of: subject)
     var sum = AxisSum(
       axis: measure.axis, origin: measure.origin, extent: measure.extent, constant: measure.constant

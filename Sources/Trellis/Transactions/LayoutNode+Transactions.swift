@@ -88,6 +88,7 @@ private struct NodeRecord {
   private let slots: [LayoutNode?]
   private let slot: Int
   private let guides: [LayoutGuide]
+  private let putBackRule: (() -> Void)?
 
   init(_ node: LayoutNode) {
     self.node = node
@@ -95,10 +96,12 @@ private struct NodeRecord {
     slots = node.slots
     slot = node.slot
     guides = node.layoutGuides
+    putBackRule = node.recordRule()
   }
 
   func putBack(_ engine: LayoutEngine) {
     core.putBack(node.core, engine)
+    putBackRule?()
     node.slots = slots
     node.slot = slot
     node.layoutGuides = guides

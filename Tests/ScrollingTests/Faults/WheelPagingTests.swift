@@ -34,6 +34,8 @@ struct WheelPagingTests {
     }
     try driver.settle()
     #expect(driver.offset == Point(320, 0))
+    // Nothing of the pages behind it is shown on the way.
+    #expect(driver.events.allSatisfy { $0.state.contentOffset.x <= 320 })
   }
 
   @Test("The same inside nested views")

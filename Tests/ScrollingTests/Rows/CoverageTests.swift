@@ -32,20 +32,32 @@ struct CoverageTests {
     return rows
   }
 
-  /// The numbers in the first column of the table of the article, by the heading above it.
-  private func leftOutRows() throws -> [String: Set<Int>] {
+  private func article(_ name: String) throws -> [Substring] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let article = root.appending(path: "Sources/Scrolling/Scrolling.docc/LeftOut.md")
+    let article = root.appending(path: "Sources/Scrolling/Scrolling.docc/\(name).md")
+    return try String(contentsOf: article, encoding: .utf8).split(separator: "\n")
+  }
+
+  /// The numbers in the first column of the table of the article, by the heading above it.
+  private func leftOutRows() throws -> [String: Set<Int>] {
     var rows: [String: Set<Int>] = [:]
     var heading = ""
-    for line in try String(contentsOf: article, encoding: .utf8).split(separator: "\n") {
+    for line in try article("LeftOut") {
       if let match = line.firstMatch(of: /^## (.+)/) { heading = String(match.1) }
       guard let match = line.firstMatch(of: /^\| ([0-9]+) \| .+\S \|$/) else { continue }
       let number = try #require(Int(match.1))
       #expect(rows[heading, default: []].insert(number).inserted, "row \(number) twice")
     }
     return rows
+  }
+
+  @Test("Every number can be looked up, in order")
+  func checklist() throws {
+    let numbers = try article("Checklist").compactMap { line in
+      try line.firstMatch(of: /^\| ([0-9]+) \| .+\S \|$/).map { try #require(Int($0.1)) }
+    }
+    #expect(numbers == Array(Self.rows))
   }
 
   @Test("Every row has a test, or a reason why it has none")

@@ -48,6 +48,51 @@ import Trellis
     #expect(b.frame.minX == 58)
   }
 
+  @Test func columnsMove() {
+    let (a, b, c, d) = (label(30), label(20), label(50), label(5))
+    let grid = GridNode(rows: [[a, b, c], [d]], columnSpacing: 8)
+    stage(grid)
+    grid.columns[0].leadingPadding = 3
+    #expect(a.frame.minX == 3 && b.frame.minX == 41 && c.frame.minX == 69)
+    #expect(grid.moveColumn(from: 0, to: 2))
+    #expect(grid.place(of: a)?.column == 2 && grid.place(of: d)?.column == 2)
+    // The padding has moved with its column.
+    #expect(b.frame.minX == 0 && c.frame.minX == 28 && a.frame.minX == 89 && d.frame.minX == 89)
+    #expect(grid.moveColumn(from: 2, to: 0) && a.frame.minX == 3 && d.frame.minX == 3)
+    // A span that the move would tear apart.
+    #expect(grid.mergeCells(rows: 0..<1, columns: 0..<2))
+    #expect(!grid.moveColumn(from: 0, to: 2) && !grid.moveColumn(from: 2, to: 1))
+    #expect(grid.place(of: a)?.column == 0 && !grid.moveColumn(from: 7, to: 0))
+  }
+
+  @Test func aTransactionThatFailsLeavesGridsAndFlowsAsTheyWere() throws {
+    struct Stop: Error {}
+    let (a, b, c) = (label(30), label(20), label(50))
+    let grid = GridNode(rows: [[a, b]], columnSpacing: 8)
+    stage(grid)
+    let flow = FlowNode(spacing: 4, arranged: [c])
+    grid.addRow([flow, nil])
+    let frames = [a, b, c, flow].map(\.frame)
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        grid.addRow([label(90)])
+        grid.columnSpacing = 20
+        b.removeFromParent()
+        flow.addArrangedSubnode(label(7))
+        flow.alignment = .trailing
+        root.layoutIfNeeded()
+        throw Stop()
+      }
+    }
+    #expect(grid.numberOfRows == 2 && grid.columnSpacing == 8 && flow.alignment == .leading)
+    #expect(grid.node(row: 0, column: 1) === b && flow.arrangedSubnodes == [c])
+    #expect([a, b, c, flow].map(\.frame) == frames)
+    // They go on as if nothing had been.
+    grid.columnSpacing = 10
+    a.intrinsicContentSize = IntrinsicSize(Size(60, 10))
+    #expect(b.frame.minX == 70 && flow.lines == [[c]])
+  }
+
   @Test func mergedCells() {
     let (a, b, c, d) = (label(100), label(20), label(50), label(10))
     let grid = GridNode(rows: [[a, b], [c, d]])

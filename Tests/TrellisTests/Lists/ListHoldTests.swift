@@ -67,6 +67,24 @@ struct ListHoldTests {
     #expect(stage.offset == 4 * 480)
   }
 
+  @Test(
+    "Where the list becomes too short, the rows that come into view instead are measured at once")
+  func tooShort() throws {
+    let stage = try Self.stage()
+    try stage.fill(Array(1_000..<1_020) + Array(0..<20))
+    try stage.list.scrollToItem(19, at: .end)
+    try stage.scroll(to: stage.offset - 200)
+    #expect(stage.place(of: 3) == 0)
+    try stage.list.performBatchUpdates { batch in
+      batch.deleteItems(5...19)
+    }
+    let statistics = stage.list.statistics
+    stage.root.layoutIfNeeded()
+    #expect(stage.list.statistics == statistics)
+    #expect(stage.place(of: 3) == 400 && stage.place(of: 1_019) == 180)
+    #expect(stage.offset == stage.list.controller.model.geometry.maximumContentOffset.y)
+  }
+
   @Test("The header of a section that begins before the view is measured, and moves nothing")
   func pinnedHeaderIsMeasured() throws {
     let root = LayoutNode(size: Size(320, 480))

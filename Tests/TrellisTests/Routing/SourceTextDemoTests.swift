@@ -85,10 +85,12 @@ struct SourceTextDemoTests {
     let browser = try PhotoBrowser()
     let photo = browser.photos[0]
     try photo.controller.setZoomScale(0.4, at: 0)
+    #expect(photo.contentOffset == Point(96, 0))
     try photo.controller.perform { model, sink throws(ScrollError) in
       try model.resize(to: Size(480, 320), at: 0, events: &sink)
     }
     #expect((browser.middle(0).x - 640).magnitude < 2 && (browser.middle(0).y - 480).magnitude < 2)
+    #expect(photo.contentOffset == Point(16, 32))
     try photo.controller.setZoomScale(0.25, at: 0)
     try photo.controller.perform { model, sink throws(ScrollError) in
       try model.resize(
@@ -214,6 +216,8 @@ struct SourceTextDemoTests {
       #expect((view.controller.model.contentSize.width - width).magnitude < 1e-6)
       let middle = view.controller.model.visibleContentRect.center.x / width
       #expect((middle - 0.5).magnitude < 0.01)
+      #expect((offset.x - (width / 2 - 160)).magnitude < 1)
+      #expect((offset.y - (width * 414 / 288 / 2 - 230)).magnitude < 1)
       // The layout's content size is what the model has made of it.
       view.contentSize = view.controller.model.geometry.unscaledContentSize
       window.root.layoutIfNeeded()

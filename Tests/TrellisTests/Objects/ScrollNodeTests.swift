@@ -1,0 +1,70 @@
+import Testing
+import Trellis
+
+/// What a scroll node has under the names of a scroll view.
+@Suite struct ScrollNodeTests {
+  private let root = LayoutNode(size: Size(320, 480))
+  private let scroll = ScrollNode()
+
+  init() {
+    scroll.contentSize = Size(960, 2_000)
+    root.addSubnode(scroll)
+    scroll.fixedFrame = FixedFrame(Rect(0, 0, 320, 480))
+  }
+
+  @Test func insetsPagesAndLimits() {
+    root.layoutIfNeeded()
+    scroll.contentInset = EdgeInsets(top: 64, left: 0, bottom: 0, right: 0)
+    #expect(scroll.contentOffset == Point(0, -64) && scroll.contentInset.top == 64)
+    #expect(scroll.adjustedContentInset == scroll.contentInset)
+    scroll.isPagingEnabled = true
+    scroll.isScrollEnabled = false
+    scroll.bounces = false
+    scroll.maximumZoomScale = 4
+    scroll.minimumZoomScale = 2
+    let configuration = scroll.controller.model.configuration
+    #expect(configuration.isPagingEnabled && scroll.isPagingEnabled)
+    #expect(!configuration.isScrollEnabled && !scroll.isScrollEnabled && !scroll.bounces)
+    #expect(configuration.zoomLimits == 2...4)
+    #expect(scroll.minimumZoomScale == 2 && scroll.maximumZoomScale == 4)
+  }
+
+  @Test func movedByCode() throws {
+    scroll.setContentOffset(Point(0, 300), animated: false, at: 1)
+    #expect(scroll.contentOffset == Point(0, 300))
+    scroll.setContentOffset(Point(0, 0), animated: true, at: 5)
+    try scroll.controller.advance(to: 5.1)
+    #expect((scroll.contentOffset.y - 200).magnitude < 1e-9)
+    try scroll.controller.advance(to: 6)
+    #expect(scroll.contentOffset == .zero)
+    scroll.scrollRectToVisible(Rect(0, 600, 10, 10), animated: false, at: 6)
+    #expect(scroll.contentOffset == Point(0, 130))
+    scroll.maximumZoomScale = 2
+    scroll.setZoomScale(5, animated: false, at: 6)
+    #expect(scroll.zoomScale == 2 && scroll.contentOffset == Point(160, 500))
+  }
+
+  /// The sizes are those of the layout, also in the first command.
+  @Test func beforeTheFirstLayout() {
+    scroll.scrollRectToVisible(Rect(0, 600, 10, 10), animated: false, at: 0)
+    #expect(scroll.contentOffset == Point(0, 130))
+  }
+
+  @Test func whatIsNotUsableIsNotTaken() {
+    let refused = refusals {
+      scroll.contentInset = EdgeInsets(.nan)
+      scroll.minimumZoomScale = -1
+      scroll.maximumZoomScale = 0.5
+      scroll.setContentOffset(Point(.infinity, 0), animated: false, at: 0)
+      scroll.setZoomScale(.nan, animated: true, at: 0)
+      scroll.scrollRectToVisible(Rect(0, 0, 1, 1), animated: false, at: .nan)
+    }
+    #expect(
+      refused == [
+        "contentInset", "minimumZoomScale", "maximumZoomScale", "setContentOffset",
+        "setZoomScale", "scrollRectToVisible",
+      ])
+    #expect(scroll.contentInset == .zero && scroll.minimumZoomScale == 1)
+    #expect(scroll.maximumZoomScale == 1 && scroll.contentOffset == .zero)
+  }
+}
