@@ -20,8 +20,9 @@ extension Subcommand {
     operand: "[STRING…]",
     details: """
       Writes what strings mean as code with layout anchors: Swift with UIKit
-      (anchors) or AppKit (appkit), or Objective-C (objc); as plain constraints in
-      JSON as `trellis layout` reads them; or as formats of the documented grammar.
+      (anchors), AppKit (appkit) or Trellis (trellis), or Objective-C (objc); as plain
+      constraints in JSON as `trellis layout` reads them; or as formats of the
+      documented grammar.
       With --from json, standard input holds plain constraints, which become formats.
       What the notation cannot say goes to standard error as equations, with the
       reason, and the exit code is 1.
@@ -37,7 +38,7 @@ extension Subcommand {
       Option(
         name: "to", value: "NOTATION",
         choices: AnchorStyle.allCases.map(\.rawValue) + ["json", "documented"],
-        summary: "anchors (default), appkit, objc, json or documented"),
+        summary: "anchors (default), appkit, objc, trellis, json or documented"),
       Option(
         name: "from", value: "NOTATION", choices: ["vfl", "json"], summary: "vfl (default) or json"),
       .dialect, .metrics, .formatOptions,
@@ -99,7 +100,7 @@ extension LoweringResult {
     let taken = Set(
       constraints.flatMap { [$0.first, $0.second] }.compactMap { subject in
         if case .view(let name) = subject { name } else { nil }
-      })
+      } + guides.map(\.name))
     var name = candidates.first { !taken.contains($0) } ?? candidates[0] + "_"
     while taken.contains(name) { name += "_" }
     return name

@@ -6,6 +6,8 @@ struct AnchorWriter {
 
   /// A name that is no word of the language.
   func safe(_ name: String) -> String {
+    // It stands for nothing in particular, and cannot be the name of anything.
+    if name == "_" { return "__" }
     guard Self.words(style).contains(name) else { return name }
     return isSwift ? "`\(name)`" : name + "_"
   }
@@ -13,6 +15,9 @@ struct AnchorWriter {
   // MARK: Statements
 
   func guide(_ name: String, in superview: String) -> [String] {
+    if style == .trellis {
+      return ["let \(name) = LayoutGuide()", "try \(superview).addLayoutGuide(\(name))"]
+    }
     let type = style == .appKit ? "NSLayoutGuide" : "UILayoutGuide"
     return isSwift
       ? ["let \(name) = \(type)()", "\(superview).addLayoutGuide(\(name))"]
@@ -28,6 +33,7 @@ struct AnchorWriter {
     case .uiKit: "\(name).priority = UILayoutPriority(\(priority))"
     case .appKit: "\(name).priority = NSLayoutConstraint.Priority(\(priority))"
     case .objectiveC: "\(name).priority = \(priority);"
+    case .trellis: "\(name).priority = Priority(rawValue: \(priority))"
     }
   }
 
@@ -38,6 +44,7 @@ struct AnchorWriter {
   func activation(_ expressions: [String]) -> [String] {
     guard !expressions.isEmpty else { return [] }
     let lines = expressions.map { "  \($0)," }
+    if style == .trellis { return ["try LayoutConstraint.activate(["] + lines + ["])"] }
     return isSwift
       ? ["NSLayoutConstraint.activate(["] + lines + ["])"]
       : ["[NSLayoutConstraint activateConstraints:@["] + lines + ["]];"]
@@ -51,6 +58,7 @@ struct AnchorWriter {
       case .appKit:
         return "\(superview).addSubview(\(front), positioned: .below, relativeTo: nil)"
       case .objectiveC: return "[\(superview) sendSubviewToBack:\(front)];"
+      case .trellis: return "\(superview).insertSubnode(\(front), at: 0)"
       }
     }
     switch style {
@@ -58,6 +66,10 @@ struct AnchorWriter {
     case .appKit:
       return "\(superview).addSubview(\(front), positioned: .above, relativeTo: \(back))"
     case .objectiveC: return "[\(superview) insertSubview:\(front) aboveSubview:\(back)];"
+    case .trellis:
+      // A child leaves its place before it gets another.
+      return "\(front).removeFromParent()\n\(superview).insertSubnode(\(front), at: "
+        + "(\(superview).subnodes.firstIndex { $0 === \(back) } ?? -1) + 1)"
     }
   }
 
@@ -108,7 +120,8 @@ struct AnchorWriter {
         + "toItem:\(second) attribute:NSLayoutAttribute\(capitalized(other.name)) "
         + "multiplier:\(multiplier) constant:\(constant)]"
     }
-    return "NSLayoutConstraint(item: \(first), attribute: .\(constraint.firstAttribute.name), "
+    let type = style == .trellis ? "LayoutConstraint" : "NSLayoutConstraint"
+    return "\(type)(item: \(first), attribute: .\(constraint.firstAttribute.name), "
       + "relatedBy: .\(constraint.relation.caseName), toItem: \(second), "
       + "attribute: .\(other.name), multiplier: \(multiplier), constant: \(constant))"
   }
@@ -126,6 +139,8 @@ struct AnchorWriter {
     "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
     "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
     "typealias", "var", "where", "while",
+    // Words in some places only; quotes are never wrong.
+    "any", "await", "borrow", "consume", "copy", "discard", "each", "some", "unsafe", "yield",
   ]
 
   private static let objectiveCWords: Set<String> = [

@@ -6,6 +6,8 @@ public enum AnchorStyle: String, Hashable, Sendable, CaseIterable {
   case appKit = "appkit"
   /// Objective-C with UIKit.
   case objectiveC = "objc"
+  /// Swift with Trellis.
+  case trellis
 }
 
 /// Constraints as source code.
@@ -51,6 +53,7 @@ private struct AnchorsPrinter {
     writer = AnchorWriter(style: style)
     takenNames = lowered.names
     takenNames.insert(superview)
+    takenNames.formUnion(lowered.guides.map(\.name))
   }
 
   mutating func code(_ lowered: LoweringResult) -> String {

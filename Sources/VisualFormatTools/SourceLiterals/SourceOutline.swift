@@ -25,7 +25,7 @@ package struct SourceOutline {
     var open: [Int] = []
     var openCounts = [0, 0, 0]
     for (index, token) in tokens.enumerated() {
-      parents[index] = open.last ?? -1
+      parents[index] = open.count <= deepest ? open.last ?? -1 : -1
       guard case .punctuation(let byte) = token.kind else { continue }
       if token.isOpening {
         open.append(index)
@@ -46,6 +46,10 @@ package struct SourceOutline {
     }
     return (partners, parents)
   }
+
+  /// Tokens in more brackets count as standing in none: nobody nests as deep, and so the way from a
+  /// token to the outermost bracket is short in every source.
+  private static let deepest = 256
 
   /// The number of a kind of brackets.
   private static func kind(_ opening: UInt8) -> Int {

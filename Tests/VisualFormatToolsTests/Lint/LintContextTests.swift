@@ -343,6 +343,11 @@ import VisualFormatTools
     #expect(try codes("a.swift", one) == [])
     let many = String(repeating: "func g() {\nlet v = [\"aView\": a]\n\(call)}\n", count: 1000)
     #expect(try codes("a.swift", many) == [])
+    let wrapper = "func pin(_ x: String, v: D) { f(withVisualFormat: x, views: v) }\n"
+    let pin = "pin(\"[aView]\", v: [\"aView\": a])\n"
+    #expect(try codes("a.swift", wrapper + String(repeating: pin, count: 2000)) == [])
+    // Brackets that nobody has closed.
+    #expect(try codes("a.swift", String(repeating: "(", count: 200_000) + one) == [])
   }
 
   @Test func unusedNamesAreInformation() throws {
