@@ -46,12 +46,30 @@ import Trellis
 
   @Test func transcriptsAreWhatTheToolPrints() throws {
     let fences = try Self.fences("console", indented: true)
-    #expect(fences.count == 7)
+    #expect(fences.count == 4)
     for fence in fences {
       let command = try #require(fence.first?.split(separator: "$ ", maxSplits: 1).last)
       let printed = try Self.run(String(command))
       #expect(printed == fence.dropFirst().filter { !$0.isEmpty }, "\(command)")
     }
+  }
+
+  @Test(arguments: [
+    ("thirty-labels", ["thirty-labels.json"]),
+    (
+      "profile",
+      ["profile.storyboard", "--scene", "Profile", "--size", "320x568", "--show", "constraints"]
+    ),
+  ]) func picturesAreWhatTheToolDraws(name: String, arguments: [String]) throws {
+    let examples = SharedData.packageRoot.appendingPathComponent("Sources/TrellisCommand/Examples")
+    let pictures = SharedData.packageRoot.appendingPathComponent("Sources/Site/Guide.docc/Pictures")
+    var tool = Tool()
+    tool.files[arguments[0]] = Array(
+      try Data(contentsOf: examples.appendingPathComponent(arguments[0])))
+    let result = tool.run(["layout"] + arguments + ["--format", "svg"])
+    let picture = pictures.appendingPathComponent("\(name).svg")
+    #expect(result.output == (try String(contentsOf: picture, encoding: .utf8)))
+    #expect(try Self.text().contains("Pictures/\(name).svg"))
   }
 
   @Test func linksLeadSomewhere() throws {
