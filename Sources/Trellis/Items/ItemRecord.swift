@@ -67,14 +67,14 @@ struct StaleRows: OptionSet, BitwiseCopyable {
 /// The part of an item that is seldom needed.
 struct ItemDetails {
   var properties: ItemProperties
-  private var box: Box?
+  private var rare: RareDetails?
 
   init(_ properties: consuming ItemProperties) {
     self.properties = properties
   }
 
   /// The part that few items have.
-  private final class Box {
+  private final class RareDetails {
     var frameParentSize: Size?
     var floatedBy = PerAxis<Double>(horizontal: 0, vertical: 0)
     var scrolling: ScrollDetails?
@@ -82,54 +82,54 @@ struct ItemDetails {
 
   /// The parent's size that the fixed frame belongs to, once it is known.
   var frameParentSize: Size? {
-    get { box?.frameParentSize }
+    get { rare?.frameParentSize }
     set {
-      if newValue == nil && box == nil { return }
-      box = box ?? Box()
-      box?.frameParentSize = newValue
+      if newValue == nil && rare == nil { return }
+      rare = rare ?? RareDetails()
+      rare?.frameParentSize = newValue
     }
   }
 
   /// The way by which scrolling has moved the item since the last layout, relative to its parent; see
   /// FloatingItems.swift.
   var floatedBy: PerAxis<Double> {
-    get { box?.floatedBy ?? PerAxis(horizontal: 0, vertical: 0) }
+    get { rare?.floatedBy ?? PerAxis(horizontal: 0, vertical: 0) }
     set {
-      box = box ?? Box()
-      box?.floatedBy = newValue
+      rare = rare ?? RareDetails()
+      rare?.floatedBy = newValue
     }
   }
 
   /// For scroll items.
   var scrolling: ScrollDetails? {
-    get { box?.scrolling }
+    get { rare?.scrolling }
     set {
-      if newValue == nil && box == nil { return }
-      box = box ?? Box()
-      box?.scrolling = newValue
+      if newValue == nil && rare == nil { return }
+      rare = rare ?? RareDetails()
+      rare?.scrolling = newValue
     }
   }
 
   /// The same, which does not change with this one.
   func copy() -> ItemDetails {
     var result = self
-    guard let box else { return result }
-    result.box = Box()
-    result.box?.frameParentSize = box.frameParentSize
-    result.box?.floatedBy = box.floatedBy
-    result.box?.scrolling = box.scrolling
+    guard let rare else { return result }
+    result.rare = RareDetails()
+    result.rare?.frameParentSize = rare.frameParentSize
+    result.rare?.floatedBy = rare.floatedBy
+    result.rare?.scrolling = rare.scrolling
     return result
   }
 
   /// The variables of a scroll item, which lowering asks for again and again; the rest stays where it is.
-  var scrollVariables: ScrollVariables? { box?.scrolling?.variables }
+  var scrollVariables: ScrollVariables? { rare?.scrolling?.variables }
 
   /// Counts a use of a scroll item's content, or one less.
   ///
   /// - Returns: Whether this is the first use, or was the last.
   func countContentUse(_ change: Int) -> Bool {
-    guard let uses = box?.scrolling?.contentUses else { return false }
-    box?.scrolling?.contentUses = uses + change
+    guard let uses = rare?.scrolling?.contentUses else { return false }
+    rare?.scrolling?.contentUses = uses + change
     return (uses > 0) != (uses + change > 0)
   }
 }

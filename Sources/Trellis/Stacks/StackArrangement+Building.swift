@@ -1,4 +1,4 @@
-/// The words in which arrangements are said: attributes along the axis and across it.
+/// The attributes along the axis of an arrangement and across it, and the making of its constraints.
 extension StackArrangement {
   var near: Attribute { layout.axis == .horizontal ? .leading : .top }
   var far: Attribute { layout.axis == .horizontal ? .trailing : .bottom }
