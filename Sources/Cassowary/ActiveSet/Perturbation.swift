@@ -1,12 +1,12 @@
 // Perturbation: a way out of long stretches of steps that move nothing.
 //
-// Where many more expressions meet at a vertex than determine it (all spacers of a row equal to each other,
-// all its segments in proportion, pair by pair), nearly every exchange has length zero, and there may be
-// tens of thousands before one moves. So after some of them every expression that nothing required is on
-// is shifted by a small amount of its own, all its breakpoints at once. Hardly two expressions meet anywhere
-// then, and long steps pass the many breakpoints in order. At the optimum everything is shifted back. The
-// costs do not depend on where breakpoints are, and an expression that is back on its breakpoint may count as
-// on either side of it, so the active set is mostly optimal as it stands; if not, ordinary steps go on.
+// Where many more inequalities meet at a vertex than determine it, nearly every exchange has length zero, and
+// there may be tens of thousands before one moves. So after many of them every expression that nothing required
+// is on is shifted by a small amount of its own, all its breakpoints at once. Hardly two expressions meet
+// anywhere then, and long steps pass the many breakpoints in order. At the optimum everything is shifted back.
+// The costs do not depend on where breakpoints are, and an expression that is back on its breakpoint may count
+// as on either side of it, so the active set is mostly optimal as it stands; if not, ordinary steps go on.
+// Equalities that follow from others need none of this: they rest (`Resting.swift`).
 
 extension ActiveSet {
   /// Shifts the breakpoints of all optional expressions; `restoreBreakpoints` undoes it.
