@@ -43,15 +43,15 @@ struct LayoutState: ~Copyable {
   /// What a variable stands for, by its place in the solver.
   var variableRoles = Table<CompactRole>()
   var rowBuilder = RowBuilder()
+  /// Which way text runs in the items that say so, and in what is in them.
+  var directions: [Int: LayoutDirection] = [:]
+  /// Which way text runs where the row belongs that is being built.
+  var rowDirection = LayoutDirection.leftToRight
 
   /// What the host has measured, by item.
   var measuredSizes: [Int: IntrinsicSize] = [:]
   /// The margins and safe areas that depend on frames, by the items that have ``InsetOptions``.
   var effectiveInsets: [Int: EffectiveInsets] = [:]
-  /// Which way text runs in the items that say so, and in what is in them.
-  var directions: [Int: LayoutDirection] = [:]
-  /// Which way text runs where the row belongs that is being built.
-  var rowDirection = LayoutDirection.leftToRight
   /// Whether something changed since the last layout.
   var needsLayout = true
   /// Constraints that wait for lowering; those removed meanwhile are skipped.
