@@ -43,15 +43,15 @@ struct LayoutState: ~Copyable {
   /// The roles of variables, by their place in the solver.
   var variableRoles = Table<CompactRole>()
   var rowBuilder = RowBuilder()
+  /// Which way text runs in the items that say so, and in what is in them.
+  var directions: [Int: LayoutDirection] = [:]
+  /// Which way text runs where the row belongs that is being built.
+  var rowDirection = LayoutDirection.leftToRight
 
   /// The sizes that the host has measured, by item.
   var measuredSizes: [Int: IntrinsicSize] = [:]
   /// The margins and safe areas that depend on frames, by the items that have ``InsetOptions``.
   var effectiveInsets: [Int: EffectiveInsets] = [:]
-  /// Which way text runs in the items that say so, and in what is in them.
-  var directions: [Int: LayoutDirection] = [:]
-  /// Which way text runs where the row belongs that is being built.
-  var rowDirection = LayoutDirection.leftToRight
   /// Whether something changed since the last layout.
   var needsLayout = true
   /// True if the last layout left nothing for the next one to begin with.

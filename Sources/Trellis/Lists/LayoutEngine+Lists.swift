@@ -3,7 +3,7 @@
 extension LayoutEngine {
   /// Has lists show what is in view, and lays out what that changes, until it changes nothing.
   func showRowsOfLists() {
-    guard !scrolling.scrolled.isEmpty || scrollSignal.isRaised, !scrolling.areListsUpdating else {
+    guard scrolling.areListsStale || scrollSignal.isRaised, !scrolling.areListsUpdating else {
       return
     }
     scrolling.areListsUpdating = true

@@ -179,6 +179,8 @@ struct ScrollConnections {
   private var numbers: [Int32: Int] = [:]
   /// The items that have scrolled or were resized since lists looked at what is in view.
   var scrolled: ContiguousArray<ItemID> = []
+  /// Whether there are such.
+  var areListsStale: Bool { !scrolled.isEmpty }
   /// Whether lists look at what is in view.
   var areListsUpdating = false
   /// Told by the controllers when their model changes.
