@@ -7,7 +7,7 @@ struct SourceTree {
   private(set) var failures: [FailedFile] = []
   private let terminal: Terminal
   private let configuration: LintConfiguration
-  /// Whether a path is one of a file that is looked for; a path that was named may be more.
+  /// True if a path is one of a file that is looked for; a path that was named may be more.
   private let isWanted: (_ path: String, _ isNamed: Bool) -> Bool
   /// What is left to visit; the last comes next.
   private var pending: [(path: String, isDirectory: Bool)]
