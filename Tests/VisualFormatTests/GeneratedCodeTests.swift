@@ -37,6 +37,19 @@ import VisualFormat
         + "let low = \(style == .trellis ? "250.0" : "Float(250)")\n\(try code(style))}\n")
   }
 
+  /// A node leaves its place before it gets another, and with it the constraints that are active.
+  @Test func viewsAreOrderedBeforeConstraintsAreActivated() throws {
+    let lowered = try VisualFormat.lowered(
+      "Z:|[a][b]\nH:|[a]|", isView: { _ in true }, dialect: .extended)
+    let lines = VisualFormat.anchors(lowered, style: .trellis).split(separator: "\n")
+    #expect(
+      lines.prefix(4) == [
+        "view.insertSubnode(a, at: 0)", "b.removeFromParent()",
+        "view.insertSubnode(b, at: (view.subnodes.firstIndex { $0 === a } ?? -1) + 1)",
+        "try LayoutConstraint.activate([",
+      ])
+  }
+
   /// The declarations that code uses, as the framework has them.
   private func framework(_ style: AnchorStyle) throws -> String {
     let prefix = style == .appKit ? "NS" : "UI"

@@ -57,7 +57,7 @@ package struct FormatPlaces {
     }
   }
 
-  /// Whether the last token connects what stands before it with a view.
+  /// True if the last token connects what stands before it with a view.
   package var endsWithConnection: Bool {
     last == .dash && parentheses == 0 && !isExplicit && brackets.last != .member
   }
@@ -67,7 +67,7 @@ package struct FormatPlaces {
     return isExplicit ? .ruleOperand : .distance
   }
 
-  /// Whether a calculation could end with the last token.
+  /// True if a calculation could end with the last token.
   private var endsOperand: Bool {
     switch last {
     case .name, .number, .percent, .rightParenthesis: true

@@ -67,7 +67,7 @@ struct DiagnosticList {
     all.insert(diagnostic, at: index)
   }
 
-  /// Whether an error begins at an offset, blanks not counted.
+  /// True if an error begins at an offset, blanks not counted.
   func hasError(at offset: Int) -> Bool {
     for diagnostic in all.reversed() {
       if diagnostic.range.start < offset { return false }

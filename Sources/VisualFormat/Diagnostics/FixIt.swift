@@ -115,7 +115,7 @@ private struct AcceptedEdits {
     ends = Array(repeating: 0, count: length + 1)
   }
 
-  /// Whether an edit is inside the text, and neither touches the bytes of another nor starts where
+  /// True if an edit is inside the text, and neither touches the bytes of another nor starts where
   /// another does.
   func hasRoom(for edit: FixIt.Edit) -> Bool {
     let range = edit.range

@@ -5,7 +5,7 @@ public struct ParseResult: Sendable {
   /// What is wrong or doubtful, in the order of the text.
   public var diagnostics: [Diagnostic]
 
-  /// Whether the text is valid in the dialect: there is no error; warnings do not count.
+  /// True if the text is valid in the dialect: there is no error; warnings do not count.
   public var isValid: Bool {
     !diagnostics.contains { $0.severity == .error }
   }

@@ -22,7 +22,7 @@ func legible(_ text: String) -> String {
   return quotation
 }
 
-/// Whether a terminal may take the scalar for a command or a change of direction.
+/// True if a terminal may take the scalar for a command or a change of direction.
 func isControl(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -10,12 +10,12 @@ public struct FormatContext: Sendable {
   public var metricValues: [String: Double]
   /// The standard spaces.
   public var settings: LoweringSettings
-  /// Whether the names serve this format alone, so that one that it does not use is worth a word.
+  /// True if the names serve this format alone, so that one that it does not use is worth a word.
   public var reportsUnused: Bool
-  /// Whether there may be names beyond those that are known, as where a function adds its own: then
+  /// True if there may be names beyond those that are known, as where a function adds its own: then
   /// a name is reported only if it seems to be a known one misspelt.
   public var mayHaveFurtherNames: Bool = false
-  /// Whether constraints with a metric whose value is not known are kept, with the name of the metric;
+  /// True if constraints with a metric whose value is not known are kept, with the name of the metric;
   /// then names in distances and priorities that are not known are those of metrics.
   public var keepsMetricNames: Bool = false
   /// The parts of the text that stand for something not known, such as an interpolated expression.

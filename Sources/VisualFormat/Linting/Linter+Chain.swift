@@ -111,12 +111,12 @@ extension Linter {
 }
 
 extension FormatElement {
-  /// Whether it is an edge of the superview, its margin or its safe area.
+  /// True if it is an edge of the superview, its margin or its safe area.
   var isSuperview: Bool {
     if case .superview = self { true } else { false }
   }
 
-  /// Whether it is the superview's edge, next to which the standard space is the margin.
+  /// True if it is the superview's edge, next to which the standard space is the margin.
   var isSuperviewEdge: Bool {
     if case .superview(let boundary) = self { boundary.kind == .edge } else { false }
   }

@@ -6,7 +6,7 @@ extension Linter {
     let value: Double
     let priority: Double
 
-    /// Whether whatever meets this bound meets the other one.
+    /// True if whatever meets this bound meets the other one.
     func implies(_ other: Bound) -> Bool {
       switch other.relation {
       case .equal: relation == .equal && value == other.value

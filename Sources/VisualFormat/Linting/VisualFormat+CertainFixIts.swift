@@ -58,7 +58,7 @@ extension Diagnostic {
 }
 
 extension SourceRange {
-  /// Whether two ranges share a byte or an end.
+  /// True if two ranges share a byte or an end.
   func touches(_ other: SourceRange) -> Bool {
     start <= max(other.start, other.end) && other.start <= end
   }

@@ -14,7 +14,7 @@ struct Amount {
   /// The metric whose value is not known that the constant stands for.
   var metric: String?
 
-  /// Whether it is a number and nothing else.
+  /// True if it is a number and nothing else.
   var isConstant: Bool { reference == nil && standard == 0 }
 
   var isFinite: Bool { constant.isFinite && multiplier.isFinite && standard.isFinite }

@@ -39,7 +39,7 @@ public struct ConstraintDescription: Hashable, Sendable {
   public var constantMetric: String?
   /// The metric that ``priority`` stands for, where its value is not known; the priority is 1000 then.
   public var priorityMetric: String?
-  /// Whether ``constant`` is the standard space between two siblings.
+  /// True if ``constant`` is the standard space between two siblings.
   public var isStandardSpace = false
 
   /// Creates the description of a constraint.

@@ -28,7 +28,7 @@ struct Evaluation {
   /// The amounts that wait for an operation; nothing for those that are wrong.
   private(set) var amounts: [Amount?] = []
   var operations: [Operation] = []
-  /// Whether an amount comes next, so that `-` is a sign.
+  /// True if an amount comes next, so that `-` is a sign.
   var expectsAmount = true
 
   init(_ expression: ExpressionSyntax, role: Lowering.Role) {

@@ -55,10 +55,10 @@ public enum FormatAttribute: UInt8, Hashable, Sendable, CaseIterable {
     self = attribute
   }
 
-  /// Whether it is a width or a height, and not a position.
+  /// True if it is a width or a height, and not a position.
   var isSize: Bool { self == .width || self == .height }
 
-  /// Whether it is a side that depends on the direction of text.
+  /// True if it is a side that depends on the direction of text.
   var isDirectional: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -66,7 +66,7 @@ public enum FormatAttribute: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is a side that does not depend on the direction of text.
+  /// True if it is a side that does not depend on the direction of text.
   var isAbsoluteSide: Bool {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: true
@@ -74,7 +74,7 @@ public enum FormatAttribute: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a constraint can compare the two.
+  /// True if a constraint can compare the two.
   func isCompatible(with other: FormatAttribute) -> Bool {
     isSize == other.isSize && !(isDirectional && other.isAbsoluteSide)
       && !(isAbsoluteSide && other.isDirectional)

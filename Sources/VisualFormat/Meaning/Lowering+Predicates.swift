@@ -76,7 +76,7 @@ extension Lowering {
     }
   }
 
-  /// Whether a name that could be that of a metric stands in brackets somewhere, and so is more likely
+  /// True if a name that could be that of a metric stands in brackets somewhere, and so is more likely
   /// that of a view.
   private func isInBracketsOnly(_ name: String) -> Bool {
     !names.isMetric(name) && scope.isInBrackets(name)

@@ -202,7 +202,7 @@ extension Lowering {
 }
 
 extension Lowering.Neighbor {
-  /// Whether it is a view among others, and not a guide.
+  /// True if it is a view among others, and not a guide.
   fileprivate var isView: Bool {
     if case .view = subject { side == .outer } else { false }
   }

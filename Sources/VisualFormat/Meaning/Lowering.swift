@@ -22,9 +22,9 @@ struct Lowering {
   var stacksWithGuide: Set<String> = []
   /// The first of the format's equal spaces, which the others equal.
   var firstEqualSpace: String?
-  /// Whether the wrong setting has been reported: once is enough.
+  /// True if the wrong setting has been reported: once is enough.
   var isSpacingReported = false
-  /// Whether too many constraints have been reported.
+  /// True if too many constraints have been reported.
   var isSizeReported = false
 
   /// A view, the superview or the inside of a view, as a neighbour of others.
@@ -45,7 +45,7 @@ struct Lowering {
     var side = Side.outer
 
     var isContainer: Bool { side != .outer }
-    /// Whether the standard space next to it is the superview's.
+    /// True if the standard space next to it is the superview's.
     var isSuperview: Bool { side == .inner && subject == .superview }
   }
 

@@ -6,13 +6,13 @@ struct Names {
   let knownViews: [String]
   /// Metrics that exist and whose value is not known.
   var metricsWithoutValue: [String] = []
-  /// Whether there may be views beyond those that are known.
+  /// True if there may be views beyond those that are known.
   var hasUnknownViews = false
-  /// Whether there may be metrics beyond those that are known.
+  /// True if there may be metrics beyond those that are known.
   var hasUnknownMetrics = false
-  /// Whether names may be known elsewhere unless they are like one that is known here.
+  /// True if names may be known elsewhere unless they are like one that is known here.
   var hasFurtherNames = false
-  /// Whether metrics whose value is not known are kept by their names.
+  /// True if metrics whose value is not known are kept by their names.
   var keepsMetricNames = false
 
   /// What a name in a predicate means; metrics come first.
@@ -43,12 +43,12 @@ struct Names {
       ? .metricWithoutValue : .nothing
   }
 
-  /// Whether a name in brackets is that of a view.
+  /// True if a name in brackets is that of a view.
   func isViewInBrackets(_ name: String) -> Bool {
     isView(name) || hasUnknownViews || (hasFurtherNames && suggestedView(for: name) == nil)
   }
 
-  /// Whether a name is that of a metric.
+  /// True if a name is that of a metric.
   func isMetric(_ name: String) -> Bool {
     metrics[name] != nil || metricsWithoutValue.contains(name)
   }

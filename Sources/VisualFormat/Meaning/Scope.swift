@@ -28,17 +28,17 @@ struct Scope {
     }
   }
 
-  /// Whether the text has a stack of that name.
+  /// True if the text has a stack of that name.
   func hasStack(_ name: String) -> Bool {
     stacks[name] != nil
   }
 
-  /// Whether a chain along any axis mentions the view.
+  /// True if a chain along any axis mentions the view.
   func isInBrackets(_ name: String) -> Bool {
     axes[name] != nil
   }
 
-  /// Whether a chain along the axis mentions the view.
+  /// True if a chain along the axis mentions the view.
   func mentions(_ name: String, along axis: FormatAxis) -> Bool {
     axes[name]?.contains(axis) ?? false
   }
@@ -66,7 +66,7 @@ struct Scope {
 }
 
 extension SyntaxTree {
-  /// Whether the text has stacks, or may have guides, which are beside a view of the text.
+  /// True if the text has stacks, or may have guides, which are beside a view of the text.
   var mayNeedScope: Bool {
     dialect.accepts(.equalSpacing) || storage.nodes.contains { $0.kind == .stack }
   }

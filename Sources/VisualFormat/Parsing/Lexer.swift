@@ -105,7 +105,7 @@ struct Lexer {
   }
 }
 
-/// Whether a line ends at a byte: LF, or CR with or without LF behind it.
+/// True if a line ends at a byte: LF, or CR with or without LF behind it.
 func isLineEnd(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
 }

@@ -122,7 +122,7 @@ private struct Digits {
   private(set) var scale = 0
   /// The exponent that was written.
   private(set) var exponent = 0
-  /// Whether a digit that is not zero was not kept.
+  /// True if a digit that is not zero was not kept.
   private(set) var isCut = false
 
   init(_ text: ArraySlice<UInt8>, radix: UInt8, kept: Int) {

@@ -58,7 +58,7 @@ enum NumberScanner {
   }
 }
 
-/// Whether a byte is an ASCII decimal digit.
+/// True if a byte is an ASCII decimal digit.
 func isDigit(_ byte: UInt8) -> Bool {
   byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
 }

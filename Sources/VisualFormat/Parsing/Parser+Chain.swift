@@ -10,10 +10,10 @@ struct Chain {
   }
 
   var last = Link.start
-  /// Whether the chain is inside a view, whose edges stand for the superview's.
+  /// True if the chain is inside a view, whose edges stand for the superview's.
   var isStack = false
   var hasView = false
-  /// Whether it has been said that there is no view.
+  /// True if it has been said that there is no view.
   var isReportedEmpty = false
   /// The superview's edge that is trailing unless more follows.
   var trailingSuperview: SourceRange?
@@ -188,7 +188,7 @@ extension Parser {
     chain.lastView = nil
   }
 
-  /// Whether a character follows with which a person separates formats: a comma or a semicolon, and
+  /// True if a character follows with which a person separates formats: a comma or a semicolon, and
   /// then the beginning of one.
   func isSeparatorOfFormats(_ chain: Chain) -> Bool {
     guard !chain.isStack, kind == .comma || text == ";" else { return false }

@@ -59,7 +59,7 @@ extension Parser {
     open(.connection)
   }
 
-  /// Whether `->` stands between two elements here, and not `->=8-`.
+  /// True if `->` stands between two elements here, and not `->=8-`.
   private var isDisconnection: Bool {
     guard kind == .dash, current + 1 < tokens.count else { return false }
     let next = tokens[current + 1]
@@ -67,7 +67,7 @@ extension Parser {
     return kind(ahead: 2) == .leftBracket || kind(ahead: 2) == .bar
   }
 
-  /// Whether the `]` or `,` behind a stack comes next.
+  /// True if the `]` or `,` behind a stack comes next.
   private func isEndOfStack(_ chain: Chain) -> Bool {
     chain.isStack && (kind == .rightBracket || kind == .comma)
   }
@@ -262,7 +262,7 @@ extension Parser {
     }
   }
 
-  /// Whether a name and `]` stand behind a dash: `-title]`.
+  /// True if a name and `]` stand behind a dash: `-title]`.
   private func isViewWithoutLeftBracket(_ chain: Chain) -> Bool {
     guard let name = chain.connectionName, !chain.isStack else { return false }
     return chain.connectionOperand == name && name.end == endOfLastToken

@@ -18,7 +18,7 @@ extension Parser {
     endOfLast > 0 ? tokens[endOfLast - 1].range.end : 0
   }
 
-  /// Whether nothing stands between the last token and the next.
+  /// True if nothing stands between the last token and the next.
   var isAdjacent: Bool { current == endOfLast }
 
   /// The kind of a token that comes later, blanks and comments not counted.

@@ -1,9 +1,9 @@
 /// What the value of a predicate or of a priority turned out to be.
 struct OperandParts {
   var isPresent = false
-  /// Whether it is a name and nothing else.
+  /// True if it is a name and nothing else.
   var isName = false
-  /// Whether it begins with a minus sign.
+  /// True if it begins with a minus sign.
   var hasMinus = false
   /// How many parentheses have been opened in it and not closed.
   var openParentheses = 0
@@ -80,7 +80,7 @@ extension Parser {
     }
   }
 
-  /// Whether a calculation goes on.
+  /// True if a calculation goes on.
   ///
   /// Outside parentheses a dash is the end of the connection; inside, one before an element shows
   /// that the parenthesis was not closed.

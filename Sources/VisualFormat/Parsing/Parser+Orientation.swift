@@ -50,12 +50,12 @@ extension Parser {
       fixIts: likely.map { [FixIt.replace(range, with: $0.letter).certain()] } ?? [])
   }
 
-  /// Whether the next name is an orientation, or seems to be meant as one.
+  /// True if the next name is an orientation, or seems to be meant as one.
   private var isOrientationWord: Bool {
     text == FormatOrientation.both.rawValue || FormatAxis(likelyWord: text) != nil
   }
 
-  /// Whether `;` or the like stands where the colon should, in front of an element.
+  /// True if `;` or the like stands where the colon should, in front of an element.
   private var isSignForColon: Bool {
     guard kind(ahead: 1) == .unknown || kind(ahead: 1) == .dot, kind(ahead: 2).startsElement,
       current + 1 < end
@@ -102,19 +102,19 @@ extension Parser {
 
 /// Where a format ends and the next one begins.
 extension Parser {
-  /// Whether an orientation begins a line here.
+  /// True if an orientation begins a line here.
   var isAtOrientation: Bool {
     isAfterLineEnd && isOrientation(at: current)
   }
 
-  /// Whether the tokens at an index are an orientation with its colon.
+  /// True if the tokens at an index are an orientation with its colon.
   func isOrientation(at index: Int) -> Bool {
     guard index + 1 < end, tokens[index].kind == .name, tokens[index + 1].kind == .colon
     else { return false }
     return FormatOrientation(prefix: text(in: tokens[index].range)) != nil
   }
 
-  /// Whether the chain ends here because another format begins on a line of its own.
+  /// True if the chain ends here because another format begins on a line of its own.
   ///
   /// Where a text may hold several formats, a line end is the end of a format that could end there,
   /// unless a connection follows, or a `|` alone on its line.

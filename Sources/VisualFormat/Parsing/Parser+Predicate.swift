@@ -1,15 +1,15 @@
 /// What a predicate turned out to consist of.
 struct PredicateParts {
   var hasRelation = false
-  /// Whether there is a relation, and one that is valid.
+  /// True if there is a relation, and one that is valid.
   var hasValidRelation = false
   /// The value where it is a name and nothing else.
   var valueName: SourceRange?
   var hasValue = false
   var hasPriority = false
-  /// Whether a number in it has a minus sign.
+  /// True if a number in it has a minus sign.
   var hasMinus = false
-  /// Whether it is a name and nothing else.
+  /// True if it is a name and nothing else.
   var isNameAlone = false
   /// Where it begins.
   var start = 0
@@ -137,7 +137,7 @@ extension Parser {
     }
   }
 
-  /// Whether a relation ends a predicate that has none: `(20>=)`.
+  /// True if a relation ends a predicate that has none: `(20>=)`.
   private func isRelationBehind(_ last: PredicateParts) -> Bool {
     guard last.hasValue, !last.hasRelation, !last.hasPriority else { return false }
     return kind(ahead: 1) == .rightParenthesis || kind(ahead: 1) == .comma

@@ -1,5 +1,5 @@
 extension Parser {
-  /// Whether `..` follows the next name directly.
+  /// True if `..` follows the next name directly.
   var isRange: Bool {
     kind == .name && current + 1 < tokens.count && tokens[current + 1].kind == .dotDot
   }
@@ -73,7 +73,7 @@ struct NumberedNames {
   let stem: String
   let first: Int
   let last: Int
-  /// Whether the first name has a number.
+  /// True if the first name has a number.
   let isNumbered: Bool
 
   /// A text in which every few bytes stood for millions of views would take forever.

@@ -45,7 +45,7 @@ extension Parser {
     close()
   }
 
-  /// Whether the next token is half of an arrow around a `|`: the safe area's edge.
+  /// True if the next token is half of an arrow around a `|`: the safe area's edge.
   var isSafeAreaBoundary: Bool { kind == .relation && kind(ahead: 1) == .bar && text == "<" }
 
   private mutating func admitSafeArea() {

@@ -1,5 +1,5 @@
 extension Parser {
-  /// Whether a term follows, with or without a sign.
+  /// True if a term follows, with or without a sign.
   func startsTerm(isParenthesized: Bool) -> Bool {
     switch kind {
     case .number: true
@@ -176,7 +176,7 @@ extension Parser {
       ])
   }
 
-  /// Whether the next token is a name with a dot directly behind it.
+  /// True if the next token is a name with a dot directly behind it.
   var isDotted: Bool {
     guard kind == .name, current + 1 < tokens.count else { return false }
     let next = tokens[current + 1]
@@ -206,7 +206,7 @@ extension Parser {
     return tokens[dot + 1].range
   }
 
-  /// Whether a word behind a dot is to be taken for an attribute, known or misspelt, and not for
+  /// True if a word behind a dot is to be taken for an attribute, known or misspelt, and not for
   /// the end of a dotted key.
   private func isAttribute(_ word: SourceRange) -> Bool {
     if dialect.accepts(.attributes) { return true }
@@ -233,7 +233,7 @@ extension Parser {
     advance()
   }
 
-  /// Whether `|`, `||` or `|>` stands for the superview in a value here.
+  /// True if `|`, `||` or `|>` stands for the superview in a value here.
   private var isBoundaryOperand: Bool {
     guard kind == .bar, dialect.accepts(.attributes) else { return false }
     switch kind(ahead: 1) {

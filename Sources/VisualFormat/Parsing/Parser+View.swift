@@ -63,7 +63,7 @@ extension Parser {
     }
   }
 
-  /// Whether more than a size or `]` follows the name, and belongs to it: `[my-view]`, `[a b]`.
+  /// True if more than a size or `]` follows the name, and belongs to it: `[my-view]`, `[a b]`.
   private var isWordInsideName: Bool {
     switch kind(ahead: 1) {
     case .leftParenthesis, .rightBracket, .rightParenthesis, .relation, .at, .comma, .colon: false
@@ -129,7 +129,7 @@ extension Parser {
         ] : [])
   }
 
-  /// Whether a size follows that begins with `:` or `[` instead of `(`: `[a:100]`, `[a[100]]`.
+  /// True if a size follows that begins with `:` or `[` instead of `(`: `[a:100]`, `[a[100]]`.
   private var isSizeBehindOtherSign: Bool {
     guard kind(ahead: 1) == .number || kind(ahead: 1) == .relation else { return false }
     return kind == .colon || kind == .leftBracket

@@ -30,13 +30,13 @@ struct Parser {
 
   /// The index of the token behind the part that is being read.
   var end: Int
-  /// Whether what separates this format from the last one has been reported.
+  /// True if what separates this format from the last one has been reported.
   var isSeparated = false
   /// The index of the token that is read next; never that of a blank or a comment.
   var current = 0
   /// The index after the last token that was read and is neither a blank nor a comment.
   var endOfLast = 0
-  /// Whether a line ends between the last token and the next.
+  /// True if a line ends between the last token and the next.
   var isAfterLineEnd = false
   /// How many stacks the next token is inside.
   var stackDepth = 0

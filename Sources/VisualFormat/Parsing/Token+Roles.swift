@@ -15,24 +15,24 @@ extension Token.Kind {
     }
   }
 
-  /// Whether it is `-`, or looks like it.
+  /// True if it is `-`, or looks like it.
   var isDash: Bool { self == .dash || self == .typographicDash }
 
-  /// Whether it begins a view, a superview's edge or a connection.
+  /// True if it begins a view, a superview's edge or a connection.
   var startsElement: Bool { self == .bar || self == .leftBracket || self == .tilde || isDash }
 
-  /// Whether it stands between other tokens without a meaning.
+  /// True if it stands between other tokens without a meaning.
   var isTrivia: Bool { self == .blanks || self == .comment }
 
-  /// Whether two of the kind would become one without a blank between them.
+  /// True if two of the kind would become one without a blank between them.
   var isWord: Bool { self == .name || self == .number }
 
-  /// Whether it begins an element or ends something.
+  /// True if it begins an element or ends something.
   var startsElementOrCloses: Bool {
     startsElement || self == .rightBracket || self == .rightParenthesis
   }
 
-  /// Whether it ends a predicate in parentheses, or shows that its end is missing.
+  /// True if it ends a predicate in parentheses, or shows that its end is missing.
   var endsPredicate: Bool {
     switch self {
     case .comma, .rightParenthesis, .rightBracket, .leftBracket, .bar: true
@@ -40,7 +40,7 @@ extension Token.Kind {
     }
   }
 
-  /// Whether it comes after a predicate's value, or shows that the value is missing.
+  /// True if it comes after a predicate's value, or shows that the value is missing.
   var endsOperand: Bool {
     switch self {
     case .at, .leftParenthesis, .relation, .endOfText: true
@@ -48,7 +48,7 @@ extension Token.Kind {
     }
   }
 
-  /// Whether it makes a malformed number of a number that it follows directly, and a path of a
+  /// True if it makes a malformed number of a number that it follows directly, and a path of a
   /// name.
   var continuesNumber: Bool {
     isWord || self == .dot || self == .dotDot

@@ -74,7 +74,7 @@ public struct AnchorExpression: Hashable, Sendable {
     identifier = constraint.identifier
   }
 
-  /// Whether the expression is all of the constraint.
+  /// True if the expression is all of the constraint.
   public var isComplete: Bool { priority == nil && identifier == nil }
 
   /// The statements that make the constraint, called by a name, and set what the expression does not.
@@ -87,7 +87,7 @@ public struct AnchorExpression: Hashable, Sendable {
 }
 
 extension ConstraintDescription {
-  /// Whether anchors say the system's space where the constraint has it.
+  /// True if anchors say the system's space where the constraint has it.
   public var hasSystemSpacing: Bool { isStandardSpace && firstAttribute.systemSpacing != nil }
 }
 

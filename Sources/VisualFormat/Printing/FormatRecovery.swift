@@ -16,7 +16,7 @@ struct FormatRecovery {
     let from: End
     let to: End
     var predicates: [String] = []
-    /// Whether it is `-` and nothing else.
+    /// True if it is `-` and nothing else.
     var isStandard = false
     var isUsed = false
   }
@@ -137,7 +137,7 @@ struct FormatRecovery {
       + (priority == 1000 ? "" : "@" + shortened(priority))
   }
 
-  /// Whether a name can stand in brackets.
+  /// True if a name can stand in brackets.
   private func isWritable(_ name: String) -> Bool {
     guard let first = name.utf8.first, !isDigit(first) else { return false }
     return name.utf8.allSatisfy { byte in

@@ -91,7 +91,7 @@ struct Formatter {
     }
   }
 
-  /// Whether a predicate is understood without parentheses by everyone.
+  /// True if a predicate is understood without parentheses by everyone.
   private func isPlainDistance(_ predicate: PredicateSyntax) -> Bool {
     guard predicate.relation == .equal, predicate.label == nil, isRequired(predicate) else {
       return false
@@ -215,7 +215,7 @@ struct Formatter {
 }
 
 extension ExpressionSyntax {
-  /// Whether it is a number and a percent sign, and nothing else.
+  /// True if it is a number and a percent sign, and nothing else.
   var isPercentage: Bool {
     node.tokens.filter { !$0.kind.isTrivia }.map { $0.kind } == [.number, .percent]
   }

@@ -65,11 +65,12 @@ private struct AnchorsPrinter {
     for constraint in lowered.constraints {
       add(constraint)
     }
-    statements += writer.activation(activated)
+    // A view that moves among others may have to leave them, and its constraints with it.
     for order in lowered.depthOrder {
       statements.append(
         writer.order(front: item(order.front), behind: item(order.back), in: superview))
     }
+    statements += writer.activation(activated)
     return statements.map { $0 + "\n" }.joined()
   }
 

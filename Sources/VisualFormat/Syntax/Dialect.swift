@@ -130,7 +130,7 @@ extension Dialect {
     }
   }
 
-  /// Whether a construct is valid without a word.
+  /// True if a construct is valid without a word.
   func accepts(_ construct: Construct) -> Bool {
     acceptance(of: construct) == .accepted
   }

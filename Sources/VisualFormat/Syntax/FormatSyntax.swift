@@ -225,7 +225,7 @@ public struct ConnectionSyntax: Sendable {
     }
   }
 
-  /// Whether the connection is a single dash, which means the standard space.
+  /// True if the connection is a single dash, which means the standard space.
   public var isStandardSpace: Bool {
     kind == .distance
       && !node.nodes.contains { $0.kind == .predicateList || $0.kind == .predicate }

@@ -105,7 +105,7 @@ private func isBlank(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
 }
 
-/// Whether a word is a name, in which there may be dashes.
+/// True if a word is a name, in which there may be dashes.
 private func isName(_ word: ArraySlice<UInt8>) -> Bool {
   guard let first = word.first, !isDigit(first), first != UInt8(ascii: "-") else { return false }
   return word.allSatisfy { byte in

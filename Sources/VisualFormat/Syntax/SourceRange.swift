@@ -16,7 +16,7 @@ public struct SourceRange: Hashable, Sendable {
     self.init(start: offset, end: offset)
   }
 
-  /// Whether the range is a place between two bytes.
+  /// True if the range is a place between two bytes.
   public var isEmpty: Bool { start >= end }
 
   /// How many bytes the range covers.

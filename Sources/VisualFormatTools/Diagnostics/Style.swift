@@ -1,4 +1,4 @@
-/// Whether and how text on standard error is coloured.
+/// True if and how text on standard error is coloured.
 package struct Style {
   package let isColoured: Bool
 

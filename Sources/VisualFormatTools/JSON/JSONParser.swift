@@ -9,7 +9,7 @@ package struct JSONParser {
   package let bytes: [UInt8]
   package var offset = 0
   private var depth = 0
-  /// Whether half of a surrogate pair is taken for a replacement character instead of a mistake.
+  /// True if half of a surrogate pair is taken for a replacement character instead of a mistake.
   package private(set) var replacesLoneSurrogates = false
 
   /// The first mistake in the text.

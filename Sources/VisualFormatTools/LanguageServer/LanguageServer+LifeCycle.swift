@@ -4,9 +4,9 @@ import VisualFormat
 package struct ClientFeatures {
   /// What the characters of positions are.
   package var encoding = PositionEncoding.utf16
-  /// Whether the client lets the server say for which documents it formats.
+  /// True if the client lets the server say for which documents it formats.
   package var registersFormatting = false
-  /// Whether text for people may be Markdown.
+  /// True if text for people may be Markdown.
   package var readsMarkdown = true
 
   package init() {}

@@ -149,7 +149,7 @@ private struct Cancellations {
     }
   }
 
-  /// Whether a request is not to be carried out; the messages of the life cycle always are.
+  /// True if a request is not to be carried out; the messages of the life cycle always are.
   func cancel(_ id: RequestID, sentAt index: Int, _ method: String) -> Bool {
     guard method != "initialize", method != "shutdown", let place = places[id] else { return false }
     return place > index

@@ -61,7 +61,7 @@ public struct FixedFile {
 }
 
 extension SourceEdit {
-  /// Whether both change the same bytes, or begin at one place.
+  /// True if both change the same bytes, or begin at one place.
   fileprivate func collides(with other: SourceEdit) -> Bool {
     range.lowerBound == other.range.lowerBound || range.overlaps(other.range)
   }

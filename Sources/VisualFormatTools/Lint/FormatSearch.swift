@@ -1,6 +1,6 @@
 /// Tells files without visual format strings at little cost: most files of most trees.
 package enum FormatSearch {
-  /// Whether a source has anything that makes a literal a format.
+  /// True if a source has anything that makes a literal a format.
   ///
   /// Looks at each byte once; no file is left out in which ``FormatFinder`` would find something.
   package static func mayHaveFormats(_ bytes: [UInt8], wrappers: Set<String> = []) -> Bool {

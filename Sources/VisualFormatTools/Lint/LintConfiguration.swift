@@ -110,7 +110,7 @@ package struct LintConfiguration {
     return strings
   }
 
-  /// Whether a path is not checked: it is one of the excluded, below one, or has such a name in it.
+  /// True if a path is not checked: it is one of the excluded, below one, or has such a name in it.
   package func excludes(_ path: String) -> Bool {
     let path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
     return excluded.contains { entry in

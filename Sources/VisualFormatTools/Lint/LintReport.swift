@@ -14,7 +14,7 @@ public struct LintReport: FindingReport {
   public private(set) var searchedCount = 0
   /// How many formats they have.
   public private(set) var formatCount = 0
-  /// Whether files are changed.
+  /// True if files are changed.
   package var isFixing = false
   /// How many findings are gone because files were changed.
   public private(set) var fixedCount = 0

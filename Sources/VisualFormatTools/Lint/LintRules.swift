@@ -4,7 +4,7 @@ import VisualFormat
 public struct LintRules {
   /// The dialect of formats whose call does not name one.
   public let dialect: Dialect
-  /// Whether what is valid and could be simpler is a finding.
+  /// True if what is valid and could be simpler is a finding.
   public let reportsInformation: Bool
   /// The names of functions and labels whose text is a format, besides those that are known.
   public var wrappers: Set<String> = []

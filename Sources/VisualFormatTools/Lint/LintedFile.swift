@@ -41,7 +41,7 @@ public struct LintedFile {
     }
   }
 
-  /// Whether a file is read, which its name tells.
+  /// True if a file is read, which its name tells.
   public static func isSource(_ path: String) -> Bool {
     SourceLanguage(path: path) != nil || path.lowercased().hasSuffix(".vfl")
   }

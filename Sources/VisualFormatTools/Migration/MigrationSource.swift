@@ -102,7 +102,7 @@ extension ConstraintDescription {
     }
   }
 
-  /// Whether an attribute is that of a margin.
+  /// True if an attribute is that of a margin.
   fileprivate var isAtMargin: Bool {
     [firstAttribute, secondAttribute].contains { attribute in
       attribute.map { $0.name.hasSuffix("Margin") } ?? false

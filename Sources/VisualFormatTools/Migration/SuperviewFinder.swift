@@ -65,7 +65,7 @@ struct SuperviewFinder {
 
   // MARK: Names
 
-  /// Whether the names of a statement mean the same in the call.
+  /// True if the names of a statement mean the same in the call.
   private func isVisible(
     _ view: String, _ receiver: String, at statement: Int, _ isLocal: Bool
   ) -> Bool {
@@ -84,7 +84,7 @@ struct SuperviewFinder {
     constants.isShadowed(name, at: place, below: member)
   }
 
-  /// Whether a block that holds one of a statement and the call, and not the other, declares a name.
+  /// True if a block that holds one of a statement and the call, and not the other, declares a name.
   private func isDeclared(_ name: String, beside statement: Int) -> Bool {
     guard let member else { return true }
     return constants.declarations(of: name, in: member..<outline.closing(member)).contains {
@@ -95,7 +95,7 @@ struct SuperviewFinder {
     }
   }
 
-  /// Whether the function around a place has a variable or a parameter of a name.
+  /// True if the function around a place has a variable or a parameter of a name.
   private func isLocalName(_ name: String, at place: Int) -> Bool {
     var block = outline.block(of: place)
     while let opening = block, opening != type {
@@ -107,7 +107,7 @@ struct SuperviewFinder {
     return false
   }
 
-  /// Whether the call stands in a closure inside of its member.
+  /// True if the call stands in a closure inside of its member.
   private var isInClosure: Bool {
     var block = outline.block(of: call)
     while let opening = block, opening != member {
@@ -117,7 +117,7 @@ struct SuperviewFinder {
     return false
   }
 
-  /// Whether a block is that of a statement such as `if`.
+  /// True if a block is that of a statement such as `if`.
   private func isControlFlow(_ opening: Int) -> Bool {
     let parent = outline.parent(opening)
     guard parent.map({ outline.has("{", at: $0) }) ?? true else { return false }

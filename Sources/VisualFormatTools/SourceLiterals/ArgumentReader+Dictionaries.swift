@@ -120,7 +120,7 @@ extension ArgumentReader {
     return end.map { $0 + 1 } ?? opening
   }
 
-  /// Whether an expression ends with a bracket, or with `as` and a type behind it.
+  /// True if an expression ends with a bracket, or with `as` and a type behind it.
   private func isWhole(_ opening: Int, _ tokens: Range<Int>) -> Bool {
     let end = outline.closing(opening) + 1
     return end == tokens.upperBound || (end < tokens.upperBound && outline.text(end) == "as")

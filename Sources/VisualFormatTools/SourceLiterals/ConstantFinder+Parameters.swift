@@ -1,5 +1,5 @@
 extension ConstantFinder {
-  /// Whether a function or a closure between a place and the scope of a declaration has a parameter of
+  /// True if a function or a closure between a place and the scope of a declaration has a parameter of
   /// that name.
   package func isShadowed(_ name: String, at place: Int, below scope: Int?) -> Bool {
     let name = Array(name.utf8)
@@ -11,7 +11,7 @@ extension ConstantFinder {
     return false
   }
 
-  /// Whether a name stands in front of a block, behind the statement before it, or before the `in` of a
+  /// True if a name stands in front of a block, behind the statement before it, or before the `in` of a
   /// closure.
   package func hasParameter(_ name: [UInt8], _ opening: Int) -> Bool {
     var index = opening - 1
@@ -32,7 +32,7 @@ extension ConstantFinder {
 }
 
 extension ConstantFinder {
-  /// Whether a statement of Swift ends with a token: a line ends behind it that cannot go on, outside of
+  /// True if a statement of Swift ends with a token: a line ends behind it that cannot go on, outside of
   /// the brackets in front of a block.
   private func endsStatement(_ index: Int, before opening: Int) -> Bool {
     let next = index + 1
@@ -53,7 +53,7 @@ extension ConstantFinder {
     "where", "throws", "rethrows", "async", "in", "else", "is", "as",
   ]
 
-  /// Whether what stands in front of a block begins behind a token: a function, or a declaration that
+  /// True if what stands in front of a block begins behind a token: a function, or a declaration that
   /// is not part of a condition.
   private func endsHead(_ index: Int) -> Bool {
     guard outline.isWord(index) else { return false }
@@ -68,7 +68,7 @@ extension ConstantFinder {
 }
 
 extension SourceOutline {
-  /// Whether a name stands before the `in` of the closure that a bracket opens.
+  /// True if a name stands before the `in` of the closure that a bracket opens.
   package func hasClosureParameter(_ name: [UInt8], _ opening: Int) -> Bool {
     var next = opening + 1
     while next < closing(opening), next < opening + 32, text(next) != "in" {

@@ -105,7 +105,7 @@ package final class ConstantFinder {
     return found.count == 1 ? value(declaredAt: found[0]) : nil
   }
 
-  /// Whether a declaration says that nothing changes its value.
+  /// True if a declaration says that nothing changes its value.
   private func isFixed(_ declaration: Int) -> Bool {
     switch outline.language {
     case .swift: outline.text(declaration - 1) == "let"
@@ -162,7 +162,7 @@ package final class ConstantFinder {
     }
   }
 
-  /// Whether a bracket opens the body of a type.
+  /// True if a bracket opens the body of a type.
   package func isType(_ opening: Int) -> Bool { typeName(opening) != nil }
 
   /// The name of the type whose body a bracket opens, without those of the types around it.
@@ -195,7 +195,7 @@ package final class ConstantFinder {
     }
   }
 
-  /// Whether a statement is no more than a type and a name: `NSString *format;`, `string format;`.
+  /// True if a statement is no more than a type and a name: `NSString *format;`, `string format;`.
   private func isDeclaredWithoutValue(_ index: Int, after end: Int, _ mark: String) -> Bool {
     guard outline.has(";", at: index + 1), outline.text(index - 1) == mark,
       outline.isWord(end - 1)
@@ -208,7 +208,7 @@ package final class ConstantFinder {
     Self.places(declarations[name], in: range)
   }
 
-  /// Whether a name is that of a constant with a floating-point number: one of type `CGFloat` or
+  /// True if a name is that of a constant with a floating-point number: one of type `CGFloat` or
   /// `Double`, or one that is written with a point.
   package func isFloatingPoint(_ name: Int, before place: Int) -> Bool {
     let text = outline.text(name)
@@ -225,7 +225,7 @@ package final class ConstantFinder {
       && outline.text(first).utf8.contains(UInt8(ascii: "."))
   }
 
-  /// Whether a declaration is one of a value that nothing can change.
+  /// True if a declaration is one of a value that nothing can change.
   private func isConstant(_ declaration: Int) -> Bool {
     guard outline.language == .swift, outline.text(declaration - 1) == "let" else { return false }
     return !outline.has(":", at: declaration + 1)
@@ -268,7 +268,7 @@ package final class ConstantFinder {
     return isEnd && !expression.isEmpty ? expression : nil
   }
 
-  /// Whether a token belongs to the value that begins at another.
+  /// True if a token belongs to the value that begins at another.
   private func goesOn(_ index: Int, from start: Int) -> Bool {
     let token = outline.tokens[index]
     // The types of a generic one have commas between them.
@@ -279,7 +279,7 @@ package final class ConstantFinder {
       || ".?:+".unicodeScalars.contains { token.is($0) }
   }
 
-  /// Whether a line end stands in front of a token.
+  /// True if a line end stands in front of a token.
   private func beginsLine(_ index: Int) -> Bool {
     let gap = outline.tokens[index - 1].range.upperBound..<outline.tokens[index].range.lowerBound
     return outline.bytes[gap].contains(UInt8(ascii: "\n"))

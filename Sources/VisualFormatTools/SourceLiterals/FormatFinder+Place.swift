@@ -20,9 +20,9 @@ package struct LiteralPlace {
 package struct FormatCall {
   /// The bracket that opens the arguments.
   package var opening: Int
-  /// Whether the parameters are those of UIKit, AppKit or Trellis.
+  /// True if the parameters are those of UIKit, AppKit or Trellis.
   package let isKnown: Bool
-  /// Whether a call without options or metrics has none, rather than those of somewhere else.
+  /// True if a call without options or metrics has none, rather than those of somewhere else.
   package var hasDefaults = false
   /// The function that is called, where its body is in the source.
   package var wrapper: FormatWrapper?
@@ -55,7 +55,7 @@ extension FormatFinder {
     return place
   }
 
-  /// Whether `==` or `!=` stands beside a literal.
+  /// True if `==` or `!=` stands beside a literal.
   private func isCompared(_ tokens: Range<Int>) -> Bool {
     (outline.has("=", at: tokens.lowerBound - 1)
       && (outline.has("=", at: tokens.lowerBound - 2)
@@ -63,7 +63,7 @@ extension FormatFinder {
       || outline.has("=", at: tokens.upperBound) || outline.has("!", at: tokens.upperBound)
   }
 
-  /// Whether a bracket opens the arguments of a call or a message.
+  /// True if a bracket opens the arguments of a call or a message.
   private func isCall(_ opening: Int) -> Bool {
     if outline.isMessage(opening) { return true }
     guard outline.has("(", at: opening) else { return false }
@@ -72,7 +72,7 @@ extension FormatFinder {
       || outline.has(">", at: opening - 1)
   }
 
-  /// Whether a bracket opens a list or parentheses that only hold things together.
+  /// True if a bracket opens a list or parentheses that only hold things together.
   private func isGroup(_ opening: Int) -> Bool {
     if outline.has("(", at: opening) { return true }
     guard outline.has("[", at: opening) else { return false }
@@ -80,7 +80,7 @@ extension FormatFinder {
       || !(outline.isAdjacent(opening) && outline.isWord(opening - 1))
   }
 
-  /// Whether the colon in front of a token is that of a choice: `(isWide ? "H:|[a]|" : "V:|[a]|")`.
+  /// True if the colon in front of a token is that of a choice: `(isWide ? "H:|[a]|" : "V:|[a]|")`.
   private func isChoice(_ position: Int) -> Bool {
     guard let opening = outline.parent(position) else { return false }
     for index in (max(opening + 1, position - 64)..<position).reversed() {
@@ -143,7 +143,7 @@ extension FormatFinder {
     "withVisualFormat", "constraintsWithVisualFormat", "FromVisualFormat",
   ]
 
-  /// Whether a function is one that the person has named as a wrapper.
+  /// True if a function is one that the person has named as a wrapper.
   private func isWrapper(_ function: Int) -> Bool { wrappers.contains(outline.text(function)) }
 
   /// The argument that is a format, and its call, where a token is the label or the function that says
@@ -168,20 +168,20 @@ extension FormatFinder {
     return (outline.arguments(opening)[argument].tokens, call)
   }
 
-  /// Whether a label or the name of a function says that a format is meant.
+  /// True if a label or the name of a function says that a format is meant.
   private func speaksOfFormats(_ word: Int) -> Bool {
     [
       "visualformat", "vfl", "constraintsformat", "constraintswithformat", "constraintwithformat",
     ].contains { outline.word(word, contains: $0) }
   }
 
-  /// Whether a label that says no more than `format` is that of a function of constraints.
+  /// True if a label that says no more than `format` is that of a function of constraints.
   private func isFormat(_ label: Int, of function: Int?) -> Bool {
     guard let function, ["format", "withFormat"].contains(outline.text(label)) else { return false }
     return speaksOfFormats(function) || outline.text(function).lowercased().hasSuffix("constraints")
   }
 
-  /// Whether a declaration says that a literal is a format: `let format: VFL<View> = "…"`.
+  /// True if a declaration says that a literal is a format: `let format: VFL<View> = "…"`.
   private func declaresFormat(_ position: Int) -> Bool {
     guard outline.has("=", at: position - 1) else { return false }
     let index = outline.beforeGenerics(position - 1) - 1

@@ -20,7 +20,7 @@ public struct FormatFinder {
   private var destinations: [Int: [FormatCall]] = [:]
   /// Further calls that a literal reaches are not looked at: nothing is known of its names then.
   private static let mostDestinations = 16
-  /// Whether a format names a view `v0`, as wrappers do whose views are a list.
+  /// True if a format names a view `v0`, as wrappers do whose views are a list.
   package let hasNumberedViews: Bool
 
   /// The formats of a source, in its order; those whose text is not valid UTF-8 are left out.
@@ -137,7 +137,7 @@ public struct FormatFinder {
         keys: surroundings?.keys ?? [:]))
   }
 
-  /// Whether the literal begins a text that is put together in further statements.
+  /// True if the literal begins a text that is put together in further statements.
   private func isContinued(_ tokens: Range<Int>) -> Bool {
     let equals = tokens.lowerBound - 1
     guard outline.has("=", at: equals) else { return false }
@@ -152,7 +152,7 @@ public struct FormatFinder {
 }
 
 extension [UInt8] {
-  /// Whether `[v0` stands anywhere.
+  /// True if `[v0` stands anywhere.
   fileprivate var containsNumberedView: Bool {
     indices.dropLast(2).contains { index in
       self[index] == UInt8(ascii: "[") && self[index + 1] == UInt8(ascii: "v")
@@ -189,7 +189,7 @@ extension FoundFormats {
 }
 
 extension String {
-  /// Whether it is most likely a format, wherever it stands: `H:|-[title]-|`.
+  /// True if it is most likely a format, wherever it stands: `H:|-[title]-|`.
   fileprivate var looksLikeFormat: Bool {
     let bytes = Array(utf8.prefix(3))
     guard bytes.count == 3, bytes[0] == UInt8(ascii: "H") || bytes[0] == UInt8(ascii: "V"),
@@ -201,7 +201,7 @@ extension String {
     return name.isWordStart
   }
 
-  /// Whether it may be a format where one is likely.
+  /// True if it may be a format where one is likely.
   fileprivate var looksLikePartOfFormat: Bool {
     utf8.contains(UInt8(ascii: "[")) || utf8.contains(UInt8(ascii: "|"))
   }

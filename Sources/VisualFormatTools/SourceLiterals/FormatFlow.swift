@@ -29,7 +29,7 @@ package struct FormatFlow {
     return value.expressions.flatMap { literals(in: $0) }
   }
 
-  /// Whether an expression has a name in it, as where a text is made of the one before:
+  /// True if an expression has a name in it, as where a text is made of the one before:
   /// `format = format + "-|"`, `format = "\(format)-|"`.
   private func mentions(_ name: Int, _ expression: Range<Int>) -> Bool {
     let text = Array(outline.bytes[outline.tokens[name].range])

@@ -8,7 +8,7 @@ public struct FormatLiteral {
   public internal(set) var string: String
   /// Where the literals and what joins them stand, with the delimiters, as offsets in the source.
   public let range: Range<Int>
-  /// Whether it stands where nothing but a format can; otherwise it only looks like one.
+  /// True if it stands where nothing but a format can; otherwise it only looks like one.
   public let isCertain: Bool
   /// What the call says of views, metrics and options.
   public let context: FormatContext

@@ -6,7 +6,7 @@ package enum IgnoredCodes: Hashable {
   case all
   case some(Set<String>)
 
-  /// Whether findings of a code are left out.
+  /// True if findings of a code are left out.
   package func contains(_ code: Diagnostic.Code) -> Bool {
     switch self {
     case .none: false

@@ -42,7 +42,7 @@ package struct LiteralSum {
     if end > start { append(unknown: start..<end) } else { text = nil }
   }
 
-  /// Whether a token goes on with the operand that begins at another.
+  /// True if a token goes on with the operand that begins at another.
   private func isPostfix(_ index: Int, of start: Int) -> Bool {
     guard outline.tokens.indices.contains(index) else { return false }
     let token = outline.tokens[index]
@@ -64,7 +64,7 @@ package struct LiteralSum {
     tokens = tokens.lowerBound..<range.upperBound
   }
 
-  /// Whether a token joins two texts.
+  /// True if a token joins two texts.
   private func isPlus(_ index: Int) -> Bool {
     outline.has("+", at: index) && outline.language != .objectiveC
       && !outline.has("=", at: index + 1) && !outline.has("+", at: index + 1)

@@ -80,7 +80,7 @@ package struct LiteralText {
     starts.indices.first { ends[$0] > offset } ?? bytes.count
   }
 
-  /// Whether a part of the text is not known, or is next to such a part.
+  /// True if a part of the text is not known, or is next to such a part.
   package func touchesPlaceholder(_ range: Range<Int>) -> Bool {
     placeholders.contains {
       $0.lowerBound <= range.upperBound && range.lowerBound <= $0.upperBound

@@ -4,7 +4,7 @@ package struct SourceDictionary: Equatable {
   package var keys: [String] = []
   /// The values that are written as numbers.
   package var numbers: [String: Double] = [:]
-  /// Whether it stands in the call itself, and so serves that call alone.
+  /// True if it stands in the call itself, and so serves that call alone.
   package var isWrittenInPlace = true
   /// Where keys are written, without quotes and as far as they have no escapes; nothing for keys that
   /// stand in several places.

@@ -70,7 +70,7 @@ package struct SourceOutline {
     tokens[closing].isClosing && partners[closing] < closing ? partners[closing] : nil
   }
 
-  /// Whether a token is this one character.
+  /// True if a token is this one character.
   package func has(_ character: Unicode.Scalar, at index: Int) -> Bool {
     tokens.indices.contains(index) && tokens[index].is(character)
   }
@@ -83,7 +83,7 @@ package struct SourceOutline {
     tokens.indices.contains(index) && tokens[index].kind == .literal
   }
 
-  /// Whether nothing stands between a token and the one before it.
+  /// True if nothing stands between a token and the one before it.
   package func isAdjacent(_ index: Int) -> Bool {
     index > 0 && tokens.indices.contains(index)
       && tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
@@ -95,13 +95,13 @@ package struct SourceOutline {
     return String(decoding: bytes[tokens[index].range], as: UTF8.self)
   }
 
-  /// Whether a token is this name.
+  /// True if a token is this name.
   package func isWord(_ index: Int, _ name: [UInt8]) -> Bool {
     isWord(index) && tokens[index].range.count == name.count
       && bytes[tokens[index].range] == name[...]
   }
 
-  /// Whether a name has these small letters in it, whatever their case.
+  /// True if a name has these small letters in it, whatever their case.
   package func word(_ index: Int, contains part: StaticString) -> Bool {
     let range = tokens[index].range
     let count = part.utf8CodeUnitCount
@@ -153,7 +153,7 @@ package struct SourceOutline {
     return low
   }
 
-  /// Whether a bracket opens an Objective-C message.
+  /// True if a bracket opens an Objective-C message.
   package func isMessage(_ opening: Int) -> Bool {
     guard language == .objectiveC, has("[", at: opening), !has("@", at: opening - 1) else {
       return false

@@ -6,15 +6,15 @@ package struct LiteralOpening {
   package var closing: [UInt8]
   /// What begins an escape; nothing in raw literals.
   package var escape: [UInt8] = [UInt8(ascii: "\\")]
-  /// Whether two quotes mean one.
+  /// True if two quotes mean one.
   package var doublesQuotes = false
-  /// Whether the literal may go on in the next line.
+  /// True if the literal may go on in the next line.
   package var spansLines = false
-  /// Whether the indentation of the closing delimiter is not part of the lines.
+  /// True if the indentation of the closing delimiter is not part of the lines.
   package var stripsIndentation = false
   /// What opens an interpolated expression, and the bracket that closes it.
   package var interpolation: (opening: [UInt8], closing: UInt8)?
-  /// Whether a doubled bracket does not open an expression, but is one bracket of the text.
+  /// True if a doubled bracket does not open an expression, but is one bracket of the text.
   package var doublesBrackets = false
 
   /// Text that is not in a literal.

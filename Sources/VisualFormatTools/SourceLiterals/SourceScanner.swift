@@ -46,7 +46,7 @@ package struct SourceScanner {
     index + distance < bytes.count ? bytes[index + distance] : 0
   }
 
-  /// Whether the source goes on with these characters.
+  /// True if the source goes on with these characters.
   package func has(_ text: StaticString, at distance: Int = 0) -> Bool {
     let start = index + distance
     guard start + text.utf8CodeUnitCount <= bytes.count else { return false }

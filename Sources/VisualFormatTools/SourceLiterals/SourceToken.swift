@@ -13,14 +13,14 @@ package struct SourceToken {
   /// The offsets in the source.
   package let range: Range<Int>
 
-  /// Whether it is this one character.
+  /// True if it is this one character.
   package func `is`(_ character: Unicode.Scalar) -> Bool {
     kind == .punctuation(UInt8(ascii: character))
   }
 
-  /// Whether it is one of these brackets: `(`, `[` and `{`.
+  /// True if it is one of these brackets: `(`, `[` and `{`.
   package var isOpening: Bool { self.is("(") || self.is("[") || self.is("{") }
 
-  /// Whether it is one of these brackets: `)`, `]` and `}`.
+  /// True if it is one of these brackets: `)`, `]` and `}`.
   package var isClosing: Bool { self.is(")") || self.is("]") || self.is("}") }
 }

@@ -12,7 +12,7 @@ package func displayed(_ text: String) -> String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal might act on it instead of showing it.
+  /// True if a terminal might act on it instead of showing it.
   package var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }
 

@@ -93,7 +93,7 @@ import VisualFormatTools
     return result
   }
 
-  /// Whether the server's own reader takes a text, which refuses some that Foundation's takes.
+  /// True if the server's own reader takes a text, which refuses some that Foundation's takes.
   private func isStrict(_ content: [UInt8]) -> Bool {
     (try? JSONParser.parse(SourceText(name: "", bytes: content))) != nil
   }

@@ -94,7 +94,7 @@ package struct DocumentFormat {
     }
   }
 
-  /// Whether a part of the document shares a byte or an end with the format.
+  /// True if a part of the document shares a byte or an end with the format.
   package func touches(_ part: Range<Int>) -> Bool {
     switch writing {
     case .plain(let range): range.touches(part)

@@ -24,7 +24,7 @@ package struct TextDocument {
     self.lines = lines
   }
 
-  /// Whether the document is a source that is not looked into.
+  /// True if the document is a source that is not looked into.
   package var isTooLong: Bool {
     if case .source = language { lines.bytes.count > Self.longestSource } else { false }
   }

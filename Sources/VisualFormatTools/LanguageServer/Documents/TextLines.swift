@@ -5,7 +5,7 @@ package struct TextLines {
   /// The text.
   package let bytes: [UInt8]
   private let starts: [Int]
-  /// Whether all characters take one byte, so that places need not be counted.
+  /// True if all characters take one byte, so that places need not be counted.
   private let isASCII: Bool
 
   package init(_ text: String) {

@@ -7,7 +7,7 @@ package enum CodeActionKind: String, CaseIterable {
   /// The canonical form of a format.
   case rewrite = "refactor.rewrite"
 
-  /// Whether a client that asks for some kinds gets this one: a kind contains those below it.
+  /// True if a client that asks for some kinds gets this one: a kind contains those below it.
   package func isWanted(_ kinds: [String]?) -> Bool {
     guard let kinds else { return true }
     return kinds.contains { rawValue == $0 || rawValue.hasPrefix($0 + ".") || $0.isEmpty }
@@ -93,7 +93,7 @@ private func sentence(_ text: String) -> String {
 }
 
 extension Range<Int> {
-  /// Whether two ranges share a byte or a place between two.
+  /// True if two ranges share a byte or a place between two.
   package func touches(_ other: Range<Int>) -> Bool {
     lowerBound <= other.upperBound && other.lowerBound <= upperBound
   }

@@ -98,7 +98,7 @@ package struct Hover {
 }
 
 extension SourceRange {
-  /// Whether an offset is in the range or at one of its ends.
+  /// True if an offset is in the range or at one of its ends.
   package func touches(_ offset: Int) -> Bool { start <= offset && offset <= end }
 
   fileprivate func contains(_ offset: Int) -> Bool { start <= offset && offset < end }

@@ -1,6 +1,6 @@
 /// The header of a message: how long its content is and how it is encoded.
 package struct MessageHeader {
-  /// Whether no field has been read.
+  /// True if no field has been read.
   package private(set) var isEmpty = true
   /// How many bytes the content has; nothing where the header does not say.
   package private(set) var contentLength: Int?

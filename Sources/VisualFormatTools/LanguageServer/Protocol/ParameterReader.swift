@@ -42,7 +42,7 @@ package struct ParameterReader {
     try? elements().map { try $0.string() }
   }
 
-  /// Whether it is `true`.
+  /// True if it is `true`.
   package var isTrue: Bool {
     if case .bool(true) = value { return true }
     return false
