@@ -132,7 +132,7 @@ private struct SizeWalk {
       axis == .horizontal ? Size(size, old.height) : Size(old.width, size))
     engine.layoutIfNeeded()
     return Surroundings(
-      broken: engine.state.breaks.map(\.owner), measured: engine.state.measuredSizes)
+      broken: engine.state.breaks.map { $0.owner }, measured: engine.state.measuredSizes)
   }
 
   /// How far the size of the root may grow from where it is while the same constraints decide.
