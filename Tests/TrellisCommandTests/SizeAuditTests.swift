@@ -47,22 +47,6 @@ import Testing
     #expect(result.output.contains("(height up to 19 points) [outside-screen]"))
   }
 
-  /// A root that has a width of its own: on iOS the screen has another one, on macOS the window takes it.
-  @Test(arguments: [("iOS.CocoaTouch", "CocoaTouch", 1), ("MacOSX.Cocoa", "Cocoa", 0)])
-  func windowsHaveTheirOwnSizes(_ runtime: String, _ kit: String, _ code: Int32) {
-    let xib = """
-      <document type="com.apple.InterfaceBuilder3.\(kit).XIB" targetRuntime="\(runtime)">
-      <device id="retina6_12" orientation="portrait" appearance="light"/>
-      <objects><view id="v"><rect key="frame" x="0" y="0" width="393" height="852"/>
-      <constraints><constraint firstAttribute="width" constant="393" id="w"/></constraints>
-      </view></objects></document>
-      """
-    let result = Tool(files: ["v.xib": Array(xib.utf8)])
-      .run(["audit", "v.xib", "--sizes", "280...390", "--check", "conflict"])
-    #expect(result.code == code)
-    #expect(result.output.contains("(width from 280 to 390 points) [conflict]") == (code == 1))
-  }
-
   @Test(arguments: [
     (["--sizes", "280"], "`280` are no sizes; write them as `280...1400`, in points"),
     (["--sizes", "400...300"], "are no sizes"), (["--sizes", "0...300"], "are no sizes"),
