@@ -62,7 +62,7 @@ extension Solver {
     try check(constant: range.lowerBound)
     try check(constant: range.upperBound)
     var walk: ParametricWalk?
-    let variables = snapshot().entries.map(\.variable)
+    let variables = snapshot().entries.map { $0.variable }
     try? transaction { () throws(Undo) in
       guard var trial = ParametricWalk(self, constraint, variables) else { throw Undo() }
       trial.follow(range)
@@ -79,7 +79,7 @@ extension Solver {
   public func breakpoints(
     varying constraint: ConstraintID, over range: ClosedRange<Double>
   ) throws(SolverError) -> [Double] {
-    try stretches(varying: constraint, over: range).dropLast().map(\.range.upperBound)
+    try stretches(varying: constraint, over: range).dropLast().map { $0.range.upperBound }
   }
 }
 

@@ -20,162 +20,169 @@ public struct SizeBreakpoint: Hashable, Sendable {
   public var constraints: [ConflictReport.Member]
 }
 
-extension LayoutEngine {
-  /// The widths or heights of the root at which constraints begin or cease to decide, content changes its
-  /// size, or conflicts begin or end: between two of them all frames are linear in the size.
-  ///
-  /// The other dimension stays what it is, and so does everything else: the layout is as before
-  /// afterwards. From each place the solver proves how far the same constraints decide, so that no change
-  /// of them can hide between samples. What lies outside of it is sampled every eight points and then
-  /// bisected: heights that the host measures, which must not grow with the width, and conflicts. A size
-  /// is exact to a thousandth of a point then. Changes that are nearer to each other than a hundredth are
-  /// told as one.
-  ///
-  /// Complexity: a copy of the state, and a few layouts for each size that is found and for every eight
-  /// points.
-  ///
-  /// - Throws: ``LayoutError/invalidValue(_:of:)`` unless both bounds are sizes.
-  public func breakpoints(
-    of axis: Axis, over range: ClosedRange<Double>
-  ) throws(LayoutError) -> [SizeBreakpoint] {
-    for bound in [range.lowerBound, range.upperBound] {
-      try ItemProperties.checkExtent(bound, .rootSize)
-    }
-    // Frames with masks belong to the size that the parent has now.
-    layoutIfNeeded()
-    var found: [SizeBreakpoint] = []
-    try? transaction { () throws(Undo) in
-      var walk = SizeWalk(self, axis)
-      walk.follow(range)
-      found = walk.found
-      throw Undo()
-    }
-    return found
-  }
-}
+// A transaction of the engine is generic, and its copy of the solver's state can be made in the solver's
+// module only; Embedded Swift would have to make it here.
+#if !hasFeature(Embedded)
 
-/// What takes everything back.
-private struct Undo: Error {}
-
-/// Follows a layout along the size of the root.
-private struct SizeWalk {
-  /// What the solver does not know: what is broken, and what the host has measured.
-  private struct Surroundings: Equatable {
-    var broken: [RowOwner]
-    var measured: [Int: IntrinsicSize]
-  }
-
-  private let engine: LayoutEngine
-  private let axis: Axis
-  private(set) var found: [SizeBreakpoint] = []
-
-  /// How far apart surroundings are looked at.
-  private static let stride = 8.0
-  /// Two changes that are nearer are one.
-  private static let nearness = 0.01
-  /// How exactly a change of the surroundings is found.
-  private static let precision = 0.0005
-
-  init(_ engine: LayoutEngine, _ axis: Axis) {
-    self.engine = engine
-    self.axis = axis
-  }
-
-  mutating func follow(_ range: ClosedRange<Double>) {
-    var place = range.lowerBound
-    var step = Self.nearness / 16
-    var broken: [RowOwner]?
-    while place < range.upperBound {
-      let before = surroundings(at: place)
-      if let broken, broken != before.broken, !found.isEmpty {
-        found[found.count - 1].change = .conflict
+  extension LayoutEngine {
+    /// The widths or heights of the root at which constraints begin or cease to decide, content changes its
+    /// size, or conflicts begin or end: between two of them all frames are linear in the size.
+    ///
+    /// The other dimension stays what it is, and so does everything else: the layout is as before
+    /// afterwards. From each place the solver proves how far the same constraints decide, so that no change
+    /// of them can hide between samples. What lies outside of it is sampled every eight points and then
+    /// bisected: heights that the host measures, which must not grow with the width, and conflicts. A size
+    /// is exact to a thousandth of a point then. Changes that are nearer to each other than a hundredth are
+    /// told as one.
+    ///
+    /// Complexity: a copy of the state, and a few layouts for each size that is found and for every eight
+    /// points.
+    ///
+    /// - Throws: ``LayoutError/invalidValue(_:of:)`` unless both bounds are sizes.
+    public func breakpoints(
+      of axis: Axis, over range: ClosedRange<Double>
+    ) throws(LayoutError) -> [SizeBreakpoint] {
+      for bound in [range.lowerBound, range.upperBound] {
+        try ItemProperties.checkExtent(bound, .rootSize)
       }
-      broken = before.broken
-      let (reach, limits) = reach()
-      let end = min(place + reach, range.upperBound)
-      if let change = firstChange(from: place, to: end, before) {
-        note(change.size, change.kind, [])
-        place = change.size + Self.precision
-        step = Self.nearness / 16
-      } else if end >= range.upperBound {
-        break
-      } else if reach > step / 2 {
-        note(end, .deciding, limits)
-        step = Self.nearness / 16
-        place = end + step
-      } else {
-        // Too near to what was met for the solver to tell the sides apart.
-        step *= 2
-        place += step
+      // Frames with masks belong to the size that the parent has now.
+      layoutIfNeeded()
+      var found: [SizeBreakpoint] = []
+      try? transaction { () throws(Undo) in
+        var walk = SizeWalk(self, axis)
+        walk.follow(range)
+        found = walk.found
+        throw Undo()
       }
+      return found
     }
   }
 
-  private mutating func note(
-    _ size: Double, _ change: SizeBreakpoint.Change, _ limits: [ConstraintID]
-  ) {
-    if let last = found.last, size - last.size < Self.nearness {
-      if last.change == .deciding { found[found.count - 1].change = change }
-      return
-    }
-    engine.state.findOwners()
-    let members = limits.compactMap { engine.state.owner(of: $0) }.map {
-      engine.state.member(for: $0)
-    }
-    found.append(SizeBreakpoint(size: size, change: change, constraints: members))
-  }
+  /// What takes everything back.
+  private struct Undo: Error {}
 
-  /// Lays out at a size.
-  private func surroundings(at size: Double) -> Surroundings {
-    let old = engine.size
-    engine.state.setSize(
-      axis == .horizontal ? Size(size, old.height) : Size(old.width, size))
-    engine.layoutIfNeeded()
-    return Surroundings(
-      broken: engine.state.breaks.map(\.owner), measured: engine.state.measuredSizes)
-  }
-
-  /// How far the size of the root may grow from where it is while the same constraints decide.
-  private func reach() -> (up: Double, limits: [ConstraintID]) {
-    let kind: SystemRowKind = axis == .horizontal ? .rootWidth : .rootHeight
-    let root = Int(engine.root.index)
-    let index = engine.state.systemRows.find(
-      kind, from: engine.state.items.records[root].firstSystemRow)
-    guard index != SystemRowTable.none, let row = engine.state.systemRows.records[index].row else {
-      // The size of the root itself has been given up in a conflict, so that nothing follows it.
-      return (.infinity, [])
+  /// Follows a layout along the size of the root.
+  private struct SizeWalk {
+    /// What the solver does not know: what is broken, and what the host has measured.
+    private struct Surroundings: Equatable {
+      var broken: [RowOwner]
+      var measured: [Int: IntrinsicSize]
     }
-    return engine.state.solver.reach(of: row)
-  }
 
-  /// The first size at which the surroundings are others.
-  private func firstChange(
-    from start: Double, to end: Double, _ before: Surroundings
-  ) -> (size: Double, kind: SizeBreakpoint.Change)? {
-    guard !before.broken.isEmpty || !before.measured.isEmpty else {
-      // Without either only a conflict at the end could be new, and that is a breakpoint of the solver.
-      return nil
+    private let engine: LayoutEngine
+    private let axis: Axis
+    private(set) var found: [SizeBreakpoint] = []
+
+    /// How far apart surroundings are looked at.
+    private static let stride = 8.0
+    /// Two changes that are nearer are one.
+    private static let nearness = 0.01
+    /// How exactly a change of the surroundings is found.
+    private static let precision = 0.0005
+
+    init(_ engine: LayoutEngine, _ axis: Axis) {
+      self.engine = engine
+      self.axis = axis
     }
-    var low = start
-    while low < end {
-      var high = min(low + Self.stride, end)
-      var after = surroundings(at: high)
-      guard after != before else {
-        low = high
-        continue
-      }
-      while high - low > Self.precision {
-        let middle = (low + high) / 2
-        let there = surroundings(at: middle)
-        if there == before {
-          low = middle
+
+    mutating func follow(_ range: ClosedRange<Double>) {
+      var place = range.lowerBound
+      var step = Self.nearness / 16
+      var broken: [RowOwner]?
+      while place < range.upperBound {
+        let before = surroundings(at: place)
+        if let broken, broken != before.broken, !found.isEmpty {
+          found[found.count - 1].change = .conflict
+        }
+        broken = before.broken
+        let (reach, limits) = reach()
+        let end = min(place + reach, range.upperBound)
+        if let change = firstChange(from: place, to: end, before) {
+          note(change.size, change.kind, [])
+          place = change.size + Self.precision
+          step = Self.nearness / 16
+        } else if end >= range.upperBound {
+          break
+        } else if reach > step / 2 {
+          note(end, .deciding, limits)
+          step = Self.nearness / 16
+          place = end + step
         } else {
-          high = middle
-          after = there
+          // Too near to what was met for the solver to tell the sides apart.
+          step *= 2
+          place += step
         }
       }
-      return (low, after.broken == before.broken ? .content : .conflict)
     }
-    return nil
+
+    private mutating func note(
+      _ size: Double, _ change: SizeBreakpoint.Change, _ limits: [ConstraintID]
+    ) {
+      if let last = found.last, size - last.size < Self.nearness {
+        if last.change == .deciding { found[found.count - 1].change = change }
+        return
+      }
+      engine.state.findOwners()
+      let members = limits.compactMap { engine.state.owner(of: $0) }.map {
+        engine.state.member(for: $0)
+      }
+      found.append(SizeBreakpoint(size: size, change: change, constraints: members))
+    }
+
+    /// Lays out at a size.
+    private func surroundings(at size: Double) -> Surroundings {
+      let old = engine.size
+      engine.state.setSize(
+        axis == .horizontal ? Size(size, old.height) : Size(old.width, size))
+      engine.layoutIfNeeded()
+      return Surroundings(
+        broken: engine.state.breaks.map { $0.owner }, measured: engine.state.measuredSizes)
+    }
+
+    /// How far the size of the root may grow from where it is while the same constraints decide.
+    private func reach() -> (up: Double, limits: [ConstraintID]) {
+      let kind: SystemRowKind = axis == .horizontal ? .rootWidth : .rootHeight
+      let root = Int(engine.root.index)
+      let index = engine.state.systemRows.find(
+        kind, from: engine.state.items.records[root].firstSystemRow)
+      guard index != SystemRowTable.none, let row = engine.state.systemRows.records[index].row
+      else {
+        // The size of the root itself has been given up in a conflict, so that nothing follows it.
+        return (.infinity, [])
+      }
+      return engine.state.solver.reach(of: row)
+    }
+
+    /// The first size at which the surroundings are others.
+    private func firstChange(
+      from start: Double, to end: Double, _ before: Surroundings
+    ) -> (size: Double, kind: SizeBreakpoint.Change)? {
+      guard !before.broken.isEmpty || !before.measured.isEmpty else {
+        // Without either only a conflict at the end could be new, and that is a breakpoint of the solver.
+        return nil
+      }
+      var low = start
+      while low < end {
+        var high = min(low + Self.stride, end)
+        var after = surroundings(at: high)
+        guard after != before else {
+          low = high
+          continue
+        }
+        while high - low > Self.precision {
+          let middle = (low + high) / 2
+          let there = surroundings(at: middle)
+          if there == before {
+            low = middle
+          } else {
+            high = middle
+            after = there
+          }
+        }
+        return (low, after.broken == before.broken ? .content : .conflict)
+      }
+      return nil
+    }
   }
-}
+
+#endif

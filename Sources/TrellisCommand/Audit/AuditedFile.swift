@@ -121,6 +121,8 @@ struct AuditedFile {
     in scene: InterfaceScene, at sizes: SizeAudit.Sizes, _ source: InterfaceSource,
     _ settings: Settings
   ) throws(CommandFailure) -> [(AuditObservation, [ClosedRange<Double>])] {
+    // A window of macOS is as large as its constraints let it be.
+    guard scene.platform != .macOS else { return [] }
     let size = sizes.size(sizes.range.lowerBound, scene.root.frame.size)
     var options = InterfaceLayout.Options()
     options.text = settings.text
