@@ -152,7 +152,7 @@ extension LayoutState {
     guard subject.area == .item, attribute.rawValue < Attribute.lastBaseline.rawValue
     else { return nil }
     let index = Int(subject.index)
-    let meaning = attribute.meaning(direction)
+    let meaning = attribute.meaning(rowDirection)
     let isScroll = items.records[index].kind == .scroll
     if index != container {
       guard !isScroll, items.records[index].parent == container else { return nil }
