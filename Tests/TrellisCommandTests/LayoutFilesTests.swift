@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// `trellis layout` with several files in one call.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// `trellis audit --sizes`: from where to where something is wrong.
