@@ -37,7 +37,7 @@ extension ListNode {
     defer { isUpdating = false }
     adoptBreadth()
     let port = port
-    let range = shownRange(at: port)
+    let range = shownRange(at: port, isHeld: false)
     let pinned = pinnedHeader(at: port)
     if range == visibleRows && !needsPlacing && (pinned.map { isShown($0) } ?? true) {
       return pinned.map { placePinned($0, at: port) } ?? false
@@ -63,7 +63,8 @@ extension ListNode {
     let total = list.total
     let stick = hold?.stick ?? stick(at: before)
     var port = before
-    var range = shownRange(at: port)
+    let isHeld = hold != nil
+    var range = shownRange(at: port, isHeld: isHeld)
     var pinned = pinnedHeader(at: port)
     var held = hold?.row
     while true {
@@ -71,7 +72,7 @@ extension ListNode {
       if held == nil {
         held = shown.first { range.contains($0.row) && list.isMeasured($0.row) }?.row
       }
-      let end = shownStart(at: port) + port.length
+      let end = shownStart(at: port, isHeld: isHeld) + port.length
       var growth = 0.0
       var row = range.lowerBound
       var hasLearned = false
@@ -101,7 +102,7 @@ extension ListNode {
       case .start: break
       case .end: port.offset = before.offset + list.total - total
       }
-      range = shownRange(at: port)
+      range = shownRange(at: port, isHeld: isHeld)
       pinned = pinnedHeader(at: port)
     }
     hide { !range.contains($0) && $0 != pinned }
@@ -110,18 +111,19 @@ extension ListNode {
     commit(shift: port.offset - self.port.offset)
   }
 
-  /// Where the rows begin that are shown: where the view does, but no further than content can rest.
+  /// Where the rows begin that are shown: where the view does, and where a row is held, no further than
+  /// content can rest.
   ///
-  /// What is held may belong where the list, as far as it is known, is too short for it: then the rows that
-  /// come into view instead are measured, and the list may turn out to be long enough. Content that is
-  /// pulled beyond an edge keeps its rows.
-  private func shownStart(at port: ListPort) -> Double {
+  /// A row that is held may belong where the list, as far as it is known, is too short for it: then the rows
+  /// that come into view instead are measured, and the list may turn out to be long enough.
+  private func shownStart(at port: ListPort, isHeld: Bool) -> Double {
+    guard isHeld else { return port.offset }
     let last = max(list.total + port.trailing - port.length, -port.leading)
     return min(max(port.offset, -port.leading), last)
   }
 
-  private func shownRange(at port: ListPort) -> Range<Int> {
-    let start = shownStart(at: port)
+  private func shownRange(at port: ListPort, isHeld: Bool) -> Range<Int> {
+    let start = shownStart(at: port, isHeld: isHeld)
     return list.visibleRange(from: start, to: start + port.length)
   }
 

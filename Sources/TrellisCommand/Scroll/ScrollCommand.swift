@@ -55,8 +55,8 @@ extension Subcommand {
         always-bounce-horizontal, always-bounce-vertical          on or off
         deceleration normal, fast or a rate; min-zoom S, max-zoom S;
         inset T L B R; alignment X Y (0.5 0.5 centres small content)
-      Settings, and commands that are not input, end in `for NAME` where another scroll
-      item is meant than that of the script: `set paging on for pager`.
+      Settings, and commands that are not input, end in `for NAME` where another
+      scroll item is meant than that of the script: `set paging on for pager`.
 
       """,
     ownOptions: [
@@ -65,7 +65,7 @@ extension Subcommand {
       Option(name: "rate", value: "HZ", summary: "frames a second (default 60)"),
       Option(
         name: "frames",
-        summary: "also say where the items are on the screen at the end; in JSON, always"),
+        summary: "also where items are in the end; in JSON at all times"),
       .format(
         ["text", "json", "svg", "html"],
         "text (default), json (exact), svg or html (a page that plays)"),

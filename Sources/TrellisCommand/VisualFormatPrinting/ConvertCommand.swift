@@ -20,9 +20,9 @@ extension Subcommand {
     operand: "[STRING…]",
     details: """
       Writes what strings mean as code with layout anchors: Swift with UIKit
-      (anchors), AppKit (appkit) or Trellis (trellis), or Objective-C (objc); as plain
-      constraints in JSON as `trellis layout` reads them; or as formats of the
-      documented grammar.
+      (anchors, the default), AppKit (appkit) or Trellis (trellis), or Objective-C
+      (objc); as plain constraints (json) that `trellis layout` reads; or as formats
+      of the documented grammar (documented).
       With --from json, standard input holds plain constraints, which become formats.
       What the notation cannot say goes to standard error as equations, with the
       reason, and the exit code is 1.
@@ -38,7 +38,7 @@ extension Subcommand {
       Option(
         name: "to", value: "NOTATION",
         choices: AnchorStyle.allCases.map(\.rawValue) + ["json", "documented"],
-        summary: "anchors (default), appkit, objc, trellis, json or documented"),
+        summary: "anchors, appkit, objc, trellis, json, documented"),
       Option(
         name: "from", value: "NOTATION", choices: ["vfl", "json"], summary: "vfl (default) or json"),
       .dialect, .metrics, .formatOptions,

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Cassowary
+import Cassowary
 
 /// What rests on values that no constraint determines, for all variables at once.
 @Suite struct KeptValueTests {
