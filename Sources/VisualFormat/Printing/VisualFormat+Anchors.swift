@@ -53,7 +53,7 @@ private struct AnchorsPrinter {
     writer = AnchorWriter(style: style)
     takenNames = lowered.names
     takenNames.insert(superview)
-    takenNames.formUnion(lowered.guides.map(\.name))
+    takenNames.formUnion(lowered.guides.map { $0.name })
   }
 
   mutating func code(_ lowered: LoweringResult) -> String {
