@@ -46,7 +46,8 @@ extension Solver {
   /// Inside a stretch the active set stays optimal, which the ratio test proves; at its end a breakpoint is
   /// met, and beyond it the system is solved again. So nothing is missed between samples. Stretches
   /// shorter than a millionth, relative to 1 plus the constant, may be passed over, because the solver
-  /// takes what is so near for equal. Where the optimum is not unique, it is one of the optima. Where the
+  /// takes what is so near for equal. So is a single place at which alone the required constraints can
+  /// hold. Where the optimum is not unique, it is one of the optima. Where the
   /// required constraints exclude each other, the values are those of the least violation.
   ///
   /// The solver stays as it was, to the bit.

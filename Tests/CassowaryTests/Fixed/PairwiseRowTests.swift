@@ -60,12 +60,11 @@ import Testing
   ///
   /// If each counted on one of its sides, the row of 24 would take tens of thousands of exchanges that
   /// move nothing.
-  @Test func exchangesAreFewForEachSegment() throws {
-    for count in sample([24, 48], oneIn: 2) {
+  @Test func exchangesAreFewForEachPair() throws {
+    for (count, limit) in sample([(24, 150), (48, 600)], oneIn: 2) {
       let (solver, _) = try Self.row(segments: count, width: Double(3 * count))
       let statistics = solver.statistics
-      #expect(statistics.perturbations == 0)
-      #expect(statistics.pivots < 7 * count, "\(count): \(statistics)")
+      #expect(statistics.pivots < limit, "\(count): \(statistics)")
     }
   }
 

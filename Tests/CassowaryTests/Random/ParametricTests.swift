@@ -77,7 +77,8 @@ import Testing
       for (one, next) in zip(found, found.dropFirst()) {
         #expect(one.range.upperBound == next.range.lowerBound, "seed \(seed)")
       }
-      for parameter in stride(from: -50, through: 300, by: 7.5) {
+      // Not at round places: the constants are round, and one place alone may be unlike all around it.
+      for parameter in stride(from: -49.863, through: 300, by: 7.5) {
         let isNear = found.contains { abs($0.range.upperBound - parameter) < 0.01 }
         guard !isNear, let stretch = found.first(where: { $0.range.contains(parameter) }) else {
           continue
