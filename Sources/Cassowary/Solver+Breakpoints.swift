@@ -15,7 +15,7 @@ extension Solver {
 
     /// Where the parameter is.
     public let range: ClosedRange<Double>
-    /// Whether the required constraints can all hold here.
+    /// True if the required constraints can all hold here.
     public let isSatisfiable: Bool
     /// The constraints that are met at the upper end: beyond it one of them begins to decide or is no longer
     /// in the way.
@@ -100,7 +100,7 @@ extension Solver {
 }
 
 extension Solver.Stretch {
-  /// Whether nothing is different in the stretch that follows.
+  /// True if nothing is different in the stretch that follows.
   fileprivate func isContinued(by next: Self) -> Bool {
     isSatisfiable == next.isSatisfiable
       && zip(lines, next.lines).allSatisfy { line, other in

@@ -14,7 +14,7 @@ package final class ScrollSignal {
   /// Creates a signal.
   package init() {}
 
-  /// Whether a controller has changed.
+  /// True if a controller has changed.
   package var isRaised: Bool { !changed.isEmpty }
 
   /// Forgets what has changed: whoever follows has seen it.
@@ -55,7 +55,7 @@ package struct ScrollSubscription {
   package let signal: ScrollSignal
   /// Its number there.
   package let number: Int
-  /// Whether a change has been told and not been seen.
+  /// True if a change has been told and not been seen.
   private var isNoted = false
   private var isWaiting = false
 

@@ -3,7 +3,7 @@ import VisualFormat
 /// Text in JSON that grows member by member.
 struct JSONWriter {
   private(set) var text = ""
-  /// Whether something stands before the next member or element, which a comma has to follow.
+  /// True if something stands before the next member or element, which a comma has to follow.
   private var needsComma = false
 
   mutating func begin() {

@@ -70,4 +70,15 @@ import Testing
     #expect(result.written.isEmpty)
     #expect(tool.run(["layout", "one.json"] + options).code == 0)
   }
+
+  /// Settings in comments of other tools change nothing, which is said.
+  @Test func ignoredSettingsAreSaid() {
+    let document = """
+      { "trellis": 1, "size": [100, 10], "dialect": "extended", "items": [ { "id": "a" } ],
+        "constraints": [ "//spacing: 4\\nH:|[a]|", "V:|[a]|" ] }
+      """
+    let result = Tool(files: ["a.json": Array(document.utf8)]).run(["layout", "a.json"])
+    #expect(result.code == 0)
+    #expect(result.errors.hasPrefix("a.json:2:21: warning: The spacing in a comment"))
+  }
 }

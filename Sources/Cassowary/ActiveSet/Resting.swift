@@ -17,7 +17,7 @@ extension ActiveSet {
     flags[expression].contains(.resting)
   }
 
-  /// Whether all that is asked of an expression is one equality.
+  /// True if all that is asked of an expression is one equality.
   mutating func isEquality(_ expression: Int32) -> Bool {
     let head = expressions[expression].head
     return head != none && breakpoints[head].next == none

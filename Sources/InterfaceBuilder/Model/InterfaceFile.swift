@@ -157,6 +157,6 @@ extension InterfaceRemark: CustomStringConvertible {
     text.count > 80 ? "\"\(text.prefix(80))…\"" : "\"\(text)\""
   }
 
-  /// Whether what was skipped is no mistake of the file.
+  /// True if what was skipped is no mistake of the file.
   public var isInformation: Bool { reason == .placedByOwner }
 }

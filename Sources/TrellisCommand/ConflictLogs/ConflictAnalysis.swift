@@ -34,7 +34,7 @@ struct ConflictAnalysis {
   let names: LogNames
   /// What had to be assumed for a contradiction to follow.
   let assumption: String?
-  /// Whether the constraints exclude each other even without the one that is broken.
+  /// True if the constraints exclude each other even without the one that is broken.
   let remainsAfterBreaking: Bool
 
   /// Analyses a log; complexity: a few solves of a system as large as the log.

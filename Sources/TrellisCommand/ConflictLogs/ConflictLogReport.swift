@@ -11,7 +11,7 @@ struct ConflictLogReport {
     self.analyses = analyses
   }
 
-  /// Whether every conflict was explained.
+  /// True if every conflict was explained.
   var isComplete: Bool {
     analyses.allSatisfy { analysis in
       if case .conflict = analysis.outcome { true } else { false }

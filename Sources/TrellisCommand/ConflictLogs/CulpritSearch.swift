@@ -70,7 +70,7 @@ struct CulpritSearch {
     )
   }
 
-  /// Whether constraints of the project say where an item is or how large it is, instead of what is in it.
+  /// True if constraints of the project say where an item is or how large it is, instead of what is in it.
   private func isPlaced(_ item: LoggedConstraint.Item) -> Bool {
     !Self.isSystemClass(item.className)
       && log.constraints.contains { constraint in
@@ -200,7 +200,7 @@ struct CulpritSearch {
     )
   }
 
-  /// Whether both edges of an item along the axis of a length are constrained to one other item.
+  /// True if both edges of an item along the axis of a length are constrained to one other item.
   private func isHeldOnBothSides(_ length: LoggedConstraint.Anchor) -> Bool {
     let isWidth = length.attribute == .width
     let starts: [Attribute] = isWidth ? [.leading, .left] : [.top]

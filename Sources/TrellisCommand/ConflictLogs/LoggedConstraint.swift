@@ -69,7 +69,7 @@ struct LoggedConstraint {
 }
 
 extension LoggedConstraint.Origin {
-  /// Whether a programmer wrote it.
+  /// True if a programmer wrote it.
   var isAuthored: Bool { self == .authored }
 
   /// What stands behind a constraint that nobody wrote.
@@ -98,11 +98,11 @@ struct ConflictLog {
   var unread: [Range<Int>] = []
   /// The address of the constraint that is broken.
   var brokenAddress: String?
-  /// Whether the system has left the constraints out of the log.
+  /// True if the system has left the constraints out of the log.
   var isPrivate = false
   /// The items that formats call `|`, by the items that are in them.
   var superviews: [LoggedConstraint.Item: LoggedConstraint.Item] = [:]
-  /// Whether text runs from right to left.
+  /// True if text runs from right to left.
   var isRightToLeft = false
 
   /// The constraint that is broken, by its place in the list.

@@ -12,7 +12,7 @@ struct LoggedConstraintParser {
   private var names: [(name: String, item: LoggedConstraint.Item)] = []
   /// The items that formats call `|`, by the items that are in them.
   private(set) var superviews: [LoggedConstraint.Item: LoggedConstraint.Item] = [:]
-  /// Whether the constraint was printed for a layout from right to left.
+  /// True if the constraint was printed for a layout from right to left.
   private(set) var isRightToLeft = false
 
   /// Takes the bytes from `<` to `>`.
@@ -20,7 +20,7 @@ struct LoggedConstraintParser {
     cursor = LogCursor(bytes)
   }
 
-  /// Whether `<` begins a constraint: the class says so, and an address follows.
+  /// True if `<` begins a constraint: the class says so, and an address follows.
   static func isConstraint(_ bytes: ArraySlice<UInt8>) -> Bool {
     var cursor = LogCursor(bytes)
     guard cursor.take("<"), let name = cursor.className(), cursor.take(":0x") else { return false }

@@ -119,7 +119,7 @@ struct LayoutComparison {
       || abs(one.width - other.width) > tolerance || abs(one.height - other.height) > tolerance
   }
 
-  /// Whether there is no difference.
+  /// True if there is no difference.
   var isEmpty: Bool { differences.isEmpty && gone.isEmpty && added.isEmpty }
 }
 

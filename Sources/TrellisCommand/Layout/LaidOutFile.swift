@@ -23,10 +23,10 @@ struct LaidOutFile {
     self.reports = reports
   }
 
-  /// Whether the solver gave up somewhere.
+  /// True if the solver gave up somewhere.
   var isUncertain: Bool { layouts.contains { $0.engine.solverStatus == .uncertain } }
 
-  /// Whether constraints had to be broken.
+  /// True if constraints had to be broken.
   var hasConflicts: Bool { !reports.allSatisfy(\.conflicts.isEmpty) }
 
   /// What is to be said about it.

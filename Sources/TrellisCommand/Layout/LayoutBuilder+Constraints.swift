@@ -48,6 +48,7 @@ extension LayoutBuilder {
         add(spec, at: place)
       }
       fillStacks(of: format, options: options, identifier: identifier)
+      warnOfIgnoredSettings(in: format, dialect)
     } catch {
       switch error {
       case .visualFormat(let failure): report(failure.diagnostics, in: format)
@@ -55,6 +56,16 @@ extension LayoutBuilder {
         report("`|` is what \(quoted(view)) is in, and the root is in nothing", at: format.place)
       default: report(error.description, at: format.place)
       }
+    }
+  }
+
+  /// Notes the settings that comments of a format seem to make, and do not.
+  private mutating func warnOfIgnoredSettings(in format: LayoutDocument.Name, _ dialect: Dialect) {
+    guard dialect == .extended else { return }
+    for finding in VisualFormat.lint(format.text, dialect: dialect)
+    where finding.code == .ignoredSetting {
+      let place = place(of: finding.range, in: format)
+      warnings.append(SourceDiagnostic(displayed(finding.message), at: place, .warning))
     }
   }
 

@@ -13,6 +13,8 @@ struct LayoutBuilder {
   let text: SourceText
   let engine: LayoutEngine
   var diagnostics: [SourceDiagnostic] = []
+  /// The parts of the document that change nothing.
+  var warnings: [SourceDiagnostic] = []
   /// The engine's items by their names in the document.
   var items: [String: ItemID] = [:]
   /// Where the constraints come from.

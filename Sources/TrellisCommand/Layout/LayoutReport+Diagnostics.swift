@@ -5,11 +5,11 @@ extension LayoutReport {
   /// This many members of a conflict are shown, and this many further conflicts of one cause named.
   private static let longestList = 8
 
-  /// Conflicts as errors and ambiguities as warnings, at their places in the document.
+  /// Conflicts as errors; ambiguities, and what changes nothing, as warnings; at their places in the document.
   ///
   /// Conflicts that share more than half of their constraints have one cause, and are told once.
   var diagnostics: [SourceDiagnostic] {
-    var result: [SourceDiagnostic] = []
+    var result = layout.warnings
     for group in conflictsByCause {
       let conflict = group[0]
       let amount = layout.excess(of: conflict.broken).map { ", by \(rounded($0)) points" } ?? ""

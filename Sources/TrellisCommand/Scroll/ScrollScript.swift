@@ -87,7 +87,7 @@ struct ScrollScript {
     case setSize(Size)
     case wait
 
-    /// Whether it is given to one scroll item rather than to the window.
+    /// True if it is given to one scroll item rather than to the window.
     var isForOneItem: Bool {
       switch self {
       case .touch, .wheel, .magnify, .mouse, .key, .setSize, .wait: false

@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+import TrellisCommand
+
+/// `trellis lint --migrate anchors`.
+@Suite struct LintMigrateTests {
+  private static let source = """
+    func place(_ title: UILabel, in view: UIView) {
+      view.addSubview(title)
+      let views = ["title": title]
+      NSLayoutConstraint.activate(
+        NSLayoutConstraint.constraints(
+          withVisualFormat: "H:|-10-[title(100)]", options: [], metrics: nil, views: views))
+      NSLayoutConstraint.activate(
+        NSLayoutConstraint.constraints(
+          withVisualFormat: "V:|[other]", options: [], metrics: nil, views: unknown()))
+    }
+
+    """
+
+  private static let tool = Tool(files: ["a.swift": Array(source.utf8)])
+
+  @Test func aDryRunPrintsTheChanges() {
+    let result = Self.tool.run(["lint", "--migrate", "anchors", "a.swift"])
+    #expect(result.code == 0)
+    #expect(result.written.isEmpty)
+    #expect(result.output.hasPrefix("--- a.swift\n+++ a.swift\n@@ "))
+    #expect(
+      result.output.contains(
+        "+        title.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 10),\n"))
+    #expect(
+      result.errors == """
+        a.swift:9:25: left: the views are not visible
+        1 call can be rewritten, 1 left in 1 file
+
+        """)
+  }
+
+  @Test func writingChangesTheFile() throws {
+    let result = Self.tool.run(["lint", "--migrate", "anchors", "--write", "a.swift"])
+    #expect(result.code == 0)
+    let written = String(decoding: try #require(result.written["a.swift"]), as: UTF8.self)
+    #expect(!written.contains("H:|"))
+    #expect(written.contains("title.widthAnchor.constraint(equalToConstant: 100),\n"))
+    #expect(written.contains("withVisualFormat: \"V:|[other]\""))
+    #expect(result.errors.hasSuffix("1 call rewritten, 1 left in 1 file\n"))
+  }
+
+  /// It and `--fix` change the same texts.
+  @Test func itIsNotMixedWithFixes() {
+    let result = Self.tool.run(["lint", "--migrate", "anchors", "--fix", "a.swift"])
+    #expect(result.code == 64)
+    #expect(result.written.isEmpty)
+  }
+}
