@@ -1,7 +1,6 @@
+import Cassowary
 import TestSupport
 import Testing
-
-import Cassowary
 
 /// What rests on values that no constraint determines, for all variables at once.
 @Suite struct KeptValueTests {
