@@ -94,6 +94,17 @@ extension Solver {
   }
 }
 
+extension Relation {
+  /// The sign between the sides.
+  package var symbol: String {
+    switch self {
+    case .equal: "=="
+    case .lessThanOrEqual: "<="
+    case .greaterThanOrEqual: ">="
+    }
+  }
+}
+
 /// The writing of linear rows.
 enum LinearText {
   /// A number without a fraction if it is whole; reading it gives the same number.
@@ -114,13 +125,7 @@ enum LinearText {
   static func row(
     _ terms: String, _ relation: Relation, _ constant: Double, _ priority: Priority
   ) -> String {
-    let symbol: String
-    switch relation {
-    case .equal: symbol = "=="
-    case .lessThanOrEqual: symbol = "<="
-    case .greaterThanOrEqual: symbol = ">="
-    }
-    let row = "\(terms.isEmpty ? "0" : terms) \(symbol) \(number(constant))"
+    let row = "\(terms.isEmpty ? "0" : terms) \(relation.symbol) \(number(constant))"
     return priority.isRequired ? row : "\(row) @\(number(priority.rawValue))"
   }
 

@@ -20,6 +20,21 @@ extension EngineObject {
       options: FormatOptions(rawValue: Int(options)), views: names, metrics: metrics)
   }
 
+  /// The text of a format and its dialect, or nil if one of them is refused.
+  fileprivate func format(
+    _ text: UnsafePointer<CChar>?, _ dialect: trellis_dialect
+  ) -> (text: String, dialect: Dialect)? {
+    guard let text = string(text) else {
+      _ = refuseNull("the format")
+      return nil
+    }
+    guard let language = Dialect(number: dialect) else {
+      _ = refuseConstant(dialect, "dialect")
+      return nil
+    }
+    return (text, language)
+  }
+
   private func refuseNames() -> FormatContext? {
     _ = refuseNull("a name")
     return nil
@@ -34,14 +49,7 @@ public func engineCheckFormat(
   _ dialect: trellis_dialect
 ) -> UnsafePointer<CChar>? {
   guard let object = engine.map(engineObject) else { return nil }
-  guard let format = string(format) else {
-    _ = object.refuseNull("the format")
-    return nil
-  }
-  guard let language = Dialect(number: dialect) else {
-    _ = object.refuseConstant(dialect, "dialect")
-    return nil
-  }
+  guard let (format, language) = object.format(format, dialect) else { return nil }
   guard let context = object.context(views, viewCount, metrics, metricCount, options) else {
     return nil
   }
@@ -59,14 +67,7 @@ public func engineCompleteFormat(
   _ metrics: UnsafePointer<trellis_metric>?, _ metricCount: Int, _ dialect: trellis_dialect
 ) -> UnsafePointer<CChar>? {
   guard let object = engine.map(engineObject) else { return nil }
-  guard let format = string(format) else {
-    _ = object.refuseNull("the format")
-    return nil
-  }
-  guard let language = Dialect(number: dialect) else {
-    _ = object.refuseConstant(dialect, "dialect")
-    return nil
-  }
+  guard let (format, language) = object.format(format, dialect) else { return nil }
   guard offset >= 0, offset <= format.utf8.count else {
     _ = object.refuse(.outOfRange, "The format has \(format.utf8.count) bytes.")
     return nil

@@ -33,15 +33,8 @@ extension ActiveSet {
       let expression = definition[holder]
       if !constraintsAtTarget(of: expression).isEmpty { continue }
       computeDirection(leaving: expression, sign: 1)
-      for place in 0..<forwardOrder.count {
-        var variable = forwardOrder[place]
-        let isBlock = block[variable] != none
-        repeat {
-          if abs(direction[variable]) > Tolerance.pivot * directionSize[variable] {
-            body(holder, variable)
-          }
-          variable = isBlock ? nextInBlock[variable] : none
-        } while variable != none
+      forEachDirection { variable, direction, size in
+        if abs(direction) > Tolerance.pivot * size { body(holder, variable) }
       }
     }
   }

@@ -50,13 +50,30 @@ extension ActiveSet {
   private func movingVariables(except root: Int32) -> [Int32] {
     var result: [Int32] = []
     for place in stride(from: forwardOrder.count - 1, through: 0, by: -1) {
-      var variable = forwardOrder[place]
-      let isBlock = block[variable] != none
-      repeat {
+      forEachMember(of: forwardOrder[place]) { variable in
         if variable != root && direction[variable] != 0 { result.append(variable) }
-        variable = isBlock ? nextInBlock[variable] : none
-      } while variable != none
+      }
     }
     return result
+  }
+
+  /// The variables that the last search has found to move, with their directions, and with the sizes of the
+  /// sums that these are.
+  func forEachDirection(_ body: (_ variable: Int32, _ direction: Double, _ size: Double) -> Void) {
+    for place in 0..<forwardOrder.count {
+      forEachMember(of: forwardOrder[place]) { variable in
+        if direction[variable] != 0 { body(variable, direction[variable], directionSize[variable]) }
+      }
+    }
+  }
+
+  /// A variable, or all members of its block.
+  private func forEachMember(of node: Int32, _ body: (_ variable: Int32) -> Void) {
+    var variable = node
+    let isBlock = block[variable] != none
+    repeat {
+      body(variable)
+      variable = isBlock ? nextInBlock[variable] : none
+    } while variable != none
   }
 }

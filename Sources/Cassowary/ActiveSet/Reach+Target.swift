@@ -50,16 +50,4 @@ extension ActiveSet {
     constraints.sort()
     return (nearest, constraints)
   }
-
-  /// How fast the variables move along that the last search has found.
-  mutating func forEachSpeed(_ body: (_ variable: Int32, _ speed: Double) -> Void) {
-    for place in 0..<forwardOrder.count {
-      var variable = forwardOrder[place]
-      let isBlock = block[variable] != none
-      repeat {
-        if direction[variable] != 0 { body(variable, direction[variable]) }
-        variable = isBlock ? nextInBlock[variable] : none
-      } while variable != none
-    }
-  }
 }

@@ -1,3 +1,5 @@
+import Cassowary
+
 /// Items and constraints in words.
 extension LayoutEngine {
   /// The names in reports of items without ``ItemProperties/name``; `nil`, the default, for the type of the
@@ -116,17 +118,6 @@ extension ConstraintTerms {
       result += shortDecimal(constant)
     }
     return result + priority.suffix
-  }
-}
-
-extension Relation {
-  /// The sign between the sides.
-  fileprivate var symbol: String {
-    switch self {
-    case .equal: "=="
-    case .lessThanOrEqual: "<="
-    case .greaterThanOrEqual: ">="
-    }
   }
 }
 

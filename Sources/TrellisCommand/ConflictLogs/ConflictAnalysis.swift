@@ -57,7 +57,7 @@ struct ConflictAnalysis {
       found = Self.conflict(log, all, superviews)
       assumption = found.map { _ in
         "taking \(guess.items.map(names.name).joined(separator: " and ")) to be in "
-          + guess.superview.map(names.name, default: "the same view")
+          + (guess.superview.map(names.name) ?? "the same view")
       }
     }
     self.assumption = assumption
@@ -125,11 +125,5 @@ extension Array {
       if isFirst(element) { first.append(element) } else { second.append(element) }
     }
     return (first, second)
-  }
-}
-
-extension Optional {
-  fileprivate func map(_ transform: (Wrapped) -> String, default other: String) -> String {
-    map(transform) ?? other
   }
 }

@@ -1,3 +1,4 @@
+import Cassowary
 import Trellis
 import VisualFormatTools
 
@@ -39,13 +40,7 @@ struct LogNames {
 
   /// `title.top == card.top + 8`.
   func text(_ equation: LoggedConstraint.Equation) -> String {
-    let relation =
-      switch equation.relation {
-      case .equal: "=="
-      case .lessThanOrEqual: "<="
-      case .greaterThanOrEqual: ">="
-      }
-    var text = "\(text(equation.first)) \(relation) "
+    var text = "\(text(equation.first)) \(equation.relation.symbol) "
     guard let second = equation.second else { return text + rounded(equation.constant) }
     if equation.multiplier != 1 { text += "\(rounded(equation.multiplier)) * " }
     text += self.text(second)

@@ -64,7 +64,7 @@ struct LayoutComparison {
         if found[key] == nil {
           order.append(key)
           found[key] = Difference(
-            scene: scene.map { "\(displayed($0.name)) (\(displayed($0.id)))" }, item: row.id,
+            scene: scene?.title, item: row.id,
             name: row.name, changes: [])
         }
         found[key]?.changes.append(change)
@@ -86,7 +86,7 @@ struct LayoutComparison {
   private static func scenes(_ reports: [LayoutReport]) -> [String] {
     var seen: Set<String> = []
     return reports.compactMap(\.layout.document.scene).filter { seen.insert($0.id).inserted }
-      .map { "\(displayed($0.name)) (\(displayed($0.id)))" }
+      .map(\.title)
   }
 
   private static func changes(
@@ -202,8 +202,8 @@ extension LayoutComparison {
         difference.changes.map { change in
           var members: [String: JSONText] = [:]
           members["screen"] = change.screen.map(JSONText.string)
-          members["old"] = change.old.map(json)
-          members["new"] = change.new.map(json)
+          members["old"] = change.old.map(JSONText.frame)
+          members["new"] = change.new.map(JSONText.frame)
           members["movedInto"] = change.movedInto.map(JSONText.string)
           return .object(members)
         }),
@@ -211,9 +211,5 @@ extension LayoutComparison {
     members["scene"] = difference.scene.map(JSONText.string)
     members["name"] = difference.name.map(JSONText.string)
     return .object(members)
-  }
-
-  private func json(_ frame: Rect) -> JSONText {
-    .array([frame.minX, frame.minY, frame.width, frame.height].map(JSONText.number))
   }
 }

@@ -1,4 +1,5 @@
 import Trellis
+import VisualFormatTools
 
 /// A layout as it is written in JSON: a tree of items and the constraints between them.
 ///
@@ -41,6 +42,9 @@ struct LayoutDocument {
     var screen: String?
     /// The size that its root is to have, in points.
     let size: Size
+
+    /// Its name and its identifier, for people.
+    var title: String { "\(displayed(name)) (\(displayed(id)))" }
   }
 
   /// The name of the root item.

@@ -13,10 +13,10 @@ extension LayoutReport {
     var items: [String: JSONText] = [:]
     for row in rows {
       let frame = row.frame
-      var members = ["frame": numbers(frame)]
-      members["absoluteFrame"] = numbers(row.absoluteFrame)
+      var members = ["frame": JSONText.frame(frame)]
+      members["absoluteFrame"] = .frame(row.absoluteFrame)
       members["parent"] = row.parent.map(JSONText.string)
-      if let size = row.contentSize { members["contentSize"] = numbers([size.width, size.height]) }
+      if let size = row.contentSize { members["contentSize"] = .size(size) }
       if let name = row.name { members["name"] = .string(name) }
       items[row.id] = .object(members)
     }
@@ -27,7 +27,7 @@ extension LayoutReport {
     }
     let members: [String: JSONText] = [
       "schema": .number(1),
-      "size": numbers([size.width, size.height]),
+      "size": .size(size),
       "items": .object(items),
       "conflicts": .array(conflicts.map(json)),
       "ambiguous": .array(
@@ -65,10 +65,4 @@ extension LayoutReport {
     }
     return .object(result)
   }
-
-  private func numbers(_ rect: Rect) -> JSONText {
-    numbers([rect.minX, rect.minY, rect.width, rect.height])
-  }
-
-  private func numbers(_ values: [Double]) -> JSONText { .array(values.map(JSONText.number)) }
 }

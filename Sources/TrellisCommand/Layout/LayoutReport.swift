@@ -113,8 +113,7 @@ extension LayoutReport {
     let widths = (0..<7).map { column in cells.map { $0[column].count }.max() ?? 0 }
     let heading =
       layout.document.scene.map { scene in
-        "\(displayed(scene.name)) (\(displayed(scene.id)))"
-          + (scene.screen.map { " on \($0)" } ?? "") + "\n"
+        scene.title + (scene.screen.map { " on \($0)" } ?? "") + "\n"
       } ?? ""
     return heading
       + cells.map { line in

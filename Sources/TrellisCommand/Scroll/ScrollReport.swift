@@ -96,13 +96,13 @@ extension ScrollReport {
     var members: [String: JSONText] = [
       "schema": .number(1),
       "item": .string(item),
-      "boundsSize": numbers([geometry.boundsSize.width, geometry.boundsSize.height]),
-      "contentSize": numbers([geometry.contentSize.width, geometry.contentSize.height]),
+      "boundsSize": .size(geometry.boundsSize),
+      "contentSize": .size(geometry.contentSize),
       "minimumContentOffset": point(geometry.minimumContentOffset),
       "maximumContentOffset": point(geometry.maximumContentOffset),
       "events": .array(replay.entries.map(json)),
       "samples": .array(
-        replay.samples.map { numbers([$0.time, $0.offset.x, $0.offset.y, $0.zoomScale]) }),
+        replay.samples.map { .numbers([$0.time, $0.offset.x, $0.offset.y, $0.zoomScale]) }),
       "end": .object([
         "time": .number(replay.clock),
         "contentOffset": point(replay.model.contentOffset),
@@ -124,7 +124,7 @@ extension ScrollReport {
     .object(
       Dictionary(
         zip(layout.document.items, frames).map { item, frame in
-          (item.id.text, numbers([frame.minX, frame.minY, frame.width, frame.height]))
+          (item.id.text, .frame(frame))
         },
         uniquingKeysWith: { first, _ in first }))
   }
@@ -152,9 +152,7 @@ extension ScrollReport {
     return .object(members)
   }
 
-  private func point(_ point: Point) -> JSONText { numbers([point.x, point.y]) }
-
-  private func numbers(_ values: [Double]) -> JSONText { .array(values.map(JSONText.number)) }
+  private func point(_ point: Point) -> JSONText { .numbers([point.x, point.y]) }
 }
 
 // MARK: Words
