@@ -63,8 +63,8 @@ import Trellis
     for (kind, number) in count.wrong.sorted(by: { $0.value > $1.value }).prefix(24) {
       print("  \(number) \(kind)")
     }
-    #expect(plain > 0.8)
-    #expect(all > 0.75)
+    #expect(plain > 0.87)
+    #expect(all > 0.85)
   }
 
   private func compare(_ scene: InterfaceScene, _ pair: Pair, _ count: inout Count) throws {

@@ -72,6 +72,33 @@ import Trellis
     #expect(frame.minX == (screen.size.width > 400 ? 20 : 16))
   }
 
+  /// The rows of tables have another margin than controllers, and an accessory keeps its distance from it.
+  ///
+  /// The recorded place of the label has the fractions that files have.
+  @Test(arguments: [("iPhone SE", 16.0), ("iPhone 15", 20), ("iPhone 15 Plus", 20)])
+  func marginsOfRowsMove(_ name: String, _ margin: Double) throws {
+    let row = try scene(
+      Sample.iOS(
+        "<tableViewCell id=\"r\">\(Sample.frame(0, 0, 320, 44))"
+          + "<tableViewCellContentView key=\"contentView\" id=\"content\">"
+          + Sample.frame(0, 0, 293.5, 44) + "<subviews>"
+          + Sample.view("a", (16.000000000000007, 0, 261.5, 44)) + "</subviews><constraints>"
+          + Sample.constraint(("a", "top"), ("content", "top"))
+          + Sample.constraint(("content", "bottom"), ("a", "bottom"))
+          + Sample.constraint(("a", "leading"), ("content", "leadingMargin"))
+          + Sample.constraint(("content", "trailingMargin"), ("a", "trailing"))
+          + "</constraints></tableViewCellContentView></tableViewCell>", device: "retina4_0"))
+    var options = InterfaceLayout.Options()
+    let screen = InterfaceScreen(try #require(InterfaceDevice(named: name)))
+    options.screen = screen
+    let found = try frames(row, options)
+    let content = try #require(found["content"])
+    #expect(content.width == screen.size.width - 26.5 - (margin - 16))
+    let label = try #require(found["a"])
+    #expect(abs(label.minX - margin) < 0.01)
+    #expect(abs(content.width - label.maxX - margin) < 0.01)
+  }
+
   @Test func rootsTakeWhatTheyTookOfTheScreen() throws {
     let size = Size(320, 568)
     let row = try scene(

@@ -31,11 +31,12 @@ extension InterfaceMetrics {
           length, recorded?.safeArea[side], to: screen.safeArea[side])
       }
     }
-    let (from, to) = (scene.root.frame.width, size.width)
-    for (id, margins) in layoutMargins where written[id] == nil {
-      result.layoutMargins[id] = Self.moved(
-        margins, from: from, to: to, oldSafe: safeArea[id] ?? .zero,
-        newSafe: result.safeArea[id] ?? .zero)
+    for view in scene.root.subtree where written[view.id] == nil {
+      guard let margins = layoutMargins[view.id] else { continue }
+      let margin = view.isTableCellContent ? InterfaceScreen.cellMargin : InterfaceScreen.sideMargin
+      result.layoutMargins[view.id] = Self.moved(
+        margins, from: margin(scene.root.frame.width), to: margin(size.width),
+        oldSafe: safeArea[view.id] ?? .zero, newSafe: result.safeArea[view.id] ?? .zero)
     }
     return result
   }
@@ -55,16 +56,17 @@ extension InterfaceMetrics {
     return length < old ? length : new + length - old
   }
 
+  /// The margins where the system's at the sides are `new` rather than `old`.
   private static func moved(
-    _ margins: EdgeInsets, from: Double, to: Double, oldSafe: EdgeInsets, newSafe: EdgeInsets
+    _ margins: EdgeInsets, from old: Double, to new: Double, oldSafe: EdgeInsets,
+    newSafe: EdgeInsets
   ) -> EdgeInsets {
     var result = margins
-    let (old, new) = (
-      InterfaceScreen.sideMargin(ofWidth: from), InterfaceScreen.sideMargin(ofWidth: to)
-    )
     if old != new {
-      // Before 2017 cells had 15.
-      func isSystems(_ value: Double) -> Bool { value == old || old == 16 && value == 15 }
+      // Before 2017 cells had 15. Frames are recorded with fractions that are not exact.
+      func isSystems(_ value: Double) -> Bool {
+        abs(value - old) < 0.01 || old == 16 && abs(value - 15) < 0.01
+      }
       if isSystems(margins.left) { result.left = new }
       if isSystems(margins.right) { result.right = new }
     }

@@ -79,6 +79,12 @@ public struct InterfaceScreen: Hashable, Sendable {
   /// The least distance of content from the sides of a controller's view that is so wide, in points.
   public static func sideMargin(ofWidth width: Double) -> Double { width > 400 ? 20 : 16 }
 
+  /// The least distance of content from the sides of a table's row that is so wide, in points.
+  ///
+  /// Tables leave more on telephones of 390 and 393 points than the views of controllers do: files that
+  /// were recorded on them have 20 in rows and 16 in controllers.
+  public static func cellMargin(ofWidth width: Double) -> Double { width > 376 ? 20 : 16 }
+
   /// The traits that variations ask about.
   public var traits: InterfaceTraits {
     switch device.idiom {

@@ -102,6 +102,7 @@ struct SceneLowering {
       if isEstimate { soften(.vertical, &item.properties) }
       if var measured, view.text?.numberOfLines != 1, view.elementName == "label" {
         measured.naturalWidth = size.width
+        if !isAdapted { measured.knownSize = frames.alignmentRect(view.id)?.size }
         item.text = measured
       }
     }
@@ -124,7 +125,8 @@ struct SceneLowering {
         view.frame, autoresizing: [.flexibleWidth, .flexibleHeight], parentSize: view.frame.size)
     } else if frames.placesByFrame(view) {
       properties.fixedFrame = FixedFrame(
-        view.frame, autoresizing: view.autoresizing, parentSize: parent?.frame.size)
+        frame(of: view, in: parent), autoresizing: view.autoresizing,
+        parentSize: parent?.frame.size)
     }
     properties.isHidden = view.isHidden
     properties.intrinsicContentSize = contentSize(of: view, in: parent)
@@ -147,6 +149,20 @@ struct SceneLowering {
       if parent != nil { properties.insetOptions.insert(.inheritsSafeArea) }
     }
     return properties
+  }
+
+  /// The frame that a view without constraints has in the recorded frame of its parent.
+  ///
+  /// The accessory beside the content of a row is as far from the row's edge as the row's margin.
+  private func frame(of view: InterfaceView, in parent: InterfaceView?) -> Rect {
+    var frame = view.frame
+    guard view.isTableCellContent, let parent, frame.maxX < parent.frame.width - 20 else {
+      return frame
+    }
+    frame.size.width -=
+      InterfaceScreen.cellMargin(ofWidth: layout.size.width)
+      - InterfaceScreen.cellMargin(ofWidth: layout.recordedSize.width)
+    return frame
   }
 
   private func contentSize(of view: InterfaceView, in parent: InterfaceView?) -> IntrinsicSize {
@@ -257,6 +273,9 @@ extension InterfaceView {
     "tabView", "tableCellView", "tableView", "tableViewCell", "tableViewCellContentView", "view",
     "visualEffectView", "webView", "wkWebView",
   ]
+
+  /// True for what holds the content of a row of a table.
+  var isTableCellContent: Bool { elementName == "tableViewCellContentView" }
 
   /// True if the size comes from content, such as text or an image.
   var hasContentSize: Bool {

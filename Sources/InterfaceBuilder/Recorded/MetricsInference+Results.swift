@@ -43,7 +43,7 @@ extension MetricsInference {
     if let margins = view.layoutMargins { return margins }
     let isRoot = view.id == frames.scene.id
     if isRoot, frames.scene.role == .controllerView, !view.isAppKit {
-      let side: Double = view.frame.width > 400 ? 20 : 16
+      let side = InterfaceScreen.sideMargin(ofWidth: view.frame.width)
       return EdgeInsets(left: side, right: side)
     }
     if view.elementName.hasSuffix("CellContentView") {

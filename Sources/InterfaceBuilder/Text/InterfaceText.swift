@@ -49,6 +49,9 @@ public struct MeasuredText: Hashable, Sendable {
   private var preferredWidth: Double?
   /// The width that the text counts for where nothing limits it; nil where constraints decide alone.
   public var naturalWidth: Double?
+  /// The size in points that the view is known to have; in just that width it is as high, whatever the
+  /// estimate says.
+  var knownSize: Size?
 
   /// Measures a text.
   ///
@@ -129,6 +132,9 @@ public struct MeasuredText: Hashable, Sendable {
 
   /// The size of the content, as ``/Trellis/LayoutEngine/setMeasure(_:of:)`` asks for it.
   public func size(width: Double?) -> IntrinsicSize {
+    if let knownSize, let width, abs(width - knownSize.width) < 0.01 {
+      return IntrinsicSize(width: naturalWidth, height: knownSize.height)
+    }
     let lines = isEmpty ? 0 : lineCount(width: width ?? unwrappedWidth)
     return IntrinsicSize(
       width: naturalWidth, height: Double(lines) * lineHeight + padding.height)
