@@ -6,7 +6,7 @@ struct ListPort {
   var offset: Double
   /// The extent of the view.
   var length: Double
-  /// How much of the view at its beginning is covered by insets.
+  /// The extent that insets cover at the beginning of the view.
   var leading: Double
   var trailing: Double
 
@@ -127,7 +127,7 @@ extension ListNode {
     return list.visibleRange(from: start, to: start + port.length)
   }
 
-  /// What stays in place when rows turn out to be longer or shorter, or come and go.
+  /// The part that stays in place when rows turn out to be longer or shorter, or come and go.
   func stick(at port: ListPort) -> ListAnchorBehavior.Stick {
     anchorBehavior.stick(offset: port.start, viewport: port.clearLength, total: list.total)
   }
