@@ -53,7 +53,8 @@ public struct TapRecognizer: Hashable, Sendable {
 
   /// Takes in a change of one finger, whose location and time are finite.
   ///
-  /// Returns the tap that has become certain, if any. Changes of fingers that are not down are ignored.
+  /// Returns the tap that has become certain, if any. Changes of fingers that are not down are ignored; a
+  /// finger that goes down twice begins anew.
   public mutating func touch(
     _ touch: ScrollTouch, at time: Double
   ) -> TapZoomRecognizer.Tap? {
@@ -75,19 +76,24 @@ public struct TapRecognizer: Hashable, Sendable {
   private mutating func fingerDown(
     _ touch: ScrollTouch, at time: Double
   ) -> TapZoomRecognizer.Tap? {
-    if follows(finger: touch.id) { return nil }
     var missed: TapZoomRecognizer.Tap?
+    if follows(finger: touch.id) {
+      // Its end got lost.
+      missed = ruleOut()
+      fingers.removeAll { $0.id == touch.id }
+      if fingers.isEmpty { isRuledOut = false }
+    }
     if fingers.isEmpty {
       if let last, let nextDeadline, time <= nextDeadline,
         distance(last.location, touch.location) <= Self.largestSeparation
       {
         first = last
       } else {
-        missed = recognizer.advance(to: .infinity)
+        missed = recognizer.advance(to: .infinity) ?? missed
       }
     } else {
       // A second finger makes another gesture of it.
-      missed = missedFirst()
+      missed = missedFirst() ?? missed
     }
     fingers.append(Finger(id: touch.id, start: touch.location, time: time))
     if !isRuledOut { recognizer.touchesBegan(1) }

@@ -1,4 +1,5 @@
 import Cassowary
+import Scrolling
 import Trellis
 import VisualFormatTools
 

@@ -127,6 +127,15 @@ struct TapRecognizerTests {
     #expect(hand.taps.last == .double(Point(10, 0)))
   }
 
+  @Test("A finger whose end got lost begins anew")
+  func lostEnd() {
+    var hand = Hand()
+    hand.touch(.began, 0)
+    hand.tap(30)
+    hand.tap(30)
+    #expect(hand.taps == [.double(Point(30, 0))] && hand.recognizer.isIdle)
+  }
+
   @Test("A clock that is set back does not keep a tap waiting")
   func clock() {
     var hand = Hand()

@@ -126,7 +126,10 @@ struct HostileInputTests {
     try window.run(0.1)
     // Milliseconds for seconds.
     try window.router.advance(to: 200_000)
+    let cover = try window.scroll(content: Size(320, 9_600))
     try window.router.handle(.wheel(ScrollWheel(Point(0, 1)), location: Point(160, 240)), at: 2e5)
+    #expect(cover.contentOffset.y == 1)
+    cover.isHidden = true
     try window.router.handle(
       .touch(ScrollTouch(id: 1, phase: .began, location: Point(160, 240))), at: 2e5)
     try window.router.handle(
