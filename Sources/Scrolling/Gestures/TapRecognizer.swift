@@ -114,7 +114,6 @@ public struct TapRecognizer: Hashable, Sendable {
   /// The fingers that are down do not tap: they scroll, or have stopped what moved.
   ///
   /// Returns the tap before, which is a single one then, if a second one was on its way.
-  @discardableResult
   public mutating func ruleOut() -> TapZoomRecognizer.Tap? {
     guard !fingers.isEmpty, !isRuledOut else { return nil }
     isRuledOut = true

@@ -16,7 +16,7 @@ extension ScrollRouter {
   /// The button of a mouse, among the fingers.
   private static let mouseFinger = Int.min
 
-  /// A finger went down on `views`; before that it may have been seen that they moved.
+  /// A finger went down on `views`, and may have stopped what moved.
   func beginTap(
     _ touch: ScrollTouch, on views: [ScrollController], stoppingMotion stops: Bool, at time: Double
   ) {
@@ -26,8 +26,8 @@ extension ScrollRouter {
     if index == nil { taps.append(RouterTaps(views: views)) }
     let place = index ?? taps.count - 1
     let tap = taps[place].recognizer.touch(touch, at: time)
-    if stops { taps[place].recognizer.ruleOut() }
-    if let tap { tell(tap, taps[place].views, at: time) }
+    let missed = stops ? taps[place].recognizer.ruleOut() : nil
+    if let tap = tap ?? missed { tell(tap, taps[place].views, at: time) }
   }
 
   /// A finger was moved or lifted; `views` are those that it may scroll.

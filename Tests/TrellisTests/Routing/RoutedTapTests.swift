@@ -69,6 +69,11 @@ struct RoutedTapTests {
     #expect(list.log.taps.isEmpty)
     for _ in 0..<2 { try window.tap(160, 240) }
     #expect(list.log.taps == [.double(Point(160, 240))])
+    // The second of two stops an animation: the first one was a single tap.
+    try window.tap(160, 240)
+    try list.controller.setContentOffset(Point(0, 900), animated: true, at: window.time)
+    try window.tap(160, 240)
+    #expect(list.log.taps.last == .single(Point(160, 240)) && list.log.taps.count == 2)
   }
 
   @Test("A mouse clicks and double-clicks, but not on an indicator")
