@@ -23,6 +23,9 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// True if fingers on a trackpad move the content along one axis at a time, that of the larger part
   /// of their movement.
   public var usesPredominantAxisScrolling = false
+  /// True if what is in the middle of the view stays there when the view is resized at rest, as with a
+  /// photo or a map; otherwise what is at the top left stays there, as with a list.
+  public var keepsCenterWhenResized = false
   /// True if scrolling by finger stops at multiples of the page size, one page at a time.
   public var isPagingEnabled = false
   /// The size of a page, or `nil` for the size of the view.

@@ -192,6 +192,15 @@ extension ScrollController {
     }
   }
 
+  /// Changes the limits of the zoom scale; see ``ScrollModel/setZoomLimits(_:at:events:)``.
+  public func setZoomLimits(
+    _ limits: ClosedRange<Double>, at time: Double
+  ) throws(ScrollError) {
+    try perform { model, sink throws(ScrollError) in
+      try model.setZoomLimits(limits, at: time, events: &sink)
+    }
+  }
+
   /// Makes the shown scale the scale 1; see ``ScrollModel/rebaseZoom(at:events:)``.
   public func rebaseZoom(at time: Double) throws(ScrollError) {
     try perform { model, sink throws(ScrollError) in

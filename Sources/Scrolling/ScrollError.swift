@@ -72,6 +72,13 @@ extension ScrollError {
     if value.magnitude > largestMagnitude { throw .outOfRange(parameter) }
   }
 
+  /// The nearest point that is accepted: for quotients of accepted numbers, which may be too large.
+  package static func nearestAccepted(_ point: Point) -> Point {
+    Point(
+      Swift.min(Swift.max(point.x, -largestMagnitude), largestMagnitude),
+      Swift.min(Swift.max(point.y, -largestMagnitude), largestMagnitude))
+  }
+
   /// Throws unless `value` is finite and at least 0.
   package static func checkNotNegative(
     _ value: Double, _ parameter: ScrollParameter

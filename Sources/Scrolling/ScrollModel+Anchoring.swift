@@ -32,14 +32,10 @@ extension ScrollModel {
   func restingPosition(from old: ScrollGeometry, shiftedBy distance: Point) -> Point {
     if let pendingOffset, geometry.hasLayout { return geometry.clamped(pendingOffset) }
     if !old.hasLayout && geometry.hasLayout && position == old.clamped(.zero) { return startOffset }
-    var wanted = geometry.clamped(position)
+    let centered = offsetKeepingCenter(from: old)
+    var wanted = geometry.clamped(centered ?? position)
     for axis in Axis.allCases where distance[axis] == 0 {
-      let before = old.offsetRange(axis)
-      if geometry.startsAtEnd(axis), position[axis] == before.upperBound {
-        wanted[axis] = geometry.offsetRange(axis).upperBound
-      } else if position[axis] == before.lowerBound {
-        wanted[axis] = geometry.offsetRange(axis).lowerBound
-      }
+      if centered == nil, let edge = edge(axis, keptFrom: old) { wanted[axis] = edge }
       if let stop = stop(axis, keptFrom: old) { wanted[axis] = stop }
     }
     let isReframed =
@@ -51,6 +47,21 @@ extension ScrollModel {
       wanted = offset
     }
     return wanted
+  }
+
+  /// The edge along `axis` that content rested at, where it is now.
+  private func edge(_ axis: Axis, keptFrom old: ScrollGeometry) -> Double? {
+    let (before, after) = (old.offsetRange(axis), geometry.offsetRange(axis))
+    if geometry.startsAtEnd(axis), position[axis] == before.upperBound { return after.upperBound }
+    return position[axis] == before.lowerBound ? after.lowerBound : nil
+  }
+
+  /// The offset that keeps what is in the middle there, if the view has been resized and is to keep it.
+  private func offsetKeepingCenter(from old: ScrollGeometry) -> Point? {
+    guard configuration.keepsCenterWhenResized, old.hasLayout, geometry.boundsSize != old.boundsSize
+    else { return nil }
+    let center = old.contentPoint(at: old.boundsCenter, offset: position)
+    return geometry.offset(showing: center, at: geometry.boundsCenter)
   }
 
   /// Where content belongs along `axis` that rested at a page or an area, now that the geometry is another

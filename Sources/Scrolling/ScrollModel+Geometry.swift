@@ -86,6 +86,18 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
+  /// Changes the limits of the zoom scale, keeping what is in the middle in the middle, and the least
+  /// scale the least: for content that is to fit into a view that has been resized.
+  ///
+  /// Motion stops.
+  ///
+  /// - Throws: ``ScrollError`` with the number that is not usable; nothing has changed then.
+  public mutating func setZoomLimits<Sink: ScrollEventSink>(
+    _ limits: ClosedRange<Double>, at time: Double, events sink: inout Sink
+  ) throws(ScrollError) {
+    try resize(to: geometry.boundsSize, zoomLimits: limits, at: time, events: &sink)
+  }
+
   /// Takes over a geometry that is known to be good.
   ///
   /// `distance` is how far the content before what is visible has grown.

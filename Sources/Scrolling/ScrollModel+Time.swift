@@ -18,7 +18,7 @@ extension ScrollModel {
   }
 
   /// The time, in seconds, by which a time may be before the latest one and still count as late.
-  static let lateness = 1.0
+  package static let lateness = 1.0
 
   /// The work of ``advance(to:events:)``, for a time that is known to be good.
   mutating func pass<Sink: ScrollEventSink>(to time: Double, events sink: inout Sink) {

@@ -51,7 +51,7 @@ package final class ScrollSignal {
 
 /// The place of a controller among those that somebody follows.
 package struct ScrollSubscription {
-  /// What tells of its changes.
+  /// The signal of its changes.
   package let signal: ScrollSignal
   /// Its number there.
   package let number: Int

@@ -80,7 +80,7 @@ public struct VFL<Item>: ExpressibleByStringInterpolation {
       parts.append(.metric(Double(metric)))
     }
 
-    /// What the names begin with, so that they are different from those in the text.
+    /// The beginning of the names, which makes them different from those in the text.
     fileprivate var unusedPrefix: String {
       var longest = 0
       for case .text(let text) in parts {

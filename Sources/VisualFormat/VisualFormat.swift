@@ -14,7 +14,7 @@ public enum VisualFormat {
   /// Turns a tree into constraints, as far as it is valid, and reports what its names, values and
   /// options are wrong in.
   ///
-  /// What is wrong with the syntax has been reported by ``parse(_:dialect:)`` and is not repeated.
+  /// Mistakes in the syntax have been reported by ``parse(_:dialect:)`` and is not repeated.
   /// A tree with such errors is lowered in its valid parts, so that misspelt names come out in the
   /// same run.
   ///

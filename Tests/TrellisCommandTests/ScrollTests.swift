@@ -156,6 +156,29 @@ import Testing
     #expect(paged.end.time == 2.3 || paged.end.time > 2.3)
   }
 
+  @Test func aCentredPhotoZoomsAroundItsMiddleAndKeepsItWhenTheScreenIsTurned() throws {
+    let document = """
+      { "trellis": 1, "size": [320, 480],
+        "items": [ { "id": "photo", "kind": "scroll" }, { "id": "picture", "in": "photo" } ],
+        "constraints": [ "H:|[photo]|", "V:|[photo]|", "H:|[picture(1280)]|",
+          "V:|[picture(960)]|" ] }
+      """
+    let settings = """
+      set min-zoom 0.25
+      set max-zoom 1
+      set alignment 0.5 0.5
+
+      """
+    let zoomed = try replay(settings + "0 zoom 0.25\n1 zoom 1", on: document)
+    #expect(zoomed.end.contentOffset == [480, 240])
+    // The middle is at (640, 480) of the photo.
+    let acts = "0 zoom 0.25\n1 zoom 1\n2 size 480 320"
+    let turned = try replay(settings + "set keeps-center on\n" + acts, on: document)
+    #expect(turned.end.contentOffset == [400, 320])
+    let inPlace = try replay(settings + acts, on: document)
+    #expect(inPlace.end.contentOffset == [480, 240])
+  }
+
   @Test func everyCommand() throws {
     let replay = try replay(
       """
@@ -314,6 +337,18 @@ import Testing
     let result = Tool(input: Array(script.utf8)).run(["scroll", "--layout", "screen.json"])
     #expect(result.code == 65)
     #expect(result.errors.hasPrefix("<stdin>:\(message)"), "\(result.errors)")
+  }
+
+  @Test func whatTheScrollViewRefusesIsSaidInWords() {
+    let script = "set bounces off\nset min-zoom 1e-13\n0 wait"
+    let tool = Tool(
+      files: ["screen.json": Array(ScrollTests.layout.utf8)], input: Array(script.utf8))
+    let result = tool.run(["scroll", "--layout", "screen.json"])
+    #expect(result.code == 65)
+    #expect(
+      result.errors.hasPrefix(
+        "<stdin>:2:1: error: the scroll view refuses: zoom limits out of range\n"),
+      "\(result.errors)")
   }
 
   @Test func allMistakesAreReportedWithACaret() {

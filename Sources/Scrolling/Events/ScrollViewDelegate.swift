@@ -51,6 +51,13 @@ public protocol ScrollViewDelegate: AnyObject {
   func touchesShouldCancel(in scrollView: ScrollController) -> Bool
   /// A scroll is over, whatever it was.
   func scrollViewDidSettle(_ scrollView: ScrollController, reason: ScrollEndReason)
+  /// A tap in the coordinates of the view, whose top-left corner is (0, 0), recognised at `time` by
+  /// whoever hands touches on to the view.
+  ///
+  /// Returns whether it was used; if it was not, the scroll view around this one is told.
+  func scrollView(
+    _ scrollView: ScrollController, didRecognize tap: TapZoomRecognizer.Tap, at time: Double
+  ) -> Bool
 }
 
 extension ScrollViewDelegate {
@@ -101,4 +108,8 @@ extension ScrollViewDelegate {
   public func touchesShouldCancel(in scrollView: ScrollController) -> Bool { true }
   /// Does nothing.
   public func scrollViewDidSettle(_ scrollView: ScrollController, reason: ScrollEndReason) {}
+  /// Leaves it to the scroll view around this one.
+  public func scrollView(
+    _ scrollView: ScrollController, didRecognize tap: TapZoomRecognizer.Tap, at time: Double
+  ) -> Bool { false }
 }

@@ -13,6 +13,15 @@ public struct TapZoomRecognizer: Hashable, Sendable {
     case double(Point)
     /// One tap with two fingers.
     case twoFingers(Point)
+
+    /// The same tap in other coordinates.
+    package func converted(_ convert: (Point) -> Point) -> Tap {
+      switch self {
+      case .single(let location): .single(convert(location))
+      case .double(let location): .double(convert(location))
+      case .twoFingers(let location): .twoFingers(convert(location))
+      }
+    }
   }
 
   /// One finger that was lifted.

@@ -15,6 +15,8 @@ public enum ScrollInput: Hashable, Sendable {
   case mouse(MousePhase, location: Point)
   /// A key was pressed, or is repeated.
   case key(ScrollKey)
+  /// The window has another size, as after a screen was turned.
+  case resize(Size)
 
   /// Where a magnification is.
   public enum MagnificationPhase: Hashable, Sendable {
@@ -34,6 +36,22 @@ public enum ScrollInput: Hashable, Sendable {
     case dragged
     /// It was released.
     case released
+  }
+
+  /// Throws unless all numbers are usable.
+  package func validate() throws(ScrollError) {
+    switch self {
+    case .touch(let touch): try ScrollError.check(touch.location, .touchLocation)
+    case .wheel(let wheel, let location):
+      try ScrollError.check(wheel.delta, .translation)
+      try ScrollError.check(location, .touchLocation)
+    case .magnify(let factor, _, let location):
+      try ScrollError.checkPositive(factor, .zoomScale)
+      try ScrollError.check(location, .touchLocation)
+    case .mouse(_, let location): try ScrollError.check(location, .touchLocation)
+    case .key: break
+    case .resize(let size): try ScrollError.check(size, .boundsSize)
+    }
   }
 }
 

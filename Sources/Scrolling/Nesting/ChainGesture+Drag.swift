@@ -3,7 +3,7 @@ import LayoutGeometry
 extension ChainGesture {
   /// The way of the fingers since it counts, in the points of a view.
   private func translation<Chain: ScrollChain>(of level: Int, in chain: Chain) -> Point {
-    (fingers.centroid - fingers.panStart) / chain.placement(of: level).scale
+    chain.placement(of: level).local(way: fingers.centroid - fingers.panStart)
   }
 
   /// Chooses the view that a movement drags, once the finger has moved far enough.
@@ -93,7 +93,8 @@ extension ChainGesture {
       try distribute(translation[axis], axis, drag, in: &chain, at: time)
     }
     for level in (0...drag.owner).reversed() {
-      guard let location = chain[level].gesture.drag?.location else { continue }
+      guard let pull = chain[level].gesture.drag?.location else { continue }
+      let location = ScrollError.nearestAccepted(pull)
       try chain.perform(level) { model, sink throws(ScrollError) in
         try model.drag(by: location, at: time, events: &sink)
       }
@@ -151,7 +152,7 @@ extension ChainGesture {
     velocity: Point, isCancelled: Bool, in chain: inout Chain, at time: Double
   ) throws(ScrollError) {
     for level in (0..<chain.count).reversed() {
-      var own = velocity / chain.placement(of: level).scale
+      var own = chain.placement(of: level).local(way: velocity)
       for axis in Axis.allCases where isPulled(outsideOf: level, axis, in: chain) { own[axis] = 0 }
       try chain.perform(level) { model, sink throws(ScrollError) in
         try model.endDragging(velocity: own, at: time, events: &sink)

@@ -53,10 +53,11 @@ extension ChainGesture {
   private func move<Chain: ScrollChain>(
     _ level: Int, by wheel: ScrollWheel, in chain: inout Chain, at time: Double
   ) throws(ScrollError) {
-    let scale = wheel.unit == .points ? chain.placement(of: level).scale : 1
+    let delta =
+      wheel.unit == .points ? chain.placement(of: level).local(way: wheel.delta) : wheel.delta
     try chain.perform(level) { model, sink throws(ScrollError) in
       try model.scrollWheel(
-        by: wheel.delta / scale, unit: wheel.unit, phase: wheel.phase, at: time, events: &sink)
+        by: delta, unit: wheel.unit, phase: wheel.phase, at: time, events: &sink)
     }
   }
 

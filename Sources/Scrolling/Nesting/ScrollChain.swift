@@ -38,7 +38,10 @@ package struct ScrollPlacement: Hashable, Sendable {
   package static let identity = ScrollPlacement(origin: .zero, scale: 1)
 
   /// A place in the view's coordinates.
-  package func local(_ location: Point) -> Point { (location - origin) / scale }
+  package func local(_ location: Point) -> Point { local(way: location - origin) }
+
+  /// A way, or a velocity, in the points of the view.
+  package func local(way: Point) -> Point { ScrollError.nearestAccepted(way / scale) }
 }
 
 extension ScrollChain {

@@ -23,7 +23,7 @@ public struct ListBatch<Section: Hashable & Sendable, Item: Hashable & Sendable>
   typealias Failure = ListError<Section, Item>
 
   var parts: ContiguousArray<Part>
-  /// What is wrong with the first change that was a mistake.
+  /// The error of the first change that was a mistake.
   private(set) var failure: Failure?
 
   init(_ parts: ContiguousArray<Part>) {

@@ -2,7 +2,7 @@ import Scrolling
 
 /// Where the rows of a list come from after a change.
 struct ListChange {
-  /// How long a row counts that is new, and whether that is more than an estimate.
+  /// The extent that a new row counts with; true if that is more than an estimate.
   struct NewRow {
     var extent: Double
     var isMeasured: Bool

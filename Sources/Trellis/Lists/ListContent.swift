@@ -5,7 +5,7 @@ import Scrolling
 /// Rows are counted through: the header of a section, if the list has headers, then the rows of its
 /// items.
 struct ListContent<Section: Hashable & Sendable, Item: Hashable & Sendable> {
-  /// What a row shows.
+  /// The content of a row.
   enum Row {
     case header(Section)
     case item(Item)
@@ -28,7 +28,7 @@ struct ListContent<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     }
   }
 
-  /// How many rows a section has before those of its items.
+  /// The number of rows that a section has before those of its items.
   private var headers: Int { hasHeaders ? 1 : 0 }
 
   var rowCount: Int { firstRows[firstRows.count - 1] }

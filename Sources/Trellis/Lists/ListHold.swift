@@ -1,6 +1,6 @@
 import Scrolling
 
-/// What stays where it is in the view from before a change until all rows that come into view with it are
+/// The part that stays where it is in the view from before a change until all rows that come into view with it are
 /// measured.
 ///
 /// Decided once, before the change: afterwards the rows in view are others, and none of them is known to

@@ -63,7 +63,7 @@ extension ListNode {
   }
 
   private func adopt(_ batch: ListBatch<Section, Item>) throws(ListError<Section, Item>) {
-    // What is in view is what the present offset shows.
+    // The present offset decides which rows are in view.
     layoutIfNeeded()
     let change = ListChange(
       batch, header: headers.map { ListChange.NewRow($0) }, item: ListChange.NewRow(rows))
@@ -123,7 +123,7 @@ extension ListNode {
     shown.sort { $0.row < $1.row }
   }
 
-  /// What a change leaves where it is.
+  /// The rows that a change leaves where they are.
   ///
   /// The first row in view that stays; if none does, the first one behind takes the place of what was first.
   private func hold(after change: ListChange, at port: ListPort) -> ListHold {

@@ -1,21 +1,5 @@
 import Scrolling
 
-/// The part of the list that is in view.
-struct ListPort {
-  /// Where the view begins in the list.
-  var offset: Double
-  /// The extent of the view.
-  var length: Double
-  /// How much of the view at its beginning is covered by insets.
-  var leading: Double
-  var trailing: Double
-
-  /// Where what is not covered begins.
-  var start: Double { offset + leading }
-  /// The extent of what is not covered.
-  var clearLength: Double { max(length - leading - trailing, 0) }
-}
-
 extension ListNode {
   var port: ListPort {
     let geometry = controller.model.geometry
@@ -127,7 +111,7 @@ extension ListNode {
     return list.visibleRange(from: start, to: start + port.length)
   }
 
-  /// What stays in place when rows turn out to be longer or shorter, or come and go.
+  /// The part that stays in place when rows turn out to be longer or shorter, or come and go.
   func stick(at port: ListPort) -> ListAnchorBehavior.Stick {
     anchorBehavior.stick(offset: port.start, viewport: port.clearLength, total: list.total)
   }

@@ -28,13 +28,13 @@ import Scrolling
 public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: ScrollNode {
   /// The axis along which items follow each other.
   public let axis: Axis
-  /// What makes the rows of items.
+  /// The source of the rows of items.
   public let rows: ListRowSource<Item>
-  /// What makes the headers of sections; `nil` for none.
+  /// The source of the headers of sections; `nil` for none.
   public let headers: ListRowSource<Section>?
-  /// What stays in place when items before it change; what is in view by default.
+  /// The part that stays in place when items before it change: by default the one in view.
   public var anchorBehavior = ListAnchorBehavior.keepVisible
-  /// How much work there has been.
+  /// The work that there has been.
   public internal(set) var statistics = ListStatistics()
 
   /// A row that has a node.
@@ -57,7 +57,7 @@ public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Senda
   var visibleRows = 0..<0
   /// The extent across the axis at which rows were measured.
   var breadth = 0.0
-  /// Whether rows have to be put in place.
+  /// True if rows have to be put in place.
   var needsPlacing = false
   var isUpdating = false
   /// The row that an animation leads to.

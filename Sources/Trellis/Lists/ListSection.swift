@@ -2,9 +2,9 @@
 public struct ListSection<Section: Hashable & Sendable, Item: Hashable & Sendable>: Hashable,
   Sendable
 {
-  /// What tells the section from others.
+  /// The identity of the section among all others.
   public var id: Section
-  /// What tells the items from all others of the list, in their order.
+  /// The identities of the items among all others of the list, in their order.
   public var items: ContiguousArray<Item>
 
   /// Creates a section.
@@ -20,15 +20,15 @@ public struct ListSection<Section: Hashable & Sendable, Item: Hashable & Sendabl
   }
 }
 
-/// How long rows are along the axis of a list.
+/// The extent of rows along the axis of a list.
 public enum ListRowExtent<Key> {
   /// All the same, in points.
   case fixed(Double)
-  /// What a closure answers, in points, given the item and the extent of the list across its axis.
+  /// The answer of a closure, in points, given the item and the extent of the list across its axis.
   ///
   /// An answer that is negative or not finite counts as the estimate.
   case measured((Key, Double) -> Double)
-  /// What the constraints inside of the row come to: its fitting size at the list's extent across.
+  /// The extent that the constraints inside of the row come to: its fitting size at the list's extent across.
   case fitting
 }
 
@@ -42,9 +42,9 @@ public struct ListRowSource<Key> {
   public var make: (_ kind: Int) -> LayoutNode
   /// Fills a row, which may have shown something else before.
   public var configure: (LayoutNode, Key) -> Void
-  /// How long rows are.
+  /// The extent of rows.
   public var extent: ListRowExtent<Key>
-  /// How long, in points, rows count that were not measured yet.
+  /// The extent, in points, of rows that were not measured yet.
   public var estimatedExtent: Double
 
   /// Creates a source.
@@ -61,19 +61,19 @@ public struct ListRowSource<Key> {
     self.configure = configure
   }
 
-  /// How long a row counts before it is measured.
+  /// The extent of a row before it is measured.
   var initialExtent: Double {
     let extent = if case .fixed(let extent) = extent { extent } else { estimatedExtent }
     return extent >= 0 && extent <= LayoutEngine.largestLength ? extent : 0
   }
 
-  /// Whether rows have to be measured, at the present extent of the list across.
+  /// True if rows have to be measured, at the present extent of the list across.
   var isMeasuring: Bool {
     if case .fixed = extent { false } else { true }
   }
 }
 
-/// How much work a list has had with its rows, headers among them.
+/// The work that a list has had with its rows, headers among them.
 public struct ListStatistics: Hashable, Sendable {
   /// Rows that were made.
   public var made = 0

@@ -1,6 +1,6 @@
 import Scrolling
 
-/// What is set most often on a scroll view, under the names that it has there.
+/// The properties that are set most often on a scroll view, under the names that it has there.
 ///
 /// The rest is at ``ScrollNode/controller``: its `model.configuration` and `model.geometry` have all that can
 /// be chosen. A number that is not usable is not taken: the property keeps its value, and a ``LayoutMisuse``
@@ -19,19 +19,19 @@ extension ScrollNode {
   /// The content inset with what the safe area adds to it.
   public var adjustedContentInset: EdgeInsets { controller.model.geometry.adjustedContentInset }
 
-  /// Whether content rests only at whole pages, each as large as the frame.
+  /// True if content rests only at whole pages, each as large as the frame.
   public var isPagingEnabled: Bool {
     get { controller.model.configuration.isPagingEnabled }
     set { configure("isPagingEnabled") { $0.isPagingEnabled = newValue } }
   }
 
-  /// Whether fingers, wheels and keys scroll; code does all the same.
+  /// True if fingers, wheels and keys scroll; code does all the same.
   public var isScrollEnabled: Bool {
     get { controller.model.configuration.isScrollEnabled }
     set { configure("isScrollEnabled") { $0.isScrollEnabled = newValue } }
   }
 
-  /// Whether content can be pulled beyond its edges.
+  /// True if content can be pulled beyond its edges.
   public var bounces: Bool {
     get { controller.model.configuration.bounces }
     set { configure("bounces") { $0.bounces = newValue } }

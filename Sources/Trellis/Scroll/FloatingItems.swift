@@ -2,7 +2,7 @@ import Cassowary
 
 /// Scrolling without solving.
 ///
-/// What is in the room: how scroll items follow a content offset. Here is what happens to the layout;
+/// Scroll items follow a content offset. Here is what happens to the layout;
 /// in LayoutEngine+ScrollControllers.swift, how an engine and the scroll models of its items tell each
 /// other sizes and offsets; in LayoutEngine+Coordinates.swift, how rectangles get to the window.
 ///
@@ -18,7 +18,7 @@ import Cassowary
 /// offset is part of the rows, and the system of these items is solved for every offset.
 struct FloatingItem: Equatable {
   var item: Int
-  /// How far it moves for each point of the offset: 1 if it stays where it is on the screen.
+  /// The distance that it moves for each point of the offset: 1 if it stays where it is on the screen.
   var direction: Double
 }
 
@@ -49,11 +49,11 @@ extension LayoutState {
     for floating in before.floating[axis] + (found ?? []) { float(floating.item, axis) }
   }
 
-  /// What moves with an offset, in ascending order; `nil` if the rows have to know the offset.
+  /// The items that move with an offset, in ascending order; `nil` if the rows have to know the offset.
   private mutating func floatingItems(
     _ offset: Variable, _ isInConflict: Bool, _ axis: Axis
   ) -> [FloatingItem]? {
-    // What was given up at one offset may hold at another.
+    // A constraint that was given up at one offset may hold at another.
     guard !isInConflict, let movements = solver.movements(with: offset) else { return nil }
     var result: [FloatingItem] = []
     for (variable, direction) in movements {
@@ -102,7 +102,7 @@ extension LayoutState {
     if needsLayout && !isLayoutDue && staleItems.isEmpty { raise() }
   }
 
-  /// Whether an item on the content of a scroll item stays where it is on the screen.
+  /// True if an item on the content of a scroll item stays where it is on the screen.
   mutating func floats(_ item: Int, over scroll: Int, _ axis: Axis) -> Bool {
     guard let floating = items.details[scroll].scrolling?.floating[axis] else { return false }
     return find(item, in: floating)?.direction == 1

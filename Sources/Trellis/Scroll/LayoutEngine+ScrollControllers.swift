@@ -62,7 +62,7 @@ extension LayoutEngine {
     }
   }
 
-  /// How many times the solver had something to solve.
+  /// The number of times that the solver had something to solve.
   package var solveCount: Int { state.solver.statistics.solves }
 }
 
@@ -118,7 +118,7 @@ extension LayoutState {
   }
 }
 
-/// What a layout decides about a scroll view's geometry.
+/// The part of a scroll view's geometry that a layout decides.
 private struct ScrollSizes: Equatable {
   var bounds: Size
   var content: Size
@@ -179,9 +179,9 @@ struct ScrollConnections {
   private var numbers: [Int32: Int] = [:]
   /// The items that have scrolled or were resized since lists looked at what is in view.
   var scrolled: ContiguousArray<ItemID> = []
-  /// Whether there are such.
+  /// True if there are such.
   var areListsStale: Bool { !scrolled.isEmpty }
-  /// Whether lists look at what is in view.
+  /// True while lists look at what is in view.
   var areListsUpdating = false
   /// Told by the controllers when their model changes.
   ///

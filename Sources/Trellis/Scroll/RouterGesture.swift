@@ -22,20 +22,20 @@ struct RouterGesture {
     gesture.handsOffMomentum = handsOffMomentum
   }
 
-  /// Whether fingers are down, or momentum may still be handed on.
+  /// True if fingers are down, or momentum may still be handed on.
   var isActive: Bool { gesture.isActive }
   var hasFingers: Bool { gesture.hasFingers }
   func follows(finger id: Int) -> Bool { fingers[id] != nil }
 
-  /// Whether all its views are still in the tree.
+  /// True if all its views are still in the tree.
   func isInside(_ engine: LayoutEngine) -> Bool { views.allSatisfy { engine.follows($0) } }
 
-  /// Whether a finger on other views belongs to the same gesture.
+  /// True if a finger on other views belongs to the same gesture.
   func shares(_ others: [ScrollController]) -> Bool {
     views.contains { view in others.contains { $0 === view } }
   }
 
-  /// Whether it is on exactly these views.
+  /// True if it is on exactly these views.
   func isSame(_ others: [ScrollController]) -> Bool {
     views.count == others.count && zip(views, others).allSatisfy { $0 === $1 }
   }
@@ -123,7 +123,7 @@ private struct ControllerChain: ScrollChain {
   }
 }
 
-/// What is known of the wheel between its events.
+/// The time and the place of the latest event of a wheel.
 struct RouterWheel {
   var time = -Double.infinity
   var location = Point.zero

@@ -9,21 +9,31 @@ extension ScrollRouter {
       try magnify(by: factor, phase, at: location, time: time)
     case .mouse(let phase, let location): try mouse(phase, at: location, time: time)
     case .key(let key): try press(key, at: time)
+    case .resize(let size): try resize(to: size, at: time)
     }
   }
 
   // MARK: Fingers
 
   private func route(_ touch: ScrollTouch, at time: Double) throws(ScrollError) {
-    try ScrollError.check(touch.location, .touchLocation)
     if let index = touchGestures.firstIndex(where: { $0.follows(finger: touch.id) }) {
       if touch.phase == .began { throw .touchAlreadyDown(id: touch.id) }
-      return try touchGestures[index].touch(touch, at: time)
+      let views = touchGestures[index].views
+      try touchGestures[index].touch(touch, at: time)
+      return continueTap(touch, on: views, at: time)
     }
     guard touch.phase == .began else { return }
     let views = scrollViews(at: touch.location)
     guard !views.isEmpty else { return }
     lastTarget = views
+    let stops = views.contains { $0.state.isDecelerating || $0.state.isScrollAnimating }
+    try begin(touch, on: views, at: time)
+    beginTap(touch, on: views, stoppingMotion: stops, at: time)
+  }
+
+  private func begin(
+    _ touch: ScrollTouch, on views: [ScrollController], at time: Double
+  ) throws(ScrollError) {
     // Fingers on the screen take over from the wheel.
     if wheelGesture?.shares(views) ?? false {
       try wheelGesture?.giveWay(to: views, at: time)
@@ -42,7 +52,7 @@ extension ScrollRouter {
     RouterGesture(views, in: engine, handOff: handOff, handsOffMomentum: handsOffMomentum)
   }
 
-  /// Whether fingers are on one of the views.
+  /// True if fingers are on one of the views.
   private func hasFingers(on views: [ScrollController]) -> Bool {
     touchGestures.contains { $0.hasFingers && $0.shares(views) }
   }
@@ -52,8 +62,6 @@ extension ScrollRouter {
   private func route(
     _ wheel: ScrollWheel, at location: Point, time: Double
   ) throws(ScrollError) {
-    try ScrollError.check(wheel.delta, .translation)
-    try ScrollError.check(location, .touchLocation)
     if begins(wheel, at: location, time: time) {
       try begin(at: location, time: time)
     }
@@ -62,7 +70,7 @@ extension ScrollRouter {
     try wheelGesture?.scrollWheel(wheel, at: time)
   }
 
-  /// Whether a movement is the first one of its kind; steps that follow each other stay where they began,
+  /// True if a movement is the first one of its kind; steps that follow each other stay where they began,
   /// though what they scroll may bring another view under the pointer.
   private func begins(_ wheel: ScrollWheel, at location: Point, time: Double) -> Bool {
     switch wheel.phase {
@@ -70,21 +78,23 @@ extension ScrollRouter {
     case .none:
       guard let view = wheelGesture?.views.last else { return true }
       let way = location - wheelState.location
-      return time - wheelState.time > view.model.configuration.wheelPause
+      let pause = time - wheelState.time
+      // A clock that was set back by more than a moment says nothing of pauses.
+      return pause > view.model.configuration.wheelPause || pause < -ScrollModel.lateness
         || way.x.magnitude > Self.wheelReach || way.y.magnitude > Self.wheelReach
     case .changed, .ended, .cancelled, .momentumBegan, .momentumChanged, .momentumEnded:
       return false
     }
   }
 
-  /// How far the pointer may move, in points, while the steps of a wheel stay where they began.
+  /// The distance, in points, that the pointer may move while the steps of a wheel stay where they began.
   private static let wheelReach = 10.0
 
   private func begin(at location: Point, time: Double) throws(ScrollError) {
     let views = scrollViews(at: location)
     wheelState.location = location
     if let gesture = wheelGesture, !gesture.isSame(views) {
-      // What began elsewhere is over.
+      // A gesture that began elsewhere is over.
       try wheelGesture?.cancel(at: time)
       wheelGesture = nil
     }
@@ -96,8 +106,6 @@ extension ScrollRouter {
   private func magnify(
     by factor: Double, _ phase: ScrollInput.MagnificationPhase, at location: Point, time: Double
   ) throws(ScrollError) {
-    try ScrollError.checkPositive(factor, .zoomScale)
-    try ScrollError.check(location, .touchLocation)
     if phase == .began { try begin(at: location, time: time) }
     guard let views = wheelGesture?.views, !hasFingers(on: views) else { return }
     try wheelGesture?.magnify(by: factor, phase, around: location, at: time)
@@ -108,17 +116,20 @@ extension ScrollRouter {
   private func mouse(
     _ phase: ScrollInput.MousePhase, at location: Point, time: Double
   ) throws(ScrollError) {
-    try ScrollError.check(location, .touchLocation)
     switch phase {
     case .pressed:
       if let mouse = mouseGesture { try mouse.view.endDraggingIndicator(at: time) }
       mouseGesture = nil
       try press(at: location, time: time)
     case .dragged:
-      guard let mouse = mouseGesture else { return }
+      guard let mouse = mouseGesture else {
+        return mouseTap(phase, at: location, on: [], time: time)
+      }
       try mouse.view.dragIndicator(to: mouse.placement.local(location), time: time)
     case .released:
-      guard let mouse = mouseGesture else { return }
+      guard let mouse = mouseGesture else {
+        return mouseTap(phase, at: location, on: [], time: time)
+      }
       mouseGesture = nil
       try mouse.view.endDraggingIndicator(at: time)
     }
@@ -141,6 +152,7 @@ extension ScrollRouter {
       }
       return
     }
+    mouseTap(.pressed, at: location, on: views, time: time)
   }
 
   /// A key: for the innermost scroll view around the focus that can move that way.
@@ -148,6 +160,21 @@ extension ScrollRouter {
     for view in keyViews.reversed() {
       if try view.press(key, at: time) { return }
     }
+  }
+
+  // MARK: The window
+
+  /// The window has another size: everything is laid out, and every scroll view stays at what it shows.
+  private func resize(to size: Size, at time: Double) throws(ScrollError) {
+    let engine = engine
+    // The models learn their sizes at this time.
+    for controller in engine.scrollControllers { try controller.advance(to: time) }
+    switch tree {
+    case .nodes(let root): root.size = size
+    case .items(let engine):
+      do { try engine.setSize(size) } catch { throw .outOfRange(.boundsSize) }
+    }
+    engine.layoutIfNeeded()
   }
 
   /// The scroll views that keys are for, the outermost first.

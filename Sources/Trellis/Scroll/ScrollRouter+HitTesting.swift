@@ -62,7 +62,9 @@ extension ScrollRouter {
     case .nodes(let root):
       forEachVisibleScrollView(below: root, window: root.frameInWindow, body)
     case .items(let engine):
-      engine.forEachScrollController { if engine.isVisible($0) { body($0) } }
+      for controller in engine.scrollControllers where engine.isVisible(controller) {
+        body(controller)
+      }
     }
   }
 
@@ -90,7 +92,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Whether a controller is that of an item of the tree.
+  /// True if a controller is that of an item of the tree.
   func follows(_ controller: ScrollController) -> Bool {
     controller.subscription?.signal === scrollSignal
   }
@@ -102,9 +104,8 @@ extension LayoutEngine {
     }
   }
 
-  func forEachScrollController(_ body: (ScrollController) -> Void) {
-    for connection in scrolling.connections { body(connection.controller) }
-  }
+  /// The controllers of all scroll items, in the order in which these came into the tree.
+  var scrollControllers: [ScrollController] { scrolling.connections.map { $0.controller } }
 
   /// Where the item of a controller is in the window, and at which scale it is shown.
   func placementInWindow(of controller: ScrollController) -> ScrollPlacement {

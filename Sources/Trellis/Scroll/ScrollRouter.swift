@@ -3,7 +3,7 @@ import Scrolling
 /// Hands the input of a window on to the scroll views of a tree: of nodes, or of items.
 ///
 /// All that a host does for a whole window: it gives the router every touch, wheel, magnification, mouse
-/// button and key, in the coordinates of the window, and the time, before each frame. The router finds
+/// button, key and size, in the coordinates of the window, and the time, before each frame. The router finds
 /// the scroll nodes under a finger, at any depth, decides which of them moves, tells the delegates of all
 /// of them, and says when it wants to be called again.
 ///
@@ -18,19 +18,20 @@ import Scrolling
 /// - here: the time, and what a host chooses;
 /// - `ScrollRouter+Handling`: which input goes where;
 /// - `ScrollRouter+HitTesting`: what is at a place;
+/// - `ScrollRouter+Taps`: taps, and who is told of them;
 /// - `RouterGesture`: one gesture on the chain of nodes under it.
 ///
-/// How a drag goes from view to view is the same as in ``/Scrolling/NestedScroll``. Fingers on different scroll nodes
+/// A drag goes from view to view as in ``/Scrolling/NestedScroll``. Fingers on different scroll nodes
 /// that have no scroll node around them in common are gestures of their own; otherwise they join in one.
 ///
 /// A delegate that is being told something may give any controller commands, change the tree, and give the
 /// router more input, which is handled when the present one is done.
 public final class ScrollRouter {
-  /// What the window shows; its coordinates begin at the top-left corner of the root.
+  /// The tree that the window shows; its coordinates begin at the top-left corner of the root.
   let tree: Tree
-  /// How a drag goes to the nodes around the one that it began in.
+  /// The way of a drag to the nodes around the one that it began in.
   public var handOff = NestedHandOff.withinGesture
-  /// Whether thrown content leaves the rest of its speed to the node around it, instead of bouncing; see
+  /// True if thrown content leaves the rest of its speed to the node around it, instead of bouncing; see
   /// ``/Scrolling/NestedScroll/handsOffMomentum``.
   public var handsOffMomentum = false
   /// The node that keys are meant for; they go to the scroll nodes around it.
@@ -41,16 +42,18 @@ public final class ScrollRouter {
 
   /// The gestures of fingers, in the order in which they began.
   var touchGestures: [RouterGesture] = []
-  /// What a wheel, a trackpad or a mouse does.
+  /// The gesture of a wheel or a trackpad.
   var wheelGesture: RouterGesture?
   var wheelState = RouterWheel()
   var mouseGesture: RouterMouse?
+  /// The touches that may become taps, in the order in which they began.
+  var taps: [RouterTaps] = []
   /// The scroll views that the last input was for, the outermost first.
   var lastTarget: [ScrollController] = []
   /// Input that came while other input was being handled.
   private var waiting: [(input: ScrollInput?, time: Double)] = []
   private var isHandling = false
-  /// What moved after the last frame, to notice when it leaves the tree.
+  /// The views that moved after the last frame, to notice when they leave the tree.
   private var moving: [ScrollController] = []
 
   /// The tree, at the tier that the host works with.
@@ -79,9 +82,10 @@ public final class ScrollRouter {
 
   /// Takes in what a person does.
   ///
-  /// - Throws: ``/Scrolling/ScrollError`` for numbers that are not usable and for a finger that goes down twice;
-  ///   nothing has changed then. Never for input that was given while other input is being handled;
-  ///   such input is checked when it is its turn, and ignored if it is not usable.
+  /// - Throws: ``/Scrolling/ScrollError`` for numbers that are not usable; nothing has changed then. And for a
+  ///   finger that goes down twice; nothing has changed then but the time, which has passed. Never for
+  ///   input that was given while other input is being handled; such input is checked when it is its
+  ///   turn, and ignored if it is not usable.
   public func handle(_ input: ScrollInput, at time: Double) throws(ScrollError) {
     try run(input, at: time)
   }
@@ -107,6 +111,11 @@ public final class ScrollRouter {
         earliest = deadline
       }
     }
+    for entry in taps {
+      if let deadline = entry.recognizer.nextDeadline, deadline < earliest ?? .infinity {
+        earliest = deadline
+      }
+    }
     return earliest
   }
 
@@ -129,8 +138,18 @@ public final class ScrollRouter {
   }
 
   private func perform(_ input: ScrollInput?, at time: Double) throws(ScrollError) {
+    if let input { try check(input) }
     try pass(to: time)
     if let input { try route(input, at: time) }
+  }
+
+  private func check(_ input: ScrollInput) throws(ScrollError) {
+    try input.validate()
+    if case .resize(let size) = input,
+      max(size.width, size.height) > LayoutEngine.largestLength
+    {
+      throw .outOfRange(.boundsSize)
+    }
   }
 
   /// Lets the time pass.
@@ -142,6 +161,7 @@ public final class ScrollRouter {
     touchGestures.removeAll { !$0.isActive }
     let engine = engine
     try engine.advanceScrollControllers(to: time)
+    passTaps(to: time)
     moving.removeAll(keepingCapacity: true)
     engine.forEachWaitingScrollController { moving.append($0) }
   }

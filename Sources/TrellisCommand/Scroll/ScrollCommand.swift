@@ -1,4 +1,5 @@
 import Cassowary
+import Scrolling
 import Trellis
 import VisualFormatTools
 
@@ -52,7 +53,8 @@ extension Subcommand {
         stop, flash, wait          stop everything; flash the indicators; nothing
       Settings:
         bounces, bounces-zoom, paging, directional-lock, scrolling, delays-touches,
-        always-bounce-horizontal, always-bounce-vertical          on or off
+        always-bounce-horizontal, always-bounce-vertical,
+        keeps-center (when resized)                               on or off
         deceleration normal, fast or a rate; min-zoom S, max-zoom S;
         inset T L B R; alignment X Y (0.5 0.5 centres small content)
       Settings, and commands that are not input, end in `for NAME` where another
@@ -176,7 +178,32 @@ private func replay(
     return try ScrollReplay(
       script, on: name, item, of: layout, frameRate: frameRate, keepsFrames: keepsFrames)
   } catch {
-    let place = error.act?.range ?? 0..<1
-    throw .badInput(text, [SourceDiagnostic("the scroll view refuses: \(error.error)", at: place)])
+    // What settings come to is known after the last of them.
+    let place = error.act?.range ?? script.settings.last?.range ?? 0..<1
+    throw .badInput(
+      text, [SourceDiagnostic("the scroll view refuses: \(error.error.phrase)", at: place)])
+  }
+}
+
+extension ScrollError {
+  /// The error in words: `zoom limits out of range`.
+  fileprivate var phrase: String {
+    switch self {
+    case .notFinite(let parameter): "\(parameter.words) not finite"
+    case .negative(let parameter): "\(parameter.words) negative"
+    case .outOfRange(let parameter): "\(parameter.words) out of range"
+    case .touchAlreadyDown(let id): "finger \(id) is down already"
+    case .noSuchIndex(let index): "no index \(index)"
+    }
+  }
+}
+
+extension ScrollParameter {
+  /// Its name, word by word.
+  fileprivate var words: String {
+    "\(self)".reduce(into: "") { words, letter in
+      if letter.isUppercase { words += " " }
+      words += letter.lowercased()
+    }
   }
 }

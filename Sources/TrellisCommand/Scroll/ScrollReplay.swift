@@ -125,7 +125,7 @@ struct ScrollReplay {
       try ScrollModel(geometry: geometry, configuration: behavior.configuration))
   }
 
-  /// What the layout says about the scroll view.
+  /// The sizes that the layout gives the scroll view.
   private static func takeSizes(
     of item: ItemID, of engine: LayoutEngine, into geometry: inout ScrollGeometry
   ) throws(ScrollError) {
@@ -183,7 +183,7 @@ struct ScrollReplay {
       }
     case .setContentInset(let inset, let animated):
       try controller.updateGeometry(at: time, animated: animated) { $0.contentInset = inset }
-    case .setSize(let size): try resize(to: size)
+    case .setSize(let size): try resize(to: size, at: time)
     case .wait: break
     }
   }
@@ -195,12 +195,12 @@ struct ScrollReplay {
     controller.model.geometry.canScroll(.horizontal) ? .horizontal : .vertical
   }
 
-  private mutating func resize(to size: Size) throws(ScrollError) {
+  private mutating func resize(to size: Size, at time: Double) throws(ScrollError) {
+    try router.handle(.resize(size), at: time)
     do {
-      try layout.engine.setSize(size)
       origin = try layout.engine.frameInWindow(of: item).origin
     } catch {
-      throw .outOfRange(.boundsSize)
+      assertionFailure("the item was found in the layout")
     }
   }
 

@@ -24,12 +24,12 @@ struct ScrollScript {
   var layout: Word?
   /// The scroll item; nil when it is not written.
   var item: Word?
-  /// What is set before the start, in the order in which it is written.
+  /// The settings before the start, in the order in which they are written.
   var settings: [Setting] = []
   /// The acts in the order of their times.
   var acts: [Act] = []
 
-  /// How a scroll item behaves at the start.
+  /// The behaviour of a scroll item at the start.
   struct Behavior {
     var configuration = ScrollConfiguration()
     /// Insets, bouncing and alignment; its sizes mean nothing.
@@ -41,9 +41,11 @@ struct ScrollScript {
     /// The scroll item; nil for that of the script.
     var item: Word?
     var apply: (inout Behavior) -> Void
+    /// The offsets of the line.
+    var range: Range<Int>
   }
 
-  /// How an item begins, given whether it is that of the script.
+  /// The behaviour of an item at the start; `isMain` for that of the script.
   func behavior(of item: String?, isMain: Bool) -> Behavior {
     var behavior = Behavior()
     for setting in settings where setting.item.map({ $0.text == item }) ?? isMain {

@@ -77,6 +77,7 @@ struct ScrollScriptReader {
       ("directional-lock", .configuration(\.isDirectionalLockEnabled)),
       ("scrolling", .configuration(\.isScrollEnabled)),
       ("delays-touches", .configuration(\.delaysContentTouches)),
+      ("keeps-center", .configuration(\.keepsCenterWhenResized)),
       ("always-bounce-horizontal", .geometry(\.alwaysBounceHorizontal)),
       ("always-bounce-vertical", .geometry(\.alwaysBounceVertical)),
       ("deceleration", .deceleration), ("min-zoom", .minimumZoom), ("max-zoom", .maximumZoom),
@@ -109,7 +110,8 @@ struct ScrollScriptReader {
       let point = try line.point()
       apply = { $0.geometry.contentAlignmentPoint = point }
     }
-    script.settings.append(ScrollScript.Setting(item: try otherItem(&line), apply: apply))
+    script.settings.append(
+      ScrollScript.Setting(item: try otherItem(&line), apply: apply, range: line.range))
   }
 
   /// `for NAME`, if another scroll item is meant than that of the script.

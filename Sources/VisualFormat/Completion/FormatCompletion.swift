@@ -2,7 +2,7 @@
 package struct FormatCompletion {
   /// A proposal.
   package struct Item: Hashable {
-    /// What it is.
+    /// The kind of the completion.
     package enum Kind: String {
       case view
       case attribute
@@ -119,7 +119,7 @@ package struct FormatCompletion {
     }
   }
 
-  /// What stands for several attributes at once.
+  /// The words that stand for several attributes at once.
   private static let groups = [
     ("center", "centerX and centerY"), ("size", "width and height"),
     ("edges", "leading, trailing, top and bottom"), ("aspectRatio", "width divided by height"),

@@ -1,4 +1,4 @@
-/// What may stand at a place of a format, valid or not, as far as the tokens before it tell.
+/// The tokens that may stand at a place of a format, valid or not, as far as the tokens before it tell.
 package enum FormatPlace: Hashable {
   /// The start of a format.
   case start
@@ -8,7 +8,7 @@ package enum FormatPlace: Hashable {
   case size
   /// A distance.
   case distance
-  /// What a rule of a `C:` format compares its attribute with.
+  /// The quantity that a rule of a `C:` format compares its attribute with.
   case ruleOperand
   /// A priority.
   case priority
@@ -24,7 +24,7 @@ package enum FormatPlace: Hashable {
 ///
 /// A text that is being typed is seldom valid, so this goes by the tokens and not by the tree.
 package struct FormatPlaces {
-  /// What a bracket that is open contains.
+  /// The content of a bracket that is open.
   private enum Bracket {
     /// A name and sizes.
     case member
@@ -42,7 +42,7 @@ package struct FormatPlaces {
   /// Begins before the first token.
   package init() {}
 
-  /// What may stand behind the tokens so far.
+  /// The tokens that may stand behind those so far.
   package var place: FormatPlace {
     if last == .at { return .priority }
     if last == .dot { return isExplicit && parentheses == 0 ? .ruleAttribute : .attribute }

@@ -1,5 +1,5 @@
 extension Diagnostic.Code {
-  /// What the rule is for and what to write instead.
+  /// The purpose of the rule, and what to write instead.
   public var explanation: String {
     switch self {
     case .emptyFormat:

@@ -1,4 +1,4 @@
-/// What there is to know about a rule that a text can break.
+/// The description of a rule that a text can break.
 ///
 /// The catalogue is the table of all of them: ``all``. An entry's example breaks its rule alone.
 public struct CatalogueEntry: Hashable, Sendable {
@@ -30,7 +30,7 @@ public struct CatalogueEntry: Hashable, Sendable {
       self.settings = settings
     }
 
-    /// What goes with the format, as ``VisualFormat/lint(_:dialect:context:)`` takes it.
+    /// The context of the format, as ``VisualFormat/lint(_:dialect:context:)`` takes it.
     public var context: FormatContext {
       FormatContext(
         options: options, views: views, metrics: metrics, settings: settings, reportsUnused: true)
@@ -39,9 +39,9 @@ public struct CatalogueEntry: Hashable, Sendable {
 
   /// The rule.
   public let code: Diagnostic.Code
-  /// How bad breaking it is, in the dialect of the example.
+  /// The severity of breaking it, in the dialect of the example.
   public let severity: Diagnostic.Severity
-  /// What the rule is for and what to write instead.
+  /// The purpose of the rule, and what to write instead.
   public let explanation: String
   /// A format that breaks the rule.
   public let example: Example
@@ -53,12 +53,12 @@ public struct CatalogueEntry: Hashable, Sendable {
 }
 
 extension Diagnostic.Code {
-  /// What there is to know about the rule.
+  /// The description of the rule.
   public var entry: CatalogueEntry {
     CatalogueEntry(code: self, severity: severity, explanation: explanation, example: example)
   }
 
-  /// How bad breaking the rule is, where the dialect does not tolerate it.
+  /// The severity of breaking the rule, where the dialect does not tolerate it.
   public var severity: Diagnostic.Severity {
     switch self {
     case .optionWithoutPair, .duplicateView, .contradictoryPredicates, .negativeSize,

@@ -1,6 +1,6 @@
-/// What is wrong with a format, or doubtful, and what to do about it.
+/// A mistake in a format, or something doubtful, and what to do about it.
 public struct Diagnostic: Hashable, Sendable {
-  /// How bad it is.
+  /// The severity.
   public enum Severity: String, Hashable, Sendable, CaseIterable {
     /// The format is not valid.
     case error
@@ -27,13 +27,13 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// Which rule the text breaks; ``Code/explanation`` says more about it.
   public let code: Code
-  /// How bad it is.
+  /// The severity.
   public let severity: Severity
-  /// What is wrong, in one sentence.
+  /// The mistake, in one sentence.
   public let message: String
   /// The part of the text that is wrong; empty where something is missing.
   public let range: SourceRange
-  /// What else helps, such as the dialects in which the text is valid.
+  /// Further help, such as the dialects in which the text is valid.
   public let notes: [Note]
   /// Changes each of which removes the diagnostic, the likeliest first.
   public let fixIts: [FixIt]

@@ -83,6 +83,6 @@ public struct DiagnosticRenderer: Sendable {
     return start
   }
 
-  /// How many bytes of a line are shown to each side of a place.
+  /// The number of bytes of a line that are shown to each side of a place.
   private static let reach = 80
 }

@@ -2,9 +2,9 @@
 public struct FixIt: Hashable, Sendable {
   /// One replacement in the text.
   public struct Edit: Hashable, Sendable {
-    /// What is replaced; an empty range for an insertion.
+    /// The range that is replaced; an empty one for an insertion.
     public let range: SourceRange
-    /// What comes in its place.
+    /// The text that comes in its place.
     public let replacement: String
 
     /// Creates the replacement of a range.
@@ -14,7 +14,7 @@ public struct FixIt: Hashable, Sendable {
     }
   }
 
-  /// How sure it is that the author meant the changed text.
+  /// The certainty that the author meant the changed text.
   public enum Certainty: Hashable, Sendable {
     /// The author may have meant something else: a person has to choose.
     case offered
@@ -24,11 +24,11 @@ public struct FixIt: Hashable, Sendable {
       views: [String] = [], metrics: [String] = [], names: [String] = [], rivals: [String] = [])
   }
 
-  /// What the change does, in the imperative.
+  /// The title of the change, in the imperative.
   public let message: String
   /// The replacements, in the order of the text, without overlaps.
   public let edits: [Edit]
-  /// How sure it is that the author meant the changed text.
+  /// The certainty that the author meant the changed text.
   public let certainty: Certainty
 
   /// Creates a change of several replacements.

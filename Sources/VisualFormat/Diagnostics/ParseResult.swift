@@ -1,8 +1,8 @@
-/// What parsing a text gives: always a tree, and everything that is wrong.
+/// The result of parsing a text: always a tree, and everything that is wrong.
 public struct ParseResult: Sendable {
   /// The structure of the text, with every byte of it.
   public var tree: SyntaxTree
-  /// What is wrong or doubtful, in the order of the text.
+  /// The findings, wrong or doubtful, in the order of the text.
   public var diagnostics: [Diagnostic]
 
   /// True if the text is valid in the dialect: there is no error; warnings do not count.

@@ -35,7 +35,7 @@ enum Suggestion {
     name.filter { $0 != UInt8(ascii: "_") }.map { lowercased($0) }
   }
 
-  /// How many insertions, deletions, replacements and swaps of neighbours lead from one name to
+  /// The number of insertions, deletions, replacements and swaps of neighbours from one name to
   /// the other.
   private static func editDistance(_ first: [UInt8], _ second: [UInt8]) -> Int {
     var beforePrevious: [Int] = []

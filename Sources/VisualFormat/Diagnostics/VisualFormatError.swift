@@ -2,7 +2,7 @@
 public struct VisualFormatError: Error, Hashable, Sendable {
   /// The format.
   public let text: String
-  /// What is wrong, in the order of the text: at least one error.
+  /// The mistakes, in the order of the text: at least one error.
   public let diagnostics: [Diagnostic]
 
   /// Creates the error.

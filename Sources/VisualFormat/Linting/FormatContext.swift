@@ -1,4 +1,4 @@
-/// What is known of the code around a format: a tool that reads source files knows some of it.
+/// The code around a format, as far as it is known: a tool that reads source files knows some of it.
 public struct FormatContext: Sendable {
   /// The options; nothing where they are not known.
   public var options: FormatOptions?

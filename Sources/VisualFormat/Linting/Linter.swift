@@ -8,7 +8,7 @@ struct Linter {
   var axis = FormatAxis.horizontal
   var diagnostics: [Diagnostic] = []
 
-  /// What there is to say, in the order of the text.
+  /// The findings, in the order of the text.
   static func lint(_ tree: SyntaxTree, context: FormatContext) -> [Diagnostic] {
     var linter = Linter(context: context, names: Names(context))
     for format in tree.formats {

@@ -1,4 +1,4 @@
-/// What may be changed without asking.
+/// The changes that may be made without asking.
 extension VisualFormat {
   /// The changes that mend a format and that nobody has to be asked about.
   ///

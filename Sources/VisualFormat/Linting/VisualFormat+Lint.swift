@@ -39,7 +39,7 @@ extension VisualFormat {
     return DiagnosticList.merge(lowered.diagnostics, Linter.lint(tree, context: context))
   }
 
-  /// What a text means as far as its names are known: constraints with a metric whose value is not
+  /// The meaning of a text as far as its names are known: constraints with a metric whose value is not
   /// known are left out.
   ///
   /// - Parameters:

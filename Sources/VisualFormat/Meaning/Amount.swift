@@ -1,4 +1,4 @@
-/// What a value of a format amounts to:
+/// The amount that a value of a format stands for:
 /// `multiplier * reference + standard * (the standard space) + constant`.
 struct Amount {
   /// An attribute of something.
@@ -56,7 +56,7 @@ extension Lowering {
     static var standard: Value { Value(amount: Amount(standard: 1)) }
   }
 
-  /// What a value is compared with.
+  /// The quantity that a value is compared with.
   enum Role {
     /// A view's size.
     case size(FormatAttribute)

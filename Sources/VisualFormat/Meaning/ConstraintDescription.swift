@@ -1,7 +1,7 @@
 /// One constraint that a format describes, in terms of names:
 /// `first.firstAttribute relation multiplier * second.secondAttribute + constant`.
 public struct ConstraintDescription: Hashable, Sendable {
-  /// What a constraint speaks of.
+  /// The thing that a constraint speaks of.
   public enum Subject: Hashable, Sendable {
     /// The view of that name.
     case view(String)
@@ -13,13 +13,13 @@ public struct ConstraintDescription: Hashable, Sendable {
     case guide(String)
   }
 
-  /// What is constrained.
+  /// The constrained thing.
   public var first: Subject
   /// Which of its attributes.
   public var firstAttribute: FormatAttribute
-  /// How the two sides compare.
+  /// The relation of the two sides.
   public var relation: FormatRelation
-  /// What it is compared with; nothing for a size that is compared with the constant alone.
+  /// The other side; nothing for a size that is compared with the constant alone.
   public var second: Subject?
   /// Which of its attributes; nothing where there is no second subject.
   public var secondAttribute: FormatAttribute?
@@ -27,7 +27,7 @@ public struct ConstraintDescription: Hashable, Sendable {
   public var multiplier: Double
   /// The distance or the size, in points.
   public var constant: Double
-  /// How important it is, greater than 0 and at most 1000, which is required.
+  /// The priority, greater than 0 and at most 1000, which is required.
   public var priority: Double
   /// The part of the text that says it.
   public var range: SourceRange

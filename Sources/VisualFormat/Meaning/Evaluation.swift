@@ -1,6 +1,6 @@
 /// The state of a calculation while its tokens are read.
 struct Evaluation {
-  /// What waits for its second amount.
+  /// An operation that waits for its second amount.
   enum Operation {
     case parenthesis
     case sum
@@ -9,7 +9,7 @@ struct Evaluation {
     case quotient
     case negation
 
-    /// How tightly it binds.
+    /// The rank of the operation; a higher one binds more tightly.
     var rank: Int {
       switch self {
       case .parenthesis: 0

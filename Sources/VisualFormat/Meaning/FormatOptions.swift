@@ -1,4 +1,4 @@
-/// How the views of a format are aligned across its axis, in which direction it runs, and what its
+/// The alignment of a format's views across its axis, the direction in which it runs, and what its
 /// vertical distances are measured between.
 ///
 /// The raw values are UIKit's.

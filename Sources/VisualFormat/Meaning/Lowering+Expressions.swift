@@ -1,5 +1,5 @@
 extension Lowering {
-  /// What a calculation amounts to; nothing where it is wrong or a metric has no known value.
+  /// The amount that a calculation comes to; nothing where it is wrong or a metric has no known value.
   ///
   /// The tokens are read once. Operators wait on a stack until one that binds no tighter follows, so
   /// that parentheses need no deep stack of calls.

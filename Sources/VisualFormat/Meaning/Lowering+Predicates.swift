@@ -1,5 +1,5 @@
 extension Lowering {
-  /// What a predicate says; nothing where it is wrong.
+  /// The meaning of a predicate; nothing where it is wrong.
   mutating func value(_ predicate: PredicateSyntax, as role: Role) -> Value? {
     let amount = predicate.operand.flatMap { self.amount($0, as: role) }
     let metric = priorityMetric(predicate)
@@ -39,7 +39,7 @@ extension Lowering {
     return nil
   }
 
-  /// What a name in a value means: a metric, the standard space, or a view.
+  /// The meaning of a name in a value: a metric, the standard space, or a view.
   mutating func amount(of name: NameSyntax, as role: Role) -> Amount? {
     if name.text == "default", role.isDistance, !names.isMetric(name.text) {
       guard dialect.accepts(.standardSpacingByName) else {

@@ -18,7 +18,7 @@ extension Lowering {
     let links = Links(previous: previous, next: next)
     rememberPairs(links)
     guard let connection else {
-      // What says "flush" are the two signs that touch: `][`, `|[`, `]|`, `:[` or `]]`.
+      // Two signs that touch say "flush": `][`, `|[`, `]|`, `:[` or `]]`.
       let range = SourceRange(start: before.range.end - 1, end: after.range.start + 1)
       connectDirectly(links, .zero, range: range)
       return
@@ -40,13 +40,13 @@ extension Lowering {
     }
   }
 
-  /// What stands before a connection and what stands behind it.
+  /// The elements before a connection and behind it.
   struct Links {
     let previous: [Neighbor]
     let next: [Neighbor]
   }
 
-  /// What comes later in reading direction from the left or the top is the first item, so the
+  /// The item that comes later in reading direction from the left or the top is the first one, so the
   /// constant is the distance itself and `>=` keeps its sense.
   private mutating func connectDirectly(_ links: Links, _ value: Value, range: SourceRange) {
     for before in links.previous {

@@ -47,7 +47,7 @@ extension Lowering {
 }
 
 extension Scope {
-  /// What is wrong with stacks whose view has one already, in the order of the text.
+  /// The mistakes of stacks whose view has one already, in the order of the text.
   var duplicateDiagnostics: [Diagnostic] {
     DiagnosticList.sorted(
       duplicates.map { name in

@@ -16,7 +16,7 @@ struct Lowering {
   let anyView: String?
   /// The neighbouring views of the format, which its options align.
   var pairs: [(Neighbor, Neighbor)] = []
-  /// How many guides serve as spaces.
+  /// The number of guides that serve as spaces.
   var spacerCount = 0
   /// The stacks that have a guide.
   var stacksWithGuide: Set<String> = []
@@ -33,9 +33,9 @@ struct Lowering {
     enum Side: Hashable {
       /// A view among others: its outer sides.
       case outer
-      /// What holds the others: its inner sides.
+      /// The inner sides of the item that holds the others.
       case inner
-      /// What holds the others: its margins.
+      /// The margins of the item that holds the others.
       case margin
     }
 
@@ -101,7 +101,7 @@ struct Lowering {
     fillStacks(elements)
   }
 
-  /// What is wrong along one axis is wrong along the other too, and reported once.
+  /// A mistake along one axis is one along the other too, and reported once.
   private mutating func lowerBothAxes(_ format: FormatSyntax) {
     let before = diagnostics
     diagnostics = DiagnosticList()
@@ -187,7 +187,7 @@ struct Lowering {
     }
   }
 
-  /// What a name in brackets means: a view, or a stack that is none.
+  /// The meaning of a name in brackets: a view, or a stack that is none.
   func subject(_ name: String) -> ConstraintDescription.Subject? {
     if names.isView(name) { return .view(name) }
     if scope.hasStack(name) { return .guide(name) }
@@ -244,6 +244,6 @@ struct Lowering {
 }
 
 extension FormatAxis {
-  /// What is measured along the axis.
+  /// The size that is measured along the axis.
   var size: FormatAttribute { self == .horizontal ? .width : .height }
 }

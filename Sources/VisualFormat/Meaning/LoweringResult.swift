@@ -1,4 +1,4 @@
-/// What a text means: constraints, as far as its text allows, and what its text cannot mean.
+/// The meaning of a text: constraints, as far as the text allows, and its mistakes.
 public struct LoweringResult: Sendable {
   /// The constraints, each view's connection to the left before its sizes, then the next view's,
   /// then the connection to the trailing superview; all alignments last.
@@ -9,7 +9,7 @@ public struct LoweringResult: Sendable {
   public var guides: [GuideDescription] = []
   /// Which views are in front of which, where `Z:` formats say so.
   public var depthOrder: [DepthDescription] = []
-  /// What the names, values and options are wrong in, in the order of the text.
+  /// The mistakes in names, values and options, in the order of the text.
   public var diagnostics: [Diagnostic] = []
 
   /// Creates the meaning of a text that says nothing.
@@ -19,7 +19,7 @@ public struct LoweringResult: Sendable {
 /// A rectangle without a view, inside the superview of the format, that the format makes for its
 /// constraints.
 public struct GuideDescription: Hashable, Sendable {
-  /// What a guide is for.
+  /// The purpose of a guide.
   public enum Role: Hashable, Sendable {
     /// A space along an axis whose size is compared with something; it is to have no size across
     /// the axis, and may be negative along it.
@@ -30,7 +30,7 @@ public struct GuideDescription: Hashable, Sendable {
 
   /// Its name in the constraints: that of the stack, or `~` and a number.
   public var name: String
-  /// What it is for.
+  /// The purpose of the guide.
   public var role: Role
   /// The part of the text that makes it.
   public var range: SourceRange
@@ -42,11 +42,11 @@ public struct GuideDescription: Hashable, Sendable {
 public struct DepthDescription: Hashable, Sendable {
   /// The view in front.
   public var front: ConstraintDescription.Subject
-  /// How the difference compares with ``distance``.
+  /// The relation of the difference to ``distance``.
   public var relation: FormatRelation
   /// The view behind, or the superview.
   public var back: ConstraintDescription.Subject
-  /// How many levels lie between the two.
+  /// The number of levels between the two.
   public var distance: Double
   /// The part of the text that says it.
   public var range: SourceRange

@@ -1,6 +1,6 @@
-/// What a format leaves to its surroundings: how large the standard space is.
+/// The part that a format leaves to its surroundings: the size of the standard space.
 public struct LoweringSettings: Hashable, Sendable {
-  /// What a single `-` next to `|` means.
+  /// The meaning of a single `-` next to `|`.
   public enum SuperviewSpacing: Hashable, Sendable {
     /// The superview's layout margin: the constraint refers to a margin attribute, its constant is
     /// 0.
@@ -11,7 +11,7 @@ public struct LoweringSettings: Hashable, Sendable {
 
   /// The distance in points that a single `-` between two views means; 8 by default.
   public var siblingSpacing: Double
-  /// What a single `-` next to `|` means; the layout margin by default.
+  /// The meaning of a single `-` next to `|`; the layout margin by default.
   public var superviewSpacing: SuperviewSpacing
 
   /// Creates settings; the defaults are those of UIKit.

@@ -15,7 +15,7 @@ struct Names {
   /// True if metrics whose value is not known are kept by their names.
   var keepsMetricNames = false
 
-  /// What a name in a predicate means; metrics come first.
+  /// The meaning of a name in a predicate; metrics come first.
   enum Meaning {
     case metric(Double)
     case metricWithoutValue
@@ -23,7 +23,7 @@ struct Names {
     case nothing
   }
 
-  /// What a name means where a view's size or a number may stand.
+  /// The meaning of a name where a view's size or a number may stand.
   func meaning(of name: String) -> Meaning {
     let meaning = meaningAsNumber(of: name)
     if case .nothing = meaning, hasUnknownViews { return .view }
@@ -33,7 +33,7 @@ struct Names {
     return meaning
   }
 
-  /// What a name means where a number must stand.
+  /// The meaning of a name where a number must stand.
   func meaningAsNumber(of name: String) -> Meaning {
     if let value = metrics[name] { return .metric(value) }
     if metricsWithoutValue.contains(name) { return .metricWithoutValue }

@@ -1,4 +1,4 @@
-/// What a text says about its stacks, as far as other parts of it need to know.
+/// The stacks of a text, as far as other parts of it need to know.
 ///
 /// A stack may be mentioned before the line that holds it.
 struct Scope {

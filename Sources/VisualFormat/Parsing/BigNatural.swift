@@ -11,7 +11,7 @@ struct BigNatural {
 
   var isZero: Bool { limbs.isEmpty }
 
-  /// How many bits the number has without leading zeros.
+  /// The number of bits without leading zeros.
   var bitWidth: Int {
     guard let last = limbs.last else { return 0 }
     return limbs.count * 32 - last.leadingZeroBitCount

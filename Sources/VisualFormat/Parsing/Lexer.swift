@@ -110,7 +110,7 @@ func isLineEnd(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
 }
 
-/// What a character can be part of.
+/// The kinds of tokens that a character can be part of.
 private enum CharacterClass: Equatable {
   case nameStart
   case digit

@@ -1,6 +1,6 @@
-/// What the parser knows of the chain so far.
+/// The chain as far as the parser has read it.
 struct Chain {
-  /// What stands before the next element.
+  /// The connection before the next element.
   enum Link: Hashable {
     case start
     case leadingSuperview

@@ -1,4 +1,4 @@
-/// What stands around a format by mistake: the quotes of the literal that it was copied from, or
+/// Signs around a format by mistake: the quotes of the literal that it was copied from, or
 /// parentheses.
 extension Parser {
   /// Reads what opens such a pair, and leaves its other half out of the part that is read.

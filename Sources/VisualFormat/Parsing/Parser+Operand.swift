@@ -1,11 +1,11 @@
-/// What the value of a predicate or of a priority turned out to be.
+/// The parts of the value of a predicate or of a priority.
 struct OperandParts {
   var isPresent = false
   /// True if it is a name and nothing else.
   var isName = false
   /// True if it begins with a minus sign.
   var hasMinus = false
-  /// How many parentheses have been opened in it and not closed.
+  /// The number of parentheses that have been opened in it and not closed.
   var openParentheses = 0
 }
 

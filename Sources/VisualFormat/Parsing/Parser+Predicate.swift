@@ -1,4 +1,4 @@
-/// What a predicate turned out to consist of.
+/// The parts of a predicate.
 struct PredicateParts {
   var hasRelation = false
   /// True if there is a relation, and one that is valid.

@@ -69,7 +69,7 @@ extension [UInt8] {
 
 /// The names of a range: `a2..4` is `a2`, `a3` and `a4`, and `a..3` is `a`, `a2` and `a3`.
 struct NumberedNames {
-  /// What the names begin with.
+  /// The beginning of the names.
   let stem: String
   let first: Int
   let last: Int

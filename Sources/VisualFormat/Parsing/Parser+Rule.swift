@@ -70,7 +70,7 @@ extension Parser {
   }
 }
 
-/// What a rule of a `C:` format constrains: one attribute, or several in one word.
+/// The attributes that a rule of a `C:` format constrains: one attribute, or several in one word.
 enum RuleAttribute: Hashable, Sendable {
   case single(FormatAttribute)
   /// Both centres.

@@ -208,7 +208,7 @@ extension Parser {
     return byte == UInt8(ascii: "_") || letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
   }
 
-  /// What stands behind a dash may be a part of the view's name, unless it is known to be a metric; and
+  /// Text behind a dash may be a part of the view's name, unless it is known to be a metric; and
   /// another bracket may be a slip inside of the name of the view.
   private mutating func reportMissingRightBracket(view: SourceRange?) {
     let end = endOfLastToken

@@ -38,11 +38,11 @@ struct Parser {
   var endOfLast = 0
   /// True if a line ends between the last token and the next.
   var isAfterLineEnd = false
-  /// How many stacks the next token is inside.
+  /// The number of stacks around the next token.
   var stackDepth = 0
-  /// How many views the ranges so far have named.
+  /// The number of views that the ranges so far have named.
   var rangedViews = 0
-  /// How many predicates the last list has; one with a priority counts twice.
+  /// The number of predicates in the last list; one with a priority counts twice.
   var predicateCount = 0
   var nodes: [SyntaxTree.NodeRecord] = []
   /// The innermost node that has begun and not ended; the others are its parents.

@@ -1,4 +1,4 @@
-/// What a kind of token begins or ends: where the parser finds its way again.
+/// The beginnings and ends that kinds of tokens mark: where the parser finds its way again.
 extension Token.Kind {
   /// The plain character of a sign for which other characters are typed by mistake.
   var sign: String? {

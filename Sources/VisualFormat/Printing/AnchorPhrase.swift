@@ -1,9 +1,9 @@
 /// One constraint as an expression of code.
 struct AnchorPhrase {
   let writer: AnchorWriter
-  /// What a subject is called.
+  /// The name of a subject.
   let item: (ConstraintDescription.Subject) -> String
-  /// What a metric is called whose value is not known.
+  /// The name of a metric whose value is not known.
   let metric: (String) -> String
 
   func text(_ constraint: ConstraintDescription) -> String {
@@ -97,7 +97,7 @@ extension FormatAttribute {
     FormatAttribute.allCases.first { $0.margin == self && $0 != self }
   }
 
-  /// How the system's space in front of an edge is called; nothing where there is none.
+  /// The name of the system's space in front of an edge; nothing where there is none.
   fileprivate var systemSpacing: String? {
     switch self {
     case .leading: "After"

@@ -96,7 +96,7 @@ extension FormatRelation {
 }
 
 extension ConstraintDescription.Subject {
-  /// What the subject is called in a sentence.
+  /// The name of the subject in a sentence.
   fileprivate var phrase: String {
     switch self {
     case .view(let name): legible(name)
@@ -136,7 +136,7 @@ extension FormatAttribute {
 
   fileprivate var adjective: String { self == .width ? "wide" : "high" }
 
-  /// What the attribute is called in a sentence.
+  /// The name of the attribute in a sentence.
   fileprivate var phrase: String {
     switch self {
     case .left: "left edge"

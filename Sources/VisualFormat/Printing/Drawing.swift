@@ -117,7 +117,7 @@ struct Drawing {
 }
 
 extension BoundarySyntax.Kind {
-  /// What stands for the edge in a row.
+  /// The sign of the edge in a row.
   fileprivate var label: String {
     switch self {
     case .edge: "|"

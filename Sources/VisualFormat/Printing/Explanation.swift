@@ -1,4 +1,4 @@
-/// What a text means, for people: a sentence and an equation for each constraint, and a drawing of
+/// The meaning of a text, for people: a sentence and an equation for each constraint, and a drawing of
 /// each row and column.
 public struct Explanation: Hashable, Sendable {
   /// A constraint in words.

@@ -153,7 +153,7 @@ struct FormatRecovery {
     for index in connections.indices where !connections[index].isUsed && isStart(index) {
       formats.append(chain(from: index))
     }
-    // What is left runs in circles; each is cut where it comes first.
+    // The rest runs in circles; each is cut where it comes first.
     for index in connections.indices where !connections[index].isUsed {
       formats.append(chain(from: index))
     }

@@ -8,7 +8,7 @@ struct Formatter {
   private var text = ""
   /// The tokens that say nothing, by their offset.
   private var omitted: Set<Int> = []
-  /// What is written before the token at an offset, and instead of it.
+  /// The text before the token at an offset, and in place of it.
   private var inserted: [Int: String] = [:]
   private var replaced: [Int: String] = [:]
 

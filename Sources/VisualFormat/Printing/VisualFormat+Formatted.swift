@@ -1,8 +1,8 @@
 /// Texts in their canonical form.
 extension VisualFormat {
-  /// What the canonical form of a text leaves to taste.
+  /// The choices that the canonical form of a text leaves to taste.
   public struct FormattingOptions: Hashable, Sendable {
-    /// What becomes of `H:`, which a horizontal format may do without.
+    /// The treatment of `H:`, which a horizontal format may do without.
     public enum HorizontalPrefix: String, Hashable, Sendable, CaseIterable {
       /// Every horizontal format begins with it.
       case written
@@ -12,7 +12,7 @@ extension VisualFormat {
       case kept
     }
 
-    /// What becomes of `H:`.
+    /// The treatment of `H:`.
     public var horizontalPrefix: HorizontalPrefix
 
     /// Creates options.

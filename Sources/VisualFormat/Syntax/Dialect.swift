@@ -4,13 +4,13 @@
 public enum Dialect: String, Hashable, Sendable, CaseIterable {
   /// The grammar as it is documented, to the letter.
   case documented
-  /// What Apple's parser is known to accept: the documented grammar, and relations and priorities
+  /// The language that Apple's parser is known to accept: the documented grammar, and relations and priorities
   /// in a connection without parentheses (`|->=8-[a]`, `[a]-8@999-[b]`).
   case practice
-  /// What is plain to a reader too: blanks between tokens, comments and names beyond ASCII, all with
+  /// Texts that are plain to a reader too: blanks between tokens, comments and names beyond ASCII, all with
   /// a warning because Apple's parser is likely to refuse them.
   case lenient
-  /// What constraints can do beyond Apple's language: calculations, attributes, percentages, equal
+  /// Everything that constraints can do beyond Apple's language: calculations, attributes, percentages, equal
   /// spaces, several views in one place, views inside views, margins and the safe area, several
   /// formats in one text.
   ///
@@ -101,7 +101,7 @@ enum Construct: Hashable, Sendable, CaseIterable {
     Dialect.allCases.filter { $0.acceptance(of: self) != .refused }
   }
 
-  /// What a diagnostic that refuses the construct adds.
+  /// The note that a diagnostic that refuses the construct adds.
   var note: Diagnostic.Note {
     let names = dialects.map { "'\($0.rawValue)'" }
     return Diagnostic.Note(
@@ -109,7 +109,7 @@ enum Construct: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What a dialect says to a construct.
+/// The answer of a dialect to a construct.
 enum Acceptance: Hashable, Sendable {
   /// An error.
   case refused
@@ -120,7 +120,7 @@ enum Acceptance: Hashable, Sendable {
 }
 
 extension Dialect {
-  /// What this dialect says to a construct: the whole difference between the dialects.
+  /// The answer of this dialect to a construct: the whole difference between the dialects.
   func acceptance(of construct: Construct) -> Acceptance {
     switch (construct, self) {
     case (_, .extended): .accepted

@@ -23,7 +23,7 @@ public enum FormatAxis: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What a format begins with, and so what it is about.
+/// The beginning of a format, which says what it is about.
 public enum FormatOrientation: String, Hashable, Sendable, CaseIterable {
   /// A row: `H:`, and formats without an orientation.
   case horizontal = "H"
@@ -57,7 +57,7 @@ public struct FormatSyntax: Sendable {
   /// The node that says it.
   public let node: SyntaxNode
 
-  /// What the format is about; horizontal where the text does not say.
+  /// The subject of the format; horizontal where the text does not say.
   public var orientation: FormatOrientation {
     guard let word = orientationWord else { return .horizontal }
     if let orientation = FormatOrientation(prefix: word) { return orientation }
@@ -82,7 +82,7 @@ public struct FormatSyntax: Sendable {
     node.firstNode(of: .member).map { MemberSyntax(node: $0) }
   }
 
-  /// What a `C:` format says about its subject.
+  /// The rules of a `C:` format about its subject.
   public var rules: [RuleSyntax] {
     node.nodes(of: .rule).map { RuleSyntax(node: $0) }
   }
@@ -142,7 +142,7 @@ public struct BoundarySyntax: Sendable {
   }
 }
 
-/// What stands in one place of a format: `[name]`, `[name(predicates)]`, `[name,other]`.
+/// The views in one place of a format: `[name]`, `[name(predicates)]`, `[name,other]`.
 public struct ViewSyntax: Sendable {
   /// The node that says it.
   public let node: SyntaxNode
@@ -155,7 +155,7 @@ public struct ViewSyntax: Sendable {
   /// The first view's name; nothing where the text has none or one that is not a name.
   public var name: NameSyntax? { members.first?.name }
 
-  /// What is said about the first view's width, or its height in a vertical format.
+  /// The predicates about the first view's width, or its height in a vertical format.
   public var predicates: [PredicateSyntax] { members.first?.predicates ?? [] }
 }
 
@@ -180,19 +180,19 @@ public struct MemberSyntax: Sendable {
       last: bytes[last.range.start..<last.range.end])?.names ?? []
   }
 
-  /// What is said about the width, or the height in a vertical format.
+  /// The predicates about the width, or the height in a vertical format.
   public var predicates: [PredicateSyntax] {
     node.nodes(of: .predicateList).flatMap { $0.nodes(of: .predicate) }
       .map { PredicateSyntax(node: $0) }
   }
 
-  /// What is inside the view; nothing where the text does not say.
+  /// The content of the view; nothing where the text does not say.
   public var stack: StackSyntax? {
     node.firstNode(of: .stack).map { StackSyntax(node: $0) }
   }
 }
 
-/// What is inside a view: `:[top]-[bottom]`.
+/// The content of a view: `:[top]-[bottom]`.
 public struct StackSyntax: Sendable {
   /// The node that says it.
   public let node: SyntaxNode
@@ -203,7 +203,7 @@ public struct StackSyntax: Sendable {
 
 /// The space between two elements: `-`, `-8-`, `-(>=8,<=20)-`, `~`, `->`.
 public struct ConnectionSyntax: Sendable {
-  /// What a connection says.
+  /// The meanings of a connection.
   public enum Kind: Hashable, Sendable, CaseIterable {
     /// `-`: a distance.
     case distance
@@ -216,7 +216,7 @@ public struct ConnectionSyntax: Sendable {
   /// The node that says it.
   public let node: SyntaxNode
 
-  /// What the connection says.
+  /// The meaning of the connection.
   public var kind: Kind {
     switch node.token(where: { $0 == .tilde || $0 == .relation })?.kind {
     case .tilde: .equalSpace
@@ -231,14 +231,14 @@ public struct ConnectionSyntax: Sendable {
       && !node.nodes.contains { $0.kind == .predicateList || $0.kind == .predicate }
   }
 
-  /// What is said about the space.
+  /// The predicates about the space.
   public var predicates: [PredicateSyntax] {
     let listed = node.nodes(of: .predicateList).flatMap { $0.nodes(of: .predicate) }
     return (listed + node.nodes(of: .predicate)).map { PredicateSyntax(node: $0) }
   }
 }
 
-/// What a `C:` format says about one attribute: `.centerX(other)`.
+/// A rule of a `C:` format about one attribute: `.centerX(other)`.
 public struct RuleSyntax: Sendable {
   /// The node that says it.
   public let node: SyntaxNode
@@ -248,7 +248,7 @@ public struct RuleSyntax: Sendable {
     node.token { $0 == .name }.map { NameSyntax(token: $0, storage: node.storage) }
   }
 
-  /// What it is compared with.
+  /// The other side of the comparison.
   public var predicates: [PredicateSyntax] {
     node.nodes(of: .predicateList).flatMap { $0.nodes(of: .predicate) }
       .map { PredicateSyntax(node: $0) }

@@ -1,4 +1,4 @@
-/// What a text says in its comments about the surroundings of its layout, for those who show it.
+/// The surroundings of a layout as the comments of its text give them, for those who show it.
 ///
 /// ```
 /// //viewport aspect-ratio:3/1 max-height:300
@@ -11,7 +11,7 @@
 public struct MetaInformation: Hashable, Sendable {
   /// One line of information.
   public struct Entry: Hashable, Sendable {
-    /// What it is about: `viewport`, `spacing`, `widths`, `heights`, `colors`, `shapes`, or any other
+    /// The subject: `viewport`, `spacing`, `widths`, `heights`, `colors`, `shapes`, or any other
     /// name.
     public let name: String
     /// The value behind the name; nothing where pairs follow.
@@ -59,7 +59,7 @@ public struct MetaInformation: Hashable, Sendable {
 }
 
 extension SyntaxTree {
-  /// What the comments say about the surroundings of the layout.
+  /// The surroundings of the layout as the comments give them.
   public var metaInformation: MetaInformation {
     MetaInformation(
       entries: tokens.filter { $0.kind == .comment }.compactMap { token in

@@ -1,4 +1,4 @@
-/// How two quantities compare.
+/// The relation of two quantities.
 public enum FormatRelation: Int8, Hashable, Sendable, CaseIterable {
   /// `<=`
   case lessThanOrEqual = -1
@@ -39,7 +39,7 @@ public struct PredicateSyntax: Sendable {
     return FormatRelation(text: node.storage.text(in: token.range))
   }
 
-  /// What the size or space is compared with; nothing where it is missing or malformed.
+  /// The quantity that the size or space is compared with; nothing where it is missing or malformed.
   public var operand: OperandSyntax? {
     node.firstNode(of: .operand).flatMap { OperandSyntax(node: $0) }
   }

@@ -88,7 +88,7 @@ public struct SourceLocations: Sendable {
   }
 }
 
-/// How many UTF-16 code units the scalar has that begins with this byte; 0 for a continuation byte.
+/// The number of UTF-16 code units of the scalar that begins with this byte; 0 for a continuation byte.
 private func utf16Length(leadByte byte: UInt8) -> Int {
   if byte & 0xC0 == 0x80 { return 0 }
   return byte >= 0xF0 ? 2 : 1

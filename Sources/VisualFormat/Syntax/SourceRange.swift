@@ -19,7 +19,7 @@ public struct SourceRange: Hashable, Sendable {
   /// True if the range is a place between two bytes.
   public var isEmpty: Bool { start >= end }
 
-  /// How many bytes the range covers.
+  /// The number of bytes in the range.
   public var length: Int { max(0, end - start) }
 
   /// The smallest range that covers this one and another.

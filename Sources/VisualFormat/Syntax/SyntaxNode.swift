@@ -1,4 +1,4 @@
-/// What a node of a syntax tree is.
+/// The kinds of nodes of a syntax tree.
 public enum SyntaxKind: UInt8, Hashable, Sendable, CaseIterable {
   /// The whole text: formats, and what stands before and behind them.
   case document
@@ -39,7 +39,7 @@ public struct SyntaxNode: Sendable {
 
   private var record: SyntaxTree.NodeRecord { storage.nodes[index] }
 
-  /// What the node is.
+  /// The kind of the node.
   public var kind: SyntaxKind { record.kind }
 
   /// Where the node stands; an empty range where the text lacks what the grammar expects.
@@ -147,7 +147,7 @@ public struct SyntaxNode: Sendable {
   }
 }
 
-/// What a node consists of.
+/// The parts of a node.
 public enum SyntaxElement: Sendable {
   /// A token.
   case token(Token)

@@ -31,7 +31,7 @@ public struct SyntaxTree: Sendable {
     storage.text(in: range)
   }
 
-  /// What a tree and its nodes share: flat tables, so that neither reading nor freeing a deep tree
+  /// The storage that a tree and its nodes share: flat tables, so that neither reading nor freeing a deep tree
   /// needs a deep stack.
   final class Storage: Sendable {
     let text: String

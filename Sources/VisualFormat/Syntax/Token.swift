@@ -1,10 +1,10 @@
 /// The smallest part of a format: a name, a number, a sign, or a run of blanks.
 public struct Token: Hashable, Sendable {
-  /// What a token is.
+  /// The kinds of tokens.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     /// A letter or `_`, then letters, digits and `_`.
     case name
-    /// What `strtod` reads in the C locale, without a sign: `8`, `0.5`, `.5`, `1e3`, `0x1p4`.
+    /// A number as `strtod` reads it in the C locale, without a sign: `8`, `0.5`, `.5`, `1e3`, `0x1p4`.
     case number
     /// `|`
     case bar
@@ -48,11 +48,11 @@ public struct Token: Hashable, Sendable {
     case comment
     /// A run of characters that belong to none of the other kinds.
     case unknown
-    /// What follows the last token. No tree contains it.
+    /// The end that follows the last token. No tree contains it.
     case endOfText
   }
 
-  /// What the token is.
+  /// The kind of the token.
   public let kind: Kind
   /// Where the token stands.
   public let range: SourceRange

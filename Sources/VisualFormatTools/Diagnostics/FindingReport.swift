@@ -2,7 +2,7 @@
 public struct FileProblem: Hashable, Sendable {
   /// The file.
   public let path: String
-  /// What it was, in one line.
+  /// The finding, in one line.
   public let message: String
 
   /// Creates the problem of a file.
@@ -12,9 +12,9 @@ public struct FileProblem: Hashable, Sendable {
   }
 }
 
-/// What came of checking files, in the forms that `trellis lint` and `trellis audit` write.
+/// The result of checking files, in the forms that `trellis lint` and `trellis audit` write.
 package protocol FindingReport {
-  /// What could not be checked.
+  /// The files that could not be checked.
   var problems: [FileProblem] { get }
   var errorCount: Int { get }
   var warningCount: Int { get }

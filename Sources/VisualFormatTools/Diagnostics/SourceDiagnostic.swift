@@ -1,6 +1,6 @@
 /// Something to say about a place in a ``SourceText``.
 package struct SourceDiagnostic: Hashable {
-  /// How bad it is.
+  /// The severity.
   package enum Severity: String {
     /// The input is wrong.
     case error

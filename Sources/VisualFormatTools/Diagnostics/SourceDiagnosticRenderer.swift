@@ -8,7 +8,7 @@ package struct SourceDiagnosticRenderer {
   /// Of longer lines only the part around the caret is shown: a document may be one line.
   private static let longestLine = 120
   private static let reach = longestLine / 2
-  /// What a shown part can take at most, and then some: a character has one to four bytes, rarely more.
+  /// The most bytes that a shown part can take, and then some: a character has one to four bytes, rarely more.
   private static let enoughBytes = longestLine * 8
 
   package init(_ text: SourceText, style: Style, limit: Int = 20) {

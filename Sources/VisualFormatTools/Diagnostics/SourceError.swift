@@ -2,7 +2,7 @@
 public struct SourceError: Error, CustomStringConvertible {
   /// The text.
   package let source: SourceText
-  /// What is wrong with it.
+  /// The mistakes in the text.
   package let diagnostics: [SourceDiagnostic]
 
   /// Creates the error.

@@ -1,6 +1,6 @@
 /// A text with a name, and the way from an offset in it to a line and a column.
 package struct SourceText {
-  /// What messages call it: a path, `<stdin>`, `<argument 2>`.
+  /// The name of the text in messages: a path, `<stdin>`, `<argument 2>`.
   package let name: String
   /// The text in UTF-8.
   package let bytes: [UInt8]

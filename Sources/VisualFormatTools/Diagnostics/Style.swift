@@ -2,7 +2,7 @@
 package struct Style {
   package let isColoured: Bool
 
-  /// What a piece of text is.
+  /// The role of a piece of text.
   package enum Role: String {
     case error = "1;31"
     case warning = "1;35"

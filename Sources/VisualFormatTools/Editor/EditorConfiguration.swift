@@ -1,6 +1,6 @@
 /// The lines that make an editor run the language server, or in Xcode's case the linter.
 public struct EditorConfiguration: Hashable, Sendable {
-  /// What the editor is called in `trellis editor`.
+  /// The name of the editor in `trellis editor`.
   public let editor: String
   /// The lines, with a comment that says where they belong.
   public let text: String

@@ -23,7 +23,7 @@ package struct ZipArchive {
     let content = Array(text.utf8)
     let offset = UInt32(entries.count)
     var header: [UInt8] = []
-    // What it takes to extract, that names are UTF-8, no compression, and 1 January 1980.
+    // The version that extracts it, names in UTF-8, no compression, and 1 January 1980.
     header.append(UInt16(20))
     header.append(UInt16(0x0800))
     header.append(UInt16(0))

@@ -12,7 +12,7 @@ package func decimal(_ value: Double) -> String {
   let halves = mantissa.split(separator: ".", maxSplits: 1)
   let fraction = halves.count == 2 && halves[1] != "0" ? String(halves[1]) : ""
   let digits = String(halves[0]) + fraction
-  // How many of the digits stand before the point.
+  // The number of digits before the point.
   let point = halves[0].count + exponent
   let plain: String
   if point <= 0 {

@@ -19,7 +19,7 @@ package enum JSONValue {
   case array([JSONNode])
   case object([JSONMember])
 
-  /// What it is, for messages.
+  /// The kind of the node, for messages.
   package var kind: String {
     switch self {
     case .null: "null"

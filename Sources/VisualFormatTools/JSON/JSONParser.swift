@@ -3,7 +3,7 @@
 /// Stricter than the RFC in three points, because a document with them is a mistake: a key may occur
 /// once in an object, numbers must be finite as `Double`, and strings must be well-formed Unicode.
 package struct JSONParser {
-  /// How deep arrays and objects may be nested: the parser is recursive and must not exhaust the stack.
+  /// The deepest nesting of arrays and objects: the parser is recursive and must not exhaust the stack.
   package static let deepestNesting = 128
 
   package let bytes: [UInt8]

@@ -1,8 +1,8 @@
 import VisualFormat
 
-/// What the client can do, as far as the server's answers depend on it.
+/// The abilities of the client, as far as the server's answers depend on them.
 package struct ClientFeatures {
-  /// What the characters of positions are.
+  /// The unit of the characters of positions.
   package var encoding = PositionEncoding.utf16
   /// True if the client lets the server say for which documents it formats.
   package var registersFormatting = false

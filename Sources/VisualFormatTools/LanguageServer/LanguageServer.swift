@@ -23,7 +23,7 @@ public struct LanguageServer {
   package var client = ClientFeatures()
   /// The open documents by their addresses.
   package var documents: [String: TextDocument] = [:]
-  /// What goes to the client besides answers.
+  /// The messages that go to the client besides answers.
   package var outbox: [OutgoingMessage] = []
 
   /// Creates a server.
@@ -34,7 +34,7 @@ public struct LanguageServer {
     self.dialect = dialect
   }
 
-  /// What the process is to tell: 0 after `shutdown` and `exit`, 1 without `shutdown`; nothing while
+  /// The exit code of the process: 0 after `shutdown` and `exit`, 1 without `shutdown`; nothing while
   /// the session goes on.
   package var exitCode: Int32? {
     if case .ended(let isOrderly) = phase { return isOrderly ? 0 : 1 }

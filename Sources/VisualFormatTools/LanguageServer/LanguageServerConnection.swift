@@ -19,7 +19,7 @@ public struct LanguageServerConnection {
     self.server = server
   }
 
-  /// What the process is to tell: 0 where `shutdown` came before `exit`, else 1; nothing while the
+  /// The exit code of the process: 0 where `shutdown` came before `exit`, else 1; nothing while the
   /// session goes on.
   public var exitCode: Int32? { server.exitCode }
 

@@ -4,7 +4,7 @@ import VisualFormat
 public struct FixedFile {
   /// The file as it is then.
   public private(set) var file: LintedFile
-  /// How many findings were mended.
+  /// The number of findings that were mended.
   public private(set) var count = 0
   private let rules: LintRules
 
@@ -26,7 +26,7 @@ public struct FixedFile {
     var edits: [SourceEdit] = []
     var count = 0
     var expected = file.literals.map(\.string)
-    // What only looks like a format may be text that is wrong on purpose.
+    // Text that only looks like a format may be wrong on purpose.
     for (index, literal) in file.literals.enumerated() where literal.isCertain {
       guard let changed = changed(literal) else { continue }
       edits += changed.edits

@@ -28,7 +28,7 @@ package enum FormatSearch {
     }
   }
 
-  /// How the names go on up to an `f` that speak of formats; in small letters.
+  /// The ways in which names that speak of formats go on up to an `f`; in small letters.
   private static let names: [StaticString] = [
     "visualf", "constraintsf", "constraintswithf", "constraintwithf", "constraints(f",
     "constraints(withf",

@@ -45,7 +45,7 @@ package struct LintBaseline {
 }
 
 extension LintedFile {
-  /// What recognises each finding in later versions of the file.
+  /// The marks that recognise each finding in later versions of the file.
   package var fingerprints: [String] {
     var counts: [String: Int] = [:]
     return findings.map { finding in

@@ -1,6 +1,6 @@
 import VisualFormat
 
-/// What a project has decided about its formats: the file `.trellis-lint.json`.
+/// The decisions of a project about its formats: the file `.trellis-lint.json`.
 ///
 /// ```json
 /// {
@@ -17,9 +17,9 @@ package struct LintConfiguration {
   package var wrappers: Set<String> = []
   /// The dialect of formats whose call does not name one.
   package var dialect: Dialect?
-  /// How bad breaking a rule is; nothing where it does not count.
+  /// The severity of breaking a rule; nothing where it does not count.
   package var severities: [Diagnostic.Code: Diagnostic.Severity?] = [:]
-  /// What is not checked: paths, or names of files and directories anywhere.
+  /// The files that are not checked: paths, or names of files and directories anywhere.
   package var excluded: [String] = []
 
   package init() {}

@@ -21,7 +21,7 @@ extension LintReport {
       + "\(counted(fileCount, "file"))\(fixed)\n"
   }
 
-  /// How many findings propose changes that a person has to choose, once the others were made.
+  /// The number of findings with changes that a person has to choose, once the others were made.
   private var left: String {
     guard isFixing else { return "" }
     let count = files.reduce(0) { $0 + $1.findings.count { !$0.diagnostic.fixIts.isEmpty } }

@@ -1,6 +1,6 @@
 import VisualFormat
 
-/// What came of checking files.
+/// The result of checking files.
 ///
 /// ```swift
 /// var report = LintReport()
@@ -8,23 +8,23 @@ import VisualFormat
 /// print(report.written(as: .sarif))
 /// ```
 public struct LintReport: FindingReport {
-  /// How many files were looked at.
+  /// The number of files that were looked at.
   public var fileCount = 0
-  /// How many of them may have formats and were read as sources.
+  /// The number of those that may have formats and were read as sources.
   public private(set) var searchedCount = 0
-  /// How many formats they have.
+  /// The number of formats in them.
   public private(set) var formatCount = 0
   /// True if files are changed.
   package var isFixing = false
-  /// How many findings are gone because files were changed.
+  /// The number of findings that are gone because files were changed.
   public private(set) var fixedCount = 0
-  /// How many findings a baseline has.
+  /// The number of findings that a baseline has.
   package private(set) var knownCount = 0
   /// The findings that are not to be reported again.
   package var baseline = LintBaseline()
   /// The files with findings, in the order in which they were checked.
   public private(set) var files: [LintedFile] = []
-  /// What could not be checked.
+  /// The files that could not be checked.
   public var problems: [FileProblem] = []
 
   /// Creates the report of no files.
@@ -40,12 +40,12 @@ public struct LintReport: FindingReport {
     if !new.findings.isEmpty { files.append(new) }
   }
 
-  /// How many findings are errors.
+  /// The number of findings that are errors.
   public var errorCount: Int { count(.error) }
-  /// How many findings are warnings.
+  /// The number of findings that are warnings.
   public var warningCount: Int { count(.warning) }
 
-  /// How many findings there are of a severity.
+  /// The number of findings of a severity.
   public func count(_ severity: Diagnostic.Severity) -> Int {
     files.reduce(0) { $0 + $1.findings.count { $0.diagnostic.severity == severity } }
   }

@@ -1,6 +1,6 @@
 import VisualFormat
 
-/// What counts as a finding.
+/// The rules of what counts as a finding.
 public struct LintRules {
   /// The dialect of formats whose call does not name one.
   public let dialect: Dialect
@@ -8,7 +8,7 @@ public struct LintRules {
   public let reportsInformation: Bool
   /// The names of functions and labels whose text is a format, besides those that are known.
   public var wrappers: Set<String> = []
-  /// How bad breaking a rule is, where that has been decided; nothing where it does not count.
+  /// The severity of breaking a rule, where that has been decided; nothing where it does not count.
   public var severities: [Diagnostic.Code: Diagnostic.Severity?] = [:]
 
   /// Creates rules.
@@ -22,7 +22,7 @@ public struct LintRules {
     self.severities = severities
   }
 
-  /// What there is to report about a format.
+  /// The findings about a format.
   package func findings(_ literal: FormatLiteral) -> [Diagnostic] {
     literal.diagnostics(dialect: dialect).compactMap { decided($0) }.filter {
       reportsInformation || $0.severity != .information
@@ -47,7 +47,7 @@ public struct LintRules {
 
 /// A finding in a source file.
 public struct Finding {
-  /// What there is to say.
+  /// The findings.
   public let diagnostic: Diagnostic
   /// The format.
   public let literal: FormatLiteral

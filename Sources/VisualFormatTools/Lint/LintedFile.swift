@@ -7,7 +7,7 @@ public struct LintedFile {
   public var bytes: [UInt8] { source.bytes }
   /// The formats, in the order of the source.
   public let literals: [FormatLiteral]
-  /// What there is to say about them.
+  /// The findings about them.
   public internal(set) var findings: [Finding]
 
   /// Checks a file; nothing where it has no formats.

@@ -7,9 +7,9 @@ struct MigratedCall {
   let opening: Int
   /// The call as offsets in the source.
   let range: Range<Int>
-  /// What the names of views stand for, as code.
+  /// The views that names stand for, as code.
   private(set) var views: [String: String] = [:]
-  /// What the names of metrics stand for, as code.
+  /// The metrics that names stand for, as code.
   private(set) var metrics: [String: String] = [:]
   private let literal: FormatLiteral
   private var values: [String: Double] = [:]

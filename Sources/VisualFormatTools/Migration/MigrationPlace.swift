@@ -1,4 +1,4 @@
-/// How code is indented where a call stands.
+/// The indentation of the code where a call stands.
 struct MigrationPlace {
   private let indent: String
   private let unit: String

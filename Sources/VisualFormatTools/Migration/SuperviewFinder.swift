@@ -37,7 +37,7 @@ struct SuperviewFinder {
     member = type.map { $0 > 0 ? blocks[$0 - 1] : nil } ?? blocks.last
   }
 
-  /// What the view is in that an expression stands for.
+  /// The superview of the view that an expression stands for.
   func superview(of view: String) -> Superview {
     guard let member else { return .unknown }
     let view = ViewAdditions.plain(view)

@@ -4,7 +4,7 @@ struct ViewAdditions {
   struct Addition {
     /// The token of the method.
     let place: Int
-    /// What the view is added to; nothing where that is not a path of names.
+    /// The view that it is added to; nothing where that is not a path of names.
     let receiver: String?
   }
 
@@ -28,7 +28,7 @@ struct ViewAdditions {
   /// The statements that add the view that a plain expression stands for.
   func of(_ view: String) -> [Addition] { additions[view] ?? [] }
 
-  /// What adds a view to the receiver.
+  /// The methods that add a view to the receiver.
   private static let methods: Set<String> = ["addSubview", "insertSubview", "addArrangedSubview"]
 
   /// An expression without what does not change what it stands for.
@@ -78,7 +78,7 @@ struct ViewAdditions {
     return Set(outline.listedElements(opening).compactMap { outline.path($0).map(Self.plain) })
   }
 
-  /// What a method is called on; nothing where that is not a path of names.
+  /// The receiver of a method; nothing where that is not a path of names.
   private func receiver(of method: Int) -> String? {
     guard outline.has(".", at: method - 1) else { return "self" }
     var start = method

@@ -66,7 +66,7 @@ extension ConstantFinder {
       && outline.text(closing - 3) == "forKey" ? closing - 1 : nil
   }
 
-  /// What only reads a dictionary or an array, in small letters.
+  /// The members that only read a dictionary or an array, in small letters.
   private static let readingMembers: Set<String> = [
     "values", "keys", "allvalues", "allkeys", "count", "isempty", "foreach", "map", "flatmap",
     "compactmap", "mapvalues", "compactmapvalues", "filter", "first", "last", "contains", "reduce",

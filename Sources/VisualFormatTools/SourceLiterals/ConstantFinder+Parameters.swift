@@ -23,7 +23,7 @@ extension ConstantFinder {
       if token.is(";") || token.is("{") || token.is("}") || endsHead(index) { break }
       if endsStatement(index, before: opening) { break }
       if outline.isWord(index, name) { isFound = true }
-      // What a loop goes through is no parameter of its block.
+      // The collection that a loop goes through is no parameter of its block.
       if outline.text(index) == "in" { isFound = false }
       index -= 1
     }
@@ -48,7 +48,7 @@ extension ConstantFinder {
     return outline.isWord(next) && !Self.continuations.contains(outline.text(next))
   }
 
-  /// What a line begins with that goes on with the statement before it.
+  /// The beginnings of lines that go on with the statement before them.
   private static let continuations: Set<String> = [
     "where", "throws", "rethrows", "async", "in", "else", "is", "as",
   ]

@@ -1,6 +1,6 @@
 /// Finds the values of names that are declared above a place and nowhere changed.
 ///
-/// What has been found out about a declaration is kept, and only the places of a name are looked at, so
+/// Knowledge about a declaration is kept, and only the places of a name are looked at, so
 /// that thousands of calls with one dictionary take time linear in the source.
 package final class ConstantFinder {
   let outline: SourceOutline

@@ -12,7 +12,7 @@ package struct LiteralPlace {
   package var role = Role.other
   /// The call whose other arguments say what the names of the format mean; nothing where none does.
   package var call: FormatCall?
-  /// How the function writes its conversions through which the literal goes; nothing where there is none.
+  /// The conversions of the function through which the literal goes; nothing where there is none.
   package var conversions: LiteralText.Conversions?
 }
 
@@ -102,7 +102,7 @@ extension FormatFinder {
     return start..<opening
   }
 
-  /// What the argument is that a token belongs to.
+  /// The role of the argument that a token belongs to.
   private mutating func role(
     ofArgumentAt position: Int, in opening: Int
   ) -> (LiteralPlace.Role, FormatCall?) {
@@ -129,7 +129,7 @@ extension FormatFinder {
     return (.likelyFormat, FormatCall(opening: opening, isKnown: false))
   }
 
-  /// What a text is to a function of which no more is known than that it takes `views:`.
+  /// The role of a text for a function of which no more is known than that it takes `views:`.
   private mutating func role(amongViewsIn opening: Int) -> (LiteralPlace.Role, FormatCall?) {
     let hasViews = outline.arguments(opening).suffix(8).contains {
       $0.label.map(outline.text) == "views"
@@ -188,7 +188,7 @@ extension FormatFinder {
     return index > 0 && outline.text(index) == "VFL" && outline.has(":", at: index - 1)
   }
 
-  /// How a function writes its conversions, where a bracket opens the arguments of a format function and
+  /// The conversions of a function, where a bracket opens the arguments of a format function and
   /// the token belongs to the first of them.
   private mutating func conversions(
     through opening: Int, at position: Int

@@ -1,7 +1,7 @@
 import VisualFormat
 
 extension FormatFinder {
-  /// What a call says besides its format.
+  /// The parts of a call besides its format.
   package struct Surroundings {
     package var context = FormatContext()
     package var dialect: Dialect?
@@ -50,7 +50,7 @@ extension FormatFinder {
     return read
   }
 
-  /// What all calls say that a format reaches: a name is known where one of them has it, and nothing
+  /// The surroundings in all calls that a format reaches: a name is known where one of them has it, and nothing
   /// is known where one of them may have any.
   package mutating func surroundings(of calls: [FormatCall]) -> Surroundings? {
     guard let first = calls.first else { return nil }
@@ -59,7 +59,7 @@ extension FormatFinder {
     return result
   }
 
-  /// What a call of a function says whose body is in the source: the names that the body shows, and
+  /// The surroundings in a call of a function whose body is in the source: the names that the body shows, and
   /// those that it takes from the call.
   private mutating func surroundings(
     of call: FormatCall, through wrapper: FormatWrapper

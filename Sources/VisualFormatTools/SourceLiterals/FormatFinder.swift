@@ -9,7 +9,7 @@ import VisualFormat
 public struct FormatFinder {
   package var outline: SourceOutline
   private var found = FoundFormats()
-  /// What is known of calls that have been read, by the brackets that open their arguments.
+  /// The surroundings of calls that have been read, by the brackets that open their arguments.
   package var knownSurroundings: [Int: Surroundings] = [:]
   /// The variables to which text is added.
   private let continuedNames: Set<String>

@@ -207,6 +207,6 @@ package struct FormatFlow {
     return commas == 0 ? .whole : .position(position ?? 0)
   }
 
-  /// How many tokens the head of a loop may have.
+  /// The largest number of tokens in the head of a loop.
   private static let longestHead = 200
 }

@@ -10,7 +10,7 @@ public struct FormatLiteral {
   public let range: Range<Int>
   /// True if it stands where nothing but a format can; otherwise it only looks like one.
   public let isCertain: Bool
-  /// What the call says of views, metrics and options.
+  /// The views, metrics and options of the call.
   public let context: FormatContext
   /// The dialect that the call asks for; nothing where it does not.
   public let dialect: Dialect?
@@ -22,7 +22,7 @@ public struct FormatLiteral {
   /// Which findings a comment asks to leave out.
   package var ignored = IgnoredCodes.none
 
-  /// What there is to say about the format.
+  /// The findings about the format.
   public func diagnostics(dialect: Dialect) -> [Diagnostic] {
     VisualFormat.lint(string, dialect: self.dialect ?? dialect, context: context)
       .filter { !ignored.contains($0.code) }
@@ -65,7 +65,7 @@ public struct FormatLiteral {
 public struct SourceEdit: Hashable, Sendable {
   /// The offsets in the source.
   public let range: Range<Int>
-  /// What stands there afterwards.
+  /// The text that stands there afterwards.
   public let replacement: String
 
   /// Creates a replacement.

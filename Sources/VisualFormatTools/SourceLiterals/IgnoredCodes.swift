@@ -15,7 +15,7 @@ package enum IgnoredCodes: Hashable {
     }
   }
 
-  /// What a comment asks; nothing where it does not ask.
+  /// The request of a comment; nothing where it makes none.
   ///
   /// Behind the mark stand codes with commas or blanks between them; what follows them is for
   /// people. Without codes everything is left out.
@@ -30,7 +30,7 @@ package enum IgnoredCodes: Hashable {
     self = codes.isEmpty ? .all : .some(Set(codes.map(String.init)))
   }
 
-  /// What both ask.
+  /// The requests of both.
   package func union(_ other: IgnoredCodes) -> IgnoredCodes {
     switch (self, other) {
     case (.none, _): other

@@ -29,7 +29,7 @@ package struct LiteralDecoder {
     result = LiteralText(at: content.lowerBound, opening)
   }
 
-  /// What is left of a literal of several lines without the line breaks at its delimiters, and how far
+  /// The rest of a literal of several lines without the line breaks at its delimiters, and how far
   /// the closing delimiter is indented; nothing where the literal has one line.
   private static func lines(
     _ content: Range<Int>, _ bytes: [UInt8]

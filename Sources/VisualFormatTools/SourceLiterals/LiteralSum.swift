@@ -70,7 +70,7 @@ package struct LiteralSum {
       && !outline.has("=", at: index + 1) && !outline.has("+", at: index + 1)
   }
 
-  /// What is joined in front of a literal is not known: a literal there would have been read first.
+  /// The text that is joined in front of a literal is not known: a literal there would have been read first.
   private mutating func readBack() {
     var start = tokens.lowerBound
     while start > 1, isPlus(start - 1) {

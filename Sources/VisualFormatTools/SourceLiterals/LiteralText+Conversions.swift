@@ -1,5 +1,5 @@
 extension LiteralText {
-  /// How the text of a format function says where its arguments go.
+  /// The notations in which the text of a format function says where its arguments go.
   package enum Conversions {
     /// `%d`, `%.1f`, `%@`, `%1$@`; `%%` is a percent sign.
     case percent

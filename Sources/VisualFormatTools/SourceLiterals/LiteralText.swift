@@ -1,7 +1,7 @@
 /// The text of a string literal, or of several joined, that knows where in the source each of its bytes
 /// is written.
 ///
-/// What is not known before the program runs, such as an interpolated expression, is a name of two
+/// Text that is not known before the program runs, such as an interpolated expression, is a name of two
 /// underscores and a number: a placeholder.
 package struct LiteralText {
   package private(set) var bytes: [UInt8] = []

@@ -167,7 +167,7 @@ package struct SourceOutline {
     listedElements(opening).map { listedArgument($0) }
   }
 
-  /// What stands between a pair of brackets, cut at the commas.
+  /// The text between a pair of brackets, cut at the commas.
   package func listedElements(_ opening: Int) -> [Range<Int>] {
     var elements: [Range<Int>] = []
     let end = closing(opening)

@@ -1,10 +1,10 @@
-/// How a string literal begins, which decides how it is read.
+/// The beginning of a string literal, which decides how it is read.
 package struct LiteralOpening {
-  /// How many bytes the opening delimiter has.
+  /// The number of bytes of the opening delimiter.
   package var length: Int
-  /// What ends the literal.
+  /// The end of the literal.
   package var closing: [UInt8]
-  /// What begins an escape; nothing in raw literals.
+  /// The beginning of an escape; nothing in raw literals.
   package var escape: [UInt8] = [UInt8(ascii: "\\")]
   /// True if two quotes mean one.
   package var doublesQuotes = false
@@ -12,7 +12,7 @@ package struct LiteralOpening {
   package var spansLines = false
   /// True if the indentation of the closing delimiter is not part of the lines.
   package var stripsIndentation = false
-  /// What opens an interpolated expression, and the bracket that closes it.
+  /// The opening of an interpolated expression, and the bracket that closes it.
   package var interpolation: (opening: [UInt8], closing: UInt8)?
   /// True if a doubled bracket does not open an expression, but is one bracket of the text.
   package var doublesBrackets = false
@@ -21,7 +21,7 @@ package struct LiteralOpening {
   package static let plain = LiteralOpening(length: 0, closing: [], escape: [], spansLines: true)
 }
 
-/// What stands between the delimiters of a literal.
+/// The text between the delimiters of a literal.
 package struct LiteralContent {
   /// The offsets in the source.
   package let range: Range<Int>
@@ -34,7 +34,7 @@ private let backslash = UInt8(ascii: "\\")
 private let lineFeed = UInt8(ascii: "\n")
 
 extension SourceScanner {
-  /// How the literal begins that stands here; nothing where none does.
+  /// The beginning of the literal that stands here; nothing where none does.
   package func literalOpening() -> LiteralOpening? {
     switch language {
     case .swift: swiftOpening()

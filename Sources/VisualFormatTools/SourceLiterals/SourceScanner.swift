@@ -1,13 +1,13 @@
 /// Cuts a source file into tokens, leaving out blanks and comments.
 ///
 /// It knows as much of each language as it takes not to mistake a comment for a literal or the reverse.
-/// What it cannot read, it passes by: a literal without an end counts up to the end of its line. Takes
+/// Text that it cannot read, it passes by: a literal without an end counts up to the end of its line. Takes
 /// time linear in the source.
 package struct SourceScanner {
   package let bytes: [UInt8]
   package let language: SourceLanguage
   package var index = 0
-  /// How many interpolated expressions the place is in.
+  /// The number of interpolated expressions around the place.
   package var depth = 0
   package private(set) var tokens: [SourceToken] = []
   package private(set) var comments: [Range<Int>] = []
@@ -160,7 +160,7 @@ extension UInt8 {
   /// Blanks and line ends.
   package var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
-  /// What a name may begin with; all beyond ASCII counts as letters.
+  /// True if a name may begin with it; all beyond ASCII counts as letters.
   package var isWordStart: Bool {
     let lower = self | 0x20
     return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lower) || self >= 0x80

@@ -2,7 +2,7 @@
 public struct UnifiedDiff {
   private let old: SourceText
   private let edits: [SourceEdit]
-  /// How many lines are shown around a change.
+  /// The number of lines that are shown around a change.
   private static let context = 3
 
   /// Compares a text with what edits make of it.

@@ -45,7 +45,7 @@ package func didYouMean(_ word: String, _ candidates: some Sequence<String>) -> 
   return best.map { "; did you mean \(quoted($0.name))?" } ?? ""
 }
 
-/// How many letters have to be inserted, removed, replaced or swapped with their neighbour to make one
+/// The number of letters to insert, remove, replace or swap with their neighbour to make one
 /// word the other.
 ///
 /// Case does not count.

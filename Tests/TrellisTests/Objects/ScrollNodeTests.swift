@@ -1,3 +1,4 @@
+import Scrolling
 import Testing
 import Trellis
 
@@ -42,6 +43,16 @@ import Trellis
     scroll.maximumZoomScale = 2
     scroll.setZoomScale(5, animated: false, at: 6)
     #expect(scroll.zoomScale == 2 && scroll.contentOffset == Point(160, 500))
+  }
+
+  @Test func restoredBeforeTheFirstLayout() throws {
+    let stored = ScrollRestorationState(
+      contentOffset: Point(0, 300), contentInset: EdgeInsets(top: 20), zoomScale: 1)
+    try scroll.controller.perform { model, events throws(ScrollError) in
+      try model.restore(stored, at: 0, events: &events)
+    }
+    root.layoutIfNeeded()
+    #expect(scroll.contentOffset == Point(0, 300) && scroll.contentInset.top == 20)
   }
 
   /// The sizes are those of the layout, also in the first command.

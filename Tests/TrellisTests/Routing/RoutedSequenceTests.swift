@@ -8,58 +8,8 @@ import Trellis
 /// Flags and asterisks are those of ``RecordingDelegate``.
 @Suite("Router: delegate sequences")
 struct RoutedSequenceTests {
-  enum Surroundings: CaseIterable {
-    case alone, nested
-  }
-
-  /// A view under test, and what is around it.
-  private struct Stage {
-    let window = TestWindow()
-    let view: ScrollNode
-    private let outer: [ScrollNode]
-
-    init(
-      _ surroundings: Surroundings, content: Size = Size(320, 9_600),
-      configuration: (inout ScrollConfiguration) -> Void = { _ in }
-    ) throws {
-      var parent: LayoutNode?
-      var outer: [ScrollNode] = []
-      if surroundings == .nested {
-        let page = try window.scroll(content: Size(320, 960))
-        let pager = try window.scroll(
-          content: Size(960, 480), in: page, configuration: { $0.isPagingEnabled = true })
-        outer = [page, pager]
-        parent = pager
-      }
-      view = try window.scroll(content: content, in: parent, configuration: configuration)
-      self.outer = outer
-      window.root.layoutIfNeeded()
-      forget()
-    }
-
-    func forget() {
-      for node in outer + [view] { node.log.forget() }
-    }
-
-    /// What the view was told of scrolling and zooming; the others nothing.
-    var table: [String] {
-      for node in outer { #expect(node.log.table.isEmpty) }
-      return view.log.table.filter {
-        !$0.hasSuffix("ContentTouches") && !$0.contains("ContentTouches ")
-      }
-    }
-
-    var settlings: [String] { view.log.messages.filter { $0.hasPrefix("didSettle") } }
-    var controller: ScrollController { view.controller }
-  }
-
-  private static let drag = [
-    "willBeginDragging TD", "didScroll TD *", "willEndDragging TD", "didEndDragging(false)",
-  ]
-  private static let flick = [
-    "willBeginDragging TD", "didScroll TD *", "willEndDragging TD", "didEndDragging(true)",
-    "willBeginDecelerating d", "didScroll d *", "didEndDecelerating",
-  ]
+  typealias Stage = SequenceStage
+  typealias Surroundings = SequenceStage.Surroundings
 
   @Test("4.1, 4.13: drag, stop, lift; cancelled", arguments: Surroundings.allCases)
   func drag(_ surroundings: Surroundings) throws {
@@ -68,13 +18,13 @@ struct RoutedSequenceTests {
     #expect(stage.table.isEmpty && stage.view.controller.state.isTracking)
     try stage.window.swipe(from: Point(160, 400), by: Point(0, -100))
     try stage.window.touch(.ended, 160, 300, after: 0.2)
-    #expect(stage.table == Self.drag && stage.settlings == ["didSettle(dragging)"])
+    #expect(stage.table == Stage.drag && stage.settlings == ["didSettle(dragging)"])
     #expect(stage.view.contentOffset == Point(0, 90))
     stage.forget()
     try stage.window.touch(.began, 160, 400)
     try stage.window.swipe(from: Point(160, 400), by: Point(0, -100))
     try stage.window.touch(.cancelled, 160, 300)
-    #expect(stage.table == Self.drag && stage.settlings == ["didSettle(dragging)"])
+    #expect(stage.table == Stage.drag && stage.settlings == ["didSettle(dragging)"])
   }
 
   @Test("4.2, 4.3: flick; caught and lifted; caught and moved", arguments: Surroundings.allCases)
@@ -82,7 +32,7 @@ struct RoutedSequenceTests {
     let stage = try Stage(surroundings)
     try stage.window.flick(from: Point(160, 400), by: Point(0, -100))
     try stage.window.settle()
-    #expect(stage.table == Self.flick && stage.settlings == ["didSettle(deceleration)"])
+    #expect(stage.table == Stage.flick && stage.settlings == ["didSettle(deceleration)"])
     try stage.window.flick(from: Point(160, 400), by: Point(0, -100))
     try stage.window.run(0.2)
     stage.forget()
@@ -98,7 +48,7 @@ struct RoutedSequenceTests {
     try stage.window.touch(.began, 160, 400, after: 0)
     try stage.window.swipe(from: Point(160, 400), by: Point(0, -50))
     try stage.window.touch(.ended, 160, 350, after: 0.2)
-    #expect(stage.table == ["didEndDecelerating"] + Self.drag)
+    #expect(stage.table == ["didEndDecelerating"] + Stage.drag)
   }
 
   @Test("4.4, 4.5, 4.6: offsets and rectangles by code", arguments: Surroundings.allCases)
@@ -205,7 +155,7 @@ struct RoutedSequenceTests {
       .alone, content: Size(1_280, 480), configuration: { $0.isPagingEnabled = true })
     try stage.window.flick(from: Point(300, 240), by: Point(-100, 0))
     try stage.window.settle()
-    #expect(stage.table == Self.flick && stage.view.contentOffset == Point(320, 0))
+    #expect(stage.table == Stage.flick && stage.view.contentOffset == Point(320, 0))
   }
 
   @Test("4.11: past the edge, held and flicked, and a hard edge")
@@ -213,19 +163,19 @@ struct RoutedSequenceTests {
     let stage = try Stage(.alone, content: Size(320, 960))
     try stage.window.drag(from: Point(160, 100), by: Point(0, 200))
     try stage.window.settle()
-    #expect(stage.table == Self.flick && stage.view.contentOffset == .zero)
+    #expect(stage.table == Stage.flick && stage.view.contentOffset == .zero)
     stage.forget()
     var furthest = 0.0
     stage.view.log.onScroll = { furthest = max(furthest, $0.contentOffset.y) }
     try stage.window.flick(from: Point(160, 400), by: Point(0, -200))
     try stage.window.settle()
-    #expect(stage.table == Self.flick && furthest > 480)
+    #expect(stage.table == Stage.flick && furthest > 480)
     #expect(stage.view.contentOffset == Point(0, 480))
     let hard = try Stage(.alone, content: Size(320, 960), configuration: { $0.bounces = false })
     hard.view.log.onScroll = { #expect($0.contentOffset.y <= 480) }
     try hard.window.flick(from: Point(160, 400), by: Point(0, -200))
     try hard.window.settle()
-    #expect(hard.table == Self.flick && hard.view.contentOffset == Point(0, 480))
+    #expect(hard.table == Stage.flick && hard.view.contentOffset == Point(0, 480))
   }
 
   @Test(

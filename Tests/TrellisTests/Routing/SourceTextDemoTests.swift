@@ -6,130 +6,6 @@ import Trellis
 /// offsets written down.
 @Suite("Router: demonstrations of the source texts")
 struct SourceTextDemoTests {
-  /// Three photos of 1280 by 960, each in a zooming view of 320 by 480, in a pager of 340.
-  private struct PhotoBrowser {
-    let window = TestWindow()
-    let pager: ScrollNode
-    let photos: [ScrollNode]
-
-    init() throws {
-      pager = try window.scroll(
-        Rect(-10, 0, 340, 480), content: Size(1_020, 480),
-        configuration: { $0.isPagingEnabled = true })
-      var photos: [ScrollNode] = []
-      for index in 0..<3 {
-        let photo = try window.scroll(
-          Rect(Double(index) * 340 + 10, 0, 320, 480), content: Size(1_280, 960), in: pager,
-          configuration: {
-            $0.minimumZoomScale = 0.25
-            $0.maximumZoomScale = 1
-          })
-        try photo.controller.updateGeometry(at: 0) { $0.contentAlignmentPoint = Point(0.5, 0.5) }
-        photos.append(photo)
-      }
-      self.photos = photos
-      window.root.layoutIfNeeded()
-      for photo in photos {
-        try photo.controller.setZoomScale(0.25, at: 0)
-        photo.log.forget()
-      }
-    }
-
-    /// The point of a photo in the middle of its view.
-    func middle(_ index: Int) -> Point { photos[index].controller.model.visibleContentRect.center }
-  }
-
-  @Test("Rows 185, 194: photos are centred at every frame of a pinch; the pager does not move")
-  func pinchedPhoto() throws {
-    let browser = try PhotoBrowser()
-    let window = browser.window
-    let photo = browser.photos[0]
-    let content = LayoutNode()
-    photo.addSubnode(content)
-    content.fixedFrame = FixedFrame(Rect(0, 0, 1_280, 960))
-    #expect(content.frameInWindow == Rect(0, 120, 320, 240))
-    try window.pinch(around: Point(160, 240), from: 60, to: 68)
-    for spread in stride(from: 70.0, through: 180, by: 10) {
-      try window.touch(.moved, 160 - spread / 2, 240, id: 1, after: 0.005)
-      try window.touch(.moved, 160 + spread / 2, 240, id: 2, after: 0.005)
-      let frame = content.frameInWindow
-      #expect((frame.midX - 160).magnitude <= 1 && (frame.midY - 240).magnitude <= 1)
-    }
-    try window.liftPinch(around: Point(160, 240), spread: 180)
-    try window.settle()
-    #expect(photo.log.count("didEndZooming") == 1 && photo.log.count("didSettle(zoom)") == 1)
-    #expect(browser.pager.log.count("willBeginDragging") == 0)
-    #expect(browser.pager.contentOffset == .zero)
-  }
-
-  @Test("Rows 187, 188, 192: double taps: to full size around the middle, and back, animated")
-  func doubleTap() throws {
-    let browser = try PhotoBrowser()
-    let window = browser.window
-    let photo = browser.photos[0].controller
-    for (scale, offset) in [(1.0, Point(480, 240)), (0.25, Point.zero)] {
-      let next = DoubleTapZoom.stepIn(from: photo.state.zoomScale, factor: 4, limits: 0.25...1)
-      #expect(next == scale)
-      try photo.setZoomScale(next, animated: true, at: window.time)
-      try window.advance(by: 0.1)
-      #expect(photo.state.displayedZoomScale > 0.25 && photo.state.displayedZoomScale < 1)
-      #expect(
-        (browser.middle(0).x - 640).magnitude < 4 && (browser.middle(0).y - 480).magnitude < 4)
-      try window.settle()
-      #expect(photo.contentOffset == offset && photo.state.displayedZoomScale == scale)
-    }
-  }
-
-  @Test("A rotation keeps the middle, and the least scale the least")
-  func rotation() throws {
-    let browser = try PhotoBrowser()
-    let photo = browser.photos[0]
-    try photo.controller.setZoomScale(0.4, at: 0)
-    #expect(photo.contentOffset == Point(96, 0))
-    try photo.controller.perform { model, sink throws(ScrollError) in
-      try model.resize(to: Size(480, 320), at: 0, events: &sink)
-    }
-    #expect((browser.middle(0).x - 640).magnitude < 2 && (browser.middle(0).y - 480).magnitude < 2)
-    #expect(photo.contentOffset == Point(16, 32))
-    try photo.controller.setZoomScale(0.25, at: 0)
-    try photo.controller.perform { model, sink throws(ScrollError) in
-      try model.resize(
-        to: Size(320, 480), zoomLimits: 0.2...1, at: 0, events: &sink)
-    }
-    #expect(photo.controller.state.zoomScale == 0.2)
-    #expect(browser.middle(0) == Point(640, 480))
-  }
-
-  @Test(
-    "Rows 195, 243, 245: pulled over the edge of a zoomed photo the pager turns; the photo shrinks")
-  func paging() throws {
-    let browser = try PhotoBrowser()
-    let window = browser.window
-    let photo = browser.photos[0]
-    try photo.controller.setZoomScale(1, at: 0)
-    try photo.controller.setContentOffset(Point(900, 240), at: 0)
-    browser.pager.log.onScroll = { [photo] pager in
-      // Out of sight, a photo goes back to its least scale.
-      guard pager.contentOffset.x >= 340, photo.controller.state.zoomScale != 0.25 else { return }
-      do { try photo.controller.setZoomScale(0.25, at: pager.model.clock) } catch {
-        Issue.record(error)
-      }
-    }
-    try window.touch(.began, 300, 240)
-    try window.touch(.moved, 290, 240)
-    try window.touch(.moved, 230, 240)
-    #expect(photo.contentOffset == Point(960, 240) && browser.pager.contentOffset == .zero)
-    try window.touch(.moved, 30, 240)
-    #expect(photo.contentOffset == Point(960, 240) && browser.pager.contentOffset == Point(200, 0))
-    try window.touch(.ended, 30, 240, after: 0.2)
-    try window.settle()
-    #expect(browser.pager.contentOffset == Point(340, 0))
-    #expect(photo.controller.state.zoomScale == 0.25)
-    #expect(browser.pager.controller.model.paging(.horizontal).pageIndex(at: 340) == 1)
-    // The photo under the finger is the second one now.
-    #expect(window.router.scrollViews(at: Point(160, 240)).last === browser.photos[1].controller)
-  }
-
   @Test(
     "Rows 246, 248: pages with a list: a list that was thrown keeps the finger in spite of jitter")
   func listInPager() throws {
@@ -141,6 +17,8 @@ struct SourceTextDemoTests {
     try window.run(0.2)
     try window.touch(.began, 160, 400)
     let caught = list.contentOffset.y
+    // Dragged by 108 points, thrown at 1,200 a second, and caught 0.21 s later.
+    #expect((caught - 313.73).magnitude < 0.01)
     try window.touch(.moved, 161, 400)
     try window.swipe(from: Point(161, 400), by: Point(0, -200))
     #expect(list.contentOffset.y == caught + 200 && pager.contentOffset == .zero)
@@ -200,7 +78,7 @@ struct SourceTextDemoTests {
     window.root.layoutIfNeeded()
     try view.controller.setContentOffset(Point(-16, -23), at: 0)
     var width = 288.0
-    for _ in 0..<4 {
+    for expected in [Point(128, 184), Point(416, 598), Point(992, 1_426), Point(2_144, 3_082)] {
       // The first movement of 8 points or more is the recognition: 98 to 196 is twice.
       try window.pinch(around: Point(160, 230), from: 89, to: 99)
       try window.touch(.moved, 160 - 99, 230, id: 1)
@@ -209,15 +87,14 @@ struct SourceTextDemoTests {
       try window.settle()
       let offset = view.contentOffset
       let scale = view.controller.state.zoomScale
-      #expect(scale > 1.5 && scale <= 2)
+      #expect(scale == 2)
       try view.controller.rebaseZoom(at: window.time)
       width *= scale
       #expect(view.controller.state.zoomScale == 1 && view.contentOffset == offset)
       #expect((view.controller.model.contentSize.width - width).magnitude < 1e-6)
       let middle = view.controller.model.visibleContentRect.center.x / width
       #expect((middle - 0.5).magnitude < 0.01)
-      #expect((offset.x - (width / 2 - 160)).magnitude < 1)
-      #expect((offset.y - (width * 414 / 288 / 2 - 230)).magnitude < 1)
+      #expect((offset.x - expected.x).magnitude < 1 && (offset.y - expected.y).magnitude < 1)
       // The layout's content size is what the model has made of it.
       view.contentSize = view.controller.model.geometry.unscaledContentSize
       window.root.layoutIfNeeded()

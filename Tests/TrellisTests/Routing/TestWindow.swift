@@ -20,10 +20,18 @@ final class TestWindow {
     _ frame: Rect = Rect(0, 0, 320, 480), content: Size, in parent: LayoutNode? = nil,
     configuration: (inout ScrollConfiguration) -> Void = { _ in }
   ) throws -> ScrollNode {
-    let node = ScrollNode()
-    (parent ?? root).addSubnode(node)
+    let node = try pinnedScroll(in: parent ?? root, configuration: configuration)
     node.fixedFrame = FixedFrame(frame)
     node.contentSize = content
+    return node
+  }
+
+  /// Adds a scroll node that constraints will place.
+  func pinnedScroll(
+    in parent: LayoutNode, configuration: (inout ScrollConfiguration) -> Void = { _ in }
+  ) throws -> ScrollNode {
+    let node = ScrollNode()
+    parent.addSubnode(node)
     try node.controller.configure(configuration)
     let delegate = RecordingDelegate()
     delegates.append(delegate)
@@ -63,6 +71,11 @@ final class TestWindow {
       let share = Double(step) / 10
       try touch(.moved, start.x + way.x * share, start.y + way.y * share, id: id)
     }
+  }
+
+  func tap(_ x: Double, _ y: Double, id: Int = 1, after seconds: Double = 0.1) throws {
+    try touch(.began, x, y, id: id, after: seconds)
+    try touch(.ended, x, y, id: id, after: 0.05)
   }
 
   func drag(from start: Point, by way: Point) throws {
@@ -106,8 +119,11 @@ final class TestWindow {
 /// decelerating, Z zooming, B zoom bouncing.
 final class RecordingDelegate: ScrollViewDelegate {
   private(set) var messages: [String] = []
+  private(set) var taps: [TapZoomRecognizer.Tap] = []
   var onScroll: ((ScrollController) -> Void)?
   var target: ((Point) -> Point)?
+  /// Uses a tap, at a time.
+  var onTap: ((ScrollController, TapZoomRecognizer.Tap, Double) -> Bool)?
 
   func forget() { messages = [] }
   func count(_ name: String) -> Int { messages.count { $0.hasPrefix(name) } }
@@ -182,6 +198,12 @@ final class RecordingDelegate: ScrollViewDelegate {
   }
   func scrollViewDidSettle(_ controller: ScrollController, reason: ScrollEndReason) {
     note("didSettle(\(reason))", controller)
+  }
+  func scrollView(
+    _ controller: ScrollController, didRecognize tap: TapZoomRecognizer.Tap, at time: Double
+  ) -> Bool {
+    taps.append(tap)
+    return onTap?(controller, tap, time) ?? false
   }
 }
 

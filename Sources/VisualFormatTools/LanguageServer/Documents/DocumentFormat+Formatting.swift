@@ -1,7 +1,7 @@
 import VisualFormat
 
 extension DocumentFormat {
-  /// What a change to the canonical form is called.
+  /// The title of a change to the canonical form.
   package var formattingTitle: String {
     switch writing {
     case .plain: "Format this text"

@@ -2,7 +2,7 @@ import VisualFormat
 
 /// A format in a document, and the way between places in the two.
 package struct DocumentFormat {
-  /// How the format is written in the document.
+  /// The way in which the format is written in the document.
   package enum Writing {
     /// As it is, in a range of the document.
     case plain(Range<Int>)
@@ -12,9 +12,9 @@ package struct DocumentFormat {
 
   /// The format.
   package let text: String
-  /// What counts as valid in it.
+  /// The dialect of the format.
   package let dialect: Dialect
-  /// What is known of the names in it.
+  /// The names in it, as far as they are known.
   package let context: FormatContext
   package let writing: Writing
 
@@ -49,7 +49,7 @@ package struct DocumentFormat {
     return content.isEmpty || (dialect == .lenient && content.hasPrefix("//"))
   }
 
-  /// What is wrong, doubtful or could be simpler.
+  /// The findings: wrong, doubtful, or could be simpler.
   package var diagnostics: [Diagnostic] {
     switch writing {
     case .plain: VisualFormat.lint(text, dialect: dialect, context: context)

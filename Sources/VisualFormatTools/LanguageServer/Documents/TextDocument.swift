@@ -4,7 +4,7 @@ import VisualFormat
 package struct TextDocument {
   /// The address.
   package let uri: String
-  /// What is written in it.
+  /// The language of the document.
   package let language: DocumentLanguage
   /// The client's number for this state of the text.
   package var version: Int
@@ -67,7 +67,7 @@ private final class KnownFormats {
   var formats: [DocumentFormat]?
 }
 
-/// What is written in a document.
+/// The language of a document.
 package enum DocumentLanguage: Equatable {
   /// Formats and nothing else.
   case visualFormat

@@ -34,7 +34,7 @@ package struct TextLines {
   /// The ranges of all lines, without their ends.
   package var lines: [Range<Int>] { starts.indices.map { range(ofLine: $0) } }
 
-  /// What ends the lines: what ends the first of them.
+  /// The end of the lines: that of the first of them.
   package var lineEnd: String {
     guard starts.count > 1 else { return "\n" }
     return self[range(ofLine: 0).upperBound..<starts[1]]

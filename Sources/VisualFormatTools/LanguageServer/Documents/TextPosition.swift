@@ -18,7 +18,7 @@ extension Range<TextPosition> {
   package var json: JSONText { .object(["start": lowerBound.json, "end": upperBound.json]) }
 }
 
-/// What the characters of a position are: agreed on when the session begins.
+/// The unit of the characters of a position: agreed on when the session begins.
 package enum PositionEncoding: String {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
@@ -29,7 +29,7 @@ package enum PositionEncoding: String {
     self = names.lazy.compactMap { PositionEncoding(rawValue: $0) }.first ?? .utf16
   }
 
-  /// How many units the character has that begins with this byte of UTF-8; a character counts at its
+  /// The number of units of the character that begins with this byte of UTF-8; a character counts at its
   /// first byte, or in UTF-8 byte by byte.
   package func units(at byte: UInt8) -> Int {
     let isContinuation = byte & 0xC0 == 0x80

@@ -1,6 +1,6 @@
 import VisualFormat
 
-/// What a format means, and what is wrong with it, where the mouse rests.
+/// The meaning of a format, and its mistakes, where the mouse rests.
 extension LanguageServer {
   /// The text about the format at a position; null where there is none.
   package func hover(_ parameters: ParameterReader) throws(ResponseError) -> JSONText {

@@ -1,6 +1,6 @@
 import VisualFormat
 
-/// What is wrong, doubtful or could be simpler in the formats of a document.
+/// The findings in the formats of a document: wrong, doubtful, or could be simpler.
 extension LanguageServer {
   /// Publishes the diagnostics of a document; one that is not open has none.
   package mutating func publishDiagnostics(of uri: String) {
@@ -61,8 +61,8 @@ extension LanguageServer {
 extension Diagnostic.Severity {
   /// The protocol's number for it.
   ///
-  /// What is valid and means what it says is a hint: editors show it where it stands, and leave it out
-  /// of their lists of problems.
+  /// A finding about text that is valid and means what it says is a hint: editors show it in place, and
+  /// leave it out of their lists of problems.
   fileprivate var number: Double {
     switch self {
     case .error: 1

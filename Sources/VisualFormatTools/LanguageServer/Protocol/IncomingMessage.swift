@@ -1,4 +1,4 @@
-/// What ties an answer to its request: a number or a string of the client's choice.
+/// The tie of an answer to its request: a number or a string of the client's choice.
 package enum RequestID: Hashable {
   case number(Double)
   case string(String)

@@ -3,7 +3,7 @@
 /// The stream may arrive in parts of any size. After a malformed header, the reader looks for the next
 /// `Content-Length:`, so that one bad message does not end the session.
 package struct MessageFramer {
-  /// What comes out of the stream.
+  /// The units that come out of the stream.
   package enum Frame {
     /// The content of a message.
     case content([UInt8])

@@ -2,7 +2,7 @@
 package struct MessageHeader {
   /// True if no field has been read.
   package private(set) var isEmpty = true
-  /// How many bytes the content has; nothing where the header does not say.
+  /// The number of bytes of the content; nothing where the header does not say.
   package private(set) var contentLength: Int?
   /// Why the content cannot be read, where it cannot.
   package private(set) var refusal: String?

@@ -34,7 +34,7 @@ package enum OutgoingMessage {
   }
 }
 
-/// How loudly the client shows a message to the person in front of it.
+/// The severity with which the client shows a message to the person in front of it.
 package enum MessageSeverity: Int {
   case error = 1
   case warning = 2

@@ -56,7 +56,7 @@ package struct ParameterReader {
     return Int(integer)
   }
 
-  /// What names a request.
+  /// The identity of a request.
   package var requestID: RequestID? { RequestID(value) }
 
   /// A place in a text.

@@ -16,9 +16,9 @@ package struct ResponseError: Error, Hashable {
     case requestCancelled = -32800
   }
 
-  /// What kind of error it is.
+  /// The kind of error.
   package let code: Code
-  /// What is wrong, in one sentence without its period.
+  /// The mistake, in one sentence without its period.
   package let message: String
 
   package init(_ code: Code, _ message: String) {
