@@ -131,7 +131,7 @@ let package = Package(
       swiftSettings: upperSettings),
     .testTarget(
       name: "TrellisCommandTests",
-      dependencies: ["TrellisCommand", "Trellis", "VisualFormat", "TestSupport"],
+      dependencies: ["Cassowary", "TrellisCommand", "Trellis", "VisualFormat", "TestSupport"],
       exclude: ["Golden"],
       swiftSettings: upperSettings),
   ]

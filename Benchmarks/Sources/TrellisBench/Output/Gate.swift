@@ -57,6 +57,7 @@ struct Gate {
     rows.append(worst("table-cells-edit", 1_000, 20e6))
     rows.append(over("handles-build", 10_000, "rows-build", 2))
     rows.append(over("nodes-build", 10_000, "rows-build", 4))
+    rows += counts(of: "screens-list").map { over("screens-list", $0, "screens-alone", 2) }
     rows.append(aheadOfKiwi("W1", 1_000, 1_000))
     rows += notBehindKiwi()
     rows += unfinished()

@@ -4,7 +4,7 @@ enum Catalogue {
     Workload.columnBuilds + Workload.heightEdits + [Workload.insertion, Workload.resize]
     + Workload.equalTriples + Workload.formGrids + Workload.dialogForm + Workload.bareColumns
     + Workload.layoutColumns
-    + Workload.feed + Workload.shapes + Workload.stressList
+    + Workload.feed + Workload.shapes + Workload.screens + Workload.stressList
 
   static subscript(name: String) -> Workload? {
     all.first { $0.name == name }
