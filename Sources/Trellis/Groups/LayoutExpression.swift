@@ -52,7 +52,7 @@ public struct LayoutExpression<Kind> {
   /// The constraint in which the left anchor stands alone.
   private func compared(_ relation: Relation, _ right: LayoutExpression) -> LayoutConstraint {
     anchor.constraint(
-      self.relation(dividedBy: multiplier, relation), right.anchor,
+      self.relation(dividedBy: multiplier, relation), right.anchor.side,
       multiplier: right.multiplier / multiplier, (right.constant - constant) / multiplier)
   }
 

@@ -249,8 +249,14 @@ extension LayoutState {
 
   @inline(__always)
   mutating func alignmentInsets(of index: Int) -> EdgeInsets {
-    items.details[index].properties.isPlain
-      ? .zero : items.details[index].properties.alignmentInsets
+    items.details[index].properties.isPlain ? .zero : unusualAlignmentInsets(of: index)
+  }
+
+  /// The same for an item of which something is not the default; apart, because reading a property from
+  /// the array copies all of them where the compiler does not see that one is enough.
+  @inline(never)
+  private mutating func unusualAlignmentInsets(of index: Int) -> EdgeInsets {
+    items.details[index].properties.alignmentInsets
   }
 }
 

@@ -68,6 +68,7 @@ extension LayoutState {
   }
 
   /// At most the intrinsic size with the hugging priority, at least with the other.
+  @inline(__always)
   private mutating func lowerContentSize(
     of index: Int, _ axis: Axis, _ hugging: SystemRowKind, _ compression: SystemRowKind
   ) {

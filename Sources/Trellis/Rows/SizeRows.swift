@@ -44,6 +44,7 @@ struct SizeRows: BitwiseCopyable {
   }
 
   /// True if the row of `kind` was given up in a conflict.
+  @inline(__always)
   func isBroken(_ kind: SystemRowKind) -> Bool { broken & Self.bit(kind) != 0 }
 
   mutating func setBroken(_ isBroken: Bool, _ kind: SystemRowKind) {
@@ -68,24 +69,37 @@ extension LayoutState {
   ///
   /// A row that stands is edited in place. A row that was given up in a conflict stays so while it says
   /// the same.
+  ///
+  /// An item that is new has six of them, and the kind is known at each call: so that much is inlined.
+  @inline(__always)
   mutating func setSizeRow(
     _ kind: SystemRowKind, of item: Int, _ relation: Relation, _ constant: Double,
     priority: Priority = .required
   ) {
+    let isNew = items.sizeRows[item][kind] == nil && !items.sizeRows[item].isBroken(kind)
+    if isNew || changeSizeRow(kind, of: item, constant, priority) {
+      addSizeRow(kind, of: item, relation, constant, priority)
+    }
+  }
+
+  /// Makes a row that stands say something else.
+  ///
+  /// - Returns: True if there is none, because it was given up when it said something else.
+  private mutating func changeSizeRow(
+    _ kind: SystemRowKind, of item: Int, _ constant: Double, _ priority: Priority
+  ) -> Bool {
     let owner = RowOwner.size(kind, item)
     let wanted = RowNumbers(constant: constant, priority: priority)
-    if let row = items.sizeRows[item][kind] {
-      if numbers(of: row) == wanted { return }
+    guard let row = items.sizeRows[item][kind] else {
+      if brokenNumbers[owner] == wanted { return false }
       rowChanged(owner)
-      setConstant(constant, ofRow: row)
-      setPriority(priority, ofRow: row)
-      return
+      return true
     }
-    if items.sizeRows[item].isBroken(kind) {
-      if brokenNumbers[owner] == wanted { return }
-      rowChanged(owner)
-    }
-    addSizeRow(kind, of: item, relation, constant, priority)
+    if numbers(of: row) == wanted { return false }
+    rowChanged(owner)
+    setConstant(constant, ofRow: row)
+    setPriority(priority, ofRow: row)
+    return false
   }
 
   /// Makes a row of a kind of which the item has none.
