@@ -113,7 +113,7 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
 /// overlap in conflict, because an engine is confined to its caller, and what is in
 /// the box calls nobody back in the middle of one.
 @safe
-struct Box<Value: ~Copyable>: ~Copyable {
+struct HeapValue<Value: ~Copyable>: ~Copyable {
   private let pointer: UnsafeMutablePointer<Value>
 
   init(_ value: consuming Value) {

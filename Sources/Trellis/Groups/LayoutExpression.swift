@@ -119,14 +119,14 @@ infix operator ~ : LayoutPriorityPrecedence
 extension LayoutConstraint {
   /// The constraint itself, with this priority, if it is usable.
   public static func ~ (constraint: LayoutConstraint, priority: Priority) -> LayoutConstraint {
-    constraint.withPriority(priority)
+    constraint.priority(priority)
   }
 }
 
 extension [LayoutConstraint] {
   /// The constraints themselves, with this priority, if it is usable.
   public static func ~ (constraints: [LayoutConstraint], priority: Priority) -> [LayoutConstraint] {
-    constraints.withPriority(priority)
+    constraints.priority(priority)
   }
 }
 

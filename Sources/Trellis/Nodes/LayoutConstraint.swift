@@ -238,7 +238,7 @@ extension LayoutConstraint {
     }
     do {
       try engine.checkStrictly(
-        positions.map { ConstraintSpec(constraints[$0].terms(), constraints[$0].annotation) })
+        positions.map { ConstraintSpec(constraints[$0].statement(), constraints[$0].annotation) })
     } catch {
       guard case .unsatisfiable(let conflict, let position) = error else { throw error }
       throw .unsatisfiable(
@@ -297,7 +297,7 @@ extension LayoutConstraint {
   /// Becomes active in the engine of its tree.
   func join(_ engine: LayoutEngine) {
     isWaiting = false
-    installedID = engine.state.install(terms(), annotation, for: ConstraintReference(self))
+    installedID = engine.state.install(statement(), annotation, for: ConstraintReference(self))
   }
 
   /// Notes that the constraint is being removed from the engine.
@@ -321,10 +321,10 @@ extension LayoutConstraint {
   }
 
   /// The constraint in the vocabulary of the engine, in which its items get a place.
-  private func terms() -> ConstraintTerms {
+  private func statement() -> ConstraintStatement {
     if first.core.engine == nil { first.core.install() }
     if let second, second.core.engine == nil { second.core.install() }
-    return ConstraintTerms(
+    return ConstraintStatement(
       first: first.itemID, second: second?.itemID, firstAttribute: first.attribute,
       secondAttribute: secondAttribute, relation: relation, multiplier: numbers.multiplier,
       constant: numbers.constant, priority: numbers.priority)
