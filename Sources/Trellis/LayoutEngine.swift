@@ -54,7 +54,7 @@ public final class LayoutEngine {
     set { state.isStrict = newValue }
   }
 
-  private let box: Box<LayoutState>
+  private let box: HeapValue<LayoutState>
   var state: LayoutState {
     @inline(__always) _read { yield box.value }
     @inline(__always) _modify { yield &box.value }
@@ -94,7 +94,7 @@ public final class LayoutEngine {
   }
 
   init(_ state: consuming LayoutState) {
-    box = Box(state)
+    box = HeapValue(state)
     box.value.setEngine(EngineTag(box.address))
     scrolling = ScrollConnections(scrollSignal)
   }

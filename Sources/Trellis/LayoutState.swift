@@ -26,7 +26,7 @@ struct LayoutState: ~Copyable {
   let solver: Solver
   var items = ItemTable()
   var constraints = ConstraintTable()
-  var systemRows = SystemRowTable()
+  var itemRows = ItemRowTable()
   /// The stacks, by their items.
   var stacks: [Int: StackRecord] = [:]
   /// The grids, by their items.
@@ -109,7 +109,7 @@ struct LayoutState: ~Copyable {
     nameOfItem = other.nameOfItem
     items = other.items.copy()
     constraints = other.constraints.copy()
-    systemRows = other.systemRows.copy()
+    itemRows = other.itemRows.copy()
     stacks = other.stacks
     grids = other.grids
     flows = other.flows
@@ -226,7 +226,7 @@ extension LayoutState {
       makeRoomForRows(items: staleCount, constraints: pendingCount)
       for place in 0..<staleCount {
         let index = Int(staleItems[place])
-        if items.records[index].isLive { lowerSystemRows(of: index) }
+        if items.records[index].isLive { lowerItemRows(of: index) }
       }
       staleItems.removeFirst(staleCount)
       for place in 0..<pendingCount {
@@ -241,9 +241,9 @@ extension LayoutState {
   /// bit, the tables of a large layout are copied several times, each time into memory that is new.
   private mutating func makeRoomForRows(items: Int, constraints: Int) {
     // A little more, because a few rows too many would copy everything after all.
-    let systemRows = Self.usualRows * items + items / 16 + 16
+    let itemRows = Self.usualRows * items + items / 16 + 16
     solver.reserve(
-      constraints: systemRows + constraints, terms: Self.usualTerms * constraints,
+      constraints: itemRows + constraints, terms: Self.usualTerms * constraints,
       expressions: Self.usualSizes * items + items / 16 + 16 + constraints)
   }
 

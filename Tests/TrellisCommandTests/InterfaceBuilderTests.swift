@@ -19,18 +19,27 @@ import Testing
   @Test func framesMatch() throws {
     guard let url = SharedData.url("data/interface-builder.jsonl") else { return }
     let cases = try JSONLines.decode(InterfaceBuilderCase.self, from: url)
-    for (tier, least) in [("A", 0.99), ("B", 0.95)] {
+    // Nearly all of those between are off by a whole point: frames were recorded in whole points.
+    for (tier, least, leastWithinHalf) in [("A", 0.99, 0.97), ("B", 0.95, 0.95)] {
       let screens = sample(cases.filter { $0.tier == tier }, oneIn: tier == "A" ? 4 : 1)
       var failed = 0
+      var exact = 0
       for screen in screens {
-        let differences = screen.differences(try lay(out: screen))
+        let layout = try lay(out: screen)
+        let differences = screen.differences(layout)
         if !differences.isEmpty { failed += 1 }
+        if screen.differences(layout, within: InterfaceBuilderCase.halfAPoint).isEmpty {
+          exact += 1
+        }
         let isException = Self.exceptions[screen.name] != nil
         #expect(differences.isEmpty != isException, "\(differences.joined(separator: "\n"))")
       }
       let share = Double(screens.count - failed) / Double(screens.count)
-      print("Interface Builder, tier \(tier): \(screens.count - failed) of \(screens.count) match")
+      print(
+        "Interface Builder, tier \(tier): \(screens.count - failed) of \(screens.count) match, "
+          + "\(exact) within half a point")
       #expect(share >= least)
+      #expect(Double(exact) / Double(screens.count) >= leastWithinHalf)
     }
   }
 

@@ -27,11 +27,11 @@ import Trellis
   }
 
   @Test func ratiosAndWords() throws {
-    let ratio = card.aspectRatioConstraint(16.0 / 9).withIdentifier("film")
+    let ratio = card.aspectRatioConstraint(16.0 / 9).identifier("film")
     #expect(ratio.identifier == "film")
     try root.activate(
       [ratio, card.heightAnchor.constraint(equalToConstant: 90)]
-        + card.centerConstraints(equalTo: root).withPriority(500))
+        + card.centerConstraints(equalTo: root).priority(500))
     #expect(isClose(card.frame, Rect(120, 105, 160, 90)))
     ratio.multiplier = 1
     #expect(isClose(card.frame.size, Size(90, 90)))
@@ -49,11 +49,11 @@ import Trellis
         greaterThanOrEqualToSystemSpacingAfter: card.trailingAnchor),
       other.leadingAnchor.constraint(
         lessThanOrEqualToSystemSpacingAfter: card.trailingAnchor, multiplier: 3),
-      other.leadingAnchor.constraint(equalTo: root.leadingAnchor).withPriority(100),
+      other.leadingAnchor.constraint(equalTo: root.leadingAnchor).priority(100),
       other.topAnchor.constraint(greaterThanOrEqualToSystemSpacingBelow: card.bottomAnchor),
       other.topAnchor.constraint(
         lessThanOrEqualToSystemSpacingBelow: card.bottomAnchor, multiplier: 3),
-      other.topAnchor.constraint(equalTo: root.bottomAnchor).withPriority(100),
+      other.topAnchor.constraint(equalTo: root.bottomAnchor).priority(100),
     ])
     #expect(card.frame == Rect(8, 16, 50, 50))
     #expect(other.frame.origin == Point(66, 90))

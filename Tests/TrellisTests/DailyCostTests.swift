@@ -1,108 +1,94 @@
 import Testing
 import Trellis
 
-/// What UI frameworks do all day costs what changes, whatever else there is: counters at two sizes.
+/// What UI frameworks do all day costs what changes, whatever else there is: counters at two sizes, of
+/// which the larger is 10,000 nodes in 500 cells.
 @Suite struct DailyCostTests {
-  /// Cells in a scroll view, each placed by a constant, with a stack of texts in it.
-  private final class List {
-    let root = LayoutNode(size: Size(320, 480))
-    let scroll = ScrollNode()
-    var cells: [(cell: LayoutNode, stack: StackNode, texts: [LayoutNode])] = []
-    var letters = 8
+  #if DEBUG
+    private static let sizes = [10, 60]
+  #else
+    private static let sizes = [50, 500]
+  #endif
 
-    init(_ count: Int) throws {
-      root.addSubnode(scroll)
-      try root.activate(scroll.edgeConstraints(equalTo: root))
-      for _ in 0..<count { try addCell() }
-      root.layoutIfNeeded()
-      _ = root.takeChangedNodes()
-    }
-
-    func addCell() throws {
-      let (cell, stack) = (LayoutNode(), StackNode(axis: .vertical, spacing: 4))
-      cell.addSubnode(stack)
-      var texts: [LayoutNode] = []
-      for _ in 0..<3 {
-        let text = LayoutNode()
-        text.measure = { [unowned self] in Text(letters).measure($0) }
-        stack.addArrangedSubnode(text)
-        texts.append(text)
-      }
-      try cell.activate(stack.edgeConstraints(equalTo: cell))
-      scroll.addSubnode(cell)
-      let place = Double(cells.count) * 100
-      try scroll.activate([
-        cell.topAnchor.constraint(equalTo: scroll.topAnchor, constant: place),
-        cell.leftAnchor.constraint(equalTo: scroll.leftAnchor),
-        cell.widthAnchor.constraint(equalToConstant: 300),
-      ])
-      cells.append((cell, stack, texts))
-    }
-
-    /// The counters of what a change costs, and how many nodes it moves.
-    func cost(_ change: () throws -> Void) rethrows -> (work: LayoutWork, changed: Int) {
-      try change()
-      let changed = root.takeChangedNodes().count
-      return (root.engine.lastWork, changed)
-    }
+  /// The counters of what a change costs, and the number of nodes that it moves.
+  private struct Cost: Equatable {
+    var work: LayoutWork
+    var changed: Int
   }
 
-  private func costs(_ change: (List) throws -> Void) throws -> [(work: LayoutWork, changed: Int)] {
-    try [20, 200].map { count in
-      let list = try List(count)
-      return try list.cost { try change(list) }
+  /// What a change costs in feeds of two sizes.
+  private func costs(
+    _ change: (DailyFeed) throws -> Void
+  ) throws -> (small: Cost, large: Cost) {
+    let costs = try Self.sizes.map { count in
+      let feed = try DailyFeed(count)
+      try change(feed)
+      let changed = feed.root.takeChangedNodes().count
+      return Cost(work: feed.root.engine.lastWork, changed: changed)
     }
-  }
-
-  private func check(
-    _ costs: [(work: LayoutWork, changed: Int)], changed: Int, rows: Int, measures: Int
-  ) {
-    #expect(costs[0].changed == changed && costs[1].changed == changed)
-    #expect(costs[0].work == costs[1].work)
-    #expect(costs[1].work.loweredRows <= rows, "\(costs[1].work)")
-    #expect(costs[1].work.measures == measures)
-    #expect(costs[1].work.raisedItems <= 3 * changed + 8, "\(costs[1].work)")
+    return (costs[0], costs[1])
   }
 
   @Test func aTextChanges() throws {
-    let costs = try costs { list in
-      list.letters = 40
-      list.cells[10].texts[1].invalidateIntrinsicContentSize()
+    let (small, large) = try costs {
+      $0.cells[5].texts[1].intrinsicContentSize = IntrinsicSize(width: 20, height: 14)
     }
-    // The text, the one below it, the stack and the cell.
-    check(costs, changed: 4, rows: 2, measures: 2)
+    #expect(small == large)
+    // The text and the one beside it.
+    #expect(large.changed == 2)
+    #expect(large.work.loweredRows == 0)
+    #expect(large.work.measures == 0)
+    #expect(large.work.raisedItems <= 8, "\(large.work)")
+    #expect(large.work.touchedRows <= 40, "\(large.work)")
   }
 
-  @Test func aTextIsHiddenAndShown() throws {
-    let hidden = try costs { $0.cells[10].texts[1].isHidden = true }
-    check(hidden, changed: 4, rows: 12, measures: 0)
+  @Test func aMeasuredTextChanges() throws {
+    let (small, large) = try costs { feed in
+      feed.letters = 40
+      feed.cells[5].texts[11].invalidateIntrinsicContentSize()
+    }
+    #expect(small == large)
+    #expect(large.work.measures <= 2)
+    #expect(large.changed <= 6)
+    #expect(large.work.raisedItems <= 24, "\(large.work)")
+    #expect(large.work.touchedRows <= 80, "\(large.work)")
+  }
+
+  @Test func aSubtreeIsHiddenAndShown() throws {
+    let hidden = try costs { $0.cells[5].lines[1].isHidden = true }
+    #expect(hidden.small == hidden.large)
+    // The line, those below it, and what is as high as they are together.
+    #expect((3...8).contains(hidden.large.changed), "\(hidden.large)")
+    #expect(hidden.large.work.loweredRows <= 12, "\(hidden.large.work)")
+
+    let shown = try costs { feed in
+      feed.cells[5].lines[1].isHidden = true
+      _ = feed.root.takeChangedNodes()
+      feed.cells[5].lines[1].isHidden = false
+    }
+    #expect(shown.small == shown.large)
+    #expect(shown.large.changed == hidden.large.changed)
+    #expect(shown.large.work.loweredRows <= 12, "\(shown.large.work)")
   }
 
   @Test func aCellGoesAtOneEndAndAnotherComesAtTheOther() throws {
-    let costs = try costs { list in
-      list.cells.removeFirst().cell.removeFromParent()
-      try list.addCell()
-    }
-    #expect(costs[0].work.loweredRows == costs[1].work.loweredRows)
-    #expect(costs[0].work.raisedItems == costs[1].work.raisedItems)
-    #expect(costs[0].changed == costs[1].changed)
-    // The cell with its stack and texts, and the content size.
-    #expect(costs[1].changed <= 6)
+    let (small, large) = try costs { try $0.turnOver() }
+    #expect(small == large)
+    // The cell and what is in it; where the content ends is placed by no constraint.
+    #expect(large.changed == 20)
+    #expect(large.work.raisedItems <= 3 * large.changed, "\(large.work)")
+    #expect(large.work.loweredRows <= 12 * large.changed, "\(large.work)")
+    #expect(large.work.touchedRows <= 16 * large.changed, "\(large.work)")
   }
 
   @Test func aCellIsUsedAgain() throws {
-    let costs = try costs { list in
-      let cell = list.cells[3].cell
-      cell.removeFromParent()
-      list.scroll.addSubnode(cell)
-      try list.scroll.activate([
-        cell.topAnchor.constraint(equalTo: list.scroll.topAnchor, constant: 300),
-        cell.leftAnchor.constraint(equalTo: list.scroll.leftAnchor),
-        cell.widthAnchor.constraint(equalToConstant: 300),
-      ])
+    let (small, large) = try costs { feed in
+      let cell = feed.cells[3]
+      cell.node.removeFromParent()
+      try feed.place(cell, at: 300)
     }
-    #expect(costs[0].work.loweredRows == costs[1].work.loweredRows)
-    #expect(costs[0].work.raisedItems == costs[1].work.raisedItems)
-    #expect(costs[1].changed == 5)
+    #expect(small == large)
+    #expect(large.changed == 20)
+    #expect(large.work.raisedItems <= 3 * large.changed, "\(large.work)")
   }
 }

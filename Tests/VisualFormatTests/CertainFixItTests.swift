@@ -91,7 +91,7 @@ struct CertainFixItTests {
   // MARK: Mutations of the corpus
 
   private static func originals() throws -> [String] {
-    let corpus = try VisualFormatTests.SharedData.records("vfl-corpus.jsonl") ?? []
+    let corpus = try SharedData.records("vfl-corpus.jsonl") ?? []
     return (validFormats + corpus.compactMap { $0["string"] as? String })
       .filter { VisualFormat.parse($0).isValid }
   }
@@ -109,7 +109,7 @@ struct CertainFixItTests {
     var mendedCount = 0
     var wrong: Set<String> = []
     for seed in RandomCases("slips", debug: 1500, release: 100_000) {
-      var random = TestSupport.SplitMix64(seed: seed)
+      var random = SplitMix64(seed: seed)
       let original = random.pick(originals)
       var bytes = Array(original.utf8)
       guard bytes.count > 2 else { continue }
@@ -152,7 +152,7 @@ struct CertainFixItTests {
     ]
     var mendedCount = 0
     for seed in RandomCases("damages", debug: 1500, release: 200_000) {
-      var random = TestSupport.SplitMix64(seed: seed)
+      var random = SplitMix64(seed: seed)
       let original = random.pick(originals)
       var characters = Array(original)
       for _ in 0..<random.int(in: 1...3) {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VisualFormat
 
@@ -155,7 +156,8 @@ struct ConversionTests {
     }
   }
 
-  @Test func everyFormatIsExplained() throws {
+  @Test(.enabled(if: SharedData.has("data/vfl-evfl-cases.jsonl")))
+  func everyFormatIsExplained() throws {
     let records = try SharedData.records("vfl-evfl-cases.jsonl") ?? []
     for record in records {
       let text = try #require(record["input"] as? String)

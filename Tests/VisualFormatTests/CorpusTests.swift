@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import VisualFormat
 
 /// Formats of public code, judged by the documented grammar.
-struct CorpusTests {
+@Suite(.enabled(if: SharedData.has("data/vfl-corpus.jsonl"))) struct CorpusTests {
   /// The reason that marks formats which Apple's parser takes beyond its documentation.
   private static let practiceReason = "undocumented syntax accepted by the shipping parser"
 

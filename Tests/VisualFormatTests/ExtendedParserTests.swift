@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VisualFormat
 
@@ -85,7 +86,8 @@ struct ExtendedParserTests {
     return result
   }
 
-  @Test func acceptAndRefuseAlike() throws {
+  @Test(.enabled(if: SharedData.has("data/vfl-evfl-cases.jsonl")))
+  func acceptAndRefuseAlike() throws {
     guard let cases = try Self.cases() else { return }
     #expect(cases.count == 298)
     var exceptions = Set<String>()
@@ -103,7 +105,8 @@ struct ExtendedParserTests {
     #expect(exceptions == listed)
   }
 
-  @Test func sameConstraints() throws {
+  @Test(.enabled(if: SharedData.has("data/vfl-evfl-cases.jsonl")))
+  func sameConstraints() throws {
     guard let cases = try Self.cases() else { return }
     var compared = 0
     for example in cases {

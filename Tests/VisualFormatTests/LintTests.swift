@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VisualFormat
 
@@ -134,7 +135,7 @@ struct LintTests {
   }
 
   /// No finding about formats in use stops a program, and every fix keeps a format valid.
-  @Test func corpus() throws {
+  @Test(.enabled(if: SharedData.has("data/vfl-corpus.jsonl"))) func corpus() throws {
     let records = try SharedData.records("vfl-corpus.jsonl") ?? []
     for record in records where record["dialect"] as? String == "apple" {
       let text = try #require(record["string"] as? String)

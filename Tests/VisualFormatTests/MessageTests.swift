@@ -62,13 +62,13 @@ struct MessageTests {
 
   /// A change that is offered leaves fewer errors than there were.
   @Test func offersLeadOn() throws {
-    let corpus = try VisualFormatTests.SharedData.records("vfl-corpus.jsonl") ?? []
+    let corpus = try SharedData.records("vfl-corpus.jsonl") ?? []
     let originals = (validFormats + corpus.compactMap { $0["string"] as? String })
       .filter { VisualFormat.parse($0).isValid }
     var offers = 0
     var useless: Set<String> = []
     for seed in RandomCases("offers", debug: 1000, release: 50_000) {
-      var random = TestSupport.SplitMix64(seed: seed)
+      var random = SplitMix64(seed: seed)
       let text = slip(random.pick(originals), &random)
       let found = VisualFormat.parse(text).diagnostics.filter { $0.severity == .error }
       for fixIt in found.flatMap(\.fixIts) {
@@ -83,7 +83,7 @@ struct MessageTests {
     #expect(offers > 100)
   }
 
-  private func slip(_ text: String, _ random: inout TestSupport.SplitMix64) -> String {
+  private func slip(_ text: String, _ random: inout SplitMix64) -> String {
     var bytes = Array(text.utf8)
     guard bytes.count > 2 else { return text }
     let place = random.int(in: 0...bytes.count - 2)

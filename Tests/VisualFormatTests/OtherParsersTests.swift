@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VisualFormat
 
@@ -16,7 +17,8 @@ struct OtherParsersTests {
   private static let unknownNames = ["button", "missingMetric"]
   private static let unlistedMetrics = ["_viewWidth": 50.0, "priority": 500.0]
 
-  @Test func acceptAndRefuseAlike() throws {
+  @Test(.enabled(if: SharedData.has("data/vfl-other-cases.jsonl")))
+  func acceptAndRefuseAlike() throws {
     guard let records = try SharedData.records("vfl-other-cases.jsonl") else { return }
     var compared = 0
     for record in records {
@@ -74,7 +76,8 @@ struct OtherParsersTests {
     ("self is not a key", [.dottedName]),
   ]
 
-  @Test func crashLogs() throws {
+  @Test(.enabled(if: SharedData.has("data/vfl-crash-logs.jsonl")))
+  func crashLogs() throws {
     guard let records = try SharedData.records("vfl-crash-logs.jsonl") else { return }
     for record in records {
       let text = try #require(record["format"] as? String)

@@ -3,9 +3,9 @@ extension LayoutState {
   /// Makes the rows that keep an item's frame, or removes them if it is placed by constraints.
   mutating func lowerFixedFrame(of index: Int) {
     guard let fixed = items.details[index].properties.fixedFrame else {
-      if items.records[index].firstSystemRow == SystemRowTable.none { return }
-      for kind in [SystemRowKind.frameWidth, .frameCenterX, .frameHeight, .frameCenterY] {
-        removeSystemRow(kind, of: index)
+      if items.records[index].firstItemRow == ItemRowTable.none { return }
+      for kind in [ItemRowKind.frameWidth, .frameCenterX, .frameHeight, .frameCenterY] {
+        removeItemRow(kind, of: index)
       }
       return
     }
@@ -74,7 +74,7 @@ extension LayoutState {
   /// goes into the constants.
   private mutating func lower(
     _ fixed: FixedFrame, of index: Int, _ parentSize: Size, _ axis: Axis,
-    _ sizeKind: SystemRowKind, _ centerKind: SystemRowKind
+    _ sizeKind: ItemRowKind, _ centerKind: ItemRowKind
   ) {
     let translation = MaskTranslation(
       origin: fixed.frame.origin[axis], size: fixed.frame.size[axis], parent: parentSize[axis],
@@ -83,17 +83,17 @@ extension LayoutState {
     let insets = alignmentInsets(of: index)
     let parentInsets = alignmentInsets(of: record.parent).total(axis)
 
-    setSystemRow(
+    setItemRow(
       sizeKind, of: index, .equal,
       translation.sizeConstant + translation.sizeFactor * parentInsets - insets.total(axis),
       factor: translation.sizeFactor)
     guard !record.isArranged else {
       // Where arranged items are is for the stack to say.
-      removeSystemRow(centerKind, of: index)
+      removeItemRow(centerKind, of: index)
       return
     }
 
-    setSystemRow(
+    setItemRow(
       centerKind, of: index, .equal,
       translation.centerConstant + translation.centerFactor * parentInsets
         + (insets.near(axis) - insets.far(axis)) / 2,

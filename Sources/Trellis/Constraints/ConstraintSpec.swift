@@ -6,7 +6,7 @@
 /// ConstraintSpec(label, .width, .greaterThanOrEqual, constant: 44, priority: 750)
 /// ```
 public struct ConstraintSpec: Hashable, Sendable {
-  @usableFromInline var terms: ConstraintTerms
+  @usableFromInline var statement: ConstraintStatement
   @usableFromInline var annotation: ConstraintAnnotation?
 
   /// Creates a description; nothing is checked until an engine is given it.
@@ -16,7 +16,7 @@ public struct ConstraintSpec: Hashable, Sendable {
     to second: ItemID? = nil, _ secondAttribute: Attribute = .notAnAttribute,
     multiplier: Double = 1, constant: Double = 0, priority: Priority = .required
   ) {
-    terms = ConstraintTerms(
+    statement = ConstraintStatement(
       first: first, second: second, firstAttribute: firstAttribute,
       secondAttribute: secondAttribute, relation: relation, multiplier: multiplier,
       constant: constant, priority: priority)
@@ -37,15 +37,15 @@ public struct ConstraintSpec: Hashable, Sendable {
     annotation = .box(identifier, source)
   }
 
-  init(_ terms: ConstraintTerms, _ annotation: ConstraintAnnotation?) {
-    self.terms = terms
+  init(_ statement: ConstraintStatement, _ annotation: ConstraintAnnotation?) {
+    self.statement = statement
     self.annotation = annotation
   }
 }
 
 /// A constraint in plain values, of which an engine keeps one for each.
 @usableFromInline
-struct ConstraintTerms: Hashable, Sendable, BitwiseCopyable {
+struct ConstraintStatement: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline var first: ItemID
   @usableFromInline var second: ItemID?
   @usableFromInline var firstAttribute: Attribute
@@ -71,7 +71,7 @@ struct ConstraintTerms: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-extension ConstraintTerms {
+extension ConstraintStatement {
   /// True if a baseline is meant on either side.
   var usesBaseline: Bool {
     @inline(__always) get { firstAttribute.usesBaseline || secondAttribute.usesBaseline }
@@ -81,38 +81,38 @@ extension ConstraintTerms {
 extension ConstraintSpec {
   /// The item on the left side.
   public var first: ItemID {
-    get { terms.first }
-    set { terms.first = newValue }
+    get { statement.first }
+    set { statement.first = newValue }
   }
 
   /// The constrained part of it.
   public var firstAttribute: Attribute {
-    get { terms.firstAttribute }
-    set { terms.firstAttribute = newValue }
+    get { statement.firstAttribute }
+    set { statement.firstAttribute = newValue }
   }
 
   /// The comparison of the two sides.
   public var relation: Relation {
-    get { terms.relation }
-    set { terms.relation = newValue }
+    get { statement.relation }
+    set { statement.relation = newValue }
   }
 
   /// The item on the right side; `nil` for a constant.
   public var second: ItemID? {
-    get { terms.second }
-    set { terms.second = newValue }
+    get { statement.second }
+    set { statement.second = newValue }
   }
 
   /// The part of the second item; without one it is ignored.
   public var secondAttribute: Attribute {
-    get { terms.secondAttribute }
-    set { terms.secondAttribute = newValue }
+    get { statement.secondAttribute }
+    set { statement.secondAttribute = newValue }
   }
 
   /// The factor of the second item's attribute.
   public var multiplier: Double {
-    get { terms.multiplier }
-    set { terms.multiplier = newValue }
+    get { statement.multiplier }
+    set { statement.multiplier = newValue }
   }
 
   /// The number that is added to the right side, in points.
@@ -121,14 +121,14 @@ extension ConstraintSpec {
   /// ``LayoutDirection/rightToLeft`` all positions of such a constraint are measured from the right
   /// edge of the lowest item that holds both items.
   public var constant: Double {
-    get { terms.constant }
-    set { terms.constant = newValue }
+    get { statement.constant }
+    set { statement.constant = newValue }
   }
 
   /// The importance of the constraint.
   public var priority: Priority {
-    get { terms.priority }
-    set { terms.priority = newValue }
+    get { statement.priority }
+    set { statement.priority = newValue }
   }
 
   /// The name of the constraint in reports.

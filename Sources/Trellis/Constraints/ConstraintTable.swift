@@ -26,12 +26,12 @@ struct ConstraintTable: ~Copyable {
 
   /// Takes a constraint in, unlinked, and gives its index.
   mutating func add(
-    _ terms: ConstraintTerms, _ annotation: ConstraintAnnotation?, arranger: Int32
+    _ statement: ConstraintStatement, _ annotation: ConstraintAnnotation?, arranger: Int32
   ) -> Int {
     activations &+= 1
-    let record = ConstraintRecord(terms: terms, activation: activations, arranger: arranger)
+    let record = ConstraintRecord(statement: statement, activation: activations, arranger: arranger)
     if !record.isArranged { authoredCount += 1 }
-    if terms.usesBaseline { baselineCount += 1 }
+    if statement.usesBaseline { baselineCount += 1 }
     let index = free.popLast() ?? records.count
     if annotation != nil { setAnnotation(annotation, of: index) }
     if index < records.count {
@@ -46,7 +46,7 @@ struct ConstraintTable: ~Copyable {
 
   /// The description of a constraint.
   func spec(_ index: Int) -> ConstraintSpec {
-    ConstraintSpec(records[index].terms, annotation(index))
+    ConstraintSpec(records[index].statement, annotation(index))
   }
 
   private func annotation(_ index: Int) -> ConstraintAnnotation? {
@@ -75,7 +75,7 @@ struct ConstraintTable: ~Copyable {
   /// Gives the place of an unlinked constraint back; its handle becomes stale.
   mutating func remove(_ index: Int) {
     if !records[index].isArranged { authoredCount -= 1 }
-    if records[index].terms.usesBaseline { baselineCount -= 1 }
+    if records[index].statement.usesBaseline { baselineCount -= 1 }
     records[index].isLive = false
     records[index].row = nil
     if index < annotations.count { annotations[index] = nil }
@@ -134,9 +134,9 @@ struct ConstraintTable: ~Copyable {
     var result: [Int] = []
     var side = head
     while side != Self.none {
-      let terms = records[side / 2].terms
+      let statement = records[side / 2].statement
       // A constraint between two parts of one item is in that item's list twice.
-      let isRepeated = side % 2 == 1 && terms.second?.index == terms.first.index
+      let isRepeated = side % 2 == 1 && statement.second?.index == statement.first.index
       if !isRepeated { result.append(side / 2) }
       side = uses[side].next
     }
@@ -146,7 +146,7 @@ struct ConstraintTable: ~Copyable {
 
 /// A constraint as the engine keeps it; there are many, so that it is kept small.
 struct ConstraintRecord: BitwiseCopyable {
-  var terms: ConstraintTerms
+  var statement: ConstraintStatement
   /// Grows with every activation; tells successive constraints at one place apart.
   var activation: UInt32
   /// The stack that made it, or -1 if the host did.
@@ -168,8 +168,8 @@ struct ConstraintRecord: BitwiseCopyable {
   /// True if a stack made it.
   var isArranged: Bool { arranger >= 0 }
 
-  init(terms: ConstraintTerms, activation: UInt32, arranger: Int32) {
-    self.terms = terms
+  init(statement: ConstraintStatement, activation: UInt32, arranger: Int32) {
+    self.statement = statement
     self.activation = activation
     self.arranger = arranger
   }

@@ -12,9 +12,9 @@ extension LayoutEngine {
   public func addConstraint(
     _ spec: consuming ConstraintSpec
   ) throws(LayoutError) -> LayoutConstraintID {
-    try state.validate(spec.terms, at: 0)
+    try state.validate(spec.statement, at: 0)
     if isStrict { return try addStrictly([spec])[0] }
-    return state.install(spec.terms, spec.annotation)
+    return state.install(spec.statement, spec.annotation)
   }
 
   /// Adds and activates constraints, all or, when it throws, none.
@@ -26,9 +26,9 @@ extension LayoutEngine {
   public func addConstraints(
     _ specs: [ConstraintSpec]
   ) throws(LayoutError) -> [LayoutConstraintID] {
-    for (position, spec) in specs.enumerated() { try state.validate(spec.terms, at: position) }
+    for (position, spec) in specs.enumerated() { try state.validate(spec.statement, at: position) }
     if isStrict { return try addStrictly(specs) }
-    return specs.map { state.install($0.terms, $0.annotation) }
+    return specs.map { state.install($0.statement, $0.annotation) }
   }
 
   /// Adds checked constraints unless they cannot hold together with the others.
@@ -36,7 +36,7 @@ extension LayoutEngine {
     _ specs: [ConstraintSpec]
   ) throws(LayoutError) -> [LayoutConstraintID] {
     try checkStrictly(specs)
-    return specs.map { state.install($0.terms, $0.annotation) }
+    return specs.map { state.install($0.statement, $0.annotation) }
   }
 
   /// Throws if required constraints among these cannot hold together with those there are.

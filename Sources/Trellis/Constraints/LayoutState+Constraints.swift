@@ -1,15 +1,15 @@
 /// Constraints: taken in, edited, dropped.
 extension LayoutState {
   @inline(__always)
-  mutating func validate(_ terms: ConstraintTerms, at position: Int) throws(LayoutError) {
+  mutating func validate(_ statement: ConstraintStatement, at position: Int) throws(LayoutError) {
     do {
-      try terms.validate()
+      try statement.validate()
     } catch {
-      let spec = ConstraintSpec(terms, nil)
+      let spec = ConstraintSpec(statement, nil)
       throw .illegalConstraint(error, at: ConstraintPosition(position, text: describe(spec)))
     }
-    _ = try resolveArea(terms.first)
-    if let second = terms.second { _ = try resolveArea(second) }
+    _ = try resolveArea(statement.first)
+    if let second = statement.second { _ = try resolveArea(second) }
   }
 
   mutating func resolve(_ constraint: LayoutConstraintID) throws(LayoutError) -> Int {
@@ -21,15 +21,15 @@ extension LayoutState {
   ///
   /// - Returns: Its index, or `nil` if nothing changed.
   private mutating func edit(
-    _ constraint: LayoutConstraintID, _ change: (inout ConstraintTerms) -> Void
+    _ constraint: LayoutConstraintID, _ change: (inout ConstraintStatement) -> Void
   ) throws(LayoutError) -> Int? {
     let index = try resolve(constraint)
-    let old = constraints.records[index].terms
-    var terms = old
-    change(&terms)
-    try validate(terms, at: 0)
-    guard terms != old else { return nil }
-    constraints.records[index].terms = terms
+    let old = constraints.records[index].statement
+    var statement = old
+    change(&statement)
+    try validate(statement, at: 0)
+    guard statement != old else { return nil }
+    constraints.records[index].statement = statement
     rowChanged(.constraint(index))
     return index
   }
@@ -63,27 +63,28 @@ extension LayoutState {
 
   /// Takes a checked constraint in and queues it for lowering.
   mutating func install(
-    _ terms: ConstraintTerms, _ annotation: ConstraintAnnotation?
+    _ statement: ConstraintStatement, _ annotation: ConstraintAnnotation?
   ) -> LayoutConstraintID {
-    constraints.id(install(terms, annotation, arranger: -1))
+    constraints.id(install(statement, annotation, arranger: -1))
   }
 
   /// The same for a constraint that has an object.
   mutating func install(
-    _ terms: ConstraintTerms, _ annotation: ConstraintAnnotation?, for object: ConstraintReference
+    _ statement: ConstraintStatement, _ annotation: ConstraintAnnotation?,
+    for object: ConstraintReference
   ) -> LayoutConstraintID {
-    let id = constraints.id(install(terms, annotation, arranger: -1))
+    let id = constraints.id(install(statement, annotation, arranger: -1))
     setOwner(object, of: id)
     return id
   }
 
   /// Takes a constraint in that a stack made.
   mutating func install(
-    _ terms: ConstraintTerms, _ annotation: ConstraintAnnotation?, arranger: Int32
+    _ statement: ConstraintStatement, _ annotation: ConstraintAnnotation?, arranger: Int32
   ) -> Int {
-    let index = constraints.add(terms, annotation, arranger: arranger)
-    link(2 * index, to: Int(terms.first.index))
-    if let second = terms.second { link(2 * index + 1, to: Int(second.index)) }
+    let index = constraints.add(statement, annotation, arranger: arranger)
+    link(2 * index, to: Int(statement.first.index))
+    if let second = statement.second { link(2 * index + 1, to: Int(second.index)) }
     queueForLowering(index)
     return index
   }
@@ -94,8 +95,8 @@ extension LayoutState {
     let record = constraints.records[index]
     if let row = record.row { takeBack(row) }
     setContentTouches((false, false), of: index)
-    unlink(2 * index, from: Int(record.terms.first.index))
-    if let second = record.terms.second { unlink(2 * index + 1, from: Int(second.index)) }
+    unlink(2 * index, from: Int(record.statement.first.index))
+    if let second = record.statement.second { unlink(2 * index + 1, from: Int(second.index)) }
     constraints.remove(index)
     needsLayout = true
   }

@@ -92,7 +92,7 @@ struct ConstraintNumbers {
   }
 }
 
-extension ConstraintTerms {
+extension ConstraintStatement {
   /// Throws the first rule that the constraint breaks, whatever its items.
   @inline(__always)
   func validate() throws(IllegalConstraint) {

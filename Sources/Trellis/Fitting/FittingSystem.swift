@@ -51,7 +51,7 @@ extension LayoutState {
     fitting.variables = members.map { makeVariables(like: $0) }
     exchange(&fitting.variables, of: members)
     for axis in Axis.allCases { fit(top, axis, target, &fitting) }
-    for member in members { lowerSystemRows(of: member, in: top, &fitting) }
+    for member in members { lowerItemRows(of: member, in: top, &fitting) }
     lowerInnerConstraints(of: members, &fitting)
     exchange(&fitting.variables, of: members)
     return fitting
@@ -66,9 +66,9 @@ extension LayoutState {
     let members = items.subtree(Int(root.index))
     copy.variables = members.map { makeVariables(like: $0) }
     exchange(&copy.variables, of: members)
-    for member in members { lowerSystemRows(of: member, in: ItemTable.none, &copy) }
+    for member in members { lowerItemRows(of: member, in: ItemTable.none, &copy) }
     lowerInnerConstraints(of: members, &copy)
-    for spec in specs { commit(spec.terms, for: nil, &copy) }
+    for spec in specs { commit(spec.statement, for: nil, &copy) }
     exchange(&copy.variables, of: members)
     return copy
   }
@@ -178,7 +178,7 @@ extension LayoutState {
   }
 
   /// The engine's own rows of an item, without those that place the top of the subtree.
-  private mutating func lowerSystemRows(
+  private mutating func lowerItemRows(
     of member: Int, in top: Int, _ fitting: inout FittingSystem
   ) {
     var heightRows: [ConstraintID] = []
@@ -187,11 +187,11 @@ extension LayoutState {
       let row = lower(record, .size(kind, member), &fitting)
       if let row, kind == .huggingHeight || kind == .compressionHeight { heightRows.append(row) }
     }
-    var index = items.records[member].firstSystemRow
-    while index != SystemRowTable.none {
-      let record = systemRows.records[index]
+    var index = items.records[member].firstItemRow
+    while index != ItemRowTable.none {
+      let record = itemRows.records[index]
       let isPlace = member == top && record.kind.stale == .fixedFrame
-      if !isPlace { _ = lower(record, .system(index), &fitting) }
+      if !isPlace { _ = lower(record, .item(index), &fitting) }
       index = record.next
     }
     guard items.records[member].isMeasured, !heightRows.isEmpty else { return }
@@ -202,7 +202,7 @@ extension LayoutState {
   }
 
   private mutating func lower(
-    _ record: SystemRow, _ owner: RowOwner, _ fitting: inout FittingSystem
+    _ record: ItemRow, _ owner: RowOwner, _ fitting: inout FittingSystem
   ) -> ConstraintID? {
     if fitting.isCopy && record.isBroken { return nil }
     buildRow(of: record)
@@ -217,16 +217,16 @@ extension LayoutState {
     for index in constraintsTouching(members) {
       let record = constraints.records[index]
       let isInside =
-        inside.contains(Int(record.terms.first.index))
-        && (record.terms.second.map { inside.contains(Int($0.index)) } ?? true)
+        inside.contains(Int(record.statement.first.index))
+        && (record.statement.second.map { inside.contains(Int($0.index)) } ?? true)
         && (!record.isArranged || inside.contains(Int(record.arranger)))
       guard isInside, !(fitting.isCopy && record.isBroken) else { continue }
-      commit(record.terms, for: .constraint(index), &fitting)
+      commit(record.statement, for: .constraint(index), &fitting)
     }
   }
 
   private mutating func commit(
-    _ spec: ConstraintTerms, for owner: RowOwner?, _ fitting: inout FittingSystem
+    _ spec: ConstraintStatement, for owner: RowOwner?, _ fitting: inout FittingSystem
   ) {
     _ = buildRow(of: spec)
     commit(

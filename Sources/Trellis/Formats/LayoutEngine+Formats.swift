@@ -46,7 +46,7 @@ extension LayoutEngine {
         ? ConstraintAnnotation(identifier, said.source) : said
       return
         (ConstraintSpec(
-          ConstraintTerms(
+          ConstraintStatement(
             first: first, second: second, firstAttribute: constraint.firstAttribute,
             secondAttribute: constraint.secondAttribute, relation: constraint.relation,
             multiplier: constraint.multiplier, constant: constraint.constant,

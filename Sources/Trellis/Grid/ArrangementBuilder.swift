@@ -31,7 +31,7 @@ struct ArrangementBuilder {
   ) {
     constraints.append(
       Constraint(
-        terms: ConstraintTerms(
+        statement: ConstraintStatement(
           first: first, second: second, firstAttribute: attribute,
           secondAttribute: second == nil ? .notAnAttribute : secondAttribute, relation: relation,
           multiplier: multiplier, constant: constant, priority: priority),

@@ -52,7 +52,7 @@ public struct LayoutExpression<Kind> {
   /// The constraint in which the left anchor stands alone.
   private func compared(_ relation: Relation, _ right: LayoutExpression) -> LayoutConstraint {
     anchor.constraint(
-      self.relation(dividedBy: multiplier, relation), right.anchor,
+      self.relation(dividedBy: multiplier, relation), right.anchor.side,
       multiplier: right.multiplier / multiplier, (right.constant - constant) / multiplier)
   }
 
@@ -119,14 +119,14 @@ infix operator ~ : LayoutPriorityPrecedence
 extension LayoutConstraint {
   /// The constraint itself, with this priority, if it is usable.
   public static func ~ (constraint: LayoutConstraint, priority: Priority) -> LayoutConstraint {
-    constraint.withPriority(priority)
+    constraint.priority(priority)
   }
 }
 
 extension [LayoutConstraint] {
   /// The constraints themselves, with this priority, if it is usable.
   public static func ~ (constraints: [LayoutConstraint], priority: Priority) -> [LayoutConstraint] {
-    constraints.withPriority(priority)
+    constraints.priority(priority)
   }
 }
 

@@ -40,7 +40,7 @@ extension LayoutState {
 
   private mutating func insetsChanged(of index: Int) {
     for constraint in constraints.constraints(from: items.records[index].firstUse) {
-      let spec = constraints.records[constraint].terms
+      let spec = constraints.records[constraint].statement
       let usesInsets =
         [(spec.first, spec.firstAttribute)]
         + (spec.second.map { [($0, spec.secondAttribute)] } ?? [])

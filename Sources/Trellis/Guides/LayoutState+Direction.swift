@@ -25,8 +25,8 @@ extension LayoutState {
   /// Lowers the constraints anew that are about leading or trailing edges.
   mutating func relowerDirectionalConstraints() {
     for index in constraints.records.indices where constraints.records[index].isLive {
-      let first = constraints.records[index].terms.firstAttribute
-      let second = constraints.records[index].terms.secondAttribute
+      let first = constraints.records[index].statement.firstAttribute
+      let second = constraints.records[index].statement.secondAttribute
       if first.isDirectional || second.isDirectional { relower(index) }
     }
     needsLayout = true

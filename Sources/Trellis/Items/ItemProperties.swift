@@ -38,7 +38,9 @@ public struct ItemProperties: Hashable, Sendable {
   }
 
   /// True if everything in the box has its default, and the content is not scrolled.
-  var isPlain: Bool { box == nil && contentOffset == .zero }
+  var isPlain: Bool {
+    @inline(__always) get { box == nil && contentOffset.x == 0 && contentOffset.y == 0 }
+  }
 }
 
 extension ItemProperties {

@@ -25,7 +25,7 @@ struct ItemRecord: BitwiseCopyable {
   /// The head of the list of constraint sides that mention the item.
   @Compact var firstUse: Int
   /// The head of the list of rows that the engine itself made for the item.
-  @Compact var firstSystemRow: Int
+  @Compact var firstItemRow: Int
 
   /// True if the host measures the item's content.
   var isMeasured = false

@@ -19,7 +19,7 @@ extension LayoutState {
     let handles = dropped.filter { !constraints.records[$0].isArranged }.map { constraints.id($0) }
     for constraint in dropped { drop(constraint) }
     for member in subtree {
-      removeSystemRows(of: member)
+      removeItemRows(of: member)
       stacks[member] = nil
       if !grids.isEmpty { grids[member] = nil }
       if !flows.isEmpty { flows[member] = nil }
@@ -44,8 +44,8 @@ extension LayoutState {
   private mutating func parentChanged(of top: Int) {
     for constraint in constraintsTouching(items.subtree(top)) { relower(constraint) }
     items.details[top].frameParentSize = nil
-    for kind in [SystemRowKind.frameWidth, .frameHeight, .frameCenterX, .frameCenterY] {
-      removeSystemRow(kind, of: top)
+    for kind in [ItemRowKind.frameWidth, .frameHeight, .frameCenterX, .frameCenterY] {
+      removeItemRow(kind, of: top)
     }
     markStale(.fixedFrame, of: top)
     queueForRaising(top)

@@ -67,7 +67,7 @@ extension LayoutState {
     guard change.margins || change.safeArea || change.baselines else { return }
     needsLayout = true
     for constraint in constraints.constraints(from: items.records[index].firstUse) {
-      let spec = constraints.records[constraint].terms
+      let spec = constraints.records[constraint].statement
       let concernsSecond =
         spec.second.map { change.concerns($0.area, spec.secondAttribute) } ?? false
       if concernsSecond || change.concerns(spec.first.area, spec.firstAttribute) {

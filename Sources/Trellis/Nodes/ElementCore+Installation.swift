@@ -30,7 +30,7 @@ extension ElementCore {
 
   @discardableResult
   private func placeInParent(_ unfinished: inout [ElementCore]) -> LayoutEngine {
-    let said = detached ?? DetachedElement(ItemProperties())
+    let said = detached ?? DetachedElement()
     let engine: LayoutEngine
     if let parent, let present = parent.engine {
       engine = present

@@ -39,6 +39,13 @@ final class ElementCore {
     detached = DetachedElement(properties)
   }
 
+  /// Creates the core of an element that says nothing about itself yet.
+  init(_ kind: ItemKind) {
+    self.kind = kind
+    scrollController = nil
+    detached = DetachedElement()
+  }
+
   /// The core at the top.
   var root: ElementCore {
     var top = self
@@ -173,9 +180,11 @@ extension ElementCore {
 
 /// The description of an element that no engine holds.
 final class DetachedElement {
-  var properties: ItemProperties
+  var properties = ItemProperties()
   /// The part that few elements have.
   private(set) var rest: Rest?
+
+  init() {}
 
   init(_ properties: consuming ItemProperties) {
     self.properties = properties

@@ -3,34 +3,37 @@
 /// `Kind` keeps apart what cannot be compared: a horizontal position never meets a vertical one or
 /// a size. Making a constraint checks nothing; whether its numbers are usable, and whether the two
 /// items are in one tree, is found by ``LayoutConstraint/activate()``.
+///
+/// The constraint takes over what its anchors hold: most are made for the one constraint.
 public struct LayoutAnchor<Kind> {
   let side: ConstraintSide
 
   /// `self == anchor + constant`, with the constant in points.
-  public func constraint(
-    equalTo anchor: LayoutAnchor, constant: Double = 0
+  public consuming func constraint(
+    equalTo anchor: consuming LayoutAnchor, constant: Double = 0
   ) -> LayoutConstraint {
-    constraint(.equal, anchor, multiplier: 1, constant)
+    constraint(.equal, anchor.side, multiplier: 1, constant)
   }
 
   /// `self >= anchor + constant`, with the constant in points.
-  public func constraint(
-    greaterThanOrEqualTo anchor: LayoutAnchor, constant: Double = 0
+  public consuming func constraint(
+    greaterThanOrEqualTo anchor: consuming LayoutAnchor, constant: Double = 0
   ) -> LayoutConstraint {
-    constraint(.greaterThanOrEqual, anchor, multiplier: 1, constant)
+    constraint(.greaterThanOrEqual, anchor.side, multiplier: 1, constant)
   }
 
   /// `self <= anchor + constant`, with the constant in points.
-  public func constraint(
-    lessThanOrEqualTo anchor: LayoutAnchor, constant: Double = 0
+  public consuming func constraint(
+    lessThanOrEqualTo anchor: consuming LayoutAnchor, constant: Double = 0
   ) -> LayoutConstraint {
-    constraint(.lessThanOrEqual, anchor, multiplier: 1, constant)
+    constraint(.lessThanOrEqual, anchor.side, multiplier: 1, constant)
   }
 
-  func constraint(
-    _ relation: Relation, _ other: LayoutAnchor?, multiplier: Double, _ constant: Double
+  consuming func constraint(
+    _ relation: Relation, _ other: consuming ConstraintSide?, multiplier: Double,
+    _ constant: Double
   ) -> LayoutConstraint {
-    LayoutConstraint(side, relation, other?.side, multiplier: multiplier, constant: constant)
+    LayoutConstraint(side, relation, other, multiplier: multiplier, constant: constant)
   }
 }
 
@@ -50,38 +53,40 @@ public typealias LayoutDimension = LayoutAnchor<DimensionKind>
 
 extension LayoutAnchor where Kind == DimensionKind {
   /// `self == constant`, in points.
-  public func constraint(equalToConstant constant: Double) -> LayoutConstraint {
+  public consuming func constraint(equalToConstant constant: Double) -> LayoutConstraint {
     constraint(.equal, nil, multiplier: 1, constant)
   }
 
   /// `self >= constant`, in points.
-  public func constraint(greaterThanOrEqualToConstant constant: Double) -> LayoutConstraint {
+  public consuming func constraint(greaterThanOrEqualToConstant constant: Double)
+    -> LayoutConstraint
+  {
     constraint(.greaterThanOrEqual, nil, multiplier: 1, constant)
   }
 
   /// `self <= constant`, in points.
-  public func constraint(lessThanOrEqualToConstant constant: Double) -> LayoutConstraint {
+  public consuming func constraint(lessThanOrEqualToConstant constant: Double) -> LayoutConstraint {
     constraint(.lessThanOrEqual, nil, multiplier: 1, constant)
   }
 
   /// `self == multiplier * anchor + constant`, with the constant in points.
-  public func constraint(
-    equalTo anchor: LayoutDimension, multiplier: Double, constant: Double = 0
+  public consuming func constraint(
+    equalTo anchor: consuming LayoutDimension, multiplier: Double, constant: Double = 0
   ) -> LayoutConstraint {
-    constraint(.equal, anchor, multiplier: multiplier, constant)
+    constraint(.equal, anchor.side, multiplier: multiplier, constant)
   }
 
   /// `self >= multiplier * anchor + constant`, with the constant in points.
-  public func constraint(
-    greaterThanOrEqualTo anchor: LayoutDimension, multiplier: Double, constant: Double = 0
+  public consuming func constraint(
+    greaterThanOrEqualTo anchor: consuming LayoutDimension, multiplier: Double, constant: Double = 0
   ) -> LayoutConstraint {
-    constraint(.greaterThanOrEqual, anchor, multiplier: multiplier, constant)
+    constraint(.greaterThanOrEqual, anchor.side, multiplier: multiplier, constant)
   }
 
   /// `self <= multiplier * anchor + constant`, with the constant in points.
-  public func constraint(
-    lessThanOrEqualTo anchor: LayoutDimension, multiplier: Double, constant: Double = 0
+  public consuming func constraint(
+    lessThanOrEqualTo anchor: consuming LayoutDimension, multiplier: Double, constant: Double = 0
   ) -> LayoutConstraint {
-    constraint(.lessThanOrEqual, anchor, multiplier: multiplier, constant)
+    constraint(.lessThanOrEqual, anchor.side, multiplier: multiplier, constant)
   }
 }

@@ -4,11 +4,11 @@ extension LayoutConstraint: CustomStringConvertible {
   /// Nodes without a name are called by their type, and by their place in the engine if they have one.
   public var description: String {
     let item = ItemID(index: 0, generation: 0, engine: .none)
-    let terms = ConstraintTerms(
+    let statement = ConstraintStatement(
       first: item, second: second == nil ? nil : item, firstAttribute: firstAttribute,
       secondAttribute: secondAttribute, relation: relation, multiplier: multiplier,
       constant: constant, priority: priority)
-    let equation = terms.equation(first.name, second?.name)
+    let equation = statement.equation(first.name, second?.name)
     return identifier.map { equation + " '\($0)'" } ?? equation
   }
 }

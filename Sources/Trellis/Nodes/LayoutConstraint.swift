@@ -196,19 +196,23 @@ extension LayoutConstraint {
   static func activate(
     _ constraints: [LayoutConstraint], inside top: ElementCore?
   ) throws(LayoutError) {
-    for position in constraints.indices {
+    for position in constraints.indices
+    where !ConstraintReference(constraints[position]).withObject({ $0.isUsable(inside: top) }) {
       try constraints[position].validate(at: position, inside: top)
     }
     guard let first = constraints.first else { return }
-    let engine = first.first.core.install()
-    if top != nil {
-      if engine.isStrict { try check(constraints, engine) }
-      engine.reserve(constraints: constraints.count)
-    } else {
+    guard top != nil else {
       try checkEachEngine(constraints)
+      for constraint in constraints where !constraint.isActive {
+        constraint.join(constraint.first.core.install())
+      }
+      return
     }
-    for constraint in constraints where !constraint.isActive {
-      constraint.join(top != nil ? engine : constraint.first.core.install())
+    let engine = first.first.core.install()
+    if engine.isStrict { try check(constraints, engine) }
+    engine.reserve(constraints: constraints.count)
+    for position in constraints.indices {
+      ConstraintReference(constraints[position]).withObject { if !$0.isActive { $0.join(engine) } }
     }
   }
 
@@ -234,7 +238,7 @@ extension LayoutConstraint {
     }
     do {
       try engine.checkStrictly(
-        positions.map { ConstraintSpec(constraints[$0].terms(), constraints[$0].annotation) })
+        positions.map { ConstraintSpec(constraints[$0].statement(), constraints[$0].annotation) })
     } catch {
       guard case .unsatisfiable(let conflict, let position) = error else { throw error }
       throw .unsatisfiable(
@@ -249,28 +253,51 @@ extension LayoutConstraint {
     for constraint in constraints { constraint.deactivate() }
   }
 
+  /// Throws the first reason why the constraint cannot be activated.
   private func validate(at position: Int, inside top: ElementCore?) throws(LayoutError) {
-    if let top {
-      guard first.core.isElement(in: top), second?.core.isElement(in: top) ?? true else {
-        throw .notInHierarchy(at: ConstraintPosition(position, text: description))
-      }
+    if top != nil && !isInPlace(inside: top) {
+      throw .notInHierarchy(at: ConstraintPosition(position, text: description))
     }
     do {
-      try numbers.validate()
-      try ConstraintNumbers.validate(
-        firstAttribute, second?.attribute, multiplier: numbers.multiplier)
+      try validateContent()
     } catch {
       throw .illegalConstraint(error, at: ConstraintPosition(position, text: description))
     }
-    if top == nil, let second, !first.core.isInTree(of: second.core) {
+    if !isInPlace(inside: top) {
       throw .noCommonAncestor(at: ConstraintPosition(position, text: description))
     }
+  }
+
+  /// True if there is no such reason; finding that out makes no text.
+  @inline(__always)
+  private func isUsable(inside top: ElementCore?) -> Bool {
+    do {
+      try validateContent()
+      return isInPlace(inside: top)
+    } catch {
+      return false
+    }
+  }
+
+  /// True if the items are in `top` or, without one, in the same tree.
+  @inline(__always)
+  private func isInPlace(inside top: ElementCore?) -> Bool {
+    if let top { return first.core.isElement(in: top) && second?.core.isElement(in: top) ?? true }
+    return second.map { first.core.isInTree(of: $0.core) } ?? true
+  }
+
+  /// Throws the first rule that the attributes and numbers break.
+  @inline(__always)
+  private func validateContent() throws(IllegalConstraint) {
+    try numbers.validate()
+    try ConstraintNumbers.validate(
+      firstAttribute, second?.attribute, multiplier: numbers.multiplier)
   }
 
   /// Becomes active in the engine of its tree.
   func join(_ engine: LayoutEngine) {
     isWaiting = false
-    installedID = engine.state.install(terms(), annotation, for: ConstraintReference(self))
+    installedID = engine.state.install(statement(), annotation, for: ConstraintReference(self))
   }
 
   /// Notes that the constraint is being removed from the engine.
@@ -294,10 +321,10 @@ extension LayoutConstraint {
   }
 
   /// The constraint in the vocabulary of the engine, in which its items get a place.
-  private func terms() -> ConstraintTerms {
+  private func statement() -> ConstraintStatement {
     if first.core.engine == nil { first.core.install() }
     if let second, second.core.engine == nil { second.core.install() }
-    return ConstraintTerms(
+    return ConstraintStatement(
       first: first.itemID, second: second?.itemID, firstAttribute: first.attribute,
       secondAttribute: secondAttribute, relation: relation, multiplier: numbers.multiplier,
       constant: numbers.constant, priority: numbers.priority)

@@ -60,13 +60,13 @@ extension LayoutElement {
 
 extension LayoutConstraint {
   /// The constraint itself, with this priority, if it is usable.
-  public func withPriority(_ priority: Priority) -> LayoutConstraint {
+  public func priority(_ priority: Priority) -> LayoutConstraint {
     self.priority = priority
     return self
   }
 
   /// The constraint itself, called this in reports.
-  public func withIdentifier(_ identifier: String) -> LayoutConstraint {
+  public func identifier(_ identifier: String) -> LayoutConstraint {
     self.identifier = identifier
     return self
   }
@@ -74,7 +74,7 @@ extension LayoutConstraint {
 
 extension Array where Element == LayoutConstraint {
   /// The constraints themselves, with this priority, if it is usable.
-  public func withPriority(_ priority: Priority) -> [LayoutConstraint] {
-    map { $0.withPriority(priority) }
+  public func priority(_ priority: Priority) -> [LayoutConstraint] {
+    map { $0.priority(priority) }
   }
 }

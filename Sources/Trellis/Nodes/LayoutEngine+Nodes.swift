@@ -67,7 +67,7 @@ extension LayoutEngine {
       state.eachConstraint(of: Int(core.id.index)) { state, index, isSecond in
         let record = state.constraints.records[index]
         guard !record.isArranged else { return }
-        if isAlone ? record.terms.isOnly(about: top) : state.isInside(record.terms, top) {
+        if isAlone ? record.statement.isOnly(about: top) : state.isInside(record.statement, top) {
           // Both sides of it are members.
           if !isSecond { inside.append(index) }
         } else if let object = state.takeOwner(of: index) {
@@ -82,7 +82,7 @@ extension LayoutEngine {
   }
 }
 
-extension ConstraintTerms {
+extension ConstraintStatement {
   /// True if nothing but the item at `index` is mentioned.
   fileprivate func isOnly(about index: Int) -> Bool {
     Int(first.index) == index && second.map { Int($0.index) == index } ?? true
@@ -102,9 +102,9 @@ extension LayoutState {
   }
 
   /// True if all that a constraint is about is `top` or below it.
-  fileprivate func isInside(_ terms: ConstraintTerms, _ top: Int) -> Bool {
-    items.isItem(Int(terms.first.index), in: top)
-      && terms.second.map { items.isItem(Int($0.index), in: top) } ?? true
+  fileprivate func isInside(_ statement: ConstraintStatement, _ top: Int) -> Bool {
+    items.isItem(Int(statement.first.index), in: top)
+      && statement.second.map { items.isItem(Int($0.index), in: top) } ?? true
   }
 
   /// Forgets the object of a constraint, if there is one, and answers it.

@@ -35,7 +35,7 @@ extension LayoutNode {
         guide.centerXAnchor.constraint(equalTo: margins.centerXAnchor),
         guide.widthAnchor.constraint(lessThanOrEqualToConstant: maximumWidth),
         guide.widthAnchor.constraint(lessThanOrEqualTo: margins.widthAnchor),
-        guide.widthAnchor.constraint(equalTo: margins.widthAnchor).withPriority(999),
+        guide.widthAnchor.constraint(equalTo: margins.widthAnchor).priority(999),
       ])
     return guide
   }

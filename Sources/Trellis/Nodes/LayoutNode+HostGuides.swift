@@ -24,8 +24,8 @@ extension LayoutNode {
       guide.trailingAnchor.constraint(equalTo: trailingAnchor),
       guide.bottomAnchor.constraint(equalTo: bottomAnchor),
       guide.topAnchor.constraint(lessThanOrEqualTo: safeAreaLayoutGuide.bottomAnchor),
-      height.constraint(greaterThanOrEqualToConstant: 0).withIdentifier(Self.keyboard),
-      height.constraint(equalToConstant: 0).withPriority(Self.nearlyRequired),
+      height.constraint(greaterThanOrEqualToConstant: 0).identifier(Self.keyboard),
+      height.constraint(equalToConstant: 0).priority(Self.nearlyRequired),
     ])
     return guide
   }

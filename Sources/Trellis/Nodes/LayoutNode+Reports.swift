@@ -142,9 +142,9 @@ extension LayoutEngine {
 extension LayoutState {
   /// The lowest item that both sides of a constraint are in.
   fileprivate mutating func holder(of constraint: Int) -> Int {
-    let terms = constraints.records[constraint].terms
-    let first = Int(terms.first.index)
-    guard let second = terms.second else { return first }
+    let statement = constraints.records[constraint].statement
+    let first = Int(statement.first.index)
+    guard let second = statement.second else { return first }
     return items.commonAncestor(first, Int(second.index))
   }
 }

@@ -36,7 +36,7 @@ open class LayoutNode: LayoutElement {
 
   /// Creates a node that is placed by constraints.
   public init() {
-    super.init(ElementCore(.view, ItemProperties()), .item)
+    super.init(ElementCore(.view), .item)
     core.element = ElementReference(self)
   }
 

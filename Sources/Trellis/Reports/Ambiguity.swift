@@ -88,15 +88,15 @@ extension LayoutState {
     var unmet: Priority?
     for constraint in constraintsTouching([index]) {
       let record = constraints.records[constraint]
-      guard !record.isArranged, !record.terms.priority.isRequired, let row = record.row else {
+      guard !record.isArranged, !record.statement.priority.isRequired, let row = record.row else {
         continue
       }
       let side =
-        Int(record.terms.first.index) == index
-        ? record.terms.firstAttribute : record.terms.secondAttribute
+        Int(record.statement.first.index) == index
+        ? record.statement.firstAttribute : record.statement.secondAttribute
       guard (side == .width || side.isHorizontalPosition) == isHorizontal else { continue }
-      byPriority[record.terms.priority, default: []].append(constraint)
-      if unmet == nil, solver.error(of: row).magnitude > 1e-6 { unmet = record.terms.priority }
+      byPriority[record.statement.priority, default: []].append(constraint)
+      if unmet == nil, solver.error(of: row).magnitude > 1e-6 { unmet = record.statement.priority }
     }
     guard let unmet, let rivals = byPriority[unmet], rivals.count > 1 else { return nil }
     let texts = rivals.map { "\"\(describe(constraints.spec($0)))\"" }

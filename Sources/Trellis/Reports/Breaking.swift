@@ -64,7 +64,7 @@ extension LayoutState {
     guard let row = row(of: choice) else { return }
     switch choice {
     case .constraint(let index): constraints.records[index].row = nil
-    case .system(let index): systemRows.records[index].row = nil
+    case .item(let index): itemRows.records[index].row = nil
     case .size(let kind, let item): breakSizeRow(kind, of: item, row)
     }
     takeBack(row)
@@ -74,7 +74,7 @@ extension LayoutState {
   private mutating func row(of owner: RowOwner) -> ConstraintID? {
     switch owner {
     case .constraint(let index): constraints.records[index].row
-    case .system(let index): systemRows.records[index].row
+    case .item(let index): itemRows.records[index].row
     case .size(let kind, let item): items.sizeRows[item][kind]
     }
   }
@@ -83,7 +83,7 @@ extension LayoutState {
   mutating func giveUp(_ owner: RowOwner, among members: [RowOwner]) {
     switch owner {
     case .constraint(let index): constraints.records[index].isBroken = true
-    case .system(let index): systemRows.records[index].isBroken = true
+    case .item(let index): itemRows.records[index].isBroken = true
     case .size(let kind, let item): items.sizeRows[item].setBroken(true, kind)
     }
     breaks.append(Break(owner: owner, members: members))
@@ -103,10 +103,10 @@ extension LayoutState {
     case .constraint(let index):
       // Nothing is broken before an authored one, whose kind is the first.
       (-memberKind(of: index).rawValue, constraints.records[index].activation)
-    case .system(let index):
+    case .item(let index):
       (
-        -systemRows.records[index].kind.memberKind.rawValue,
-        systemRows.records[index].row?.generation ?? 0
+        -itemRows.records[index].kind.memberKind.rawValue,
+        itemRows.records[index].row?.generation ?? 0
       )
     case .size(let kind, let item):
       (-kind.memberKind.rawValue, items.sizeRows[item][kind]?.generation ?? 0)
@@ -131,9 +131,9 @@ extension LayoutState {
     case .constraint(let index):
       constraints.records[index].isBroken = false
       queueForLowering(index)
-    case .system(let index):
-      systemRows.records[index].isBroken = false
-      markStale(systemRows.records[index].kind.stale, of: systemRows.records[index].item)
+    case .item(let index):
+      itemRows.records[index].isBroken = false
+      markStale(itemRows.records[index].kind.stale, of: itemRows.records[index].item)
     case .size(let kind, let item):
       mendSizeRow(kind, of: item)
       markStale(kind.stale, of: item)

@@ -159,15 +159,15 @@ extension LayoutState {
         constraint: isArranged ? nil : constraints.id(index), kind: memberKind(of: index),
         items: [spec.first] + (spec.second.map { [$0] } ?? []), text: describe(spec),
         identifier: spec.identifier, source: spec.source)
-    case .system(let index):
-      return member(for: systemRows.records[index])
+    case .item(let index):
+      return member(for: itemRows.records[index])
     case .size(let kind, let item):
       return sizeRow(kind, of: item).map { member(for: $0) }
         ?? ConflictReport.Member(kind: kind.memberKind, items: [items.id(item)], text: "")
     }
   }
 
-  private mutating func member(for row: SystemRow) -> ConflictReport.Member {
+  private mutating func member(for row: ItemRow) -> ConflictReport.Member {
     ConflictReport.Member(
       kind: row.kind.memberKind, items: [items.id(row.item)], text: describe(row))
   }

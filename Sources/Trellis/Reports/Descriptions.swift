@@ -51,11 +51,11 @@ extension LayoutState {
   }
 
   mutating func describe(_ spec: ConstraintSpec) -> String {
-    spec.terms.equation(describe(spec.first), spec.second.map { describe($0) })
+    spec.statement.equation(describe(spec.first), spec.second.map { describe($0) })
   }
 
   /// A row of the engine's own with the reason for it.
-  mutating func describe(_ row: SystemRow) -> String {
+  mutating func describe(_ row: ItemRow) -> String {
     let item = describe(items.id(row.item))
     var (subject, reason) = subjectAndReason(of: row.kind)
     if row.kind.hasFactor, let frame = items.details[row.item].properties.fixedFrame {
@@ -74,7 +74,7 @@ extension LayoutState {
     return result + row.priority.suffix + " (\(reason))"
   }
 
-  mutating func subjectAndReason(of kind: SystemRowKind) -> (
+  mutating func subjectAndReason(of kind: ItemRowKind) -> (
     subject: String, reason: String
   ) {
     switch kind {
@@ -104,7 +104,7 @@ extension LayoutState {
   mutating func short(_ value: Double) -> String { shortDecimal(value) }
 }
 
-extension ConstraintTerms {
+extension ConstraintStatement {
   /// The constraint as an equation between items of these names.
   func equation(_ first: String, _ second: String?) -> String {
     var result = "\(first).\(firstAttribute.name) \(relation.symbol) "

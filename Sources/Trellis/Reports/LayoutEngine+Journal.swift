@@ -38,14 +38,14 @@ extension LayoutState {
   private mutating func journalName(of owner: RowOwner) -> String? {
     switch owner {
     case .constraint(let index): return constraints.spec(index).identifier
-    case .system(let index):
-      let row = systemRows.records[index]
+    case .item(let index):
+      let row = itemRows.records[index]
       return journalName(of: row.kind, item: row.item)
     case .size(let kind, let item): return journalName(of: kind, item: item)
     }
   }
 
-  private mutating func journalName(of kind: SystemRowKind, item: Int) -> String {
+  private mutating func journalName(of kind: ItemRowKind, item: Int) -> String {
     let (subject, reason) = subjectAndReason(of: kind)
     return "\(describe(items.id(item))).\(subject)_\(reason)"
   }

@@ -141,11 +141,11 @@ public struct SizeBreakpoint: Hashable, Sendable {
 
     /// How far the size of the root may grow from where it is while the same constraints decide.
     private func reach() -> (up: Double, limits: [ConstraintID]) {
-      let kind: SystemRowKind = axis == .horizontal ? .rootWidth : .rootHeight
+      let kind: ItemRowKind = axis == .horizontal ? .rootWidth : .rootHeight
       let root = Int(engine.root.index)
-      let index = engine.state.systemRows.find(
-        kind, from: engine.state.items.records[root].firstSystemRow)
-      guard index != SystemRowTable.none, let row = engine.state.systemRows.records[index].row
+      let index = engine.state.itemRows.find(
+        kind, from: engine.state.items.records[root].firstItemRow)
+      guard index != ItemRowTable.none, let row = engine.state.itemRows.records[index].row
       else {
         // The size of the root itself has been given up in a conflict, so that nothing follows it.
         return (.infinity, [])

@@ -19,7 +19,7 @@
 extension LayoutState {
   /// Makes the row of a constraint that waits for it.
   mutating func lower(_ index: Int) {
-    let spec = constraints.records[index].terms
+    let spec = constraints.records[index].statement
     let touches = buildRow(of: spec)
     setContentTouches(touches, of: index)
     let offset = -rowBuilder.constant
@@ -33,7 +33,7 @@ extension LayoutState {
   /// Finds the constant of a row again after insets, margins or baselines have changed.
   mutating func lowerConstant(_ index: Int) {
     guard let row = constraints.records[index].row else { return }
-    let spec = constraints.records[index].terms
+    let spec = constraints.records[index].statement
     _ = buildRow(of: spec)
     let offset = -rowBuilder.constant
     constraints.records[index].rowOffset = offset
@@ -41,7 +41,7 @@ extension LayoutState {
   }
 
   /// Builds `first - multiplier * second` and tells which sides are about scroll content.
-  mutating func buildRow(of spec: ConstraintTerms) -> (first: Bool, second: Bool) {
+  mutating func buildRow(of spec: ConstraintStatement) -> (first: Bool, second: Bool) {
     rowBuilder.start()
     guard let second = spec.second else {
       rowDirection = direction(in: Int(spec.first.index))
@@ -76,7 +76,7 @@ extension LayoutState {
   }
 
   /// True if the constraint is about leading or trailing edges of text that runs right to left.
-  private mutating func isMirrored(_ spec: ConstraintTerms) -> Bool {
+  private mutating func isMirrored(_ spec: ConstraintStatement) -> Bool {
     rowDirection == .rightToLeft
       && (spec.firstAttribute.isDirectional || spec.secondAttribute.isDirectional)
   }
@@ -249,8 +249,14 @@ extension LayoutState {
 
   @inline(__always)
   mutating func alignmentInsets(of index: Int) -> EdgeInsets {
-    items.details[index].properties.isPlain
-      ? .zero : items.details[index].properties.alignmentInsets
+    items.details[index].properties.isPlain ? .zero : unusualAlignmentInsets(of: index)
+  }
+
+  /// The same for an item of which something is not the default; apart, because reading a property from
+  /// the array copies all of them where the compiler does not see that one is enough.
+  @inline(never)
+  private mutating func unusualAlignmentInsets(of index: Int) -> EdgeInsets {
+    items.details[index].properties.alignmentInsets
   }
 }
 

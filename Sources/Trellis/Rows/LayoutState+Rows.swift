@@ -54,8 +54,8 @@ extension LayoutState {
     for index in constraints.records.indices where constraints.records[index].isLive {
       if let row = constraints.records[index].row { setOwner(.constraint(index), of: row) }
     }
-    for index in systemRows.records.indices {
-      if let row = systemRows.records[index].row { setOwner(.system(index), of: row) }
+    for index in itemRows.records.indices {
+      if let row = itemRows.records[index].row { setOwner(.item(index), of: row) }
     }
     for item in items.records.indices where items.records[item].isLive {
       for kind in SizeRows.kinds {

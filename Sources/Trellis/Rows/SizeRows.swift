@@ -6,7 +6,7 @@ import Cassowary
 /// There are six for each item, so that of each only the handle is kept. What it says is in the solver.
 struct SizeRows: BitwiseCopyable {
   /// The kinds of these rows.
-  static let kinds: [SystemRowKind] = [
+  static let kinds: [ItemRowKind] = [
     .minimumWidth, .minimumHeight, .huggingWidth, .huggingHeight, .compressionWidth,
     .compressionHeight,
   ]
@@ -18,12 +18,12 @@ struct SizeRows: BitwiseCopyable {
   private var broken: UInt8 = 0
 
   @inline(__always)
-  private static func bit(_ kind: SystemRowKind) -> UInt8 {
-    1 << (kind.rawValue - SystemRowKind.minimumWidth.rawValue)
+  private static func bit(_ kind: ItemRowKind) -> UInt8 {
+    1 << (kind.rawValue - ItemRowKind.minimumWidth.rawValue)
   }
 
   /// The row in the solver; `nil` if there is none, or it was given up.
-  subscript(kind: SystemRowKind) -> ConstraintID? {
+  subscript(kind: ItemRowKind) -> ConstraintID? {
     @inline(__always) get {
       let row =
         switch kind {
@@ -44,9 +44,10 @@ struct SizeRows: BitwiseCopyable {
   }
 
   /// True if the row of `kind` was given up in a conflict.
-  func isBroken(_ kind: SystemRowKind) -> Bool { broken & Self.bit(kind) != 0 }
+  @inline(__always)
+  func isBroken(_ kind: ItemRowKind) -> Bool { broken & Self.bit(kind) != 0 }
 
-  mutating func setBroken(_ isBroken: Bool, _ kind: SystemRowKind) {
+  mutating func setBroken(_ isBroken: Bool, _ kind: ItemRowKind) {
     if isBroken { broken |= Self.bit(kind) } else { broken &= ~Self.bit(kind) }
   }
 }
@@ -68,30 +69,43 @@ extension LayoutState {
   ///
   /// A row that stands is edited in place. A row that was given up in a conflict stays so while it says
   /// the same.
+  ///
+  /// An item that is new has six of them, and the kind is known at each call: so that much is inlined.
+  @inline(__always)
   mutating func setSizeRow(
-    _ kind: SystemRowKind, of item: Int, _ relation: Relation, _ constant: Double,
+    _ kind: ItemRowKind, of item: Int, _ relation: Relation, _ constant: Double,
     priority: Priority = .required
   ) {
+    let isNew = items.sizeRows[item][kind] == nil && !items.sizeRows[item].isBroken(kind)
+    if isNew || changeSizeRow(kind, of: item, constant, priority) {
+      addSizeRow(kind, of: item, relation, constant, priority)
+    }
+  }
+
+  /// Makes a row that stands say something else.
+  ///
+  /// - Returns: True if there is none, because it was given up when it said something else.
+  private mutating func changeSizeRow(
+    _ kind: ItemRowKind, of item: Int, _ constant: Double, _ priority: Priority
+  ) -> Bool {
     let owner = RowOwner.size(kind, item)
     let wanted = RowNumbers(constant: constant, priority: priority)
-    if let row = items.sizeRows[item][kind] {
-      if numbers(of: row) == wanted { return }
+    guard let row = items.sizeRows[item][kind] else {
+      if brokenNumbers[owner] == wanted { return false }
       rowChanged(owner)
-      setConstant(constant, ofRow: row)
-      setPriority(priority, ofRow: row)
-      return
+      return true
     }
-    if items.sizeRows[item].isBroken(kind) {
-      if brokenNumbers[owner] == wanted { return }
-      rowChanged(owner)
-    }
-    addSizeRow(kind, of: item, relation, constant, priority)
+    if numbers(of: row) == wanted { return false }
+    rowChanged(owner)
+    setConstant(constant, ofRow: row)
+    setPriority(priority, ofRow: row)
+    return false
   }
 
   /// Makes a row of a kind of which the item has none.
   @inline(__always)
   private mutating func addSizeRow(
-    _ kind: SystemRowKind, of item: Int, _ relation: Relation, _ constant: Double,
+    _ kind: ItemRowKind, of item: Int, _ relation: Relation, _ constant: Double,
     _ priority: Priority
   ) {
     let owner = RowOwner.size(kind, item)
@@ -105,7 +119,7 @@ extension LayoutState {
   }
 
   /// Removes the row of `kind`, if there is one.
-  mutating func removeSizeRow(_ kind: SystemRowKind, of item: Int) {
+  mutating func removeSizeRow(_ kind: ItemRowKind, of item: Int) {
     let row = items.sizeRows[item][kind]
     guard row != nil || items.sizeRows[item].isBroken(kind) else { return }
     rowChanged(.size(kind, item))
@@ -115,20 +129,20 @@ extension LayoutState {
   }
 
   /// Takes the row of `kind`, which stands, out of the solver because of a conflict.
-  mutating func breakSizeRow(_ kind: SystemRowKind, of item: Int, _ row: ConstraintID) {
+  mutating func breakSizeRow(_ kind: ItemRowKind, of item: Int, _ row: ConstraintID) {
     brokenNumbers[.size(kind, item)] = numbers(of: row)
     items.sizeRows[item][kind] = nil
   }
 
   /// Forgets that the row of `kind` was given up.
-  mutating func mendSizeRow(_ kind: SystemRowKind, of item: Int) {
+  mutating func mendSizeRow(_ kind: ItemRowKind, of item: Int) {
     guard items.sizeRows[item].isBroken(kind) else { return }
     items.sizeRows[item].setBroken(false, kind)
     brokenNumbers[.size(kind, item)] = nil
   }
 
   /// The row of `kind` as it stands or was given up; `nil` if there is none.
-  mutating func sizeRow(_ kind: SystemRowKind, of item: Int) -> SystemRow? {
+  mutating func sizeRow(_ kind: ItemRowKind, of item: Int) -> ItemRow? {
     let numbers: RowNumbers
     if let row = items.sizeRows[item][kind] {
       numbers = self.numbers(of: row)
@@ -137,8 +151,8 @@ extension LayoutState {
     } else {
       return nil
     }
-    var row = SystemRow(
-      kind: kind, item: item, next: SystemRowTable.none, relation: kind.sizeRelation,
+    var row = ItemRow(
+      kind: kind, item: item, next: ItemRowTable.none, relation: kind.sizeRelation,
       constant: numbers.constant, priority: numbers.priority, factor: 0)
     row.row = items.sizeRows[item][kind]
     row.isBroken = items.sizeRows[item].isBroken(kind)

@@ -67,9 +67,9 @@ extension LayoutState {
 
   private mutating func isOffsetInConflict(_ scroll: Int, _ axis: Axis) -> Bool {
     guard !breaks.isEmpty else { return false }
-    let kind: SystemRowKind = axis == .horizontal ? .offsetX : .offsetY
-    let row = systemRows.find(kind, from: items.records[scroll].firstSystemRow)
-    return breaks.contains { $0.members.contains(.system(row)) }
+    let kind: ItemRowKind = axis == .horizontal ? .offsetX : .offsetY
+    let row = itemRows.find(kind, from: items.records[scroll].firstItemRow)
+    return breaks.contains { $0.members.contains(.item(row)) }
   }
 }
 

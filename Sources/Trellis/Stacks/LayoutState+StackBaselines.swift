@@ -70,7 +70,7 @@ extension LayoutState {
     var current = stack
     while stacks[current] != nil {
       for constraint in constraints.constraints(from: items.records[current].firstUse) {
-        let spec = constraints.records[constraint].terms
+        let spec = constraints.records[constraint].statement
         let isAbout =
           Int(spec.first.index) == current && spec.firstAttribute.usesBaseline
           || spec.second.map { Int($0.index) } == current && spec.secondAttribute.usesBaseline

@@ -157,23 +157,23 @@ extension LayoutState {
     kept.reserveCapacity(wanted.count)
     // Where nothing was added or removed, all of them are where they were.
     while kept.count < min(before.count, wanted.count),
-      terms(of: before[kept.count]).saysTheSame(as: wanted[kept.count].terms)
+      statement(of: before[kept.count]).saysTheSame(as: wanted[kept.count].statement)
     {
-      setArrangedConstant(wanted[kept.count].terms.constant, of: Int(before[kept.count].index))
+      setArrangedConstant(wanted[kept.count].statement.constant, of: Int(before[kept.count].index))
       kept.append(before[kept.count])
     }
     if kept.count == max(before.count, wanted.count) { return kept }
-    var known: [ConstraintTerms: [LayoutConstraintID]] = [:]
+    var known: [ConstraintStatement: [LayoutConstraintID]] = [:]
     for constraint in before[kept.count...].reversed() {
-      known[terms(of: constraint).withoutConstant, default: []].append(constraint)
+      known[statement(of: constraint).withoutConstant, default: []].append(constraint)
     }
     for constraint in wanted[kept.count...] {
-      if let same = known[constraint.terms.withoutConstant]?.popLast() {
-        setArrangedConstant(constraint.terms.constant, of: Int(same.index))
+      if let same = known[constraint.statement.withoutConstant]?.popLast() {
+        setArrangedConstant(constraint.statement.constant, of: Int(same.index))
         kept.append(same)
       } else {
         let index = install(
-          constraint.terms, .box(constraint.name, nil), arranger: Int32(owner))
+          constraint.statement, .box(constraint.name, nil), arranger: Int32(owner))
         kept.append(constraints.id(index))
       }
     }
@@ -183,13 +183,13 @@ extension LayoutState {
     return kept
   }
 
-  private func terms(of constraint: LayoutConstraintID) -> ConstraintTerms {
-    constraints.records[Int(constraint.index)].terms
+  private func statement(of constraint: LayoutConstraintID) -> ConstraintStatement {
+    constraints.records[Int(constraint.index)].statement
   }
 
   private mutating func setArrangedConstant(_ constant: Double, of index: Int) {
-    guard constraints.records[index].terms.constant != constant else { return }
-    constraints.records[index].terms.constant = constant
+    guard constraints.records[index].statement.constant != constant else { return }
+    constraints.records[index].statement.constant = constant
     rowChanged(.constraint(index))
     if let row = constraints.records[index].row {
       setConstant(constraints.records[index].rowOffset + constant, ofRow: row)
@@ -197,16 +197,16 @@ extension LayoutState {
   }
 }
 
-extension ConstraintTerms {
+extension ConstraintStatement {
   /// The same with a constant of 0, by which two of them are compared.
-  fileprivate var withoutConstant: ConstraintTerms {
+  fileprivate var withoutConstant: ConstraintStatement {
     var result = self
     result.constant = 0
     return result
   }
 
   /// True if the two differ in their constants at most.
-  fileprivate func saysTheSame(as other: ConstraintTerms) -> Bool {
+  fileprivate func saysTheSame(as other: ConstraintStatement) -> Bool {
     withoutConstant == other.withoutConstant
   }
 }

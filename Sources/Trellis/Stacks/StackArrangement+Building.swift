@@ -49,7 +49,7 @@ extension StackArrangement {
   ) {
     constraints.append(
       ArrangedConstraint(
-        terms: ConstraintTerms(
+        statement: ConstraintStatement(
           first: first, second: second, firstAttribute: attribute,
           secondAttribute: secondAttribute, relation: relation, multiplier: multiplier,
           constant: constant, priority: priority),

@@ -11,7 +11,7 @@
 struct StackArrangement {
   /// A constraint of an arrangement, and what reports call it.
   struct ArrangedConstraint {
-    var terms: ConstraintTerms
+    var statement: ConstraintStatement
     var name: String
   }
 

@@ -29,24 +29,26 @@ extension StackLayout {
       ItemID(index: spacings.count + 1 + place, generation: 0, engine: .none)
     }
     arrangement.build(guides)
-    return arrangement.constraints.compactMap { equality($0.terms, count: spacings.count) }
+    return arrangement.constraints.compactMap { equality($0.statement, count: spacings.count) }
   }
 
-  private func equality(_ terms: ConstraintTerms, count: Int) -> Equality? {
-    guard let second = terms.second, terms.relation == .equal, terms.priority.isRequired,
-      terms.first.index != 0, terms.first.index <= count, second.index <= count
+  private func equality(_ statement: ConstraintStatement, count: Int) -> Equality? {
+    guard let second = statement.second, statement.relation == .equal,
+      statement.priority.isRequired,
+      statement.first.index != 0, statement.first.index <= count, second.index <= count
     else { return nil }
-    let meaning = terms.firstAttribute.meaning(.leftToRight)
+    let meaning = statement.firstAttribute.meaning(.leftToRight)
     let isAlongTheAxis = meaning.axis == axis
     guard !isAlongTheAxis || distribution != .gravityAreas && meaning.baseline == nil
     else { return nil }
     let isInMargins = second.area == .margins
-    guard let attribute = isInMargins ? terms.secondAttribute.inMargins : terms.secondAttribute
+    guard
+      let attribute = isInMargins ? statement.secondAttribute.inMargins : statement.secondAttribute
     else { return nil }
     return Equality(
-      first: Int(terms.first.index) - 1, firstAttribute: terms.firstAttribute,
+      first: Int(statement.first.index) - 1, firstAttribute: statement.firstAttribute,
       second: second.index == 0 ? nil : Int(second.index) - 1, secondAttribute: attribute,
-      constant: terms.constant)
+      constant: statement.constant)
   }
 }
 

@@ -57,18 +57,18 @@ func between(_ one: Double, _ other: Double, _ part: Double) -> Double {
 /// Which row it is, whatever its place in the tables.
 enum RowKey: Hashable {
   case constraint(Int, activation: UInt32)
-  case own(SystemRowKind, ItemID)
+  case own(ItemRowKind, ItemID)
 }
 
 /// What a row says: its terms, but for the numbers that a transition moves, and these.
 struct RowSaying {
-  var terms: ConstraintTerms?
+  var statement: ConstraintStatement?
   var factor = 0.0
   var numbers: RowNumbers
 
   /// Whether two rows differ in their right-hand sides at most.
   func differsInConstantOnly(from other: RowSaying) -> Bool {
-    var (one, two) = (terms, other.terms)
+    var (one, two) = (statement, other.statement)
     one?.constant = 0
     two?.constant = 0
     return one == two && factor == other.factor && numbers.priority == other.numbers.priority
@@ -146,8 +146,8 @@ extension LayoutState {
     where constraints.records[index].isLive && constraints.records[index].row != nil {
       result.append(.constraint(index))
     }
-    for index in systemRows.records.indices where systemRows.records[index].row != nil {
-      result.append(.system(index))
+    for index in itemRows.records.indices where itemRows.records[index].row != nil {
+      result.append(.item(index))
     }
     for item in items.records.indices where items.records[item].isLive {
       for kind in SizeRows.kinds where items.sizeRows[item][kind] != nil {
@@ -164,10 +164,10 @@ extension LayoutState {
       guard let row = record.row else { return nil }
       return (
         .constraint(index, activation: record.activation),
-        RowSaying(terms: record.terms, numbers: numbers(of: row))
+        RowSaying(statement: record.statement, numbers: numbers(of: row))
       )
-    case .system(let index):
-      let record = systemRows.records[index]
+    case .item(let index):
+      let record = itemRows.records[index]
       guard let row = record.row else { return nil }
       return (
         .own(record.kind, items.id(record.item)),
@@ -234,11 +234,11 @@ extension LayoutState {
     let relation: Relation
     switch owner {
     case .constraint(let index):
-      relation = constraints.records[index].terms.relation
-      _ = buildRow(of: constraints.records[index].terms)
-    case .system(let index):
-      relation = systemRows.records[index].relation
-      buildRow(of: systemRows.records[index])
+      relation = constraints.records[index].statement.relation
+      _ = buildRow(of: constraints.records[index].statement)
+    case .item(let index):
+      relation = itemRows.records[index].relation
+      buildRow(of: itemRows.records[index])
     case .size(let kind, let item):
       relation = kind.sizeRelation
       rowBuilder.start()

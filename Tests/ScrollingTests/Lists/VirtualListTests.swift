@@ -1,5 +1,6 @@
 import LayoutGeometry
 import Scrolling
+import TestSupport
 import Testing
 
 @Suite("Virtual lists")

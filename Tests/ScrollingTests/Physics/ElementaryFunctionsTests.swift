@@ -1,5 +1,6 @@
 import Foundation
 import Scrolling
+import TestSupport
 import Testing
 
 /// The module's own transcendental functions against the C library's, in units in the last place.

@@ -1,6 +1,7 @@
 import LayoutGeometry
 import Scrolling
 import ScrollingExtras
+import TestSupport
 import Testing
 
 /// Rows 140 to 175: tiles and levels of detail.

@@ -105,7 +105,7 @@ import Trellis
     let (root, card, label) = tree()
     let first = card.widthAnchor.constraint(equalToConstant: 100)
     let second = card.widthAnchor.constraint(equalToConstant: 200)
-    let wish = label.widthAnchor.constraint(equalToConstant: 400).withPriority(.required - 1)
+    let wish = label.widthAnchor.constraint(equalToConstant: 400).priority(.required - 1)
     let limit = label.widthAnchor.constraint(lessThanOrEqualTo: root.widthAnchor)
     try root.activate([first, second, wish, limit])
     #expect(wish.priority == 999)

@@ -57,6 +57,10 @@ struct Gate {
     rows.append(worst("table-cells-edit", 1_000, 20e6))
     rows.append(over("handles-build", 10_000, "rows-build", 2))
     rows.append(over("nodes-build", 10_000, "rows-build", 4))
+    rows.append(over("handles-again", 1_000, "rows-again", 1.3))
+    rows.append(overYoga("nodes-again", 1_000))
+    rows.append(over("formats-again", 1_000, "nodes-again", 2))
+    rows.append(memory("nodes-again", 1_000, 900))
     rows += counts(of: "screens-list").map { over("screens-list", $0, "screens-alone", 2) }
     rows.append(aheadOfKiwi("W1", 1_000, 1_000))
     rows += notBehindKiwi()
@@ -103,6 +107,15 @@ extension Gate {
       "\(workload) at \(Numbers.count(count)), to \(other)", "\(Numbers.short(limit)) x",
       time.flatMap { time in base.map { time / $0 } }, { Numbers.short($0) + " x" },
       of: [workload, other], count, { $0 <= limit })
+  }
+
+  /// Time of a layout from nothing to frames, against Yoga's layout of a tree that stands: making the tree
+  /// and reading it are not in Yoga's time, because calls out of Python would count for more than they do.
+  private func overYoga(_ workload: String, _ count: Int) -> Row {
+    row(
+      "\(workload) at \(Numbers.count(count)), to Yoga's layout alone", "1 x",
+      record(workload, count)?.ratio(.trellis, to: .yoga), { Numbers.short($0) + " x" },
+      of: [workload], count, { $0 <= 1 })
   }
 
   private func reverse(_ count: Int) -> Row {

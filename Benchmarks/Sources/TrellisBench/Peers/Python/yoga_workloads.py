@@ -127,9 +127,12 @@ CATALOGUE = {
     "W3-alternating": lambda count: HeightEdits(count, [0, count // 2]),
     "W5": Resize,
     "handles-build": Build,
+    "handles-again": Build,
     "handles-edit": lambda count: HeightEdits(count, [0]),
     "nodes-build": Build,
+    "nodes-again": Build,
     "nodes-edit": lambda count: HeightEdits(count, [0]),
     "formats-build": Build,
+    "formats-again": Build,
     "formats-edit": lambda count: HeightEdits(count, [0]),
 }

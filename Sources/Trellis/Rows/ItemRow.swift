@@ -1,7 +1,7 @@
 import Cassowary
 
 /// The rows that the engine itself makes for an item.
-enum SystemRowKind: UInt8, BitwiseCopyable {
+enum ItemRowKind: UInt8, BitwiseCopyable {
   case rootX, rootY, rootWidth, rootHeight
   // Those of `SizeRows` follow each other.
   case minimumWidth, minimumHeight
@@ -81,13 +81,13 @@ enum SystemRowKind: UInt8, BitwiseCopyable {
 }
 
 /// One of those rows; there are many, so that it is kept small.
-struct SystemRow: BitwiseCopyable {
+struct ItemRow: BitwiseCopyable {
   @Compact var item: Int
   /// The next row of the same item.
   @Compact var next: Int
   /// The row in the solver; `nil` when it was given up in a conflict.
   var row: ConstraintID?
-  var kind: SystemRowKind
+  var kind: ItemRowKind
   var relation: Relation
   var isBroken = false
   var constant: Double
@@ -105,7 +105,7 @@ struct SystemRow: BitwiseCopyable {
   }
 
   init(
-    kind: SystemRowKind, item: Int, next: Int, relation: Relation, constant: Double,
+    kind: ItemRowKind, item: Int, next: Int, relation: Relation, constant: Double,
     priority: Priority, factor: Double
   ) {
     self.kind = kind
@@ -118,23 +118,23 @@ struct SystemRow: BitwiseCopyable {
 }
 
 /// The engine's own rows in a dense array; those of one item are linked.
-struct SystemRowTable: ~Copyable {
+struct ItemRowTable: ~Copyable {
   /// The index that means no row.
   static let none = -1
 
   private var free = Table<Int32>()
-  var records = Table<SystemRow>()
+  var records = Table<ItemRow>()
 
   /// Takes a row in and gives its index.
-  mutating func add(_ record: SystemRow) -> Int {
+  mutating func add(_ record: ItemRow) -> Int {
     let index = free.popLast().map { Int($0) } ?? records.count
     if index == records.count { records.append(record) } else { records[index] = record }
     return index
   }
 
   /// A second table with the same rows.
-  borrowing func copy() -> SystemRowTable {
-    var result = SystemRowTable()
+  borrowing func copy() -> ItemRowTable {
+    var result = ItemRowTable()
     result.free = free.copy()
     result.records = records.copy()
     return result
@@ -146,7 +146,7 @@ struct SystemRowTable: ~Copyable {
   }
 
   /// The row of `kind` in the list that begins with `head`, or none.
-  func find(_ kind: SystemRowKind, from head: Int) -> Int {
+  func find(_ kind: ItemRowKind, from head: Int) -> Int {
     var index = head
     while index != Self.none, records[index].kind != kind {
       index = records[index].next
@@ -159,6 +159,6 @@ struct SystemRowTable: ~Copyable {
 /// item.
 enum RowOwner: Hashable, BitwiseCopyable {
   case constraint(Int)
-  case system(Int)
-  case size(SystemRowKind, Int)
+  case item(Int)
+  case size(ItemRowKind, Int)
 }

@@ -1,7 +1,7 @@
 /// Lowering of what an item says about itself, to rows that the engine owns.
 extension LayoutState {
   /// Makes the rows of an item that wait for it.
-  mutating func lowerSystemRows(of index: Int) {
+  mutating func lowerItemRows(of index: Int) {
     let stale = items.records[index].stale
     items.records[index].stale = []
     if stale.contains(.fixedFrame) {
@@ -21,7 +21,7 @@ extension LayoutState {
   }
 
   /// Builds the terms of a row: what its kind says of the variables of its item and of the parent.
-  mutating func buildRow(of row: SystemRow) {
+  mutating func buildRow(of row: ItemRow) {
     let axis = row.kind.axis
     rowBuilder.start()
     switch row.kind.subject {
@@ -50,10 +50,10 @@ extension LayoutState {
   private mutating func lowerRoot() {
     let index = Int(root.index)
     let insets = alignmentInsets(of: index)
-    setSystemRow(.rootX, of: index, .equal, insets.left)
-    setSystemRow(.rootY, of: index, .equal, insets.top)
-    setSystemRow(.rootWidth, of: index, .equal, size.width - insets.total(.horizontal))
-    setSystemRow(.rootHeight, of: index, .equal, size.height - insets.total(.vertical))
+    setItemRow(.rootX, of: index, .equal, insets.left)
+    setItemRow(.rootY, of: index, .equal, insets.top)
+    setItemRow(.rootWidth, of: index, .equal, size.width - insets.total(.horizontal))
+    setItemRow(.rootHeight, of: index, .equal, size.height - insets.total(.vertical))
   }
 
   private mutating func lowerMinimumSize(of index: Int) {
@@ -68,8 +68,9 @@ extension LayoutState {
   }
 
   /// At most the intrinsic size with the hugging priority, at least with the other.
+  @inline(__always)
   private mutating func lowerContentSize(
-    of index: Int, _ axis: Axis, _ hugging: SystemRowKind, _ compression: SystemRowKind
+    of index: Int, _ axis: Axis, _ hugging: ItemRowKind, _ compression: ItemRowKind
   ) {
     guard let wanted = contentSize(of: index)[axis] else {
       removeSizeRow(hugging, of: index)
@@ -87,16 +88,16 @@ extension LayoutState {
   private mutating func lowerScrolling(of index: Int) {
     guard let scrolling = items.details[index].scrolling else { return }
     let properties = items.details[index].properties
-    setSystemRow(.offsetX, of: index, .equal, loweredOffset(of: index, .horizontal))
-    setSystemRow(.offsetY, of: index, .equal, loweredOffset(of: index, .vertical))
-    setSystemRow(.minimumContentWidth, of: index, .greaterThanOrEqual, 0)
-    setSystemRow(.minimumContentHeight, of: index, .greaterThanOrEqual, 0)
+    setItemRow(.offsetX, of: index, .equal, loweredOffset(of: index, .horizontal))
+    setItemRow(.offsetY, of: index, .equal, loweredOffset(of: index, .vertical))
+    setItemRow(.minimumContentWidth, of: index, .greaterThanOrEqual, 0)
+    setItemRow(.minimumContentHeight, of: index, .greaterThanOrEqual, 0)
     if scrolling.contentUses > 0 {
-      removeSystemRow(.contentWidth, of: index)
-      removeSystemRow(.contentHeight, of: index)
+      removeItemRow(.contentWidth, of: index)
+      removeItemRow(.contentHeight, of: index)
     } else {
-      setSystemRow(.contentWidth, of: index, .equal, properties.contentSize.width)
-      setSystemRow(.contentHeight, of: index, .equal, properties.contentSize.height)
+      setItemRow(.contentWidth, of: index, .equal, properties.contentSize.width)
+      setItemRow(.contentHeight, of: index, .equal, properties.contentSize.height)
     }
   }
 
@@ -106,10 +107,10 @@ extension LayoutState {
     guard touches != old else { return }
     constraints.records[constraint].touchesContent = touches
     if touches.first != old.first {
-      let first = constraints.records[constraint].terms.first
+      let first = constraints.records[constraint].statement.first
       countContentUse(touches.first ? 1 : -1, of: Int(first.index))
     }
-    if touches.second != old.second, let second = constraints.records[constraint].terms.second {
+    if touches.second != old.second, let second = constraints.records[constraint].statement.second {
       countContentUse(touches.second ? 1 : -1, of: Int(second.index))
     }
   }
