@@ -34,7 +34,7 @@ import Trellis
         }
         var layout = StackLayout()
         layout.arranged = entries
-        layout.clippingResistance = AxisPriorities(600)
+        layout.clippingResistance.horizontal = 600
         try engine.setStackLayout(layout, of: row)
         rows.append(row)
         items.append(entries.map { $0.item })
