@@ -194,6 +194,7 @@ extension LayoutEngine {
       giveSizes()
     }
     tellOfInsets()
+    tellOfDetaching()
   }
 
   private func layOut() {

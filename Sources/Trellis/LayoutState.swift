@@ -29,6 +29,12 @@ struct LayoutState: ~Copyable {
   var itemRows = ItemRowTable()
   /// The stacks, by their items.
   var stacks: [Int: StackRecord] = [:]
+  /// The stacks that may leave items out for lack of room.
+  var detachingStacks: Set<Int> = []
+  /// Those of them that may need another length than was found.
+  var staleRooms: Set<Int> = []
+  /// Those of them that need another length, and have not been laid out with it.
+  var claimingStacks: Set<Int> = []
   /// The grids, by their items.
   var grids: [Int: GridRecord] = [:]
   /// The flows, by their items.
@@ -111,6 +117,9 @@ struct LayoutState: ~Copyable {
     constraints = other.constraints.copy()
     itemRows = other.itemRows.copy()
     stacks = other.stacks
+    detachingStacks = other.detachingStacks
+    staleRooms = other.staleRooms
+    claimingStacks = other.claimingStacks
     grids = other.grids
     flows = other.flows
     brokenFlows = other.brokenFlows
@@ -224,6 +233,7 @@ extension LayoutState {
     while !staleItems.isEmpty || !pendingConstraints.isEmpty {
       let (staleCount, pendingCount) = (staleItems.count, pendingConstraints.count)
       makeRoomForRows(items: staleCount, constraints: pendingCount)
+      if !detachingStacks.isEmpty { findStaleRooms() }
       for place in 0..<staleCount {
         let index = Int(staleItems[place])
         if items.records[index].isLive { lowerItemRows(of: index) }

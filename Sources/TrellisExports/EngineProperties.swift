@@ -130,6 +130,25 @@ public func engineSetProperties(
   }
 }
 
+@_cdecl("trellis_engine_set_item_direction")
+public func engineSetItemDirection(
+  _ engine: OpaquePointer?, _ item: UInt64, _ direction: trellis_direction
+) -> trellis_status {
+  guard let object = engine.map(engineObject) else { return .nullPointer }
+  let wanted: LayoutDirection?
+  switch direction {
+  case -1: wanted = nil
+  case 0: wanted = .leftToRight
+  case 1: wanted = .rightToLeft
+  default: return object.refuseConstant(direction, "direction")
+  }
+  return object.attempt { engine throws(LayoutError) in
+    var properties = try engine.properties(of: engine.item(bits: item))
+    properties.direction = wanted
+    try engine.setProperties(properties, of: engine.item(bits: item))
+  }
+}
+
 @_cdecl("trellis_engine_set_intrinsic_size")
 public func engineSetIntrinsicSize(
   _ engine: OpaquePointer?, _ item: UInt64, _ width: Double, _ height: Double

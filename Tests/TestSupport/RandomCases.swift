@@ -9,6 +9,15 @@ public struct RandomCases: Sequence, IteratorProtocol {
   /// Whether the seeds, and what tests choose to tell with ``trace(_:)``, are printed.
   public static let isTracing = ProcessInfo.processInfo.environment["TRELLIS_TEST_TRACE"] != nil
 
+  /// Whether this is a long run: in a release build, or because the number of cases is given.
+  public static var isLong: Bool {
+    #if DEBUG
+      return ProcessInfo.processInfo.environment["TRELLIS_TEST_COUNT"] != nil
+    #else
+      return true
+    #endif
+  }
+
   private let name: String
   private var remaining: Range<UInt64>
 

@@ -185,6 +185,8 @@ export interface Engine extends Handle {
   /** Pixels a point, to which frames are rounded; null for no rounding. */
   setScale(scale: number | null): void;
   setDirection(direction: 'leftToRight' | 'rightToLeft'): void;
+  /** The direction of text in an item and in what is below it; null for that of its parent. */
+  setItemDirection(item: Item, direction: 'leftToRight' | 'rightToLeft' | null): void;
   /** Refuses constraints that cannot hold instead of breaking one. */
   setStrict(isStrict: boolean): void;
   addItem(item?: { kind?: ItemKind; parent?: Item; position?: number; name?: string }): Item;

@@ -456,6 +456,11 @@ export async function load(source) {
       const number = named({ leftToRight: 0, rightToLeft: 1 }, direction, 'direction');
       this.check(c.trellis_engine_set_direction(this.pointer, number));
     }
+    setItemDirection(item, direction) {
+      const number = direction === null
+        ? -1 : named({ leftToRight: 0, rightToLeft: 1 }, direction, 'direction');
+      this.check(c.trellis_engine_set_item_direction(this.pointer, item, number));
+    }
     setStrict(isStrict) { this.check(c.trellis_engine_set_strict(this.pointer, Number(isStrict))); }
 
     addItem({ kind = 'view', parent = 0n, position = -1, name } = {}) {

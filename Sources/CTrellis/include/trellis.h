@@ -259,7 +259,12 @@ enum {
 
 /* The direction of text. */
 typedef int32_t trellis_direction;
-enum { TRELLIS_LEFT_TO_RIGHT = 0, TRELLIS_RIGHT_TO_LEFT = 1 };
+enum {
+  /* Of items only. */
+  TRELLIS_UNSPECIFIED_DIRECTION = -1,
+  TRELLIS_LEFT_TO_RIGHT = 0,
+  TRELLIS_RIGHT_TO_LEFT = 1
+};
 
 /* A part of an item that a constraint can be about: UIKit's names and numbers. */
 typedef int32_t trellis_attribute;
@@ -367,6 +372,10 @@ trellis_status trellis_engine_properties(trellis_engine *engine, trellis_item it
 /* Sets all properties of an item; only what differs costs anything. */
 trellis_status trellis_engine_set_properties(trellis_engine *engine, trellis_item item,
                                              const trellis_properties *properties);
+/* Sets the direction of text in an item and in all below it that says nothing else; as in its parent with
+ * TRELLIS_UNSPECIFIED_DIRECTION, the default. Where the item itself is, its parent decides. */
+trellis_status trellis_engine_set_item_direction(trellis_engine *engine, trellis_item item,
+                                                 trellis_direction direction);
 /* Sets the size that the content of an item wants; TRELLIS_NO_METRIC for none. */
 trellis_status trellis_engine_set_intrinsic_size(trellis_engine *engine, trellis_item item,
                                                  double width, double height);

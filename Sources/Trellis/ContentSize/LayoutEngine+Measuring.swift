@@ -76,13 +76,14 @@ extension LayoutEngine {
   }
 
   /// Takes what depends on the frames that came out, and solves, until they agree: the heights of
-  /// measured content, margins and safe areas.
+  /// measured content, margins and safe areas, lines, and what stacks have room for.
   func settle() {
     unsettled = nil
     for pass in 1... {
       let insets = state.adoptInsets()
       updates.noteInsets(insets)
-      let changed = adoptHeights() + insets + state.adoptLines()
+      var changed = adoptHeights() + insets + state.adoptLines()
+      if changed.isEmpty && measures.unmeasured.isEmpty { changed = adoptRoom() }
       if changed.isEmpty && measures.unmeasured.isEmpty { return }
       guard pass < Self.passLimit else {
         unsettled = loop(of: changed + measures.unmeasured)

@@ -45,14 +45,19 @@ struct FittingTarget {
 
 extension LayoutState {
   /// Lowers the subtree of `top` onto temporary variables, with rows for the target.
-  mutating func beginFitting(_ top: Int, _ target: FittingTarget) -> FittingSystem {
+  ///
+  /// With `arranged`, these stand for what `top` arranges, and what it says of its own size does not count.
+  mutating func beginFitting(
+    _ top: Int, _ target: FittingTarget, arranged: [ConstraintStatement]? = nil
+  ) -> FittingSystem {
     var fitting = FittingSystem()
     let members = items.subtree(top)
     fitting.variables = members.map { makeVariables(like: $0) }
     exchange(&fitting.variables, of: members)
     for axis in Axis.allCases { fit(top, axis, target, &fitting) }
     for member in members { lowerItemRows(of: member, in: top, &fitting) }
-    lowerInnerConstraints(of: members, &fitting)
+    lowerInnerConstraints(of: members, without: arranged == nil ? ItemTable.none : top, &fitting)
+    for statement in arranged ?? [] { commit(statement, for: nil, &fitting) }
     exchange(&fitting.variables, of: members)
     return fitting
   }
@@ -209,9 +214,10 @@ extension LayoutState {
     return commit(record.relation, record.constant, record.priority, for: owner, &fitting)
   }
 
-  /// The constraints between members, without those that a stack outside has for the top.
+  /// The constraints between members, without those that a stack outside has for the top, and without
+  /// those of a stack and about its size alone.
   private mutating func lowerInnerConstraints(
-    of members: [Int], _ fitting: inout FittingSystem
+    of members: [Int], without stack: Int = ItemTable.none, _ fitting: inout FittingSystem
   ) {
     let inside = Set(members)
     for index in constraintsTouching(members) {
@@ -221,6 +227,11 @@ extension LayoutState {
         && (record.statement.second.map { inside.contains(Int($0.index)) } ?? true)
         && (!record.isArranged || inside.contains(Int(record.arranger)))
       guard isInside, !(fitting.isCopy && record.isBroken) else { continue }
+      let isOwn =
+        record.arranger == stack && record.isArranged
+        || record.statement.first.index == stack
+          && record.statement.second.map { $0.index == stack } ?? true
+      if isOwn { continue }
       commit(record.statement, for: .constraint(index), &fitting)
     }
   }

@@ -99,15 +99,20 @@ struct FlowArrangement {
   }
 
   /// The constraints that hold the lines in the flow, which would be as wide as all items in one line.
+  ///
+  /// A flow without a last line is `height` high. While its lines are not known that is more than they
+  /// need: a flow that is too low when they come would have the solver begin with all of them in no height,
+  /// and raise one after the other.
   mutating func endConstraints(
-    last: ItemID?, lineWidth: Double
+    last: ItemID?, lineWidth: Double, height: Double
   ) -> [ArrangementBuilder.Constraint] {
     words.add(
       words.owner, .width, constant: lineWidth, priority: ArrangementBuilder.ownerFit, "flow-end")
     if let last {
       words.end(last, .vertical, after: 0, isFilled: false, "flow-end")
     } else {
-      words.add(words.owner, .height, priority: ArrangementBuilder.ownerFit, "flow-end")
+      words.add(
+        words.owner, .height, constant: height, priority: ArrangementBuilder.ownerFit, "flow-end")
     }
     return words.take()
   }

@@ -130,23 +130,28 @@ extension LayoutState {
       for line in lines.sorted() { arrangeLine(line, of: &record, &arrangement, index) }
     }
     record.changed = []
-    end(&record, &arrangement, index)
+    // Most lines will be new ones.
+    let isUnknown = record.isBroken && record.visible.count > 2 * record.widths.count
+    end(&record, &arrangement, index, isUnknown: isUnknown)
     flows[index] = record
   }
 
-  /// Says how wide and how high the flow would like to be.
+  /// Says how wide and how high the flow would like to be, which it does not know before its lines.
   mutating func end(
-    _ record: inout FlowRecord, _ arrangement: inout FlowArrangement, _ index: Int
+    _ record: inout FlowRecord, _ arrangement: inout FlowArrangement, _ index: Int,
+    isUnknown: Bool = false
   ) {
-    var lineWidth = 0.0
+    var (width, height) = (0.0, 0.0)
     for (position, item) in record.visible.enumerated() {
-      if position > 0 { lineWidth += record.layout.spacing }
-      lineWidth +=
-        contentSize(of: Int(item.index)).width
-        ?? items.records[Int(item.index)].solvedExtent.horizontal
+      if position > 0 { width += record.layout.spacing }
+      let content = contentSize(of: Int(item.index))
+      width += content.width ?? items.records[Int(item.index)].solvedExtent.horizontal
+      height += (content.height ?? size.height) + max(record.layout.lineSpacing, 0)
     }
     let wanted = arrangement.endConstraints(
-      last: record.lines.last?.guide, lineWidth: min(max(lineWidth, 0), LayoutEngine.largestLength))
+      last: isUnknown ? nil : record.lines.last?.guide,
+      lineWidth: min(max(width, 0), LayoutEngine.largestLength),
+      height: min(height, LayoutEngine.largestLength))
     record.ends = replaced(record.ends, by: wanted, of: index)
   }
 }

@@ -32,6 +32,12 @@ public enum Quantity: String, Hashable, Sendable {
   case gridShare = "share of a row or column"
   /// An inset of a stack.
   case edgeInsets = "edge inset"
+  /// The priority with which a stack resists clipping.
+  case clippingResistance = "clipping resistance priority"
+  /// The priority with which a stack keeps its gaps small.
+  case huggingPriority = "hugging priority"
+  /// The visibility priority of an arranged item; 0 to 1000.
+  case visibilityPriority = "visibility priority"
   /// A width or height to fit.
   case fittingSize = "fitting size"
   /// A priority of fitting.

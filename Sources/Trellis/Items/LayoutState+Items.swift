@@ -21,6 +21,7 @@ extension LayoutState {
     for member in subtree {
       removeItemRows(of: member)
       stacks[member] = nil
+      if !detachingStacks.isEmpty { detachingStacks.remove(member) }
       if !grids.isEmpty { grids[member] = nil }
       if !flows.isEmpty { flows[member] = nil }
       effectiveInsets[member] = nil

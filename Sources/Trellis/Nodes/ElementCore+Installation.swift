@@ -64,8 +64,7 @@ extension ElementCore {
       var layout = stack.layout
       layout.arranged = stack.entries.map { entry in
         entry.core.place(&unfinished)
-        return StackLayout.Arranged(
-          entry.core.id, spacingAfter: entry.spacingAfter, gravity: entry.gravity)
+        return entry.arranged
       }
       engine.state.setStackLayout(layout, of: Int(id.index))
     }
@@ -143,9 +142,7 @@ extension ElementCore {
     stack.entries.reserveCapacity(layout.arranged.count)
     for entry in layout.arranged {
       guard let core = engine.state.core(of: entry.item) else { continue }
-      stack.entries.append(
-        DetachedStack.Entry(
-          core: core, spacingAfter: entry.spacingAfter, gravity: entry.gravity))
+      stack.entries.append(DetachedStack.Entry(core: core, entry))
     }
     said.madeRest.stack = stack
     return said

@@ -22,10 +22,12 @@ extension ElementCore {
     }
   }
 
-  /// The arranged elements, in order.
-  var arranged: [ElementCore] {
-    guard let engine else { return detached?.rest?.stack?.entries.map { $0.core } ?? [] }
-    return stackLayout.arranged.compactMap { engine.state.core(of: $0.item) }
+  /// What the stack knows of what it arranges, in order.
+  var entries: [DetachedStack.Entry] {
+    guard let engine else { return detached?.rest?.stack?.entries ?? [] }
+    return stackLayout.arranged.compactMap { entry in
+      engine.state.core(of: entry.item).map { DetachedStack.Entry(core: $0, entry) }
+    }
   }
 
   /// Arranges a child at a position that is counted without it; what the stack knew of it goes.
@@ -57,42 +59,27 @@ extension ElementCore {
   }
 
   /// The facts that the stack knows of a child that it arranges.
-  func entry(of child: ElementCore) -> (spacingAfter: Double?, gravity: StackLayout.Gravity)? {
-    if engine != nil {
-      guard isArranging(child) else { return nil }
-      return stackLayout.arranged.first { $0.item == child.id }
-        .map { ($0.spacingAfter, $0.gravity) }
-    }
-    return detached?.rest?.stack?.entries.first { $0.core === child }
-      .map { ($0.spacingAfter, $0.gravity) }
+  func entry(of child: ElementCore) -> DetachedStack.Entry? {
+    if engine == nil { return detached?.rest?.stack?.entries.first { $0.core === child } }
+    guard isArranging(child) else { return nil }
+    return stackLayout.arranged.first { $0.item == child.id }
+      .map { DetachedStack.Entry(core: child, $0) }
   }
 
-  /// Sets the spacing after a child that the stack arranges.
-  func setSpacing(_ spacing: Double?, after child: ElementCore) {
+  /// Changes what the stack knows of a child; nothing happens with one that it does not arrange.
+  func updateEntry(of child: ElementCore, _ change: (inout DetachedStack.Entry) -> Void) {
+    guard var entry = entry(of: child) else { return }
+    change(&entry)
     if let engine {
-      guard isArranging(child) else { return }
-      engine.state.updateStackLayout(of: Int(id.index)) {
-        $0.setCustomSpacing(spacing, after: child.id)
-      }
-    } else if let position = detached?.rest?.stack?.entries.firstIndex(where: { $0.core === child })
-    {
-      detached?.rest?.stack?.entries[position].spacingAfter = spacing
-    }
-  }
-
-  /// Sets where a child gathers that the stack arranges.
-  func setGravity(_ gravity: StackLayout.Gravity, of child: ElementCore) {
-    if let engine {
-      guard isArranging(child) else { return }
       engine.state.updateStackLayout(of: Int(id.index)) { layout in
         for position in layout.arranged.indices
         where layout.arranged[position].item == child.id {
-          layout.arranged[position].gravity = gravity
+          layout.arranged[position] = entry.arranged
         }
       }
     } else if let position = detached?.rest?.stack?.entries.firstIndex(where: { $0.core === child })
     {
-      detached?.rest?.stack?.entries[position].gravity = gravity
+      detached?.rest?.stack?.entries[position] = entry
     }
   }
 }

@@ -221,6 +221,25 @@ struct DetachedStack {
     var core: ElementCore
     var spacingAfter: Double?
     var gravity = StackLayout.Gravity.leading
+    var visibilityPriority = StackLayout.VisibilityPriority.mustHold
+
+    init(core: ElementCore) {
+      self.core = core
+    }
+
+    init(core: ElementCore, _ known: StackLayout.Arranged) {
+      self.core = core
+      spacingAfter = known.spacingAfter
+      gravity = known.gravity
+      visibilityPriority = known.visibilityPriority
+    }
+
+    /// The same by the handle of the element, which is installed.
+    var arranged: StackLayout.Arranged {
+      StackLayout.Arranged(
+        core.id, spacingAfter: spacingAfter, gravity: gravity,
+        visibilityPriority: visibilityPriority)
+    }
   }
 
   /// The rule without what it arranges.

@@ -99,7 +99,7 @@ extension StackNode {
   ///
   /// A node that cannot be a child, because it is arranged twice, is arranged once.
   public convenience init(
-    axis: Axis, distribution: StackLayout.Distribution = .fill,
+    axis: Axis = .horizontal, distribution: StackLayout.Distribution = .fill,
     alignment: StackLayout.Alignment = .fill, spacing: Double = 0, arranged nodes: [LayoutNode]
   ) {
     self.init(axis: axis, distribution: distribution, alignment: alignment, spacing: spacing)

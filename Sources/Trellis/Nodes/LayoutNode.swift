@@ -76,6 +76,9 @@ open class LayoutNode: LayoutElement {
   /// Records what the node itself knows of a rule for its children; the result puts it back.
   func recordRule() -> (() -> Void)? { nil }
 
+  /// Told when a stack has come to leave out other children.
+  func didChangeArranged() {}
+
   /// Makes the children those that the node shows where it is scrolled to.
   ///
   /// Called after a layout, again and again until it answers that nothing has to be laid out any more.

@@ -30,9 +30,16 @@ open class StackNode: LayoutNode {
   /// The nodes that are arranged, in order; all of them are ``LayoutNode/subnodes``.
   ///
   /// Complexity: linear in their number.
-  public var arrangedSubnodes: [LayoutNode] { core.arranged.compactMap { $0.node } }
+  public var arrangedSubnodes: [LayoutNode] { core.entries.compactMap { $0.core.node } }
 
-  private var layout: StackLayout { core.stackLayout }
+  /// Told when a layout has come to leave out other nodes for lack of room, or to show them again.
+  ///
+  /// ``detachedSubnodes`` has them. What it changes is laid out with the next result.
+  open func detachedSubnodesDidChange() {}
+
+  override func didChangeArranged() { detachedSubnodesDidChange() }
+
+  var layout: StackLayout { core.stackLayout }
 
   /// True if a spacing can be taken; reports one that cannot.
   private func isUsable(_ spacing: Double, _ operation: StaticString) -> Bool {
@@ -45,7 +52,7 @@ open class StackNode: LayoutNode {
     }
   }
 
-  private func update(_ change: (inout StackLayout) -> Void) {
+  func update(_ change: (inout StackLayout) -> Void) {
     core.updateStackLayout(change)
   }
 }
@@ -92,7 +99,7 @@ extension StackNode {
   /// Complexity: linear in the number of arranged nodes.
   public func setCustomSpacing(_ spacing: Double?, after node: LayoutNode) {
     guard isUsable(spacing ?? 0, "setCustomSpacing") else { return }
-    core.setSpacing(spacing, after: node.core)
+    core.updateEntry(of: node.core) { $0.spacingAfter = spacing }
   }
 
   /// The spacing set after a node in points; `nil` if it has the common one.
@@ -104,7 +111,7 @@ extension StackNode {
   ///
   /// Complexity: linear in the number of arranged nodes.
   public func setGravity(_ gravity: StackLayout.Gravity, of node: LayoutNode) {
-    core.setGravity(gravity, of: node.core)
+    core.updateEntry(of: node.core) { $0.gravity = gravity }
   }
 }
 

@@ -116,6 +116,7 @@ extension LayoutState {
   /// Gives everything another chance that was broken in a conflict with `owner`.
   mutating func rowChanged(_ owner: RowOwner) {
     needsLayout = true
+    if !detachingStacks.isEmpty { roomChanged(by: owner) }
     guard !breaks.isEmpty else { return }
     var freed: [RowOwner] = []
     breaks.removeAll { broken in

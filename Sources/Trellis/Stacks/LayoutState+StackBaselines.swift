@@ -28,8 +28,9 @@ extension LayoutState {
   /// nothing.
   private mutating func baselineItems(of stack: Int) -> StackBaselines? {
     guard let layout = stacks[stack]?.layout else { return nil }
-    let visible = layout.arranged.map { Int($0.item.index) }
-      .filter { !items.details[$0].properties.isHidden }
+    let leastVisible = stacks[stack]?.leastVisible
+    let visible = layout.arranged.filter { isShown($0, in: layout, from: leastVisible) }
+      .map { Int($0.item.index) }
     guard let first = visible.first, let last = visible.last else { return nil }
     if layout.axis == .vertical { return StackBaselines(first: first, last: last) }
     var tallest = first

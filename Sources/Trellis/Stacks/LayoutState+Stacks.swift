@@ -9,6 +9,11 @@ struct StackRecord {
   var guides: [ItemID] = []
   /// Where its baselines are at present, if it shows anything.
   var baselines: StackBaselines?
+  /// The room that its items need, if some may be left out.
+  var room: StackRoom?
+
+  /// The least visibility priority of what is shown.
+  var leastVisible: StackLayout.VisibilityPriority? { room?.leastVisible }
 }
 
 /// Stacks: what changes them, and how a changed one is arranged again.
@@ -18,13 +23,9 @@ extension LayoutState {
     guard items.records[index].kind == .view, grids[index] == nil, flows[index] == nil else {
       throw .cannotBeStack(items.id(index))
     }
-    try ItemProperties.checkLength(layout.spacing, .spacing)
-    try ItemProperties.check(layout.edgeInsets, .edgeInsets)
+    try layout.validateNumbers()
     var seen: Set<ItemID> = []
-    for entry in layout.arranged {
-      try checkArranged(entry.item, by: index, &seen)
-      if let spacing = entry.spacingAfter { try ItemProperties.checkLength(spacing, .spacing) }
-    }
+    for entry in layout.arranged { try checkArranged(entry.item, by: index, &seen) }
   }
 
   /// Checks that the item at `index` may arrange another one: a child that is no guide, and is not in
@@ -53,6 +54,7 @@ extension LayoutState {
     } else if let record = stacks[index] {
       relowerBaselines(of: index)
       stacks[index] = nil
+      detachingStacks.remove(index)
       for constraint in record.constraints { dropIfThere(constraint) }
       for guide in record.guides where items.contains(guide) { removeSubtree(Int(guide.index)) }
     }
@@ -115,9 +117,16 @@ extension LayoutState {
   /// Brings the constraints of a stack up to date.
   mutating func arrange(_ index: Int) {
     guard let layout = stacks[index]?.layout else { return }
-    var arrangement = StackArrangement(layout, of: items.id(index)) { id in
-      let isHidden = items.details[Int(id.index)].properties.isHidden
-      return (isHidden, contentSize(of: Int(id.index))[layout.axis])
+    provideRoom(of: index)
+    let leastVisible = stacks[index]?.leastVisible
+    var arrangement = StackArrangement(layout, of: items.id(index)) { entry in
+      let presence = presence(of: entry, in: layout, from: leastVisible)
+      return (presence, contentSize(of: Int(entry.item.index))[layout.axis])
+    }
+    if let room = stacks[index]?.room, let claimed = room.claimed {
+      arrangement.need = claimed
+      arrangement.isShort = room.isShort
+      arrangement.leastHugging = leastHugging(in: layout)
     }
     provideGuides(arrangement.guideCount, to: index)
     arrangement.build(stacks[index]?.guides ?? [])

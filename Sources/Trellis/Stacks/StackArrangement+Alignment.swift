@@ -1,12 +1,12 @@
 /// Arrangement across the axis.
 extension StackArrangement {
   mutating func align() {
-    for entry in visible { align(entry.item) }
+    for item in aligned { align(item) }
     guard alignment != .fill else { return }
     fit(crossSize, Self.spanningFit, "stack-spanning-fit")
-    for entry in visible {
+    for item in aligned {
       add(
-        entry.item, crossSize, .equal, priority: Self.ambiguitySuppression,
+        item, crossSize, .equal, priority: Self.ambiguitySuppression,
         "stack-ambiguity-suppression")
     }
   }
@@ -15,17 +15,19 @@ extension StackArrangement {
     switch alignment {
     case .fill:
       pin(item, crossNear, "stack-alignment")
-      pin(item, crossFar, "stack-alignment")
+      hold(item, crossFar, "stack-alignment")
     case .leading:
       pin(item, crossNear, "stack-alignment")
       keepInside(item, crossFar)
     case .trailing:
-      pin(item, crossFar, "stack-alignment")
+      hold(item, crossFar, "stack-alignment")
       keepInside(item, crossNear)
     case .center:
       let offset =
         (layout.edgeInsets.near(layout.axis.other) - layout.edgeInsets.far(layout.axis.other)) / 2
-      add(item, crossCenter, .equal, canvas, crossCenter, constant: offset, "stack-alignment")
+      add(
+        item, crossCenter, .equal, canvas, crossCenter, constant: offset,
+        priority: clippingResistance(at: crossFar), "stack-alignment")
       keepInside(item, crossNear)
       keepInside(item, crossFar)
     case .firstBaseline:
@@ -38,16 +40,18 @@ extension StackArrangement {
   private mutating func alignBaseline(
     _ item: ItemID, _ baseline: Attribute, holding edge: Attribute
   ) {
-    if item != visible[0].item {
-      add(item, baseline, .equal, visible[0].item, baseline, "stack-alignment")
+    if item != aligned[0] {
+      add(item, baseline, .equal, aligned[0], baseline, "stack-alignment")
     }
     keepInside(item, crossNear)
     keepInside(item, crossFar)
-    pin(item, edge, "stack-spanning-boundary", priority: Self.spanningBoundary)
+    pin(
+      item, edge, "stack-spanning-boundary",
+      priority: min(Self.spanningBoundary, clippingResistance(at: edge)))
   }
 
   private mutating func keepInside(_ item: ItemID, _ edge: Attribute) {
-    pin(item, edge, "stack-spanning-boundary", inside(edge))
+    hold(item, edge, "stack-spanning-boundary", inside(edge))
   }
 
   /// Baselines line up in rows only.

@@ -37,6 +37,31 @@ extension StackArrangement {
       item, edge, relation, canvas, edge, constant: inset(edge), priority: priority, name)
   }
 
+  /// Holds an edge of an item at that of the canvas, or inside it: the far one as strongly as the stack
+  /// resists clipping.
+  mutating func hold(
+    _ item: ItemID, _ edge: Attribute, _ name: String, _ relation: Relation = .equal
+  ) {
+    let resistance = clippingResistance(at: edge)
+    if resistance.isRequired {
+      pin(item, edge, name, relation)
+      return
+    }
+    if relation == .equal {
+      pin(item, edge, name, .greaterThanOrEqual, priority: filling(edge))
+    }
+    pin(item, edge, name, inside(edge), priority: resistance)
+  }
+
+  /// The priority with which items do not stick out at an edge; content begins at the near ones.
+  func clippingResistance(at edge: Attribute) -> Priority {
+    switch edge {
+    case far: layout.clippingResistance[layout.axis]
+    case crossFar: layout.clippingResistance[layout.axis.other]
+    default: .required
+    }
+  }
+
   /// The stack is as small as its content allows.
   mutating func fit(_ size: Attribute, _ priority: Priority, _ name: String) {
     add(stack, size, .equal, priority: priority, name)

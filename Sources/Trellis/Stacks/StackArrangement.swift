@@ -9,6 +9,13 @@
 /// - Across the axis every item is inside the canvas. Where items do not fill it, the canvas is as
 ///   small as they allow (51) and items of no size of their own are, too (25).
 struct StackArrangement {
+  /// Whether an item is arranged.
+  enum Presence {
+    case shown, hidden
+    /// It has no room.
+    case leftOut
+  }
+
   /// A constraint of an arrangement, and what reports call it.
   struct ArrangedConstraint {
     var statement: ConstraintStatement
@@ -19,10 +26,18 @@ struct StackArrangement {
   let stack: ItemID
   /// The shown items, in order.
   let visible: [StackLayout.Arranged]
-  /// The hidden items, with the number of shown ones before each.
-  let hidden: [(item: ItemID, position: Int)]
+  /// The other items, with the number of shown ones before each.
+  let collapsed: [(item: ItemID, position: Int)]
+  /// The items that count across the axis: those that are shown, and those that have no room along it.
+  let aligned: [ItemID]
   /// The intrinsic sizes along the axis of what is shown.
   let intrinsic: [Double?]
+  /// The length that a stack needs for all that it may show, if it leaves out what finds no room.
+  var need: Double?
+  /// Whether something is left out for lack of room.
+  var isShort = false
+  /// The content hugging of the item that gives way first, of those that are left out last.
+  var leastHugging = Priority.defaultLow
   var constraints: [ArrangedConstraint] = []
 
   /// Hugs content across the axis, unless items fill the stack.
@@ -51,40 +66,45 @@ struct StackArrangement {
 
   init(
     _ layout: StackLayout, of stack: ItemID,
-    lookingUp item: (ItemID) -> (isHidden: Bool, intrinsic: Double?)
+    lookingUp item: (StackLayout.Arranged) -> (presence: Presence, intrinsic: Double?)
   ) {
     var visible: [StackLayout.Arranged] = []
-    var hidden: [(item: ItemID, position: Int)] = []
+    var collapsed: [(item: ItemID, position: Int)] = []
+    var aligned: [ItemID] = []
     var intrinsic: [Double?] = []
     for entry in layout.arranged {
-      let known = item(entry.item)
-      if known.isHidden {
-        hidden.append((entry.item, visible.count))
-      } else {
+      let known = item(entry)
+      if known.presence != .hidden { aligned.append(entry.item) }
+      if known.presence == .shown {
         visible.append(entry)
         intrinsic.append(known.intrinsic)
+      } else {
+        collapsed.append((entry.item, visible.count))
       }
     }
     self.layout = layout
     self.stack = stack
     self.visible = visible
-    self.hidden = hidden
+    self.collapsed = collapsed
+    self.aligned = aligned
     self.intrinsic = intrinsic
   }
 
   /// Fills ``constraints``, with the guides that ``guideCount`` asked for.
   mutating func build(_ guides: [ItemID]) {
-    for (item, position) in hidden { collapse(item, after: position) }
-    guard !visible.isEmpty else { return }
-    switch layout.distribution {
-    case .fill: chain()
-    case .fillEqually: fillEqually()
-    case .fillProportionally: fillProportionally()
-    case .equalSpacing: equalSpacing(guides)
-    case .equalCentering: equalCentering(guides)
-    case .gravityAreas: gravityAreas(guides)
+    for (item, position) in collapsed { collapse(item, after: position) }
+    if !visible.isEmpty {
+      switch layout.distribution {
+      case .fill: chain()
+      case .fillEqually: fillEqually()
+      case .fillProportionally: fillProportionally()
+      case .equalSpacing: equalSpacing(guides)
+      case .equalCentering: equalCentering(guides)
+      case .gravityAreas: gravityAreas(guides)
+      }
     }
-    align()
+    if !aligned.isEmpty { align() }
+    claimRoom()
   }
 }
 
@@ -100,7 +120,7 @@ extension StackArrangement {
   private mutating func connectToCanvas() {
     guard let first = visible.first?.item, let last = visible.last?.item else { return }
     pin(first, near, "stack-canvas-connection")
-    pin(last, far, "stack-canvas-connection")
+    hold(last, far, "stack-canvas-connection")
   }
 
   private mutating func space(_ relation: Relation) {
@@ -110,13 +130,14 @@ extension StackArrangement {
   }
 
   private mutating func space(
-    _ previous: StackLayout.Arranged, _ next: ItemID, _ relation: Relation
+    _ previous: StackLayout.Arranged, _ next: ItemID, _ relation: Relation,
+    priority: Priority = .required
   ) {
     let usesBaselines = layout.isBaselineRelativeArrangement && layout.axis == .vertical
     add(
       next, usesBaselines ? .firstBaseline : near, relation, previous.item,
       usesBaselines ? .lastBaseline : far, constant: previous.spacingAfter ?? layout.spacing,
-      "stack-spacing")
+      priority: priority, "stack-spacing")
   }
 
   private mutating func fillEqually() {
@@ -154,7 +175,7 @@ extension StackArrangement {
       add(gap, far, .equal, visible[position + 1].item, near, "stack-gap")
       if position > 0 { add(gap, size, .equal, gaps[0], size, "stack-equal-spacing") }
     }
-    fit(size, Self.canvasFit, "stack-canvas-fit")
+    hugGaps(Self.canvasFit, "stack-canvas-fit")
   }
 
   private mutating func equalCentering(_ gaps: [ItemID]) {
@@ -167,26 +188,42 @@ extension StackArrangement {
       let priority = Priority(rawValue: max(150 - Double(position), 50))
       add(gap, size, .equal, gaps[0], size, priority: priority, "stack-equal-centering")
     }
-    fit(size, Self.canvasFit, "stack-canvas-fit")
+    hugGaps(Self.canvasFit, "stack-canvas-fit")
+  }
+
+  /// Makes the stack as small as its content allows, or the gaps as small as is wanted.
+  private mutating func hugGaps(_ usual: Priority, _ name: String) {
+    guard let hugging = layout.huggingPriority else {
+      fit(size, usual, name)
+      return
+    }
+    for position in visible.indices.dropFirst() {
+      space(visible[position - 1], visible[position].item, .equal, priority: hugging)
+    }
   }
 
   /// Three chains, each at its place; between them there is room of at least the spacing.
   private mutating func gravityAreas(_ guides: [ItemID]) {
-    // By area, as `NSStackView` keeps them, whatever the order in the list.
-    let areas = StackLayout.Gravity.allCases.map { area in visible.filter { $0.gravity == area } }
-    let ordered = areas.flatMap { $0 }
+    let ordered = visible.byGravity
     for (position, entry) in ordered.enumerated().dropFirst() {
       let previous = ordered[position - 1]
       let isChain = previous.gravity == entry.gravity
       space(previous, entry.item, isChain ? .equal : .greaterThanOrEqual)
+      if !isChain, let hugging = layout.huggingPriority {
+        space(previous, entry.item, .equal, priority: hugging)
+      }
     }
     guard let first = ordered.first, let last = ordered.last else { return }
     for (entry, edge) in [(first, near), (last, far)] {
       let isAtEdge = (edge == near ? StackLayout.Gravity.leading : .trailing) == entry.gravity
-      pin(entry.item, edge, "stack-canvas-connection", isAtEdge ? .equal : inside(edge))
+      hold(entry.item, edge, "stack-canvas-connection", isAtEdge ? .equal : inside(edge))
+      if !isAtEdge, let hugging = layout.huggingPriority {
+        pin(entry.item, edge, "stack-hugging", priority: hugging)
+      }
     }
-    fit(size, Self.gravityHugging, "stack-hugging")
-    guard let guide = guides.first, let start = areas[1].first, let end = areas[1].last else {
+    if layout.huggingPriority == nil { fit(size, Self.gravityHugging, "stack-hugging") }
+    let centre = ordered.filter { $0.gravity == .center }
+    guard let guide = guides.first, let start = centre.first, let end = centre.last else {
       return
     }
     add(guide, near, .equal, start.item, near, "stack-gap")
@@ -194,7 +231,33 @@ extension StackArrangement {
     add(guide, center, .equal, canvas, center, priority: Self.gravityCenter, "stack-gravity")
   }
 
-  /// A hidden item is of no size, behind what is shown before it, and determined in every way.
+  /// A stack that leaves items out wants room for all of them, so that what it leaves out does not
+  /// decide how large it is.
+  ///
+  private mutating func claimRoom() {
+    guard let need else { return }
+    add(
+      stack, size, .greaterThanOrEqual, constant: need, priority: claim,
+      "stack-clipping-resistance")
+  }
+
+  /// The priority of that: above the content that would rather make the stack small than grow.
+  private var claim: Priority {
+    let hugging = max(leastHugging, layout.huggingPriority ?? leastHugging)
+    return min(
+      max(layout.clippingResistance[layout.axis], Priority(rawValue: hugging.rawValue + 0.5)),
+      Self.spanningBoundary)
+  }
+
+  /// The priority with which what is shown reaches the far edge, in a stack that does not insist on not
+  /// clipping it: while something is left out, not so strongly that it decides how long the stack is.
+  func filling(_ edge: Attribute) -> Priority {
+    isShort && edge == far ? Priority(rawValue: claim.rawValue - 0.1) : .required
+  }
+
+  /// Collapses an item behind what is shown before it.
+  ///
+  /// A hidden one is determined in every way; one that has no room counts across the axis as before.
   private mutating func collapse(_ item: ItemID, after position: Int) {
     let name = "stack-hiding"
     add(item, size, .equal, priority: Self.hiding, name)
@@ -203,7 +266,15 @@ extension StackArrangement {
     } else {
       pin(item, near, name, priority: Self.hiding)
     }
+    if aligned.contains(item) { return }
     pin(item, crossNear, name, priority: Self.hiding)
     add(item, crossSize, .equal, priority: Self.ambiguitySuppression, name)
+  }
+}
+
+extension [StackLayout.Arranged] {
+  /// By area, as `NSStackView` keeps them, whatever the order in the list.
+  var byGravity: [StackLayout.Arranged] {
+    StackLayout.Gravity.allCases.flatMap { area in filter { $0.gravity == area } }
   }
 }

@@ -24,7 +24,7 @@ extension StackLayout {
       let item = ItemID(index: place + 1, generation: 0, engine: .none)
       return Arranged(item, spacingAfter: spacings[place])
     }
-    var arrangement = StackArrangement(layout, of: stack) { _ in (false, nil) }
+    var arrangement = StackArrangement(layout, of: stack) { _ in (.shown, nil) }
     let guides = (0..<arrangement.guideCount).map { place in
       ItemID(index: spacings.count + 1 + place, generation: 0, engine: .none)
     }

@@ -76,12 +76,18 @@ public struct StackLayout: Hashable, Sendable {
     public var spacingAfter: Double?
     /// Where it gathers; of interest to ``Distribution/gravityAreas`` only.
     public var gravity: Gravity
+    /// When it is left out for lack of room.
+    public var visibilityPriority: VisibilityPriority
 
     /// Creates an entry.
-    public init(_ item: ItemID, spacingAfter: Double? = nil, gravity: Gravity = .leading) {
+    public init(
+      _ item: ItemID, spacingAfter: Double? = nil, gravity: Gravity = .leading,
+      visibilityPriority: VisibilityPriority = .mustHold
+    ) {
       self.item = item
       self.spacingAfter = spacingAfter
       self.gravity = gravity
+      self.visibilityPriority = visibilityPriority
     }
   }
 
@@ -102,6 +108,20 @@ public struct StackLayout: Hashable, Sendable {
   ///
   /// `left` counts at the leading edge, `right` at the trailing edge.
   public var edgeInsets = EdgeInsets.zero
+  /// The priorities with which the stack is not smaller than what it shows; `NSStackView`'s.
+  ///
+  /// A stack that something stronger makes smaller leaves out items by their ``VisibilityPriority``, and
+  /// lets the rest stick out at the trailing edge and at the bottom. Required, as at first, nothing is left
+  /// out.
+  public var clippingResistance = AxisPriorities(.required)
+  /// The priority with which gaps along the axis are no larger than the spacing; `NSStackView`'s.
+  ///
+  /// Of interest where gaps may grow, that is to ``Distribution/gravityAreas``,
+  /// ``Distribution/equalSpacing`` and ``Distribution/equalCentering``. `nil` for what these do by
+  /// themselves.
+  public var huggingPriority: Priority?
+  /// False if hidden items keep their room; `NSStackView`'s.
+  public var detachesHiddenItems = true
   /// The arranged items, in order: each a child of the stack.
   public var arranged: [Arranged]
 

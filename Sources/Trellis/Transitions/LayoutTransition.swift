@@ -52,7 +52,7 @@ public final class LayoutTransition {
     self.duration = duration > 0 ? duration : 0
     self.curve = curve
     self.keeping = keeping
-    system = engine.state.beginTransition(before)
+    system = engine.state.beginTransition(before, keeping: keeping)
     var places: [ItemID: Int] = [:]
     for (place, item) in system.items.enumerated() { places[item.id] = place }
     self.places = places
@@ -111,9 +111,10 @@ public final class LayoutTransition {
     for (item, values) in time <= start ? firstValues : values(at: time) {
       next.values[item] = values
     }
-    for (key, saying, from) in system.sayings where next.rows[key] != nil {
-      var saying = saying
-      saying.numbers.constant = between(from, saying.numbers.constant, part)
+    for moving in system.moving {
+      guard let (key, known) = moving.copied, next.rows[key] != nil else { continue }
+      var saying = known
+      saying.numbers.constant = between(moving.from, known.numbers.constant, part)
       next.rows[key] = saying
     }
   }

@@ -83,11 +83,21 @@ struct RowSaying {
 /// has now. A state a part of the way between both satisfies every required row, because both ends do;
 /// so there are no conflicts on the way. A very weak wish for that state decides what constraints leave
 /// open.
+///
+/// A wish that was overruled begins with what it wished for, so that it is still overruled where only
+/// constants move. But if the edits change what overrules it, its priority or its own, all would be
+/// elsewhere at once. Then such wishes begin where they hold, too, and nothing is overruled at first.
 struct TransitionSystem {
+  /// A row of the copy whose right-hand side moves.
   struct Moving {
     var row: ConstraintID
     var from: Double
     var to: Double
+    /// The right-hand side that the values before the edits satisfy.
+    var held: Double
+    /// The row of the tree that it is a copy of, for a transition that interrupts this one; `nil` for a
+    /// wish of the transition.
+    var copied: (key: RowKey, saying: RowSaying)?
   }
 
   struct Item {
@@ -100,8 +110,6 @@ struct TransitionSystem {
   var copy: FittingSystem
   var moving: [Moving] = []
   var items: [Item] = []
-  /// The right-hand sides by rows of the tree, for a transition that interrupts this one.
-  var sayings: [(key: RowKey, saying: RowSaying, from: Double)] = []
 
   /// Weaker than anything that a host would say.
   static let stay = Priority(rawValue: 1e-9)
@@ -184,7 +192,11 @@ extension LayoutState {
 
 extension LayoutState {
   /// Copies the tree, with rows that move from what is known of the tree before the edits.
-  mutating func beginTransition(_ start: TransitionStart) -> TransitionSystem {
+  ///
+  /// What is asked for the straight line alone has no use for the rows.
+  mutating func beginTransition(
+    _ start: TransitionStart, keeping: LayoutTransition.Keeping
+  ) -> TransitionSystem {
     findOwners()
     let before = work
     let members = items.subtree(Int(root.index))
@@ -201,16 +213,44 @@ extension LayoutState {
     for row in system.copy.rows {
       guard let owner = row.owner, let (key, saying) = self.saying(of: owner) else { continue }
       let to = numbers(of: row.row).constant
-      let from = firstConstant(
+      let first = firstConstants(
         of: owner, saying, knowing: start.rows[key], value: value(of: owner, held), to: to)
-      system.sayings.append((key, saying, from))
-      if from != to {
-        system.moving.append(TransitionSystem.Moving(row: row.row, from: from, to: to))
-      }
+      system.moving.append(
+        TransitionSystem.Moving(
+          row: row.row, from: first.said, to: to, held: first.held, copied: (key, saying)))
     }
     addStays(&system)
+    if keeping == .constraints { beginWhereItWas(&system) }
     work = before
     return system
+  }
+
+  /// Has rows that were overruled begin where they hold, if what is said at first is satisfied best
+  /// elsewhere than before the edits.
+  private mutating func beginWhereItWas(_ system: inout TransitionSystem) {
+    setConstants(of: system, at: 0)
+    solve(&system.copy)
+    if system.items.allSatisfy({ isWhereItWas($0) }) { return }
+    for place in system.moving.indices {
+      system.moving[place].from = system.moving[place].held
+      setConstant(system.moving[place].from, ofRow: system.moving[place].row)
+    }
+  }
+
+  /// True if an item of a copy is where it was before the edits.
+  private mutating func isWhereItWas(_ item: TransitionSystem.Item) -> Bool {
+    func isSame(_ variable: Variable, _ value: Double) -> Bool {
+      (solver.value(of: variable) - value).magnitude <= 1e-6 * max(1, value.magnitude)
+    }
+    for axis in Axis.allCases {
+      guard isSame(item.variables.origin[axis], item.from.origin[axis]),
+        isSame(item.variables.extent[axis], item.from.extent[axis])
+      else { return false }
+      if let content = item.variables.content, !isSame(content[axis], item.from.content[axis]) {
+        return false
+      }
+    }
+    return true
   }
 
   /// Keeps the values before the edits by the variables of the tree.
@@ -252,11 +292,11 @@ extension LayoutState {
     return (sum, relation)
   }
 
-  /// The right-hand side with which a row begins.
-  private mutating func firstConstant(
+  /// The right-hand side with which a row begins, and the one with which it holds.
+  private mutating func firstConstants(
     of owner: RowOwner, _ saying: RowSaying, knowing known: RowSaying?,
     value: (value: Double, relation: Relation), to last: Double
-  ) -> Double {
+  ) -> (said: Double, held: Double) {
     let held = value.value
     // Above the rounding errors of a solve.
     let tolerance = 1e-9 * max(1, held.magnitude, last.magnitude)
@@ -267,9 +307,11 @@ extension LayoutState {
       case .lessThanOrEqual: held <= constant + tolerance ? constant : held
       }
     }
-    guard let known, known.differsInConstantOnly(from: saying) else { return satisfied(last) }
+    guard let known, known.differsInConstantOnly(from: saying) else {
+      return (satisfied(last), satisfied(last))
+    }
     let first = known.numbers.constant
-    return saying.numbers.priority.isRequired ? satisfied(first) : first
+    return (saying.numbers.priority.isRequired ? satisfied(first) : first, satisfied(first))
   }
 
   private mutating func addStays(_ system: inout TransitionSystem) {
@@ -277,7 +319,9 @@ extension LayoutState {
       rowBuilder.start()
       rowBuilder.add(1, variable)
       let row = commit(.equal, from, TransitionSystem.stay, for: nil, &system.copy)
-      if let row { system.moving.append(TransitionSystem.Moving(row: row, from: from, to: to)) }
+      if let row {
+        system.moving.append(TransitionSystem.Moving(row: row, from: from, to: to, held: from))
+      }
     }
     for item in system.items {
       for axis in Axis.allCases {
@@ -298,9 +342,7 @@ extension LayoutState {
     of system: inout TransitionSystem, at part: Double
   ) -> [ItemID: TransitionValues] {
     let before = work
-    for moving in system.moving {
-      setConstant(between(moving.from, moving.to, part), ofRow: moving.row)
-    }
+    setConstants(of: system, at: part)
     solve(&system.copy)
     var result: [ItemID: TransitionValues] = [:]
     for item in system.items {
@@ -320,5 +362,11 @@ extension LayoutState {
     }
     work = before
     return result
+  }
+
+  private mutating func setConstants(of system: TransitionSystem, at part: Double) {
+    for moving in system.moving where moving.from != moving.to {
+      setConstant(between(moving.from, moving.to, part), ofRow: moving.row)
+    }
   }
 }

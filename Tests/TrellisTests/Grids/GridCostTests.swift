@@ -48,11 +48,64 @@ import Trellis
     #expect(work[1].solves == work[0].solves)
   }
 
-  @Test func flowsHaveAsManyRowsAndExchangesAsItems() throws {
+  @Test func flowsAreLaidOutInLinearTime() throws {
     let work = try Self.sizes.map { try flow($0).0.lastWork }
     #expect(work[1].loweredRows <= 11 * work[0].loweredRows)
-    #expect(work[1].pivots <= 12 * work[0].pivots)
+    #expect(work[1].touchedRows <= 12 * work[0].touchedRows)
+    // Lines need not be raised one after the other.
+    #expect(work.allSatisfy { $0.pivots <= 4 })
     #expect(work[1].solves == work[0].solves)
+  }
+
+  /// Items that come into a flow of a few, and items whose size constraints give, cost no more.
+  @Test func flowsThatGrowAreLaidOutInLinearTime() throws {
+    let work = try Self.sizes.map { count in
+      let (engine, flow, items) = try engine(count)
+      for item in items {
+        try engine.setIntrinsicContentSize(.none, of: item)
+        try engine.addConstraints([
+          ConstraintSpec(item, .width, constant: 30), ConstraintSpec(item, .height, constant: 20),
+        ])
+      }
+      try engine.setFlowLayout(FlowLayout(spacing: 4, items: Array(items[..<8])), of: flow)
+      engine.layoutIfNeeded()
+      try engine.setFlowLayout(FlowLayout(spacing: 4, items: items), of: flow)
+      #expect(try engine.lines(ofFlow: flow).joined().elementsEqual(items))
+      return engine.lastWork
+    }
+    #expect(work[1].loweredRows <= 13 * work[0].loweredRows)
+    #expect(work[1].touchedRows <= 13 * work[0].touchedRows)
+    #expect(work[1].pivots <= work[0].pivots + 4)
+  }
+
+  /// What is measured is asked for its size, and where it is too wide for the flow for its height.
+  @Test func measuredItemsOfFlowsAreLinear() throws {
+    let work = try Self.sizes.map { count in
+      let (engine, flow, items) = try engine(count)
+      for (index, item) in items.enumerated() {
+        let size = Size(20 + Double(index * 7 % 23), 10)
+        try engine.setMeasure(GridCase.measure(size), of: item)
+      }
+      try engine.setFlowLayout(FlowLayout(spacing: 4, lineSpacing: 4, items: items), of: flow)
+      engine.layoutIfNeeded()
+      return engine.lastWork
+    }
+    #expect(work.map(\.measures) == Self.sizes)
+    #expect(work[1].touchedRows <= 12 * work[0].touchedRows)
+    #expect(work[1].solves == work[0].solves)
+  }
+
+  /// Hiding an item moves the items behind it as far as the lines that go on, and no others.
+  @Test func aHiddenItemOfAFlowCostsTheLinesThatBreakAnew() throws {
+    for count in Self.sizes {
+      let (engine, flow, items) = try flow(count)
+      let before = try engine.lines(ofFlow: flow)
+      try engine.setHidden(true, of: items[count / 2])
+      let after = try engine.lines(ofFlow: flow)
+      let changed = zip(before, after).filter { $0 != $1 }.count
+      #expect(after.joined().count == count - 1)
+      #expect(engine.lastWork.loweredRows <= 120 * (changed + 1))
+    }
   }
 
   /// A width that stays below that of its column moves nothing else, however large the grid.

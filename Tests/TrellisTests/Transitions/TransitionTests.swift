@@ -49,6 +49,49 @@ import Trellis
     }
   }
 
+  /// A priority decides at once, but what it decides moves: whichever of two wishes loses its say.
+  @Test func aPriorityThatChangesMovesWhatItDecides() throws {
+    for priority in [Priority(rawValue: 400), .required] {
+      let (root, card, label) = tree()
+      let (narrow, wide) = (card.width == 100 ~ 600, card.width == 300 ~ 500)
+      if priority.isRequired { (narrow.priority, wide.priority) = (500, 400) }
+      root.constrain {
+        narrow
+        wide
+      }
+      #expect(card.frame.width == 100)
+      let moving = root.transition(duration: 1, curve: .linear, at: 0) {
+        if priority.isRequired { wide.priority = priority } else { narrow.priority = priority }
+      }
+      #expect(card.frame.width == 300)
+      for (time, width) in [(0.001, 100.2), (0.25, 150), (0.5, 200), (0.999, 299.8)] {
+        #expect(isClose(try #require(moving.frame(of: card, at: time)).width, width))
+        #expect(isClose(try #require(moving.frame(of: label, at: time)).width, width - 20))
+      }
+      #expect(moving.frame(of: card, at: 1) == card.frame)
+    }
+  }
+
+  /// What overruled a wish goes; the wish takes over from where things are.
+  @Test func whatIsDeactivatedLetsGoSlowly() throws {
+    let (root, card, _) = tree()
+    let narrow = card.width == 100 ~ 600
+    root.constrain {
+      narrow
+      card.width == 300 ~ 500
+    }
+    let moving = root.transition(duration: 1, curve: .linear, at: 0) { narrow.deactivate() }
+    #expect(isClose(try #require(moving.frame(of: card, at: 0.001)).width, 100.2))
+    #expect(isClose(try #require(moving.frame(of: card, at: 0.5)).width, 200))
+    // One that interrupts it begins where it is, and goes back.
+    let back = root.transition(duration: 1, curve: .linear, at: 0.5, interrupting: moving) {
+      narrow.isActive = true
+    }
+    #expect(isClose(try #require(back.frame(of: card, at: 0.501)).width, 199.9))
+    #expect(isClose(try #require(back.frame(of: card, at: 1)).width, 150))
+    #expect(back.frame(of: card, at: 1.5)?.width == 100)
+  }
+
   @Test func groupsMoveFromWhereThingsWere() throws {
     let (root, card, _) = tree()
     let narrow = Layout { card.width == 100 }

@@ -41,6 +41,31 @@ trellis_spec spec(trellis_item first, trellis_attribute attribute, double consta
   return result;
 }
 
+// A card whose text runs from right to left in a tree where it does not.
+void directions() {
+  trellis_engine *engine = trellis_engine_new(TRELLIS_VERSION, 100, 50);
+  trellis_item card = add(engine, TRELLIS_VIEW, 0, "card");
+  trellis_item label = add(engine, TRELLIS_VIEW, card, "label");
+  CHECK_STATUS(TRELLIS_OK, trellis_engine_set_intrinsic_size(engine, label, 30, 10));
+  CHECK_STATUS(TRELLIS_OK, format(engine, "H:|[card]|", {{"card", card}}));
+  CHECK_STATUS(TRELLIS_OK, format(engine, "V:|[card]|", {{"card", card}}));
+  CHECK_STATUS(TRELLIS_OK, format(engine, "H:|-gap-[label]", {{"label", label}}));
+  CHECK_STATUS(TRELLIS_OK, format(engine, "V:|[label]", {{"label", label}}));
+  CHECK(is_rect(frame(engine, label), 10, 0, 30, 10));
+  CHECK_STATUS(TRELLIS_OK, trellis_engine_set_item_direction(engine, card, TRELLIS_RIGHT_TO_LEFT));
+  CHECK(is_rect(frame(engine, label), 60, 0, 30, 10));
+  CHECK_STATUS(TRELLIS_OK, trellis_engine_set_direction(engine, TRELLIS_RIGHT_TO_LEFT));
+  CHECK_STATUS(TRELLIS_OK, trellis_engine_set_item_direction(engine, card, TRELLIS_LEFT_TO_RIGHT));
+  CHECK(is_rect(frame(engine, label), 10, 0, 30, 10));
+  CHECK(trellis_engine_set_item_direction(engine, card, 2) != TRELLIS_OK);
+  CHECK(is_rect(frame(engine, label), 10, 0, 30, 10));
+  CHECK_STATUS(TRELLIS_OK,
+               trellis_engine_set_item_direction(engine, card, TRELLIS_UNSPECIFIED_DIRECTION));
+  CHECK(is_rect(frame(engine, label), 60, 0, 30, 10));
+  CHECK(trellis_engine_set_item_direction(nullptr, card, 0) != TRELLIS_OK);
+  trellis_engine_free(engine);
+}
+
 // Thirty labels in a scroll view, whose content size follows.
 void thirty_labels() {
   trellis_engine *engine = trellis_engine_new(TRELLIS_VERSION, 320, 480);
@@ -374,6 +399,7 @@ void two_threads() {
 
 int main() {
   thirty_labels();
+  directions();
   properties_stacks_and_measures();
   conflicts_and_refusals();
   scrolling();

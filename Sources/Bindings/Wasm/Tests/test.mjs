@@ -119,6 +119,13 @@ test('properties, stacks and measured content', () => {
   assert.deepEqual(engine.frame(box), { x: 5, y: 6, width: 40, height: 20 });
   engine.setSize(120, 200);
   assert.deepEqual(engine.frame(box), { x: 5, y: 6, width: 60, height: 20 });
+  const tag = engine.addItem({ parent: box });
+  engine.addFormat('H:|[tag(10)]', { tag });
+  assert.equal(engine.frame(tag).x, 0);
+  engine.setItemDirection(box, 'rightToLeft');
+  assert.equal(engine.frame(tag).x, 50);
+  engine.setItemDirection(box, null);
+  assert.equal(engine.frame(tag).x, 0);
   engine.free();
 });
 

@@ -1,0 +1,111 @@
+/// Stacks that leave out what they have no room for.
+///
+/// What finds room depends on lengths, and is no linear constraint. So it is decided between two solves of
+/// one layout, as the lines of flows are, once nothing else is left to be settled.
+extension LayoutEngine {
+  /// The arranged items that a stack leaves out, in order; lays out first if needed.
+  ///
+  /// They are those without room, the hidden ones if the stack gives their room away, and those that are
+  /// never visible.
+  /// Complexity: linear in the number of arranged items.
+  ///
+  /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
+  public func detachedItems(ofStack item: ItemID) throws(LayoutError) -> [ItemID] {
+    let index = try state.resolveItem(item)
+    layoutIfNeeded()
+    return state.detachedItems(ofStack: index)
+  }
+
+  /// Has stacks leave out what finds no room in them, and show again what does.
+  ///
+  /// - Returns: The stacks that changed.
+  func adoptRoom() -> [ItemID] {
+    guard !state.detachingStacks.isEmpty else { return [] }
+    var changed: [Int] = []
+    for stack in state.stacksWithOtherRoom() {
+      state.renewRoom(of: stack)
+      if claimRoom(of: stack) || chooseVisible(of: stack) { changed.append(stack) }
+    }
+    // After all fittings, each of which would solve what has changed in the tree.
+    for stack in changed { state.arrange(stack) }
+    return changed.map { state.items.id($0) }
+  }
+
+  /// Claims the length for all items; the stack is known to be shorter only when that is solved.
+  private func claimRoom(of stack: Int) -> Bool {
+    let need = need(0, of: stack)
+    guard state.stacks[stack]?.room?.claimed != need else { return false }
+    state.stacks[stack]?.room?.claimed = need
+    state.claimingStacks.insert(stack)
+    return true
+  }
+
+  /// Finds the least visibility priority that has room.
+  private func chooseVisible(of stack: Int) -> Bool {
+    guard let room = state.stacks[stack]?.room, let axis = state.stacks[stack]?.layout.axis
+    else { return false }
+    // Far below a pixel, and above the rounding errors of a solve.
+    let length = state.items.records[stack].solvedExtent[axis] + 1e-6
+    let fitting = room.levels.indices.first { level in
+      room.levels[level].priority == .mustHold || (need(level, of: stack) ?? 0) <= length
+    }
+    let least = fitting.map { room.levels[$0].priority } ?? .mustHold
+    guard least != room.leastVisible ?? room.levels.first?.priority else { return false }
+    state.stacks[stack]?.room?.leastVisible = least
+    updates.detaching.append(state.items.id(stack))
+    return true
+  }
+
+  /// The length that a stack needs for what has at least the visibility priority of a level.
+  private func need(_ level: Int, of stack: Int) -> Double? {
+    guard let record = state.stacks[stack], let room = record.room,
+      room.levels.indices.contains(level)
+    else { return nil }
+    if let known = room.levels[level].need { return known }
+    var fitting = state.beginFitting(ofStack: stack, from: room.levels[level].priority)
+    settle(&fitting)
+    let need = max(state.extent(of: fitting)[record.layout.axis], 0)
+    state.endFitting(fitting)
+    state.stacks[stack]?.room?.levels[level].need = need
+    return need
+  }
+
+  /// Tells the nodes of stacks that show other items than after the layout before.
+  func tellOfDetaching() {
+    guard !updates.detaching.isEmpty else { return }
+    let changed = updates.detaching
+    updates.detaching = []
+    for item in changed where state.items.contains(item) {
+      let stack = Int(item.index)
+      let least = state.stacks[stack]?.leastVisible
+      guard state.stacks[stack]?.room?.leastTold != least else { continue }
+      state.stacks[stack]?.room?.leastTold = least
+      state.core(of: item)?.node?.didChangeArranged()
+    }
+  }
+}
+
+extension LayoutState {
+  /// The arranged items that a stack leaves out.
+  mutating func detachedItems(ofStack stack: Int) -> [ItemID] {
+    guard let record = stacks[stack] else { return [] }
+    return record.layout.arranged
+      .filter { !isShown($0, in: record.layout, from: record.leastVisible) }.map { $0.item }
+  }
+
+  /// Lowers a stack and what is below it onto temporary variables, as if it showed all that has at least a
+  /// visibility priority and were as small as that allows.
+  mutating func beginFitting(
+    ofStack stack: Int, from priority: StackLayout.VisibilityPriority
+  ) -> FittingSystem {
+    let isColumn = stacks[stack]?.layout.axis == .vertical
+    let width = isColumn ? items.records[stack].solvedExtent.horizontal : 0
+    return beginFitting(
+      stack,
+      FittingTarget(
+        extent: PerAxis(horizontal: max(width, 0), vertical: 0),
+        priority: PerAxis(
+          horizontal: isColumn ? .required : .fittingSizeLevel, vertical: .fittingSizeLevel)),
+      arranged: fittingConstraints(ofStack: stack, from: priority))
+  }
+}

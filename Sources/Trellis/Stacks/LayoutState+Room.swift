@@ -1,0 +1,163 @@
+/// What a stack that may leave items out knows of the room that they need.
+struct StackRoom {
+  /// What has at least a visibility priority, and the length that the stack needs for it.
+  struct Level {
+    var priority: StackLayout.VisibilityPriority
+    /// `nil` until it is asked for.
+    var need: Double?
+  }
+
+  /// The priorities of what may be shown, ascending.
+  var levels: [Level] = []
+  /// The length that the stack claims for all of it, once that is known.
+  var claimed: Double?
+  /// The width for which the lengths of a vertical stack were found.
+  var width: Double?
+  /// The least priority of what is shown.
+  var leastVisible: StackLayout.VisibilityPriority?
+  /// That of the last layout of which the node has been told.
+  var leastTold: StackLayout.VisibilityPriority?
+
+  /// Whether something is left out for lack of room.
+  var isShort: Bool {
+    guard let leastVisible, let first = levels.first else { return false }
+    return first.priority < leastVisible
+  }
+}
+
+/// Which items a stack shows, and when that has to be found anew.
+///
+/// The length that a stack needs is that of a fitting of what is in it: with everything, and with all
+/// that has at least a certain visibility priority. It does not depend on what is shown at present, so that
+/// a stack comes to the same whatever was before. It is found again once something has changed in the
+/// stack or below it.
+extension LayoutState {
+  /// Whether a stack arranges an item, if it has room for what has at least a visibility priority.
+  mutating func presence(
+    of entry: StackLayout.Arranged, in layout: StackLayout,
+    from leastVisible: StackLayout.VisibilityPriority?
+  ) -> StackArrangement.Presence {
+    let isHidden =
+      layout.detachesHiddenItems && items.details[Int(entry.item.index)].properties.isHidden
+    if isHidden || entry.visibilityPriority == .notVisible { return .hidden }
+    if let leastVisible, entry.visibilityPriority < leastVisible { return .leftOut }
+    return .shown
+  }
+
+  /// Whether a stack shows an arranged item.
+  mutating func isShown(
+    _ entry: StackLayout.Arranged, in layout: StackLayout,
+    from leastVisible: StackLayout.VisibilityPriority?
+  ) -> Bool {
+    presence(of: entry, in: layout, from: leastVisible) == .shown
+  }
+
+  /// Begins or ends to look for room.
+  mutating func provideRoom(of stack: Int) {
+    let mayDetach = stacks[stack]?.layout.mayDetach ?? false
+    if mayDetach == (stacks[stack]?.room != nil) { return }
+    stacks[stack]?.room = mayDetach ? StackRoom() : nil
+    if mayDetach {
+      detachingStacks.insert(stack)
+      staleRooms.insert(stack)
+    } else {
+      detachingStacks.remove(stack)
+    }
+  }
+
+  /// The content hugging of the item that gives way first, of those that are left out last.
+  mutating func leastHugging(in layout: StackLayout) -> Priority {
+    let shown = layout.arranged.filter { isShown($0, in: layout, from: nil) }
+    let last = shown.map { $0.visibilityPriority }.max()
+    var least: Priority = .defaultLow
+    for (position, entry) in shown.filter({ $0.visibilityPriority == last }).enumerated() {
+      let index = Int(entry.item.index)
+      let isPlain = contentSize(of: index)[layout.axis] != nil
+      let hugging =
+        isPlain ? items.details[index].properties.contentHugging[layout.axis] : .defaultLow
+      least = position == 0 ? hugging : min(least, hugging)
+    }
+    return least
+  }
+
+  /// The constraints of a stack that shows all that has at least a visibility priority, at its smallest.
+  mutating func fittingConstraints(
+    ofStack stack: Int, from priority: StackLayout.VisibilityPriority
+  ) -> [ConstraintStatement] {
+    guard var layout = stacks[stack]?.layout else { return [] }
+    // Gaps are as small as they may be, and need no guides then.
+    if layout.distribution == .gravityAreas { layout.arranged = layout.arranged.byGravity }
+    if layout.distribution != .fillEqually { layout.distribution = .fill }
+    layout.clippingResistance = AxisPriorities(.required)
+    var arrangement = StackArrangement(layout, of: items.id(stack)) { entry in
+      (presence(of: entry, in: layout, from: priority), nil)
+    }
+    arrangement.build([])
+    return arrangement.constraints.map { $0.terms }
+  }
+}
+
+// MARK: - What has changed
+
+extension LayoutState {
+  /// Finds the stacks that may need another length because of what waits for lowering.
+  mutating func findStaleRooms() {
+    for place in 0..<staleItems.count { roomChanged(around: Int(staleItems[place])) }
+    for place in 0..<pendingConstraints.count {
+      roomChanged(by: .constraint(Int(pendingConstraints[place])))
+    }
+  }
+
+  /// Notes that a row is another.
+  mutating func roomChanged(by owner: RowOwner) {
+    guard case .constraint(let index) = owner, constraints.records[index].isLive else { return }
+    let record = constraints.records[index]
+    let first = Int(record.statement.first.index)
+    if record.isArranged {
+      // What a stack shows at present is no part of what it needs.
+      roomChanged(around: items.records[Int(record.arranger)].parent)
+    } else if let second = record.statement.second, Int(second.index) != first {
+      roomChanged(around: items.commonAncestor(first, Int(second.index)))
+    } else {
+      // Nor is the length that it is given.
+      roomChanged(around: items.records[first].parent)
+    }
+  }
+
+  /// Notes that something has changed in an item.
+  private mutating func roomChanged(around item: Int) {
+    var current = item
+    while current != ItemTable.none {
+      if detachingStacks.contains(current) { staleRooms.insert(current) }
+      current = items.records[current].parent
+    }
+  }
+
+  /// The stacks that may show something else: what they need or how long they are may be another.
+  mutating func stacksWithOtherRoom() -> [Int] {
+    var found = staleRooms.union(claimingStacks)
+    for place in 0..<raisingQueue.count where detachingStacks.contains(Int(raisingQueue[place])) {
+      found.insert(Int(raisingQueue[place]))
+    }
+    staleRooms = staleRooms.filter { detachingStacks.contains($0) }
+    claimingStacks = []
+    return found.filter { detachingStacks.contains($0) }.sorted()
+  }
+
+  /// Forgets what a stack needs if that may be another by now.
+  mutating func renewRoom(of stack: Int) {
+    guard let layout = stacks[stack]?.layout, var room = stacks[stack]?.room else { return }
+    let width = items.records[stack].solvedExtent.horizontal
+    let isStale = staleRooms.remove(stack) != nil
+    guard isStale || layout.axis == .vertical && room.width != width else { return }
+    room.width = width
+    var priorities: [StackLayout.VisibilityPriority] = []
+    for entry in layout.arranged where isShown(entry, in: layout, from: nil) {
+      if !priorities.contains(entry.visibilityPriority) {
+        priorities.append(entry.visibilityPriority)
+      }
+    }
+    room.levels = priorities.sorted().map { StackRoom.Level(priority: $0) }
+    stacks[stack]?.room = room
+  }
+}
