@@ -17,6 +17,7 @@ import random
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 
 TOLERANCE = 1e-6
@@ -157,17 +158,17 @@ def work(first, count):
 
 
 def start(environment, first, count):
+    """A process that lays figures out, and the file of its output: a pipe would stop it when full."""
     command = [sys.executable, __file__, "--work", str(first), str(count)]
-    return subprocess.Popen(
-        command, env={**os.environ, **environment}, stdout=subprocess.PIPE, text=True
-    )
+    output = tempfile.TemporaryFile("w+")
+    return subprocess.Popen(command, env={**os.environ, **environment}, stdout=output), output
 
 
-def finish(process):
-    lines = process.communicate()[0].splitlines()
-    if process.returncode != 0:
+def finish(process, output):
+    if process.wait() != 0:
         raise subprocess.CalledProcessError(process.returncode, process.args)
-    return [json.loads(line) for line in lines]
+    output.seek(0)
+    return [json.loads(line) for line in output]
 
 
 def main():
@@ -182,7 +183,7 @@ def main():
         {"PYTHONPATH": stand_in, "TRELLIS_LIBRARY": os.path.abspath(options.library)},
         options.first_seed, options.figures,
     )
-    ours, theirs = finish(trellis), finish(kiwi)
+    ours, theirs = finish(*trellis), finish(*kiwi)
 
     axes = different = unexplained = collapsed = 0
     worst = 0.0
@@ -205,6 +206,9 @@ def main():
         else:
             unexplained += 1
             print(f"seed {one['seed']}: {distance:.3g} apart although the answer is unique")
+    print(f"{len(ours)} figures, {axes} axes, {collapsed} figures too small for their decorations")
+    print(f"the same within {TOLERANCE:g}: {len(ours) - different}, at most {worst:.2g} apart")
+    print(f"others: {different}, of these with a unique answer: {unexplained}")
     print("milliseconds a layout        median        sum  in the solver")
     for name, engine in (("kiwisolver", theirs), ("stand-in on Trellis", ours)):
         layout = [one["seconds"][0] * 1e3 for one in engine]
