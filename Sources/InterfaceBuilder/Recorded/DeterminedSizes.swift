@@ -70,7 +70,8 @@ struct DeterminedSizes {
     let meaning = attribute.recordedMeaning
     let extent = extent(of: item, meaning.axis, seesContent: attribute.side != nil ? other : nil)
     guard meaning.isPosition else { return extent.size }
-    return extent.near.merging(extent.size.mapValues { $0 * meaning.extent }) { $0 + $1 }
+    let size: [Int: Double] = extent.size.mapValues { $0 * meaning.extent }
+    return extent.near.merging(size, uniquingKeysWith: +)
   }
 
   /// The extent of a view or guide; of the content of a scroll view, if the other item of the

@@ -86,11 +86,11 @@ public struct MeasuredText: Hashable, Sendable {
 
   /// The width on one line for each paragraph, in points.
   public var unwrappedWidth: Double {
-    let widest =
-      paragraphs.map { words in
-        words.reduce(0, +) + space * Double(max(0, words.count - 1))
-      }.max() ?? 0
-    return min(widest, preferredWidth ?? .infinity) + padding.width
+    let widths = paragraphs.map { (words: [Double]) -> Double in
+      let spaces = max(0, words.count - 1)
+      return words.reduce(0, +) + space * Double(spaces)
+    }
+    return min(widths.max() ?? 0, preferredWidth ?? .infinity) + padding.width
   }
 
   /// The width of the text alone on one line, in points.

@@ -17,13 +17,13 @@ extension ScrollReport {
       ])
     }
     let frames = replay.samples.map { sample in
-      JSONText.array(
-        [.number(sample.time)]
-          + (sample.frames ?? []).flatMap { frame in
-            [frame.minX, frame.minY, frame.width, frame.height].map {
-              .number(($0 * 100).rounded() / 100)
-            }
-          })
+      let lengths = (sample.frames ?? []).flatMap { frame in
+        [frame.minX, frame.minY, frame.width, frame.height]
+      }
+      let rounded = lengths.map { (length: Double) -> JSONText in
+        .number((length * 100).rounded() / 100)
+      }
+      return JSONText.array([.number(sample.time)] + rounded)
     }
     let size = layout.engine.size
     let data = JSONText.object([

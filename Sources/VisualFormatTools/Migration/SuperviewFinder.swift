@@ -69,8 +69,9 @@ struct SuperviewFinder {
   private func isVisible(
     _ view: String, _ receiver: String, at statement: Int, _ isLocal: Bool
   ) -> Bool {
-    let names = [view, ViewAdditions.plain(receiver)].compactMap { $0.split(separator: ".").first }
-      .map(String.init).filter { $0 != "self" }
+    let paths: [String] = [view, ViewAdditions.plain(receiver)]
+    let starts = paths.compactMap { path in path.split(separator: ".").first }
+    let names = starts.map { String($0) }.filter { $0 != "self" }
     return !names.contains { name in
       if isLocal {
         return isShadowed(name, at: statement) || isShadowed(name, at: call)
