@@ -93,7 +93,7 @@ extension LayoutState {
       (presence(of: entry, in: layout, from: priority), nil)
     }
     arrangement.build([])
-    return arrangement.constraints.map { $0.terms }
+    return arrangement.constraints.map { $0.statement }
   }
 }
 
