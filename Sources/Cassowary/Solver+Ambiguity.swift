@@ -1,6 +1,9 @@
 // Which values are not determined, and how far they could go.
 
 extension Solver {
+  /// The rows computed in looking for ambiguities since the solver was made.
+  package var ambiguityRows: Int { state.ambiguityRows }
+
   /// A variable that could have another value at the same error sums.
   public struct Ambiguity: Hashable, Sendable {
     /// The variable.
@@ -50,8 +53,8 @@ extension Solver {
   /// value. They are ranges of one variable at a time; several variables cannot always be at the ends
   /// of theirs together. Empty while required constraints conflict.
   ///
-  /// - Complexity: that of ``ambiguousVariables()``, and two solves that start at the optimum for each
-  ///   variable found.
+  /// - Complexity: that of ``ambiguousVariables()``, and a solve that starts at the optimum for each bound
+  ///   that is finite; bounds that are not are found for all variables that move together.
   public func ambiguities() -> [Ambiguity] {
     state.solve()
     if state.isInfeasible { return [] }

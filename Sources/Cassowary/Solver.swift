@@ -31,8 +31,9 @@ public final class Solver {
   public static let largestCoefficient = 1e6
   /// The smallest magnitude of a coefficient that is accepted; a coefficient of exactly 0 is dropped.
   ///
-  /// The slopes of the objective are products of coefficients and are told from zero with an absolute
-  /// tolerance of 1e-7, so a smaller coefficient would not count.
+  /// Slopes of the objective are told from zero relative to the terms that they are sums of, at any size of
+  /// coefficients. But values and slopes are products of quotients of coefficients along a chain of
+  /// constraints, and where these are further apart, little is left of the digits after a few of them.
   public static let smallestCoefficient = 1e-6
 
   private let box = Box(ActiveSet())

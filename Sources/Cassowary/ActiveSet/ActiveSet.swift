@@ -104,6 +104,7 @@ struct ActiveSet: ~Copyable {
   /// Expressions on the wrong side of a required breakpoint, inactive ones also when they are just on
   /// it.
   var infeasible = Table<Int32>()
+  /// The place of each expression in `infeasible`, or `none`; only as long as has been needed.
   var infeasibleSlot = Table<Int32>()
 
   // MARK: Blocks
@@ -175,6 +176,8 @@ struct ActiveSet: ~Copyable {
 
   // MARK: Progress
   var statistics = Statistics()
+  /// The rows computed in looking for ambiguities, so far.
+  var ambiguityRows = 0
   /// The variables that searches of this solve have visited, one by one.
   var effort = 0
   /// Solves go through stages and perturbation as soon as there is a step to take, in tests.

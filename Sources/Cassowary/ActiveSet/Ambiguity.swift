@@ -7,7 +7,9 @@
 // below all priorities and its greatest value looked for. A function with coefficients in general
 // position is constant on a set only if the set is a point; so when neither it nor its negative moves
 // any candidate that is still in question, none of them can move. With the function that is one
-// variable, the same walk finds the end of the variable's range, or that there is none.
+// variable, the same walk finds the end of the variable's range, or that there is none. A move that nothing
+// stops is a ray of the optimal set: all variables that move with it have no end there, which is then not
+// asked for each of them.
 
 /// The values that a variable can take at the same error sums.
 struct VariableRange {
@@ -26,23 +28,28 @@ extension ActiveSet {
     var candidates = candidatesForAmbiguity()
     if candidates.isEmpty { return [] }
     var walk = copy()
-    return walk.movable(among: &candidates)
+    var rays = Rays(variables: value.count)
+    let found = walk.movable(among: &candidates, &rays)
+    ambiguityRows += walk.statistics.touchedRows - statistics.touchedRows
+    return found
   }
 
   /// The ranges of the variables that can move without changing the objective, in ascending order of
   /// the variables; to be asked after a solve that has left `isInfeasible` false.
   ///
-  /// - Complexity: that of `ambiguousVariables`, and two solves that start at an optimum for each of
-  ///   them.
+  /// - Complexity: that of `ambiguousVariables`, and a solve that starts at an optimum for each finite end.
   mutating func ambiguousRanges() -> [VariableRange] {
     var candidates = candidatesForAmbiguity()
     if candidates.isEmpty { return [] }
     var walk = copy()
-    return walk.movable(among: &candidates).map { variable in
+    var rays = Rays(variables: value.count)
+    let ranges = walk.movable(among: &candidates, &rays).map { variable in
       VariableRange(
-        variable: variable, lower: -walk.greatest(of: variable, sign: -1),
-        upper: walk.greatest(of: variable, sign: 1))
+        variable: variable, lower: -walk.greatest(of: variable, sign: -1, &rays),
+        upper: walk.greatest(of: variable, sign: 1, &rays))
     }
+    ambiguityRows += walk.statistics.touchedRows - statistics.touchedRows
+    return ranges
   }
 
   /// The variables that depend on an active expression that can leave to a side at slope zero, in
@@ -83,10 +90,32 @@ private struct Pull {
   var coefficient: Double
 }
 
+/// The variables that go on without end along some ray of the optimal set.
+private struct Rays {
+  private var rising: [Bool]
+  private var falling: [Bool]
+
+  init(variables count: Int32) {
+    rising = [Bool](repeating: false, count: Int(count))
+    falling = rising
+  }
+
+  mutating func note(_ variable: Int32, speed: Double) {
+    if speed > 0 { rising[Int(variable)] = true } else { falling[Int(variable)] = true }
+  }
+
+  /// True if `sign` times the variable has no greatest value, as far as is known.
+  func lead(_ variable: Int32, sign: Double) -> Bool {
+    sign > 0 ? rising[Int(variable)] : falling[Int(variable)]
+  }
+}
+
 extension ActiveSet {
   /// Moves through the optimal set until nothing in question moves any more; returns what has moved, in
   /// ascending order, and leaves the rest in `candidates`.
-  fileprivate mutating func movable(among candidates: inout [Int32]) -> [Int32] {
+  fileprivate mutating func movable(
+    among candidates: inout [Int32], _ rays: inout Rays
+  ) -> [Int32] {
     let start = (0..<value.count).map { value[$0] }
     var generator = SplitMix64(state: 0x616D_6269_6775)
     var hasMoved = [Bool](repeating: false, count: Int(value.count))
@@ -97,7 +126,10 @@ extension ActiveSet {
       }
       isSettled = true
       for sign in [1.0, -1.0] {
-        walk(pulls, sign: sign, stopsAtEscape: false) { hasMoved[Int($0)] = true }
+        walk(pulls, sign: sign, stopsAtEscape: false) { variable, speed in
+          hasMoved[Int(variable)] = true
+          rays.note(variable, speed: speed)
+        }
         for variable in candidates {
           let before = start[Int(variable)]
           if abs(value[variable] - before) > Tolerance.feasibility * (1 + abs(before)) {
@@ -113,19 +145,23 @@ extension ActiveSet {
   }
 
   /// The greatest value of `sign` times the variable on the optimal set.
-  fileprivate mutating func greatest(of variable: Int32, sign: Double) -> Double {
+  fileprivate mutating func greatest(
+    of variable: Int32, sign: Double, _ rays: inout Rays
+  ) -> Double {
+    if rays.lead(variable, sign: sign) { return .infinity }
     let pulls = [Pull(variable: variable, coefficient: 1)]
-    var isBounded = true
-    walk(pulls, sign: sign, stopsAtEscape: true) { _ in isBounded = false }
-    return isBounded ? sign * value[variable] : .infinity
+    walk(pulls, sign: sign, stopsAtEscape: true) { rays.note($0, speed: $1) }
+    return rays.lead(variable, sign: sign) ? .infinity : sign * value[variable]
   }
 
   /// Makes `sign` times the sum of the pulls as great as possible without leaving the optimal set, and
   /// takes them back.
   ///
-  /// Calls `escape` with the variables of every move that nothing stops; ends there if asked to.
+  /// Calls `escape` with the variables of every move that nothing stops, and their speeds; ends there if
+  /// asked to.
   private mutating func walk(
-    _ pulls: [Pull], sign: Double, stopsAtEscape: Bool, _ escape: (Int32) -> Void
+    _ pulls: [Pull], sign: Double, stopsAtEscape: Bool,
+    _ escape: (_ variable: Int32, _ speed: Double) -> Void
   ) {
     // Below all priorities that constraints can have.
     let level = self.level(priority: 0)
@@ -176,12 +212,12 @@ extension ActiveSet {
     growScratch()
   }
 
-  private mutating func forEachMoving(_ body: (Int32) -> Void) {
+  private mutating func forEachMoving(_ body: (_ variable: Int32, _ speed: Double) -> Void) {
     for place in 0..<forwardOrder.count {
       var variable = forwardOrder[place]
       let isBlock = block[variable] != none
       repeat {
-        if abs(direction[variable]) > Tolerance.pivot { body(variable) }
+        if abs(direction[variable]) > Tolerance.pivot { body(variable, direction[variable]) }
         variable = isBlock ? nextInBlock[variable] : none
       } while variable != none
     }

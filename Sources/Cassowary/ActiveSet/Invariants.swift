@@ -84,7 +84,7 @@ extension ActiveSet {
         found.append("expression \(expression) is left of a breakpoint it has passed")
       }
       if isResting(expression)
-        && (next != none || infeasibleSlot[expression] != none
+        && (next != none || isNotedInfeasible(expression)
           || abs(value - breakpoints[record.head].value) > tolerance)
       {
         found.append("expression \(expression) rests where it should not")

@@ -95,14 +95,19 @@ extension ActiveSet {
   }
 
   private mutating func noteInfeasible(_ expression: Int32) {
-    if infeasibleSlot[expression] != none { return }
+    if isNotedInfeasible(expression) { return }
+    infeasibleSlot.grow(to: expression + 1, filler: none)
     infeasibleSlot[expression] = infeasible.count
     infeasible.append(expression)
   }
 
+  mutating func isNotedInfeasible(_ expression: Int32) -> Bool {
+    expression < infeasibleSlot.count && infeasibleSlot[expression] != none
+  }
+
   mutating func forgetInfeasible(_ expression: Int32) {
+    guard isNotedInfeasible(expression) else { return }
     let slot = infeasibleSlot[expression]
-    guard slot != none else { return }
     infeasibleSlot[expression] = none
     let last = infeasible.removeLast()
     if last != expression {

@@ -61,7 +61,6 @@ extension ActiveSet {
     let expressions = self.expressions.count
     if isTracking { changeSlot.grow(to: variables, filler: none) }
     violators.grow(toExpressions: expressions)
-    infeasibleSlot.grow(to: expressions, filler: none)
     expressionMark.grow(to: expressions, filler: 0)
     start.grow(toExpressions: expressions)
   }

@@ -56,12 +56,11 @@ struct ViolatorQueue: ~Copyable {
   private var leadingRank: Int32 = 0
   /// Violators that are not taken up again.
   private var barred = Table<Violator>()
-  /// The place of each expression in `barred`, or `none`.
+  /// The place of each expression in `barred`, or `none`; only as long as has been needed.
   private var barOf = Table<Int32>()
 
   mutating func grow(toExpressions count: Int32) {
     slotOf.grow(to: count, filler: none)
-    barOf.grow(to: count, filler: none)
   }
 
   mutating func removeAll() {
@@ -86,6 +85,7 @@ struct ViolatorQueue: ~Copyable {
   /// Bars a violator that leads nowhere.
   mutating func bar(_ violator: Violator) {
     forget(violator.expression)
+    barOf.grow(to: violator.expression + 1, filler: none)
     if barOf[violator.expression] == none {
       barOf[violator.expression] = barred.count
       barred.append(violator)
@@ -102,9 +102,8 @@ struct ViolatorQueue: ~Copyable {
 
   /// True if the slope that makes the violator one is that for which it was barred.
   private func isBarred(_ violator: Violator) -> Bool {
-    let bar = barOf[violator.expression]
-    if bar == none { return false }
-    let known = barred[bar]
+    if violator.expression >= barOf.count || barOf[violator.expression] == none { return false }
+    let known = barred[barOf[violator.expression]]
     return known.level == violator.level && known.sign == violator.sign
       && abs(known.rate - violator.rate) <= 1e-6 * known.rate
   }
