@@ -58,6 +58,8 @@ struct LayoutState: ~Copyable {
   var measuredSizes: [Int: IntrinsicSize] = [:]
   /// The margins and safe areas that depend on frames, by the items that have ``InsetOptions``.
   var effectiveInsets: [Int: EffectiveInsets] = [:]
+  /// The items for which, and for whose children, they may be others though no frame is.
+  var staleInsets: Set<Int> = []
   /// Whether something changed since the last layout.
   var needsLayout = true
   /// True if the last layout left nothing for the next one to begin with.
@@ -129,6 +131,7 @@ struct LayoutState: ~Copyable {
     variableRoles = other.variableRoles.copy()
     measuredSizes = other.measuredSizes
     effectiveInsets = other.effectiveInsets
+    staleInsets = other.staleInsets
     directions = other.directions
     needsLayout = other.needsLayout
     pendingConstraints = other.pendingConstraints.copy()

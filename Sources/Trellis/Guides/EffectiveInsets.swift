@@ -1,7 +1,8 @@
 /// Margins and safe areas that depend on where items are.
 ///
 /// They are constants of rows, found from the frames of the pass before; when they come out
-/// otherwise the layout has one more pass. Items without ``InsetOptions`` cost nothing.
+/// otherwise the layout has one more pass. Items without ``InsetOptions`` cost nothing, and the others
+/// nothing while they, what they are in and the offset of that stay as they are.
 struct EffectiveInsets: Equatable {
   var layoutMargins: EdgeInsets
   var safeArea: EdgeInsets
@@ -20,22 +21,70 @@ extension LayoutState {
       ?? items.details[index].properties.safeAreaInsets
   }
 
-  /// Finds the margins and safe areas anew that depend on frames.
+  /// Finds the margins and safe areas anew that depend on frames, where something may have changed them.
   ///
   /// - Returns: The items for which they changed, parents first.
   mutating func adoptInsets() -> [ItemID] {
     guard !effectiveInsets.isEmpty else { return [] }
-    let ordered = effectiveInsets.keys.map { (depth: items.depth(of: $0), index: $0) }
-      .sorted { ($0.depth, $0.index) < ($1.depth, $1.index) }
-    var changed: [ItemID] = []
-    for (_, index) in ordered {
-      let insets = effectiveInsets(of: index)
-      guard insets != effectiveInsets[index] else { continue }
-      effectiveInsets[index] = insets
-      insetsChanged(of: index)
-      changed.append(items.id(index))
+    var waiting = takeStaleInsets()
+    var changed: Set<Int> = []
+    while !waiting.isEmpty {
+      var next: Set<Int> = []
+      for index in parentsFirst(waiting) {
+        work.foundInsets += 1
+        let insets = effectiveInsets(of: index)
+        guard insets != effectiveInsets[index] else { continue }
+        effectiveInsets[index] = insets
+        insetsChanged(of: index)
+        changed.insert(index)
+        insertChildrenWithInsets(of: index, into: &next)
+      }
+      waiting = next
     }
-    return changed
+    return parentsFirst(changed).map { items.id($0) }
+  }
+
+  /// Notes that something changed on which the insets of an item and of what is directly in it depend,
+  /// besides frames that wait to be raised.
+  mutating func markInsetsStale(of index: Int) {
+    if !effectiveInsets.isEmpty { staleInsets.insert(index) }
+  }
+
+  /// The items whose insets may be others now.
+  private mutating func takeStaleInsets() -> Set<Int> {
+    var found: Set<Int> = []
+    for index in staleInsets where index < items.records.count && items.records[index].isLive {
+      insertIfWithInsets(index, into: &found)
+      insertChildrenWithInsets(of: index, into: &found)
+    }
+    staleInsets.removeAll(keepingCapacity: true)
+    for place in 0..<raisingQueue.count {
+      let index = Int(raisingQueue[place])
+      guard items.records[index].isLive else { continue }
+      insertIfWithInsets(index, into: &found)
+      // Rounded, a size may be what it was and come from another one.
+      if scale != nil || exactFrame(of: index).size != items.records[index].frame.size {
+        insertChildrenWithInsets(of: index, into: &found)
+      }
+    }
+    return found
+  }
+
+  private func insertIfWithInsets(_ index: Int, into found: inout Set<Int>) {
+    if effectiveInsets[index] != nil { found.insert(index) }
+  }
+
+  private func insertChildrenWithInsets(of index: Int, into found: inout Set<Int>) {
+    var child = items.records[index].firstChild
+    while child != ItemTable.none {
+      insertIfWithInsets(child, into: &found)
+      child = items.records[child].nextSibling
+    }
+  }
+
+  private func parentsFirst(_ indices: Set<Int>) -> [Int] {
+    indices.map { (depth: items.depth(of: $0), index: $0) }
+      .sorted { ($0.depth, $0.index) < ($1.depth, $1.index) }.map { $0.index }
   }
 
   private mutating func insetsChanged(of index: Int) {

@@ -29,6 +29,7 @@ extension LayoutState {
       let second = constraints.records[index].statement.secondAttribute
       if first.isDirectional || second.isDirectional { relower(index) }
     }
+    staleInsets.formUnion(effectiveInsets.keys)
     needsLayout = true
   }
 }

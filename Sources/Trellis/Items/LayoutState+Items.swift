@@ -45,6 +45,8 @@ extension LayoutState {
   private mutating func parentChanged(of top: Int) {
     for constraint in constraintsTouching(items.subtree(top)) { relower(constraint) }
     items.details[top].frameParentSize = nil
+    // Text may run another way there, in all that is below.
+    if !effectiveInsets.isEmpty { staleInsets.formUnion(items.subtree(top)) }
     for kind in [ItemRowKind.frameWidth, .frameHeight, .frameCenterX, .frameCenterY] {
       removeItemRow(kind, of: top)
     }

@@ -24,6 +24,7 @@ extension LayoutState {
       ? nil
       : EffectiveInsets(
         layoutMargins: properties.layoutMargins, safeArea: properties.safeAreaInsets)
+    markInsetsStale(of: index)
     needsLayout = true
   }
 
@@ -55,6 +56,7 @@ extension LayoutState {
     of index: Int, from old: ItemProperties, to new: ItemProperties
   ) {
     if old.alignmentInsets != new.alignmentInsets {
+      markInsetsStale(of: index)
       alignmentInsetsChanged(of: index)
       for constraint in baselineConstraints(around: index) { lowerConstantAgain(constraint) }
       return
@@ -65,6 +67,7 @@ extension LayoutState {
       baselines: old.firstBaselineOffset != new.firstBaselineOffset
         || old.lastBaselineOffset != new.lastBaselineOffset)
     guard change.margins || change.safeArea || change.baselines else { return }
+    if change.margins || change.safeArea { markInsetsStale(of: index) }
     needsLayout = true
     for constraint in constraints.constraints(from: items.records[index].firstUse) {
       let spec = constraints.records[constraint].statement

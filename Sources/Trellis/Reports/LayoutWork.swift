@@ -19,6 +19,8 @@ public struct LayoutWork: Hashable, Sendable {
   public internal(set) var refactorisations = 0
   /// The number of times that the host was asked to measure content.
   public internal(set) var measures = 0
+  /// Items whose margins and safe area were found again, because they follow from the surroundings.
+  public internal(set) var foundInsets = 0
   /// Frames that were computed again.
   public internal(set) var raisedItems = 0
 

@@ -93,6 +93,7 @@ extension LayoutState {
   mutating func contentOffsetChanged(of scroll: Int, from old: Point) {
     let offset = items.details[scroll].properties.contentOffset
     guard offset != old, let scrolling = items.details[scroll].scrolling else { return }
+    markInsetsStale(of: scroll)
     // A layout that is due anyway raises what is queued here.
     let isLayoutDue = needsLayout
     for axis in Axis.allCases where offset[axis] != old[axis] {
@@ -111,6 +112,7 @@ extension LayoutState {
   /// Puts an item where the offsets have it, or back where it was solved if it does not float.
   private mutating func float(_ item: Int, _ axis: Axis) {
     guard items.records[item].isLive else { return }
+    markInsetsStale(of: item)
     // An item in a scroll item in a scroll item may float over both.
     var way = 0.0
     for scroll in scrollItems {
