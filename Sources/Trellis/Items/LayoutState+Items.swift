@@ -37,6 +37,7 @@ extension LayoutState {
   mutating func move(_ top: Int, under newParent: Int, before sibling: Int) {
     let oldParent = items.records[top].parent
     if newParent != oldParent, items.records[top].isArranged { disarrange(top) }
+    if !detachingStacks.isEmpty { roomChanged(around: oldParent) }
     items.unlink(top)
     items.link(top, under: newParent, before: sibling)
     if newParent != oldParent { parentChanged(of: top) }

@@ -102,7 +102,9 @@ extension LayoutState {
 extension LayoutState {
   /// Finds the stacks that may need another length because of what waits for lowering.
   mutating func findStaleRooms() {
-    for place in 0..<staleItems.count { roomChanged(around: Int(staleItems[place])) }
+    for place in 0..<staleItems.count where items.records[Int(staleItems[place])].isLive {
+      roomChanged(around: Int(staleItems[place]))
+    }
     for place in 0..<pendingConstraints.count {
       roomChanged(by: .constraint(Int(pendingConstraints[place])))
     }
@@ -125,7 +127,7 @@ extension LayoutState {
   }
 
   /// Notes that something has changed in an item.
-  private mutating func roomChanged(around item: Int) {
+  mutating func roomChanged(around item: Int) {
     var current = item
     while current != ItemTable.none {
       if detachingStacks.contains(current) { staleRooms.insert(current) }
