@@ -27,7 +27,7 @@ public func run(_ terminal: Terminal) -> Int32 {
 
 /// Everything the tool can do, in the order in which help lists it.
 let subcommands: [Subcommand] = [
-  .layout, .explain, .explainLog, .audit, .diff, .schema, .scroll, .solve, .lint,
+  .layout, .explain, .explainLog, .audit, .diff, .convertScene, .schema, .scroll, .solve, .lint,
   .checkVisualFormat, .formatVisualFormat, .explainVisualFormat, .convertVisualFormat,
   .languageServer, .editor,
 ]

@@ -226,7 +226,7 @@ import Testing
         + pin("root", "trailing", "a", "trailing", 325) + pin("a", "top", "root", "top", 100))
     let found = try findings(text, "--check", "small-target", "--device", "iPhone 8,iPhone 15")
     #expect(found.map(\.rule) == ["small-target"])
-    #expect(found[0].screens == ["iPhone SE"])
+    #expect(found[0].screens == ["iPhone 8"])
     #expect(found[0].message == "`button` is only 34 x 44 points large")
   }
 

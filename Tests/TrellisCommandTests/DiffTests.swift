@@ -86,7 +86,7 @@ import Testing
     #expect(result.code == 1)
     #expect(result.output.hasPrefix("ProfileController (screen):\n"))
     #expect(result.output.contains("follow `Follow`: 4 up, 4 higher (on iPhone SE"))
-    #expect(result.output.contains("; iPhone 16)"))
+    #expect(result.output.contains("; iPhone 15 Pro)"))
     #expect(!result.output.contains("portrait"))
   }
 

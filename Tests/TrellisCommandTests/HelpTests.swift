@@ -4,8 +4,8 @@ import Testing
 @Suite struct HelpTests {
   private static let commands = [
     [], ["vfl"], ["layout"], ["explain"], ["explain-log"], ["audit"], ["diff"], ["schema"],
-    ["scroll"], ["solve"], ["lint"], ["vfl", "check"], ["vfl", "format"], ["vfl", "explain"],
-    ["vfl", "convert"], ["lsp"], ["editor"],
+    ["convert"], ["scroll"], ["solve"], ["lint"], ["vfl", "check"], ["vfl", "format"],
+    ["vfl", "explain"], ["vfl", "convert"], ["lsp"], ["editor"],
   ]
 
   @Test(arguments: commands)

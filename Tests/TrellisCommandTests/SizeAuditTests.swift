@@ -43,6 +43,42 @@ import Testing
     #expect(try JSON(Array(result.output.utf8))["findings"].elements.isEmpty)
   }
 
+  /// Above 400 points the system's margins are 20, below 16: two labels of 200 points meet at 440.
+  @Test func marginsFollowTheWidth() throws {
+    func label(_ id: String, x: Double) -> String {
+      """
+      <label text="\(id)" translatesAutoresizingMaskIntoConstraints="NO" id="\(id)">
+        <rect key="frame" x="\(x)" y="0" width="200" height="20"/>
+        <constraints>
+          <constraint firstAttribute="width" constant="200" id="w\(id)"/>
+          <constraint firstAttribute="height" constant="20" id="h\(id)"/>
+        </constraints>
+      </label>
+      """
+    }
+    let screen = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"
+        targetRuntime="iOS.CocoaTouch"><scenes><scene sceneID="s"><objects>
+        <viewController id="c"><view key="view" id="v">
+          <rect key="frame" x="0" y="0" width="500" height="600"/>
+          <subviews>\(label("a", x: 20))\(label("b", x: 280))</subviews>
+          <constraints>
+            <constraint firstItem="a" firstAttribute="leading" secondItem="v"
+              secondAttribute="leadingMargin" id="la"/>
+            <constraint firstItem="b" firstAttribute="trailing" secondItem="v"
+              secondAttribute="trailingMargin" id="tb"/>
+            <constraint firstItem="a" firstAttribute="top" secondItem="v" secondAttribute="top"
+              id="ta"/>
+            <constraint firstItem="b" firstAttribute="top" secondItem="v" secondAttribute="top"
+              id="tt"/>
+          </constraints>
+        </view></viewController></objects></scene></scenes></document>
+      """
+    let result = Tool(files: ["s.storyboard": Array(screen.utf8)])
+      .run(["audit", "s.storyboard", "--sizes", "380...500", "--check", "overlap"])
+    #expect(result.output.contains("(width up to 439 points) [overlap]"), "\(result)")
+  }
+
   @Test func heightsToo() {
     let result = run("--sizes", "5...100", "--axis", "height", "--check", "outside-screen")
     #expect(result.output.contains("(height up to 19 points) [outside-screen]"))

@@ -16,7 +16,7 @@ public struct InterfaceDevice: Hashable, Sendable {
     case tv
   }
 
-  /// The name in shops; where several devices are alike, the newest first.
+  /// The names in shops of devices that are alike: first the one that was asked for, or else the newest.
   public var names: [String]
   /// The identifiers in files.
   public var identifiers: [String]
@@ -45,6 +45,9 @@ public struct InterfaceDevice: Hashable, Sendable {
       })
     else { return nil }
     self = device
+    if let place = names.firstIndex(where: { $0.lowercased() == wanted }) {
+      names.insert(names.remove(at: place), at: 0)
+    }
   }
 
   private init(

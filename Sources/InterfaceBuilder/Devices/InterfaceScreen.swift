@@ -77,7 +77,12 @@ public struct InterfaceScreen: Hashable, Sendable {
   public var sideMargin: Double { Self.sideMargin(ofWidth: size.width) }
 
   /// The least distance of content from the sides of a controller's view that is so wide, in points.
-  public static func sideMargin(ofWidth width: Double) -> Double { width > 400 ? 20 : 16 }
+  public static func sideMargin(ofWidth width: Double) -> Double {
+    width > largestNarrowWidth ? 20 : 16
+  }
+
+  /// The largest width, in points, at which content has the narrow distance from the sides.
+  public static let largestNarrowWidth = 400.0
 
   /// The least distance of content from the sides of a table's row that is so wide, in points.
   ///

@@ -6,6 +6,8 @@ public struct InterfaceConstraint: Hashable, Sendable {
   public var id: String
   /// The identifier for the host program, if there is one.
   public var identifier: String?
+  /// The name of the first outlet that is connected with the constraint.
+  public var outlet: String?
   /// The line of the element, counted from 1.
   public var line: Int
   /// The identifier of the first view or guide.

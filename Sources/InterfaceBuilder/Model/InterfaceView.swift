@@ -9,6 +9,10 @@ public struct InterfaceView: Hashable, Sendable {
   public var id: String
   /// The line of the element, counted from 1.
   public var line: Int
+  /// The name of the first outlet that is connected with the view.
+  public var outlet: String?
+  /// The name by which tests of the interface find the view.
+  public var accessibilityIdentifier: String?
   /// The attributes of the element as written, those with a meaning for layout included.
   public var attributes: [String: String]
   /// The attributes of the cell inside a control of AppKit.

@@ -13,6 +13,7 @@ extension FileReader {
     var result = InterfaceConstraint(
       id: element["id"] ?? "", identifier: element["identifier"], line: element.line,
       first: element["firstItem"] ?? owner.id, firstAttribute: first)
+    result.outlet = outlet(result.id)
     if let second = element["secondItem"] {
       guard let attribute = attribute("secondAttribute", element) else { return nil }
       result.second = second

@@ -21,6 +21,8 @@ extension FileReader {
       line: element.line, attributes: element.attributes,
       cell: isAppKit ? element.children.first { $0["key"] == "cell" }?.attributes ?? [:] : [:],
       isAppKit: isAppKit, frame: frame(of: element, in: parent))
+    view.outlet = outlet(view.id)
+    view.accessibilityIdentifier = element.child("accessibility")?["identifier"]
     view.hasRecordedFrame = element.isView || element["key"] == "contentView"
     view.autoresizing = mask(of: element, isFlipped: parent?.isFlipped ?? true)
     view.translatesAutoresizingMask = element.flag(

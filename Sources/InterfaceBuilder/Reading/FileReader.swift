@@ -33,6 +33,8 @@ struct FileReader {
   private let containers: [String: [String]]
   /// The identifiers of the controllers that container views show.
   private let embedded: Set<String>
+  /// The names of the outlets by the identifiers of what is connected with them.
+  private let outlets: [String: String]
   /// The sizes of the images that the file names.
   private var imageSizes: [String: Size] = [:]
 
@@ -49,6 +51,7 @@ struct FileReader {
     let relations = ControllerRelations(document)
     containers = relations.containers
     embedded = relations.embedded
+    outlets = Dictionary(document.outlets, uniquingKeysWith: { first, _ in first })
     uninstalled = Set(document.identifiers).subtracting(self.document.identifiers)
   }
 
@@ -205,6 +208,9 @@ struct FileReader {
 
   // MARK: Helpers for views
 
+  /// The name of the first outlet that is connected with what has an identifier.
+  func outlet(_ id: String) -> String? { outlets[id] }
+
   /// The size of an image that the file knows.
   func imageSize(_ name: String?) -> Size? { name.flatMap { imageSizes[$0] } }
 
@@ -248,6 +254,22 @@ struct FileReader {
 extension Markup {
   /// True if the element is a view: something with a frame.
   var isView: Bool { child("rect", key: "frame") != nil }
+
+  /// The outlets of the system's classes, which say nothing about what is connected with them.
+  private static let ownOutlets: Set<String> = [
+    "dataSource", "delegate", "initialFirstResponder", "menu", "nextKeyView", "view", "window",
+  ]
+
+  /// The destinations of all outlets in the element, with their names.
+  fileprivate var outlets: [(String, String)] {
+    var own: [(String, String)] = []
+    if name == "outlet", let destination = self["destination"], let property = self["property"],
+      !Markup.ownOutlets.contains(property)
+    {
+      own.append((destination, property))
+    }
+    return own + children.flatMap(\.outlets)
+  }
 
   /// The identifiers of the element and of everything in it.
   var identifiers: [String] { (self["id"].map { [$0] } ?? []) + children.flatMap(\.identifiers) }

@@ -123,17 +123,21 @@ struct AuditedFile {
   ) throws(CommandFailure) -> [(AuditObservation, [ClosedRange<Double>])] {
     // A window of macOS is as large as its constraints let it be.
     guard scene.platform != .macOS else { return [] }
-    let size = sizes.size(sizes.range.lowerBound, scene.root.frame.size)
-    var options = InterfaceLayout.Options()
-    options.text = settings.text
-    options.size = scene.size(onScreenOf: size)
-    guard options.size == size else { return [] }
-    let first = try inspection(of: scene, options, source, settings.direction)
-    let audit = SizeAudit(first.report.layout, sizes) { (layout) throws(CommandFailure) in
-      AuditInspection(try LayoutReport(layout), first.roles, safeArea: first.safeArea)
-        .observations(settings.rules)
+    var found: [[(AuditObservation, [ClosedRange<Double>])]] = []
+    for part in sizes.withOneMargin {
+      let size = part.size(part.range.lowerBound, scene.root.frame.size)
+      var options = InterfaceLayout.Options()
+      options.text = settings.text
+      options.size = scene.size(onScreenOf: size)
+      guard options.size == size else { return [] }
+      let first = try inspection(of: scene, options, source, settings.direction)
+      let audit = SizeAudit(first.report.layout, part) { (layout) throws(CommandFailure) in
+        AuditInspection(try LayoutReport(layout), first.roles, safeArea: first.safeArea)
+          .observations(settings.rules)
+      }
+      found.append(try audit.findings())
     }
-    return try audit.findings()
+    return SizeAudit.joined(found)
   }
 
   /// The screens on which a scene can be different: none for one whose size does not follow.

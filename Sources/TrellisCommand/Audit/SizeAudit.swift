@@ -1,3 +1,4 @@
+import InterfaceBuilder
 import Trellis
 import VisualFormatTools
 
@@ -20,7 +21,7 @@ struct SizeAudit {
   /// How far apart a piece is looked at.
   private static let stride = 16.0
   /// How exactly a place is found; also how far from a breakpoint its sides are looked at.
-  private static let precision = 0.01
+  fileprivate static let precision = 0.01
 
   /// Takes a layout, and what looks at it at the size that it has.
   init(
@@ -113,7 +114,47 @@ struct SizeAudit {
   }
 }
 
+extension SizeAudit {
+  /// What is found in parts of an interval that follow each other, as what is found in all of it.
+  static func joined(
+    _ parts: [[(AuditObservation, [ClosedRange<Double>])]]
+  ) -> [(AuditObservation, [ClosedRange<Double>])] {
+    var result: [(AuditObservation, [ClosedRange<Double>])] = []
+    var places: [AuditObservation.Key: Int] = [:]
+    for (observation, ranges) in parts.joined() {
+      guard let place = places[observation.key] else {
+        places[observation.key] = result.count
+        result.append((observation, ranges))
+        continue
+      }
+      var all = result[place].1
+      for range in ranges {
+        if let last = all.last, range.lowerBound - last.upperBound < 2 * precision {
+          all[all.count - 1] = last.lowerBound...range.upperBound
+        } else {
+          all.append(range)
+        }
+      }
+      result[place].1 = all
+    }
+    return result
+  }
+}
+
 extension SizeAudit.Sizes {
+  /// The parts in which the system's margins stay the same: they are wider from a certain width on.
+  var withOneMargin: [Self] {
+    let limit = InterfaceScreen.largestNarrowWidth
+    let next = limit + SizeAudit.precision
+    guard axis == .horizontal, range.lowerBound <= limit, range.upperBound > next else {
+      return [self]
+    }
+    return [
+      Self(axis: axis, range: range.lowerBound...limit),
+      Self(axis: axis, range: next...range.upperBound),
+    ]
+  }
+
   /// The sizes of a range for people: `up to 286.5 points`.
   func text(_ part: ClosedRange<Double>) -> String {
     let isFromStart = part.lowerBound <= range.lowerBound

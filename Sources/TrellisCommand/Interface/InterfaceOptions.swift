@@ -112,7 +112,8 @@ struct InterfaceOptions {
     return traits
   }
 
-  private static func noScene(_ name: String, in file: InterfaceFile) -> CommandFailure {
+  /// The failure that says which name is meant instead.
+  static func noScene(_ name: String, in file: InterfaceFile) -> CommandFailure {
     let names = file.scenes.flatMap { [$0.id, $0.name] + $0.names + $0.containerNames }
     return .usage("there is no scene \(quoted(name))\(didYouMean(name, names))")
   }

@@ -3,6 +3,7 @@ struct ToolLayout: Decodable {
   struct Item: Decodable {
     let frame: [Double]
     let contentSize: [Double]?
+    let name: String?
   }
 
   let items: [String: Item]

@@ -1,0 +1,85 @@
+import InterfaceBuilder
+import Trellis
+
+extension SceneCode {
+  /// Puts views into each other.
+  mutating func writeHierarchy() {
+    beginParagraph()
+    for view in views {
+      for child in view.children where !isBuiltIn(child) {
+        write("\(expression(view.id)).\(adding(child, to: view))")
+      }
+    }
+    guard style == .trellis else {
+      writeAutoresizing()
+      return
+    }
+    for guide in layout.items where guide.kind == .guide {
+      let owner = guide.parent ?? scene.id
+      write("try \(expression(owner)).addLayoutGuide(\(expression(guide.id)))")
+    }
+  }
+
+  private func adding(_ child: InterfaceView, to view: InterfaceView) -> String {
+    let verb = view.stack == nil ? "add" : "addArranged"
+    return "\(verb)\(style == .uiKit ? "Subview" : "Subnode")(\(expression(child.id)))"
+  }
+
+  /// The views that constraints place.
+  private mutating func writeAutoresizing() {
+    let placed = views.dropFirst().filter {
+      !isBuiltIn($0) && items[$0.id]?.properties.fixedFrame == nil
+    }
+    guard !placed.isEmpty else { return }
+    beginParagraph()
+    write("let placed: [UIView] = [")
+    for view in placed { write("  \(expression(view.id)),") }
+    write("]")
+    write("for view in placed { view.translatesAutoresizingMaskIntoConstraints = false }")
+  }
+
+  /// Sets what views say about themselves.
+  mutating func writeProperties() {
+    for view in views {
+      let lines = style == .uiKit ? uiKitProperties(of: view) : nodeProperties(of: view)
+      guard !lines.isEmpty else { continue }
+      beginParagraph()
+      for line in lines { write(line) }
+    }
+    for module in views.compactMap(\.uiKitClass.module) where style == .uiKit { need(module) }
+  }
+
+  /// The statements about priorities of content, which both frameworks name alike.
+  func priorityStatements(of view: InterfaceView) -> [String] {
+    let name = expression(view.id)
+    var lines: [String] = []
+    func add(_ method: String, _ priorities: AxisPriorities, usual: Priority) {
+      for axis in Axis.allCases where priorities[axis] != usual {
+        let value = number(priorities[axis].rawValue)
+        let priority = style == .uiKit ? "UILayoutPriority(\(value))" : value
+        let word = axis == .horizontal ? "horizontal" : "vertical"
+        lines.append("\(name).\(method)(\(priority), for: .\(word))")
+      }
+    }
+    let priorities = style == .uiKit ? nil : items[view.id]?.properties
+    add(
+      "setContentHuggingPriority", priorities?.contentHugging ?? view.contentHugging,
+      usual: .defaultLow)
+    add(
+      "setContentCompressionResistancePriority",
+      priorities?.contentCompressionResistance ?? view.contentCompressionResistance,
+      usual: .defaultHigh)
+    return lines
+  }
+
+  /// The mask in code.
+  func literal(_ mask: AutoresizingMask) -> String {
+    let names: [(AutoresizingMask, String)] = [
+      (.flexibleLeftMargin, "flexibleLeftMargin"), (.flexibleWidth, "flexibleWidth"),
+      (.flexibleRightMargin, "flexibleRightMargin"), (.flexibleTopMargin, "flexibleTopMargin"),
+      (.flexibleHeight, "flexibleHeight"), (.flexibleBottomMargin, "flexibleBottomMargin"),
+    ]
+    let words = names.filter { mask.contains($0.0) }.map { ".\($0.1)" }
+    return "[\(words.joined(separator: ", "))]"
+  }
+}

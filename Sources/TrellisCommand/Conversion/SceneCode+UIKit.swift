@@ -1,0 +1,165 @@
+import InterfaceBuilder
+import Trellis
+
+/// A class of UIKit as code speaks of it.
+struct UIKitClass {
+  let name: String
+  let constructor: String
+  /// The module that has it, beside UIKit.
+  var module: String?
+
+  init(_ name: String, _ constructor: String? = nil, module: String? = nil) {
+    self.name = name
+    self.constructor = constructor ?? name + "()"
+    self.module = module
+  }
+
+  fileprivate static let classes: [String: UIKitClass] = [
+    "activityIndicatorView": UIKitClass(
+      "UIActivityIndicatorView", "UIActivityIndicatorView(style: .medium)"),
+    "button": UIKitClass("UIButton", "UIButton(type: .system)"),
+    "collectionReusableView": UIKitClass("UICollectionReusableView"),
+    "collectionView": UIKitClass(
+      "UICollectionView",
+      "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"),
+    "collectionViewCell": UIKitClass("UICollectionViewCell"),
+    "datePicker": UIKitClass("UIDatePicker"),
+    "imageView": UIKitClass("UIImageView"),
+    "label": UIKitClass("UILabel"),
+    "mapView": UIKitClass("MKMapView", module: "MapKit"),
+    "navigationBar": UIKitClass("UINavigationBar"),
+    "pageControl": UIKitClass("UIPageControl"),
+    "pickerView": UIKitClass("UIPickerView"),
+    "progressView": UIKitClass("UIProgressView", "UIProgressView(progressViewStyle: .default)"),
+    "scrollView": UIKitClass("UIScrollView"),
+    "searchBar": UIKitClass("UISearchBar"),
+    "segmentedControl": UIKitClass("UISegmentedControl"),
+    "slider": UIKitClass("UISlider"),
+    "stackView": UIKitClass("UIStackView"),
+    "stepper": UIKitClass("UIStepper"),
+    "switch": UIKitClass("UISwitch"),
+    "tabBar": UIKitClass("UITabBar"),
+    "tableView": UIKitClass("UITableView", "UITableView(frame: .zero, style: .plain)"),
+    "tableViewCell": UIKitClass("UITableViewCell"),
+    "textField": UIKitClass("UITextField"),
+    "textView": UIKitClass("UITextView"),
+    "toolbar": UIKitClass("UIToolbar"),
+    "visualEffectView": UIKitClass(
+      "UIVisualEffectView", "UIVisualEffectView(effect: UIBlurEffect(style: .regular))"),
+    "webView": UIKitClass("WKWebView", module: "WebKit"),
+    "wkWebView": UIKitClass("WKWebView", module: "WebKit"),
+  ]
+}
+
+extension InterfaceView {
+  /// The class of the view: the program's own, or that of UIKit.
+  var uiKitClass: UIKitClass {
+    if elementName == "tableView", attributes["style"] == "grouped", customClass == nil {
+      return UIKitClass("UITableView", "UITableView(frame: .zero, style: .grouped)")
+    }
+    return customClass.flatMap { identifier($0) }.map { UIKitClass($0) }
+      ?? UIKitClass.classes[elementName] ?? UIKitClass("UIView")
+  }
+}
+
+extension SceneCode {
+  /// The statements that set what a view shows and says about itself, where that is not usual.
+  func uiKitProperties(of view: InterfaceView) -> [String] {
+    let name = expression(view.id)
+    var lines: [String] = []
+    func set(_ property: String, _ value: String) { lines.append("\(name).\(property) = \(value)") }
+    if view.id != scene.id, !isBuiltIn(view), let fixed = items[view.id]?.properties.fixedFrame {
+      let frame = fixed.frame
+      set(
+        "frame",
+        "CGRect(x: \(number(frame.minX)), y: \(number(frame.minY)), "
+          + "width: \(number(frame.width)), height: \(number(frame.height)))")
+      if !fixed.autoresizing.isEmpty { set("autoresizingMask", literal(fixed.autoresizing)) }
+    }
+    lines += contentStatements(of: view)
+    if view.isHidden { set("isHidden", "true") }
+    lines += priorityStatements(of: view)
+    if let margins = view.layoutMargins {
+      set(
+        "directionalLayoutMargins",
+        "NSDirectionalEdgeInsets(top: \(number(margins.top)), leading: \(number(margins.left)), "
+          + "bottom: \(number(margins.bottom)), trailing: \(number(margins.right)))")
+    }
+    if view.attributes["preservesSuperviewLayoutMargins"] == "YES" {
+      set("preservesSuperviewLayoutMargins", "true")
+    }
+    if view.attributes["insetsLayoutMarginsFromSafeArea"] == "NO" {
+      set("insetsLayoutMarginsFromSafeArea", "false")
+    }
+    if let stack = view.stack?.layout {
+      set("axis", stack.axis == .vertical ? ".vertical" : ".horizontal")
+      if stack.distribution != .fill { set("distribution", ".\(stack.distribution.rawValue)") }
+      if stack.alignment != .fill { set("alignment", ".\(stack.alignment.rawValue)") }
+      if stack.spacing != 0 { set("spacing", number(stack.spacing)) }
+      if stack.isBaselineRelativeArrangement { set("isBaselineRelativeArrangement", "true") }
+      if stack.isLayoutMarginsRelativeArrangement {
+        set("isLayoutMarginsRelativeArrangement", "true")
+      }
+    }
+    return lines
+  }
+
+  /// The statements about texts and images.
+  private func contentStatements(of view: InterfaceView) -> [String] {
+    let name = expression(view.id)
+    var lines: [String] = []
+    func set(_ property: String, _ value: String) { lines.append("\(name).\(property) = \(value)") }
+    switch view.elementName {
+    case "label":
+      if let text = view.text { set("text", stringLiteral(text.string)) }
+      if let lineCount = view.text?.numberOfLines, lineCount != 1 {
+        set("numberOfLines", "\(lineCount)")
+      }
+      if let alignment = view.attributes["textAlignment"].flatMap({ identifier($0) }) {
+        set("textAlignment", ".\(alignment)")
+      }
+      if let font = font(of: view) { set("font", font) }
+    case "button":
+      if let title = view.text?.string {
+        lines.append("\(name).setTitle(\(stringLiteral(title)), for: .normal)")
+      }
+      if let font = font(of: view) { set("titleLabel?.font", font) }
+    case "textField":
+      if let text = view.attributes["text"] { set("text", stringLiteral(text)) }
+      if let text = view.attributes["placeholder"] { set("placeholder", stringLiteral(text)) }
+      if view.attributes["borderStyle"] == "roundedRect" { set("borderStyle", ".roundedRect") }
+      if let font = font(of: view) { set("font", font) }
+    case "textView":
+      if let font = font(of: view) { set("font", font) }
+    case "imageView":
+      if let image = view.attributes["image"] {
+        let label = view.attributes["catalog"] == "system" ? "systemName" : "named"
+        set("image", "UIImage(\(label): \(stringLiteral(image)))")
+      }
+      if let mode = view.attributes["contentMode"].flatMap({ identifier($0) }),
+        mode != "scaleToFill"
+      {
+        set("contentMode", ".\(mode)")
+      }
+    default: break
+    }
+    return lines
+  }
+
+  /// The names of the text styles by size, at the usual size of text.
+  private static let textStyles: [Double: String] = [
+    34: "largeTitle", 28: "title1", 22: "title2", 20: "title3", 17: "body", 16: "callout",
+    15: "subheadline", 13: "footnote", 12: "caption1", 11: "caption2",
+  ]
+
+  /// The system's font in code; nil for other fonts, and where the file says none.
+  private func font(of view: InterfaceView) -> String? {
+    guard let font = view.font, font.isSystem else { return nil }
+    if font.isDynamic, let style = Self.textStyles[font.size] {
+      let isHeadline = font.weight == .semibold
+      return "UIFont.preferredFont(forTextStyle: .\(isHeadline ? "headline" : style))"
+    }
+    let weight = font.weight == .regular ? "" : ", weight: .\(font.weight.rawValue)"
+    return "UIFont.systemFont(ofSize: \(number(font.size))\(weight))"
+  }
+}

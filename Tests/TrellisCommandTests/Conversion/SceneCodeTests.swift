@@ -1,0 +1,248 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `trellis convert`: scenes as Swift code.
+@Suite struct SceneCodeTests {
+  private static let example = "Sources/TrellisCommand/Examples/profile.storyboard"
+
+  private func convert(
+    _ arguments: String..., editing edit: (String) -> String = { $0 }
+  ) throws -> Tool.Result {
+    let url = SharedData.packageRoot.appendingPathComponent(Self.example)
+    let text = edit(try String(contentsOf: url, encoding: .utf8))
+    return Tool(files: ["App/p.storyboard": Array(text.utf8)])
+      .run(["convert", "App/p.storyboard"] + arguments)
+  }
+
+  // MARK: What is written
+
+  @Test func viewsOfUIKit() throws {
+    let result = try convert("--scene", "Profile")
+    #expect(result.code == 0)
+    #expect(result.errors == "")
+    try expectGolden(result.output, "profile-uikit.txt")
+  }
+
+  @Test func layoutNodes() throws {
+    let result = try convert("--scene", "Profile", "--style", "trellis", "--to", "swift")
+    #expect(result.code == 0)
+    try expectGolden(result.output, "profile-trellis.txt")
+  }
+
+  /// Cells are structures of their own, in the file of the scene that their list is in.
+  @Test func cellsFollowTheirList() throws {
+    let output = try convert("--scene", "Settings").output
+    #expect(output.contains("struct SettingsLayout {"))
+    #expect(output.contains("struct SwitchLayout {\n"))
+    #expect(output.contains("let view: UITableViewCell\n"))
+    #expect(output.contains("view.contentView.addSubview(showMyAgeLabel)"))
+    #expect(!output.contains("let content ="))
+    let cell = try convert("--scene", "Switch").output
+    #expect(!cell.contains("SettingsLayout"))
+    #expect(cell.contains("SwitchLayout"))
+  }
+
+  /// Outlets come first, then identifiers and labels, then texts; no two views have one name.
+  @Test func names() throws {
+    let output = try convert("--scene", "Profile") { text in
+      text.replacing("userLabel=\"Name\"", with: "userLabel=\"in\"")
+        .replacing("userLabel=\"About\"", with: "userLabel=\"portrait\"")
+        .replacing("userLabel=\"Follow\"", with: "")
+        .replacing(
+          "</viewController>",
+          with: """
+            <connections>
+              <outlet property="delegate" destination="texts" id="o0"/>
+              <outlet property="column" destination="texts" id="o1"/>
+              <outlet property="followHeight" destination="f-height" id="o2"/>
+            </connections></viewController>
+            """)
+    }.output
+    #expect(output.contains("  let inView = UILabel()\n"))
+    #expect(output.contains("  let portrait2 = UILabel()\n"))
+    #expect(output.contains("  let followButton = UIButton(type: .system)\n"))
+    #expect(output.contains("  let column = UIStackView()\n"))
+    #expect(output.contains("  let followHeight: NSLayoutConstraint\n"))
+    #expect(output.contains("    followHeight = followButton.heightAnchor.constraint("))
+  }
+
+  /// A constraint has the priority and the name that it has in the file, and a property for its outlet.
+  @Test func prioritiesAndNamesOfConstraints() throws {
+    func edited(_ style: String) throws -> String {
+      try convert("--scene", "Profile", "--style", style) { text in
+        text.replacing(
+          "constant=\"50\"",
+          with: "constant=\"50\" priority=\"749.5\" identifier=\"a &quot;b&quot;\""
+        ).replacing("constant=\"96\"", with: "constant=\"96\" multiplier=\"1\" placeholder=\"YES\"")
+      }.output
+    }
+    let uiKit = try edited("uikit")
+    #expect(uiKit.contains("follow.heightAnchor.constraint(equalToConstant: 50)\n"))
+    #expect(uiKit.contains(".priority = UILayoutPriority(749.5)\n"))
+    #expect(uiKit.contains(".identifier = \"a \\\"b\\\"\"\n"))
+    #expect(!uiKit.contains("96"))
+    #expect(uiKit.contains("removes 1 of its constraints at build time"))
+    let nodes = try edited("trellis")
+    #expect(
+      nodes.contains(
+        "constraint(equalToConstant: 50).withPriority(749.5).withIdentifier(\"a \\\"b\\\"\"),\n"))
+  }
+
+  /// UIKit has no name for a guide that the file does not place: that is said, and the exit code says so.
+  @Test func omissionsAreSaid() throws {
+    func edited(_ style: String) throws -> Tool.Result {
+      try convert("--scene", "Profile", "--style", style) { text in
+        text.replacing(
+          "<viewLayoutGuide key=\"safeArea\"", with: "<viewLayoutGuide key=\"keyboard\"")
+      }
+    }
+    let result = try edited("uikit")
+    #expect(result.code == 1)
+    let words = "the constraint p-top between portrait.top and guide.top\n"
+    #expect(result.errors.contains("not expressible: " + words))
+    #expect(result.output.contains("    // Not expressible: " + words))
+    #expect(try edited("trellis").code == 0)
+  }
+
+  // MARK: Bad input
+
+  @Test func unknownScenesAreRefused() throws {
+    let result = try convert("--scene", "Profil")
+    #expect(result.code == 64)
+    #expect(result.output == "")
+    #expect(result.errors.contains("there is no scene `Profil`; did you mean `profile`?"))
+  }
+
+  @Test func severalScenesAreNamed() throws {
+    let result = try convert()
+    #expect(result.code == 64)
+    #expect(
+      result.errors.contains(
+        "there are several scenes; choose one with --scene: ProfileController (screen), "
+          + "Settings (list)"))
+  }
+
+  @Test func platformsWithoutUIKitAreRefused() throws {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"
+        targetRuntime="MacOSX.Cocoa"><objects><customView id="v">
+        <rect key="frame" x="0" y="0" width="100" height="50"/></customView></objects></document>
+      """
+    let tool = Tool(files: ["v.xib": Array(text.utf8)])
+    let result = tool.run(["convert", "v.xib"])
+    #expect(result.code == 64)
+    #expect(result.errors.contains("`v.xib` is for macOS, where UIKit is not"))
+    #expect(tool.run(["convert", "v.xib", "--style", "trellis"]).code == 0)
+    #expect(tool.run(["convert"]).code == 64)
+  }
+}
+
+/// Code for real screens is compiled.
+@Suite(.enabled(if: SwiftCompiler.path != nil && SharedData.has("data/interface-builder-files")))
+struct CompiledSceneCodeTests {
+  private struct Entry: Decodable {
+    let file: String
+    let roots: [String]
+    let platform: String
+  }
+
+  /// A scene of a real file, with the code that it is.
+  private struct Scene {
+    let tool: Tool
+    let file: String
+    let root: String
+    let code: String
+    var name: String { "\(file) \(root)" }
+  }
+
+  private func converted(_ style: String) throws -> [Scene] {
+    guard let folder = SharedData.url("data/interface-builder-files") else { return [] }
+    let index = folder.appendingPathComponent("index.jsonl")
+    var scenes: [Scene] = []
+    for entry in sample(try JSONLines.decode(Entry.self, from: index), oneIn: 6) {
+      if style == "uikit", entry.platform == "macOS" { continue }
+      let bytes = Array(try Data(contentsOf: folder.appendingPathComponent(entry.file)))
+      let tool = Tool(files: [entry.file: bytes])
+      for root in entry.roots.prefix(2) {
+        let result = tool.run(["convert", entry.file, "--scene", root, "--style", style])
+        // Of some files another version is there, without the scene.
+        guard result.code <= 1 else { continue }
+        let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
+        let code = lines.filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
+        scenes.append(Scene(tool: tool, file: entry.file, root: root, code: code))
+      }
+    }
+    return scenes
+  }
+
+  @Test func codeForUIKitHasNoErrors() throws {
+    let scenes = try converted("uikit")
+    #expect(scenes.count > 4)
+    var source = uiKitStub
+    var classes: Set<String> = []
+    for (place, scene) in scenes.enumerated() {
+      source += "enum Scene\(place) {\n\(scene.code)\n}\n"
+      classes.formUnion(scene.code.matches(of: /let \w+(?: = |: )(\w+)/).map { String($0.1) })
+    }
+    for name in classes.sorted() where name != "CGSize" && !uiKitStub.contains("class \(name)") {
+      source += "class \(name): EveryView {}\n"
+    }
+    try SwiftCompiler.check(source)
+  }
+
+  /// The nodes that the code makes lie where `trellis layout` puts the views.
+  @Test(.enabled(if: SwiftCompiler.products != nil)) func framesOfNodes() throws {
+    // What is there at design time only is not in the code.
+    let scenes = try converted("trellis").filter { !$0.code.contains("at build time") }
+    #expect(scenes.count > 4)
+    var program = """
+      import Trellis
+      func show(_ node: LayoutNode) {
+        let frame = node.frame
+        print(frame.minX, frame.minY, frame.width, frame.height)
+        for child in node.subnodes { show(child) }
+      }
+
+      """
+    for (place, scene) in scenes.enumerated() {
+      let type = try #require(scene.code.firstMatch(of: /struct (\w+) \{/)?.1)
+      let root = try #require(scene.code.firstMatch(of: /let view: (\w+)/)?.1)
+      program += """
+        enum Scene\(place) {
+        \(scene.code)
+        }
+        func run\(place)() throws(LayoutError) {
+          let root = \(root)()
+          root.size = Scene\(place).\(type).designSize
+          let layout = try Scene\(place).\(type)(in: root)
+          print("scene")
+          show(layout.view)
+        }
+        try run\(place)()
+
+        """
+    }
+    let output = try SwiftCompiler.output(of: program)
+    let parts = output.split(separator: "scene\n", omittingEmptySubsequences: false).dropFirst()
+    try #require(parts.count == scenes.count)
+    for (scene, part) in zip(scenes, parts) {
+      let found = part.split(separator: "\n").map { line in
+        line.split(separator: " ").compactMap { Double($0) }
+      }
+      let result = scene.tool.run(
+        ["layout", scene.file, "--scene", scene.root, "--format", "json"])
+      let layout = try JSONDecoder().decode(ToolLayout.self, from: Data(result.output.utf8))
+      let guides = ["topLayoutGuide", "bottomLayoutGuide", "other"]
+      let expected = layout.items.filter { id, item in
+        id != "root" && !guides.contains { item.name?.hasPrefix($0) == true }
+      }.map(\.value.frame)
+      #expect(rounded(found) == rounded(expected), "\(scene.name)")
+    }
+  }
+
+  /// In the order of their numbers: nodes have other names than items.
+  private func rounded(_ frames: [[Double]]) -> [[Int]] {
+    frames.map { $0.map { Int(($0 * 1000).rounded()) } }.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+}

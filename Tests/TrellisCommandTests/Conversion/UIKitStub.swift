@@ -1,0 +1,145 @@
+/// Declarations of what generated code uses of UIKit, for compilers without it.
+///
+/// `EveryView` stands for the base class of views that the program has itself.
+let uiKitStub = """
+  import Foundation
+  enum XAxis {}
+  enum YAxis {}
+  enum Dimension {}
+  struct UILayoutPriority { init(_ value: Float) {} }
+  struct UIEdge: OptionSet {
+    let rawValue: Int
+    static let flexibleLeftMargin = Self(rawValue: 1), flexibleWidth = Self(rawValue: 2)
+    static let flexibleRightMargin = Self(rawValue: 4), flexibleTopMargin = Self(rawValue: 8)
+    static let flexibleHeight = Self(rawValue: 16), flexibleBottomMargin = Self(rawValue: 32)
+  }
+  @MainActor class NSLayoutConstraint {
+    enum Attribute {
+      case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline
+      case firstBaseline, leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin
+      case trailingMargin, centerXWithinMargins, centerYWithinMargins
+    }
+    enum Relation { case equal, lessThanOrEqual, greaterThanOrEqual }
+    enum Axis { case horizontal, vertical }
+    init(item: Any, attribute: Attribute, relatedBy: Relation, toItem: Any?, attribute other: Attribute, multiplier: CGFloat, constant: CGFloat) {}
+    init() {}
+    var priority = UILayoutPriority(1000)
+    var identifier: String?
+    static func activate(_ all: [NSLayoutConstraint]) {}
+  }
+  @MainActor class Anchor<Kind> {
+    func constraint(equalTo o: Anchor<Kind>, constant: CGFloat = 0) -> NSLayoutConstraint { .init() }
+    func constraint(greaterThanOrEqualTo o: Anchor<Kind>, constant: CGFloat = 0) -> NSLayoutConstraint { .init() }
+    func constraint(lessThanOrEqualTo o: Anchor<Kind>, constant: CGFloat = 0) -> NSLayoutConstraint { .init() }
+  }
+  extension Anchor where Kind == Dimension {
+    func constraint(equalTo o: Anchor<Kind>, multiplier: CGFloat, constant: CGFloat = 0) -> NSLayoutConstraint { .init() }
+    func constraint(greaterThanOrEqualTo o: Anchor<Kind>, multiplier: CGFloat, constant: CGFloat = 0) -> NSLayoutConstraint { .init() }
+    func constraint(lessThanOrEqualTo o: Anchor<Kind>, multiplier: CGFloat, constant: CGFloat = 0) -> NSLayoutConstraint { .init() }
+    func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { .init() }
+    func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint { .init() }
+    func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint { .init() }
+  }
+  @MainActor class Item {
+    var leftAnchor: Anchor<XAxis> { .init() }
+    var rightAnchor: Anchor<XAxis> { .init() }
+    var leadingAnchor: Anchor<XAxis> { .init() }
+    var trailingAnchor: Anchor<XAxis> { .init() }
+    var centerXAnchor: Anchor<XAxis> { .init() }
+    var topAnchor: Anchor<YAxis> { .init() }
+    var bottomAnchor: Anchor<YAxis> { .init() }
+    var centerYAnchor: Anchor<YAxis> { .init() }
+    var firstBaselineAnchor: Anchor<YAxis> { .init() }
+    var lastBaselineAnchor: Anchor<YAxis> { .init() }
+    var widthAnchor: Anchor<Dimension> { .init() }
+    var heightAnchor: Anchor<Dimension> { .init() }
+  }
+  class UILayoutGuide: Item {}
+  struct NSDirectionalEdgeInsets { init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {} }
+  class UIView: Item {
+    enum ContentMode { case scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight }
+    override init() {}
+    init(frame: CGRect) {}
+    var translatesAutoresizingMaskIntoConstraints = true
+    var frame = CGRect.zero
+    var autoresizingMask: UIEdge = []
+    var isHidden = false
+    var contentMode = ContentMode.center
+    var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+    var preservesSuperviewLayoutMargins = false, insetsLayoutMarginsFromSafeArea = true
+    func addSubview(_ view: UIView) {}
+    func setContentHuggingPriority(_ p: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {}
+    func setContentCompressionResistancePriority(_ p: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {}
+    var safeAreaLayoutGuide: UILayoutGuide { .init() }
+    var layoutMarginsGuide: UILayoutGuide { .init() }
+  }
+  class UIFont {
+    enum Style { case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2 }
+    enum Weight { case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black }
+    static func preferredFont(forTextStyle: Style) -> UIFont { .init() }
+    static func systemFont(ofSize: CGFloat) -> UIFont { .init() }
+    static func systemFont(ofSize: CGFloat, weight: Weight) -> UIFont { .init() }
+  }
+  enum NSTextAlignment { case left, center, right, justified, natural }
+  class UILabel: UIView { var text: String?; var numberOfLines = 1; var textAlignment = NSTextAlignment.natural; var font: UIFont! }
+  class UIControl: UIView { enum State { case normal } }
+  class UIButton: UIControl {
+    enum Kind { case system }
+    convenience init(type: Kind) { self.init() }
+    func setTitle(_ text: String?, for state: State) {}
+    var titleLabel: UILabel? { nil }
+  }
+  class UITextField: UIControl { enum Border { case roundedRect }; var text: String?; var placeholder: String?; var borderStyle = Border.roundedRect; var font: UIFont? }
+  class UIImage { init?(named: String) {}; init?(systemName: String) {} }
+  class UIImageView: UIView { var image: UIImage? }
+  class UIScrollView: UIView { var contentLayoutGuide: UILayoutGuide { .init() }; var frameLayoutGuide: UILayoutGuide { .init() } }
+  class UITextView: UIScrollView { var font: UIFont? }
+  class UITableView: UIScrollView { enum Style { case plain, grouped }; convenience init(frame: CGRect, style: Style) { self.init() } }
+  class UICollectionViewFlowLayout {}
+  class UICollectionView: UIScrollView { convenience init(frame: CGRect, collectionViewLayout: UICollectionViewFlowLayout) { self.init() } }
+  class UITableViewCell: UIView { var contentView: UIView { .init() } }
+  class UICollectionReusableView: UIView {}
+  class UICollectionViewCell: UICollectionReusableView { var contentView: UIView { .init() } }
+  struct UIBlurEffect { enum Style { case regular }; init(style: Style) {} }
+  class UIVisualEffectView: UIView { convenience init(effect: UIBlurEffect) { self.init() }; var contentView: UIView { .init() } }
+  class UIActivityIndicatorView: UIView { enum Style { case medium }; convenience init(style: Style) { self.init() } }
+  class UIProgressView: UIView { enum Style { case `default` }; convenience init(progressViewStyle: Style) { self.init() } }
+  class UISwitch: UIControl {}
+  class UISlider: UIControl {}
+  class UISegmentedControl: UIControl {}
+  class UIStepper: UIControl {}
+  class UIDatePicker: UIControl {}
+  class UIPickerView: UIView {}
+  class UIPageControl: UIControl {}
+  class UISearchBar: UIView {}
+  class UIToolbar: UIView {}
+  class UITabBar: UIView {}
+  class UINavigationBar: UIView {}
+  class MKMapView: UIView {}
+  class WKWebView: UIView {}
+  class UIStackView: UIView {
+    enum Distribution { case fill, fillEqually, fillProportionally, equalSpacing, equalCentering }
+    enum Alignment { case fill, leading, center, trailing, firstBaseline, lastBaseline }
+    var axis = NSLayoutConstraint.Axis.horizontal
+    var distribution = Distribution.fill
+    var alignment = Alignment.fill
+    var spacing: CGFloat = 0
+    var isBaselineRelativeArrangement = false, isLayoutMarginsRelativeArrangement = false
+    func addArrangedSubview(_ view: UIView) {}
+  }
+  class EveryView: UIScrollView {
+    enum Kind { case system }
+    enum Border { case roundedRect }
+    enum State { case normal }
+    var text: String?, placeholder: String?, numberOfLines = 1, font: UIFont?, image: UIImage?
+    var textAlignment = NSTextAlignment.natural, borderStyle = Border.roundedRect
+    var contentView: UIView { .init() }
+    var titleLabel: UILabel? { nil }
+    func setTitle(_ text: String?, for state: State) {}
+    var axis = NSLayoutConstraint.Axis.horizontal, distribution = UIStackView.Distribution.fill
+    var alignment = UIStackView.Alignment.fill, spacing: CGFloat = 0
+    var isBaselineRelativeArrangement = false, isLayoutMarginsRelativeArrangement = false
+    func addArrangedSubview(_ view: UIView) {}
+  }
+
+  """
