@@ -1,8 +1,8 @@
 """Compares matplotlib's constrained layout on Kiwi with the same on Trellis.
 
-    python3 matplotlib_layouts.py LIBTRELLIS [--figures 200] [--first-seed 1]
+    python3 matplotlib_layouts.py LIBTRELLIS [--figures 200] [--first-seed 1] [--own-tests]
 
-Figures are made at random from seeds: grids with ratios, spans, colour bars, nested subfigures,
+Figures are made at random from seeds, and by matplotlib's own tests of the layout if asked for: grids with ratios, spans, colour bars, nested subfigures,
 mosaics, titles and labels. Each is laid out in a process with kiwisolver and in one with the stand-in
 beside this file; both work at the same time. The positions of all axes are compared, and the processor
 time of the layouts is printed, most of which matplotlib spends on measuring its texts, with the part of
@@ -122,7 +122,47 @@ def timed_solver(solver):
     return Timed
 
 
-def work(first, count):
+def figures_of_tests():
+    """The figures that matplotlib's own tests of the layout make, with the tests' names.
+
+    A wheel does not have the pictures that they compare with, nor the package around the file.
+    """
+    import importlib.util
+    import inspect
+
+    import matplotlib
+    import matplotlib.testing.decorators as decorators
+
+    matplotlib.use("agg")
+    import matplotlib.pyplot as plt
+
+    decorators.image_comparison = lambda *_, **__: lambda test: test
+    path = os.path.join(os.path.dirname(matplotlib.__file__), "tests", "test_constrainedlayout.py")
+    spec = importlib.util.spec_from_file_location("test_constrainedlayout", path)
+    tests = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(tests)
+    for name, test in list(vars(tests).items()):
+        if not name.startswith("test_") or inspect.signature(test).parameters:
+            continue
+        try:
+            test()
+        except AssertionError as failure:
+            print(f"{name}: {failure}", file=sys.stderr)
+        for number in plt.get_fignums():
+            figure = plt.figure(number)
+            if figure.get_layout_engine() is not None:
+                yield f"{name} {number}", figure
+        plt.close("all")
+
+
+def figures(first, count, has_tests):
+    if has_tests:
+        yield from figures_of_tests()
+    for seed in range(first, first + count):
+        yield f"seed {seed}", make_figure(seed)
+
+
+def work(first, count, has_tests):
     """Lays the figures out, and writes a line of JSON about each."""
     import warnings
 
@@ -131,8 +171,7 @@ def work(first, count):
     kiwisolver.Solver = timed_solver(kiwisolver.Solver)
     import matplotlib.pyplot as plt
 
-    for seed in range(first, first + count):
-        figure = make_figure(seed)
+    for done, (name, figure) in enumerate(figures(first, count, has_tests), start=1):
         with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
             figure.draw_without_rendering()
@@ -148,18 +187,19 @@ def work(first, count):
             solver = grids[figure].solver
             ambiguous = [variable.name() for variable in solver.ambiguousVariables()]
         print(json.dumps({
-            "seed": seed, "positions": positions, "seconds": min(spent), "ambiguous": ambiguous,
+            "name": name, "positions": positions, "seconds": min(spent), "ambiguous": ambiguous,
             "collapsed": any("collapsed" in str(warning.message) for warning in caught),
         }), flush=True)
         plt.close(figure)
-        done = seed - first + 1
         if done % 25 == 0:
-            print(f"{kiwisolver.__file__}: {done} of {count}", file=sys.stderr)
+            print(f"{kiwisolver.__file__}: {done} figures", file=sys.stderr)
 
 
-def start(environment, first, count):
+def start(environment, options):
     """A process that lays figures out, and the file of its output: a pipe would stop it when full."""
-    command = [sys.executable, __file__, "--work", str(first), str(count)]
+    command = [sys.executable, __file__, "--work", str(options.first_seed), str(options.figures)]
+    if options.own_tests:
+        command.append("--own-tests")
     output = tempfile.TemporaryFile("w+")
     return subprocess.Popen(command, env={**os.environ, **environment}, stdout=output), output
 
@@ -176,12 +216,12 @@ def main():
     parser.add_argument("library", help="the shared library of Trellis")
     parser.add_argument("--figures", type=int, default=200)
     parser.add_argument("--first-seed", type=int, default=1)
+    parser.add_argument("--own-tests", action="store_true", help="the figures of its own tests too")
     options = parser.parse_args()
     stand_in = os.path.join(os.path.dirname(os.path.abspath(__file__)), "stand-in")
-    kiwi = start({"PYTHONPATH": ""}, options.first_seed, options.figures)
+    kiwi = start({"PYTHONPATH": ""}, options)
     trellis = start(
-        {"PYTHONPATH": stand_in, "TRELLIS_LIBRARY": os.path.abspath(options.library)},
-        options.first_seed, options.figures,
+        {"PYTHONPATH": stand_in, "TRELLIS_LIBRARY": os.path.abspath(options.library)}, options
     )
     ours, theirs = finish(*trellis), finish(*kiwi)
 
@@ -202,10 +242,10 @@ def main():
             continue
         different += 1
         if other["ambiguous"]:
-            print(f"seed {one['seed']}: {distance:.3g} apart; not unique: {other['ambiguous'][:4]}")
+            print(f"{one['name']}: {distance:.3g} apart; not unique: {other['ambiguous'][:4]}")
         else:
             unexplained += 1
-            print(f"seed {one['seed']}: {distance:.3g} apart although the answer is unique")
+            print(f"{one['name']}: {distance:.3g} apart although the answer is unique")
     print(f"{len(ours)} figures, {axes} axes, {collapsed} figures too small for their decorations")
     print(f"the same within {TOLERANCE:g}: {len(ours) - different}, at most {worst:.2g} apart")
     print(f"others: {different}, of these with a unique answer: {unexplained}")
@@ -219,6 +259,6 @@ def main():
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["--work"]:
-        work(int(sys.argv[2]), int(sys.argv[3]))
+        work(int(sys.argv[2]), int(sys.argv[3]), "--own-tests" in sys.argv)
     else:
         sys.exit(main())
