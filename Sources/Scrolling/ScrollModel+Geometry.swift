@@ -174,6 +174,10 @@ extension ScrollModel {
     if let moved = change.distanceToKeep {
       plane[axis] = current.shifted(by: moved)
       position[axis] += moved
+      // A way into the range may lead out of the new one, which may be smaller.
+      if !limits.range.contains(change.snapped(plane[axis].end)) {
+        plane[axis] = replanned(plane[axis], axis, limits: limits)
+      }
     } else if !change.leavesAlone(current.end) {
       plane[axis] = replanned(current, axis, limits: limits)
     }

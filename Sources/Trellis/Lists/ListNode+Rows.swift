@@ -23,7 +23,8 @@ extension ListNode {
     let port = port
     let range = shownRange(at: port, isHeld: false)
     let pinned = pinnedHeader(at: port)
-    if range == visibleRows && !needsPlacing && (pinned.map { isShown($0) } ?? true) {
+    let isSame = range == visibleRows && pinned == pinnedRow
+    if isSame && !needsPlacing && (pinned.map { isShown($0) } ?? true) {
       return pinned.map { placePinned($0, at: port) } ?? false
     }
     showRows(at: port)
@@ -271,7 +272,8 @@ extension ListNode {
   private func placeAll(at port: ListPort) {
     needsPlacing = false
     for row in shown { place(row.node, frame(ofRow: row.row)) }
-    if let pinned = pinnedHeader(at: port) { _ = placePinned(pinned, at: port) }
+    pinnedRow = pinnedHeader(at: port)
+    if let pinnedRow { _ = placePinned(pinnedRow, at: port) }
   }
 
   /// Puts a header at the edge of the view, but within its section; returns whether it has moved.

@@ -55,6 +55,8 @@ public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Senda
   var headerPool: [Int: ContiguousArray<LayoutNode>] = [:]
   /// The rows that were in view when the rows were looked at last; a header that is pinned is shown besides.
   var visibleRows = 0..<0
+  /// The header that is pinned: another one goes back to where it belongs.
+  var pinnedRow: Int?
   /// The extent across the axis at which rows were measured.
   var breadth = 0.0
   /// True if rows have to be put in place.

@@ -55,6 +55,26 @@ struct GeometryInMotionTests {
     #expect(driver.offset.y == 420)
   }
 
+  @Test("A push back into content that has become too short for it ends at the edge")
+  func pushIntoShortContent() throws {
+    var driver = try Driver(content: Size(320, 960))
+    try driver.setContentOffset(0, 480)
+    try driver.model.beginDragging(at: 0, events: &driver.sink)
+    try driver.model.drag(by: Point(0, -100), at: 0.01, events: &driver.sink)
+    try driver.model.endDragging(velocity: Point(0, 2_000), at: 0.02, events: &driver.sink)
+    driver.time = 0.02
+    try driver.advance(by: 0.005)
+    let pull = driver.offset.y - 480
+    #expect(pull > 10)
+    try driver.model.updateGeometry(at: driver.time, events: &driver.sink) {
+      $0.contentSize.height = 300
+    }
+    try driver.advance(by: 0.001)
+    #expect(driver.offset.y > 10 && driver.offset.y < pull + 1)
+    try driver.settle()
+    #expect(driver.offset == .zero && driver.events.count("didEndDecelerating") == 1)
+  }
+
   @Test("An animation whose target falls out of range ends at the edge")
   func animationWithMovingEdge() throws {
     var driver = try Driver(content: Size(320, 2_000))

@@ -101,6 +101,19 @@ struct ListNodeTests {
     #expect(header(0) == 50)
   }
 
+  @Test("A header that was pinned goes back to its place, though the same rows stay in view")
+  func unpinned() throws {
+    let stage = try ListStage(headers: 20)
+    try stage.list.apply([ListSection(1, items: 0..<2), ListSection(2, items: 2..<7)])
+    // What is under the inset is in view.
+    stage.list.contentInset = EdgeInsets(top: 150)
+    stage.root.layoutIfNeeded()
+    try stage.scroll(to: 0)
+    #expect(stage.list.headerNode(for: 2)?.frame.minY == 150)
+    try stage.scroll(to: -60)
+    #expect(stage.list.headerNode(for: 2)?.frame.minY == 100)
+  }
+
   @Test("Rows that are measured: the estimate counts until they come into view")
   func measured() throws {
     let stage = try ListStage(

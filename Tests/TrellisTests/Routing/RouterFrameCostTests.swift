@@ -79,7 +79,7 @@ struct RouterFrameCostTests {
         try AllocationCounter.install()
         for _ in 0..<100 { try thrown.draw() }
         let count = AllocationCounter.count
-        let probe = [Int](repeating: count, count: Int(thrown.checksum) % 7 + 1)
+        let probe = [Int](repeating: count, count: Int(thrown.checksum.magnitude) % 7 + 1)
         guard count == 0, AllocationCounter.count > 0, probe[0] == count,
           thrown.list.controller.state.isDecelerating
         else {
