@@ -100,8 +100,8 @@ extension SceneCode {
   }
 
   private func decorations(_ priority: Priority, _ identifier: String?) -> String {
-    (priority.isRequired ? "" : ".withPriority(\(number(priority.rawValue)))")
-      + (identifier.map { ".withIdentifier(\(stringLiteral($0)))" } ?? "")
+    (priority.isRequired ? "" : ".priority(\(number(priority.rawValue)))")
+      + (identifier.map { ".identifier(\(stringLiteral($0)))" } ?? "")
   }
 
   private func description(_ constraint: InterfaceConstraint) -> String {

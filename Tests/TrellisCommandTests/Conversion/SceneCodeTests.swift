@@ -86,7 +86,7 @@ import Testing
     let nodes = try edited("trellis")
     #expect(
       nodes.contains(
-        "constraint(equalToConstant: 50).withPriority(749.5).withIdentifier(\"a \\\"b\\\"\"),\n"))
+        "constraint(equalToConstant: 50).priority(749.5).identifier(\"a \\\"b\\\"\"),\n"))
   }
 
   /// UIKit has no name for a guide that the file does not place: that is said, and the exit code says so.
