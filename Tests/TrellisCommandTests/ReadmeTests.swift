@@ -126,7 +126,7 @@ import Trellis
     }
     let words = stages.removeFirst()
     let name = try #require(words.firstIndex(of: "trellis"))
-    #expect(words[..<name].isEmpty || words[..<name] == ["swift", "run", "-c", "release"])
+    #expect(words[..<name].isEmpty || words[..<name] == ["swift", "run"])
     let arguments = Array(words[(name + 1)...])
     // A script of touches names its layout, which is beside it.
     for path in arguments where path.contains("/Examples/") {

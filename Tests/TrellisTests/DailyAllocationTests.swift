@@ -42,15 +42,5 @@ import Trellis
         }
       }
     }
-
-    /// A stack says again what it stands for.
-    @Test func aTextInAStackMakesWhatTheStackConsistsOf() async {
-      await #expect(processExitsWith: .success) {
-        try Self.check(atMost: 20) { feed, step in
-          feed.cells[5].texts[1].intrinsicContentSize = IntrinsicSize(
-            Size(Double(12 + step % 2), 14))
-        }
-      }
-    }
   }
 #endif

@@ -49,8 +49,8 @@ public struct MeasuredText: Hashable, Sendable {
   private var preferredWidth: Double?
   /// The width that the text counts for where nothing limits it; nil where constraints decide alone.
   public var naturalWidth: Double?
-  /// The size in points that the view is known to have; in just that width it is as high, whatever the
-  /// estimate says.
+  /// The size in points that the view is known to have: in that width it is as high, whatever the estimate
+  /// says.
   var knownSize: Size?
 
   /// Measures a text.
@@ -132,11 +132,28 @@ public struct MeasuredText: Hashable, Sendable {
 
   /// The size of the content, as ``/Trellis/LayoutEngine/setMeasure(_:of:)`` asks for it.
   public func size(width: Double?) -> IntrinsicSize {
-    if let knownSize, let width, abs(width - knownSize.width) < 0.01 {
-      return IntrinsicSize(width: naturalWidth, height: knownSize.height)
-    }
+    IntrinsicSize(width: naturalWidth, height: corrected(estimatedHeight(width: width), width))
+  }
+
+  private func estimatedHeight(width: Double?) -> Double {
     let lines = isEmpty ? 0 : lineCount(width: width ?? unwrappedWidth)
-    return IntrinsicSize(
-      width: naturalWidth, height: Double(lines) * lineHeight + padding.height)
+    return Double(lines) * lineHeight + padding.height
+  }
+
+  /// An estimate that agrees with the known size.
+  ///
+  /// If that is higher than its estimate, narrower texts are at least as high; if it is lower, wider ones
+  /// are at most as high. So a wider text is never higher than a narrower one.
+  private func corrected(_ height: Double, _ width: Double?) -> Double {
+    guard let knownSize, let width else { return height }
+    let estimate = estimatedHeight(width: knownSize.width)
+    // Solved widths are exact but for rounding errors.
+    if estimate > knownSize.height, width > knownSize.width - 0.01 {
+      return min(height, knownSize.height)
+    }
+    if estimate < knownSize.height, width < knownSize.width + 0.01 {
+      return max(height, knownSize.height)
+    }
+    return height
   }
 }

@@ -23,8 +23,11 @@ extension LayoutEngine {
     guard !state.detachingStacks.isEmpty else { return [] }
     var changed: [Int] = []
     for stack in state.stacksWithOtherRoom() {
+      let wasShort = state.stacks[stack]?.room?.isShort
       state.renewRoom(of: stack)
-      if claimRoom(of: stack) || chooseVisible(of: stack) { changed.append(stack) }
+      // An item that is less important than before may be among those left out, without any other change.
+      let isOther = state.stacks[stack]?.room?.isShort != wasShort
+      if claimRoom(of: stack) || chooseVisible(of: stack) || isOther { changed.append(stack) }
     }
     // After all fittings, each of which would solve what has changed in the tree.
     for stack in changed { state.arrange(stack) }
