@@ -26,6 +26,8 @@ import Trellis
 
     override func safeAreaInsetsDidChange() { log.lines.append("safe area \(name ?? "")") }
 
+    override func layoutMarginsDidChange() { log.lines.append("margins \(name ?? "")") }
+
     override func constraintsWereRefused(_ error: LayoutError) {
       log.lines.append("\(name ?? ""): \(error)")
     }
@@ -119,10 +121,25 @@ import Trellis
     log.lines = []
     root.safeAreaInsets.top = 10
     root.layoutIfNeeded()
-    #expect(log.lines == ["safe area root", "safe area child"])
+    #expect(log.lines == ["safe area root", "safe area child", "margins child"])
     root.safeAreaInsets.top = 10
     root.layoutIfNeeded()
-    #expect(log.lines.count == 2)
+    #expect(log.lines.count == 3)
+  }
+
+  @Test func marginsAreToldWhereTheyAreOthers() throws {
+    let (root, child) = tree()
+    child.insetOptions = [.preservesParentLayoutMargins]
+    root.addConstraints(child.edgeConstraints(equalTo: root))
+    root.layoutIfNeeded()
+    log.lines = []
+    root.layoutMargins = EdgeInsets(12)
+    #expect(log.lines == ["margins root"])
+    root.layoutMargins = EdgeInsets(12)
+    #expect(log.lines.count == 1)
+    root.layoutIfNeeded()
+    #expect(log.lines == ["margins root", "safe area child", "margins child"])
+    #expect(child.effectiveLayoutMargins == EdgeInsets(12))
   }
 
   @Test func refusalsAreToldAndChangeNothing() throws {
