@@ -78,17 +78,20 @@ public struct InterfaceScreen: Hashable, Sendable {
 
   /// The least distance of content from the sides of a controller's view that is so wide, in points.
   public static func sideMargin(ofWidth width: Double) -> Double {
-    width > largestNarrowWidth ? 20 : 16
+    width > narrowView ? 20 : 16
   }
 
-  /// The largest width, in points, at which content has the narrow distance from the sides.
-  public static let largestNarrowWidth = 400.0
+  /// The largest widths, in points, at which rows of tables, and views of controllers, have the narrow margin.
+  private static let (narrowRow, narrowView) = (376.0, 400.0)
+
+  /// The widths, in points and ascending, above which margins of the system are wider.
+  public static let widestNarrowWidths = [narrowRow, narrowView]
 
   /// The least distance of content from the sides of a table's row that is so wide, in points.
   ///
   /// Tables leave more on telephones of 390 and 393 points than the views of controllers do: files that
   /// were recorded on them have 20 in rows and 16 in controllers.
-  public static func cellMargin(ofWidth width: Double) -> Double { width > 376 ? 20 : 16 }
+  public static func cellMargin(ofWidth width: Double) -> Double { width > narrowRow ? 20 : 16 }
 
   /// The traits that variations ask about.
   public var traits: InterfaceTraits {

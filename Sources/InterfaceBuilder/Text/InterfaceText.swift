@@ -51,7 +51,10 @@ public struct MeasuredText: Hashable, Sendable {
   public var naturalWidth: Double?
   /// The size in points that the view is known to have: in that width it is as high, whatever the estimate
   /// says.
-  var knownSize: Size?
+  var knownSize: Size? {
+    didSet { estimateInKnownWidth = knownSize.map { estimatedHeight(width: $0.width) } }
+  }
+  private var estimateInKnownWidth: Double?
 
   /// Measures a text.
   ///
@@ -145,8 +148,7 @@ public struct MeasuredText: Hashable, Sendable {
   /// If that is higher than its estimate, narrower texts are at least as high; if it is lower, wider ones
   /// are at most as high. So a wider text is never higher than a narrower one.
   private func corrected(_ height: Double, _ width: Double?) -> Double {
-    guard let knownSize, let width else { return height }
-    let estimate = estimatedHeight(width: knownSize.width)
+    guard let knownSize, let estimate = estimateInKnownWidth, let width else { return height }
     // Solved widths are exact but for rounding errors.
     if estimate > knownSize.height, width > knownSize.width - 0.01 {
       return min(height, knownSize.height)

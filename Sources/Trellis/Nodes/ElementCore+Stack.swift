@@ -22,7 +22,7 @@ extension ElementCore {
     }
   }
 
-  /// What the stack knows of what it arranges, in order.
+  /// The entries of what the stack arranges, in order.
   var entries: [DetachedStack.Entry] {
     guard let engine else { return detached?.rest?.stack?.entries ?? [] }
     return stackLayout.arranged.compactMap { entry in

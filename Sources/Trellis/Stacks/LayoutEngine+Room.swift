@@ -1,6 +1,6 @@
 /// Stacks that leave out what they have no room for.
 ///
-/// What finds room depends on lengths, and is no linear constraint. So it is decided between two solves of
+/// Room is a matter of lengths, and no linear constraint. So it is decided between two solves of
 /// one layout, as the lines of flows are, once nothing else is left to be settled.
 extension LayoutEngine {
   /// The arranged items that a stack leaves out, in order; lays out first if needed.

@@ -1,6 +1,6 @@
-/// What a stack that may leave items out knows of the room that they need.
+/// The room that the items of a stack need which may leave some out.
 struct StackRoom {
-  /// What has at least a visibility priority, and the length that the stack needs for it.
+  /// A visibility priority, and the length that the stack needs for what has at least that.
   struct Level {
     var priority: StackLayout.VisibilityPriority
     /// `nil` until it is asked for.
@@ -18,7 +18,7 @@ struct StackRoom {
   /// That of the last layout of which the node has been told.
   var leastTold: StackLayout.VisibilityPriority?
 
-  /// Whether something is left out for lack of room.
+  /// True if something is left out for lack of room.
   var isShort: Bool {
     guard let leastVisible, let first = levels.first else { return false }
     return first.priority < leastVisible
@@ -32,7 +32,7 @@ struct StackRoom {
 /// a stack comes to the same whatever was before. It is found again once something has changed in the
 /// stack or below it.
 extension LayoutState {
-  /// Whether a stack arranges an item, if it has room for what has at least a visibility priority.
+  /// The presence of an item in a stack that has room for what has at least a visibility priority.
   mutating func presence(
     of entry: StackLayout.Arranged, in layout: StackLayout,
     from leastVisible: StackLayout.VisibilityPriority?
@@ -44,7 +44,7 @@ extension LayoutState {
     return .shown
   }
 
-  /// Whether a stack shows an arranged item.
+  /// True if a stack shows an arranged item.
   mutating func isShown(
     _ entry: StackLayout.Arranged, in layout: StackLayout,
     from leastVisible: StackLayout.VisibilityPriority?
@@ -116,7 +116,7 @@ extension LayoutState {
     let record = constraints.records[index]
     let first = Int(record.statement.first.index)
     if record.isArranged {
-      // What a stack shows at present is no part of what it needs.
+      // The items shown at present are no part of what a stack needs.
       roomChanged(around: items.records[Int(record.arranger)].parent)
     } else if let second = record.statement.second, Int(second.index) != first {
       roomChanged(around: items.commonAncestor(first, Int(second.index)))

@@ -9,7 +9,7 @@
 /// - Across the axis every item is inside the canvas. Where items do not fill it, the canvas is as
 ///   small as they allow (51) and items of no size of their own are, too (25).
 struct StackArrangement {
-  /// Whether an item is arranged.
+  /// The presence of an item in the arrangement.
   enum Presence {
     case shown, hidden
     /// It has no room.
@@ -34,7 +34,7 @@ struct StackArrangement {
   let intrinsic: [Double?]
   /// The length that a stack needs for all that it may show, if it leaves out what finds no room.
   var need: Double?
-  /// Whether something is left out for lack of room.
+  /// True if something is left out for lack of room.
   var isShort = false
   /// The content hugging of the item that gives way first, of those that are left out last.
   var leastHugging = Priority.defaultLow

@@ -44,7 +44,7 @@ extension StackLayout {
     arranged.first { $0.item == item }.map { $0.visibilityPriority }
   }
 
-  /// Whether items may be left out for lack of room.
+  /// True if items may be left out for lack of room.
   var mayDetach: Bool {
     !clippingResistance[axis].isRequired
       && arranged.contains { $0.visibilityPriority < .mustHold }

@@ -142,17 +142,18 @@ extension SizeAudit {
 }
 
 extension SizeAudit.Sizes {
-  /// The parts in which the system's margins stay the same: they are wider from a certain width on.
+  /// The parts in which the system's margins stay the same: they are wider from certain widths on.
   var withOneMargin: [Self] {
-    let limit = InterfaceScreen.largestNarrowWidth
-    let next = limit + SizeAudit.precision
-    guard axis == .horizontal, range.lowerBound <= limit, range.upperBound > next else {
-      return [self]
+    guard axis == .horizontal else { return [self] }
+    var parts: [Self] = []
+    var start = range.lowerBound
+    for limit in InterfaceScreen.widestNarrowWidths {
+      let next = limit + SizeAudit.precision
+      guard start <= limit, range.upperBound > next else { continue }
+      parts.append(Self(axis: axis, range: start...limit))
+      start = next
     }
-    return [
-      Self(axis: axis, range: range.lowerBound...limit),
-      Self(axis: axis, range: next...range.upperBound),
-    ]
+    return parts + [Self(axis: axis, range: start...range.upperBound)]
   }
 
   /// The sizes of a range for people: `up to 286.5 points`.

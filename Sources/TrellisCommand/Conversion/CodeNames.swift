@@ -33,14 +33,7 @@ struct CodeNames {
 
   /// A name that nothing else has.
   private mutating func unique(_ name: String) -> String {
-    let name = reservedWords.contains(name) ? name + "View" : name
-    var result = name
-    var number = 2
-    while !taken.insert(result).inserted {
-      result = "\(name)\(number)"
-      number += 1
-    }
-    return result
+    freeName(reservedWords.contains(name) ? name + "View" : name, besides: &taken)
   }
 }
 
@@ -80,6 +73,17 @@ extension InterfaceGuide.Kind {
 }
 
 // MARK: - Words
+
+/// The name, with a number if it is taken; it is taken afterwards.
+func freeName(_ name: String, besides taken: inout Set<String>) -> String {
+  var result = name
+  var number = 2
+  while !taken.insert(result).inserted {
+    result = "\(name)\(number)"
+    number += 1
+  }
+  return result
+}
 
 /// Words of a text as one name: `Sign in!` as `signIn`; nil where there is no letter that code is written
 /// with.

@@ -109,11 +109,5 @@ private func typeName(of scene: InterfaceScene, besides taken: inout Set<String>
     break
   }
   let name = camelCase(base, wordLimit: 6).map(capitalized) ?? "Scene"
-  var result = name + "Layout"
-  var number = 2
-  while !taken.insert(result).inserted {
-    result = "\(name)Layout\(number)"
-    number += 1
-  }
-  return result
+  return freeName(name + "Layout", besides: &taken)
 }

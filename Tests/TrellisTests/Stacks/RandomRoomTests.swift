@@ -6,7 +6,7 @@ import Trellis
 @Suite struct RandomRoomTests {
   private struct Entry {
     var length: Double
-    /// Whether the length is that of something inside the item.
+    /// True if the length is that of something inside the item.
     var isInside: Bool
     var visibility: StackLayout.VisibilityPriority
     var isHidden = false

@@ -62,7 +62,7 @@ struct RecordedScreen: Decodable {
     let priority: Double?
   }
 
-  /// What Interface Builder does not record, as numbers.
+  /// The numbers that Interface Builder does not record.
   struct Resolved: Decodable {
     let safeArea: [String: [String: Length]]?
     let topGuide: [String: Length]?
@@ -89,7 +89,7 @@ extension RecordedScreen {
     .deletingLastPathComponent()
     .appendingPathComponent("shared/data/interface-builder.jsonl")
 
-  /// Whether the data is there.
+  /// True if the data is there.
   static var areThere: Bool { FileManager.default.fileExists(atPath: file.path) }
 
   /// The screens of iOS whose recorded frames follow from what is recorded.
