@@ -77,6 +77,7 @@ struct ItemDetails {
   private final class RareDetails {
     var frameParentSize: Size?
     var floatedBy = PerAxis<Double>(horizontal: 0, vertical: 0)
+    var floatsOver = PerAxis<[Int]>(horizontal: [], vertical: [])
     var scrolling: ScrollDetails?
   }
 
@@ -100,6 +101,15 @@ struct ItemDetails {
     }
   }
 
+  /// The scroll items over which the item moves, in ascending order; some may have been removed since.
+  var floatsOver: PerAxis<[Int]> {
+    get { rare?.floatsOver ?? PerAxis(horizontal: [], vertical: []) }
+    set {
+      rare = rare ?? RareDetails()
+      rare?.floatsOver = newValue
+    }
+  }
+
   /// For scroll items.
   var scrolling: ScrollDetails? {
     get { rare?.scrolling }
@@ -117,6 +127,7 @@ struct ItemDetails {
     result.rare = RareDetails()
     result.rare?.frameParentSize = rare.frameParentSize
     result.rare?.floatedBy = rare.floatedBy
+    result.rare?.floatsOver = rare.floatsOver
     result.rare?.scrolling = rare.scrolling
     return result
   }

@@ -46,7 +46,14 @@ extension LayoutState {
     items.details[scroll].scrolling?.floating[axis] = found ?? []
     items.details[scroll].scrolling?.isOffsetSolved[axis] = isSolved
     if isSolved != before.isOffsetSolved[axis] { markStale(.scrolling, of: scroll) }
+    for floating in found ?? [] { noteThat(floating.item, floatsOver: scroll, axis) }
     for floating in before.floating[axis] + (found ?? []) { float(floating.item, axis) }
+  }
+
+  private mutating func noteThat(_ item: Int, floatsOver scroll: Int, _ axis: Axis) {
+    let over = items.details[item].floatsOver[axis]
+    guard !over.contains(scroll) else { return }
+    items.details[item].floatsOver[axis] = (over + [scroll]).sorted()
   }
 
   /// The items that move with an offset, in ascending order; `nil` if the rows have to know the offset.
@@ -115,7 +122,7 @@ extension LayoutState {
     markInsetsStale(of: item)
     // An item in a scroll item in a scroll item may float over both.
     var way = 0.0
-    for scroll in scrollItems {
+    for scroll in items.details[item].floatsOver[axis] {
       guard let floating = items.details[scroll].scrolling?.floating[axis],
         let entry = find(item, in: floating)
       else { continue }
