@@ -110,6 +110,9 @@ struct ActiveSet: ~Copyable {
   // MARK: Blocks
   var blocks = Table<Block>()
   var freeBlocks = Table<Int32>()
+  var hasBlocks: Bool {
+    mutating get { blocks.count > freeBlocks.count }
+  }
   var dense = Table<Double>()
   var denseWaste: Int32 = 0
   var factors = SparseFactors()
@@ -158,6 +161,13 @@ struct ActiveSet: ~Copyable {
   var events = Table<Event>()
   var passed = Table<Passage>()
   var segments = Table<Segment>()
+  var offers = Table<Offer>()
+  var satellites = Table<Satellite>()
+  var candidates = Table<Int32>()
+  /// The variables that have landed elsewhere in a jump.
+  var landed = Table<Int32>()
+  /// The variables whose definitions a jump has changed.
+  var exchangedMark = Table<UInt32>()
   var jumps = JumpBudget()
   var slope = LexicographicVector()
   var cost = LexicographicVector()

@@ -68,7 +68,7 @@ extension ActiveSet {
 
   /// True if the work value of a variable belongs to this sweep.
   @inline(__always)
-  private mutating func isEntered(_ variable: Int32) -> Bool {
+  mutating func isEntered(_ variable: Int32) -> Bool {
     backwardMark[variable] &- backwardStamp <= 1
   }
 
@@ -127,7 +127,7 @@ extension ActiveSet {
   mutating func push(_ amount: Double, size: Double, to variable: Int32) {
     if !isEntered(variable) { waitingBackward.pushHeap(enterBackward(variable)) }
     work[variable] -= amount
-    workSize[variable] += size
+    workSize[variable] = joinedSize(workSize[variable], size, amount)
   }
 
   /// Turns the work value of a variable into the multiplier of its expression and takes the

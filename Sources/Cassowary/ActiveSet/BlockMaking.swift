@@ -129,13 +129,12 @@ extension ActiveSet {
         blockWork[other] = other == tear ? 1 : 0
         other = nextInBlock[other]
       }
-      pullIntoWork(block, index, .homogeneous, root: none, sign: 0)
+      pullIntoWork(block, index, .homogeneous)
       if hasGrown(block) { return false }
       other = block.firstTear
       var row: Int32 = 0
       while other != none {
-        dense[block.inverse + row * size + column] = -rowResidual(
-          of: other, index, .homogeneous, root: none, sign: 0)
+        dense[block.inverse + row * size + column] = -rowResidual(of: other, index, .homogeneous)
         row += 1
         other = nextInBlock[other]
       }

@@ -32,7 +32,7 @@ struct Block: BitwiseCopyable {
 enum BlockSide {
   /// Nothing: for the columns of G.
   case homogeneous
-  /// The speed of the root's target and the speeds of searched variables.
+  /// The speed of the root's target and the speeds of searched variables, in `blockResult`.
   case direction
 }
 
@@ -125,20 +125,56 @@ extension ActiveSet {
 
   mutating func solveBlockForDirection(_ index: Int32, root: Int32, sign: Double) {
     let block = blocks[index]
+    let share = findOutsideSpeeds(of: block, index, root: root, sign: sign)
     if block.isFactorised {
-      solveFactorsForDirection(block, index, root: root, sign: sign)
-      return
+      solveFactorsForDirection(block)
+    } else {
+      solveTearsForDirection(block, index)
     }
+    takeDirection(of: block, size: share)
+  }
+
+  /// Leaves in `blockResult` what the rows of a block get from outside, sums that have cancelled as zero;
+  /// returns how many times larger than the sums their terms are.
+  private mutating func findOutsideSpeeds(
+    of block: Block, _ index: Int32, root: Int32, sign: Double
+  ) -> Double {
+    growBlockScratch()
+    var largest = 0.0
+    var largestSize = 0.0
+    var member = block.first
+    while member != none {
+      let record = expressions[definition[member]]
+      var sum = member == root ? sign : 0
+      var size = abs(sum)
+      for entry in record.start..<(record.start + record.count) {
+        let term = entries[entry]
+        if isForward(term.variable) && self.block[term.variable] != index {
+          let part = term.coefficient * direction[term.variable]
+          sum -= part
+          size = joinedSize(size, abs(term.coefficient) * directionSize[term.variable], part)
+        }
+      }
+      if abs(sum) <= Tolerance.cancelled * size { sum = 0 }
+      blockResult[member] = sum
+      largest = max(largest, abs(sum))
+      largestSize = max(largestSize, size)
+      member = nextInBlock[member]
+    }
+    return largest == 0 ? 1 : max(1, largestSize / largest)
+  }
+
+  private mutating func solveTearsForDirection(_ block: Block, _ index: Int32) {
     var tear = block.firstTear
     while tear != none {
       blockWork[tear] = 0
       tear = nextInBlock[tear]
     }
-    pullIntoWork(block, index, .direction, root: root, sign: sign)
+    pullIntoWork(block, index, .direction)
     residuals.removeAll()
     tear = block.firstTear
     while tear != none {
-      residuals.append(rowResidual(of: tear, index, .direction, root: root, sign: sign))
+      residuals.append(rowResidual(of: tear, index, .direction))
       tear = nextInBlock[tear]
     }
     tear = block.firstTear
@@ -148,19 +184,18 @@ extension ActiveSet {
       row += 1
       tear = nextInBlock[tear]
     }
-    pullIntoWork(block, index, .direction, root: root, sign: sign)
-    takeDirection(of: block)
+    pullIntoWork(block, index, .direction)
   }
 
   /// Takes the directions of the members over from their work values; what is noise beside the largest
-  /// is zero.
-  mutating func takeDirection(of block: Block) {
-    let largest = ActiveSet.largest(of: block, in: blockWork, nextInBlock)
+  /// is zero, and all have the size of the largest times `share`.
+  private mutating func takeDirection(of block: Block, size share: Double) {
+    let size = share * ActiveSet.largest(of: block, in: blockWork, nextInBlock)
     var member = block.first
     while member != none {
       let result = blockWork[member]
-      direction[member] = abs(result) > Tolerance.cancelled * largest ? result : 0
-      directionSize[member] = largest
+      direction[member] = abs(result) > Tolerance.cancelled * size ? result : 0
+      directionSize[member] = size
       member = nextInBlock[member]
     }
   }
@@ -173,13 +208,11 @@ extension ActiveSet {
     return sum
   }
 
-  mutating func pullIntoWork(
-    _ block: Block, _ index: Int32, _ side: BlockSide, root: Int32, sign: Double
-  ) {
+  mutating func pullIntoWork(_ block: Block, _ index: Int32, _ side: BlockSide) {
     var member = block.first
     while member != block.firstTear {
       blockWork[member] = 0
-      let residual = rowResidual(of: member, index, side, root: root, sign: sign)
+      let residual = rowResidual(of: member, index, side)
       blockWork[member] = residual / coefficient(of: member, in: definition[member])
       member = nextInBlock[member]
     }
@@ -188,22 +221,16 @@ extension ActiveSet {
   /// The amount that is missing in the row that determines `variable` at the work values of the
   /// members.
   @inline(__always)
-  mutating func rowResidual(
-    of variable: Int32, _ index: Int32, _ side: BlockSide, root: Int32, sign: Double
-  ) -> Double {
+  mutating func rowResidual(of variable: Int32, _ index: Int32, _ side: BlockSide) -> Double {
     let record = expressions[definition[variable]]
     var sum: Double
     switch side {
     case .homogeneous: sum = 0
-    case .direction: sum = variable == root ? sign : 0
+    case .direction: sum = blockResult[variable]
     }
     for entry in record.start..<(record.start + record.count) {
       let term = entries[entry]
-      if block[term.variable] == index {
-        sum -= term.coefficient * blockWork[term.variable]
-      } else if side == .direction && isForward(term.variable) {
-        sum -= term.coefficient * direction[term.variable]
-      }
+      if block[term.variable] == index { sum -= term.coefficient * blockWork[term.variable] }
     }
     return sum
   }
@@ -225,11 +252,31 @@ extension ActiveSet {
   /// other terms out of the work values outside.
   mutating func solveBlockTransposed(_ index: Int32) {
     let block = blocks[index]
+    let share = dropCancelledWork(of: block)
     if block.isFactorised {
       solveFactorsTransposed(block)
-      pushOutside(block, index)
-      return
+    } else {
+      solveTearsTransposed(block, index)
     }
+    pushOutside(block, index, size: share)
+  }
+
+  /// Makes work values zero that have cancelled; returns how many times larger than the others their terms
+  /// are.
+  private mutating func dropCancelledWork(of block: Block) -> Double {
+    var largest = 0.0
+    var largestSize = 0.0
+    var member = block.first
+    while member != none {
+      if abs(work[member]) <= Tolerance.cancelled * workSize[member] { work[member] = 0 }
+      largest = max(largest, abs(work[member]))
+      largestSize = max(largestSize, workSize[member])
+      member = nextInBlock[member]
+    }
+    return largest == 0 ? 1 : max(1, largestSize / largest)
+  }
+
+  private mutating func solveTearsTransposed(_ block: Block, _ index: Int32) {
     members.removeAll()
     var member = block.first
     while member != none {
@@ -263,17 +310,16 @@ extension ActiveSet {
       pushInside(members[place], index)
       work[members[place]] = blockWork[members[place]]
     }
-    pushOutside(block, index)
   }
 
   /// Takes the terms of the rows of a block, whose multipliers are in `work`, out of the work values
-  /// outside; what is noise beside the largest multiplier is zero.
-  private mutating func pushOutside(_ block: Block, _ index: Int32) {
-    let largest = ActiveSet.largest(of: block, in: work, nextInBlock)
+  /// outside; what is noise beside the largest multiplier is zero, and all have its size times `share`.
+  private mutating func pushOutside(_ block: Block, _ index: Int32, size share: Double) {
+    let size = share * ActiveSet.largest(of: block, in: work, nextInBlock)
     var member = block.first
     while member != none {
-      workSize[member] = largest
-      if abs(work[member]) <= Tolerance.cancelled * largest {
+      workSize[member] = size
+      if abs(work[member]) <= Tolerance.cancelled * size {
         work[member] = 0
       } else {
         let record = expressions[definition[member]]
@@ -281,7 +327,7 @@ extension ActiveSet {
           let term = entries[entry]
           if self.block[term.variable] != index {
             push(
-              work[member] * term.coefficient, size: largest * abs(term.coefficient),
+              work[member] * term.coefficient, size: size * abs(term.coefficient),
               to: term.variable)
           }
         }

@@ -16,11 +16,26 @@ extension ActiveSet {
   ) {
     structureChanges()
     flushSlopes()
-    let root = expressions[leaving].pivot
-    let position = leavingPosition(leaving, sign: sign)
     beginBackwardSearch()
     addGradient(1, of: entering)
     sweepBackward()
+    replace(leaving, sign: sign, by: entering, at: constraint, target: target)
+    beginForwardSearch()
+    for index in 0..<path.count { searchForward(from: path[index]) }
+    putForwardLast()
+    pullValues()
+  }
+
+  /// Changes the matching, the blocks and the costs, and leaves the variables whose definitions are others
+  /// in `path`; values and sequence numbers are left to the caller.
+  ///
+  /// Expects the multipliers of `entering` in `work`, and marks, forward, of what depends on `leaving`: of all
+  /// of it, or of what `entering` depends on.
+  mutating func replace(
+    _ leaving: Int32, sign: Double, by entering: Int32, at constraint: Int32, target: Double
+  ) {
+    let root = expressions[leaving].pivot
+    let position = leavingPosition(leaving, sign: sign)
     updateCosts(leaving: leaving, to: position, entering: entering, pivot: work[root])
     findPath(from: entering, to: root)
     regrouped.removeAll()
@@ -34,10 +49,6 @@ extension ActiveSet {
     noteCheck(entering)
     violators.forget(leaving)
     if expressions[leaving].head == none { emptied.append(leaving) }
-    beginForwardSearch()
-    for index in 0..<path.count { searchForward(from: path[index]) }
-    putForwardLast()
-    pullValues()
   }
 
   /// The last breakpoint at or below the value of the leaving expression once it has left.

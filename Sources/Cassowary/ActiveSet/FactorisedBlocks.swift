@@ -28,7 +28,7 @@ extension ActiveSet {
     factors = packed
   }
 
-  private mutating func growBlockScratch() {
+  mutating func growBlockScratch() {
     blockWork.grow(to: value.count, filler: 0)
     blockResult.grow(to: value.count, filler: 0)
   }
@@ -61,26 +61,11 @@ extension ActiveSet {
     }
   }
 
-  mutating func solveFactorsForDirection(
-    _ block: Block, _ index: Int32, root: Int32, sign: Double
-  ) {
-    growBlockScratch()
-    var member = block.first
-    while member != none {
-      let record = expressions[definition[member]]
-      var sum = member == root ? sign : 0
-      for entry in record.start..<(record.start + record.count) {
-        let term = entries[entry]
-        if self.block[term.variable] != index && isForward(term.variable) {
-          sum -= term.coefficient * direction[term.variable]
-        }
-      }
-      blockWork[member] = sum
-      member = nextInBlock[member]
-    }
+  /// Expects what the rows get from outside in `blockResult`, and leaves the speeds in `blockWork`.
+  mutating func solveFactorsForDirection(_ block: Block) {
+    swap(&blockWork, &blockResult)
     factors.solve(block.firstStep, block.count, &blockWork, into: &blockResult)
     swap(&blockWork, &blockResult)
-    takeDirection(of: block)
   }
 
   mutating func solveFactorsTransposed(_ block: Block) {

@@ -8,7 +8,8 @@
 // |alpha_j| times the distance, at a cost per unit of q that is known, constant inside the segment
 // and growing from one segment of j to its next. Choosing segments, the cheapest first, until q has
 // what it needs is a continuous knapsack. The jump takes all segments that fit as a whole, pulls all
-// values once, and leaves the last, partial one to the ordinary step that follows.
+// values once, and leaves the last, partial one to the ordinary step that follows. A segment may end at a
+// breakpoint of an inactive expression near by (`Satellites.swift`).
 //
 // A jump only chooses another vertex to go on from, so exactness never depends on it: what the costs
 // leave out (other inactive expressions that meet breakpoints on the way) is put right by the steps
@@ -16,6 +17,7 @@
 
 /// The number of times that jumps are worth trying in one solve.
 struct JumpBudget: BitwiseCopyable {
+  private var attempts = 0
   /// Attempts that found fewer than two segments.
   private var poorAttempts = 0
   private var coupling = none
@@ -27,9 +29,11 @@ struct JumpBudget: BitwiseCopyable {
   /// A flip that moves fewer variables than this is cheaper than looking for a jump.
   static let leastMoved: Int32 = 24
 
-  var isSpent: Bool { poorAttempts >= 3 }
+  /// A jump need not be an improvement, so there is an end to them.
+  var isSpent: Bool { poorAttempts >= 3 || attempts >= 100 }
 
   mutating func noteAttempt(at expression: Int32, isPoor: Bool) {
+    attempts += 1
     if isPoor { poorAttempts += 1 }
     jumpsInRow = expression == coupling ? jumpsInRow + 1 : 1
     coupling = expression
@@ -37,11 +41,17 @@ struct JumpBudget: BitwiseCopyable {
 
   /// Jumps for one coupling expression follow each other only so often.
   func allows(_ expression: Int32) -> Bool {
-    !isSpent && (expression != coupling || jumpsInRow < 4)
+    !isSpent && (expression != coupling || jumpsInRow < 8)
   }
 }
 
-/// A move of an active expression to its next breakpoint, and what it costs.
+/// An active expression that moves the coupling one, and how fast.
+struct Offer: BitwiseCopyable {
+  var expression: Int32
+  var multiplier: Double
+}
+
+/// A move of an active expression to the next breakpoint that is met, and what it costs.
 struct Segment: Ordered {
   /// The cost per unit of the coupling expression, its two most important components.
   var first: RankedSlope
@@ -49,8 +59,10 @@ struct Segment: Ordered {
   /// The distance by which it moves the coupling expression.
   var reach: Double
   var expression: Int32
-  /// The breakpoint at its end, or `none` if it has no end.
-  var constraint: Int32
+  /// The side to which it moves.
+  var side: Double
+  /// What it meets at its end; the expression is `none` if it has no end.
+  var end: Event
   /// The segments of one expression are taken in order.
   var order: Int32
 
@@ -77,23 +89,38 @@ struct RankedSlope: BitwiseCopyable, Comparable {
 }
 
 extension ActiveSet {
-  /// Tries a jump in place of the flip of `leaving` that the ratio test has found; expects its
-  /// direction in `direction`.
+  /// Tries a jump in place of the step of `leaving` that the ratio test has found; expects its direction in
+  /// `direction`.
   ///
   /// Returns whether anything has moved, or another expression should leave first.
-  mutating func jump(leaving: Int32, sign: Double) -> Bool {
+  mutating func jump(leaving: Int32, sign: Double, insteadOf stop: Stop) -> Bool {
     guard let coupling = findCoupling(leaving: leaving, sign: sign),
       !isResting(coupling.expression), jumps.allows(coupling.expression)
     else { return false }
     collectSegments(serving: coupling)
     let taken = chooseSegments(for: coupling)
     jumps.noteAttempt(at: coupling.expression, isPoor: taken < 2)
-    if taken < segments.count { jumps.successor = segments[taken].expression }
+    // An exchange that moves one expression is no worse than a jump that does.
+    if taken < 2 && stop.expression != leaving { return false }
     if taken > 0 { takeSegments(taken) }
+    if taken < segments.count { jumps.successor = successor(of: taken) }
     return taken > 0 || (jumps.successor != none && jumps.successor != leaving)
   }
 
-  /// The event at which the slope turns when the leaving expression has no breakpoints of its own.
+  /// The expression that is to leave for the first segment that is not taken: the one that is active instead
+  /// of its own if that has been exchanged.
+  private mutating func successor(of taken: Int32) -> Int32 {
+    let expression = segments[taken].expression
+    if expressions[expression].isActive { return expression }
+    for index in stride(from: taken - 1, through: 0, by: -1)
+    where segments[index].expression == expression {
+      return segments[index].end.expression
+    }
+    return expression
+  }
+
+  /// The event at which the slope turns when the leaving expression has no breakpoints of its own, and
+  /// nothing near by has.
   private mutating func findCoupling(leaving: Int32, sign: Double) -> Event? {
     collectEvents(leaving: none, sign: sign)
     collectSlope(of: leaving, side: sign)
@@ -101,6 +128,7 @@ extension ActiveSet {
     defer { slope.clear() }
     while !events.isEmpty {
       let event = events.popLeast()
+      if isSatellite(event.expression) { continue }
       let group = passGroup(event)
       if slope.leading(levels, tolerance: Tolerance.slope).value >= 0 { return event }
       if group.next != none {
@@ -114,11 +142,7 @@ extension ActiveSet {
   /// long as they pay.
   private mutating func collectSegments(serving coupling: Event) {
     segments.removeAll()
-    let up: Double = coupling.speed > 0 ? 1 : -1
-    ActiveSet.addSlope(
-      of: coupling.expression, at: expressions[coupling.expression].position, times: 1, to: &cost,
-      expressions, breakpoints, classes)
-    rankCosts()
+    offers.removeAll()
     beginBackwardSearch()
     addGradient(1, of: coupling.expression)
     sweepBackward()
@@ -127,54 +151,68 @@ extension ActiveSet {
       let isBlock = block[variable] != none
       repeat {
         if abs(work[variable]) > Tolerance.pivot {
-          addSegments(of: definition[variable], multiplier: work[variable], up: up)
+          offers.append(Offer(expression: definition[variable], multiplier: work[variable]))
         }
         variable = isBlock ? nextInBlock[variable] : none
       } while variable != none
     }
+    collectSatellites(of: coupling.expression)
+    ActiveSet.addSlope(
+      of: coupling.expression, at: expressions[coupling.expression].position, times: 1, to: &cost,
+      expressions, breakpoints, classes)
+    rankCosts()
+    let up: Double = coupling.speed > 0 ? 1 : -1
+    for index in 0..<offers.count { addSegments(of: offers[index], up: up) }
   }
 
   /// Adds the segments of one active expression; `ranked` has the slope of the coupling expression,
   /// which its reduced costs contain.
-  private mutating func addSegments(of expression: Int32, multiplier: Double, up: Double) {
-    let side: Double = multiplier * up > 0 ? 1 : -1
-    let size = abs(multiplier)
+  private mutating func addSegments(of offer: Offer, up: Double) {
+    let expression = offer.expression
+    let side: Double = offer.multiplier * up > 0 ? 1 : -1
+    let size = abs(offer.multiplier)
     collectSlope(of: expression, side: side)
     if side < 0 { slope.negate() }
-    var constraint = nextBreakpoint(of: expression, side: side)
-    var from = expressions[expression].target
+    collectEvents(ofOffer: expression, side: side)
+    var from = 0.0
     var order: Int32 = 0
     // The gain of a unit of the coupling expression is in the reduced costs, so segments pay as long as
-    // the slope is negative.
-    while slope.leading(levels, tolerance: Tolerance.slope).value < 0 {
-      let end = constraint == none ? Double.infinity : breakpoints[constraint].value
+    // the slope is negative. One that costs as much as it gains at the most important level, and is better
+    // by something else, has no part in what the coupling expression needs.
+    while true {
+      let gain = slope.leading(levels, tolerance: Tolerance.slope)
+      if gain.value >= 0 { break }
       let (first, second) = costPerUnit(size: size, up: up)
+      if first.rank < gain.rank { break }
+      let end = passNextEvents(of: expression)
       segments.append(
         Segment(
-          first: first, second: second, reach: abs(end - from) * size, expression: expression,
-          constraint: constraint, order: order))
-      if constraint == none { break }
-      from = end
+          first: first, second: second, reach: (end.length - from) * size, expression: expression,
+          side: side, end: end, order: order))
+      if end.expression == none { break }
+      from = end.length
       order += 1
-      while constraint != none && breakpoints[constraint].value == from {
-        let kind = classes[breakpoints[constraint].kind]
-        slope.add(kind.jump, at: kind.level)
-        constraint = side > 0 ? breakpoints[constraint].next : breakpoints[constraint].previous
-      }
     }
     slope.clear()
   }
 
-  /// The first breakpoint beyond the target of an active expression on one side.
-  private mutating func nextBreakpoint(of expression: Int32, side: Double) -> Int32 {
-    let target = expressions[expression].target
-    var constraint = expressions[expression].head
-    var before = none
-    while constraint != none && breakpoints[constraint].value <= target {
-      if breakpoints[constraint].value < target { before = constraint }
-      constraint = breakpoints[constraint].next
+  /// Passes the breakpoints that are met next, and returns one of them, the expression's own if it is among
+  /// them.
+  private mutating func passNextEvents(of expression: Int32) -> Event {
+    if events.isEmpty {
+      return Event(length: .infinity, speed: 0, expression: none, constraint: none)
     }
-    return side > 0 ? constraint : before
+    var end = events[0]
+    let length = end.length
+    repeat {
+      let event = events.popLeast()
+      if event.expression == expression { end = event }
+      let group = passGroup(event)
+      if group.next != none {
+        pushEvent(event.expression, group.next, speed: event.speed, leaving: expression)
+      }
+    } while !events.isEmpty && events[0].length == length
+    return end
   }
 
   /// The two most important components of what a unit of the coupling expression costs: the slope
@@ -211,7 +249,7 @@ extension ActiveSet {
     let value = evaluate(coupling.expression).value
     var needed = abs(breakpoints[coupling.constraint].value - value)
     var taken: Int32 = 0
-    while taken < segments.count && segments[taken].constraint != none
+    while taken < segments.count && segments[taken].end.expression != none
       && segments[taken].reach <= needed
     {
       needed -= segments[taken].reach
@@ -220,19 +258,37 @@ extension ActiveSet {
     return taken
   }
 
+  /// Moves each expression to the end of the last of its segments that are taken.
   private mutating func takeSegments(_ taken: Int32) {
     structureChanges()
-    for index in 0..<taken {
-      let expression = segments[index].expression
-      expressions[expression].position = segments[index].constraint
-      expressions[expression].target = breakpoints[segments[index].constraint].value
-      noteCheck(expression)
+    passed.removeAll()
+    landed.removeAll()
+    exchangedMark.grow(to: value.count, filler: 0)
+    stamp &+= 1
+    let mark = stamp
+    for index in stride(from: taken - 1, through: 0, by: -1) {
+      let segment = segments[index]
+      if expressionMark[segment.expression] == mark { continue }
+      expressionMark[segment.expression] = mark
+      if segment.end.expression == segment.expression {
+        flip(segment.expression, to: segment.end.constraint)
+      } else {
+        exchangeNearby(segment, mark: mark)
+      }
     }
-    statistics.flips += Int(taken)
     beginForwardSearch()
-    for index in 0..<taken { searchForward(from: expressions[segments[index].expression].pivot) }
+    for index in 0..<landed.count { searchForward(from: landed[index]) }
+    putForwardLast()
     pullValues()
     revalueMoved()
+  }
+
+  private mutating func flip(_ expression: Int32, to constraint: Int32) {
+    expressions[expression].position = constraint
+    expressions[expression].target = breakpoints[constraint].value
+    noteCheck(expression)
+    statistics.flips += 1
+    landed.append(expressions[expression].pivot)
   }
 
   /// Corrects the places of the inactive expressions that contain something in `forwardOrder`.

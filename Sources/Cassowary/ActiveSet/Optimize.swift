@@ -47,7 +47,7 @@ extension ActiveSet {
     effort = 0
     absorbChanges()
     optimize()
-    if isUncertain && hasFactors { startAgain() }
+    if isUncertain { startAgain() }
     if hasFactors && hasLargeValue && hasFarValues() { comeNear() }
     settleFloatingExpressions()
     freeEmptiedExpressions()
@@ -125,7 +125,8 @@ extension ActiveSet {
     let isCrowd = hasCrowd
     var progress = Progress(
       effortLimit: takesDetours ? -1 : isCrowd ? .max : effort + 8_000 + 16 * Int(value.count),
-      sleepAt: isCrowd ? 8 : .max, mostZeroSteps: takesDetours ? 0 : 200)
+      sleepAt: isCrowd ? 8 : .max,
+      mostZeroSteps: takesDetours ? 0 : isCrowd ? 200 + 2 * value.count : 200)
     while true {
       let pause = improve(&progress)
       if progress.isPerturbed && pause != .crowd {
@@ -253,12 +254,13 @@ extension ActiveSet {
       violators.bar(violator)
       return 0
     }
-    if stop.expression == leaving && forwardOrder.count >= JumpBudget.leastMoved && !jumps.isSpent
-      && jump(leaving: leaving, sign: violator.sign)
+    if forwardOrder.count >= JumpBudget.leastMoved && !jumps.isSpent
+      && (stop.expression == leaving || isSatellite(stop.expression))
+      && jump(leaving: leaving, sign: violator.sign, insteadOf: stop)
     {
       return stop.length
     }
-    if hasFactors && stop.expression != leaving && !isReliable(stop, violator) {
+    if stop.expression != leaving && (hasFactors || hasBlocks) && !isReliable(stop, violator) {
       hasUnexplainedSlope = true
       violators.bar(violator)
       return 0

@@ -130,7 +130,10 @@ extension ActiveSet {
 
   mutating func addEvent(of expression: Int32) {
     let (speed, size) = speed(of: expression)
-    if abs(speed) <= Tolerance.pivot * size { return }
+    if abs(speed) > Tolerance.pivot * size { addEvent(of: expression, speed: speed) }
+  }
+
+  mutating func addEvent(of expression: Int32, speed: Double) {
     let position = expressions[expression].position
     if position == unplaced { return }
     if isResting(expression) {
@@ -151,7 +154,7 @@ extension ActiveSet {
         speed: speed, expression: expression, constraint: constraint))
   }
 
-  private mutating func addOwnEvent(_ leaving: Int32, sign: Double) {
+  mutating func addOwnEvent(_ leaving: Int32, sign: Double) {
     let target = expressions[leaving].target
     var found = none
     var constraint = expressions[leaving].head

@@ -102,12 +102,23 @@ extension ActiveSet {
       if term.variable == variable {
         pivot = term.coefficient
       } else if forwardMark[term.variable] == forwardStamp {
-        sum -= term.coefficient * direction[term.variable]
-        size += abs(term.coefficient) * directionSize[term.variable]
+        let part = term.coefficient * direction[term.variable]
+        sum -= part
+        size = joinedSize(size, abs(term.coefficient) * directionSize[term.variable], part)
       }
     }
     direction[variable] = abs(sum) > Tolerance.cancelled * size ? sum / pivot : 0
     directionSize[variable] = size / abs(pivot)
+  }
+
+  /// The size of a sum of size `size` to which `part`, of size `partSize`, has been added.
+  ///
+  /// Of the sizes that come together the largest counts, and of the terms the sum. The sum of the sizes
+  /// would grow exponentially where each of many rows contains what several rows before it determine (a
+  /// row of segments whose neighbours are equal), until every speed is small beside it.
+  @inline(__always)
+  func joinedSize(_ size: Double, _ partSize: Double, _ part: Double) -> Double {
+    max(size + abs(part), partSize)
   }
 
   /// The speed of an expression in the current direction, and the size of the terms it is summed from.
@@ -123,8 +134,9 @@ extension ActiveSet {
     for entry in record.start..<(record.start + record.count) {
       let term = entries[entry]
       if forwardMark[term.variable] == forwardStamp {
-        sum += term.coefficient * direction[term.variable]
-        size += abs(term.coefficient) * directionSize[term.variable]
+        let part = term.coefficient * direction[term.variable]
+        sum += part
+        size = joinedSize(size, abs(term.coefficient) * directionSize[term.variable], part)
       }
     }
     return (sum, size)

@@ -55,6 +55,20 @@ import Testing
     #expect(try movement() == [follower: -1])
   }
 
+  /// What comes into a circle is a sum that cancels to rounding errors: nothing in it moves, although they
+  /// are all that is in it.
+  @Test func roundingIntoACircle() throws {
+    let (a, b, c) = (solver.addVariable(), solver.addVariable(), solver.addVariable())
+    try solver.add(contentsOf: [a == root, b == root, c == root])
+    let (u, v) = (solver.addVariable(), solver.addVariable())
+    try solver.add(u + v == 0.1 * a + 0.2 * b - 0.3 * c + 10)
+    try solver.add(u - v == 0)
+    try solver.add((u + 2 * v <= 15).priority(500))
+    #expect(solver.value(of: u) == 5)
+    #expect(solver.statistics.blocks == 1)
+    #expect(try movement() == [a: 1, b: 1, c: 1])
+  }
+
   @Test func circles() throws {
     let (a, b) = (solver.addVariable(), solver.addVariable())
     try solver.add(a + b == root + 6)

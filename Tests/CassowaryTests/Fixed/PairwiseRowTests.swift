@@ -5,6 +5,12 @@ import Testing
 /// Rows of segments as terminal frameworks state them: everything pair by pair, so that many more
 /// expressions meet at the optimum than determine it.
 @Suite struct PairwiseRowTests {
+  #if DEBUG
+    static let many = [12, 20]
+  #else
+    static let many = [12, 24, 99, 100]
+  #endif
+
   /// The edges of the segments: 0, then the start and the end of each, then the end of the row.
   private static func row(
     segments count: Int, width: Double, detours: Bool = false
@@ -53,6 +59,45 @@ import Testing
     }
     #expect(solver.status == .optimal)
     #expect(solver.certificate().isProven)
+    #expect(solver.checkInvariants() == [])
+  }
+
+  /// Spacers at both ends too, all of them equal; segments that want to be large, and at least 3 wide.
+  private static func spacedEvenly(_ count: Int) throws -> (solver: Solver, edges: [Variable]) {
+    let solver = Solver()
+    let edges = solver.addVariables(2 * count + 2)
+    let width = Double(3 * count)
+    func size(_ index: Int) -> LinearExpression {
+      LinearExpression([.init(1, edges[index + 1]), .init(-1, edges[index])])
+    }
+    let spacers = (0...count).map { size(2 * $0) }
+    let segments = (0..<count).map { size(2 * $0 + 1) }
+    var constraints = edges.flatMap { [$0 >= 0, $0 <= width] }
+    constraints += [edges[0] == 0, edges[2 * count + 1] == width]
+    for (place, one) in spacers.enumerated() {
+      constraints += [one >= 0, (one >= 0).priority(900), (one == width).priority(200)]
+      constraints += spacers[(place + 1)...].map { (one == $0).priority(900) }
+    }
+    for (place, one) in segments.enumerated() {
+      constraints += [one >= 0, (one >= 3).priority(800), (one == width).priority(400)]
+      constraints += segments[(place + 1)...].map { (one == $0).priority(300) }
+    }
+    constraints += zip(segments, segments.dropFirst()).map { ($0 == $1).priority(100) }
+    _ = try solver.add(contentsOf: constraints)
+    return (solver, edges)
+  }
+
+  /// Blocks of a hundred variables, into which sums come that cancel to rounding errors: an exchange at a
+  /// pivot that is one of them would make the active set singular.
+  @Test(arguments: many) func spacersAreEqual(count: Int) throws {
+    let (solver, edges) = try Self.spacedEvenly(count)
+    #expect(solver.status == .optimal)
+    #expect(solver.certificate().isProven)
+    for index in 0..<count {
+      #expect(abs(solver.value(of: edges[2 * index + 1]) - Double(3 * index)) < 1e-9)
+      #expect(abs(solver.value(of: edges[2 * index + 2]) - Double(3 * index + 3)) < 1e-9)
+    }
+    #expect(solver.statistics.perturbations == 0)
     #expect(solver.checkInvariants() == [])
   }
 

@@ -1,0 +1,232 @@
+// Satellites: inactive expressions that move with an active one, near by.
+//
+// In a jump each active expression offers what it can give until it meets a breakpoint. That need not be one
+// of its own: where two labels are equally wide, the wish of the other is met on the way; where a row is as
+// high as its highest label, the next one is. Such an expression depends on few variables, so a small sweep
+// says how fast it moves with each active expression while all others stand still. A segment that ends at its
+// breakpoint is taken by an exchange among these few variables; values and sequence numbers of what is further
+// down are put right once, for all exchanges of a jump together.
+
+/// An inactive expression that moves with an active one.
+struct Satellite: Ordered {
+  /// The active expression.
+  var holder: Int32
+  var expression: Int32
+  /// Its speed per unit of the active expression.
+  var multiplier: Double
+
+  static func precedes(_ left: Satellite, _ right: Satellite) -> Bool {
+    if left.holder != right.holder { return left.holder < right.holder }
+    return left.expression < right.expression
+  }
+}
+
+extension ActiveSet {
+  /// What depends on so many variables at most is near by.
+  private static let mostNearby: Int32 = 8
+
+  /// True if an expression that may end a segment depends on few variables.
+  ///
+  /// Not in a crowd, where nearly all that is near follows from something else.
+  mutating func isSatellite(_ expression: Int32) -> Bool { !hasCrowd && isNearby(expression) }
+
+  /// True if an expression depends on few variables; they are in `queue` then.
+  mutating func isNearby(_ expression: Int32) -> Bool {
+    stamp &+= 1
+    queue.removeAll()
+    if !enqueueNearby(of: expression) { return false }
+    var next: Int32 = 0
+    while next < queue.count {
+      if !enqueueNearby(of: definition[queue[next]]) { return false }
+      next += 1
+    }
+    return true
+  }
+
+  /// Adds the variables of an expression to `queue`, each once; false when there are too many.
+  private mutating func enqueueNearby(of expression: Int32) -> Bool {
+    let record = expressions[expression]
+    if record.isUnary {
+      enqueueNearby(record.start)
+      return queue.count <= Self.mostNearby
+    }
+    if record.count > Self.mostNearby { return false }
+    for entry in record.start..<(record.start + record.count) {
+      enqueueNearby(entries[entry].variable)
+    }
+    return queue.count <= Self.mostNearby
+  }
+
+  private mutating func enqueueNearby(_ variable: Int32) {
+    if pathMark[variable] == stamp { return }
+    pathMark[variable] = stamp
+    queue.append(variable)
+  }
+
+  /// Collects the satellites, other than `coupling`, among the expressions near what is in `backwardOrder`,
+  /// in order of what they move with.
+  mutating func collectSatellites(of coupling: Int32) {
+    satellites.removeAll()
+    candidates.removeAll()
+    if hasCrowd { return }
+    stamp &+= 1
+    expressionMark[coupling] = stamp
+    for place in 0..<backwardOrder.count {
+      var variable = backwardOrder[place]
+      let isBlock = block[variable] != none
+      repeat {
+        addCandidates(near: variable)
+        variable = isBlock ? nextInBlock[variable] : none
+      } while variable != none
+    }
+    for index in 0..<candidates.count where isNearby(candidates[index]) {
+      addSatellite(candidates[index])
+    }
+    satellites.sort()
+  }
+
+  /// Adds what contains a variable, or one that depends on it directly: a label that is no higher than its row
+  /// decides nothing now, but ends the row's growth.
+  private mutating func addCandidates(near variable: Int32) {
+    addCandidates(containing: variable)
+    var entry = column[variable]
+    while entry != none {
+      let dependent = expressions[entries[entry].expression].pivot
+      if dependent != none && dependent != variable { addCandidates(containing: dependent) }
+      entry = entries[entry].nextInColumn
+    }
+  }
+
+  private mutating func addCandidates(containing variable: Int32) {
+    let own = unary[variable]
+    if own != none { addCandidate(own) }
+    var entry = column[variable]
+    while entry != none {
+      addCandidate(entries[entry].expression)
+      entry = entries[entry].nextInColumn
+    }
+  }
+
+  private mutating func addCandidate(_ expression: Int32) {
+    let record = expressions[expression]
+    if record.isActive || record.head == none || record.position == unplaced
+      || expressionMark[expression] == stamp
+    {
+      return
+    }
+    expressionMark[expression] = stamp
+    candidates.append(expression)
+  }
+
+  private mutating func addSatellite(_ expression: Int32) {
+    sweepBackward(from: expression)
+    for place in 0..<backwardOrder.count {
+      var variable = backwardOrder[place]
+      let isBlock = block[variable] != none
+      repeat {
+        if abs(work[variable]) > Tolerance.pivot * workSize[variable] {
+          satellites.append(
+            Satellite(
+              holder: definition[variable], expression: expression, multiplier: work[variable]))
+        }
+        variable = isBlock ? nextInBlock[variable] : none
+      } while variable != none
+    }
+  }
+
+  private mutating func sweepBackward(from expression: Int32) {
+    beginBackwardSearch()
+    addGradient(1, of: expression)
+    sweepBackward()
+  }
+
+  /// Collects the first breakpoints that an active expression and its satellites meet when it moves alone.
+  ///
+  /// What rests is met at once, which would leave nothing of the segment: it only adds what it costs to
+  /// `slope`.
+  mutating func collectEvents(ofOffer expression: Int32, side: Double) {
+    events.removeAll()
+    addOwnEvent(expression, sign: side)
+    var index = firstSatellite(of: expression)
+    while index < satellites.count && satellites[index].holder == expression {
+      let satellite = satellites[index]
+      addEvent(of: satellite.expression, speed: satellite.multiplier * side)
+      if isResting(satellite.expression) { _ = passGroup(events.removeLast()) }
+      index += 1
+    }
+    events.makeHeap()
+  }
+
+  private mutating func firstSatellite(of holder: Int32) -> Int32 {
+    var low: Int32 = 0
+    var high = satellites.count
+    while low < high {
+      let middle = (low + high) / 2
+      if satellites[middle].holder < holder { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+// MARK: Exchanges
+
+extension ActiveSet {
+  /// Makes the satellite at the end of a segment active instead of the expression that moves, and adds the
+  /// variables that are determined otherwise to `landed`.
+  ///
+  /// Nothing happens if another exchange of the jump, with the same `mark`, has changed what the satellite
+  /// depends on.
+  mutating func exchangeNearby(_ segment: Segment, mark: UInt32) {
+    let (leaving, entering) = (segment.expression, segment.end.expression)
+    let root = expressions[leaving].pivot
+    if expressions[entering].isActive || !isNearby(entering) || pathMark[root] != stamp { return }
+    for index in 0..<queue.count where exchangedMark[queue[index]] == mark { return }
+    markNearbyDependents(of: root)
+    sweepBackward(from: entering)
+    let pivot = work[root] * segment.side
+    if !isEntered(root) || abs(pivot - segment.end.speed) > Tolerance.agreement * abs(pivot) {
+      return
+    }
+    replace(
+      leaving, sign: segment.side, by: entering, at: segment.end.constraint,
+      target: breakpoints[segment.end.constraint].value)
+    statistics.pivots += 1
+    for index in 0..<path.count {
+      exchangedMark[path[index]] = mark
+      landed.append(path[index])
+    }
+  }
+
+  /// Marks, of the variables in `queue`, which contain all that they depend on, those that depend on `root`.
+  private mutating func markNearbyDependents(of root: Int32) {
+    beginBackwardSearch()
+    searchOrder.removeAll()
+    for index in 0..<queue.count { searchBackward(from: queue[index]) }
+    beginForwardSearch()
+    for place in 0..<searchOrder.count where isForward(node: searchOrder[place], from: root) {
+      var member = searchOrder[place]
+      forwardOrder.append(member)
+      repeat {
+        forwardMark[member] = forwardStamp
+        member = block[member] == none ? none : nextInBlock[member]
+      } while member != none
+    }
+  }
+
+  /// True if a node is `root`, or depends on what is marked.
+  private mutating func isForward(node: Int32, from root: Int32) -> Bool {
+    var member = node
+    repeat {
+      if member == root { return true }
+      let record = expressions[definition[member]]
+      if !record.isUnary {
+        for entry in record.start..<(record.start + record.count)
+        where isForward(entries[entry].variable) {
+          return true
+        }
+      }
+      member = block[member] == none ? none : nextInBlock[member]
+    } while member != none
+    return false
+  }
+}
