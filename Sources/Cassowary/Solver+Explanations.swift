@@ -48,29 +48,27 @@ extension Solver {
   public func explain(_ variable: Variable) throws(SolverError) -> Explanation {
     try check(variable)
     state.solve()
-    var constraints: [(id: ConstraintID, sensitivity: Double)] = []
-    var kept: [(variable: Variable, sensitivity: Double)] = []
+    var found: [(rank: UInt64, influence: Explanation.Influence)] = []
     for row in state.determiningRows(of: variable.index) {
       let holders = state.constraintsAtTarget(of: row.expression)
       for constraint in holders {
         let scale = state.classes[state.breakpoints[constraint].kind].scale
-        constraints.append((handle(constraint), row.multiplier / scale))
+        let id = handle(constraint)
+        let influence = Explanation.Influence(
+          cause: .constraint(id), sensitivity: row.multiplier / scale)
+        found.append((UInt64(id.generation), influence))
       }
       if holders.isEmpty {
-        let holder = state.expressions[row.expression].pivot
-        kept.append((handle(variable: holder), row.multiplier))
+        let holder = handle(variable: state.expressions[row.expression].pivot)
+        let influence = Explanation.Influence(
+          cause: .keptValue(holder), sensitivity: row.multiplier)
+        found.append((1 << 32 | UInt64(holder.index), influence))
       }
     }
-    constraints.sort { $0.id.generation < $1.id.generation }
-    kept.sort { $0.variable.index < $1.variable.index }
+    found.sort { $0.rank < $1.rank }
     return Explanation(
       variable: variable, value: state.value[variable.index],
-      influences: constraints.map {
-        Explanation.Influence(cause: .constraint($0.id), sensitivity: $0.sensitivity)
-      }
-        + kept.map {
-          Explanation.Influence(cause: .keptValue($0.variable), sensitivity: $0.sensitivity)
-        })
+      influences: found.map { $0.influence })
   }
 
   /// Why an optional constraint is not met.

@@ -77,8 +77,8 @@ extension LayoutState {
   }
 
   private mutating func endFlow(_ record: FlowRecord) {
-    for (_, constraints) in record.own.sorted(by: { $0.key < $1.key }) {
-      for constraint in constraints { dropIfThere(constraint) }
+    for line in record.own.keys.sorted() {
+      for constraint in record.own[line] ?? [] { dropIfThere(constraint) }
     }
     for constraint in record.ends { dropIfThere(constraint) }
     for line in record.lines { endLine(line) }

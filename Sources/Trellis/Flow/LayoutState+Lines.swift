@@ -10,8 +10,11 @@ extension LayoutState {
   mutating func adoptLines() -> [ItemID] {
     guard !flows.isEmpty else { return [] }
     var changed: [ItemID] = []
-    for (flow, range) in flowsInMotion().sorted(by: { $0.key < $1.key })
-    where breakLines(of: flow, from: range.first, to: range.last) {
+    let found = flowsInMotion()
+    for flow in found.keys.sorted() {
+      guard let range = found[flow], breakLines(of: flow, from: range.first, to: range.last) else {
+        continue
+      }
       changed.append(items.id(flow))
     }
     brokenFlows = []

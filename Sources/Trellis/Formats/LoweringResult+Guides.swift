@@ -7,48 +7,44 @@ extension LoweringResult {
   /// Without them a layout that is determined would have guides that are not.
   var looseGuideConstraints: [ConstraintDescription] {
     guard !guides.isEmpty else { return [] }
-    var mentioned: Set<Extent> = []
+    var mentioned = PerAxis<Set<String>>(horizontal: [], vertical: [])
     for constraint in constraints {
-      mentioned.insert(Extent(constraint.first, constraint.firstAttribute))
+      mentioned.insert(constraint.first, constraint.firstAttribute)
       if let second = constraint.second, let attribute = constraint.secondAttribute {
-        mentioned.insert(Extent(second, attribute))
+        mentioned.insert(second, attribute)
       }
     }
     return guides.flatMap { guide in
-      loose(guide, isHorizontal: true, mentioned) + loose(guide, isHorizontal: false, mentioned)
-    }
-  }
-
-  /// One axis of a subject.
-  private struct Extent: Hashable {
-    let subject: ConstraintDescription.Subject
-    let isHorizontal: Bool
-
-    init(_ subject: ConstraintDescription.Subject, isHorizontal: Bool) {
-      self.subject = subject
-      self.isHorizontal = isHorizontal
-    }
-
-    init(_ subject: ConstraintDescription.Subject, _ attribute: FormatAttribute) {
-      let layoutAttribute = Attribute(rawValue: attribute.rawValue) ?? .notAnAttribute
-      self.init(
-        subject, isHorizontal: attribute == .width || layoutAttribute.isHorizontalPosition)
+      loose(guide, .horizontal, mentioned) + loose(guide, .vertical, mentioned)
     }
   }
 
   private func loose(
-    _ guide: GuideDescription, isHorizontal: Bool, _ mentioned: Set<Extent>
+    _ guide: GuideDescription, _ axis: Axis, _ mentioned: PerAxis<Set<String>>
   ) -> [ConstraintDescription] {
+    guard !mentioned[axis].contains(guide.name) else { return [] }
     let subject = ConstraintDescription.Subject.guide(guide.name)
-    guard !mentioned.contains(Extent(subject, isHorizontal: isHorizontal)) else { return [] }
-    let start: FormatAttribute = isHorizontal ? .leading : .top
+    let start: FormatAttribute = axis == .horizontal ? .leading : .top
     return [
       ConstraintDescription(
         first: subject, firstAttribute: start, second: .superview, secondAttribute: start,
         range: guide.range),
       ConstraintDescription(
-        first: subject, firstAttribute: isHorizontal ? .width : .height, range: guide.range),
+        first: subject, firstAttribute: axis == .horizontal ? .width : .height,
+        range: guide.range),
     ]
+  }
+}
+
+extension PerAxis<Set<String>> {
+  /// Notes the name of a guide along the axis of its attribute.
+  fileprivate mutating func insert(
+    _ subject: ConstraintDescription.Subject, _ attribute: FormatAttribute
+  ) {
+    guard case .guide(let name) = subject else { return }
+    let layoutAttribute = Attribute(rawValue: attribute.rawValue) ?? .notAnAttribute
+    let isHorizontal = attribute == .width || layoutAttribute.isHorizontalPosition
+    self[isHorizontal ? .horizontal : .vertical].insert(name)
   }
 }
 

@@ -83,8 +83,9 @@ extension LayoutState {
   }
 
   private func parentsFirst(_ indices: Set<Int>) -> [Int] {
-    indices.map { (depth: items.depth(of: $0), index: $0) }
-      .sorted { ($0.depth, $0.index) < ($1.depth, $1.index) }.map { $0.index }
+    let ascending = indices.sorted()
+    let depths = ascending.map { items.depth(of: $0) }
+    return ascending.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { ascending[$0] }
   }
 
   private mutating func insetsChanged(of index: Int) {

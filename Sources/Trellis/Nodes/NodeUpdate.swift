@@ -47,9 +47,11 @@ extension LayoutEngine {
       let waiting = updates.waiting
       updates.waiting = []
       let cores = waiting.compactMap { state.core(of: $0) }
-        .map { (depth: state.items.depth(of: Int($0.id.index)), core: $0) }
-        .sorted { ($1.depth, $0.core.id.index) < ($0.depth, $1.core.id.index) }
-      for (_, core) in cores { core.update() }
+      let depths = cores.map { state.items.depth(of: Int($0.id.index)) }
+      let order = cores.indices.sorted {
+        (depths[$1], cores[$0].id.index) < (depths[$0], cores[$1].id.index)
+      }
+      for place in order { cores[place].update() }
       if updates.waiting.isEmpty { break }
     }
     updates.isAsking = false

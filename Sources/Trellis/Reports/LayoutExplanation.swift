@@ -133,15 +133,17 @@ extension LayoutState {
         }
       }
     }
-    let causes = rows.compactMap { row, sensitivity -> (owner: RowOwner, sensitivity: Double)? in
+    let moving = rows.compactMap { row, sensitivity -> (owner: RowOwner, sensitivity: Double)? in
       guard sensitivity.magnitude > 1e-6, let owner = owner(of: row) else { return nil }
       return (owner, nearWhole(sensitivity))
     }
-    .sorted { isBefore($0.owner, $1.owner) }
-    .map { LayoutExplanation.Cause(constraint: member(for: $0.owner), sensitivity: $0.sensitivity) }
-    let roles = kept.filter { $0.value.magnitude > 1e-6 }.map { $0.key }
-      .sorted { $0.index < $1.index }
-      .compactMap { variableRoles[Int($0.index)].role }
+    let causes = moving.indices.sorted { isBefore(moving[$0].owner, moving[$1].owner) }
+      .map {
+        LayoutExplanation.Cause(
+          constraint: member(for: moving[$0].owner), sensitivity: moving[$0].sensitivity)
+      }
+    let roles = kept.filter { $0.value.magnitude > 1e-6 }.map { Int($0.key.index) }.sorted()
+      .compactMap { variableRoles[$0].role }
     return (causes, roles)
   }
 

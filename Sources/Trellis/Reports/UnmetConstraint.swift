@@ -57,7 +57,8 @@ extension LayoutState {
   private mutating func obstacles(to row: ConstraintID) -> [ConflictReport.Member] {
     do {
       let owners = try solver.obstacles(to: row)?.constraints.compactMap { owner(of: $0) } ?? []
-      return owners.sorted { isBefore($0, $1) }.map { member(for: $0) }
+      return owners.indices.sorted { isBefore(owners[$0], owners[$1]) }
+        .map { member(for: owners[$0]) }
     } catch {
       assertionFailure("a row is in the solver until it is taken back")
       return []

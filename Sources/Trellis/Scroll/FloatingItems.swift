@@ -69,7 +69,7 @@ extension LayoutState {
       else { return nil }
       result.append(FloatingItem(item: role.item, direction: direction))
     }
-    return result.sorted { $0.item < $1.item }
+    return result.indices.sorted { result[$0].item < result[$1].item }.map { result[$0] }
   }
 
   private mutating func isOffsetInConflict(_ scroll: Int, _ axis: Axis) -> Bool {

@@ -55,11 +55,7 @@ extension LayoutEngine {
   func passOnContentOffset(of scroll: ItemID) {
     guard let controller = scrolling.controller(of: scroll) else { return }
     let offset = state.items.details[Int(scroll.index)].properties.contentOffset
-    do {
-      try controller.setContentOffset(offset, at: controller.model.clock)
-    } catch {
-      assertionFailure("what is an offset for a layout is one for a scroll model")
-    }
+    scrolling.inform?(controller, .contentOffset(offset))
   }
 
   /// The number of times that the solver had something to solve.
@@ -86,14 +82,8 @@ extension LayoutEngine {
   /// The delegates are told at once, and may ask for results and change the layout.
   func giveSizes() {
     for connection in scrolling.connections where state.items.contains(connection.item) {
-      let controller = connection.controller
       let sizes = state.scrollSizes(of: Int(connection.item.index))
-      guard sizes != ScrollSizes(of: controller.model.geometry) else { continue }
-      do {
-        try controller.updateGeometry(at: controller.model.clock) { sizes.apply(to: &$0) }
-      } catch {
-        assertionFailure("sizes that were laid out are within the model's limits")
-      }
+      scrolling.inform?(connection.controller, .sizes(sizes))
     }
   }
 }
@@ -119,7 +109,7 @@ extension LayoutState {
 }
 
 /// The part of a scroll view's geometry that a layout decides.
-private struct ScrollSizes: Equatable {
+struct ScrollSizes: Equatable {
   var bounds: Size
   var content: Size
   var safeArea: EdgeInsets
@@ -152,7 +142,28 @@ private struct ScrollSizes: Equatable {
   }
 }
 
+/// What a layout has found out about a scroll item.
+enum ScrollNews {
+  case contentOffset(Point)
+  case sizes(ScrollSizes)
+}
+
 extension ScrollController {
+  /// Makes the model follow the layout.
+  fileprivate func follow(_ news: ScrollNews) {
+    do {
+      switch news {
+      case .contentOffset(let offset):
+        try setContentOffset(offset, at: model.clock)
+      case .sizes(let sizes):
+        guard sizes != ScrollSizes(of: model.geometry) else { return }
+        try updateGeometry(at: model.clock) { sizes.apply(to: &$0) }
+      }
+    } catch {
+      assertionFailure("what was laid out is within the model's limits")
+    }
+  }
+
   fileprivate func stopFollowing() {
     subscription?.end()
     subscription = nil
@@ -175,6 +186,11 @@ struct ScrollConnections {
 
   /// In the order in which they were made, which is that of their numbers.
   private(set) var connections: [Connection] = []
+  /// Tells a controller what its model is to follow.
+  ///
+  /// It comes with the first connection: a program whose layouts have no controllers is linked without
+  /// the code of scroll models.
+  private(set) var inform: ((ScrollController, ScrollNews) -> Void)?
   /// The numbers of the controllers by the places of their items.
   private var numbers: [Int32: Int] = [:]
   /// The items that have scrolled or were resized since lists looked at what is in view.
@@ -227,6 +243,7 @@ struct ScrollConnections {
   }
 
   mutating func connect(_ controller: ScrollController, to scroll: ItemID) {
+    inform = { controller, news in controller.follow(news) }
     let subscription = ScrollSubscription(signal)
     controller.subscription = subscription
     numbers[scroll.index] = subscription.number

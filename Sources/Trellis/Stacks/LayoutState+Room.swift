@@ -155,11 +155,13 @@ extension LayoutState {
     room.width = width
     var priorities: [StackLayout.VisibilityPriority] = []
     for entry in layout.arranged where isShown(entry, in: layout, from: nil) {
-      if !priorities.contains(entry.visibilityPriority) {
-        priorities.append(entry.visibilityPriority)
+      let priority = entry.visibilityPriority
+      let place = priorities.firstIndex { $0 >= priority } ?? priorities.count
+      if place == priorities.count || priorities[place] != priority {
+        priorities.insert(priority, at: place)
       }
     }
-    room.levels = priorities.sorted().map { StackRoom.Level(priority: $0) }
+    room.levels = priorities.map { StackRoom.Level(priority: $0) }
     stacks[stack]?.room = room
   }
 }

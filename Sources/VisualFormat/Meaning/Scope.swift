@@ -2,7 +2,8 @@
 ///
 /// A stack may be mentioned before the line that holds it.
 struct Scope {
-  private var axes: [String: Set<FormatAxis>] = [:]
+  private var horizontal: Set<String> = []
+  private var vertical: Set<String> = []
   private var stacks: [String: NameSyntax] = [:]
   /// The names of stacks that stand where the text has one of that name already.
   private(set) var duplicates: [NameSyntax] = []
@@ -35,12 +36,22 @@ struct Scope {
 
   /// True if a chain along any axis mentions the view.
   func isInBrackets(_ name: String) -> Bool {
-    axes[name] != nil
+    horizontal.contains(name) || vertical.contains(name)
   }
 
   /// True if a chain along the axis mentions the view.
   func mentions(_ name: String, along axis: FormatAxis) -> Bool {
-    axes[name]?.contains(axis) ?? false
+    switch axis {
+    case .horizontal: horizontal.contains(name)
+    case .vertical: vertical.contains(name)
+    }
+  }
+
+  private mutating func note(_ name: String, along axis: FormatAxis) {
+    switch axis {
+    case .horizontal: horizontal.insert(name)
+    case .vertical: vertical.insert(name)
+    }
   }
 
   private mutating func collect(
@@ -51,11 +62,11 @@ struct Scope {
         names += member.names.prefix(1)
         guard let stack = member.stack, let name = member.name else {
           for name in member.names {
-            axes[name, default: []].insert(axis)
+            note(name, along: axis)
           }
           continue
         }
-        axes[name.text, default: []].insert(axis)
+        note(name.text, along: axis)
         if isFirstAxis, stacks.updateValue(name, forKey: name.text) != nil {
           duplicates.append(name)
         }
