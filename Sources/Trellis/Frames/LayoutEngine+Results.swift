@@ -13,6 +13,13 @@ extension LayoutEngine {
     let index = try state.resolveArea(item)
     guard item.area != .item else { return frame(at: index) }
     layoutIfNeeded()
+    return knownFrame(of: item)
+  }
+
+  /// The frame of an item that there is, as the last layout has found it.
+  func knownFrame(of item: ItemID) -> Rect {
+    let index = Int(item.index)
+    guard item.area != .item else { return state.items.records[index].frame }
     let rect = state.exactAreaRect(of: item)
     guard let scale else { return rect }
     return PixelGrid(scale: scale).round(rect, from: state.absoluteOrigin(of: index))

@@ -11,13 +11,6 @@ public enum LayoutBuilder {
     constraints
   }
 
-  /// Anchors are values that can be compared with each other, which is no constraint.
-  @available(
-    *, unavailable,
-    message: "write leading instead of leadingAnchor, and so on, to make a constraint"
-  )
-  public static func buildExpression(_ isEqual: Bool) -> [LayoutConstraint] { [] }
-
   /// What was written one below the other.
   public static func buildBlock(_ parts: [LayoutConstraint]...) -> [LayoutConstraint] {
     parts.flatMap { $0 }

@@ -86,7 +86,7 @@ public final class LayoutGroup {
     var pairs: [(old: LayoutConstraint, new: LayoutConstraint)] = []
     var taken: Set<LayoutConstraint> = []
     for (position, new) in content().enumerated() {
-      let place = ConstraintPosition(position, text: new.description)
+      let place = ConstraintPosition(position, text: new.text)
       try new.checkNumbers(at: place)
       guard let old = constraints.first(where: { !taken.contains($0) && $0.isLike(new) }) else {
         throw .nothingToUpdate(at: place)

@@ -25,13 +25,6 @@ extension ConstraintSide {
   }
 }
 
-extension LayoutConstraint: CustomDebugStringConvertible {
-  /// The constraint in words, and that it is active, inactive or broken.
-  public var debugDescription: String {
-    "\(description) (\(isActive ? isBroken ? "broken" : "active" : "inactive"))"
-  }
-}
-
 // Nodes, guides and constraints are themselves and nothing else, so that they can be members of sets
 // and keys of dictionaries.
 
@@ -66,10 +59,7 @@ extension LayoutAnchor: Hashable {
   }
 }
 
-extension LayoutAnchor: CustomStringConvertible {
-  /// The node or guide as reports call it, and the part of it, such as `label.leading`.
-  public var description: String { "\(side.core.describe(side.area)).\(side.attribute.name)" }
-
+extension LayoutAnchor {
   /// The node or guide; `nil` once it is gone.
   public var item: LayoutElement? { side.element }
 

@@ -112,7 +112,7 @@ public final class LayoutConstraint {
   /// Reports that a call was refused.
   private func refuse(_ operation: StaticString, _ reason: LayoutError) {
     LayoutMisuse(
-      operation: operation.description, subject: "\"\(description)\"", reason: reason.description
+      operation: operation.description, subject: "\"\(text)\"", reason: reason.description
     ).report()
   }
 
@@ -121,7 +121,7 @@ public final class LayoutConstraint {
     do {
       try changed.validate()
     } catch {
-      throw .illegalConstraint(error, at: ConstraintPosition(0, text: description))
+      throw .illegalConstraint(error, at: ConstraintPosition(0, text: text))
     }
     guard let (id, engine) = place else { return }
     if changed.constant != constant { try engine.setConstant(changed.constant, of: id) }
@@ -143,7 +143,7 @@ extension LayoutConstraint {
   }
 
   /// The constraint's handle and the engine in which it is active.
-  private var place: (id: LayoutConstraintID, engine: LayoutEngine)? {
+  var place: (id: LayoutConstraintID, engine: LayoutEngine)? {
     guard let installedID, let engine = first.core.engine,
       let owner = engine.state.owner(of: installedID), owner.isReference(to: self),
       engine.contains(installedID)
@@ -256,15 +256,15 @@ extension LayoutConstraint {
   /// Throws the first reason why the constraint cannot be activated.
   private func validate(at position: Int, inside top: ElementCore?) throws(LayoutError) {
     if top != nil && !isInPlace(inside: top) {
-      throw .notInHierarchy(at: ConstraintPosition(position, text: description))
+      throw .notInHierarchy(at: ConstraintPosition(position, text: text))
     }
     do {
       try validateContent()
     } catch {
-      throw .illegalConstraint(error, at: ConstraintPosition(position, text: description))
+      throw .illegalConstraint(error, at: ConstraintPosition(position, text: text))
     }
     if !isInPlace(inside: top) {
-      throw .noCommonAncestor(at: ConstraintPosition(position, text: description))
+      throw .noCommonAncestor(at: ConstraintPosition(position, text: text))
     }
   }
 

@@ -53,9 +53,25 @@ open class LayoutElement {
 }
 
 extension LayoutElement: CustomStringConvertible {
-  /// The name of the element in reports: its own, or its type and its place in the engine; a built-in guide
-  /// after a dot.
-  public var description: String { core.describe(area) }
+  /// The type, the name in reports, and the frame as the last layout has found it, such as
+  /// `<StackNode: toolbar; frame = (10 10; 91 21); hidden>`.
+  ///
+  /// Nothing is laid out for it. There is no address, so that a description is the same in every run.
+  public var description: String {
+    let type = core.typeName(of: area)
+    let name = reportedName
+    var result = name == type ? "<\(type)" : "<\(type): \(name)"
+    if let frame = core.engine?.knownFrame(of: core.id.with(area)) {
+      let (origin, size) = (frame.origin, frame.size)
+      result += "; frame = (\(shortDecimal(origin.x)) \(shortDecimal(origin.y)); "
+      result += "\(shortDecimal(size.width)) \(shortDecimal(size.height)))"
+    }
+    if area == .item && core.properties.isHidden { result += "; hidden" }
+    return result + ">"
+  }
+
+  /// What reports call the element.
+  var reportedName: String { core.describe(area) }
 }
 
 // MARK: - Anchors

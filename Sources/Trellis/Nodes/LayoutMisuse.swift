@@ -47,12 +47,14 @@ extension LayoutMisuse {
 extension LayoutElement {
   /// Reports that a call was refused.
   func refuse(_ operation: StaticString, _ reason: LayoutError) {
-    LayoutMisuse(operation: operation.description, subject: description, reason: reason.description)
-      .report()
+    LayoutMisuse(
+      operation: operation.description, subject: reportedName, reason: reason.description
+    )
+    .report()
   }
 
   /// Reports that a call was refused.
   func refuse(_ operation: StaticString, because reason: String) {
-    LayoutMisuse(operation: operation.description, subject: description, reason: reason).report()
+    LayoutMisuse(operation: operation.description, subject: reportedName, reason: reason).report()
   }
 }

@@ -243,7 +243,7 @@ extension LayoutNode {
   private func accepts(_ child: LayoutNode, _ operation: StaticString) -> Bool {
     let isInside =
       core === child.core || !child.slots.isEmpty && core.isElement(in: child.core)
-    if isInside { refuse(operation, because: "it is inside of \(child.description)") }
+    if isInside { refuse(operation, because: "it is inside of \(child.reportedName)") }
     return !isInside
   }
 

@@ -47,10 +47,16 @@ extension StackArrangement {
       pin(item, edge, name, relation)
       return
     }
-    if relation == .equal {
-      pin(item, edge, name, .greaterThanOrEqual, priority: filling(edge))
+    guard relation == .equal else {
+      pin(item, edge, name, inside(edge), priority: resistance)
+      return
     }
-    pin(item, edge, name, inside(edge), priority: resistance)
+    let filling = filling(edge)
+    pin(item, edge, name, .greaterThanOrEqual, priority: filling)
+    // Below a required one the equation says the same as the inequality. But a solver begins with
+    // equations that hold; it would have rows of no height grow one after the other, and move all that is
+    // below each time.
+    pin(item, edge, name, filling.isRequired ? .equal : inside(edge), priority: resistance)
   }
 
   /// The priority with which items do not stick out at an edge; content begins at the near ones.

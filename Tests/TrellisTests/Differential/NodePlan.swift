@@ -3,12 +3,13 @@ import Trellis
 
 /// What a node or guide of a random tree is to be, as plain values.
 struct NodePlan {
-  enum Kind { case view, text, stack, scroll, guide }
+  enum Kind { case view, text, stack, scroll, guide, grid, flow }
 
   struct Entry {
     var node: Int
     var spacingAfter: Double?
     var gravity = StackLayout.Gravity.leading
+    var visibility = StackLayout.VisibilityPriority.mustHold
   }
 
   var kind: Kind
@@ -21,6 +22,9 @@ struct NodePlan {
   /// The rule of a stack, without what it arranges.
   var rule = StackLayout()
   var arranged: [Entry] = []
+  var grid = GridPlan()
+  /// The rule of a flow, without what it arranges.
+  var flow = FlowLayout()
   /// Whether it is gone for good.
   var isGone = false
 }
@@ -91,6 +95,7 @@ struct TreePlan {
     }
     nodes[parent].children.removeAll { $0 == node }
     nodes[parent].arranged.removeAll { $0.node == node }
+    nodes[parent].grid.clear(node)
     nodes[node].parent = nil
   }
 

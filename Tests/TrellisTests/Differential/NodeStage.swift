@@ -32,8 +32,8 @@ final class NodeStage {
     for node in plan.subtree(0) { make(node, plan) }
     for node in plan.subtree(0) {
       for child in plan.nodes[node].children { try add(child, to: node, at: nil) }
-      guard plan.nodes[node].kind == .stack else { continue }
       setRule(node, plan)
+      fillGrid(node, plan)
       for entry in plan.nodes[node].arranged { arrange(entry, in: node, at: Int.max) }
     }
     for tie in plan.activeTies {
@@ -49,6 +49,8 @@ final class NodeStage {
     case .view, .text: elements[index] = LayoutNode()
     case .stack: elements[index] = StackNode()
     case .scroll: elements[index] = ScrollNode()
+    case .grid: elements[index] = GridNode()
+    case .flow: elements[index] = FlowNode()
     case .guide: elements[index] = LayoutGuide(name: "n\(index)")
     }
     setProperties(index, plan)
@@ -72,7 +74,9 @@ final class NodeStage {
   }
 
   func setRule(_ index: Int, _ plan: TreePlan) {
-    guard let stack = node(index) as? StackNode else { return }
+    setFlow(index, plan)
+    setGrid(index, plan)
+    guard let stack = element(index) as? StackNode else { return }
     let rule = plan.nodes[index].rule
     stack.axis = rule.axis
     stack.distribution = rule.distribution
@@ -81,6 +85,11 @@ final class NodeStage {
     stack.edgeInsets = rule.edgeInsets
     stack.isLayoutMarginsRelativeArrangement = rule.isLayoutMarginsRelativeArrangement
     stack.isBaselineRelativeArrangement = rule.isBaselineRelativeArrangement
+    for axis in Axis.allCases {
+      stack.setClippingResistancePriority(rule.clippingResistance[axis], for: axis)
+    }
+    stack.huggingPriority = rule.huggingPriority
+    stack.detachesHiddenSubnodes = rule.detachesHiddenItems
   }
 
   func setSettings(_ plan: TreePlan) {
@@ -108,24 +117,32 @@ final class NodeStage {
   }
 
   func arrange(_ entry: NodePlan.Entry, in stack: Int, at position: Int) {
+    if let flow = node(stack) as? FlowNode {
+      flow.insertArrangedSubnode(node(entry.node), at: position)
+    }
     guard let stack = node(stack) as? StackNode else { return }
     stack.insertArrangedSubnode(node(entry.node), at: position)
+    stack.setVisibilityPriority(entry.visibility, for: node(entry.node))
     stack.setCustomSpacing(entry.spacingAfter, after: node(entry.node))
     stack.setGravity(entry.gravity, of: node(entry.node))
   }
 
   func stopArranging(_ child: Int, in stack: Int) {
     (node(stack) as? StackNode)?.removeArrangedSubnode(node(child))
+    (node(stack) as? FlowNode)?.removeArrangedSubnode(node(child))
   }
 
-  func make(tie index: Int, _ plan: TreePlan) {
+  func make(tie index: Int, _ plan: TreePlan) { ties[index] = equation(index, plan) }
+
+  /// A new constraint that says what a plan says.
+  func equation(_ index: Int, _ plan: TreePlan) -> LayoutConstraint {
     let tie = plan.ties[index]
     let constraint = LayoutConstraint(
       item: part(tie.first), attribute: tie.first.attribute, relatedBy: tie.relation,
       toItem: tie.second.map { part($0) }, attribute: tie.second?.attribute ?? .notAnAttribute,
       multiplier: tie.multiplier, constant: tie.constant)
     constraint.priority = tie.priority
-    ties[index] = constraint
+    return constraint
   }
 
   private func part(_ side: TiePlan.Side) -> LayoutElement {

@@ -5,6 +5,10 @@ import Trellis
 extension NodeWorld {
   /// Changes one thing.
   mutating func step() throws {
+    if mixes && random.chance(1, in: 2) {
+      try mixedStep()
+      return
+    }
     switch random.int(in: 0...20) {
     case 0, 1, 2: try addNode()
     case 3, 4: removeNode()
@@ -117,7 +121,7 @@ extension NodeWorld {
         ? nil : TiePlan.Side(node: second, area: area, attribute: random.pick(family)),
       relation: random.pick([.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual]),
       multiplier: family == sizes ? random.pick([0.5, 1, 1]) : 1, constant: number(0...60),
-      priority: random.chance(1, in: 12) ? .required : priority)
+      priority: random.chance(1, in: mixes ? 4 : 12) ? .required : priority)
     story.append("tie \(plan.ties.count): \(tie)")
     try addTie(tie)
   }

@@ -7,11 +7,14 @@ struct NodeWorld {
   var plan = TreePlan()
   let stage = NodeStage()
   var random: SplitMix64
+  /// Whether there are grids and flows, stacks that leave nodes out, and directions of nodes.
+  let mixes: Bool
   /// What the steps were, for the report of a difference.
   var story: [String] = []
 
-  init(seed: UInt64) throws {
+  init(seed: UInt64, mixes: Bool = false) throws {
     random = SplitMix64(seed: seed)
+    self.mixes = mixes
     plan.nodes.append(NodePlan(kind: .view))
     plan.nodes[0].properties.name = "root"
     stage.make(0, plan)
@@ -38,7 +41,7 @@ struct NodeWorld {
   mutating func addNode() throws {
     let index = plan.nodes.count
     let kinds: [NodePlan.Kind] = [.view, .view, .text, .text, .stack, .stack, .scroll, .guide]
-    var node = NodePlan(kind: random.pick(kinds))
+    var node = NodePlan(kind: random.pick(mixes ? kinds + [.grid, .grid, .flow, .flow] : kinds))
     node.properties.name = "n\(index)"
     // Apart from those of any other, so that little is left open.
     node.properties.contentHugging = AxisPriorities(Priority(rawValue: 251 + Double(index) / 16))
@@ -51,6 +54,7 @@ struct NodeWorld {
     node.rule.axis = random.pick(Axis.allCases)
     plan.nodes.append(node)
     stage.make(index, plan)
+    if node.kind == .grid { stage.fillGrid(index, plan) }
     if node.kind == .stack { stage.setRule(index, plan) }
     try put(index, under: random.pick(holders))
     story.append("add \(index) \(node.kind) under \(plan.nodes[index].parent ?? -1)")
@@ -81,9 +85,8 @@ struct NodeWorld {
             constant: number(200...600), priority: weak()))
       }
     }
-    if plan.nodes[parent].kind == .stack && !isGuide && random.chance(3, in: 4) {
-      arrange(node, in: parent)
-    }
+    let isArranging = [.stack, .grid, .flow].contains(plan.nodes[parent].kind)
+    if isArranging && !isGuide && random.chance(3, in: 4) { arrange(node, in: parent) }
   }
 
   /// A priority below all others that no other constraint has.
@@ -132,6 +135,10 @@ struct NodeWorld {
   // MARK: Stacks
 
   mutating func arrange(_ node: Int, in stack: Int) {
+    if plan.nodes[stack].kind == .grid {
+      place(node, in: stack)
+      return
+    }
     plan.nodes[stack].arranged.removeAll { $0.node == node }
     let position = random.int(in: 0...plan.nodes[stack].arranged.count)
     var entry = NodePlan.Entry(node: node)
