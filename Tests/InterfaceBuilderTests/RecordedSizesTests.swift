@@ -16,6 +16,7 @@ import Trellis
 
       let size: [Double]
       let device: String?
+      let tools: String?
       let views: [View]?
     }
 
@@ -70,7 +71,10 @@ import Trellis
   private func compare(_ scene: InterfaceScene, _ pair: Pair, _ count: inout Count) throws {
     var options = InterfaceLayout.Options()
     options.size = Size(pair.to.size[0], pair.to.size[1])
-    options.screen = pair.to.device.flatMap(InterfaceDevice.init(named:)).map { device in
+    // Before Xcode 10 screens were drawn as systems before iOS 11 have them, which no device of today does.
+    let isEarly = pair.to.tools.flatMap { Double($0.prefix { $0 != "." }) } ?? 0 < 14_000
+    let device = isEarly ? nil : pair.to.device.flatMap(InterfaceDevice.init(named:))
+    options.screen = device.map { device in
       let isLandscape = device.idiom == .phone && pair.to.size[0] > device.size.width + 1
       return InterfaceScreen(device, isLandscape ? .landscape : .portrait)
     }

@@ -78,15 +78,18 @@ import Trellis
 
   /// The rows of tables have another margin than controllers, and an accessory keeps its distance from it.
   ///
-  /// The recorded place of the label has the fractions that files have.
-  @Test(arguments: [("iPhone SE", 16.0), ("iPhone 15", 20), ("iPhone 15 Plus", 20)])
-  func marginsOfRowsMove(_ name: String, _ margin: Double) throws {
+  /// The recorded place of the label has the fractions that files have. Systems before iOS 11 had 8 points.
+  @Test(
+    arguments: [("iPhone SE", 16.0), ("iPhone 15", 20), ("iPhone 15 Plus", 20)],
+    [16.000000000000007, 8])
+  func marginsOfRowsMove(_ device: (name: String, margin: Double), recorded: Double) throws {
+    let (name, margin) = device
     let row = try scene(
       Sample.iOS(
         "<tableViewCell id=\"r\">\(Sample.frame(0, 0, 320, 44))"
           + "<tableViewCellContentView key=\"contentView\" id=\"content\">"
           + Sample.frame(0, 0, 293.5, 44) + "<subviews>"
-          + Sample.view("a", (16.000000000000007, 0, 261.5, 44)) + "</subviews><constraints>"
+          + Sample.view("a", (recorded, 0, 293.5 - 2 * recorded, 44)) + "</subviews><constraints>"
           + Sample.constraint(("a", "top"), ("content", "top"))
           + Sample.constraint(("content", "bottom"), ("a", "bottom"))
           + Sample.constraint(("a", "leading"), ("content", "leadingMargin"))
@@ -112,6 +115,11 @@ import Trellis
       Sample.iOS("<collectionViewCell id=\"c\">\(Sample.frame(0, 0, 100, 60))</collectionViewCell>")
     )
     #expect(item.size(onScreenOf: size) == Size(100, 60))
+    let header = try scene(
+      Sample.iOS(
+        "<collectionReusableView id=\"h\">\(Sample.frame(0, 0, 300, 60))</collectionReusableView>")
+    )
+    #expect(header.size(onScreenOf: size) == Size(320, 60))
     let whole = try scene(Sample.iOS("<view id=\"v\">\(Sample.frame(0, 0, 414, 896))</view>"))
     #expect(whole.size(onScreenOf: size) == size)
     #expect(try controller(47, 34).size(onScreenOf: size) == size)

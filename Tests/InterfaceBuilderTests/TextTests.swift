@@ -86,6 +86,16 @@ import Trellis
     #expect(most < 15)
   }
 
+  /// A text that counts for less width than it has on one line is as high as it is in that width.
+  @Test func naturalHeightIsThatOfTheNaturalWidth() {
+    var text = MeasuredText(
+      InterfaceText("A line of text that is long enough", InterfaceFont(size: 17), numberOfLines: 0)
+    )
+    text.naturalWidth = text.unwrappedWidth / 2 + 20
+    #expect(text.size(width: nil) == text.size(width: text.naturalWidth))
+    #expect((text.size(width: nil).height ?? 0) > 40)
+  }
+
   // MARK: Contents of views
 
   private func scene(_ width: Double, _ hugging: Int) throws -> InterfaceScene {

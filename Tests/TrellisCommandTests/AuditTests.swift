@@ -4,7 +4,7 @@ import Testing
 
 /// `trellis audit`: each kind of finding has a screen made for it.
 @Suite struct AuditTests {
-  private struct Report: Decodable {
+  struct Report: Decodable {
     struct Finding: Decodable, Equatable {
       let file: String
       let line: Int
@@ -26,7 +26,7 @@ import Testing
   }
 
   /// A view in a screen, placed by constraints.
-  private func view(
+  func view(
     _ id: String, _ frame: [Double], element: String = "view", _ attributes: String = "",
     _ content: String = ""
   ) -> String {
@@ -34,13 +34,13 @@ import Testing
       + rect(frame) + content + "</\(element)>\n"
   }
 
-  private func rect(_ frame: [Double]) -> String {
+  func rect(_ frame: [Double]) -> String {
     "<rect key=\"frame\" x=\"\(frame[0])\" y=\"\(frame[1])\" width=\"\(frame[2])\" "
       + "height=\"\(frame[3])\"/>"
   }
 
   /// `a.attribute == b.attribute + constant`, with more attributes.
-  private func pin(
+  func pin(
     _ first: String, _ attribute: String, _ second: String? = nil, _ other: String? = nil,
     _ constant: Double = 0, _ more: String = ""
   ) -> String {
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// A controller's view of 393 x 852 points, recorded on an iPhone 15.
-  private func screen(_ views: String, _ constraints: String) -> String {
+  func screen(_ views: String, _ constraints: String) -> String {
     """
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch">
     <device id="retina6_12" orientation="portrait" appearance="light"/>
@@ -65,11 +65,11 @@ import Testing
     """
   }
 
-  private func run(_ text: String, _ options: String...) -> Tool.Result {
+  func run(_ text: String, _ options: String...) -> Tool.Result {
     Tool(files: ["Main.storyboard": Array(text.utf8)]).run(["audit", "Main.storyboard"] + options)
   }
 
-  private func findings(_ text: String, _ options: String...) throws -> [Report.Finding] {
+  func findings(_ text: String, _ options: String...) throws -> [Report.Finding] {
     let result = Tool(files: ["Main.storyboard": Array(text.utf8)])
       .run(["audit", "Main.storyboard", "--format", "json"] + options)
     try #require(result.code <= 1, "\(result.errors)")

@@ -31,6 +31,20 @@ import Testing
     #expect(abs((Double(sizes[0][1].text) ?? 0) - 286) < 0.02, "\(sizes)")
   }
 
+  /// An item that moves by three points for each point of width passes over another within six points.
+  @Test func whatPassesOverAnother() {
+    let passing = """
+      { "trellis": 1, "size": [390, 100],
+        "items": [ { "id": "fast", "intrinsic": [10, 20] }, { "id": "still", "intrinsic": [10, 20] } ],
+        "constraints": [
+          "V:|[fast]", "V:|[still]", "H:|-200-[still]",
+          { "first": "fast", "attribute": "leading", "second": "root", "secondAttribute": "trailing",
+            "multiplier": 3, "constant": -1000 } ] }
+      """
+    let result = run("--sizes", "300...500", "--check", "overlap", input: passing)
+    #expect(result.output.contains("(width from 397 to 403 points) [overlap]"), "\(result)")
+  }
+
   @Test func whereAConflictBegins() {
     let result = run("--sizes", "280...500", "--check", "conflict")
     #expect(result.code == 1)

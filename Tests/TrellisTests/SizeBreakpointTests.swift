@@ -34,6 +34,21 @@ import Trellis
     #expect(found[1].constraints.map(\.text).contains { $0.contains("title") })
   }
 
+  /// A title between both edges has its own width of 150 points at 182: wishes cease to hold there, and nothing
+  /// turns.
+  @Test func whatTurnsNothingIsLeftOut() throws {
+    let engine = try LayoutEngine(size: Size(400, 100))
+    let title = try engine.addItem(properties: ItemProperties(name: "title"))
+    try engine.setIntrinsicContentSize(IntrinsicSize(width: 150, height: 20), of: title)
+    try engine.addConstraints([
+      ConstraintSpec(title, .leading, to: engine.root, .leading, constant: 16),
+      ConstraintSpec(title, .trailing, to: engine.root, .trailing, constant: -16),
+      ConstraintSpec(title, .top, to: engine.root, .top),
+      ConstraintSpec(title, .width, .lessThanOrEqual, constant: 200, priority: 600),
+    ])
+    #expect(try engine.breakpoints(of: .horizontal, over: 160...400) == [])
+  }
+
   /// Asking leaves no trace.
   @Test func theLayoutStaysAsItIs() throws {
     let row = try Row()

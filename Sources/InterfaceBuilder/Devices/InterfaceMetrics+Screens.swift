@@ -6,7 +6,7 @@ extension InterfaceMetrics {
   /// A safe area that reaches further than the system's on the recorded screen has a bar of the program's
   /// own, which stays as high as it is. One that the frames tell to be less than the system's, as in a
   /// view that no bar touches, stays what it is. Margins that are the system's for the recorded width
-  /// become those for the other.
+  /// become those for the other; so do the 8 points of rows as systems before iOS 11 had them.
   ///
   /// - Parameters:
   ///   - screen: The screen to be shown on; nil for a size without bars or corners of its own.
@@ -15,21 +15,22 @@ extension InterfaceMetrics {
   /// - Returns: The lengths there.
   func moved(to screen: InterfaceScreen?, _ scene: InterfaceScene, size: Size) -> InterfaceMetrics {
     var result = self
-    let recorded = scene.screen ?? InterfaceScreen(recordedAt: scene.root.frame.size)
-    if let screen, scene.role == .controllerView, scene.platform != .macOS {
+    if let screen, scene.role == .controllerView, !scene.hasSizeOfItsOwn, scene.platform != .macOS {
+      let recorded = scene.coveredAsRecorded
       let old = safeArea[scene.id] ?? .zero
       var new = old
       for side in RecordedFrames.Side.allCases {
         let isTold = !untoldSides.contains(.safeArea(scene.id, side))
-        new[side] = Self.moved(
-          isTold ? old[side] : nil, recorded?.safeArea[side], to: screen.safeArea[side])
+        new[side] = Self.moved(isTold ? old[side] : nil, recorded?[side], to: screen.safeArea[side])
       }
-      result.safeArea[scene.id] = new
       for (id, length) in barLengths {
         let side: RecordedFrames.Side = topGuides.contains(id) ? .top : .bottom
-        result.barLengths[id] = Self.moved(
-          length, recorded?.safeArea[side], to: screen.safeArea[side])
+        let moved = Self.moved(length, recorded?[side], to: screen.safeArea[side])
+        result.barLengths[id] = moved
+        // Controllers have either these guides or a safe area.
+        if untoldSides.contains(.safeArea(scene.id, side)) { new[side] = moved }
       }
+      result.safeArea[scene.id] = new
     }
     for view in scene.root.subtree where written[view.id] == nil {
       guard let margins = layoutMargins[view.id] else { continue }
@@ -37,6 +38,10 @@ extension InterfaceMetrics {
       result.layoutMargins[view.id] = Self.moved(
         margins, from: margin(scene.root.frame.width), to: margin(size.width),
         oldSafe: safeArea[view.id] ?? .zero, newSafe: result.safeArea[view.id] ?? .zero)
+      if screen != nil, view.isTableCellContent {
+        result.layoutMargins[view.id]?.modernizeRow(
+          side: InterfaceScreen.cellMargin(ofWidth: size.width))
+      }
     }
     return result
   }
@@ -78,10 +83,25 @@ extension InterfaceMetrics {
   }
 }
 
-extension InterfaceScreen {
-  /// The screen of a file that names none, if a telephone or tablet has just the size.
-  init?(recordedAt size: Size) {
-    guard let device = InterfaceDevice.all.first(where: { $0.size == size }) else { return nil }
-    self.init(device)
+extension EdgeInsets {
+  /// Puts the margins that rows have at the sides since iOS 11 in the place of those before.
+  ///
+  /// The heights of rows are recorded, so that what is above and below stays.
+  fileprivate mutating func modernizeRow(side: Double) {
+    let early = 8.0
+    if abs(left - early) < 0.01 { left = side }
+    if abs(right - early) < 0.01 { right = side }
+  }
+}
+
+extension InterfaceScene {
+  /// The lengths that the system covers of the recorded screen, in points; nil where that is not known.
+  fileprivate var coveredAsRecorded: EdgeInsets? {
+    if let screen { return screen.safeArea }
+    if let device = InterfaceDevice.all.first(where: { $0.size == root.frame.size }) {
+      return device.portraitSafeArea
+    }
+    // Files that name no device are older than any without a status bar of 20 points.
+    return namesDevice ? nil : EdgeInsets(top: 20)
   }
 }

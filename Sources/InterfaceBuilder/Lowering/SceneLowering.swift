@@ -90,7 +90,7 @@ struct SceneLowering {
       let isEstimate = content.estimatedAxes.contains(.horizontal)
       size.width = isEstimate || isAdapted ? measured?.unwrappedWidth : nil
       size.width = size.width ?? content.size.width
-      if isEstimate { soften(.horizontal, &item.properties) }
+      if content.uncertainAxes.contains(.horizontal) { soften(.horizontal, &item.properties) }
     }
     if !isHigh, shared != .vertical {
       let isEstimate = content.estimatedAxes.contains(.vertical)
@@ -99,8 +99,10 @@ struct SceneLowering {
       } else if isEstimate {
         size.height = content.size.height
       }
-      if isEstimate { soften(.vertical, &item.properties) }
-      if var measured, view.text?.numberOfLines != 1, view.elementName == "label" {
+      if content.uncertainAxes.contains(.vertical) { soften(.vertical, &item.properties) }
+      if var measured, let text = view.text, text.numberOfLines != 1, !text.string.isEmpty,
+        view.elementName == "label"
+      {
         measured.naturalWidth = size.width
         if !isAdapted { measured.knownSize = frames.alignmentRect(view.id)?.size }
         item.text = measured
@@ -243,7 +245,8 @@ struct SceneLowering {
 extension InterfaceScene {
   /// The size of the root on a screen, in points; the recorded one without a screen.
   ///
-  /// The view of a controller fills the screen. A row of a table is as wide as the screen. Any other root
+  /// The view of a controller fills the screen. A row of a table, a header or a footer is as wide as the
+  /// screen. Any other root
   /// is as wide, or as high, as the screen if it was so on the recorded one; a view in a container, or
   /// one with a free size, stays as it is.
   public func size(on screen: InterfaceScreen?) -> Size {
@@ -256,7 +259,7 @@ extension InterfaceScene {
     guard !hasSizeOfItsOwn else { return recorded }
     if role == .controllerView || role == .windowContent { return size }
     let old = screen?.size
-    let isRow = root.elementName == "tableViewCell"
+    let isRow = ["tableViewCell", "collectionReusableView"].contains(root.elementName)
     return Size(
       isRow || recorded.width == old?.width ? size.width : recorded.width,
       recorded.height == old?.height ? size.height : recorded.height)

@@ -65,6 +65,8 @@ public struct InterfaceScene: Hashable, Sendable {
   public var platform: InterfaceFile.Platform
   /// The screen that the recorded frames belong to; nil for a device that is not known.
   public var screen: InterfaceScreen?
+  /// True if the file names the device, known or not; files before Xcode 8 do not.
+  public var namesDevice = true
   /// Where the root stands.
   public var role: Role
   /// The identifiers, classes and labels of what holds the root view, nearest first, then those of the

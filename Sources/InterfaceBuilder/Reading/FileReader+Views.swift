@@ -65,6 +65,7 @@ extension FileReader {
   private func mask(of element: Markup, isFlipped: Bool) -> AutoresizingMask {
     // The holder of a content view sizes it, whatever its mask says.
     if element["key"] == "contentView" { return [.flexibleWidth, .flexibleHeight] }
+    if let mask = element["id"].flatMap({ masksOfRowTexts[$0] }) { return mask }
     guard let mask = element.child("autoresizingMask") else { return [] }
     var result: AutoresizingMask = []
     if mask.flag("flexibleMinX") { result.insert(.flexibleLeftMargin) }
@@ -155,7 +156,11 @@ extension FileReader {
           view.children.append(readView(entry, in: parent, holder))
         }
       } else if child["key"] == "contentView", child.isView || child.child("subviews") != nil {
-        view.children.append(readView(child, in: parent, holder))
+        var content = readView(child, in: parent, holder)
+        // Scroll views of AppKit place their clip view where no constraint does.
+        let isPlaced = view.constraints.contains { [$0.first, $0.second].contains(content.id) }
+        if child.name == "clipView", !isPlaced { content.translatesAutoresizingMask = true }
+        view.children.append(content)
       } else if child.isView || KnownElements.holders.contains(child.name) {
         visit([child], in: element, holder)
       } else if !KnownElements.withoutLayout.contains(child.name) {

@@ -35,6 +35,8 @@ struct FileReader {
   private let embedded: Set<String>
   /// The names of the outlets by the identifiers of what is connected with them.
   private let outlets: [String: String]
+  /// How the texts of rows with a style follow their row, by their identifiers.
+  let masksOfRowTexts: [String: AutoresizingMask]
   /// The sizes of the images that the file names.
   private var imageSizes: [String: Size] = [:]
 
@@ -51,6 +53,8 @@ struct FileReader {
     let relations = ControllerRelations(document)
     containers = relations.containers
     embedded = relations.embedded
+    masksOfRowTexts = Dictionary(
+      document.masksOfRowTexts, uniquingKeysWith: { first, _ in first })
     outlets = Dictionary(document.outlets, uniquingKeysWith: { first, _ in first })
     uninstalled = Set(document.identifiers).subtracting(self.document.identifiers)
   }
@@ -155,7 +159,7 @@ struct FileReader {
     let own = element["userLabel"] ?? element["customClass"] ?? element["reuseIdentifier"]
     let isMain = isControllers || owner.name == "window"
     var scene = InterfaceScene(
-      platform: file.platform, screen: file.screen,
+      platform: file.platform, screen: file.screen, namesDevice: file.device != nil,
       role: Self.role(of: element, isControllers: isControllers, in: owner),
       names: holder.names
         + ["reuseIdentifier", "customClass", "userLabel", "identifier"].compactMap { element[$0] },
@@ -269,6 +273,22 @@ extension Markup {
       own.append((destination, property))
     }
     return own + children.flatMap(\.outlets)
+  }
+
+  /// The texts that rows with a style place, with the masks that come to the same.
+  ///
+  /// Beside each other, the second text keeps to the far side; one below the other, both have all of the
+  /// width.
+  fileprivate var masksOfRowTexts: [(String, AutoresizingMask)] {
+    var own: [(String, AutoresizingMask)] = []
+    if name == "tableViewCell" {
+      let isPair = self["style"]?.hasSuffix("Value1") == true
+      if let text = self["textLabel"] { own.append((text, isPair ? [] : .flexibleWidth)) }
+      if let text = self["detailTextLabel"] {
+        own.append((text, isPair ? .flexibleLeftMargin : .flexibleWidth))
+      }
+    }
+    return own + children.flatMap(\.masksOfRowTexts)
   }
 
   /// The identifiers of the element and of everything in it.

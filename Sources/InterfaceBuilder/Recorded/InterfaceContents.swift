@@ -22,6 +22,8 @@ public struct InterfaceContents: Sendable {
     var size = IntrinsicSize.none
     /// The axes whose natural size is an estimate.
     var estimatedAxes: Set<Axis> = []
+    /// The axes whose natural size is an estimate, or was until the recorded frames contradicted it.
+    var uncertainAxes: Set<Axis> = []
 
     /// The text with its size, for certain readers.
     func measured(_ environment: InterfaceText.Environment) -> MeasuredText? {
@@ -59,8 +61,9 @@ public struct InterfaceContents: Sendable {
     frames.alignmentInsets = metrics.alignmentInsets
     for view in frames.views {
       guard let recorded = frames.alignmentRect(view.id)?.size,
-        let content = Self.content(of: view, recorded)
+        var content = Self.content(of: view, recorded)
       else { continue }
+      content.uncertainAxes = content.estimatedAxes
       contents[view.id] = content
     }
     verify(scene, metrics, frames)
@@ -74,7 +77,11 @@ public struct InterfaceContents: Sendable {
   ]
 
   private static func content(of view: InterfaceView, _ recorded: Size) -> Content? {
-    guard !view.isAppKit, view.placeholderIntrinsicSize == .none else { return nil }
+    guard !view.isAppKit else { return nil }
+    // A text that has another size at design time has its own when the program runs.
+    guard view.placeholderIntrinsicSize == .none || view.text?.string.isEmpty == false else {
+      return nil
+    }
     if view.elementName == "textView", view.attributes["scrollEnabled"] != "NO" {
       return Content(estimatedAxes: [.horizontal, .vertical])
     }

@@ -135,7 +135,9 @@ public struct MeasuredText: Hashable, Sendable {
 
   /// The size of the content, as ``/Trellis/LayoutEngine/setMeasure(_:of:)`` asks for it.
   public func size(width: Double?) -> IntrinsicSize {
-    IntrinsicSize(width: naturalWidth, height: corrected(estimatedHeight(width: width), width))
+    let width = width ?? naturalWidth
+    return IntrinsicSize(
+      width: naturalWidth, height: corrected(estimatedHeight(width: width), width))
   }
 
   private func estimatedHeight(width: Double?) -> Double {

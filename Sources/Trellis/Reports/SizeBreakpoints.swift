@@ -33,9 +33,10 @@ public struct SizeBreakpoint: Hashable, Sendable {
     /// of them can hide between samples. What lies outside of it is sampled every eight points and then
     /// bisected: heights that the host measures, which must not grow with the width, and conflicts. A size
     /// is exact to a thousandth of a point then. Changes that are nearer to each other than a hundredth are
-    /// told as one.
+    /// told as one. A size at which a constraint is met, but no rectangle turns, is not told: a wish may
+    /// cease to hold where others decide.
     ///
-    /// Complexity: a copy of the state, and a few layouts for each size that is found and for every eight
+    /// Complexity: a copy of the state, and a few layouts for each size that is met and for every eight
     /// points.
     ///
     /// - Throws: ``LayoutError/invalidValue(_:of:)`` unless both bounds are sizes.
@@ -69,9 +70,29 @@ public struct SizeBreakpoint: Hashable, Sendable {
       var measured: [Int: IntrinsicSize]
     }
 
+    /// How the layout moved up to a place.
+    private struct Piece {
+      var end: Double
+      /// The lengths that the layout comes to there, and by how much each grows for a point of the root.
+      var lengths: [Double]
+      var slopes: [Double]
+
+      /// True if a piece that begins at a place goes on in the same way.
+      func isContinued(by next: Piece, from place: Double, _ lengths: [Double]) -> Bool {
+        guard slopes.count == next.slopes.count else { return false }
+        return slopes.indices.allSatisfy { index in
+          let expected = self.lengths[index] + slopes[index] * (place - end)
+          return abs(slopes[index] - next.slopes[index]) < 1e-6
+            && abs(expected - lengths[index]) < 1e-4
+        }
+      }
+    }
+
     private let engine: LayoutEngine
     private let axis: Axis
     private(set) var found: [SizeBreakpoint] = []
+    /// The piece before the last size that was found; nil where it is too short to tell.
+    private var piece: Piece?
 
     /// How far apart surroundings are looked at.
     private static let stride = 8.0
@@ -96,8 +117,11 @@ public struct SizeBreakpoint: Hashable, Sendable {
         }
         broken = before.broken
         let (reach, limits) = reach()
+        let lengths = self.lengths()
         let end = min(place + reach, range.upperBound)
-        if let change = firstChange(from: place, to: end, before) {
+        let change = firstChange(from: place, to: end, before)
+        follow(from: place, lengths, to: change?.size ?? end)
+        if let change {
           note(change.size, change.kind, [])
           place = change.size + Self.precision
           step = Self.nearness / 16
@@ -113,6 +137,34 @@ public struct SizeBreakpoint: Hashable, Sendable {
           place += step
         }
       }
+    }
+
+    /// Takes back the last size that was found, if the layout goes on from there as it came.
+    private mutating func follow(from place: Double, _ lengths: [Double], to end: Double) {
+      guard end - place > Self.precision else {
+        piece = nil
+        return
+      }
+      _ = surroundings(at: end)
+      let last = self.lengths()
+      let next = Piece(
+        end: end, lengths: last, slopes: zip(lengths, last).map { ($1 - $0) / (end - place) })
+      if let piece, found.last?.change == .deciding,
+        piece.isContinued(by: next, from: place, lengths)
+      {
+        found.removeLast()
+      }
+      piece = next
+    }
+
+    /// All lengths that the layout comes to.
+    private func lengths() -> [Double] {
+      engine.state.items.records.indices.filter { engine.state.items.records[$0].isLive }
+        .flatMap { index -> [Double] in
+          let rect = engine.state.exactAlignmentRect(of: index)
+          let content = engine.state.items.details[index].scrolling?.contentSize ?? .zero
+          return [rect.minX, rect.minY, rect.width, rect.height, content.width, content.height]
+        }
     }
 
     private mutating func note(

@@ -41,7 +41,14 @@ struct AuditCollector {
 
   /// Leaves out what is there already where somebody has seen it.
   mutating func ignore(_ observations: [AuditObservation]) {
-    ignored.formUnion(observations.map(\.key))
+    for observation in observations {
+      let key = observation.key
+      ignored.insert(key)
+      // A text without any room is cut, too.
+      if key.rule == .zeroSize {
+        ignored.insert(AuditObservation.Key(rule: .cutText, subjects: key.subjects))
+      }
+    }
   }
 
   /// Adds what is seen on a screen.

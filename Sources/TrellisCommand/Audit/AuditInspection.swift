@@ -9,15 +9,17 @@ struct AuditInspection {
   /// The part that the system and bars cover of the screen, in points; nil where nothing is known about
   /// it.
   let safeArea: EdgeInsets?
-  private let rows: [String: LayoutReport.Row]
+  /// True for a row: its list decides on its height, and the recorded one tells nothing.
+  var hasForeignHeight = false
+  let rows: [String: LayoutReport.Row]
   /// The items in a scroll item, with that item.
   private let scrollOf: [String: String]
   private let hidden: Set<String>
 
   /// Rounding and estimates are not findings.
-  private static let tolerance = 1.0
+  static let tolerance = 1.0
   /// More of a kind say nothing more.
-  private static let largestCount = 100
+  static let largestCount = 100
 
   init(_ report: LayoutReport, _ roles: [String: AuditRole], safeArea: EdgeInsets?) {
     self.report = report
@@ -61,7 +63,7 @@ struct AuditInspection {
     return result
   }
 
-  private func observation(
+  func observation(
     _ rule: AuditRule, _ subjects: [String], _ message: String, _ advice: String
   ) -> AuditObservation {
     let item = subjects.first.flatMap { report.layout.items[$0] }
@@ -70,10 +72,10 @@ struct AuditInspection {
       place: item.flatMap { report.place(of: $0) } ?? 0..<1, message: message, advice: advice)
   }
 
-  private func name(_ id: String) -> String { quoted(rows[id]?.name ?? id) }
+  func name(_ id: String) -> String { quoted(rows[id]?.name ?? id) }
 
   /// The items that are seen.
-  private var visible: [LayoutReport.Row] {
+  var visible: [LayoutReport.Row] {
     report.rows.filter { $0.parent != nil && !hidden.contains($0.id) && !isGuide($0.id) }
   }
 
@@ -84,7 +86,7 @@ struct AuditInspection {
   // MARK: Constraints
 
   private var conflicts: [AuditObservation] {
-    report.conflicts.map { conflict in
+    report.conflicts.filter { !hasForeignHeight || !dependsOnHeight($0) }.map { conflict in
       let amount =
         report.layout.excess(of: conflict.broken).map { ", by \(rounded($0)) points" } ?? ""
       let others = conflict.members.filter { $0 != conflict.broken }
@@ -101,16 +103,26 @@ struct AuditInspection {
     }
   }
 
+  /// True if the height of the root is among the causes.
+  private func dependsOnHeight(_ conflict: ConflictReport) -> Bool {
+    conflict.members.contains { $0.kind == .rootSize && $0.text.hasPrefix("root.height") }
+  }
+
   /// The ambiguities of an axis are one thing: what is next to something ambiguous mostly is so too.
   ///
   /// Where content competes for room, the recorded sizes show how it came out; where constraints are
-  /// missing, nothing does.
+  /// missing, nothing does. Texts that were squeezed already have been seen to compete, and what is too
+  /// much or too little for the recorded height of a row is no fault of it.
   private func ambiguities(ofContent: Bool) -> [AuditObservation] {
     Axis.allCases.compactMap { axis in
       let all = report.ambiguities.filter { $0.axis == axis }
       let open = all.filter { ($0.item.area == .content) == ofContent }
       guard let first = open.first else { return nil }
-      let competes = all.contains { competesForRoom($0) }
+      let competitors = all.filter(competesForRoom)
+      let competes = !competitors.isEmpty
+      if competes, hasForeignHeight && axis == .vertical || competitors.allSatisfy(wasSqueezed) {
+        return nil
+      }
       let list = open.prefix(3).map { displayed($0.text) }.joined(separator: ", ")
       let more = open.count > 3 ? " and \(open.count - 3) more" : ""
       return AuditObservation(
@@ -121,6 +133,11 @@ struct AuditInspection {
         message: "\(list)\(more) \(open.count > 1 ? "are" : "is") ambiguous",
         advice: displayed(first.suggestion), isSettledByRecording: competes && !ofContent)
     }
+  }
+
+  private func wasSqueezed(_ ambiguity: Ambiguity) -> Bool {
+    ambiguity.axis == .horizontal
+      && roles[report.name(of: ambiguity.item.item)]?.isSqueezedAsRecorded == true
   }
 
   private func competesForRoom(_ ambiguity: Ambiguity) -> Bool {
@@ -142,6 +159,7 @@ struct AuditInspection {
     let open = openScrolls
     return visible.compactMap { row in
       guard let scroll = scrollOf[row.id], !open.contains(scroll),
+        roles[row.id]?.isImage != true,
         let content = rows[scroll]?.contentSize,
         let item = report.layout.items[scroll], let outer = rows[scroll]?.absoluteFrame,
         (try? report.layout.engine.isContentSizeConstrained(of: item)) == true
@@ -202,39 +220,6 @@ struct AuditInspection {
     ]
     guard let most = sides.max(by: { $0.0 < $1.0 }), most.0 > tolerance else { return nil }
     return (most.0, most.1, most.2)
-  }
-
-  private var overlaps: [AuditObservation] {
-    var siblings: [String: [LayoutReport.Row]] = [:]
-    for row in visible where roles[row.id] != nil {
-      siblings[row.parent ?? "", default: []].append(row)
-    }
-    var result: [AuditObservation] = []
-    for parent in siblings.keys.sorted() {
-      let sorted = (siblings[parent] ?? []).sorted {
-        ($0.frame.minY, $0.id) < ($1.frame.minY, $1.id)
-      }
-      for (place, one) in sorted.enumerated() {
-        for other in sorted[(place + 1)...] {
-          if other.frame.minY > one.frame.maxY - Self.tolerance { break }
-          guard result.count < Self.largestCount, let size = Self.common(one.frame, other.frame)
-          else { continue }
-          let ids = [one.id, other.id].sorted()
-          result.append(
-            observation(
-              .overlap, ids,
-              "\(name(ids[0])) and \(name(ids[1])) lie on each other, by \(pair(size)) points",
-              "keep a distance between them with a constraint that is at least 0"))
-        }
-      }
-    }
-    return result
-  }
-
-  private static func common(_ one: Rect, _ other: Rect) -> Size? {
-    let width = min(one.maxX, other.maxX) - max(one.minX, other.minX)
-    let height = min(one.maxY, other.maxY) - max(one.minY, other.minY)
-    return width > tolerance && height > tolerance ? Size(width, height) : nil
   }
 
   private var underBars: [AuditObservation] {

@@ -24,8 +24,12 @@ struct AuditObservation {
 struct AuditRole {
   /// True if people touch it.
   var isControl = false
+  /// True if it is an image, which may be there for decoration only.
+  var isImage = false
   /// The text that has to fit in.
   var text: AuditText?
+  /// True if the text has less width than it wants as the screen was recorded.
+  var isSqueezedAsRecorded = false
 }
 
 /// A text of an item, and what it needs.

@@ -56,9 +56,9 @@ struct AuditedFile {
     if let sizes = settings.sizes {
       let size = document.size.map { sizes.size(sizes.range.lowerBound, $0) }
       let layout = try LayoutBuilder(document, text, size: size)
-      let audit = SizeAudit(layout, sizes) { [roles] (layout) throws(CommandFailure) in
+      let audit = SizeAudit(layout, sizes, settings.rules) {
+        [roles] (layout) throws(CommandFailure) in
         AuditInspection(try LayoutReport(layout), roles, safeArea: nil)
-          .observations(settings.rules)
       }
       collector.add(try audit.findings(), sizes)
       findings += collector.findings
@@ -131,9 +131,12 @@ struct AuditedFile {
       options.size = scene.size(onScreenOf: size)
       guard options.size == size else { return [] }
       let first = try inspection(of: scene, options, source, settings.direction)
-      let audit = SizeAudit(first.report.layout, part) { (layout) throws(CommandFailure) in
-        AuditInspection(try LayoutReport(layout), first.roles, safeArea: first.safeArea)
-          .observations(settings.rules)
+      let audit = SizeAudit(first.report.layout, part, settings.rules) {
+        (layout) throws(CommandFailure) in
+        var inspection = AuditInspection(
+          try LayoutReport(layout), first.roles, safeArea: first.safeArea)
+        inspection.hasForeignHeight = first.hasForeignHeight
+        return inspection
       }
       found.append(try audit.findings())
     }
@@ -163,10 +166,15 @@ struct AuditedFile {
     let report = try LayoutReport(layout)
     var roles: [String: AuditRole] = [:]
     for (view, id) in zip(scene.root.subtree, document.items.map(\.id.text)) {
-      roles[id] = Self.role(of: view, contents.text(of: view.id, options.text))
+      var role = Self.role(of: view, contents.text(of: view.id, options.text))
+      let natural = contents.text(of: view.id)?.unwrappedWidth ?? 0
+      role?.isSqueezedAsRecorded = natural > 1.05 * view.frame.width + 2
+      roles[id] = role
     }
     let root = scene.role == .controllerView && !scene.hasSizeOfItsOwn ? lowered.items.first : nil
-    return AuditInspection(report, roles, safeArea: root?.properties.safeAreaInsets)
+    var inspection = AuditInspection(report, roles, safeArea: root?.properties.safeAreaInsets)
+    inspection.hasForeignHeight = scene.role == .cell
+    return inspection
   }
 
   private static let controls: Set<String> = [
@@ -174,7 +182,8 @@ struct AuditedFile {
   ]
 
   private static func role(of view: InterfaceView, _ measured: MeasuredText?) -> AuditRole? {
-    var role = AuditRole(isControl: controls.contains(view.elementName))
+    var role = AuditRole(
+      isControl: controls.contains(view.elementName), isImage: view.elementName == "imageView")
     // Segments and sliders are low by nature; fingers have their width.
     if ["segmentedControl", "slider", "switch", "stepper"].contains(view.elementName) {
       role.isControl = false

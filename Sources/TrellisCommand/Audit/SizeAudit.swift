@@ -5,8 +5,8 @@ import VisualFormatTools
 /// Looks at a layout at all sizes of an interval, and finds where each finding begins and ends.
 ///
 /// Between two breakpoints of the layout all frames are linear in the size, so that what is true of two
-/// items changes at most where their edges meet: each piece is looked at every few points, and where two
-/// looks differ, the place is bisected.
+/// items changes at most where their edges meet: each piece is looked at every few points, and where items
+/// lie on each other between its ends only; where two looks differ, the place is bisected.
 struct SizeAudit {
   /// Which sizes.
   struct Sizes {
@@ -16,21 +16,23 @@ struct SizeAudit {
 
   private let layout: LayoutBuilder
   private let sizes: Sizes
-  private let observe: (LayoutBuilder) throws(CommandFailure) -> [AuditObservation]
+  private let rules: Set<AuditRule>
+  private let inspect: (LayoutBuilder) throws(CommandFailure) -> AuditInspection
 
   /// How far apart a piece is looked at.
-  private static let stride = 16.0
+  private static let spacing = 16.0
   /// How exactly a place is found; also how far from a breakpoint its sides are looked at.
   fileprivate static let precision = 0.01
 
   /// Takes a layout, and what looks at it at the size that it has.
   init(
-    _ layout: LayoutBuilder, _ sizes: Sizes,
-    observe: @escaping (LayoutBuilder) throws(CommandFailure) -> [AuditObservation]
+    _ layout: LayoutBuilder, _ sizes: Sizes, _ rules: Set<AuditRule>,
+    inspect: @escaping (LayoutBuilder) throws(CommandFailure) -> AuditInspection
   ) {
     self.layout = layout
     self.sizes = sizes
-    self.observe = observe
+    self.rules = rules
+    self.inspect = inspect
   }
 
   /// What is seen at a size.
@@ -84,33 +86,46 @@ struct SizeAudit {
     var result: [Look] = []
     var start = range.lowerBound
     for end in ends + [range.upperBound] {
-      var place = start
-      result.append(try look(at: place))
-      while place < end {
-        place = min(place + Self.stride, end)
-        let next = try look(at: place)
-        let between = try looks(between: result[result.count - 1], and: next)
-        result += between + [next]
+      let first = try inspection(at: start)
+      result.append(Look(start, first.observations(rules)))
+      if start < end {
+        let last = try inspection(at: end)
+        let lastLook = Look(end, last.observations(rules))
+        var places = Array(stride(from: start + Self.spacing, to: end, by: Self.spacing))
+        if rules.contains(.overlap) {
+          places += first.overlapsOnTheWay(to: last).map { start + $0 * (end - start) }
+        }
+        for place in places.sorted() {
+          try append(Look(place, try inspection(at: place).observations(rules)), &result)
+        }
+        try append(lastLook, &result)
       }
       start = min(end + Self.precision, range.upperBound)
     }
     return result
   }
 
+  /// Appends a look, after those that bracket the changes since the last one.
+  private func append(_ next: Look, _ result: inout [Look]) throws(CommandFailure) {
+    let between = try looks(between: result[result.count - 1], and: next)
+    result += between + [next]
+  }
+
   /// The looks that bracket the changes between two others.
   private func looks(between low: Look, and high: Look) throws(CommandFailure) -> [Look] {
     guard low.keys != high.keys, high.size - low.size > Self.precision else { return [] }
-    let middle = try look(at: (low.size + high.size) / 2)
+    let size = (low.size + high.size) / 2
+    let middle = Look(size, try inspection(at: size).observations(rules))
     return try looks(between: low, and: middle) + [middle] + looks(between: middle, and: high)
   }
 
-  private func look(at size: Double) throws(CommandFailure) -> Look {
+  private func inspection(at size: Double) throws(CommandFailure) -> AuditInspection {
     do {
       try layout.engine.setSize(sizes.size(size, layout.engine.size))
     } catch {
       throw .internalError(error.description)
     }
-    return Look(size, try observe(layout))
+    return try inspect(layout)
   }
 }
 

@@ -1,4 +1,5 @@
 import InterfaceBuilder
+import VisualFormat
 
 /// The names that views, guides and constraints of a scene have in code.
 struct CodeNames {
@@ -33,7 +34,7 @@ struct CodeNames {
 
   /// A name that nothing else has.
   private mutating func unique(_ name: String) -> String {
-    freeName(reservedWords.contains(name) ? name + "View" : name, besides: &taken)
+    freeName(SwiftWords.reserved.contains(name) ? name + "View" : name, besides: &taken)
   }
 }
 
@@ -114,13 +115,3 @@ func identifier(_ word: String) -> String? {
 private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
 private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
-/// The words of Swift that cannot be names.
-private let reservedWords: Set<String> = [
-  "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
-  "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
-  "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
-  "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self",
-  "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias",
-  "var", "where", "while",
-]

@@ -1,5 +1,6 @@
 import InterfaceBuilder
 import Trellis
+import VisualFormatTools
 
 extension SceneCode {
   /// A side of a constraint in code.
@@ -91,7 +92,7 @@ extension SceneCode {
     let name = outlet ?? "constraint\(body.count)"
     write("\(outlet == nil ? "let " : "")\(name) = \(code)")
     if !constraint.priority.isRequired {
-      write("\(name).priority = UILayoutPriority(\(number(constraint.priority.rawValue)))")
+      write("\(name).priority = UILayoutPriority(\(decimal(constraint.priority.rawValue)))")
     }
     if let identifier = constraint.identifier {
       write("\(name).identifier = \(stringLiteral(identifier))")
@@ -100,7 +101,7 @@ extension SceneCode {
   }
 
   private func decorations(_ priority: Priority, _ identifier: String?) -> String {
-    (priority.isRequired ? "" : ".priority(\(number(priority.rawValue)))")
+    (priority.isRequired ? "" : ".priority(\(decimal(priority.rawValue)))")
       + (identifier.map { ".identifier(\(stringLiteral($0)))" } ?? "")
   }
 
@@ -152,20 +153,20 @@ extension SceneCode {
   ) -> String {
     guard let second else {
       return "\(anchor(first) ?? first.item).constraint(\(relation.caseName)ToConstant: "
-        + "\(number(constant)))"
+        + "\(decimal(constant)))"
     }
     let isSize = first.attribute == .width || first.attribute == .height
     if let one = anchor(first), let other = anchor(second), isSize || multiplier == 1,
       first.attribute.kind == second.attribute.kind
     {
       return "\(one).constraint(\(relation.caseName)To: \(other)"
-        + (multiplier == 1 ? "" : ", multiplier: \(number(multiplier))")
-        + (constant == 0 ? "" : ", constant: \(number(constant))") + ")"
+        + (multiplier == 1 ? "" : ", multiplier: \(decimal(multiplier))")
+        + (constant == 0 ? "" : ", constant: \(decimal(constant))") + ")"
     }
     return "\(style == .uiKit ? "NSLayoutConstraint" : "LayoutConstraint")(item: \(first.item), "
       + "attribute: .\(first.attribute.name), relatedBy: .\(relation.caseName), "
       + "toItem: \(second.item), attribute: .\(second.attribute.name), "
-      + "multiplier: \(number(multiplier)), constant: \(number(constant)))"
+      + "multiplier: \(decimal(multiplier)), constant: \(decimal(constant)))"
   }
 
   /// The anchor for a side; nil where there is none.

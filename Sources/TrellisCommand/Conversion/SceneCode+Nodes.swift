@@ -1,5 +1,6 @@
 import InterfaceBuilder
 import Trellis
+import VisualFormatTools
 
 extension SceneCode {
   /// The code that makes the node for a view.
@@ -11,7 +12,7 @@ extension SceneCode {
       arguments.append("distribution: .\(stack.distribution.rawValue)")
     }
     if stack.alignment != .fill { arguments.append("alignment: .\(stack.alignment.rawValue)") }
-    if stack.spacing != 0 { arguments.append("spacing: \(number(stack.spacing))") }
+    if stack.spacing != 0 { arguments.append("spacing: \(decimal(stack.spacing))") }
     return "StackNode(\(arguments.joined(separator: ", ")))"
   }
 
@@ -27,15 +28,15 @@ extension SceneCode {
       let frame = fixed.frame
       set(
         "fixedFrame",
-        "FixedFrame(Rect(\(number(frame.minX)), \(number(frame.minY)), \(number(frame.width)), "
-          + "\(number(frame.height))), autoresizing: \(literal(fixed.autoresizing))\(parent))")
+        "FixedFrame(Rect(\(decimal(frame.minX)), \(decimal(frame.minY)), \(decimal(frame.width)), "
+          + "\(decimal(frame.height))), autoresizing: \(literal(fixed.autoresizing))\(parent))")
     }
     if properties.isHidden { set("isHidden", "true") }
     let wanted = properties.intrinsicContentSize
     if !isRoot, wanted != .none {
       let parts =
-        [wanted.width.map { "width: \(number($0))" }]
-        + [wanted.height.map { "height: \(number($0))" }]
+        [wanted.width.map { "width: \(decimal($0))" }]
+        + [wanted.height.map { "height: \(decimal($0))" }]
       let arguments = parts.compactMap { $0 }.joined(separator: ", ")
       set("intrinsicContentSize", "IntrinsicSize(\(arguments))")
     }
@@ -53,10 +54,10 @@ extension SceneCode {
       set("safeAreaInsets", literal(properties.safeAreaInsets))
     }
     if properties.firstBaselineOffset != 0 {
-      set("firstBaselineOffset", number(properties.firstBaselineOffset))
+      set("firstBaselineOffset", decimal(properties.firstBaselineOffset))
     }
     if properties.lastBaselineOffset != 0 {
-      set("lastBaselineOffset", number(properties.lastBaselineOffset))
+      set("lastBaselineOffset", decimal(properties.lastBaselineOffset))
     }
     return lines + stackStatements(of: view)
   }
@@ -70,7 +71,7 @@ extension SceneCode {
       set("axis", ".\(stack.layout.axis == .vertical ? "vertical" : "horizontal")")
       set("distribution", ".\(stack.layout.distribution.rawValue)")
       set("alignment", ".\(stack.layout.alignment.rawValue)")
-      set("spacing", number(stack.layout.spacing))
+      set("spacing", decimal(stack.layout.spacing))
     }
     if stack.layout.isBaselineRelativeArrangement { set("isBaselineRelativeArrangement", "true") }
     if stack.layout.isLayoutMarginsRelativeArrangement {
@@ -79,7 +80,7 @@ extension SceneCode {
     if stack.layout.edgeInsets != .zero { set("edgeInsets", literal(stack.layout.edgeInsets)) }
     for (child, spacing) in zip(view.children, stack.customSpacing) {
       guard let spacing else { continue }
-      lines.append("\(name).setCustomSpacing(\(number(spacing)), after: \(expression(child.id)))")
+      lines.append("\(name).setCustomSpacing(\(decimal(spacing)), after: \(expression(child.id)))")
     }
     for (child, gravity) in zip(view.children, stack.gravities) where gravity != .leading {
       lines.append("\(name).setGravity(.\(gravity.rawValue), of: \(expression(child.id)))")
@@ -88,11 +89,11 @@ extension SceneCode {
   }
 
   private func literal(_ size: Size) -> String {
-    "Size(\(number(size.width)), \(number(size.height)))"
+    "Size(\(decimal(size.width)), \(decimal(size.height)))"
   }
 
   private func literal(_ insets: EdgeInsets) -> String {
-    "EdgeInsets(top: \(number(insets.top)), left: \(number(insets.left)), "
-      + "bottom: \(number(insets.bottom)), right: \(number(insets.right)))"
+    "EdgeInsets(top: \(decimal(insets.top)), left: \(decimal(insets.left)), "
+      + "bottom: \(decimal(insets.bottom)), right: \(decimal(insets.right)))"
   }
 }

@@ -1,5 +1,6 @@
 import InterfaceBuilder
 import Trellis
+import VisualFormatTools
 
 extension SceneCode {
   /// Puts views into each other.
@@ -55,7 +56,7 @@ extension SceneCode {
     var lines: [String] = []
     func add(_ method: String, _ priorities: AxisPriorities, usual: Priority) {
       for axis in Axis.allCases where priorities[axis] != usual {
-        let value = number(priorities[axis].rawValue)
+        let value = decimal(priorities[axis].rawValue)
         let priority = style == .uiKit ? "UILayoutPriority(\(value))" : value
         let word = axis == .horizontal ? "horizontal" : "vertical"
         lines.append("\(name).\(method)(\(priority), for: .\(word))")

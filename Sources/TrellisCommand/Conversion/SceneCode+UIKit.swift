@@ -1,5 +1,6 @@
 import InterfaceBuilder
 import Trellis
+import VisualFormatTools
 
 /// A class of UIKit as code speaks of it.
 struct UIKitClass {
@@ -72,8 +73,8 @@ extension SceneCode {
       let frame = fixed.frame
       set(
         "frame",
-        "CGRect(x: \(number(frame.minX)), y: \(number(frame.minY)), "
-          + "width: \(number(frame.width)), height: \(number(frame.height)))")
+        "CGRect(x: \(decimal(frame.minX)), y: \(decimal(frame.minY)), "
+          + "width: \(decimal(frame.width)), height: \(decimal(frame.height)))")
       if !fixed.autoresizing.isEmpty { set("autoresizingMask", literal(fixed.autoresizing)) }
     }
     lines += contentStatements(of: view)
@@ -82,8 +83,8 @@ extension SceneCode {
     if let margins = view.layoutMargins {
       set(
         "directionalLayoutMargins",
-        "NSDirectionalEdgeInsets(top: \(number(margins.top)), leading: \(number(margins.left)), "
-          + "bottom: \(number(margins.bottom)), trailing: \(number(margins.right)))")
+        "NSDirectionalEdgeInsets(top: \(decimal(margins.top)), leading: \(decimal(margins.left)), "
+          + "bottom: \(decimal(margins.bottom)), trailing: \(decimal(margins.right)))")
     }
     if view.attributes["preservesSuperviewLayoutMargins"] == "YES" {
       set("preservesSuperviewLayoutMargins", "true")
@@ -95,7 +96,7 @@ extension SceneCode {
       set("axis", stack.axis == .vertical ? ".vertical" : ".horizontal")
       if stack.distribution != .fill { set("distribution", ".\(stack.distribution.rawValue)") }
       if stack.alignment != .fill { set("alignment", ".\(stack.alignment.rawValue)") }
-      if stack.spacing != 0 { set("spacing", number(stack.spacing)) }
+      if stack.spacing != 0 { set("spacing", decimal(stack.spacing)) }
       if stack.isBaselineRelativeArrangement { set("isBaselineRelativeArrangement", "true") }
       if stack.isLayoutMarginsRelativeArrangement {
         set("isLayoutMarginsRelativeArrangement", "true")
@@ -160,6 +161,6 @@ extension SceneCode {
       return "UIFont.preferredFont(forTextStyle: .\(isHeadline ? "headline" : style))"
     }
     let weight = font.weight == .regular ? "" : ", weight: .\(font.weight.rawValue)"
-    return "UIFont.systemFont(ofSize: \(number(font.size))\(weight))"
+    return "UIFont.systemFont(ofSize: \(decimal(font.size))\(weight))"
   }
 }

@@ -1,5 +1,6 @@
 import InterfaceBuilder
 import Trellis
+import VisualFormatTools
 
 /// A scene of Interface Builder as Swift code: a structure that has the views and lays them out in a view
 /// of the program.
@@ -85,13 +86,13 @@ struct SceneCode {
     let size = layout.recordedSize
     let prefix = style == .uiKit ? "CG" : ""
     var lines = [
-      "/// The views of \(oneLine(scene.name)), drawn at \(number(size.width)) x \(number(size.height)) points.",
+      "/// The views of \(oneLine(scene.name)), drawn at \(decimal(size.width)) x \(decimal(size.height)) points.",
       "\(style == .uiKit ? "@MainActor " : "")struct \(typeName) {",
       "  /// The size at which the scene is drawn, in points.",
       "  static let designSize = \(prefix)Size"
         + (style == .uiKit
-          ? "(width: \(number(size.width)), height: \(number(size.height)))"
-          : "(\(number(size.width)), \(number(size.height)))"),
+          ? "(width: \(decimal(size.width)), height: \(decimal(size.height)))"
+          : "(\(decimal(size.width)), \(decimal(size.height)))"),
       "", "  let \(CodeNames.root): \(typeOfRoot)",
     ]
     lines += declarations.map { "  " + $0 }
@@ -173,12 +174,6 @@ extension InterfaceView {
 }
 
 // MARK: - Literals
-
-/// A number as Swift reads it, exactly.
-func number(_ value: Double) -> String {
-  let whole = value.rounded()
-  return whole == value && value.magnitude < 1e15 ? String(Int(whole)) : "\(value)"
-}
 
 /// A text as Swift reads it.
 func stringLiteral(_ text: String) -> String {

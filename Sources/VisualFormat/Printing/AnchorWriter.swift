@@ -129,19 +129,8 @@ struct AnchorWriter {
   // MARK: Words
 
   private static func words(_ style: AnchorStyle) -> Set<String> {
-    style == .objectiveC ? objectiveCWords : swiftWords
+    style == .objectiveC ? objectiveCWords : SwiftWords.all
   }
-
-  private static let swiftWords: Set<String> = [
-    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
-    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
-    "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
-    "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
-    "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
-    "typealias", "var", "where", "while",
-    // Words in some places only; quotes are never wrong.
-    "any", "await", "borrow", "consume", "copy", "discard", "each", "some", "unsafe", "yield",
-  ]
 
   private static let objectiveCWords: Set<String> = [
     "BOOL", "Class", "IMP", "NO", "NULL", "Nil", "SEL", "YES", "auto", "break", "case", "char",

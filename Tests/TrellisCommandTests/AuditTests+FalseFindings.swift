@@ -1,0 +1,192 @@
+import Foundation
+import Testing
+
+/// What an audit must not say, because it is not so.
+extension AuditTests {
+  /// A field that is 265 points wide at design time has no width of its own when the program runs, and does
+  /// not squeeze the text beside it on a narrow telephone.
+  @Test func sizesForDesignTimeAreNotThere() throws {
+    let text = screen(
+      view(
+        "name", [16, 100, 88, 20.333], element: "label",
+        "text=\"Your name:\" horizontalHuggingPriority=\"251\"")
+        + view(
+          "field", [112, 88, 265, 44], element: "textField",
+          "placeholder=\"Name\" placeholderIntrinsicWidth=\"265\" "
+            + "placeholderIntrinsicHeight=\"44\""),
+      pin("name", "leading", "root", "leading", 16) + pin("field", "leading", "name", "trailing", 8)
+        + pin("root", "trailing", "field", "trailing", 16)
+        + pin("field", "centerY", "name", "centerY") + pin("name", "top", "root", "top", 100)
+        + pin("field", "height", nil, nil, 44))
+    #expect(try findings(text) == [])
+  }
+
+  /// Empty labels that were stretched at the recorded size do not insist on it, and on nothing else either.
+  @Test func emptyTextsTellNothing() throws {
+    let insisting =
+      "text=\"\" numberOfLines=\"0\" verticalHuggingPriority=\"1000\" "
+      + "verticalCompressionResistancePriority=\"1000\""
+    let sides = ["a", "b"].map {
+      pin($0, "leading", "root", "leading", 16) + pin("root", "trailing", $0, "trailing", 16)
+    }.joined()
+    let text = screen(
+      view("a", [16, 100, 361, 259], element: "label", insisting)
+        + view("b", [16, 365, 361, 18], element: "label", insisting),
+      sides + pin("a", "top", "root", "top", 100) + pin("b", "top", "a", "bottom", 6)
+        + pin("b", "bottom", "root", "top", 383))
+    #expect(try findings(text, "--check", "conflict,ambiguous") == [])
+  }
+
+  /// A scroll view of AppKit places its clip view.
+  @Test func clipViewsArePlaced() throws {
+    let table = view("table", [0, 0, 200, 100], element: "tableView")
+      .replacingOccurrences(of: " translatesAutoresizingMaskIntoConstraints=\"NO\"", with: "")
+    let clip = view(
+      "clip", [0, 0, 200, 100], element: "clipView", "key=\"contentView\"",
+      "<subviews>\(table)</subviews>")
+    let edges = ["top", "leading", "bottom", "trailing"].map { pin("scroll", $0, "root", $0) }
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" targetRuntime="MacOSX.Cocoa">
+      <objects><customView id="root">\(rect([0, 0, 200, 100]))
+      <subviews>
+      \(view("scroll", [0, 0, 200, 100], element: "scrollView", "", clip))</subviews>
+      <constraints>
+      \(edges.joined())</constraints></customView></objects></document>
+      """
+    #expect(try findings(text) == [])
+  }
+
+  // MARK: Bars
+
+  /// The top guide tells what a controller's view is under, and files without a device had a status bar of
+  /// 20 points.
+  @Test(arguments: [(nil, 20.0), ("retina4_7", 0), ("retina4_7", 20)])
+  func guidesTellWhatBarsCover(_ device: String?, _ guide: Double) throws {
+    let name = view("name", [16, guide + 8, 88, 20.333], element: "label", "text=\"Your name:\"")
+    let text =
+      screen(
+        name,
+        pin("name", "leading", "root", "leading", 16) + pin("name", "top", "top", "bottom", 8)
+      )
+      .replacingOccurrences(
+        of: "<device id=\"retina6_12\" orientation=\"portrait\" appearance=\"light\"/>",
+        with: device.map { "<device id=\"\($0)\" orientation=\"portrait\"/>" } ?? ""
+      )
+      .replacingOccurrences(
+        of: "<view key=\"view\" id=\"root\">\(rect([0, 0, 393, 852]))",
+        with: "<layoutGuides><viewControllerLayoutGuide type=\"top\" id=\"top\"/></layoutGuides>"
+          + "<view key=\"view\" id=\"root\">\(rect([0, 0, 375, 667]))")
+    #expect(try findings(text, "--device", "iPhone 8,iPhone 15") == [])
+  }
+
+  /// What has a size of its own is not at the edges of the screen, and has no less room there.
+  @Test func viewsOfTheirOwnSizeKeepTheirBars() throws {
+    let text =
+      screen(
+        view("a", [0, 30, 320, 80]) + view("b", [0, 120, 320, 80]),
+        ["a", "b"].map {
+          pin($0, "leading", "root", "leading") + pin($0, "trailing", "root", "trailing")
+            + pin($0, "height", nil, nil, 80)
+        }.joined() + pin("a", "top", "top", "bottom", 10, "priority=\"500\"")
+          + pin("b", "top", "a", "bottom", 10, "priority=\"500\"")
+          + pin("b", "bottom", "root", "bottom")
+      )
+      .replacingOccurrences(
+        of: "<view key=\"view\" id=\"root\">\(rect([0, 0, 393, 852]))",
+        with: "<layoutGuides><viewControllerLayoutGuide type=\"top\" id=\"top\"/></layoutGuides>"
+          + "<size key=\"freeformSize\" width=\"320\" height=\"200\"/>"
+          + "<view key=\"view\" id=\"root\">\(rect([0, 0, 320, 200]))")
+    #expect(try findings(text) == [])
+  }
+
+  // MARK: Rows
+
+  /// A row of a table in a file of its own, 375 points wide.
+  private func row(_ attributes: String, _ views: String, _ constraints: String) -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+    <device id="retina4_7" orientation="portrait" appearance="light"/>
+    <objects><tableViewCell id="row" \(attributes)>\(rect([0, 0, 375, 44]))
+    <tableViewCellContentView key="contentView" id="root">\(rect([0, 0, 375, 44]))
+    <subviews>
+    \(views)</subviews>
+    <constraints>
+    \(constraints)</constraints></tableViewCellContentView></tableViewCell></objects></document>
+    """
+  }
+
+  /// The prototype is 44 points high; the list makes the row as high as the picture.
+  @Test func listsDecideOnTheHeightsOfRows() throws {
+    let text = row(
+      "", view("a", [16, 0, 68, 44], element: "imageView"),
+      pin("a", "leading", "root", "leading", 16) + pin("a", "width", nil, nil, 68)
+        + pin("a", "height", nil, nil, 68) + pin("a", "top", "root", "top")
+        + pin("a", "bottom", "root", "bottom"))
+    #expect(try findings(text) == [])
+    // A width is no list's.
+    let wide = row(
+      "", view("a", [0, 0, 375, 44]),
+      pin("a", "leading", "root", "leading") + pin("a", "trailing", "root", "trailing")
+        + pin("a", "width", nil, nil, 375) + pin("a", "top", "root", "top")
+        + pin("a", "bottom", "root", "bottom"))
+    #expect(try findings(wide, "--device", "iPhone 8,iPhone 15").map(\.rule) == ["conflict"])
+  }
+
+  /// The row places its text, which has neither constraints nor a mask.
+  @Test(arguments: ["IBUITableViewCellStyleDefault", "IBUITableViewCellStyleValue1"])
+  func rowsPlaceTheTextsOfTheirStyle(_ style: String) throws {
+    let isPair = style.hasSuffix("Value1")
+    let id = isPair ? "detailTextLabel" : "textLabel"
+    let text = row(
+      "style=\"\(style)\" \(id)=\"a\"",
+      view(
+        "a", isPair ? [315, 12, 44, 20.5] : [16, 0, 343, 44], element: "label", "text=\"Detail\""
+      )
+      .replacingOccurrences(of: " translatesAutoresizingMaskIntoConstraints=\"NO\"", with: ""),
+      "")
+    #expect(try findings(text) == [])
+  }
+
+  // MARK: Texts and images
+
+  /// Two texts that both are cut as recorded: how they share the room has been seen.
+  @Test func textsThatWereSqueezed() throws {
+    let long = "text=\"A text that is longer than a half of the screen can be\""
+    let text = screen(
+      view("a", [16, 100, 180, 20.333], element: "label", long)
+        + view("b", [204, 100, 173, 20.333], element: "label", long),
+      pin("a", "leading", "root", "leading", 16) + pin("b", "leading", "a", "trailing", 8)
+        + pin("root", "trailing", "b", "trailing", 16) + pin("a", "top", "root", "top", 100)
+        + pin("b", "top", "root", "top", 100))
+    #expect(try findings(text, "--check", "ambiguous,cut-text") == [])
+  }
+
+  /// A text without any room as recorded is cut, as it is where it has a little.
+  @Test func textsWithoutRoomAreCutAlready() throws {
+    let text = screen(
+      view("a", [16, 100, 353, 20])
+        + view("b", [377, 100, 0, 20], element: "label", "text=\"A text without room\""),
+      pin("a", "leading", "root", "leading", 16) + pin("b", "leading", "a", "trailing", 8)
+        + pin("root", "trailing", "b", "trailing", 16)
+        + pin("a", "width", nil, nil, 353, "priority=\"900\"") + pin("a", "height", nil, nil, 20)
+        + pin("a", "top", "root", "top", 100) + pin("b", "top", "root", "top", 100))
+    #expect(try findings(text, "--check", "cut-text,zero-size") == [])
+  }
+
+  /// Clouds beyond the content are meant to be there; a button would be out of reach.
+  @Test(arguments: [("imageView", 0), ("button", 1)])
+  func imagesMayLeaveContent(_ element: String, _ count: Int) throws {
+    let inner = view("v", [0, 0, 393, 900]) + view("a", [0, 850, 393, 100], element: element)
+    let text = screen(
+      view(
+        "scroll", [0, 0, 393, 852], element: "scrollView", "",
+        "<subviews>\(inner)</subviews><constraints>"
+          + ["top", "leading", "bottom", "trailing"].map { pin("v", $0, "scroll", $0) }.joined()
+          + pin("v", "height", nil, nil, 900) + pin("v", "width", "scroll", "width")
+          + pin("a", "leading", "v", "leading") + pin("a", "trailing", "v", "trailing")
+          + pin("a", "height", nil, nil, 100) + pin("a", "bottom", "v", "bottom", 50)
+          + "</constraints>"),
+      ["top", "leading", "bottom", "trailing"].map { pin("scroll", $0, "root", $0) }.joined())
+    #expect(try findings(text, "--check", "scroll-content").count == count)
+  }
+}
