@@ -147,7 +147,7 @@ private func runLayout(_ invocation: Invocation, _ console: Console) throws(Comm
     do {
       files.append(
         try LaidOutFile(
-          try console.read(path), options, isSingle: isPicture || invocation.has("journal")))
+          try console.read(path), options, isSingle: invocation.has("journal")))
     } catch {
       // What is wrong with one of several files is no matter of the others.
       guard isNamed else { throw error }
@@ -161,9 +161,9 @@ private func runLayout(_ invocation: Invocation, _ console: Console) throws(Comm
   var pageConflicts: [SourceDiagnostic] = []
   switch format {
   case "json": try console.write(LaidOutFile.json(of: files, named: isNamed).document)
-  case "svg": try console.write(try pictures.svg(of: files[0].reports[0]))
+  case "svg": try console.write(try pictures.svg(of: files[0].reports))
   case "html":
-    let page = try pictures.html(of: files[0].reports[0])
+    let page = try pictures.html(of: files[0], options)
     try console.write(page.html)
     pageConflicts = page.conflicts
   default: try console.write(LaidOutFile.table(of: files, named: isNamed))
@@ -197,7 +197,7 @@ struct LayoutOptions {
   var size: Size?
   var scale: Double?
   var direction: LayoutDirection?
-  private let interface: InterfaceOptions
+  private var interface: InterfaceOptions
 
   /// Of a longer list of scenes the rest is counted.
   private static let longestList = 100
@@ -241,6 +241,17 @@ struct LayoutOptions {
   /// Lays out the document that `text` holds, or the one scene that is chosen.
   func layout(of text: SourceText) throws(CommandFailure) -> LayoutBuilder {
     try Self.only(try layouts(of: text).layouts)
+  }
+
+  /// The layout of a report at another size.
+  func layout(of report: LayoutReport, at size: Size) throws(CommandFailure) -> LayoutBuilder {
+    var options = self
+    options.size = size
+    guard let scene = report.layout.document.scene else {
+      return try LayoutBuilder(report.layout.document, report.layout.text, size: size)
+    }
+    options.interface = interface.choosing(scene: scene.id, size: size)
+    return try options.layout(of: report.layout.text)
   }
 
   /// The only layout, where several cannot be shown.

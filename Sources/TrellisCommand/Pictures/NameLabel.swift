@@ -9,9 +9,11 @@ struct NameLabel {
   let rect: Rect
   let isUpright: Bool
 
-  /// The font sizes that are tried, in points; text in the smallest can still be read when enlarged.
-  static let fontSizes = [10.0, 8, 6.5, 5]
-  static let style = ".name{stroke:none}.pale{opacity:.6}"
+  /// The font sizes that are tried, in points.
+  static let fontSizes = [11.0, 10, 9]
+
+  /// The lengths to which a name is shortened, in characters.
+  static let shortenings = [60, 48, 40, 34, 28, 24, 20, 17, 14, 12, 10, 8, 7, 6, 5, 4, 3]
 
   /// The height of a line, in font sizes.
   private static let lineHeight = 1.15
@@ -46,8 +48,9 @@ extension LayoutPicture {
     for figure in figures {
       if let parent = figure.parent { children[parent].append(figure.rect) }
     }
-    let leaves = figures.indices.dropFirst().filter { children[$0].isEmpty }
-    let others = figures.indices.dropFirst().reversed().filter { !children[$0].isEmpty }
+    let named = figures.indices.dropFirst().filter { figures[$0].kind != .guide || namesGuides }
+    let leaves = named.filter { children[$0].isEmpty }
+    let others = named.reversed().filter { !children[$0].isEmpty }
     var elements: [String] = []
     for index in leaves + others {
       let figure = figures[index]
@@ -60,27 +63,29 @@ extension LayoutPicture {
     return elements
   }
 
-  /// The best place for the name of a figure: as large as possible, not on other names, and if possible
-  /// not on the children; shortened if it does not fit otherwise.
+  /// The best place for the name of a figure: as large as possible, neither on other names nor on the
+  /// children; shortened if it does not fit otherwise.
   private func label(of figure: Figure, around children: [Rect]) -> NameLabel? {
     let places = NamePlaces(figure.rect, startsAtCenter: children.isEmpty)
-    var texts = [figure.name]
-    if details.contains(.sizes) { texts.insert("\(figure.name) \(pair(figure.frame.size))", at: 0) }
+    let caption = displayed(figure.caption)
+    var texts = [caption]
+    if details.contains(.sizes) { texts.insert("\(caption) \(pair(figure.frame.size))", at: 0) }
     for text in texts {
       if let label = label(text, at: places, avoiding: children) { return label }
     }
-    for count in stride(from: min(figure.name.count - 1, 40), to: 1, by: -1) {
-      let text = figure.name.prefix(count) + "…"
-      if let label = label(String(text), at: places, avoiding: children, sizes: [5]) {
+    let smallest = NameLabel.fontSizes.suffix(1)
+    for count in NameLabel.shortenings where count < caption.count {
+      let text = caption.prefix(count) + "…"
+      if let label = label(String(text), at: places, avoiding: children, sizes: smallest) {
         return label
       }
     }
-    return label(figure.name, at: places, avoiding: [], sizes: [6.5, 5])
+    return nil
   }
 
   private func label(
     _ text: String, at places: NamePlaces, avoiding children: [Rect],
-    sizes: [Double] = NameLabel.fontSizes
+    sizes: ArraySlice<Double> = NameLabel.fontSizes[...]
   ) -> NameLabel? {
     for fontSize in sizes {
       for isUpright in places.isUpright {
