@@ -117,7 +117,8 @@ extension InterfaceView {
   /// outlet, or else its kind.
   fileprivate var caption: String {
     let texts = [
-      text?.string, attributes["text"], attributes["title"], cell["title"], attributes["placeholder"],
+      text?.string, attributes["text"], attributes["title"], cell["title"],
+      attributes["placeholder"],
     ]
     let text = texts.compactMap { $0?.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
       .first { !$0.isEmpty }

@@ -11,9 +11,9 @@ struct ContactSheet {
   private static let margin = 14.0
   private static let distance = 18.0
   /// The size of a point of a screen.
-  private static let scale = 0.28
+  private static let scale = 0.25
   /// The room below a screen for its name, its size and the mark.
-  private static let captionHeight = 40.0
+  private static let captionHeight = 54.0
 
   /// The picture, which is complete in itself.
   var svg: String {
@@ -93,8 +93,11 @@ struct ContactSheet {
         rect.width * Self.scale, rect.height * Self.scale)
     }
     let outline = scaled(Rect(origin: .zero, size: screen.size))
-    let clip = "screen-\(scene.items.first?.id.utf8.count ?? 0)-\(rounded(place.x))-\(rounded(place.y))"
-    var shapes = [#"<clipPath id="\#(clip)">\#(SVG.rect(outline))</clipPath><g clip-path="url(#\#(clip))">"#]
+    let clip =
+      "screen-\(scene.items.first?.id.utf8.count ?? 0)-\(rounded(place.x))-\(rounded(place.y))"
+    var shapes = [
+      #"<clipPath id="\#(clip)">\#(SVG.rect(outline))</clipPath><g clip-path="url(#\#(clip))">"#
+    ]
     let depths = scene.depths
     for item in scene.drawingOrder where scene.items[item].kind != .guide {
       guard item < screen.frames.count, let frame = screen.frames[item], !scene.items[item].isHidden

@@ -28,6 +28,7 @@ extension LayoutPage {
       });
       const isSweep = tabs[tab].kind === "sweep";
       byID("sweep").hidden = !isSweep;
+      byID("view").hidden = tabs[tab].kind === "sheet";
       if (isSweep) showSweep();
       draw();
       showFindings();
@@ -75,14 +76,18 @@ extension LayoutPage {
       const all = scene.findings.map((finding, place) => ({ finding, place, now: isNow(finding) }));
       const list = [...all.filter((one) => one.now), ...all.filter((one) => !one.now)];
       byID("count").textContent = String(all.length);
-      byID("findings").replaceChildren(...list.map(({ finding, place, now }) => make("li", {},
-        make("button", {
-          type: "button", class: "finding " + finding.s + (now ? "" : " elsewhere"), "aria-pressed": String(place === chosen),
-          "data-finding": place, onclick: () => choose(place),
-        }, make("span", { class: "sign", "aria-hidden": "true" }, sign[finding.s] + " "),
-        make("b", {}, finding.r), make("span", {}, " " + finding.m),
-        make("small", {}, (finding.w ? finding.w + " \u00b7 " : "") + "line " + finding.l),
-        make("small", {}, "To mend it, " + finding.a)))));
+      const captions = (finding) => [...new Set(finding.i.map((item) => scene.items[item]))]
+        .filter((item) => item.n !== item.d).slice(0, 3).map((item) => "\u201c" + item.n + "\u201d").join(", ");
+      const entry = ({ finding, place }) => make("li", {}, make("button", {
+        type: "button", class: "finding " + finding.s, "aria-pressed": String(place === chosen), "data-finding": place,
+        onclick: () => choose(place),
+      }, make("span", { class: "sign", "aria-hidden": "true" }, sign[finding.s] + " "), make("b", {}, finding.r),
+      make("span", {}, " " + finding.m), make("small", {}, [captions(finding), finding.w, "line " + finding.l]
+        .filter(Boolean).join(" \u00b7 ")), make("small", {}, "To mend it, " + finding.a)));
+      const others = list.filter((one) => !one.now);
+      byID("findings").replaceChildren(...list.filter((one) => one.now).map(entry),
+        ...(others.length ? [make("li", { class: "heading" }, "On other screens or at other sizes")] : []),
+        ...others.map(entry));
       if (!all.length) byID("findings").append(make("li", { class: "none" }, "Nothing was found."));
     }
 

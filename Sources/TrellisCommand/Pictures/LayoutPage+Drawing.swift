@@ -137,40 +137,72 @@ extension LayoutPage {
         const rect = rectOf(screen, item);
         if (!rect || rect[2] < sizes[3] || rect[3] < sizes[3]) continue;
         const inner = isLeaf(item) ? [] : children[item].map((child) => rectOf(screen, child)).filter(Boolean);
-        const label = labelFor(scene.items[item].n, rect, inner, sizes, places);
+        const label = labelFor(scene.items[item].n, rect, [...inner, ...covers(item, rect, screen)], sizes, places,
+          inner.length === 0);
         if (!label) continue;
         places.take(label.rect);
-        parts.push(written(label.text, label.rect, label.size,
-          "name t" + tone(item) + (scene.items[item].h ? " pale" : "")));
+        const classes = "name t" + tone(item) + (scene.items[item].h ? " pale" : "");
+        const height = label.rect[3] / label.lines.length;
+        label.lines.forEach((line, index) => parts.push(written(line,
+          [label.rect[0], label.rect[1] + index * height, label.rect[2], height], label.size, classes)));
       }
       return parts;
     }
 
-    function labelFor(name, rect, inner, sizes, places) {
-      const place = (text, size) => {
-        const width = widthOf(text, size) + 2 / zoom, height = size * 1.15;
+    // What lies on an item without being in it: siblings that come later, unless they are too many to look for.
+    function covers(item, rect, screen) {
+      const siblings = scene.items[item].p < 0 ? [] : children[scene.items[item].p];
+      if (siblings.length > 200) return [];
+      return siblings.slice(siblings.indexOf(item) + 1).filter((one) => scene.items[one].k !== "guide" && !scene.items[one].h)
+        .map((one) => rectOf(screen, one)).filter((other) => other && meet(other, rect));
+    }
+
+    function labelFor(name, rect, inner, sizes, places, isLeaf) {
+      const place = (lines, size) => {
+        const width = Math.max(...lines.map((line) => widthOf(line, size))) + 2 / zoom;
+        const height = size * 1.15 * lines.length;
         if (width > rect[2] || height > rect[3]) return null;
         const [left, top] = [rect[0] + 1 / zoom, rect[1] + 1 / zoom];
         const [right, bottom] = [rect[0] + rect[2] - width - 1 / zoom, rect[1] + rect[3] - height - 1 / zoom];
         const corners = [[left, top], [right, top], [left, bottom], [right, bottom]];
         const center = [rect[0] + (rect[2] - width) / 2, rect[1] + (rect[3] - height) / 2];
-        for (const [x, y] of inner.length ? [...corners, center] : [center, ...corners]) {
+        for (const [x, y] of isLeaf ? [center, ...corners] : [...corners, center]) {
           const label = [x, y, width, height];
-          if (places.isFree(label) && !inner.some((one) => meet(one, label))) return { text, size, rect: label };
+          if (places.isFree(label) && !inner.some((one) => meet(one, label))) return { lines, size, rect: label };
         }
         return null;
       };
       for (const size of sizes) {
-        const label = place(name, size);
+        const label = place([name], size);
         if (label) return label;
       }
       const smallest = sizes[sizes.length - 1];
+      const wrapped = isLeaf ? wrap(name, rect, smallest) : null;
+      const label = wrapped && place(wrapped, smallest);
+      if (label) return label;
       const letters = Array.from(name.slice(0, 120));
       for (let count = Math.min(letters.length - 1, 60); count > 2; count -= Math.max(1, count >> 3)) {
-        const label = place(letters.slice(0, count).join("") + "\u2026", smallest);
+        const label = place([letters.slice(0, count).join("") + "\u2026"], smallest);
         if (label) return label;
       }
       return null;
+    }
+
+    // A long text in as many lines as there is room for; null if that is one line, or a word is too long.
+    function wrap(text, rect, size) {
+      const room = rect[2] - 6 / zoom, most = Math.floor(rect[3] / (size * 1.15));
+      if (most < 2) return null;
+      const lines = [""];
+      for (const word of text.split(" ")) {
+        const line = lines[lines.length - 1], longer = line ? line + " " + word : word;
+        if (widthOf(longer, size) <= room) lines[lines.length - 1] = longer;
+        else if (widthOf(word, size) > room) return null;
+        else if (lines.length === most) {
+          lines[most - 1] = Array.from(line).slice(0, -1).join("") + "\u2026";
+          break;
+        } else lines.push(word);
+      }
+      return lines.length > 1 ? lines : null;
     }
 
     // A constraint as a measured line; its number is left out where another text is.
@@ -215,7 +247,8 @@ extension LayoutPage {
         + number((isBroken ? 2.5 : 1) / zoom) + '"/>' + text + "</g>";
     }
 
-    const stage = byID("stage");
+    const stage = byID("stage"), isNarrow = matchMedia("(max-width: 800px)");
+    const hint = "Point at an item, or choose one, to see its constraints.";
     let drawn = null;
 
     function boundsOf(screen) {
@@ -235,8 +268,11 @@ extension LayoutPage {
     function draw() {
       if (tabs[tab].kind === "sheet") return drawSheet();
       const screen = current(), bounds = boundsOf(screen);
-      const fit = Math.max(0.2, Math.min(2, (stage.clientWidth - 2) / (Math.min(bounds[2], screen.w * 1.6 + 28))));
-      if (zoom === 0) zoom = Math.min(fit, Math.max(0.6, (window.innerHeight - 160) / (screen.h + 28)));
+      if (zoom === 0) {
+        const room = window.innerHeight - stage.getBoundingClientRect().top - window.scrollY - 60;
+        const fit = Math.max(0.2, (stage.clientWidth - 4) / Math.min(bounds[2], screen.w * 1.6 + 28));
+        zoom = Math.min(2, fit, Math.max(0.6, isNarrow.matches ? 2 : room / (screen.h + 28)));
+      }
       const places = new Places();
       const texts = byID("names").checked ? names(screen, places) : [];
       const spacing = byID("spacing").checked ? gaps(screen, places) : [];
@@ -270,7 +306,7 @@ extension LayoutPage {
       layer.innerHTML = sorted.map((place) => mark(place, screen, own)).join("")
         + outline(pointed, "pointed") + outline(selected, "selected");
       byID("drawing").classList.toggle("pointing", pointed >= 0 || selected >= 0);
-      byID("what").textContent = pointed >= 0 ? titleOf(pointed, screen) : selected >= 0 ? titleOf(selected, screen) : "";
+      byID("what").textContent = pointed >= 0 ? titleOf(pointed, screen) : selected >= 0 ? titleOf(selected, screen) : hint;
     }
 
     function titleOf(item, screen) {
@@ -301,7 +337,7 @@ extension LayoutPage {
       });
       stage.replaceChildren(list);
       byID("size").textContent = "";
-      byID("what").textContent = "";
+      byID("what").textContent = "Choose a screen to see more of it.";
       drawn = null;
     }
     """#

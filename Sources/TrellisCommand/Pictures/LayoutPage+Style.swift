@@ -54,10 +54,11 @@ extension LayoutPage {
     .edge { fill: none; stroke: var(--soft); stroke-width: 1; pointer-events: none; }
     #marks { pointer-events: none; }
     .pointed { fill: none; stroke: var(--accent); stroke-opacity: .6; } .selected { fill: none; stroke: var(--accent); }
-    #what { min-height: 3em; padding: 4px 12px; color: var(--soft); overflow-wrap: anywhere; margin: 0; }
+    #what { min-height: 2.9em; padding: 4px 12px; color: var(--soft); overflow-wrap: anywhere; margin: 0; }
     .sheet { display: flex; flex-wrap: wrap; gap: 14px; align-items: flex-start; padding: 8px 12px; }
     .thumb { display: flex; flex-direction: column; align-items: flex-start; gap: 2px; padding: 6px; text-align: left; }
     .thumb.error { border: 2px solid var(--error); } .thumb.warning { border: 2px solid var(--warning); }
+    .thumb span, .thumb small { contain: inline-size; width: 100%; min-width: 84px; }
     .thumb .box { stroke-width: 2; } .thumb .edge { stroke-width: 2; } .thumb .error, .thumb .warning { stroke-width: 6; }
     small.error { color: var(--error); font-weight: 600; } small.warning { color: var(--warning); font-weight: 600; }
     small.note { color: var(--note); }
@@ -66,7 +67,8 @@ extension LayoutPage {
     .finding { display: block; width: 100%; text-align: left; border-left-width: 4px; overflow-wrap: anywhere; }
     .finding.error { border-left-color: var(--error); } .finding.warning { border-left-color: var(--warning); }
     .finding.error .sign { color: var(--error); } .finding.warning .sign { color: var(--warning); }
-    .finding small { display: block; } .finding.elsewhere { opacity: .65; }
+    .finding small { display: block; }
+    .heading { padding: 6px 4px 2px; color: var(--soft); font-size: 12px; font-weight: 600; }
     .finding[aria-pressed="true"] { border-color: var(--accent); box-shadow: 0 0 0 1px var(--accent); }
     #details { padding: 0 12px 12px; overflow-wrap: anywhere; } #details h3 { margin: 8px 0 2px; font-size: 14px; }
     #details p { margin: 0 0 4px; } #details ul { margin: 0; padding-left: 18px; font-size: 13px; }

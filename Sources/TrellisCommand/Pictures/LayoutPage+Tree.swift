@@ -6,7 +6,7 @@ extension LayoutPage {
       const entry = make("li", {
         role: "treeitem", id: "item" + item, "data-i": item, tabindex: "-1", "aria-selected": "false",
         "aria-level": String(depths[item] + 1),
-      }, make("span", { class: "label" }, one.n, one.n === one.d ? "" : make("small", {}, " " + one.d)));
+      }, make("span", { class: "label", title: one.n }, one.n, one.n === one.d ? "" : make("small", {}, " " + one.d)));
       if (children[item].length) entry.setAttribute("aria-expanded", "false");
       return entry;
     }
@@ -161,7 +161,7 @@ extension LayoutPage {
     });
     chooser.addEventListener("change", () => open(Number(chooser.value)));
     byID("chooser").hidden = data.scenes.length < 2;
-    if (matchMedia("(max-width: 800px)").matches) byID("items").open = false;
+    if (isNarrow.matches) byID("items").open = false;
     if (data.scenes.length) open(0);
     else stage.textContent = "There is nothing to show.";
     document.documentElement.dataset.ready = "true";

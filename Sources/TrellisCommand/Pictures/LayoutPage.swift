@@ -81,7 +81,7 @@ struct LayoutPage {
     <details id="items" open="open"><summary>Items</summary>
     <ul id="tree" role="tree" aria-label="Items"></ul></details>
     <div id="middle">
-    <div class="bar"><span id="size" aria-live="polite"></span>
+    <div id="view" class="bar"><span id="size" aria-live="polite"></span>
     <button type="button" id="smaller" title="smaller (-)" aria-label="Zoom out">−</button>
     <span id="percent"></span>
     <button type="button" id="larger" title="larger (+)" aria-label="Zoom in">+</button>

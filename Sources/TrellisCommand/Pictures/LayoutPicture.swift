@@ -83,7 +83,8 @@ struct LayoutPicture {
   /// The name and the size of the root, above it.
   private var heading: String {
     SVG.text(
-      caption, at: Point(0, -4), #"class="caption" font-size="\#(rounded(NameLabel.fontSizes[1]))""#)
+      caption, at: Point(0, -4), #"class="caption" font-size="\#(rounded(NameLabel.fontSizes[1]))""#
+    )
   }
 
   /// Shows the constraints of the item under the pointer, and all of them after the key C.

@@ -61,7 +61,8 @@ extension PageScene {
       "m": .array(marks), "b": Self.list(screen.broken), "e": Self.list(screen.conflicting),
       "o": .object(
         Dictionary(
-          screen.open.map { ("\($0)", JSONText.string($1)) }, uniquingKeysWith: { first, _ in first })
+          screen.open.map { ("\($0)", JSONText.string($1)) },
+          uniquingKeysWith: { first, _ in first })
       ),
     ]
   }

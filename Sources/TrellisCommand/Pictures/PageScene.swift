@@ -123,7 +123,9 @@ struct PageScene {
     }
     screen.frames = [Rect?](repeating: nil, count: items.count)
     for row in report.rows {
-      guard let index = itemIndices[row.id], let item = report.layout.items[row.id] else { continue }
+      guard let index = itemIndices[row.id], let item = report.layout.items[row.id] else {
+        continue
+      }
       items[index].parent = row.parent.flatMap { itemIndices[$0] }
       screen.frames[index] = row.absoluteFrame
       if row.contentSize != nil {

@@ -91,7 +91,8 @@ struct PictureOptions {
         }
         for other in all { try scenes[index].add(other, name: pair(other.size)) }
         conflicts += all.flatMap(Self.conflicts)
-        scenes[index].findings = Self.findings(file.reports.filter { Self.title(of: $0) == scenes[index].title } + all)
+        scenes[index].findings = Self.findings(
+          file.reports.filter { Self.title(of: $0) == scenes[index].title } + all)
       } else if scenes[index].items.count <= SweepRecorder.largestCount {
         conflicts += try addSweeps(to: &scenes[index], report, options)
       }
@@ -135,7 +136,8 @@ struct PictureOptions {
       try scenes[index].add(report, name: screenName(of: report))
     }
     for index in scenes.indices {
-      scenes[index].findings = findings(reports.filter { Self.title(of: $0) == scenes[index].title })
+      scenes[index].findings = findings(
+        reports.filter { Self.title(of: $0) == scenes[index].title })
     }
     return scenes
   }
@@ -163,7 +165,9 @@ struct PictureOptions {
     for axis in Axis.allCases {
       let length = report.size[axis]
       let range = (length / 2).rounded()...min(length * 1.5, LayoutEngine.largestLength).rounded()
-      guard length > 0, range.upperBound > range.lowerBound, range.upperBound <= 10_000 else { continue }
+      guard length > 0, range.upperBound > range.lowerBound, range.upperBound <= 10_000 else {
+        continue
+      }
       let sizes = SizeAudit.Sizes(axis: axis, range: range)
       let recorder = SweepRecorder(axis)
       var parts: [[(AuditObservation, [ClosedRange<Double>])]] = []

@@ -9,6 +9,9 @@ enum SVG {
   /// The smallest size of text in a drawing, in points: smaller letters cannot be read.
   static let smallestText = 8.0
 
+  /// Lines of text below a drawing are cut after so many characters.
+  static let longestLine = 90
+
   /// A drawing of the plane inside `bounds`, one point to the pixel.
   ///
   /// The background is white, unless it has a style that says another colour.
@@ -20,7 +23,8 @@ enum SVG {
       #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="\#(numbers.joined(separator: " "))" "#
       + #"width="\#(numbers[2])" height="\#(numbers[3])" "#
       + #"font-family="sans-serif" font-size="\#(rounded(fontSize))">"#
-    return ([opening, rect(bounds, background)] + elements + ["</svg>"]).joined(separator: "\n") + "\n"
+    return ([opening, rect(bounds, background)] + elements + ["</svg>"]).joined(separator: "\n")
+      + "\n"
   }
 
   /// A straight line.

@@ -62,7 +62,7 @@ extension LayoutPicture {
       guard size.width <= max(gap.rect.width, gap.rect.height), isFree(place) else { continue }
       take(place)
       elements.append(
-        NameLabel(text: text, fontSize: SVG.smallestText, rect: place, isUpright: false)
+        NameLabel(lines: [text], fontSize: SVG.smallestText, rect: place, isUpright: false)
           .element(#"class="note""#))
     }
     hasGaps = !elements.isEmpty
