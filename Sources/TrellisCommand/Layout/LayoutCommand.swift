@@ -22,6 +22,9 @@ extension Subcommand {
         command: "trellis layout screen.json --format svg --show constraints > screen.svg",
         remark: "as a drawing"),
       Example(
+        command: "trellis layout Main.storyboard --device usual --format html > page.html",
+        remark: "as a page with a tab for each device"),
+      Example(
         command: "trellis layout --scale 2 < screen.json",
         remark: "from standard input, with edges on half points"),
     ],
@@ -48,10 +51,15 @@ extension Subcommand {
       Away from the recorded size labels have the height of their text, whose width
       is estimated, to one or two hundredths.
 
-      A drawing has the frames, with names where there is room for them, and the
-      content of scroll items beyond what is visible, paler. Edges that are ambiguous
-      are dashed, conflicts are red; pointing at something says more. A page (html)
-      has drawings at several sizes, and a slider that chooses among them.
+      A drawing (svg) has the frames, with the texts that they show, or their names,
+      where there is room, and the content of scroll items beyond what is visible,
+      paler. Edges that are ambiguous are dashed, what leaves the item it is in has
+      stripes, and of constraints in conflict the broken one is thick; pointing at an
+      item shows its constraints. Several scenes or screens are a contact sheet.
+
+      A page (html) has a tab for each screen, a tree of the items, what is in
+      conflict or ambiguous, and a slider over all widths and all heights from half to
+      one and a half times the size. Conflicts there count for the exit code too.
 
       The document:
         { "trellis": 1, "size": [320, 480], "scale": 2, "direction": "ltr",

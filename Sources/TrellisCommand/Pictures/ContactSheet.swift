@@ -107,7 +107,9 @@ struct ContactSheet {
       if let parent = scene.items[item].parent, parent < screen.frames.count,
         let outer = screen.frames[parent], screen.contents[parent] == nil
       {
-        shapes += LayoutPicture.excess(of: frame, beyond: outer).map {
+        shapes += LayoutPicture.excess(
+          of: frame.inset(by: scene.items[item].alignmentInsets), beyond: outer
+        ).map {
           SVG.rect(scaled($0), #"class="hatch""#)
         }
       }

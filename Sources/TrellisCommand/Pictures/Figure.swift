@@ -44,10 +44,10 @@ struct Figure {
     return text
   }
 
-  /// The frame, with dashed edges where it is undetermined; behind it the content, if it scrolls, and on
-  /// it stripes where it leaves what it is in.
+  /// The frame as a group that constraints find by its place in the list of figures.
   ///
-  /// - Parameter index: Its place in the list of figures, by which constraints find it.
+  /// Edges are dashed where they are undetermined; behind it is the content, if it scrolls, and on it are
+  /// stripes where it leaves what it is in.
   func box(_ index: Int) -> String {
     var shapes: [String] = []
     if let contentRect { shapes.append(SVG.rect(contentRect, #"class="content""#)) }
@@ -123,7 +123,10 @@ extension LayoutPicture {
           depth: parent.map { figures[$0].depth + 1 } ?? 0, parent: parent,
           frame: try engine.frame(of: item), rect: rect,
           contentRect: kind == .scroll ? try engine.frameInWindow(of: item.content) : nil,
-          excess: outer.map { excess(of: rect, beyond: $0) } ?? [],
+          excess: try outer.map { (outer) throws(LayoutError) in
+            let insets = try engine.properties(of: item).alignmentInsets
+            return excess(of: rect.inset(by: insets), beyond: outer)
+          } ?? [],
           isBeyond: isBeyond, isHidden: isHidden, open: open[item] ?? []))
       visible.append(kind == .scroll ? around?.intersection(rect) : around)
       let index = figures.count - 1

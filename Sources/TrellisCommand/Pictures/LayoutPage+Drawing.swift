@@ -84,7 +84,9 @@ extension LayoutPage {
         if (screen.c[item] && !isSmall) parts.push(box(screen.c[item], 'class="content"'));
         parts.push(box([rect[0], rect[1], Math.max(rect[2], 0.5), Math.max(rect[3], 0.5)]));
         const room = one.p >= 0 && !one.h && rectOf(screen, one.p) ? roomIn(one.p, screen) : null;
-        if (room) for (const part of excess(rect, room)) parts.push(box(part, 'class="hatch"'));
+        const [left, top, right, bottom] = one.g || [0, 0, 0, 0];
+        const inner = [rect[0] + left, rect[1] + top, rect[2] - left - right, rect[3] - top - bottom];
+        if (room) for (const part of excess(inner, room)) parts.push(box(part, 'class="hatch"'));
         parts.push("</g>");
       }
       for (const [item, severity] of faulty) {
@@ -127,13 +129,14 @@ extension LayoutPage {
       + number(rect[1] + rect[3] * 0.78) + '" font-size="' + number(size) + '" class="' + classes
       + '" text-anchor="middle" stroke-width="' + number(2.5 / zoom) + '">' + escaped(text) + "</text>";
 
-    // Names where there is room: first of what has nothing in it, because it has only the one place.
-    function names(screen, places) {
+    // Names of what has nothing in it, or of the rest, where there is room.
+    function names(screen, places, leaves) {
       const parts = [];
       const sizes = [13, 12, 11, 10].map((size) => size / zoom);
       const isLeaf = (item) => children[item].every((child) => scene.items[child].k === "guide");
-      const named = order.slice(1).filter((item) => scene.items[item].k !== "guide");
-      for (const item of [...named.filter(isLeaf), ...named.filter((one) => !isLeaf(one)).reverse()]) {
+      const named = order.slice(1).filter((item) => scene.items[item].k !== "guide" && !scene.items[item].h
+        && isLeaf(item) === leaves);
+      for (const item of leaves ? named : named.reverse()) {
         const rect = rectOf(screen, item);
         if (!rect || rect[2] < sizes[3] || rect[3] < sizes[3]) continue;
         const inner = isLeaf(item) ? [] : children[item].map((child) => rectOf(screen, child)).filter(Boolean);
@@ -141,7 +144,7 @@ extension LayoutPage {
           inner.length === 0);
         if (!label) continue;
         places.take(label.rect);
-        const classes = "name t" + tone(item) + (scene.items[item].h ? " pale" : "");
+        const classes = "name t" + tone(item);
         const height = label.rect[3] / label.lines.length;
         label.lines.forEach((line, index) => parts.push(written(line,
           [label.rect[0], label.rect[1] + index * height, label.rect[2], height], label.size, classes)));
@@ -274,8 +277,10 @@ extension LayoutPage {
         zoom = Math.min(2, fit, Math.max(0.6, isNarrow.matches ? 2 : room / (screen.h + 28)));
       }
       const places = new Places();
-      const texts = byID("names").checked ? names(screen, places) : [];
+      const hasNames = byID("names").checked;
+      const texts = hasNames ? names(screen, places, true) : [];
       const spacing = byID("spacing").checked ? gaps(screen, places) : [];
+      if (hasNames) texts.push(...names(screen, places, false));
       stage.innerHTML = '<svg id="drawing" viewBox="' + bounds.map(number).join(" ") + '" width="'
         + number(bounds[2] * zoom) + '" height="' + number(bounds[3] * zoom) + '" font-family="sans-serif" role="img" aria-label="'
         + escaped(scene.t + " " + number(screen.w) + " x " + number(screen.h)) + '">'

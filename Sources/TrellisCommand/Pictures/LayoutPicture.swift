@@ -64,8 +64,10 @@ struct LayoutPicture {
     elements += figures.enumerated().map { $1.box($0) }
     if details.contains(.guides) { elements += try guides() }
     elements += figures.filter { $0.contentRect != nil }.map(\.window)
-    let names = picture.names()
+    // What has nothing in it has only the one place for its name.
+    var names = picture.names(ofLeaves: true)
     let gaps = try picture.stackGaps()
+    names += picture.names(ofLeaves: false)
     elements += gaps + names
     let marks = try picture.constraintMarks()
     elements += marks.elements

@@ -70,28 +70,29 @@ struct NameLabel {
 }
 
 extension LayoutPicture {
-  /// The names of the figures, where there is room for them.
+  /// The names of the figures that have nothing in them, or of the others, where there is room for them.
   ///
-  /// Those without children come first, because they have only the one place. A name that has no place
-  /// at all is left out; it is still said when one points at the figure. The root's is in the caption.
-  mutating func names() -> [String] {
+  /// A name that has no place is left out; it is still said when one points at the figure. So are those of
+  /// what is hidden. The root's is in the caption.
+  mutating func names(ofLeaves isLeaf: Bool) -> [String] {
     var children = [[Rect]](repeating: [], count: figures.count)
     for figure in figures {
       if let parent = figure.parent { children[parent].append(figure.rect) }
     }
     let covers = coveringSiblings()
-    let named = figures.indices.dropFirst().filter { figures[$0].kind != .guide || namesGuides }
-    let leaves = named.filter { children[$0].isEmpty }
-    let others = named.reversed().filter { !children[$0].isEmpty }
+    let named = figures.indices.dropFirst().filter { index in
+      !figures[index].isHidden && children[index].isEmpty == isLeaf
+        && (figures[index].kind != .guide || namesGuides)
+    }
     var elements: [String] = []
-    for index in leaves + others {
+    for index in isLeaf ? named : named.reversed() {
       let figure = figures[index]
       guard let label = label(of: figure, around: children[index], under: covers[index]) else {
         continue
       }
       take(label.rect)
       var classes = "name t\(figure.tone)"
-      if figure.isHidden || figure.isBeyond { classes += " pale" }
+      if figure.isBeyond { classes += " pale" }
       elements.append(label.element(#"class="\#(classes)""#))
     }
     return elements

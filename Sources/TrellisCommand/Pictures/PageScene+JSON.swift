@@ -20,6 +20,11 @@ extension PageScene {
       "p": .number(item.parent.map(Double.init) ?? -1), "k": .string(item.kind.rawValue),
       "l": .number(Double(file.position(at: item.place.lowerBound).line)),
     ]
+    if item.alignmentInsets != .zero {
+      let insets = item.alignmentInsets
+      members["g"] = .array(
+        [insets.left, insets.top, insets.right, insets.bottom].map(Self.number))
+    }
     if item.isHidden { members["h"] = .bool(true) }
     if let stack = item.stack {
       members["s"] = .array([

@@ -12,6 +12,8 @@ struct PageScene {
     let name: String
     let kind: ItemKind
     let isHidden: Bool
+    /// From the frame to what constraints speak of.
+    let alignmentInsets: EdgeInsets
     let place: Range<Int>
     fileprivate(set) var parent: Int?
     fileprivate(set) var stack: (axis: Axis, arranged: [Int])?
@@ -115,11 +117,12 @@ struct PageScene {
       guard let item = report.layout.items[row.id] else { continue }
       let name = engine.describe(item)
       itemIndices[row.id] = items.count
+      let properties = try engine.properties(of: item)
       items.append(
         Item(
           id: row.id, caption: displayed(captions[item] ?? name), name: displayed(name),
-          kind: try engine.kind(of: item), isHidden: try engine.properties(of: item).isHidden,
-          place: report.place(of: item) ?? 0..<1))
+          kind: try engine.kind(of: item), isHidden: properties.isHidden,
+          alignmentInsets: properties.alignmentInsets, place: report.place(of: item) ?? 0..<1))
     }
     screen.frames = [Rect?](repeating: nil, count: items.count)
     for row in report.rows {

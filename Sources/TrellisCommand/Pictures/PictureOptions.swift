@@ -8,7 +8,8 @@ extension LayoutPicture {
       name: "show", value: "LIST",
       summary: "drawings: constraints, guides, sizes, or several: a,b"),
     Option(
-      name: "sizes", value: "LIST", summary: "pages: sizes, as in 320x480,768x1024"),
+      name: "sizes", value: "LIST",
+      summary: "pages: these sizes, as in 320x480,768x1024, not all"),
   ]
 }
 
@@ -68,12 +69,8 @@ struct PictureOptions {
     }
   }
 
-  /// Layouts as a page, which has also other sizes.
-  ///
-  /// - Parameters:
-  ///   - file: What was laid out.
-  ///   - options: The arguments with which it is laid out at other sizes.
-  /// - Returns: The page, and the conflicts at sizes other than the layouts' own.
+  /// The layouts of a file as a page, laid out at other sizes too by the same options; and the conflicts at
+  /// these other sizes.
   func html(
     of file: LaidOutFile, _ options: LayoutOptions
   ) throws(CommandFailure) -> (html: String, conflicts: [SourceDiagnostic]) {
