@@ -56,14 +56,50 @@ import Testing
     #expect(try schema.mistakes(in: result.output) == [])
   }
 
-  @Test func asADrawing() {
+  /// Before thin, after filled, an arrow between the two where there is room for one, and how far it is.
+  @Test func asAPicture() throws {
     let result = tool.run(["diff", "old.json", "new.json", "--format", "svg"])
     #expect(result.code == 1)
-    #expect(result.output.contains("<title>card: 4 right, 10 wider</title>"))
-    #expect(result.output.contains(#"<rect x="10" y="10" width="80" height="40" class="old"/>"#))
-    #expect(result.output.contains(#"<rect x="14" y="10" width="90" height="40" class="new"/>"#))
-    // What has not moved in it has no other frame; the root neither.
-    #expect(result.output.components(separatedBy: #"class="same""#).count == 3)
+    let picture = result.output
+    #expect(picture.contains("<title>card: 4 right, 10 wider</title>"))
+    #expect(picture.contains(#"<rect x="10" y="26" width="80" height="40" class="old"/>"#))
+    #expect(picture.contains(#"<rect x="14" y="26" width="90" height="40" class="new"/>"#))
+    #expect(
+      picture.contains(
+        #"<line x1="50" y1="46" x2="59" y2="46" class="way" marker-end="url(#tip)"/>"#))
+    // What has not moved in it has no other frame; the root neither; the last is in the legend.
+    #expect(picture.components(separatedBy: #"class="same""#).count == 4)
+    let elements = try Elements(picture)
+    elements.expectReadable()
+    let labels = elements.texts.filter { $0.classes == ["offset"] }.map(\.text)
+    #expect(labels == ["card →4 w+10", "icon ↓2 h−2", "badge new", "tag gone"])
+    for (index, one) in elements.texts.enumerated() where one.classes == ["offset"] {
+      for other in elements.texts[..<index] where other.classes == ["offset"] {
+        #expect(!one.overlaps(other))
+      }
+    }
+    #expect(elements.texts.map(\.text).contains("card: 4 right, 10 wider"))
+  }
+
+  /// A drawing for each screen on which something is different; the others are named.
+  @Test func asAPictureOfScreens() throws {
+    let tool = try storyboards {
+      $0.replacingOccurrences(
+        of: #"<constraint firstAttribute="height" constant="50" id="f-height"/>"#,
+        with: #"<constraint firstAttribute="height" constant="54" id="f-height"/>"#)
+    }
+    let result = tool.run([
+      "diff", "a.storyboard", "b.storyboard", "--device", "iPhone 15 Pro,iPad", "--format", "svg",
+    ])
+    #expect(result.code == 1)
+    let elements = try Elements(result.output)
+    elements.expectReadable()
+    let texts = elements.texts.map(\.text)
+    #expect(texts.contains { $0.hasPrefix("ProfileController on iPhone 15 Pro ") })
+    #expect(texts.contains { $0.hasPrefix("ProfileController on iPad ") })
+    #expect(texts.filter { $0 == "Follow ↑4 h+4" }.count == 2)
+    #expect(texts.contains { $0.hasPrefix("Nothing is different in: Settings on") })
+    #expect(tool.run(["diff", "a.storyboard", "a.storyboard", "--format", "svg"]).code == 0)
   }
 
   private func storyboards(_ edit: (String) -> String) throws -> Tool {

@@ -2,10 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 /// `trellis layout --format svg`.
 @Suite struct PictureTests {
   /// A panel over a list: content beyond the visible part, a guide, a hidden item, an ambiguity, a
@@ -62,11 +58,12 @@ import Testing
 
   @Test func contentBeyondTheVisiblePartIsDrawn() throws {
     let picture = try svg(try Self.labels())
-    #expect(picture.contains(#"viewBox="-12 -12 344 964""#))
+    // Below it is the legend.
+    #expect(picture.contains(#"viewBox="-14 -14 348 "#))
     #expect(picture.contains(#"<rect x="0" y="0" width="111" height="940" class="content"/>"#))
     // The last label that can be seen is the sixteenth.
-    #expect(picture.contains(#"<g class="box d2"><title>lab16: "#))
-    #expect(picture.contains(#"<g class="box d2 beyond"><title>lab17: "#))
+    #expect(picture.contains(#"<g class="box d2" data-i="17"><title>lab16: "#))
+    #expect(picture.contains(#"<g class="box d2 beyond" data-i="18"><title>lab17: "#))
   }
 
   /// Every label of the list has its name, and no two names touch.
@@ -87,8 +84,12 @@ import Testing
             "multiplier": 0.5, "constant": 1 } ] }
       """
     let plain = try svg(document)
-    #expect(!plain.contains("<g class=\"c") && !plain.contains("51 x 100</text>"))
+    #expect(!plain.contains("51 x 100</text>"))
+    // The constraints are there, but only for when one points at their items.
+    #expect(plain.contains("<g class=\"c quiet") && !plain.contains("<g class=\"c\""))
+    #expect(plain.contains(".quiet{display:none}") && plain.contains("press C</text>"))
     let detailed = try svg(document, "--show", "sizes,guides,constraints")
+    #expect(!detailed.contains("<g class=\"c quiet"))
     #expect(detailed.contains(">a 51 x 100</text>"))
     #expect(detailed.contains("<title>a.margins</title><rect x=\"25\" y=\"15\" width=\"21\""))
     for text in [">10</text>", ">≥20 @750</text>", ">= 0.5 × a.height + 1</text>"] {
@@ -101,11 +102,24 @@ import Testing
     let picture = try svg(Self.dialog, code: 1)
     #expect(
       picture.contains(
-        #"<g class="c conflict broken"><title>broken: message.width == 100 'wide'</title>"#))
+        #"<g class="c conflict broken" data-of="5"><title>broken: message.width == 100 'wide'</title>"#
+      ))
     #expect(
-      picture.contains(#"<g class="c conflict"><title>in conflict: message.width == 90</title>"#))
+      picture.contains(
+        #"<g class="c conflict" data-of="5"><title>in conflict: message.width == 90</title>"#))
+    // The broken one is thick, and above the other.
+    #expect(picture.contains(".conflict path,.conflict rect{stroke-width:.6}"))
+    #expect(picture.contains(".broken path,.broken rect{stroke-width:2.5}"))
+    let order = [">in conflict: message.width", ">broken: message.width"].map {
+      picture.range(of: $0)?.lowerBound
+    }
+    #expect(try #require(order[0]) < #require(order[1]))
     #expect(picture.contains(">90</text>") && picture.contains(">100</text>"))
-    #expect(picture.components(separatedBy: #"<g class="c"#).count == 3)
+    let marks = picture.matches(of: /<g class="c[^"]*" data-of/).map { String($0.output) }
+    #expect(marks.filter { $0.contains("conflict") }.count == 2)
+    for entry in ["broken constraint</text>", "excludes it</text>"] {
+      #expect(picture.contains(entry), "\(entry)")
+    }
     // A frame is no constraint of the host's; its item is outlined.
     let frame = try svg(
       """
@@ -124,7 +138,9 @@ import Testing
         "constraints": [ "|-5-[a]", "V:|[a(10)]" ] }
       """)
     #expect(picture.contains("ambiguous: a.width</title>"))
-    #expect(picture.components(separatedBy: #"class="open""#).count == 2)
+    // Once in the drawing, once in the legend.
+    #expect(picture.components(separatedBy: #"class="open""#).count == 3)
+    #expect(picture.contains("ambiguous edge</text>"))
     // Another width would do as well: it is the right edge that is open, here at the left one.
     #expect(picture.contains(#"<line x1="5" y1="0" x2="5" y2="10" class="open"/>"#))
   }
@@ -181,139 +197,104 @@ import Testing
     let screen = try #require(cases.first { $0.views.count == 50 })
     let elements = try Elements(
       svg(String(decoding: try screen.document(), as: UTF8.self), "--show", "constraints"))
-    let names = elements.texts.filter { $0.classes.contains("name") }
-    #expect(names.count >= 40)
-    #expect(names.allSatisfy { $0.fontSize >= 5 })
-    for (index, one) in names.enumerated() {
-      for other in names[..<index] { #expect(!one.overlaps(other), "\(one) \(other)") }
+    #expect(elements.texts.filter { $0.classes.contains("name") }.count >= 35)
+    elements.expectReadable()
+  }
+
+  // MARK: What is drawn besides frames
+
+  /// The part that is out of the parent, on each side where it is.
+  @Test func whatLeavesItsParentIsHatched() throws {
+    let picture = try svg(
+      """
+      { "trellis": 1, "size": [100, 100],
+        "items": [ { "id": "box" }, { "id": "a", "in": "box" }, { "id": "b", "in": "box" },
+          { "id": "c", "in": "box", "hidden": true } ],
+        "constraints": [ "|-20-[box(40)]", "V:|-20-[box(40)]", "|-(-5)-[a(60)]", "V:|-10-[a(50)]",
+          "|[b(40)]", "V:|[b(40)]", "|-90-[c(9)]", "V:|-90-[c(9)]" ] }
+      """)
+    let a = try #require(picture.range(of: "<title>a: "))
+    let parts = picture[a.upperBound...].prefix { $0 != "\n" }
+    for part in [
+      #"<rect x="15" y="60" width="60" height="20" class="hatch"/>"#,
+      #"<rect x="15" y="30" width="5" height="30" class="hatch"/>"#,
+      #"<rect x="60" y="30" width="15" height="30" class="hatch"/>"#,
+    ] {
+      #expect(parts.contains(part), "\(part)")
     }
-  }
-}
-
-/// The text of a drawing, read as XML.
-private final class Elements: NSObject, XMLParserDelegate {
-  struct Text {
-    let classes: [String]
-    let x: Double
-    let y: Double
-    let fontSize: Double
-    let isUpright: Bool
-    var text = ""
-
-    /// Whether the middles of the lines are so near that the texts, at a low estimate of their width,
-    /// share an area.
-    func overlaps(_ other: Text) -> Bool {
-      guard !isUpright, !other.isUpright else { return false }
-      let width = 0.2 * (fontSize * Double(text.count) + other.fontSize * Double(other.text.count))
-      return abs(x - other.x) < width && abs(y - other.y) < 0.4 * min(fontSize, other.fontSize)
-    }
-  }
-
-  private(set) var texts: [Text] = []
-  private var current: Text?
-
-  init(_ document: String) throws {
-    super.init()
-    let parser = XMLParser(data: Data(document.utf8))
-    parser.delegate = self
-    try #require(parser.parse(), "\(String(describing: parser.parserError))")
-  }
-
-  /// Makes sure that a text is well-formed XML.
-  static func check(_ document: String) throws { _ = try Elements(document) }
-
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
-  ) {
-    guard name == "text", let x = attributes["x"].flatMap(Double.init),
-      let y = attributes["y"].flatMap(Double.init)
-    else { return }
-    current = Text(
-      classes: (attributes["class"] ?? "").split(separator: " ").map(String.init), x: x, y: y,
-      fontSize: attributes["font-size"].flatMap(Double.init) ?? 0,
-      isUpright: attributes["transform"] != nil)
-  }
-
-  func parser(_ parser: XMLParser, foundCharacters text: String) { current?.text += text }
-
-  func parser(
-    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-  ) {
-    guard name == "text", let text = current else { return }
-    texts.append(text)
-    current = nil
-  }
-}
-
-/// `trellis layout --format html`.
-@Suite struct PageTests {
-  private func page(_ document: String, _ options: String..., code: Int32 = 0) throws -> String {
-    let result = Tool(input: Array(document.utf8)).run(["layout", "--format", "html"] + options)
-    try #require(result.code == code, "\(result.errors)")
-    try Elements.check(result.output)
-    return result.output
-  }
-
-  private func sizes(_ page: String) -> [String] {
-    page.matches(of: /<figure data-size="([^"]*)"/).map { String($0.output.1) }
-  }
-
-  @Test func widthsAroundTheDocumentsOwn() throws {
-    let page = try page(try PictureTests.labels())
+    // Those three, and the one in the legend: nothing for what fills its parent, or is hidden.
+    #expect(picture.components(separatedBy: #"class="hatch""#).count == 5)
     #expect(
-      sizes(page) == [
-        "160 x 480", "192 x 480", "224 x 480", "256 x 480", "288 x 480", "320 x 480", "352 x 480",
-        "384 x 480", "416 x 480", "448 x 480", "480 x 480",
-      ])
-    #expect(page.contains(#"max="10" value="5""#))
-    #expect(page.components(separatedBy: #"hidden="hidden""#).count == 11)
-    #expect(page.contains(#"<figure data-size="320 x 480">"#))
-    // Everything is in the page.
-    #expect(!page.contains("src=") && !page.contains("href=") && !page.contains("@import"))
+      picture.contains(#"<pattern id="hatch""#) && picture.contains("leaves what it is in</text>"))
   }
 
-  /// A drawing of a page is the drawing of the document at that size.
-  @Test func sizesCanBeGiven() throws {
-    let page = try page(PictureTests.dialog, "--sizes", "100x200,240x160", code: 1)
-    #expect(sizes(page) == ["100 x 200", "240 x 160"])
-    #expect(page.contains(#"max="1" value="1""#))
-    for size in ["100x200", "240x160"] {
-      let drawing = Tool(input: Array(PictureTests.dialog.utf8)).run([
-        "layout", "--format", "svg", "--size", size,
-      ])
-      #expect(page.contains(drawing.output), "\(size)")
-    }
-    let other = try self.page(try PictureTests.labels(), "--sizes=10x10,20x20")
-    #expect(other.contains(#"<figure data-size="10 x 10">"#))
+  @Test func spacingOfStacksIsDrawn() throws {
+    let picture = try svg(
+      """
+      { "trellis": 1, "size": [100, 100],
+        "items": [
+          { "id": "s", "kind": "stack", "axis": "vertical", "spacing": 12,
+            "customSpacing": { "b": 30 } },
+          { "id": "a", "in": "s", "intrinsic": [90, 10] }, { "id": "b", "in": "s", "intrinsic": [90, 10] },
+          { "id": "h", "in": "s", "intrinsic": [90, 10], "hidden": true },
+          { "id": "c", "in": "s", "intrinsic": [90, 10] } ],
+        "constraints": [ "|-5-[s(90)]", "V:|[s]" ] }
+      """)
+    #expect(picture.contains(#"<rect x="5" y="10" width="90" height="12" class="gap"/>"#))
+    #expect(picture.contains(#"<rect x="5" y="32" width="90" height="30" class="gap"/>"#))
+    let numbers = try Elements(picture).texts.filter { $0.classes.contains("note") }.map(\.text)
+    #expect(numbers == ["12", "30"])
+    #expect(picture.contains("spacing of a stack</text>"))
   }
 
-  @Test(arguments: [
-    (["--show", "sizes"], "`--show` is for drawings: add `--format svg` or `--format html`"),
-    (["--sizes", "1x1", "--format", "svg"], "`--sizes` is for pages: add `--format html`"),
-    (
-      ["--format", "svg", "--show", "constraint"],
-      "`constraint` is nothing to show; did you mean `constraints`?"
-    ),
-    (
-      ["--format", "svg", "--show", "all"],
-      "`all` is nothing to show: choose constraints, guides or sizes"
-    ),
-    (
-      ["--format", "html", "--sizes", "1x1,"],
-      "`` is not a size; write it as `320x480`, in points"
-    ),
-    (
-      [
-        "--format", "html", "--sizes",
-        [String](repeating: "1x1", count: 101).joined(separator: ","),
-      ],
-      "a page has at most 100 sizes, not 101"
-    ),
-  ])
-  func optionsThatMakeNoSense(_ arguments: [String], _ message: String) {
-    let result = Tool().run(["layout"] + arguments)
-    #expect(result.code == 64)
-    #expect(result.errors.hasPrefix("trellis layout: error: \(message)\n"), "\(result.errors)")
+  /// Texts have a halo and a least size, also where there is little room.
+  @Test func textsCanBeRead() throws {
+    let elements = try Elements(svg(Self.dialog, "--show", "constraints,sizes", code: 1))
+    elements.expectReadable()
+    #expect(elements.texts.filter { $0.classes.contains("name") }.count >= 4)
+    let picture = try svg(Self.dialog, code: 1)
+    #expect(picture.contains("paint-order:stroke"))
+    #expect(picture.contains("@media (prefers-color-scheme:dark)"))
+    // A box that is too small for a name has none; pointing at it says it.
+    #expect(picture.contains("<title>middle: ") && !elements.texts.contains { $0.text == "middle" })
+  }
+
+  /// A name is the text that is shown: wrapped if it is long, and else the label or the class.
+  @Test func namesAreTheTextsOfScenes() throws {
+    let url = SharedData.packageRoot.appendingPathComponent(
+      "Sources/TrellisCommand/Examples/profile.storyboard")
+    let tool = Tool(files: ["p.storyboard": Array(try Data(contentsOf: url))])
+    let result = tool.run(["layout", "p.storyboard", "--scene", "Profile", "--format", "svg"])
+    let elements = try Elements(result.output)
+    let names = elements.texts.filter { $0.classes.contains("name") }.map(\.text)
+    #expect(
+      names.contains("Ada Lovelace") && names.contains("Portrait") && names.contains("Follow"))
+    #expect(names.contains { $0.hasPrefix("Wrote the first program") && !$0.hasSuffix("…") })
+    #expect(names.contains { $0.hasSuffix("more than calculate.") })
+    elements.expectReadable()
+  }
+
+  // MARK: Contact sheets
+
+  /// Each screen once, with what was found on it.
+  @Test func severalScreensAreAContactSheet() throws {
+    let url = SharedData.packageRoot.appendingPathComponent(
+      "Sources/TrellisCommand/Examples/profile.storyboard")
+    let text = try String(contentsOf: url, encoding: .utf8)
+    let wide = text.replacingOccurrences(
+      of: #"<constraint firstAttribute="height" constant="50" id="f-height"/>"#,
+      with: #"<constraint firstAttribute="height" constant="600" id="f-height"/>"#)
+    let tool = Tool(files: ["p.storyboard": Array(wide.utf8)])
+    let result = tool.run([
+      "layout", "p.storyboard", "--scene", "Profile", "--device",
+      "iPhone SE (1st generation),iPad Air 13-inch", "--format", "svg",
+    ])
+    #expect(result.code == 1)
+    let elements = try Elements(result.output)
+    elements.expectReadable()
+    let texts = elements.texts.map(\.text)
+    #expect(texts.contains("iPhone SE (1st generation)") && texts.contains("1024 x 1366"))
+    #expect(elements.texts.contains { $0.classes == ["fault"] && $0.text.hasPrefix("✖ ") })
+    #expect(elements.texts.contains { $0.classes == ["fine"] && $0.text == "✓ nothing found" })
   }
 }

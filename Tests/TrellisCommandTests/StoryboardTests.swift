@@ -132,8 +132,11 @@ import Testing
     #expect(result.code == 0)
     #expect(result.output.hasPrefix("<svg ") && result.output.contains("Portrait"))
     let several = try run("layout", "p.storyboard", "--format", "svg")
-    #expect(several.code == 64)
-    #expect(several.errors.contains("there are 3 scenes; choose one with --scene"))
+    // A contact sheet has all of them.
+    #expect(several.code == 0)
+    for name in ["ProfileController (screen)", "Settings (list)", "Switch (row)"] {
+      #expect(several.output.contains(">\(name)</text>"), "\(name)")
+    }
   }
 
   // MARK: Screens

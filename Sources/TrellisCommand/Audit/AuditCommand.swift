@@ -20,6 +20,9 @@ extension Subcommand {
         command: "trellis audit . --text-scale AX1 --pseudo +40% --check cut-text",
         remark: "large letters and long words: which texts are cut"),
       Example(
+        command: "trellis audit . --format html > audit.html",
+        remark: "as a page: devices, findings, and what each of them is about"),
+      Example(
         command: "trellis audit . --format json > known.json",
         remark: "what is known; with --baseline known.json only what is new is told"),
     ],
@@ -40,6 +43,11 @@ extension Subcommand {
       that nothing hides between samples; sizes are found to a hundredth of a point.
 
       \(AuditRule.table)
+      A page (html) has each scene in which something was found: tabs for the screens,
+      a tree of items, and a list of findings that shows where they are; with --sizes
+      a slider over all sizes. A drawing (svg) is a contact sheet of these scenes:
+      every screen, small, with a mark where something was found.
+
       The exit code is 1 when there is an error, with --strict also when there is a
       warning. What cannot be read is reported, and the rest is audited all the same.
 
@@ -55,7 +63,9 @@ extension Subcommand {
       Option(
         name: "baseline", value: "FILE", summary: "leave out what an earlier report has, as JSON"),
       Option(name: "strict", summary: "exit with 1 when there is a warning"),
-      .format(["text", "json", "sarif", "github"], "text (default), json, sarif or github"),
+      .format(
+        ["text", "json", "sarif", "github", "html", "svg"],
+        "text (default), json, sarif, github, html or svg"),
     ],
     body: runAudit)
 }
@@ -101,6 +111,8 @@ private func runAudit(_ invocation: Invocation, _ console: Console) throws(Comma
     screens: options.screens ?? [], text: options.text,
     direction: invocation["direction"].flatMap(LayoutDirection.init(rawValue:)),
     rules: try rules(invocation["check"]), sizes: sizes)
+  let isPicture = ["html", "svg"].contains(invocation["format"])
+  settings.keepsPictures = isPicture
   var baseline = AuditBaseline()
   if let path = invocation["baseline"] { baseline = try AuditBaseline(try console.read(path)) }
   var report = AuditReport(baseline: baseline)
@@ -121,8 +133,13 @@ private func runAudit(_ invocation: Invocation, _ console: Console) throws(Comma
   }
   failures += tree.failures
   report.problems = failures.map(\.problem)
-  try report.write(
-    invocation["format"] ?? "text", failures, console, colour: invocation["color"])
+  if isPicture {
+    for failed in failures { console.report(failed.failure) }
+    try console.write(invocation["format"] == "svg" ? report.contactSheet : report.page)
+  } else {
+    try report.write(
+      invocation["format"] ?? "text", failures, console, colour: invocation["color"])
+  }
   return report.exitCode(isStrict: invocation.has("strict"), failures)
 }
 

@@ -1,3 +1,5 @@
+import Trellis
+
 /// Something that is wrong with a scene on one or more screens.
 struct AuditFinding {
   let key: AuditObservation.Key
@@ -13,6 +15,8 @@ struct AuditFinding {
   var screenCount: Int
   /// The sizes at which it is so, where all sizes were looked at.
   var sizes: [ClosedRange<Double>] = []
+  /// The axis of these sizes.
+  var axis = Axis.horizontal
 
   /// The fault and its place.
   var text: String {
@@ -38,6 +42,9 @@ struct AuditCollector {
   init(scene: String?) {
     self.scene = scene
   }
+
+  /// True if nothing was found.
+  var isEmpty: Bool { found.isEmpty }
 
   /// Leaves out what is there already where somebody has seen it.
   mutating func ignore(_ observations: [AuditObservation]) {
@@ -78,7 +85,7 @@ struct AuditCollector {
       self.found[key] = AuditFinding(
         key: key, scene: scene, place: observation.place, message: observation.message,
         advice: observation.advice, screens: ["\(sizes.name) \(words)"], screenCount: 0,
-        sizes: ranges)
+        sizes: ranges, axis: sizes.axis)
     }
   }
 

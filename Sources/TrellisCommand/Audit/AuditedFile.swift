@@ -12,12 +12,16 @@ struct AuditedFile {
     var rules: Set<AuditRule>
     /// All sizes to look at, instead of screens.
     var sizes: SizeAudit.Sizes?
+    /// True if layouts are kept for pictures.
+    var keepsPictures = false
   }
 
   let text: SourceText
   private(set) var findings: [AuditFinding] = []
   /// The number of scenes or layouts.
   private(set) var sceneCount = 0
+  /// The layouts, if they are kept, without what was found there.
+  private(set) var pictures: [PageScene] = []
 
   /// Looks at a file.
   init(_ text: SourceText, _ settings: Settings) throws(CommandFailure) {
@@ -56,23 +60,32 @@ struct AuditedFile {
     if let sizes = settings.sizes {
       let size = document.size.map { sizes.size(sizes.range.lowerBound, $0) }
       let layout = try LayoutBuilder(document, text, size: size)
+      var picture = settings.keepsPictures ? PageScene(title: "root", file: text) : nil
+      let recorder = SweepRecorder(sizes.axis)
       let audit = SizeAudit(layout, sizes, settings.rules) {
         [roles] (layout) throws(CommandFailure) in
-        AuditInspection(try LayoutReport(layout), roles, safeArea: nil)
+        let report = try LayoutReport(layout)
+        try picture?.record(report, recorder)
+        return AuditInspection(report, roles, safeArea: nil)
       }
       collector.add(try audit.findings(), sizes)
+      picture?.sweeps = [recorder.sweep(startingAt: sizes.range.lowerBound)]
+      if let picture { pictures.append(picture) }
       findings += collector.findings
       return
     }
     let own: [(name: String, size: Size)] = document.size.map { [(pair($0), $0)] } ?? []
     let sizes = settings.screens.map { (name: $0.name, size: $0.size) }
+    var picture = settings.keepsPictures ? PageScene(title: "root", file: text) : nil
     for (name, size) in sizes.isEmpty ? own : sizes {
       let layout = try LayoutBuilder(document, text, size: size)
       let report = try LayoutReport(layout)
       let inspection = AuditInspection(report, roles, safeArea: nil)
+      try picture?.add(report, name: name)
       collector.add(
         inspection.observations(settings.rules) + unused(layout, settings.rules), on: name)
     }
+    if let picture { pictures.append(picture) }
     findings += collector.findings
   }
 
@@ -85,6 +98,8 @@ struct AuditedFile {
       let name = "\(displayed(scene.name)) (\(displayed(scene.id)))"
       let screens = Self.screens(settings.screens, for: scene)
       var collector = AuditCollector(scene: name)
+      var picture = settings.keepsPictures ? PageScene(title: name, file: text) : nil
+      defer { if let picture, !collector.isEmpty { pictures.append(picture) } }
       let asRecorded = try inspection(
         of: scene, InterfaceLayout.Options(), source, settings.direction)
       collector.ignore(
@@ -92,11 +107,12 @@ struct AuditedFile {
           !$0.key.rule.countsAsRecorded || $0.isSettledByRecording
         })
       if let sizes = settings.sizes {
-        collector.add(try found(in: scene, at: sizes, source, settings), sizes)
+        collector.add(try found(in: scene, at: sizes, source, settings, &picture), sizes)
         findings += collector.findings
         continue
       }
       if screens.isEmpty {
+        try picture?.add(asRecorded.report, name: "the recorded screen")
         let counted = asRecorded.observations(settings.rules.filter(\.countsAsRecorded))
         collector.add(
           counted + unused(asRecorded.report.layout, settings.rules), on: "the recorded screen")
@@ -108,6 +124,7 @@ struct AuditedFile {
         options.screen = screen
         options.text = settings.text
         let found = try inspection(of: variant, options, source, settings.direction)
+        try picture?.add(found.report, name: screen.name)
         collector.add(
           found.observations(settings.rules) + unused(found.report.layout, settings.rules),
           on: screen.name)
@@ -119,11 +136,13 @@ struct AuditedFile {
   /// What is found in a scene at all sizes; nothing where its size does not follow that of a screen.
   private func found(
     in scene: InterfaceScene, at sizes: SizeAudit.Sizes, _ source: InterfaceSource,
-    _ settings: Settings
+    _ settings: Settings, _ picture: inout PageScene?
   ) throws(CommandFailure) -> [(AuditObservation, [ClosedRange<Double>])] {
     // A window of macOS is as large as its constraints let it be.
     guard scene.platform != .macOS else { return [] }
     var found: [[(AuditObservation, [ClosedRange<Double>])]] = []
+    let recorder = SweepRecorder(sizes.axis)
+    var growing = picture
     for part in sizes.withOneMargin {
       let size = part.size(part.range.lowerBound, scene.root.frame.size)
       var options = InterfaceLayout.Options()
@@ -133,13 +152,16 @@ struct AuditedFile {
       let first = try inspection(of: scene, options, source, settings.direction)
       let audit = SizeAudit(first.report.layout, part, settings.rules) {
         (layout) throws(CommandFailure) in
-        var inspection = AuditInspection(
-          try LayoutReport(layout), first.roles, safeArea: first.safeArea)
+        let report = try LayoutReport(layout)
+        try growing?.record(report, recorder)
+        var inspection = AuditInspection(report, first.roles, safeArea: first.safeArea)
         inspection.hasForeignHeight = first.hasForeignHeight
         return inspection
       }
       found.append(try audit.findings())
     }
+    growing?.sweeps = [recorder.sweep(startingAt: scene.root.frame.size[sizes.axis])]
+    picture = growing
     return SizeAudit.joined(found)
   }
 

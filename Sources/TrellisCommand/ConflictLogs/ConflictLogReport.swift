@@ -4,7 +4,7 @@ import VisualFormatTools
 /// What there is to say about the conflicts in a log.
 struct ConflictLogReport {
   private let source: SourceText
-  private let analyses: [ConflictAnalysis]
+  let analyses: [ConflictAnalysis]
 
   init(_ source: SourceText, _ analyses: [ConflictAnalysis]) {
     self.source = source
@@ -50,12 +50,7 @@ struct ConflictLogReport {
   private func conflict(_ members: [LogSystem.Owner], _ analysis: ConflictAnalysis) -> String {
     let log = analysis.log
     let printed = members.count { if case .constraint = $0 { true } else { false } }
-    var result =
-      printed == log.constraints.count
-      ? "\(count(log)) exclude\(printed == 1 ? "s itself" : " each other")"
-      : "\(printed) of \(count(log)) exclude each other"
-    result += analysis.assumption.map { ", \($0)" } ?? ""
-    result += ":\n"
+    var result = excluding(printed, analysis) + ":\n"
     let rows = members.map { row($0, analysis) }
     let width = rows.map(\.text.count).max() ?? 0
     for row in rows {
@@ -74,6 +69,38 @@ struct ConflictLogReport {
       result += "Not understood, and left out: line \(lines)\(more).\n"
     }
     return result
+  }
+
+  private func excluding(_ printed: Int, _ analysis: ConflictAnalysis) -> String {
+    let log = analysis.log
+    let result =
+      printed == log.constraints.count
+      ? "\(count(log)) exclude\(printed == 1 ? "s itself" : " each other")"
+      : "\(printed) of \(count(log)) exclude each other"
+    return result + (analysis.assumption.map { ", \($0)" } ?? "")
+  }
+
+  // MARK: Lines of a picture
+
+  /// How many constraints of a log exclude each other.
+  func heading(of analysis: ConflictAnalysis) -> String {
+    guard case .conflict(let members, _) = analysis.outcome else { return "" }
+    let printed = members.count { if case .constraint = $0 { true } else { false } }
+    return "line \(line(analysis.log.place)): \(excluding(printed, analysis))"
+  }
+
+  /// A member of a conflict in one line, and its place in the list of the log if it is printed.
+  func line(of member: LogSystem.Owner, _ analysis: ConflictAnalysis) -> (text: String, index: Int?)
+  {
+    let row = row(member, analysis)
+    let remark = row.remark.map { " (\($0))" } ?? ""
+    let index: Int? = if case .constraint(let index) = member { index } else { nil }
+    return ("\(row.line.isEmpty ? "always" : row.line): \(row.text)\(remark)", index)
+  }
+
+  /// What there is to say about a log without a conflict.
+  func lines(of analysis: ConflictAnalysis) -> [String] {
+    text(analysis).split(separator: "\n").map(String.init)
   }
 
   private func row(

@@ -15,6 +15,9 @@ extension Subcommand {
       Example(
         command: "trellis explain-log console.txt --format json",
         remark: "as JSON, for other programs"),
+      Example(
+        command: "trellis explain-log console.txt --format svg > conflict.svg",
+        remark: "as a picture: a sketch of the items, the likely culprit in red"),
     ],
     operand: "[FILE]",
     details: """
@@ -31,12 +34,15 @@ extension Subcommand {
       anywhere, because a log does not say where they are. Distances in formats that
       have no number count as 8, and 20 from the superview.
 
+      The picture (svg) is a sketch: a log has no frames. Items are where all but the
+      culprit hold; sizes and places that no constraint says are made up.
+
       The exit code is 0 when every conflict was explained, and 1 when one was not:
       because its constraints are hidden as <private>, or could all hold as they are
       printed.
 
       """,
-    ownOptions: [.format(["text", "json"], "text (default) or json")],
+    ownOptions: [.format(["text", "json", "svg"], "text (default), json or svg")],
     body: runExplainLog)
 }
 
@@ -52,6 +58,10 @@ private func runExplainLog(_ invocation: Invocation, _ console: Console) throws(
     throw .badInput(text, [error])
   }
   let report = ConflictLogReport(text, logs.map(ConflictAnalysis.init))
-  try console.write(invocation["format"] == "json" ? report.json.document : report.text)
+  switch invocation["format"] {
+  case "json": try console.write(report.json.document)
+  case "svg": try console.write(report.svg)
+  default: try console.write(report.text)
+  }
   return report.isComplete ? .success : .negative
 }

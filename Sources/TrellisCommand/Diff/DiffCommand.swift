@@ -14,7 +14,7 @@ extension Subcommand {
         remark: "what has changed since the last commit, at the recorded sizes"),
       Example(
         command: "trellis diff old.json new.json --format svg > diff.svg",
-        remark: "one layout as a drawing: old frames dashed, new ones filled"),
+        remark: "as a picture: old frames dashed, new ones filled"),
     ],
     operand: "OLD NEW",
     details: """
@@ -23,6 +23,9 @@ extension Subcommand {
       on which of the devices that are given. Items are the same where their ids are.
       What only moves along with the item it is in is not listed, because its place
       there is the same.
+
+      The picture (svg) has a drawing for each screen on which something is different:
+      thin and dashed where it was, filled where it is, and beside it by how much.
 
       The exit code is 0 when nothing is different, and 1 when something is.
 
@@ -43,19 +46,16 @@ private func runDiff(_ invocation: Invocation, _ console: Console) throws(Comman
     throw .usage("only one of the files can be standard input")
   }
   let options = try LayoutOptions(invocation)
-  let isPicture = invocation["format"] == "svg"
-  let old = try LaidOutFile(
-    try console.read(invocation.operands[0]), options, isSingle: isPicture)
-  let new = try LaidOutFile(
-    try console.read(invocation.operands[1]), options, isSingle: isPicture)
+  let old = try LaidOutFile(try console.read(invocation.operands[0]), options, isSingle: false)
+  let new = try LaidOutFile(try console.read(invocation.operands[1]), options, isSingle: false)
   let comparison = LayoutComparison(old.reports, new.reports)
   switch invocation["format"] {
   case "json": try console.write(comparison.json.document)
   case "svg":
-    guard let pair = comparison.pairs.first else {
+    guard !comparison.pairs.isEmpty else {
       throw .usage("the two files have no scene in common")
     }
-    try console.write(pair.svg)
+    try console.write(comparison.svg)
   default: try console.write(comparison.text)
   }
   return comparison.isEmpty ? .success : .negative

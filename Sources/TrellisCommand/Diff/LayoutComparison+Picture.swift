@@ -1,74 +1,244 @@
 import Trellis
 import VisualFormatTools
 
-/// A drawing of two versions of one layout: what is as it was in grey, what is different with its old frame
-/// dashed and its new one filled, and a line from one to the other.
-extension LayoutComparison.Pair {
-  /// The drawing.
+/// A picture of two versions: a drawing for each screen on which something is different, and below it what
+/// that is, in words.
+extension LayoutComparison {
+  /// Drawings are beside each other up to this width, in points.
+  private static let largestWidth = 1600.0
+  private static let distance = 24.0
+  /// More are drawn at this scale.
+  private static let smallScale = 0.6
+
+  /// The picture, which is complete in itself.
   var svg: String {
-    let before = Dictionary(old.rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let after = Set(new.rows.map(\.id))
-    var bounds = Rect(origin: .zero, size: new.size).union(Rect(origin: .zero, size: old.size))
-    for row in old.rows + new.rows { bounds = bounds.union(row.absoluteFrame) }
-    var elements = [Self.style, caption]
-    var changed: [String] = []
-    for row in new.rows {
-      let was = before[row.id]
-      let name = row.name ?? row.id
-      if let was, !Self.differ(was, row) {
-        elements.append(SVG.rect(row.absoluteFrame, #"class="same""#))
-      } else {
-        changed.append(figure(name, was?.absoluteFrame, row.absoluteFrame))
+    let different = pairs.filter { !$0.changes.isEmpty }
+    let drawings = different.map {
+      ComparisonDrawing($0, scale: different.count > 1 ? Self.smallScale : 1)
+    }
+    var elements = ["<style>\(Palette.style)</style>", ComparisonDrawing.tip]
+    var (x, y, rowHeight, right) = (Self.distance, Self.distance, 0.0, 0.0)
+    for drawing in drawings {
+      if x > Self.distance, x + drawing.size.width > Self.largestWidth {
+        (x, y, rowHeight) = (Self.distance, y + rowHeight + Self.distance, 0)
       }
+      elements.append(
+        #"<g transform="translate(\#(rounded(x)) \#(rounded(y)))">"#
+          + drawing.elements.joined() + "</g>")
+      x += drawing.size.width + Self.distance
+      right = max(right, x)
+      rowHeight = max(rowHeight, drawing.size.height)
     }
-    for row in old.rows where !after.contains(row.id) {
-      changed.append(figure(row.name ?? row.id, row.absoluteFrame, nil))
+    y += rowHeight
+    for line in remarks {
+      y += 14
+      elements.append(
+        SVG.text(line, at: Point(Self.distance, y), #"class="caption" font-size="10""#))
+      right = max(right, Self.distance * 2 + SVG.width(of: line, fontSize: 10))
     }
-    return SVG.document(bounds.outset(by: EdgeInsets(12)), fontSize: 8, elements + changed)
+    y += 10
+    let legend = PictureLegend([
+      PictureLegend.Entry(
+        sign: SVG.rect(Rect(0, 0, 16, 10), #"class="old""#), text: "before"),
+      PictureLegend.Entry(
+        sign: SVG.rect(Rect(0, 0, 16, 10), #"class="new""#), text: "after"),
+      PictureLegend.Entry(
+        sign: SVG.rect(Rect(0, 0, 16, 10), #"class="same""#), text: "as it was"),
+    ]).elements(below: Rect(Self.distance - LayoutPicture.border, 0, max(right, 260), y))
+    return SVG.document(
+      Rect(0, 0, max(right, legend.size.width), y + legend.size.height), fontSize: 10,
+      background: #"class="paper""#, elements + legend.elements)
   }
 
-  private static func differ(_ one: LayoutReport.Row, _ other: LayoutReport.Row) -> Bool {
-    one.parent != other.parent || abs(one.frame.minX - other.frame.minX) > 0.01
-      || abs(one.frame.minY - other.frame.minY) > 0.01
-      || abs(one.frame.width - other.frame.width) > 0.01
-      || abs(one.frame.height - other.frame.height) > 0.01
-  }
-
-  private func figure(_ name: String, _ old: Rect?, _ new: Rect?) -> String {
-    let change = LayoutComparison.Change(screen: nil, old: old, new: new, movedInto: nil)
-    var parts: [String] = []
-    if let old { parts.append(SVG.rect(old, #"class="old""#)) }
-    if let new { parts.append(SVG.rect(new, #"class="new""#)) }
-    if let old, let new {
-      parts.append(SVG.line(old.center, new.center, #"class="way""#))
+  /// The scenes and screens that are not drawn, and why.
+  private var remarks: [String] {
+    let same = pairs.filter(\.changes.isEmpty).map(\.title)
+    var lines: [String] = []
+    if !same.isEmpty {
+      let shown = same.prefix(6).joined(separator: "; ")
+      let rest = same.count > 6 ? " and \(same.count - 6) more" : ""
+      lines.append("Nothing is different in: \(shown)\(rest)")
     }
-    if let frame = new ?? old {
-      let fontSize = min(8, max(2, frame.height * 0.8))
-      let width = SVG.width(of: name, fontSize: fontSize)
-      if width <= frame.width - 2 {
-        let place = Point(frame.minX + 2, frame.minY + fontSize)
-        parts.append(
-          SVG.text(name, at: place, #"class="name" font-size="\#(rounded(fontSize))""#))
-      }
-    }
-    return SVG.group(title: "\(name): \(change.text)", parts)
+    if !gone.isEmpty { lines.append("Gone: \(gone.joined(separator: ", "))") }
+    if !added.isEmpty { lines.append("New: \(added.joined(separator: ", "))") }
+    return lines
   }
-
-  private var caption: String {
-    let scene = new.layout.document.scene
-    let name = scene.map { $0.name + ($0.screen.map { " on \($0)" } ?? "") } ?? "root"
-    return SVG.text(
-      "\(name) \(pair(new.size)): old dashed, new filled", at: Point(0, -3), #"class="caption""#)
-  }
-
-  private static let style = """
-    <style>.same{fill:none;stroke:#bbb;stroke-width:.5}\
-    .old{fill:none;stroke:#b03030;stroke-width:1;stroke-dasharray:4 3}\
-    .new{fill:#2f7d3b;fill-opacity:.15;stroke:#2f7d3b;stroke-width:1}\
-    .way{stroke:#555;stroke-width:.5}.name{fill:#2f7d3b}.caption{fill:#777;font-size:8px}</style>
-    """
 }
 
-extension Rect {
-  fileprivate var center: Point { Point((minX + maxX) / 2, (minY + maxY) / 2) }
+extension LayoutComparison {
+  /// An item that is different, with where it is in the window.
+  fileprivate struct Placed {
+    let id: String
+    let caption: String
+    let change: Change
+    let old: Rect?
+    let new: Rect?
+
+    /// How far it is from where it was, as short as can be: `→4 ↓2 w+10`.
+    var offset: String {
+      guard let old = change.old else { return "new" }
+      guard let new = change.new else { return "gone" }
+      let parts = [
+        Self.part(new.minX - old.minX, "→", "←"), Self.part(new.minY - old.minY, "↓", "↑"),
+        Self.part(new.width - old.width, "w+", "w−"),
+        Self.part(new.height - old.height, "h+", "h−"),
+      ]
+      return parts.compactMap(\.self).joined(separator: " ")
+    }
+
+    private static func part(_ points: Double, _ more: String, _ less: String) -> String? {
+      let tenths = (abs(points) * 10).rounded() / 10
+      return tenths == 0 ? nil : (points > 0 ? more : less) + rounded(tenths)
+    }
+  }
+}
+
+extension LayoutComparison.Pair {
+  /// The items that are different.
+  fileprivate var changes: [LayoutComparison.Placed] {
+    let before = Dictionary(
+      old.rows.map { ($0.id, $0.absoluteFrame) }, uniquingKeysWith: { first, _ in first })
+    let after = Dictionary(
+      new.rows.map { ($0.id, $0.absoluteFrame) }, uniquingKeysWith: { first, _ in first })
+    let captions = (old: old.layout.captions, new: new.layout.captions)
+    return LayoutComparison.changes(self, hasScreens: false).map { row, change in
+      let caption =
+        new.layout.items[row.id].flatMap { captions.new[$0] }
+        ?? old.layout.items[row.id].flatMap { captions.old[$0] }
+      return LayoutComparison.Placed(
+        id: row.id, caption: Self.shortened(displayed(caption ?? row.name ?? row.id)),
+        change: change,
+        old: before[row.id], new: after[row.id])
+    }
+  }
+
+  private static func shortened(_ text: String) -> String {
+    text.count > 24 ? text.prefix(23) + "…" : text
+  }
+
+  /// The scene and its screen.
+  fileprivate var title: String {
+    let scene = new.layout.document.scene
+    return scene.map { $0.name + ($0.screen.map { " on \($0)" } ?? "") } ?? "root"
+  }
+}
+
+/// The drawing of one screen in two versions: what is as it was in grey; what is different with a thin
+/// outline where it was and filled where it is, an arrow from one to the other, and how far it is.
+private struct ComparisonDrawing {
+  let elements: [String]
+  let size: Size
+
+  private static let fontSize = 9.0
+  /// More changes are counted below the drawing.
+  private static let longestList = 14
+  /// An arrow that is shorter than this says nothing, in points.
+  private static let shortestArrow = 8.0
+
+  /// The tip of the arrows.
+  static let tip =
+    #"<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="6" markerHeight="6" "#
+    + #"orient="auto-start-reverse"><path d="M0 0L8 4L0 8Z" class="tip"/></marker></defs>"#
+
+  init(_ pair: LayoutComparison.Pair, scale: Double) {
+    var bounds = Rect(origin: .zero, size: pair.new.size)
+      .union(Rect(origin: .zero, size: pair.old.size))
+    let changes = pair.changes
+    for change in changes {
+      for rect in [change.old, change.new] where rect != nil {
+        bounds = bounds.union(rect ?? bounds)
+      }
+    }
+    let top = 16.0
+    func scaled(_ rect: Rect) -> Rect {
+      Rect(
+        (rect.minX - bounds.minX) * scale, top + (rect.minY - bounds.minY) * scale,
+        rect.width * scale, rect.height * scale)
+    }
+    let changed = Set(changes.map(\.id))
+    let sizeText = "\(rounded(pair.new.size.width)) x \(rounded(pair.new.size.height))"
+    var shapes = [
+      SVG.text(
+        "\(pair.title) \(sizeText)", at: Point(0, 10),
+        #"class="caption" font-size="11" font-weight="bold""#)
+    ]
+    for row in pair.new.rows where !changed.contains(row.id) {
+      shapes.append(SVG.rect(scaled(row.absoluteFrame), #"class="same""#))
+    }
+    var places = Occupancy()
+    var labels: [String] = []
+    let area = scaled(bounds)
+    for change in changes {
+      let (old, new) = (change.old.map(scaled), change.new.map(scaled))
+      var parts: [String] = []
+      if let old { parts.append(SVG.rect(old, #"class="old""#)) }
+      if let new { parts.append(SVG.rect(new, #"class="new""#)) }
+      if let old, let new, Self.distance(old.center, new.center) >= Self.shortestArrow {
+        parts.append(SVG.line(old.center, new.center, #"class="way" marker-end="url(#tip)""#))
+      }
+      shapes.append(SVG.group(title: "\(change.caption): \(change.change.text)", parts))
+      guard let frame = new ?? old else { continue }
+      let texts = ["\(change.caption) \(change.offset)", change.offset]
+      for text in texts {
+        let width = SVG.width(of: text, fontSize: Self.fontSize)
+        let size = Size(width, Self.fontSize * 1.2)
+        guard
+          let rect = Self.places(size, around: frame).first(where: {
+            area.contains($0) && !places.intersects($0)
+          })
+        else { continue }
+        places.insert(rect)
+        labels.append(
+          SVG.text(
+            text, at: Point(rect.minX, rect.minY + Self.fontSize * 0.9),
+            #"class="offset" font-size="\#(rounded(Self.fontSize))""#))
+        break
+      }
+    }
+    var y = area.maxY + 4
+    var width = max(area.width, SVG.width(of: pair.title, fontSize: 12) + 60)
+    for line in Self.lines(changes) {
+      y += 13
+      labels.append(
+        SVG.text(line, at: Point(0, y), #"class="key" font-size="\#(rounded(Self.fontSize))""#))
+      width = max(width, SVG.width(of: line, fontSize: Self.fontSize))
+    }
+    elements = shapes + labels
+    size = Size(width, y + 4)
+  }
+
+  private static func lines(_ changes: [LayoutComparison.Placed]) -> [String] {
+    let most = SVG.longestLine
+    var lines = changes.prefix(longestList).map { change in
+      let line = "\(change.caption): \(change.change.text)"
+      return line.count > most ? line.prefix(most) + "…" : line
+    }
+    if changes.count > longestList { lines.append("and \(changes.count - longestList) more") }
+    return lines
+  }
+
+  private static func distance(_ one: Point, _ other: Point) -> Double {
+    let (x, y) = (one.x - other.x, one.y - other.y)
+    return (x * x + y * y).squareRoot()
+  }
+
+  /// The places for a text at a frame: in it if there is room, then around it.
+  private static func places(_ size: Size, around frame: Rect) -> [Rect] {
+    var origins: [Point] = []
+    if size.width <= frame.width - 4, size.height <= frame.height - 2 {
+      origins += [
+        Point(frame.minX + 2, frame.minY + 1),
+        Point(frame.midX - size.width / 2, frame.midY - size.height / 2),
+        Point(frame.minX + 2, frame.maxY - size.height - 1),
+      ]
+    }
+    origins += [
+      Point(frame.minX, frame.minY - size.height - 1), Point(frame.minX, frame.maxY + 1),
+      Point(frame.maxX + 3, frame.midY - size.height / 2),
+      Point(frame.minX - size.width - 3, frame.midY - size.height / 2),
+      Point(frame.maxX - size.width, frame.minY - size.height - 1),
+      Point(frame.maxX - size.width, frame.maxY + 1),
+    ]
+    return origins.map { Rect(origin: $0, size: size) }
+  }
 }

@@ -89,7 +89,9 @@ struct LayoutComparison {
       .map(\.title)
   }
 
-  private static func changes(
+  /// The items of two layouts that are different, each with its row in the new one, or in the old one where it
+  /// is gone.
+  static func changes(
     _ pair: Pair, hasScreens: Bool
   ) -> [(LayoutReport.Row, Change)] {
     let screen = hasScreens ? pair.new.layout.document.scene?.screen : nil

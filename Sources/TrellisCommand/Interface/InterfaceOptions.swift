@@ -5,15 +5,15 @@ import VisualFormatTools
 /// The arguments about files of Interface Builder.
 struct InterfaceOptions {
   /// The scenes to lay out; nil for all.
-  private let scene: String?
+  private var scene: String?
   private let widthClass: InterfaceTraits.SizeClass?
   private let heightClass: InterfaceTraits.SizeClass?
   private let idiom: String?
   private var layout = InterfaceLayout.Options()
   /// The screens on which scenes are shown; nil for the recorded screen.
-  private let screens: [InterfaceScreen]?
+  private var screens: [InterfaceScreen]?
   /// The size of the screen, or of the root of the one scene that is chosen.
-  private let size: Size?
+  private var size: Size?
   /// The first of them that is given, which a layout document has no use for.
   private let given: String?
 
@@ -102,6 +102,15 @@ struct InterfaceOptions {
       }
     }
     return (documents, recorded.remarks)
+  }
+
+  /// The same for one scene, at a size instead of on screens.
+  func choosing(scene: String, size: Size) -> InterfaceOptions {
+    var options = self
+    options.scene = scene
+    options.size = size
+    options.screens = nil
+    return options
   }
 
   private func traits(on screen: InterfaceScreen?, _ file: InterfaceFile) -> InterfaceTraits {

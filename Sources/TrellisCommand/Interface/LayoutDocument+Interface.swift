@@ -13,6 +13,11 @@ extension LayoutDocument {
       id: scene.id, name: scene.name, screen: screen?.name, size: layout.size)
     size = layout.recordedSize
     items = converter.items
+    let captions = Dictionary(
+      scene.root.subtree.map { ($0.id, $0.caption) }, uniquingKeysWith: { first, _ in first })
+    for (index, item) in zip(items.indices, layout.items) {
+      items[index].caption = captions[item.id]
+    }
     constraints = layout.constraints.map(converter.constraint)
   }
 }
@@ -104,5 +109,19 @@ private struct InterfaceConverter {
   /// The name of an item in the document, where `root` is taken.
   private func documentID(_ id: String) -> String {
     id == LayoutDocument.rootID ? "root view" : id
+  }
+}
+
+extension InterfaceView {
+  /// The name that people know the view by: the text that it shows, its label in Interface Builder or its
+  /// outlet, or else its kind.
+  fileprivate var caption: String {
+    let texts = [
+      text?.string, attributes["text"], attributes["title"], cell["title"],
+      attributes["placeholder"],
+    ]
+    let text = texts.compactMap { $0?.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+      .first { !$0.isEmpty }
+    return text ?? attributes["userLabel"] ?? outlet ?? customClass ?? elementName
   }
 }

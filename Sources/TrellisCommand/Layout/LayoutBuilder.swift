@@ -50,6 +50,15 @@ struct LayoutBuilder {
     if !diagnostics.isEmpty { throw .badInput(text, diagnostics) }
   }
 
+  /// The names that are written on items in pictures, of those that have one besides their own.
+  var captions: [ItemID: String] {
+    var result: [ItemID: String] = [:]
+    for item in document.items {
+      if let caption = item.caption, let id = items[item.id.text] { result[id] = caption }
+    }
+    return result
+  }
+
   /// A refusal of the engine, with the names of the document.
   func words(for error: LayoutError) -> String {
     switch error {

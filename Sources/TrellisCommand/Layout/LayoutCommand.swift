@@ -22,6 +22,9 @@ extension Subcommand {
         command: "trellis layout screen.json --format svg --show constraints > screen.svg",
         remark: "as a drawing"),
       Example(
+        command: "trellis layout Main.storyboard --device usual --format html > page.html",
+        remark: "as a page with a tab for each device"),
+      Example(
         command: "trellis layout --scale 2 < screen.json",
         remark: "from standard input, with edges on half points"),
     ],
@@ -48,10 +51,15 @@ extension Subcommand {
       Away from the recorded size labels have the height of their text, whose width
       is estimated, to one or two hundredths.
 
-      A drawing has the frames, with names where there is room for them, and the
-      content of scroll items beyond what is visible, paler. Edges that are ambiguous
-      are dashed, conflicts are red; pointing at something says more. A page (html)
-      has drawings at several sizes, and a slider that chooses among them.
+      A drawing (svg) has the frames, with the texts that they show, or their names,
+      where there is room, and the content of scroll items beyond what is visible,
+      paler. Edges that are ambiguous are dashed, what leaves the item it is in has
+      stripes, and of constraints in conflict the broken one is thick; pointing at an
+      item shows its constraints. Several scenes or screens are a contact sheet.
+
+      A page (html) has a tab for each screen, a tree of the items, what is in
+      conflict or ambiguous, and a slider over all widths and all heights from half to
+      one and a half times the size. Conflicts there count for the exit code too.
 
       The document:
         { "trellis": 1, "size": [320, 480], "scale": 2, "direction": "ltr",
@@ -147,7 +155,7 @@ private func runLayout(_ invocation: Invocation, _ console: Console) throws(Comm
     do {
       files.append(
         try LaidOutFile(
-          try console.read(path), options, isSingle: isPicture || invocation.has("journal")))
+          try console.read(path), options, isSingle: invocation.has("journal")))
     } catch {
       // What is wrong with one of several files is no matter of the others.
       guard isNamed else { throw error }
@@ -161,9 +169,9 @@ private func runLayout(_ invocation: Invocation, _ console: Console) throws(Comm
   var pageConflicts: [SourceDiagnostic] = []
   switch format {
   case "json": try console.write(LaidOutFile.json(of: files, named: isNamed).document)
-  case "svg": try console.write(try pictures.svg(of: files[0].reports[0]))
+  case "svg": try console.write(try pictures.svg(of: files[0].reports))
   case "html":
-    let page = try pictures.html(of: files[0].reports[0])
+    let page = try pictures.html(of: files[0], options)
     try console.write(page.html)
     pageConflicts = page.conflicts
   default: try console.write(LaidOutFile.table(of: files, named: isNamed))
@@ -197,7 +205,7 @@ struct LayoutOptions {
   var size: Size?
   var scale: Double?
   var direction: LayoutDirection?
-  private let interface: InterfaceOptions
+  private var interface: InterfaceOptions
 
   /// Of a longer list of scenes the rest is counted.
   private static let longestList = 100
@@ -241,6 +249,17 @@ struct LayoutOptions {
   /// Lays out the document that `text` holds, or the one scene that is chosen.
   func layout(of text: SourceText) throws(CommandFailure) -> LayoutBuilder {
     try Self.only(try layouts(of: text).layouts)
+  }
+
+  /// The layout of a report at another size.
+  func layout(of report: LayoutReport, at size: Size) throws(CommandFailure) -> LayoutBuilder {
+    var options = self
+    options.size = size
+    guard let scene = report.layout.document.scene else {
+      return try LayoutBuilder(report.layout.document, report.layout.text, size: size)
+    }
+    options.interface = interface.choosing(scene: scene.id, size: size)
+    return try options.layout(of: report.layout.text)
   }
 
   /// The only layout, where several cannot be shown.

@@ -62,6 +62,8 @@ struct LayoutDocument {
     var kind = ItemKind.view
     /// The item it is in; nil for the root.
     var parent: Name?
+    /// The text that it shows, or what else people know it by; nil if that is not known.
+    var caption: String?
     var properties = ItemProperties()
     /// Measures content whose height follows from its width, as the engine asks for it.
     var measure: ((_ width: Double?) -> IntrinsicSize)?

@@ -12,12 +12,7 @@ struct ConstraintMark {
   let axis: Axis
   let text: String
 
-  static let style =
-    ".c{fill:none;stroke:#1f6fd0;stroke-width:.6}.c text{fill:#1f6fd0;stroke:none}"
-    + ".soft,.edge{opacity:.6}.conflict{stroke:#d01818;stroke-width:1.2}.conflict text{fill:#d01818}"
-    + ".broken path{stroke-dasharray:3 2}"
-
-  private static let fontSize = 6.0
+  private static let fontSize = SVG.smallestText
   /// Half the length of the short lines at the ends.
   private static let tick = 2.0
 
@@ -43,7 +38,8 @@ struct ConstraintMark {
 
   // MARK: What it says
 
-  private static func text(of spec: ConstraintSpec, _ engine: LayoutEngine) -> String {
+  /// The number on its line, or what it compares.
+  static func text(of spec: ConstraintSpec, _ engine: LayoutEngine) -> String {
     var text = spec.relation == .equal ? "" : spec.relation == .lessThanOrEqual ? "≤" : "≥"
     let isSize = spec.firstAttribute == .width || spec.firstAttribute == .height
     if isSize, let second = spec.second {

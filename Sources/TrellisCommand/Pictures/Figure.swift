@@ -3,7 +3,10 @@ import VisualFormatTools
 
 /// An item as it is drawn.
 struct Figure {
+  /// The name in reports.
   let name: String
+  /// The name that is written on it: the text that it shows, if there is one.
+  let caption: String
   let item: ItemID
   let kind: ItemKind
   /// The number of items that it is inside of.
@@ -16,52 +19,36 @@ struct Figure {
   let rect: Rect
   /// Where the content of a scroll item is in the window.
   let contentRect: Rect?
+  /// The parts of it that are not in what it is in.
+  let excess: [Rect]
   /// True if all of it is out of sight: outside the window, or scrolled away.
   let isBeyond: Bool
   let isHidden: Bool
   /// The values that constraints leave undetermined.
   let open: [Ambiguity]
 
-  /// Pairs of a light and a dark colour, a pair for each depth.
-  static let colors = [
-    ("#ffffff", "#555555"), ("#eef3fb", "#3a62a8"), ("#fdf4e3", "#9a6b10"), ("#eaf6ea", "#2f7d3b"),
-    ("#fbeef4", "#a23a6c"), ("#f1edfb", "#6a4bb0"), ("#e6f5f6", "#20797f"),
-  ]
-
-  static let style =
-    colors.enumerated().map { depth, pair in
-      ".d\(depth){fill:\(pair.0);stroke:\(pair.1)}.t\(depth){fill:\(pair.1)}"
-    }.joined()
-    + ".box{stroke-width:.75;stroke-linecap:round}.guide{fill:none;stroke-dasharray:1 2}"
-    + ".area{stroke:none}.content{fill:#f4f4f4;stroke:#999;stroke-width:.75;stroke-dasharray:6 3}"
-    + ".window{fill:none;stroke-width:1.5}.beyond{opacity:.6}.hidden{opacity:.3}"
-    + ".open{stroke:#d07000;stroke-width:1.5;stroke-dasharray:4 3;fill:none}"
-
   /// The class of its colours.
-  var tone: Int { depth == 0 ? 0 : 1 + (depth - 1) % (Self.colors.count - 1) }
+  var tone: Int { depth == 0 ? 0 : 1 + (depth - 1) % Palette.toneCount }
 
   /// The text that appears when one points at it.
   var title: String {
     var text = "\(name): x \(rounded(frame.minX)), y \(rounded(frame.minY)), "
+    if caption != name { text = "\(quoted(caption)), " + text }
     text += "\(rounded(frame.width)) x \(rounded(frame.height))"
     if let content = contentRect {
       text += ", content \(rounded(content.width)) x \(rounded(content.height))"
     }
     if isHidden { text += ", hidden" }
+    if !excess.isEmpty { text += ", not all of it in what it is in" }
     if !open.isEmpty { text += ", ambiguous: " + open.map(\.text).joined(separator: ", ") }
     return text
   }
 
-  private var classes: String {
-    var classes = "box d\(tone)"
-    if kind == .guide { classes += " guide" }
-    if isBeyond { classes += " beyond" }
-    if isHidden { classes += " hidden" }
-    return #"class="\#(classes)""#
-  }
-
-  /// The frame, with dashed edges where it is undetermined; behind it the content, if it scrolls.
-  var box: String {
+  /// The frame as a group that constraints find by its place in the list of figures.
+  ///
+  /// Edges are dashed where they are undetermined; behind it is the content, if it scrolls, and on it are
+  /// stripes where it leaves what it is in.
+  func box(_ index: Int) -> String {
     var shapes: [String] = []
     if let contentRect { shapes.append(SVG.rect(contentRect, #"class="content""#)) }
     if rect.isEmpty {
@@ -74,7 +61,12 @@ struct Figure {
       shapes.append(SVG.rect(rect, #"class="area""#))
       shapes += edges
     }
-    return SVG.group(classes, title: title, shapes)
+    shapes += excess.map { SVG.rect($0, #"class="hatch""#) }
+    var classes = "box d\(tone)"
+    if kind == .guide { classes += " guide" }
+    if isBeyond { classes += " beyond" }
+    if isHidden { classes += " hidden" }
+    return SVG.group(#"class="\#(classes)" data-i="\#(index)""#, title: title, shapes)
   }
 
   /// The outline of what is visible of a scroll item, for the top of the drawing.
@@ -102,9 +94,12 @@ struct Figure {
 // MARK: - From the tree
 
 extension LayoutPicture {
+  /// Less beyond an edge is rounding.
+  static let tolerance = 0.5
+
   /// The items as they are in the window, in the order of the tree.
   static func figures(
-    of engine: LayoutEngine, _ ambiguities: [Ambiguity]
+    of engine: LayoutEngine, _ ambiguities: [Ambiguity], captions: [ItemID: String]
   ) throws(LayoutError) -> [Figure] {
     var open: [ItemID: [Ambiguity]] = [:]
     for ambiguity in ambiguities { open[ambiguity.item.item, default: []].append(ambiguity) }
@@ -117,19 +112,56 @@ extension LayoutPicture {
       let kind = try engine.kind(of: item)
       let around = parent.map { visible[$0] } ?? rect
       let isBeyond = around.map { !touches($0, rect) } ?? true
+      let name = engine.describe(item)
+      let isHidden =
+        try engine.properties(of: item).isHidden || parent.map { figures[$0].isHidden } ?? false
+      var outer: Rect?
+      if let parent, !isHidden { outer = try room(in: figures[parent], engine) }
       figures.append(
         Figure(
-          name: engine.describe(item), item: item, kind: kind,
+          name: name, caption: captions[item] ?? name, item: item, kind: kind,
           depth: parent.map { figures[$0].depth + 1 } ?? 0, parent: parent,
           frame: try engine.frame(of: item), rect: rect,
           contentRect: kind == .scroll ? try engine.frameInWindow(of: item.content) : nil,
-          isBeyond: isBeyond, isHidden: try engine.properties(of: item).isHidden,
-          open: open[item] ?? []))
+          excess: try outer.map { (outer) throws(LayoutError) in
+            let insets = try engine.properties(of: item).alignmentInsets
+            return excess(of: rect.inset(by: insets), beyond: outer)
+          } ?? [],
+          isBeyond: isBeyond, isHidden: isHidden, open: open[item] ?? []))
       visible.append(kind == .scroll ? around?.intersection(rect) : around)
       let index = figures.count - 1
       waiting += try engine.children(of: item).reversed().map { ($0, index) }
     }
     return figures
+  }
+
+  /// Where what is in a figure should be; nil for content that no constraint gives a size.
+  private static func room(in figure: Figure, _ engine: LayoutEngine) throws(LayoutError) -> Rect? {
+    guard let content = figure.contentRect else { return figure.rect }
+    guard try engine.isContentSizeConstrained(of: figure.item) else { return nil }
+    return content.union(figure.rect)
+  }
+
+  /// The parts of a rectangle that are not in another one: above, below, at the left and at the right.
+  static func excess(of rect: Rect, beyond outer: Rect) -> [Rect] {
+    guard !rect.isEmpty else { return [] }
+    let (top, bottom) = (max(rect.minY, outer.minY), min(rect.maxY, outer.maxY))
+    let (left, right) = (max(rect.minX, outer.minX), min(rect.maxX, outer.maxX))
+    guard top < bottom, left < right else { return [rect] }
+    var parts: [Rect] = []
+    if top - rect.minY > tolerance {
+      parts.append(Rect(rect.minX, rect.minY, rect.width, top - rect.minY))
+    }
+    if rect.maxY - bottom > tolerance {
+      parts.append(Rect(rect.minX, bottom, rect.width, rect.maxY - bottom))
+    }
+    if left - rect.minX > tolerance {
+      parts.append(Rect(rect.minX, top, left - rect.minX, bottom - top))
+    }
+    if rect.maxX - right > tolerance {
+      parts.append(Rect(right, top, rect.maxX - right, bottom - top))
+    }
+    return parts
   }
 
   /// True if some point of `rect` is in `area`; the rectangle may be empty.

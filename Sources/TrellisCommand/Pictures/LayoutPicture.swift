@@ -1,11 +1,12 @@
 import Trellis
+import VisualFormatTools
 
 /// A laid-out tree as a drawing: frames with names, the content of scroll items beyond what is visible,
-/// what is undetermined and what is in conflict, and on request all constraints.
+/// what is undetermined and what is in conflict, and the constraints of what one points at.
 ///
-/// The work is done in three steps, each in a file of its own: the tree becomes a list of figures with
+/// The work is done in steps, each in a file of its own: the tree becomes a list of figures with
 /// places in the window; names are placed where there is room for them; constraints are drawn between
-/// the figures, where they cover no name.
+/// the figures, where they cover no name; a legend says what the signs mean that occur.
 struct LayoutPicture {
   /// The details that are shown besides.
   struct Details: OptionSet {
@@ -27,49 +28,90 @@ struct LayoutPicture {
   let details: Details
   /// The figures that are drawn, parents before children.
   let figures: [Figure]
+  /// True if guides have names of their own; in files of Interface Builder they have those of their kinds.
+  let namesGuides: Bool
+  /// True if some stack has room between what it arranges.
+  var hasGaps = false
+  /// The heading.
+  private let caption: String
   /// The places that text is on.
   private var texts = Occupancy()
   /// The rectangle around everything that is drawn.
-  private var bounds: Rect
+  private(set) var bounds: Rect
 
   /// The distance of the drawing from its edge, in points; the caption is in it.
-  private static let border = 12.0
+  static let border = 14.0
 
-  /// Prepares a drawing of the present layout, with what it leaves undetermined.
-  init(
-    of engine: LayoutEngine, _ ambiguities: [Ambiguity], showing details: Details
-  ) throws(LayoutError) {
-    self.engine = engine
+  /// Prepares a drawing of the present layout.
+  init(of report: LayoutReport, showing details: Details) throws(LayoutError) {
+    engine = report.layout.engine
     self.details = details
-    figures = try Self.figures(of: engine, ambiguities)
+    let scene = report.layout.document.scene
+    namesGuides = scene == nil
+    let name = scene.map { $0.name + ($0.screen.map { " on \($0)" } ?? "") }
+    caption = "\(name ?? engine.describe(engine.root)) \(pair(engine.size))"
+    figures = try Self.figures(of: engine, report.ambiguities, captions: report.layout.captions)
     bounds = Rect(origin: .zero, size: engine.size)
     for figure in figures {
       bounds = bounds.union(figure.rect).union(figure.contentRect ?? figure.rect)
     }
   }
 
-  /// The drawing.
+  /// The drawing, which is complete in itself.
   func svg() throws(LayoutError) -> String {
     var picture = self
-    var elements = [Self.style, caption]
-    elements += figures.map(\.box)
+    var elements = ["<style>\(Palette.style)</style>", Palette.hatch, heading]
+    elements += figures.enumerated().map { $1.box($0) }
     if details.contains(.guides) { elements += try guides() }
     elements += figures.filter { $0.contentRect != nil }.map(\.window)
-    elements += picture.names()
-    elements += try picture.constraintMarks()
-    let bounds = picture.bounds.outset(by: EdgeInsets(Self.border))
-    return SVG.document(bounds, fontSize: NameLabel.fontSizes[0], elements)
+    // What has nothing in it has only the one place for its name.
+    var names = picture.names(ofLeaves: true)
+    let gaps = try picture.stackGaps()
+    names += picture.names(ofLeaves: false)
+    elements += gaps + names
+    let marks = try picture.constraintMarks()
+    elements += marks.elements
+    let legend = PictureLegend(picture, hasConstraints: marks.hasQuiet)
+    var bounds = picture.bounds.outset(by: EdgeInsets(Self.border))
+    let key = legend.elements(below: bounds)
+    bounds.size.height += key.size.height
+    bounds.size.width = max(bounds.width, key.size.width)
+    elements += key.elements
+    if marks.hasQuiet { elements.append(Self.script) }
+    return SVG.document(
+      bounds, fontSize: NameLabel.fontSizes[0], background: #"class="paper""#, elements)
   }
 
   /// The name and the size of the root, above it.
-  private var caption: String {
+  private var heading: String {
     SVG.text(
-      "\(engine.describe(engine.root)) \(pair(engine.size))", at: Point(0, -3), #"class="caption""#)
+      caption, at: Point(0, -4), #"class="caption" font-size="\#(rounded(NameLabel.fontSizes[1]))""#
+    )
   }
 
-  private static let style =
-    "<style>" + Figure.style + NameLabel.style + ConstraintMark.style
-    + ".caption{fill:#777;font-size:8px}</style>"
+  /// Shows the constraints of the item under the pointer, and all of them after the key C.
+  private static let script = """
+    <script>//<![CDATA[
+    (function () {
+      var drawing = document.currentScript.closest("svg"), marks = {}, shown = [];
+      drawing.querySelectorAll(".quiet").forEach(function (mark) {
+        mark.dataset.of.split(" ").forEach(function (item) {
+          (marks[item] = marks[item] || []).push(mark);
+        });
+      });
+      drawing.addEventListener("pointerover", function (event) {
+        var box = event.target.closest("[data-i]");
+        shown.forEach(function (mark) { mark.classList.remove("on"); });
+        shown = box ? marks[box.dataset.i] || [] : [];
+        shown.forEach(function (mark) { mark.classList.add("on"); });
+        drawing.classList.toggle("pointing", shown.length !== 0);
+      });
+      document.addEventListener("keydown", function (event) {
+        if (event.key === "c") { drawing.classList.toggle("all"); }
+      });
+    })();
+    //]]></script>
+    """
 
   // MARK: Text
 

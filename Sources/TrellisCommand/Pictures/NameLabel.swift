@@ -3,15 +3,18 @@ import VisualFormatTools
 
 /// A name and where it is written.
 struct NameLabel {
-  let text: String
+  /// Its lines.
+  let lines: [String]
   let fontSize: Double
   /// The place that it takes; higher than wide if it is written upwards.
   let rect: Rect
   let isUpright: Bool
 
-  /// The font sizes that are tried, in points; text in the smallest can still be read when enlarged.
-  static let fontSizes = [10.0, 8, 6.5, 5]
-  static let style = ".name{stroke:none}.pale{opacity:.6}"
+  /// The font sizes that are tried, in points.
+  static let fontSizes = [11.0, 10, 9]
+
+  /// The lengths to which a name is shortened, in characters.
+  static let shortenings = [60, 48, 40, 34, 28, 24, 20, 17, 14, 12, 10, 8, 7, 6, 5, 4, 3]
 
   /// The height of a line, in font sizes.
   private static let lineHeight = 1.15
@@ -24,70 +27,135 @@ struct NameLabel {
     return isUpright ? Size(height, width) : Size(width, height)
   }
 
-  /// The text as an element.
+  /// The lines as elements.
   func element(_ style: String) -> String {
-    var style = #"font-size="\#(rounded(fontSize))" "# + style
-    var place = Point(rect.midX, rect.minY + Self.baseline * fontSize)
+    let style = #"font-size="\#(rounded(fontSize))" text-anchor="middle" "# + style
     if isUpright {
-      place = Point(rect.minX + Self.baseline * fontSize, rect.midY)
-      style += #" transform="rotate(-90 \#(rounded(place.x)) \#(rounded(place.y)))""#
+      let place = Point(rect.minX + Self.baseline * fontSize, rect.midY)
+      let turn = #" transform="rotate(-90 \#(rounded(place.x)) \#(rounded(place.y)))""#
+      return SVG.text(lines.joined(separator: " "), at: place, style + turn)
     }
-    return SVG.text(text, at: place, #"text-anchor="middle" "# + style)
+    return lines.enumerated().map { index, line in
+      let top = rect.minY + Double(index) * Self.lineHeight * fontSize
+      return SVG.text(line, at: Point(rect.midX, top + Self.baseline * fontSize), style)
+    }.joined()
+  }
+
+  /// A long text in as many lines as there is room for; nil if that is one line, or a word is too long.
+  static func wrapped(_ text: String, _ fontSize: Double, in room: Rect) -> NameLabel? {
+    let most = Int(min(room.height / (lineHeight * fontSize), 20))
+    guard most > 1 else { return nil }
+    func fits(_ line: String) -> Bool { SVG.width(of: line, fontSize: fontSize) <= room.width - 4 }
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      let line = lines[lines.count - 1]
+      let longer = line.isEmpty ? String(word) : "\(line) \(word)"
+      if fits(longer) {
+        lines[lines.count - 1] = longer
+      } else if !fits(String(word)) {
+        return nil
+      } else if lines.count == most {
+        lines[most - 1] = line.dropLast() + "…"
+        break
+      } else {
+        lines.append(String(word))
+      }
+    }
+    guard lines.count > 1 else { return nil }
+    let width = lines.map { SVG.width(of: $0, fontSize: fontSize) }.max() ?? 0
+    let size = Size(width, lineHeight * fontSize * Double(lines.count))
+    let rect = Rect(origin: room.center - Point(size.width, size.height) / 2, size: size)
+    return NameLabel(lines: lines, fontSize: fontSize, rect: rect, isUpright: false)
   }
 }
 
 extension LayoutPicture {
-  /// The names of the figures, where there is room for them.
+  /// The names of the figures that have nothing in them, or of the others, where there is room for them.
   ///
-  /// Those without children come first, because they have only the one place. A name that has no place
-  /// at all is left out; it is still said when one points at the figure. The root's is in the caption.
-  mutating func names() -> [String] {
+  /// A name that has no place is left out; it is still said when one points at the figure. So are those of
+  /// what is hidden. The root's is in the caption.
+  mutating func names(ofLeaves isLeaf: Bool) -> [String] {
     var children = [[Rect]](repeating: [], count: figures.count)
     for figure in figures {
       if let parent = figure.parent { children[parent].append(figure.rect) }
     }
-    let leaves = figures.indices.dropFirst().filter { children[$0].isEmpty }
-    let others = figures.indices.dropFirst().reversed().filter { !children[$0].isEmpty }
+    let covers = coveringSiblings()
+    let named = figures.indices.dropFirst().filter { index in
+      !figures[index].isHidden && children[index].isEmpty == isLeaf
+        && (figures[index].kind != .guide || namesGuides)
+    }
     var elements: [String] = []
-    for index in leaves + others {
+    for index in isLeaf ? named : named.reversed() {
       let figure = figures[index]
-      guard let label = label(of: figure, around: children[index]) else { continue }
+      guard let label = label(of: figure, around: children[index], under: covers[index]) else {
+        continue
+      }
       take(label.rect)
       var classes = "name t\(figure.tone)"
-      if figure.isHidden || figure.isBeyond { classes += " pale" }
+      if figure.isBeyond { classes += " pale" }
       elements.append(label.element(#"class="\#(classes)""#))
     }
     return elements
   }
 
-  /// The best place for the name of a figure: as large as possible, not on other names, and if possible
-  /// not on the children; shortened if it does not fit otherwise.
-  private func label(of figure: Figure, around children: [Rect]) -> NameLabel? {
-    let places = NamePlaces(figure.rect, startsAtCenter: children.isEmpty)
-    var texts = [figure.name]
-    if details.contains(.sizes) { texts.insert("\(figure.name) \(pair(figure.frame.size))", at: 0) }
-    for text in texts {
-      if let label = label(text, at: places, avoiding: children) { return label }
+  /// What lies on each figure without being in it: siblings that come later, unless they are too many to
+  /// look for.
+  private func coveringSiblings() -> [[Rect]] {
+    var siblings: [Int: [Int]] = [:]
+    for (index, figure) in figures.enumerated() where figure.kind != .guide && !figure.isHidden {
+      if let parent = figure.parent { siblings[parent, default: []].append(index) }
     }
-    for count in stride(from: min(figure.name.count - 1, 40), to: 1, by: -1) {
-      let text = figure.name.prefix(count) + "…"
-      if let label = label(String(text), at: places, avoiding: children, sizes: [5]) {
+    var covers = [[Rect]](repeating: [], count: figures.count)
+    for group in siblings.values where group.count <= Self.largestFamily {
+      for (place, one) in group.enumerated() {
+        covers[one] = group[(place + 1)...].map { figures[$0].rect }
+          .filter { $0.intersects(figures[one].rect) }
+      }
+    }
+    return covers
+  }
+
+  private static let largestFamily = 200
+
+  /// The best place for the name of a figure: as large as possible, neither on other names nor on the
+  /// children; shortened if it does not fit otherwise.
+  private func label(
+    of figure: Figure, around children: [Rect], under covers: [Rect]
+  ) -> NameLabel? {
+    let places = NamePlaces(figure.rect, startsAtCenter: children.isEmpty)
+    let caption = displayed(figure.caption)
+    var texts = [caption]
+    if details.contains(.sizes) { texts.insert("\(caption) \(pair(figure.frame.size))", at: 0) }
+    let others = children + covers
+    for text in texts {
+      if let label = label(text, at: places, avoiding: others) { return label }
+    }
+    let smallest = NameLabel.fontSizes.suffix(1)
+    if children.isEmpty, let fontSize = smallest.first,
+      let label = NameLabel.wrapped(caption, fontSize, in: figure.rect.inset(by: EdgeInsets(1))),
+      isFree(label.rect), !covers.contains(where: label.rect.intersects)
+    {
+      return label
+    }
+    for count in NameLabel.shortenings where count < caption.count {
+      let text = caption.prefix(count) + "…"
+      if let label = label(String(text), at: places, avoiding: others, sizes: smallest) {
         return label
       }
     }
-    return label(figure.name, at: places, avoiding: [], sizes: [6.5, 5])
+    return nil
   }
 
   private func label(
     _ text: String, at places: NamePlaces, avoiding children: [Rect],
-    sizes: [Double] = NameLabel.fontSizes
+    sizes: ArraySlice<Double> = NameLabel.fontSizes[...]
   ) -> NameLabel? {
     for fontSize in sizes {
       for isUpright in places.isUpright {
         let size = NameLabel.size(of: text, fontSize, isUpright: isUpright)
         for place in places.rects(size)
         where isFree(place) && !children.contains(where: place.intersects) {
-          return NameLabel(text: text, fontSize: fontSize, rect: place, isUpright: isUpright)
+          return NameLabel(lines: [text], fontSize: fontSize, rect: place, isUpright: isUpright)
         }
       }
     }

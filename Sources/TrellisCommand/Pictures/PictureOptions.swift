@@ -8,14 +8,15 @@ extension LayoutPicture {
       name: "show", value: "LIST",
       summary: "drawings: constraints, guides, sizes, or several: a,b"),
     Option(
-      name: "sizes", value: "LIST", summary: "pages: sizes, as in 320x480,768x1024"),
+      name: "sizes", value: "LIST",
+      summary: "pages: these sizes, as in 320x480,768x1024, not all"),
   ]
 }
 
 /// The choice of how drawings are made.
 struct PictureOptions {
   private var details: LayoutPicture.Details = []
-  /// The sizes of a page, or nil for those around the size of the layout.
+  /// The sizes of a page besides that of the layout, or nil for all around it.
   private var sizes: [Size]?
 
   /// More drawings than this make no page that one would open.
@@ -56,62 +57,140 @@ struct PictureOptions {
 
   // MARK: Drawings
 
-  /// The layout as a drawing.
-  func svg(of report: LayoutReport) throws(CommandFailure) -> String {
-    try svg(of: report.layout.engine, report.ambiguities)
+  /// A layout as a drawing, several as a contact sheet.
+  func svg(of reports: [LayoutReport]) throws(CommandFailure) -> String {
+    guard let only = reports.first, reports.count == 1 else {
+      return ContactSheet(scenes: try Self.scenes(reports)).svg
+    }
+    do {
+      return try LayoutPicture(of: only, showing: details).svg()
+    } catch {
+      throw .internalError(error.description)
+    }
   }
 
-  /// The layout as a page, which has its own size and others.
-  ///
-  /// The engine lays out at each of the sizes, and has its own again at the end.
-  ///
-  /// - Returns: The page, and the conflicts at sizes other than the layout's own.
+  /// The layouts of a file as a page, laid out at other sizes too by the same options; and the conflicts at
+  /// these other sizes.
   func html(
-    of report: LayoutReport
+    of file: LaidOutFile, _ options: LayoutOptions
   ) throws(CommandFailure) -> (html: String, conflicts: [SourceDiagnostic]) {
     var conflicts: [SourceDiagnostic] = []
-    let engine = report.layout.engine
-    let sizes = sizes ?? Self.sizes(around: report.size)
-    var drawings: [(size: Size, svg: String)] = []
-    for size in sizes {
-      try resize(engine, to: size)
-      drawings.append((size, try svg(of: engine, engine.ambiguities())))
-      if size != report.size, let first = engine.conflicts.first {
-        let count = engine.conflicts.count > 1 ? " and \(engine.conflicts.count - 1) more" : ""
-        conflicts.append(
-          SourceDiagnostic(
-            "at \(pair(size)), broken: \(displayed(first.broken.text))\(count)",
-            at: report.place(of: first.broken) ?? 0..<1))
+    var scenes = try Self.scenes(file.reports)
+    for index in scenes.indices {
+      guard let report = file.reports.first(where: { Self.title(of: $0) == scenes[index].title })
+      else { continue }
+      if let sizes {
+        let known = Set(scenes[index].screens.map(\.size))
+        var all: [LayoutReport] = []
+        for size in sizes where !known.contains(size) {
+          let layout = try options.layout(of: report, at: size)
+          all.append(try LayoutReport(layout))
+        }
+        for other in all { try scenes[index].add(other, name: pair(other.size)) }
+        conflicts += all.flatMap(Self.conflicts)
+        scenes[index].findings = Self.findings(
+          file.reports.filter { Self.title(of: $0) == scenes[index].title } + all)
+      } else if scenes[index].items.count <= SweepRecorder.largestCount {
+        conflicts += try addSweeps(to: &scenes[index], report, options)
       }
     }
-    try resize(engine, to: report.size)
-    let page = LayoutPage(drawings: drawings, start: sizes.firstIndex(of: report.size) ?? 0)
+    let page = LayoutPage(title: file.text.name, scenes: scenes, details: details)
     return (page.html, conflicts)
   }
 
-  private func svg(
-    of engine: LayoutEngine, _ ambiguities: [Ambiguity]
-  ) throws(CommandFailure) -> String {
-    do {
-      return try LayoutPicture(of: engine, ambiguities, showing: details).svg()
-    } catch {
-      throw .internalError(error.description)
-    }
+  /// The rules whose findings a layout has by itself, without knowing what its items are.
+  private static let rules: Set<AuditRule> = [.conflict, .ambiguous, .scrollContent]
+
+  private static func title(of report: LayoutReport) -> String {
+    report.layout.document.scene?.title ?? "root"
   }
 
-  private func resize(_ engine: LayoutEngine, to size: Size) throws(CommandFailure) {
-    do {
-      try engine.setSize(size)
-    } catch {
-      throw .internalError(error.description)
-    }
+  private static func screenName(of report: LayoutReport) -> String {
+    report.layout.document.scene?.screen ?? pair(report.size)
   }
 
-  /// Widths from half to one and a half times that of a size, in whole points.
-  private static func sizes(around size: Size) -> [Size] {
-    (-5...5).map { step in
-      let width = (size.width * (1 + Double(step) / 10)).rounded()
-      return Size(step == 0 ? size.width : min(width, LayoutEngine.largestLength), size.height)
+  private static func observations(_ report: LayoutReport) -> [AuditObservation] {
+    AuditInspection(report, [:], safeArea: nil).observations(rules)
+  }
+
+  private static func findings(_ reports: [LayoutReport]) -> [AuditFinding] {
+    var collector = AuditCollector(scene: nil)
+    for report in reports { collector.add(observations(report), on: screenName(of: report)) }
+    return collector.findings
+  }
+
+  /// The scenes of reports, each with its screens.
+  private static func scenes(_ reports: [LayoutReport]) throws(CommandFailure) -> [PageScene] {
+    var scenes: [PageScene] = []
+    var groups: [String: Int] = [:]
+    for report in reports {
+      let title = title(of: report)
+      if groups[title] == nil {
+        groups[title] = scenes.count
+        scenes.append(PageScene(title: title, file: report.layout.text))
+      }
+      guard let index = groups[title] else { continue }
+      try scenes[index].add(report, name: screenName(of: report))
     }
+    for index in scenes.indices {
+      scenes[index].findings = findings(
+        reports.filter { Self.title(of: $0) == scenes[index].title })
+    }
+    return scenes
+  }
+
+  private static func conflicts(_ report: LayoutReport) -> [SourceDiagnostic] {
+    guard let first = report.conflicts.first else { return [] }
+    let count = report.conflicts.count > 1 ? " and \(report.conflicts.count - 1) more" : ""
+    return [
+      SourceDiagnostic(
+        "at \(pair(report.size)), broken: \(displayed(first.broken.text))\(count)",
+        at: report.place(of: first.broken) ?? 0..<1)
+    ]
+  }
+
+  // MARK: All sizes
+
+  /// Goes through all widths and all heights from half to one and a half times those of a layout.
+  ///
+  /// - Returns: The conflicts that the layout itself does not have.
+  private func addSweeps(
+    to scene: inout PageScene, _ report: LayoutReport, _ options: LayoutOptions
+  ) throws(CommandFailure) -> [SourceDiagnostic] {
+    var conflicts: [SourceDiagnostic] = []
+    let own = Set(Self.observations(report).map(\.key))
+    for axis in Axis.allCases {
+      let length = report.size[axis]
+      let range = (length / 2).rounded()...min(length * 1.5, LayoutEngine.largestLength).rounded()
+      guard length > 0, range.upperBound > range.lowerBound, range.upperBound <= 10_000 else {
+        continue
+      }
+      let sizes = SizeAudit.Sizes(axis: axis, range: range)
+      let recorder = SweepRecorder(axis)
+      var parts: [[(AuditObservation, [ClosedRange<Double>])]] = []
+      for part in report.layout.document.scene == nil ? [sizes] : sizes.withOneMargin {
+        let layout = try options.layout(
+          of: report, at: part.size(part.range.lowerBound, report.size))
+        var growing = scene
+        let audit = SizeAudit(layout, part) { (layout) throws(CommandFailure) in
+          let present = try LayoutReport(layout)
+          try recorder.add(present, to: &growing)
+          return Self.observations(present)
+        }
+        parts.append(try audit.findings())
+        scene = growing
+      }
+      scene.sweeps.append(recorder.sweep(startingAt: length))
+      var collector = AuditCollector(scene: nil)
+      collector.add(SizeAudit.joined(parts), sizes)
+      scene.findings += collector.findings
+      for finding in collector.findings
+      where finding.key.rule == .conflict && !own.contains(finding.key) {
+        conflicts.append(
+          SourceDiagnostic(
+            "at \(finding.screens.joined(separator: ", ")): \(finding.message)", at: finding.place))
+      }
+    }
+    return conflicts
   }
 }

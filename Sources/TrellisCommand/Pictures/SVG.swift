@@ -6,15 +6,25 @@ import VisualFormatTools
 /// Numbers are rounded to a thousandth of a point, and all that comes from the input is escaped, so
 /// that equal data gives equal bytes and any data gives valid XML.
 enum SVG {
+  /// The smallest size of text in a drawing, in points: smaller letters cannot be read.
+  static let smallestText = 8.0
+
+  /// Lines of text below a drawing are cut after so many characters.
+  static let longestLine = 90
+
   /// A drawing of the plane inside `bounds`, one point to the pixel.
-  static func document(_ bounds: Rect, fontSize: Double, _ elements: [String]) -> String {
+  ///
+  /// The background is white, unless it has a style that says another colour.
+  static func document(
+    _ bounds: Rect, fontSize: Double, background: String = #"fill="white""#, _ elements: [String]
+  ) -> String {
     let numbers = [bounds.minX, bounds.minY, bounds.width, bounds.height].map(rounded)
     let opening =
       #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="\#(numbers.joined(separator: " "))" "#
       + #"width="\#(numbers[2])" height="\#(numbers[3])" "#
       + #"font-family="sans-serif" font-size="\#(rounded(fontSize))">"#
-    let background = rect(bounds, #"fill="white""#)
-    return ([opening, background] + elements + ["</svg>"]).joined(separator: "\n") + "\n"
+    return ([opening, rect(bounds, background)] + elements + ["</svg>"]).joined(separator: "\n")
+      + "\n"
   }
 
   /// A straight line.

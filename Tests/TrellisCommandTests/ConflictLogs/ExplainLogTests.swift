@@ -148,6 +148,51 @@ import Testing
     #expect(result.errors.contains("there is no conflict in this log"))
   }
 
+  /// The picture says that it is a sketch, and shows the culprit in red and the rest thin.
+  @Test(arguments: LogCase.all)
+  func everyConflictIsDrawn(_ log: LogCase) throws {
+    let result = Tool.run("explain-log", "--format", "svg", input: log.text)
+    #expect(result.code == 0)
+    let elements = try Elements(result.output)
+    #expect(elements.texts.allSatisfy { $0.fontSize >= 8 })
+    let texts = elements.texts.map(\.text).joined(separator: " ")
+    #expect(texts.contains("A sketch: a log has no frames."))
+    #expect(texts.contains("To mend it, "))
+    #expect(elements.texts.contains { $0.classes == ["fault"] && $0.text.hasPrefix("line ") })
+    let classes = elements.all.compactMap { $0.attributes["class"] }
+    #expect(classes.filter { $0.hasPrefix("box ") }.count >= 1)
+    #expect(classes.contains("c conflict broken"))
+  }
+
+  /// Lengths that constraints say are to scale: the red line is as long as its constraint wants it.
+  @Test func sketchesAreToScale() throws {
+    let log = """
+      Unable to simultaneously satisfy constraints.
+      (
+          "<NSLayoutConstraint:0x1 UIView:0xa.width == 200   (active)>",
+          "<NSLayoutConstraint:0x2 UIView:0xa.width == 100   (active)>"
+      )
+
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint:0x1 UIView:0xa.width == 200   (active)>
+      """
+    let picture = Tool.run("explain-log", "--format", "svg", input: log).output
+    // At one and a half points a point.
+    let box = try #require(
+      picture.firstMatch(of: /<title>UIView<\/title><rect x="4" y="[\d.]+" width="([\d.]+)"/))
+    let line = try #require(
+      picture.firstMatch(
+        of: /conflict broken"><title>[^<]*<\/title><path d="M([\d.]+) [\d.]+L([\d.]+)/))
+    let length = try #require(Double(line.output.2)) - #require(Double(line.output.1))
+    #expect(length == 2 * (try #require(Double(box.output.1))))
+    // What is private has no picture, but a word.
+    let hidden = Tool.run(
+      "explain-log", "--format", "svg",
+      input: "Unable to simultaneously satisfy constraints.\n(\n  <private>\n)\n")
+    #expect(hidden.code == 1)
+    #expect(try Elements(hidden.output).texts.contains { $0.text.contains("private") })
+  }
+
   /// Whatever is cut out of a log or put into it, an answer comes.
   @Test func damagedLogs() {
     var generator = SplitMix64(seed: 20)

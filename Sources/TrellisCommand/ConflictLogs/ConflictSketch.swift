@@ -1,0 +1,178 @@
+import Cassowary
+import Trellis
+import VisualFormatTools
+
+/// The items that the constraints of a conflict speak of, at places where all but the culprit hold.
+///
+/// A log has no frames. What constraints say of lengths and distances is kept; the rest is made up: items
+/// of a size that nothing says are 120 by 44 points, and stand below each other.
+struct ConflictSketch {
+  /// An item and where it is drawn.
+  struct Box {
+    let item: LoggedConstraint.Item
+    let rect: Rect
+  }
+
+  /// A constraint as a line between two places along an axis; the culprit's is as long as it wants to be.
+  struct Line {
+    let index: Int
+    let axis: Axis
+    let start: Double
+    let end: Double
+    /// Where it is on the other axis.
+    let across: Double
+    let text: String
+  }
+
+  let boxes: [Box]
+  let lines: [Line]
+
+  private static let usualSize = Size(120, 44)
+  private static let distance = 12.0
+
+  /// Places the items of a conflict; nil where the solver cannot.
+  init?(_ analysis: ConflictAnalysis, _ members: [LogSystem.Owner], culprit: Int) {
+    let log = analysis.log
+    var indices = members.compactMap { owner -> Int? in
+      if case .constraint(let index) = owner { index } else { nil }
+    }
+    if !indices.contains(culprit) { indices.append(culprit) }
+    var system = LogSystem(isRightToLeft: log.isRightToLeft, superviews: log.superviews)
+    var items: [LoggedConstraint.Item] = []
+    func note(_ item: LoggedConstraint.Item) {
+      if !items.contains(item) { items.append(item) }
+    }
+    for equation in indices.flatMap({ log.constraints[$0].equations }) {
+      for anchor in [equation.first, equation.second].compactMap(\.self) { note(anchor.item) }
+      if equation.second == nil, let outer = log.superviews[equation.first.item] { note(outer) }
+    }
+    guard let first = items.first, items.count <= Self.largestCount else { return nil }
+    let reference = items.first { Set(log.superviews.values).contains($0) } ?? first
+    for index in indices where index != culprit {
+      guard (try? system.add(log.constraints[index], as: index)) != nil else { return nil }
+    }
+    for (place, item) in items.enumerated() {
+      for equation in Self.wishes(item, place, reference, log) {
+        let wish = LoggedConstraint(
+          place: 0..<0, address: "", origin: .implied, identifier: nil, source: nil,
+          equations: [equation])
+        guard (try? system.add(wish, as: -1, priority: Priority(1))) != nil else { return nil }
+      }
+    }
+    guard system.conflict() == nil else { return nil }
+    var rects: [LoggedConstraint.Item: Rect] = [:]
+    for item in items {
+      guard let rect = Self.rect(of: item, reference, &system) else { return nil }
+      rects[item] = rect
+    }
+    boxes = items.compactMap { item in rects[item].map { Box(item: item, rect: $0) } }
+    // What holds others is behind them.
+    lines = indices.flatMap { index in
+      log.constraints[index].equations.compactMap { equation in
+        Self.line(index, equation, rects, log, analysis.names, isCulprit: index == culprit)
+      }
+    }
+  }
+
+  /// More items are no sketch any more.
+  private static let largestCount = 40
+
+  /// What an item is like where nothing says otherwise.
+  private static func wishes(
+    _ item: LoggedConstraint.Item, _ place: Int, _ reference: LoggedConstraint.Item,
+    _ log: ConflictLog
+  ) -> [LoggedConstraint.Equation] {
+    func anchor(_ item: LoggedConstraint.Item, _ attribute: Attribute) -> LoggedConstraint.Anchor {
+      LoggedConstraint.Anchor(item: item, attribute: attribute)
+    }
+    let holdsOthers = log.superviews.values.contains(item)
+    let scale = holdsOthers ? 2.0 : 1
+    var wishes = [
+      LoggedConstraint.Equation(
+        first: anchor(item, .width), relation: .equal, constant: usualSize.width * scale),
+      LoggedConstraint.Equation(
+        first: anchor(item, .height), relation: .equal,
+        constant: usualSize.height * scale * (holdsOthers ? 1.5 : 1)),
+    ]
+    guard item != reference else { return wishes }
+    let isInside = log.superviews[item] == reference
+    let top = Double(place) * (usualSize.height + distance) + (isInside ? distance : 0)
+    for (attribute, constant) in [(Attribute.leading, isInside ? distance : 0), (.top, top)] {
+      wishes.append(
+        LoggedConstraint.Equation(
+          first: anchor(item, attribute), relation: .equal, second: anchor(reference, attribute),
+          constant: constant))
+    }
+    return wishes
+  }
+
+  private static func rect(
+    of item: LoggedConstraint.Item, _ reference: LoggedConstraint.Item, _ system: inout LogSystem
+  ) -> Rect? {
+    var values: [Double] = []
+    for attribute in [Attribute.leading, .top, .width, .height] {
+      let isSize = attribute == .width || attribute == .height
+      if !isSize, item == reference {
+        values.append(0)
+        continue
+      }
+      let equation = LoggedConstraint.Equation(
+        first: LoggedConstraint.Anchor(item: item, attribute: attribute), relation: .equal,
+        second: isSize ? nil : LoggedConstraint.Anchor(item: reference, attribute: attribute))
+      guard let value = try? system.fittingConstant(of: equation), value.isFinite else {
+        return nil
+      }
+      values.append(value)
+    }
+    return Rect(values[0], values[1], max(values[2], 0), max(values[3], 0))
+  }
+
+  private static func line(
+    _ index: Int, _ equation: LoggedConstraint.Equation,
+    _ rects: [LoggedConstraint.Item: Rect], _ log: ConflictLog, _ names: LogNames, isCulprit: Bool
+  ) -> Line? {
+    guard let first = rects[equation.first.item] else { return nil }
+    let meaning = equation.first.attribute.meaning(.leftToRight)
+    let axis = meaning.axis
+    let symbol =
+      equation.relation == .equal ? "" : equation.relation == .lessThanOrEqual ? "≤ " : "≥ "
+    guard meaning.isPosition else {
+      let start = first.origin[axis]
+      var text = rounded(equation.constant)
+      if let second = equation.second {
+        let sign = equation.constant < 0 ? "−" : "+"
+        let sum = equation.constant == 0 ? "" : " \(sign) \(rounded(equation.constant.magnitude))"
+        let factor = equation.multiplier == 1 ? "" : "\(rounded(equation.multiplier)) × "
+        text = "\(factor)\(names.text(second))\(sum)"
+      }
+      return Line(
+        index: index, axis: axis, start: start,
+        end: start + (isCulprit && equation.second == nil ? equation.constant : first.size[axis]),
+        across: first.center[axis.other], text: symbol + text)
+    }
+    let outer: Rect
+    let other: Double
+    if let second = equation.second {
+      let meaning = second.attribute.meaning(.leftToRight)
+      guard equation.multiplier == 1, meaning.axis == axis, let rect = rects[second.item] else {
+        return nil
+      }
+      (outer, other) = (rect, meaning.value(in: rect))
+    } else {
+      guard let rect = log.superviews[equation.first.item].flatMap({ rects[$0] }) else {
+        return nil
+      }
+      (outer, other) = (rect, rect.origin[axis])
+    }
+    let across = axis.other
+    let low = max(first.origin[across], outer.origin[across])
+    let high = min(
+      first.origin[across] + first.size[across], outer.origin[across] + outer.size[across])
+    return Line(
+      index: index, axis: axis, start: other,
+      end: isCulprit ? other + equation.constant : meaning.value(in: first),
+      across: low <= high ? (low + high) / 2 : first.center[across],
+      text: equation.constant == 0 && symbol.isEmpty && !isCulprit
+        ? "" : symbol + rounded(equation.constant))
+  }
+}
