@@ -110,9 +110,6 @@ struct ActiveSet: ~Copyable {
   // MARK: Blocks
   var blocks = Table<Block>()
   var freeBlocks = Table<Int32>()
-  var hasBlocks: Bool {
-    mutating get { blocks.count > freeBlocks.count }
-  }
   var dense = Table<Double>()
   var denseWaste: Int32 = 0
   var factors = SparseFactors()

@@ -260,7 +260,8 @@ extension ActiveSet {
     {
       return stop.length
     }
-    if stop.expression != leaving && (hasFactors || hasBlocks) && !isReliable(stop, violator) {
+    let mayBeNoise = hasFactors || abs(stop.speed) < Tolerance.agreement
+    if mayBeNoise && stop.expression != leaving && !isReliable(stop, violator) {
       hasUnexplainedSlope = true
       violators.bar(violator)
       return 0
