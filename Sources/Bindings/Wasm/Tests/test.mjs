@@ -8,11 +8,14 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 
 const directory = resolve(process.argv[2]);
 const replay = process.argv[3];
 const { load, TrellisError } = await import(pathToFileURL(join(directory, 'trellis.js')));
 const trellis = await load(await readFile(join(directory, 'trellis.wasm')));
+const engineModule = await readFile(join(directory, 'engine', 'trellis.wasm'));
+const engineAlone = await load(engineModule);
 
 function thirtyLabels() {
   const engine = new trellis.Engine(320, 480);
@@ -69,6 +72,35 @@ test('a module of few functions is smaller, gives the same answers, and has no m
   assert.deepEqual(frames[0], frames[1]);
   const { Solver } = await load(few);
   assert.throws(() => new Solver(), TypeError);
+});
+
+test('the module of the engine is at most 300 kB compressed, and has formats and conflicts', () => {
+  const size = brotliCompressSync(engineModule).length;
+  assert.ok(size <= 300_000, `${size} bytes`);
+  const [got, expected] = [engineAlone, trellis].map(({ Engine }) => {
+    const engine = new Engine(300, 200);
+    const label = engine.addItem({ name: 'label' });
+    engine.addFormat('H:|-10-[label(80)]', { label });
+    engine.addFormat('H:[label(90)]', { label });
+    const members = engine.conflicts.map((conflict) => conflict.members.length);
+    return { frame: engine.frame(label), members };
+  });
+  assert.deepEqual(got, expected);
+  assert.deepEqual(got.members, [2]);
+  const engine = new engineAlone.Engine(300, 200);
+  assert.throws(() => engine.report('tree'), TypeError);
+  assert.throws(() => new engineAlone.Solver(), TypeError);
+});
+
+test('names are the same if their scalars are', () => {
+  const engine = new trellis.Engine(300, 200);
+  const [composed, decomposed] = ['caf\u00e9', 'cafe\u0301'];
+  const [first, second] = [composed, decomposed].map((name) => engine.addItem({ name }));
+  engine.addFormat(`H:|-10-[${composed}(20)]-5-[${decomposed}(30)]`, {
+    [composed]: first, [decomposed]: second,
+  }, { dialect: 'extended' });
+  assert.equal(engine.frame(first).width, 20);
+  assert.equal(engine.frame(second).x, 35);
 });
 
 test('errors name the culprit and change nothing', () => {
@@ -275,7 +307,7 @@ const bits = (value) => {
   return view.getBigUint64(0).toString(16).padStart(16, '0');
 };
 
-function carryOut(lines) {
+function carryOut(lines, { Engine }) {
   const output = [];
   let engine, items;
   for (const line of lines) {
@@ -285,7 +317,7 @@ function carryOut(lines) {
       switch (call) {
         case 'engine':
           engine?.free();
-          engine = new trellis.Engine(...values);
+          engine = new Engine(...values);
           items = [engine.root];
           break;
         case 'item': {
@@ -334,8 +366,9 @@ test('the same bits as natively', { skip: replay ? false : 'no native program to
   for (let seed = 1; seed <= 200; seed++) {
     const lines = randomCalls(seed);
     const expected = execFileSync(replay, { input: lines.join('\n') + '\n', encoding: 'utf8' });
-    const got = carryOut(lines);
+    const got = carryOut(lines, trellis);
     assert.deepEqual(got, expected.trimEnd().split('\n'), `seed ${seed}`);
+    assert.deepEqual(carryOut(lines, engineAlone), got, `seed ${seed}`);
     frames += got.filter((line) => /^\d/.test(line)).length;
     refusals += got.filter((line) => !/^\d/.test(line)).length;
   }
