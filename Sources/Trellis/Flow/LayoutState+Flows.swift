@@ -22,6 +22,8 @@ struct FlowRecord {
   var starts: [Int] = []
   /// The width of the flow by which the lines were broken.
   var width: Double?
+  /// The width that the flow would like to have: that of all items in one line.
+  var lineWidth = 0.0
   /// What each item says whatever line it is in.
   var own: [Int: [LayoutConstraintID]] = [:]
   var ends: [LayoutConstraintID] = []
@@ -148,9 +150,9 @@ extension LayoutState {
       width += content.width ?? items.records[Int(item.index)].solvedExtent.horizontal
       height += (content.height ?? size.height) + max(record.layout.lineSpacing, 0)
     }
+    record.lineWidth = min(max(width, 0), LayoutEngine.largestLength)
     let wanted = arrangement.endConstraints(
-      last: isUnknown ? nil : record.lines.last?.guide,
-      lineWidth: min(max(width, 0), LayoutEngine.largestLength),
+      last: isUnknown ? nil : record.lines.last?.guide, lineWidth: record.lineWidth,
       height: min(height, LayoutEngine.largestLength))
     record.ends = replaced(record.ends, by: wanted, of: index)
   }

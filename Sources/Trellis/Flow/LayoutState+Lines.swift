@@ -84,8 +84,13 @@ extension LayoutState {
       lists.removeLast()
     }
     let oldCount = record.lines.count
-    if lists.isEmpty && lower == upper && oldCount > 0 { return false }
-    let before = record.ends
+    var arrangement = FlowArrangement(record.layout, of: items.id(flow))
+    let (before, widthBefore) = (record.ends, record.lineWidth)
+    if lists.isEmpty && lower == upper && oldCount > 0 {
+      // Items whose widths are not those of their content may be wider or narrower in the same lines.
+      end(&record, &arrangement, flow)
+      return record.lineWidth != widthBefore
+    }
     var made: [FlowRecord.Line] = []
     for (offset, list) in lists.enumerated() {
       if lower + offset < upper {
@@ -103,7 +108,6 @@ extension LayoutState {
     }
     let wasLast = lower + made.count == oldCount - (upper - lower) + made.count
     record.lines.replaceSubrange(lower..<upper, with: made)
-    var arrangement = FlowArrangement(record.layout, of: items.id(flow))
     // The line after them is below another one now, and the one before may not be the last any more.
     let isLastMoved = wasLast && record.layout.alignment == .justified
     let stale =

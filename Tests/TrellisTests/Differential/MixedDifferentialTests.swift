@@ -24,6 +24,6 @@ import Trellis
     print("\(compared) of \(steps) layouts compared, \(held) times required constraints held")
     #expect(compared > steps / 4)
     // In few trees there may be none that frames alone can tell of.
-    #expect(held > 0 || !RandomCases.isLong)
+    #expect(held > 0 || compared < 500)
   }
 }

@@ -28,7 +28,8 @@ struct MovingWorld {
   /// What is in the tree: the node by its number, the number of its parent, and where it is.
   private struct Place {
     var element: LayoutElement
-    var parent: Int?
+    /// Another one after it has left the tree, though it may have come back.
+    var item: ItemID
     var frame: Rect
   }
 
@@ -36,8 +37,7 @@ struct MovingWorld {
     var result: [Int: Place] = [:]
     for node in world.present {
       let element = world.stage.element(node)
-      result[node] = Place(
-        element: element, parent: world.plan.nodes[node].parent, frame: element.frame)
+      result[node] = Place(element: element, item: element.itemID, frame: element.frame)
     }
     return result
   }
@@ -86,10 +86,8 @@ struct MovingWorld {
       let last = transition.frame(of: place.element.itemID, at: transition.end)
       #expect(last == place.frame, "\(place.element); \(told)")
       #expect(place.frame == twin.stage.element(node).frame, "\(place.element); \(told)")
-      // What has come, or has another parent, is there at once.
-      guard let old = before[node], old.parent == place.parent, let was = shown[node] else {
-        continue
-      }
+      // What has come, or come back, is there at once.
+      guard before[node]?.item == place.item, let was = shown[node] else { continue }
       let first = transition.frame(of: place.element.itemID, at: transition.start + 1e-9) ?? .zero
       let differences = [
         first.minX - was.minX, first.minY - was.minY, first.width - was.width,

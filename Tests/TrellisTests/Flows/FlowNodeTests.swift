@@ -19,6 +19,29 @@ import Trellis
     return width
   }
 
+  /// A flow whose width nothing determines follows items whose widths are those of constraints or of
+  /// what is in them, though its lines stay the same.
+  @Test func aFlowFollowsWidthsThatConstraintsGive() {
+    let root = LayoutNode(size: Size(320, 480))
+    let (one, two) = (LayoutNode(), LayoutNode(intrinsicContentSize: Size(40, 10)))
+    let inner = FlowNode(arranged: [two])
+    let flow = FlowNode(spacing: 8, arranged: [one, inner])
+    root.addSubnode(flow)
+    let width = one.width == 30
+    root.constrain {
+      flow.pin([.leading, .top])
+      width
+    }
+    #expect(flow.frame.width == 78 && flow.lines == [[one, inner]])
+    width.constant = 60
+    #expect(flow.frame.width == 108 && flow.lines == [[one, inner]])
+    two.isHidden = true
+    #expect(flow.frame.width == 68 && inner.frame.width == 0)
+    width.constant = 10
+    #expect(flow.frame.width == 18)
+    #expect(root.engine.layoutLoop == nil)
+  }
+
   @Test func linesFollowWidths() {
     let nodes = [label(40), label(40), label(40), label(10)]
     let flow = FlowNode(spacing: 10, lineSpacing: 5, arranged: nodes)
