@@ -75,7 +75,8 @@ extension AuditTests {
       .replacingOccurrences(
         of: "<view key=\"view\" id=\"root\">\(rect([0, 0, 393, 852]))",
         with: "<layoutGuides><viewControllerLayoutGuide type=\"top\" id=\"top\"/></layoutGuides>"
-          + "<view key=\"view\" id=\"root\">\(rect([0, 0, 375, 667]))")
+          + "<view key=\"view\" id=\"root\">"
+          + rect(device == nil ? [0, 0, 600, 600] : [0, 0, 375, 667]))
     #expect(try findings(text, "--device", "iPhone 8,iPhone 15") == [])
   }
 
@@ -91,6 +92,7 @@ extension AuditTests {
           + pin("b", "top", "a", "bottom", 10, "priority=\"500\"")
           + pin("b", "bottom", "root", "bottom")
       )
+      .replacingOccurrences(of: "retina6_12", with: "retina4_7")
       .replacingOccurrences(
         of: "<view key=\"view\" id=\"root\">\(rect([0, 0, 393, 852]))",
         with: "<layoutGuides><viewControllerLayoutGuide type=\"top\" id=\"top\"/></layoutGuides>"

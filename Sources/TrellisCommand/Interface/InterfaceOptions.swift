@@ -138,7 +138,7 @@ extension SourceText {
 
   /// The offsets of a line, counted from 1, without the space before and after it.
   func place(ofLine line: Int) -> Range<Int> {
-    let whole = range(ofLine: min(max(line, 1), position(at: bytes.count).line))
+    let whole = range(ofLine: min(max(line, 1), lineCount))
     guard let start = whole.first(where: { bytes[$0] > 0x20 }),
       let last = whole.last(where: { bytes[$0] > 0x20 })
     else { return whole }

@@ -37,6 +37,9 @@ package struct SourceText {
     return Position(line: low + 1, column: units + 1)
   }
 
+  /// The number of lines; a line break at the very end starts a further, empty one.
+  package var lineCount: Int { lineStarts.count }
+
   /// The offsets of a line, counted from 1, without its line break.
   package func range(ofLine line: Int) -> Range<Int> {
     let start = lineStarts[line - 1]
