@@ -159,10 +159,10 @@ struct ConflictSketch {
       }
       (outer, other) = (rect, meaning.value(in: rect))
     } else {
-      guard let rect = log.superviews[equation.first.item].flatMap({ rects[$0] }) else {
-        return nil
-      }
-      (outer, other) = (rect, rect.origin[axis])
+      // In a view that the log does not name, the distance is all that is known.
+      let rect = log.superviews[equation.first.item].flatMap { rects[$0] }
+      outer = rect ?? first
+      other = rect?.origin[axis] ?? (meaning.value(in: first) - equation.constant)
     }
     let across = axis.other
     let low = max(first.origin[across], outer.origin[across])

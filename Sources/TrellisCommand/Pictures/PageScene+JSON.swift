@@ -18,7 +18,7 @@ extension PageScene {
     var members: [String: JSONText] = [
       "n": .string(item.caption), "d": .string(item.name),
       "p": .number(item.parent.map(Double.init) ?? -1), "k": .string(item.kind.rawValue),
-      "l": .number(Double(file.position(at: item.place.lowerBound).line)),
+      "l": .number(Double(file.line(at: item.place.lowerBound))),
     ]
     if item.alignmentInsets != .zero {
       let insets = item.alignmentInsets
@@ -117,7 +117,7 @@ extension PageScene {
       "s": .string(finding.key.rule.severity.rawValue),
       "m": .string(displayed(finding.message)), "a": .string(displayed(finding.advice)),
       "w": .string(group.map(Self.place).filter { !$0.isEmpty }.joined(separator: "; ")),
-      "l": .number(Double(file.position(at: finding.place.lowerBound).line)),
+      "l": .number(Double(file.line(at: finding.place.lowerBound))),
       "i": .array(concerned.map { .number(Double($0)) }),
       "k": .array(found.map { .number(Double($0)) }),
       "on": .array(group.flatMap(screens(of:)).map { .number(Double($0)) }), "z": .array(ranges),

@@ -24,17 +24,23 @@ package struct SourceText {
 
   /// The line and the column of an offset; offsets past the end are taken as the end.
   package func position(at offset: Int) -> Position {
-    let offset = min(offset, bytes.count)
+    let line = line(at: offset)
+    let units = bytes[lineStarts[line - 1]..<min(offset, bytes.count)].reduce(0) { count, byte in
+      count + (byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1)
+    }
+    return Position(line: line, column: units + 1)
+  }
+
+  /// The line of an offset, counted from 1, which takes no time for its column: a line may be as long as the
+  /// text.
+  package func line(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    let units = bytes[lineStarts[low]..<offset].reduce(0) { count, byte in
-      count + (byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1)
-    }
-    return Position(line: low + 1, column: units + 1)
+    return low + 1
   }
 
   /// The number of lines; a line break at the very end starts a further, empty one.
