@@ -167,7 +167,7 @@ var misuseHandler: (@Sendable (LayoutMisuse) -> Void)? {
   var element: LayoutElement { unsafe reference.takeUnretainedValue() }
 }
 
-extension ElementCore {
+extension ElementStorage {
   /// The node that this is the core of, while it lives; `nil` for a guide's.
   ///
   /// Safety argument: the initialiser of elements is the module's own, and has two callers: a guide is

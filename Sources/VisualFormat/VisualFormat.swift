@@ -1,6 +1,6 @@
 /// The Visual Format Language: what texts such as `H:|-[icon(24)]-8-[title]-|` say about views.
 ///
-/// Parsing and lowering are separate: a tree exists for every text, so that tools can work on texts
+/// Parsing and interpreting are separate: a tree exists for every text, so that tools can work on texts
 /// that are not finished; constraints exist for valid texts only.
 public enum VisualFormat {
   /// Parses a text into a tree, and reports everything that is wrong with it.
@@ -15,7 +15,7 @@ public enum VisualFormat {
   /// options are wrong in.
   ///
   /// Mistakes in the syntax have been reported by ``parse(_:dialect:)`` and is not repeated.
-  /// A tree with such errors is lowered in its valid parts, so that misspelt names come out in the
+  /// A tree with such errors is interpreted in its valid parts, so that misspelt names come out in the
   /// same run.
   ///
   /// - Parameters:
@@ -28,14 +28,14 @@ public enum VisualFormat {
   ///     only.
   ///   - settings: The standard spaces.
   /// - Returns: The constraints of the valid parts, and the diagnostics.
-  public static func lower(
+  public static func meaning(
     _ tree: SyntaxTree, options: FormatOptions = [], metrics: [String: Double] = [:],
     isView: (String) -> Bool, knownViews: [String] = [],
-    settings: LoweringSettings = LoweringSettings()
-  ) -> LoweringResult {
+    settings: FormatSettings = FormatSettings()
+  ) -> FormatMeaning {
     withoutActuallyEscaping(isView) { isView in
       let names = Names(metrics: metrics, isView: isView, knownViews: knownViews)
-      return Lowering.lower(tree, options: options, names: names, settings: settings)
+      return FormatInterpreter.interpret(tree, options: options, names: names, settings: settings)
     }
   }
 
@@ -61,9 +61,9 @@ public enum VisualFormat {
   public static func constraints(
     _ text: String, options: FormatOptions = [], metrics: [String: Double] = [:],
     isView: (String) -> Bool, knownViews: [String] = [],
-    settings: LoweringSettings = LoweringSettings(), dialect: Dialect = .practice
+    settings: FormatSettings = FormatSettings(), dialect: Dialect = .practice
   ) throws(VisualFormatError) -> [ConstraintDescription] {
-    try lowered(
+    try meaning(
       text, options: options, metrics: metrics, isView: isView, knownViews: knownViews,
       settings: settings, dialect: dialect
     ).constraints
@@ -77,13 +77,13 @@ public enum VisualFormat {
   /// - Returns: What the text means; its diagnostics are warnings of the syntax.
   /// - Throws: A ``VisualFormatError`` with everything that is wrong, in the syntax and in the
   ///   meaning, where there is at least one error.
-  public static func lowered(
+  public static func meaning(
     _ text: String, options: FormatOptions = [], metrics: [String: Double] = [:],
     isView: (String) -> Bool, knownViews: [String] = [],
-    settings: LoweringSettings = LoweringSettings(), dialect: Dialect = .practice
-  ) throws(VisualFormatError) -> LoweringResult {
+    settings: FormatSettings = FormatSettings(), dialect: Dialect = .practice
+  ) throws(VisualFormatError) -> FormatMeaning {
     let parsed = parse(text, dialect: dialect)
-    var result = lower(
+    var result = meaning(
       parsed.tree, options: options, metrics: metrics, isView: isView, knownViews: knownViews,
       settings: settings)
     result.diagnostics = DiagnosticList.merge(parsed.diagnostics, result.diagnostics)

@@ -49,7 +49,7 @@ import Trellis
       }
     }
     let spacing = view["spacing"] as? Double ?? 8
-    let settings = LoweringSettings(
+    let settings = FormatSettings(
       siblingSpacing: spacing, superviewSpacing: .points(spacing))
     try engine.addConstraints(
       engine.constraints(

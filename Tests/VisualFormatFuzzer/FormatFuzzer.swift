@@ -24,13 +24,13 @@ private func checkPrinters(_ text: String, _ dialect: Dialect, _ context: Format
     let formatted = try VisualFormat.formatted(text, dialect: dialect)
     let twice = try VisualFormat.formatted(formatted, dialect: dialect)
     precondition(twice == formatted)
-    let lowered = try VisualFormat.lowered(text, dialect: dialect, context: context)
-    let again = try VisualFormat.lowered(formatted, dialect: dialect, context: context)
+    let meaning = try VisualFormat.meaning(text, dialect: dialect, context: context)
+    let again = try VisualFormat.meaning(formatted, dialect: dialect, context: context)
     precondition(
-      lowered.constraints.map { $0.description } == again.constraints.map { $0.description })
+      meaning.constraints.map { $0.description } == again.constraints.map { $0.description })
     _ = try VisualFormat.explanation(of: text, dialect: dialect, context: context)
-    _ = VisualFormat.anchors(lowered)
-    _ = VisualFormat.formats(describing: lowered.constraints)
+    _ = VisualFormat.anchors(meaning)
+    _ = VisualFormat.formats(describing: meaning.constraints)
   } catch {
     // Names and values that are wrong are reported, which is all that is asked of the printers.
   }

@@ -84,11 +84,11 @@ struct ConversionTests {
   }
 
   @Test func anchors() throws {
-    let lowered = try VisualFormat.lowered(
+    let meaning = try VisualFormat.meaning(
       "|-[a(n:>=10@750)]~[b(a.height*2+1)]\nC:b.top(a.left).left(|>).right(|.right*0.5)",
       isView: { _ in true }, dialect: .extended)
     #expect(
-      VisualFormat.anchors(lowered) == """
+      VisualFormat.anchors(meaning) == """
         let space1 = UILayoutGuide()
         view.addLayoutGuide(space1)
         let constraint2 = a.widthAnchor.constraint(greaterThanOrEqualToConstant: 10)
@@ -166,7 +166,7 @@ struct ConversionTests {
       let explanation = try VisualFormat.explanation(of: text, dialect: .extended)
       #expect(explanation.statements.allSatisfy { $0.sentence.hasSuffix(".") })
       _ = VisualFormat.anchors(
-        try VisualFormat.lowered(
+        try VisualFormat.meaning(
           text, metrics: ["high": 750], isView: { _ in true }, dialect: .extended))
     }
   }

@@ -81,8 +81,8 @@ import VisualFormat
       let result = VisualFormat.parse(format.text)
       #expect(result.tree.description == format.text)
       // Priorities such as -1 belong to the grammar and not to the meaning.
-      let lowered = VisualFormat.lower(result.tree, metrics: commonMetrics, isView: { _ in true })
-      let unexpected = lowered.diagnostics.filter {
+      let meaning = VisualFormat.meaning(result.tree, metrics: commonMetrics, isView: { _ in true })
+      let unexpected = meaning.diagnostics.filter {
         ![.priorityOutOfRange, .viewInConnection, .viewAsPriority].contains($0.code)
       }
       #expect(unexpected.isEmpty, "\(format.text)")

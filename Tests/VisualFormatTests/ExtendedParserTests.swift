@@ -71,13 +71,13 @@ struct ExtendedParserTests {
   }
 
   /// The larger grammar is our extended dialect, the smaller one the practice of each line.
-  private func lowered(_ example: Case) throws(VisualFormatError) -> LoweringResult {
-    let settings = LoweringSettings(superviewSpacing: .points(8))
+  private func meaning(_ example: Case) throws(VisualFormatError) -> FormatMeaning {
+    let settings = FormatSettings(superviewSpacing: .points(8))
     guard !example.isExtended else {
-      return try VisualFormat.lowered(
+      return try VisualFormat.meaning(
         example.text, isView: { _ in true }, settings: settings, dialect: .extended)
     }
-    var result = LoweringResult()
+    var result = FormatMeaning()
     for line in example.text.split(separator: "\n", omittingEmptySubsequences: false) {
       result.constraints += try VisualFormat.constraints(
         String(line), metrics: ["metric": 0, "high": 750], isView: { _ in true },
@@ -92,7 +92,7 @@ struct ExtendedParserTests {
     #expect(cases.count == 298)
     var exceptions = Set<String>()
     for example in cases where example.isStrict {
-      let isAccepted = (try? lowered(example)) != nil
+      let isAccepted = (try? meaning(example)) != nil
       if isAccepted && !example.isAccepted {
         #expect(Self.acceptedHere[example.text] != nil, "\(example.text) is refused there")
         exceptions.insert(example.text)
@@ -110,7 +110,7 @@ struct ExtendedParserTests {
     guard let cases = try Self.cases() else { return }
     var compared = 0
     for example in cases {
-      guard let expected = example.equations, let found = try? lowered(example),
+      guard let expected = example.equations, let found = try? meaning(example),
         Self.otherConstraints[example.text] == nil, !example.text.hasPrefix("Z:")
       else { continue }
       compared += 1

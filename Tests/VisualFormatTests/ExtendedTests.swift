@@ -5,7 +5,7 @@ import VisualFormat
 struct ExtendedTests {
   private func equations(
     _ text: String, options: FormatOptions = [], metrics: [String: Double] = [:],
-    settings: LoweringSettings = LoweringSettings()
+    settings: FormatSettings = FormatSettings()
   ) throws -> [String] {
     try VisualFormat.constraints(
       text, options: options, metrics: metrics, isView: { !$0.hasPrefix("stack") },
@@ -183,11 +183,11 @@ struct ExtendedTests {
         "a.height == stack.height", "a.top == stack.top", "b.height == stack.height",
         "b.top == stack.top", "stack.top == |.top", "|.bottom == stack.bottom",
       ])
-    let lowered = try VisualFormat.lowered(
+    let meaning = try VisualFormat.meaning(
       "V:[stack]\n|[stack:[a]~[b]]|", isView: { $0 != "stack" }, dialect: .extended)
-    #expect(lowered.guides.map(\.name) == ["stack", "~1"])
-    #expect(lowered.guides.map(\.role) == [.stack, .spacer(.horizontal)])
-    #expect(lowered.guides.map(\.sibling) == ["a", "a"])
+    #expect(meaning.guides.map(\.name) == ["stack", "~1"])
+    #expect(meaning.guides.map(\.role) == [.stack, .spacer(.horizontal)])
+    #expect(meaning.guides.map(\.sibling) == ["a", "a"])
   }
 
   /// What one text says of the stacks of another counts as if both were one text.
@@ -197,21 +197,21 @@ struct ExtendedTests {
     for isView in [true, false] {
       var context = FormatContext(
         options: [], views: ["a", "b", "c"] + (isView ? ["stack"] : []), metrics: [:])
-      let together = try VisualFormat.lowered(
+      let together = try VisualFormat.meaning(
         texts.joined(separator: "\n"), dialect: .extended, context: context)
-      var apart = LoweringResult()
+      var apart = FormatMeaning()
       for (index, text) in texts.enumerated() {
         context.furtherTexts = trees.indices.filter { $0 != index }.map { trees[$0] }
-        let lowered = try VisualFormat.lowered(text, dialect: .extended, context: context)
-        apart.constraints += lowered.constraints
-        apart.guides += lowered.guides
+        let meaning = try VisualFormat.meaning(text, dialect: .extended, context: context)
+        apart.constraints += meaning.constraints
+        apart.guides += meaning.guides
       }
       #expect(apart.constraints.map(\.description) == together.constraints.map(\.description))
       #expect(apart.guides.map(\.name) == together.guides.map(\.name))
       #expect(together.guides.map(\.name) == (isView ? [] : ["stack"]))
     }
     #expect(throws: VisualFormatError.self) {
-      try VisualFormat.lowered(
+      try VisualFormat.meaning(
         texts[1], dialect: .extended,
         context: FormatContext(options: [], views: ["a", "b"], metrics: [:]))
     }
@@ -229,11 +229,11 @@ struct ExtendedTests {
   }
 
   @Test func depth() throws {
-    let lowered = try VisualFormat.lowered(
+    let meaning = try VisualFormat.meaning(
       "Z:|[back]-(>=10)-[a,b][front]->[c]|", isView: { _ in true }, dialect: .extended)
-    #expect(lowered.constraints.isEmpty)
+    #expect(meaning.constraints.isEmpty)
     #expect(
-      lowered.depthOrder.map(\.description) == [
+      meaning.depthOrder.map(\.description) == [
         "back.z == |.z", "a.z >= back.z + 10", "b.z >= back.z + 10", "front.z == a.z + 1",
         "front.z == b.z + 1",
       ])

@@ -71,7 +71,7 @@ struct FormatterTests {
 
   private func meaning(_ text: String, _ dialect: Dialect) -> [String] {
     let tree = VisualFormat.parse(text, dialect: dialect).tree
-    let lowered = VisualFormat.lower(tree, metrics: commonMetrics, isView: { _ in true })
-    return lowered.constraints.map(\.description) + lowered.depthOrder.map(\.description)
+    let meaning = VisualFormat.meaning(tree, metrics: commonMetrics, isView: { _ in true })
+    return meaning.constraints.map(\.description) + meaning.depthOrder.map(\.description)
   }
 }

@@ -96,9 +96,9 @@ struct FuzzTests {
       for dialect in [Dialect.practice, .extended] {
         let result = VisualFormat.parse(text, dialect: dialect)
         #expect(result.tree.description == text)
-        let lowered = VisualFormat.lower(result.tree, isView: { _ in false })
-        #expect(lowered.constraints.allSatisfy { $0.second != nil })
-        _ = VisualFormat.lower(result.tree, options: .alignAllTop, isView: { _ in true })
+        let meaning = VisualFormat.meaning(result.tree, isView: { _ in false })
+        #expect(meaning.constraints.allSatisfy { $0.second != nil })
+        _ = VisualFormat.meaning(result.tree, options: .alignAllTop, isView: { _ in true })
         _ = VisualFormat.lint(result.tree)
       }
     }

@@ -19,8 +19,8 @@ import VisualFormat
     var context = FormatContext(metricNames: ["gap", "low"])
     context.keepsMetricNames = true
     return try Self.formats.map { format in
-      let lowered = try VisualFormat.lowered(format, dialect: .extended, context: context)
-      return VisualFormat.anchors(lowered, superview: "superview", style: style)
+      let meaning = try VisualFormat.meaning(format, dialect: .extended, context: context)
+      return VisualFormat.anchors(meaning, superview: "superview", style: style)
     }.enumerated().map { "func layOut\($0)() throws {\n\($1)}\n" }.joined()
   }
 
@@ -39,9 +39,9 @@ import VisualFormat
 
   /// A node leaves its place before it gets another, and with it the constraints that are active.
   @Test func viewsAreOrderedBeforeConstraintsAreActivated() throws {
-    let lowered = try VisualFormat.lowered(
+    let meaning = try VisualFormat.meaning(
       "Z:|[a][b]\nH:|[a]|", isView: { _ in true }, dialect: .extended)
-    let lines = VisualFormat.anchors(lowered, style: .trellis).split(separator: "\n")
+    let lines = VisualFormat.anchors(meaning, style: .trellis).split(separator: "\n")
     #expect(
       lines.prefix(4) == [
         "view.insertSubnode(a, at: 0)", "b.removeFromParent()",

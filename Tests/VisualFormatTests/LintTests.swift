@@ -5,7 +5,7 @@ import VisualFormat
 struct LintTests {
   private func codes(
     _ text: String, options: FormatOptions? = nil, metrics: [String: Double] = [:],
-    settings: LoweringSettings = LoweringSettings()
+    settings: FormatSettings = FormatSettings()
   ) -> [Diagnostic.Code] {
     VisualFormat.lint(
       text,
@@ -38,7 +38,7 @@ struct LintTests {
   }
 
   @Test func spacings() {
-    let classic = LoweringSettings(superviewSpacing: .points(20))
+    let classic = FormatSettings(superviewSpacing: .points(20))
     #expect(codes("|-[a]-[b]-|") == [.marginSpacing, .marginSpacing])
     #expect(codes("|-[a]-[b]-|", settings: classic) == [])
     #expect(codes("|-20-[a]", settings: classic) == [.redundantSpacing])

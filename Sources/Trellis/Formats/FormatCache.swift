@@ -5,7 +5,7 @@ struct FormatRequest: Equatable {
   var text: String
   var metrics: [String: Double]
   var options: FormatOptions
-  var settings: LoweringSettings
+  var settings: FormatSettings
   var dialect: Dialect
 }
 
@@ -24,11 +24,11 @@ final class FormatCache {
     let views: [String]
     /// The names that were asked about and were not.
     let others: [String]
-    let meaning: FormatMeaning
+    let meaning: CompiledFormat
     fileprivate let tree: SyntaxTree
 
     fileprivate init(
-      _ request: FormatRequest, _ views: [String], _ others: [String], _ meaning: FormatMeaning,
+      _ request: FormatRequest, _ views: [String], _ others: [String], _ meaning: CompiledFormat,
       _ tree: SyntaxTree
     ) {
       self.request = request
@@ -77,22 +77,22 @@ final class FormatCache {
     _ request: FormatRequest, isView: (String) -> Bool
   ) throws(VisualFormatError) -> Entry {
     if let entry = entries[request.text], entry.request.dialect == request.dialect {
-      return try lower(request, entry.tree, isView)
+      return try compile(request, entry.tree, isView)
     }
     parses += 1
     let parsed = VisualFormat.parse(request.text, dialect: request.dialect)
     guard parsed.isValid else {
       throw VisualFormatError(text: request.text, diagnostics: parsed.diagnostics)
     }
-    return try lower(request, parsed.tree, isView)
+    return try compile(request, parsed.tree, isView)
   }
 
-  private func lower(
+  private func compile(
     _ request: FormatRequest, _ tree: SyntaxTree, _ isView: (String) -> Bool
   ) throws(VisualFormatError) -> Entry {
     meanings += 1
     var (views, others): ([String], [String]) = ([], [])
-    let lowered = VisualFormat.lower(
+    let meaning = VisualFormat.meaning(
       tree, options: request.options, metrics: request.metrics,
       isView: { name in
         if views.contains(name) { return true }
@@ -101,12 +101,12 @@ final class FormatCache {
         if isView { views.append(name) } else { others.append(name) }
         return isView
       }, settings: request.settings)
-    if lowered.diagnostics.contains(where: { $0.severity == .error }) {
-      throw VisualFormatError(text: request.text, diagnostics: lowered.diagnostics)
+    if meaning.diagnostics.contains(where: { $0.severity == .error }) {
+      throw VisualFormatError(text: request.text, diagnostics: meaning.diagnostics)
     }
-    let meaning = FormatMeaning(lowered, &views, request.text)
+    let format = CompiledFormat(meaning, &views, request.text)
     if entries.count >= Self.limit { entries.removeAll() }
-    let entry = Entry(request, views, others, meaning, tree)
+    let entry = Entry(request, views, others, format, tree)
     entries[request.text] = entry
     remember(entry)
     return entry

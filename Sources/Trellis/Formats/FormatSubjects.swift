@@ -61,7 +61,7 @@ extension FormatSubjects {
     do throws(VisualFormatError) {
       let entry = try cache.understand(format, isView: { view($0) != nil })
       if find(entry, &views) { return entry }
-      // Lowering lets names of views through only.
+      // The interpreter lets names of views through only.
       throw VisualFormatError(text: format.text, diagnostics: [])
     } catch {
       throw .visualFormat(errorWithAllMistakes(error, format))
@@ -85,7 +85,7 @@ extension FormatSubjects {
     _ error: VisualFormatError, _ format: FormatRequest
   ) -> VisualFormatError {
     do {
-      _ = try VisualFormat.lowered(
+      _ = try VisualFormat.meaning(
         format.text, options: format.options, metrics: format.metrics,
         isView: { view($0) != nil }, knownViews: names.sorted(), settings: format.settings,
         dialect: format.dialect)

@@ -24,7 +24,7 @@ extension LayoutEngine {
   public func constraints(
     format: String, items: [String: ItemID], metrics: [String: Double] = [:],
     options: FormatOptions = [], identifier: String? = nil,
-    settings: LoweringSettings = LoweringSettings(), dialect: Dialect = .practice,
+    settings: FormatSettings = FormatSettings(), dialect: Dialect = .practice,
     addsGuides: Bool = false
   ) throws(LayoutError) -> [ConstraintSpec] {
     let request = FormatRequest(
@@ -67,7 +67,7 @@ extension LayoutEngine {
   /// - Throws: What that throws.
   public func constraints(
     _ format: VFL<ItemID>, options: FormatOptions = [], identifier: String? = nil,
-    settings: LoweringSettings = LoweringSettings(), dialect: Dialect = .practice,
+    settings: FormatSettings = FormatSettings(), dialect: Dialect = .practice,
     addsGuides: Bool = false
   ) throws(LayoutError) -> [ConstraintSpec] {
     try constraints(

@@ -22,7 +22,7 @@ extension VisualFormat {
   ///   there is no `superview` for a guide.
   public static func constraints(
     _ format: String, views: [String: LayoutElement], metrics: [String: Double] = [:],
-    options: FormatOptions = [], settings: LoweringSettings = LoweringSettings(),
+    options: FormatOptions = [], settings: FormatSettings = FormatSettings(),
     dialect: Dialect = .practice, addingGuidesTo superview: LayoutNode? = nil
   ) throws(LayoutError) -> [LayoutConstraint] {
     let request = FormatRequest(
@@ -38,7 +38,7 @@ extension VisualFormat {
   /// - Throws: What that throws.
   public static func constraints(
     _ format: String, views: [String: LayoutNode], metrics: [String: Double] = [:],
-    options: FormatOptions = [], settings: LoweringSettings = LoweringSettings(),
+    options: FormatOptions = [], settings: FormatSettings = FormatSettings(),
     dialect: Dialect = .practice, addingGuidesTo superview: LayoutNode? = nil
   ) throws(LayoutError) -> [LayoutConstraint] {
     let request = FormatRequest(
@@ -74,7 +74,7 @@ extension VisualFormat {
   /// - Throws: What that throws.
   public static func constraints(
     _ format: VFL<LayoutElement>, options: FormatOptions = [],
-    settings: LoweringSettings = LoweringSettings(), dialect: Dialect = .practice,
+    settings: FormatSettings = FormatSettings(), dialect: Dialect = .practice,
     addingGuidesTo superview: LayoutNode? = nil
   ) throws(LayoutError) -> [LayoutConstraint] {
     try constraints(
@@ -90,7 +90,7 @@ private struct ElementSubjects<View: LayoutElement>: FormatSubjects {
 
   /// A node or guide without its object.
   struct Element {
-    var core: ElementCore
+    var core: ElementStorage
     var area: ItemID.Area
 
     func side(_ attribute: Attribute) -> ConstraintSide {

@@ -13,7 +13,7 @@ extension VisualFormat {
     /// The format.
     public let text: String
     private let options: FormatOptions
-    private let settings: LoweringSettings
+    private let settings: FormatSettings
     private let dialect: Dialect
     private let cache = FormatCache()
 
@@ -23,7 +23,7 @@ extension VisualFormat {
     ///   are those of views and metrics is found when it is applied.
     public init(
       _ text: String, options: FormatOptions = [],
-      settings: LoweringSettings = LoweringSettings(), dialect: Dialect = .practice
+      settings: FormatSettings = FormatSettings(), dialect: Dialect = .practice
     ) throws(LayoutError) {
       let parsed = VisualFormat.parse(text, dialect: dialect)
       guard parsed.isValid else {

@@ -43,7 +43,7 @@ extension LayoutAnchor {
     guard side.core.isInTree(of: other.side.core) else {
       throw .noCommonAncestor(at: ConstraintPosition(0, text: "\(self) to \(other)"))
     }
-    var holder: ElementCore? = side.core.commonAncestor(other.side.core)
+    var holder: ElementStorage? = side.core.commonAncestor(other.side.core)
     if holder?.kind == .guide { holder = holder?.parent }
     guard let node = holder?.node else {
       throw .noCommonAncestor(at: ConstraintPosition(0, text: "\(self) to \(other)"))

@@ -33,7 +33,7 @@ extension ConstraintSide {
   fileprivate var name: String { core.describe(area) }
 }
 
-extension ElementCore {
+extension ElementStorage {
   /// The name in reports of the element, or of the guide built into it.
   func describe(_ area: ItemID.Area) -> String {
     if let engine { return engine.describe(id.with(area)) }

@@ -194,7 +194,7 @@ extension LayoutConstraint {
 
   /// The same for constraints that have to be about `top` and what is in it, if it is given.
   static func activate(
-    _ constraints: [LayoutConstraint], inside top: ElementCore?
+    _ constraints: [LayoutConstraint], inside top: ElementStorage?
   ) throws(LayoutError) {
     for position in constraints.indices
     where !ConstraintReference(constraints[position]).withObject({ $0.isUsable(inside: top) }) {
@@ -254,7 +254,7 @@ extension LayoutConstraint {
   }
 
   /// Throws the first reason why the constraint cannot be activated.
-  private func validate(at position: Int, inside top: ElementCore?) throws(LayoutError) {
+  private func validate(at position: Int, inside top: ElementStorage?) throws(LayoutError) {
     if top != nil && !isInPlace(inside: top) {
       throw .notInHierarchy(at: ConstraintPosition(position, text: text))
     }
@@ -270,7 +270,7 @@ extension LayoutConstraint {
 
   /// True if there is no such reason; finding that out makes no text.
   @inline(__always)
-  private func isUsable(inside top: ElementCore?) -> Bool {
+  private func isUsable(inside top: ElementStorage?) -> Bool {
     do {
       try validateContent()
       return isInPlace(inside: top)
@@ -281,7 +281,7 @@ extension LayoutConstraint {
 
   /// True if the items are in `top` or, without one, in the same tree.
   @inline(__always)
-  private func isInPlace(inside top: ElementCore?) -> Bool {
+  private func isInPlace(inside top: ElementStorage?) -> Bool {
     if let top { return first.core.isElement(in: top) && second?.core.isElement(in: top) ?? true }
     return second.map { first.core.isInTree(of: $0.core) } ?? true
   }
@@ -358,7 +358,7 @@ extension LayoutConstraint {
 
 /// One side of a constraint.
 struct ConstraintSide {
-  let core: ElementCore
+  let core: ElementStorage
   let area: ItemID.Area
   let attribute: Attribute
 

@@ -2,10 +2,10 @@
 ///
 /// Subclass ``LayoutNode``, not this.
 open class LayoutElement {
-  let core: ElementCore
+  let core: ElementStorage
   let area: ItemID.Area
 
-  init(_ core: ElementCore, _ area: ItemID.Area) {
+  init(_ core: ElementStorage, _ area: ItemID.Area) {
     self.core = core
     self.area = area
   }

@@ -48,7 +48,7 @@ extension LayoutEngine {
   }
 
   /// The objects of the constraints that mention any of these elements, in the order of activation.
-  func constraints(touching members: [ElementCore]) -> [LayoutConstraint] {
+  func constraints(touching members: [ElementStorage]) -> [LayoutConstraint] {
     state.constraintsTouching(members.map { Int($0.id.index) })
       .filter { !state.constraints.records[$0].isArranged }
       .compactMap { constraint(at: $0) }
@@ -60,7 +60,7 @@ extension LayoutEngine {
   /// boundary become inactive, those inside are answered, in the order of activation.
   ///
   /// Only what stays active gets an object if it has none.
-  func separateConstraints(of members: [ElementCore], below top: Int) -> [LayoutConstraint] {
+  func separateConstraints(of members: [ElementStorage], below top: Int) -> [LayoutConstraint] {
     let isAlone = members.count == 1
     var inside: [Int] = []
     for core in members {
@@ -124,7 +124,7 @@ extension LayoutState {
   }
 
   /// The core of the element that made an item of this engine.
-  func core(of id: ItemID) -> ElementCore? {
+  func core(of id: ItemID) -> ElementStorage? {
     let index = Int(id.index)
     guard elements.indices.contains(index), let core = elements[index]?.element.core,
       core.id == id.item

@@ -9,12 +9,12 @@ public final class LayoutGuide: LayoutElement {
   public init(name: String? = nil, allowsNegativeSize: Bool = false) {
     var properties = ItemProperties(name: name)
     properties.allowsNegativeSize = allowsNegativeSize
-    super.init(ElementCore(.guide, properties), .item)
+    super.init(ElementStorage(.guide, properties), .item)
     core.element = ElementReference(self)
   }
 
   /// Creates the guide that is built into a node.
-  init(builtInto node: ElementCore, _ area: ItemID.Area) {
+  init(builtInto node: ElementStorage, _ area: ItemID.Area) {
     super.init(node, area)
   }
 

@@ -36,7 +36,7 @@ open class LayoutNode: LayoutElement {
 
   /// Creates a node that is placed by constraints.
   public init() {
-    super.init(ElementCore(.view), .item)
+    super.init(ElementStorage(.view), .item)
     core.element = ElementReference(self)
   }
 
@@ -60,7 +60,7 @@ open class LayoutNode: LayoutElement {
     }
   }
 
-  init(_ core: ElementCore) {
+  init(_ core: ElementStorage) {
     super.init(core, .item)
     core.element = ElementReference(self)
   }
@@ -293,7 +293,7 @@ extension LayoutNode {
     guide.core.leave { [guide.core] }
   }
 
-  private func joinParent(_ parent: ElementCore) {
+  private func joinParent(_ parent: ElementStorage) {
     core.join(parent) { installedMembers }
     if parent.isSubtreeInstalled { installSubtree() }
   }
@@ -316,8 +316,8 @@ extension LayoutNode {
   }
 
   /// The installed cores of this node and everything below it, parents first.
-  private var installedMembers: [ElementCore] {
-    var members: [ElementCore] = []
+  private var installedMembers: [ElementStorage] {
+    var members: [ElementStorage] = []
     // Cores below one without engine have none either.
     forEachCore { core in
       guard core.engine != nil else { return false }
@@ -329,7 +329,7 @@ extension LayoutNode {
 
   /// Visits the cores of this node, its guides and its subnodes, parents first, as long as `visit`
   /// answers that it wants those below.
-  private func forEachCore(_ visit: (ElementCore) -> Bool) {
+  private func forEachCore(_ visit: (ElementStorage) -> Bool) {
     var waiting = [self]
     while let node = waiting.popLast() {
       guard visit(node.core) else { continue }

@@ -32,7 +32,7 @@ struct NodeUpdates {
 
 extension LayoutEngine {
   /// Notes that the node of a core, which is installed here, is asked before the next layout.
-  func queueUpdate(of core: ElementCore) {
+  func queueUpdate(of core: ElementStorage) {
     updates.waiting.append(core.id)
     state.needsLayout = true
   }
@@ -71,7 +71,7 @@ extension LayoutEngine {
   }
 }
 
-extension ElementCore {
+extension ElementStorage {
   /// Has the node asked before the next layout.
   func ask(for update: NodeUpdate) {
     let isNew = wanted.pending.isEmpty

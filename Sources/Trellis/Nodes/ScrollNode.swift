@@ -30,7 +30,7 @@ open class ScrollNode: LayoutNode {
   /// Creates a scroll node that is placed by constraints.
   public override init() {
     controller = ScrollController()
-    super.init(ElementCore(.scroll, ItemProperties(), scrollController: controller))
+    super.init(ElementStorage(.scroll, ItemProperties(), scrollController: controller))
   }
 
   /// Who is told about scrolling, and asked; not held, see ``/Scrolling/ScrollController``.

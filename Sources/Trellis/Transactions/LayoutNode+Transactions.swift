@@ -73,9 +73,9 @@ struct TreeRecord {
     for record in constraints { record.putBack() }
   }
 
-  private func isMember(_ core: ElementCore) -> Bool { members.contains(ObjectIdentifier(core)) }
+  private func isMember(_ core: ElementStorage) -> Bool { members.contains(ObjectIdentifier(core)) }
 
-  private func leaveOtherEngine(_ core: ElementCore) {
+  private func leaveOtherEngine(_ core: ElementStorage) {
     if let other = core.engine, other !== engine { core.leaveEngine([core], keepsItems: true) }
     for constraint in core.detached?.rest?.constraints ?? [] { constraint.stopWaiting() }
   }
@@ -125,17 +125,17 @@ private struct GuideRecord {
 
 /// The references of an installed core.
 private struct CoreRecord {
-  private let parent: ElementCore?
+  private let parent: ElementStorage?
   private let id: ItemID
   private let rootSize: Size?
 
-  init(_ core: ElementCore) {
+  init(_ core: ElementStorage) {
     parent = core.parent
     id = core.id
     rootSize = core.rootSize
   }
 
-  func putBack(_ core: ElementCore, _ engine: LayoutEngine) {
+  func putBack(_ core: ElementStorage, _ engine: LayoutEngine) {
     core.parent = parent
     core.engine = engine
     core.id = id

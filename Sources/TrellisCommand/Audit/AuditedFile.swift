@@ -179,12 +179,12 @@ struct AuditedFile {
   ) throws(CommandFailure) -> AuditInspection {
     let isRecorded = options == InterfaceLayout.Options()
     let contents = source.contents(of: scene)
-    let lowered = InterfaceLayout(
+    let converted = InterfaceLayout(
       scene, options: options, metrics: source.metrics(of: scene),
       contents: isRecorded ? InterfaceContents() : contents)
-    var document = LayoutDocument(scene, lowered, on: options.screen, in: text)
+    var document = LayoutDocument(scene, converted, on: options.screen, in: text)
     document.direction = direction ?? document.direction
-    let layout = try LayoutBuilder(document, text, size: lowered.size)
+    let layout = try LayoutBuilder(document, text, size: converted.size)
     let report = try LayoutReport(layout)
     var roles: [String: AuditRole] = [:]
     for (view, id) in zip(scene.root.subtree, document.items.map(\.id.text)) {
@@ -193,7 +193,7 @@ struct AuditedFile {
       role?.isSqueezedAsRecorded = natural > 1.05 * view.frame.width + 2
       roles[id] = role
     }
-    let root = scene.role == .controllerView && !scene.hasSizeOfItsOwn ? lowered.items.first : nil
+    let root = scene.role == .controllerView && !scene.hasSizeOfItsOwn ? converted.items.first : nil
     var inspection = AuditInspection(report, roles, safeArea: root?.properties.safeAreaInsets)
     inspection.hasForeignHeight = scene.role == .cell
     return inspection

@@ -95,10 +95,10 @@ struct InterfaceOptions {
         var options = layout
         options.screen = screen
         options.size = size.map { isChosen ? $0 : scene.size(onScreenOf: $0) }
-        let lowered = InterfaceLayout(
+        let layout = InterfaceLayout(
           scene, options: options, metrics: recorded.metrics(of: scene),
           contents: options == InterfaceLayout.Options() ? nil : recorded.contents(of: scene))
-        documents.append(LayoutDocument(scene, lowered, on: screen, in: text))
+        documents.append(LayoutDocument(scene, layout, on: screen, in: text))
       }
     }
     return (documents, recorded.remarks)

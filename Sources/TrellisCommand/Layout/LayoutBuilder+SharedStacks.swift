@@ -64,8 +64,8 @@ extension LayoutBuilder {
   private func constraints(
     of text: String, _ context: FormatContext
   ) -> [ConstraintDescription] {
-    let lowered = try? VisualFormat.lowered(text, dialect: .extended, context: context)
-    return lowered?.constraints ?? []
+    let meaning = try? VisualFormat.meaning(text, dialect: .extended, context: context)
+    return meaning?.constraints ?? []
   }
 }
 

@@ -172,10 +172,10 @@ struct PictureOptions {
         let layout = try options.layout(
           of: report, at: part.size(part.range.lowerBound, report.size))
         var growing = scene
-        let audit = SizeAudit(layout, part) { (layout) throws(CommandFailure) in
+        let audit = SizeAudit(layout, part, Self.rules) { (layout) throws(CommandFailure) in
           let present = try LayoutReport(layout)
           try recorder.add(present, to: &growing)
-          return Self.observations(present)
+          return AuditInspection(present, [:], safeArea: nil)
         }
         parts.append(try audit.findings())
         scene = growing

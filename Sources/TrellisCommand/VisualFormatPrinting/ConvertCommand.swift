@@ -63,30 +63,30 @@ private func runConvert(_ invocation: Invocation, _ console: Console) throws(Com
   let style = AnchorStyle(rawValue: invocation["to"] ?? AnchorStyle.uiKit.rawValue)
   context.keepsMetricNames = style != nil
   let inputs = try FormatInput.all(invocation, console, dialect: dialect)
-  var lowered: [LoweringResult] = []
+  var meanings: [FormatMeaning] = []
   for (input, context) in zip(inputs, FormatInput.contexts(inputs, dialect, context)) {
     console.report(
       input.sourceDiagnostics(input.ignoredSettings(dialect)), in: input.source)
     do {
-      lowered.append(try VisualFormat.lowered(input.text, dialect: dialect, context: context))
+      meanings.append(try VisualFormat.meaning(input.text, dialect: dialect, context: context))
     } catch {
       console.report(
         input.sourceDiagnostics(error.diagnostics.namingMetricsOption), in: input.source)
     }
   }
-  guard lowered.count == inputs.count else { return .negative }
+  guard meanings.count == inputs.count else { return .negative }
   switch invocation["to"] {
   case "json":
-    let all = combined(lowered)
+    let all = combined(meanings)
     let superview =
       invocation["superview"] ?? all.unusedName([PlainConstraints.defaultSuperview, "superview"])
     try console.write(PlainConstraints.json(all, superview: superview).document)
     return reportDepth(all, console)
   case "documented":
     let code = try write(documented(inputs, dialect, context), console)
-    return reportDepth(combined(lowered), console) == .success ? code : .negative
+    return reportDepth(combined(meanings), console) == .success ? code : .negative
   default:
-    let all = combined(lowered)
+    let all = combined(meanings)
     let superview = invocation["superview"] ?? all.unusedName(["view", "superview"])
     try console.write(
       VisualFormat.anchors(all, superview: superview, style: style ?? .uiKit))
@@ -94,7 +94,7 @@ private func runConvert(_ invocation: Invocation, _ console: Console) throws(Com
   }
 }
 
-extension LoweringResult {
+extension FormatMeaning {
   /// The first of some names that no view has; with `_` behind it where all are taken.
   fileprivate func unusedName(_ candidates: [String]) -> String {
     let taken = Set(
@@ -108,17 +108,17 @@ extension LoweringResult {
 }
 
 /// Says what is in front of what, where the notation has no words for it.
-private func reportDepth(_ lowered: LoweringResult, _ console: Console) -> ExitCode {
-  for order in lowered.depthOrder {
+private func reportDepth(_ meaning: FormatMeaning, _ console: Console) -> ExitCode {
+  for order in meaning.depthOrder {
     console.terminal.writeError(
       "not expressible: \(displayed(order.description)) (constraints have no depth)\n")
   }
-  return lowered.depthOrder.isEmpty ? .success : .negative
+  return meaning.depthOrder.isEmpty ? .success : .negative
 }
 
 /// The meanings of several strings as one: each numbers its spaces from 1, here they go on.
-private func combined(_ results: [LoweringResult]) -> LoweringResult {
-  var all = LoweringResult()
+private func combined(_ results: [FormatMeaning]) -> FormatMeaning {
+  var all = FormatMeaning()
   var spaces = 0
   for result in results {
     var names: [String: String] = [:]
@@ -161,7 +161,7 @@ private func documented(
       all.formats += recovered.formats
       all.others += recovered.others
     } catch {
-      // Every string has been lowered before.
+      // Every string has been interpreted before.
     }
   }
   return all

@@ -8,14 +8,14 @@ enum PlainConstraints {
   static let defaultSuperview = LayoutDocument.rootID
 
   /// A layout document with the constraints and guides of formats, and no items.
-  static func json(_ lowered: LoweringResult, superview: String) -> JSONText {
+  static func json(_ meaning: FormatMeaning, superview: String) -> JSONText {
     var members: [String: JSONText] = [
       "trellis": .number(1),
-      "constraints": .array(lowered.constraints.map { constraint($0, superview: superview) }),
+      "constraints": .array(meaning.constraints.map { constraint($0, superview: superview) }),
     ]
-    if !lowered.guides.isEmpty {
+    if !meaning.guides.isEmpty {
       members["guides"] = .array(
-        lowered.guides.map { .object(["id": .string($0.name), "in": .string(superview)]) })
+        meaning.guides.map { .object(["id": .string($0.name), "in": .string(superview)]) })
     }
     return .object(members)
   }

@@ -94,7 +94,7 @@ extension Diagnostic.Code {
     case .optionForOtherAxis: .init("V:[a]-[b]", options: .alignAllTop)
     case .conflictingDirections:
       .init("[a]-[b]", options: [.directionLeftToRight, .directionRightToLeft])
-    case .spacingNotFinite: .init("[a]-[b]", settings: LoweringSettings(siblingSpacing: .nan))
+    case .spacingNotFinite: .init("[a]-[b]", settings: FormatSettings(siblingSpacing: .nan))
 
     case .optionWithoutPair: .init("|[a]|", options: .alignAllTop)
     case .duplicateView: .init("[a]-[b]-[a]")

@@ -15,12 +15,12 @@ public struct CatalogueEntry: Hashable, Sendable {
     /// The views that go with it.
     public let views: [String]
     /// The settings that go with it.
-    public let settings: LoweringSettings
+    public let settings: FormatSettings
 
     init(
       _ text: String, dialect: Dialect = .practice, options: FormatOptions = [],
       metrics: [String: Double] = [:], views: [String] = ["a", "b"],
-      settings: LoweringSettings = LoweringSettings()
+      settings: FormatSettings = FormatSettings()
     ) {
       self.text = text
       self.dialect = dialect

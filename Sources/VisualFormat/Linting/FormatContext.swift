@@ -9,7 +9,7 @@ public struct FormatContext: Sendable {
   /// The values of metrics, as far as they are known.
   public var metricValues: [String: Double]
   /// The standard spaces.
-  public var settings: LoweringSettings
+  public var settings: FormatSettings
   /// True if the names serve this format alone, so that one that it does not use is worth a word.
   public var reportsUnused: Bool
   /// True if there may be names beyond those that are known, as where a function adds its own: then
@@ -34,7 +34,7 @@ public struct FormatContext: Sendable {
   /// Creates a context from names; all that is left out is not known.
   public init(
     options: FormatOptions? = nil, views: [String]? = nil, metricNames: [String]? = nil,
-    metricValues: [String: Double] = [:], settings: LoweringSettings = LoweringSettings(),
+    metricValues: [String: Double] = [:], settings: FormatSettings = FormatSettings(),
     reportsUnused: Bool = false
   ) {
     self.options = options
@@ -48,7 +48,7 @@ public struct FormatContext: Sendable {
   /// Creates a context in which the values of all metrics are known.
   public init(
     options: FormatOptions?, views: [String]?, metrics: [String: Double],
-    settings: LoweringSettings = LoweringSettings(), reportsUnused: Bool = false
+    settings: FormatSettings = FormatSettings(), reportsUnused: Bool = false
   ) {
     self.init(
       options: options, views: views, metricNames: metrics.keys.sorted(), metricValues: metrics,

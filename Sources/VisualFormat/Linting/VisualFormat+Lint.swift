@@ -21,8 +21,8 @@ extension VisualFormat {
     if parsed.isValid {
       found = DiagnosticList.merge(parsed.diagnostics, lint(parsed.tree, context: context))
     } else {
-      let lowered = lower(parsed.tree, in: context)
-      found = DiagnosticList.merge(parsed.diagnostics, lowered.diagnostics)
+      let meaning = Self.meaning(parsed.tree, in: context)
+      found = DiagnosticList.merge(parsed.diagnostics, meaning.diagnostics)
     }
     return found.filter { !isUnknown($0) }
   }
@@ -32,11 +32,11 @@ extension VisualFormat {
   public static func lint(
     _ tree: SyntaxTree, context: FormatContext = FormatContext()
   ) -> [Diagnostic] {
-    let lowered = lower(tree, in: context)
-    guard !lowered.diagnostics.contains(where: { $0.severity == .error }) else {
-      return lowered.diagnostics
+    let meaning = Self.meaning(tree, in: context)
+    guard !meaning.diagnostics.contains(where: { $0.severity == .error }) else {
+      return meaning.diagnostics
     }
-    return DiagnosticList.merge(lowered.diagnostics, Linter.lint(tree, context: context))
+    return DiagnosticList.merge(meaning.diagnostics, Linter.lint(tree, context: context))
   }
 
   /// The meaning of a text as far as its names are known: constraints with a metric whose value is not
@@ -49,11 +49,11 @@ extension VisualFormat {
   /// - Returns: What the text means; its diagnostics are warnings of the syntax.
   /// - Throws: A ``VisualFormatError`` with everything that is wrong, where there is at least one
   ///   error.
-  public static func lowered(
+  public static func meaning(
     _ text: String, dialect: Dialect = .practice, context: FormatContext
-  ) throws(VisualFormatError) -> LoweringResult {
+  ) throws(VisualFormatError) -> FormatMeaning {
     let parsed = parse(text, dialect: dialect)
-    var result = lower(parsed.tree, in: context)
+    var result = meaning(parsed.tree, in: context)
     result.diagnostics = DiagnosticList.merge(parsed.diagnostics, result.diagnostics)
     if result.diagnostics.contains(where: { $0.severity == .error }) {
       throw VisualFormatError(text: text, diagnostics: result.diagnostics)
@@ -62,8 +62,8 @@ extension VisualFormat {
   }
 
   /// Turns a tree into constraints as far as names and values are known.
-  static func lower(_ tree: SyntaxTree, in context: FormatContext) -> LoweringResult {
-    Lowering.lower(
+  static func meaning(_ tree: SyntaxTree, in context: FormatContext) -> FormatMeaning {
+    FormatInterpreter.interpret(
       tree, options: context.options ?? [], names: Names(context),
       settings: context.settings, furtherTexts: context.furtherTexts)
   }

@@ -42,7 +42,7 @@ struct Amount {
   }
 }
 
-extension Lowering {
+extension FormatInterpreter {
   /// A predicate with its names looked up.
   struct Value {
     var relation = FormatRelation.equal

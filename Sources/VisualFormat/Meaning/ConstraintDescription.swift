@@ -9,7 +9,7 @@ public struct ConstraintDescription: Hashable, Sendable {
     case superview
     /// The safe area of the superview.
     case safeArea
-    /// A rectangle without a view that the format itself makes: see ``LoweringResult/guides``.
+    /// A rectangle without a view that the format itself makes: see ``FormatMeaning/guides``.
     case guide(String)
   }
 

@@ -20,7 +20,7 @@ struct Evaluation {
     }
   }
 
-  let role: Lowering.Role
+  let role: FormatInterpreter.Role
   let range: SourceRange
   private let storage: SyntaxTree.Storage
   private let tokens: [Token]
@@ -31,7 +31,7 @@ struct Evaluation {
   /// True if an amount comes next, so that `-` is a sign.
   var expectsAmount = true
 
-  init(_ expression: ExpressionSyntax, role: Lowering.Role) {
+  init(_ expression: ExpressionSyntax, role: FormatInterpreter.Role) {
     self.role = role
     range = expression.node.range
     storage = expression.node.storage

@@ -33,12 +33,12 @@ extension VisualFormat {
   public static func explanation(
     of text: String, dialect: Dialect = .practice, context: FormatContext = FormatContext()
   ) throws(VisualFormatError) -> Explanation {
-    let lowered = try lowered(text, dialect: dialect, context: context)
-    let constraints = lowered.constraints.map { constraint in
+    let meaning = try Self.meaning(text, dialect: dialect, context: context)
+    let constraints = meaning.constraints.map { constraint in
       Explanation.Statement(
         sentence: constraint.sentence, equation: constraint.description, range: constraint.range)
     }
-    let depths = lowered.depthOrder.map { order in
+    let depths = meaning.depthOrder.map { order in
       Explanation.Statement(
         sentence: order.sentence, equation: order.description, range: order.range)
     }

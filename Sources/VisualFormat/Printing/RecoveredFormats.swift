@@ -18,7 +18,7 @@ extension VisualFormat {
   ///
   /// A constraint between two neighbours, or a neighbour and the superview's leading, trailing, top
   /// or bottom edge, becomes a distance; one on a size becomes a predicate in brackets. Rows and
-  /// columns are as long as possible. Lowering the formats with margins as the superview's spacing
+  /// columns are as long as possible. Interpreting the formats with margins as the superview's spacing
   /// gives the constraints again, but for those that could not be written. Takes time that grows with
   /// the number of constraints and, for each view, with the square of the number that begin at it.
   public static func formats(describing constraints: [ConstraintDescription]) -> RecoveredFormats {
@@ -44,10 +44,10 @@ extension VisualFormat {
     _ text: String, dialect: Dialect = .extended, context: FormatContext = FormatContext()
   ) throws(VisualFormatError) -> RecoveredFormats {
     let formatted = try formatted(text, dialect: dialect)
-    let lowered = try lowered(text, dialect: dialect, context: context)
+    let meaning = try Self.meaning(text, dialect: dialect, context: context)
     guard !parse(formatted, dialect: .documented).isValid else {
       return RecoveredFormats(formats: [formatted], others: [])
     }
-    return formats(describing: lowered.constraints)
+    return formats(describing: meaning.constraints)
   }
 }

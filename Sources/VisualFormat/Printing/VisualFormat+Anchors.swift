@@ -26,16 +26,16 @@ extension VisualFormat {
   /// language stand in backquotes in Swift and get a `_` behind them in Objective-C.
   ///
   /// - Parameters:
-  ///   - lowered: The constraints; the views are called by their names, and so are metrics whose
+  ///   - meaning: The constraints; the views are called by their names, and so are metrics whose
   ///     values are not known (``FormatContext/keepsMetricNames``).
   ///   - superview: What the superview is called.
   ///   - style: The language and the framework.
   /// - Returns: Statements, each on a line of its own.
   public static func anchors(
-    _ lowered: LoweringResult, superview: String = "view", style: AnchorStyle = .uiKit
+    _ meaning: FormatMeaning, superview: String = "view", style: AnchorStyle = .uiKit
   ) -> String {
-    var printer = AnchorsPrinter(lowered, superview: superview, style: style)
-    return printer.code(lowered)
+    var printer = AnchorsPrinter(meaning, superview: superview, style: style)
+    return printer.code(meaning)
   }
 }
 
@@ -48,25 +48,25 @@ private struct AnchorsPrinter {
   private var statements: [String] = []
   private var activated: [String] = []
 
-  init(_ lowered: LoweringResult, superview: String, style: AnchorStyle) {
+  init(_ meaning: FormatMeaning, superview: String, style: AnchorStyle) {
     self.superview = superview
     writer = AnchorWriter(style: style)
-    takenNames = lowered.names
+    takenNames = meaning.names
     takenNames.insert(superview)
-    takenNames.formUnion(lowered.guides.map { $0.name })
+    takenNames.formUnion(meaning.guides.map { $0.name })
   }
 
-  mutating func code(_ lowered: LoweringResult) -> String {
-    for guide in lowered.guides {
+  mutating func code(_ meaning: FormatMeaning) -> String {
+    for guide in meaning.guides {
       let name = variable(guide.name)
       guideNames[guide.name] = name
       statements += writer.guide(name, in: superview)
     }
-    for constraint in lowered.constraints {
+    for constraint in meaning.constraints {
       add(constraint)
     }
     // A view that moves among others may have to leave them, and its constraints with it.
-    for order in lowered.depthOrder {
+    for order in meaning.depthOrder {
       statements.append(
         writer.order(front: item(order.front), behind: item(order.back), in: superview))
     }
@@ -125,7 +125,7 @@ private struct AnchorsPrinter {
   }
 }
 
-extension LoweringResult {
+extension FormatMeaning {
   /// The names of the views and metrics that the constraints speak of.
   fileprivate var names: Set<String> {
     var names: Set<String> = []

@@ -161,7 +161,7 @@ struct MigratedCall {
   // MARK: Meaning
 
   /// The constraints of the call.
-  func lowered() throws(MigrationObstacle) -> LoweringResult {
+  func meaning() throws(MigrationObstacle) -> FormatMeaning {
     guard let options = literal.context.options else {
       throw MigrationObstacle("the options are not visible")
     }
@@ -170,7 +170,7 @@ struct MigratedCall {
       metricValues: values)
     context.keepsMetricNames = true
     do {
-      return try VisualFormat.lowered(literal.string, dialect: .practice, context: context)
+      return try VisualFormat.meaning(literal.string, dialect: .practice, context: context)
     } catch {
       let reason = error.diagnostics.first { $0.severity == .error }?.message ?? "it is wrong"
       throw MigrationObstacle("the format has a mistake: \(reason.withoutPeriod)")

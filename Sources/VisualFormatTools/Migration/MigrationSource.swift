@@ -33,15 +33,15 @@ struct MigrationSource {
     guard let style else {
       throw MigrationObstacle("the source imports UIKit and AppKit, whose spaces differ")
     }
-    let lowered = try call.lowered()
+    let meaning = try call.meaning()
     var superviews: [String: String] = [:]
-    for constraint in lowered.constraints {
+    for constraint in meaning.constraints {
       try check(constraint, call, style)
       for view in constraint.viewsBesideSuperview where superviews[view] == nil {
         superviews[view] = try superview(of: view, in: call)
       }
     }
-    return lowered.constraints.map { constraint in
+    return meaning.constraints.map { constraint in
       let superview = constraint.viewsBesideSuperview.first.flatMap { superviews[$0] } ?? ""
       let expression = AnchorExpression(
         constraint, style: style,

@@ -120,7 +120,7 @@ extension FormatFinder {
       return (.format, FormatCall(opening: opening, isKnown: false))
     }
     if isTrellis || Self.knownNames.contains(outline.text(name)) {
-      let hasDefaults = !isTrellis || ["constraints", "lowered"].contains(outline.text(name))
+      let hasDefaults = !isTrellis || ["constraints", "meaning"].contains(outline.text(name))
       return (.format, FormatCall(opening: opening, isKnown: true, hasDefaults: hasDefaults))
     }
     guard speaksOfFormats(name) || (label != nil && isFormat(name, of: names.last)) else {

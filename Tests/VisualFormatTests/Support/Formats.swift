@@ -19,7 +19,7 @@ extension VisualFormat {
   static func diagnostics(
     _ text: String, options: FormatOptions = [], metrics: [String: Double] = [:],
     views: [String]? = nil, unknownViews: [String] = [],
-    settings: LoweringSettings = LoweringSettings(),
+    settings: FormatSettings = FormatSettings(),
     dialect: Dialect = .practice
   ) -> [Diagnostic] {
     do {

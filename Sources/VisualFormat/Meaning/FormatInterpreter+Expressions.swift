@@ -1,4 +1,4 @@
-extension Lowering {
+extension FormatInterpreter {
   /// The amount that a calculation comes to; nothing where it is wrong or a metric has no known value.
   ///
   /// The tokens are read once. Operators wait on a stack until one that binds no tighter follows, so

@@ -3,14 +3,14 @@
 /// A chain is read once: a view is connected to what stands before it, then its sizes are stated;
 /// the superview's trailing edge is connected in the same way. The alignment of neighbours across
 /// the axis comes last.
-struct Lowering {
+struct FormatInterpreter {
   let dialect: Dialect
   let options: FormatOptions
-  let settings: LoweringSettings
+  let settings: FormatSettings
   let names: Names
   let scope: Scope
   var axis = FormatAxis.horizontal
-  var result = LoweringResult()
+  var result = FormatMeaning()
   var diagnostics = DiagnosticList()
   /// A view of the text, for guides to be beside.
   let anyView: String?
@@ -50,26 +50,26 @@ struct Lowering {
   }
 
   /// The constraints of a text and what is wrong with its meaning.
-  static func lower(
-    _ tree: SyntaxTree, options: FormatOptions, names: Names, settings: LoweringSettings,
+  static func interpret(
+    _ tree: SyntaxTree, options: FormatOptions, names: Names, settings: FormatSettings,
     furtherTexts: [SyntaxTree] = []
-  ) -> LoweringResult {
+  ) -> FormatMeaning {
     let formats = tree.formats
     let needsScope = tree.mayNeedScope || names.hasUnknownMetrics
-    var lowering = Lowering(
+    var interpreter = FormatInterpreter(
       dialect: tree.dialect, options: options, settings: settings, names: names,
       scope: Scope(
         needsScope ? formats : [], further: needsScope ? furtherTexts.flatMap { $0.formats } : []))
     for format in formats {
-      lowering.lower(format)
+      interpreter.interpret(format)
     }
-    lowering.result.diagnostics = DiagnosticList.merge(
-      lowering.scope.duplicateDiagnostics, lowering.diagnostics.all)
-    return lowering.result
+    interpreter.result.diagnostics = DiagnosticList.merge(
+      interpreter.scope.duplicateDiagnostics, interpreter.diagnostics.all)
+    return interpreter.result
   }
 
   private init(
-    dialect: Dialect, options: FormatOptions, settings: LoweringSettings, names: Names,
+    dialect: Dialect, options: FormatOptions, settings: FormatSettings, names: Names,
     scope: Scope
   ) {
     self.dialect = dialect
@@ -80,35 +80,35 @@ struct Lowering {
     anyView = scope.names.first { names.isView($0) || !scope.hasStack($0) && names.hasUnknownViews }
   }
 
-  private mutating func lower(_ format: FormatSyntax) {
+  private mutating func interpret(_ format: FormatSyntax) {
     switch format.orientation {
-    case .horizontal: lowerChain(format, along: .horizontal)
-    case .vertical: lowerChain(format, along: .vertical)
-    case .both: lowerBothAxes(format)
-    case .depth: lowerDepth(format)
-    case .explicit: lowerRules(format)
+    case .horizontal: interpretChain(format, along: .horizontal)
+    case .vertical: interpretChain(format, along: .vertical)
+    case .both: interpretBothAxes(format)
+    case .depth: interpretDepth(format)
+    case .explicit: interpretRules(format)
     }
   }
 
-  private mutating func lowerChain(_ format: FormatSyntax, along axis: FormatAxis) {
+  private mutating func interpretChain(_ format: FormatSyntax, along axis: FormatAxis) {
     self.axis = axis
     pairs = []
     firstEqualSpace = nil
     let elements = format.elements
-    lower(elements, inside: nil)
+    interpret(elements, inside: nil)
     checkDirection(elements)
     align(isAlongBothAxes: format.orientation == .both)
     fillStacks(elements)
   }
 
   /// A mistake along one axis is one along the other too, and reported once.
-  private mutating func lowerBothAxes(_ format: FormatSyntax) {
+  private mutating func interpretBothAxes(_ format: FormatSyntax) {
     let before = diagnostics
     diagnostics = DiagnosticList()
-    lowerChain(format, along: .horizontal)
+    interpretChain(format, along: .horizontal)
     let first = diagnostics
     diagnostics = DiagnosticList()
-    lowerChain(format, along: .vertical)
+    interpretChain(format, along: .vertical)
     let found = first.all.isEmpty ? diagnostics : first
     diagnostics = before
     for diagnostic in found.all {
@@ -116,8 +116,8 @@ struct Lowering {
     }
   }
 
-  /// Lowers the elements of a format, or of a stack between the inner sides of its view.
-  mutating func lower(_ elements: [FormatElement], inside container: Container?) {
+  /// Interprets the elements of a format, or of a stack between the inner sides of its view.
+  mutating func interpret(_ elements: [FormatElement], inside container: Container?) {
     var previous: [Neighbor] = container.map { [$0.start] } ?? []
     var connection: ConnectionSyntax?
     for element in elements {
@@ -135,7 +135,7 @@ struct Lowering {
         let next = members.flatMap { $0.1 }
         connect(previous, next, connection)
         for (member, neighbors) in members {
-          lower(member, neighbors)
+          interpret(member, neighbors)
         }
         previous = next
         connection = nil
@@ -147,11 +147,11 @@ struct Lowering {
   }
 
   /// States the sizes of a member's views, then what is inside it.
-  private mutating func lower(_ member: MemberSyntax, _ neighbors: [Neighbor]) {
-    lowerSizes(of: member, neighbors)
+  private mutating func interpret(_ member: MemberSyntax, _ neighbors: [Neighbor]) {
+    interpretSizes(of: member, neighbors)
     guard let stack = member.stack, let view = neighbors.first else { return }
     makeGuide(for: view)
-    lower(stack.elements, inside: Container(subject: view.subject, stack: stack.node.range))
+    interpret(stack.elements, inside: Container(subject: view.subject, stack: stack.node.range))
   }
 
   /// The inner sides of a view, between which its stack lies.
@@ -195,7 +195,7 @@ struct Lowering {
   }
 
   /// States a member's sizes along the axis.
-  private mutating func lowerSizes(of member: MemberSyntax, _ neighbors: [Neighbor]) {
+  private mutating func interpretSizes(of member: MemberSyntax, _ neighbors: [Neighbor]) {
     let attribute = axis.size
     for predicate in member.predicates {
       guard let value = value(predicate, as: .size(attribute)) else { continue }

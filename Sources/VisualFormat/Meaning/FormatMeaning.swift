@@ -1,5 +1,5 @@
 /// The meaning of a text: constraints, as far as the text allows, and its mistakes.
-public struct LoweringResult: Sendable {
+public struct FormatMeaning: Sendable {
   /// The constraints, each view's connection to the left before its sizes, then the next view's,
   /// then the connection to the trailing superview; all alignments last.
   ///

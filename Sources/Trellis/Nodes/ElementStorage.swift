@@ -7,8 +7,8 @@
 /// A core is *installed* when it has a place in the engine of its tree; until a constraint, a frame or
 /// a report needs that, it has none. What the element says about itself has one owner: the engine while
 /// the core is installed, ``detached`` while it is not. Installing and leaving move it from one to the
-/// other: see ElementCore+Installation.swift.
-final class ElementCore {
+/// other: see ElementStorage+Installation.swift.
+final class ElementStorage {
   let kind: ItemKind
   /// The model of a scroll node, to which its content offset belongs.
   let scrollController: ScrollController?
@@ -17,7 +17,7 @@ final class ElementCore {
     didSet { engine?.state.setElement(element, at: id) }
   }
   /// The element that this one is part of.
-  var parent: ElementCore?
+  var parent: ElementStorage?
   /// Where it is installed.
   var engine: LayoutEngine?
   /// Its handle in the engine; meaningless without one.
@@ -47,21 +47,21 @@ final class ElementCore {
   }
 
   /// The core at the top.
-  var root: ElementCore {
+  var root: ElementStorage {
     var top = self
     while let parent = top.parent { top = parent }
     return top
   }
 
   /// True if both are part of the same tree; neighbours, as most that meet are, cost no walk.
-  func isInTree(of other: ElementCore) -> Bool {
+  func isInTree(of other: ElementStorage) -> Bool {
     if self === other || parent === other || other.parent === self { return true }
     if let parent, parent === other.parent { return true }
     return root === other.root
   }
 
   /// True if this is `other` or below it.
-  func isElement(in other: ElementCore) -> Bool {
+  func isElement(in other: ElementStorage) -> Bool {
     // Most are near: comparing retains nothing, the loop retains every core on the way.
     if self === other || parent === other || parent?.parent === other { return true }
     var core = parent?.parent?.parent
@@ -73,7 +73,7 @@ final class ElementCore {
   }
 
   /// The lowest core that this one and `other` are in, which may be one of them; both are in one tree.
-  func commonAncestor(_ other: ElementCore) -> ElementCore {
+  func commonAncestor(_ other: ElementStorage) -> ElementStorage {
     if self === other || other.parent === self { return self }
     if parent === other { return other }
     if let parent, parent === other.parent { return parent }
@@ -107,7 +107,7 @@ final class ElementCore {
 
 // MARK: - Properties
 
-extension ElementCore {
+extension ElementStorage {
   /// The properties, with the content offset as it is at present.
   var properties: ItemProperties {
     var current: ItemProperties
@@ -218,16 +218,16 @@ final class DetachedElement {
 /// lives, takes those out that leave, and all of them in the end.
 struct DetachedStack {
   struct Entry {
-    var core: ElementCore
+    var core: ElementStorage
     var spacingAfter: Double?
     var gravity = StackLayout.Gravity.leading
     var visibilityPriority = StackLayout.VisibilityPriority.mustHold
 
-    init(core: ElementCore) {
+    init(core: ElementStorage) {
       self.core = core
     }
 
-    init(core: ElementCore, _ known: StackLayout.Arranged) {
+    init(core: ElementStorage, _ known: StackLayout.Arranged) {
       self.core = core
       spacingAfter = known.spacingAfter
       gravity = known.gravity

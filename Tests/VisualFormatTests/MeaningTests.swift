@@ -4,16 +4,16 @@ import VisualFormat
 /// What each form of a format means, as equations in the order in which they come.
 ///
 /// `|` is the superview.
-struct LoweringTests {
+struct MeaningTests {
   struct Golden: CustomTestStringConvertible, Sendable {
     let text: String
     let options: FormatOptions
-    let settings: LoweringSettings
+    let settings: FormatSettings
     let equations: [String]
 
     init(
       _ text: String, options: FormatOptions = [],
-      settings: LoweringSettings = LoweringSettings(), _ equations: String...
+      settings: FormatSettings = FormatSettings(), _ equations: String...
     ) {
       self.text = text
       self.options = options
@@ -24,7 +24,7 @@ struct LoweringTests {
     var testDescription: String { "\(text) \(options.rawValue)" }
   }
 
-  static let classic = LoweringSettings(siblingSpacing: 6, superviewSpacing: .points(20))
+  static let classic = FormatSettings(siblingSpacing: 6, superviewSpacing: .points(20))
 
   static let chains: [Golden] = [
     Golden("[a]"),

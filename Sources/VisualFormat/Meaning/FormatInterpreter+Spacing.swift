@@ -6,7 +6,7 @@ private struct Gap {
   var secondAttribute: FormatAttribute
 }
 
-extension Lowering {
+extension FormatInterpreter {
   /// States the distance between all of `previous` and all of `next`, of which at least one must be
   /// among the contents.
   mutating func connect(
@@ -201,7 +201,7 @@ extension Lowering {
   }
 }
 
-extension Lowering.Neighbor {
+extension FormatInterpreter.Neighbor {
   /// True if it is a view among others, and not a guide.
   fileprivate var isView: Bool {
     if case .view = subject { side == .outer } else { false }

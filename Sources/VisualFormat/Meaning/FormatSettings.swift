@@ -1,5 +1,5 @@
 /// The part that a format leaves to its surroundings: the size of the standard space.
-public struct LoweringSettings: Hashable, Sendable {
+public struct FormatSettings: Hashable, Sendable {
   /// The meaning of a single `-` next to `|`.
   public enum SuperviewSpacing: Hashable, Sendable {
     /// The superview's layout margin: the constraint refers to a margin attribute, its constant is

@@ -1,6 +1,6 @@
 import VisualFormat
 
-extension LoweringResult {
+extension FormatMeaning {
   /// Constraints that give the format's guides a place along the axes of which the format says
   /// nothing: at the superview's top and leading edges, without a size.
   ///

@@ -1,4 +1,4 @@
-extension Lowering {
+extension FormatInterpreter {
   /// The meaning of a predicate; nothing where it is wrong.
   mutating func value(_ predicate: PredicateSyntax, as role: Role) -> Value? {
     let amount = predicate.operand.flatMap { self.amount($0, as: role) }

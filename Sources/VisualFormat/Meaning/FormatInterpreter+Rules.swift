@@ -1,6 +1,6 @@
 /// `C:` formats, which constrain any attribute of one view.
-extension Lowering {
-  mutating func lowerRules(_ format: FormatSyntax) {
+extension FormatInterpreter {
+  mutating func interpretRules(_ format: FormatSyntax) {
     guard let member = format.subject,
       let subject = neighbors(member, range: member.node.range).first?.subject
     else { return }
@@ -9,12 +9,12 @@ extension Lowering {
         continue
       }
       for predicate in rule.predicates {
-        lower(predicate, attribute, of: subject)
+        interpret(predicate, attribute, of: subject)
       }
     }
   }
 
-  private mutating func lower(
+  private mutating func interpret(
     _ predicate: PredicateSyntax, _ attribute: RuleAttribute,
     of subject: ConstraintDescription.Subject
   ) {

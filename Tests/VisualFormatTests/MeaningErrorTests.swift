@@ -1,7 +1,7 @@
 import Testing
 import VisualFormat
 
-struct LoweringErrorTests {
+struct MeaningErrorTests {
   private func codes(
     _ text: String, options: FormatOptions = [], metrics: [String: Double] = [:],
     views: [String] = ["a", "b"]
@@ -23,9 +23,9 @@ struct LoweringErrorTests {
 
   @Test func noConstraintComesFromAWrongFormat() {
     let tree = VisualFormat.parse("[x]-[a(10)]-gap-[b]").tree
-    let lowered = VisualFormat.lower(tree, isView: { $0 != "x" })
-    #expect(lowered.diagnostics.codes == [.unknownView, .viewInConnection])
-    #expect(lowered.constraints.map(\.description) == ["a.width == 10"])
+    let meaning = VisualFormat.meaning(tree, isView: { $0 != "x" })
+    #expect(meaning.diagnostics.codes == [.unknownView, .viewInConnection])
+    #expect(meaning.constraints.map(\.description) == ["a.width == 10"])
   }
 
   @Test(
@@ -106,7 +106,7 @@ struct LoweringErrorTests {
   }
 
   @Test func spacingIsFiniteWhereItIsUsed() {
-    let settings = LoweringSettings(siblingSpacing: .nan, superviewSpacing: .points(.infinity))
+    let settings = FormatSettings(siblingSpacing: .nan, superviewSpacing: .points(.infinity))
     let found = VisualFormat.diagnostics("|-[a]-[b]-|", settings: settings)
     #expect(found.codes == [.spacingNotFinite])
     #expect(VisualFormat.diagnostics("|-5-[a]-5-[b]|", settings: settings).isEmpty)

@@ -1,4 +1,4 @@
-extension Lowering {
+extension FormatInterpreter {
   /// Makes the guide of a stack whose name is not that of a view.
   mutating func makeGuide(for container: Neighbor) {
     guard case .guide(let name) = container.subject, stacksWithGuide.insert(name).inserted

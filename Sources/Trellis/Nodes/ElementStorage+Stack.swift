@@ -1,6 +1,6 @@
 /// The rule of a stack, in the engine or, while the element is not installed, beside the other things
 /// that it says.
-extension ElementCore {
+extension ElementStorage {
   /// Makes the element a stack; it is not installed yet.
   func becomeStack(_ layout: StackLayout) {
     detached?.madeRest.stack = DetachedStack(layout: layout)
@@ -31,7 +31,7 @@ extension ElementCore {
   }
 
   /// Arranges a child at a position that is counted without it; what the stack knew of it goes.
-  func arrange(_ child: ElementCore, at position: Int) {
+  func arrange(_ child: ElementStorage, at position: Int) {
     stopArranging(child)
     guard let engine else {
       let count = detached?.rest?.stack?.entries.count ?? 0
@@ -44,7 +44,7 @@ extension ElementCore {
   }
 
   /// Stops arranging a child; nothing happens with what is not arranged.
-  func stopArranging(_ child: ElementCore) {
+  func stopArranging(_ child: ElementStorage) {
     guard let engine else {
       detached?.rest?.stack?.entries.removeAll { $0.core === child }
       return
@@ -53,13 +53,13 @@ extension ElementCore {
   }
 
   /// True if the stack, which is installed, arranges `child`.
-  private func isArranging(_ child: ElementCore) -> Bool {
+  private func isArranging(_ child: ElementStorage) -> Bool {
     guard child.parent === self, let engine, child.engine === engine else { return false }
     return engine.state.items.records[Int(child.id.index)].isArranged
   }
 
   /// The facts that the stack knows of a child that it arranges.
-  func entry(of child: ElementCore) -> DetachedStack.Entry? {
+  func entry(of child: ElementStorage) -> DetachedStack.Entry? {
     if engine == nil { return detached?.rest?.stack?.entries.first { $0.core === child } }
     guard isArranging(child) else { return nil }
     return stackLayout.arranged.first { $0.item == child.id }
@@ -67,7 +67,7 @@ extension ElementCore {
   }
 
   /// Changes what the stack knows of a child; nothing happens with one that it does not arrange.
-  func updateEntry(of child: ElementCore, _ change: (inout DetachedStack.Entry) -> Void) {
+  func updateEntry(of child: ElementStorage, _ change: (inout DetachedStack.Entry) -> Void) {
     guard var entry = entry(of: child) else { return }
     change(&entry)
     if let engine {

@@ -2,7 +2,7 @@ import InterfaceBuilder
 import Testing
 import Trellis
 
-@Suite struct LoweringTests {
+@Suite struct SceneConverterTests {
   private func root(
     _ views: String, _ constraints: String = "", images: String = ""
   ) throws -> InterfaceScene {

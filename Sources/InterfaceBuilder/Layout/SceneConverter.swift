@@ -1,7 +1,7 @@
 import Trellis
 
 extension InterfaceLayout {
-  /// Lowers a scene to items and constraints.
+  /// Converts a scene to items and constraints.
   ///
   /// The size of a view's content, on an axis that no required equality determines, is the recorded
   /// one; at another size of the root, or for other readers, that which ``InterfaceContents`` tell.
@@ -19,15 +19,15 @@ extension InterfaceLayout {
     let size = options.size ?? scene.size(on: options.screen)
     let isElsewhere =
       size != scene.root.frame.size || options.text != InterfaceText.Environment()
-    let lowering = SceneLowering(
+    let converter = SceneConverter(
       scene, options, size: size, metrics.moved(to: options.screen, scene, size: size),
       contents ?? (isElsewhere ? InterfaceContents(of: scene, metrics) : InterfaceContents()))
-    self = lowering.layout
+    self = converter.layout
   }
 }
 
 /// Makes an ``InterfaceLayout`` of a scene.
-struct SceneLowering {
+struct SceneConverter {
   private(set) var layout: InterfaceLayout
   private let options: InterfaceLayout.Options
   private let metrics: InterfaceMetrics
@@ -54,7 +54,7 @@ struct SceneLowering {
       for guide in view.guides where guide.kind == .other { add(guide, of: view.id) }
     }
     for constraint in scene.constraints(atRunTime: options.isRunTime) {
-      layout.constraints.append(lowered(constraint))
+      layout.constraints.append(converted(constraint))
     }
   }
 
@@ -218,7 +218,7 @@ struct SceneLowering {
 
   // MARK: Constraints
 
-  private func lowered(_ constraint: InterfaceConstraint) -> InterfaceLayout.Constraint {
+  private func converted(_ constraint: InterfaceConstraint) -> InterfaceLayout.Constraint {
     InterfaceLayout.Constraint(
       first: operand(constraint.first), firstAttribute: constraint.firstAttribute,
       relation: constraint.relation, second: constraint.second.map(operand),

@@ -2,7 +2,7 @@ import VisualFormat
 
 /// The constraints of a format and the guides that they need, with views by number: applying a format looks
 /// each name up once, and makes nothing but its constraints.
-struct FormatMeaning {
+struct CompiledFormat {
   /// The format.
   let text: String
   let guides: [GuideDescription]
@@ -10,8 +10,8 @@ struct FormatMeaning {
 
   /// Takes the meaning of a format; the number of a view is its place in `views`, to which names are
   /// appended that are not there.
-  init(_ lowered: LoweringResult, _ views: inout [String], _ text: String) {
-    let guides = lowered.guides
+  init(_ meaning: FormatMeaning, _ views: inout [String], _ text: String) {
+    let guides = meaning.guides
     func subject(
       _ part: ConstraintDescription.Subject, _ views: inout [String]
     ) -> FormatConstraint.Subject {
@@ -27,7 +27,7 @@ struct FormatMeaning {
     }
     self.text = text
     self.guides = guides
-    constraints = (lowered.constraints + lowered.looseGuideConstraints).map { description in
+    constraints = (meaning.constraints + meaning.looseGuideConstraints).map { description in
       FormatConstraint(
         first: subject(description.first, &views),
         second: description.second.map { subject($0, &views) },

@@ -33,7 +33,7 @@ private struct Alignment {
   ]
 }
 
-extension Lowering {
+extension FormatInterpreter {
   /// Keeps neighbouring views for the alignment of the format.
   mutating func rememberPairs(_ links: Links) {
     guard !options.isDisjoint(with: FormatOptions.alignmentMask.union(.spacingMask)) else { return }

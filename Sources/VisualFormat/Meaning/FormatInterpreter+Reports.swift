@@ -1,4 +1,4 @@
-extension Lowering {
+extension FormatInterpreter {
   mutating func report(
     _ code: Diagnostic.Code, at range: SourceRange, _ message: String,
     notes: [Diagnostic.Note] = [], fixIts: [FixIt] = []

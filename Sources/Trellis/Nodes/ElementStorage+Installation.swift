@@ -1,12 +1,12 @@
 /// Getting a place in an engine, and leaving it.
 ///
 /// Nothing here calls itself: a tree may be deeper than the stack of the program.
-extension ElementCore {
+extension ElementStorage {
   /// Gives the element, and all above it, a place in the engine of the tree.
   @discardableResult
   func install() -> LayoutEngine {
     if let engine { return engine }
-    var unfinished: [ElementCore] = []
+    var unfinished: [ElementStorage] = []
     let engine = place(&unfinished)
     while let core = unfinished.popLast() { core.finish(engine, &unfinished) }
     return engine
@@ -14,11 +14,11 @@ extension ElementCore {
 
   /// Gives this and all above it a place; what else has to be installed then is appended.
   @discardableResult
-  private func place(_ unfinished: inout [ElementCore]) -> LayoutEngine {
+  private func place(_ unfinished: inout [ElementStorage]) -> LayoutEngine {
     if let engine { return engine }
     if let parent, parent.engine == nil {
-      var way: [ElementCore] = []
-      var above: ElementCore? = parent
+      var way: [ElementStorage] = []
+      var above: ElementStorage? = parent
       while let core = above, core.engine == nil {
         way.append(core)
         above = core.parent
@@ -29,7 +29,7 @@ extension ElementCore {
   }
 
   @discardableResult
-  private func placeInParent(_ unfinished: inout [ElementCore]) -> LayoutEngine {
+  private func placeInParent(_ unfinished: inout [ElementStorage]) -> LayoutEngine {
     let said = detached ?? DetachedElement()
     let engine: LayoutEngine
     if let parent, let present = parent.engine {
@@ -57,7 +57,7 @@ extension ElementCore {
   }
 
   /// Installs what the element arranges, and the constraints that came along.
-  private func finish(_ engine: LayoutEngine, _ unfinished: inout [ElementCore]) {
+  private func finish(_ engine: LayoutEngine, _ unfinished: inout [ElementStorage]) {
     guard let said = detached?.rest else { return }
     detached = nil
     if let stack = said.stack {
@@ -78,9 +78,9 @@ extension ElementCore {
 
 // MARK: - Leaving
 
-extension ElementCore {
+extension ElementStorage {
   /// Gets a parent, with the constraints inside the subtree, of which `members` gives what is installed.
-  func join(_ parent: ElementCore, members: () -> [ElementCore]) {
+  func join(_ parent: ElementStorage, members: () -> [ElementStorage]) {
     if engine != nil { leaveEngine(members(), keepsItems: false) }
     self.parent = parent
     guard let settings = detached?.rest?.settings else { return }
@@ -93,7 +93,7 @@ extension ElementCore {
 
   /// Leaves the parent, with the constraints inside the subtree, of which `members` gives what is
   /// installed.
-  func leave(members: () -> [ElementCore]) {
+  func leave(members: () -> [ElementStorage]) {
     // Which of the constraints that wait above cross the boundary, the engine finds out.
     if engine == nil, let parent, parent.isBelowWaitingConstraints { parent.install() }
     if engine != nil { leaveEngine(members(), keepsItems: false) }
@@ -102,7 +102,7 @@ extension ElementCore {
 
   /// True if this, or something above it, has constraints that wait for an engine.
   private var isBelowWaitingConstraints: Bool {
-    var core: ElementCore? = self
+    var core: ElementStorage? = self
     while let current = core {
       if let rest = current.detached?.rest, !rest.constraints.isEmpty { return true }
       core = current.parent
@@ -115,7 +115,7 @@ extension ElementCore {
   /// Constraints that cross its boundary become inactive. Those inside wait, each at the lowest element
   /// that holds both of its items, for the engine that the subtree gets next. With `keepsItems` the
   /// items stay where they are, in an engine whose tree is gone.
-  func leaveEngine(_ members: [ElementCore], keepsItems: Bool) {
+  func leaveEngine(_ members: [ElementStorage], keepsItems: Bool) {
     guard let engine else { return }
     let settings = TreeSettings(of: engine)
     // All that has to be looked up by handles comes before the first of them is gone.

@@ -1,8 +1,8 @@
 /// `Z:` formats, which say what is in front of what.
-extension Lowering {
+extension FormatInterpreter {
   /// Each view is one level in front of what stands before it, or as many as the text says; the
   /// first is level with the superview unless the text says otherwise.
-  mutating func lowerDepth(_ format: FormatSyntax) {
+  mutating func interpretDepth(_ format: FormatSyntax) {
     var previous: [Neighbor] = []
     var connection: ConnectionSyntax?
     for element in format.elements {
