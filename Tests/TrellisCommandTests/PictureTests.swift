@@ -1,4 +1,5 @@
 import Foundation
+import LayoutGeometry
 import TestSupport
 import Testing
 
@@ -84,13 +85,14 @@ import Testing
             "multiplier": 0.5, "constant": 1 } ] }
       """
     let plain = try svg(document)
-    #expect(!plain.contains("51 x 100</text>"))
+    #expect(!plain.contains("21 x 70</text>"))
     // The constraints are there, but only for when one points at their items.
     #expect(plain.contains("<g class=\"c quiet") && !plain.contains("<g class=\"c\" data"))
     #expect(plain.contains(".quiet{display:none}") && plain.contains("press C</text>"))
     let detailed = try svg(document, "--show", "sizes,guides,constraints")
     #expect(!detailed.contains("<g class=\"c quiet"))
-    #expect(detailed.contains(">a 51 x"))
+    // Beside the names where there is room: constraints cross `a`.
+    #expect(detailed.contains(">b 21 x 70</text>"))
     #expect(detailed.contains("<title>a.margins</title><rect x=\"25\" y=\"15\" width=\"21\""))
     for text in [">10</text>", ">≥20 @750</text>", ">= 0.5 × a.height + 1</text>"] {
       #expect(detailed.contains(text), "\(text)")
@@ -190,15 +192,33 @@ import Testing
     }
   }
 
-  /// A real screen of fifty views: most of them have their names, and no name is on another.
+  /// A real screen of fifty views: all that have nothing in or on them, and room for three letters, have
+  /// their names, and no name is on another.
   @Test func aRealScreenIsReadable() throws {
     guard let url = SharedData.url("data/interface-builder.jsonl") else { return }
     let cases = try JSONLines.decode(InterfaceBuilderCase.self, from: url)
     let screen = try #require(cases.first { $0.views.count == 50 })
     let elements = try Elements(
       svg(String(decoding: try screen.document(), as: UTF8.self), "--show", "constraints"))
-    #expect(elements.texts.filter { $0.classes.contains("name") }.count >= 35)
+    let parents = Set(screen.views.compactMap(\.parent))
+    let leaves = screen.views.filter { view in
+      !parents.contains(view.id) && view.hidden != true
+        && min(view.frame[2], view.frame[3]) >= 12 && max(view.frame[2], view.frame[3]) >= 30
+        && !screen.views.contains {
+          $0.parent == view.parent && $0.id != view.id && Self.rect($0).intersects(Self.rect(view))
+        }
+    }
+    let names = elements.texts.filter { $0.classes.contains("name") }.map(\.text)
+    #expect(leaves.count >= 20)
+    for leaf in leaves {
+      let name = leaf.id.prefix(3)
+      #expect(names.contains { $0.hasPrefix(name) }, "\(leaf.id)")
+    }
     elements.expectReadable()
+  }
+
+  private static func rect(_ view: InterfaceBuilderCase.View) -> Rect {
+    Rect(view.frame[0], view.frame[1], view.frame[2], view.frame[3])
   }
 
   // MARK: What is drawn besides frames

@@ -15,33 +15,53 @@ struct ContactSheet {
   /// The room below a screen for its name, its size and the mark.
   private static let captionHeight = 54.0
 
-  /// The picture, which is complete in itself.
+  /// The room above the screens of a scene for its title.
+  private static let titleHeight = 22.0
+  private static let titleSize = 12.0
+
+  /// The picture, which is complete in itself: scenes beside each other while there is room, each with its
+  /// screens in rows.
   var svg: String {
-    var y = Self.margin
-    var right = 0.0
     var elements = ["<style>\(Palette.style)</style>", Palette.hatch]
+    var place = Point(Self.margin, Self.margin)
+    var (right, bottom) = (120.0, Self.margin)
     for scene in scenes {
-      elements.append(
-        SVG.text(
-          displayed(scene.title), at: Point(Self.margin, y + 11),
-          #"class="caption" font-size="12" font-weight="bold""#))
-      y += 22
-      for row in rows(of: scene) {
-        var x = Self.margin
-        let height = row.map { scene.screens[$0].size.height * Self.scale }.max() ?? 0
-        for index in row {
-          let width = self.width(of: scene, index)
-          elements.append(drawing(of: scene, index, at: Point(x, y), height: height))
-          x += width + Self.distance
-        }
-        right = max(right, x - Self.distance + Self.margin)
-        y += height + Self.captionHeight
+      let rows = rows(of: scene)
+      let width = width(of: scene, rows)
+      if place.x > Self.margin, place.x + width > Self.largestWidth {
+        place = Point(Self.margin, bottom + Self.distance)
       }
-      y += Self.distance
+      let end = draw(scene, rows, at: place, &elements)
+      place.x += width + Self.distance
+      right = max(right, place.x - Self.distance + Self.margin)
+      bottom = max(bottom, end)
     }
     return SVG.document(
-      Rect(0, 0, max(right, 120), y), fontSize: Self.fontSize, background: #"class="paper""#,
-      elements)
+      Rect(0, 0, right, bottom + Self.margin), fontSize: Self.fontSize,
+      background: #"class="paper""#, elements)
+  }
+
+  /// Draws a scene below its title.
+  ///
+  /// - Returns: Where it ends.
+  private func draw(
+    _ scene: PageScene, _ rows: [[Int]], at place: Point, _ elements: inout [String]
+  ) -> Double {
+    elements.append(
+      SVG.text(
+        displayed(scene.title), at: Point(place.x, place.y + 11),
+        #"class="caption" font-size="\#(rounded(Self.titleSize))" font-weight="bold""#))
+    var y = place.y + Self.titleHeight
+    for row in rows {
+      var x = place.x
+      let height = row.map { scene.screens[$0].size.height * Self.scale }.max() ?? 0
+      for index in row {
+        elements.append(drawing(of: scene, index, at: Point(x, y), height: height))
+        x += width(of: scene, index) + Self.distance
+      }
+      y += height + Self.captionHeight
+    }
+    return y
   }
 
   /// The screens that are beside each other.
@@ -60,6 +80,16 @@ struct ContactSheet {
     return rows
   }
 
+  /// The room that a scene takes: that of its widest row, or of its title.
+  private func width(of scene: PageScene, _ rows: [[Int]]) -> Double {
+    let widths = rows.map { row in
+      row.map { width(of: scene, $0) + Self.distance }.reduce(0, +) - Self.distance
+    }
+    // Bold letters are a tenth wider.
+    let title = 1.1 * SVG.width(of: displayed(scene.title), fontSize: Self.titleSize)
+    return max(title, widths.max() ?? 0)
+  }
+
   private func captions(of scene: PageScene, _ index: Int) -> [(text: String, style: String)] {
     let screen = scene.screens[index]
     let found = findings(of: scene, index)
@@ -70,7 +100,9 @@ struct ContactSheet {
     case .note: mark = ("● \(counted(found.count, "finding"))", "doubt")
     case nil: mark = ("✓ nothing found", "fine")
     }
-    return [(displayed(screen.name), "caption"), (pair(screen.size), "caption"), mark]
+    let size = pair(screen.size)
+    let names = screen.name == size ? [size] : [displayed(screen.name), size]
+    return names.map { ($0, "caption") } + [mark]
   }
 
   private func findings(of scene: PageScene, _ index: Int) -> [AuditFinding] {
@@ -94,7 +126,7 @@ struct ContactSheet {
     }
     let outline = scaled(Rect(origin: .zero, size: screen.size))
     let clip =
-      "screen-\(scene.items.first?.id.utf8.count ?? 0)-\(rounded(place.x))-\(rounded(place.y))"
+      "screen-\(rounded(place.x))-\(rounded(place.y))"
     var shapes = [
       #"<clipPath id="\#(clip)">\#(SVG.rect(outline))</clipPath><g clip-path="url(#\#(clip))">"#
     ]
