@@ -7,7 +7,10 @@ struct Summary: Codable {
   var spread: Double
   var samples: Int
 
+  /// - Returns: `nil` without samples that took time: on some virtual machines the clock of a thread stands
+  ///   still now and then.
   init?(_ samples: [Double]) {
+    let samples = samples.filter { $0 > 0 }
     guard let minimum = samples.min() else { return nil }
     self.minimum = minimum
     median = Self.median(samples)
