@@ -97,7 +97,7 @@ private struct ConflictDrawing {
       let name = analysis.names.name(box.item)
       elements.append(
         SVG.group(
-          #"class="box d\#(1 + depth % Palette.toneCount)""#, title: name,
+          #"class="box d\#(Palette.tone(ofDepth: depth + 1))""#, title: name,
           [SVG.rect(Rect(rect.minX, rect.minY, max(rect.width, 0.5), max(rect.height, 0.5)))]))
       shown.append(rect)
     }
@@ -118,7 +118,7 @@ private struct ConflictDrawing {
       self.size.width = max(self.size.width, place.maxX)
       names.append(
         NameLabel(lines: [name], fontSize: Self.fontSize, rect: place, isUpright: false)
-          .element(#"class="name t\#(1 + depth % Palette.toneCount)""#))
+          .element(#"class="name t\#(Palette.tone(ofDepth: depth + 1))""#))
     }
     var marks: [(isCulprit: Bool, mark: String)] = []
     for line in sketch.lines {

@@ -125,8 +125,7 @@ struct ContactSheet {
         rect.width * Self.scale, rect.height * Self.scale)
     }
     let outline = scaled(Rect(origin: .zero, size: screen.size))
-    let clip =
-      "screen-\(rounded(place.x))-\(rounded(place.y))"
+    let clip = "screen-\(rounded(place.x))-\(rounded(place.y))"
     var shapes = [
       #"<clipPath id="\#(clip)">\#(SVG.rect(outline))</clipPath><g clip-path="url(#\#(clip))">"#
     ]
@@ -134,7 +133,7 @@ struct ContactSheet {
     for item in scene.drawingOrder where scene.items[item].kind != .guide {
       guard item < screen.frames.count, let frame = screen.frames[item], !scene.items[item].isHidden
       else { continue }
-      let tone = depths[item] == 0 ? 0 : 1 + (depths[item] - 1) % Palette.toneCount
+      let tone = Palette.tone(ofDepth: depths[item])
       shapes.append(SVG.rect(scaled(frame), #"class="d\#(tone)" stroke-width=".5""#))
       if let parent = scene.items[item].parent, parent < screen.frames.count,
         let outer = screen.frames[parent], screen.contents[parent] == nil

@@ -28,7 +28,7 @@ struct Figure {
   let open: [Ambiguity]
 
   /// The class of its colours.
-  var tone: Int { depth == 0 ? 0 : 1 + (depth - 1) % Palette.toneCount }
+  var tone: Int { Palette.tone(ofDepth: depth) }
 
   /// The text that appears when one points at it.
   var title: String {

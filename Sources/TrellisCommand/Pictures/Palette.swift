@@ -4,7 +4,10 @@ enum Palette {
   private typealias Rule = (selector: String, light: String, dark: String)
 
   /// The number of tones that depths take turns in, the root's not counted.
-  static let toneCount = tones.count - 1
+  private static let toneCount = tones.count - 1
+
+  /// The tone of what is inside of so many items: the root has one of its own.
+  static func tone(ofDepth depth: Int) -> Int { depth == 0 ? 0 : 1 + (depth - 1) % toneCount }
 
   /// The areas and the lines of boxes, a pair for each depth.
   private static let tones:
