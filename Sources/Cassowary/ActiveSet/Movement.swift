@@ -43,15 +43,17 @@ extension ActiveSet {
     return movingVariables(except: variable)
   }
 
-  private func hasOtherBreakpoints(_ expression: Int32) -> Bool {
+  private mutating func hasOtherBreakpoints(_ expression: Int32) -> Bool {
     breakpoints[expressions[expression].head].next != none
   }
 
-  private func movingVariables(except root: Int32) -> [Int32] {
+  private mutating func movingVariables(except root: Int32) -> [Int32] {
     var result: [Int32] = []
     for place in stride(from: forwardOrder.count - 1, through: 0, by: -1) {
-      forEachMember(of: forwardOrder[place]) { variable in
-        if variable != root && direction[variable] != 0 { result.append(variable) }
+      var member = forwardOrder[place]
+      while member != none {
+        if member != root && direction[member] != 0 { result.append(member) }
+        member = memberOfBlock(after: member)
       }
     }
     return result
@@ -59,21 +61,20 @@ extension ActiveSet {
 
   /// The variables that the last search has found to move, with their directions, and with the sizes of the
   /// sums that these are.
-  func forEachDirection(_ body: (_ variable: Int32, _ direction: Double, _ size: Double) -> Void) {
+  mutating func forEachDirection(
+    _ body: (_ variable: Int32, _ direction: Double, _ size: Double) -> Void
+  ) {
     for place in 0..<forwardOrder.count {
-      forEachMember(of: forwardOrder[place]) { variable in
-        if direction[variable] != 0 { body(variable, direction[variable], directionSize[variable]) }
+      var member = forwardOrder[place]
+      while member != none {
+        if direction[member] != 0 { body(member, direction[member], directionSize[member]) }
+        member = memberOfBlock(after: member)
       }
     }
   }
 
-  /// A variable, or all members of its block.
-  private func forEachMember(of node: Int32, _ body: (_ variable: Int32) -> Void) {
-    var variable = node
-    let isBlock = block[variable] != none
-    repeat {
-      body(variable)
-      variable = isBlock ? nextInBlock[variable] : none
-    } while variable != none
+  /// The next member of the block of a variable; `none` after the last, and where there is no block.
+  private mutating func memberOfBlock(after variable: Int32) -> Int32 {
+    block[variable] == none ? none : nextInBlock[variable]
   }
 }

@@ -4,11 +4,12 @@ extension AuditReport {
   /// All of the report.
   var json: JSONText {
     let findings = files.flatMap { file in file.findings.map { json($0, in: file.text) } }
+    let scenes = files.reduce(0) { $0 + $1.sceneCount }
     return .object([
       "schema": .number(1),
-      "files": .number(Double(files.count)),
-      "scenes": .number(Double(files.reduce(0) { $0 + $1.sceneCount })),
-      "known": .number(Double(knownCount)),
+      "files": .integer(files.count),
+      "scenes": .integer(scenes),
+      "known": .integer(knownCount),
       "findings": .array(findings),
       "problems": jsonProblems,
     ])
@@ -17,13 +18,13 @@ extension AuditReport {
   private func json(_ finding: AuditFinding, in text: SourceText) -> JSONText {
     let position = text.position(at: finding.place.lowerBound)
     var members: [String: JSONText] = [
-      "file": .string(text.name), "line": .number(Double(position.line)),
-      "column": .number(Double(position.column)), "rule": .string(finding.key.rule.rawValue),
+      "file": .string(text.name), "line": .integer(position.line),
+      "column": .integer(position.column), "rule": .string(finding.key.rule.rawValue),
       "severity": .string(finding.key.rule.severity.rawValue),
-      "subjects": .array(finding.key.subjects.map(JSONText.string)),
+      "subjects": .strings(finding.key.subjects),
       "message": .string(finding.message), "advice": .string(finding.advice),
-      "screens": .array(finding.screens.map(JSONText.string)),
-      "screenCount": .number(Double(finding.screenCount)),
+      "screens": .strings(finding.screens),
+      "screenCount": .integer(finding.screenCount),
     ]
     members["scene"] = finding.scene.map(JSONText.string)
     if !finding.sizes.isEmpty {

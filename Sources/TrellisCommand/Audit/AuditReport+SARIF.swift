@@ -23,7 +23,7 @@ extension AuditReport {
       "message": SARIFLog.message("\(finding.text). To mend it, \(finding.advice)"),
       "locations": .array([.object(["physicalLocation": place])]),
     ]
-    members["ruleIndex"] = rules.firstIndex(of: finding.key.rule).map { .number(Double($0)) }
+    members["ruleIndex"] = rules.firstIndex(of: finding.key.rule).map { .integer($0) }
     return .object(members)
   }
 }

@@ -27,7 +27,11 @@ struct AuditReport: FindingReport {
 
   /// The number of findings of a severity.
   func count(_ severity: SourceDiagnostic.Severity) -> Int {
-    files.reduce(0) { $0 + $1.findings.count { $0.key.rule.severity == severity } }
+    var result = 0
+    for file in files {
+      for finding in file.findings where finding.key.rule.severity == severity { result += 1 }
+    }
+    return result
   }
 
   // MARK: Text

@@ -142,11 +142,11 @@ struct ConflictLogReport {
   private func json(_ analysis: ConflictAnalysis) -> JSONText {
     let log = analysis.log
     var members: [String: JSONText] = [
-      "line": .number(Double(line(log.place))),
+      "line": .integer(line(log.place)),
       "constraints": .array(log.constraints.map { json($0, analysis) }),
-      "unread": .array(log.unread.map { .number(Double(line($0))) }),
+      "unread": .array(log.unread.map { .integer(line($0)) }),
     ]
-    members["broken"] = log.broken.map { .number(Double($0)) }
+    members["broken"] = log.broken.map { .integer($0) }
     members["assumption"] = analysis.assumption.map(JSONText.string)
     switch analysis.outcome {
     case .empty: members["outcome"] = .string(log.isPrivate ? "private" : "empty")
@@ -156,7 +156,7 @@ struct ConflictLogReport {
       members["remainsAfterBreaking"] = .bool(analysis.remainsAfterBreaking)
       members["conflict"] = .array(
         owners.compactMap { owner in
-          if case .constraint(let index) = owner { .number(Double(index)) } else { nil }
+          if case .constraint(let index) = owner { .integer(index) } else { nil }
         })
       members["implied"] = .array(
         owners.compactMap { owner in
@@ -169,7 +169,7 @@ struct ConflictLogReport {
 
   private func json(_ constraint: LoggedConstraint, _ analysis: ConflictAnalysis) -> JSONText {
     var members: [String: JSONText] = [
-      "address": .string(constraint.address), "line": .number(Double(line(constraint.place))),
+      "address": .string(constraint.address), "line": .integer(line(constraint.place)),
       "origin": .string(constraint.origin.rawValue),
       "text": .string(analysis.names.text(constraint)),
     ]
@@ -180,7 +180,7 @@ struct ConflictLogReport {
 
   private func json(_ culprit: ConflictAnalysis.Culprit) -> JSONText {
     var members: [String: JSONText] = [
-      "constraint": .number(Double(culprit.index)), "reason": .string(culprit.reason),
+      "constraint": .integer(culprit.index), "reason": .string(culprit.reason),
       "advice": .string(culprit.advice), "excess": .number(culprit.excess),
     ]
     members["fittingConstant"] = culprit.fittingConstant.map(JSONText.number)

@@ -101,8 +101,9 @@ extension SceneCode {
   }
 
   private func decorations(_ priority: Priority, _ identifier: String?) -> String {
-    (priority.isRequired ? "" : ".priority(\(decimal(priority.rawValue)))")
-      + (identifier.map { ".identifier(\(stringLiteral($0)))" } ?? "")
+    var result = priority.isRequired ? "" : ".priority(\(decimal(priority.rawValue)))"
+    if let identifier { result += ".identifier(\(stringLiteral(identifier)))" }
+    return result
   }
 
   private func description(_ constraint: InterfaceConstraint) -> String {
@@ -159,9 +160,9 @@ extension SceneCode {
     if let one = anchor(first), let other = anchor(second), isSize || multiplier == 1,
       first.attribute.kind == second.attribute.kind
     {
-      return "\(one).constraint(\(relation.caseName)To: \(other)"
-        + (multiplier == 1 ? "" : ", multiplier: \(decimal(multiplier))")
-        + (constant == 0 ? "" : ", constant: \(decimal(constant))") + ")"
+      let factor = multiplier == 1 ? "" : ", multiplier: \(decimal(multiplier))"
+      let offset = constant == 0 ? "" : ", constant: \(decimal(constant))"
+      return "\(one).constraint(\(relation.caseName)To: \(other)\(factor)\(offset))"
     }
     return "\(style == .uiKit ? "NSLayoutConstraint" : "LayoutConstraint")(item: \(first.item), "
       + "attribute: .\(first.attribute.name), relatedBy: .\(relation.caseName), "

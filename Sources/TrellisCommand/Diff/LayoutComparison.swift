@@ -191,8 +191,8 @@ extension LayoutComparison {
   /// All of it, exactly.
   var json: JSONText {
     .object([
-      "schema": .number(1), "layouts": .number(Double(pairs.count)),
-      "gone": .array(gone.map(JSONText.string)), "added": .array(added.map(JSONText.string)),
+      "schema": .number(1), "layouts": .integer(pairs.count),
+      "gone": .strings(gone), "added": .strings(added),
       "differences": .array(differences.map(json)),
     ])
   }

@@ -81,8 +81,8 @@ private func json(
     members["identifier"] = cause.constraint.identifier.map(JSONText.string)
     if let place = cause.constraint.constraint.flatMap({ layout.places[$0] }) {
       let position = layout.text.position(at: place.lowerBound)
-      members["line"] = .number(Double(position.line))
-      members["column"] = .number(Double(position.column))
+      members["line"] = .integer(position.line)
+      members["column"] = .integer(position.column)
     }
     return JSONText.object(members)
   }

@@ -60,8 +60,8 @@ extension LayoutReport {
     if let source = member.source { result["vfl"] = .string(source.text) }
     if let place = place(of: member) {
       let position = layout.text.position(at: place.lowerBound)
-      result["line"] = .number(Double(position.line))
-      result["column"] = .number(Double(position.column))
+      result["line"] = .integer(position.line)
+      result["column"] = .integer(position.column)
     }
     return .object(result)
   }

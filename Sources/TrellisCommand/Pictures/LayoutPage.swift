@@ -20,7 +20,7 @@ struct LayoutPage {
   var html: String {
     let shown = LayoutPicture.Details.named.filter { details.contains($0.value) }.map(\.name)
     let data = JSONText.object([
-      "scenes": .array(scenes.map(\.json)), "show": .array(shown.map(JSONText.string)),
+      "scenes": .array(scenes.map(\.json)), "show": .strings(shown),
     ])
     let name = SVG.escaped(title)
     return """

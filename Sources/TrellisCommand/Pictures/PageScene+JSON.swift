@@ -17,8 +17,8 @@ extension PageScene {
   private func json(_ item: Item) -> JSONText {
     var members: [String: JSONText] = [
       "n": .string(item.caption), "d": .string(item.name),
-      "p": .number(item.parent.map(Double.init) ?? -1), "k": .string(item.kind.rawValue),
-      "l": .number(Double(file.line(at: item.place.lowerBound))),
+      "p": .integer(item.parent ?? -1), "k": .string(item.kind.rawValue),
+      "l": .integer(file.line(at: item.place.lowerBound)),
     ]
     if item.alignmentInsets != .zero {
       let insets = item.alignmentInsets
@@ -28,7 +28,7 @@ extension PageScene {
     if item.isHidden { members["h"] = .bool(true) }
     if let stack = item.stack {
       members["s"] = .array([
-        .string(stack.axis.letter), .array(stack.arranged.map { .number(Double($0)) }),
+        .string(stack.axis.letter), .integers(stack.arranged),
       ])
     }
     return .object(members)
@@ -36,8 +36,8 @@ extension PageScene {
 
   private func json(_ link: Link) -> JSONText {
     var members: [String: JSONText] = [
-      "t": .string(link.label), "d": .string(link.text), "a": .number(Double(link.first)),
-      "b": .number(link.second.map(Double.init) ?? -1), "x": .string(link.axis.letter),
+      "t": .string(link.label), "d": .string(link.text), "a": .integer(link.first),
+      "b": .integer(link.second ?? -1), "x": .string(link.axis.letter),
     ]
     if link.isSize { members["z"] = .bool(true) }
     if link.isSoft { members["o"] = .bool(true) }
@@ -112,15 +112,16 @@ extension PageScene {
         ])
       }
     }
+    let places = group.map(Self.place).filter { !$0.isEmpty }
     return .object([
       "r": .string(finding.key.rule.rawValue),
       "s": .string(finding.key.rule.severity.rawValue),
       "m": .string(displayed(finding.message)), "a": .string(displayed(finding.advice)),
-      "w": .string(group.map(Self.place).filter { !$0.isEmpty }.joined(separator: "; ")),
-      "l": .number(Double(file.line(at: finding.place.lowerBound))),
-      "i": .array(concerned.map { .number(Double($0)) }),
-      "k": .array(found.map { .number(Double($0)) }),
-      "on": .array(group.flatMap(screens(of:)).map { .number(Double($0)) }), "z": .array(ranges),
+      "w": .string(places.joined(separator: "; ")),
+      "l": .integer(file.line(at: finding.place.lowerBound)),
+      "i": .integers(concerned),
+      "k": .integers(found),
+      "on": .integers(group.flatMap(screens(of:))), "z": .array(ranges),
     ])
   }
 
@@ -143,7 +144,7 @@ extension PageScene {
   }
 
   private static func list(_ indices: Set<Int>) -> JSONText {
-    .array(indices.sorted().map { .number(Double($0)) })
+    .integers(indices.sorted())
   }
 }
 

@@ -23,8 +23,10 @@ enum SVG {
       #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="\#(numbers.joined(separator: " "))" "#
       + #"width="\#(numbers[2])" height="\#(numbers[3])" "#
       + #"font-family="sans-serif" font-size="\#(rounded(fontSize))">"#
-    return ([opening, rect(bounds, background)] + elements + ["</svg>"]).joined(separator: "\n")
-      + "\n"
+    var lines = [opening, rect(bounds, background)]
+    lines += elements
+    lines.append("</svg>\n")
+    return lines.joined(separator: "\n")
   }
 
   /// A straight line.
@@ -89,8 +91,8 @@ enum SVG {
   private static func element(
     _ name: String, _ numbers: [(name: String, value: Double)], _ style: String
   ) -> String {
-    "<" + name + numbers.map { #" \#($0.name)="\#(rounded($0.value))""# }.joined()
-      + separated(style)
+    let attributes = numbers.map { #" \#($0.name)="\#(rounded($0.value))""# }
+    return "<\(name)\(attributes.joined())\(separated(style))"
   }
 
   private static func separated(_ style: String) -> String { style.isEmpty ? "" : " " + style }

@@ -126,8 +126,8 @@ extension JSONText {
     JSONSchema.merged(
       self,
       [
-        "prefixItems": .array(elements), "minItems": .number(Double(elements.count)),
-        "maxItems": .number(Double(elements.count)),
+        "prefixItems": .array(elements), "minItems": .integer(elements.count),
+        "maxItems": .integer(elements.count),
       ])
   }
 }

@@ -17,7 +17,7 @@ enum JSONSchema {
       "type": .string("object"), "properties": .object(properties),
       "additionalProperties": .bool(false),
     ]
-    if !required.isEmpty { members["required"] = .array(required.map(JSONText.string)) }
+    if !required.isEmpty { members["required"] = .strings(required) }
     return .object(members)
   }
 
@@ -33,7 +33,7 @@ enum JSONSchema {
   /// An array of so many elements.
   static func tuple(_ count: Int, _ element: JSONText) -> JSONText {
     merged(
-      array(element), ["minItems": .number(Double(count)), "maxItems": .number(Double(count))])
+      array(element), ["minItems": .integer(count), "maxItems": .integer(count)])
   }
 
   static let string = type("string")
@@ -52,7 +52,7 @@ enum JSONSchema {
 
   /// One of several words.
   static func word(_ words: [String]) -> JSONText {
-    .object(["enum": .array(words.map(JSONText.string))])
+    .object(["enum": .strings(words)])
   }
 
   /// Exactly this number.

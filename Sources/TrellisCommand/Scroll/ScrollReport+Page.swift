@@ -10,9 +10,9 @@ extension ScrollReport {
     let places = Dictionary(
       items.enumerated().map { ($1.id.text, $0) }, uniquingKeysWith: { first, _ in first })
     let descriptions = items.map { item in
-      JSONText.object([
-        "id": .string(item.id.text),
-        "parent": item.parent.flatMap { places[$0.text] }.map { .number(Double($0)) } ?? .null,
+      let parent = item.parent.flatMap { places[$0.text] }
+      return JSONText.object([
+        "id": .string(item.id.text), "parent": parent.map(JSONText.integer) ?? .null,
         "scrolls": .bool(item.kind == .scroll),
       ])
     }

@@ -136,7 +136,7 @@ extension ScrollReport {
       "event": .string(event.kind.name),
       "contentOffset": point(event.state.contentOffset),
       "zoomScale": .number(event.state.zoomScale),
-      "state": .array(event.state.flags.map(JSONText.string)),
+      "state": .strings(event.state.flags),
     ]
     if hasSeveralItems { members["item"] = .string(entry.item) }
     switch event.kind {

@@ -179,5 +179,5 @@ extension LinearSolution {
 
 extension LinearSolution.Row {
   /// The name, or the number of the line of a constraint without a name.
-  fileprivate var reference: JSONText { name.map { .string($0) } ?? .number(Double(line)) }
+  fileprivate var reference: JSONText { name.map { .string($0) } ?? .integer(line) }
 }

@@ -77,12 +77,12 @@ extension Diagnostic {
       "code": .string(code.rawValue),
       "severity": .string(severity.rawValue),
       "message": .string(message),
-      "start": .number(Double(range.start)),
-      "end": .number(Double(range.end)),
-      "line": .number(Double(start.line)),
-      "column": .number(Double(start.column)),
-      "endLine": .number(Double(end.line)),
-      "endColumn": .number(Double(end.column)),
+      "start": .integer(range.start),
+      "end": .integer(range.end),
+      "line": .integer(start.line),
+      "column": .integer(start.column),
+      "endLine": .integer(end.line),
+      "endColumn": .integer(end.column),
       "fixits": .array(fixIts.map(\.json)),
     ])
   }
@@ -92,8 +92,8 @@ extension FixIt {
   fileprivate var json: JSONText {
     let edits = edits.map {
       JSONText.object([
-        "start": .number(Double($0.range.start)),
-        "end": .number(Double($0.range.end)),
+        "start": .integer($0.range.start),
+        "end": .integer($0.range.end),
         "replacement": .string($0.replacement),
       ])
     }

@@ -87,7 +87,7 @@ private struct ExplainedString {
       "diagnostics": .array(diagnostics.map { $0.json(in: input.text) }),
     ]
     if let explanation {
-      members["drawings"] = .array(explanation.drawings.map { .string($0) })
+      members["drawings"] = .strings(explanation.drawings)
       members["statements"] = .array(explanation.statements.map(statement))
     }
     return .object(members)
@@ -97,8 +97,8 @@ private struct ExplainedString {
     .object([
       "sentence": .string(statement.sentence),
       "equation": .string(statement.equation),
-      "start": .number(Double(statement.range.start)),
-      "end": .number(Double(statement.range.end)),
+      "start": .integer(statement.range.start),
+      "end": .integer(statement.range.end),
     ])
   }
 }

@@ -79,7 +79,7 @@ private struct FormattedString {
   var json: JSONText {
     .object([
       "string": .string(input.text),
-      "formatted": formatted.map { .string($0) } ?? .null,
+      "formatted": .optional(formatted),
       "diagnostics": .array(diagnostics.map { $0.json(in: input.text) }),
     ])
   }

@@ -71,10 +71,10 @@ package enum SARIFLog {
   package static func region(_ range: Range<Int>, in source: SourceText) -> JSONText {
     let region = SourceRegion(range, in: source)
     return .object([
-      "startLine": .number(Double(region.start.line)),
-      "startColumn": .number(Double(region.start.column)),
-      "endLine": .number(Double(region.end.line)),
-      "endColumn": .number(Double(region.end.column)),
+      "startLine": .integer(region.start.line),
+      "startColumn": .integer(region.start.column),
+      "endLine": .integer(region.end.line),
+      "endColumn": .integer(region.end.column),
     ])
   }
 }

@@ -7,6 +7,25 @@ package enum JSONText {
   case array([JSONText])
   case object([String: JSONText])
 
+  /// A whole number.
+  ///
+  /// Not an overload of `number`: in literals of many members the compiler takes seconds to choose.
+  package static func integer(_ value: Int) -> JSONText { .number(Double(value)) }
+
+  /// Whole numbers.
+  package static func integers(_ values: [Int]) -> JSONText { .array(values.map(integer)) }
+
+  /// Texts.
+  package static func strings(_ values: [String]) -> JSONText {
+    .array(values.map(JSONText.string))
+  }
+
+  /// A text, or `null`.
+  package static func optional(_ value: String?) -> JSONText {
+    guard let value else { return .null }
+    return .string(value)
+  }
+
   /// The text, with a line break at its end.
   ///
   /// Objects have one member a line, indented by two spaces; what contains no object stays on one line.

@@ -45,7 +45,7 @@ extension LanguageServer {
       "textDocumentSync": .object(["openClose": .bool(true), "change": .number(2)]),
       "hoverProvider": .bool(true),
       "completionProvider": .object([
-        "triggerCharacters": .array(["[", "(", "-", "=", "@", ".", ","].map { .string($0) })
+        "triggerCharacters": .strings(["[", "(", "-", "=", "@", ".", ","])
       ]),
       "definitionProvider": .bool(true),
       "renameProvider": .object(["prepareProvider": .bool(true)]),

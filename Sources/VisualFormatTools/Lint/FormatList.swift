@@ -47,10 +47,10 @@ package struct FormatList {
     }
     return .object([
       "file": .string(source.name), "format": .string(literal.string),
-      "start": .number(Double(literal.range.lowerBound)),
-      "end": .number(Double(literal.range.upperBound)), "line": .number(Double(place.line)),
-      "column": .number(Double(place.column)), "certain": .bool(literal.isCertain),
-      "dialect": literal.dialect.map { .string($0.rawValue) } ?? .null,
+      "start": .integer(literal.range.lowerBound),
+      "end": .integer(literal.range.upperBound), "line": .integer(place.line),
+      "column": .integer(place.column), "certain": .bool(literal.isCertain),
+      "dialect": .optional(literal.dialect?.rawValue),
       "views": list(literal.context.views), "metrics": list(literal.context.metrics),
     ])
   }

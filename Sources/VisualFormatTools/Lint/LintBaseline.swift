@@ -39,7 +39,7 @@ package struct LintBaseline {
   package static func document(_ report: LintReport) -> String {
     let fingerprints = report.files.flatMap { $0.fingerprints }
     return JSONText.object([
-      "trellis": .number(1), "findings": .array(fingerprints.sorted().map { .string($0) }),
+      "trellis": .number(1), "findings": .strings(fingerprints.sorted()),
     ]).document
   }
 }

@@ -5,10 +5,10 @@ extension LintReport {
   package var json: JSONText {
     .object([
       "schema": .number(1),
-      "files": .number(Double(fileCount)),
-      "searched": .number(Double(searchedCount)),
-      "formats": .number(Double(formatCount)),
-      "fixed": .number(Double(fixedCount)),
+      "files": .integer(fileCount),
+      "searched": .integer(searchedCount),
+      "formats": .integer(formatCount),
+      "fixed": .integer(fixedCount),
       "findings": .array(
         files.flatMap { file in file.findings.map { json($0, in: file.source) } }),
       "problems": jsonProblems,
@@ -52,9 +52,9 @@ extension LintReport {
     let start = source.position(at: range.lowerBound)
     let end = source.position(at: range.upperBound)
     return [
-      "start": .number(Double(range.lowerBound)), "end": .number(Double(range.upperBound)),
-      "line": .number(Double(start.line)), "column": .number(Double(start.column)),
-      "endLine": .number(Double(end.line)), "endColumn": .number(Double(end.column)),
+      "start": .integer(range.lowerBound), "end": .integer(range.upperBound),
+      "line": .integer(start.line), "column": .integer(start.column),
+      "endLine": .integer(end.line), "endColumn": .integer(end.column),
     ]
   }
 }

@@ -45,7 +45,7 @@ extension LintReport {
       "locations": .array([.object(["physicalLocation": SARIFLog.place(finding.range, in: source)])]
       ),
     ]
-    members["ruleIndex"] = indices[diagnostic.code].map { .number(Double($0)) }
+    members["ruleIndex"] = indices[diagnostic.code].map { .integer($0) }
     if !related.isEmpty { members["relatedLocations"] = .array(related) }
     if !fixes.isEmpty { members["fixes"] = .array(fixes) }
     return .object(members)

@@ -10,7 +10,7 @@ package struct TextPosition: Hashable, Comparable {
   }
 
   package var json: JSONText {
-    .object(["line": .number(Double(line)), "character": .number(Double(character))])
+    .object(["line": .integer(line), "character": .integer(character)])
   }
 }
 

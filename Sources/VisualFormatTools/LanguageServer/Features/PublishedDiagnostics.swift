@@ -6,7 +6,7 @@ extension LanguageServer {
   package mutating func publishDiagnostics(of uri: String) {
     var parameters: [String: JSONText] = ["uri": .string(uri), "diagnostics": .array([])]
     if let document = documents[uri] {
-      parameters["version"] = .number(Double(document.version))
+      parameters["version"] = .integer(document.version)
       parameters["diagnostics"] = .array(diagnostics(of: document))
     }
     outbox.append(.notification(method: "textDocument/publishDiagnostics", .object(parameters)))

@@ -52,6 +52,6 @@ extension OutgoingMessage {
   }
 
   private static func text(_ message: String, _ severity: MessageSeverity) -> JSONText {
-    .object(["type": .number(Double(severity.rawValue)), "message": .string(message)])
+    .object(["type": .integer(severity.rawValue), "message": .string(message)])
   }
 }

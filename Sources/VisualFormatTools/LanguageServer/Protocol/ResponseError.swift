@@ -27,6 +27,6 @@ package struct ResponseError: Error, Hashable {
   }
 
   package var json: JSONText {
-    .object(["code": .number(Double(code.rawValue)), "message": .string(message)])
+    .object(["code": .integer(code.rawValue), "message": .string(message)])
   }
 }
