@@ -177,8 +177,10 @@ extension ActiveSet {
       guard let violator = violators.choose(levelsByRank, rule, &random) else { break }
       computeDirection(leaving: violator.expression, sign: violator.sign)
       if let stop = ratioTest(leaving: violator.expression, sign: violator.sign, rule) {
+        let isRounding = isRounding(
+          length: stop.length, speed: stop.speed, of: stop.expression, leaving: violator.expression)
         move(violator, to: stop)
-        zeroSteps = stop.length > 0 ? 0 : zeroSteps + 1
+        zeroSteps = isRounding ? zeroSteps + 1 : 0
       } else {
         let isEscape = violator.level == level
         violators.bar(violator)

@@ -176,8 +176,20 @@ extension ActiveSet {
       if effort > progress.effortLimit && !progress.isPerturbed { return .effort }
       if progress.steps >= progress.sleepAt { return .crowd }
       if progress.zeroSteps > progress.mostZeroSteps && progress.mayPerturb { return .zeroSteps }
-      let length = step(candidate, rule)
-      progress.zeroSteps = length > 0 ? 0 : progress.zeroSteps + 1
+      if progress.zeroSteps == Progress.mostBeforeRest && progress.timesRested < Progress.mostRests
+      {
+        progress.timesRested += 1
+        if restWhatHolds() {
+          progress.zeroSteps = 0
+          continue
+        }
+      }
+      if step(candidate, rule) {
+        progress.zeroSteps = 0
+        progress.timesRested = 0
+      } else {
+        progress.zeroSteps += 1
+      }
       progress.steps += 1
       progress.stepsSinceRebuild += 1
       if progress.steps > Self.leastStepLimit && progress.steps / 100 > expressions.count {
@@ -204,6 +216,12 @@ extension ActiveSet {
     var steps: Int32 = 0
     var stepsSinceRebuild = 0
     var zeroSteps: Int32 = 0
+    /// How often what holds has been let rest since a step has moved something.
+    var timesRested = 0
+    /// After so many steps in a row that move nothing, what holds rests.
+    static let mostBeforeRest: Int32 = 30
+    /// It does not more often than this at one vertex.
+    static let mostRests = 20
     /// Steps pause when `effort` is greater: when they have visited more than stages would.
     var effortLimit: Int
     /// After so many steps, what rests is taken out of their way.
@@ -244,31 +262,33 @@ extension ActiveSet {
   /// A solve ends after this many steps, or a hundred for each expression if that is more.
   private static let leastStepLimit: Int32 = 20_000
 
-  /// Takes one step; returns its length.
+  /// Takes one step; returns whether anything has moved by more than rounding.
   ///
   /// An exchange whose pivot is noise would make the active set singular: it is left out.
-  private mutating func step(_ violator: Violator, _ rule: PricingRule) -> Double {
+  private mutating func step(_ violator: Violator, _ rule: PricingRule) -> Bool {
     let leaving = violator.expression
     computeDirection(leaving: leaving, sign: violator.sign)
     guard let stop = ratioTest(leaving: leaving, sign: violator.sign, rule) else {
       violators.bar(violator)
-      return 0
+      return false
     }
     if forwardOrder.count >= JumpBudget.leastMoved && !jumps.isSpent
       && (stop.expression == leaving || isSatellite(stop.expression))
       && jump(leaving: leaving, sign: violator.sign, insteadOf: stop)
     {
-      return stop.length
+      return stop.length > 0
     }
     let mayBeNoise = hasFactors || abs(stop.speed) < Tolerance.agreement
     if mayBeNoise && stop.expression != leaving && !isReliable(stop, violator) {
       hasUnexplainedSlope = true
       violators.bar(violator)
-      return 0
+      return false
     }
+    let isRounding = isRounding(
+      length: stop.length, speed: stop.speed, of: stop.expression, leaving: leaving)
     move(violator, to: stop)
     if stop.length > 0 { restWhatIsMet(at: stop.length) }
-    return stop.length
+    return !isRounding
   }
 
   /// True if the pivot is the same from both sides: how fast the entering expression moves with the

@@ -45,7 +45,7 @@ extension ActiveSet {
   /// passed.
   mutating func ratioTest(leaving: Int32, sign: Double, _ rule: PricingRule) -> Stop? {
     collectEvents(leaving: leaving, sign: sign)
-    if case .firstIndex = rule { return firstStop() }
+    if case .firstIndex = rule { return firstStop(leaving: leaving) }
     collectSlope(of: leaving, side: sign)
     if sign < 0 { slope.negate() }
     passed.removeAll()
@@ -69,23 +69,43 @@ extension ActiveSet {
     return nil
   }
 
-  /// The nearest breakpoint; of several the one of the expression with the least index, of those that
-  /// rest if there are any.
-  private mutating func firstStop() -> Stop? {
+  /// The nearest breakpoint; of several, and of those that are met at once but for rounding, the one of
+  /// the expression with the least index, of those that rest if there are any.
+  private mutating func firstStop(leaving: Int32) -> Stop? {
     passed.removeAll()
     if events.isEmpty { return nil }
-    let nearest = events[0].length
-    var first = none
-    for index in 0..<events.count
-    where events[index].length == nearest
-      && (first == none || isFirst(events[index], events[first]))
-    {
-      first = index
+    for index in 0..<events.count {
+      let event = events[index]
+      if isRounding(
+        length: event.length, speed: event.speed, of: event.expression, leaving: leaving)
+      {
+        events[index].length = 0
+      }
+    }
+    var first: Int32 = 0
+    for index in 0..<events.count {
+      let (length, least) = (events[index].length, events[first].length)
+      if length < least || (length == least && isFirst(events[index], events[first])) {
+        first = index
+      }
     }
     let event = events[first]
     return Stop(
       expression: event.expression, constraint: event.constraint, length: event.length,
       speed: event.speed)
+  }
+
+  /// True if a step to an event moves nothing by more than values are off their breakpoints by rounding:
+  /// neither the leaving expression, relative to its terms, nor both, relative to the terms of the other.
+  ///
+  /// Where many expressions meet, each is a little to either side, and steps from one to the next are
+  /// as long as the last digits of its terms.
+  mutating func isRounding(
+    length: Double, speed: Double, of expression: Int32, leaving: Int32
+  ) -> Bool {
+    if length == 0 { return true }
+    if length <= Tolerance.residual * evaluate(leaving).size { return true }
+    return length * max(1, abs(speed)) <= Tolerance.residual * evaluate(expression).size
   }
 
   private mutating func isFirst(_ event: Event, _ other: Event) -> Bool {

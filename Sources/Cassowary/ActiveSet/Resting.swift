@@ -49,14 +49,31 @@ extension ActiveSet {
     }
   }
 
-  private mutating func restIfMet(_ expression: Int32) {
+  /// Lets all inactive equalities rest that hold; returns whether there are any that did not.
+  ///
+  /// The multipliers of those that are met one after the other at one vertex are at one end of what they may
+  /// be, and have to be brought back one by one. In the middle of it all at once is mostly nearer to an
+  /// optimum.
+  mutating func restWhatHolds() -> Bool {
+    var restsAny = false
+    for expression in 0..<expressions.count
+    where !flags[expression].contains(.free) && expressions[expression].position != unplaced {
+      if restIfMet(expression) { restsAny = true }
+    }
+    return restsAny
+  }
+
+  /// Lets an expression rest if it is an inactive equality that holds and does not rest yet.
+  @discardableResult
+  private mutating func restIfMet(_ expression: Int32) -> Bool {
     if expressions[expression].isActive || isResting(expression) || !isEquality(expression) {
-      return
+      return false
     }
     let constraint = expressions[expression].head
     let (value, size) = evaluate(expression)
-    if abs(value - breakpoints[constraint].value) > Tolerance.residual * (1 + size) { return }
+    if abs(value - breakpoints[constraint].value) > Tolerance.residual * (1 + size) { return false }
     pendSlope(of: expression, times: -1)
     rest(expression, on: constraint)
+    return true
   }
 }
