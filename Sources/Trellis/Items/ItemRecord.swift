@@ -62,6 +62,10 @@ struct StaleRows: OptionSet, BitwiseCopyable {
   static let fixedFrame = StaleRows(rawValue: 4)
   static let scrolling = StaleRows(rawValue: 8)
   static let stack = StaleRows(rawValue: 16)
+  /// The item of a stack that has its baselines.
+  static let baselines = StaleRows(rawValue: 32)
+  /// All that is about the width or the height alone.
+  static let sizes: StaleRows = [.minimumSize, .contentSize]
 }
 
 /// The part of an item that is seldom needed.
