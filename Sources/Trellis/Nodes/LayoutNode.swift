@@ -268,7 +268,7 @@ extension LayoutNode {
   /// - Throws: ``LayoutError/guideIsOwned`` for a guide that belongs to a node or is built into one.
   public func addLayoutGuide(_ guide: LayoutGuide) throws(LayoutError) {
     guard guide.area == .item, guide.storage.parent == nil else { throw .guideIsOwned }
-    layoutGuides.append(guide)
+    madeFamily.layoutGuides.append(guide)
     guide.storage.join(storage) { [guide.storage] }
     if storage.isSubtreeInstalled { guide.installSubtree() }
   }
@@ -278,7 +278,7 @@ extension LayoutNode {
   /// Constraints between the guide and the rest become inactive.
   public func removeLayoutGuide(_ guide: LayoutGuide) {
     guard let index = layoutGuides.firstIndex(where: { $0 === guide }) else { return }
-    layoutGuides.remove(at: index)
+    family?.layoutGuides.remove(at: index)
     guide.storage.leave { [guide.storage] }
   }
 

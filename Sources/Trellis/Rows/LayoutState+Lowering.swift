@@ -129,6 +129,7 @@ extension LayoutState {
         // From outside, the content begins where the frame does, less the offset.
         rowBuilder.add(-weight * alignmentInsets(of: index).near(axis))
         rowBuilder.add(-weight, scrolling.offset[axis])
+        noteOffset(of: index)
       }
       addOrigins(above: index, upTo: container, times: weight, axis: axis)
     } else if !isContent {
@@ -138,6 +139,7 @@ extension LayoutState {
       // scrolls with the rest.
       if let scrolling, subject.area == .frame || !isInside {
         rowBuilder.add(weight, scrolling.offset[axis])
+        noteOffset(of: index)
       }
     }
     return isContent
@@ -155,6 +157,7 @@ extension LayoutState {
         let scrolling = items.details[parent].scrollVariables
       {
         rowBuilder.add(-weight, scrolling.offset[axis])
+        noteOffset(of: parent)
       }
       parent = items.records[parent].parent
     }

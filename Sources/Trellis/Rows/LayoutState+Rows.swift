@@ -12,6 +12,7 @@ extension LayoutState {
     do {
       let row = try addRow(relation, constant, priority)
       noteOwner(owner, of: row)
+      if offsetSearch.isTracking { noteMovementsOfBuiltRow() }
       return row
     } catch {
       return nil
@@ -53,6 +54,7 @@ extension LayoutState {
         row = try solver.commitRow(relation, constant, priority: priority)
       }
       noteOwner(owner, of: row)
+      if offsetSearch.isTracking { noteMovements(terms) }
       return row
     } catch {
       return nil
@@ -62,6 +64,7 @@ extension LayoutState {
   @inline(__always)
   private mutating func noteOwner(_ owner: RowOwner?, of row: ConstraintID) {
     work.loweredRows += 1
+    offsetSearch.haveRowsChanged = true
     if knowsOwners { setOwner(owner, of: row) }
   }
 
@@ -112,6 +115,8 @@ extension LayoutState {
 
   /// Takes a row out of the solver.
   mutating func takeBack(_ row: ConstraintID) {
+    offsetSearch.haveRowsChanged = true
+    if offsetSearch.isTracking { noteMovements(ofRow: row) }
     if knowsOwners { setOwner(nil, of: row) }
     do {
       try solver.remove(row)

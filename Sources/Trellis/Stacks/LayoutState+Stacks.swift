@@ -134,6 +134,7 @@ extension LayoutState {
   /// Brings the constraints of a stack up to date.
   mutating func arrange(_ index: Int) {
     guard let layout = stacks[index]?.layout else { return }
+    work.arrangements += 1
     provideRoom(of: index)
     let leastVisible = stacks[index]?.leastVisible
     var arrangement = StackArrangement(layout, of: items.id(index)) { entry in
