@@ -3,8 +3,7 @@ import Cassowary
 /// Lowering of most constraints: between sides that have no constants, to a row of at most three terms,
 /// which needs no list.
 ///
-/// It is the same as what LayoutState+Lowering.swift says for all constraints, with the same bits, at
-/// half the cost.
+/// It is the same as what LayoutState+Lowering.swift says for all constraints, with the same bits.
 extension LayoutState {
   /// Makes the row of a constraint between two plain sides with few terms, at once.
   ///
