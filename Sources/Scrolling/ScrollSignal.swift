@@ -6,7 +6,12 @@
 package final class ScrollSignal {
   /// The numbers of the controllers that have changed, each once, in the order in which they did; whoever
   /// follows takes them.
-  package private(set) var changed: ContiguousArray<Int> = []
+  package private(set) var changed: ContiguousArray<Int> = [] {
+    didSet { hasChanged = !changed.isEmpty }
+  }
+  /// True if there are such: kept apart, because it is asked for at every result, and nobody but this
+  /// class sees the variable, so that reading it takes no check.
+  private var hasChanged = false
   /// The numbers of the controllers that have a deadline, in ascending order.
   package private(set) var waiting: ContiguousArray<Int> = []
   private var nextNumber = 0
@@ -15,7 +20,7 @@ package final class ScrollSignal {
   package init() {}
 
   /// True if a controller has changed.
-  package var isRaised: Bool { !changed.isEmpty }
+  package var isRaised: Bool { hasChanged }
 
   /// Forgets what has changed: whoever follows has seen it.
   package func lower() { changed.removeAll(keepingCapacity: true) }

@@ -186,7 +186,7 @@ extension LayoutEngine {
     guard state.needsLayout else { return }
     layOut()
     giveSizes()
-    takeContentOffsets()
+    takeContentOffsets(afterSizes: true)
     // Offsets that were clamped may in turn be part of the layout. Once: a size that depends on the
     // offset that it limits need not come to rest.
     if state.needsLayout {

@@ -89,8 +89,10 @@ struct LayoutState: ~Copyable {
   var breaks: [Break] = []
   /// The scroll items, in the order of their making.
   var scrollItems: [Int] = []
-  /// The number of solves at the time when it was found out what floats.
-  var floatingSolves = 0
+  /// The offsets of which something else may move than was found.
+  var offsetSearch = OffsetSearch()
+  /// The scroll items whose controllers have to be told of other sizes.
+  var resizedScrollItems: [Int] = []
 
   init(
     size: Size, scale: Double?, direction: LayoutDirection, rootKind: ItemKind,
@@ -144,7 +146,8 @@ struct LayoutState: ~Copyable {
     constraintOwners = other.constraintOwners.copy()
     breaks = other.breaks
     scrollItems = other.scrollItems
-    floatingSolves = other.floatingSolves
+    offsetSearch = other.offsetSearch
+    resizedScrollItems = other.resizedScrollItems
   }
 
   /// Makes handles those of an engine, before anybody has one.
@@ -163,6 +166,7 @@ struct LayoutState: ~Copyable {
   mutating func setScale(_ scale: Double?) {
     guard scale != self.scale else { return }
     self.scale = scale
+    markAllResized()
     for index in items.records.indices where items.records[index].isLive {
       queueForRaising(index)
     }

@@ -153,9 +153,9 @@ var misuseHandler: (@Sendable (LayoutMisuse) -> Void)? {
 
 /// A reference to a node or guide that does not keep it alive.
 ///
-/// Safety argument: an element hands one to its core when it is made and takes it back at its end, before
-/// anything of it is gone; whoever finds the reference in a core, or in the engine in which the core is
-/// installed, therefore finds the element.
+/// Safety argument: an element hands one to its storage when it is made and takes it back at its end,
+/// before anything of it is gone; whoever finds the reference in a storage, or in the engine in which the
+/// storage is installed, therefore finds the element.
 @safe struct ElementReference: BitwiseCopyable {
   private let reference: Unmanaged<LayoutElement>
 
@@ -168,10 +168,10 @@ var misuseHandler: (@Sendable (LayoutMisuse) -> Void)? {
 }
 
 extension ElementStorage {
-  /// The node that this is the core of, while it lives; `nil` for a guide's.
+  /// The node that this is the storage of, while it lives; `nil` for a guide's.
   ///
   /// Safety argument: the initialiser of elements is the module's own, and has two callers: a guide is
-  /// made with a core of kind guide, or with that of its node and then never handed to the core, a node
+  /// made with a storage of kind guide, or with that of its node and then never handed to the storage, a node
   /// with one of another kind.
   var node: LayoutNode? {
     guard kind != .guide, let element else { return nil }

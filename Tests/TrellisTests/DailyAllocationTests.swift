@@ -42,5 +42,15 @@ import Trellis
         }
       }
     }
+
+    /// A text in two stacks, neither of which is arranged anew.
+    @Test func aTextOfAnotherSizeMakesOneObject() async {
+      await #expect(processExitsWith: .success) {
+        try Self.check(atMost: 1) { feed, step in
+          feed.cells[5].texts[1].intrinsicContentSize = IntrinsicSize(
+            Size(Double(20 + step % 2), 14))
+        }
+      }
+    }
   }
 #endif

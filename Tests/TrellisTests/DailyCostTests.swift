@@ -37,6 +37,7 @@ import Trellis
     // The text and the one beside it.
     #expect(large.changed == 2)
     #expect(large.work.loweredRows == 0)
+    #expect(large.work.arrangements == 0)
     #expect(large.work.measures == 0)
     #expect(large.work.raisedItems <= 8, "\(large.work)")
     #expect(large.work.touchedRows <= 40, "\(large.work)")
@@ -68,6 +69,7 @@ import Trellis
     }
     #expect(small == large)
     #expect(large.work.measures <= 2)
+    #expect(large.work.arrangements == 0)
     // Its cell, where the stack has room for longer lines now, and nothing else.
     #expect((5...20).contains(large.changed))
     #expect(large.work.raisedItems <= 3 * large.changed, "\(large.work)")

@@ -16,7 +16,7 @@ struct ConstraintTable: ~Copyable {
   private(set) var authoredCount = 0
   /// The number of constraints about baselines.
   private(set) var baselineCount = 0
-  private var free: [Int] = []
+  private var free = Table<Int32>()
   /// The annotations, by index; no longer than up to the last constraint that has any.
   private var annotations: ContiguousArray<ConstraintAnnotation?> = []
   /// Tells which of two constraints was activated later.
@@ -24,7 +24,8 @@ struct ConstraintTable: ~Copyable {
   var records = Table<ConstraintRecord>()
   var uses = Table<UseLink>()
 
-  /// Takes a constraint in, unlinked, and gives its index.
+  /// Takes a constraint in that waits for lowering, unlinked, and gives its index.
+  @inline(__always)
   mutating func add(
     _ statement: ConstraintStatement, _ annotation: ConstraintAnnotation?, arranger: Int32
   ) -> Int {
@@ -32,15 +33,17 @@ struct ConstraintTable: ~Copyable {
     let record = ConstraintRecord(statement: statement, activation: activations, arranger: arranger)
     if !record.isArranged { authoredCount += 1 }
     if statement.usesBaseline { baselineCount += 1 }
-    let index = free.popLast() ?? records.count
-    if annotation != nil { setAnnotation(annotation, of: index) }
-    if index < records.count {
+    let index: Int
+    if let place = free.popLast() {
+      index = Int(place)
       records[index] = record
     } else {
+      index = records.count
       records.append(record)
       uses.append(UseLink())
       uses.append(UseLink())
     }
+    if annotation != nil { setAnnotation(annotation, of: index) }
     return index
   }
 
@@ -79,7 +82,7 @@ struct ConstraintTable: ~Copyable {
     records[index].isLive = false
     records[index].row = nil
     if index < annotations.count { annotations[index] = nil }
-    free.append(index)
+    free.append(Int32(index))
   }
 
   /// A second table with the same constraints.
@@ -88,7 +91,7 @@ struct ConstraintTable: ~Copyable {
     result.engine = engine
     result.authoredCount = authoredCount
     result.baselineCount = baselineCount
-    result.free = free
+    result.free = free.copy()
     result.annotations = annotations
     result.activations = activations
     result.records = records.copy()
@@ -114,6 +117,7 @@ struct ConstraintTable: ~Copyable {
   }
 
   /// Puts `side` before `head` and returns the new head.
+  @inline(__always)
   mutating func linkUse(_ side: Int, before head: Int) -> Int {
     uses[side] = UseLink(next: head)
     if head != Self.none { uses[head].previous = side }
@@ -152,8 +156,8 @@ struct ConstraintRecord: BitwiseCopyable {
   /// The stack that made it, or -1 if the host did.
   var arranger: Int32
   var isLive = true
-  /// True if it waits for lowering.
-  var isPending = false
+  /// True if it waits for lowering, as a new one does.
+  var isPending = true
   /// True if only the row's constant has to be found again.
   var isConstantStale = false
   /// True if it was given up in a conflict.
@@ -168,6 +172,7 @@ struct ConstraintRecord: BitwiseCopyable {
   /// True if a stack made it.
   var isArranged: Bool { arranger >= 0 }
 
+  @inline(__always)
   init(statement: ConstraintStatement, activation: UInt32, arranger: Int32) {
     self.statement = statement
     self.activation = activation

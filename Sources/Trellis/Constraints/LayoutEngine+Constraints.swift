@@ -9,12 +9,22 @@ extension LayoutEngine {
   /// - Throws: ``LayoutError/illegalConstraint(_:at:)``, ``LayoutError/unknownItem(_:)`` or
   ///   ``LayoutError/notAScrollItem(_:)``; ``LayoutError/unsatisfiable(_:at:)`` if ``isStrict``.
   @discardableResult
+  @inlinable
   public func addConstraint(
     _ spec: consuming ConstraintSpec
   ) throws(LayoutError) -> LayoutConstraintID {
-    try state.validate(spec.statement, at: 0)
-    if isStrict { return try addStrictly([spec])[0] }
-    return state.install(spec.statement, spec.annotation)
+    try addConstraint(spec.statement, spec.annotation)
+  }
+
+  /// The same for a description in its two parts: the caller has them at hand, and copies no description
+  /// to hand it over.
+  @usableFromInline
+  func addConstraint(
+    _ statement: ConstraintStatement, _ annotation: ConstraintAnnotation?
+  ) throws(LayoutError) -> LayoutConstraintID {
+    try state.validate(statement, at: 0)
+    if isStrict { return try addStrictly([ConstraintSpec(statement, annotation)])[0] }
+    return state.install(statement, annotation)
   }
 
   /// Adds and activates constraints, all or, when it throws, none.

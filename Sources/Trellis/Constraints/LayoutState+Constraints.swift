@@ -85,7 +85,8 @@ extension LayoutState {
     let index = constraints.add(statement, annotation, arranger: arranger)
     link(2 * index, to: Int(statement.first.index))
     if let second = statement.second { link(2 * index + 1, to: Int(second.index)) }
-    queueForLowering(index)
+    pendingConstraints.append(Int32(index))
+    needsLayout = true
     return index
   }
 

@@ -24,6 +24,6 @@ extension LayoutState {
 
   private mutating func contentSizeChanged(of index: Int) {
     markStale(.contentSize, of: index)
-    if items.records[index].isArranged { arrangedItemChanged(index) }
+    if items.records[index].isArranged { arrangedSizeChanged(of: index) }
   }
 }

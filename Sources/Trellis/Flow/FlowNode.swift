@@ -21,21 +21,21 @@ open class FlowNode: LayoutNode {
       alignment: alignment, lineAlignment: lineAlignment, spacing: spacing,
       lineSpacing: lineSpacing)
     super.init()
-    core.wanted = [.rule, .keepsRule]
+    storage.wanted = [.rule, .keepsRule]
     for node in nodes { addArrangedSubnode(node) }
   }
 
   private func change(_ change: (inout FlowLayout) -> Void) {
-    core.ask(for: .rule)
+    storage.ask(for: .rule)
     change(&rule)
   }
 
   override func updateRule() {
-    guard let engine = core.engine else { return }
+    guard let engine = storage.engine else { return }
     var layout = rule
     layout.items = nodes.map { $0.itemID }
     do {
-      try engine.setFlowLayout(layout, of: core.id)
+      try engine.setFlowLayout(layout, of: storage.id)
     } catch {
       constraintsWereRefused(error)
     }
@@ -82,13 +82,13 @@ extension FlowNode {
   /// - Returns: `false`, with nothing changed, if `node` is this node or above it.
   @discardableResult
   public func insertArrangedSubnode(_ node: LayoutNode, at position: Int) -> Bool {
-    if node.core.parent !== core {
+    if node.storage.parent !== storage {
       guard addSubnode(node) else { return false }
     } else {
       nodes.removeAll { $0 === node }
     }
     nodes.insert(node, at: min(max(position, 0), nodes.count))
-    core.ask(for: .rule)
+    storage.ask(for: .rule)
     return true
   }
 
@@ -97,7 +97,7 @@ extension FlowNode {
   /// Complexity: linear in the number of arranged nodes.
   public func removeArrangedSubnode(_ node: LayoutNode) {
     nodes.removeAll { $0 === node }
-    core.ask(for: .rule)
+    storage.ask(for: .rule)
   }
 
   /// Where the nodes of a line are.

@@ -114,6 +114,7 @@ extension LayoutState {
   /// Brings what items say whatever line they are in up to date; lines are broken once it is solved.
   mutating func arrangeFlow(_ index: Int) {
     guard var record = flows.removeValue(forKey: index) else { return }
+    work.arrangements += 1
     var arrangement = FlowArrangement(record.layout, of: items.id(index))
     if record.isBroken {
       record.visible = []

@@ -90,36 +90,38 @@ private struct ElementSubjects<View: LayoutElement>: FormatSubjects {
 
   /// A node or guide without its object.
   struct Element {
-    var core: ElementStorage
+    var storage: ElementStorage
     var area: ItemID.Area
 
     func side(_ attribute: Attribute) -> ConstraintSide {
-      ConstraintSide(core: core, area: area, attribute: attribute)
+      ConstraintSide(storage: storage, area: area, attribute: attribute)
     }
   }
 
   /// The engine of the tree that the views are in, if it is known without a search.
   var engine: LayoutEngine? {
     for view in views.values {
-      if let engine = view.core.engine ?? view.core.parent?.engine { return engine }
+      if let engine = view.storage.engine ?? view.storage.parent?.engine { return engine }
     }
-    return superview?.core.engine
+    return superview?.storage.engine
   }
 
   func view(_ name: String) -> Element? {
     guard let view = views[name] else { return nil }
-    return Element(core: view.core, area: view.area)
+    return Element(storage: view.storage, area: view.area)
   }
 
   var names: [String] { Array(views.keys) }
 
   /// The holder of an element; a built-in guide is held by its node.
   func parent(of element: Element) -> Element? {
-    let holder = element.area == .item ? element.core.parent : element.core
-    return holder.map { Element(core: $0, area: .item) }
+    let holder = element.area == .item ? element.storage.parent : element.storage
+    return holder.map { Element(storage: $0, area: .item) }
   }
 
-  func safeArea(of element: Element) -> Element { Element(core: element.core, area: .safeArea) }
+  func safeArea(of element: Element) -> Element {
+    Element(storage: element.storage, area: .safeArea)
+  }
 
   var addsGuides: Bool { superview != nil }
 
@@ -129,11 +131,11 @@ private struct ElementSubjects<View: LayoutElement>: FormatSubjects {
     let guide = LayoutGuide(
       name: description.name, allowsNegativeSize: description.allowsNegativeSize)
     try superview?.addLayoutGuide(guide)
-    return Element(core: guide.core, area: .item)
+    return Element(storage: guide.storage, area: .item)
   }
 
   func removeGuide(_ guide: Element) {
-    if let added = superview?.layoutGuides.first(where: { $0.core === guide.core }) {
+    if let added = superview?.layoutGuides.first(where: { $0.storage === guide.storage }) {
       superview?.removeLayoutGuide(added)
     }
   }

@@ -77,6 +77,7 @@ extension LayoutState {
   private mutating func raise(_ index: Int, frame: Rect) {
     work.raisedItems += 1
     if items.records[index].frame != frame {
+      if items.records[index].frame.size != frame.size { markResized(index) }
       items.records[index].frame = frame
       markChanged(index)
     }
@@ -86,6 +87,7 @@ extension LayoutState {
     let content = contentRect(scrolling.solvedContent).size
     if scrolling.contentSize != content {
       items.details[index].scrolling?.contentSize = content
+      markResized(index)
       markChanged(index)
     }
   }

@@ -25,28 +25,28 @@ open class GridNode: LayoutNode {
   public init(rows: [[LayoutNode?]] = [], columnSpacing: Double = 0, rowSpacing: Double = 0) {
     rule = GridLayout(columnSpacing: columnSpacing, rowSpacing: rowSpacing)
     super.init()
-    core.wanted = [.rule, .keepsRule]
+    storage.wanted = [.rule, .keepsRule]
     for row in rows { addRow(row) }
   }
 
   /// What a change of the rule has the next layout do.
   private final func change<Result>(_ change: (inout GridLayout) -> Result) -> Result {
-    core.ask(for: .rule)
+    storage.ask(for: .rule)
     return change(&rule)
   }
 
   override func updateRule() {
-    guard let engine = core.engine else { return }
+    guard let engine = storage.engine else { return }
     var layout = rule
     for row in layout.cells.indices {
       for column in layout.cells[row].indices {
         guard let number = layout.cells[row][column].item?.index else { continue }
         let node = nodes[number]
-        layout.cells[row][column].item = node?.core.parent === core ? node?.itemID : nil
+        layout.cells[row][column].item = node?.storage.parent === storage ? node?.itemID : nil
       }
     }
     do {
-      try engine.setGridLayout(layout, of: core.id)
+      try engine.setGridLayout(layout, of: storage.id)
     } catch {
       constraintsWereRefused(error)
     }
@@ -75,7 +75,7 @@ open class GridNode: LayoutNode {
   /// The number of a node, which becomes a child; `nil` if it cannot be one or is arranged already.
   private func number(_ node: LayoutNode?) -> ItemID? {
     guard let node, numbers[node] == nil else { return nil }
-    if node.core.parent !== core, !addSubnode(node) { return nil }
+    if node.storage.parent !== storage, !addSubnode(node) { return nil }
     nextNumber += 1
     nodes[nextNumber] = node
     numbers[node] = nextNumber

@@ -222,6 +222,7 @@ extension LayoutState {
   /// Brings the constraints of a grid up to date.
   mutating func arrangeGrid(_ index: Int) {
     guard var record = grids.removeValue(forKey: index) else { return }
+    work.arrangements += 1
     let grid = items.id(index)
     var arrangement = GridArrangement(
       record.layout, GridTracks(record.layout, .horizontal), GridTracks(record.layout, .vertical),

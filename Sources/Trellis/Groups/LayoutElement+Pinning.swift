@@ -70,5 +70,5 @@ extension LayoutElement {
   }
 
   /// The parent; without one a node that is in no tree, so that constraints with it are refused.
-  private var surroundings: LayoutElement { core.parent?.node ?? LayoutNode() }
+  private var surroundings: LayoutElement { storage.parent?.node ?? LayoutNode() }
 }

@@ -126,7 +126,7 @@ extension LayoutConstraint {
 
 extension ConstraintSide {
   fileprivate func isSame(as other: ConstraintSide) -> Bool {
-    core === other.core && area == other.area && attribute == other.attribute
+    storage === other.storage && area == other.area && attribute == other.attribute
   }
 }
 

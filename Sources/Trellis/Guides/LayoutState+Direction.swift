@@ -30,6 +30,7 @@ extension LayoutState {
       if first.isDirectional || second.isDirectional { relower(index) }
     }
     staleInsets.formUnion(effectiveInsets.keys)
+    markAllResized()
     needsLayout = true
   }
 }

@@ -49,14 +49,23 @@ public enum Quantity: String, Hashable, Sendable {
 extension ItemProperties {
   /// Throws ``LayoutError/invalidValue(_:of:)`` for the first number that layout cannot use.
   func validate() throws(LayoutError) {
-    for axis in Axis.allCases {
-      if let extent = intrinsicContentSize[axis] {
-        try Self.checkExtent(extent, .intrinsicContentSize)
-      }
-      try Self.check(contentHugging[axis], .contentHugging)
-      try Self.check(contentCompressionResistance[axis], .contentCompressionResistance)
+    try validateContent(.horizontal)
+    try validateContent(.vertical)
+    if !isPlain { try validateRest() }
+  }
+
+  @inline(__always)
+  private func validateContent(_ axis: Axis) throws(LayoutError) {
+    if let extent = intrinsicContentSize[axis] {
+      try Self.checkExtent(extent, .intrinsicContentSize)
     }
-    if isPlain { return }
+    try Self.check(contentHugging[axis], .contentHugging)
+    try Self.check(contentCompressionResistance[axis], .contentCompressionResistance)
+  }
+
+  /// Checks what most items do not say.
+  @inline(never)
+  private func validateRest() throws(LayoutError) {
     for axis in Axis.allCases {
       try Self.checkExtent(contentSize[axis], .contentSize)
       try Self.checkLength(contentOffset[axis], .contentOffset)

@@ -62,6 +62,10 @@ struct StaleRows: OptionSet, BitwiseCopyable {
   static let fixedFrame = StaleRows(rawValue: 4)
   static let scrolling = StaleRows(rawValue: 8)
   static let stack = StaleRows(rawValue: 16)
+  /// The item of a stack that has its baselines.
+  static let baselines = StaleRows(rawValue: 32)
+  /// All that is about the width or the height alone.
+  static let sizes: StaleRows = [.minimumSize, .contentSize]
 }
 
 /// The part of an item that is seldom needed.
@@ -166,6 +170,8 @@ struct ScrollDetails {
   /// True if the rows have to know the offset, because more than a movement follows from it; so it is
   /// taken to be until the first solve has shown what moves.
   var isOffsetSolved = PerAxis<Bool>(horizontal: true, vertical: true)
+  /// True if its controller, if it has one, has to be told other sizes.
+  var isResized = false
 }
 
 /// An index in four bytes; none at first.

@@ -10,24 +10,26 @@ struct ItemTable: ~Copyable {
   var engine = EngineTag.none
   /// The number of items, without the private guides.
   private(set) var publicCount = 0
-  private var free: [Int] = []
+  private var free = Table<Int32>()
   var records = Table<ItemRecord>()
   /// The rows about the sizes of the items.
   var sizeRows = Table<SizeRows>()
+  /// Those of an item that is new.
+  private let noSizeRows = SizeRows()
   var details: ContiguousArray<ItemDetails> = []
   /// The generation of items at places that had none yet.
   private var firstGeneration: UInt32 = 0
 
   /// Where the next item will be.
-  var nextIndex: Int { free.last ?? records.count }
+  var nextIndex: Int { free.isEmpty ? records.count : Int(free[free.count - 1]) }
 
   /// Takes an item without parent in, at ``nextIndex``.
   mutating func add(_ record: ItemRecord, _ details: consuming ItemDetails) {
     if !record.isPrivate { publicCount += 1 }
-    guard let index = free.popLast() else {
+    guard let index = free.popLast().map({ Int($0) }) else {
       records.append(record)
       records[records.count - 1].generation = firstGeneration
-      sizeRows.append(SizeRows())
+      sizeRows.append(noSizeRows)
       self.details.append(details)
       return
     }
@@ -50,7 +52,7 @@ struct ItemTable: ~Copyable {
     records[index].isLive = false
     records[index].generation &+= 1
     details[index] = ItemDetails(ItemProperties())
-    free.append(index)
+    free.append(Int32(index))
   }
 
   /// True if `id` is the handle of a living item.
@@ -74,7 +76,7 @@ extension ItemTable {
     var result = ItemTable()
     result.engine = engine
     result.publicCount = publicCount
-    result.free = free
+    result.free = free.copy()
     result.records = records.copy()
     result.sizeRows = sizeRows.copy()
     result.details.reserveCapacity(details.count)
@@ -91,7 +93,7 @@ extension ItemTable {
       generation = max(generation, later.records[index].generation)
     }
     firstGeneration = generation &+ 1
-    for index in free { records[index].generation = firstGeneration }
+    for place in free.indices { records[Int(free[place])].generation = firstGeneration }
   }
 }
 

@@ -44,10 +44,12 @@ extension LayoutState {
   }
 
   private mutating func parentChanged(of top: Int) {
-    for constraint in constraintsTouching(items.subtree(top)) { relower(constraint) }
+    let subtree = items.subtree(top)
+    for constraint in constraintsTouching(subtree) { relower(constraint) }
+    // Text may run another way there.
+    for member in subtree { markResized(member) }
     items.details[top].frameParentSize = nil
-    // Text may run another way there, in all that is below.
-    if !effectiveInsets.isEmpty { staleInsets.formUnion(items.subtree(top)) }
+    if !effectiveInsets.isEmpty { staleInsets.formUnion(subtree) }
     for kind in [ItemRowKind.frameWidth, .frameHeight, .frameCenterX, .frameCenterY] {
       removeItemRow(kind, of: top)
     }
@@ -148,6 +150,7 @@ extension LayoutState {
     if kind == .scroll {
       stale.insert(.scrolling)
       scrollItems.append(index)
+      offsetSearch.stale.append(index)
     }
     if hasInsetOptions { provideEffectiveInsets(of: index) }
     if let direction { directions[index] = direction }
@@ -169,7 +172,10 @@ extension LayoutState {
       }
     }
     if record.isMeasured { measuredSizes[index] = nil }
-    if record.kind == .scroll { scrollItems.removeAll { $0 == index } }
+    if record.kind == .scroll {
+      scrollItems.removeAll { $0 == index }
+      offsetSearch.solved.remove(index)
+    }
     items.remove(index)
   }
 

@@ -9,10 +9,10 @@ extension LayoutState {
     markStaleRows(of: index, from: old, to: properties)
     lowerConstantsAgain(of: index, from: old, to: properties)
     guard items.records[index].isArranged else { return }
-    if old.isHidden != properties.isHidden
-      || old.intrinsicContentSize != properties.intrinsicContentSize
-    {
+    if old.isHidden != properties.isHidden {
       arrangedItemChanged(index)
+    } else if old.intrinsicContentSize != properties.intrinsicContentSize {
+      arrangedSizeChanged(of: index)
     }
   }
 

@@ -24,7 +24,7 @@ extension LayoutEngine {
     while index < scrolling.scrolled.count {
       let item = scrolling.scrolled[index]
       index += 1
-      if state.core(of: item)?.node?.layOutContent() ?? false { isChanged = true }
+      if state.storage(of: item)?.node?.layOutContent() ?? false { isChanged = true }
     }
     scrolling.scrolled.removeAll(keepingCapacity: true)
     return isChanged

@@ -120,7 +120,7 @@ extension ListNode {
   /// Tells the scroll view how long the list is, and how far what is in view has moved.
   private func commit(shift: Double) {
     let size = contentSizeOfList
-    let isResized = core.properties.contentSize != size
+    let isResized = storage.properties.contentSize != size
     if isResized { contentSize = size }
     guard isResized || shift != 0 else { return }
     let distance = point(shift, across: 0)

@@ -8,7 +8,7 @@ extension ElementStorage {
     if let engine { return engine }
     var unfinished: [ElementStorage] = []
     let engine = place(&unfinished)
-    while let core = unfinished.popLast() { core.finish(engine, &unfinished) }
+    while let storage = unfinished.popLast() { storage.finish(engine, &unfinished) }
     return engine
   }
 
@@ -19,11 +19,11 @@ extension ElementStorage {
     if let parent, parent.engine == nil {
       var way: [ElementStorage] = []
       var above: ElementStorage? = parent
-      while let core = above, core.engine == nil {
-        way.append(core)
-        above = core.parent
+      while let storage = above, storage.engine == nil {
+        way.append(storage)
+        above = storage.parent
       }
-      for core in way.reversed() { core.placeInParent(&unfinished) }
+      for storage in way.reversed() { storage.placeInParent(&unfinished) }
     }
     return placeInParent(&unfinished)
   }
@@ -63,14 +63,14 @@ extension ElementStorage {
     if let stack = said.stack {
       var layout = stack.layout
       layout.arranged = stack.entries.map { entry in
-        entry.core.place(&unfinished)
+        entry.storage.place(&unfinished)
         return entry.arranged
       }
       engine.state.setStackLayout(layout, of: Int(id.index))
     }
     for constraint in said.constraints where constraint.isWaiting {
-      constraint.first.core.place(&unfinished)
-      constraint.second?.core.place(&unfinished)
+      constraint.first.storage.place(&unfinished)
+      constraint.second?.storage.place(&unfinished)
       constraint.join(engine)
     }
   }
@@ -102,15 +102,15 @@ extension ElementStorage {
 
   /// True if this, or something above it, has constraints that wait for an engine.
   private var isBelowWaitingConstraints: Bool {
-    var core: ElementStorage? = self
-    while let current = core {
+    var storage: ElementStorage? = self
+    while let current = storage {
       if let rest = current.detached?.rest, !rest.constraints.isEmpty { return true }
-      core = current.parent
+      storage = current.parent
     }
     return false
   }
 
-  /// Takes what is installed of the subtree of this core, which `members` are, out of the engine.
+  /// Takes what is installed of the subtree of this storage, which `members` are, out of the engine.
   ///
   /// Constraints that cross its boundary become inactive. Those inside wait, each at the lowest element
   /// that holds both of its items, for the engine that the subtree gets next. With `keepsItems` the
@@ -120,13 +120,13 @@ extension ElementStorage {
     let settings = TreeSettings(of: engine)
     // All that has to be looked up by handles comes before the first of them is gone.
     let inside = engine.separateConstraints(of: members, below: Int(id.index))
-    for core in members { core.detached = core.takeDown(engine) }
+    for storage in members { storage.detached = storage.takeDown(engine) }
     for constraint in inside { constraint.leave(engine) }
     if !keepsItems && id.index != engine.root.index {
       engine.forgetMeasures(in: Int(id.index))
       engine.state.removeSubtree(Int(id.index))
     }
-    for core in members { core.forgetEngine() }
+    for storage in members { storage.forgetEngine() }
     detached?.madeRest.settings = settings
     for constraint in inside { constraint.wait() }
   }
@@ -141,8 +141,8 @@ extension ElementStorage {
     stack.layout.arranged = []
     stack.entries.reserveCapacity(layout.arranged.count)
     for entry in layout.arranged {
-      guard let core = engine.state.core(of: entry.item) else { continue }
-      stack.entries.append(DetachedStack.Entry(core: core, entry))
+      guard let storage = engine.state.storage(of: entry.item) else { continue }
+      stack.entries.append(DetachedStack.Entry(storage: storage, entry))
     }
     said.madeRest.stack = stack
     return said

@@ -26,7 +26,7 @@ extension ElementStorage {
   var entries: [DetachedStack.Entry] {
     guard let engine else { return detached?.rest?.stack?.entries ?? [] }
     return stackLayout.arranged.compactMap { entry in
-      engine.state.core(of: entry.item).map { DetachedStack.Entry(core: $0, entry) }
+      engine.state.storage(of: entry.item).map { DetachedStack.Entry(storage: $0, entry) }
     }
   }
 
@@ -36,7 +36,7 @@ extension ElementStorage {
     guard let engine else {
       let count = detached?.rest?.stack?.entries.count ?? 0
       detached?.rest?.stack?.entries.insert(
-        DetachedStack.Entry(core: child), at: min(max(position, 0), count))
+        DetachedStack.Entry(storage: child), at: min(max(position, 0), count))
       return
     }
     child.install()
@@ -46,7 +46,7 @@ extension ElementStorage {
   /// Stops arranging a child; nothing happens with what is not arranged.
   func stopArranging(_ child: ElementStorage) {
     guard let engine else {
-      detached?.rest?.stack?.entries.removeAll { $0.core === child }
+      detached?.rest?.stack?.entries.removeAll { $0.storage === child }
       return
     }
     if isArranging(child) { engine.state.disarrange(Int(child.id.index)) }
@@ -60,10 +60,10 @@ extension ElementStorage {
 
   /// The facts that the stack knows of a child that it arranges.
   func entry(of child: ElementStorage) -> DetachedStack.Entry? {
-    if engine == nil { return detached?.rest?.stack?.entries.first { $0.core === child } }
+    if engine == nil { return detached?.rest?.stack?.entries.first { $0.storage === child } }
     guard isArranging(child) else { return nil }
     return stackLayout.arranged.first { $0.item == child.id }
-      .map { DetachedStack.Entry(core: child, $0) }
+      .map { DetachedStack.Entry(storage: child, $0) }
   }
 
   /// Changes what the stack knows of a child; nothing happens with one that it does not arrange.
@@ -77,8 +77,9 @@ extension ElementStorage {
           layout.arranged[position] = entry.arranged
         }
       }
-    } else if let position = detached?.rest?.stack?.entries.firstIndex(where: { $0.core === child })
-    {
+    } else if let position = detached?.rest?.stack?.entries.firstIndex(where: {
+      $0.storage === child
+    }) {
       detached?.rest?.stack?.entries[position] = entry
     }
   }

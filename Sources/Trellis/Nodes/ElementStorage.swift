@@ -1,18 +1,18 @@
 /// The part of a node or guide that others may hold: anchors, constraints, children.
 ///
 /// References run one way only, so that nothing keeps itself alive: a node holds its children and
-/// its core, a core holds the core of the parent and the engine, and neither a core nor an engine ever
-/// holds a node: what they have of it is an ``ElementReference``.
+/// its storage, a storage holds the storage of the parent and the engine, and neither a storage nor an
+/// engine ever holds a node: what they have of it is an ``ElementReference``.
 ///
-/// A core is *installed* when it has a place in the engine of its tree; until a constraint, a frame or
-/// a report needs that, it has none. What the element says about itself has one owner: the engine while
-/// the core is installed, ``detached`` while it is not. Installing and leaving move it from one to the
+/// A storage is *installed* when it has a place in the engine of its tree; until a constraint, a frame
+/// or a report needs that, it has none. What the element says about itself has one owner: the engine while
+/// the storage is installed, ``detached`` while it is not. Installing and leaving move it from one to the
 /// other: see ElementStorage+Installation.swift.
 final class ElementStorage {
   let kind: ItemKind
   /// The model of a scroll node, to which its content offset belongs.
   let scrollController: ScrollController?
-  /// The node or guide that this is the core of, while it lives.
+  /// The node or guide that this is the storage of, while it lives.
   var element: ElementReference? {
     didSet { engine?.state.setElement(element, at: id) }
   }
@@ -39,14 +39,14 @@ final class ElementStorage {
     detached = DetachedElement(properties)
   }
 
-  /// Creates the core of an element that says nothing about itself yet.
+  /// Creates the storage of an element that says nothing about itself yet.
   init(_ kind: ItemKind) {
     self.kind = kind
     scrollController = nil
     detached = DetachedElement()
   }
 
-  /// The core at the top.
+  /// The storage at the top.
   var root: ElementStorage {
     var top = self
     while let parent = top.parent { top = parent }
@@ -62,17 +62,17 @@ final class ElementStorage {
 
   /// True if this is `other` or below it.
   func isElement(in other: ElementStorage) -> Bool {
-    // Most are near: comparing retains nothing, the loop retains every core on the way.
+    // Most are near: comparing retains nothing, the loop retains every storage on the way.
     if self === other || parent === other || parent?.parent === other { return true }
-    var core = parent?.parent?.parent
-    while let current = core {
+    var storage = parent?.parent?.parent
+    while let current = storage {
       if current === other { return true }
-      core = current.parent
+      storage = current.parent
     }
     return false
   }
 
-  /// The lowest core that this one and `other` are in, which may be one of them; both are in one tree.
+  /// The lowest storage that this one and `other` are in, which may be one of them; both are in one tree.
   func commonAncestor(_ other: ElementStorage) -> ElementStorage {
     if self === other || other.parent === self { return self }
     if parent === other { return other }
@@ -96,10 +96,10 @@ final class ElementStorage {
 
   private var depth: Int {
     var depth = 0
-    var core = parent
-    while let current = core {
+    var storage = parent
+    while let current = storage {
       depth += 1
-      core = current.parent
+      storage = current.parent
     }
     return depth
   }
@@ -214,21 +214,21 @@ final class DetachedElement {
 
 /// The rule of a stack that is not installed.
 ///
-/// Its entries hold the cores of children, which hold their parent's: the stack's node, while it
+/// Its entries hold the storages of children, which hold their parent's: the stack's node, while it
 /// lives, takes those out that leave, and all of them in the end.
 struct DetachedStack {
   struct Entry {
-    var core: ElementStorage
+    var storage: ElementStorage
     var spacingAfter: Double?
     var gravity = StackLayout.Gravity.leading
     var visibilityPriority = StackLayout.VisibilityPriority.mustHold
 
-    init(core: ElementStorage) {
-      self.core = core
+    init(storage: ElementStorage) {
+      self.storage = storage
     }
 
-    init(core: ElementStorage, _ known: StackLayout.Arranged) {
-      self.core = core
+    init(storage: ElementStorage, _ known: StackLayout.Arranged) {
+      self.storage = storage
       spacingAfter = known.spacingAfter
       gravity = known.gravity
       visibilityPriority = known.visibilityPriority
@@ -237,7 +237,7 @@ struct DetachedStack {
     /// The same by the handle of the element, which is installed.
     var arranged: StackLayout.Arranged {
       StackLayout.Arranged(
-        core.id, spacingAfter: spacingAfter, gravity: gravity,
+        storage.id, spacingAfter: spacingAfter, gravity: gravity,
         visibilityPriority: visibilityPriority)
     }
   }

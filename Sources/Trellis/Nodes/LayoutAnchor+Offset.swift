@@ -40,16 +40,16 @@ extension LayoutAnchor {
     to other: LayoutAnchor, from near: Attribute, _ far: Attribute
   ) throws(LayoutError) -> LayoutGuide {
     let name = "\(side.attribute.name) to \(other.side.attribute.name)"
-    guard side.core.isInTree(of: other.side.core) else {
+    guard side.storage.isInTree(of: other.side.storage) else {
       throw .noCommonAncestor(at: ConstraintPosition(0, text: "\(self) to \(other)"))
     }
-    var holder: ElementStorage? = side.core.commonAncestor(other.side.core)
+    var holder: ElementStorage? = side.storage.commonAncestor(other.side.storage)
     if holder?.kind == .guide { holder = holder?.parent }
     guard let node = holder?.node else {
       throw .noCommonAncestor(at: ConstraintPosition(0, text: "\(self) to \(other)"))
     }
-    for guide in node.layoutGuides where guide.core.properties.name == name {
-      let known = guide.engine.constraints(touching: [guide.core])
+    for guide in node.layoutGuides where guide.storage.properties.name == name {
+      let known = guide.engine.constraints(touching: [guide.storage])
       let isSame =
         known.contains { isEdge($0, of: guide, near) }
         && known.contains {
@@ -61,9 +61,9 @@ extension LayoutAnchor {
     try node.addLayoutGuide(guide)
     do {
       try node.activate([
-        LayoutAnchor(side: ConstraintSide(core: guide.core, area: .item, attribute: near))
+        LayoutAnchor(side: ConstraintSide(storage: guide.storage, area: .item, attribute: near))
           .constraint(equalTo: self),
-        LayoutAnchor(side: ConstraintSide(core: guide.core, area: .item, attribute: far))
+        LayoutAnchor(side: ConstraintSide(storage: guide.storage, area: .item, attribute: far))
           .constraint(equalTo: other),
       ])
     } catch {
@@ -77,8 +77,10 @@ extension LayoutAnchor {
   private func isEdge(
     _ constraint: LayoutConstraint, of guide: LayoutGuide, _ edge: Attribute
   ) -> Bool {
-    guard let second = constraint.second, constraint.first.core === guide.core else { return false }
-    return constraint.first.attribute == edge && second.core === side.core
+    guard let second = constraint.second, constraint.first.storage === guide.storage else {
+      return false
+    }
+    return constraint.first.attribute == edge && second.storage === side.storage
       && second.area == side.area && second.attribute == side.attribute && constraint.constant == 0
       && constraint.multiplier == 1 && constraint.relation == .equal
       && constraint.priority.isRequired

@@ -30,7 +30,7 @@ extension LayoutAnchor: CustomStringConvertible {
 }
 
 extension ConstraintSide {
-  fileprivate var name: String { core.describe(area) }
+  fileprivate var name: String { storage.describe(area) }
 }
 
 extension ElementStorage {

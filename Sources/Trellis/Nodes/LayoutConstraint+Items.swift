@@ -8,7 +8,7 @@ extension LayoutConstraint {
 
   /// True if the constraint was given up in a conflict; lays out first if needed.
   public var isBroken: Bool {
-    guard let id, let engine = first.core.engine else { return false }
+    guard let id, let engine = first.storage.engine else { return false }
     do {
       return try engine.isBroken(id)
     } catch {
@@ -21,7 +21,7 @@ extension LayoutConstraint {
 extension ConstraintSide {
   /// The node or guide; of a built-in guide the object that its node hands out.
   fileprivate var element: LayoutElement? {
-    area == .item ? core.element?.element : core.node?.builtInGuide(area)
+    area == .item ? storage.element?.element : storage.node?.builtInGuide(area)
   }
 }
 
@@ -47,13 +47,13 @@ extension LayoutConstraint: Hashable {
 extension LayoutAnchor: Hashable {
   /// True if both are the same part of the same node or guide.
   public static func == (one: LayoutAnchor, other: LayoutAnchor) -> Bool {
-    one.side.core === other.side.core && one.side.area == other.side.area
+    one.side.storage === other.side.storage && one.side.area == other.side.area
       && one.side.attribute == other.side.attribute
   }
 
   /// Hashes the identity of the node or guide, and the part of it.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(side.core))
+    hasher.combine(ObjectIdentifier(side.storage))
     hasher.combine(side.area)
     hasher.combine(side.attribute)
   }

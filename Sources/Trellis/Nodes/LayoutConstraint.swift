@@ -53,7 +53,7 @@ public final class LayoutConstraint {
   }
 
   deinit {
-    guard let installedID, let engine = first.core.engine else { return }
+    guard let installedID, let engine = first.storage.engine else { return }
     engine.state.removeOwner(ConstraintReference(self), of: installedID)
   }
 
@@ -64,8 +64,8 @@ public final class LayoutConstraint {
     multiplier: Double = 1, constant: Double = 0
   ) {
     self.init(
-      ConstraintSide(core: item.core, area: item.area, attribute: attribute), relation,
-      other.map { ConstraintSide(core: $0.core, area: $0.area, attribute: otherAttribute) },
+      ConstraintSide(storage: item.storage, area: item.area, attribute: attribute), relation,
+      other.map { ConstraintSide(storage: $0.storage, area: $0.area, attribute: otherAttribute) },
       multiplier: multiplier, constant: constant)
   }
 
@@ -136,15 +136,15 @@ extension LayoutConstraint {
   /// The constraint in the vocabulary of its tree's engine; `nil` while it is not active.
   public var id: LayoutConstraintID? {
     if isWaiting {
-      first.core.install()
-      second?.core.install()
+      first.storage.install()
+      second?.storage.install()
     }
     return place?.id
   }
 
   /// The constraint's handle and the engine in which it is active.
   var place: (id: LayoutConstraintID, engine: LayoutEngine)? {
-    guard let installedID, let engine = first.core.engine,
+    guard let installedID, let engine = first.storage.engine,
       let owner = engine.state.owner(of: installedID), owner.isReference(to: self),
       engine.contains(installedID)
     else { return nil }
@@ -204,11 +204,11 @@ extension LayoutConstraint {
     guard top != nil else {
       try checkEachEngine(constraints)
       for constraint in constraints where !constraint.isActive {
-        constraint.join(constraint.first.core.install())
+        constraint.join(constraint.first.storage.install())
       }
       return
     }
-    let engine = first.first.core.install()
+    let engine = first.first.storage.install()
     if engine.isStrict { try check(constraints, engine) }
     engine.reserve(constraints: constraints.count)
     for position in constraints.indices {
@@ -222,7 +222,7 @@ extension LayoutConstraint {
   ) throws(LayoutError) {
     var checked: [LayoutEngine] = []
     for constraint in constraints {
-      let engine = constraint.first.core.install()
+      let engine = constraint.first.storage.install()
       guard engine.isStrict, !checked.contains(where: { $0 === engine }) else { continue }
       checked.append(engine)
       try check(constraints, engine)
@@ -234,7 +234,7 @@ extension LayoutConstraint {
     _ constraints: [LayoutConstraint], _ engine: LayoutEngine
   ) throws(LayoutError) {
     let positions = constraints.indices.filter { position in
-      !constraints[position].isActive && constraints[position].first.core.install() === engine
+      !constraints[position].isActive && constraints[position].first.storage.install() === engine
     }
     do {
       try engine.checkStrictly(
@@ -282,8 +282,10 @@ extension LayoutConstraint {
   /// True if the items are in `top` or, without one, in the same tree.
   @inline(__always)
   private func isInPlace(inside top: ElementStorage?) -> Bool {
-    if let top { return first.core.isElement(in: top) && second?.core.isElement(in: top) ?? true }
-    return second.map { first.core.isInTree(of: $0.core) } ?? true
+    if let top {
+      return first.storage.isElement(in: top) && second?.storage.isElement(in: top) ?? true
+    }
+    return second.map { first.storage.isInTree(of: $0.storage) } ?? true
   }
 
   /// Throws the first rule that the attributes and numbers break.
@@ -309,7 +311,7 @@ extension LayoutConstraint {
 
   /// Becomes active in a tree that has no engine.
   func wait() {
-    let holder = second.map { first.core.commonAncestor($0.core) } ?? first.core
+    let holder = second.map { first.storage.commonAncestor($0.storage) } ?? first.storage
     guard let said = holder.detached else { return }
     isWaiting = true
     said.madeRest.constraints.append(self)
@@ -322,8 +324,8 @@ extension LayoutConstraint {
 
   /// The constraint in the vocabulary of the engine, in which its items get a place.
   private func statement() -> ConstraintStatement {
-    if first.core.engine == nil { first.core.install() }
-    if let second, second.core.engine == nil { second.core.install() }
+    if first.storage.engine == nil { first.storage.install() }
+    if let second, second.storage.engine == nil { second.storage.install() }
     return ConstraintStatement(
       first: first.itemID, second: second?.itemID, firstAttribute: first.attribute,
       secondAttribute: secondAttribute, relation: relation, multiplier: numbers.multiplier,
@@ -358,10 +360,10 @@ extension LayoutConstraint {
 
 /// One side of a constraint.
 struct ConstraintSide {
-  let core: ElementStorage
+  let storage: ElementStorage
   let area: ItemID.Area
   let attribute: Attribute
 
-  /// The handle; the core has to be installed.
-  var itemID: ItemID { core.id.with(area) }
+  /// The handle; the storage has to be installed.
+  var itemID: ItemID { storage.id.with(area) }
 }

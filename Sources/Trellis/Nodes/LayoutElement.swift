@@ -2,11 +2,11 @@
 ///
 /// Subclass ``LayoutNode``, not this.
 open class LayoutElement {
-  let core: ElementStorage
+  let storage: ElementStorage
   let area: ItemID.Area
 
-  init(_ core: ElementStorage, _ area: ItemID.Area) {
-    self.core = core
+  init(_ storage: ElementStorage, _ area: ItemID.Area) {
+    self.storage = storage
     self.area = area
   }
 
@@ -17,21 +17,21 @@ open class LayoutElement {
   /// tree's.
   public var engine: LayoutEngine {
     installSubtree()
-    return core.install()
+    return storage.install()
   }
 
   /// The element in the vocabulary of its ``engine``.
   public var itemID: ItemID {
-    if core.engine == nil { core.install() }
-    return core.id.with(area)
+    if storage.engine == nil { storage.install() }
+    return storage.id.with(area)
   }
 
   /// The frame relative to the parent, as laid out, in points; lays out first if needed.
   public var frame: Rect {
-    let engine = core.engine ?? core.install()
-    if area == .item { return engine.frame(at: Int(core.id.index)) }
+    let engine = storage.engine ?? storage.install()
+    if area == .item { return engine.frame(at: Int(storage.id.index)) }
     do {
-      return try engine.frame(of: core.id.with(area))
+      return try engine.frame(of: storage.id.with(area))
     } catch {
       assertionFailure("the item of an element is in its engine")
       return .zero
@@ -39,16 +39,16 @@ open class LayoutElement {
   }
 
   /// True if the element has a place in an engine.
-  package var isInstalled: Bool { core.engine != nil }
+  package var isInstalled: Bool { storage.engine != nil }
 
   /// Gives the element and everything below it a place in the engine.
   func installSubtree() {
-    core.install()
+    storage.install()
   }
 
   /// True if the element is `node` or part of it, at any depth, as in UIKit.
   public func isDescendant(of node: LayoutNode) -> Bool {
-    core.isElement(in: node.core)
+    storage.isElement(in: node.storage)
   }
 }
 
@@ -58,20 +58,20 @@ extension LayoutElement: CustomStringConvertible {
   ///
   /// Nothing is laid out for it. There is no address, so that a description is the same in every run.
   public var description: String {
-    let type = core.typeName(of: area)
+    let type = storage.typeName(of: area)
     let name = reportedName
     var result = name == type ? "<\(type)" : "<\(type): \(name)"
-    if let frame = core.engine?.knownFrame(of: core.id.with(area)) {
+    if let frame = storage.engine?.knownFrame(of: storage.id.with(area)) {
       let (origin, size) = (frame.origin, frame.size)
       result += "; frame = (\(shortDecimal(origin.x)) \(shortDecimal(origin.y)); "
       result += "\(shortDecimal(size.width)) \(shortDecimal(size.height)))"
     }
-    if area == .item && core.properties.isHidden { result += "; hidden" }
+    if area == .item && storage.properties.isHidden { result += "; hidden" }
     return result + ">"
   }
 
   /// What reports call the element.
-  var reportedName: String { core.describe(area) }
+  var reportedName: String { storage.describe(area) }
 }
 
 // MARK: - Anchors
@@ -99,6 +99,6 @@ extension LayoutElement {
   public var heightAnchor: LayoutDimension { anchor(.height) }
 
   func anchor<Kind>(_ attribute: Attribute) -> LayoutAnchor<Kind> {
-    LayoutAnchor(side: ConstraintSide(core: core, area: area, attribute: attribute))
+    LayoutAnchor(side: ConstraintSide(storage: storage, area: area, attribute: attribute))
   }
 }

@@ -6,16 +6,16 @@ extension LayoutEngine {
   /// stale or another engine's.
   public func node(for item: ItemID) -> LayoutNode? {
     guard contains(item) else { return nil }
-    return state.core(of: item)?.node
+    return state.storage(of: item)?.node
   }
 
   /// The node or guide of an item; for a built-in guide the one of its node.
   ///
   /// `nil` for an item that no object made, and for a handle that is stale or another engine's.
   public func element(for item: ItemID) -> LayoutElement? {
-    guard contains(item), let core = state.core(of: item) else { return nil }
-    guard item.area != .item else { return core.element?.element }
-    return core.node?.builtInGuide(item.area)
+    guard contains(item), let storage = state.storage(of: item) else { return nil }
+    guard item.area != .item else { return storage.element?.element }
+    return storage.node?.builtInGuide(item.area)
   }
 
   /// The object of an active constraint; made anew if the one that added it has not been kept.
@@ -32,14 +32,14 @@ extension LayoutEngine {
     let id = state.constraints.id(index)
     if let owner = state.owner(of: id) { return owner.constraint }
     let spec = state.constraints.spec(index)
-    guard let first = state.core(of: spec.first) else { return nil }
+    guard let first = state.storage(of: spec.first) else { return nil }
     var second: ConstraintSide?
     if let item = spec.second {
-      guard let core = state.core(of: item) else { return nil }
-      second = ConstraintSide(core: core, area: item.area, attribute: spec.secondAttribute)
+      guard let storage = state.storage(of: item) else { return nil }
+      second = ConstraintSide(storage: storage, area: item.area, attribute: spec.secondAttribute)
     }
     let constraint = LayoutConstraint(
-      ConstraintSide(core: first, area: spec.first.area, attribute: spec.firstAttribute),
+      ConstraintSide(storage: first, area: spec.first.area, attribute: spec.firstAttribute),
       spec.relation, second, multiplier: spec.multiplier, constant: spec.constant,
       priority: spec.priority, annotation: spec.annotation)
     state.setOwner(ConstraintReference(constraint), of: id)
@@ -63,8 +63,8 @@ extension LayoutEngine {
   func separateConstraints(of members: [ElementStorage], below top: Int) -> [LayoutConstraint] {
     let isAlone = members.count == 1
     var inside: [Int] = []
-    for core in members {
-      state.eachConstraint(of: Int(core.id.index)) { state, index, isSecond in
+    for storage in members {
+      state.eachConstraint(of: Int(storage.id.index)) { state, index, isSecond in
         let record = state.constraints.records[index]
         guard !record.isArranged else { return }
         if isAlone ? record.statement.isOnly(about: top) : state.isInside(record.statement, top) {
@@ -123,13 +123,13 @@ extension LayoutState {
     elements.put(element, at: Int(id.index), filler: nil)
   }
 
-  /// The core of the element that made an item of this engine.
-  func core(of id: ItemID) -> ElementStorage? {
+  /// The storage of the element that made an item of this engine.
+  func storage(of id: ItemID) -> ElementStorage? {
     let index = Int(id.index)
-    guard elements.indices.contains(index), let core = elements[index]?.element.core,
-      core.id == id.item
+    guard elements.indices.contains(index), let storage = elements[index]?.element.storage,
+      storage.id == id.item
     else { return nil }
-    return core
+    return storage
   }
 
   /// Notes the object that has added a constraint, or that it is going.

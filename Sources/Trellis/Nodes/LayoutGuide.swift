@@ -10,7 +10,7 @@ public final class LayoutGuide: LayoutElement {
     var properties = ItemProperties(name: name)
     properties.allowsNegativeSize = allowsNegativeSize
     super.init(ElementStorage(.guide, properties), .item)
-    core.element = ElementReference(self)
+    storage.element = ElementReference(self)
   }
 
   /// Creates the guide that is built into a node.
@@ -20,13 +20,13 @@ public final class LayoutGuide: LayoutElement {
 
   deinit {
     if area == .item {
-      core.element = nil
-      core.detached?.rest?.constraints = []
+      storage.element = nil
+      storage.detached?.rest?.constraints = []
     }
   }
 
   /// The node that the guide belongs to.
   public var owningNode: LayoutNode? {
-    (area == .item ? core.parent : core)?.node
+    (area == .item ? storage.parent : storage)?.node
   }
 }

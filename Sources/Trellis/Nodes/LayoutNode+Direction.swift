@@ -20,7 +20,7 @@ extension LayoutNode {
   /// node itself is, its parent decides. Complexity of a change: linear in the number of constraints.
   public var semanticContentAttribute: SemanticContentAttribute {
     get {
-      switch core.properties.direction {
+      switch storage.properties.direction {
       case nil: .unspecified
       case .leftToRight: .forceLeftToRight
       case .rightToLeft: .forceRightToLeft
@@ -34,7 +34,7 @@ extension LayoutNode {
         case .forceRightToLeft: .rightToLeft
         }
       // A direction is never refused.
-      do { try core.update { $0.direction = direction } } catch { return }
+      do { try storage.update { $0.direction = direction } } catch { return }
     }
   }
 
@@ -43,6 +43,6 @@ extension LayoutNode {
   /// Complexity: the depth of the node, or constant while no node says anything.
   public var effectiveUserInterfaceLayoutDirection: LayoutDirection {
     let engine = engine
-    return engine.state.direction(in: Int(core.id.index))
+    return engine.state.direction(in: Int(storage.id.index))
   }
 }

@@ -38,7 +38,7 @@ extension LayoutNode {
   }
 
   private var keyboardConstraint: LayoutConstraint? {
-    keyboardLayoutGuide.engine.constraints(touching: [keyboardLayoutGuide.core])
+    keyboardLayoutGuide.engine.constraints(touching: [keyboardLayoutGuide.storage])
       .first { $0.identifier == Self.keyboard }
   }
 
@@ -55,7 +55,7 @@ extension LayoutNode {
   public var effectiveLayoutMargins: EdgeInsets {
     let engine = engine
     engine.layoutIfNeeded()
-    return engine.state.layoutMargins(of: Int(core.id.index))
+    return engine.state.layoutMargins(of: Int(storage.id.index))
   }
 
   /// The safe area insets that count, in points: the given ones, or, with ``InsetOptions``, those that
@@ -63,12 +63,12 @@ extension LayoutNode {
   public var effectiveSafeAreaInsets: EdgeInsets {
     let engine = engine
     engine.layoutIfNeeded()
-    return engine.state.safeAreaInsets(of: Int(core.id.index))
+    return engine.state.safeAreaInsets(of: Int(storage.id.index))
   }
 
   /// The dependence of margins and safe area on the surroundings; none by default.
   public var insetOptions: InsetOptions {
-    get { core.properties.insetOptions }
+    get { storage.properties.insetOptions }
     set { change { $0.insetOptions = newValue } }
   }
 
@@ -84,11 +84,12 @@ extension LayoutNode {
 
   private func baselineNode(_ baseline: Attribute) -> LayoutNode {
     let engine = engine
-    return engine.state.core(of: engine.state.baselineItem(baseline, of: core.id))?.node ?? self
+    return engine.state.storage(of: engine.state.baselineItem(baseline, of: storage.id))?.node
+      ?? self
   }
 
   private func change(_ change: (inout ItemProperties) -> Void) {
-    do { try core.update(change) } catch { return }
+    do { try storage.update(change) } catch { return }
   }
 }
 

@@ -1,24 +1,24 @@
 /// The properties of nodes. A number that is not usable is not taken: see ``LayoutMisuse``.
 extension LayoutNode {
   /// All properties as one value.
-  public var properties: ItemProperties { core.properties }
+  public var properties: ItemProperties { storage.properties }
 
   /// Sets all properties.
   ///
   /// - Throws: ``LayoutError/invalidValue(_:of:)`` for the first number that is not usable.
   public func setProperties(_ properties: ItemProperties) throws(LayoutError) {
-    try core.update { $0 = properties }
+    try storage.update { $0 = properties }
   }
 
   private func update(
     _ operation: StaticString = #function, _ change: (inout ItemProperties) -> Void
   ) {
-    do { try core.update(change) } catch { refuse(operation, error) }
+    do { try storage.update(change) } catch { refuse(operation, error) }
   }
 
   /// The name of the node in reports.
   public var name: String? {
-    get { core.properties.name }
+    get { storage.properties.name }
     set { update { $0.name = newValue } }
   }
 
@@ -28,9 +28,9 @@ extension LayoutNode {
   /// Of measured content, the height is that for the present width; lays out first if needed.
   public var intrinsicContentSize: IntrinsicSize {
     get {
-      guard core.measure != nil else { return core.properties.intrinsicContentSize }
+      guard storage.measure != nil else { return storage.properties.intrinsicContentSize }
       do {
-        return try core.install().intrinsicContentSize(of: core.id)
+        return try storage.install().intrinsicContentSize(of: storage.id)
       } catch {
         assertionFailure("the item of a node is in its engine")
         return .none
@@ -45,14 +45,14 @@ extension LayoutNode {
   /// height at that width. The node holds the closure: let it hold a view that holds the node
   /// weakly. See ``LayoutEngine/setMeasure(_:of:)``.
   public var measure: ((_ width: Double?) -> IntrinsicSize)? {
-    get { core.measure }
-    set { core.measure = newValue }
+    get { storage.measure }
+    set { storage.measure = newValue }
   }
 
   /// Has the content measured again, because it is another.
   public func invalidateIntrinsicContentSize() {
     do {
-      try core.engine?.invalidateIntrinsicContentSize(of: core.id)
+      try storage.engine?.invalidateIntrinsicContentSize(of: storage.id)
     } catch {
       assertionFailure("the item of a node is in its engine")
     }
@@ -92,7 +92,7 @@ extension LayoutNode {
 
   /// The strength with which the node refuses to be larger than its content.
   public func contentHuggingPriority(for axis: Axis) -> Priority {
-    core.properties.contentHugging[axis]
+    storage.properties.contentHugging[axis]
   }
 
   /// Sets how strongly the node refuses to be larger than its content.
@@ -102,7 +102,7 @@ extension LayoutNode {
 
   /// The strength with which the node refuses to be smaller than its content.
   public func contentCompressionResistancePriority(for axis: Axis) -> Priority {
-    core.properties.contentCompressionResistance[axis]
+    storage.properties.contentCompressionResistance[axis]
   }
 
   /// Sets how strongly the node refuses to be smaller than its content.
@@ -112,15 +112,15 @@ extension LayoutNode {
 
   /// The distances from the frame to the rectangle that constraints act on, in points.
   public var alignmentInsets: EdgeInsets {
-    get { core.properties.alignmentInsets }
+    get { storage.properties.alignmentInsets }
     set { update { $0.alignmentInsets = newValue } }
   }
 
   /// The effective layout margins, in points.
   public var layoutMargins: EdgeInsets {
-    get { core.properties.layoutMargins }
+    get { storage.properties.layoutMargins }
     set {
-      guard newValue != core.properties.layoutMargins else { return }
+      guard newValue != storage.properties.layoutMargins else { return }
       update { $0.layoutMargins = newValue }
       layoutMarginsDidChange()
     }
@@ -128,9 +128,9 @@ extension LayoutNode {
 
   /// The parts of the edges that something else covers, in points.
   public var safeAreaInsets: EdgeInsets {
-    get { core.properties.safeAreaInsets }
+    get { storage.properties.safeAreaInsets }
     set {
-      guard newValue != core.properties.safeAreaInsets else { return }
+      guard newValue != storage.properties.safeAreaInsets else { return }
       update { $0.safeAreaInsets = newValue }
       safeAreaInsetsDidChange()
     }
@@ -138,20 +138,20 @@ extension LayoutNode {
 
   /// The distance of the first baseline below the top, in points.
   public var firstBaselineOffset: Double {
-    get { core.properties.firstBaselineOffset }
+    get { storage.properties.firstBaselineOffset }
     set { update { $0.firstBaselineOffset = newValue } }
   }
 
   /// The distance of the last baseline above the bottom, in points.
   public var lastBaselineOffset: Double {
-    get { core.properties.lastBaselineOffset }
+    get { storage.properties.lastBaselineOffset }
     set { update { $0.lastBaselineOffset = newValue } }
   }
 
   /// True if the node is not shown; a hidden node takes part in layout all the same, but for one that a
   /// stack arranges.
   public var isHidden: Bool {
-    get { core.properties.isHidden }
+    get { storage.properties.isHidden }
     set { update { $0.isHidden = newValue } }
   }
 
@@ -159,7 +159,7 @@ extension LayoutNode {
   ///
   /// `nil` for one that is placed by constraints. Of a root only the size counts.
   public var fixedFrame: FixedFrame? {
-    get { core.properties.fixedFrame }
+    get { storage.properties.fixedFrame }
     set { update { $0.fixedFrame = newValue } }
   }
 
@@ -170,10 +170,10 @@ extension LayoutNode {
   public var size: Size {
     get { frame.size }
     set {
-      if core.properties.fixedFrame != nil {
+      if storage.properties.fixedFrame != nil {
         update { $0.fixedFrame?.frame.size = newValue }
       } else {
-        do { try core.setRootSize(newValue) } catch { refuse("size", error) }
+        do { try storage.setRootSize(newValue) } catch { refuse("size", error) }
       }
     }
   }

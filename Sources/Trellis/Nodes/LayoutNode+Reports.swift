@@ -8,12 +8,12 @@ extension LayoutNode {
   public var constraints: [LayoutConstraint] {
     let engine = engine
     let items = engine.state.items
-      .subtree(Int(core.id.index)).filter {
-        engine.state.core(of: engine.state.items.id($0)) != nil
+      .subtree(Int(storage.id.index)).filter {
+        engine.state.storage(of: engine.state.items.id($0)) != nil
       }
     return engine.state.constraintsTouching(items)
       .filter { !engine.state.constraints.records[$0].isArranged }
-      .filter { engine.state.holder(of: $0) == Int(core.id.index) }
+      .filter { engine.state.holder(of: $0) == Int(storage.id.index) }
       .compactMap { engine.constraint(at: $0) }
   }
 
@@ -22,7 +22,7 @@ extension LayoutNode {
   ///
   /// Complexity: that of sorting them.
   public var constraintsMentioningNode: [LayoutConstraint] {
-    engine.constraints(touching: [core])
+    engine.constraints(touching: [storage])
   }
 
   /// The constraints that determine where the node is and how large along an axis.
@@ -33,7 +33,7 @@ extension LayoutNode {
   public func constraintsAffectingLayout(for axis: Axis) -> [LayoutConstraint] {
     let engine = engine
     do {
-      return try engine.constraintsAffecting(core.id, axis: axis)
+      return try engine.constraintsAffecting(storage.id, axis: axis)
         .compactMap { member in member.constraint.flatMap { engine.constraint(for: $0) } }
     } catch {
       // Only a handle that the engine does not know is refused.
@@ -45,7 +45,7 @@ extension LayoutNode {
   ///
   /// Complexity: grows with the whole layout, of which the ambiguities are found.
   public var hasAmbiguousLayout: Bool {
-    engine.ambiguities().contains { $0.item.item == core.id }
+    engine.ambiguities().contains { $0.item.item == storage.id }
   }
 
   /// The parts of this node, and of everything below it, that constraints leave undetermined.
@@ -70,7 +70,7 @@ extension LayoutNode {
   }
 
   private func isAbout(_ items: [ItemID]) -> Bool {
-    items.contains { item in engine.state.core(of: item)?.isElement(in: core) ?? false }
+    items.contains { item in engine.state.storage(of: item)?.isElement(in: storage) ?? false }
   }
 
   /// Moves what is ambiguous of this node to another place or size that satisfies every constraint as
@@ -79,8 +79,8 @@ extension LayoutNode {
   /// Call it again to see others. Complexity: that of a few layouts of the whole tree.
   public func exerciseAmbiguityInLayout() {
     let engine = engine
-    for ambiguity in engine.ambiguities() where ambiguity.item == core.id {
-      engine.exercise(ambiguity.attribute, of: core.id)
+    for ambiguity in engine.ambiguities() where ambiguity.item == storage.id {
+      engine.exercise(ambiguity.attribute, of: storage.id)
     }
   }
 }
@@ -104,7 +104,7 @@ extension LayoutElement {
   /// out first if needed.
   public var alignmentRect: Rect {
     do {
-      return try core.install().alignmentRect(of: itemID)
+      return try storage.install().alignmentRect(of: itemID)
     } catch {
       // Only a handle that the engine does not know is refused.
       return .zero

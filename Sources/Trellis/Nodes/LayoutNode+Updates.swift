@@ -6,8 +6,8 @@ extension LayoutNode {
   /// Constraints need no such call: what they change is laid out at the next result. Complexity:
   /// constant.
   public func setNeedsLayout() {
-    guard let engine = core.engine else { return }
-    engine.state.markChanged(Int(core.id.index))
+    guard let engine = storage.engine else { return }
+    engine.state.markChanged(Int(storage.id.index))
     engine.state.needsLayout = true
   }
 
@@ -15,11 +15,11 @@ extension LayoutNode {
   ///
   /// Also of a node that is in no tree yet: it is asked in the one it comes into. Complexity: constant.
   public func setNeedsUpdateConstraints() {
-    core.ask(for: .constraints)
+    storage.ask(for: .constraints)
   }
 
   /// True if ``updateConstraints()`` is due.
-  public var needsUpdateConstraints: Bool { core.wanted.contains(.constraints) }
+  public var needsUpdateConstraints: Bool { storage.wanted.contains(.constraints) }
 
   /// Has the nodes of the tree that wait for it update their constraints now, without laying out.
   public func updateConstraintsIfNeeded() {

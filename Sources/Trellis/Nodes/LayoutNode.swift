@@ -22,22 +22,15 @@
 /// Lengths are in points. What is not said to cost more takes constant time, and a result the layout
 /// that is due, as in ``LayoutEngine``.
 open class LayoutNode: LayoutElement {
-  /// The children, in order; the place of one that has left is empty.
-  var slots: [LayoutNode?] = []
-  /// The number of places at which the empty ones are looked for, which keeps adding and
-  /// removing in turn at constant cost.
-  private var slotLimit = 16
   /// The place among the parent's children, or -1 without a parent.
   var slot = -1
-  /// The guides that were added.
-  public internal(set) var layoutGuides: [LayoutGuide] = []
-  /// The built-in guides that somebody has asked for.
-  private var builtInGuides: [LayoutGuide] = []
+  /// The children and guides; `nil` for a node that never had any.
+  private(set) var family: NodeFamily?
 
   /// Creates a node that is placed by constraints.
   public init() {
     super.init(ElementStorage(.view), .item)
-    core.element = ElementReference(self)
+    storage.element = ElementReference(self)
   }
 
   /// Creates a node that is to be the root of a tree of this size, in points.
@@ -53,23 +46,23 @@ open class LayoutNode: LayoutElement {
     self.init()
     let wanted = IntrinsicSize(size)
     // At once where nobody depends on it yet, which is nearly always.
-    if wanted.isUsable, let detached = core.detached {
+    if wanted.isUsable, let detached = storage.detached {
       detached.properties.intrinsicContentSize = wanted
     } else {
       intrinsicContentSize = wanted
     }
   }
 
-  init(_ core: ElementStorage) {
-    super.init(core, .item)
-    core.element = ElementReference(self)
+  init(_ storage: ElementStorage) {
+    super.init(storage, .item)
+    storage.element = ElementReference(self)
   }
 
   /// The guide that is built into this node, the same one each time.
   func builtInGuide(_ area: ItemID.Area) -> LayoutGuide {
-    if let guide = builtInGuides.first(where: { $0.area == area }) { return guide }
-    let guide = LayoutGuide(builtInto: core, area)
-    builtInGuides.append(guide)
+    if let guide = family?.builtInGuides.first(where: { $0.area == area }) { return guide }
+    let guide = LayoutGuide(builtInto: storage, area)
+    keepGuide(guide)
     return guide
   }
 
@@ -125,20 +118,21 @@ open class LayoutNode: LayoutElement {
   func didLose(_ child: LayoutNode) {}
 
   /// Keeps a guide that the node has made for itself.
-  func keepGuide(_ guide: LayoutGuide) { builtInGuides.append(guide) }
+  func keepGuide(_ guide: LayoutGuide) { madeFamily.builtInGuides.append(guide) }
 
   /// The guide that the node has made for itself under this name, unless it has been removed since.
   func keptGuide(_ name: String) -> LayoutGuide? {
-    builtInGuides.first { guide in
-      guide.area == .item && guide.core.parent === core && guide.core.properties.name == name
+    family?.builtInGuides.first { guide in
+      guide.area == .item && guide.storage.parent === storage
+        && guide.storage.properties.name == name
     }
   }
 
   override func installSubtree() {
-    guard !core.isSubtreeInstalled else { return }
-    forEachCore { core in
-      core.install()
-      core.isSubtreeInstalled = true
+    guard !storage.isSubtreeInstalled else { return }
+    forEachStorage { storage in
+      storage.install()
+      storage.isSubtreeInstalled = true
       return true
     }
   }
@@ -150,7 +144,7 @@ open class LayoutNode: LayoutElement {
     while !going.isEmpty {
       if isKnownUniquelyReferenced(&going[going.count - 1]) {
         let node = going.removeLast()
-        node.core.parent = nil
+        node.storage.parent = nil
         node.end(&going)
       } else {
         going.removeLast().leaveEndedParent()
@@ -162,32 +156,28 @@ open class LayoutNode: LayoutElement {
   ///
   /// A child that is held by somebody else lives on as a tree of its own.
   private func end(_ going: inout [LayoutNode]) {
-    core.element = nil
-    if let rest = core.detached?.rest {
+    storage.element = nil
+    if let rest = storage.detached?.rest {
       rest.stack = nil
       for constraint in rest.constraints { constraint.stopWaiting() }
       rest.constraints = []
     }
-    for index in layoutGuides.indices where !isKnownUniquelyReferenced(&layoutGuides[index]) {
-      let guide = layoutGuides[index]
-      guide.core.leaveEngine([guide.core], keepsItems: true)
-      guide.core.parent = nil
+    guard let family else { return }
+    for index in family.layoutGuides.indices
+    where !isKnownUniquelyReferenced(&family.layoutGuides[index]) {
+      let guide = family.layoutGuides[index]
+      guide.storage.leaveEngine([guide.storage], keepsItems: true)
+      guide.storage.parent = nil
     }
-    layoutGuides = []
-    for place in slots.indices {
-      if let child = slots[place] {
-        slots[place] = nil
-        going.append(child)
-      }
-    }
-    slots = []
+    family.layoutGuides = []
+    family.slots.move(to: &going)
   }
 
   /// Becomes the root of a tree of its own, because the parent is going.
   private func leaveEndedParent() {
     slot = -1
-    core.leaveEngine(installedMembers, keepsItems: true)
-    core.parent = nil
+    storage.leaveEngine(installedMembers, keepsItems: true)
+    storage.parent = nil
   }
 }
 
@@ -198,10 +188,29 @@ extension LayoutNode {
   ///
   /// A node is held by its parent and does not hold it, so that a tree goes when nobody holds its
   /// root any more.
-  public var parent: LayoutNode? { core.parent?.node }
+  public var parent: LayoutNode? { storage.parent?.node }
 
   /// The children, in order.
-  public var subnodes: [LayoutNode] { slots.compactMap { $0 } }
+  public var subnodes: [LayoutNode] { family?.slots.children.compactMap { $0 } ?? [] }
+
+  /// The guides that were added.
+  public internal(set) var layoutGuides: [LayoutGuide] {
+    get { family?.layoutGuides ?? [] }
+    set { if family != nil || !newValue.isEmpty { madeFamily.layoutGuides = newValue } }
+  }
+
+  /// The places of the children.
+  var slots: ChildSlots {
+    get { family?.slots ?? ChildSlots() }
+    set { if family != nil || !newValue.children.isEmpty { madeFamily.slots = newValue } }
+  }
+
+  private var madeFamily: NodeFamily {
+    if let family { return family }
+    let made = NodeFamily()
+    family = made
+    return made
+  }
 
   /// Adds a child after the others, taking it from its present parent if it has one.
   ///
@@ -213,13 +222,8 @@ extension LayoutNode {
   public func addSubnode(_ child: LayoutNode) -> Bool {
     guard accepts(child, "addSubnode") else { return false }
     child.removeFromParent()
-    if slots.count >= slotLimit {
-      removeEmptySlots()
-      slotLimit = max(16, 2 * slots.count)
-    }
-    child.slot = slots.count
-    slots.append(child)
-    child.joinParent(core)
+    child.slot = madeFamily.slots.append(child)
+    child.joinParent(storage)
     return true
   }
 
@@ -234,32 +238,17 @@ extension LayoutNode {
   public func insertSubnode(_ child: LayoutNode, at position: Int) -> Bool {
     guard accepts(child, "insertSubnode") else { return false }
     child.removeFromParent()
-    removeEmptySlots()
-    join(child, at: min(max(position, 0), slots.count))
+    madeFamily.slots.insert(child, at: position)
+    child.joinParent(storage)
     return true
   }
 
   /// True if a node may become a child: not one that this is part of.
   private func accepts(_ child: LayoutNode, _ operation: StaticString) -> Bool {
     let isInside =
-      core === child.core || !child.slots.isEmpty && core.isElement(in: child.core)
+      storage === child.storage || child.family != nil && storage.isElement(in: child.storage)
     if isInside { refuse(operation, because: "it is inside of \(child.reportedName)") }
     return !isInside
-  }
-
-  private func removeEmptySlots() {
-    slots.removeAll { $0 == nil }
-    renumberSlots(from: 0)
-  }
-
-  private func renumberSlots(from first: Int) {
-    for place in first..<slots.count { slots[place]?.slot = place }
-  }
-
-  private func join(_ child: LayoutNode, at position: Int) {
-    slots.insert(child, at: position)
-    renumberSlots(from: position)
-    child.joinParent(core)
   }
 
   /// Leaves the parent; nothing happens without one.
@@ -269,7 +258,7 @@ extension LayoutNode {
   public func removeFromParent() {
     guard slot >= 0 else { return }
     let parent = parent
-    parent?.slots[slot] = nil
+    parent?.family?.slots.remove(at: slot)
     leaveParent()
     parent?.didLose(self)
   }
@@ -278,10 +267,10 @@ extension LayoutNode {
   ///
   /// - Throws: ``LayoutError/guideIsOwned`` for a guide that belongs to a node or is built into one.
   public func addLayoutGuide(_ guide: LayoutGuide) throws(LayoutError) {
-    guard guide.area == .item, guide.core.parent == nil else { throw .guideIsOwned }
-    layoutGuides.append(guide)
-    guide.core.join(core) { [guide.core] }
-    if core.isSubtreeInstalled { guide.installSubtree() }
+    guard guide.area == .item, guide.storage.parent == nil else { throw .guideIsOwned }
+    madeFamily.layoutGuides.append(guide)
+    guide.storage.join(storage) { [guide.storage] }
+    if storage.isSubtreeInstalled { guide.installSubtree() }
   }
 
   /// Removes a guide of this node; nothing happens with another one.
@@ -289,12 +278,12 @@ extension LayoutNode {
   /// Constraints between the guide and the rest become inactive.
   public func removeLayoutGuide(_ guide: LayoutGuide) {
     guard let index = layoutGuides.firstIndex(where: { $0 === guide }) else { return }
-    layoutGuides.remove(at: index)
-    guide.core.leave { [guide.core] }
+    family?.layoutGuides.remove(at: index)
+    guide.storage.leave { [guide.storage] }
   }
 
   private func joinParent(_ parent: ElementStorage) {
-    core.join(parent) { installedMembers }
+    storage.join(parent) { installedMembers }
     if parent.isSubtreeInstalled { installSubtree() }
   }
 
@@ -304,37 +293,38 @@ extension LayoutNode {
     var waiting = [self]
     while let node = waiting.popLast() {
       result.append(node)
-      for case let child? in node.slots.reversed() { waiting.append(child) }
+      for case let child? in node.slots.children.reversed() { waiting.append(child) }
     }
     return result
   }
 
   private func leaveParent() {
     slot = -1
-    core.parent?.detached?.rest?.stack?.entries.removeAll { $0.core === core }
-    core.leave { installedMembers }
+    storage.parent?.detached?.rest?.stack?.entries.removeAll { $0.storage === storage }
+    storage.leave { installedMembers }
   }
 
-  /// The installed cores of this node and everything below it, parents first.
+  /// The installed storages of this node and everything below it, parents first.
   private var installedMembers: [ElementStorage] {
     var members: [ElementStorage] = []
-    // Cores below one without engine have none either.
-    forEachCore { core in
-      guard core.engine != nil else { return false }
-      members.append(core)
+    // Storages below one without engine have none either.
+    forEachStorage { storage in
+      guard storage.engine != nil else { return false }
+      members.append(storage)
       return true
     }
     return members
   }
 
-  /// Visits the cores of this node, its guides and its subnodes, parents first, as long as `visit`
+  /// Visits the storages of this node, its guides and its subnodes, parents first, as long as `visit`
   /// answers that it wants those below.
-  private func forEachCore(_ visit: (ElementStorage) -> Bool) {
+  private func forEachStorage(_ visit: (ElementStorage) -> Bool) {
     var waiting = [self]
     while let node = waiting.popLast() {
-      guard visit(node.core) else { continue }
-      for guide in node.layoutGuides { _ = visit(guide.core) }
-      for case let child? in node.slots.reversed() { waiting.append(child) }
+      guard visit(node.storage) else { continue }
+      guard let family = node.family else { continue }
+      for guide in family.layoutGuides { _ = visit(guide.storage) }
+      for case let child? in family.slots.children.reversed() { waiting.append(child) }
     }
   }
 }
@@ -360,7 +350,7 @@ extension LayoutNode {
     return engine.takeChangedItems()
       .map { (depth: engine.state.items.depth(of: Int($0.index)), item: $0) }
       .sorted { ($0.depth, $0.item.index) < ($1.depth, $1.item.index) }
-      .compactMap { engine.state.core(of: $0.item)?.node }
+      .compactMap { engine.state.storage(of: $0.item)?.node }
   }
 
   /// Lays out and hands every changed node to the host, again and again until nothing changes.
@@ -392,7 +382,7 @@ extension LayoutNode {
   /// - Throws: ``LayoutError/notInHierarchy(at:)`` for the first constraint about something else;
   ///   what ``LayoutConstraint/activate(_:)`` throws.
   public func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
-    try LayoutConstraint.activate(constraints, inside: core)
+    try LayoutConstraint.activate(constraints, inside: storage)
   }
 
   /// Deactivates constraints; those that are not active stay as they are.

@@ -31,9 +31,9 @@ struct NodeUpdates {
 }
 
 extension LayoutEngine {
-  /// Notes that the node of a core, which is installed here, is asked before the next layout.
-  func queueUpdate(of core: ElementStorage) {
-    updates.waiting.append(core.id)
+  /// Notes that the node of a storage, which is installed here, is asked before the next layout.
+  func queueUpdate(of storage: ElementStorage) {
+    updates.waiting.append(storage.id)
     state.needsLayout = true
   }
 
@@ -46,12 +46,12 @@ extension LayoutEngine {
     for _ in 0..<Self.passLimit {
       let waiting = updates.waiting
       updates.waiting = []
-      let cores = waiting.compactMap { state.core(of: $0) }
-      let depths = cores.map { state.items.depth(of: Int($0.id.index)) }
-      let order = cores.indices.sorted {
-        (depths[$1], cores[$0].id.index) < (depths[$0], cores[$1].id.index)
+      let storages = waiting.compactMap { state.storage(of: $0) }
+      let depths = storages.map { state.items.depth(of: Int($0.id.index)) }
+      let order = storages.indices.sorted {
+        (depths[$1], storages[$0].id.index) < (depths[$0], storages[$1].id.index)
       }
-      for place in order { cores[place].update() }
+      for place in order { storages[place].update() }
       if updates.waiting.isEmpty { break }
     }
     updates.isAsking = false
@@ -64,7 +64,7 @@ extension LayoutEngine {
     let changed = updates.insets
     updates.insets = []
     for item in changed where told.insert(item).inserted {
-      guard let node = state.core(of: item)?.node else { continue }
+      guard let node = state.storage(of: item)?.node else { continue }
       node.safeAreaInsetsDidChange()
       node.layoutMarginsDidChange()
     }

@@ -46,14 +46,14 @@ open class ScrollNode: LayoutNode {
   public var contentSize: Size {
     get {
       do {
-        return try core.install().contentSize(of: core.id)
+        return try storage.install().contentSize(of: storage.id)
       } catch {
         // Only a handle that the engine does not know is refused.
         return .zero
       }
     }
     set {
-      do { try core.update { $0.contentSize = newValue } } catch { refuse("contentSize", error) }
+      do { try storage.update { $0.contentSize = newValue } } catch { refuse("contentSize", error) }
     }
   }
 
@@ -65,7 +65,7 @@ open class ScrollNode: LayoutNode {
   public var contentOffset: Point {
     get { controller.contentOffset }
     set {
-      do { try core.update { $0.contentOffset = newValue } } catch {
+      do { try storage.update { $0.contentOffset = newValue } } catch {
         refuse("contentOffset", error)
       }
     }

@@ -9,7 +9,7 @@ extension StackNode {
   ) {
     do {
       try priority.validate()
-      core.updateEntry(of: node.core) { $0.visibilityPriority = priority }
+      storage.updateEntry(of: node.storage) { $0.visibilityPriority = priority }
     } catch {
       refuse("setVisibilityPriority", error)
     }
@@ -18,7 +18,7 @@ extension StackNode {
   /// When an arranged node is left out for lack of room; ``StackLayout/VisibilityPriority/mustHold`` for
   /// what is not arranged.
   public func visibilityPriority(for node: LayoutNode) -> StackLayout.VisibilityPriority {
-    core.entry(of: node.core)?.visibilityPriority ?? .mustHold
+    storage.entry(of: node.storage)?.visibilityPriority ?? .mustHold
   }
 
   /// The arranged nodes that the stack leaves out, in order; lays out first if needed.
@@ -79,7 +79,7 @@ extension StackNode {
   ///
   /// Complexity: linear in the number of arranged nodes.
   public func subnodes(in gravity: StackLayout.Gravity) -> [LayoutNode] {
-    core.entries.filter { $0.gravity == gravity }.compactMap { $0.core.node }
+    storage.entries.filter { $0.gravity == gravity }.compactMap { $0.storage.node }
   }
 
   /// Arranges a node at the end of an area.

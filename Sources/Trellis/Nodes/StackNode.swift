@@ -17,7 +17,7 @@ open class StackNode: LayoutNode {
     alignment: StackLayout.Alignment = .fill, spacing: Double = 0
   ) {
     super.init(ElementStorage(.view, ItemProperties()))
-    core.becomeStack(StackLayout(axis: axis, distribution: distribution, alignment: alignment))
+    storage.becomeStack(StackLayout(axis: axis, distribution: distribution, alignment: alignment))
     self.spacing = spacing
   }
 
@@ -30,7 +30,7 @@ open class StackNode: LayoutNode {
   /// The nodes that are arranged, in order; all of them are ``LayoutNode/subnodes``.
   ///
   /// Complexity: linear in their number.
-  public var arrangedSubnodes: [LayoutNode] { core.entries.compactMap { $0.core.node } }
+  public var arrangedSubnodes: [LayoutNode] { storage.entries.compactMap { $0.storage.node } }
 
   /// Told when a layout has come to leave out other nodes for lack of room, or to show them again.
   ///
@@ -39,7 +39,7 @@ open class StackNode: LayoutNode {
 
   override func didChangeArranged() { detachedSubnodesDidChange() }
 
-  var layout: StackLayout { core.stackLayout }
+  var layout: StackLayout { storage.stackLayout }
 
   /// True if a spacing can be taken; reports one that cannot.
   private func isUsable(_ spacing: Double, _ operation: StaticString) -> Bool {
@@ -53,7 +53,7 @@ open class StackNode: LayoutNode {
   }
 
   func update(_ change: (inout StackLayout) -> Void) {
-    core.updateStackLayout(change)
+    storage.updateStackLayout(change)
   }
 }
 
@@ -80,10 +80,10 @@ extension StackNode {
   /// - Returns: `false`, with nothing changed, if `node` is this node or above it.
   @discardableResult
   public func insertArrangedSubnode(_ node: LayoutNode, at position: Int) -> Bool {
-    if node.core.parent !== core {
+    if node.storage.parent !== storage {
       guard addSubnode(node) else { return false }
     }
-    core.arrange(node.core, at: position)
+    storage.arrange(node.storage, at: position)
     return true
   }
 
@@ -91,7 +91,7 @@ extension StackNode {
   ///
   /// Complexity: linear in the number of arranged nodes.
   public func removeArrangedSubnode(_ node: LayoutNode) {
-    core.stopArranging(node.core)
+    storage.stopArranging(node.storage)
   }
 
   /// Sets the spacing after an arranged node in points; `nil` for the common one.
@@ -99,19 +99,19 @@ extension StackNode {
   /// Complexity: linear in the number of arranged nodes.
   public func setCustomSpacing(_ spacing: Double?, after node: LayoutNode) {
     guard isUsable(spacing ?? 0, "setCustomSpacing") else { return }
-    core.updateEntry(of: node.core) { $0.spacingAfter = spacing }
+    storage.updateEntry(of: node.storage) { $0.spacingAfter = spacing }
   }
 
   /// The spacing set after a node in points; `nil` if it has the common one.
   public func customSpacing(after node: LayoutNode) -> Double? {
-    core.entry(of: node.core)?.spacingAfter
+    storage.entry(of: node.storage)?.spacingAfter
   }
 
   /// Sets where a node gathers under ``StackLayout/Distribution/gravityAreas``.
   ///
   /// Complexity: linear in the number of arranged nodes.
   public func setGravity(_ gravity: StackLayout.Gravity, of node: LayoutNode) {
-    core.updateEntry(of: node.core) { $0.gravity = gravity }
+    storage.updateEntry(of: node.storage) { $0.gravity = gravity }
   }
 }
 

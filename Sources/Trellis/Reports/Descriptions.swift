@@ -43,8 +43,8 @@ extension LayoutState {
         result = name
       } else if let name = nameOfItem?(items.id(Int(item.index))) {
         result = name
-      } else if let core = core(of: item) {
-        result = core.typeName + "\(item.index)"
+      } else if let storage = storage(of: item) {
+        result = storage.typeName + "\(item.index)"
       }
     }
     return item.area == .item ? result : result + "." + item.area.rawValue

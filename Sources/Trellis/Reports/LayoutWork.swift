@@ -21,6 +21,12 @@ public struct LayoutWork: Hashable, Sendable {
   public internal(set) var measures = 0
   /// Items whose margins and safe area were found again, because they follow from the surroundings.
   public internal(set) var foundInsets = 0
+  /// Stacks, grids and flows whose constraints were found again.
+  public internal(set) var arrangements = 0
+  /// Scroll items for which it was found again what moves with their offsets.
+  public internal(set) var foundMovements = 0
+  /// Scroll controllers that were told sizes, those they knew included.
+  public internal(set) var givenSizes = 0
   /// Frames that were computed again.
   public internal(set) var raisedItems = 0
 

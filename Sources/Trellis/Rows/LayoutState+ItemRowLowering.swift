@@ -7,16 +7,22 @@ extension LayoutState {
     if stale.contains(.fixedFrame) {
       if index == root.index { lowerRoot() } else { lowerFixedFrame(of: index) }
     }
-    if stale.contains(.minimumSize) { lowerMinimumSize(of: index) }
-    if stale.contains(.contentSize) {
-      lowerContentSize(of: index, .horizontal, .huggingWidth, .compressionWidth)
-      lowerContentSize(of: index, .vertical, .huggingHeight, .compressionHeight)
+    if stale.isSuperset(of: .sizes), items.sizeRows[index].isEmpty, index != root.index {
+      addSizeRows(of: index)
+    } else {
+      if stale.contains(.minimumSize) { lowerMinimumSize(of: index) }
+      if stale.contains(.contentSize) {
+        lowerContentSize(of: index, .horizontal, .huggingWidth, .compressionWidth)
+        lowerContentSize(of: index, .vertical, .huggingHeight, .compressionHeight)
+      }
     }
     if stale.contains(.scrolling) { lowerScrolling(of: index) }
     if stale.contains(.stack) {
       arrange(index)
       if !grids.isEmpty { arrangeGrid(index) }
       if !flows.isEmpty { arrangeFlow(index) }
+    } else if stale.contains(.baselines) {
+      updateBaselines(of: index)
     }
   }
 
@@ -54,6 +60,26 @@ extension LayoutState {
     setItemRow(.rootY, of: index, .equal, insets.top)
     setItemRow(.rootWidth, of: index, .equal, size.width - insets.total(.horizontal))
     setItemRow(.rootHeight, of: index, .equal, size.height - insets.total(.vertical))
+  }
+
+  /// Makes all rows about the sizes of an item that has none, as one that is new: there is nothing that
+  /// they could differ from.
+  private mutating func addSizeRows(of index: Int) {
+    if !items.details[index].properties.allowsNegativeSize {
+      addSizeRow(.minimumWidth, of: index, .greaterThanOrEqual, 0, .required)
+      addSizeRow(.minimumHeight, of: index, .greaterThanOrEqual, 0, .required)
+    }
+    let wanted = contentSize(of: index)
+    let hugging = items.details[index].properties.contentHugging
+    let resistance = items.details[index].properties.contentCompressionResistance
+    if let width = wanted.width {
+      addSizeRow(.huggingWidth, of: index, .lessThanOrEqual, width, hugging.horizontal)
+      addSizeRow(.compressionWidth, of: index, .greaterThanOrEqual, width, resistance.horizontal)
+    }
+    if let height = wanted.height {
+      addSizeRow(.huggingHeight, of: index, .lessThanOrEqual, height, hugging.vertical)
+      addSizeRow(.compressionHeight, of: index, .greaterThanOrEqual, height, resistance.vertical)
+    }
   }
 
   private mutating func lowerMinimumSize(of index: Int) {

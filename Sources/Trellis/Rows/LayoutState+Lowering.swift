@@ -20,6 +20,7 @@ extension LayoutState {
   /// Makes the row of a constraint that waits for it.
   mutating func lower(_ index: Int) {
     let spec = constraints.records[index].statement
+    if lowerPlain(spec, index) { return }
     let touches = buildRow(of: spec)
     setContentTouches(touches, of: index)
     let offset = -rowBuilder.constant
@@ -100,8 +101,10 @@ extension LayoutState {
     _ subject: ItemID, _ attribute: Attribute, times factor: Double, within container: Int,
     seenFrom other: ItemID?
   ) -> Bool {
-    if let isContent = addPlainSide(subject, attribute, factor, container, other) {
-      return isContent
+    if let plain = plainSide(subject, attribute, container, other) {
+      rowBuilder.add(factor * plain.extent.coefficient, plain.extent.variable)
+      rowBuilder.add(factor * plain.origin.coefficient, plain.origin.variable)
+      return plain.isContent
     }
     let subject = attribute.usesBaseline ? baselineItem(attribute, of: subject) : subject
     let index = Int(subject.index)
@@ -126,6 +129,7 @@ extension LayoutState {
         // From outside, the content begins where the frame does, less the offset.
         rowBuilder.add(-weight * alignmentInsets(of: index).near(axis))
         rowBuilder.add(-weight, scrolling.offset[axis])
+        noteOffset(of: index)
       }
       addOrigins(above: index, upTo: container, times: weight, axis: axis)
     } else if !isContent {
@@ -135,41 +139,10 @@ extension LayoutState {
       // scrolls with the rest.
       if let scrolling, subject.area == .frame || !isInside {
         rowBuilder.add(weight, scrolling.offset[axis])
+        noteOffset(of: index)
       }
     }
     return isContent
-  }
-
-  /// Adds a side that has no constant, as most have none: an item itself without margins and baselines, in
-  /// the coordinates of its parent; or the edge of the parent, or of its content, seen from inside.
-  ///
-  /// - Returns: Whether the side is about the content of a scroll item; `nil`, with nothing added, for any
-  ///   other side.
-  @inline(__always)
-  private mutating func addPlainSide(
-    _ subject: ItemID, _ attribute: Attribute, _ factor: Double, _ container: Int, _ other: ItemID?
-  ) -> Bool? {
-    guard subject.area == .item, attribute.rawValue < Attribute.lastBaseline.rawValue
-    else { return nil }
-    let index = Int(subject.index)
-    let meaning = attribute.meaning(rowDirection)
-    let isScroll = items.records[index].kind == .scroll
-    if index != container {
-      guard !isScroll, items.records[index].parent == container else { return nil }
-      rowBuilder.add(factor * meaning.extent, items.records[index].extent[meaning.axis])
-      rowBuilder.add(factor * meaning.origin, items.records[index].origin[meaning.axis])
-      return false
-    }
-    guard meaning.isEdge, let other, other.index != subject.index
-    else { return nil }
-    if isScroll {
-      guard let content = items.details[index].scrollVariables?.content else { return nil }
-      rowBuilder.add(factor * meaning.extent, content[meaning.axis])
-      return true
-    }
-    guard items.details[index].properties.isPlain else { return nil }
-    rowBuilder.add(factor * meaning.extent, items.records[index].extent[meaning.axis])
-    return false
   }
 
   /// Adds the origins of the frames of all items above `index` and below `container`.
@@ -184,6 +157,7 @@ extension LayoutState {
         let scrolling = items.details[parent].scrollVariables
       {
         rowBuilder.add(-weight, scrolling.offset[axis])
+        noteOffset(of: parent)
       }
       parent = items.records[parent].parent
     }

@@ -12,6 +12,7 @@ extension LayoutState {
     do {
       let row = try addRow(relation, constant, priority)
       noteOwner(owner, of: row)
+      if offsetSearch.isTracking { noteMovementsOfBuiltRow() }
       return row
     } catch {
       return nil
@@ -32,9 +33,38 @@ extension LayoutState {
     }
   }
 
+  /// The same for a row of one, two or three terms, none of them 0, that are in no list.
+  @inline(__always)
+  mutating func commitRow(
+    _ terms: FewTerms, _ relation: Relation, _ constant: Double, _ priority: Priority,
+    for owner: RowOwner
+  ) -> ConstraintID? {
+    do {
+      let row: ConstraintID
+      let (first, second, third) = (terms.first, terms.second, terms.third)
+      if terms.count == 3 {
+        row = try solver.addRow(
+          (first.coefficient, first.variable), (second.coefficient, second.variable),
+          (third.coefficient, third.variable), relation, constant, priority: priority)
+      } else if terms.count == 1 && first.coefficient == 1 {
+        row = try solver.addRow(first.variable, relation, constant, priority: priority)
+      } else {
+        try solver.stageTerm(first.coefficient, first.variable)
+        if terms.count == 2 { try solver.stageTerm(second.coefficient, second.variable) }
+        row = try solver.commitRow(relation, constant, priority: priority)
+      }
+      noteOwner(owner, of: row)
+      if offsetSearch.isTracking { noteMovements(terms) }
+      return row
+    } catch {
+      return nil
+    }
+  }
+
   @inline(__always)
   private mutating func noteOwner(_ owner: RowOwner?, of row: ConstraintID) {
     work.loweredRows += 1
+    offsetSearch.haveRowsChanged = true
     if knowsOwners { setOwner(owner, of: row) }
   }
 
@@ -85,6 +115,8 @@ extension LayoutState {
 
   /// Takes a row out of the solver.
   mutating func takeBack(_ row: ConstraintID) {
+    offsetSearch.haveRowsChanged = true
+    if offsetSearch.isTracking { noteMovements(ofRow: row) }
     if knowsOwners { setOwner(nil, of: row) }
     do {
       try solver.remove(row)
@@ -168,8 +200,24 @@ struct CompactRole: BitwiseCopyable {
     if let role { code = Int32(role.item) << 3 | Int32(role.role.rawValue) }
   }
 
+  @inline(__always)
   var role: VariableRole? {
-    guard code >= 0, let role = VariableRole.Role(rawValue: UInt8(code & 7)) else { return nil }
-    return VariableRole(item: Int(code >> 3), role: role)
+    code < 0 ? nil : VariableRole(item: Int(code >> 3), role: part)
+  }
+
+  /// The part, of which there are eight: spelled out, it costs nothing.
+  private var part: VariableRole.Role {
+    @inline(__always) get {
+      switch code & 7 {
+      case 0: .x
+      case 1: .y
+      case 2: .width
+      case 3: .height
+      case 4: .contentWidth
+      case 5: .contentHeight
+      case 6: .offsetX
+      default: .offsetY
+      }
+    }
   }
 }

@@ -31,7 +31,7 @@ struct SizeRows: BitwiseCopyable {
         case .huggingWidth, .huggingHeight: hugging[kind.axis]
         default: compression[kind.axis]
         }
-      return row == .none ? nil : row
+      return row.index < 0 ? nil : row
     }
     @inline(__always) set {
       let row = newValue ?? .none
@@ -40,6 +40,15 @@ struct SizeRows: BitwiseCopyable {
       case .huggingWidth, .huggingHeight: hugging[kind.axis] = row
       default: compression[kind.axis] = row
       }
+    }
+  }
+
+  /// True if there is none, and none was given up.
+  var isEmpty: Bool {
+    @inline(__always) get {
+      minimum.horizontal.index < 0 && minimum.vertical.index < 0 && hugging.horizontal.index < 0
+        && hugging.vertical.index < 0 && compression.horizontal.index < 0
+        && compression.vertical.index < 0 && broken == 0
     }
   }
 
@@ -104,7 +113,7 @@ extension LayoutState {
 
   /// Makes a row of a kind of which the item has none.
   @inline(__always)
-  private mutating func addSizeRow(
+  mutating func addSizeRow(
     _ kind: ItemRowKind, of item: Int, _ relation: Relation, _ constant: Double,
     _ priority: Priority
   ) {

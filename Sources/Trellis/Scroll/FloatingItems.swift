@@ -11,7 +11,8 @@ import Cassowary
 /// in it. An item that hangs on such constraints alone *floats*: when the offset grows by a point, its
 /// position grows by one, too, and everything is as good as it was. An item outside that hangs on the
 /// content moves against the offset; one that is half way between something that floats and something
-/// that does not moves by half. The solver is asked what moves, and how, when it has solved something;
+/// that does not moves by half. The solver is asked what moves, and how, when rows have come or gone that
+/// may change it: see LayoutState+Offsets.swift;
 /// the layout is that of offset 0, and what moves is put where it belongs by arithmetic.
 ///
 /// Where the movement has an end, as for a header that is pushed along by the end of its section, the
@@ -23,16 +24,21 @@ struct FloatingItem: Equatable {
 }
 
 extension LayoutState {
-  /// Finds out what floats, after a solve.
+  /// Finds out what floats over the scroll items of which that may be something else after a solve.
   ///
   /// Where the rows have to know the offset now, or need not any more, there is something to lower and
   /// to solve afterwards.
   mutating func findWhatFloats() {
-    let solves = solver.statistics.solves
-    guard solves != floatingSolves else { return }
-    floatingSolves = solves
-    for scroll in scrollItems {
+    if scrollItems.isEmpty { return }
+    for scroll in takeStaleOffsets() {
+      work.foundMovements += 1
       for axis in Axis.allCases { findWhatFloats(over: scroll, axis) }
+      let isSolved = items.details[scroll].scrolling?.isOffsetSolved
+      if isSolved?.horizontal ?? false || isSolved?.vertical ?? false {
+        offsetSearch.solved.insert(scroll)
+      } else {
+        offsetSearch.solved.remove(scroll)
+      }
     }
   }
 
@@ -92,7 +98,10 @@ extension LayoutState {
   /// Notes what is another property of a scroll item now than `old`.
   mutating func scrollingChanged(of scroll: Int, from old: ItemProperties) {
     // Nothing of the layout follows from the safe area itself, but scroll models do.
-    if items.details[scroll].properties.safeAreaInsets != old.safeAreaInsets { needsLayout = true }
+    if items.details[scroll].properties.safeAreaInsets != old.safeAreaInsets {
+      needsLayout = true
+      markResized(scroll)
+    }
     contentOffsetChanged(of: scroll, from: old.contentOffset)
   }
 

@@ -154,7 +154,7 @@ extension LayoutElement {
   /// Scrolled and zoomed, see ``LayoutEngine/frameInWindow(of:)``. Lays out first if needed.
   public var frameInWindow: Rect {
     do {
-      return try core.install().frameInWindow(of: itemID)
+      return try storage.install().frameInWindow(of: itemID)
     } catch {
       // Only a handle that the engine does not know is refused.
       return .zero

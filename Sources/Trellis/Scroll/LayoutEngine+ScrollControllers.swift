@@ -28,6 +28,7 @@ extension LayoutEngine {
   func connect(_ controller: ScrollController, to scroll: ItemID) {
     scrolling.connect(controller, to: scroll)
     // Sizes are given at the end of a layout.
+    state.markResized(Int(scroll.index))
     state.needsLayout = true
   }
 
@@ -66,22 +67,29 @@ extension LayoutEngine {
 
 extension LayoutEngine {
   /// Makes the layout follow the offsets of the controllers that have changed.
-  func takeContentOffsets() {
+  ///
+  /// A model that the host has given another geometry gets that of the layout back with the next sizes,
+  /// unless it has changed because it was just told them.
+  func takeContentOffsets(afterSizes: Bool = false) {
     guard scrollSignal.isRaised else { return }
     for number in scrollSignal.changed {
       guard let connection = scrolling.connection(numbered: number) else { continue }
       connection.controller.subscription?.changeWasSeen()
       state.setContentOffset(connection.controller.layoutOffset, of: Int(connection.item.index))
+      if !afterSizes { state.markResized(Int(connection.item.index)) }
       scrolling.scrolled.append(connection.item)
     }
     scrollSignal.lower()
   }
 
-  /// Tells the controllers the sizes that came out.
+  /// Tells the controllers the sizes that came out as others, in the order in which they were connected.
   ///
   /// The delegates are told at once, and may ask for results and change the layout.
   func giveSizes() {
-    for connection in scrolling.connections where state.items.contains(connection.item) {
+    let resized = state.takeResized().compactMap { scrolling.connection(of: $0) }
+    for connection in resized.sorted(by: { $0.number < $1.number })
+    where state.items.contains(connection.item) {
+      state.work.givenSizes += 1
       let sizes = state.scrollSizes(of: Int(connection.item.index))
       scrolling.inform?(connection.controller, .sizes(sizes))
     }
@@ -182,6 +190,9 @@ struct ScrollConnections {
   struct Connection {
     var item: ItemID
     var controller: ScrollController
+
+    /// Its number, which grows from each connection to the next.
+    var number: Int { controller.subscription?.number ?? 0 }
   }
 
   /// In the order in which they were made, which is that of their numbers.
@@ -209,10 +220,15 @@ struct ScrollConnections {
   }
 
   func controller(of scroll: ItemID) -> ScrollController? {
+    connection(of: scroll)?.controller
+  }
+
+  /// The connection of a scroll item; `nil` if it has no controller.
+  func connection(of scroll: ItemID) -> Connection? {
     guard let number = numbers[scroll.index], let connection = connection(numbered: number),
       connection.item == scroll.item
     else { return nil }
-    return connection.controller
+    return connection
   }
 
   /// The connection of a controller; `nil` if it follows another layout or none.
@@ -232,14 +248,14 @@ struct ScrollConnections {
     var (low, high) = (0, connections.count)
     while low < high {
       let middle = (low + high) / 2
-      if (connections[middle].controller.subscription?.number ?? 0) < number {
+      if connections[middle].number < number {
         low = middle + 1
       } else {
         high = middle
       }
     }
     return low < connections.count
-      && connections[low].controller.subscription?.number == number ? low : nil
+      && connections[low].number == number ? low : nil
   }
 
   mutating func connect(_ controller: ScrollController, to scroll: ItemID) {

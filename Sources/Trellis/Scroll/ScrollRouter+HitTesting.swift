@@ -33,7 +33,7 @@ extension ScrollRouter {
     var views: [ScrollController] = []
     var node: LayoutNode? = node
     while let current = node {
-      if let controller = current.core.scrollController { views.append(controller) }
+      if let controller = current.storage.scrollController { views.append(controller) }
       node = current.parent
     }
     views.reverse()
@@ -49,7 +49,7 @@ extension ScrollRouter {
   }
 
   private func firstScrollView(below node: LayoutNode) -> ScrollController? {
-    if let controller = node.core.scrollController { return controller }
+    if let controller = node.storage.scrollController { return controller }
     for child in node.subnodes {
       if let found = firstScrollView(below: child) { return found }
     }
@@ -72,7 +72,7 @@ extension ScrollRouter {
     below node: LayoutNode, window: Rect, _ body: (ScrollController) -> Void
   ) {
     guard !node.isHidden else { return }
-    if let controller = node.core.scrollController, node.frameInWindow.intersects(window) {
+    if let controller = node.storage.scrollController, node.frameInWindow.intersects(window) {
       body(controller)
     }
     for child in node.subnodes { forEachVisibleScrollView(below: child, window: window, body) }

@@ -83,7 +83,7 @@ extension LayoutEngine {
       let least = state.stacks[stack]?.leastVisible
       guard state.stacks[stack]?.room?.leastTold != least else { continue }
       state.stacks[stack]?.room?.leastTold = least
-      state.core(of: item)?.node?.didChangeArranged()
+      state.storage(of: item)?.node?.didChangeArranged()
     }
   }
 }

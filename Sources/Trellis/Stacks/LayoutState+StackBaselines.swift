@@ -29,15 +29,20 @@ extension LayoutState {
   private mutating func baselineItems(of stack: Int) -> StackBaselines? {
     guard let layout = stacks[stack]?.layout else { return nil }
     let leastVisible = stacks[stack]?.leastVisible
-    let visible = layout.arranged.filter { isShown($0, in: layout, from: leastVisible) }
-      .map { Int($0.item.index) }
-    guard let first = visible.first, let last = visible.last else { return nil }
-    if layout.axis == .vertical { return StackBaselines(first: first, last: last) }
-    var tallest = first
-    for item in visible where restingHeight(of: item) > restingHeight(of: tallest) {
-      tallest = item
+    var found: StackBaselines?
+    for entry in layout.arranged where isShown(entry, in: layout, from: leastVisible) {
+      let item = Int(entry.item.index)
+      guard let known = found else {
+        found = StackBaselines(first: item, last: item)
+        continue
+      }
+      if layout.axis == .vertical {
+        found?.last = item
+      } else if restingHeight(of: item) > restingHeight(of: known.first) {
+        found = StackBaselines(first: item, last: item)
+      }
     }
-    return StackBaselines(first: tallest, last: tallest)
+    return found
   }
 
   private mutating func restingHeight(of item: Int) -> Double {

@@ -103,6 +103,23 @@ extension LayoutState {
     if items.details[item].properties.fixedFrame != nil { markStale(.fixedFrame, of: item) }
   }
 
+  /// An arranged item wants another size.
+  ///
+  /// The constraints of most stacks are the same then: sizes are in them where proportions follow from
+  /// them, and where items may be left out.
+  mutating func arrangedSizeChanged(of item: Int) {
+    let owner = items.records[item].parent
+    guard let distribution = stacks[owner]?.layout.distribution else {
+      arrangedItemChanged(item)
+      return
+    }
+    if distribution == .fillProportionally || stacks[owner]?.room != nil {
+      markStale(.stack, of: owner)
+    } else if stacks[owner]?.layout.axis == .horizontal {
+      markStale(.baselines, of: owner)
+    }
+  }
+
   /// An arranged item was hidden or shown, or wants another size.
   mutating func arrangedItemChanged(_ item: Int) {
     let owner = items.records[item].parent
@@ -117,6 +134,7 @@ extension LayoutState {
   /// Brings the constraints of a stack up to date.
   mutating func arrange(_ index: Int) {
     guard let layout = stacks[index]?.layout else { return }
+    work.arrangements += 1
     provideRoom(of: index)
     let leastVisible = stacks[index]?.leastVisible
     var arrangement = StackArrangement(layout, of: items.id(index)) { entry in

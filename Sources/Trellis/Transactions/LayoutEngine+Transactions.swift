@@ -27,7 +27,7 @@ extension LayoutEngine {
   public func transaction<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let tree = state.core(of: root)?.node.map { TreeRecord($0, in: self) }
+    let tree = state.storage(of: root)?.node.map { TreeRecord($0, in: self) }
     var kept = EngineRecord(self)
     let solver = state.solver
     do throws(Failure) {

@@ -44,25 +44,28 @@ struct TreeRecord {
     guides = tree.flatMap { $0.layoutGuides }.map { GuideRecord($0) }
     constraints = engine.state.constraintObjects.map { LayoutConstraint.Record($0) }
     members = Set(
-      nodes.map { ObjectIdentifier($0.node.core) } + guides.map { ObjectIdentifier($0.guide.core) })
+      nodes.map { ObjectIdentifier($0.node.storage) }
+        + guides.map { ObjectIdentifier($0.guide.storage) })
   }
 
   /// Takes out of the tree what was not in it at the beginning, and lets go of what left it.
   func dismissNewcomers() {
     // A node that belongs here but is in one that does not leaves that first.
-    for record in nodes where record.node.core.parent.map({ !isMember($0) }) ?? false {
+    for record in nodes where record.node.storage.parent.map({ !isMember($0) }) ?? false {
       record.node.removeFromParent()
     }
-    for node in root.tree where isMember(node.core) {
-      for child in node.subnodes where !isMember(child.core) { child.removeFromParent() }
-      for guide in node.layoutGuides where !isMember(guide.core) { node.removeLayoutGuide(guide) }
+    for node in root.tree where isMember(node.storage) {
+      for child in node.subnodes where !isMember(child.storage) { child.removeFromParent() }
+      for guide in node.layoutGuides where !isMember(guide.storage) {
+        node.removeLayoutGuide(guide)
+      }
     }
-    for record in nodes { leaveOtherEngine(record.node.core) }
+    for record in nodes { leaveOtherEngine(record.node.storage) }
     for record in guides {
-      if let owner = record.guide.owningNode, !isMember(owner.core) {
+      if let owner = record.guide.owningNode, !isMember(owner.storage) {
         owner.removeLayoutGuide(record.guide)
       }
-      leaveOtherEngine(record.guide.core)
+      leaveOtherEngine(record.guide.storage)
     }
   }
 
@@ -73,26 +76,30 @@ struct TreeRecord {
     for record in constraints { record.putBack() }
   }
 
-  private func isMember(_ core: ElementStorage) -> Bool { members.contains(ObjectIdentifier(core)) }
+  private func isMember(_ storage: ElementStorage) -> Bool {
+    members.contains(ObjectIdentifier(storage))
+  }
 
-  private func leaveOtherEngine(_ core: ElementStorage) {
-    if let other = core.engine, other !== engine { core.leaveEngine([core], keepsItems: true) }
-    for constraint in core.detached?.rest?.constraints ?? [] { constraint.stopWaiting() }
+  private func leaveOtherEngine(_ storage: ElementStorage) {
+    if let other = storage.engine, other !== engine {
+      storage.leaveEngine([storage], keepsItems: true)
+    }
+    for constraint in storage.detached?.rest?.constraints ?? [] { constraint.stopWaiting() }
   }
 }
 
 /// The place of a node in its tree.
 private struct NodeRecord {
   let node: LayoutNode
-  private let core: CoreRecord
-  private let slots: [LayoutNode?]
+  private let storage: StorageRecord
+  private let slots: ChildSlots
   private let slot: Int
   private let guides: [LayoutGuide]
   private let putBackRule: (() -> Void)?
 
   init(_ node: LayoutNode) {
     self.node = node
-    core = CoreRecord(node.core)
+    storage = StorageRecord(node.storage)
     slots = node.slots
     slot = node.slot
     guides = node.layoutGuides
@@ -100,7 +107,7 @@ private struct NodeRecord {
   }
 
   func putBack(_ engine: LayoutEngine) {
-    core.putBack(node.core, engine)
+    storage.putBack(node.storage, engine)
     putBackRule?()
     node.slots = slots
     node.slot = slot
@@ -111,37 +118,37 @@ private struct NodeRecord {
 /// The place of a guide in its tree.
 private struct GuideRecord {
   let guide: LayoutGuide
-  private let core: CoreRecord
+  private let storage: StorageRecord
 
   init(_ guide: LayoutGuide) {
     self.guide = guide
-    core = CoreRecord(guide.core)
+    storage = StorageRecord(guide.storage)
   }
 
   func putBack(_ engine: LayoutEngine) {
-    core.putBack(guide.core, engine)
+    storage.putBack(guide.storage, engine)
   }
 }
 
-/// The references of an installed core.
-private struct CoreRecord {
+/// The references of an installed storage.
+private struct StorageRecord {
   private let parent: ElementStorage?
   private let id: ItemID
   private let rootSize: Size?
 
-  init(_ core: ElementStorage) {
-    parent = core.parent
-    id = core.id
-    rootSize = core.rootSize
+  init(_ storage: ElementStorage) {
+    parent = storage.parent
+    id = storage.id
+    rootSize = storage.rootSize
   }
 
-  func putBack(_ core: ElementStorage, _ engine: LayoutEngine) {
-    core.parent = parent
-    core.engine = engine
-    core.id = id
-    core.rootSize = rootSize
-    core.detached = nil
-    core.isSubtreeInstalled = true
+  func putBack(_ storage: ElementStorage, _ engine: LayoutEngine) {
+    storage.parent = parent
+    storage.engine = engine
+    storage.id = id
+    storage.rootSize = rootSize
+    storage.detached = nil
+    storage.isSubtreeInstalled = true
   }
 }
 
