@@ -10,7 +10,18 @@ extension AuditReport {
       "scenes": .number(Double(files.reduce(0) { $0 + $1.sceneCount })),
       "known": .number(Double(knownCount)),
       "findings": .array(findings),
+      "remarks": .array(
+        files.flatMap { file in file.remarks.map { json($0, in: file.text) } }),
       "problems": jsonProblems,
+    ])
+  }
+
+  private func json(_ remark: SourceDiagnostic, in text: SourceText) -> JSONText {
+    let position = text.position(at: remark.range.lowerBound)
+    return .object([
+      "file": .string(text.name), "line": .number(Double(position.line)),
+      "column": .number(Double(position.column)), "severity": .string(remark.severity.rawValue),
+      "message": .string(remark.message),
     ])
   }
 
