@@ -81,7 +81,7 @@ extension LayoutState {
   /// - Returns: False if there is none.
   mutating func reconsiderBreak(_ tried: inout Set<RowOwner>) -> Bool {
     guard breaks.count > 1 else { return false }
-    let broken = Set(breaks.map(\.owner))
+    let broken = Set(breaks.map { $0.owner })
     var first: (place: Int, rank: (kind: Int, age: UInt32))?
     for (place, candidate) in breaks.enumerated() where !tried.contains(candidate.owner) {
       guard candidate.members.contains(where: { $0 != candidate.owner && broken.contains($0) })
