@@ -227,10 +227,15 @@ extension LayoutEngine {
 
   /// Solves, breaking constraints until all required ones that are left hold, and reads the values.
   private func solve() {
-    while let conflict = state.nextConflict() {
-      let choice = constraintToBreak?(state.report(on: conflict))
-      state.breakOne(of: conflict, choosing: choice)
-    }
+    var tried: Set<RowOwner> = []
+    var isNew = false
+    repeat {
+      while let conflict = state.nextConflict() {
+        let choice = constraintToBreak?(state.report(on: conflict))
+        state.breakOne(of: conflict, choosing: choice)
+        isNew = true
+      }
+    } while isNew && state.reconsiderBreak(&tried)
     state.readValues()
   }
 }

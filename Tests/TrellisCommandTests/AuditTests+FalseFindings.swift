@@ -149,7 +149,77 @@ extension AuditTests {
     #expect(try findings(text) == [])
   }
 
+  /// A text of a row with a style is as wide as it is, unless it has all of the row.
+  ///
+  /// In a row of 375 points a text of 60 would have 5 in one of 320, if it followed the row.
+  @Test func textsOfRowsKeepTheirWidth() throws {
+    func text(_ id: String, _ y: Double, _ width: Double, _ more: String) -> String {
+      view(id, [16, y, width, 20], element: "label", more)
+        .replacingOccurrences(of: " translatesAutoresizingMaskIntoConstraints=\"NO\"", with: "")
+    }
+    let attributes =
+      "style=\"IBUITableViewCellStyleSubtitle\" textLabel=\"a\" detailTextLabel=\"b\""
+    let short = row(
+      attributes,
+      text("a", 2, 33, "text=\"Title\"")
+        + text("b", 22, 60, "text=\"Subtitle\" numberOfLines=\"0\""),
+      "")
+    #expect(try findings(short) == [])
+    // The row shortens one that has no room.
+    let wide = row(attributes, text("a", 2, 325, "text=\"A line of text that is wide\""), "")
+    #expect(try findings(wide) == [])
+    // One that has all of it is cut in a narrower row.
+    let long = row(
+      attributes, text("a", 2, 343, "text=\"A line of text that is nearly as wide as the row\""), ""
+    )
+    #expect(
+      try findings(long, "--device", "iPhone SE (1st generation)").map(\.rule) == ["cut-text"])
+  }
+
+  /// A list makes a row as high as its texts.
+  @Test func textsOfRowsWrap() throws {
+    let text = row(
+      "",
+      view(
+        "a", [16, 1, 343, 41], element: "label",
+        "text=\"Two lines of text on most telephones, but not on the smallest of them all\" "
+          + "numberOfLines=\"0\""),
+      pin("a", "leading", "root", "leading", 16) + pin("root", "trailing", "a", "trailing", 16)
+        + pin("a", "top", "root", "top", 1) + pin("root", "bottom", "a", "bottom", 2))
+    #expect(try findings(text, "--text-scale", "2", "--check", "cut-text") == [])
+  }
+
   // MARK: Texts and images
+
+  /// A picture behind everything reaches under bars; a text there cannot be read.
+  @Test(arguments: [("imageView", []), ("label", ["unsafe-area"])])
+  func imagesMayBeUnderBars(_ element: String, _ rules: [String]) throws {
+    let text = screen(
+      view("a", [0, 59, 393, 793], element: element, "text=\"Text\""),
+      pin("a", "leading", "root", "leading") + pin("root", "trailing", "a", "trailing")
+        + pin("a", "top", "root", "top", 59) + pin("root", "bottom", "a", "bottom"))
+    #expect(
+      try findings(text, "--device", "iPhone 17 Pro Max", "--check", "unsafe-area").map(\.rule)
+        == rules)
+  }
+
+  /// A panel that waits above the screen, from where the program moves it, is no matter of bars.
+  @Test func whatWaitsOutsideIsUnderNoBar() throws {
+    let text = screen(
+      view("a", [16, -30, 100, 21], element: "label", "text=\"Title\""),
+      pin("a", "leading", "root", "leading", 16) + pin("a", "top", "safe", "top", -89)
+        + pin("a", "width", nil, nil, 100) + pin("a", "height", nil, nil, 21))
+    #expect(try findings(text) == [])
+  }
+
+  /// A margin of 0 at the top says that no bar was there, also where nothing speaks of the safe area.
+  @Test func marginsTellThatNothingIsCovered() throws {
+    let text = screen(
+      view("a", [16, 16, 100, 21], element: "label", "text=\"Title\""),
+      pin("a", "leading", "root", "leading", 16) + pin("a", "top", "root", "topMargin", 16)
+        + pin("a", "width", nil, nil, 100) + pin("a", "height", nil, nil, 21))
+    #expect(try findings(text) == [])
+  }
 
   /// Two texts that both are cut as recorded: how they share the room has been seen.
   @Test func textsThatWereSqueezed() throws {

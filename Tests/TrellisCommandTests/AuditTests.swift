@@ -289,6 +289,59 @@ import Testing
     #expect(github.contains("title=outside-screen::"))
   }
 
+  /// What is skipped in a file is said as `layout` says it, and changes no exit code.
+  @Test func whatIsSkippedIsSaid() throws {
+    let text = clean.replacingOccurrences(
+      of: "<subviews>", with: "<novelty id=\"n\"/><subviews>")
+    let tool = Tool(files: ["Main.storyboard": Array(text.utf8)])
+    let said = tool.run(["layout", "Main.storyboard"]).errors
+    #expect(said.contains("warning: <novelty> has no meaning for layout that is known"), "\(said)")
+    for format in ["text", "json", "sarif", "github", "html", "svg"] {
+      let result = tool.run(["audit", "Main.storyboard", "--format", format])
+      #expect(result.code == 0)
+      #expect(result.errors.hasPrefix(said), "\(format): \(result.errors)")
+    }
+    let json = try JSON(
+      Array(tool.run(["audit", "Main.storyboard", "--format", "json"]).output.utf8))
+    let remarks = json["remarks"].elements
+    #expect(remarks.map { $0["severity"].string } == ["warning"])
+    #expect(remarks[0]["file"].string == "Main.storyboard" && remarks[0]["line"].integer == 5)
+    #expect(remarks[0]["message"].string?.hasPrefix("<novelty>") == true)
+    let sarif = try JSON(
+      Array(tool.run(["audit", "Main.storyboard", "--format", "sarif"]).output.utf8))
+    let invocation = sarif["runs"][0]["invocations"][0]
+    #expect(invocation["executionSuccessful"].text == "true")
+    let notifications = invocation["toolExecutionNotifications"].elements
+    #expect(notifications.map { $0["level"].string } == ["warning"])
+    #expect(
+      notifications[0]["message"]["text"].string == remarks[0]["message"].string)
+  }
+
+  /// Input that is made to keep the tool busy is refused, and the other files are looked at.
+  @Test(arguments: [
+    ("deep", "elements are inside each other", String(repeating: "<view>", count: 50_000)),
+    (
+      "entities", "are not read",
+      "<!DOCTYPE x [<!ENTITY a \"aa\"><!ENTITY b \"&a;&a;\">]><x>&b;</x>"
+    ),
+    ("endless", "has no end", "<document><objects><view id=\""),
+    (
+      "numbers", "has no end",
+      "<document type=\"x\"><rect x=\"" + String(repeating: "9", count: 100_000)
+    ),
+  ])
+  func hostileInputIsRefused(_ name: String, _ message: String, _ text: String) throws {
+    let tool = Tool(files: [
+      "\(name).xib": Array(text.utf8), "Main.storyboard": Array(clean.utf8),
+    ])
+    let result = tool.run(["audit", "\(name).xib", "Main.storyboard"])
+    #expect(result.code == 65)
+    #expect(result.errors.contains("\(name).xib:1:"))
+    #expect(result.errors.contains(message), "\(result.errors.prefix(300))")
+    #expect(result.errors.utf8.count < 2000)
+    #expect(result.errors.hasSuffix("no findings in 1 scene of 1 file\n"))
+  }
+
   @Test func foldersAndDocuments() throws {
     let document = """
       { "trellis": 1, "size": [320, 480], "items": [ { "id": "a", "intrinsic": [400, 20] } ],

@@ -94,6 +94,26 @@ import Trellis
         #expect(report.broken.kind == .authored)
         try checkIsConflict(report)
       }
+      #expect(
+        Set(broken) == Set(try brokenAfresh()),
+        "another layout of the same breaks others; \(reports)")
+    }
+
+    /// What an engine breaks that has the same items and constraints from the start.
+    private func brokenAfresh() throws -> [LayoutConstraintID] {
+      let other = try LayoutEngine(size: engine.size)
+      var copies = [engine.root: other.root]
+      for (number, item) in items.enumerated() {
+        copies[item] = try other.add("v\(number)", in: number < 3 ? nil : copies[items[number - 3]])
+      }
+      var originals: [LayoutConstraintID: LayoutConstraintID] = [:]
+      for constraint in constraints {
+        var spec = try engine.spec(of: constraint)
+        spec.first = try #require(copies[spec.first])
+        spec.second = try spec.second.map { try #require(copies[$0]) }
+        originals[try other.addConstraint(spec)] = constraint
+      }
+      return other.conflicts.compactMap(\.broken.constraint).compactMap { originals[$0] }
     }
 
     /// The members alone exclude each other, and no longer without any one of them.

@@ -49,6 +49,41 @@ import Trellis
     #expect(try engine.breakpoints(of: .horizontal, over: 160...400) == [])
   }
 
+  /// Boxes of 50, 30, 60, 20 and 40 points on each other, 4 apart: a box keeps its height if there is room
+  /// for it besides those before it that do, whatever was laid out before.
+  @Test func conflictsAreThoseOfTheSizeAlone() throws {
+    func stack(_ height: Double) throws -> (engine: LayoutEngine, boxes: [LayoutConstraintID]) {
+      let engine = try LayoutEngine(size: Size(100, height))
+      let boxes = try (0..<5).map { _ in try engine.addItem() }
+      var specs = [
+        ConstraintSpec(boxes[0], .top, to: engine.root, .top),
+        ConstraintSpec(boxes[4], .bottom, .lessThanOrEqual, to: engine.root, .bottom),
+      ]
+      for (one, next) in zip(boxes, boxes.dropFirst()) {
+        specs.append(ConstraintSpec(next, .top, to: one, .bottom, constant: 4))
+      }
+      try engine.addConstraints(specs)
+      return (
+        engine,
+        try zip(boxes, [50.0, 30, 60, 20, 40]).map {
+          try engine.addConstraint(ConstraintSpec($0, .height, constant: $1))
+        }
+      )
+    }
+    func broken(_ stack: (engine: LayoutEngine, boxes: [LayoutConstraintID])) throws -> [Bool] {
+      try stack.boxes.map { try stack.engine.isBroken($0) }
+    }
+    let one = try stack(20)
+    let found = try one.engine.breakpoints(of: .vertical, over: 20...300)
+    #expect(
+      found.map { $0.size.rounded() } == [36, 46, 66, 86, 96, 116, 156, 176, 216])
+    #expect(found.allSatisfy { $0.change == .conflict })
+    for height in [250.0, 30, 170, 60, 200, 90, 20, 110, 140, 80] {
+      try one.engine.setSize(Size(100, height))
+      #expect(try broken(one) == broken(try stack(height)), "at \(height)")
+    }
+  }
+
   /// Asking leaves no trace.
   @Test func theLayoutStaysAsItIs() throws {
     let row = try Row()

@@ -24,7 +24,7 @@ extension FileReader {
     view.outlet = outlet(view.id)
     view.accessibilityIdentifier = element.child("accessibility")?["identifier"]
     view.hasRecordedFrame = element.isView || element["key"] == "contentView"
-    view.autoresizing = mask(of: element, isFlipped: parent?.isFlipped ?? true)
+    view.autoresizing = mask(of: element, in: parent, frame: view.frame)
     view.translatesAutoresizingMask = element.flag(
       "translatesAutoresizingMaskIntoConstraints", otherwise: true)
     view.hasFixedFrame = element.flag("fixedFrame")
@@ -62,10 +62,15 @@ extension FileReader {
       height)
   }
 
-  private func mask(of element: Markup, isFlipped: Bool) -> AutoresizingMask {
+  private func mask(of element: Markup, in parent: Parent?, frame: Rect) -> AutoresizingMask {
+    let isFlipped = parent?.isFlipped ?? true
     // The holder of a content view sizes it, whatever its mask says.
     if element["key"] == "contentView" { return [.flexibleWidth, .flexibleHeight] }
-    if let mask = element["id"].flatMap({ masksOfRowTexts[$0] }) { return mask }
+    if var mask = element["id"].flatMap({ masksOfRowTexts[$0] }) {
+      // A text that ends before the far margin has its own width, not that of the row.
+      if let parent, frame.maxX < parent.size.width - frame.minX - 1 { mask.remove(.flexibleWidth) }
+      return mask
+    }
     guard let mask = element.child("autoresizingMask") else { return [] }
     var result: AutoresizingMask = []
     if mask.flag("flexibleMinX") { result.insert(.flexibleLeftMargin) }

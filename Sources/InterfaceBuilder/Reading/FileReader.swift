@@ -278,7 +278,7 @@ extension Markup {
   /// The texts that rows with a style place, with the masks that come to the same.
   ///
   /// Beside each other, the second text keeps to the far side; one below the other, both have all of the
-  /// width.
+  /// width that they need.
   fileprivate var masksOfRowTexts: [(String, AutoresizingMask)] {
     var own: [(String, AutoresizingMask)] = []
     if name == "tableViewCell" {

@@ -14,7 +14,9 @@ extension MetricsInference {
     }
     for side in RecordedFrames.Side.allCases {
       let unknown = RecordedFrames.Unknown.safeArea(frames.scene.id, side)
-      if length(unknown) == nil { metrics.untoldSides.insert(unknown) }
+      // Margins are measured from the safe area: where one is 0, nothing is covered.
+      let isMarginZero = length(.margin(frames.scene.id, side)).map { abs($0) < 0.01 } ?? false
+      if length(unknown) == nil, !isMarginZero { metrics.untoldSides.insert(unknown) }
     }
     for (id, owned) in frames.guides {
       if owned.guide.kind == .topLayoutGuide { metrics.topGuides.insert(id) }

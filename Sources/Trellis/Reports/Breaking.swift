@@ -14,7 +14,11 @@ import Cassowary
 ///
 /// **Another chance.** As long as every member of the set stays what it is, the broken one could
 /// not hold, so nothing is tried. When any of them, or the broken one itself, is changed or
-/// removed, it is put back; if it is still in the way, the same rule decides again.
+/// removed, it is put back; if it is still in the way, the same rule decides again. So it does when
+/// another member is broken later, by another conflict: what was activated first goes first. In the end
+/// every broken constraint excludes others that hold and were activated before it, so that which ones are
+/// broken depends on the constraints that there are, and neither on which of several irreducible sets
+/// the solver met nor on the layouts before.
 struct Break {
   /// The row that was given up.
   var owner: RowOwner
@@ -69,6 +73,28 @@ extension LayoutState {
     }
     takeBack(row)
     giveUp(choice, among: conflict.members)
+  }
+
+  /// Gives another chance to the first, by the rule, that was broken in a conflict with something that is
+  /// broken itself by now, unless it is in `tried`.
+  ///
+  /// - Returns: False if there is none.
+  mutating func reconsiderBreak(_ tried: inout Set<RowOwner>) -> Bool {
+    guard breaks.count > 1 else { return false }
+    let broken = Set(breaks.map { $0.owner })
+    var first: (place: Int, rank: (kind: Int, age: UInt32))?
+    for (place, candidate) in breaks.enumerated() where !tried.contains(candidate.owner) {
+      guard candidate.members.contains(where: { $0 != candidate.owner && broken.contains($0) })
+      else { continue }
+      let rank = breakingRank(candidate.owner)
+      if first.map({ rank < $0.rank }) ?? true { first = (place, rank) }
+    }
+    guard let place = first?.place else { return false }
+    let owner = breaks.remove(at: place).owner
+    tried.insert(owner)
+    putBack(owner)
+    lowerWhatIsStale()
+    return true
   }
 
   private mutating func row(of owner: RowOwner) -> ConstraintID? {

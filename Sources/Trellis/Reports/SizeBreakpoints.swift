@@ -66,7 +66,7 @@ public struct SizeBreakpoint: Hashable, Sendable {
   private struct SizeWalk {
     /// What the solver does not know: what is broken, and what the host has measured.
     private struct Surroundings: Equatable {
-      var broken: [RowOwner]
+      var broken: Set<RowOwner>
       var measured: [Int: IntrinsicSize]
     }
 
@@ -109,7 +109,7 @@ public struct SizeBreakpoint: Hashable, Sendable {
     mutating func follow(_ range: ClosedRange<Double>) {
       var place = range.lowerBound
       var step = Self.nearness / 16
-      var broken: [RowOwner]?
+      var broken: Set<RowOwner>?
       while place < range.upperBound {
         let before = surroundings(at: place)
         if let broken, broken != before.broken, !found.isEmpty {
@@ -188,7 +188,7 @@ public struct SizeBreakpoint: Hashable, Sendable {
         axis == .horizontal ? Size(size, old.height) : Size(old.width, size))
       engine.layoutIfNeeded()
       return Surroundings(
-        broken: engine.state.breaks.map { $0.owner }, measured: engine.state.measuredSizes)
+        broken: Set(engine.state.breaks.map { $0.owner }), measured: engine.state.measuredSizes)
     }
 
     /// How far the size of the root may grow from where it is while the same constraints decide.

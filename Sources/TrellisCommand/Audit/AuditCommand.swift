@@ -50,6 +50,8 @@ extension Subcommand {
 
       The exit code is 1 when there is an error, with --strict also when there is a
       warning. What cannot be read is reported, and the rest is audited all the same.
+      What is skipped in a file is said on standard error, as `layout` says it. JSON
+      and SARIF have it too. It has no part in the exit code.
 
       """,
     ownOptions: ScreenOptions.options + [
@@ -133,6 +135,7 @@ private func runAudit(_ invocation: Invocation, _ console: Console) throws(Comma
   }
   failures += tree.failures
   report.problems = failures.map(\.problem)
+  for file in report.files { console.report(file.remarks, in: file.text) }
   if isPicture {
     for failed in failures { console.report(failed.failure) }
     try console.write(invocation["format"] == "svg" ? report.contactSheet : report.page)

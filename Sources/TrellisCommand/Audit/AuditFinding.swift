@@ -51,10 +51,14 @@ struct AuditCollector {
     for observation in observations {
       let key = observation.key
       ignored.insert(key)
-      // A text without any room is cut, too.
-      if key.rule == .zeroSize {
-        ignored.insert(AuditObservation.Key(rule: .cutText, subjects: key.subjects))
-      }
+      // A text without any room is cut, too, and what waits outside of the screen is under its bars.
+      let also: AuditRule? =
+        switch key.rule {
+        case .zeroSize: .cutText
+        case .outsideScreen: .unsafeArea
+        default: nil
+        }
+      if let also { ignored.insert(AuditObservation.Key(rule: also, subjects: key.subjects)) }
     }
   }
 

@@ -179,7 +179,7 @@ struct AuditInspection {
   private var outsideScreen: [AuditObservation] {
     let screen = Rect(0, 0, report.size.width, report.size.height)
     return visible.compactMap { row in
-      guard scrollOf[row.id] == nil, roles[row.id] != nil,
+      guard scrollOf[row.id] == nil, let role = roles[row.id], !role.isPlacedByRow,
         let way = Self.excess(of: row.absoluteFrame, beyond: screen)
       else { return nil }
       return observation(
@@ -193,7 +193,8 @@ struct AuditInspection {
     // An item that leaves the screen too is said to do that.
     let beyond = Set(outsideScreen.flatMap(\.key.subjects))
     return visible.compactMap { row in
-      guard !beyond.contains(row.id), let parent = row.parent, let outer = rows[parent],
+      guard !beyond.contains(row.id), roles[row.id]?.isPlacedByRow != true,
+        let parent = row.parent, let outer = rows[parent],
         outer.parent != nil,
         outer.contentSize == nil, outer.frame.width > 0, outer.frame.height > 0,
         let way = Self.excess(
@@ -231,7 +232,8 @@ struct AuditInspection {
         top: inset(safeArea.top), left: inset(safeArea.left), bottom: inset(safeArea.bottom),
         right: inset(safeArea.right)))
     return visible.compactMap { row in
-      guard scrollOf[row.id] == nil, roles[row.id] != nil,
+      // Images are there for decoration.
+      guard scrollOf[row.id] == nil, roles[row.id]?.isImage == false,
         let way = Self.excess(of: row.absoluteFrame, beyond: safe)
       else { return nil }
       return observation(
@@ -256,7 +258,7 @@ struct AuditInspection {
           "let it have several lines or smaller letters, or what is beside it give way first")
       }
       let needed = height(row.frame.width * 1.05 + 2)
-      guard needed > row.frame.height + 3 else { return nil }
+      guard !hasForeignHeight, needed > row.frame.height + 3 else { return nil }
       return observation(
         .cutText, [row.id],
         "the text of \(name(row.id)) needs about \(rounded(needed.rounded())) points of height and "

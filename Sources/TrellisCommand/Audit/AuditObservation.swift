@@ -28,6 +28,8 @@ struct AuditRole {
   var isImage = false
   /// The text that has to fit in.
   var text: AuditText?
+  /// True for the text of a row with a style: the row places it, and shortens it where there is no room.
+  var isPlacedByRow = false
   /// True if the text has less width than it wants as the screen was recorded.
   var isSqueezedAsRecorded = false
 }

@@ -11,7 +11,18 @@ extension AuditReport {
       "scenes": .integer(scenes),
       "known": .integer(knownCount),
       "findings": .array(findings),
+      "remarks": .array(
+        files.flatMap { file in file.remarks.map { json($0, in: file.text) } }),
       "problems": jsonProblems,
+    ])
+  }
+
+  private func json(_ remark: SourceDiagnostic, in text: SourceText) -> JSONText {
+    let position = text.position(at: remark.range.lowerBound)
+    return .object([
+      "file": .string(text.name), "line": .number(Double(position.line)),
+      "column": .number(Double(position.column)), "severity": .string(remark.severity.rawValue),
+      "message": .string(remark.message),
     ])
   }
 

@@ -10,7 +10,8 @@ extension AuditReport {
     return SARIFLog.document(
       rules: rules.map {
         SARIFLog.rule($0.rawValue, $0.explanation, level: $0.severity.rawValue)
-      }, results: results, problems: problems)
+      }, results: results, problems: problems,
+      remarks: files.flatMap { file in file.remarks.map { ($0, file.text) } })
   }
 
   private func result(

@@ -20,6 +20,8 @@ struct AuditedFile {
   private(set) var findings: [AuditFinding] = []
   /// The number of scenes or layouts.
   private(set) var sceneCount = 0
+  /// What was skipped in the file.
+  private(set) var remarks: [SourceDiagnostic] = []
   /// The layouts, if they are kept, without what was found there.
   private(set) var pictures: [PageScene] = []
 
@@ -93,6 +95,7 @@ struct AuditedFile {
 
   private mutating func auditScenes(_ settings: Settings) throws(CommandFailure) {
     let source = try InterfaceSource(text)
+    remarks = source.remarks
     sceneCount = source.file.scenes.count
     for scene in source.file.scenes {
       let name = "\(displayed(scene.name)) (\(displayed(scene.id)))"
@@ -186,11 +189,13 @@ struct AuditedFile {
     document.direction = direction ?? document.direction
     let layout = try LayoutBuilder(document, text, size: converted.size)
     let report = try LayoutReport(layout)
+    let textsOfRow = ["textLabel", "detailTextLabel"].compactMap { scene.root.attributes[$0] }
     var roles: [String: AuditRole] = [:]
     for (view, id) in zip(scene.root.subtree, document.items.map(\.id.text)) {
       var role = Self.role(of: view, contents.text(of: view.id, options.text))
       let natural = contents.text(of: view.id)?.unwrappedWidth ?? 0
       role?.isSqueezedAsRecorded = natural > 1.05 * view.frame.width + 2
+      role?.isPlacedByRow = textsOfRow.contains(view.id)
       roles[id] = role
     }
     let root = scene.role == .controllerView && !scene.hasSizeOfItsOwn ? converted.items.first : nil

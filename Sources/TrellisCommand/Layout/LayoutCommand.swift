@@ -59,7 +59,10 @@ extension Subcommand {
 
       A page (html) has a tab for each screen, a tree of the items, what is in
       conflict or ambiguous, and a slider over all widths and all heights from half to
-      one and a half times the size. Conflicts there count for the exit code too.
+      one and a half times the size. Conflicts at these sizes are warnings; the exit
+      code is that of the layouts that are asked for: those at the document's size, on
+      each device, and at each of --sizes. To fail a build by the sizes at which a
+      screen breaks, use `trellis audit --sizes`.
 
       The document:
         { "trellis": 1, "size": [320, 480], "scale": 2, "direction": "ltr",
@@ -166,19 +169,21 @@ private func runLayout(_ invocation: Invocation, _ console: Console) throws(Comm
   if let path = invocation["journal"] {
     try console.writeFile(path, files[0].layouts[0].engine.journal().text)
   }
-  var pageConflicts: [SourceDiagnostic] = []
+  var atOtherSizes: [SourceDiagnostic] = []
   switch format {
   case "json": try console.write(LaidOutFile.json(of: files, named: isNamed).document)
   case "svg": try console.write(try pictures.svg(of: files[0].reports))
   case "html":
     let page = try pictures.html(of: files[0], options)
     try console.write(page.html)
-    pageConflicts = page.conflicts
+    atOtherSizes = page.conflicts
   default: try console.write(LaidOutFile.table(of: files, named: isNamed))
   }
-  for file in files { console.report(file.diagnostics + pageConflicts, in: file.text) }
+  for file in files { console.report(file.diagnostics + atOtherSizes, in: file.text) }
+  // At sizes that nobody asked for a layout need not hold.
   let isNegative =
-    files.contains { $0.hasConflicts || $0.isUncertain } || !pageConflicts.isEmpty
+    files.contains { $0.hasConflicts || $0.isUncertain }
+    || atOtherSizes.contains { $0.severity == .error }
   return failure?.exitCode ?? (isNegative ? .negative : .success)
 }
 

@@ -19,6 +19,38 @@ struct ContactSheet {
   private static let titleHeight = 22.0
   private static let titleSize = 12.0
 
+  /// A screen with what is written below it.
+  private struct Cell {
+    let index: Int
+    let findings: [AuditFinding]
+    let captions: [(text: String, style: String)]
+    /// The room that it takes, with its name below it.
+    let width: Double
+
+    init(_ screen: PageScene.Screen, _ index: Int, _ findings: [AuditFinding]) {
+      self.index = index
+      self.findings = findings
+      captions = Self.captions(of: screen, findings)
+      let texts = captions.map { SVG.width(of: $0.text, fontSize: ContactSheet.fontSize) }
+      width = max(screen.size.width * ContactSheet.scale, texts.max() ?? 0)
+    }
+
+    private static func captions(
+      of screen: PageScene.Screen, _ found: [AuditFinding]
+    ) -> [(text: String, style: String)] {
+      let mark: (String, String)
+      switch found.map(\.key.rule.severity).min(by: { $0.rank < $1.rank }) {
+      case .error: mark = ("✖ \(counted(found.count, "finding"))", "fault")
+      case .warning: mark = ("▲ \(counted(found.count, "finding"))", "doubt")
+      case .note: mark = ("● \(counted(found.count, "finding"))", "doubt")
+      case nil: mark = ("✓ nothing found", "fine")
+      }
+      let size = pair(screen.size)
+      let names = screen.name == size ? [size] : [displayed(screen.name), size]
+      return names.map { ($0, "caption") } + [mark]
+    }
+  }
+
   /// The picture, which is complete in itself: scenes beside each other while there is room, each with its
   /// screens in rows.
   var svg: String {
@@ -45,7 +77,7 @@ struct ContactSheet {
   ///
   /// - Returns: Where it ends.
   private func draw(
-    _ scene: PageScene, _ rows: [[Int]], at place: Point, _ elements: inout [String]
+    _ scene: PageScene, _ rows: [[Cell]], at place: Point, _ elements: inout [String]
   ) -> Double {
     elements.append(
       SVG.text(
@@ -54,10 +86,10 @@ struct ContactSheet {
     var y = place.y + Self.titleHeight
     for row in rows {
       var x = place.x
-      let height = row.map { scene.screens[$0].size.height * Self.scale }.max() ?? 0
-      for index in row {
-        elements.append(drawing(of: scene, index, at: Point(x, y), height: height))
-        x += width(of: scene, index) + Self.distance
+      let height = row.map { scene.screens[$0.index].size.height * Self.scale }.max() ?? 0
+      for cell in row {
+        elements.append(drawing(of: scene, cell, at: Point(x, y), height: height))
+        x += cell.width + Self.distance
       }
       y += height + Self.captionHeight
     }
@@ -65,60 +97,39 @@ struct ContactSheet {
   }
 
   /// The screens that are beside each other.
-  private func rows(of scene: PageScene) -> [[Int]] {
-    var rows: [[Int]] = []
+  private func rows(of scene: PageScene) -> [[Cell]] {
+    var found = [[AuditFinding]](repeating: [], count: scene.screens.count)
+    for finding in scene.findings {
+      for index in scene.screens(of: finding) { found[index].append(finding) }
+    }
+    var rows: [[Cell]] = []
     var x = Double.infinity
-    for index in scene.screens.indices {
-      let width = width(of: scene, index)
-      if x + width > Self.largestWidth {
+    for (index, screen) in scene.screens.enumerated() {
+      let cell = Cell(screen, index, found[index])
+      if x + cell.width > Self.largestWidth {
         rows.append([])
         x = Self.margin
       }
-      rows[rows.count - 1].append(index)
-      x += width + Self.distance
+      rows[rows.count - 1].append(cell)
+      x += cell.width + Self.distance
     }
     return rows
   }
 
   /// The room that a scene takes: that of its widest row, or of its title.
-  private func width(of scene: PageScene, _ rows: [[Int]]) -> Double {
+  private func width(of scene: PageScene, _ rows: [[Cell]]) -> Double {
     let widths = rows.map { row in
-      row.map { width(of: scene, $0) + Self.distance }.reduce(0, +) - Self.distance
+      row.map { $0.width + Self.distance }.reduce(0, +) - Self.distance
     }
     // Bold letters are a tenth wider.
     let title = 1.1 * SVG.width(of: displayed(scene.title), fontSize: Self.titleSize)
     return max(title, widths.max() ?? 0)
   }
 
-  private func captions(of scene: PageScene, _ index: Int) -> [(text: String, style: String)] {
-    let screen = scene.screens[index]
-    let found = findings(of: scene, index)
-    let mark: (String, String)
-    switch found.map(\.key.rule.severity).min(by: { $0.rank < $1.rank }) {
-    case .error: mark = ("✖ \(counted(found.count, "finding"))", "fault")
-    case .warning: mark = ("▲ \(counted(found.count, "finding"))", "doubt")
-    case .note: mark = ("● \(counted(found.count, "finding"))", "doubt")
-    case nil: mark = ("✓ nothing found", "fine")
-    }
-    let size = pair(screen.size)
-    let names = screen.name == size ? [size] : [displayed(screen.name), size]
-    return names.map { ($0, "caption") } + [mark]
-  }
-
-  private func findings(of scene: PageScene, _ index: Int) -> [AuditFinding] {
-    scene.findings.filter { scene.screens(of: $0).contains(index) }
-  }
-
-  /// The room that a screen takes, with its name below it.
-  private func width(of scene: PageScene, _ index: Int) -> Double {
-    let texts = captions(of: scene, index).map { SVG.width(of: $0.text, fontSize: Self.fontSize) }
-    return max(scene.screens[index].size.width * Self.scale, texts.max() ?? 0)
-  }
-
   private func drawing(
-    of scene: PageScene, _ index: Int, at place: Point, height: Double
+    of scene: PageScene, _ cell: Cell, at place: Point, height: Double
   ) -> String {
-    let screen = scene.screens[index]
+    let screen = scene.screens[cell.index]
     func scaled(_ rect: Rect) -> Rect {
       Rect(
         place.x + rect.minX * Self.scale, place.y + rect.minY * Self.scale,
@@ -145,7 +156,7 @@ struct ContactSheet {
         }
       }
     }
-    let found = findings(of: scene, index)
+    let found = cell.findings
     for finding in found {
       let style = finding.key.rule.severity == .error ? "error" : "warning"
       for id in finding.key.subjects {
@@ -162,7 +173,7 @@ struct ContactSheet {
         outline,
         found.isEmpty
           ? #"class="d0" fill-opacity="0" stroke-width="1""# : #"class="\#(worst)""#))
-    for (line, caption) in captions(of: scene, index).enumerated() {
+    for (line, caption) in cell.captions.enumerated() {
       shapes.append(
         SVG.text(
           caption.text, at: Point(place.x, place.y + height + 11 * Double(line + 1)),

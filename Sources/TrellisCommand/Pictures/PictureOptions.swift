@@ -70,7 +70,7 @@ struct PictureOptions {
   }
 
   /// The layouts of a file as a page, laid out at other sizes too by the same options; and the conflicts at
-  /// these other sizes.
+  /// these other sizes: errors at those that are asked for, warnings at those around the layout's own.
   func html(
     of file: LaidOutFile, _ options: LayoutOptions
   ) throws(CommandFailure) -> (html: String, conflicts: [SourceDiagnostic]) {
@@ -188,7 +188,8 @@ struct PictureOptions {
       where finding.key.rule == .conflict && !own.contains(finding.key) {
         conflicts.append(
           SourceDiagnostic(
-            "at \(finding.screens.joined(separator: ", ")): \(finding.message)", at: finding.place))
+            "at \(finding.screens.joined(separator: ", ")): \(finding.message)", at: finding.place,
+            .warning))
       }
     }
     return conflicts

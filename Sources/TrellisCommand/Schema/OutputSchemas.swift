@@ -143,6 +143,12 @@ enum OutputSchemas {
           "scene": JSONSchema.string,
           "sizes": JSONSchema.array(pair).described("[from, to] in points, with --sizes"),
         ])),
+    "remarks": JSONSchema.array(
+      object([
+        "file": JSONSchema.string, "line": JSONSchema.count, "column": JSONSchema.count,
+        "severity": JSONSchema.word(["warning", "note"]), "message": JSONSchema.string,
+      ])
+    ).described("what was skipped in the files"),
     "problems": JSONSchema.array(
       object(["file": JSONSchema.string, "message": JSONSchema.string])),
   ])

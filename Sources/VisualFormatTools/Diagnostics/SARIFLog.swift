@@ -1,8 +1,9 @@
 /// The parts of the Static Analysis Results Interchange Format, version 2.1.0, that reports share.
 package enum SARIFLog {
-  /// A log of one run of the tool.
+  /// A log of one run of the tool, with what kept it from checking files, and what it skipped in them.
   package static func document(
-    rules: [JSONText], results: [JSONText], problems: [FileProblem]
+    rules: [JSONText], results: [JSONText], problems: [FileProblem],
+    remarks: [(diagnostic: SourceDiagnostic, text: SourceText)] = []
   ) -> JSONText {
     let driver: [String: JSONText] = [
       "name": .string("trellis"), "version": .string(toolVersion), "rules": .array(rules),
@@ -10,7 +11,7 @@ package enum SARIFLog {
     let run: [String: JSONText] = [
       "tool": .object(["driver": .object(driver)]),
       "columnKind": .string("utf16CodeUnits"),
-      "invocations": .array([invocation(problems)]),
+      "invocations": .array([invocation(problems, remarks)]),
       "results": .array(results),
     ]
     return .object([
@@ -20,13 +21,21 @@ package enum SARIFLog {
     ])
   }
 
-  private static func invocation(_ problems: [FileProblem]) -> JSONText {
-    let notifications = problems.map { problem in
+  private static func invocation(
+    _ problems: [FileProblem], _ remarks: [(diagnostic: SourceDiagnostic, text: SourceText)]
+  ) -> JSONText {
+    var notifications = problems.map { problem in
       JSONText.object([
         "level": .string("error"), "message": message(problem.message),
         "locations": .array([
           .object(["physicalLocation": .object(["artifactLocation": artifact(problem.path)])])
         ]),
+      ])
+    }
+    notifications += remarks.map { remark, text in
+      .object([
+        "level": .string(remark.severity.rawValue), "message": message(remark.message),
+        "locations": .array([.object(["physicalLocation": place(remark.range, in: text)])]),
       ])
     }
     return .object([
