@@ -87,6 +87,40 @@ import Testing
     try checkInvariants(of: solver)
   }
 
+  /// Where the width of a grid no longer decides about its boxes, but the height, each box changes over by
+  /// itself, in one exchange: nothing that the boxes share has to move for it.
+  @Test func boxesChangeOverOneByOne() throws {
+    var costs: [[Double]] = []
+    for side in [5, 15] {
+      let solver = Solver()
+      let (columns, rows) = (solver.addVariables(side), solver.addVariables(side))
+      var constraints = zip(columns, columns.dropFirst()).map { $0 == $1 }
+      constraints += zip(rows, rows.dropFirst()).map { $0 == $1 }
+      constraints.append(rows.reduce(LinearExpression()) { $0 + $1 } == 52 * Double(side))
+      for row in rows {
+        for column in columns {
+          let (width, height) = (solver.addVariable(), solver.addVariable())
+          constraints += [width == 2 * height, width <= column, height <= row]
+          constraints.append((width == column).priority(500))
+          constraints.append((height == row).priority(500))
+        }
+      }
+      try solver.add(contentsOf: constraints)
+      let total = columns.reduce(LinearExpression()) { $0 + $1 }
+      let width = try solver.add(total == 92 * Double(side))
+      var row: [Double] = []
+      for cell in [120.0, 60] {
+        try solver.setConstant(cell * Double(side), of: width)
+        #expect(solver.value(of: columns[0]) == cell)
+        #expect(solver.statistics.pivots == side * side)
+        row.append(Double(solver.statistics.touchedRows) / Double(side * side))
+      }
+      try checkInvariants(of: solver)
+      costs.append(row)
+    }
+    for (small, large) in zip(costs[0], costs[1]) { #expect(large < 1.2 * small, "\(costs)") }
+  }
+
   /// Cells of a table share its width: the title gives way first, down to nothing, then the detail; what
   /// is left over stretches the title.
   @Test func tableCells() throws {
