@@ -87,7 +87,8 @@ import Trellis
       feed.engine.layoutIfNeeded()
       try feed.checkFrames(width: 1024)
       let statistics = feed.engine.solverStatistics
-      #expect(statistics.stages == 1)
+      // Cells begin at the heights that their content asks for, so there are few steps.
+      #expect(statistics.stages == 0)
       costs.append(Double(statistics.touchedRows) / Double(count))
     }
     #expect(costs[1] < 1.1 * costs[0], "\(costs)")

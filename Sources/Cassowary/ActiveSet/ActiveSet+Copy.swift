@@ -29,6 +29,7 @@ extension ActiveSet {
     result.classSlots = classSlots.copy()
     result.levels = levels.copy()
     result.levelsByRank = levelsByRank.copy()
+    result.levelSlots = levelSlots.copy()
     result.recentLevels = recentLevels.copy()
     result.plainClasses = plainClasses.copy()
     result.freeExpressions = freeExpressions.copy()

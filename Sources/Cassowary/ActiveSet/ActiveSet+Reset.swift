@@ -83,12 +83,10 @@ extension ActiveSet {
     plainClasses.removeAll()
     levels.removeAll()
     levelsByRank.removeAll()
+    levelSlots.removeAll()
     recentLevels.removeAll()
-    levels.append(Level(priority: 1000, rank: 0, pending: none))
-    levelsByRank.append(0)
     recentLevels.append(repeating: 0, count: 16)
-    slope.grow(toLevels: 1)
-    cost.grow(toLevels: 1)
-    violators.grow(toLevels: 1)
+    levels.append(Level(priority: 1000, rank: 0, pending: none))
+    rankNewLevels()
   }
 }

@@ -48,8 +48,10 @@ struct ActiveSet: ~Copyable {
   /// A hash table over `classes`.
   var classSlots = Table<Int32>()
   var levels = Table<Level>()
-  /// The levels, the most important first.
+  /// The levels that have a rank, the most important first: all of them from the beginning of a solve.
   var levelsByRank = Table<Int32>()
+  /// A hash table over `levels`.
+  var levelSlots = Table<Int32>()
   /// A level that has been asked for, by a hash of its priority.
   var recentLevels = Table<Int32>()
   /// The class of each level, relation and sign of scale ±1, or `none`; see `constraintClass`.

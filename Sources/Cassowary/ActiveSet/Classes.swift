@@ -3,7 +3,9 @@
 extension ActiveSet {
   /// The level of a priority; makes it when it is not in use yet.
   ///
-  /// - Complexity: linear in the number of levels, of which layouts have about ten.
+  /// A new level has no place in the order of importance until `rankNewLevels`.
+  ///
+  /// - Complexity: constant on average.
   @inline(__always)
   mutating func level(priority: Double) -> Int32 {
     let slot = Int32(truncatingIfNeeded: (priority.bitPattern &* 0x9E37_79B9_7F4A_7C15) >> 60)
@@ -14,32 +16,55 @@ extension ActiveSet {
   }
 
   private mutating func findLevel(_ priority: Double) -> Int32 {
-    for level in 0..<levels.count where levels[level].priority == priority {
-      return level
-    }
-    var rank: Int32 = 0
-    for level in 0..<levels.count {
-      if levels[level].priority > priority {
-        rank += 1
-      } else {
-        levels[level].rank += 1
-      }
-    }
-    let result = levels.count
-    levels.append(Level(priority: priority, rank: rank, pending: none))
-    slope.grow(toLevels: result + 1)
-    cost.grow(toLevels: result + 1)
-    insertLevel(result, at: rank)
-    return result
+    if (levels.count + 1) * 2 > levelSlots.count { growLevelSlots() }
+    let slot = levelSlot(of: priority)
+    if levelSlots[slot] != none { return levelSlots[slot] }
+    let level = levels.count
+    levelSlots[slot] = level
+    levels.append(Level(priority: priority, rank: level, pending: none))
+    return level
   }
 
-  private mutating func insertLevel(_ level: Int32, at rank: Int32) {
-    levelsByRank.append(level)
-    for index in stride(from: levelsByRank.count - 1, to: rank, by: -1) {
-      levelsByRank[index] = levelsByRank[index - 1]
+  /// The slot in which a priority is, or would be.
+  private mutating func levelSlot(of priority: Double) -> Int32 {
+    let hash = (priority.bitPattern ^ (priority.bitPattern >> 32)) &* 0x9E37_79B9_7F4A_7C15
+    var slot = Int32(truncatingIfNeeded: hash >> 33) & (levelSlots.count - 1)
+    while levelSlots[slot] != none && levels[levelSlots[slot]].priority != priority {
+      slot = (slot + 1) & (levelSlots.count - 1)
     }
-    levelsByRank[rank] = level
+    return slot
+  }
+
+  private mutating func growLevelSlots() {
+    let size = max(32, levelSlots.count * 2)
+    levelSlots.removeAll()
+    levelSlots.append(repeating: none, count: size)
+    for level in 0..<levels.count { levelSlots[levelSlot(of: levels[level].priority)] = level }
+  }
+
+  /// Gives the levels that are new their places in the order of importance, all at once: one by one, as
+  /// many priorities as there are constraints would cost their square.
+  mutating func rankNewLevels() {
+    let known = levelsByRank.count
+    if known == levels.count { return }
+    slope.grow(toLevels: levels.count)
+    cost.grow(toLevels: levels.count)
     violators.grow(toLevels: levels.count)
+    var fresh = Table<RankedPriority>()
+    for level in known..<levels.count {
+      fresh.append(RankedPriority(priority: levels[level].priority, level: level))
+    }
+    fresh.sort()
+    levelsByRank.append(repeating: none, count: fresh.count)
+    var old = known - 1
+    var new = fresh.count - 1
+    for rank in stride(from: levelsByRank.count - 1, through: 0, by: -1) {
+      if new < 0 { break }
+      let isNew = old < 0 || levels[levelsByRank[old]].priority > fresh[new].priority
+      levelsByRank[rank] = isNew ? fresh[new].level : levelsByRank[old]
+      levels[levelsByRank[rank]].rank = rank
+      if isNew { new -= 1 } else { old -= 1 }
+    }
   }
 
   static func makeClass(level: Int32, relation: Relation, scale: Double) -> ConstraintClass {
@@ -97,5 +122,15 @@ extension ActiveSet {
       while classSlots[slot] != none { slot = (slot + 1) & (size - 1) }
       classSlots[slot] = index
     }
+  }
+}
+
+/// A level while the levels are being put in order, the most important first.
+struct RankedPriority: Ordered {
+  var priority: Double
+  var level: Int32
+
+  static func precedes(_ left: RankedPriority, _ right: RankedPriority) -> Bool {
+    left.priority > right.priority
   }
 }

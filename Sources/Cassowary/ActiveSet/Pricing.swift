@@ -37,7 +37,7 @@ extension ActiveSet {
       slope.clear()
       if leading.value * side < 0 {
         // Releasing a hub that is held by something as important looks steepest and is undone later.
-        let isHeldFirmly = holdingRank(of: expression) <= leading.rank
+        let isHeldFirmly = holdingRank(of: expression, side: side) <= leading.rank
         violators.note(
           Violator(
             expression: expression, level: levelsByRank[leading.rank], rate: abs(leading.value),
@@ -112,13 +112,19 @@ extension ActiveSet {
     }
   }
 
-  /// The rank of the most important breakpoint that holds an active expression.
-  private mutating func holdingRank(of expression: Int32) -> Int32 {
+  /// The rank of the most important breakpoint at the target that is in the way to one side.
+  ///
+  /// One that is not counts for nothing: a box that must not be wider than its column may become narrower,
+  /// and does so before the column, which others share.
+  private mutating func holdingRank(of expression: Int32, side: Double) -> Int32 {
     var rank = Int32.max
     var constraint = expressions[expression].head
     while constraint != none {
-      if breakpoints[constraint].value == expressions[expression].target {
-        rank = min(rank, levels[classes[breakpoints[constraint].kind].level].rank)
+      let kind = classes[breakpoints[constraint].kind]
+      if breakpoints[constraint].value == expressions[expression].target
+        && (side > 0 ? kind.above : kind.below) != 0
+      {
+        rank = min(rank, levels[kind.level].rank)
       }
       constraint = breakpoints[constraint].next
     }

@@ -119,33 +119,6 @@ extension ActiveSet {
     start.push(expression, key: key)
   }
 
-  /// The place of an expression in the order of the start, by its most important breakpoint.
-  @inline(__always)
-  private mutating func startKey(of expression: Int32) -> Int32 {
-    let isUnary = expressions[expression].isUnary
-    var constraint = expressions[expression].head
-    var key = Int32.max
-    while constraint != none {
-      key = min(key, start.key(ofClass: breakpoints[constraint].kind, isUnary: isUnary))
-      constraint = breakpoints[constraint].next
-    }
-    return key
-  }
-
-  /// The keys of all classes, for expressions of several variables and for single variables.
-  private mutating func prepareKeys() {
-    start.begin(levels: levels.count)
-    for index in 0..<classes.count {
-      let level = levels[classes[index].level]
-      let late = 1 + levels.count + level.rank
-      if classes[index].level == 0 && classes[index].relation == .equal {
-        start.addKeys(unary: 0, other: 0)
-      } else {
-        start.addKeys(unary: level.priority > 500 ? 1 + level.rank : late, other: late)
-      }
-    }
-  }
-
   @inline(__always)
   private mutating func openVariable(of expression: Int32) -> Int32 {
     let record = expressions[expression]
@@ -174,25 +147,22 @@ extension ActiveSet {
       return
     }
     let binding = breakpoints[constraint].expression
+    let level = classes[breakpoints[constraint].kind].level
+    if level == 0 && binding == expression && expressions[binding].isUnary {
+      let pulling = keyOfPull(to: constraint)
+      if pulling > start.poppedKey {
+        push(expression, key: pulling)
+        return
+      }
+    }
     let key = start.key(
       ofClass: breakpoints[constraint].kind, isUnary: expressions[binding].isUnary)
-    let level = classes[breakpoints[constraint].kind].level
     if key <= start.poppedKey || levels[level].rank <= strongestRank(of: expression) {
       determine(variable, by: binding, at: constraint)
     } else {
       start.noteTried(variable, at: stamp)
       push(expression, key: key)
     }
-  }
-
-  private mutating func strongestRank(of expression: Int32) -> Int32 {
-    var rank = Int32.max
-    var constraint = expressions[expression].head
-    while constraint != none {
-      rank = min(rank, levels[classes[breakpoints[constraint].kind].level].rank)
-      constraint = breakpoints[constraint].next
-    }
-    return rank
   }
 
   /// Determines a variable that the queue has left open.

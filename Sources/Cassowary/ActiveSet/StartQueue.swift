@@ -21,6 +21,8 @@ struct StartQueue: ~Copyable {
   private var keys = Table<Int32>()
   private var heads = Table<Int32>()
   private var tails = Table<Int32>()
+  /// A bit for each key, set if something waits there.
+  private var occupied = Table<UInt64>()
   private(set) var poppedKey: Int32 = 0
 
   mutating func grow(toExpressions count: Int32) {
@@ -54,6 +56,8 @@ struct StartQueue: ~Copyable {
     tails.removeAll()
     heads.append(repeating: none, count: 2 * levels + 1)
     tails.append(repeating: none, count: 2 * levels + 1)
+    occupied.removeAll()
+    occupied.append(repeating: 0, count: (2 * levels + 1) / 64 + 1)
     poppedKey = 0
     determined = 0
     twins = Twins()
@@ -63,6 +67,7 @@ struct StartQueue: ~Copyable {
     next[expression] = none
     if heads[key] == none {
       heads[key] = expression
+      occupied[key / 64] |= 1 << UInt64(key % 64)
     } else {
       next[tails[key]] = expression
     }
@@ -71,13 +76,24 @@ struct StartQueue: ~Copyable {
   }
 
   mutating func pop() -> Int32? {
-    while poppedKey < heads.count && heads[poppedKey] == none { poppedKey += 1 }
-    if poppedKey == heads.count {
-      poppedKey -= 1
-      return nil
-    }
+    if heads[poppedKey] == none && !findOccupiedKey() { return nil }
     let expression = heads[poppedKey]
     heads[poppedKey] = next[expression]
+    if next[expression] == none { occupied[poppedKey / 64] &= ~(1 << UInt64(poppedKey % 64)) }
     return expression
+  }
+
+  /// Takes `poppedKey` on to the next key at which something waits, or the last of all; false if there is
+  /// none.
+  ///
+  /// A bit for each key: with a priority of its own for each constraint there are as many keys, and most
+  /// that is pushed is more important than what was popped.
+  private mutating func findOccupiedKey() -> Bool {
+    for word in (poppedKey / 64)..<occupied.count where occupied[word] != 0 {
+      poppedKey = 64 * word + Int32(occupied[word].trailingZeroBitCount)
+      return true
+    }
+    poppedKey = heads.count - 1
+    return false
   }
 }

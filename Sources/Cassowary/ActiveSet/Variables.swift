@@ -53,6 +53,7 @@ extension ActiveSet {
   /// Sizes what every solve needs for each variable and expression; what only searches need is left to
   /// the first search, because most layouts are built without one.
   mutating func growScratch() {
+    rankNewLevels()
     let variables = value.count
     block.grow(to: variables, filler: none)
     nextInBlock.grow(to: variables, filler: none)

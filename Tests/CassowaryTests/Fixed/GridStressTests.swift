@@ -87,6 +87,75 @@ import Testing
     try checkInvariants(of: solver)
   }
 
+  /// Where the width of a grid no longer decides about its boxes, but the height, each box changes over by
+  /// itself, in one exchange: nothing that the boxes share has to move for it.
+  @Test func boxesChangeOverOneByOne() throws {
+    var costs: [[Double]] = []
+    for side in [5, 15] {
+      let solver = Solver()
+      let (columns, rows) = (solver.addVariables(side), solver.addVariables(side))
+      let totalWidth = columns.reduce(LinearExpression()) { $0 + $1 }
+      let totalHeight = rows.reduce(LinearExpression()) { $0 + $1 }
+      var constraints: [Constraint] = [totalHeight == 52 * Double(side)]
+      constraints += zip(columns, columns.dropFirst()).map { $0 == $1 }
+      constraints += zip(rows, rows.dropFirst()).map { $0 == $1 }
+      for row in rows {
+        for column in columns {
+          let width = solver.addVariable()
+          let height = solver.addVariable()
+          constraints += [width == 2 * height, width <= column, height <= row]
+          constraints.append((width == column).priority(500))
+          constraints.append((height == row).priority(500))
+        }
+      }
+      try solver.add(contentsOf: constraints)
+      let room = try solver.add(totalWidth == 92 * Double(side))
+      var row: [Double] = []
+      for cell in [120.0, 60] {
+        try solver.setConstant(cell * Double(side), of: room)
+        #expect(abs(solver.value(of: columns[0]) - cell) < 1e-9 * cell)
+        #expect(solver.statistics.pivots == side * side)
+        row.append(Double(solver.statistics.touchedRows) / Double(side * side))
+      }
+      try checkInvariants(of: solver)
+      costs.append(row)
+    }
+    for (small, large) in zip(costs[0], costs[1]) { #expect(large < 1.2 * small, "\(costs)") }
+  }
+
+  /// Rows below each other that are as low as their items allow begin at the heights of these: nothing is
+  /// left to improve, with inequalities that are required and with others.
+  @Test(arguments: [Priority.required, 600])
+  func huggingRowsBeginAtTheirContent(_ resistance: Priority) throws {
+    var costs: [Int] = []
+    for count in [10, 40] {
+      let solver = Solver()
+      let tops = solver.addVariables(count)
+      let heights = solver.addVariables(count)
+      var constraints: [Constraint] = [tops[0] == 0]
+      for place in 0..<count {
+        let (top, height) = (tops[place], heights[place])
+        constraints.append(height >= 0)
+        constraints.append((height == 0).priority(51))
+        if place > 0 { constraints.append(top == tops[place - 1] + heights[place - 1]) }
+        for size in [20.0, 30] {
+          let itemTop = solver.addVariable()
+          let itemHeight = solver.addVariable()
+          constraints.append(itemHeight >= 0)
+          constraints.append(itemTop == top)
+          constraints.append((itemTop + itemHeight <= top + height).priority(resistance))
+          constraints.append((itemHeight == size).priority(750))
+        }
+      }
+      try solver.add(contentsOf: constraints)
+      #expect(solver.value(of: tops[count - 1]) == 30 * Double(count - 1))
+      #expect(solver.statistics.pivots == 0)
+      costs.append(solver.statistics.touchedRows / count)
+      try checkInvariants(of: solver)
+    }
+    #expect(costs[0] == costs[1])
+  }
+
   /// Cells of a table share its width: the title gives way first, down to nothing, then the detail; what
   /// is left over stretches the title.
   @Test func tableCells() throws {

@@ -106,4 +106,28 @@ import Testing
     #expect(solver.value(of: x) == 1)
     #expect(try solver.constraint(high).priority == 1)
   }
+
+  /// Priorities that are new take their places among those that there are, some at a time and in any order.
+  @Test func newPrioritiesComeBetweenKnownOnes() throws {
+    let xs = solver.addVariables(20)
+    var highest: [Double] = []
+    for batch in 0..<6 {
+      var constraints: [Constraint] = []
+      for place in 0..<(20 * (batch + 1)) {
+        // Each number below 997 comes once.
+        let number = Double((highest.count + 1) * 331 % 997)
+        highest.append(number)
+        let wish = xs[place % 20] == number
+        constraints.append(wish.priority(Priority(rawValue: 1 + number)))
+      }
+      try solver.add(contentsOf: constraints)
+      let start = highest.count - constraints.count
+      for (place, x) in xs.enumerated() {
+        let own = stride(from: 0, to: start, by: 20).map { highest[$0 + place] }
+        let added = stride(from: start, to: highest.count, by: 20).map { highest[$0 + place] }
+        #expect(solver.value(of: x) == (own + added).max())
+      }
+    }
+    try checkInvariants(of: solver)
+  }
 }

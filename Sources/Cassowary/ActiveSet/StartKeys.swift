@@ -1,0 +1,63 @@
+// The order of the start: the keys of its queue.
+
+extension ActiveSet {
+  /// The place of an expression in the order of the start, by its most important breakpoint.
+  @inline(__always)
+  mutating func startKey(of expression: Int32) -> Int32 {
+    let isUnary = expressions[expression].isUnary
+    var constraint = expressions[expression].head
+    var key = Int32.max
+    while constraint != none {
+      key = min(key, start.key(ofClass: breakpoints[constraint].kind, isUnary: isUnary))
+      constraint = breakpoints[constraint].next
+    }
+    return key
+  }
+
+  /// The keys of all classes, for expressions of several variables and for single variables.
+  mutating func prepareKeys() {
+    start.begin(levels: levels.count)
+    for index in 0..<classes.count {
+      let level = levels[classes[index].level]
+      let late = 1 + levels.count + level.rank
+      if classes[index].level == 0 && classes[index].relation == .equal {
+        start.addKeys(unary: 0, other: 0)
+      } else {
+        start.addKeys(unary: level.priority > 500 ? 1 + level.rank : late, other: late)
+      }
+    }
+  }
+
+  /// The place in the order of the start of what pulls a variable to a required bound of its own; 0 if the
+  /// bound is an equation.
+  ///
+  /// The bound alone would let the variable move away from it. So what is to be as small as possible waits for
+  /// its turn, and everything that might make it larger comes before: a row that hugs its content begins at the
+  /// height of the content. Beginning at none, rows below each other grow one after the other, and each time
+  /// all that is below them moves.
+  mutating func keyOfPull(to bound: Int32) -> Int32 {
+    let relation = classes[breakpoints[bound].kind].relation
+    if relation == .equal { return 0 }
+    var key = Int32.max
+    var constraint = expressions[breakpoints[bound].expression].head
+    while constraint != none {
+      let kind = classes[breakpoints[constraint].kind]
+      if (relation == .greaterThanOrEqual ? kind.above : kind.below) != 0 {
+        key = min(key, start.key(ofClass: breakpoints[constraint].kind, isUnary: true))
+      }
+      constraint = breakpoints[constraint].next
+    }
+    return key == .max ? 0 : key
+  }
+
+  /// The rank of the most important breakpoint of an expression.
+  mutating func strongestRank(of expression: Int32) -> Int32 {
+    var rank = Int32.max
+    var constraint = expressions[expression].head
+    while constraint != none {
+      rank = min(rank, levels[classes[breakpoints[constraint].kind].level].rank)
+      constraint = breakpoints[constraint].next
+    }
+    return rank
+  }
+}
