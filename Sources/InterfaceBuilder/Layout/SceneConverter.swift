@@ -20,7 +20,8 @@ extension InterfaceLayout {
     let isElsewhere =
       size != scene.root.frame.size || options.text != InterfaceText.Environment()
     let converter = SceneConverter(
-      scene, options, size: size, metrics.moved(to: options.screen, scene, size: size),
+      scene, options, size: size,
+      metrics.moved(to: options.screen, drawnBy: options.tools, scene, size: size),
       contents ?? (isElsewhere ? InterfaceContents(of: scene, metrics) : InterfaceContents()))
     self = converter.layout
   }
@@ -30,6 +31,7 @@ extension InterfaceLayout {
 struct SceneConverter {
   private(set) var layout: InterfaceLayout
   private let options: InterfaceLayout.Options
+  private let recordedTools: InterfaceTools?
   private let metrics: InterfaceMetrics
   private let frames: RecordedFrames
   private let determined: DeterminedSizes
@@ -40,6 +42,7 @@ struct SceneConverter {
     _ metrics: InterfaceMetrics, _ contents: InterfaceContents
   ) {
     self.options = options
+    recordedTools = scene.tools
     self.metrics = metrics
     self.contents = contents
     var frames = RecordedFrames(scene)
@@ -83,9 +86,10 @@ struct SceneConverter {
     let shared = stack?.distribution == .fillProportionally ? stack?.axis : nil
     let isWide = determined.contains(view.id, .horizontal)
     let isHigh = determined.contains(view.id, .vertical)
-    let measured = content.measured(options.text)
+    let environment = environment(of: view)
+    let measured = content.measured(environment)
     var size = item.properties.intrinsicContentSize
-    let isAdapted = options.text != InterfaceText.Environment()
+    let isAdapted = environment != InterfaceText.Environment()
     if !isWide, shared != .horizontal {
       let isEstimate = content.estimatedAxes.contains(.horizontal)
       size.width = isEstimate || isAdapted ? measured?.unwrappedWidth : nil
@@ -109,6 +113,15 @@ struct SceneConverter {
       }
     }
     item.properties.intrinsicContentSize = size
+  }
+
+  /// The differences between the text of a view as it is laid out and as the file shows it.
+  private func environment(of view: InterfaceView) -> InterfaceText.Environment {
+    var environment = options.text
+    if options.screen != nil || options.tools != nil, let font = view.text?.font {
+      environment.scale *= font.scale(drawnBy: options.tools)
+    }
+    return environment
   }
 
   /// Estimates do not stand against what the file says.
@@ -164,6 +177,13 @@ struct SceneConverter {
     frame.size.width -=
       InterfaceScreen.cellMargin(ofWidth: layout.size.width)
       - InterfaceScreen.cellMargin(ofWidth: layout.recordedSize.width)
+    if options.screen != nil || options.tools != nil, recordedTools != nil,
+      parent.attributes["accessoryType"] == "disclosureIndicator"
+    {
+      frame.size.width -=
+        InterfaceTools.roomOfArrow(drawnBy: options.tools)
+        - InterfaceTools.roomOfArrow(drawnBy: recordedTools)
+    }
     return frame
   }
 
