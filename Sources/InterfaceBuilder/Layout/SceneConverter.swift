@@ -19,12 +19,19 @@ extension InterfaceLayout {
     let size = options.size ?? scene.size(on: options.screen)
     let isElsewhere =
       size != scene.root.frame.size || options.text != InterfaceText.Environment()
+      || options.redraws
+        && (scene.tools?.drawsSmallestText == true) != (options.tools?.drawsSmallestText == true)
     let converter = SceneConverter(
       scene, options, size: size,
       metrics.moved(to: options.screen, drawnBy: options.tools, scene, size: size),
       contents ?? (isElsewhere ? InterfaceContents(of: scene, metrics) : InterfaceContents()))
     self = converter.layout
   }
+}
+
+extension InterfaceLayout.Options {
+  /// True if what versions of Interface Builder draw differently is not as recorded.
+  fileprivate var redraws: Bool { screen != nil || tools != nil }
 }
 
 /// Makes an ``InterfaceLayout`` of a scene.
@@ -118,7 +125,7 @@ struct SceneConverter {
   /// The differences between the text of a view as it is laid out and as the file shows it.
   private func environment(of view: InterfaceView) -> InterfaceText.Environment {
     var environment = options.text
-    if options.screen != nil || options.tools != nil, let font = view.text?.font {
+    if options.redraws, let font = view.text?.font {
       environment.scale *= font.scale(drawnBy: options.tools)
     }
     return environment
@@ -177,7 +184,7 @@ struct SceneConverter {
     frame.size.width -=
       InterfaceScreen.cellMargin(ofWidth: layout.size.width)
       - InterfaceScreen.cellMargin(ofWidth: layout.recordedSize.width)
-    if options.screen != nil || options.tools != nil, recordedTools != nil,
+    if options.redraws, recordedTools != nil,
       parent.attributes["accessoryType"] == "disclosureIndicator"
     {
       frame.size.width -=
@@ -283,26 +290,5 @@ extension InterfaceScene {
     return Size(
       isRow || recorded.width == old?.width ? size.width : recorded.width,
       recorded.height == old?.height ? size.height : recorded.height)
-  }
-}
-
-extension InterfaceView {
-  /// The views whose size does not come from content of their own.
-  private static let containers: Set<String> = [
-    "arscnView", "arskView", "clipView", "collectionReusableView", "collectionView",
-    "collectionViewCell", "collectionViewCellContentView", "containerView", "customView", "glkView",
-    "gridView", "mapView", "metalKitView", "mtkView", "openGLView", "outlineView", "pdfView",
-    "sceneKitView", "sceneView", "scnView", "scrollView", "skView", "splitView", "stackView",
-    "tabView", "tableCellView", "tableView", "tableViewCell", "tableViewCellContentView", "view",
-    "visualEffectView", "webView", "wkWebView",
-  ]
-
-  /// True for what holds the content of a row of a table.
-  var isTableCellContent: Bool { elementName == "tableViewCellContentView" }
-
-  /// True if the size comes from content, such as text or an image.
-  var hasContentSize: Bool {
-    if elementName == "box" { return attributes["boxType"] == "separator" }
-    return !Self.containers.contains(elementName)
   }
 }
