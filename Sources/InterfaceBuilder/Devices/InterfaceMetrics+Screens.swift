@@ -10,22 +10,26 @@ extension InterfaceMetrics {
   ///
   /// - Parameters:
   ///   - screen: The screen to be shown on; nil for a size without bars or corners of its own.
+  ///   - tools: The version of Interface Builder that shows it there; nil for the device itself.
   ///   - scene: The scene, whose recorded screen counts.
   ///   - size: The size of the root in points.
   /// - Returns: The lengths there.
-  func moved(to screen: InterfaceScreen?, _ scene: InterfaceScene, size: Size) -> InterfaceMetrics {
+  func moved(
+    to screen: InterfaceScreen?, drawnBy tools: InterfaceTools?, _ scene: InterfaceScene, size: Size
+  ) -> InterfaceMetrics {
     var result = self
     if let screen, scene.role == .controllerView, !scene.hasSizeOfItsOwn, scene.platform != .macOS {
       let recorded = scene.coveredAsRecorded
+      let covered = screen.covered(ofHeight: size.height, drawnBy: tools)
       let old = safeArea[scene.id] ?? .zero
       var new = old
       for side in RecordedFrames.Side.allCases {
         let isTold = !untoldSides.contains(.safeArea(scene.id, side))
-        new[side] = Self.moved(isTold ? old[side] : nil, recorded?[side], to: screen.safeArea[side])
+        new[side] = Self.moved(isTold ? old[side] : nil, recorded?[side], to: covered[side])
       }
       for (id, length) in barLengths {
         let side: RecordedFrames.Side = topGuides.contains(id) ? .top : .bottom
-        let moved = Self.moved(length, recorded?[side], to: screen.safeArea[side])
+        let moved = Self.moved(length, recorded?[side], to: covered[side])
         result.barLengths[id] = moved
         // Controllers have either these guides or a safe area.
         if untoldSides.contains(.safeArea(scene.id, side)) { new[side] = moved }
@@ -38,9 +42,14 @@ extension InterfaceMetrics {
       result.layoutMargins[view.id] = Self.moved(
         margins, from: margin(scene.root.frame.width), to: margin(size.width),
         oldSafe: safeArea[view.id] ?? .zero, newSafe: result.safeArea[view.id] ?? .zero)
-      if screen != nil, view.isTableCellContent {
-        result.layoutMargins[view.id]?.modernizeRow(
-          side: InterfaceScreen.cellMargin(ofWidth: size.width))
+      guard view.isTableCellContent else { continue }
+      let side = InterfaceScreen.cellMargin(ofWidth: size.width)
+      if tools?.drawsEarlyRows == true {
+        if let drawn = scene.tools, !drawn.drawsEarlyRows {
+          result.layoutMargins[view.id]?.replaceSides([15, side], by: EdgeInsets.earlyRow)
+        }
+      } else if screen != nil {
+        result.layoutMargins[view.id]?.replaceSides([EdgeInsets.earlyRow], by: side)
       }
     }
     return result
@@ -52,9 +61,11 @@ extension InterfaceMetrics {
     guard let old else { return length }
     // Older systems left less for the same notch.
     // Some show bars of the program's own alone, without the status bar.
-    let bases = old >= 44 ? [old, 44, 47, 48, 50, 59] : [old, 0]
+    let bases = old >= 44 ? [old, 44, 47, 48, 50, 59] : [old, InterfaceScreen.statusBar, 0]
     let bars = [0.0, 44, 49, 50, 52, 54, 96, 140]
     if length == 0, old > 0 { return 0 }
+    // The bar of a sheet, which does not reach up to the status bar.
+    if length == 56 { return length }
     for base in bases {
       if bars.contains(where: { abs(length - base - $0) < 1 }) { return new + length - base }
     }
@@ -84,24 +95,38 @@ extension InterfaceMetrics {
 }
 
 extension EdgeInsets {
-  /// Puts the margins that rows have at the sides since iOS 11 in the place of those before.
+  /// The margins that rows have at the sides before iOS 11.
+  fileprivate static let earlyRow = 8.0
+
+  /// Puts the margins that rows have at the sides in the place of those of another system.
   ///
   /// The heights of rows are recorded, so that what is above and below stays.
-  fileprivate mutating func modernizeRow(side: Double) {
-    let early = 8.0
-    if abs(left - early) < 0.01 { left = side }
-    if abs(right - early) < 0.01 { right = side }
+  fileprivate mutating func replaceSides(_ old: [Double], by new: Double) {
+    func isSystems(_ value: Double) -> Bool { old.contains { abs(value - $0) < 0.01 } }
+    if isSystems(left) { left = new }
+    if isSystems(right) { right = new }
   }
 }
 
 extension InterfaceScene {
   /// The lengths that the system covers of the recorded screen, in points; nil where that is not known.
   fileprivate var coveredAsRecorded: EdgeInsets? {
-    if let screen { return screen.safeArea }
+    if let screen { return screen.covered(ofHeight: root.frame.height, drawnBy: tools) }
     if let device = InterfaceDevice.all.first(where: { $0.size == root.frame.size }) {
       return device.portraitSafeArea
     }
     // Files that name no device are older than any without a status bar of 20 points.
     return namesDevice ? nil : EdgeInsets(top: 20)
+  }
+}
+
+extension InterfaceScreen {
+  /// The lengths that the system covers of a controller's view that is so high, in points.
+  ///
+  /// One that is less high than the screen is a sheet, which begins below the status bar.
+  fileprivate func covered(ofHeight height: Double, drawnBy tools: InterfaceTools?) -> EdgeInsets {
+    var result = tools?.safeArea(of: self) ?? safeArea
+    if height < size.height - 0.5 { result.top = 0 }
+    return result
   }
 }

@@ -73,6 +73,9 @@ public struct InterfaceScreen: Hashable, Sendable {
     isLandscape ? device.landscapeSafeArea : device.portraitSafeArea
   }
 
+  /// The height of a status bar on a telephone without a notch, in points.
+  static let statusBar = 20.0
+
   /// The least distance of content from the sides of a controller's view, in points.
   public var sideMargin: Double { Self.sideMargin(ofWidth: size.width) }
 

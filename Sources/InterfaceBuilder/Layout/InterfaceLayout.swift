@@ -25,6 +25,10 @@ public struct InterfaceLayout: Sendable {
     /// of the recorded screen; ``size`` counts for more. What the system covers and its margins are the
     /// screen's.
     public var screen: InterfaceScreen?
+    /// The version of Interface Builder that shows it there; nil for the device itself.
+    ///
+    /// Without a ``screen`` either, everything is drawn as the file records it.
+    public var tools: InterfaceTools?
     /// The settings of the readers of the texts.
     public var text = InterfaceText.Environment()
 

@@ -19,17 +19,26 @@ extension InterfaceLayout {
     let size = options.size ?? scene.size(on: options.screen)
     let isElsewhere =
       size != scene.root.frame.size || options.text != InterfaceText.Environment()
+      || options.redraws
+        && (scene.tools?.drawsSmallestText == true) != (options.tools?.drawsSmallestText == true)
     let converter = SceneConverter(
-      scene, options, size: size, metrics.moved(to: options.screen, scene, size: size),
+      scene, options, size: size,
+      metrics.moved(to: options.screen, drawnBy: options.tools, scene, size: size),
       contents ?? (isElsewhere ? InterfaceContents(of: scene, metrics) : InterfaceContents()))
     self = converter.layout
   }
+}
+
+extension InterfaceLayout.Options {
+  /// True if what versions of Interface Builder draw differently is not as recorded.
+  fileprivate var redraws: Bool { screen != nil || tools != nil }
 }
 
 /// Makes an ``InterfaceLayout`` of a scene.
 struct SceneConverter {
   private(set) var layout: InterfaceLayout
   private let options: InterfaceLayout.Options
+  private let recordedTools: InterfaceTools?
   private let metrics: InterfaceMetrics
   private let frames: RecordedFrames
   private let determined: DeterminedSizes
@@ -40,6 +49,7 @@ struct SceneConverter {
     _ metrics: InterfaceMetrics, _ contents: InterfaceContents
   ) {
     self.options = options
+    recordedTools = scene.tools
     self.metrics = metrics
     self.contents = contents
     var frames = RecordedFrames(scene)
@@ -83,9 +93,10 @@ struct SceneConverter {
     let shared = stack?.distribution == .fillProportionally ? stack?.axis : nil
     let isWide = determined.contains(view.id, .horizontal)
     let isHigh = determined.contains(view.id, .vertical)
-    let measured = content.measured(options.text)
+    let environment = environment(of: view)
+    let measured = content.measured(environment)
     var size = item.properties.intrinsicContentSize
-    let isAdapted = options.text != InterfaceText.Environment()
+    let isAdapted = environment != InterfaceText.Environment()
     if !isWide, shared != .horizontal {
       let isEstimate = content.estimatedAxes.contains(.horizontal)
       size.width = isEstimate || isAdapted ? measured?.unwrappedWidth : nil
@@ -109,6 +120,15 @@ struct SceneConverter {
       }
     }
     item.properties.intrinsicContentSize = size
+  }
+
+  /// The differences between the text of a view as it is laid out and as the file shows it.
+  private func environment(of view: InterfaceView) -> InterfaceText.Environment {
+    var environment = options.text
+    if options.redraws, let font = view.text?.font {
+      environment.scale *= font.scale(drawnBy: options.tools)
+    }
+    return environment
   }
 
   /// Estimates do not stand against what the file says.
@@ -164,6 +184,13 @@ struct SceneConverter {
     frame.size.width -=
       InterfaceScreen.cellMargin(ofWidth: layout.size.width)
       - InterfaceScreen.cellMargin(ofWidth: layout.recordedSize.width)
+    if options.redraws, recordedTools != nil,
+      parent.attributes["accessoryType"] == "disclosureIndicator"
+    {
+      frame.size.width -=
+        InterfaceTools.roomOfArrow(drawnBy: options.tools)
+        - InterfaceTools.roomOfArrow(drawnBy: recordedTools)
+    }
     return frame
   }
 
@@ -263,26 +290,5 @@ extension InterfaceScene {
     return Size(
       isRow || recorded.width == old?.width ? size.width : recorded.width,
       recorded.height == old?.height ? size.height : recorded.height)
-  }
-}
-
-extension InterfaceView {
-  /// The views whose size does not come from content of their own.
-  private static let containers: Set<String> = [
-    "arscnView", "arskView", "clipView", "collectionReusableView", "collectionView",
-    "collectionViewCell", "collectionViewCellContentView", "containerView", "customView", "glkView",
-    "gridView", "mapView", "metalKitView", "mtkView", "openGLView", "outlineView", "pdfView",
-    "sceneKitView", "sceneView", "scnView", "scrollView", "skView", "splitView", "stackView",
-    "tabView", "tableCellView", "tableView", "tableViewCell", "tableViewCellContentView", "view",
-    "visualEffectView", "webView", "wkWebView",
-  ]
-
-  /// True for what holds the content of a row of a table.
-  var isTableCellContent: Bool { elementName == "tableViewCellContentView" }
-
-  /// True if the size comes from content, such as text or an image.
-  var hasContentSize: Bool {
-    if elementName == "box" { return attributes["boxType"] == "separator" }
-    return !Self.containers.contains(elementName)
   }
 }

@@ -26,6 +26,8 @@ public struct InterfaceFile: Hashable, Sendable {
   public internal(set) var device: String?
   /// The screen that the recorded frames belong to; nil for a device that is not known.
   public internal(set) var screen: InterfaceScreen?
+  /// The version of Interface Builder that drew the recorded frames; nil if its age is not known.
+  public internal(set) var tools: InterfaceTools?
   /// The traits for which variations have been applied.
   public internal(set) var traits: InterfaceTraits
   /// The trees of views, in the order of the file.
@@ -65,6 +67,8 @@ public struct InterfaceScene: Hashable, Sendable {
   public var platform: InterfaceFile.Platform
   /// The screen that the recorded frames belong to; nil for a device that is not known.
   public var screen: InterfaceScreen?
+  /// The version of Interface Builder that drew the recorded frames; nil if its age is not known.
+  public var tools: InterfaceTools?
   /// True if the file names the device, known or not; files before Xcode 8 do not.
   public var namesDevice = true
   /// Where the root stands.

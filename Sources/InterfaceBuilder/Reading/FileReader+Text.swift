@@ -10,7 +10,9 @@ extension FileReader {
 
   private mutating func font(_ description: Markup) -> InterfaceFont? {
     if let style = description["style"] {
-      return InterfaceFont(style: style, isDesktop: file.device == "mac")
+      return InterfaceFont(
+        style: style, isDesktop: file.device == "mac",
+        isSmallest: file.tools?.drawsSmallestText == true)
     }
     guard let size = number("pointSize", description), size > 0 else { return nil }
     var font = InterfaceFont(size: size, isSystem: description["name"] == nil)

@@ -49,6 +49,7 @@ struct FileReader {
     let traits = traits ?? Self.traits(platform, device)
     file = InterfaceFile(platform: platform, device: device?["id"], traits: traits)
     file.screen = device.flatMap(InterfaceScreen.init(file:))
+    file.tools = document["toolsVersion"].flatMap(InterfaceTools.init(version:))
     self.document = document.varied(for: traits)
     let relations = ControllerRelations(document)
     containers = relations.containers
@@ -159,7 +160,8 @@ struct FileReader {
     let own = element["userLabel"] ?? element["customClass"] ?? element["reuseIdentifier"]
     let isMain = isControllers || owner.name == "window"
     var scene = InterfaceScene(
-      platform: file.platform, screen: file.screen, namesDevice: file.device != nil,
+      platform: file.platform, screen: file.screen, tools: file.tools,
+      namesDevice: file.device != nil,
       role: Self.role(of: element, isControllers: isControllers, in: owner),
       names: holder.names
         + ["reuseIdentifier", "customClass", "userLabel", "identifier"].compactMap { element[$0] },

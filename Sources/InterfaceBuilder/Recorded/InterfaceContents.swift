@@ -98,7 +98,14 @@ public struct InterfaceContents: Sendable {
     guard let text = view.text else { return nil }
     switch view.elementName {
     case "label": return label(text, recorded)
-    case "button": return control(text, recorded, room: 60, minimum: 30)
+    case "button":
+      var content = control(text, recorded, room: 60, minimum: 30)
+      if recorded.height < FontMetrics.height(ofLines: 1, text.font) {
+        // Something squeezed it. Buttons with a style of their own have six points above and below.
+        content.padding.height = view.attributes["buttonType"] == nil ? 0 : 12
+        content.estimatedAxes.insert(.vertical)
+      }
+      return content
     case "textField": return control(text, recorded, room: 40, minimum: 14)
     default: return nil
     }

@@ -5,8 +5,10 @@ import Trellis
 /// Files written in the tests themselves.
 enum Sample {
   /// A xib for iOS with these top-level objects.
-  static func iOS(_ objects: String, device: String? = "retina6_1", images: String = "") -> String {
-    document("iOS.CocoaTouch", "CocoaTouch.XIB", device, objects, images)
+  static func iOS(
+    _ objects: String, device: String? = "retina6_1", images: String = "", tools: String? = nil
+  ) -> String {
+    document("iOS.CocoaTouch", "CocoaTouch.XIB", device, objects, images, tools)
   }
 
   /// A xib for macOS with these top-level objects.
@@ -15,11 +17,12 @@ enum Sample {
   }
 
   private static func document(
-    _ runtime: String, _ type: String, _ device: String?, _ objects: String, _ images: String
+    _ runtime: String, _ type: String, _ device: String?, _ objects: String, _ images: String,
+    _ tools: String? = nil
   ) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
-    <document type="com.apple.InterfaceBuilder3.\(type)" version="3.0" targetRuntime="\(runtime)">
+    <document type="com.apple.InterfaceBuilder3.\(type)" version="3.0" targetRuntime="\(runtime)"\(tools.map { " toolsVersion=\"\($0)\"" } ?? "")>
     \(device.map { "<device id=\"\($0)\" orientation=\"portrait\" appearance=\"light\"/>" } ?? "")
     <objects>
     \(objects)
