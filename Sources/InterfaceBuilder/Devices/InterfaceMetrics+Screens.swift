@@ -20,7 +20,7 @@ extension InterfaceMetrics {
     var result = self
     if let screen, scene.role == .controllerView, !scene.hasSizeOfItsOwn, scene.platform != .macOS {
       let recorded = scene.coveredAsRecorded
-      let covered = screen.covered(ofHeight: size.height, drawnBy: tools)
+      let covered = screen.covered(of: size, drawnBy: tools)
       let old = safeArea[scene.id] ?? .zero
       var new = old
       for side in RecordedFrames.Side.allCases {
@@ -111,7 +111,7 @@ extension EdgeInsets {
 extension InterfaceScene {
   /// The lengths that the system covers of the recorded screen, in points; nil where that is not known.
   fileprivate var coveredAsRecorded: EdgeInsets? {
-    if let screen { return screen.covered(ofHeight: root.frame.height, drawnBy: tools) }
+    if let screen { return screen.covered(of: root.frame.size, drawnBy: tools) }
     if let device = InterfaceDevice.all.first(where: { $0.size == root.frame.size }) {
       return device.portraitSafeArea
     }
@@ -121,12 +121,14 @@ extension InterfaceScene {
 }
 
 extension InterfaceScreen {
-  /// The lengths that the system covers of a controller's view that is so high, in points.
+  /// The lengths that the system covers of a controller's view of a size, in points.
   ///
-  /// One that is less high than the screen is a sheet, which begins below the status bar.
-  fileprivate func covered(ofHeight height: Double, drawnBy tools: InterfaceTools?) -> EdgeInsets {
+  /// One that is as wide as the screen and less high is a sheet, which begins below the status bar. One of
+  /// another width was drawn on another screen than the file names.
+  fileprivate func covered(of size: Size, drawnBy tools: InterfaceTools?) -> EdgeInsets {
     var result = tools?.safeArea(of: self) ?? safeArea
-    if height < size.height - 0.5 { result.top = 0 }
+    let isSheet = abs(size.width - self.size.width) < 0.5 && size.height < self.size.height - 0.5
+    if isSheet { result.top = 0 }
     return result
   }
 }
