@@ -227,7 +227,7 @@ extension LayoutEngine {
 
   /// Solves, breaking constraints until all required ones that are left hold, and reads the values.
   private func solve() {
-    var tried: Set<RowOwner> = []
+    var tried: Set<Int> = []
     var isNew = false
     repeat {
       while let conflict = state.nextConflict() {

@@ -65,6 +65,20 @@ import Trellis
         + "chain.")
   }
 
+  /// What follows an open value is found for all at once: asking for each would take minutes here.
+  @Test func manyItemsWithoutVerticalConstraints() throws {
+    var previous = label
+    try engine.addConstraint(ConstraintSpec(label, .left, to: engine.root, .left))
+    for index in 1..<2_000 {
+      let next = try engine.add("item\(index)", intrinsic: Size(10, 20))
+      try engine.addConstraint(ConstraintSpec(next, .left, to: previous, .right))
+      previous = next
+    }
+    let found = engine.ambiguities()
+    #expect(found.count == 2_000)
+    #expect(found.allSatisfy { $0.attribute == .top && $0.follows.isEmpty })
+  }
+
   @Test func rangesOfAmbiguity() throws {
     let other = try engine.add("other", intrinsic: Size(50, 20))
     try engine.addConstraints([

@@ -54,7 +54,6 @@ extension ItemProperties {
     if !isPlain { try validateRest() }
   }
 
-  @inline(__always)
   private func validateContent(_ axis: Axis) throws(LayoutError) {
     if let extent = intrinsicContentSize[axis] {
       try Self.checkExtent(extent, .intrinsicContentSize)

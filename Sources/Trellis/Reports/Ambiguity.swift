@@ -108,10 +108,8 @@ extension LayoutState {
   /// The undetermined values of other items that determine this one, which rests on `kept`.
   private mutating func followed(by variable: Variable, _ kept: [Variable]) -> [String] {
     var result: [String] = []
-    for influence in influences(on: variable) {
-      guard case .keptValue(let other) = influence.cause,
-        let role = variableRoles[Int(other.index)].role
-      else { continue }
+    for other in kept {
+      guard let role = variableRoles[Int(other.index)].role else { continue }
       // A value that has only been kept is to be determined itself.
       if other == variable { return [] }
       if !items.records[role.item].isPrivate { result.append(describe(role)) }

@@ -79,22 +79,33 @@ extension LayoutState {
   /// broken itself by now, unless it is in `tried`.
   ///
   /// - Returns: False if there is none.
-  mutating func reconsiderBreak(_ tried: inout Set<RowOwner>) -> Bool {
+  mutating func reconsiderBreak(_ tried: inout Set<Int>) -> Bool {
     guard breaks.count > 1 else { return false }
-    let broken = Set(breaks.map { $0.owner })
     var first: (place: Int, rank: (kind: Int, age: UInt32))?
-    for (place, candidate) in breaks.enumerated() where !tried.contains(candidate.owner) {
-      guard candidate.members.contains(where: { $0 != candidate.owner && broken.contains($0) })
-      else { continue }
+    for (place, candidate) in breaks.enumerated() where !tried.contains(candidate.owner.number) {
+      guard isAnyBroken(of: candidate.members, except: candidate.owner) else { continue }
       let rank = breakingRank(candidate.owner)
       if first.map({ rank < $0.rank }) ?? true { first = (place, rank) }
     }
     guard let place = first?.place else { return false }
     let owner = breaks.remove(at: place).owner
-    tried.insert(owner)
+    tried.insert(owner.number)
     putBack(owner)
     lowerWhatIsStale()
     return true
+  }
+
+  private mutating func isAnyBroken(of members: [RowOwner], except owner: RowOwner) -> Bool {
+    for member in members where member != owner {
+      let isBroken =
+        switch member {
+        case .constraint(let index): constraints.records[index].isBroken
+        case .item(let index): itemRows.records[index].isBroken
+        case .size(let kind, let item): items.sizeRows[item].isBroken(kind)
+        }
+      if isBroken { return true }
+    }
+    return false
   }
 
   private mutating func row(of owner: RowOwner) -> ConstraintID? {

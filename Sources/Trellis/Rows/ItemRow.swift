@@ -161,4 +161,13 @@ enum RowOwner: Hashable, BitwiseCopyable {
   case constraint(Int)
   case item(Int)
   case size(ItemRowKind, Int)
+
+  /// A number for sets of owners: another one for each owner of an engine.
+  var number: Int {
+    switch self {
+    case .constraint(let index): index * 64
+    case .item(let index): index * 64 + 1
+    case .size(let kind, let item): item * 64 + 2 + Int(kind.rawValue)
+    }
+  }
 }

@@ -37,7 +37,6 @@ extension LayoutState {
   /// the coordinates of its parent; or the edge of the parent, or of its content, seen from inside.
   ///
   /// - Returns: `nil` for any other side.
-  @inline(__always)
   mutating func plainSide(
     _ subject: ItemID, _ attribute: Attribute, _ container: Int, _ other: ItemID?
   ) -> PlainSide? {

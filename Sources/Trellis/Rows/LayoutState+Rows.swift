@@ -34,7 +34,6 @@ extension LayoutState {
   }
 
   /// The same for a row of one, two or three terms, none of them 0, that are in no list.
-  @inline(__always)
   mutating func commitRow(
     _ terms: FewTerms, _ relation: Relation, _ constant: Double, _ priority: Priority,
     for owner: RowOwner
