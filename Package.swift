@@ -17,8 +17,8 @@ let upperSettings: [SwiftSetting] = [
 
 /// Tests that only ask and compare, which are not optimised themselves in release builds either.
 ///
-/// What they test is optimised. Optimising the questions took a third of the time of the build. The tests
-/// that calculate much, with references of their own, are optimised.
+/// What they test is optimised; optimising the questions as well would only make the build longer. The
+/// tests that calculate much, with references of their own, are optimised.
 let askingSettings = upperSettings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// The C library's mathematics, where it is a library by itself.

@@ -8,8 +8,6 @@ package enum JSONText {
   case object([String: JSONText])
 
   /// A whole number.
-  ///
-  /// Not an overload of `number`: in literals of many members the compiler takes seconds to choose.
   package static func integer(_ value: Int) -> JSONText { .number(Double(value)) }
 
   /// Whole numbers.
