@@ -106,11 +106,13 @@ extension Relation {
 }
 
 /// The writing of linear rows.
-enum LinearText {
+package enum LinearText {
   /// A number without a fraction if it is whole; reading it gives the same number.
-  static func number(_ number: Double) -> String {
+  package static func number(_ number: Double) -> String {
     let text = "\(number)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    let isWhole =
+      text.utf8.last == UInt8(ascii: "0") && text.utf8.dropLast().last == UInt8(ascii: ".")
+    return isWhole ? String(Substring(text.utf8.dropLast(2))) : text
   }
 
   /// A summand with its sign.

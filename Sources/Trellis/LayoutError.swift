@@ -124,6 +124,6 @@ extension LayoutError: CustomStringConvertible {
 
   /// The start of a sentence: an index is preceded by a word, names stay as they are.
   private func capitalized(_ name: String) -> String {
-    name.hasPrefix("item ") ? "I" + name.dropFirst() : name
+    name.utf8.starts(with: "item ".utf8) ? "I" + Substring(name.utf8.dropFirst()) : name
   }
 }

@@ -28,7 +28,7 @@ struct LayoutState: ~Copyable {
   var constraints = ConstraintTable()
   var itemRows = ItemRowTable()
   /// The stacks, by their items.
-  var stacks: [Int: StackRecord] = [:]
+  var stacks = ItemMap<StackRecord>()
   /// The stacks that may leave items out for lack of room.
   var detachingStacks: Set<Int> = []
   /// Those of them that may need another length than was found.
@@ -36,9 +36,9 @@ struct LayoutState: ~Copyable {
   /// Those of them that need another length, and have not been laid out with it.
   var claimingStacks: Set<Int> = []
   /// The grids, by their items.
-  var grids: [Int: GridRecord] = [:]
+  var grids = ItemMap<GridRecord>()
   /// The flows, by their items.
-  var flows: [Int: FlowRecord] = [:]
+  var flows = ItemMap<FlowRecord>()
   /// The flows whose lines have to be broken from the beginning.
   var brokenFlows: Set<Int> = []
   /// Whose row it is, by the row's place in the solver, once a conflict has asked.
@@ -50,14 +50,14 @@ struct LayoutState: ~Copyable {
   var variableRoles = Table<CompactRole>()
   var rowBuilder = RowBuilder()
   /// Which way text runs in the items that say so, and in what is in them.
-  var directions: [Int: LayoutDirection] = [:]
+  var directions = ItemMap<LayoutDirection>()
   /// Which way text runs where the row belongs that is being built.
   var rowDirection = LayoutDirection.leftToRight
 
   /// The sizes that the host has measured, by item.
-  var measuredSizes: [Int: IntrinsicSize] = [:]
+  var measuredSizes = ItemMap<IntrinsicSize>()
   /// The margins and safe areas that depend on frames, by the items that have ``InsetOptions``.
-  var effectiveInsets: [Int: EffectiveInsets] = [:]
+  var effectiveInsets = ItemMap<EffectiveInsets>()
   /// The items for which, and for whose children, they may be others though no frame is.
   var staleInsets: Set<Int> = []
   /// Whether something changed since the last layout.

@@ -193,4 +193,35 @@ import Trellis
     #expect(conflict.direction == .rightToLeft)
     #expect(conflict.description.contains("with text from right to left"))
   }
+
+  @Test func aNameThatSoundsLikeAnEdgeIsNoDirection() throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    engine.direction = .rightToLeft
+    let icon = try engine.add("leading icon")
+    try engine.addConstraints([
+      ConstraintSpec(icon, .width, constant: 10), ConstraintSpec(icon, .width, constant: 20),
+    ])
+    let conflict = try #require(engine.conflicts.first)
+    #expect(conflict.description.hasPrefix("Unable to simultaneously satisfy constraints:\n"))
+  }
+
+  /// A host may give any range, and any text.
+  @Test func theSourceOfAConflictIsMarkedWhereItCanBe() throws {
+    func marks(_ text: String, _ start: Int, _ end: Int) throws -> [Substring] {
+      let engine = try LayoutEngine(size: Size(100, 100))
+      let box = try engine.add("box")
+      var wide = ConstraintSpec(box, .width, constant: 20)
+      wide.source = ConstraintSource(text: text, range: SourceRange(start: start, end: end))
+      try engine.addConstraints([ConstraintSpec(box, .width, constant: 10), wide])
+      let lines = try #require(engine.conflicts.first).description.split(separator: "\n")
+      return lines.filter { $0.hasPrefix("    ") }.map { $0.dropFirst(4) }
+    }
+    #expect(try marks("H:[box(20)]", 7, 9) == ["H:[box(20)]", "       ^~"])
+    #expect(try marks("[größe(20)]", 1, 8) == ["[größe(20)]", " ^~~~~"])
+    // Within a character, behind the end, and the wrong way round.
+    #expect(try marks("[größe(20)]", 4, 8) == ["[größe(20)]", "   ^~~"])
+    #expect(try marks("[box]", 90, 200) == ["[box]", "     ^"])
+    #expect(try marks("[box]", 3, -4) == ["[box]", "   ^"])
+    #expect(try marks("", 0, 1) == ["", "^"])
+  }
 }

@@ -69,6 +69,9 @@ struct ConstraintStatement: Hashable, Sendable, BitwiseCopyable {
     self.constant = constant
     self.priority = priority
   }
+
+  /// True if it depends on the direction of text.
+  var isDirectional: Bool { firstAttribute.isDirectional || secondAttribute.isDirectional }
 }
 
 extension ConstraintStatement {

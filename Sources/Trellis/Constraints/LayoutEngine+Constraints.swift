@@ -72,10 +72,11 @@ extension LayoutEngine {
   ///
   /// - Throws: ``LayoutError/unknownConstraint(_:)``, also for one that is named twice.
   public func removeConstraints(_ handles: [LayoutConstraintID]) throws(LayoutError) {
-    var seen: Set<LayoutConstraintID> = []
+    var seen: Set<Int> = []
     for handle in handles {
-      _ = try state.resolve(handle)
-      guard seen.insert(handle).inserted else { throw .unknownConstraint(handle) }
+      guard seen.insert(try state.resolve(handle)).inserted else {
+        throw .unknownConstraint(handle)
+      }
     }
     for handle in handles { state.drop(Int(handle.index)) }
   }

@@ -33,6 +33,6 @@ extension LayoutState {
   private mutating func member(for spec: ConstraintSpec) -> ConflictReport.Member {
     ConflictReport.Member(
       kind: .authored, items: [spec.first] + (spec.second.map { [$0] } ?? []), text: describe(spec),
-      identifier: spec.identifier, source: spec.source)
+      identifier: spec.identifier, source: spec.source, isDirectional: spec.statement.isDirectional)
   }
 }

@@ -4,7 +4,8 @@
 struct ContentMeasures {
   /// The facts about an item.
   struct Entry {
-    var measure: (Double?) -> IntrinsicSize
+    let item: ItemID
+    let measure: (Double?) -> IntrinsicSize
     /// The size that the content wants when nothing limits its width.
     var natural = IntrinsicSize.none
     /// Heights by width, those asked for last at the end.
@@ -26,7 +27,23 @@ struct ContentMeasures {
   /// errors of a solve.
   static let tolerance = 1e-6
 
-  var entries: [ItemID: Entry] = [:]
+  private var entries = ItemMap<Entry>()
   /// The items whose natural size has to be asked for, in the order in which that was found.
   var unmeasured: [ItemID] = []
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// The facts about a living item, nil for one that the host does not measure.
+  ///
+  /// Those about an item whose addition was taken back stay until another one at its place is measured.
+  subscript(item: ItemID) -> Entry? {
+    get {
+      guard let entry = entries[Int(item.index)], entry.item == item else { return nil }
+      return entry
+    }
+    _modify {
+      if self[item] == nil { entries[Int(item.index)] = nil }
+      yield &entries[Int(item.index)]
+    }
+  }
 }

@@ -21,7 +21,7 @@ extension LayoutEngine {
     if let measure {
       beginMeasuring(item, measure)
     } else if state.items.records[index].isMeasured {
-      measures.entries[item] = nil
+      measures[item] = nil
       state.endMeasuring(index)
     }
   }
@@ -29,7 +29,7 @@ extension LayoutEngine {
   /// Lets the host measure a living item.
   func beginMeasuring(_ item: ItemID, _ measure: @escaping (_ width: Double?) -> IntrinsicSize) {
     state.items.records[Int(item.index)].isMeasured = true
-    measures.entries[item] = ContentMeasures.Entry(measure: measure)
+    measures[item] = ContentMeasures.Entry(item: item, measure: measure)
     contentChanged(of: item)
   }
 
@@ -39,19 +39,19 @@ extension LayoutEngine {
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
   public func invalidateIntrinsicContentSize(of item: ItemID) throws(LayoutError) {
     _ = try state.resolveItem(item)
-    if measures.entries[item] != nil { contentChanged(of: item) }
+    if measures[item] != nil { contentChanged(of: item) }
   }
 
   /// Lets go of the closures of an item and what is below it, which are about to be removed.
   func forgetMeasures(in top: Int) {
-    guard !measures.entries.isEmpty else { return }
+    guard !measures.isEmpty else { return }
     for member in state.items.subtree(top) where state.items.records[member].isMeasured {
-      measures.entries[state.items.id(member)] = nil
+      measures[state.items.id(member)] = nil
     }
   }
 
   private func contentChanged(of item: ItemID) {
-    measures.entries[item]?.heights = []
+    measures[item]?.heights = []
     measures.unmeasured.append(item)
     state.needsLayout = true
   }
@@ -61,14 +61,10 @@ extension LayoutEngine {
     let waiting = measures.unmeasured
     measures.unmeasured = []
     for item in waiting {
-      guard contains(item) else {
-        measures.entries[item] = nil
-        continue
-      }
-      guard let entry = measures.entries[item] else { continue }
+      guard contains(item), let entry = measures[item] else { continue }
       state.work.measures += 1
       let natural = entry.measure(nil).usable
-      measures.entries[item]?.natural = natural
+      measures[item]?.natural = natural
       state.setMeasuredSize(natural, of: item)
       // Moved or not, the item has the height for its width.
       state.queueForRaising(Int(item.index))
@@ -112,7 +108,7 @@ extension LayoutEngine {
 
   /// The height that the content of a measured item wants at a width.
   func height(of item: ItemID, at width: Double) -> Double? {
-    guard let entry = measures.entries[item] else { return nil }
+    guard let entry = measures[item] else { return nil }
     // At its natural width, and while there is no room at all, content has its natural height.
     if width <= 0 { return entry.natural.height }
     if let natural = entry.natural.width, width >= natural - ContentMeasures.tolerance {
@@ -121,7 +117,7 @@ extension LayoutEngine {
     if let known = entry.height(for: width) { return known }
     state.work.measures += 1
     let height = entry.measure(width).usable.height
-    measures.entries[item]?.remember(height, for: width)
+    measures[item]?.remember(height, for: width)
     return height
   }
 }

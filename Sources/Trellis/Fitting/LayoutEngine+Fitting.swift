@@ -48,7 +48,7 @@ extension LayoutEngine {
   /// Solves, with measured content at its natural height first and then at the height for its width.
   func settle(_ fitting: inout FittingSystem) {
     for (position, measured) in fitting.measured.enumerated() {
-      if let height = measures.entries[measured.item]?.natural.height {
+      if let height = measures[measured.item]?.natural.height {
         _ = state.setHeight(height, of: position, in: fitting)
       }
     }

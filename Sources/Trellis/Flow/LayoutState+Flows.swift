@@ -42,7 +42,7 @@ extension LayoutState {
     }
     try ItemProperties.checkLength(layout.spacing, .spacing)
     try ItemProperties.checkLength(layout.lineSpacing, .spacing)
-    var seen: Set<ItemID> = []
+    var seen: Set<Int> = []
     for id in layout.items { try checkArranged(id, by: index, &seen) }
   }
 

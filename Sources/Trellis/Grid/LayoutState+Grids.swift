@@ -62,7 +62,7 @@ extension LayoutState {
 
   private mutating func validateCells(of layout: GridLayout, _ index: Int) throws(LayoutError) {
     var taken: Set<Int> = []
-    var seen: Set<ItemID> = []
+    var seen: Set<Int> = []
     let grid = items.id(index)
     for (row, line) in layout.cells.enumerated() {
       for (column, cell) in line.enumerated() {

@@ -25,11 +25,9 @@ extension LayoutState {
   /// Lowers the constraints anew that are about leading or trailing edges.
   mutating func relowerDirectionalConstraints() {
     for index in constraints.records.indices where constraints.records[index].isLive {
-      let first = constraints.records[index].statement.firstAttribute
-      let second = constraints.records[index].statement.secondAttribute
-      if first.isDirectional || second.isDirectional { relower(index) }
+      if constraints.records[index].statement.isDirectional { relower(index) }
     }
-    staleInsets.formUnion(effectiveInsets.keys)
+    for place in effectiveInsets.places { staleInsets.insert(Int(place)) }
     markAllResized()
     needsLayout = true
   }

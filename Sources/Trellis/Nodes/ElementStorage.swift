@@ -162,7 +162,7 @@ extension ElementStorage {
     get {
       guard let engine else { return detached?.rest?.measure }
       guard engine.state.items.records[Int(id.index)].isMeasured else { return nil }
-      return engine.measures.entries[id]?.measure
+      return engine.measures[id]?.measure
     }
     set {
       guard let engine else {

@@ -1,3 +1,5 @@
+import Cassowary
+
 /// A node or a guide: what constraints of the object tier are about.
 ///
 /// Subclass ``LayoutNode``, not this.
@@ -63,8 +65,8 @@ extension LayoutElement: CustomStringConvertible {
     var result = name == type ? "<\(type)" : "<\(type): \(name)"
     if let frame = storage.engine?.knownFrame(of: storage.id.with(area)) {
       let (origin, size) = (frame.origin, frame.size)
-      result += "; frame = (\(shortDecimal(origin.x)) \(shortDecimal(origin.y)); "
-      result += "\(shortDecimal(size.width)) \(shortDecimal(size.height)))"
+      result += "; frame = (\(LinearText.number(origin.x)) \(LinearText.number(origin.y)); "
+      result += "\(LinearText.number(size.width)) \(LinearText.number(size.height)))"
     }
     if area == .item && storage.properties.isHidden { result += "; hidden" }
     return result + ">"

@@ -60,11 +60,13 @@ extension LayoutEngine {
   /// Tells the nodes whose insets the layout has found to be others.
   func tellOfInsets() {
     guard !updates.insets.isEmpty else { return }
-    var told: Set<ItemID> = []
+    var told: Set<Int> = []
     let changed = updates.insets
     updates.insets = []
-    for item in changed where told.insert(item).inserted {
-      guard let node = state.storage(of: item)?.node else { continue }
+    for item in changed {
+      guard let node = state.storage(of: item)?.node, told.insert(Int(item.index)).inserted else {
+        continue
+      }
       node.safeAreaInsetsDidChange()
       node.layoutMarginsDidChange()
     }

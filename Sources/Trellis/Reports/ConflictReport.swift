@@ -1,3 +1,5 @@
+import VisualFormat
+
 /// Required constraints that exclude each other, and the one that was broken for it.
 public struct ConflictReport: Hashable, Sendable {
   /// A constraint of the conflict.
@@ -32,6 +34,8 @@ public struct ConflictReport: Hashable, Sendable {
     public var identifier: String?
     /// The visual format that said it.
     public var source: ConstraintSource?
+    /// It is about leading or trailing edges.
+    var isDirectional = false
   }
 
   /// The members: without any one of them the others can all hold.
@@ -47,19 +51,17 @@ extension ConflictReport: CustomStringConvertible {
   /// that said them, what was broken, and what to do about it.
   public var description: String {
     // The members may agree where text runs the other way, in which most people look at a layout.
-    let isMirrored =
-      direction == .rightToLeft
-      && members.contains { member in
-        member.text.split { $0 == "." || $0 == " " }
-          .contains { $0.hasPrefix("leading") || $0.hasPrefix("trailing") }
-      }
+    let isMirrored = direction == .rightToLeft && members.contains { $0.isDirectional }
     var lines = [
       "Unable to simultaneously satisfy constraints"
         + (isMirrored ? ", with text from right to left:" : ":")
     ]
     for member in members {
       lines.append("  " + member.description)
-      if let source = member.source { lines += source.excerpt.map { "    " + $0 } }
+      if let source = member.source {
+        let excerpt = DiagnosticRenderer(text: source.text).excerpt(source.range)
+        lines += excerpt.map { "    " + $0 }
+      }
     }
     lines.append("Recovered by breaking:")
     lines.append("  " + broken.description)
@@ -81,34 +83,13 @@ extension ConflictReport: CustomStringConvertible {
     {
       return "sizes are at least 0: correct \"\(authored[0].text)\", or allow a negative size."
     }
-    let subjects = authored.map { $0.text.prefix { $0 != " " } }
+    let subjects = authored.map { Substring($0.text.utf8.prefix { $0 != UInt8(ascii: " ") }) }
     if authored.count == 2, members.count == 2, subjects[0] == subjects[1] {
       return "keep one of the two for \(subjects[0]), and change its constant instead of adding "
         + "another."
     }
     return "remove one of these, or lower the priority of one that may give way below 1000, "
       + "such as \"\(broken.text)\"."
-  }
-}
-
-extension ConstraintSource {
-  /// The format, and below it a caret and tildes under the part that is meant.
-  ///
-  /// Offsets are in UTF-8, columns in characters.
-  fileprivate var excerpt: [String] {
-    var marks = ""
-    var offset = 0
-    for character in text {
-      let length = character.utf8.count
-      let isInside = offset < range.end && offset + length > range.start
-      if isInside {
-        marks += marks.contains("^") ? "~" : "^"
-      } else if offset < range.start {
-        marks += " "
-      }
-      offset += length
-    }
-    return [text, marks]
   }
 }
 
@@ -158,7 +139,8 @@ extension LayoutState {
       return ConflictReport.Member(
         constraint: isArranged ? nil : constraints.id(index), kind: memberKind(of: index),
         items: [spec.first] + (spec.second.map { [$0] } ?? []), text: describe(spec),
-        identifier: spec.identifier, source: spec.source)
+        identifier: spec.identifier, source: spec.source,
+        isDirectional: spec.statement.isDirectional)
     case .item(let index):
       return member(for: itemRows.records[index])
     case .size(let kind, let item):

@@ -101,7 +101,7 @@ extension LayoutState {
     }
   }
 
-  mutating func short(_ value: Double) -> String { shortDecimal(value) }
+  mutating func short(_ value: Double) -> String { LinearText.number(value) }
 }
 
 extension ConstraintStatement {
@@ -109,13 +109,13 @@ extension ConstraintStatement {
   func equation(_ first: String, _ second: String?) -> String {
     var result = "\(first).\(firstAttribute.name) \(relation.symbol) "
     if let second {
-      if multiplier != 1 { result += "\(shortDecimal(multiplier)) * " }
+      if multiplier != 1 { result += "\(LinearText.number(multiplier)) * " }
       result += "\(second).\(secondAttribute.name)"
-      if constant > 0 { result += " + \(shortDecimal(constant))" }
-      if constant < 0 { result += " - \(shortDecimal(-constant))" }
+      if constant > 0 { result += " + \(LinearText.number(constant))" }
+      if constant < 0 { result += " - \(LinearText.number(-constant))" }
       if constant.isNaN { result += " + nan" }
     } else {
-      result += shortDecimal(constant)
+      result += LinearText.number(constant)
     }
     return result + priority.suffix
   }
@@ -123,11 +123,5 @@ extension ConstraintStatement {
 
 extension Priority {
   /// The priority after an equation that is not required.
-  fileprivate var suffix: String { isRequired ? "" : " @\(shortDecimal(rawValue))" }
-}
-
-/// A number without a fraction that is zero.
-func shortDecimal(_ value: Double) -> String {
-  let text = "\(value)"
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  fileprivate var suffix: String { isRequired ? "" : " @\(LinearText.number(rawValue))" }
 }

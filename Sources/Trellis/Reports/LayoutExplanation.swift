@@ -34,11 +34,11 @@ extension LayoutExplanation: CustomStringConvertible {
   public var description: String {
     var lines: [String] = []
     if causes.isEmpty {
-      lines.append("\(text) is \(shortDecimal(value)), and no constraint determines it")
+      lines.append("\(text) is \(LinearText.number(value)), and no constraint determines it")
     } else {
-      lines.append("\(text) is \(shortDecimal(value)), because of")
+      lines.append("\(text) is \(LinearText.number(value)), because of")
     }
-    lines += causes.map { "  \($0.constraint) (moves it by \(shortDecimal($0.sensitivity)))" }
+    lines += causes.map { "  \($0.constraint) (moves it by \(LinearText.number($0.sensitivity)))" }
     lines += undetermined.filter { $0 != text }
       .map { "  \($0), which no constraint determines and which keeps its value" }
     return lines.joined(separator: "\n")

@@ -67,7 +67,7 @@ public struct SizeBreakpoint: Hashable, Sendable {
     /// What the solver does not know: what is broken, and what the host has measured.
     private struct Surroundings: Equatable {
       var broken: Set<RowOwner>
-      var measured: [Int: IntrinsicSize]
+      var measured: ItemMap<IntrinsicSize>
     }
 
     /// How the layout moved up to a place.

@@ -14,7 +14,7 @@ public struct UnmetConstraint: Hashable, Sendable {
 extension UnmetConstraint: CustomStringConvertible {
   /// The constraint and its obstacles for a person, in several lines.
   public var description: String {
-    (["\(constraint) is off by \(shortDecimal(error)), because of"]
+    (["\(constraint) is off by \(LinearText.number(error)), because of"]
       + obstacles.map { "  \($0)" }).joined(separator: "\n")
   }
 }

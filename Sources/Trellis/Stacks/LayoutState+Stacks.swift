@@ -24,17 +24,18 @@ extension LayoutState {
       throw .cannotBeStack(items.id(index))
     }
     try layout.validateNumbers()
-    var seen: Set<ItemID> = []
+    var seen: Set<Int> = []
     for entry in layout.arranged { try checkArranged(entry.item, by: index, &seen) }
   }
 
   /// Checks that the item at `index` may arrange another one: a child that is no guide, and is not in
   /// `seen`, to which it is added.
   mutating func checkArranged(
-    _ id: ItemID, by index: Int, _ seen: inout Set<ItemID>
+    _ id: ItemID, by index: Int, _ seen: inout Set<Int>
   ) throws(LayoutError) {
-    let item = items.records[try resolveItem(id)]
-    guard item.parent == index, item.kind != .guide, seen.insert(id).inserted else {
+    let place = try resolveItem(id)
+    let item = items.records[place]
+    guard item.parent == index, item.kind != .guide, seen.insert(place).inserted else {
       throw .cannotArrange(id, in: items.id(index))
     }
   }
@@ -47,7 +48,11 @@ extension LayoutState {
     }
     for entry in layout?.arranged ?? [] { setArranged(true, Int(entry.item.index)) }
     if let layout {
-      stacks[index, default: StackRecord(layout: layout)].layout = layout
+      if stacks[index] == nil {
+        stacks[index] = StackRecord(layout: layout)
+      } else {
+        stacks[index]?.layout = layout
+      }
       // At once, because what is not arranged any more may be removed next.
       updateBaselines(of: index)
       markStale(.stack, of: index)

@@ -28,7 +28,7 @@ public struct DiagnosticRenderer: Sendable {
   public func render(_ diagnostic: Diagnostic) -> String {
     let message = "\(diagnostic.message) [\(diagnostic.code.rawValue)]"
     var lines = heading(diagnostic.range, diagnostic.severity.rawValue, message)
-    lines += excerpt(diagnostic.range)
+    for line in excerpt(diagnostic.range) { lines += "  \(line)\n" }
     for note in diagnostic.notes {
       lines += heading(note.range ?? diagnostic.range, "note", note.message)
     }
@@ -45,33 +45,36 @@ public struct DiagnosticRenderer: Sendable {
 
   /// The source line with a caret below the first character of the range and tildes below the
   /// others, cut to a window around the range where the line is long.
-  private func excerpt(_ range: SourceRange) -> String {
-    let line = locations.lineRange(of: range.start)
+  ///
+  /// A range that leaves the text is cut there.
+  package func excerpt(_ range: SourceRange) -> [String] {
+    let start = characterStart(min(max(range.start, 0), bytes.count))
+    let line = locations.lineRange(of: start)
     let window = SourceRange(
-      start: characterStart(max(line.start, range.start - Self.reach)),
-      end: characterStart(min(line.end, range.start + Self.reach)))
+      start: characterStart(max(line.start, start - Self.reach)),
+      end: characterStart(min(line.end, start + Self.reach)))
     var source = ""
     var marks = ""
     var offset = window.start
     for scalar in String(decoding: bytes[window.start..<window.end], as: UTF8.self).unicodeScalars {
       // A tab is kept in both lines, so that the caret stands below its place at any tab width.
       source.unicodeScalars.append(isControl(scalar) && scalar != "\t" ? "\u{FFFD}" : scalar)
-      if offset < range.start {
+      if offset < start {
         marks += scalar == "\t" ? "\t" : " "
-      } else if offset == range.start {
+      } else if offset == start {
         marks += "^"
       } else if offset < range.end {
         marks += "~"
       }
       offset += UTF8.width(scalar)
     }
-    if range.start >= offset {
+    if start >= offset {
       marks += "^"
     }
     let cutLeft = window.start > line.start ? "…" : ""
     let cutRight = window.end < line.end ? "…" : ""
-    let indent = "  " + (cutLeft.isEmpty ? "" : " ")
-    return "  \(cutLeft)\(source)\(cutRight)\n\(indent)\(marks)\n"
+    let indent = cutLeft.isEmpty ? "" : " "
+    return [cutLeft + source + cutRight, indent + marks]
   }
 
   /// The offset, or the nearest one before it where a character begins.

@@ -95,5 +95,7 @@ extension ConstraintDescription.Subject: CustomStringConvertible {
 /// A number without the `.0` of a whole one.
 func shortened(_ number: Double) -> String {
   let text = "\(number)"
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  let isWhole =
+    text.utf8.last == UInt8(ascii: "0") && text.utf8.dropLast().last == UInt8(ascii: ".")
+  return isWhole ? String(Substring(text.utf8.dropLast(2))) : text
 }
