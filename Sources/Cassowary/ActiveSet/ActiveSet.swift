@@ -162,6 +162,8 @@ struct ActiveSet: ~Copyable {
   var segments = Table<Segment>()
   var offers = Table<Offer>()
   var satellites = Table<Satellite>()
+  /// The first satellite of each active expression, or `none`; only as long as has been needed.
+  var firstSatellite = Table<Int32>()
   var candidates = Table<Int32>()
   /// The variables that have landed elsewhere in a jump.
   var landed = Table<Int32>()
@@ -172,7 +174,7 @@ struct ActiveSet: ~Copyable {
   var cost = LexicographicVector()
   var component = ComponentSearch()
   var start = StartQueue()
-  /// What rests is taken out of the columns, and is in `sleepers`.
+  /// What is inactive is taken out of the columns, and is in `sleepers`.
   var isCrowded = false
   var sleepers = Table<Int32>()
   var stages = Table<StagedVariable>()

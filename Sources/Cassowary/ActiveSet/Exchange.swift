@@ -42,6 +42,7 @@ extension ActiveSet {
     let mayCycle = path.count > 1 || block[root] != none || meetsForward(entering, besides: root)
     if mayCycle { collectRegrouped(entering) }
     rematch(leaving: leaving, entering: entering)
+    if isCrowded { exchangeSleepers(entering, leaving) }
     expressions[leaving].position = position
     expressions[entering].position = constraint
     expressions[entering].target = target
@@ -57,6 +58,11 @@ extension ActiveSet {
     where passed[index].expression == leaving {
       return passed[index].position
     }
+    return self.position(ofLeaving: leaving, sign: sign)
+  }
+
+  /// The last breakpoint at or below the value of an active expression once it has left its target.
+  mutating func position(ofLeaving leaving: Int32, sign: Double) -> Int32 {
     let target = expressions[leaving].target
     var last = none
     var constraint = expressions[leaving].head

@@ -18,7 +18,7 @@
 /// The number of times that jumps are worth trying in one solve.
 struct JumpBudget: BitwiseCopyable {
   private var attempts = 0
-  /// Attempts that found fewer than two segments.
+  /// Attempts that found fewer than two segments, or looked at more than as many steps would move.
   private var poorAttempts = 0
   private var coupling = none
   private var jumpsInRow = 0
@@ -99,7 +99,9 @@ extension ActiveSet {
     else { return false }
     collectSegments(serving: coupling)
     let taken = chooseSegments(for: coupling)
-    jumps.noteAttempt(at: coupling.expression, isPoor: taken < 2)
+    jumps.noteAttempt(
+      at: coupling.expression,
+      isPoor: taken < 2 || taken * forwardOrder.count < segments.count + satellites.count)
     // An exchange that moves one expression is no worse than a jump that does.
     if taken < 2 && stop.expression != leaving { return false }
     if taken > 0 { takeSegments(taken) }
@@ -132,7 +134,7 @@ extension ActiveSet {
       let group = passGroup(event)
       if slope.leading(levels, tolerance: Tolerance.slope).value >= 0 { return event }
       if group.next != none {
-        pushEvent(event.expression, group.next, speed: event.speed, leaving: none)
+        pushEvent(after: event, group.next)
       }
     }
     return nil
@@ -209,7 +211,7 @@ extension ActiveSet {
       if event.expression == expression { end = event }
       let group = passGroup(event)
       if group.next != none {
-        pushEvent(event.expression, group.next, speed: event.speed, leaving: expression)
+        pushEvent(after: event, group.next)
       }
     } while !events.isEmpty && events[0].length == length
     return end

@@ -154,7 +154,7 @@ extension ActiveSet {
         optimizeInStages(&progress)
       case .crowd:
         progress.sleepAt = .max
-        putRestingToSleep()
+        putInactiveToSleep()
       case .zeroSteps:
         progress.mayPerturb = false
         progress.isPerturbed = true
@@ -224,7 +224,7 @@ extension ActiveSet {
     static let mostRests = 20
     /// Steps pause when `effort` is greater: when they have visited more than stages would.
     var effortLimit: Int
-    /// After so many steps, what rests is taken out of their way.
+    /// After so many steps, what is inactive is taken out of their way.
     var sleepAt: Int32
     /// So many steps that move nothing may follow each other before breakpoints are perturbed.
     let mostZeroSteps: Int32
@@ -296,7 +296,11 @@ extension ActiveSet {
   private mutating func isReliable(_ stop: Stop, _ violator: Violator) -> Bool {
     let root = expressions[violator.expression].pivot
     beginBackwardSearch()
-    addGradient(1, of: stop.expression)
+    if expressions[stop.expression].isActive {
+      addGradientAfterYielding(of: stop.expression)
+    } else {
+      addGradient(1, of: stop.expression)
+    }
     sweepBackward()
     let pivot = work[root] * violator.sign
     return abs(pivot - stop.speed) <= Tolerance.agreement * abs(stop.speed)
@@ -313,6 +317,8 @@ extension ActiveSet {
       expressions[leaving].position = stop.constraint
       expressions[leaving].target = breakpoints[stop.constraint].value
       noteCheck(leaving)
+      beginForwardSearch()
+      searchForward(from: expressions[leaving].pivot)
       pullValues()
     } else {
       statistics.pivots += 1

@@ -26,6 +26,10 @@ struct Passage: BitwiseCopyable {
   var expression: Int32
   /// The `position` of the expression afterwards.
   var position: Int32
+  /// The variable that the expression determines afterwards, because it yields; or `none`.
+  var leaf = none
+  /// The speed at which the expression that has determined it moves then.
+  var speed = 0.0
 }
 
 /// Where the step ends.
@@ -54,6 +58,7 @@ extension ActiveSet {
       let event = events.popLeast()
       let group = passGroup(event)
       if slope.leading(levels, tolerance: Tolerance.slope).value >= 0 {
+        if passByYielding(event, group.position, leaving: leaving) { continue }
         return Stop(
           expression: event.expression, constraint: event.constraint, length: event.length,
           speed: event.speed)
@@ -61,7 +66,7 @@ extension ActiveSet {
       statistics.passedBreakpoints += 1
       passed.append(Passage(expression: event.expression, position: group.position))
       if group.next != none {
-        pushEvent(event.expression, group.next, speed: event.speed, leaving: leaving)
+        pushEvent(after: event, group.next)
       }
     }
     // The rest of the slope at infinity is noise, or else the reduced cost was wrong.
@@ -175,34 +180,36 @@ extension ActiveSet {
   }
 
   mutating func addOwnEvent(_ leaving: Int32, sign: Double) {
+    let next = nextBreakpoint(ofActive: leaving, sign: sign)
+    if next == none { return }
     let target = expressions[leaving].target
+    events.append(
+      Event(
+        length: length(to: next, from: target, speed: sign), speed: sign, expression: leaving,
+        constraint: next))
+  }
+
+  /// The breakpoint that an active expression meets first to one side of its target, or `none`.
+  mutating func nextBreakpoint(ofActive expression: Int32, sign: Double) -> Int32 {
+    let target = expressions[expression].target
     var found = none
-    var constraint = expressions[leaving].head
+    var constraint = expressions[expression].head
     while constraint != none {
       let value = breakpoints[constraint].value
-      if sign > 0 && value > target {
-        found = constraint
-        break
-      }
+      if sign > 0 && value > target { return constraint }
       if sign < 0 && value < target { found = constraint }
       constraint = breakpoints[constraint].next
     }
-    if found == none { return }
-    events.append(
-      Event(
-        length: length(to: found, from: target, speed: sign), speed: sign, expression: leaving,
-        constraint: found))
+    return found
   }
 
-  mutating func pushEvent(
-    _ expression: Int32, _ constraint: Int32, speed: Double, leaving: Int32
-  ) {
-    let from =
-      expression == leaving ? expressions[leaving].target : evaluate(expression).value
+  /// Adds the event of the breakpoint that an expression meets next.
+  mutating func pushEvent(after event: Event, _ constraint: Int32) {
+    let distance = breakpoints[constraint].value - breakpoints[event.constraint].value
     events.pushHeap(
       Event(
-        length: length(to: constraint, from: from, speed: speed), speed: speed,
-        expression: expression, constraint: constraint))
+        length: event.length + distance / event.speed, speed: event.speed,
+        expression: event.expression, constraint: constraint))
   }
 
   /// An inactive expression may be on the far side of a breakpoint by a rounding error: then it meets
@@ -238,6 +245,10 @@ extension ActiveSet {
   mutating func applyPassages(except leaving: Int32) {
     if !passed.isEmpty { structureChanges() }
     for index in 0..<passed.count where passed[index].expression != leaving {
+      if passed[index].leaf != none {
+        yield(passed[index])
+        continue
+      }
       let expression = passed[index].expression
       pendSlope(of: expression, times: -1)
       stopResting(expression)

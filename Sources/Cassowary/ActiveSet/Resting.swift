@@ -29,14 +29,11 @@ extension ActiveSet {
     expressions[expression].position = constraint
     flags[expression].insert(.resting)
     forgetInfeasible(expression)
-    if isCrowded { putToSleep(expression) }
   }
 
   @inline(__always)
   mutating func stopResting(_ expression: Int32) {
-    if !isResting(expression) { return }
     flags[expression].remove(.resting)
-    if isCrowded { wake(expression) }
   }
 
   /// Lets the equalities rest that a step of this length, which has been taken, has come upon together with

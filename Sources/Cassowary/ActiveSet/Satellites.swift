@@ -8,17 +8,14 @@
 // down are put right once, for all exchanges of a jump together.
 
 /// An inactive expression that moves with an active one.
-struct Satellite: Ordered {
+struct Satellite: BitwiseCopyable {
   /// The active expression.
   var holder: Int32
   var expression: Int32
   /// Its speed per unit of the active expression.
   var multiplier: Double
-
-  static func precedes(_ left: Satellite, _ right: Satellite) -> Bool {
-    if left.holder != right.holder { return left.holder < right.holder }
-    return left.expression < right.expression
-  }
+  /// The next satellite of the same active expression.
+  var next: Int32
 }
 
 extension ActiveSet {
@@ -64,11 +61,13 @@ extension ActiveSet {
   }
 
   /// Collects the satellites, other than `coupling`, among the expressions near what is in `backwardOrder`,
-  /// in order of what they move with.
+  /// as a list for each of what they move with.
   mutating func collectSatellites(of coupling: Int32) {
+    for index in 0..<satellites.count { firstSatellite[satellites[index].holder] = none }
     satellites.removeAll()
     candidates.removeAll()
     if hasCrowd { return }
+    firstSatellite.grow(to: expressions.count, filler: none)
     stamp &+= 1
     expressionMark[coupling] = stamp
     for place in 0..<backwardOrder.count {
@@ -82,7 +81,6 @@ extension ActiveSet {
     for index in 0..<candidates.count where isNearby(candidates[index]) {
       addSatellite(candidates[index])
     }
-    satellites.sort()
   }
 
   /// Adds what contains a variable, or one that depends on it directly: a label that is no higher than its row
@@ -125,9 +123,12 @@ extension ActiveSet {
       let isBlock = block[variable] != none
       repeat {
         if abs(work[variable]) > Tolerance.pivot * workSize[variable] {
+          let holder = definition[variable]
           satellites.append(
             Satellite(
-              holder: definition[variable], expression: expression, multiplier: work[variable]))
+              holder: holder, expression: expression, multiplier: work[variable],
+              next: firstSatellite[holder]))
+          firstSatellite[holder] = satellites.count - 1
         }
         variable = isBlock ? nextInBlock[variable] : none
       } while variable != none
@@ -147,24 +148,14 @@ extension ActiveSet {
   mutating func collectEvents(ofOffer expression: Int32, side: Double) {
     events.removeAll()
     addOwnEvent(expression, sign: side)
-    var index = firstSatellite(of: expression)
-    while index < satellites.count && satellites[index].holder == expression {
+    var index = expression < firstSatellite.count ? firstSatellite[expression] : none
+    while index != none {
       let satellite = satellites[index]
       addEvent(of: satellite.expression, speed: satellite.multiplier * side)
       if isResting(satellite.expression) { _ = passGroup(events.removeLast()) }
-      index += 1
+      index = satellite.next
     }
     events.makeHeap()
-  }
-
-  private mutating func firstSatellite(of holder: Int32) -> Int32 {
-    var low: Int32 = 0
-    var high = satellites.count
-    while low < high {
-      let middle = (low + high) / 2
-      if satellites[middle].holder < holder { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
 

@@ -1,9 +1,10 @@
-// Sleep: what rests, out of the way of searches.
+// Sleep: inactive rows, out of the way of searches.
 //
-// Where rows are stated for every pair of things, there are many times more rows than variables, and nearly
-// all of them rest. Columns are long then, and a search spends its time on rows that determine nothing and do
-// not move. So while steps are under way in such a crowd, what rests is taken out of the columns and kept in
-// a list. A ratio test passes over the list once, in order; what moves, or enters, is put back.
+// Where rows are stated for every pair of things, there are many times more rows than variables, and columns
+// are long. A search would spend its time on rows that determine nothing, and a ratio test would come upon
+// each row once for each of its variables. So while steps are under way in such a crowd, inactive rows are
+// taken out of the columns and kept in a list. A ratio test passes over the list once, in order of memory;
+// what enters is put back into its columns, and what leaves goes to sleep.
 
 extension ActiveSet {
   /// So many times more expressions than variables are a crowd.
@@ -13,36 +14,48 @@ extension ActiveSet {
     mutating get { expressions.count / Self.crowd > value.count }
   }
 
-  /// Takes everything that rests out of the columns, now and until `wakeAll`.
-  mutating func putRestingToSleep() {
+  /// Takes all inactive expressions out of the columns, now and until `wakeAll`.
+  mutating func putInactiveToSleep() {
     isCrowded = true
     for expression in 0..<expressions.count
-    where isResting(expression) && !flags[expression].contains(.free) {
-      putToSleep(expression)
+    where !flags[expression].contains(.free) && !expressions[expression].isActive
+      && !expressions[expression].isUnary
+    {
+      unlink(expression)
+      sleepers.append(expression)
     }
   }
 
-  mutating func putToSleep(_ expression: Int32) {
-    let record = expressions[expression]
-    if record.isUnary { return }
-    for entry in record.start..<(record.start + record.count) {
-      unlinkFromColumn(entry)
-      entries[entry].previousInColumn = Self.asleep
+  /// Wakes an expression that has become active, and puts the one to sleep that was so instead.
+  mutating func exchangeSleepers(_ entering: Int32, _ leaving: Int32) {
+    var slot = sleepers.count
+    if !expressions[entering].isUnary {
+      slot = 0
+      while sleepers[slot] != entering { slot += 1 }
+      link(entering)
+      sleepers[slot] = sleepers[sleepers.count - 1]
+      sleepers.truncate(to: sleepers.count - 1)
     }
-    sleepers.append(expression)
+    if !expressions[leaving].isUnary {
+      unlink(leaving)
+      sleepers.append(leaving)
+    }
   }
 
-  /// What stands in an entry that is not in its column.
-  private static let asleep: Int32 = -2
+  mutating func wakeAll() {
+    if !isCrowded { return }
+    isCrowded = false
+    for index in 0..<sleepers.count { link(sleepers[index]) }
+    sleepers.removeAll()
+  }
 
-  private mutating func isAsleep(_ expression: Int32) -> Bool {
+  private mutating func unlink(_ expression: Int32) {
     let record = expressions[expression]
-    return !record.isUnary && entries[record.start].previousInColumn == Self.asleep
+    for entry in record.start..<(record.start + record.count) { unlinkFromColumn(entry) }
   }
 
   /// Puts the entries of an expression back into their columns.
-  mutating func wake(_ expression: Int32) {
-    if !isAsleep(expression) { return }
+  private mutating func link(_ expression: Int32) {
     let record = expressions[expression]
     for entry in record.start..<(record.start + record.count) {
       let first = column[entries[entry].variable]
@@ -53,24 +66,26 @@ extension ActiveSet {
     }
   }
 
-  mutating func wakeAll() {
-    if !isCrowded { return }
-    isCrowded = false
-    for index in 0..<sleepers.count { wake(sleepers[index]) }
-    sleepers.removeAll()
+  /// Adds events of what sleeps and moves.
+  ///
+  /// Most of it does not move, because its terms cancel; that is looked at first, without sizes.
+  mutating func addEventsOfSleepers() {
+    for variable in 0..<value.count where !isForward(variable) { direction[variable] = 0 }
+    for index in 0..<sleepers.count {
+      let record = expressions[sleepers[index]]
+      if ActiveSet.sum(record, entries, direction) != 0 { addEvent(of: sleepers[index]) }
+    }
   }
 
-  /// Adds events of what sleeps and moves, and drops from the list what has been woken since.
-  mutating func addEventsOfSleepers() {
-    var kept: Int32 = 0
-    for index in 0..<sleepers.count {
-      let expression = sleepers[index]
-      if !isAsleep(expression) || expressionMark[expression] == stamp { continue }
-      expressionMark[expression] = stamp
-      sleepers[kept] = expression
-      kept += 1
-      addEvent(of: expression)
+  /// The sum of the terms of an expression.
+  @inline(__always)
+  private static func sum(
+    _ record: Expression, _ entries: borrowing Table<Entry>, _ factors: borrowing Table<Double>
+  ) -> Double {
+    var sum = 0.0
+    for entry in record.start..<(record.start + record.count) {
+      sum += entries[entry].coefficient * factors[entries[entry].variable]
     }
-    sleepers.truncate(to: kept)
+    return sum
   }
 }

@@ -1,0 +1,107 @@
+// Yielding: leaves of the system give way to a step, which goes on.
+//
+// A column of a form must be at least as wide as each of its cells. Each cell is a variable of its own, in
+// that one row and in no other; it is held at the width it wishes. When the column becomes narrower it meets
+// the rows of its cells, which it must not pass, one by one: an exchange for each, at the cost of everything
+// that moves. But a cell is a *leaf*: nothing depends on it. So where the step would end at such a row, the
+// row can determine the cell instead, and the cell yields: the step pays what the cell's wish asks for, and
+// goes on if the slope is negative still. The same the other way: when a column becomes wider, a cell that
+// meets its wish may stay there, and its row is left behind.
+//
+// In each case two expressions contain the leaf, one active and one not; they change places, which changes
+// the matching at this one variable and no other. So a step over a thousand cells is one step.
+
+extension ActiveSet {
+  /// Passes an event at which the step would end, if a leaf can yield to it for less; `position` is that of
+  /// the expression beyond, with which `slope` has been computed.
+  mutating func passByYielding(_ event: Event, _ position: Int32, leaving: Int32) -> Bool {
+    let leaf = yieldingLeaf(of: event.expression, leaving: leaving)
+    if leaf == none { return false }
+    let other = definition[leaf]
+    let speed =
+      -event.speed * coefficient(of: leaf, in: other) / coefficient(of: leaf, in: event.expression)
+    ActiveSet.addSlope(
+      of: event.expression, at: position, times: -event.speed, to: &slope, expressions, breakpoints,
+      classes)
+    ActiveSet.addActiveSlope(
+      of: other, side: speed, times: speed, to: &slope, expressions, breakpoints, classes)
+    if slope.leading(levels, tolerance: Tolerance.slope).value >= 0 { return false }
+    passed.append(
+      Passage(expression: event.expression, position: event.constraint, leaf: leaf, speed: speed))
+    let next = nextBreakpoint(ofActive: other, sign: speed)
+    if next != none {
+      let distance = breakpoints[next].value - expressions[other].target
+      events.pushHeap(
+        Event(
+          length: event.length + distance / speed, speed: speed, expression: other, constraint: next
+        ))
+    }
+    return true
+  }
+
+  /// A variable in an inactive expression that can yield to it, or `none`.
+  ///
+  /// Nothing depends on it, and it is determined by the only other expression that contains it. One of the
+  /// two expressions is the variable itself.
+  private mutating func yieldingLeaf(of expression: Int32, leaving: Int32) -> Int32 {
+    let record = expressions[expression]
+    if record.isActive || isCrowded || isResting(expression) { return none }
+    if record.isUnary {
+      return isLeaf(record.start) && definition[record.start] != leaving ? record.start : none
+    }
+    for entry in record.start..<(record.start + record.count) {
+      let variable = entries[entry].variable
+      if isLeaf(variable) && !isForward(variable) && definition[variable] == unary[variable] {
+        return variable
+      }
+    }
+    return none
+  }
+
+  private mutating func isLeaf(_ variable: Int32) -> Bool {
+    column[variable] != none && entries[column[variable]].nextInColumn == none
+  }
+
+  /// Lets the expression of a passage determine the leaf that yields to it.
+  ///
+  /// What the other one has in its reduced costs, and what both contribute, is recorded as changes of
+  /// slopes.
+  mutating func yield(_ passage: Passage) {
+    let (entering, other) = (passage.expression, definition[passage.leaf])
+    var cell = expressions[other].costs
+    while cell != none {
+      pend(costCells[cell].value, at: costCells[cell].level, on: other)
+      cell = costCells[cell].next
+    }
+    clearCosts(other)
+    pendSlope(of: entering, times: -1)
+    definition[passage.leaf] = entering
+    expressions[entering].pivot = passage.leaf
+    expressions[entering].position = passage.position
+    expressions[entering].target = breakpoints[passage.position].value
+    expressions[other].pivot = none
+    expressions[other].position = position(ofLeaving: other, sign: passage.speed)
+    pendSlope(of: other, times: 1)
+    noteCheck(entering)
+    violators.forget(other)
+    if expressions[other].head == none { emptied.append(other) }
+    putLast(passage.leaf)
+    if expressions[entering].isUnary {
+      pullValue(of: passage.leaf)
+    } else {
+      forwardMark[passage.leaf] = forwardStamp
+    }
+    statistics.pivots += 1
+  }
+
+  /// Adds the coefficients of an expression to the work vector as they are once the leaf that it determines
+  /// has yielded.
+  mutating func addGradientAfterYielding(of expression: Int32) {
+    let leaf = expressions[expression].pivot
+    let entering =
+      expressions[expression].isUnary ? entries[column[leaf]].expression : unary[leaf]
+    addGradient(1, of: expression)
+    addGradient(
+      -coefficient(of: leaf, in: expression) / coefficient(of: leaf, in: entering), of: entering)
+  }
+}
