@@ -76,8 +76,16 @@ final class ElementStorage {
   ///
   /// The storages that are walked over are added to `visits`.
   func isInTree(of other: ElementStorage, _ visits: inout Int) -> Bool {
-    if self === other || parent === other || other.parent === self { return true }
-    if let parent, parent === other.parent || parent.parent === other { return true }
+    // Comparing retains nothing, binding does.
+    if self === other || parent === other || parent?.parent === other || other.parent === self {
+      return true
+    }
+    if let parent, parent === other.parent { return true }
+    return hasSameEnd(as: other, &visits)
+  }
+
+  @inline(never)
+  private func hasSameEnd(as other: ElementStorage, _ visits: inout Int) -> Bool {
     let (end, otherEnd) = (endOfWalk(&visits), other.endOfWalk(&visits))
     // What is above an installed storage is installed too.
     if let engine = end.engine, let other = otherEnd.engine { return engine === other }
