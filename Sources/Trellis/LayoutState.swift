@@ -84,7 +84,7 @@ struct LayoutState: ~Copyable {
   /// See ``LayoutEngine/nameOfItem``.
   var nameOfItem: ((ItemID) -> String?)?
   /// The objects whose constraints these are, by the constraint's place; empty without such.
-  var constraintOwners = Table<ConstraintOwner>()
+  var constraintOwners = Table<ConstraintReference?>()
   /// The rows that were given up in conflicts, in that order.
   var breaks: [Break] = []
   /// The scroll items, in the order of their making.
@@ -260,7 +260,8 @@ extension LayoutState {
     // A little more, because a few rows too many would copy everything after all.
     let itemRows = Self.usualRows * items + items / 16 + 16
     solver.reserve(
-      constraints: itemRows + constraints, terms: Self.usualTerms * constraints,
+      constraints: itemRows + constraints,
+      terms: Self.usualTerms * constraints + constraints / 16 + 16,
       expressions: Self.usualSizes * items + items / 16 + 16 + constraints)
   }
 
@@ -268,8 +269,9 @@ extension LayoutState {
   private static let usualRows = 6
   /// The sizes of an item, each of which its rows are about.
   private static let usualSizes = 2
-  /// The variables of a constraint between neighbours.
-  private static let usualTerms = 3
+  /// The terms of a constraint in rows of more than one: three of one between neighbours, none of an edge
+  /// at the edge of the parent.
+  private static let usualTerms = 2
 
   /// Makes room for so many more items and constraints.
   mutating func reserve(items: Int, constraints: Int) {

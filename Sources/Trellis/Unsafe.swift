@@ -182,8 +182,8 @@ extension ElementStorage {
 /// A reference to a constraint object that does not keep it alive.
 ///
 /// Safety argument: an engine has one for an object as long as the constraint that the object has added is
-/// active in it, and the object takes it back at its end. A reference that is left in the place of a
-/// constraint that was removed by its handle is not followed, because it stands beside that handle.
+/// active in it, and the object takes it back at its end. Whatever removes the constraint takes the
+/// reference out with it.
 @safe struct ConstraintReference: BitwiseCopyable {
   private let reference: Unmanaged<LayoutConstraint>
 

@@ -149,11 +149,13 @@ struct ConstraintTable: ~Copyable {
 
 /// A constraint as the engine keeps it; there are many, so that it is kept small.
 struct ConstraintRecord: BitwiseCopyable {
-  var statement: ConstraintStatement
-  /// Grows with every activation; tells successive constraints at one place apart.
-  var activation: UInt32
-  /// The stack that made it, or -1 if the host did.
-  var arranger: Int32
+  // The parts of the statement are one by one here, so that the flags are in the gap between them.
+  private var first: ItemID
+  private var second: ItemID?
+  private var firstAttribute: Attribute
+  private var secondAttribute: Attribute
+  private var relation: Relation
+  private var contentTouches: UInt8 = 0
   var isLive = true
   /// True if it waits for lowering, as a new one does.
   var isPending = true
@@ -161,19 +163,64 @@ struct ConstraintRecord: BitwiseCopyable {
   var isConstantStale = false
   /// True if it was given up in a conflict.
   var isBroken = false
-  /// The sides, first and second, that are about the content of a scroll item.
-  var touchesContent = (first: false, second: false)
-  /// The row in the solver, unless the constraint waits for lowering or is broken.
-  var row: ConstraintID?
+  private var multiplier: Double
+  private var constant: Double
+  private var priority: Priority
+  /// Grows with every activation; tells successive constraints at one place apart.
+  var activation: UInt32
+  /// The stack that made it, or -1 if the host did.
+  var arranger: Int32
+  private var knownRow = ConstraintID.none
   /// The row's right-hand side is `rowOffset + constant`.
   var rowOffset: Double = 0
+
+  /// What the constraint says.
+  var statement: ConstraintStatement {
+    @inline(__always) get {
+      ConstraintStatement(
+        first: first, second: second, firstAttribute: firstAttribute,
+        secondAttribute: secondAttribute, relation: relation, multiplier: multiplier,
+        constant: constant, priority: priority)
+    }
+    @inline(__always) set {
+      first = newValue.first
+      second = newValue.second
+      firstAttribute = newValue.firstAttribute
+      secondAttribute = newValue.secondAttribute
+      relation = newValue.relation
+      multiplier = newValue.multiplier
+      constant = newValue.constant
+      priority = newValue.priority
+    }
+  }
+
+  /// The sides, first and second, that are about the content of a scroll item.
+  var touchesContent: (first: Bool, second: Bool) {
+    @inline(__always) get { (contentTouches & 1 != 0, contentTouches & 2 != 0) }
+    @inline(__always) set {
+      contentTouches = (newValue.first ? 1 : 0) | (newValue.second ? 2 : 0)
+    }
+  }
+
+  /// The row in the solver, unless the constraint waits for lowering or is broken.
+  var row: ConstraintID? {
+    @inline(__always) get { knownRow.index < 0 ? nil : knownRow }
+    @inline(__always) set { knownRow = newValue ?? .none }
+  }
 
   /// True if a stack made it.
   var isArranged: Bool { arranger >= 0 }
 
   @inline(__always)
   init(statement: ConstraintStatement, activation: UInt32, arranger: Int32) {
-    self.statement = statement
+    first = statement.first
+    second = statement.second
+    firstAttribute = statement.firstAttribute
+    secondAttribute = statement.secondAttribute
+    relation = statement.relation
+    multiplier = statement.multiplier
+    constant = statement.constant
+    priority = statement.priority
     self.activation = activation
     self.arranger = arranger
   }

@@ -99,6 +99,7 @@ extension LayoutState {
     unlink(2 * index, from: Int(record.statement.first.index))
     if let second = record.statement.second { unlink(2 * index + 1, from: Int(second.index)) }
     constraints.remove(index)
+    if index < constraintOwners.count { constraintOwners[index] = nil }
     needsLayout = true
   }
 

@@ -6,8 +6,12 @@
 /// like anything else there.
 extension LayoutState {
   /// Which way text runs in an item.
+  @inline(__always)
   mutating func direction(in index: Int) -> LayoutDirection {
-    if directions.isEmpty { return direction }
+    directions.isEmpty ? direction : ownDirection(in: index)
+  }
+
+  private mutating func ownDirection(in index: Int) -> LayoutDirection {
     var item = index
     while item != ItemTable.none {
       if let own = directions[item] { return own }

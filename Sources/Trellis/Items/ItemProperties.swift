@@ -7,10 +7,7 @@ public struct ItemProperties: Hashable, Sendable {
   public var name: String?
   /// The size that the content wants for the alignment rectangle; none by default.
   public var intrinsicContentSize = IntrinsicSize.none
-  /// The strength with which the item refuses to be larger than its content; 250 by default.
-  public var contentHugging = AxisPriorities(.defaultLow)
-  /// The strength with which the item refuses to be smaller than its content; 750 by default.
-  public var contentCompressionResistance = AxisPriorities(.defaultHigh)
+  // The small ones are in the gap after the size.
   /// True if the item is not shown; as in UIKit, a hidden item takes part in layout all the same, but
   /// for one that a stack arranges: see ``StackLayout``.
   public var isHidden = false
@@ -20,6 +17,10 @@ public struct ItemProperties: Hashable, Sendable {
   public var insetOptions: InsetOptions = []
   /// Which way text runs in the item, and in what is in it; that of its parent by default.
   public var direction: LayoutDirection?
+  /// The strength with which the item refuses to be larger than its content; 250 by default.
+  public var contentHugging = AxisPriorities(.defaultLow)
+  /// The strength with which the item refuses to be smaller than its content; 750 by default.
+  public var contentCompressionResistance = AxisPriorities(.defaultHigh)
   /// The point of a scroll item's content that is at the top left of its frame.
   ///
   /// Not in the box: it changes with each frame of a scroll, and a box is made for each change.

@@ -9,9 +9,14 @@
 /// the storage is installed, ``detached`` while it is not. Installing and leaving move it from one to the
 /// other: see ElementStorage+Installation.swift.
 final class ElementStorage {
+  // In the order that takes least memory: there are many.
   let kind: ItemKind
-  /// The model of a scroll node, to which its content offset belongs.
-  let scrollController: ScrollController?
+  /// True if everything below is installed as well.
+  var isSubtreeInstalled = false
+  /// The things that its node is asked for before the next layout.
+  var wanted: NodeUpdate = []
+  /// Its handle in the engine; meaningless without one.
+  var id = ItemID(index: 0, generation: 0, engine: .none)
   /// The node or guide that this is the storage of, while it lives.
   var element: ElementReference? {
     didSet { engine?.state.setElement(element, at: id) }
@@ -20,29 +25,42 @@ final class ElementStorage {
   var parent: ElementStorage?
   /// Where it is installed.
   var engine: LayoutEngine?
-  /// Its handle in the engine; meaningless without one.
-  var id = ItemID(index: 0, generation: 0, engine: .none)
-  /// True if everything below is installed as well.
-  var isSubtreeInstalled = false
-  /// The things that its node is asked for before the next layout.
-  var wanted: NodeUpdate = []
   /// The description of the element while it is not installed.
   var detached: DetachedElement?
+  private var rare: RareFacts?
+
+  /// The facts that few elements have.
+  private final class RareFacts {
+    var scrollController: ScrollController?
+    var rootSize: Size?
+  }
+
+  /// The model of a scroll node, to which its content offset belongs.
+  var scrollController: ScrollController? { rare?.scrollController }
+
   /// The size as the root of a tree, unless a frame says it.
-  var rootSize: Size?
+  var rootSize: Size? {
+    get { rare?.rootSize }
+    set {
+      if newValue == nil && rare == nil { return }
+      rare = rare ?? RareFacts()
+      rare?.rootSize = newValue
+    }
+  }
 
   init(
     _ kind: ItemKind, _ properties: ItemProperties, scrollController: ScrollController? = nil
   ) {
     self.kind = kind
-    self.scrollController = scrollController
     detached = DetachedElement(properties)
+    guard let scrollController else { return }
+    rare = RareFacts()
+    rare?.scrollController = scrollController
   }
 
   /// Creates the storage of an element that says nothing about itself yet.
   init(_ kind: ItemKind) {
     self.kind = kind
-    scrollController = nil
     detached = DetachedElement()
   }
 
@@ -53,12 +71,43 @@ final class ElementStorage {
     return top
   }
 
-  /// True if both are part of the same tree; neighbours, as most that meet are, cost no walk.
-  func isInTree(of other: ElementStorage) -> Bool {
-    if self === other || parent === other || other.parent === self { return true }
+  /// True if both are part of the same tree; neighbours, as most that meet are, cost no walk, and neither
+  /// does what is installed.
+  ///
+  /// The storages that are walked over are added to `visits`.
+  func isInTree(of other: ElementStorage, _ visits: inout Int) -> Bool {
+    // Comparing retains nothing, binding does.
+    if self === other || parent === other || parent?.parent === other || other.parent === self {
+      return true
+    }
     if let parent, parent === other.parent { return true }
-    return root === other.root
+    return hasSameEnd(as: other, &visits)
   }
+
+  @inline(never)
+  private func hasSameEnd(as other: ElementStorage, _ visits: inout Int) -> Bool {
+    let (end, otherEnd) = (endOfWalk(&visits), other.endOfWalk(&visits))
+    // What is above an installed storage is installed too.
+    if let engine = end.engine, let other = otherEnd.engine { return engine === other }
+    return end === otherEnd
+  }
+
+  /// The lowest installed storage at or above this one, or the root.
+  ///
+  /// A long walk installs what it came by, so that the next one is short: thousands of constraints may be
+  /// activated deep in one tree.
+  private func endOfWalk(_ visits: inout Int) -> ElementStorage {
+    var (storage, steps) = (self, 0)
+    while storage.engine == nil, let parent = storage.parent {
+      storage = parent
+      steps += 1
+    }
+    visits += steps
+    if steps > Self.longWalk { install() }
+    return storage
+  }
+
+  private static var longWalk: Int { 32 }
 
   /// True if this is `other` or below it.
   func isElement(in other: ElementStorage) -> Bool {

@@ -40,7 +40,8 @@ extension LayoutAnchor {
     to other: LayoutAnchor, from near: Attribute, _ far: Attribute
   ) throws(LayoutError) -> LayoutGuide {
     let name = "\(side.attribute.name) to \(other.side.attribute.name)"
-    guard side.storage.isInTree(of: other.side.storage) else {
+    var visits = 0
+    guard side.storage.isInTree(of: other.side.storage, &visits) else {
       throw .noCommonAncestor(at: ConstraintPosition(0, text: "\(self) to \(other)"))
     }
     var holder: ElementStorage? = side.storage.commonAncestor(other.side.storage)

@@ -196,8 +196,11 @@ extension LayoutConstraint {
   static func activate(
     _ constraints: [LayoutConstraint], inside top: ElementStorage?
   ) throws(LayoutError) {
+    var visits = 0
     for position in constraints.indices
-    where !ConstraintReference(constraints[position]).withObject({ $0.isUsable(inside: top) }) {
+    where !ConstraintReference(constraints[position]).withObject({
+      $0.isUsable(inside: top, &visits)
+    }) {
       try constraints[position].validate(at: position, inside: top)
     }
     guard let first = constraints.first else { return }
@@ -211,6 +214,8 @@ extension LayoutConstraint {
     let engine = first.first.storage.install()
     if engine.isStrict { try check(constraints, engine) }
     engine.reserve(constraints: constraints.count)
+    engine.state.constraintOwners.makeRoom(for: constraints.count)
+    engine.visitedAncestors += visits
     for position in constraints.indices {
       ConstraintReference(constraints[position]).withObject { if !$0.isActive { $0.join(engine) } }
     }
@@ -255,7 +260,8 @@ extension LayoutConstraint {
 
   /// Throws the first reason why the constraint cannot be activated.
   private func validate(at position: Int, inside top: ElementStorage?) throws(LayoutError) {
-    if top != nil && !isInPlace(inside: top) {
+    var visits = 0
+    if top != nil && !isInPlace(inside: top, &visits) {
       throw .notInHierarchy(at: ConstraintPosition(position, text: text))
     }
     do {
@@ -263,17 +269,17 @@ extension LayoutConstraint {
     } catch {
       throw .illegalConstraint(error, at: ConstraintPosition(position, text: text))
     }
-    if !isInPlace(inside: top) {
+    if !isInPlace(inside: top, &visits) {
       throw .noCommonAncestor(at: ConstraintPosition(position, text: text))
     }
   }
 
   /// True if there is no such reason; finding that out makes no text.
   @inline(__always)
-  private func isUsable(inside top: ElementStorage?) -> Bool {
+  private func isUsable(inside top: ElementStorage?, _ visits: inout Int) -> Bool {
     do {
       try validateContent()
-      return isInPlace(inside: top)
+      return isInPlace(inside: top, &visits)
     } catch {
       return false
     }
@@ -281,11 +287,17 @@ extension LayoutConstraint {
 
   /// True if the items are in `top` or, without one, in the same tree.
   @inline(__always)
-  private func isInPlace(inside top: ElementStorage?) -> Bool {
-    if let top {
-      return first.storage.isElement(in: top) && second?.storage.isElement(in: top) ?? true
+  private func isInPlace(inside top: ElementStorage?, _ visits: inout Int) -> Bool {
+    guard let top else {
+      guard let second else { return true }
+      return first.storage.isInTree(of: second.storage, &visits)
     }
-    return second.map { first.storage.isInTree(of: $0.storage) } ?? true
+    if top.parent == nil {
+      guard first.storage.isInTree(of: top, &visits) else { return false }
+      guard let second else { return true }
+      return second.storage.isInTree(of: top, &visits)
+    }
+    return first.storage.isElement(in: top) && second?.storage.isElement(in: top) ?? true
   }
 
   /// Throws the first rule that the attributes and numbers break.

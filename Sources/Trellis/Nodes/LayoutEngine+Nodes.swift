@@ -109,11 +109,9 @@ extension LayoutState {
 
   /// Forgets the object of a constraint, if there is one, and answers it.
   fileprivate mutating func takeOwner(of index: Int) -> ConstraintReference? {
-    guard constraintOwners.indices.contains(index),
-      constraintOwners[index].generation == constraints.records[index].activation
-    else { return nil }
-    let object = constraintOwners[index].object
-    constraintOwners[index].object = nil
+    guard index < constraintOwners.count else { return nil }
+    let object = constraintOwners[index]
+    constraintOwners[index] = nil
     return object
   }
 
@@ -134,32 +132,22 @@ extension LayoutState {
 
   /// Notes the object that has added a constraint, or that it is going.
   mutating func setOwner(_ object: ConstraintReference?, of id: LayoutConstraintID) {
-    constraintOwners.put(
-      ConstraintOwner(generation: id.generation, object: object), at: Int(id.index),
-      filler: ConstraintOwner(generation: 0, object: nil))
+    constraintOwners.put(object, at: Int(id.index), filler: nil)
   }
 
   /// Notes that an object is going, if the constraint that it has added is still its own.
   mutating func removeOwner(_ object: ConstraintReference, of id: LayoutConstraintID) {
     let index = Int(id.index)
     guard constraintOwners.indices.contains(index),
-      constraintOwners[index].generation == id.generation,
-      constraintOwners[index].object?.isReference(to: object) ?? false
+      constraintOwners[index]?.isReference(to: object) ?? false
     else { return }
-    constraintOwners[index].object = nil
+    constraintOwners[index] = nil
   }
 
   /// The object that has added a constraint, as long as it lives.
   func owner(of id: LayoutConstraintID) -> ConstraintReference? {
-    guard constraintOwners.indices.contains(Int(id.index)) else { return nil }
-    let owner = constraintOwners[Int(id.index)]
-    return owner.generation == id.generation ? owner.object : nil
+    guard constraints.contains(id), constraintOwners.indices.contains(Int(id.index))
+    else { return nil }
+    return constraintOwners[Int(id.index)]
   }
-}
-
-/// Whose constraint it is: which one of those at its place, and the object that added it, as long as
-/// that lives.
-struct ConstraintOwner: BitwiseCopyable {
-  var generation: UInt32
-  var object: ConstraintReference?
 }

@@ -23,7 +23,7 @@
 /// that is due, as in ``LayoutEngine``.
 open class LayoutNode: LayoutElement {
   /// The place among the parent's children, or -1 without a parent.
-  var slot = -1
+  @Compact var slot: Int
   /// The children and guides; `nil` for a node that never had any.
   private(set) var family: NodeFamily?
 

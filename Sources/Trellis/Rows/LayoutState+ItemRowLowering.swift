@@ -128,9 +128,16 @@ extension LayoutState {
   }
 
   /// Keeps count of the constraint sides that are about the content of scroll items.
+  @inline(__always)
   mutating func setContentTouches(_ touches: (first: Bool, second: Bool), of constraint: Int) {
     let old = constraints.records[constraint].touchesContent
-    guard touches != old else { return }
+    if touches != old { changeContentTouches(from: old, to: touches, of: constraint) }
+  }
+
+  private mutating func changeContentTouches(
+    from old: (first: Bool, second: Bool), to touches: (first: Bool, second: Bool),
+    of constraint: Int
+  ) {
     constraints.records[constraint].touchesContent = touches
     if touches.first != old.first {
       let first = constraints.records[constraint].statement.first

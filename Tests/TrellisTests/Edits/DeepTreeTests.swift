@@ -26,6 +26,30 @@ import Trellis
     #expect(middle == nil)
   }
 
+  /// Activation of constraints anywhere in a chain walks over a bounded number of nodes for each of them.
+  @Test(arguments: [false, true]) func activatedInOneCall(fromBelow: Bool) throws {
+    for count in [1_000, 4_000] {
+      let root = LayoutNode(size: Size(100, 100))
+      var nodes = [root]
+      for _ in 0..<count {
+        let node = LayoutNode()
+        nodes[nodes.count - 1].addSubnode(node)
+        nodes.append(node)
+      }
+      var constraints = zip(nodes, nodes.dropFirst()).map { parent, node in
+        node.widthAnchor.constraint(equalTo: parent.widthAnchor)
+      }
+      if fromBelow { constraints.reverse() }
+      try root.activate(constraints)
+      #expect(root.engine.constraintCount == count)
+      #expect(root.engine.visitedAncestors <= 40 * count)
+      let stranger = LayoutNode()
+      #expect(throws: LayoutError.self) {
+        try root.activate([nodes[count].widthAnchor.constraint(equalTo: stranger.widthAnchor)])
+      }
+    }
+  }
+
   /// Every node is held by something else, as views do, and they go from the root down.
   @Test func heldOneByOne() throws {
     var nodes = chain { LayoutNode() }
