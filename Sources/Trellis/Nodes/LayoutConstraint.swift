@@ -317,7 +317,7 @@ extension LayoutConstraint {
   /// Notes that the constraint is being removed from the engine.
   func leave(_ engine: LayoutEngine) {
     guard let installedID else { return }
-    engine.state.setOwner(nil, of: installedID)
+    engine.state.removeOwner(ConstraintReference(self), of: installedID)
     self.installedID = nil
   }
 

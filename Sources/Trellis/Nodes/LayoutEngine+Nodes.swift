@@ -130,12 +130,12 @@ extension LayoutState {
     return storage
   }
 
-  /// Notes the object that has added a constraint, or that it is going.
-  mutating func setOwner(_ object: ConstraintReference?, of id: LayoutConstraintID) {
+  /// Notes the object that has added a constraint.
+  mutating func setOwner(_ object: ConstraintReference, of id: LayoutConstraintID) {
     constraintOwners.put(object, at: Int(id.index), filler: nil)
   }
 
-  /// Notes that an object is going, if the constraint that it has added is still its own.
+  /// Notes that an object lets go of a constraint, if the one at that place is still its own.
   mutating func removeOwner(_ object: ConstraintReference, of id: LayoutConstraintID) {
     let index = Int(id.index)
     guard constraintOwners.indices.contains(index),
