@@ -234,7 +234,8 @@ struct AuditInspection {
     return visible.compactMap { row in
       // Images are there for decoration.
       guard scrollOf[row.id] == nil, roles[row.id]?.isImage == false,
-        let way = Self.excess(of: row.absoluteFrame, beyond: safe)
+        let way = Self.excess(of: row.absoluteFrame, beyond: safe),
+        roles[row.id]?.edgesInMargins.contains(way.edge) == false
       else { return nil }
       return observation(
         .unsafeArea, [row.id],

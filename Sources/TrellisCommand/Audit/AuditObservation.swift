@@ -32,6 +32,8 @@ struct AuditRole {
   var isPlacedByRow = false
   /// True if the text has less width than it wants as the screen was recorded.
   var isSqueezedAsRecorded = false
+  /// The edges at which the margins of a view inside the root hold it: those grow with what bars cover.
+  var edgesInMargins: Set<String> = []
 }
 
 /// A text of an item, and what it needs.
