@@ -203,6 +203,25 @@ extension AuditTests {
         == rules)
   }
 
+  /// A picture that the view around it clips is meant to reach beyond it, also beyond the screen.
+  @Test(arguments: [("clipsSubviews=\"YES\"", []), ("", ["outside-screen"])])
+  func clippedImagesMayLeaveTheScreen(_ attribute: String, _ rules: [String]) throws {
+    let image = view("image", [0, -500, 160, 650], element: "imageView")
+    let holder = view(
+      "holder", [16, 520, 160, 160], attribute,
+      "<subviews>\(image)</subviews><constraints>"
+        + pin("image", "top", "holder", "top", -500) + pin("image", "leading", "holder", "leading")
+        + pin("image", "width", nil, nil, 160) + pin("image", "height", nil, nil, 650)
+        + "</constraints>")
+    let text = screen(
+      holder,
+      pin("holder", "leading", "root", "leading", 16)
+        + pin("root", "bottom", "holder", "bottom", 172) + pin("holder", "width", nil, nil, 160)
+        + pin("holder", "height", nil, nil, 160))
+    #expect(
+      try findings(text, "--device", "iPhone 5s", "--check", "outside-screen").map(\.rule) == rules)
+  }
+
   /// A panel that waits above the screen, from where the program moves it, is no matter of bars.
   @Test func whatWaitsOutsideIsUnderNoBar() throws {
     let text = screen(

@@ -180,6 +180,7 @@ struct AuditInspection {
     let screen = Rect(0, 0, report.size.width, report.size.height)
     return visible.compactMap { row in
       guard scrollOf[row.id] == nil, let role = roles[row.id], !role.isPlacedByRow,
+        !(role.isImage && role.isClipped),
         let way = Self.excess(of: row.absoluteFrame, beyond: screen)
       else { return nil }
       return observation(

@@ -26,6 +26,8 @@ struct AuditRole {
   var isControl = false
   /// True if it is an image, which may be there for decoration only.
   var isImage = false
+  /// True if the view around it clips what reaches beyond.
+  var isClipped = false
   /// The text that has to fit in.
   var text: AuditText?
   /// True for the text of a row with a style: the row places it, and shortens it where there is no room.

@@ -12,6 +12,12 @@ extension InterfaceScene {
     return Set(stacks.flatMap { $0.children.map(\.id) })
   }
 
+  /// The views in a view inside the root that clips what reaches beyond it.
+  var clippedViews: Set<String> {
+    let clips = root.subtree.filter { $0.id != id && $0.attributes["clipsSubviews"] == "YES" }
+    return Set(clips.flatMap { $0.children.map(\.id) })
+  }
+
   /// The edges at which views, or what holds them, are tied to margins of a view inside the root, by the
   /// identifiers of the views.
   ///
