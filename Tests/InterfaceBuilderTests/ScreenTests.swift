@@ -30,6 +30,7 @@ import Trellis
     ("iPad Pro 12.9-inch", "landscape", "half", 678, 1024, "regular", "regular"),
     ("iPad Pro 12.9-inch", "landscape", "third", 375, 1024, "compact", "regular"),
     ("Apple TV", "portrait", "full", 1920, 1080, "regular", "regular"),
+    ("Mac Catalyst", "portrait", "half", 800, 600, "regular", "regular"),
   ])
   func screensHaveSizesAndTraits(
     _ name: String, _ way: String, _ split: String, _ width: Double, _ height: Double,
@@ -62,7 +63,7 @@ import Trellis
   /// Recorded bars of the program keep their height, the system's are the device's.
   @Test(arguments: [
     (47.0, 34.0, "iPhone SE", 20.0, 0.0), (47, 34, "iPhone 16 Pro", 62, 34),
-    (91, 83, "iPhone SE", 64, 49), (91, 34, "iPad", 68, 20), (0, 0, "iPhone 16 Pro", 0, 0),
+    (91, 83, "iPhone SE", 64, 49), (91, 34, "iPad", 74, 20), (0, 0, "iPhone 16 Pro", 0, 0),
   ])
   func safeAreasMove(
     _ top: Double, _ bottom: Double, _ name: String, _ newTop: Double, _ newBottom: Double

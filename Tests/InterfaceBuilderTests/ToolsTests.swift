@@ -81,6 +81,101 @@ import Trellis
     #expect(try frames(sheet, options)["a"] == Rect(0, 20, 375, 647))
   }
 
+  /// A navigation bar is lower over a whole screen than in a sheet, wherever it was recorded.
+  @Test func navigationBarsOfSheetsAreHigher() throws {
+    var options = InterfaceLayout.Options()
+    options.screen = InterfaceScreen(try #require(InterfaceDevice(named: "iPhone SE")))
+    options.tools = InterfaceTools(build: 17_701)
+    let sheet = try controller(Size(375, 647), 56, "retina4_7", "17701")
+    options.size = Size(375, 667)
+    #expect(try frames(sheet, options)["a"] == Rect(0, 44, 375, 623))
+    let whole = try controller(Size(375, 667), 44, "retina4_7", "17701")
+    options.size = Size(375, 647)
+    #expect(try frames(whole, options)["a"] == Rect(0, 56, 375, 591))
+    // What is narrower than the screen is in something that is still in the sheet.
+    let part = try controller(Size(107, 647), 56, "retina4_7", "17701")
+    options.size = Size(107, 600)
+    #expect(try frames(part, options)["a"]?.minY == 56)
+  }
+
+  /// From Xcode 15 on, sheets have no room for the home indicator.
+  @Test(arguments: [(21_507, 34.0), (23_090, 0)])
+  func sheetsReachTheBottom(_ build: Int, _ bottom: Double) throws {
+    var options = InterfaceLayout.Options()
+    options.screen = InterfaceScreen(try #require(InterfaceDevice(named: "iPhone 14 Plus")))
+    options.tools = InterfaceTools(build: build)
+    options.size = Size(428, 860)
+    let sheet = try scene(
+      Sample.iOS(
+        "<viewController id=\"c\"><view key=\"view\" id=\"r\">" + Sample.frame(0, 0, 428, 869)
+          + "<subviews>" + Sample.view("a", (0, 800, 50, 35)) + "</subviews><constraints>"
+          + Sample.constraint(("safe", "bottom"), ("a", "bottom"))
+          + Sample.constraint(("a", "leading"), ("r", "leading"))
+          + "</constraints><viewLayoutGuide key=\"safeArea\" id=\"safe\"/></view></viewController>",
+        device: "retina6_7", tools: "19529"))
+    #expect(try frames(sheet, options)["a"]?.maxY == 860 - bottom)
+  }
+
+  /// Mac Catalyst has a bar over what a navigation controller shows first, and over nothing else.
+  @Test(arguments: [true, false])
+  func macsHaveNavigationBarsAtRootsOnly(_ isRoot: Bool) throws {
+    func controller(_ size: Size, _ top: Double, _ device: String) throws -> InterfaceScene {
+      let relation =
+        "<navigationController id=\"n\"><connections><segue id=\"s\" destination=\"c\""
+        + " kind=\"relationship\" relationship=\"rootViewController\"/></connections>"
+        + "</navigationController>"
+      return try scene(
+        Sample.iOS(
+          "<viewController id=\"c\"><view key=\"view\" id=\"r\">"
+            + Sample.frame(0, 0, size.width, size.height) + "<subviews>"
+            + Sample.view("a", (0, top, 50, 50)) + "</subviews><constraints>"
+            + Sample.constraint(("a", "top"), ("safe", "top"))
+            + Sample.constraint(("a", "leading"), ("r", "leading"))
+            + "</constraints><viewLayoutGuide key=\"safeArea\" id=\"safe\"/></view>"
+            + "<navigationItem key=\"navigationItem\" id=\"i\"/></viewController>"
+            + (isRoot ? relation : ""), device: device, tools: "18122"))
+    }
+    let top = isRoot ? 50.0 : 0
+    let (phone, mac) = (try #require(InterfaceDevice(named: "iPhone XR")), "Mac Catalyst")
+    var options = InterfaceLayout.Options()
+    options.screen = InterfaceScreen(try #require(InterfaceDevice(named: mac)))
+    let onPhone = try controller(phone.size, 88, "retina6_1")
+    #expect(onPhone.isNavigationRoot == isRoot)
+    #expect(onPhone.hasNavigationItem)
+    #expect(try frames(onPhone, options)["a"]?.minY == top)
+    options.screen = InterfaceScreen(phone)
+    options.tools = InterfaceTools(build: 18_122)
+    #expect(try frames(try controller(Size(800, 600), top, "mac"), options)["a"]?.minY == 88)
+  }
+
+  /// The content of a row with an arrow at its end, as a version draws it.
+  @Test(
+    arguments: [
+      // The room of the arrow beside the margin of 16 points, and of 20 where the row is wide.
+      ("14490", 34.0, "iPhone SE", 14_490, 375.0, 34.0),
+      ("14490", 34, "iPhone SE", 15_702, 375, 27),
+      ("14490", 34, "iPhone SE", 20_037, 375, 25), ("22505", 26.5, "iPhone SE", 20_037, 375, 25),
+      ("14490", 34, "iPhone XR", 14_490, 414, 38), ("12121", 33, "iPhone XR", 13_196, 414, 33),
+      // An iPhone X is drawn as a small telephone of a later year, which has the wide margin.
+      ("20037", 25, "iPhone X", 22_505, 375, 30.5), ("32700", 26.5, "iPhone SE", 14_490, 375, 34),
+    ] as [(String, Double, String, Int, Double, Double)])
+  func arrowsDiffer(
+    _ tools: String, _ recorded: Double, _ name: String, _ build: Int, _ width: Double,
+    _ room: Double
+  ) throws {
+    var options = InterfaceLayout.Options()
+    options.screen = InterfaceScreen(try #require(InterfaceDevice(named: name)))
+    options.tools = InterfaceTools(build: build)
+    let row = try scene(
+      Sample.iOS(
+        "<tableViewCell id=\"r\" accessoryType=\"disclosureIndicator\">"
+          + Sample.frame(0, 0, 320, 44)
+          + "<tableViewCellContentView key=\"contentView\" id=\"content\">"
+          + Sample.frame(0, 0, 320 - recorded, 44)
+          + "</tableViewCellContentView></tableViewCell>", device: "retina4_0", tools: tools))
+    #expect(try frames(row, options)["content"]?.width == width - room)
+  }
+
   /// A label or a button in the middle of a cell.
   private func cell(_ view: String, _ tools: String) throws -> InterfaceScene {
     try scene(

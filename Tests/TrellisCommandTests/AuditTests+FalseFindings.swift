@@ -203,6 +203,25 @@ extension AuditTests {
         == rules)
   }
 
+  /// A picture that the view around it clips is meant to reach beyond it, also beyond the screen.
+  @Test(arguments: [("clipsSubviews=\"YES\"", []), ("", ["outside-screen"])])
+  func clippedImagesMayLeaveTheScreen(_ attribute: String, _ rules: [String]) throws {
+    let image = view("image", [0, -500, 160, 650], element: "imageView")
+    let holder = view(
+      "holder", [16, 520, 160, 160], attribute,
+      "<subviews>\(image)</subviews><constraints>"
+        + pin("image", "top", "holder", "top", -500) + pin("image", "leading", "holder", "leading")
+        + pin("image", "width", nil, nil, 160) + pin("image", "height", nil, nil, 650)
+        + "</constraints>")
+    let text = screen(
+      holder,
+      pin("holder", "leading", "root", "leading", 16)
+        + pin("root", "bottom", "holder", "bottom", 172) + pin("holder", "width", nil, nil, 160)
+        + pin("holder", "height", nil, nil, 160))
+    #expect(
+      try findings(text, "--device", "iPhone 5s", "--check", "outside-screen").map(\.rule) == rules)
+  }
+
   /// A panel that waits above the screen, from where the program moves it, is no matter of bars.
   @Test func whatWaitsOutsideIsUnderNoBar() throws {
     let text = screen(
@@ -210,6 +229,73 @@ extension AuditTests {
       pin("a", "leading", "root", "leading", 16) + pin("a", "top", "safe", "top", -89)
         + pin("a", "width", nil, nil, 100) + pin("a", "height", nil, nil, 21))
     #expect(try findings(text) == [])
+  }
+
+  /// The margins of a view inside the root grow with what bars cover of it, if the view does not say that
+  /// they do not.
+  @Test(arguments: [("", []), ("insetsLayoutMarginsFromSafeArea=\"NO\"", ["unsafe-area"])])
+  func marginsInsideGrowWithBars(_ attribute: String, _ rules: [String]) throws {
+    let label = view("a", [0, 0, 100, 55], element: "label", "text=\"Next\"")
+    let stack = view("stack", [16, 0, 100, 55], "", "<subviews>\(label)</subviews>")
+    let inside =
+      pin("stack", "leading", "row", "leading", 16) + pin("stack", "top", "row", "top")
+      + pin("row", "bottomMargin", "stack", "bottom", -8) + pin("stack", "width", nil, nil, 100)
+      + ["top", "leading", "bottom", "trailing"].map { pin("a", $0, "stack", $0) }.joined()
+    let row = view(
+      "row", [0, 612, 375, 55], attribute,
+      "<subviews>\(stack)</subviews><constraints>\(inside)</constraints>")
+    let text = screen(
+      row,
+      pin("row", "leading", "root", "leading") + pin("root", "trailing", "row", "trailing")
+        + pin("root", "bottom", "row", "bottom") + pin("row", "height", nil, nil, 55)
+    )
+    .replacingOccurrences(of: "retina6_12", with: "retina4_7")
+    .replacingOccurrences(of: rect([0, 0, 393, 852]), with: rect([0, 0, 375, 667]))
+    #expect(
+      try findings(text, "--device", "iPhone 15", "--check", "unsafe-area").map(\.rule) == rules)
+  }
+
+  /// A frame that Interface Builder marks as out of date tells nothing about the margin beside it.
+  @Test func misplacedFramesTellNothing() throws {
+    let title = view(
+      "title", [16, 8, 584, 21], element: "label", "misplaced=\"YES\" text=\"Title\"")
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+      <device id="ipad12_9" orientation="landscape" appearance="light"/>
+      <objects><tableViewCell id="row">\(rect([0, 0, 1366, 44]))
+      <tableViewCellContentView key="contentView" id="content">\(rect([0, 0, 1366, 43.5]))
+      <subviews>\(title)</subviews><constraints>
+      \(pin("title", "leading", "content", "leadingMargin", 59))
+      \(pin("title", "trailing", "content", "trailingMargin"))
+      \(pin("title", "top", "content", "top", 8))</constraints>
+      </tableViewCellContentView></tableViewCell></objects></document>
+      """
+    #expect(try findings(text) == [])
+  }
+
+  /// In a stack that fills proportionally, the recorded heights are only the proportions of texts that wrap.
+  @Test(arguments: [("fillProportionally", []), ("fill", ["cut-text"])])
+  func proportionalHeightsFollowTexts(_ distribution: String, _ rules: [String]) throws {
+    let long =
+      "A text that takes two lines on a wide telephone, and three on a narrow one; so it is"
+    let labels =
+      view("a", [0, 0, 361, 18], element: "label", "text=\"Title\"")
+      + view(
+        "b", [0, 24, 361, 41], element: "label", "text=\"\(long)\" numberOfLines=\"0\"",
+        distribution == "fill"
+          ? "<constraints>\(pin("b", "height", nil, nil, 41))</constraints>" : ""
+      )
+    let stack = view(
+      "stack", [16, 100, 361, 65], element: "stackView",
+      "axis=\"vertical\" distribution=\"\(distribution)\" spacing=\"6\"",
+      "<subviews>\(labels)</subviews>")
+    let text = screen(
+      stack,
+      pin("stack", "leading", "root", "leading", 16)
+        + pin("root", "trailing", "stack", "trailing", 16) + pin("stack", "top", "root", "top", 100)
+        + (distribution == "fill" ? "" : pin("stack", "height", nil, nil, 65)))
+    #expect(
+      try findings(text, "--device", "iPhone 5s", "--check", "cut-text").map(\.rule) == rules)
   }
 
   /// A margin of 0 at the top says that no bar was there, also where nothing speaks of the safe area.

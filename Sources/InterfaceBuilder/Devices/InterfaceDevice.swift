@@ -14,6 +14,8 @@ public struct InterfaceDevice: Hashable, Sendable {
     case pad
     /// An Apple TV.
     case tv
+    /// A Mac that runs a program for iPads in a window.
+    case mac
   }
 
   /// The names in shops of devices that are alike: first the one that was asked for, or else the newest.
@@ -33,6 +35,9 @@ public struct InterfaceDevice: Hashable, Sendable {
 
   /// The name that reports use.
   public var name: String { names[0] }
+
+  /// True if it can be held upright and on its long side.
+  public var canTurn: Bool { idiom == .phone || idiom == .pad }
 
   /// The device of a name or of an identifier in files; nil if there is none.
   ///
@@ -142,6 +147,8 @@ public struct InterfaceDevice: Hashable, Sendable {
     InterfaceDevice(
       .tv, ["Apple TV"], ["appleTV"], 1920, 1080, scale: 1, top: 60, bottom: 60,
       landscape: EdgeInsets(top: 60, left: 80, bottom: 60, right: 80)),
+    // The size of the window in which Interface Builder shows a screen.
+    InterfaceDevice(.mac, ["Mac Catalyst"], ["mac"], 800, 600, scale: 2, top: 0),
   ]
 
   /// A dozen of them that differ in what matters to layouts: the smallest and the largest of each kind,

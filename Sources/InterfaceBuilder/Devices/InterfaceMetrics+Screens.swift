@@ -13,23 +13,24 @@ extension InterfaceMetrics {
   ///   - tools: The version of Interface Builder that shows it there; nil for the device itself.
   ///   - scene: The scene, whose recorded screen counts.
   ///   - size: The size of the root in points.
+  ///   - isSheet: Whether it is a sheet there even if it is as large as the screen.
   /// - Returns: The lengths there.
   func moved(
-    to screen: InterfaceScreen?, drawnBy tools: InterfaceTools?, _ scene: InterfaceScene, size: Size
+    to screen: InterfaceScreen?, drawnBy tools: InterfaceTools?, _ scene: InterfaceScene,
+    size: Size, isSheet: Bool
   ) -> InterfaceMetrics {
     var result = self
     if let screen, scene.role == .controllerView, !scene.hasSizeOfItsOwn, scene.platform != .macOS {
-      let recorded = scene.coveredAsRecorded
-      let covered = screen.covered(of: size, drawnBy: tools)
+      let move = BarMove(scene, to: screen, drawnBy: tools, size: size, isSheet: isSheet)
       let old = safeArea[scene.id] ?? .zero
       var new = old
       for side in RecordedFrames.Side.allCases {
         let isTold = !untoldSides.contains(.safeArea(scene.id, side))
-        new[side] = Self.moved(isTold ? old[side] : nil, recorded?[side], to: covered[side])
+        new[side] = move.length(of: isTold ? old[side] : nil, at: side)
       }
       for (id, length) in barLengths {
         let side: RecordedFrames.Side = topGuides.contains(id) ? .top : .bottom
-        let moved = Self.moved(length, recorded?[side], to: covered[side])
+        let moved = move.length(of: length, at: side)
         result.barLengths[id] = moved
         // Controllers have either these guides or a safe area.
         if untoldSides.contains(.safeArea(scene.id, side)) { new[side] = moved }
@@ -53,23 +54,6 @@ extension InterfaceMetrics {
       }
     }
     return result
-  }
-
-  /// The length of a side of a safe area on another screen.
-  private static func moved(_ length: Double?, _ old: Double?, to new: Double) -> Double {
-    guard let length else { return new }
-    guard let old else { return length }
-    // Older systems left less for the same notch.
-    // Some show bars of the program's own alone, without the status bar.
-    let bases = old >= 44 ? [old, 44, 47, 48, 50, 59] : [old, InterfaceScreen.statusBar, 0]
-    let bars = [0.0, 44, 49, 50, 52, 54, 96, 140]
-    if length == 0, old > 0 { return 0 }
-    // The bar of a sheet, which does not reach up to the status bar.
-    if length == 56 { return length }
-    for base in bases {
-      if bars.contains(where: { abs(length - base - $0) < 1 }) { return new + length - base }
-    }
-    return length < old ? length : new + length - old
   }
 
   /// The margins where the system's at the sides are `new` rather than `old`.
@@ -105,30 +89,5 @@ extension EdgeInsets {
     func isSystems(_ value: Double) -> Bool { old.contains { abs(value - $0) < 0.01 } }
     if isSystems(left) { left = new }
     if isSystems(right) { right = new }
-  }
-}
-
-extension InterfaceScene {
-  /// The lengths that the system covers of the recorded screen, in points; nil where that is not known.
-  fileprivate var coveredAsRecorded: EdgeInsets? {
-    if let screen { return screen.covered(of: root.frame.size, drawnBy: tools) }
-    if let device = InterfaceDevice.all.first(where: { $0.size == root.frame.size }) {
-      return device.portraitSafeArea
-    }
-    // Files that name no device are older than any without a status bar of 20 points.
-    return namesDevice ? nil : EdgeInsets(top: 20)
-  }
-}
-
-extension InterfaceScreen {
-  /// The lengths that the system covers of a controller's view of a size, in points.
-  ///
-  /// One that is as wide as the screen and less high is a sheet, which begins below the status bar. One of
-  /// another width was drawn on another screen than the file names.
-  fileprivate func covered(of size: Size, drawnBy tools: InterfaceTools?) -> EdgeInsets {
-    var result = tools?.safeArea(of: self) ?? safeArea
-    let isSheet = abs(size.width - self.size.width) < 0.5 && size.height < self.size.height - 0.5
-    if isSheet { result.top = 0 }
-    return result
   }
 }

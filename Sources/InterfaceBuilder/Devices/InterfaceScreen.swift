@@ -34,13 +34,13 @@ public struct InterfaceScreen: Hashable, Sendable {
     _ device: InterfaceDevice, _ orientation: Orientation = .portrait, _ split: Split = .full
   ) {
     self.device = device
-    self.orientation = device.idiom == .tv ? .landscape : orientation
+    self.orientation = device.canTurn ? orientation : .landscape
     self.split = device.idiom == .pad ? split : .full
   }
 
   /// Its name in reports, such as `iPhone SE` or `iPad landscape, half`.
   public var name: String {
-    let side = orientation == .landscape && device.idiom != .tv ? " landscape" : ""
+    let side = orientation == .landscape && device.canTurn ? " landscape" : ""
     switch split {
     case .full: return device.name + side
     case .half: return device.name + side + ", half"
@@ -81,7 +81,7 @@ public struct InterfaceScreen: Hashable, Sendable {
 
   /// The least distance of content from the sides of a controller's view that is so wide, in points.
   public static func sideMargin(ofWidth width: Double) -> Double {
-    width > narrowView ? 20 : 16
+    width > narrowView ? wideMargin : narrowMargin
   }
 
   /// The largest widths, in points, at which rows of tables, and views of controllers, have the narrow margin.
@@ -94,12 +94,18 @@ public struct InterfaceScreen: Hashable, Sendable {
   ///
   /// Tables leave more on telephones of 390 and 393 points than the views of controllers do: files that
   /// were recorded on them have 20 in rows and 16 in controllers.
-  public static func cellMargin(ofWidth width: Double) -> Double { width > narrowRow ? 20 : 16 }
+  public static func cellMargin(ofWidth width: Double) -> Double {
+    width > narrowRow ? wideMargin : narrowMargin
+  }
+
+  /// The margins of the system at the sides where there is little room, and where there is more, in points.
+  static let (narrowMargin, wideMargin) = (16.0, 20.0)
 
   /// The traits that variations ask about.
   public var traits: InterfaceTraits {
     switch device.idiom {
     case .tv: return InterfaceTraits(width: .regular, height: .regular, idiom: "tv")
+    case .mac: return InterfaceTraits(width: .regular, height: .regular, idiom: "mac")
     case .pad:
       // Programs beside another one have much room from about 640 points on.
       return InterfaceTraits(

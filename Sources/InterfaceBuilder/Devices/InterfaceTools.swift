@@ -25,6 +25,8 @@ public struct InterfaceTools: Hashable, Sendable {
   private static let ageless = 32_700
   /// The first builds of Xcode 10, 11, 12.5 and 14.
   private static let (ten, eleven, twelveAndHalf, fourteen) = (14_000, 14_800, 18_000, 20_900)
+  /// The first build of Xcode 15.
+  private static let fifteen = 22_000
 
   /// True if text styles are drawn in their smallest size rather than the usual one.
   public var drawsSmallestText: Bool { (Self.twelveAndHalf..<Self.fourteen).contains(build) }
@@ -39,10 +41,31 @@ public struct InterfaceTools: Hashable, Sendable {
     switch tools?.build ?? fourteen {
     case ..<ten: 33
     case ..<eleven: 34
-    case ..<fourteen: 25.5
+    case ..<twelveAndHalf: 27
+    // The arrow is a symbol, which is as large as the text.
+    case ..<fourteen: 25
     default: 26.5
     }
   }
+
+  /// The distance of an accessory from the end of a row that is so wide, as certain tools draw it on a
+  /// screen, or devices if none are given, in points.
+  static func marginOfAccessory(
+    ofWidth width: Double, on screen: InterfaceScreen?, drawnBy tools: InterfaceTools?
+  ) -> Double {
+    guard let tools else { return InterfaceScreen.cellMargin(ofWidth: width) }
+    if tools.drawsEarlyRows { return InterfaceScreen.narrowMargin }
+    return screen.map(tools.drawsSmallNotch) == true
+      ? InterfaceScreen.wideMargin : InterfaceScreen.cellMargin(ofWidth: width)
+  }
+
+  /// True if these tools draw an iPhone X as a small telephone of a later year.
+  private func drawsSmallNotch(on screen: InterfaceScreen) -> Bool {
+    screen.device.identifiers.contains("retina5_9") && build >= Self.fourteen
+  }
+
+  /// True if sheets have nothing at the bottom, where others leave room for the home indicator.
+  var drawsSheetsToTheBottom: Bool { build >= Self.fifteen }
 
   /// The part of a screen that the system covers as these tools draw it, in points.
   ///
@@ -56,7 +79,7 @@ public struct InterfaceTools: Hashable, Sendable {
       result.top = 0
     } else if identifiers.contains("retina6_1"), build < Self.fourteen {
       result.top = 44
-    } else if identifiers.contains("retina5_9"), build >= Self.fourteen {
+    } else if drawsSmallNotch(on: screen) {
       result.top = 50
     }
     return result

@@ -23,7 +23,9 @@ extension InterfaceLayout {
         && (scene.tools?.drawsSmallestText == true) != (options.tools?.drawsSmallestText == true)
     let converter = SceneConverter(
       scene, options, size: size,
-      metrics.moved(to: options.screen, drawnBy: options.tools, scene, size: size),
+      metrics.moved(
+        to: options.screen, drawnBy: options.tools, scene, size: size,
+        isSheet: options.size == nil && scene.isSheet),
       contents ?? (isElsewhere ? InterfaceContents(of: scene, metrics) : InterfaceContents()))
     self = converter.layout
   }
@@ -38,7 +40,6 @@ extension InterfaceLayout.Options {
 struct SceneConverter {
   private(set) var layout: InterfaceLayout
   private let options: InterfaceLayout.Options
-  private let recordedTools: InterfaceTools?
   private let metrics: InterfaceMetrics
   private let frames: RecordedFrames
   private let determined: DeterminedSizes
@@ -49,7 +50,6 @@ struct SceneConverter {
     _ metrics: InterfaceMetrics, _ contents: InterfaceContents
   ) {
     self.options = options
-    recordedTools = scene.tools
     self.metrics = metrics
     self.contents = contents
     var frames = RecordedFrames(scene)
@@ -181,15 +181,17 @@ struct SceneConverter {
     guard view.isTableCellContent, let parent, frame.maxX < parent.frame.width - 20 else {
       return frame
     }
+    let (screen, tools) =
+      options.redraws
+      ? (options.screen, options.tools) : (frames.scene.screen, frames.scene.tools)
     frame.size.width -=
-      InterfaceScreen.cellMargin(ofWidth: layout.size.width)
-      - InterfaceScreen.cellMargin(ofWidth: layout.recordedSize.width)
-    if options.redraws, recordedTools != nil,
-      parent.attributes["accessoryType"] == "disclosureIndicator"
-    {
+      InterfaceTools.marginOfAccessory(ofWidth: layout.size.width, on: screen, drawnBy: tools)
+      - InterfaceTools.marginOfAccessory(
+        ofWidth: layout.recordedSize.width, on: frames.scene.screen, drawnBy: frames.scene.tools)
+    if options.redraws, parent.attributes["accessoryType"] == "disclosureIndicator" {
       frame.size.width -=
         InterfaceTools.roomOfArrow(drawnBy: options.tools)
-        - InterfaceTools.roomOfArrow(drawnBy: recordedTools)
+        - InterfaceTools.roomOfArrow(drawnBy: frames.scene.tools)
     }
     return frame
   }

@@ -82,6 +82,10 @@ public struct InterfaceScene: Hashable, Sendable {
   /// True if the root is shown in a size that does not follow from the screen's: in a container view,
   /// or freely sized in Interface Builder.
   public var hasSizeOfItsOwn = false
+  /// True if the controller is the first that a navigation controller shows.
+  public internal(set) var isNavigationRoot = false
+  /// True if the controller has a title or buttons for a navigation bar.
+  public internal(set) var hasNavigationItem = false
   /// True if the root is somewhere inside the root of another scene, as a cell is in its list.
   public internal(set) var isNested: Bool
   /// The view that holds all others.

@@ -4,6 +4,8 @@ struct ControllerRelations {
   private(set) var containers: [String: [String]] = [:]
   /// The identifiers of the controllers that container views show.
   private(set) var embedded: Set<String> = []
+  /// The identifiers of the controllers that navigation controllers show first.
+  private(set) var navigationRoots: Set<String> = []
 
   /// The names by which people ask for a controller.
   private var names: [String: [String]] = [:]
@@ -26,6 +28,7 @@ struct ControllerRelations {
     }
     if element.name == "segue", let target = element["destination"] {
       if element["kind"] == "embed" { embedded.insert(target) }
+      if element["relationship"] == "rootViewController" { navigationRoots.insert(target) }
       if element["kind"] == "relationship", let controller {
         shownBy[target, default: []].append(controller)
       }

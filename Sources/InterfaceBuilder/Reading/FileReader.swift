@@ -29,10 +29,8 @@ struct FileReader {
   private let uninstalled: Set<String>
   /// The identifiers of views and guides that have been met.
   private var taken: Set<String> = []
-  /// The names of the controllers that show others, by the identifiers of these.
-  private let containers: [String: [String]]
-  /// The identifiers of the controllers that container views show.
-  private let embedded: Set<String>
+  /// Which controllers show others.
+  private let relations: ControllerRelations
   /// The names of the outlets by the identifiers of what is connected with them.
   private let outlets: [String: String]
   /// How the texts of rows with a style follow their row, by their identifiers.
@@ -51,9 +49,7 @@ struct FileReader {
     file.screen = device.flatMap(InterfaceScreen.init(file:))
     file.tools = document["toolsVersion"].flatMap(InterfaceTools.init(version:))
     self.document = document.varied(for: traits)
-    let relations = ControllerRelations(document)
-    containers = relations.containers
-    embedded = relations.embedded
+    relations = ControllerRelations(document)
     masksOfRowTexts = Dictionary(
       document.masksOfRowTexts, uniquingKeysWith: { first, _ in first })
     outlets = Dictionary(document.outlets, uniquingKeysWith: { first, _ in first })
@@ -165,8 +161,10 @@ struct FileReader {
       role: Self.role(of: element, isControllers: isControllers, in: owner),
       names: holder.names
         + ["reuseIdentifier", "customClass", "userLabel", "identifier"].compactMap { element[$0] },
-      containerNames: controller.flatMap { containers[$0] } ?? [],
-      hasSizeOfItsOwn: isFree || controller.map(embedded.contains) == true,
+      containerNames: controller.flatMap { relations.containers[$0] } ?? [],
+      hasSizeOfItsOwn: isFree || controller.map(relations.embedded.contains) == true,
+      isNavigationRoot: controller.map(relations.navigationRoots.contains) == true,
+      hasNavigationItem: isControllers && owner.child("navigationItem") != nil,
       isNested: holder.isView, root: root,
       controllerGuides: holder.guides.filter { taken.insert($0.id).inserted },
       name: (isMain ? holder.title ?? own : own ?? holder.title) ?? element.name)

@@ -14,7 +14,8 @@ struct MetricsInference {
 
   init(_ scene: InterfaceScene) {
     frames = RecordedFrames(scene)
-    constraints = scene.constraints().filter { $0.relation == .equal }
+    let isTelling = frames.areInPlace
+    constraints = scene.constraints().filter { $0.relation == .equal && isTelling($0) }
     equations = constraints.filter { $0.priority.isRequired } + scene.stackEquations
     let required = scene.constraints().filter { $0.priority.isRequired }
     frames.chooseAlignmentInsets(required + scene.stackEquations)

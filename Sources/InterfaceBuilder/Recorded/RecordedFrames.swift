@@ -90,6 +90,15 @@ struct RecordedFrames {
     return alignmentInsets[id].map(frame.inset) ?? frame
   }
 
+  /// True if the frames of a constraint's views are those that constraints give them.
+  ///
+  /// Interface Builder marks the views that it has not moved to where their constraints want them.
+  func areInPlace(_ constraint: InterfaceConstraint) -> Bool {
+    [constraint.first, constraint.second].allSatisfy { item in
+      item.flatMap { view($0) }?.attributes["misplaced"] != "YES"
+    }
+  }
+
   /// True if an item, or the owner of a guide, is somewhere below a view.
   func isInside(_ item: String?, _ view: String) -> Bool {
     guard let item else { return false }

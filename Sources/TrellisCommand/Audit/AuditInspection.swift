@@ -180,6 +180,7 @@ struct AuditInspection {
     let screen = Rect(0, 0, report.size.width, report.size.height)
     return visible.compactMap { row in
       guard scrollOf[row.id] == nil, let role = roles[row.id], !role.isPlacedByRow,
+        !(role.isImage && role.isClipped),
         let way = Self.excess(of: row.absoluteFrame, beyond: screen)
       else { return nil }
       return observation(
@@ -234,7 +235,8 @@ struct AuditInspection {
     return visible.compactMap { row in
       // Images are there for decoration.
       guard scrollOf[row.id] == nil, roles[row.id]?.isImage == false,
-        let way = Self.excess(of: row.absoluteFrame, beyond: safe)
+        let way = Self.excess(of: row.absoluteFrame, beyond: safe),
+        roles[row.id]?.edgesInMargins.contains(way.edge) == false
       else { return nil }
       return observation(
         .unsafeArea, [row.id],

@@ -26,12 +26,16 @@ struct AuditRole {
   var isControl = false
   /// True if it is an image, which may be there for decoration only.
   var isImage = false
+  /// True if the view around it clips what reaches beyond.
+  var isClipped = false
   /// The text that has to fit in.
   var text: AuditText?
   /// True for the text of a row with a style: the row places it, and shortens it where there is no room.
   var isPlacedByRow = false
   /// True if the text has less width than it wants as the screen was recorded.
   var isSqueezedAsRecorded = false
+  /// The edges at which the margins of a view inside the root hold it: those grow with what bars cover.
+  var edgesInMargins: Set<String> = []
 }
 
 /// A text of an item, and what it needs.

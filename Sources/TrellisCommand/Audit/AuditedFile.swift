@@ -190,12 +190,18 @@ struct AuditedFile {
     let layout = try LayoutBuilder(document, text, size: converted.size)
     let report = try LayoutReport(layout)
     let textsOfRow = ["textLabel", "detailTextLabel"].compactMap { scene.root.attributes[$0] }
+    let sharing = scene.viewsThatShareHeight
+    let margins = scene.edgesInMargins
+    let clipped = scene.clippedViews
     var roles: [String: AuditRole] = [:]
     for (view, id) in zip(scene.root.subtree, document.items.map(\.id.text)) {
       var role = Self.role(of: view, contents.text(of: view.id, options.text))
       let natural = contents.text(of: view.id)?.unwrappedWidth ?? 0
       role?.isSqueezedAsRecorded = natural > 1.05 * view.frame.width + 2
       role?.isPlacedByRow = textsOfRow.contains(view.id)
+      role?.isClipped = clipped.contains(view.id)
+      role?.edgesInMargins = margins[view.id] ?? []
+      if sharing.contains(view.id) { role?.text = nil }
       roles[id] = role
     }
     let root = scene.role == .controllerView && !scene.hasSizeOfItsOwn ? converted.items.first : nil

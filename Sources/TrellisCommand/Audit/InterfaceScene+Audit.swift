@@ -1,0 +1,66 @@
+import InterfaceBuilder
+import Trellis
+
+extension InterfaceScene {
+  /// The views that share the height of a stack by the heights that they want.
+  ///
+  /// The recorded ones are their proportions, which are others where texts wrap otherwise.
+  var viewsThatShareHeight: Set<String> {
+    let stacks = root.subtree.filter {
+      $0.stack?.layout.axis == .vertical && $0.stack?.layout.distribution == .fillProportionally
+    }
+    return Set(stacks.flatMap { $0.children.map(\.id) })
+  }
+
+  /// The views in a view inside the root that clips what reaches beyond it.
+  var clippedViews: Set<String> {
+    let clips = root.subtree.filter { $0.id != id && $0.attributes["clipsSubviews"] == "YES" }
+    return Set(clips.flatMap { $0.children.map(\.id) })
+  }
+
+  /// The edges at which views, or what holds them, are tied to margins of a view inside the root, by the
+  /// identifiers of the views.
+  ///
+  /// Margins grow with what bars cover of their view when the program runs, unless the view says that they
+  /// do not. The root's own are known.
+  var edgesInMargins: [String: Set<String>] {
+    var result: [String: Set<String>] = [:]
+    for holder in root.subtree
+    where holder.id != id && holder.attributes["insetsLayoutMarginsFromSafeArea"] != "NO" {
+      let guide = holder.guides.first { $0.kind == .layoutMargins }?.id
+      for constraint in holder.constraints {
+        guard let second = constraint.second else { continue }
+        let sides = [
+          (constraint.first, constraint.firstAttribute, second),
+          (second, constraint.secondAttribute, constraint.first),
+        ]
+        for (item, attribute, other) in sides {
+          guard let edge = attribute.edgeOfMargins(isGuide: item == guide),
+            item == holder.id || item == guide
+          else { continue }
+          for view in holder.subtree.first(where: { $0.id == other })?.subtree ?? [] {
+            result[view.id, default: []].insert(edge)
+          }
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension Attribute {
+  /// The edge of the margins that the attribute is about, as findings name it, from left to right.
+  fileprivate func edgeOfMargins(isGuide: Bool) -> String? {
+    switch self {
+    case .topMargin: "top"
+    case .bottomMargin: "bottom"
+    case .leadingMargin, .leftMargin: "leading"
+    case .trailingMargin, .rightMargin: "trailing"
+    case .top where isGuide: "top"
+    case .bottom where isGuide: "bottom"
+    case .leading where isGuide, .left where isGuide: "leading"
+    case .trailing where isGuide, .right where isGuide: "trailing"
+    default: nil
+    }
+  }
+}
