@@ -56,49 +56,33 @@ extension AuditTests {
     #expect(try findings(text) == [])
   }
 
-  // MARK: Bars
+  // MARK: Texts on one line
 
-  /// The top guide tells what a controller's view is under, and files without a device had a status bar of
-  /// 20 points.
-  @Test(arguments: [(nil, 20.0), ("retina4_7", 0), ("retina4_7", 20)])
-  func guidesTellWhatBarsCover(_ device: String?, _ guide: Double) throws {
-    let name = view("name", [16, guide + 8, 88, 20.333], element: "label", "text=\"Your name:\"")
-    let text =
-      screen(
-        name,
-        pin("name", "leading", "root", "leading", 16) + pin("name", "top", "top", "bottom", 8)
-      )
-      .replacingOccurrences(
-        of: "<device id=\"retina6_12\" orientation=\"portrait\" appearance=\"light\"/>",
-        with: device.map { "<device id=\"\($0)\" orientation=\"portrait\"/>" } ?? ""
-      )
-      .replacingOccurrences(
-        of: "<view key=\"view\" id=\"root\">\(rect([0, 0, 393, 852]))",
-        with: "<layoutGuides><viewControllerLayoutGuide type=\"top\" id=\"top\"/></layoutGuides>"
-          + "<view key=\"view\" id=\"root\">"
-          + rect(device == nil ? [0, 0, 600, 600] : [0, 0, 375, 667]))
-    #expect(try findings(text, "--device", "iPhone 8,iPhone 15") == [])
-  }
-
-  /// What has a size of its own is not at the edges of the screen, and has no less room there.
-  @Test func viewsOfTheirOwnSizeKeepTheirBars() throws {
-    let text =
-      screen(
-        view("a", [0, 30, 320, 80]) + view("b", [0, 120, 320, 80]),
-        ["a", "b"].map {
-          pin($0, "leading", "root", "leading") + pin($0, "trailing", "root", "trailing")
-            + pin($0, "height", nil, nil, 80)
-        }.joined() + pin("a", "top", "top", "bottom", 10, "priority=\"500\"")
-          + pin("b", "top", "a", "bottom", 10, "priority=\"500\"")
-          + pin("b", "bottom", "root", "bottom")
-      )
-      .replacingOccurrences(of: "retina6_12", with: "retina4_7")
-      .replacingOccurrences(
-        of: "<view key=\"view\" id=\"root\">\(rect([0, 0, 393, 852]))",
-        with: "<layoutGuides><viewControllerLayoutGuide type=\"top\" id=\"top\"/></layoutGuides>"
-          + "<size key=\"freeformSize\" width=\"320\" height=\"200\"/>"
-          + "<view key=\"view\" id=\"root\">\(rect([0, 0, 320, 200]))")
-    #expect(try findings(text) == [])
+  /// A text on one line is as wide as recorded, however high the label is: so it hugs that width as written,
+  /// and the empty field beside it takes the rest.
+  @Test func highLinesOfTextAreKnown() throws {
+    func label(_ id: String, _ width: Double, _ attributes: String) -> String {
+      view(
+        id, [0, 0, width, 42], element: "label", attributes,
+        "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"15\"/>")
+    }
+    let name = label(
+      "name", 91.667,
+      "text=\"Display name\" horizontalHuggingPriority=\"999\" "
+        + "horizontalCompressionResistancePriority=\"1000\"")
+    let sign = label("sign", 13.667, "text=\"@\" horizontalHuggingPriority=\"251\"")
+    let field = view("field", [17.667, 0, 239.667, 42], element: "textField")
+    let stack = view(
+      "stack", [119.667, 100, 257.333, 42], element: "stackView", "spacing=\"4\"",
+      "<subviews>\(sign + field)</subviews>")
+    let text = screen(
+      name.replacingOccurrences(of: rect([0, 0, 91.667, 42]), with: rect([16, 100, 91.667, 42]))
+        + stack,
+      pin("name", "leading", "root", "leading", 16) + pin("name", "top", "root", "top", 100)
+        + pin("name", "height", nil, nil, 42) + pin("stack", "leading", "name", "trailing", 12)
+        + pin("root", "trailing", "stack", "trailing", 16) + pin("stack", "top", "name", "top")
+        + pin("stack", "bottom", "name", "bottom"))
+    #expect(try findings(text, "--check", "ambiguous") == [])
   }
 
   // MARK: Rows
@@ -125,6 +109,14 @@ extension AuditTests {
         + pin("a", "height", nil, nil, 68) + pin("a", "top", "root", "top")
         + pin("a", "bottom", "root", "bottom"))
     #expect(try findings(text) == [])
+    // A picture in the middle is not open where the row is as high as it.
+    let centred = row(
+      "", view("a", [16, 0, 68, 44], element: "imageView"),
+      pin("a", "leading", "root", "leading", 16) + pin("a", "width", nil, nil, 68)
+        + pin("a", "height", nil, nil, 68) + pin("a", "centerY", "root", "centerY")
+        + pin("a", "top", "root", "top", 0, "relation=\"greaterThanOrEqual\"")
+        + pin("root", "bottom", "a", "bottom", 0, "relation=\"greaterThanOrEqual\""))
+    #expect(try findings(centred) == [])
     // A width is no list's.
     let wide = row(
       "", view("a", [0, 0, 375, 44]),
@@ -222,39 +214,6 @@ extension AuditTests {
       try findings(text, "--device", "iPhone 5s", "--check", "outside-screen").map(\.rule) == rules)
   }
 
-  /// A panel that waits above the screen, from where the program moves it, is no matter of bars.
-  @Test func whatWaitsOutsideIsUnderNoBar() throws {
-    let text = screen(
-      view("a", [16, -30, 100, 21], element: "label", "text=\"Title\""),
-      pin("a", "leading", "root", "leading", 16) + pin("a", "top", "safe", "top", -89)
-        + pin("a", "width", nil, nil, 100) + pin("a", "height", nil, nil, 21))
-    #expect(try findings(text) == [])
-  }
-
-  /// The margins of a view inside the root grow with what bars cover of it, if the view does not say that
-  /// they do not.
-  @Test(arguments: [("", []), ("insetsLayoutMarginsFromSafeArea=\"NO\"", ["unsafe-area"])])
-  func marginsInsideGrowWithBars(_ attribute: String, _ rules: [String]) throws {
-    let label = view("a", [0, 0, 100, 55], element: "label", "text=\"Next\"")
-    let stack = view("stack", [16, 0, 100, 55], "", "<subviews>\(label)</subviews>")
-    let inside =
-      pin("stack", "leading", "row", "leading", 16) + pin("stack", "top", "row", "top")
-      + pin("row", "bottomMargin", "stack", "bottom", -8) + pin("stack", "width", nil, nil, 100)
-      + ["top", "leading", "bottom", "trailing"].map { pin("a", $0, "stack", $0) }.joined()
-    let row = view(
-      "row", [0, 612, 375, 55], attribute,
-      "<subviews>\(stack)</subviews><constraints>\(inside)</constraints>")
-    let text = screen(
-      row,
-      pin("row", "leading", "root", "leading") + pin("root", "trailing", "row", "trailing")
-        + pin("root", "bottom", "row", "bottom") + pin("row", "height", nil, nil, 55)
-    )
-    .replacingOccurrences(of: "retina6_12", with: "retina4_7")
-    .replacingOccurrences(of: rect([0, 0, 393, 852]), with: rect([0, 0, 375, 667]))
-    #expect(
-      try findings(text, "--device", "iPhone 15", "--check", "unsafe-area").map(\.rule) == rules)
-  }
-
   /// A frame that Interface Builder marks as out of date tells nothing about the margin beside it.
   @Test func misplacedFramesTellNothing() throws {
     let title = view(
@@ -296,15 +255,6 @@ extension AuditTests {
         + (distribution == "fill" ? "" : pin("stack", "height", nil, nil, 65)))
     #expect(
       try findings(text, "--device", "iPhone 5s", "--check", "cut-text").map(\.rule) == rules)
-  }
-
-  /// A margin of 0 at the top says that no bar was there, also where nothing speaks of the safe area.
-  @Test func marginsTellThatNothingIsCovered() throws {
-    let text = screen(
-      view("a", [16, 16, 100, 21], element: "label", "text=\"Title\""),
-      pin("a", "leading", "root", "leading", 16) + pin("a", "top", "root", "topMargin", 16)
-        + pin("a", "width", nil, nil, 100) + pin("a", "height", nil, nil, 21))
-    #expect(try findings(text) == [])
   }
 
   /// Two texts that both are cut as recorded: how they share the room has been seen.

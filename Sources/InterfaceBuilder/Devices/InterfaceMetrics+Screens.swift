@@ -42,7 +42,8 @@ extension InterfaceMetrics {
       let margin = view.isTableCellContent ? InterfaceScreen.cellMargin : InterfaceScreen.sideMargin
       result.layoutMargins[view.id] = Self.moved(
         margins, from: margin(scene.root.frame.width), to: margin(size.width),
-        oldSafe: safeArea[view.id] ?? .zero, newSafe: result.safeArea[view.id] ?? .zero)
+        oldSafe: safeArea[view.id] ?? .zero, newSafe: result.safeArea[view.id] ?? .zero,
+        sidesThatGrow: sidesThatGrow(of: view, in: scene))
       guard view.isTableCellContent else { continue }
       let side = InterfaceScreen.cellMargin(ofWidth: size.width)
       if tools?.drawsEarlyRows == true {
@@ -56,10 +57,20 @@ extension InterfaceMetrics {
     return result
   }
 
+  /// The sides of a view at which a bar makes the margins wider where none was recorded.
+  private func sidesThatGrow(
+    of view: InterfaceView, in scene: InterfaceScene
+  ) -> [RecordedFrames.Side] {
+    guard view.id == scene.id, view.attributes["insetsLayoutMarginsFromSafeArea"] != "NO" else {
+      return []
+    }
+    return [.top, .bottom].filter { !untoldSides.contains(.safeArea(scene.id, $0)) }
+  }
+
   /// The margins where the system's at the sides are `new` rather than `old`.
   private static func moved(
     _ margins: EdgeInsets, from old: Double, to new: Double, oldSafe: EdgeInsets,
-    newSafe: EdgeInsets
+    newSafe: EdgeInsets, sidesThatGrow: [RecordedFrames.Side]
   ) -> EdgeInsets {
     var result = margins
     if old != new {
@@ -71,7 +82,7 @@ extension InterfaceMetrics {
       if isSystems(margins.right) { result.right = new }
     }
     for side in [RecordedFrames.Side.top, .bottom]
-    where oldSafe[side] > 0 && margins[side] >= oldSafe[side] {
+    where (oldSafe[side] > 0 || sidesThatGrow.contains(side)) && margins[side] >= oldSafe[side] {
       result[side] = margins[side] - oldSafe[side] + newSafe[side]
     }
     return result

@@ -123,7 +123,7 @@ public struct InterfaceContents: Sendable {
     if isWhole { content.lineHeight = recorded.height / lines }
     let width = natural.unwrappedWidth
     let isNear = abs(recorded.width - width) <= max(4, 0.1 * width)
-    if isNear, lines <= 1, width > 0 {
+    if isNear, lines <= 1 || text.numberOfLines == 1, width > 0 {
       content.factor = recorded.width / width
     } else {
       content.estimatedAxes.insert(.horizontal)

@@ -21,13 +21,24 @@ extension MetricsInference {
     for (id, owned) in frames.guides {
       if owned.guide.kind == .topLayoutGuide { metrics.topGuides.insert(id) }
       switch owned.guide.kind {
-      case .topLayoutGuide: metrics.barLengths[id] = length(.guide(id, .bottom)) ?? 0
-      case .bottomLayoutGuide: metrics.barLengths[id] = length(.guide(id, .top)) ?? 0
+      case .topLayoutGuide: set(length(.guide(id, .bottom)) ?? 0, of: id, at: .top, &metrics)
+      case .bottomLayoutGuide: set(length(.guide(id, .top)) ?? 0, of: id, at: .bottom, &metrics)
       case .other: metrics.guideInsets[id] = insets(.zero) { .guide(id, $0) }
       default: break
       }
     }
     return metrics
+  }
+
+  /// Controllers have either guides for their bars or a safe area; where guides tell the length of a bar, the
+  /// safe area is the same.
+  private func set(
+    _ length: Double, of guide: String, at side: RecordedFrames.Side,
+    _ metrics: inout InterfaceMetrics
+  ) {
+    metrics.barLengths[guide] = length
+    let isTold = self.length(.safeArea(frames.scene.id, side)) != nil
+    if !isTold { metrics.safeArea[frames.scene.id, default: .zero][side] = length }
   }
 
   private func insets(

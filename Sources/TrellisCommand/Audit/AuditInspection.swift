@@ -118,6 +118,10 @@ struct AuditInspection {
       let all = report.ambiguities.filter { $0.axis == axis }
       let open = all.filter { ($0.item.area == .content) == ofContent }
       guard let first = open.first else { return nil }
+      // What is open in a row that is too low is not so in one as high as its content.
+      if hasForeignHeight, axis == .vertical, report.conflicts.contains(where: dependsOnHeight) {
+        return nil
+      }
       let competitors = all.filter(competesForRoom)
       let competes = !competitors.isEmpty
       if competes, hasForeignHeight && axis == .vertical || competitors.allSatisfy(wasSqueezed) {
