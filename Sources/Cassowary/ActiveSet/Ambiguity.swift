@@ -176,7 +176,10 @@ extension ActiveSet {
       let rule = PricingRule(zeroSteps: zeroSteps, expressions: expressions.count)
       guard let violator = violators.choose(levelsByRank, rule, &random) else { break }
       computeDirection(leaving: violator.expression, sign: violator.sign)
-      if let stop = ratioTest(leaving: violator.expression, sign: violator.sign, rule) {
+      // A leaf that yields has another speed, which the pulls on it do not know of.
+      if let stop = ratioTest(
+        leaving: violator.expression, sign: violator.sign, rule, mayYield: false)
+      {
         let isRounding = isRounding(
           length: stop.length, speed: stop.speed, of: stop.expression, leaving: violator.expression)
         move(violator, to: stop)

@@ -46,8 +46,10 @@ extension ActiveSet {
   ///
   /// Leaves what was passed in `passed`. Returns nil if the slope never turns, which only rounding
   /// errors can cause, because penalties are never negative. With the rule of the first index nothing is
-  /// passed.
-  mutating func ratioTest(leaving: Int32, sign: Double, _ rule: PricingRule) -> Stop? {
+  /// passed. Leaves yield only where all slopes come from breakpoints.
+  mutating func ratioTest(
+    leaving: Int32, sign: Double, _ rule: PricingRule, mayYield: Bool = true
+  ) -> Stop? {
     collectEvents(leaving: leaving, sign: sign)
     if case .firstIndex = rule { return firstStop(leaving: leaving) }
     collectSlope(of: leaving, side: sign)
@@ -58,7 +60,7 @@ extension ActiveSet {
       let event = events.popLeast()
       let group = passGroup(event)
       if slope.leading(levels, tolerance: Tolerance.slope).value >= 0 {
-        if passByYielding(event, group.position, leaving: leaving) { continue }
+        if mayYield && passByYielding(event, group.position, leaving: leaving) { continue }
         return Stop(
           expression: event.expression, constraint: event.constraint, length: event.length,
           speed: event.speed)

@@ -52,6 +52,19 @@ import Testing
     #expect(solver.describe(ambiguity) == "free is 0, and could be anything")
   }
 
+  /// In walks through the optimal set no limit gives way, also not that of a variable on which nothing
+  /// depends.
+  @Test func leavesKeepTheirLimitsInWalks() throws {
+    let a = solver.addVariable("a")
+    let c = solver.addVariable("c")
+    try solver.add(contentsOf: [a <= 1, c - a >= 0, c >= 0])
+    #expect(solver.ambiguities().map(\.range) == [-.infinity...1, 0...(.infinity)])
+    let other = Solver()
+    let (f, h) = (other.addVariable("f"), other.addVariable("h"))
+    try other.add(contentsOf: [f - h >= 1, h <= 0])
+    #expect(other.ambiguities().map(\.range) == [-.infinity...(.infinity), -.infinity...0])
+  }
+
   @Test func explanationInWords() throws {
     let left = solver.addVariable("left")
     let width = solver.addVariable("width")
