@@ -43,11 +43,8 @@ extension ActiveSet {
   mutating func solveBlockForValues(_ index: Int32) {
     let block = blocks[index]
     if isTracking { keepReportedValues(of: block) }
-    if block.isFactorised {
-      solveFactorsForValues(block)
-    } else {
-      solveTearsForValues(block)
-    }
+    if !block.isFactorised && !solveTearsForValues(block) { factoriseInstead(index) }
+    if blocks[index].isFactorised { solveFactorsForValues(blocks[index]) }
     if hasFactors { noteSizes(of: block) }
     statistics.touchedRows += Int(block.count) - 1
   }
@@ -60,7 +57,9 @@ extension ActiveSet {
     }
   }
 
-  private mutating func solveTearsForValues(_ block: Block) {
+  /// False if rows of tears are missed by much more than rounding leaves: where a step of the guess that
+  /// is one of its last digits changes such a row by more, no guess meets it.
+  private mutating func solveTearsForValues(_ block: Block) -> Bool {
     var tear = block.firstTear
     while tear != none {
       value[tear] = 0
@@ -70,11 +69,22 @@ extension ActiveSet {
     _ = findResiduals(of: block)
     correctTears(of: block)
     pullMembers(of: block)
-    let isExact = findResiduals(of: block)
-    if !isExact {
-      correctTears(of: block)
-      pullMembers(of: block)
+    if findResiduals(of: block) { return true }
+    correctTears(of: block)
+    pullMembers(of: block)
+    return meetsTears(of: block)
+  }
+
+  private mutating func meetsTears(of block: Block) -> Bool {
+    var tear = block.firstTear
+    while tear != none {
+      let (value, size) = evaluate(definition[tear])
+      if abs(expressions[definition[tear]].target - value) > Tolerance.missed * (1 + size) {
+        return false
+      }
+      tear = nextInBlock[tear]
     }
+    return true
   }
 
   private mutating func keepReportedValues(of block: Block) {

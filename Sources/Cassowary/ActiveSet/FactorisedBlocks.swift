@@ -19,6 +19,20 @@ extension ActiveSet {
     if isSingular { singularBlocks += 1 }
   }
 
+  /// Factorises a block that has been solved by tears so far.
+  mutating func factoriseInstead(_ index: Int32) {
+    members.removeAll()
+    var member = blocks[index].first
+    while member != none {
+      members.append(member)
+      member = nextInBlock[member]
+    }
+    denseWaste += blocks[index].tears * blocks[index].tears
+    blocks[index].inverse = none
+    statistics.refactorisations += 1
+    factorise(index)
+  }
+
   private mutating func packFactors() {
     var packed = SparseFactors()
     for index in 0..<blocks.count where blocks[index].first != none && blocks[index].isFactorised {

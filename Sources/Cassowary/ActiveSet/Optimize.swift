@@ -120,6 +120,7 @@ extension ActiveSet {
   private mutating func takeSteps() {
     isInfeasible = false
     jumps = JumpBudget()
+    if hasUnexplainedSlope { checkBarredExpressions() }
     violators.liftBars()
     hasUnexplainedSlope = false
     let isCrowd = hasCrowd
@@ -132,16 +133,16 @@ extension ActiveSet {
       if progress.isPerturbed && pause != .crowd {
         restoreBreakpoints()
         progress.isPerturbed = false
-        if pause == .optimum { continue }
+        if pause == .optimum || pause == .conflict { continue }
       }
       switch pause {
-      case .optimum:
-        if !needsFreshCosts(after: progress.stepsSinceRebuild) { return }
+      case .optimum, .conflict:
+        if !needsFreshCosts(after: progress.stepsSinceRebuild) {
+          isInfeasible = pause == .conflict
+          return
+        }
         progress.stepsSinceRebuild = 0
         rebuildCosts()
-      case .conflict:
-        isInfeasible = true
-        return
       case .stepLimit:
         statistics.reachedStepLimit = true
         flushSlopes()
@@ -239,7 +240,13 @@ extension ActiveSet {
     }
   }
 
-  /// True if optimality is confirmed with costs computed afresh: after many steps, and after any where
+  /// Lets what was barred in a solve that has left a doubt be looked at again in the next one, which
+  /// would otherwise know of no violator and call the same values an optimum.
+  private mutating func checkBarredExpressions() {
+    for index in 0..<violators.barredCount { noteCheck(violators.barredExpression(index)) }
+  }
+
+  /// True if optimality, or a conflict, is confirmed with costs computed afresh: after many steps, and after any where
   /// products are rounded and the system is small.
   private func needsFreshCosts(after steps: Int) -> Bool {
     steps > Self.stepsBetweenRebuilds || (steps > 0 && hasFactors && value.count <= 1_000)

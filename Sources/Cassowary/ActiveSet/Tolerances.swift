@@ -15,6 +15,9 @@ enum Tolerance {
   /// Where the guess at the tears of a block grows by more than this along the block, the block is
   /// factorised.
   static let tearGrowth = 1e6
+  /// Where a row of tears is missed by more than this, relative to 1 and the terms of its sum, the block is
+  /// factorised.
+  static let missed = 1e-12
   /// An expression is on a breakpoint when it is closer than this, relative to the terms of its sum.
   static let residual = 1e-10
   /// A residual smaller than this, relative to the terms of its sum, is the rounding of the sum.

@@ -82,6 +82,10 @@ struct ViolatorQueue: ~Copyable {
   /// True if something was barred in this solve.
   var hasBarred: Bool { !barred.isEmpty }
 
+  var barredCount: Int32 { barred.count }
+
+  func barredExpression(_ index: Int32) -> Int32 { barred[index].expression }
+
   /// Bars a violator that leads nowhere.
   mutating func bar(_ violator: Violator) {
     forget(violator.expression)

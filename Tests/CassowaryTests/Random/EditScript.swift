@@ -10,6 +10,8 @@ struct EditScript {
     case unchecked
     /// Steps of both kinds.
     case mixed
+    /// Like unchecked ones, with suggestions, and recovery left to who verifies.
+    case proved
   }
 
   private var generator: SystemGenerator
@@ -30,9 +32,12 @@ struct EditScript {
   /// together.
   static func operations(
     seed: UInt64, edits: Int, tier: Tier, family: SystemGenerator.Family? = nil,
-    requiredBoost: Int = 0, scale: Int = 1
+    requiredBoost: Int = 0, scale: Int = 1, densest: Int = 5,
+    coefficients: SystemGenerator.Coefficients = .plain
   ) -> [Operation] {
-    let generator = SystemGenerator(seed: seed, requiredBoost: requiredBoost, scale: scale)
+    let generator = SystemGenerator(
+      seed: seed, requiredBoost: requiredBoost, scale: scale, densest: densest,
+      coefficients: coefficients)
     var script = EditScript(generator: generator, tier: tier)
     script.build(family)
     for _ in 0..<edits {
@@ -56,7 +61,7 @@ struct EditScript {
     variables = Array(0..<system.variableCount)
     nextVariable = system.variableCount
     let added = system.rows.map { label($0) }
-    if tier == .unchecked {
+    if tier == .unchecked || tier == .proved {
       operations += added.map { .addUnchecked($0) }
     } else if generator.random.chance(1, in: 3) {
       operations.append(.addAll(added))
@@ -81,7 +86,7 @@ struct EditScript {
     case 5, 6: add()
     case 7, 8: remove()
     case 9: setPriority()
-    case 10, 11: isStrict ? suggest() : recover()
+    case 10, 11: isStrict || tier == .proved ? suggest() : recover()
     case 12: addVariable()
     case 13: removeVariable()
     case 14: addSeveral()

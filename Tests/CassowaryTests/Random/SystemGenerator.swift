@@ -19,6 +19,18 @@ struct SystemGenerator {
     case wide
   }
 
+  /// The factors of coefficients.
+  enum Coefficients: CaseIterable {
+    /// All are 1: coefficients are those of the family.
+    case plain
+    /// From 0.001 to 1,000, each order of magnitude as likely, with eight binary digits.
+    case sixDecades
+    /// Powers of ten from 0.001 to 1,000.
+    case powersOfTen
+    /// Few numbers from 0.01 to 100, with and without a short binary form.
+    case illConditioned
+  }
+
   typealias Row = LinearSystem.Row
   typealias Terms = [(Double, Int)]
 
@@ -29,13 +41,24 @@ struct SystemGenerator {
   private let requiredBoost: Int
   /// How many times as large as usual the systems are.
   private let scale: Int
+  /// The most variables of a dense system.
+  private let densest: Int
+  private let coefficients: Coefficients
+  /// Of eight coefficients so many get a factor.
+  private var factorShare = 0
   var rows: [Row] = []
   var variableCount = 0
 
-  init(seed: UInt64, requiredBoost: Int = 0, scale: Int = 1) {
+  init(
+    seed: UInt64, requiredBoost: Int = 0, scale: Int = 1, densest: Int = 5,
+    coefficients: Coefficients = .plain
+  ) {
     self.requiredBoost = requiredBoost
     self.scale = scale
+    self.densest = densest
+    self.coefficients = coefficients
     random = SplitMix64(seed: seed)
+    if coefficients != .plain { factorShare = random.pick([1, 4, 8]) }
     var all: [Double] = [
       0.5, 1, 50, 249.5, 250, 251, 499, 500, 500.25, 501, 749, 750, 998, 999, 999.5,
     ]
@@ -57,7 +80,7 @@ struct SystemGenerator {
     case .tree: addTree(items: size(most: 8))
     case .equalWidths: addEqualWidths(items: size(most: 7))
     case .grid: addGrid(rows: size(most: 4), columns: size(most: 6))
-    case .dense: addDense(variables: random.int(in: 2...5))
+    case .dense: addDense(variables: random.int(in: 2...densest))
     case .degenerate: addDegenerate(variables: 1 + size(most: 8))
     case .conflicting: addSparse(variables: size(most: 12), requiredShare: 6)
     case .mixedCoefficients: addMixed(variables: size(most: 12))
@@ -126,7 +149,21 @@ extension SystemGenerator {
   mutating func add(
     _ terms: Terms, _ relation: Relation, _ constant: Double, _ priority: Double = 1000
   ) {
-    rows.append(Row(terms, relation, constant, priority: priority))
+    let scaled =
+      coefficients == .plain ? terms : terms.map { (factor() * $0.0, $0.1) }
+    rows.append(Row(scaled, relation, constant, priority: priority))
+  }
+
+  private mutating func factor() -> Double {
+    guard random.chance(factorShare, in: 8) else { return 1 }
+    switch coefficients {
+    case .plain: return 1
+    case .sixDecades:
+      let digits = Double(random.int(in: 128...255)) / 128
+      return digits * Double(sign: .plus, exponent: random.int(in: -10...9), significand: 1)
+    case .powersOfTen: return random.pick([0.001, 0.01, 0.1, 1, 10, 100, 1000])
+    case .illConditioned: return random.pick([0.01, 0.1, 1.0 / 3, 0.7, 3, 7, 100])
+    }
   }
 
   /// What an intrinsic size becomes: a lower and an upper bound of their own priorities.
