@@ -41,9 +41,8 @@ import Testing
     print("\(kind.testDescription): \(tally)")
   }
 
-  /// Long scripts on systems of up to 60 variables, with coefficients whose products along a row of
-  /// equal widths stay within what slopes are resolved to; the article on numerics says how often others
-  /// do not.
+  /// Long scripts on systems of up to 60 variables, with the factors of which all long scripts so far were
+  /// proved; the article on numerics says how often others are not.
   @Test(arguments: sample(Kind.resolved, oneIn: 6)) func longScriptsAreProved(_ kind: Kind) {
     var tally = Tally()
     for seed in RandomCases("long proofs, \(kind.testDescription)", debug: 1, release: 1) {
