@@ -12,10 +12,15 @@ extension ActiveSet {
     if blocks[index].tears <= Self.mostTears {
       blocks[index].inverse = allocateDense(blocks[index].tears * blocks[index].tears)
       if invertTearMatrix(index) { return }
-      denseWaste += blocks[index].tears * blocks[index].tears
-      blocks[index].inverse = none
+      releaseInverse(of: index)
     }
     factorise(index)
+  }
+
+  /// Gives the matrix of the tears back, for a block that is to be factorised.
+  mutating func releaseInverse(of index: Int32) {
+    denseWaste += blocks[index].tears * blocks[index].tears
+    blocks[index].inverse = none
   }
 
   /// A block with more tears is factorised.

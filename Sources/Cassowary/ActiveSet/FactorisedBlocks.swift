@@ -27,8 +27,7 @@ extension ActiveSet {
       members.append(member)
       member = nextInBlock[member]
     }
-    denseWaste += blocks[index].tears * blocks[index].tears
-    blocks[index].inverse = none
+    releaseInverse(of: index)
     statistics.refactorisations += 1
     factorise(index)
   }

@@ -246,8 +246,8 @@ extension ActiveSet {
     for index in 0..<violators.barredCount { noteCheck(violators.barredExpression(index)) }
   }
 
-  /// True if optimality, or a conflict, is confirmed with costs computed afresh: after many steps, and after any where
-  /// products are rounded and the system is small.
+  /// True if optimality, or a conflict, is confirmed with costs computed afresh: after many steps, and
+  /// after any where products are rounded and the system is small.
   private func needsFreshCosts(after steps: Int) -> Bool {
     steps > Self.stepsBetweenRebuilds || (steps > 0 && hasFactors && value.count <= 1_000)
   }

@@ -29,10 +29,4 @@ extension LayoutState {
     guard let first, let broken = members.last else { return nil }
     return (ConflictReport(members: members, broken: broken, direction: direction), first)
   }
-
-  private mutating func member(for spec: ConstraintSpec) -> ConflictReport.Member {
-    ConflictReport.Member(
-      kind: .authored, items: [spec.first] + (spec.second.map { [$0] } ?? []), text: describe(spec),
-      identifier: spec.identifier, source: spec.source, isDirectional: spec.statement.isDirectional)
-  }
 }

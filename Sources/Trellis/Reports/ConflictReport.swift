@@ -134,19 +134,23 @@ extension LayoutState {
   mutating func member(for owner: RowOwner) -> ConflictReport.Member {
     switch owner {
     case .constraint(let index):
-      let spec = constraints.spec(index)
-      let isArranged = constraints.records[index].isArranged
-      return ConflictReport.Member(
-        constraint: isArranged ? nil : constraints.id(index), kind: memberKind(of: index),
-        items: [spec.first] + (spec.second.map { [$0] } ?? []), text: describe(spec),
-        identifier: spec.identifier, source: spec.source,
-        isDirectional: spec.statement.isDirectional)
+      var member = member(for: constraints.spec(index))
+      member.kind = memberKind(of: index)
+      if member.kind == .authored { member.constraint = constraints.id(index) }
+      return member
     case .item(let index):
       return member(for: itemRows.records[index])
     case .size(let kind, let item):
       return sizeRow(kind, of: item).map { member(for: $0) }
         ?? ConflictReport.Member(kind: kind.memberKind, items: [items.id(item)], text: "")
     }
+  }
+
+  /// A constraint of the host, which need not be in the engine.
+  mutating func member(for spec: ConstraintSpec) -> ConflictReport.Member {
+    ConflictReport.Member(
+      kind: .authored, items: [spec.first] + (spec.second.map { [$0] } ?? []), text: describe(spec),
+      identifier: spec.identifier, source: spec.source, isDirectional: spec.statement.isDirectional)
   }
 
   private mutating func member(for row: ItemRow) -> ConflictReport.Member {

@@ -65,11 +65,11 @@ extension LayoutState {
     if row.factor != 0 {
       let parent = items.records[row.item].parent
       let attribute = row.kind == .frameWidth || row.kind == .frameCenterX ? "width" : "height"
-      result += "\(short(row.factor)) * \(describe(items.id(parent))).\(attribute)"
-      if row.constant > 0 { result += " + \(short(row.constant))" }
-      if row.constant < 0 { result += " - \(short(-row.constant))" }
+      result += "\(LinearText.number(row.factor)) * \(describe(items.id(parent))).\(attribute)"
+      if row.constant > 0 { result += " + \(LinearText.number(row.constant))" }
+      if row.constant < 0 { result += " - \(LinearText.number(-row.constant))" }
     } else {
-      result += short(row.constant)
+      result += LinearText.number(row.constant)
     }
     return result + row.priority.suffix + " (\(reason))"
   }
@@ -100,8 +100,6 @@ extension LayoutState {
     case .offsetY: ("contentOffset.y", "content offset")
     }
   }
-
-  mutating func short(_ value: Double) -> String { LinearText.number(value) }
 }
 
 extension ConstraintStatement {

@@ -1,3 +1,5 @@
+import Cassowary
+
 /// The tree in words, one item a line, with the marks that `_autolayoutTrace` has.
 extension LayoutEngine: CustomDebugStringConvertible {
   /// The whole tree, laid out.
@@ -64,9 +66,11 @@ extension LayoutState {
     return line
   }
 
-  private mutating func short(_ point: Point) -> String { "(\(short(point.x)), \(short(point.y))" }
+  private func short(_ point: Point) -> String {
+    "(\(LinearText.number(point.x)), \(LinearText.number(point.y))"
+  }
 
-  private mutating func short(_ size: Size) -> String {
-    "\(short(size.width)) x \(short(size.height))"
+  private func short(_ size: Size) -> String {
+    "\(LinearText.number(size.width)) x \(LinearText.number(size.height))"
   }
 }
