@@ -107,4 +107,66 @@ import Trellis
     }
     #expect(costs[1] < 1.1 * costs[0], "\(costs)")
   }
+
+  /// Cells of three bars below each other, each as high as the highest of what is in it; nothing but the cell
+  /// is pulled, to be as low as possible.
+  @Test(arguments: [false, true])
+  func bars(fromBelow: Bool) throws {
+    var costs: [Double] = []
+    for count in [400, 1600] {
+      let engine = try LayoutEngine(size: Size(320, 568))
+      let list = try engine.addItem(.scroll)
+      for edge in [Attribute.leading, .trailing, .top, .bottom] {
+        try engine.addConstraint(ConstraintSpec(list, edge, to: engine.root, edge))
+      }
+      var cells = try (0..<count).map { try addCellOfBars(in: list, $0 % 3, engine) }
+      if fromBelow { cells.reverse() }
+      for (index, cell) in cells.enumerated() {
+        let above = index == 0 ? list : cells[index - 1]
+        try engine.addConstraint(
+          ConstraintSpec(cell, .top, to: above, index == 0 ? .top : .bottom))
+      }
+      try engine.addConstraint(ConstraintSpec(cells[count - 1], .bottom, to: list, .bottom))
+      engine.layoutIfNeeded()
+      var top = 0.0
+      for (index, cell) in cells.enumerated() {
+        let height = Double(90 + 30 * ((fromBelow ? count - 1 - index : index) % 3))
+        #expect(try engine.frame(of: cell) == Rect(0, top, 320, height), "cell \(index)")
+        top += height
+      }
+      let statistics = engine.solverStatistics
+      #expect(statistics.pivots == 0)
+      costs.append(Double(statistics.touchedRows) / Double(count))
+    }
+    #expect(costs[1] < 1.01 * costs[0], "\(costs)")
+  }
+
+  /// A cell whose bars hold two views each, the higher one 30 high, and 10 more for each step of `growth`.
+  private func addCellOfBars(
+    in list: ItemID, _ growth: Int, _ engine: LayoutEngine
+  ) throws -> ItemID {
+    let cell = try engine.addItem(in: list)
+    try engine.addConstraint(ConstraintSpec(cell, .leading, to: list, .leading))
+    try engine.addConstraint(ConstraintSpec(cell, .width, to: engine.root, .width))
+    try engine.addConstraint(ConstraintSpec(cell, .height, constant: 0, priority: 50))
+    var above: ItemID?
+    for _ in 0..<3 {
+      let bar = try engine.addItem(in: cell)
+      for edge in [Attribute.leading, .trailing] {
+        try engine.addConstraint(ConstraintSpec(bar, edge, to: cell, edge))
+      }
+      try engine.addConstraint(
+        ConstraintSpec(bar, .top, to: above ?? cell, above == nil ? .top : .bottom))
+      for (edge, height) in [(Attribute.leading, 20.0), (.trailing, Double(30 + 10 * growth))] {
+        let view = try engine.addItem(in: bar)
+        try engine.setIntrinsicContentSize(IntrinsicSize(width: 50, height: height), of: view)
+        try engine.addConstraint(ConstraintSpec(view, edge, to: bar, edge))
+        try engine.addConstraint(ConstraintSpec(view, .top, to: bar, .top))
+        try engine.addConstraint(ConstraintSpec(view, .bottom, .lessThanOrEqual, to: bar, .bottom))
+      }
+      above = bar
+    }
+    if let above { try engine.addConstraint(ConstraintSpec(above, .bottom, to: cell, .bottom)) }
+    return cell
+  }
 }

@@ -144,13 +144,15 @@ extension ActiveSet {
     stamp &+= 1
     guard case .breakpoint(let constraint) = minimum else {
       start.noteTried(variable, at: stamp)
+      if unary[variable] != none { start.slack.append(variable) }
       return
     }
     let binding = breakpoints[constraint].expression
     let level = classes[breakpoints[constraint].kind].level
     if level == 0 && binding == expression && expressions[binding].isUnary {
       let pulling = keyOfPull(to: constraint)
-      if pulling > start.poppedKey {
+      let waits = pulling == start.poppedKey && breakpoints[constraint].value <= 0
+      if pulling > start.poppedKey || (waits && settleSlack()) {
         push(expression, key: pulling)
         return
       }
@@ -182,7 +184,7 @@ extension ActiveSet {
   }
 
   @inline(__always)
-  private mutating func determine(_ variable: Int32, by expression: Int32, at constraint: Int32) {
+  mutating func determine(_ variable: Int32, by expression: Int32, at constraint: Int32) {
     let result =
       expressions[expression].isUnary
       ? breakpoints[constraint].value : position(of: constraint, along: variable)

@@ -13,6 +13,9 @@ struct StartQueue: ~Copyable {
   var isOptionalAlone = false
   /// The result of the last twins.
   var twins = Twins()
+  /// Variables with bounds of their own that nothing pulls, in the order in which they were found.
+  var slack = Table<Int32>()
+  var nextSlack: Int32 = 0
   /// The number of variables that this start has determined by a breakpoint.
   var determined: Int32 = 0
   /// Tainted variables whose inputs are all closed.
@@ -60,6 +63,8 @@ struct StartQueue: ~Copyable {
     occupied.append(repeating: 0, count: (2 * levels + 1) / 64 + 1)
     poppedKey = 0
     determined = 0
+    slack.removeAll()
+    nextSlack = 0
     twins = Twins()
   }
 
