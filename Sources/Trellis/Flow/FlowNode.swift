@@ -9,8 +9,8 @@
 /// the rule that the flow had before. What is arranged can be changed, hidden and shown at any time; the
 /// next layout has it.
 open class FlowNode: LayoutNode {
-  private var rule: FlowLayout
-  private var nodes: [LayoutNode] = []
+  private final var rule: FlowLayout
+  private final var nodes: [LayoutNode] = []
 
   /// Creates a flow of these nodes; the spacings are in points.
   public init(
@@ -25,7 +25,7 @@ open class FlowNode: LayoutNode {
     for node in nodes { addArrangedSubnode(node) }
   }
 
-  private func change(_ change: (inout FlowLayout) -> Void) {
+  private final func change(_ change: (inout FlowLayout) -> Void) {
     storage.ask(for: .rule)
     change(&rule)
   }

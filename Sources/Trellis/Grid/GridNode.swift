@@ -13,11 +13,11 @@
 /// empty.
 open class GridNode: LayoutNode {
   /// The rule, with numbers for nodes instead of items.
-  private var rule: GridLayout
+  private final var rule: GridLayout
   /// The nodes by their numbers.
-  private var nodes: [Int32: LayoutNode] = [:]
-  private var numbers: [LayoutNode: Int32] = [:]
-  private var nextNumber: Int32 = 0
+  private final var nodes: [Int32: LayoutNode] = [:]
+  private final var numbers: [LayoutNode: Int32] = [:]
+  private final var nextNumber: Int32 = 0
 
   /// Creates a grid of nodes in rows; `nil` is an empty cell, and the spacings are in points.
   ///
@@ -65,7 +65,7 @@ open class GridNode: LayoutNode {
     }
   }
 
-  private func forget(_ items: [ItemID]) {
+  private final func forget(_ items: [ItemID]) {
     for item in items {
       guard let node = nodes.removeValue(forKey: item.index) else { continue }
       numbers[node] = nil
@@ -73,7 +73,7 @@ open class GridNode: LayoutNode {
   }
 
   /// The number of a node, which becomes a child; `nil` if it cannot be one or is arranged already.
-  private func number(_ node: LayoutNode?) -> ItemID? {
+  private final func number(_ node: LayoutNode?) -> ItemID? {
     guard let node, numbers[node] == nil else { return nil }
     if node.storage.parent !== storage, !addSubnode(node) { return nil }
     nextNumber += 1

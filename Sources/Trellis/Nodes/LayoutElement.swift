@@ -17,19 +17,19 @@ open class LayoutElement {
   /// It answers what the object tier leaves to it: reports, scale, direction. Do not change items
   /// or constraints of nodes through it. When the element moves to another tree, its engine is that
   /// tree's.
-  public var engine: LayoutEngine {
+  public final var engine: LayoutEngine {
     installSubtree()
     return storage.install()
   }
 
   /// The element in the vocabulary of its ``engine``.
-  public var itemID: ItemID {
+  public final var itemID: ItemID {
     if storage.engine == nil { storage.install() }
     return storage.id.with(area)
   }
 
   /// The frame relative to the parent, as laid out, in points; lays out first if needed.
-  public var frame: Rect {
+  public final var frame: Rect {
     let engine = storage.engine ?? storage.install()
     if area == .item { return engine.frame(at: Int(storage.id.index)) }
     do {
@@ -41,7 +41,7 @@ open class LayoutElement {
   }
 
   /// True if the element has a place in an engine.
-  package var isInstalled: Bool { storage.engine != nil }
+  package final var isInstalled: Bool { storage.engine != nil }
 
   /// Gives the element and everything below it a place in the engine.
   func installSubtree() {
@@ -49,7 +49,7 @@ open class LayoutElement {
   }
 
   /// True if the element is `node` or part of it, at any depth, as in UIKit.
-  public func isDescendant(of node: LayoutNode) -> Bool {
+  public final func isDescendant(of node: LayoutNode) -> Bool {
     storage.isElement(in: node.storage)
   }
 }

@@ -23,9 +23,9 @@
 /// that is due, as in ``LayoutEngine``.
 open class LayoutNode: LayoutElement {
   /// The place among the parent's children, or -1 without a parent.
-  @Compact var slot: Int
+  @Compact final var slot: Int
   /// The children and guides; `nil` for a node that never had any.
-  private(set) var family: NodeFamily?
+  private(set) final var family: NodeFamily?
 
   /// Creates a node that is placed by constraints.
   public init() {
@@ -59,7 +59,7 @@ open class LayoutNode: LayoutElement {
   }
 
   /// The guide that is built into this node, the same one each time.
-  func builtInGuide(_ area: ItemID.Area) -> LayoutGuide {
+  final func builtInGuide(_ area: ItemID.Area) -> LayoutGuide {
     if let guide = family?.builtInGuides.first(where: { $0.area == area }) { return guide }
     let guide = LayoutGuide(builtInto: storage, area)
     keepGuide(guide)
@@ -118,10 +118,10 @@ open class LayoutNode: LayoutElement {
   func didLose(_ child: LayoutNode) {}
 
   /// Keeps a guide that the node has made for itself.
-  func keepGuide(_ guide: LayoutGuide) { madeFamily.builtInGuides.append(guide) }
+  final func keepGuide(_ guide: LayoutGuide) { madeFamily.builtInGuides.append(guide) }
 
   /// The guide that the node has made for itself under this name, unless it has been removed since.
-  func keptGuide(_ name: String) -> LayoutGuide? {
+  final func keptGuide(_ name: String) -> LayoutGuide? {
     family?.builtInGuides.first { guide in
       guide.area == .item && guide.storage.parent === storage
         && guide.storage.properties.name == name
@@ -155,7 +155,7 @@ open class LayoutNode: LayoutElement {
   /// Lets go of what the node holds; its children come to `going`.
   ///
   /// A child that is held by somebody else lives on as a tree of its own.
-  private func end(_ going: inout [LayoutNode]) {
+  private final func end(_ going: inout [LayoutNode]) {
     storage.element = nil
     if let rest = storage.detached?.rest {
       rest.stack = nil
@@ -174,7 +174,7 @@ open class LayoutNode: LayoutElement {
   }
 
   /// Becomes the root of a tree of its own, because the parent is going.
-  private func leaveEndedParent() {
+  private final func leaveEndedParent() {
     slot = -1
     storage.leaveEngine(installedMembers, keepsItems: true)
     storage.parent = nil

@@ -25,7 +25,7 @@ open class ScrollNode: LayoutNode {
   public let controller: ScrollController
 
   /// The nodes that the content snaps to, in the order of the areas.
-  var snapNodes = PerAxis<[ObjectIdentifier]>(horizontal: [], vertical: [])
+  final var snapNodes = PerAxis<[ObjectIdentifier]>(horizontal: [], vertical: [])
 
   /// Creates a scroll node that is placed by constraints.
   public override init() {
@@ -34,7 +34,7 @@ open class ScrollNode: LayoutNode {
   }
 
   /// Who is told about scrolling, and asked; not held, see ``/Scrolling/ScrollController``.
-  public var delegate: (any ScrollViewDelegate)? {
+  public final var delegate: (any ScrollViewDelegate)? {
     get { controller.delegate }
     set { controller.delegate = newValue }
   }
@@ -43,7 +43,7 @@ open class ScrollNode: LayoutNode {
   ///
   /// Constraints make it; while none touches the content, it is what it was set to. Lays out
   /// first if needed.
-  public var contentSize: Size {
+  public final var contentSize: Size {
     get {
       do {
         return try storage.install().contentSize(of: storage.id)
@@ -62,7 +62,7 @@ open class ScrollNode: LayoutNode {
   /// Setting it stops whatever moves the content, and takes the offset as it is: content may be put
   /// where it cannot rest, from where the next touch or layout that finds it there brings it back.
   /// Only what floats moves in layout.
-  public var contentOffset: Point {
+  public final var contentOffset: Point {
     get { controller.contentOffset }
     set {
       do { try storage.update { $0.contentOffset = newValue } } catch {
@@ -72,7 +72,7 @@ open class ScrollNode: LayoutNode {
   }
 
   /// The content.
-  public var contentLayoutGuide: LayoutGuide { builtInGuide(.content) }
+  public final var contentLayoutGuide: LayoutGuide { builtInGuide(.content) }
   /// The visible frame; what is constrained to it floats over the content.
-  public var frameLayoutGuide: LayoutGuide { builtInGuide(.frame) }
+  public final var frameLayoutGuide: LayoutGuide { builtInGuide(.frame) }
 }

@@ -30,7 +30,7 @@ open class StackNode: LayoutNode {
   /// The nodes that are arranged, in order; all of them are ``LayoutNode/subnodes``.
   ///
   /// Complexity: linear in their number.
-  public var arrangedSubnodes: [LayoutNode] { storage.entries.compactMap { $0.storage.node } }
+  public final var arrangedSubnodes: [LayoutNode] { storage.entries.compactMap { $0.storage.node } }
 
   /// Told when a layout has come to leave out other nodes for lack of room, or to show them again.
   ///
@@ -39,10 +39,10 @@ open class StackNode: LayoutNode {
 
   override func didChangeArranged() { detachedSubnodesDidChange() }
 
-  var layout: StackLayout { storage.stackLayout }
+  final var layout: StackLayout { storage.stackLayout }
 
   /// True if a spacing can be taken; reports one that cannot.
-  private func isUsable(_ spacing: Double, _ operation: StaticString) -> Bool {
+  private final func isUsable(_ spacing: Double, _ operation: StaticString) -> Bool {
     do {
       try ItemProperties.checkLength(spacing, .spacing)
       return true
@@ -52,7 +52,7 @@ open class StackNode: LayoutNode {
     }
   }
 
-  func update(_ change: (inout StackLayout) -> Void) {
+  final func update(_ change: (inout StackLayout) -> Void) {
     storage.updateStackLayout(change)
   }
 }
