@@ -72,6 +72,7 @@ extension ActiveSet {
     result.growScratch()
     result.component.grow(toVariables: value.count)
     result.blockWork.grow(to: value.count, filler: 0)
+    result.blockSize.grow(to: value.count, filler: 0)
     result.slope.grow(toLevels: levels.count)
     result.cost.grow(toLevels: levels.count)
     return result

@@ -139,6 +139,7 @@ struct ActiveSet: ~Copyable {
   var workSize = Table<Double>()
   var blockWork = Table<Double>()
   var blockResult = Table<Double>()
+  var blockSize = Table<Double>()
   var parent = Table<Int32>()
   var forwardOrder = Table<Int32>()
   /// The expressions that the latest backward sweep has met, in the order of the sweep.

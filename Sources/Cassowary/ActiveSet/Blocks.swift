@@ -136,12 +136,17 @@ extension ActiveSet {
   mutating func solveBlockForDirection(_ index: Int32, root: Int32, sign: Double) {
     let block = blocks[index]
     let share = findOutsideSpeeds(of: block, index, root: root, sign: sign)
-    if block.isFactorised {
-      solveFactorsForDirection(block)
+    if hasFactors {
+      solveForSizedDirection(block, index)
     } else {
-      solveTearsForDirection(block, index)
+      if block.isFactorised {
+        solveFactorsForDirection(block)
+      } else {
+        solveTearsForDirection(block, index)
+      }
+      sizeDirectionAlike(of: block, share)
     }
-    takeDirection(of: block, size: share)
+    takeDirection(of: block)
   }
 
   /// Leaves in `blockResult` what the rows of a block get from outside, sums that have cancelled as zero;
@@ -167,6 +172,7 @@ extension ActiveSet {
       }
       if abs(sum) <= Tolerance.cancelled * size { sum = 0 }
       blockResult[member] = sum
+      blockSize[member] = size
       largest = max(largest, abs(sum))
       largestSize = max(largestSize, size)
       member = nextInBlock[member]
@@ -197,15 +203,24 @@ extension ActiveSet {
     pullIntoWork(block, index, .direction)
   }
 
-  /// Takes the directions of the members over from their work values; what is noise beside the largest
-  /// is zero, and all have the size of the largest times `share`.
-  private mutating func takeDirection(of block: Block, size share: Double) {
+  /// Gives the directions of all members the size of the largest times `share`.
+  private mutating func sizeDirectionAlike(of block: Block, _ share: Double) {
     let size = share * ActiveSet.largest(of: block, in: blockWork, nextInBlock)
     var member = block.first
     while member != none {
-      let result = blockWork[member]
-      direction[member] = abs(result) > Tolerance.cancelled * size ? result : 0
       directionSize[member] = size
+      member = nextInBlock[member]
+    }
+  }
+
+  /// Takes the directions of the members over from their work values; what is noise beside its terms is
+  /// zero.
+  private mutating func takeDirection(of block: Block) {
+    var member = block.first
+    while member != none {
+      let result = blockWork[member]
+      direction[member] =
+        abs(result) > Tolerance.cancelled * directionSize[member] ? result : 0
       member = nextInBlock[member]
     }
   }
@@ -263,12 +278,17 @@ extension ActiveSet {
   mutating func solveBlockTransposed(_ index: Int32) {
     let block = blocks[index]
     let share = dropCancelledWork(of: block)
-    if block.isFactorised {
-      solveFactorsTransposed(block)
+    if hasFactors {
+      solveForSizedMultipliers(block, index)
     } else {
-      solveTearsTransposed(block, index)
+      if block.isFactorised {
+        solveFactorsTransposed(block)
+      } else {
+        solveTearsTransposed(block, index)
+      }
+      sizeMultipliersAlike(of: block, share)
     }
-    pushOutside(block, index, size: share)
+    pushOutside(block, index)
   }
 
   /// Makes work values zero that have cancelled; returns how many times larger than the others their terms
@@ -322,13 +342,22 @@ extension ActiveSet {
     }
   }
 
-  /// Takes the terms of the rows of a block, whose multipliers are in `work`, out of the work values
-  /// outside; what is noise beside the largest multiplier is zero, and all have its size times `share`.
-  private mutating func pushOutside(_ block: Block, _ index: Int32, size share: Double) {
+  /// Gives the multipliers of all members the size of the largest times `share`.
+  private mutating func sizeMultipliersAlike(of block: Block, _ share: Double) {
     let size = share * ActiveSet.largest(of: block, in: work, nextInBlock)
     var member = block.first
     while member != none {
       workSize[member] = size
+      member = nextInBlock[member]
+    }
+  }
+
+  /// Takes the terms of the rows of a block, whose multipliers are in `work`, out of the work values
+  /// outside; what is noise beside its terms is zero.
+  private mutating func pushOutside(_ block: Block, _ index: Int32) {
+    var member = block.first
+    while member != none {
+      let size = workSize[member]
       if abs(work[member]) <= Tolerance.cancelled * size {
         work[member] = 0
       } else {

@@ -44,6 +44,7 @@ extension ActiveSet {
   mutating func growBlockScratch() {
     blockWork.grow(to: value.count, filler: 0)
     blockResult.grow(to: value.count, filler: 0)
+    blockSize.grow(to: value.count, filler: 0)
   }
 
   /// A solve, and one step of iterative refinement.

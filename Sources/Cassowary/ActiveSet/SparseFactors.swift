@@ -145,6 +145,72 @@ extension SparseFactors {
   }
 }
 
+// MARK: Solving with sizes
+
+extension SparseFactors {
+  /// Solves A x = b as ``solve(_:_:_:into:)`` does, with the sizes of the sums (`joinedSize`): of b in
+  /// `sizes`, which is used up, and of x in `resultSizes`.
+  borrowing func solve(
+    _ first: Int32, _ count: Int32, _ right: inout Table<Double>, _ sizes: inout Table<Double>,
+    into result: inout Table<Double>, _ resultSizes: inout Table<Double>
+  ) {
+    for index in first..<(first + count) {
+      let step = steps[index]
+      let (amount, size) = (right[step.row], sizes[step.row])
+      if size == 0 { continue }
+      for entry in step.entries..<(step.entries &+ step.lower) {
+        let (factor, row) = (entries[entry].value, entries[entry].variable)
+        right[row] -= factor * amount
+        sizes[row] = joinedSize(sizes[row], abs(factor) * size, factor * amount)
+      }
+    }
+    for index in stride(from: first + count - 1, through: first, by: -1) {
+      let step = steps[index]
+      var (sum, size) = (right[step.row], sizes[step.row])
+      let start = step.entries &+ step.lower
+      for entry in start..<(start &+ step.upper) {
+        let (factor, column) = (entries[entry].value, entries[entry].variable)
+        sum -= factor * result[column]
+        size = joinedSize(size, abs(factor) * resultSizes[column], factor * result[column])
+      }
+      result[step.column] = sum / step.pivot
+      resultSizes[step.column] = size / abs(step.pivot)
+    }
+  }
+
+  /// Solves y A = c as ``solveTransposed(_:_:_:into:)`` does, with the sizes of the sums.
+  borrowing func solveTransposed(
+    _ first: Int32, _ count: Int32, _ right: inout Table<Double>, _ sizes: inout Table<Double>,
+    into result: inout Table<Double>, _ resultSizes: inout Table<Double>
+  ) {
+    for index in first..<(first + count) {
+      let step = steps[index]
+      let amount = right[step.column] / step.pivot
+      let size = sizes[step.column] / abs(step.pivot)
+      result[step.row] = amount
+      resultSizes[step.row] = size
+      if size == 0 { continue }
+      let start = step.entries &+ step.lower
+      for entry in start..<(start &+ step.upper) {
+        let (factor, column) = (entries[entry].value, entries[entry].variable)
+        right[column] -= factor * amount
+        sizes[column] = joinedSize(sizes[column], abs(factor) * size, factor * amount)
+      }
+    }
+    for index in stride(from: first + count - 1, through: first, by: -1) {
+      let step = steps[index]
+      var (sum, size) = (result[step.row], resultSizes[step.row])
+      for entry in step.entries..<(step.entries &+ step.lower) {
+        let (factor, row) = (entries[entry].value, entries[entry].variable)
+        sum -= factor * result[row]
+        size = joinedSize(size, abs(factor) * resultSizes[row], factor * result[row])
+      }
+      result[step.row] = sum
+      resultSizes[step.row] = size
+    }
+  }
+}
+
 // MARK: Factorising
 
 extension SparseFactors {

@@ -111,16 +111,6 @@ extension ActiveSet {
     directionSize[variable] = size / abs(pivot)
   }
 
-  /// The size of a sum of size `size` to which `part`, of size `partSize`, has been added.
-  ///
-  /// Of the sizes that come together the largest counts, and of the terms the sum. The sum of the sizes
-  /// would grow exponentially where each of many rows contains what several rows before it determine (a
-  /// row of segments whose neighbours are equal), until every speed is small beside it.
-  @inline(__always)
-  func joinedSize(_ size: Double, _ partSize: Double, _ part: Double) -> Double {
-    max(size + abs(part), partSize)
-  }
-
   /// The speed of an expression in the current direction, and the size of the terms it is summed from.
   @inline(__always)
   mutating func speed(of expression: Int32) -> (value: Double, size: Double) {
@@ -141,4 +131,14 @@ extension ActiveSet {
     }
     return (sum, size)
   }
+}
+
+/// The size of a sum of size `size` to which `part`, of size `partSize`, has been added.
+///
+/// Of the sizes that come together the largest counts, and of the terms the sum. The sum of the sizes
+/// would grow exponentially where each of many rows contains what several rows before it determine (a
+/// row of segments whose neighbours are equal), until every speed is small beside it.
+@inline(__always)
+func joinedSize(_ size: Double, _ partSize: Double, _ part: Double) -> Double {
+  max(size + abs(part), partSize)
 }

@@ -1,0 +1,30 @@
+import Cassowary
+import Testing
+
+/// Blocks whose members move at speeds that differ by many powers of ten, none of them noise.
+@Suite struct BlockSizeTests {
+  /// Five rows in a circle, in which one of two free variables moves the last member 1e-10 as fast as the
+  /// first: the only way to let `k` be 0 goes through them, 10,000 long.
+  @Test(arguments: [1.0, 1e-3, 1e3])
+  func slowMembersCount(scale: Double) throws {
+    let solver = Solver()
+    let (d, e, f, g, j, k, l) = (
+      solver.addVariable(), solver.addVariable(), solver.addVariable(), solver.addVariable(),
+      solver.addVariable(), solver.addVariable(), solver.addVariable()
+    )
+    let never = try solver.addUnchecked(Constraint(LinearExpression(-1), .equal))
+    for row in [
+      j - 0.01 * g == 0, e + d + j == 0, k - j == 0, f - 0.001 * e == 10 * scale,
+      l - 1000 * g == 0, -0.01 * f - l >= 0, (1000 * k >= 0).priority(500),
+    ] {
+      try solver.addUnchecked(row)
+    }
+    #expect(solver.solve() != nil)
+    try solver.remove(never)
+    #expect(solver.solve() == nil)
+    #expect(solver.status == .optimal)
+    #expect(solver.certificate().isProven)
+    #expect(abs(solver.value(of: k)) <= 1e-12 * scale)
+    #expect(abs(solver.value(of: e) + 10_000 * scale) <= 1e-8 * scale)
+  }
+}
