@@ -64,6 +64,34 @@ extension ActiveSet {
       tear = nextInBlock[tear]
     }
     pullSizedMembers(of: block, index)
+    if dropNoiseOfTears(of: block, index) { pullSizedMembers(of: block, index) }
+  }
+
+  /// Makes tears zero that are noise; true if there are any.
+  ///
+  /// The inverse of G has noise of its own, which changes them as much as noise in their rows at the solution
+  /// does.
+  private mutating func dropNoiseOfTears(of block: Block, _ index: Int32) -> Bool {
+    var tear = block.firstTear
+    var row: Int32 = 0
+    while tear != none {
+      residuals[block.tears + row] = sizedResidual(of: tear, index).size
+      row += 1
+      tear = nextInBlock[tear]
+    }
+    var isChanged = false
+    tear = block.firstTear
+    row = 0
+    while tear != none {
+      let noise = Tolerance.cancelled * sizedProduct(of: block, row: row).size
+      if blockWork[tear] != 0 && abs(blockWork[tear]) <= noise {
+        blockWork[tear] = 0
+        isChanged = true
+      }
+      row += 1
+      tear = nextInBlock[tear]
+    }
+    return isChanged
   }
 
   private mutating func pullSizedMembers(of block: Block, _ index: Int32) {
@@ -122,21 +150,52 @@ extension ActiveSet {
     residuals.removeAll()
     for place in ordinary..<block.count { residuals.append(blockWork[members[place]]) }
     for place in ordinary..<block.count { residuals.append(blockSize[members[place]]) }
+    for row in 0..<block.tears {
+      let tear = members[ordinary + row]
+      (work[tear], workSize[tear]) = sizedProduct(of: block, row: row, transposed: true)
+    }
+    pushSizedMultipliers(block, index)
+    if dropNoiseOfMultipliers(of: block) { pushSizedMultipliers(block, index) }
+    for place in 0..<ordinary {
+      work[members[place]] = blockWork[members[place]]
+      workSize[members[place]] = blockSize[members[place]]
+    }
+  }
+
+  /// Finds the multipliers of all members but the tears in `blockWork`, and their sizes in `blockSize`, from
+  /// those of the tears.
+  private mutating func pushSizedMultipliers(_ block: Block, _ index: Int32) {
+    let ordinary = block.count - block.tears
     for place in 0..<ordinary {
       blockWork[members[place]] = work[members[place]]
       blockSize[members[place]] = workSize[members[place]]
     }
-    for row in 0..<block.tears {
-      let tear = members[ordinary + row]
-      (work[tear], workSize[tear]) = sizedProduct(of: block, row: row, transposed: true)
-      pushInside(work[tear], size: workSize[tear], of: tear, index)
+    for place in ordinary..<block.count {
+      pushInside(work[members[place]], size: workSize[members[place]], of: members[place], index)
     }
     for place in stride(from: ordinary - 1, through: 0, by: -1) {
-      let member = members[place]
-      pushSizedMultiplier(of: member, index)
-      work[member] = blockWork[member]
-      workSize[member] = blockSize[member]
+      pushSizedMultiplier(of: members[place], index)
     }
+  }
+
+  /// The same for the multipliers of tears, by the sizes of their columns.
+  private mutating func dropNoiseOfMultipliers(of block: Block) -> Bool {
+    let ordinary = block.count - block.tears
+    for row in 0..<block.tears {
+      let tear = members[ordinary + row]
+      let pivot = abs(coefficient(of: tear, in: definition[tear]))
+      residuals[block.tears + row] = max(blockSize[tear], pivot * workSize[tear])
+    }
+    var isChanged = false
+    for row in 0..<block.tears {
+      let tear = members[ordinary + row]
+      let noise = Tolerance.cancelled * sizedProduct(of: block, row: row, transposed: true).size
+      if work[tear] != 0 && abs(work[tear]) <= noise {
+        work[tear] = 0
+        isChanged = true
+      }
+    }
+    return isChanged
   }
 
   private mutating func pushSizedMultiplier(of variable: Int32, _ index: Int32) {

@@ -27,4 +27,27 @@ import Testing
     #expect(abs(solver.value(of: k)) <= 1e-12 * scale)
     #expect(abs(solver.value(of: e) + 10_000 * scale) <= 1e-8 * scale)
   }
+
+  /// Five dense rows, where the inverse of a block gave a variable that stands still a speed of 8e-16, with
+  /// that as its size: a step along it left a required row broken.
+  @Test func noiseOfTheInverseIsNone() throws {
+    let solver = Solver()
+    let (a, c, e, g, h) = (
+      solver.addVariable(), solver.addVariable(), solver.addVariable(), solver.addVariable(),
+      solver.addVariable()
+    )
+    for row in [
+      -a + g == 3, a + c - e - 3 * h >= 10, (-3 * e - 3 * h >= 10).priority(500),
+      -2 * c + 2 * e + g - h == -9, -c + e + h >= -8,
+    ] {
+      try solver.addUnchecked(row)
+    }
+    #expect(solver.solve() == nil)
+    try solver.suggest(0, for: g)
+    #expect(solver.solve() == nil)
+    #expect(solver.status == .optimal)
+    let certificate = solver.certificate()
+    #expect(certificate.isProven)
+    #expect(certificate.largestViolation <= 1e-12)
+  }
 }
