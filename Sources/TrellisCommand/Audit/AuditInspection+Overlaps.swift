@@ -11,14 +11,16 @@ extension AuditInspection {
     }
   }
 
-  /// The pairs that lie on each other, each once.
+  /// The pairs that lie on each other, each once; those of which no place is left open.
   var overlaps: [AuditObservation] {
     var result: [AuditObservation] = []
+    let open = openItems
     for sorted in siblings {
       for (place, one) in sorted.enumerated() {
         for other in sorted[(place + 1)...] {
           if other.frame.minY > one.frame.maxY - Self.tolerance { break }
-          guard result.count < Self.largestCount, let size = Self.common(one.frame, other.frame)
+          guard result.count < Self.largestCount, let size = Self.common(one.frame, other.frame),
+            !open.contains(one.id), !open.contains(other.id)
           else { continue }
           let ids = [one.id, other.id].sorted()
           result.append(

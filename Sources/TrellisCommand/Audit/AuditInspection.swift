@@ -11,6 +11,8 @@ struct AuditInspection {
   let safeArea: EdgeInsets?
   /// True for a row: its list decides on its height, and the recorded one tells nothing.
   var hasForeignHeight = false
+  /// True for the recorded layout: also what is open in it came out in a way that somebody has seen.
+  var isRecorded = false
   let rows: [String: LayoutReport.Row]
   /// The items in a scroll item, with that item.
   private let scrollOf: [String: String]
@@ -246,53 +248,6 @@ struct AuditInspection {
         .unsafeArea, [row.id],
         "\(name(row.id)) is \(rounded(way.points)) points under what covers the \(way.side) of the "
           + "screen", "constrain its \(way.edge) edge to the safe area instead of the view")
-    }
-  }
-
-  // MARK: Sizes
-
-  private var cutTexts: [AuditObservation] {
-    visible.compactMap { row in
-      guard let text = roles[row.id]?.text, !text.shrinks, row.frame.width >= 1 else { return nil }
-      // Estimated widths are wrong by a few hundredths.
-      guard let height = text.height else {
-        guard text.width > row.frame.width * 1.05 + 2 else { return nil }
-        return observation(
-          .cutText, [row.id],
-          "the text of \(name(row.id)) needs about \(rounded(text.width.rounded())) points of width "
-            + "and has \(rounded(row.frame.width))",
-          "let it have several lines or smaller letters, or what is beside it give way first")
-      }
-      let needed = height(row.frame.width * 1.05 + 2)
-      guard !hasForeignHeight, needed > row.frame.height + 3 else { return nil }
-      return observation(
-        .cutText, [row.id],
-        "the text of \(name(row.id)) needs about \(rounded(needed.rounded())) points of height and "
-          + "has \(rounded(row.frame.height))",
-        "let its height follow from the text: no height of its own, and 0 as the number of lines")
-    }
-  }
-
-  private var smallTargets: [AuditObservation] {
-    visible.compactMap { row in
-      guard roles[row.id]?.isControl == true else { return nil }
-      let least = min(row.frame.width, row.frame.height)
-      guard least < 44 - 0.01, least > 0.5 else { return nil }
-      return observation(
-        .smallTarget, [row.id], "\(name(row.id)) is only \(pair(row.frame.size)) points large",
-        "give it at least 44 points in both directions")
-    }
-  }
-
-  private var zeroSizes: [AuditObservation] {
-    visible.compactMap { row in
-      guard let role = roles[row.id], row.frame.width < 0.5 || row.frame.height < 0.5,
-        role.text.map({ $0.width > 1 }) ?? true
-      else { return nil }
-      let what = row.frame.width < 0.5 ? "width" : "height"
-      return observation(
-        .zeroSize, [row.id], "\(name(row.id)) has no \(what)",
-        "raise its compression resistance, or give it a least \(what)")
     }
   }
 }
