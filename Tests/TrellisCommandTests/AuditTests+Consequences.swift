@@ -47,6 +47,29 @@ extension AuditTests {
     #expect(try findings(sure, "--device", "iPhone 5s").map(\.rule) == ["zero-size"])
   }
 
+  /// What an item that may be here or there lies on, leaves or is under, is as open as its place.
+  ///
+  /// Nothing says how far above the bottom the second button is, and how far below the first the third. Where
+  /// the engine puts them is one place of many.
+  @Test func openPlacesAreNowhere() throws {
+    func button(_ id: String, _ frame: [Double]) -> String {
+      view(id, frame, element: "button", "", "<state key=\"normal\" title=\"\(id)\"/>")
+    }
+    let open = screen(
+      button("a", [16, 100, 100, 44]) + button("b", [16, 384, 100, 44])
+        + button("c", [16, 700, 300, 44]),
+      ["a", "b", "c"].map { pin($0, "leading", "root", "leading", 16) }.joined()
+        + pin("a", "top", "root", "top", 100)
+        + pin("root", "bottom", "b", "bottom", 424, "relation=\"greaterThanOrEqual\"")
+        + pin("c", "top", "a", "top", 600, "relation=\"greaterThanOrEqual\""))
+    #expect(try findings(open, "--device", "iPhone 5s").map(\.rule) == ["ambiguous"])
+    // Where it is sure, it is told.
+    let sure = open.replacingOccurrences(of: "relation=\"greaterThanOrEqual\"", with: "")
+    #expect(
+      Set(try findings(sure, "--device", "iPhone 5s").map(\.rule))
+        == ["outside-screen", "overlap"])
+  }
+
   /// An image whose width is broken has none left: the conflict says so already.
   @Test func conflictsSaySizesAlready() throws {
     let image = view(

@@ -14,7 +14,7 @@ extension AuditInspection {
   /// The pairs that lie on each other, each once; those of which no place is left open.
   var overlaps: [AuditObservation] {
     var result: [AuditObservation] = []
-    let open = openItems
+    let open = openItems(.horizontal).union(openItems(.vertical))
     for sorted in siblings {
       for (place, one) in sorted.enumerated() {
         for other in sorted[(place + 1)...] {

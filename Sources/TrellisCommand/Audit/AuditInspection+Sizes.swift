@@ -3,8 +3,8 @@ import VisualFormatTools
 
 /// Texts, images and controls that have not the size that they need.
 ///
-/// A size that an ambiguity leaves open is one of several, and nobody knows which of them a device shows: what
-/// it makes of a text is not told, only that it is open.
+/// A size or a place that an ambiguity leaves open is one of several, and nobody knows which of them a device
+/// shows: what follows from it is not told, only that it is open.
 extension AuditInspection {
   var cutTexts: [AuditObservation] {
     let open = itemsOfOpenLength(.horizontal)
@@ -70,9 +70,23 @@ extension AuditInspection {
       })
   }
 
-  /// The items of which a place or a length is one of several that are as good.
-  var openItems: Set<String> {
-    isRecorded ? [] : Set(report.ambiguities.map { report.name(of: $0.item) })
+  /// The items of which a place or a length along an axis is one of several that are as good.
+  func openItems(_ axis: Axis) -> Set<String> {
+    guard !isRecorded else { return [] }
+    return Set(report.ambiguities.filter { $0.axis == axis }.map { report.name(of: $0.item) })
+  }
+
+  /// The items that are open along an axis, and what is in them.
+  func itemsInOpenPlaces(_ axis: Axis) -> Set<String> {
+    var result = openItems(axis)
+    guard !result.isEmpty else { return result }
+    // Parents come first in files; in documents they may not, which a second round makes good.
+    for _ in 0..<2 {
+      for row in report.rows {
+        if let parent = row.parent, result.contains(parent) { result.insert(row.id) }
+      }
+    }
+    return result
   }
 
   /// The items of which a constraint is broken: a length of 0 follows from that, and is gone with it.

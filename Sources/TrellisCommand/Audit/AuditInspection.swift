@@ -184,10 +184,12 @@ struct AuditInspection {
 
   private var outsideScreen: [AuditObservation] {
     let screen = Rect(0, 0, report.size.width, report.size.height)
+    let open = openPlaces
     return visible.compactMap { row in
       guard scrollOf[row.id] == nil, let role = roles[row.id], !role.isPlacedByRow,
         !(role.isImage && role.isClipped),
-        let way = Self.excess(of: row.absoluteFrame, beyond: screen)
+        let way = Self.excess(of: row.absoluteFrame, beyond: screen),
+        open[way.axis]?.contains(row.id) != true
       else { return nil }
       return observation(
         .outsideScreen, [row.id],
@@ -199,13 +201,15 @@ struct AuditInspection {
   private var outsideParent: [AuditObservation] {
     // An item that leaves the screen too is said to do that.
     let beyond = Set(outsideScreen.flatMap(\.key.subjects))
+    let open = openPlaces
     return visible.compactMap { row in
       guard !beyond.contains(row.id), roles[row.id]?.isPlacedByRow != true,
         let parent = row.parent, let outer = rows[parent],
         outer.parent != nil,
         outer.contentSize == nil, outer.frame.width > 0, outer.frame.height > 0,
         let way = Self.excess(
-          of: row.frame, beyond: Rect(0, 0, outer.frame.width, outer.frame.height))
+          of: row.frame, beyond: Rect(0, 0, outer.frame.width, outer.frame.height)),
+        open[way.axis]?.contains(row.id) != true
       else { return nil }
       return observation(
         .outsideParent, [row.id],
@@ -215,19 +219,31 @@ struct AuditInspection {
     }
   }
 
+  /// The items of which the place along an axis is not sure.
+  private var openPlaces: [Axis: Set<String>] {
+    [.horizontal: itemsInOpenPlaces(.horizontal), .vertical: itemsInOpenPlaces(.vertical)]
+  }
+
+  /// The side of a rectangle by which another leaves it.
+  private struct Excess {
+    let points: Double
+    let side: String
+    let edge: String
+    let axis: Axis
+  }
+
   /// The side of a rectangle by which another leaves it most.
-  private static func excess(
-    of rect: Rect, beyond outer: Rect
-  ) -> (points: Double, side: String, edge: String)? {
+  private static func excess(of rect: Rect, beyond outer: Rect) -> Excess? {
     guard rect.width > 0, rect.height > 0 else { return nil }
     let sides = [
-      (outer.minX - rect.minX, "left side", "leading"),
-      (outer.minY - rect.minY, "top", "top"),
-      (rect.maxX - outer.maxX, "right side", "trailing"),
-      (rect.maxY - outer.maxY, "bottom", "bottom"),
+      Excess(
+        points: outer.minX - rect.minX, side: "left side", edge: "leading", axis: .horizontal),
+      Excess(points: outer.minY - rect.minY, side: "top", edge: "top", axis: .vertical),
+      Excess(
+        points: rect.maxX - outer.maxX, side: "right side", edge: "trailing", axis: .horizontal),
+      Excess(points: rect.maxY - outer.maxY, side: "bottom", edge: "bottom", axis: .vertical),
     ]
-    guard let most = sides.max(by: { $0.0 < $1.0 }), most.0 > tolerance else { return nil }
-    return (most.0, most.1, most.2)
+    return sides.max { $0.points < $1.points }.flatMap { $0.points > tolerance ? $0 : nil }
   }
 
   private var underBars: [AuditObservation] {
@@ -238,11 +254,13 @@ struct AuditInspection {
       by: EdgeInsets(
         top: inset(safeArea.top), left: inset(safeArea.left), bottom: inset(safeArea.bottom),
         right: inset(safeArea.right)))
+    let open = openPlaces
     return visible.compactMap { row in
       // Images are there for decoration.
       guard scrollOf[row.id] == nil, roles[row.id]?.isImage == false,
         let way = Self.excess(of: row.absoluteFrame, beyond: safe),
-        roles[row.id]?.edgesInMargins.contains(way.edge) == false
+        roles[row.id]?.edgesInMargins.contains(way.edge) == false,
+        open[way.axis]?.contains(row.id) != true
       else { return nil }
       return observation(
         .unsafeArea, [row.id],
