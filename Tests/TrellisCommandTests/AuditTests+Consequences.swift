@@ -47,6 +47,22 @@ extension AuditTests {
     #expect(try findings(sure, "--device", "iPhone 5s").map(\.rule) == ["zero-size"])
   }
 
+  /// Two texts of the same resistance lie on each other, or give way to each other: that is open.
+  @Test func openPlacesDoNotOverlap() throws {
+    let text = screen(
+      view("a", [62, 100, 43, 20.333], element: "label", "text=\"Temp\"")
+        + view("b", [130, 100, 67.667, 20.333], element: "label", "text=\"191 Grad\""),
+      pin("a", "leading", "root", "leading", 62) + pin("root", "trailing", "b", "trailing", 195.333)
+        + pin(
+          "b", "leading", "a", "trailing", 8,
+          "relation=\"greaterThanOrEqual\" priority=\"750\"")
+        + pin("a", "top", "root", "top", 100) + pin("b", "top", "root", "top", 100))
+    #expect(try findings(text, "--device", "iPhone 5s").map(\.rule) == ["ambiguous"])
+    // Where both keep their width, they do.
+    let sure = text.replacingOccurrences(of: "priority=\"750\"", with: "priority=\"700\"")
+    #expect(try findings(sure, "--device", "iPhone 5s").map(\.rule) == ["overlap"])
+  }
+
   /// What an item that may be here or there lies on, leaves or is under, is as open as its place.
   ///
   /// Nothing says how far above the bottom the second button is, and how far below the first the third. Where

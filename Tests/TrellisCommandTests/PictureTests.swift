@@ -223,6 +223,17 @@ import Testing
 
   // MARK: What is drawn besides frames
 
+  /// Small print is 12 points high: its name is on it.
+  @Test(arguments: [(12, true), (9, false)])
+  func lowFramesHaveNames(_ height: Int, _ isNamed: Bool) throws {
+    let picture = try svg(
+      """
+      { "trellis": 1, "size": [100, 100], "items": [ { "id": "print" } ],
+        "constraints": [ "|-[print]-|", "V:|-[print(\(height))]" ] }
+      """)
+    #expect(picture.contains(">print</text>") == isNamed)
+  }
+
   /// The heading is as wide as it is, and the drawing with it.
   @Test func headingsAreNotCut() throws {
     func width(_ name: String) throws -> Double {

@@ -91,7 +91,7 @@ struct LayoutPicture {
 
   /// The room for the heading, which may be wider than a narrow screen; its height is in the border.
   private var headingPlace: Rect {
-    Rect(0, 0, 1.05 * SVG.width(of: caption, fontSize: Self.headingSize), 1)
+    Rect(0, 0, SVG.width(of: caption, fontSize: Self.headingSize), 1)
   }
 
   private static let headingSize = NameLabel.fontSizes[1]
