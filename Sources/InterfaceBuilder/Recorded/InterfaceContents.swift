@@ -138,7 +138,9 @@ public struct InterfaceContents: Sendable {
   }
 
   /// The factor nearest to 1 with which a text takes as many lines as it is recorded with; nil if there is
-  /// none near enough. What is recorded on one line may be squeezed.
+  /// none near enough.
+  ///
+  /// What is recorded on one line may be squeezed.
   private static func factor(
     for natural: MeasuredText, _ text: InterfaceText, lines: Int, _ width: Double
   ) -> Double? {
