@@ -4,85 +4,58 @@ import TestSupport
 import Testing
 import Trellis
 
-/// Breakpoints over all widths, against layouts at single widths, for real screens.
+/// Breakpoints over all widths and heights, against layouts at single sizes, for real screens.
 @Suite struct SizeSweepTests {
-  private static let widths = 280.0...1400
+  private static let sizes = 280.0...1400
+  private static let folders = ["data/interface-builder-files", "data/interface-builder-sizes"]
 
-  /// The scenes that follow the width of a screen.
-  private func scenes() throws -> [(name: String, scene: InterfaceScene)] {
-    guard let folder = SharedData.url("data/interface-builder-files") else { return [] }
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    return try files.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
-      .flatMap { name in
-        let bytes = try Data(contentsOf: folder.appendingPathComponent(name))
-        return try InterfaceFile(Array(bytes)).scenes
-          .filter { $0.size(onScreenOf: Size(281, 600)).width == 281 }
-          .map { ("\(name) \($0.id)", $0) }
-      }
-  }
-
-  private func frames(_ layout: InterfaceLayout.Engine, at width: Double) throws -> [Rect] {
-    try layout.engine.setSize(Size(width, layout.engine.size.height))
-    return layout.items.keys.sorted().compactMap { layout.frame(of: $0) }
-  }
-
-  private func values(_ frame: Rect) -> [Double] {
-    [frame.minX, frame.minY, frame.width, frame.height]
-  }
-
-  /// Between two breakpoints every frame is on the line between its ends, at every half point.
-  @Test(.enabled(if: SharedData.has("data/interface-builder-files")))
-  func framesAreLinearBetweenBreakpoints() throws {
-    #if DEBUG
-      let stride = 11.5
-    #else
-      let stride = 0.5
-    #endif
-    var (looks, breakpoints, still, ambiguous) = (0, 0, 0, 0)
-    for (name, scene) in sample(try scenes(), oneIn: 5) {
-      var options = InterfaceLayout.Options()
-      options.size = Size(Self.widths.lowerBound, scene.root.frame.height)
-      let layout = try InterfaceLayout(scene, options: options).makeEngine()
-      guard layout.engine.ambiguities().isEmpty else {
-        // Where constraints leave it open, frames depend on what came before.
-        ambiguous += 1
-        continue
-      }
-      let found = try layout.engine.breakpoints(of: .horizontal, over: Self.widths)
-      breakpoints += found.count
-      var start = Self.widths.lowerBound
-      var before: (width: Double, values: [Double], slope: [Double])?
-      for end in found.map(\.size) + [Self.widths.upperBound] {
-        let (low, high) = (start + 0.02, end - 0.02)
-        start = end
-        guard high > low else { continue }
-        let first = try frames(layout, at: low).flatMap(values)
-        let last = try frames(layout, at: high).flatMap(values)
-        let slope = zip(first, last).map { ($1 - $0) / (high - low) }
-        if let before {
-          // Something may be met, or content change, that moves nothing.
-          let expected = zip(before.values, before.slope).map { $0 + $1 * (low - before.width) }
-          let isStill =
-            zip(before.slope, slope).allSatisfy { abs($0 - $1) < 1e-6 }
-            && zip(expected, first).allSatisfy { abs($0 - $1) < 1e-4 }
-          if isStill { still += 1 }
-        }
-        before = (high, last, slope)
-        var width = (low / stride).rounded(.up) * stride
-        while width < high {
-          let part = (width - low) / (high - low)
-          let found = try frames(layout, at: width).flatMap(values)
-          looks += 1
-          let error =
-            zip(found, zip(first, last))
-            .map { abs($0 - ($1.0 + part * ($1.1 - $1.0))) }.max() ?? 0
-          #expect(error < 1e-4, "\(name) at \(width): \(error)")
-          width += stride
+  /// The different scenes that follow the size of a screen along an axis.
+  private func scenes(_ axis: Axis) throws -> [(name: String, scene: InterfaceScene)] {
+    var known: Set<InterfaceView> = []
+    var result: [(String, InterfaceScene)] = []
+    for folder in Self.folders {
+      guard let url = SharedData.url(folder) else { continue }
+      for name in try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
+      where name.hasSuffix(".storyboard") || name.hasSuffix(".xib") {
+        let bytes = try Data(contentsOf: url.appendingPathComponent(name))
+        for scene in try InterfaceFile(Array(bytes)).scenes
+        where scene.size(onScreenOf: Size(281, 601))[axis] == (axis == .horizontal ? 281 : 601)
+          && known.insert(scene.root.withoutLines).inserted
+        {
+          result.append(("\(name) \(scene.id)", scene))
         }
       }
     }
+    return result
+  }
+
+  /// Between two breakpoints every frame is on the line between its ends, at every half point, and at each
+  /// breakpoint something becomes another: no event is missed, and none is invented.
+  ///
+  /// A debug build takes some of the scenes, a release build all, each with its versions that differ; with
+  /// `TRELLIS_TEST_COUNT` it is as many as that says.
+  @Test(.enabled(if: folders.allSatisfy(SharedData.has)), arguments: Axis.allCases)
+  func framesAreLinearBetweenBreakpoints(_ axis: Axis) throws {
+    #if DEBUG
+      let (stride, usual) = (11.5, 30)
+    #else
+      let (stride, usual) = (0.5, Int.max)
+    #endif
+    let environment = ProcessInfo.processInfo.environment
+    let count = environment["TRELLIS_TEST_COUNT"].flatMap { Int($0) } ?? usual
+    let all = try scenes(axis)
+    var counts = SizeSweep.Counts()
+    for index in 0..<min(count, all.count) {
+      let (name, scene) = all[index * all.count / min(count, all.count)]
+      let sweep = try SizeSweep(scene, axis, every: stride, from: Self.sizes.lowerBound)
+      let (differences, found) = try sweep.differences(over: Self.sizes)
+      counts += found
+      #expect(
+        differences.isEmpty, "\(name), \(axis): \(differences.prefix(5)) of \(differences.count)")
+    }
     print(
-      "breakpoints: \(breakpoints), of which \(still) without a turn; \(looks) widths between them, "
-        + "\(ambiguous) scenes left out as ambiguous")
+      "\(axis) sizes of \(counts.scenes) of \(all.count) scenes: \(counts.breakpoints) breakpoints, "
+        + "\(counts.looks) looks between them, \(counts.openPieces) pieces left out as ambiguous")
+    #expect(counts.scenes > 0 && counts.breakpoints > 0)
   }
 }

@@ -149,4 +149,33 @@ import Trellis
       #expect(abs(frame.height - height) < 1e-9, "\(width): \(frame)")
     }
   }
+
+  /// A text on one line that is recorded as high as two was stretched; one that may have two lines is as
+  /// high as recorded, and so is one that has them.
+  @Test(arguments: [
+    ("Name", 1, 20.5), ("Name", 0, 20.5),
+    ("A text that has two lines of this width", 1, 20.5),
+    ("A text that has two lines of this width", 2, 41),
+  ])
+  func stretchedLinesAreNotNatural(_ string: String, _ lines: Int, _ height: Double) throws {
+    let scene = try InterfaceBuilderTests.scene(
+      Sample.iOS(
+        "<view id=\"r\">\(Sample.frame(0, 0, 200, 100))<subviews>"
+          + Sample.view(
+            "a", (10, 10, 180, 41), element: "label",
+            "text=\"\(string)\" numberOfLines=\"\(lines)\" verticalHuggingPriority=\"251\"")
+          + "</subviews><constraints>" + Sample.constraint(("a", "leading"), ("r", "leading"), 10)
+          + Sample.constraint(("r", "trailing"), ("a", "trailing"), 10)
+          + Sample.constraint(("a", "top"), ("r", "top"), 10)
+          + "<constraint firstItem=\"a\" firstAttribute=\"height\" relation=\"greaterThanOrEqual\" "
+          + "secondItem=\"r\" secondAttribute=\"height\" multiplier=\"0.41\" id=\"least\"/>"
+          + "</constraints></view>"))
+    var options = InterfaceLayout.Options()
+    for (root, expected) in [(100.0, 41.0), (40, height)] {
+      options.size = Size(200, root)
+      let layout = try InterfaceLayout(scene, options: options).makeEngine()
+      let frame = try #require(layout.frame(of: "a"))
+      #expect(abs(frame.height - expected) < 1e-6, "\(root): \(frame)")
+    }
+  }
 }

@@ -223,7 +223,35 @@ import Testing
 
   // MARK: What is drawn besides frames
 
-  /// The part that is out of the parent, on each side where it is.
+  /// Small print is 12 points high: its name is on it.
+  @Test(arguments: [(12, true), (9, false)])
+  func lowFramesHaveNames(_ height: Int, _ isNamed: Bool) throws {
+    let picture = try svg(
+      """
+      { "trellis": 1, "size": [100, 100], "items": [ { "id": "print" } ],
+        "constraints": [ "|-[print]-|", "V:|-[print(\(height))]" ] }
+      """)
+    #expect(picture.contains(">print</text>") == isNamed)
+  }
+
+  /// The heading is as wide as it is, and the drawing with it.
+  @Test func headingsAreNotCut() throws {
+    func width(_ name: String) throws -> Double {
+      let scene = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+        <objects><view id="v" customClass="\(name)"><rect key="frame" x="0" y="0" width="60"
+          height="60"/></view></objects></document>
+        """
+      let result = Tool(files: ["v.xib": Array(scene.utf8)])
+        .run(["layout", "v.xib", "--format", "svg"])
+      let text = try #require(result.output.range(of: " width=\""))
+      return try #require(Double(result.output[text.upperBound...].prefix { $0 != "\"" }))
+    }
+    #expect(try width("ARowWithALongName") < 250)
+    #expect(try width("ARowOfATableWithANameThatIsMuchLongerThanTheRow") > 300)
+  }
+
+  /// The part that is out of the parent, on each side where it is, on top of everything that is in it.
   @Test func whatLeavesItsParentIsHatched() throws {
     let picture = try svg(
       """
@@ -233,8 +261,8 @@ import Testing
         "constraints": [ "|-20-[box(40)]", "V:|-20-[box(40)]", "|-(-5)-[a(60)]", "V:|-10-[a(50)]",
           "|[b(40)]", "V:|[b(40)]", "|-90-[c(9)]", "V:|-90-[c(9)]" ] }
       """)
-    let a = try #require(picture.range(of: "<title>a: "))
-    let parts = picture[a.upperBound...].prefix { $0 != "\n" }
+    let last = try #require(picture.range(of: "<title>c: "))
+    let parts = picture[last.upperBound...]
     for part in [
       #"<rect x="15" y="60" width="60" height="20" class="hatch"/>"#,
       #"<rect x="15" y="30" width="5" height="30" class="hatch"/>"#,

@@ -115,7 +115,7 @@ struct SceneConverter {
         view.elementName == "label"
       {
         measured.naturalWidth = size.width
-        if !isAdapted { measured.knownSize = frames.alignmentRect(view.id)?.size }
+        if !isAdapted, !isEstimate { measured.knownSize = frames.alignmentRect(view.id)?.size }
         item.text = measured
       }
     }

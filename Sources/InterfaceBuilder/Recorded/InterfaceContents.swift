@@ -117,9 +117,13 @@ public struct InterfaceContents: Sendable {
     content.size = IntrinsicSize(width: max(0, recorded.width), height: max(0, recorded.height))
     let natural = MeasuredText(text)
     let lines = (recorded.height / line).rounded()
-    let isWhole =
+    let isNearLines =
       lines >= 1 && !text.string.isEmpty
       && abs(recorded.height - lines * line) <= max(1.5, 0.06 * lines * line)
+    // A text on one line that is as high as two is stretched.
+    let fitting =
+      isNearLines ? factor(for: natural, text, lines: Int(lines), recorded.width) : nil
+    let isWhole = fitting != nil
     if isWhole { content.lineHeight = recorded.height / lines }
     let width = natural.unwrappedWidth
     let isNear = abs(recorded.width - width) <= max(4, 0.1 * width)
@@ -127,24 +131,27 @@ public struct InterfaceContents: Sendable {
       content.factor = recorded.width / width
     } else {
       content.estimatedAxes.insert(.horizontal)
-      content.factor = factor(for: natural, text, lines: isWhole ? Int(lines) : nil, recorded.width)
+      content.factor = fitting ?? 1
     }
     if !isWhole { content.estimatedAxes.insert(.vertical) }
     return content
   }
 
-  /// The factor nearest to 1 with which a text takes as many lines as it is recorded with.
+  /// The factor nearest to 1 with which a text takes as many lines as it is recorded with; nil if there is
+  /// none near enough.
+  ///
+  /// What is recorded on one line may be squeezed.
   private static func factor(
-    for natural: MeasuredText, _ text: InterfaceText, lines: Int?, _ width: Double
-  ) -> Double {
-    guard let lines, lines > 1, natural.lineCount(width: width) != lines else { return 1 }
+    for natural: MeasuredText, _ text: InterfaceText, lines: Int, _ width: Double
+  ) -> Double? {
+    guard lines > 1, natural.lineCount(width: width) != lines else { return 1 }
     for step in 1...12 {
       for factor in [1 - Double(step) / 100, 1 + Double(step) / 100]
       where MeasuredText(text, factor: factor).lineCount(width: width) == lines {
         return factor
       }
     }
-    return 1
+    return nil
   }
 
   /// The size that a button or a field wants: its text and some room around it, which is not known

@@ -4,8 +4,12 @@ import VisualFormatTools
 /// Texts and controls that lie on each other.
 extension AuditInspection {
   /// Siblings of which people notice if they lie on each other, from top to bottom, parents in order.
+  ///
+  /// Those that are left open may be elsewhere.
   private var siblings: [[LayoutReport.Row]] {
-    let noticed = Dictionary(grouping: visible.filter { roles[$0.id] != nil }) { $0.parent ?? "" }
+    let open = openItems(.horizontal).union(openItems(.vertical))
+    let seen = visible.filter { roles[$0.id] != nil && !open.contains($0.id) }
+    let noticed = Dictionary(grouping: seen) { $0.parent ?? "" }
     return noticed.keys.sorted().map { parent in
       (noticed[parent] ?? []).sorted { ($0.frame.minY, $0.id) < ($1.frame.minY, $1.id) }
     }
@@ -18,8 +22,8 @@ extension AuditInspection {
       for (place, one) in sorted.enumerated() {
         for other in sorted[(place + 1)...] {
           if other.frame.minY > one.frame.maxY - Self.tolerance { break }
-          guard result.count < Self.largestCount, let size = Self.common(one.frame, other.frame)
-          else { continue }
+          guard let size = Self.common(one.frame, other.frame) else { continue }
+          guard result.count < Self.largestCount else { return result }
           let ids = [one.id, other.id].sorted()
           result.append(
             observation(

@@ -11,6 +11,8 @@ struct AuditInspection {
   let safeArea: EdgeInsets?
   /// True for a row: its list decides on its height, and the recorded one tells nothing.
   var hasForeignHeight = false
+  /// True for the recorded layout: also what is open in it came out in a way that somebody has seen.
+  var isRecorded = false
   let rows: [String: LayoutReport.Row]
   /// The items in a scroll item, with that item.
   private let scrollOf: [String: String]
@@ -182,10 +184,12 @@ struct AuditInspection {
 
   private var outsideScreen: [AuditObservation] {
     let screen = Rect(0, 0, report.size.width, report.size.height)
+    let open = openPlaces
     return visible.compactMap { row in
       guard scrollOf[row.id] == nil, let role = roles[row.id], !role.isPlacedByRow,
         !(role.isImage && role.isClipped),
-        let way = Self.excess(of: row.absoluteFrame, beyond: screen)
+        let way = Self.excess(of: row.absoluteFrame, beyond: screen),
+        open[way.axis]?.contains(row.id) != true
       else { return nil }
       return observation(
         .outsideScreen, [row.id],
@@ -197,13 +201,15 @@ struct AuditInspection {
   private var outsideParent: [AuditObservation] {
     // An item that leaves the screen too is said to do that.
     let beyond = Set(outsideScreen.flatMap(\.key.subjects))
+    let open = openPlaces
     return visible.compactMap { row in
       guard !beyond.contains(row.id), roles[row.id]?.isPlacedByRow != true,
         let parent = row.parent, let outer = rows[parent],
         outer.parent != nil,
         outer.contentSize == nil, outer.frame.width > 0, outer.frame.height > 0,
         let way = Self.excess(
-          of: row.frame, beyond: Rect(0, 0, outer.frame.width, outer.frame.height))
+          of: row.frame, beyond: Rect(0, 0, outer.frame.width, outer.frame.height)),
+        open[way.axis]?.contains(row.id) != true
       else { return nil }
       return observation(
         .outsideParent, [row.id],
@@ -213,19 +219,31 @@ struct AuditInspection {
     }
   }
 
+  /// The items of which the place along an axis is not sure.
+  private var openPlaces: [Axis: Set<String>] {
+    [.horizontal: itemsInOpenPlaces(.horizontal), .vertical: itemsInOpenPlaces(.vertical)]
+  }
+
+  /// The side of a rectangle by which another leaves it.
+  private struct Excess {
+    let points: Double
+    let side: String
+    let edge: String
+    let axis: Axis
+  }
+
   /// The side of a rectangle by which another leaves it most.
-  private static func excess(
-    of rect: Rect, beyond outer: Rect
-  ) -> (points: Double, side: String, edge: String)? {
+  private static func excess(of rect: Rect, beyond outer: Rect) -> Excess? {
     guard rect.width > 0, rect.height > 0 else { return nil }
     let sides = [
-      (outer.minX - rect.minX, "left side", "leading"),
-      (outer.minY - rect.minY, "top", "top"),
-      (rect.maxX - outer.maxX, "right side", "trailing"),
-      (rect.maxY - outer.maxY, "bottom", "bottom"),
+      Excess(
+        points: outer.minX - rect.minX, side: "left side", edge: "leading", axis: .horizontal),
+      Excess(points: outer.minY - rect.minY, side: "top", edge: "top", axis: .vertical),
+      Excess(
+        points: rect.maxX - outer.maxX, side: "right side", edge: "trailing", axis: .horizontal),
+      Excess(points: rect.maxY - outer.maxY, side: "bottom", edge: "bottom", axis: .vertical),
     ]
-    guard let most = sides.max(by: { $0.0 < $1.0 }), most.0 > tolerance else { return nil }
-    return (most.0, most.1, most.2)
+    return sides.max { $0.points < $1.points }.flatMap { $0.points > tolerance ? $0 : nil }
   }
 
   private var underBars: [AuditObservation] {
@@ -236,63 +254,18 @@ struct AuditInspection {
       by: EdgeInsets(
         top: inset(safeArea.top), left: inset(safeArea.left), bottom: inset(safeArea.bottom),
         right: inset(safeArea.right)))
+    let open = openPlaces
     return visible.compactMap { row in
       // Images are there for decoration.
       guard scrollOf[row.id] == nil, roles[row.id]?.isImage == false,
         let way = Self.excess(of: row.absoluteFrame, beyond: safe),
-        roles[row.id]?.edgesInMargins.contains(way.edge) == false
+        roles[row.id]?.edgesInMargins.contains(way.edge) == false,
+        open[way.axis]?.contains(row.id) != true
       else { return nil }
       return observation(
         .unsafeArea, [row.id],
         "\(name(row.id)) is \(rounded(way.points)) points under what covers the \(way.side) of the "
           + "screen", "constrain its \(way.edge) edge to the safe area instead of the view")
-    }
-  }
-
-  // MARK: Sizes
-
-  private var cutTexts: [AuditObservation] {
-    visible.compactMap { row in
-      guard let text = roles[row.id]?.text, !text.shrinks, row.frame.width >= 1 else { return nil }
-      // Estimated widths are wrong by a few hundredths.
-      guard let height = text.height else {
-        guard text.width > row.frame.width * 1.05 + 2 else { return nil }
-        return observation(
-          .cutText, [row.id],
-          "the text of \(name(row.id)) needs about \(rounded(text.width.rounded())) points of width "
-            + "and has \(rounded(row.frame.width))",
-          "let it have several lines or smaller letters, or what is beside it give way first")
-      }
-      let needed = height(row.frame.width * 1.05 + 2)
-      guard !hasForeignHeight, needed > row.frame.height + 3 else { return nil }
-      return observation(
-        .cutText, [row.id],
-        "the text of \(name(row.id)) needs about \(rounded(needed.rounded())) points of height and "
-          + "has \(rounded(row.frame.height))",
-        "let its height follow from the text: no height of its own, and 0 as the number of lines")
-    }
-  }
-
-  private var smallTargets: [AuditObservation] {
-    visible.compactMap { row in
-      guard roles[row.id]?.isControl == true else { return nil }
-      let least = min(row.frame.width, row.frame.height)
-      guard least < 44 - 0.01, least > 0.5 else { return nil }
-      return observation(
-        .smallTarget, [row.id], "\(name(row.id)) is only \(pair(row.frame.size)) points large",
-        "give it at least 44 points in both directions")
-    }
-  }
-
-  private var zeroSizes: [AuditObservation] {
-    visible.compactMap { row in
-      guard let role = roles[row.id], row.frame.width < 0.5 || row.frame.height < 0.5,
-        role.text.map({ $0.width > 1 }) ?? true
-      else { return nil }
-      let what = row.frame.width < 0.5 ? "width" : "height"
-      return observation(
-        .zeroSize, [row.id], "\(name(row.id)) has no \(what)",
-        "raise its compression resistance, or give it a least \(what)")
     }
   }
 }

@@ -207,6 +207,7 @@ struct AuditedFile {
     let root = scene.role == .controllerView && !scene.hasSizeOfItsOwn ? converted.items.first : nil
     var inspection = AuditInspection(report, roles, safeArea: root?.properties.safeAreaInsets)
     inspection.hasForeignHeight = scene.role == .cell
+    inspection.isRecorded = isRecorded
     return inspection
   }
 

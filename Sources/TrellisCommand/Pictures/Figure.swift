@@ -46,8 +46,7 @@ struct Figure {
 
   /// The frame as a group that constraints find by its place in the list of figures.
   ///
-  /// Edges are dashed where they are undetermined; behind it is the content, if it scrolls, and on it are
-  /// stripes where it leaves what it is in.
+  /// Edges are dashed where they are undetermined; behind it is the content, if it scrolls.
   func box(_ index: Int) -> String {
     var shapes: [String] = []
     if let contentRect { shapes.append(SVG.rect(contentRect, #"class="content""#)) }
@@ -61,12 +60,16 @@ struct Figure {
       shapes.append(SVG.rect(rect, #"class="area""#))
       shapes += edges
     }
-    shapes += excess.map { SVG.rect($0, #"class="hatch""#) }
     var classes = "box d\(tone)"
     if kind == .guide { classes += " guide" }
     if isBeyond { classes += " beyond" }
     if isHidden { classes += " hidden" }
     return SVG.group(#"class="\#(classes)" data-i="\#(index)""#, title: title, shapes)
+  }
+
+  /// Stripes where it leaves what it is in: on top of all frames, because what is in it mostly leaves it too.
+  var stripes: [String] {
+    excess.map { SVG.rect($0, isBeyond ? #"class="hatch beyond""# : #"class="hatch""#) }
   }
 
   /// The outline of what is visible of a scroll item, for the top of the drawing.

@@ -65,7 +65,7 @@ extension LayoutPage {
     }
 
     function boxes(screen, isSmall) {
-      const parts = [];
+      const parts = [], stripes = [];
       const faulty = new Map();
       for (const finding of scene.findings) {
         if (isSmall ? finding.on.includes(isSmall.place) : isNow(finding)) {
@@ -86,9 +86,11 @@ extension LayoutPage {
         const room = one.p >= 0 && !one.h && rectOf(screen, one.p) ? roomIn(one.p, screen) : null;
         const [left, top, right, bottom] = one.g || [0, 0, 0, 0];
         const inner = [rect[0] + left, rect[1] + top, rect[2] - left - right, rect[3] - top - bottom];
-        if (room) for (const part of excess(inner, room)) parts.push(box(part, 'class="hatch"'));
+        // On top of all boxes: what is in an item that leaves its parent mostly leaves it too.
+        if (room) for (const part of excess(inner, room)) stripes.push(box(part, 'class="hatch"'));
         parts.push("</g>");
       }
+      parts.push(...stripes);
       for (const [item, severity] of faulty) {
         const rect = rectOf(screen, item);
         if (rect) parts.push(box(rect, 'class="' + (severity === "error" ? "error" : "warning") + '"'));

@@ -55,13 +55,14 @@ struct LayoutPicture {
     for figure in figures {
       bounds = bounds.union(figure.rect).union(figure.contentRect ?? figure.rect)
     }
+    bounds = bounds.union(headingPlace)
   }
 
   /// The drawing, which is complete in itself.
   func svg() throws(LayoutError) -> String {
     var picture = self
     var elements = ["<style>\(Palette.style)</style>", Palette.hatch, heading]
-    elements += figures.enumerated().map { $1.box($0) }
+    elements += figures.enumerated().map { $1.box($0) } + figures.flatMap(\.stripes)
     if details.contains(.guides) { elements += try guides() }
     elements += figures.filter { $0.contentRect != nil }.map(\.window)
     // What has nothing in it has only the one place for its name.
@@ -85,9 +86,15 @@ struct LayoutPicture {
   /// The name and the size of the root, above it.
   private var heading: String {
     SVG.text(
-      caption, at: Point(0, -4), #"class="caption" font-size="\#(rounded(NameLabel.fontSizes[1]))""#
-    )
+      caption, at: Point(0, -4), #"class="caption" font-size="\#(rounded(Self.headingSize))""#)
   }
+
+  /// The room for the heading, which may be wider than a narrow screen; its height is in the border.
+  private var headingPlace: Rect {
+    Rect(0, 0, SVG.width(of: caption, fontSize: Self.headingSize), 1)
+  }
+
+  private static let headingSize = NameLabel.fontSizes[1]
 
   /// Shows the constraints of the item under the pointer, and all of them after the key C.
   private static let script = """

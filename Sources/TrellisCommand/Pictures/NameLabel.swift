@@ -169,7 +169,9 @@ private struct NamePlaces {
   private let startsAtCenter: Bool
 
   init(_ frame: Rect, startsAtCenter: Bool) {
-    room = frame.inset(by: EdgeInsets(1))
+    // A low frame, such as that of small print, has its name all the same.
+    let air = frame.height < 14 ? 0.5 : 1
+    room = frame.inset(by: EdgeInsets(top: air, left: 1, bottom: air, right: 1))
     self.startsAtCenter = startsAtCenter
   }
 

@@ -19,6 +19,20 @@ extension InterfaceScene {
 }
 
 extension InterfaceView {
+  /// The view without the places in its file, which differ between versions of it.
+  var withoutLines: InterfaceView {
+    var view = self
+    view.line = 0
+    view.outlet = nil
+    for index in guides.indices { view.guides[index].line = 0 }
+    for index in constraints.indices {
+      view.constraints[index].line = 0
+      view.constraints[index].outlet = nil
+    }
+    view.children = children.map(\.withoutLines)
+    return view
+  }
+
   /// The attributes that say nothing about layout, and those that record it.
   private static let withoutBearing: Set<String> = [
     "misplaced", "ambiguous", "verifyAmbiguity", "userLabel", "opaque", "reuseIdentifier", "tag",

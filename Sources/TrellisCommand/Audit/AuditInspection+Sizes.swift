@@ -1,0 +1,97 @@
+import Trellis
+import VisualFormatTools
+
+/// Texts, images and controls that have not the size that they need.
+///
+/// A size or a place that an ambiguity leaves open is one of several, and nobody knows which of them a device
+/// shows: what follows from it is not told, only that it is open.
+extension AuditInspection {
+  var cutTexts: [AuditObservation] {
+    let open = itemsOfOpenLength(.horizontal)
+    return visible.compactMap { row in
+      guard let text = roles[row.id]?.text, !text.shrinks, row.frame.width >= 1,
+        !open.contains(row.id)
+      else { return nil }
+      // Estimated widths are wrong by a few hundredths.
+      guard let height = text.height else {
+        guard text.width > row.frame.width * 1.05 + 2 else { return nil }
+        return observation(
+          .cutText, [row.id],
+          "the text of \(name(row.id)) needs about \(rounded(text.width.rounded())) points of width "
+            + "and has \(rounded(row.frame.width))",
+          "let it have several lines or smaller letters, or what is beside it give way first")
+      }
+      let needed = height(row.frame.width * 1.05 + 2)
+      guard !hasForeignHeight, needed > row.frame.height + 3 else { return nil }
+      return observation(
+        .cutText, [row.id],
+        "the text of \(name(row.id)) needs about \(rounded(needed.rounded())) points of height and "
+          + "has \(rounded(row.frame.height))",
+        "let its height follow from the text: no height of its own, and 0 as the number of lines")
+    }
+  }
+
+  var smallTargets: [AuditObservation] {
+    visible.compactMap { row in
+      guard roles[row.id]?.isControl == true else { return nil }
+      let least = min(row.frame.width, row.frame.height)
+      guard least < 44 - 0.01, least > 0.5 else { return nil }
+      return observation(
+        .smallTarget, [row.id], "\(name(row.id)) is only \(pair(row.frame.size)) points large",
+        "give it at least 44 points in both directions")
+    }
+  }
+
+  var zeroSizes: [AuditObservation] {
+    let broken = itemsOfBrokenConstraints
+    let openWidths = itemsOfOpenLength(.horizontal)
+    let openHeights = itemsOfOpenLength(.vertical)
+    return visible.compactMap { row in
+      guard let role = roles[row.id], row.frame.width < 0.5 || row.frame.height < 0.5,
+        role.text.map({ $0.width > 1 }) ?? true, !broken.contains(row.id)
+      else { return nil }
+      let isNarrow = row.frame.width < 0.5
+      guard !(isNarrow ? openWidths : openHeights).contains(row.id) else { return nil }
+      let what = isNarrow ? "width" : "height"
+      return observation(
+        .zeroSize, [row.id], "\(name(row.id)) has no \(what)",
+        "raise its compression resistance, or give it a least \(what)")
+    }
+  }
+  // MARK: What is not sure
+
+  /// The items whose length along an axis is one of several that are as good.
+  private func itemsOfOpenLength(_ axis: Axis) -> Set<String> {
+    guard !isRecorded else { return [] }
+    return Set(
+      report.ambiguities.compactMap { ambiguity in
+        let isLength = ambiguity.attribute == (axis == .horizontal ? .width : .height)
+        return isLength ? report.name(of: ambiguity.item) : nil
+      })
+  }
+
+  /// The items of which a place or a length along an axis is one of several that are as good.
+  func openItems(_ axis: Axis) -> Set<String> {
+    guard !isRecorded else { return [] }
+    return Set(report.ambiguities.filter { $0.axis == axis }.map { report.name(of: $0.item) })
+  }
+
+  /// The items that are open along an axis, and what is in them.
+  func itemsInOpenPlaces(_ axis: Axis) -> Set<String> {
+    var result = openItems(axis)
+    guard !result.isEmpty else { return result }
+    // Parents come first in files; in documents they may not, which a second round makes good.
+    for _ in 0..<2 {
+      for row in report.rows {
+        if let parent = row.parent, result.contains(parent) { result.insert(row.id) }
+      }
+    }
+    return result
+  }
+
+  /// The items of which a constraint is broken: a length of 0 follows from that, and is gone with it.
+  private var itemsOfBrokenConstraints: Set<String> {
+    guard !isRecorded else { return [] }
+    return Set(report.conflicts.flatMap(\.broken.items).map { report.name(of: $0) })
+  }
+}
