@@ -37,7 +37,7 @@ import Trellis
   @Test(.enabled(if: folders.allSatisfy(SharedData.has)), arguments: Axis.allCases)
   func framesAreLinearBetweenBreakpoints(_ axis: Axis) throws {
     #if DEBUG
-      let (stride, usual) = (11.5, 30)
+      let (stride, usual) = (11.5, 12)
     #else
       let (stride, usual) = (0.5, Int.max)
     #endif
@@ -56,6 +56,8 @@ import Trellis
     print(
       "\(axis) sizes of \(counts.scenes) of \(all.count) scenes: \(counts.breakpoints) breakpoints, "
         + "\(counts.looks) looks between them, \(counts.openPieces) pieces left out as ambiguous")
-    #expect(counts.scenes > 0 && counts.breakpoints > 0)
+    #expect(counts.scenes > 0)
+    // A few scenes may happen to have no breakpoint; of all together some have.
+    #expect(counts.breakpoints > 0 || count < all.count)
   }
 }
