@@ -139,14 +139,20 @@ extension ActiveSet {
     if hasFactors {
       solveForSizedDirection(block, index)
     } else {
-      if block.isFactorised {
-        solveFactorsForDirection(block)
-      } else {
-        solveTearsForDirection(block, index)
-      }
+      solveForDirection(block, index)
       sizeDirectionAlike(of: block, share)
     }
     takeDirection(of: block)
+  }
+
+  /// Expects what the rows get from outside in `blockResult`, which may be used up, and leaves the speeds in
+  /// `blockWork`.
+  mutating func solveForDirection(_ block: Block, _ index: Int32) {
+    if block.isFactorised {
+      solveFactorsForDirection(block)
+    } else {
+      solveTearsForDirection(block, index)
+    }
   }
 
   /// Leaves in `blockResult` what the rows of a block get from outside, sums that have cancelled as zero;
@@ -281,14 +287,19 @@ extension ActiveSet {
     if hasFactors {
       solveForSizedMultipliers(block, index)
     } else {
-      if block.isFactorised {
-        solveFactorsTransposed(block)
-      } else {
-        solveTearsTransposed(block, index)
-      }
+      solveForMultipliers(block, index)
       sizeMultipliersAlike(of: block, share)
     }
     pushOutside(block, index)
+  }
+
+  /// Turns the work values of a block's members into the multipliers of its rows.
+  mutating func solveForMultipliers(_ block: Block, _ index: Int32) {
+    if block.isFactorised {
+      solveFactorsTransposed(block)
+    } else {
+      solveTearsTransposed(block, index)
+    }
   }
 
   /// Makes work values zero that have cancelled; returns how many times larger than the others their terms

@@ -193,7 +193,7 @@ extension ActiveSet {
       }
       progress.steps += 1
       progress.stepsSinceRebuild += 1
-      if progress.steps > Self.leastStepLimit && progress.steps / 100 > expressions.count {
+      if progress.steps > Self.leastStepLimit && progress.steps / 100 > value.count {
         return .stepLimit
       }
     }
@@ -247,9 +247,10 @@ extension ActiveSet {
   }
 
   /// True if optimality, or a conflict, is confirmed with costs computed afresh: after many steps, and
-  /// after any where products are rounded and the system is small.
+  /// after any where products are rounded, by factors or by the inverses of blocks, and the system is small.
   private func needsFreshCosts(after steps: Int) -> Bool {
-    steps > Self.stepsBetweenRebuilds || (steps > 0 && hasFactors && value.count <= 1_000)
+    steps > Self.stepsBetweenRebuilds
+      || (steps > 0 && (hasFactors || blocks.count > 0) && value.count <= 1_000)
   }
 
   /// The expression that is to leave: the one that a jump has found to be next, if it is at the most
@@ -266,7 +267,7 @@ extension ActiveSet {
   /// computed afresh.
   private static let stepsBetweenRebuilds = 50
 
-  /// A solve ends after this many steps, or a hundred for each expression if that is more.
+  /// A solve ends after this many steps, or a hundred for each variable if that is more.
   private static let leastStepLimit: Int32 = 20_000
 
   /// Takes one step; returns whether anything has moved by more than rounding.

@@ -7,8 +7,13 @@ import Testing
 @Suite struct PairwiseRowTests {
   #if DEBUG
     static let many = [12, 20]
+    static let percentages = [(20, true, true), (20, false, true), (20, false, false)]
   #else
     static let many = [12, 24, 100]
+    static let percentages = [
+      (125, true, true), (145, false, true), (155, false, true), (290, false, true),
+      (300, false, false),
+    ]
   #endif
 
   /// The edges of the segments: 0, then the start and the end of each, then the end of the row.
@@ -97,6 +102,55 @@ import Testing
       #expect(abs(solver.value(of: edges[2 * index + 1]) - Double(3 * index)) < 1e-9)
       #expect(abs(solver.value(of: edges[2 * index + 2]) - Double(3 * index + 3)) < 1e-9)
     }
+    #expect(solver.checkInvariants() == [])
+  }
+
+  /// Segments that want a hundredth of the row, which is more than it has room for.
+  ///
+  /// Spacers are equal to each other, or those at the ends are half as wide.
+  private static func percentages(_ count: Int, halves: Bool, ofArea: Bool) throws -> Solver {
+    let solver = Solver()
+    let edges = solver.addVariables(2 * count + 2)
+    let width = Double(3 * count)
+    func size(_ index: Int) -> LinearExpression {
+      LinearExpression([.init(1, edges[index + 1]), .init(-1, edges[index])])
+    }
+    let area =
+      ofArea
+      ? LinearExpression([.init(1, edges[2 * count + 1]), .init(-1, edges[0])])
+      : LinearExpression(width)
+    let inner = (1..<count).map { size(2 * $0) }
+    let spacers = halves ? inner : [size(0)] + inner + [size(2 * count)]
+    let segments = (0..<count).map { size(2 * $0 + 1) }
+    var constraints = [edges[0] == 0, edges[2 * count + 1] == width]
+    for edge in edges[1...(2 * count)] {
+      constraints +=
+        ofArea
+        ? [edge - edges[0] >= 0, edge - edges[2 * count + 1] <= 0] : [edge >= 0, edge <= width]
+    }
+    constraints += (0...(2 * count)).map { size($0) >= 0 }
+    for (place, one) in spacers.enumerated() {
+      constraints += spacers[(place + 1)...].map { (one == $0).priority(900) }
+    }
+    for one in spacers {
+      constraints += [(one >= 0).priority(900), (one == area).priority(200)]
+    }
+    if halves {
+      constraints += [0, 2 * count].map { (inner[0] == 2 * size($0)).priority(900) }
+    }
+    constraints += segments.map { ($0 == 0.01 * area).priority(600) }
+    constraints += zip(segments, segments.dropFirst()).map { ($0 == $1).priority(100) }
+    _ = try solver.add(contentsOf: constraints)
+    return solver
+  }
+
+  /// Blocks of hundreds of variables with coefficients that are no powers of two, or whose inverses are of
+  /// hundredths: speeds that are not zero counted as noise there, and old costs as new ones.
+  @Test(arguments: percentages)
+  func percentagesAreShared(count: Int, halves: Bool, ofArea: Bool) throws {
+    let solver = try Self.percentages(count, halves: halves, ofArea: ofArea)
+    #expect(solver.status == .optimal)
+    #expect(solver.certificate().isProven)
     #expect(solver.checkInvariants() == [])
   }
 
