@@ -79,9 +79,9 @@ extension ActiveSet {
     var tear = block.firstTear
     while tear != none {
       let (value, size) = evaluate(definition[tear])
-      if abs(expressions[definition[tear]].target - value) > Tolerance.missed * (1 + size) {
-        return false
-      }
+      let allowed = max(
+        min(Tolerance.missed * (1 + size), Tolerance.missedAtMost), 4 * Tolerance.rounding * size)
+      if abs(expressions[definition[tear]].target - value) > allowed { return false }
       tear = nextInBlock[tear]
     }
     return true

@@ -18,6 +18,9 @@ enum Tolerance {
   /// Where a row of tears is missed by more than this, relative to 1 and the terms of its sum, the block is
   /// factorised.
   static let missed = 1e-12
+  /// However large the terms are, a row of tears is not missed by more, unless it is by their last digits: what
+  /// a value loses where large terms cancel is multiplied by the coefficients of the rows after it.
+  static let missedAtMost = 1e-7
   /// An expression is on a breakpoint when it is closer than this, relative to the terms of its sum.
   static let residual = 1e-10
   /// A residual smaller than this, relative to the terms of its sum, is the rounding of the sum.
