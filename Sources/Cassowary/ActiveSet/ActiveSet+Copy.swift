@@ -53,6 +53,7 @@ extension ActiveSet {
     result.pendingLevels = pendingLevels.copy()
     result.changes = changes.copy()
     result.costCells = costCells.copy()
+    result.costSize = costSize
     result.freeCostCell = freeCostCell
     result.violators = violators.copy()
     result.infeasible = infeasible.copy()

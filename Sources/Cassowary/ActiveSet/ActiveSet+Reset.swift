@@ -12,6 +12,7 @@ extension ActiveSet {
     infeasible.removeAll()
     infeasibleSlot.removeAll()
     costCells.removeAll()
+    costSize = CostSize()
     freeCostCell = none
     blocks.removeAll()
     freeBlocks.removeAll()

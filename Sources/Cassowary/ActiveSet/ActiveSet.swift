@@ -101,6 +101,8 @@ struct ActiveSet: ~Copyable {
 
   // MARK: Reduced costs and candidates
   var costCells = Table<CostCell>()
+  /// The size of the terms of the largest reduced cost since they were computed afresh, and then.
+  var costSize = CostSize()
   var freeCostCell: Int32 = none
   var violators = ViolatorQueue()
   /// Expressions on the wrong side of a required breakpoint, inactive ones also when they are just on

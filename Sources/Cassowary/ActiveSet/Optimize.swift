@@ -169,6 +169,10 @@ extension ActiveSet {
   mutating func improve(_ progress: inout Progress) -> Pause {
     while true {
       flushSlopes()
+      if costSize.isGrown && progress.stepsSinceRebuild > 20 + Int(value.count) / 16 {
+        progress.stepsSinceRebuild = 0
+        rebuildCosts()
+      }
       checkWaitingExpressions()
       let rule = PricingRule(zeroSteps: progress.zeroSteps, expressions: expressions.count)
       let candidate = chooseViolator(rule)

@@ -7,12 +7,18 @@ import Testing
 @Suite struct PairwiseRowTests {
   #if DEBUG
     static let many = [12, 20]
-    static let percentages = [(20, true, true), (20, false, true), (20, false, false)]
+    static let shared = [
+      Shared(count: 20, ends: .halves, ofArea: true), Shared(count: 20, ends: .equal, ofArea: true),
+      Shared(count: 20, ends: .equal, ofArea: false), Shared(count: 20, ends: .empty, length: 3),
+    ]
   #else
     static let many = [12, 24, 100]
-    static let percentages = [
-      (125, true, true), (145, false, true), (155, false, true), (290, false, true),
-      (300, false, false),
+    static let shared = [
+      Shared(count: 125, ends: .halves, ofArea: true),
+      Shared(count: 145, ends: .equal, ofArea: true),
+      Shared(count: 155, ends: .equal, ofArea: true),
+      Shared(count: 290, ends: .equal, ofArea: true),
+      Shared(count: 300, ends: .equal, ofArea: false), Shared(count: 148, ends: .empty, length: 3),
     ]
   #endif
 
@@ -105,10 +111,19 @@ import Testing
     #expect(solver.checkInvariants() == [])
   }
 
-  /// Segments that want a hundredth of the row, which is more than it has room for.
-  ///
-  /// Spacers are equal to each other, or those at the ends are half as wide.
-  private static func percentages(_ count: Int, halves: Bool, ofArea: Bool) throws -> Solver {
+  /// A row whose segments want a hundredth of it each, which is more than it has room for, or a length.
+  struct Shared {
+    let count: Int
+    let ends: Ends
+    var ofArea = true
+    var length: Double? = nil
+
+    /// The spacers at the ends: like the others, half as wide, or 0.
+    enum Ends { case equal, halves, empty }
+  }
+
+  private static func row(_ shared: Shared) throws -> Solver {
+    let count = shared.count
     let solver = Solver()
     let edges = solver.addVariables(2 * count + 2)
     let width = Double(3 * count)
@@ -116,16 +131,16 @@ import Testing
       LinearExpression([.init(1, edges[index + 1]), .init(-1, edges[index])])
     }
     let area =
-      ofArea
+      shared.ofArea
       ? LinearExpression([.init(1, edges[2 * count + 1]), .init(-1, edges[0])])
       : LinearExpression(width)
     let inner = (1..<count).map { size(2 * $0) }
-    let spacers = halves ? inner : [size(0)] + inner + [size(2 * count)]
+    let spacers = shared.ends == .equal ? [size(0)] + inner + [size(2 * count)] : inner
     let segments = (0..<count).map { size(2 * $0 + 1) }
     var constraints = [edges[0] == 0, edges[2 * count + 1] == width]
     for edge in edges[1...(2 * count)] {
       constraints +=
-        ofArea
+        shared.ofArea
         ? [edge - edges[0] >= 0, edge - edges[2 * count + 1] <= 0] : [edge >= 0, edge <= width]
     }
     constraints += (0...(2 * count)).map { size($0) >= 0 }
@@ -135,23 +150,30 @@ import Testing
     for one in spacers {
       constraints += [(one >= 0).priority(900), (one == area).priority(200)]
     }
-    if halves {
+    switch shared.ends {
+    case .equal: break
+    case .halves:
       constraints += [0, 2 * count].map { (inner[0] == 2 * size($0)).priority(900) }
+    case .empty: constraints += [0, 2 * count].map { (size($0) == 0).priority(999) }
     }
-    constraints += segments.map { ($0 == 0.01 * area).priority(600) }
+    constraints += segments.map { segment in
+      shared.length.map { (segment == $0).priority(700) }
+        ?? (segment == 0.01 * area).priority(600)
+    }
     constraints += zip(segments, segments.dropFirst()).map { ($0 == $1).priority(100) }
     _ = try solver.add(contentsOf: constraints)
     return solver
   }
 
   /// Blocks of hundreds of variables with coefficients that are no powers of two, or whose inverses are of
-  /// hundredths: speeds that are not zero counted as noise there, and old costs as new ones.
-  @Test(arguments: percentages)
-  func percentagesAreShared(count: Int, halves: Bool, ofArea: Bool) throws {
-    let solver = try Self.percentages(count, halves: halves, ofArea: ofArea)
+  /// hundredths: if speeds that are not zero count as noise there, or costs in which errors have grown as
+  /// costs, the values are no optimum, or steps go around in a circle.
+  @Test(arguments: shared) func rowsAreShared(shared: Shared) throws {
+    let solver = try Self.row(shared)
     #expect(solver.status == .optimal)
     #expect(solver.certificate().isProven)
     #expect(solver.checkInvariants() == [])
+    #expect(solver.statistics.pivots < 20 * shared.count)
   }
 
   /// Rows that follow from others rest.
