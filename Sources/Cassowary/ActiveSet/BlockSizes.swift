@@ -123,11 +123,12 @@ extension ActiveSet {
     return isExact
   }
 
-  /// A number of the solution with its correction; zero where they cancel.
+  /// A number of the solution with its correction; zero where they cancel, and where it is zero without one:
+  /// then the correction is the rounding of corrections.
   @inline(__always)
   private static func refined(_ number: Double, _ correction: Double) -> Double {
     let sum = number + correction
-    return abs(sum) > Tolerance.cancelled * abs(number) ? sum : 0
+    return number != 0 && abs(sum) > Tolerance.cancelled * abs(number) ? sum : 0
   }
 
   /// A number between half of `size` and all of it, of either sign, which depends on nothing but the variable
