@@ -20,6 +20,22 @@ extension ActiveSet {
     addGradient(1, of: entering)
     sweepBackward()
     replace(leaving, sign: sign, by: entering, at: constraint, target: target)
+    moveDependents()
+  }
+
+  /// The same without the row of `entering`: what the costs become is recorded as changes of slopes.
+  mutating func exchangeAndDeferCosts(
+    leaving: Int32, sign: Double, entering: Int32, at constraint: Int32, target: Double
+  ) {
+    structureChanges()
+    let position = leavingPosition(leaving, sign: sign)
+    pendCosts(of: leaving, leavingTo: position, replacedBy: entering)
+    changeMatching(leaving, to: position, entering: entering, at: constraint, target: target)
+    moveDependents()
+  }
+
+  /// Computes the values of what depends on the variables whose definitions are others, and puts it last.
+  private mutating func moveDependents() {
     beginForwardSearch()
     for index in 0..<path.count { searchForward(from: path[index]) }
     putForwardLast()
@@ -34,9 +50,16 @@ extension ActiveSet {
   mutating func replace(
     _ leaving: Int32, sign: Double, by entering: Int32, at constraint: Int32, target: Double
   ) {
-    let root = expressions[leaving].pivot
     let position = leavingPosition(leaving, sign: sign)
-    updateCosts(leaving: leaving, to: position, entering: entering, pivot: work[root])
+    updateCosts(
+      leaving: leaving, to: position, entering: entering, pivot: work[expressions[leaving].pivot])
+    changeMatching(leaving, to: position, entering: entering, at: constraint, target: target)
+  }
+
+  private mutating func changeMatching(
+    _ leaving: Int32, to position: Int32, entering: Int32, at constraint: Int32, target: Double
+  ) {
+    let root = expressions[leaving].pivot
     findPath(from: entering, to: root)
     regrouped.removeAll()
     let mayCycle = path.count > 1 || block[root] != none || meetsForward(entering, besides: root)
@@ -87,6 +110,7 @@ extension ActiveSet {
     }
     clearCosts(leaving)
     rankCosts()
+    updatedCosts = 0
     if !ranked.isEmpty {
       for place in 0..<backwardOrder.count {
         var variable = backwardOrder[place]
@@ -94,6 +118,8 @@ extension ActiveSet {
         repeat {
           let expression = definition[variable]
           if expression != leaving && work[variable] != 0 {
+            updatedCosts += 1
+            statistics.updatedCosts += 1
             addRankedCosts(
               times: -work[variable] / pivot, size: workSize[variable] / abs(pivot), to: expression)
           }

@@ -120,6 +120,7 @@ extension ActiveSet {
   private mutating func takeSteps() {
     isInfeasible = false
     jumps = JumpBudget()
+    batches = BatchBudget()
     if hasUnexplainedSlope { checkBarredExpressions() }
     violators.liftBars()
     hasUnexplainedSlope = false
@@ -194,6 +195,9 @@ extension ActiveSet {
         progress.timesRested = 0
       } else {
         progress.zeroSteps += 1
+      }
+      if case .steepest = rule, batches.allow(updatedCosts) {
+        progress.steps += exchangeFarApart(at: candidate.bucket)
       }
       progress.steps += 1
       progress.stepsSinceRebuild += 1
@@ -290,8 +294,7 @@ extension ActiveSet {
     {
       return stop.length > 0
     }
-    let mayBeNoise = hasFactors || abs(stop.speed) < Tolerance.agreement
-    if mayBeNoise && stop.expression != leaving && !isReliable(stop, violator) {
+    if mayBeNoise(stop) && stop.expression != leaving && !isReliable(stop, violator) {
       hasUnexplainedSlope = true
       violators.bar(violator)
       return false
@@ -301,6 +304,11 @@ extension ActiveSet {
     move(violator, to: stop)
     if stop.length > 0 { restWhatIsMet(at: stop.length) }
     return !isRounding
+  }
+
+  /// True if the pivot of a step is to be computed from the other side too before it is taken.
+  func mayBeNoise(_ stop: Stop) -> Bool {
+    hasFactors || abs(stop.speed) < Tolerance.agreement
   }
 
   /// True if the pivot is the same from both sides: how fast the entering expression moves with the

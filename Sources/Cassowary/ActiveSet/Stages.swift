@@ -43,6 +43,7 @@ extension ActiveSet {
     progress.mayPerturb = mayPerturb
     progress.zeroSteps = 0
     jumps = JumpBudget()
+    batches = BatchBudget()
     statistics.stages += 1
   }
 

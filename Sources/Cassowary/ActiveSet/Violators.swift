@@ -194,6 +194,15 @@ struct ViolatorQueue: ~Copyable {
     return nil
   }
 
+  /// Appends all candidates of a bucket to `batch`, first in, first out.
+  func append(bucket: Int32, to batch: inout Table<Violator>) {
+    var slot = heads[bucket]
+    while slot != none {
+      batch.append(slots[slot])
+      slot = slots[slot].next
+    }
+  }
+
   /// The violation of an expression; nil if it is no violator.
   mutating func violator(_ expression: Int32) -> Violator? {
     slotOf[expression] == none ? nil : slots[slotOf[expression]]

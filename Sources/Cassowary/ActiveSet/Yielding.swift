@@ -68,12 +68,7 @@ extension ActiveSet {
   /// slopes.
   mutating func yield(_ passage: Passage) {
     let (entering, other) = (passage.expression, definition[passage.leaf])
-    var cell = expressions[other].costs
-    while cell != none {
-      pend(costCells[cell].value, at: costCells[cell].level, on: other)
-      cell = costCells[cell].next
-    }
-    clearCosts(other)
+    pendCosts(of: other)
     pendSlope(of: entering, times: -1)
     definition[passage.leaf] = entering
     expressions[entering].pivot = passage.leaf
