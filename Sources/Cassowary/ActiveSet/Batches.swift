@@ -54,6 +54,9 @@ extension ActiveSet {
     if !expressions[leaving].isActive || block[expressions[leaving].pivot] != none { return false }
     computeDirection(leaving: leaving, sign: violator.sign)
     if forwardOrder.count > BatchBudget.mostMoved { return false }
+    // Where a slope never turns, it is that of costs from before the batch.
+    let hadUnexplainedSlope = hasUnexplainedSlope
+    defer { hasUnexplainedSlope = hadUnexplainedSlope }
     guard
       let stop = ratioTest(
         leaving: leaving, sign: violator.sign, .steepest, mayYield: false),
