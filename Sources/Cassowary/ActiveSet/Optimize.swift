@@ -280,6 +280,8 @@ extension ActiveSet {
 
   /// Takes one step; returns whether anything has moved by more than rounding.
   ///
+  /// The last digit of a long step, times a coefficient, can be more than the distance between two breakpoints
+  /// that seem to be met at once: what has moved is put on the sides where it is then.
   /// An exchange whose pivot is noise would make the active set singular: it is left out.
   private mutating func step(_ violator: Violator, _ rule: PricingRule) -> Bool {
     let leaving = violator.expression
@@ -302,6 +304,7 @@ extension ActiveSet {
     let isRounding = isRounding(
       length: stop.length, speed: stop.speed, of: stop.expression, leaving: leaving)
     move(violator, to: stop)
+    if hasFactors && stop.length > Self.far { revalueMoved() }
     if stop.length > 0 { restWhatIsMet(at: stop.length) }
     return !isRounding
   }

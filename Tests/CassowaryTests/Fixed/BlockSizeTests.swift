@@ -50,4 +50,26 @@ import Testing
     #expect(certificate.isProven)
     #expect(certificate.largestViolation <= 1e-12)
   }
+
+  /// A step of 1e13 meets, at once as it seems, the wish that ends it and a required row with coefficients of
+  /// 1000, which it must not pass: the row was broken by 1, and the values were called optimal.
+  @Test func rowsAtTheEndOfLongStepsHold() throws {
+    let solver = Solver()
+    let (a, e, u, w, x, v) = (
+      solver.addVariable(), solver.addVariable(), solver.addVariable(), solver.addVariable(),
+      solver.addVariable(), solver.addVariable()
+    )
+    for row in [
+      u == 10, x - 1000 * v >= 1, 100 * u - 0.001 * w == 0, 0.001 * v + a + 1000 * e == 0,
+      e - 10 * w >= 0,
+    ] {
+      try solver.addUnchecked(row)
+    }
+    #expect(solver.solve() == nil)
+    #expect(solver.status == .optimal)
+    #expect(solver.certificate().isProven)
+    #expect(solver.value(of: x) - 1000 * solver.value(of: v) >= 1)
+    #expect(abs(solver.value(of: a) + 1e10) < 1e-4)
+    #expect(abs(solver.value(of: v)) <= 1)
+  }
 }
