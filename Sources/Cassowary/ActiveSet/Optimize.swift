@@ -303,10 +303,20 @@ extension ActiveSet {
     }
     let isRounding = isRounding(
       length: stop.length, speed: stop.speed, of: stop.expression, leaving: leaving)
+    let isFar = hasFactors && hasLargeValue && movesFar(by: stop.length)
     move(violator, to: stop)
-    if hasFactors && stop.length > Self.far { revalueMoved() }
+    if isFar { revalueMoved() }
     if stop.length > 0 { restWhatIsMet(at: stop.length) }
     return !isRounding
+  }
+
+  /// True if a step of this length moves something so far that its last digits matter.
+  private mutating func movesFar(by length: Double) -> Bool {
+    var isFar = false
+    forEachDirection { _, direction, _ in
+      if abs(direction) * length > ActiveSet.far { isFar = true }
+    }
+    return isFar
   }
 
   /// True if the pivot of a step is to be computed from the other side too before it is taken.

@@ -72,4 +72,27 @@ import Testing
     #expect(abs(solver.value(of: a) + 1e10) < 1e-4)
     #expect(abs(solver.value(of: v)) <= 1)
   }
+
+  /// A step that brings a value from 7e9 to 0, and with it an equality that seems to be met on the way: it
+  /// rested where it is not met, and the next step let a required bound go.
+  @Test func nothingRestsWhereItIsNotMet() throws {
+    let solver = Solver()
+    let (c, e, f, k, n, p, q) = (
+      solver.addVariable(), solver.addVariable(), solver.addVariable(), solver.addVariable(),
+      solver.addVariable(), solver.addVariable(), solver.addVariable()
+    )
+    let removed = try solver.addUnchecked(0.0034637451171875 * c - 576 * k == 0)
+    for row in [
+      n - k == 0, e - 141 * c == 0, f - e >= 0, 106 * p - 0.00836181640625 * n == 0,
+      (238 * q - p == 0).priority(500), f - 0.0035400390625 * q == 0, n >= 1, q >= 0,
+    ] {
+      try solver.addUnchecked(row)
+    }
+    #expect(solver.solve() == nil)
+    try solver.remove(removed)
+    #expect(solver.solve() == nil)
+    #expect(solver.certificate().isProven)
+    #expect(solver.value(of: n) >= 1)
+    #expect(abs(238 * solver.value(of: q) - solver.value(of: p)) <= 1e-12)
+  }
 }
