@@ -290,6 +290,18 @@ import Testing
     #expect(result.errors.contains("note: to mend it, keep one of the two for a.width"))
   }
 
+  /// Without its width the box shrinks to nothing; but of the 300 points there is room for 260.
+  @Test func amountsAreWhatHasToGiveWay() {
+    let document = """
+      { "trellis": 1, "size": [320, 100], "items": [ { "id": "a" } ],
+        "constraints": [ "V:|[a]|", "|-(>=30)-[a]-(>=30)-|", "[a(0@100)]",
+          { "first": "a", "attribute": "width", "relation": "==", "constant": 300 } ] }
+      """
+    let result = Tool.run("layout", input: document)
+    #expect(result.code == 1)
+    #expect(result.errors.contains("error: broken, by 40 points, because"), "\(result.errors)")
+  }
+
   @Test func ambiguitiesAreReported() throws {
     let document = """
       { "trellis": 1, "size": [100, 100], "items": [

@@ -42,7 +42,10 @@ enum OutputSchemas {
         [
           "broken": member, "constraints": JSONSchema.array(member),
           "suggestion": JSONSchema.string,
-        ], optional: ["excess": JSONSchema.number.described("points by which the broken one fails")]
+        ],
+        optional: [
+          "excess": JSONSchema.number.described("points by which the broken one fails at least")
+        ]
       )),
     "ambiguous": JSONSchema.array(
       object([
