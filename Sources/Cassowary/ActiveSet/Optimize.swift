@@ -303,20 +303,26 @@ extension ActiveSet {
     }
     let isRounding = isRounding(
       length: stop.length, speed: stop.speed, of: stop.expression, leaving: leaving)
-    let isFar = hasFactors && hasLargeValue && movesFar(by: stop.length)
+    let mayMiss = mayMiss(stop, leaving: leaving)
     move(violator, to: stop)
-    if isFar { revalueMoved() }
+    if mayMiss { revalueMoved() }
     if stop.length > 0 { restWhatIsMet(at: stop.length) }
     return !isRounding
   }
 
-  /// True if a step of this length moves something so far that its last digits matter.
-  private mutating func movesFar(by length: Double) -> Bool {
-    var isFar = false
-    forEachDirection { _, direction, _ in
-      if abs(direction) * length > ActiveSet.far { isFar = true }
+  /// True if something may be on another side after a step than the step has met: it moves so far that its last
+  /// digits matter, or what ends it is off its breakpoint, by a rounding error that the step takes back.
+  private mutating func mayMiss(_ stop: Stop, leaving: Int32) -> Bool {
+    if !hasFactors { return false }
+    var missed = 0.0
+    if stop.expression != leaving {
+      let distance = breakpoints[stop.constraint].value - evaluate(stop.expression).value
+      missed = abs(distance / stop.speed - stop.length)
     }
-    return isFar
+    if !hasLargeValue && missed == 0 { return false }
+    var largest = 0.0
+    forEachDirection { _, direction, _ in largest = max(largest, abs(direction)) }
+    return largest * stop.length > Self.far || largest * missed > Tolerance.feasibility
   }
 
   /// True if the pivot of a step is to be computed from the other side too before it is taken.
