@@ -53,7 +53,7 @@ import Trellis
   /// Every node is held by something else, as views do, and they go from the root down.
   @Test func heldOneByOne() throws {
     var nodes = chain { LayoutNode() }
-    // Not all of them: each activation looks for the root, far above.
+    // Each twentieth: activation climbs to the root once for each constraint.
     let constrained = stride(from: 0, to: depth - 1, by: 20)
     for index in constrained {
       try nodes[index + 1].widthAnchor.constraint(equalTo: nodes[index].widthAnchor).activate()
