@@ -115,4 +115,24 @@ import Testing
     #expect(solver.certificate().isProven)
     #expect(abs(solver.value(of: y) - 1) <= 1e-9)
   }
+
+  /// Two rows in which terms of 1e8 cancel to 1e6, which counts a hundred times: in the form of tears the second
+  /// is missed by 1e-6, whatever the guess.
+  @Test func rowsOfTearsAreNotMissed() throws {
+    let solver = Solver()
+    let (e, f, g, m, p) = (
+      solver.addVariable(), solver.addVariable(), solver.addVariable(), solver.addVariable(),
+      solver.addVariable()
+    )
+    for row in [
+      f - 0.001 * e == 0, 0.001 * g - 10 * e - m == 0, 10 * p - 0.001 * f == -5, p >= 1,
+      (-0.001 * g + 100 * m == 0).priority(500),
+    ] {
+      try solver.addUnchecked(row)
+    }
+    #expect(solver.solve() == nil)
+    let certificate = solver.certificate()
+    #expect(certificate.isProven)
+    #expect(certificate.levels.allSatisfy { $0.error <= 2e-7 }, "\(certificate)")
+  }
 }
