@@ -174,8 +174,6 @@ struct ActiveSet: ~Copyable {
   var exchangedMark = Table<UInt32>()
   var jumps = JumpBudget()
   var batches = BatchBudget()
-  /// The number of expressions whose reduced costs the last exchange has changed.
-  var updatedCosts: Int32 = 0
   /// The violators of a batch.
   var batch = Table<Violator>()
   var slope = LexicographicVector()

@@ -10,8 +10,10 @@
 // The costs that decide within a batch are those from before it. What they leave out is put right by the steps
 // that follow, as after a jump (`Jump.swift`); there are only so many batches in a solve (`BatchBudget`).
 
-/// The number of times that batches are worth trying in one solve.
+/// The number of times that batches are worth trying in one solve, and what calls for one.
 struct BatchBudget: BitwiseCopyable {
+  /// The number of expressions whose reduced costs the last exchange has changed.
+  var updatedCosts: Int32 = 0
   private var attempts = 0
   private var poorAttempts = 0
 
@@ -20,10 +22,10 @@ struct BatchBudget: BitwiseCopyable {
   /// Exchanges that move more nodes than this are not taken in a batch.
   static let mostMoved: Int32 = 8
 
-  /// True if a batch may follow an exchange that has changed the costs of so many expressions.
+  /// True if a batch may follow the last exchange.
   ///
   /// A batch need not be an improvement, so there is an end to them.
-  func allow(_ updatedCosts: Int32) -> Bool {
+  var isWorthTrying: Bool {
     updatedCosts >= Self.leastUpdated && poorAttempts < 3 && attempts < 100
   }
 
@@ -36,7 +38,7 @@ struct BatchBudget: BitwiseCopyable {
 extension ActiveSet {
   /// Takes a step for each violator of a bucket that moves little; returns the number of them.
   mutating func exchangeFarApart(at bucket: Int32) -> Int32 {
-    updatedCosts = 0
+    batches.updatedCosts = 0
     if isCrowded || forwardOrder.count > BatchBudget.mostMoved { return 0 }
     flushSlopes()
     checkWaitingExpressions()

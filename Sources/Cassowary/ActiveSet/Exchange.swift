@@ -110,7 +110,7 @@ extension ActiveSet {
     }
     clearCosts(leaving)
     rankCosts()
-    updatedCosts = 0
+    var updated: Int32 = 0
     if !ranked.isEmpty {
       for place in 0..<backwardOrder.count {
         var variable = backwardOrder[place]
@@ -118,8 +118,7 @@ extension ActiveSet {
         repeat {
           let expression = definition[variable]
           if expression != leaving && work[variable] != 0 {
-            updatedCosts += 1
-            statistics.updatedCosts += 1
+            updated += 1
             addRankedCosts(
               times: -work[variable] / pivot, size: workSize[variable] / abs(pivot), to: expression)
           }
@@ -128,6 +127,8 @@ extension ActiveSet {
       }
       addRankedCosts(times: 1 / pivot, size: 1 / abs(pivot), to: entering)
     }
+    batches.updatedCosts = updated
+    statistics.updatedCosts += Int(updated)
     if isResting(entering) {
       stopResting(entering)
     } else {

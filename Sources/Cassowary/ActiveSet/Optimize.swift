@@ -196,7 +196,7 @@ extension ActiveSet {
       } else {
         progress.zeroSteps += 1
       }
-      if case .steepest = rule, batches.allow(updatedCosts) {
+      if case .steepest = rule, batches.isWorthTrying {
         progress.steps += exchangeFarApart(at: candidate.bucket)
       }
       progress.steps += 1
@@ -282,6 +282,7 @@ extension ActiveSet {
   ///
   /// The last digit of a long step, times a coefficient, can be more than the distance between two breakpoints
   /// that seem to be met at once: what has moved is put on the sides where it is then.
+  ///
   /// An exchange whose pivot is noise would make the active set singular: it is left out.
   private mutating func step(_ violator: Violator, _ rule: PricingRule) -> Bool {
     let leaving = violator.expression

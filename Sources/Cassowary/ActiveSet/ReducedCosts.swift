@@ -160,25 +160,21 @@ extension ActiveSet {
     }
   }
 
-  /// Records the reduced costs of an expression, which is active no longer, as changes of slopes.
-  mutating func pendCosts(of expression: Int32) {
-    var cell = expressions[expression].costs
+  /// Records what an exchange does to reduced costs as changes of slopes: what the leaving expression has in its
+  /// reduced costs, and what both contribute.
+  mutating func pendCosts(
+    of leaving: Int32, leavingTo position: Int32, replacedBy entering: Int32
+  ) {
+    var cell = expressions[leaving].costs
     while cell != none {
-      pend(costCells[cell].value, at: costCells[cell].level, on: expression)
+      pend(costCells[cell].value, at: costCells[cell].level, on: leaving)
       cell = costCells[cell].next
     }
-    clearCosts(expression)
-  }
-
-  /// Records what an exchange does to reduced costs as changes of slopes.
-  mutating func pendCosts(of leaving: Int32, leavingTo position: Int32, replacedBy entering: Int32)
-  {
-    pendCosts(of: leaving)
-    expressions[leaving].position = position
-    pendSlope(of: leaving, times: 1)
+    clearCosts(leaving)
     pendSlope(of: entering, times: -1)
     stopResting(entering)
-    forgetInfeasible(entering)
+    expressions[leaving].position = position
+    pendSlope(of: leaving, times: 1)
   }
 
   /// Computes all reduced costs afresh from the placed expressions.

@@ -63,20 +63,15 @@ extension ActiveSet {
   }
 
   /// Lets the expression of a passage determine the leaf that yields to it.
-  ///
-  /// What the other one has in its reduced costs, and what both contribute, is recorded as changes of
-  /// slopes.
   mutating func yield(_ passage: Passage) {
     let (entering, other) = (passage.expression, definition[passage.leaf])
-    pendCosts(of: other)
-    pendSlope(of: entering, times: -1)
+    pendCosts(
+      of: other, leavingTo: position(ofLeaving: other, sign: passage.speed), replacedBy: entering)
     definition[passage.leaf] = entering
     expressions[entering].pivot = passage.leaf
     expressions[entering].position = passage.position
     expressions[entering].target = breakpoints[passage.position].value
     expressions[other].pivot = none
-    expressions[other].position = position(ofLeaving: other, sign: passage.speed)
-    pendSlope(of: other, times: 1)
     noteCheck(entering)
     violators.forget(other)
     if expressions[other].head == none { emptied.append(other) }
