@@ -88,9 +88,10 @@ struct AuditInspection {
   // MARK: Constraints
 
   private var conflicts: [AuditObservation] {
-    report.conflicts.filter { !hasForeignHeight || !dependsOnHeight($0) }.map { conflict in
-      let amount =
-        report.layout.excess(of: conflict.broken).map { ", by \(rounded($0)) points" } ?? ""
+    let conflicts = report.conflicts.filter { !hasForeignHeight || !dependsOnHeight($0) }
+    let excesses = report.layout.excesses(of: conflicts.map(\.broken))
+    return zip(conflicts, excesses).map { conflict, excess in
+      let amount = excess.map { ", by \(rounded($0)) points" } ?? ""
       let others = conflict.members.filter { $0 != conflict.broken }
       let list = others.prefix(3).map { displayed($0.text) }.joined(separator: "; ")
       let more = others.count > 3 ? " and \(others.count - 3) more" : ""

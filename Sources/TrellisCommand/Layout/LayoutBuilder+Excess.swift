@@ -1,28 +1,35 @@
 import Trellis
 
 extension LayoutBuilder {
-  /// How far a broken constraint is at least from holding, in points, while all others hold; nil where that is
-  /// no length.
+  /// How far each of some broken constraints is at least from holding, in points, while all others hold; nil
+  /// where that is no length.
   ///
-  /// Where it is now says less: without it a label may shrink to nothing, although 260 of the 300 points that
-  /// it asks for are there. So it is a wish for the time of the question.
-  func excess(of member: ConflictReport.Member) -> Double? {
-    guard let id = member.constraint, let spec = try? engine.spec(of: id) else { return nil }
+  /// Where one is now says less: without it a label may shrink to nothing, although 260 of the 300 points that
+  /// it asks for are there. So one after the other is a wish for the time of the question, in a single
+  /// transaction, which copies the tree once.
+  func excesses(of members: [ConflictReport.Member]) -> [Double?] {
     struct Answer: Error {
-      let excess: Double?
+      let excesses: [Double?]
     }
+    if members.isEmpty { return [] }
     do throws(Answer) {
       try engine.transaction { () throws(Answer) in
-        var wish = spec
-        wish.priority = Priority(rawValue: 999.999)
-        try? engine.removeConstraint(id)
-        _ = try? engine.addConstraint(wish)
-        throw Answer(excess: excess(of: spec))
+        throw Answer(
+          excesses: members.map { member in
+            guard let id = member.constraint, let spec = try? engine.spec(of: id) else {
+              return nil
+            }
+            var wish = spec
+            wish.priority = Priority(rawValue: 999.999)
+            let wished = try? engine.addConstraint(wish)
+            defer { if let wished { try? engine.removeConstraint(wished) } }
+            return excess(of: spec)
+          })
       }
     } catch {
-      return error.excess
+      return error.excesses
     }
-    return nil
+    return []
   }
 
   /// The distance of a constraint from holding, in points; nil where it holds, or where that is no

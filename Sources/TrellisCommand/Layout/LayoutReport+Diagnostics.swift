@@ -10,9 +10,11 @@ extension LayoutReport {
   /// Conflicts that share more than half of their constraints have one cause, and are told once.
   var diagnostics: [SourceDiagnostic] {
     var result = layout.warnings
-    for group in conflictsByCause {
+    let causes = conflictsByCause
+    let excesses = layout.excesses(of: causes.map { $0[0].broken })
+    for (group, excess) in zip(causes, excesses) {
       let conflict = group[0]
-      let amount = layout.excess(of: conflict.broken).map { ", by \(rounded($0)) points" } ?? ""
+      let amount = excess.map { ", by \(rounded($0)) points" } ?? ""
       let broken = displayed(conflict.broken.text)
       result.append(
         SourceDiagnostic(

@@ -29,7 +29,8 @@ extension LayoutReport {
       "schema": .number(1),
       "size": .size(size),
       "items": .object(items),
-      "conflicts": .array(conflicts.map(json)),
+      "conflicts": .array(
+        zip(conflicts, layout.excesses(of: conflicts.map(\.broken))).map(json)),
       "ambiguous": .array(
         ambiguities.map {
           .object([
@@ -41,13 +42,13 @@ extension LayoutReport {
     return .object(members.merging(scene ?? [:]) { own, _ in own })
   }
 
-  private func json(_ conflict: ConflictReport) -> JSONText {
+  private func json(_ conflict: ConflictReport, _ excess: Double?) -> JSONText {
     var members: [String: JSONText] = [
       "broken": json(conflict.broken),
       "constraints": .array(conflict.members.map(json)),
       "suggestion": .string(conflict.suggestion),
     ]
-    members["excess"] = layout.excess(of: conflict.broken).map(JSONText.number)
+    members["excess"] = excess.map(JSONText.number)
     return .object(members)
   }
 
