@@ -214,3 +214,42 @@ extension ElementStorage {
     unsafe reference.toOpaque() == Unmanaged.passUnretained(constraint).toOpaque()
   }
 }
+
+/// A reference to a storage that whoever has it keeps alive: a child that of its parent, a constraint those
+/// of its items.
+///
+/// Following and comparing it counts no references: a walk up a tree would count two for each step, and
+/// most of activating a constraint would be counting.
+///
+/// Safety argument: only ``ElementStorage/parent`` and ``LayoutConstraint`` make these, retaining the
+/// storage. The setter of the one, and the end of both, let go of it; nobody else keeps a reference. A walk
+/// changes no parents, so that what is above a storage that somebody holds lives as long as the walk.
+@safe struct StorageReference: BitwiseCopyable {
+  private let reference: Unmanaged<ElementStorage>
+
+  init(retaining storage: consuming ElementStorage) {
+    unsafe reference = Unmanaged.passRetained(storage)
+  }
+
+  /// Lets go of the storage.
+  func release() { unsafe reference.release() }
+
+  /// The storage.
+  var storage: ElementStorage { unsafe reference.takeUnretainedValue() }
+
+  /// Calls `body` with the storage, which is not retained for it.
+  @inline(__always)
+  func withStorage<Result>(_ body: (ElementStorage) -> Result) -> Result {
+    unsafe reference._withUnsafeGuaranteedRef { body($0) }
+  }
+
+  /// True if it refers to `storage`; for this it is not followed.
+  func isReference(to storage: ElementStorage) -> Bool {
+    unsafe reference.toOpaque() == Unmanaged.passUnretained(storage).toOpaque()
+  }
+
+  /// True if both refer to the same storage.
+  func isReference(to other: StorageReference) -> Bool {
+    unsafe reference.toOpaque() == other.reference.toOpaque()
+  }
+}

@@ -16,12 +16,12 @@ extension ElementStorage {
   @discardableResult
   private func place(_ unfinished: inout [ElementStorage]) -> LayoutEngine {
     if let engine { return engine }
-    if let parent, parent.engine == nil {
+    if let parentReference, !parentReference.isInstalled {
       var way: [ElementStorage] = []
-      var above: ElementStorage? = parent
-      while let storage = above, storage.engine == nil {
-        way.append(storage)
-        above = storage.parent
+      var above: StorageReference? = parentReference
+      while let reference = above, !reference.isInstalled {
+        way.append(reference.storage)
+        above = reference.parent
       }
       for storage in way.reversed() { storage.placeInParent(&unfinished) }
     }
@@ -30,29 +30,38 @@ extension ElementStorage {
 
   @discardableResult
   private func placeInParent(_ unfinished: inout [ElementStorage]) -> LayoutEngine {
-    let said = detached ?? DetachedElement()
-    let engine: LayoutEngine
-    if let parent, let present = parent.engine {
-      engine = present
-      id = engine.state.insertItem(kind, said.properties, under: Int(parent.id.index))
-    } else {
-      engine = LayoutEngine(
-        LayoutState(
-          size: sizeAsRoot(said.properties), scale: nil, direction: .leftToRight, rootKind: kind,
-          rootProperties: said.properties))
-      id = engine.root
-      said.rest?.settings?.apply(to: engine)
-    }
+    let engine = placeInEngine(of: parentReference)
     self.engine = engine
     engine.state.setElement(element, at: id)
     if let scrollController { engine.connect(scrollController, to: id) }
     if !wanted.pending.isEmpty { engine.queueUpdate(of: self) }
-    guard let rest = said.rest else {
+    guard let rest = detached?.rest else {
       detached = nil
       return engine
     }
     if let measure = rest.measure { engine.beginMeasuring(id, measure) }
     unfinished.append(self)
+    return engine
+  }
+
+  /// Makes an item in the engine of the parent, or an engine if there is none.
+  private func placeInEngine(of parent: StorageReference?) -> LayoutEngine {
+    if let parent, let engine = parent.engine {
+      let index = Int(parent.id.index)
+      if let detached {
+        id = engine.state.insertItem(kind, detached.properties, under: index)
+      } else {
+        id = engine.state.insertItem(kind, ItemProperties(), under: index)
+      }
+      return engine
+    }
+    let properties = detached?.properties ?? ItemProperties()
+    let engine = LayoutEngine(
+      LayoutState(
+        size: sizeAsRoot(properties), scale: nil, direction: .leftToRight, rootKind: kind,
+        rootProperties: properties))
+    id = engine.root
+    detached?.rest?.settings?.apply(to: engine)
     return engine
   }
 
@@ -127,7 +136,7 @@ extension ElementStorage {
       engine.state.removeSubtree(Int(id.index))
     }
     for storage in members { storage.forgetEngine() }
-    detached?.madeRest.settings = settings
+    if !settings.areDefault { detached?.madeRest.settings = settings }
     for constraint in inside { constraint.wait() }
   }
 

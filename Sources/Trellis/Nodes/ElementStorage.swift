@@ -22,7 +22,16 @@ final class ElementStorage {
     didSet { engine?.state.setElement(element, at: id) }
   }
   /// The element that this one is part of.
-  var parent: ElementStorage?
+  var parent: ElementStorage? {
+    get { parentReference?.storage }
+    set {
+      let old = parentReference
+      parentReference = newValue.map { StorageReference(retaining: $0) }
+      old?.release()
+    }
+  }
+  /// The same, to be followed and compared at no cost.
+  private(set) var parentReference: StorageReference?
   /// Where it is installed.
   var engine: LayoutEngine?
   /// The description of the element while it is not installed.
@@ -64,11 +73,15 @@ final class ElementStorage {
     detached = DetachedElement()
   }
 
+  deinit {
+    parentReference?.release()
+  }
+
   /// The storage at the top.
   var root: ElementStorage {
-    var top = self
+    guard var top = parentReference else { return self }
     while let parent = top.parent { top = parent }
-    return top
+    return top.storage
   }
 
   /// True if both are part of the same tree; neighbours, as most that meet are, cost no walk, and neither
@@ -76,12 +89,30 @@ final class ElementStorage {
   ///
   /// The storages that are walked over are added to `visits`.
   func isInTree(of other: ElementStorage, _ visits: inout Int) -> Bool {
-    // Comparing retains nothing, binding does.
-    if self === other || parent === other || parent?.parent === other || other.parent === self {
+    if self === other || isBelow(other) || other.isChild(of: self) || isSibling(of: other) {
       return true
     }
-    if let parent, parent === other.parent { return true }
     return hasSameEnd(as: other, &visits)
+  }
+
+  @inline(__always)
+  private func isChild(of other: ElementStorage) -> Bool {
+    parentReference?.isReference(to: other) ?? false
+  }
+
+  /// True if this is a child of `other`, or of one of its children.
+  @inline(__always)
+  private func isBelow(_ other: ElementStorage) -> Bool {
+    guard let parentReference else { return false }
+    return parentReference.isReference(to: other)
+      || parentReference.parent?.isReference(to: other) ?? false
+  }
+
+  /// True if both have the same parent.
+  @inline(__always)
+  private func isSibling(of other: ElementStorage) -> Bool {
+    guard let parentReference, let parent = other.parentReference else { return false }
+    return parentReference.isReference(to: parent)
   }
 
   @inline(never)
@@ -97,25 +128,25 @@ final class ElementStorage {
   /// A long walk installs what it came by, so that the next one is short: thousands of constraints may be
   /// activated deep in one tree.
   private func endOfWalk(_ visits: inout Int) -> ElementStorage {
-    var (storage, steps) = (self, 0)
-    while storage.engine == nil, let parent = storage.parent {
+    guard engine == nil, var storage = parentReference else { return self }
+    var steps = 1
+    while !storage.isInstalled, let parent = storage.parent {
       storage = parent
       steps += 1
     }
     visits += steps
     if steps > Self.longWalk { install() }
-    return storage
+    return storage.storage
   }
 
   private static var longWalk: Int { 32 }
 
   /// True if this is `other` or below it.
   func isElement(in other: ElementStorage) -> Bool {
-    // Most are near: comparing retains nothing, the loop retains every storage on the way.
-    if self === other || parent === other || parent?.parent === other { return true }
-    var storage = parent?.parent?.parent
+    if self === other { return true }
+    var storage = parentReference
     while let current = storage {
-      if current === other { return true }
+      if current.isReference(to: other) { return true }
       storage = current.parent
     }
     return false
@@ -123,9 +154,9 @@ final class ElementStorage {
 
   /// The lowest storage that this one and `other` are in, which may be one of them; both are in one tree.
   func commonAncestor(_ other: ElementStorage) -> ElementStorage {
-    if self === other || other.parent === self { return self }
-    if parent === other { return other }
-    if let parent, parent === other.parent { return parent }
+    if self === other || other.isChild(of: self) { return self }
+    if isChild(of: other) { return other }
+    if let parent, isSibling(of: other) { return parent }
     var (one, other) = (self, other)
     var difference = one.depth - other.depth
     while difference > 0, let parent = one.parent {
@@ -145,7 +176,7 @@ final class ElementStorage {
 
   private var depth: Int {
     var depth = 0
-    var storage = parent
+    var storage = parentReference
     while let current = storage {
       depth += 1
       storage = current.parent
@@ -310,10 +341,29 @@ struct TreeSettings {
     nameOfItem = engine.nameOfItem
   }
 
+  /// True if they are those of an engine that has been told nothing.
+  var areDefault: Bool {
+    direction == .leftToRight && scale == nil && !isStrict && nameOfItem == nil
+  }
+
   func apply(to engine: LayoutEngine) {
     engine.state.setDirection(direction)
     engine.state.setScale(scale)
     engine.isStrict = isStrict
     engine.nameOfItem = nameOfItem
   }
+}
+
+extension StorageReference {
+  /// The parent of the storage.
+  var parent: StorageReference? { withStorage { $0.parentReference } }
+
+  /// The handle of the storage, which is installed.
+  var id: ItemID { withStorage { $0.id } }
+
+  /// The engine in which the storage is installed.
+  var engine: LayoutEngine? { withStorage { $0.engine } }
+
+  /// True if the storage has a place in an engine.
+  var isInstalled: Bool { withStorage { $0.engine != nil } }
 }

@@ -10,8 +10,14 @@
 /// legal is not taken: the property keeps its value, and a ``LayoutMisuse`` is reported.
 public final class LayoutConstraint {
   // In the order that takes least memory: there are many.
-  let first: ConstraintSide
-  let second: ConstraintSide?
+  private let firstStorage: StorageReference
+  private let secondStorage: StorageReference?
+  private let firstArea: ItemID.Area
+  private let secondArea: ItemID.Area
+  /// The constrained part of the first item.
+  public let firstAttribute: Attribute
+  /// The constrained part of the second item, or ``Attribute/notAnAttribute``.
+  public let secondAttribute: Attribute
   /// The comparison of the two sides.
   public let relation: Relation
   /// True if the constraint is active in a tree that has no engine yet.
@@ -25,11 +31,17 @@ public final class LayoutConstraint {
   /// The visual format that said it.
   public var source: ConstraintSource? { annotation?.source }
 
-  /// The constrained part of the first item.
-  public var firstAttribute: Attribute { first.attribute }
+  /// The left side.
+  var first: ConstraintSide {
+    ConstraintSide(storage: firstStorage.storage, area: firstArea, attribute: firstAttribute)
+  }
 
-  /// The constrained part of the second item, or ``Attribute/notAnAttribute``.
-  public var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
+  /// The right side, if there is an item.
+  var second: ConstraintSide? {
+    guard let secondStorage else { return nil }
+    return ConstraintSide(
+      storage: secondStorage.storage, area: secondArea, attribute: secondAttribute)
+  }
 
   /// The name of the constraint in reports.
   public var identifier: String? {
@@ -41,20 +53,25 @@ public final class LayoutConstraint {
   }
 
   init(
-    _ first: ConstraintSide, _ relation: Relation, _ second: ConstraintSide?,
+    _ first: consuming ConstraintSide, _ relation: Relation, _ second: consuming ConstraintSide?,
     multiplier: Double, constant: Double, priority: Priority = .required,
     annotation: ConstraintAnnotation? = nil
   ) {
-    self.first = first
     self.relation = relation
-    self.second = second
+    (firstArea, firstAttribute) = (first.area, first.attribute)
+    firstStorage = StorageReference(retaining: first.storage)
+    (secondArea, secondAttribute) = (second?.area ?? .item, second?.attribute ?? .notAnAttribute)
+    secondStorage = second.map { StorageReference(retaining: $0.storage) }
     self.annotation = annotation
     numbers = ConstraintNumbers(multiplier: multiplier, constant: constant, priority: priority)
   }
 
   deinit {
-    guard let installedID, let engine = first.storage.engine else { return }
-    engine.state.removeOwner(ConstraintReference(self), of: installedID)
+    if let installedID {
+      firstStorage.engine?.state.removeOwner(ConstraintReference(self), of: installedID)
+    }
+    firstStorage.release()
+    secondStorage?.release()
   }
 
   /// Creates a constraint from its parts; whether they are legal is checked when it is activated.
@@ -136,15 +153,15 @@ extension LayoutConstraint {
   /// The constraint in the vocabulary of its tree's engine; `nil` while it is not active.
   public var id: LayoutConstraintID? {
     if isWaiting {
-      first.storage.install()
-      second?.storage.install()
+      firstStorage.withStorage { _ = $0.install() }
+      secondStorage?.withStorage { _ = $0.install() }
     }
     return place?.id
   }
 
   /// The constraint's handle and the engine in which it is active.
   var place: (id: LayoutConstraintID, engine: LayoutEngine)? {
-    guard let installedID, let engine = first.storage.engine,
+    guard let installedID, let engine = firstStorage.engine,
       let owner = engine.state.owner(of: installedID), owner.isReference(to: self),
       engine.contains(installedID)
     else { return nil }
@@ -289,15 +306,19 @@ extension LayoutConstraint {
   @inline(__always)
   private func isInPlace(inside top: ElementStorage?, _ visits: inout Int) -> Bool {
     guard let top else {
-      guard let second else { return true }
-      return first.storage.isInTree(of: second.storage, &visits)
+      guard let secondStorage else { return true }
+      return firstStorage.withStorage { first in
+        secondStorage.withStorage { first.isInTree(of: $0, &visits) }
+      }
     }
-    if top.parent == nil {
-      guard first.storage.isInTree(of: top, &visits) else { return false }
-      guard let second else { return true }
-      return second.storage.isInTree(of: top, &visits)
+    if top.parentReference == nil {
+      guard firstStorage.withStorage({ $0.isInTree(of: top, &visits) }) else { return false }
+      guard let secondStorage else { return true }
+      return secondStorage.withStorage { $0.isInTree(of: top, &visits) }
     }
-    return first.storage.isElement(in: top) && second?.storage.isElement(in: top) ?? true
+    guard firstStorage.withStorage({ $0.isElement(in: top) }) else { return false }
+    guard let secondStorage else { return true }
+    return secondStorage.withStorage { $0.isElement(in: top) }
   }
 
   /// Throws the first rule that the attributes and numbers break.
@@ -305,7 +326,7 @@ extension LayoutConstraint {
   private func validateContent() throws(IllegalConstraint) {
     try numbers.validate()
     try ConstraintNumbers.validate(
-      firstAttribute, second?.attribute, multiplier: numbers.multiplier)
+      firstAttribute, secondStorage == nil ? nil : secondAttribute, multiplier: numbers.multiplier)
   }
 
   /// Becomes active in the engine of its tree.
@@ -336,12 +357,14 @@ extension LayoutConstraint {
 
   /// The constraint in the vocabulary of the engine, in which its items get a place.
   private func statement() -> ConstraintStatement {
-    if first.storage.engine == nil { first.storage.install() }
-    if let second, second.storage.engine == nil { second.storage.install() }
+    if !firstStorage.isInstalled { firstStorage.withStorage { _ = $0.install() } }
+    if let secondStorage, !secondStorage.isInstalled {
+      secondStorage.withStorage { _ = $0.install() }
+    }
     return ConstraintStatement(
-      first: first.itemID, second: second?.itemID, firstAttribute: first.attribute,
-      secondAttribute: secondAttribute, relation: relation, multiplier: numbers.multiplier,
-      constant: numbers.constant, priority: numbers.priority)
+      first: firstStorage.id.with(firstArea), second: secondStorage?.id.with(secondArea),
+      firstAttribute: firstAttribute, secondAttribute: secondAttribute, relation: relation,
+      multiplier: numbers.multiplier, constant: numbers.constant, priority: numbers.priority)
   }
 }
 
@@ -375,7 +398,4 @@ struct ConstraintSide {
   let storage: ElementStorage
   let area: ItemID.Area
   let attribute: Attribute
-
-  /// The handle; the storage has to be installed.
-  var itemID: ItemID { storage.id.with(area) }
 }

@@ -1,3 +1,5 @@
+import Cassowary
+
 /// Lowering of what an item says about itself, to rows that the engine owns.
 extension LayoutState {
   /// Makes the rows of an item that wait for it.
@@ -65,6 +67,7 @@ extension LayoutState {
   /// Makes all rows about the sizes of an item that has none, as one that is new: there is nothing that
   /// they could differ from.
   private mutating func addSizeRows(of index: Int) {
+    if addSizeRowsAtOnce(of: index) { return }
     if !items.details[index].properties.allowsNegativeSize {
       addSizeRow(.minimumWidth, of: index, .greaterThanOrEqual, 0, .required)
       addSizeRow(.minimumHeight, of: index, .greaterThanOrEqual, 0, .required)
@@ -80,6 +83,31 @@ extension LayoutState {
       addSizeRow(.huggingHeight, of: index, .lessThanOrEqual, height, hugging.vertical)
       addSizeRow(.compressionHeight, of: index, .greaterThanOrEqual, height, resistance.vertical)
     }
+  }
+
+  /// The same at once, for an item that wants both lengths or none and may not have negative ones.
+  ///
+  /// - Returns: False, with nothing done, if it is another one, or the solver does not take them so.
+  private mutating func addSizeRowsAtOnce(of index: Int) -> Bool {
+    guard !items.details[index].properties.allowsNegativeSize else { return false }
+    let wanted = contentSize(of: index)
+    guard (wanted.width == nil) == (wanted.height == nil) else { return false }
+    var lengths: (width: WantedLength, height: WantedLength)?
+    if let width = wanted.width, let height = wanted.height {
+      let hugging = items.details[index].properties.contentHugging
+      let resistance = items.details[index].properties.contentCompressionResistance
+      lengths = (
+        WantedLength(width, hugging: hugging.horizontal, resistance: resistance.horizontal),
+        WantedLength(height, hugging: hugging.vertical, resistance: resistance.vertical)
+      )
+    }
+    let extent = items.records[index].extent
+    guard let run = solver.addLengthRows(extent.horizontal, extent.vertical, lengths) else {
+      return false
+    }
+    items.sizeRows[index] = SizeRows(run, hasWanted: lengths != nil)
+    noteOwners(ofSizeRowsOf: index, count: lengths == nil ? 2 : 6)
+    return true
   }
 
   private mutating func lowerMinimumSize(of index: Int) {

@@ -67,6 +67,20 @@ extension LayoutState {
     if knowsOwners { setOwner(owner, of: row) }
   }
 
+  /// Notes whose the rows about the sizes of an item are, which are new.
+  @inline(__always)
+  mutating func noteOwners(ofSizeRowsOf item: Int, count: Int) {
+    work.loweredRows += count
+    offsetSearch.haveRowsChanged = true
+    if knowsOwners { setOwners(ofSizeRowsOf: item) }
+  }
+
+  private mutating func setOwners(ofSizeRowsOf item: Int) {
+    for kind in SizeRows.kinds {
+      if let row = items.sizeRows[item][kind] { setOwner(.size(kind, item), of: row) }
+    }
+  }
+
   private mutating func setOwner(_ owner: RowOwner?, of row: ConstraintID) {
     rowOwners.put(owner, at: Int(row.index), filler: nil)
   }
@@ -87,9 +101,7 @@ extension LayoutState {
       if let row = itemRows.records[index].row { setOwner(.item(index), of: row) }
     }
     for item in items.records.indices where items.records[item].isLive {
-      for kind in SizeRows.kinds {
-        if let row = items.sizeRows[item][kind] { setOwner(.size(kind, item), of: row) }
-      }
+      setOwners(ofSizeRowsOf: item)
     }
   }
 

@@ -17,6 +17,18 @@ struct SizeRows: BitwiseCopyable {
   /// Bits of the rows that were given up in a conflict.
   private var broken: UInt8 = 0
 
+  init() {}
+
+  /// Creates those that the solver took at once, in the order of ``kinds`` but for what is wanted of the
+  /// width, which comes before what is wanted of the height.
+  @inline(__always)
+  init(_ run: ConstraintRun, hasWanted: Bool) {
+    minimum = PerAxis(horizontal: run[0], vertical: run[1])
+    guard hasWanted else { return }
+    hugging = PerAxis(horizontal: run[2], vertical: run[4])
+    compression = PerAxis(horizontal: run[3], vertical: run[5])
+  }
+
   @inline(__always)
   private static func bit(_ kind: ItemRowKind) -> UInt8 {
     1 << (kind.rawValue - ItemRowKind.minimumWidth.rawValue)
