@@ -42,7 +42,7 @@ import Trellis
         if run.random.chance(1, in: 4) { continue }
       }
       tally.steps += 1
-      if try run.world.compare(label) { tally.compared += 1 }
+      if try run.compare(label) { tally.compared += 1 }
     }
   }
 }
