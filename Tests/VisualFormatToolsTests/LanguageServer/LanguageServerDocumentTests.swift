@@ -129,9 +129,12 @@ import Testing
       }
       session.open(string(text), uri: "file:///b.vfl")
       let transcript = try session.run()
+      // Related places name their document.
+      let changed = try transcript.diagnostics().map {
+        $0.text.replacing("a.vfl", with: "b.vfl")
+      }
       #expect(
-        try transcript.diagnostics().map(\.text)
-          == transcript.diagnostics("file:///b.vfl").map(\.text),
+        try changed == transcript.diagnostics("file:///b.vfl").map(\.text),
         "seed \(seed): \(jsonString(string(text)))")
       #expect(transcript.notifications("window/logMessage").isEmpty, "seed \(seed)")
     }
