@@ -108,6 +108,45 @@ import Trellis
     #expect(costs[1] < 1.1 * costs[0], "\(costs)")
   }
 
+  /// Rows whose items are equally wide, and as high as the highest, unless something clips them.
+  ///
+  /// Where they begin many breakpoints meet, so that hundreds of steps move nothing.
+  @Test func rowsThatMayBeClipped() throws {
+    var costs: [Double] = []
+    for count in [400, 1600] {
+      let engine = try LayoutEngine(size: Size(320, 568))
+      let list = try engine.addItem(.scroll)
+      for edge in [Attribute.leading, .trailing, .top, .bottom] {
+        try engine.addConstraint(ConstraintSpec(list, edge, to: engine.root, edge))
+      }
+      var rows: [ItemID] = []
+      for number in 0..<count {
+        let row = try engine.addItem(in: list)
+        var layout = StackLayout(distribution: .fillEqually, alignment: .fill, spacing: 4)
+        layout.clippingResistance = AxisPriorities(horizontal: .required, vertical: 600)
+        for place in 0..<3 {
+          let item = try engine.addItem(in: row)
+          let size = Size(Double(40 + 7 * place), Double(20 + 9 * ((number + place) % 3)))
+          try engine.setIntrinsicContentSize(IntrinsicSize(size), of: item)
+          layout.arranged.append(StackLayout.Arranged(item))
+        }
+        try engine.setStackLayout(layout, of: row)
+        try engine.addConstraints([
+          ConstraintSpec(row, .leading, to: list, .leading),
+          ConstraintSpec(row, .trailing, .lessThanOrEqual, to: list, .trailing),
+          ConstraintSpec(row, .top, to: rows.last ?? list, rows.isEmpty ? .top : .bottom),
+        ])
+        rows.append(row)
+      }
+      try engine.addConstraint(ConstraintSpec(rows[count - 1], .bottom, to: list, .bottom))
+      for (number, row) in rows.enumerated() {
+        #expect(try engine.frame(of: row) == Rect(0, 38 * Double(number), 170, 38))
+      }
+      costs.append(Double(engine.solverStatistics.touchedRows) / Double(count))
+    }
+    #expect(costs[1] < 1.1 * costs[0], "\(costs)")
+  }
+
   /// Cells of three bars below each other, each as high as the highest of what is in it; nothing but the cell
   /// is pulled, to be as low as possible.
   @Test(arguments: [false, true])

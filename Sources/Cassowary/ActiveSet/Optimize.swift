@@ -179,7 +179,7 @@ extension ActiveSet {
       let candidate = chooseViolator(rule)
       if candidate?.level != 0 && hasRequiredError() { return .conflict }
       guard let candidate else { return .optimum }
-      if effort > progress.effortLimit && !progress.isPerturbed { return .effort }
+      if effort > progress.effortLimit { return .effort }
       if progress.steps >= progress.sleepAt { return .crowd }
       if progress.zeroSteps > progress.mostZeroSteps && progress.mayPerturb { return .zeroSteps }
       if progress.zeroSteps == Progress.mostBeforeRest && progress.timesRested < Progress.mostRests
