@@ -29,22 +29,15 @@ struct CompiledFormat {
     self.guides = guides
     constraints = (meaning.constraints + meaning.looseGuideConstraints).map { description in
       FormatConstraint(
-        first: subject(description.first, &views),
-        second: description.second.map { subject($0, &views) },
-        firstAttribute: Attribute(description.firstAttribute),
-        secondAttribute: description.secondAttribute.map { Attribute($0) } ?? .notAnAttribute,
-        relation: Relation(description.relation), multiplier: description.multiplier,
-        constant: description.constant, priority: Priority(rawValue: description.priority),
-        range: description.range,
-        annotation: ConstraintAnnotation(
-          description.identifier, ConstraintSource(text: text, range: description.range)))
+        description, subject(description.first, &views),
+        description.second.map { subject($0, &views) }, in: text)
     }
   }
 }
 
-/// A constraint of a format between views by number.
-struct FormatConstraint {
-  enum Subject {
+/// A constraint of a format between views by number; an object, so that whoever looks at it copies nothing.
+final class FormatConstraint: Sendable {
+  enum Subject: Sendable {
     case view(Int)
     case guide(Int)
     case superview
@@ -63,6 +56,22 @@ struct FormatConstraint {
   let range: SourceRange
   /// Identifier and source, shared by all constraints that are made of this one.
   let annotation: ConstraintAnnotation
+
+  init(
+    _ description: ConstraintDescription, _ first: Subject, _ second: Subject?, in text: String
+  ) {
+    self.first = first
+    self.second = second
+    firstAttribute = Attribute(description.firstAttribute)
+    secondAttribute = description.secondAttribute.map { Attribute($0) } ?? .notAnAttribute
+    relation = Relation(description.relation)
+    multiplier = description.multiplier
+    constant = description.constant
+    priority = Priority(rawValue: description.priority)
+    range = description.range
+    annotation = ConstraintAnnotation(
+      description.identifier, ConstraintSource(text: text, range: description.range))
+  }
 }
 
 extension Attribute {

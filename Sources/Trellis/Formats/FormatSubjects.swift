@@ -125,26 +125,24 @@ extension FormatSubjects {
     in constraint: FormatConstraint, _ entry: FormatCache.Entry, _ views: [Subject],
     _ guides: [Subject]
   ) throws(LayoutError) -> Subject {
-    var name = "|"
-    if let parent = try parent(of: constraint.first, &name, entry, views, guides) { return parent }
-    if let part = constraint.second,
-      let parent = try parent(of: part, &name, entry, views, guides)
-    {
+    if let parent = try parent(of: constraint.first, views, guides) { return parent }
+    if let part = constraint.second, let parent = try parent(of: part, views, guides) {
       return parent
+    }
+    var name = "|"
+    for case .view(let place)? in [constraint.first, constraint.second] {
+      name = entry.views[place]
     }
     throw .noSuperview(
       view: name, source: ConstraintSource(text: entry.meaning.text, range: constraint.range))
   }
 
-  /// The holder of the view or guide that a side is about, of which `name` becomes the name.
+  /// The holder of the view or guide that a side is about.
   private func parent(
-    of part: FormatConstraint.Subject, _ name: inout String, _ entry: FormatCache.Entry,
-    _ views: [Subject], _ guides: [Subject]
+    of part: FormatConstraint.Subject, _ views: [Subject], _ guides: [Subject]
   ) throws(LayoutError) -> Subject? {
     switch part {
-    case .view(let place):
-      name = entry.views[place]
-      return try parent(of: views[place])
+    case .view(let place): return try parent(of: views[place])
     case .guide(let place) where guides.indices.contains(place):
       return try parent(of: guides[place])
     case .guide, .superview, .safeArea:
