@@ -14,6 +14,8 @@ struct Options {
   }
 
   var isWorker = false
+  /// Where a worker finds Yoga.
+  var yoga: YogaLibrary?
   var isQuick = false
   var isListing = false
   var profiled: String?
@@ -66,6 +68,9 @@ struct Options {
     while let argument = rest.popFirst() {
       switch argument {
       case "--worker": isWorker = true
+      case "--yoga":
+        yoga = YogaLibrary(
+          runtime: try value(of: argument), library: try value(of: argument))
       case "--quick": isQuick = true
       case "--list": isListing = true
       case "--profile": profiled = try value(of: argument)

@@ -12,7 +12,7 @@ struct TrellisBench {
     }
     do throws(Options.Misuse) {
       let options = try Options(arguments)
-      if options.isWorker { return Worker.run() }
+      if options.isWorker { return Worker.run(yoga: options.yoga) }
       if options.isListing { return list() }
       if let text = options.profiled { return try profile(text) }
       exit(run(options))
@@ -126,6 +126,10 @@ extension TrellisBench {
       let directory = executable.deletingLastPathComponent().appendingPathComponent("peers")
       let peers = try PeerEnvironment(python: options.python, directory: directory)
       workers.merge(peers.workers) { $1 }
+      if let yoga = peers.yoga {
+        workers[.yogaWhole] = WorkerProcess(
+          executable, ["--worker", "--yoga", yoga.runtime, yoga.library])
+      }
       for engine in [Engine.kiwi, .yoga] where workers[engine] == nil {
         Console.progress("without \(engine.rawValue): its package is not there")
       }

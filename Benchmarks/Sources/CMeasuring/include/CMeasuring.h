@@ -32,6 +32,20 @@ void memory_is_kept(void);
 /// Gives what is free back to the system, so that later allocations get fresh pages.
 void memory_is_returned(void);
 
+/// Opens the library of `poga`, in which Yoga is, with that of the Python that it belongs to.
+///
+/// Answers false if there is no such library, or not all in it that a column takes.
+bool yoga_open(const char *runtime, const char *library);
+
+/// Makes a column of labels of Yoga, lays it out and reads its frames; `yoga_open` comes first.
+///
+/// `sizes` has width and height of each label, `frames` gets left, top, width and height of each, `labels`
+/// the nodes.
+void *yoga_column(int count, const double *sizes, double gap, double *frames, void **labels);
+
+/// Frees a column with its labels.
+void yoga_free(void *column);
+
 /// Takes a number that must really have been computed.
 void consume_number(double number);
 

@@ -8,10 +8,12 @@ import Foundation
 /// and so that the peers, which are other programs, are measured in just the same way.
 struct Worker {
   private var sampler: Sampler?
+  /// Yoga, if this is the process that measures it.
+  private let yoga: YogaLibrary?
 
-  static func run() {
+  static func run(yoga: YogaLibrary?) {
     memory_is_kept()
-    var worker = Worker()
+    var worker = Worker(yoga: yoga.flatMap { $0.open() ? $0 : nil })
     let decoder = JSONDecoder()
     let encoder = JSONEncoder()
     while let line = readLine() {
@@ -50,11 +52,24 @@ struct Worker {
   }
 
   private mutating func prepare(_ order: Order) throws -> Reply {
-    guard let workload = Catalogue[order.workload],
-      let make = order.engine == .hand ? workload.makeHand : workload.make
+    guard let workload = Catalogue[order.workload], let make = maker(of: workload, order.engine)
     else { return Reply(isUnsupported: true) }
     let sampler = try Sampler(make(order.count))
     self.sampler = sampler
     return Reply(samples: [sampler.first])
+  }
+
+  private func maker(
+    of workload: Workload, _ engine: Engine
+  ) -> (@Sendable (_ count: Int) throws -> any Specimen)? {
+    switch engine {
+    case .hand:
+      return workload.makeHand
+    case .yogaWhole:
+      guard yoga != nil, YogaColumn.workloads.contains(workload.name) else { return nil }
+      return { YogaColumn($0) }
+    case .trellis, .kiwi, .yoga:
+      return workload.make
+    }
   }
 }

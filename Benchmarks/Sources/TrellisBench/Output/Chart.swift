@@ -132,6 +132,7 @@ struct Chart {
     case .hand: "1 3"
     case .kiwi: "7 3"
     case .yoga: "7 2 1 2"
+    case .yogaWhole: "7 2 1 2 1 2"
     }
   }
 

@@ -2,7 +2,8 @@
 struct ResultTable {
   private static let header = [
     "workload", "size", "whole", "unit", "min", "median", "spread", "hand", "ratio", "Kiwi",
-    "x faster", "Yoga", "x faster", "worst", "pivots", "flips", "mallocs", "bytes/unit",
+    "x faster", "Yoga", "x faster", "Yoga whole", "x faster", "worst", "pivots", "flips", "mallocs",
+    "bytes/unit",
   ]
 
   static func table(_ records: [Record]) -> Table {
@@ -23,6 +24,8 @@ struct ResultTable {
       outcome(record, .hand), record.ratio(.trellis, to: .hand).map(Numbers.short) ?? "",
       outcome(record, .kiwi), record.ratio(.kiwi, to: .trellis).map(Numbers.short) ?? "",
       outcome(record, .yoga), record.ratio(.yoga, to: .trellis).map(Numbers.short) ?? "",
+      outcome(record, .yogaWhole),
+      record.ratio(.yogaWhole, to: .trellis).map(Numbers.short) ?? "",
       record.worst.map(Numbers.duration) ?? "",
       record.counters["pivots"].map { Numbers.count(Int($0)) } ?? "",
       record.counters["flips"].map { Numbers.count(Int($0)) } ?? "",

@@ -7,6 +7,9 @@ struct PeerEnvironment {
   /// The peers that could be installed, each with a process that measures it.
   private(set) var workers: [Engine: WorkerProcess] = [:]
 
+  /// Where Yoga is, if it is there.
+  private(set) var yoga: YogaLibrary?
+
   struct Absence: Error, CustomStringConvertible {
     /// Why there are no peers.
     var reason: String
@@ -27,6 +30,9 @@ struct PeerEnvironment {
     for name in found.split(whereSeparator: \.isWhitespace) {
       guard let engine = Engine(rawValue: String(name)) else { continue }
       workers[engine] = WorkerProcess(interpreter, ["-B", list])
+    }
+    if workers[.yoga] != nil {
+      yoga = try YogaLibrary(Self.run(interpreter, ["-c", YogaLibrary.query]))
     }
     guard !workers.isEmpty else {
       throw Absence(reason: "neither kiwisolver nor poga can be imported by \(interpreter.path)")

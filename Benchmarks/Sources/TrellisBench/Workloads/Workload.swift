@@ -6,8 +6,10 @@ enum Engine: String, Codable, CaseIterable {
   case hand
   /// Kiwi (C++) through `kiwisolver`.
   case kiwi
-  /// Yoga (C++) through `poga`.
+  /// Yoga (C++) through `poga`: its layout alone.
   case yoga
+  /// The same from nothing to frames, with no Python between.
+  case yogaWhole = "yoga-whole"
 }
 
 /// One row of the catalogue: what is measured, at which sizes, and how figures are read.
