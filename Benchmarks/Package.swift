@@ -18,7 +18,9 @@ let package = Package(
   ],
   targets: [
     // Counts allocations by standing in for the C library's functions, which Swift cannot do.
-    .target(name: "CMeasuring"),
+    .target(
+      name: "CMeasuring",
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .executableTarget(
       name: "TrellisBench",
       dependencies: [
