@@ -228,7 +228,7 @@ extension LayoutConstraint {
       }
       return
     }
-    let engine = first.first.storage.install()
+    let engine = first.firstStorage.engine ?? first.first.storage.install()
     if engine.isStrict { try check(constraints, engine) }
     engine.reserve(constraints: constraints.count)
     engine.state.constraintOwners.makeRoom(for: constraints.count)
