@@ -3,6 +3,16 @@ import Trellis
 
 /// Long lists of cells that decide their heights: what a cell costs does not depend on how many there are.
 @Suite struct ListCostTests {
+  /// An engine with a scroll item as large as its root.
+  private static func makeList(_ size: Size) throws -> (LayoutEngine, ItemID) {
+    let engine = try LayoutEngine(size: size)
+    let list = try engine.addItem(.scroll)
+    for edge in [Attribute.leading, .trailing, .top, .bottom] {
+      try engine.addConstraint(ConstraintSpec(list, edge, to: engine.root, edge))
+    }
+    return (engine, list)
+  }
+
   /// A column of cells with an avatar, a name, a text and a button; a cell is as high as the lowest of them
   /// asks for.
   private struct Feed {
@@ -11,12 +21,9 @@ import Trellis
     var cells: [ItemID] = []
 
     init(_ count: Int, fromBelow: Bool) throws {
-      engine = try LayoutEngine(size: Size(1024, 768))
+      let list: ItemID
+      (engine, list) = try ListCostTests.makeList(Size(1024, 768))
       self.fromBelow = fromBelow
-      let list = try engine.addItem(.scroll)
-      for edge in [Attribute.leading, .trailing, .top, .bottom] {
-        try engine.addConstraint(ConstraintSpec(list, edge, .equal, to: engine.root, edge))
-      }
       for index in 0..<count { cells.append(try addCell(in: list, lines: 1 + index % 4)) }
       if fromBelow { cells.reverse() }
       for (index, cell) in cells.enumerated() {
@@ -114,11 +121,7 @@ import Trellis
   @Test func rowsThatMayBeClipped() throws {
     var costs: [Double] = []
     for count in [400, 1600] {
-      let engine = try LayoutEngine(size: Size(320, 568))
-      let list = try engine.addItem(.scroll)
-      for edge in [Attribute.leading, .trailing, .top, .bottom] {
-        try engine.addConstraint(ConstraintSpec(list, edge, to: engine.root, edge))
-      }
+      let (engine, list) = try Self.makeList(Size(320, 568))
       var rows: [ItemID] = []
       for number in 0..<count {
         let row = try engine.addItem(in: list)
@@ -153,11 +156,7 @@ import Trellis
   func bars(fromBelow: Bool) throws {
     var costs: [Double] = []
     for count in [400, 1600] {
-      let engine = try LayoutEngine(size: Size(320, 568))
-      let list = try engine.addItem(.scroll)
-      for edge in [Attribute.leading, .trailing, .top, .bottom] {
-        try engine.addConstraint(ConstraintSpec(list, edge, to: engine.root, edge))
-      }
+      let (engine, list) = try Self.makeList(Size(320, 568))
       var cells = try (0..<count).map { try addCellOfBars(in: list, $0 % 3, engine) }
       if fromBelow { cells.reverse() }
       for (index, cell) in cells.enumerated() {

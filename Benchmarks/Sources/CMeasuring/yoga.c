@@ -26,32 +26,36 @@ enum { ALIGN_FLEX_START = 1, EDGE_TOP = 1, EDGE_ALL = 8, LEFT_TO_RIGHT = 1 };
 
 static Node config;
 
-static bool find(void *library, const char *name, void **function) {
-  *function = dlsym(library, name);
-  return *function != NULL;
-}
+static const struct {
+  const char *name;
+  void **function;
+} functions[] = {
+    {"YGConfigNew", (void **)&config_new},
+    {"YGConfigSetPointScaleFactor", (void **)&config_set_scale},
+    {"YGNodeNewWithConfig", (void **)&node_new},
+    {"YGNodeFreeRecursive", (void **)&node_free},
+    {"YGNodeInsertChild", (void **)&insert_child},
+    {"YGNodeStyleSetAlignItems", (void **)&set_align_items},
+    {"YGNodeStyleSetWidth", (void **)&set_width},
+    {"YGNodeStyleSetHeight", (void **)&set_height},
+    {"YGNodeStyleSetPadding", (void **)&set_padding},
+    {"YGNodeStyleSetMargin", (void **)&set_margin},
+    {"YGNodeCalculateLayout", (void **)&calculate},
+    {"YGNodeLayoutGetLeft", (void **)&left},
+    {"YGNodeLayoutGetTop", (void **)&top},
+    {"YGNodeLayoutGetWidth", (void **)&width},
+    {"YGNodeLayoutGetHeight", (void **)&height},
+};
 
 bool yoga_open(const char *runtime, const char *library) {
   // The library is an extension of Python, which is not run, but has to be there for the names in it.
   dlopen(runtime, RTLD_NOW | RTLD_GLOBAL);
   void *opened = dlopen(library, RTLD_LAZY);
   if (!opened) return false;
-  bool found = find(opened, "YGConfigNew", (void **)&config_new) &&
-               find(opened, "YGConfigSetPointScaleFactor", (void **)&config_set_scale) &&
-               find(opened, "YGNodeNewWithConfig", (void **)&node_new) &&
-               find(opened, "YGNodeFreeRecursive", (void **)&node_free) &&
-               find(opened, "YGNodeInsertChild", (void **)&insert_child) &&
-               find(opened, "YGNodeStyleSetAlignItems", (void **)&set_align_items) &&
-               find(opened, "YGNodeStyleSetWidth", (void **)&set_width) &&
-               find(opened, "YGNodeStyleSetHeight", (void **)&set_height) &&
-               find(opened, "YGNodeStyleSetPadding", (void **)&set_padding) &&
-               find(opened, "YGNodeStyleSetMargin", (void **)&set_margin) &&
-               find(opened, "YGNodeCalculateLayout", (void **)&calculate) &&
-               find(opened, "YGNodeLayoutGetLeft", (void **)&left) &&
-               find(opened, "YGNodeLayoutGetTop", (void **)&top) &&
-               find(opened, "YGNodeLayoutGetWidth", (void **)&width) &&
-               find(opened, "YGNodeLayoutGetHeight", (void **)&height);
-  if (!found) return false;
+  for (size_t place = 0; place < sizeof functions / sizeof *functions; place++) {
+    *functions[place].function = dlsym(opened, functions[place].name);
+    if (!*functions[place].function) return false;
+  }
   config = config_new();
   config_set_scale(config, 0);
   return true;

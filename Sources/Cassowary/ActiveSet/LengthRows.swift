@@ -22,6 +22,7 @@ package struct WantedLength {
 /// Constraints that were added at once: their handles follow each other.
 package struct ConstraintRun {
   fileprivate let first: ConstraintID
+  package let count: Int
 
   /// The handle of the constraint at a place in the run.
   package subscript(place: Int32) -> ConstraintID {
@@ -44,7 +45,7 @@ extension Solver {
     guard contains(width), contains(height) else { return nil }
     if let wanted, !isValid(wanted.width) || !isValid(wanted.height) { return nil }
     guard let first = state.addLengthRows(width.index, height.index, wanted) else { return nil }
-    return ConstraintRun(first: handle(first))
+    return ConstraintRun(first: handle(first), count: wanted == nil ? 2 : 6)
   }
 
   @inline(__always)
@@ -75,19 +76,13 @@ extension ActiveSet {
     let least = constraintClass(
       level: level(priority: Priority.required.rawValue), relation: .greaterThanOrEqual, scale: 1)
     let first = breakpoints.count
-    guard let wanted else {
-      appendBreakpoint(0, across, after: none, before: none, least)
-      appendBreakpoint(0, down, after: none, before: none, least)
-      expressions[across].head = first
-      expressions[down].head = first &+ 1
-      return first
-    }
-    appendBreakpoint(0, across, after: none, before: first &+ 2, least)
-    appendBreakpoint(0, down, after: none, before: first &+ 4, least)
-    appendWanted(wanted.width, across, after: first)
-    appendWanted(wanted.height, down, after: first &+ 1)
     expressions[across].head = first
     expressions[down].head = first &+ 1
+    append(0, across, after: none, before: wanted == nil ? none : first &+ 2, least)
+    append(0, down, after: none, before: wanted == nil ? none : first &+ 4, least)
+    guard let wanted else { return first }
+    appendWanted(wanted.width, across, after: first)
+    appendWanted(wanted.height, down, after: first &+ 1)
     return first
   }
 
@@ -100,17 +95,15 @@ extension ActiveSet {
     let least = constraintClass(
       level: level(priority: wanted.resistance.rawValue), relation: .greaterThanOrEqual, scale: 1)
     let hugging = breakpoints.count
-    appendBreakpoint(wanted.length, expression, after: last, before: hugging &+ 1, most)
-    appendBreakpoint(wanted.length, expression, after: hugging, before: none, least)
+    append(wanted.length, expression, after: last, before: hugging &+ 1, most)
+    append(wanted.length, expression, after: hugging, before: none, least)
   }
 
   @inline(__always)
-  private mutating func appendBreakpoint(
+  private mutating func append(
     _ value: Double, _ expression: Int32, after previous: Int32, before next: Int32, _ kind: Int32
   ) {
-    lastSerial &+= 1
-    serial.append(lastSerial)
-    breakpoints.append(
+    _ = allocate(
       Breakpoint(value: value, expression: expression, next: next, previous: previous, kind: kind))
   }
 }

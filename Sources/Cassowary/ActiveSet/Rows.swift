@@ -158,8 +158,9 @@ extension ActiveSet {
     if expression == constantExpression { noteConstant(constraint) }
   }
 
+  /// Takes a constraint in, and gives it a serial number; returns its place.
   @inline(__always)
-  private mutating func allocate(_ breakpoint: Breakpoint) -> Int32 {
+  mutating func allocate(_ breakpoint: Breakpoint) -> Int32 {
     lastSerial &+= 1
     if freeBreakpoints.isEmpty {
       breakpoints.append(breakpoint)

@@ -105,8 +105,8 @@ extension LayoutState {
     guard let run = solver.addLengthRows(extent.horizontal, extent.vertical, lengths) else {
       return false
     }
-    items.sizeRows[index] = SizeRows(run, hasWanted: lengths != nil)
-    noteOwners(ofSizeRowsOf: index, count: lengths == nil ? 2 : 6)
+    items.sizeRows[index] = SizeRows(run)
+    noteOwners(ofSizeRowsOf: index, count: run.count)
     return true
   }
 

@@ -22,9 +22,9 @@ struct SizeRows: BitwiseCopyable {
   /// Creates those that the solver took at once, in the order of ``kinds`` but for what is wanted of the
   /// width, which comes before what is wanted of the height.
   @inline(__always)
-  init(_ run: ConstraintRun, hasWanted: Bool) {
+  init(_ run: ConstraintRun) {
     minimum = PerAxis(horizontal: run[0], vertical: run[1])
-    guard hasWanted else { return }
+    guard run.count > 2 else { return }
     hugging = PerAxis(horizontal: run[2], vertical: run[4])
     compression = PerAxis(horizontal: run[3], vertical: run[5])
   }

@@ -83,9 +83,7 @@ struct MovingWorld {
     let told = "\(label), \(keeping)\n" + world.story.joined(separator: "\n")
     checkAnswers(told)
     moving = transition
-    // What does not settle is where the last of its passes has left it.
-    guard wasSettled, isSettled else { return 0 }
-    checkEnds(of: transition, from: before, shown, told)
+    checkEnds(of: transition, from: before, shown, told, isSettled: wasSettled && isSettled)
     return try lookOnTheWay(told)
   }
 
@@ -99,11 +97,15 @@ struct MovingWorld {
   }
 
   private func checkEnds(
-    of transition: LayoutTransition, from before: [Int: Place], _ shown: [Int: Rect], _ told: String
+    of transition: LayoutTransition, from before: [Int: Place], _ shown: [Int: Rect],
+    _ told: String,
+    isSettled: Bool
   ) {
     for (node, place) in places.sorted(by: { $0.key < $1.key }) {
       let last = transition.frame(of: place.element.itemID, at: transition.end)
       #expect(last == place.frame, "\(place.element); \(told)")
+      // What does not settle is where the last of its passes has left it.
+      guard isSettled else { continue }
       #expect(place.frame == twin.stage.element(node).frame, "\(place.element); \(told)")
       // What has come, or come back, is there at once.
       guard before[node]?.item == place.item, let was = shown[node] else { continue }
@@ -123,7 +125,6 @@ struct MovingWorld {
   private mutating func lookOnTheWay(_ told: String) throws -> Int {
     guard let moving else { return 0 }
     let kept = required.filter { standing[$0.key] == $0.value }
-    let tolerance = tolerance + pixel
     let elements = places.mapValues(\.element)
     var count = 0
     for _ in 0..<3 {
@@ -139,6 +140,7 @@ struct MovingWorld {
       for tie in kept.keys.sorted() {
         guard let excess = excess(of: world.plan.ties[tie], moving) else { continue }
         count += 1
+        let tolerance = tolerance + pixel
         let isHeld =
           switch world.plan.ties[tie].relation {
           case .equal: excess.magnitude < tolerance

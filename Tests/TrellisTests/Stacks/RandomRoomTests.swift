@@ -36,12 +36,13 @@ import Trellis
     }
 
     /// True if items are to be as long as each other of which two have lengths of their own that are
-    /// required: then what is broken, and so what finds room, depends on what was before.
+    /// required, and may differ: then what is broken, and so what finds room, depends on what was before.
     var isContradictory: Bool {
       (0...1).contains { level in
-        let below = level == 0 ? entries[1] : []
+        let lengths = Set(entries[level].filter(\.isInside).map(\.length))
+        let isInsideBelow = level == 0 && entries[1].contains(where: \.isInside)
         return layouts[level].distribution == .fillEqually
-          && (entries[level] + below).filter(\.isInside).count > 1
+          && lengths.count + (isInsideBelow ? 1 : 0) > 1
       }
     }
 

@@ -8,12 +8,12 @@ import Foundation
 /// and so that the peers, which are other programs, are measured in just the same way.
 struct Worker {
   private var sampler: Sampler?
-  /// Yoga, if this is the process that measures it.
-  private let yoga: YogaLibrary?
+  /// True if Yoga is in this process.
+  private let hasYoga: Bool
 
   static func run(yoga: YogaLibrary?) {
     memory_is_kept()
-    var worker = Worker(yoga: yoga.flatMap { $0.open() ? $0 : nil })
+    var worker = Worker(hasYoga: yoga?.open() ?? false)
     let decoder = JSONDecoder()
     let encoder = JSONEncoder()
     while let line = readLine() {
@@ -63,13 +63,9 @@ struct Worker {
     of workload: Workload, _ engine: Engine
   ) -> (@Sendable (_ count: Int) throws -> any Specimen)? {
     switch engine {
-    case .hand:
-      return workload.makeHand
-    case .yogaWhole:
-      guard yoga != nil, YogaColumn.workloads.contains(workload.name) else { return nil }
-      return { YogaColumn($0) }
-    case .trellis, .kiwi, .yoga:
-      return workload.make
+    case .hand: workload.makeHand
+    case .yogaWhole: hasYoga ? workload.makeYoga : nil
+    case .trellis, .kiwi, .yoga: workload.make
     }
   }
 }

@@ -39,9 +39,6 @@ struct YogaLibrary {
 ///
 /// Safety argument: the nodes are made by `yoga_column`, freed by `reset` or `deinit`, and used nowhere else.
 @safe final class YogaColumn: Specimen {
-  /// The workloads that make a column from nothing and read its frames.
-  static let workloads = ["handles-again", "nodes-again", "formats-again"]
-
   private let sizes: [Double]
   private var frames: [Double]
   private var labels: [UnsafeMutableRawPointer?]

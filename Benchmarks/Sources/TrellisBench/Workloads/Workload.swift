@@ -41,6 +41,8 @@ struct Workload: Sendable {
   var make: @Sendable (_ count: Int) throws -> any Specimen
   /// The specimen for the hand-written loop, if the workload has one.
   var makeHand: (@Sendable (_ count: Int) throws -> any Specimen)?
+  /// The specimen for Yoga without Python, if the workload has one.
+  var makeYoga: (@Sendable (_ count: Int) throws -> any Specimen)?
 
   static let sizes = [30, 100, 1_000, 10_000, 100_000]
   static let quickSizes = [30, 1_000, 10_000]

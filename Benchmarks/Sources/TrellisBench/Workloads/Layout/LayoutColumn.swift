@@ -133,7 +133,8 @@ extension Workload {
       Workload(
         name: name + "-again", title: title + ": the same in memory that the process has",
         counts: sizes, quickCounts: [1_000],
-        make: { LayoutColumnBuild<Column>($0, isFirst: false) }, makeHand: { HandColumn($0) }),
+        make: { LayoutColumnBuild<Column>($0, isFirst: false) }, makeHand: { HandColumn($0) },
+        makeYoga: { YogaColumn($0) }),
       Workload(
         name: name + "-edit", title: title + ": height of the first label", counts: sizes,
         quickCounts: [30, 1_000], make: { try LayoutColumnEdit<Column>($0) },

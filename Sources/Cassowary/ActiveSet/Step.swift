@@ -1,0 +1,94 @@
+// One step: a direction, the length to which it leads, and the flip or the exchange at its end.
+
+extension ActiveSet {
+  /// Takes one step; returns whether anything has moved by more than rounding.
+  ///
+  /// The last digit of a long step, times a coefficient, can be more than the distance between two breakpoints
+  /// that seem to be met at once: what has moved is put on the sides where it is then.
+  ///
+  /// An exchange whose pivot is noise would make the active set singular: it is left out.
+  mutating func step(_ violator: Violator, _ rule: PricingRule) -> Bool {
+    let leaving = violator.expression
+    computeDirection(leaving: leaving, sign: violator.sign)
+    guard let stop = ratioTest(leaving: leaving, sign: violator.sign, rule) else {
+      violators.bar(violator)
+      return false
+    }
+    if forwardOrder.count >= JumpBudget.leastMoved && !jumps.isSpent
+      && (stop.expression == leaving || isSatellite(stop.expression))
+      && jump(leaving: leaving, sign: violator.sign, insteadOf: stop)
+    {
+      return stop.length > 0
+    }
+    if mayBeNoise(stop) && stop.expression != leaving && !isReliable(stop, violator) {
+      hasUnexplainedSlope = true
+      violators.bar(violator)
+      return false
+    }
+    let isRounding = isRounding(
+      length: stop.length, speed: stop.speed, of: stop.expression, leaving: leaving)
+    let mayMiss = mayMiss(stop, leaving: leaving)
+    move(violator, to: stop)
+    if mayMiss { revalueMoved() }
+    if stop.length > 0 { restWhatIsMet(at: stop.length) }
+    return !isRounding
+  }
+
+  /// True if something may be on another side after a step than the step has met: it moves so far that its last
+  /// digits matter, or what ends it is off its breakpoint, by a rounding error that the step takes back.
+  private mutating func mayMiss(_ stop: Stop, leaving: Int32) -> Bool {
+    if !hasFactors { return false }
+    var missed = 0.0
+    if stop.expression != leaving {
+      let distance = breakpoints[stop.constraint].value - evaluate(stop.expression).value
+      missed = abs(distance / stop.speed - stop.length)
+    }
+    if !hasLargeValue && missed == 0 { return false }
+    var largest = 0.0
+    forEachDirection { _, direction, _ in largest = max(largest, abs(direction)) }
+    return largest * stop.length > Self.far || largest * missed > Tolerance.feasibility
+  }
+
+  /// True if the pivot of a step is to be computed from the other side too before it is taken.
+  func mayBeNoise(_ stop: Stop) -> Bool {
+    hasFactors || abs(stop.speed) < Tolerance.agreement
+  }
+
+  /// True if the pivot is the same from both sides: how fast the entering expression moves with the
+  /// leaving one, and how much of the leaving one is in the entering one.
+  private mutating func isReliable(_ stop: Stop, _ violator: Violator) -> Bool {
+    let root = expressions[violator.expression].pivot
+    beginBackwardSearch()
+    if expressions[stop.expression].isActive {
+      addGradientAfterYielding(of: stop.expression)
+    } else {
+      addGradient(1, of: stop.expression)
+    }
+    sweepBackward()
+    let pivot = work[root] * violator.sign
+    return abs(pivot - stop.speed) <= Tolerance.agreement * abs(stop.speed)
+      && abs(pivot) > Tolerance.pivot * workSize[root]
+  }
+
+  /// Moves a leaving expression, whose direction and passages are there, to where its step ends.
+  mutating func move(_ violator: Violator, to stop: Stop) {
+    let leaving = violator.expression
+    applyPassages(except: leaving)
+    if stop.expression == leaving {
+      statistics.flips += 1
+      structureChanges()
+      expressions[leaving].position = stop.constraint
+      expressions[leaving].target = breakpoints[stop.constraint].value
+      noteCheck(leaving)
+      beginForwardSearch()
+      searchForward(from: expressions[leaving].pivot)
+      pullValues()
+    } else {
+      statistics.pivots += 1
+      if stop.length == 0 { statistics.degeneratePivots += 1 }
+      exchange(
+        leaving: leaving, sign: violator.sign, entering: stop.expression, at: stop.constraint,
+        target: breakpoints[stop.constraint].value)
+    }
+  }
+}
