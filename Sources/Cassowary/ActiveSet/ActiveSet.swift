@@ -26,6 +26,7 @@ struct ActiveSet: ~Copyable {
   var unary = Table<Int32>()
   /// The block of the variable, or `none`.
   var block = Table<Int32>()
+  /// The next member of the same block; only as long as has been needed.
   var nextInBlock = Table<Int32>()
   /// Comes after the sequence numbers of the variables that this one depends on; equal inside a block.
   var sequence = Table<Int64>()
@@ -69,6 +70,9 @@ struct ActiveSet: ~Copyable {
   /// True if a coefficient that is no power of two has been in an expression of several variables: from
   /// then on products are rounded.
   var hasFactors = false
+  /// True if a constraint on a single variable has a coefficient that is no power of two: from then on sums of
+  /// weights are rounded.
+  var hasRoundedWeights = false
   /// A value may be larger than `far`: one has been since this was last looked at.
   var hasLargeValue = false
 
@@ -120,9 +124,7 @@ struct ActiveSet: ~Copyable {
 
   // MARK: Scratch, valid inside one operation
   var stamp: UInt32 = 0
-  var forwardMark = Table<UInt32>()
   var forwardStamp: UInt32 = 0
-  var backwardMark = Table<UInt32>()
   var backwardStamp: UInt32 = 0
   /// Orphans have been reopened; they and what depends on them are in `forwardOrder`.
   var orphansAreOpen = false
@@ -131,14 +133,11 @@ struct ActiveSet: ~Copyable {
   var lastSequenceBeforeStart: Int64 = 0
   /// Marks in `pathMark` what depends on orphans, if the start might come upon it; or else 0.
   var taintStamp: UInt32 = 0
+  /// Only as long as has been needed.
   var pathMark = Table<UInt32>()
   var expressionMark = Table<UInt32>()
-  var direction = Table<Double>()
-  /// The size of the terms that each direction is a sum of.
-  var directionSize = Table<Double>()
-  var work = Table<Double>()
-  /// The size of the terms that each work value is a sum of.
-  var workSize = Table<Double>()
+  var direction = Table<SearchValue>()
+  var work = Table<SearchValue>()
   var blockWork = Table<Double>()
   var blockResult = Table<Double>()
   var blockSize = Table<Double>()

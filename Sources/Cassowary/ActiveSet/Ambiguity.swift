@@ -222,7 +222,9 @@ extension ActiveSet {
       var variable = forwardOrder[place]
       let isBlock = block[variable] != none
       repeat {
-        if abs(direction[variable]) > Tolerance.pivot { body(variable, direction[variable]) }
+        if abs(direction[variable].value) > Tolerance.pivot {
+          body(variable, direction[variable].value)
+        }
         variable = isBlock ? nextInBlock[variable] : none
       } while variable != none
     }

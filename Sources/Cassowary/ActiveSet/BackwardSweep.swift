@@ -51,25 +51,21 @@ extension ActiveSet {
     backwardStamp = stamp
     backwardOrder.removeAll()
     waitingBackward.removeAll()
-    if backwardMark.count < value.count {
-      backwardMark.grow(to: value.count, filler: 0)
-      work.grow(to: value.count, filler: 0)
-      workSize.grow(to: value.count, filler: 0)
-    }
+    work.grow(to: value.count, filler: .unmarked)
   }
 
   /// Adds to the work value of a variable, from where the sweep is to begin.
   @inline(__always)
   mutating func addWork(_ amount: Double, to variable: Int32) {
     if !isEntered(variable) { waitingBackward.append(enterBackward(variable)) }
-    work[variable] += amount
-    workSize[variable] += abs(amount)
+    work[variable].value += amount
+    work[variable].size += abs(amount)
   }
 
   /// True if the work value of a variable belongs to this sweep.
   @inline(__always)
   mutating func isEntered(_ variable: Int32) -> Bool {
-    backwardMark[variable] &- backwardStamp <= 1
+    work[variable].mark &- backwardStamp <= 1
   }
 
   /// Begins with work values of 0 for a variable, or for all of its block.
@@ -78,9 +74,7 @@ extension ActiveSet {
     let node = representative(variable)
     var member = node
     repeat {
-      backwardMark[member] = backwardStamp
-      work[member] = 0
-      workSize[member] = 0
+      work[member] = SearchValue(value: 0, size: 0, mark: backwardStamp)
       member = block[member] == none ? none : nextInBlock[member]
     } while member != none
     return SequencedNode(sequence: sequence[node], variable: node)
@@ -89,8 +83,8 @@ extension ActiveSet {
   /// So many nodes are taken from the heap before the rest is searched.
   private static let mostFromHeap: Int32 = 96
 
-  /// Solves `multipliers * rows = work`: afterwards `work[variable]` is the multiplier of the expression
-  /// that determines the variable, for the nodes in `backwardOrder`; all others are zero.
+  /// Solves `multipliers * rows = work`: afterwards `work[variable].value` is the multiplier of the
+  /// expression that determines the variable, for the nodes in `backwardOrder`; all others are zero.
   mutating func sweepBackward() {
     if waitingBackward.count <= Self.mostFromHeap / 2 {
       waitingBackward.makeHeap()
@@ -102,10 +96,13 @@ extension ActiveSet {
     effort &+= Int(backwardOrder.count)
   }
 
-  /// The sweep by depth-first search from what is waiting.
+  /// The sweep by depth-first search from what is waiting, the last first: recorded changes of slopes are linked
+  /// backwards, and this is the order of the tables in memory.
   private mutating func sweepRest() {
     searchOrder.removeAll()
-    for index in 0..<waitingBackward.count { searchBackward(from: waitingBackward[index].variable) }
+    for index in stride(from: waitingBackward.count - 1, through: 0, by: -1) {
+      searchBackward(from: waitingBackward[index].variable)
+    }
     waitingBackward.removeAll()
     for place in stride(from: searchOrder.count - 1, through: 0, by: -1) {
       sweep(searchOrder[place])
@@ -126,8 +123,8 @@ extension ActiveSet {
   @inline(__always)
   mutating func push(_ amount: Double, size: Double, to variable: Int32) {
     if !isEntered(variable) { waitingBackward.pushHeap(enterBackward(variable)) }
-    work[variable] -= amount
-    workSize[variable] = joinedSize(workSize[variable], size, amount)
+    work[variable].value -= amount
+    work[variable].size = joinedSize(work[variable].size, size, amount)
   }
 
   /// Turns the work value of a variable into the multiplier of its expression and takes the
@@ -136,11 +133,11 @@ extension ActiveSet {
   /// A sum that has cancelled is zero.
   @inline(__always)
   private mutating func pushMultiplier(from variable: Int32) {
-    let amount = work[variable]
+    let amount = work[variable].value
     if amount == 0 { return }
-    var size = workSize[variable]
+    var size = work[variable].size
     if abs(amount) <= Tolerance.cancelled * size {
-      work[variable] = 0
+      work[variable].value = 0
       return
     }
     let expression = definition[variable]
@@ -155,8 +152,8 @@ extension ActiveSet {
         push(multiplier * term.coefficient, size: size * abs(term.coefficient), to: term.variable)
       }
     }
-    work[variable] = multiplier
-    workSize[variable] = size
+    work[variable].value = multiplier
+    work[variable].size = size
   }
 
   @inline(__always)
@@ -209,7 +206,7 @@ extension ActiveSet {
 
   @inline(__always)
   private mutating func isSearched(_ variable: Int32) -> Bool {
-    backwardMark[variable] == backwardStamp &+ 1
+    work[variable].mark == backwardStamp &+ 1
   }
 
   /// Marks a variable, or all of its block, as searched, and returns the one to begin with.
@@ -219,7 +216,7 @@ extension ActiveSet {
     let first = representative(variable)
     var member = first
     repeat {
-      backwardMark[member] = backwardStamp &+ 1
+      work[member].mark = backwardStamp &+ 1
       member = block[member] == none ? none : nextInBlock[member]
     } while member != none
     return first

@@ -102,6 +102,7 @@ extension ActiveSet {
     blocks[index].tears = tears
     blocks[index].inverse = none
     blocks[index].firstStep = none
+    nextInBlock.grow(to: value.count, filler: none)
     var previous = none
     for wanted in [false, true] {
       for place in 0..<component.order.count {

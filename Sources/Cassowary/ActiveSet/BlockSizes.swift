@@ -17,12 +17,12 @@
 // less time.
 
 extension ActiveSet {
-  /// Solves with a block for speeds in `blockWork`, and their sizes in `directionSize`; expects what the
+  /// Solves with a block for speeds in `blockWork`, and their sizes in `direction`; expects what the
   /// rows get from outside in `blockResult`, and its sizes in `blockSize`.
   mutating func solveForSizedDirection(_ block: Block, _ index: Int32) {
     var member = block.first
     while member != none {
-      directionSize[member] = blockResult[member]
+      direction[member].size = blockResult[member]
       member = nextInBlock[member]
     }
     solveForDirection(block, index)
@@ -30,7 +30,7 @@ extension ActiveSet {
       solveForDirection(block, index)
       member = block.first
       while member != none {
-        direction[member] = ActiveSet.refined(direction[member], blockWork[member])
+        direction[member].value = ActiveSet.refined(direction[member].value, blockWork[member])
         member = nextInBlock[member]
       }
     }
@@ -42,8 +42,8 @@ extension ActiveSet {
     solveForDirection(block, index)
     member = block.first
     while member != none {
-      directionSize[member] = max(abs(direction[member]), abs(blockWork[member]))
-      blockWork[member] = direction[member]
+      direction[member].size = max(abs(direction[member].value), abs(blockWork[member]))
+      blockWork[member] = direction[member].value
       member = nextInBlock[member]
     }
   }
@@ -54,9 +54,9 @@ extension ActiveSet {
     var isExact = true
     var member = block.first
     while member != none {
-      direction[member] = blockWork[member]
+      direction[member].value = blockWork[member]
       let record = expressions[definition[member]]
-      var residual = directionSize[member]
+      var residual = direction[member].size
       for entry in record.start..<(record.start + record.count)
       where self.block[entries[entry].variable] == index {
         let part = entries[entry].coefficient * blockWork[entries[entry].variable]
@@ -70,13 +70,13 @@ extension ActiveSet {
     return isExact
   }
 
-  /// Solves with the transposed rows of a block for multipliers in `work`, and their sizes in `workSize`;
+  /// Solves with the transposed rows of a block for multipliers and their sizes in `work`;
   /// expects the work values and their sizes there.
   mutating func solveForSizedMultipliers(_ block: Block, _ index: Int32) {
     growBlockScratch()
     var member = block.first
     while member != none {
-      blockSize[member] = work[member]
+      blockSize[member] = work[member].value
       member = nextInBlock[member]
     }
     solveForMultipliers(block, index)
@@ -84,30 +84,30 @@ extension ActiveSet {
     if !isExact { solveForMultipliers(block, index) }
     member = block.first
     while member != none {
-      if !isExact { blockSize[member] = ActiveSet.refined(blockSize[member], work[member]) }
-      work[member] = ActiveSet.scattered(workSize[member], member)
+      if !isExact { blockSize[member] = ActiveSet.refined(blockSize[member], work[member].value) }
+      work[member].value = ActiveSet.scattered(work[member].size, member)
       member = nextInBlock[member]
     }
     solveForMultipliers(block, index)
     member = block.first
     while member != none {
-      workSize[member] = max(abs(blockSize[member]), abs(work[member]))
-      work[member] = blockSize[member]
+      work[member].size = max(abs(blockSize[member]), abs(work[member].value))
+      work[member].value = blockSize[member]
       member = nextInBlock[member]
     }
   }
 
-  /// Takes multipliers over into `blockSize`, and leaves what the columns are missed by in `work` and the sizes
-  /// of their terms in `workSize`; false if that is more than what rounding leaves.
+  /// Takes multipliers over into `blockSize`, and leaves what the columns are missed by, and the sizes of
+  /// their terms, in `work`; false if that is more than what rounding leaves.
   private mutating func takeMultipliers(of block: Block, _ index: Int32) -> Bool {
     var member = block.first
     while member != none {
       let record = expressions[definition[member]]
       for entry in record.start..<(record.start + record.count)
       where self.block[entries[entry].variable] == index {
-        let part = work[member] * entries[entry].coefficient
+        let part = work[member].value * entries[entry].coefficient
         blockSize[entries[entry].variable] -= part
-        workSize[entries[entry].variable] += abs(part)
+        work[entries[entry].variable].size += abs(part)
       }
       member = nextInBlock[member]
     }
@@ -115,9 +115,9 @@ extension ActiveSet {
     member = block.first
     while member != none {
       let residual = blockSize[member]
-      if abs(residual) > Tolerance.rounding * workSize[member] { isExact = false }
-      blockSize[member] = work[member]
-      work[member] = residual
+      if abs(residual) > Tolerance.rounding * work[member].size { isExact = false }
+      blockSize[member] = work[member].value
+      work[member].value = residual
       member = nextInBlock[member]
     }
     return isExact

@@ -171,9 +171,9 @@ extension ActiveSet {
       for entry in record.start..<(record.start + record.count) {
         let term = entries[entry]
         if isForward(term.variable) && self.block[term.variable] != index {
-          let part = term.coefficient * direction[term.variable]
+          let part = term.coefficient * direction[term.variable].value
           sum -= part
-          size = joinedSize(size, abs(term.coefficient) * directionSize[term.variable], part)
+          size = joinedSize(size, abs(term.coefficient) * direction[term.variable].size, part)
         }
       }
       if abs(sum) <= Tolerance.cancelled * size { sum = 0 }
@@ -211,10 +211,15 @@ extension ActiveSet {
 
   /// Gives the directions of all members the size of the largest times `share`.
   private mutating func sizeDirectionAlike(of block: Block, _ share: Double) {
-    let size = share * ActiveSet.largest(of: block, in: blockWork, nextInBlock)
+    var largest = 0.0
     var member = block.first
     while member != none {
-      directionSize[member] = size
+      largest = max(largest, abs(blockWork[member]))
+      member = nextInBlock[member]
+    }
+    member = block.first
+    while member != none {
+      direction[member].size = share * largest
       member = nextInBlock[member]
     }
   }
@@ -225,8 +230,8 @@ extension ActiveSet {
     var member = block.first
     while member != none {
       let result = blockWork[member]
-      direction[member] =
-        abs(result) > Tolerance.cancelled * directionSize[member] ? result : 0
+      direction[member].value =
+        abs(result) > Tolerance.cancelled * direction[member].size ? result : 0
       member = nextInBlock[member]
     }
   }
@@ -266,19 +271,6 @@ extension ActiveSet {
     return sum
   }
 
-  /// The size of the largest of the numbers that belong to the members of a block.
-  private static func largest(
-    of block: Block, in numbers: borrowing Table<Double>, _ nextInBlock: borrowing Table<Int32>
-  ) -> Double {
-    var largest = 0.0
-    var member = block.first
-    while member != none {
-      largest = max(largest, abs(numbers[member]))
-      member = nextInBlock[member]
-    }
-    return largest
-  }
-
   /// Turns the work values of a block's members into the multipliers of its rows and takes the rows'
   /// other terms out of the work values outside.
   mutating func solveBlockTransposed(_ index: Int32) {
@@ -309,9 +301,11 @@ extension ActiveSet {
     var largestSize = 0.0
     var member = block.first
     while member != none {
-      if abs(work[member]) <= Tolerance.cancelled * workSize[member] { work[member] = 0 }
-      largest = max(largest, abs(work[member]))
-      largestSize = max(largestSize, workSize[member])
+      if abs(work[member].value) <= Tolerance.cancelled * work[member].size {
+        work[member].value = 0
+      }
+      largest = max(largest, abs(work[member].value))
+      largestSize = max(largestSize, work[member].size)
       member = nextInBlock[member]
     }
     return largest == 0 ? 1 : max(1, largestSize / largest)
@@ -322,7 +316,7 @@ extension ActiveSet {
     var member = block.first
     while member != none {
       members.append(member)
-      blockWork[member] = work[member]
+      blockWork[member] = work[member].value
       member = nextInBlock[member]
     }
     let ordinary = block.count - block.tears
@@ -331,14 +325,14 @@ extension ActiveSet {
     }
     residuals.removeAll()
     for place in ordinary..<block.count { residuals.append(blockWork[members[place]]) }
-    for place in 0..<ordinary { blockWork[members[place]] = work[members[place]] }
+    for place in 0..<ordinary { blockWork[members[place]] = work[members[place]].value }
     for row in 0..<block.tears {
       var multiplier = 0.0
       for column in 0..<block.tears {
         multiplier += dense[block.inverse + column * block.tears + row] * residuals[column]
       }
       let tear = members[ordinary + row]
-      work[tear] = multiplier
+      work[tear].value = multiplier
       let record = expressions[definition[tear]]
       for entry in record.start..<(record.start + record.count) {
         let term = entries[entry]
@@ -349,16 +343,21 @@ extension ActiveSet {
     }
     for place in stride(from: ordinary - 1, through: 0, by: -1) {
       pushInside(members[place], index)
-      work[members[place]] = blockWork[members[place]]
+      work[members[place]].value = blockWork[members[place]]
     }
   }
 
   /// Gives the multipliers of all members the size of the largest times `share`.
   private mutating func sizeMultipliersAlike(of block: Block, _ share: Double) {
-    let size = share * ActiveSet.largest(of: block, in: work, nextInBlock)
+    var largest = 0.0
     var member = block.first
     while member != none {
-      workSize[member] = size
+      largest = max(largest, abs(work[member].value))
+      member = nextInBlock[member]
+    }
+    member = block.first
+    while member != none {
+      work[member].size = share * largest
       member = nextInBlock[member]
     }
   }
@@ -368,16 +367,16 @@ extension ActiveSet {
   private mutating func pushOutside(_ block: Block, _ index: Int32) {
     var member = block.first
     while member != none {
-      let size = workSize[member]
-      if abs(work[member]) <= Tolerance.cancelled * size {
-        work[member] = 0
+      let size = work[member].size
+      if abs(work[member].value) <= Tolerance.cancelled * size {
+        work[member].value = 0
       } else {
         let record = expressions[definition[member]]
         for entry in record.start..<(record.start + record.count) {
           let term = entries[entry]
           if self.block[term.variable] != index {
             push(
-              work[member] * term.coefficient, size: size * abs(term.coefficient),
+              work[member].value * term.coefficient, size: size * abs(term.coefficient),
               to: term.variable)
           }
         }

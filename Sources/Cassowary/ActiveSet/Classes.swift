@@ -104,6 +104,7 @@ extension ActiveSet {
     }
     classSlots[slot] = classes.count
     classes.append(wanted)
+    if scale.significandBitPattern != 0 { hasRoundedWeights = true }
     return classes.count - 1
   }
 

@@ -112,7 +112,7 @@ extension ActiveSet {
       var variable = backwardOrder[place]
       let isBlock = block[variable] != none
       repeat {
-        result.append((definition[variable], work[variable]))
+        result.append((definition[variable], work[variable].value))
         variable = isBlock ? nextInBlock[variable] : none
       } while variable != none
     }

@@ -52,7 +52,8 @@ extension ActiveSet {
   ) {
     let position = leavingPosition(leaving, sign: sign)
     updateCosts(
-      leaving: leaving, to: position, entering: entering, pivot: work[expressions[leaving].pivot])
+      leaving: leaving, to: position, entering: entering,
+      pivot: work[expressions[leaving].pivot].value)
     changeMatching(leaving, to: position, entering: entering, at: constraint, target: target)
   }
 
@@ -117,10 +118,11 @@ extension ActiveSet {
         let isBlock = block[variable] != none
         repeat {
           let expression = definition[variable]
-          if expression != leaving && work[variable] != 0 {
+          if expression != leaving && work[variable].value != 0 {
             updated += 1
             addRankedCosts(
-              times: -work[variable] / pivot, size: workSize[variable] / abs(pivot), to: expression)
+              times: -work[variable].value / pivot, size: work[variable].size / abs(pivot),
+              to: expression)
           }
           variable = isBlock ? nextInBlock[variable] : none
         } while variable != none
@@ -183,6 +185,7 @@ extension ActiveSet {
   /// Marks what it meets in `pathMark`.
   private mutating func searchPaths(from entering: Int32, to root: Int32) {
     parent.grow(to: value.count, filler: none)
+    pathMark.grow(to: value.count, filler: 0)
     stamp &+= 1
     queue.removeAll()
     enqueueForward(of: entering, from: none)
@@ -256,6 +259,7 @@ extension ActiveSet {
   mutating func regroup() {
     component.grow(toVariables: value.count)
     blockWork.grow(to: value.count, filler: 0)
+    pathMark.grow(to: value.count, filler: 0)
     stamp &+= 1
     for place in 0..<regrouped.count { pathMark[regrouped[place]] = stamp }
     component.begin(regrouped)

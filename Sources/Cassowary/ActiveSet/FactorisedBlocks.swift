@@ -86,13 +86,13 @@ extension ActiveSet {
     growBlockScratch()
     var member = block.first
     while member != none {
-      blockWork[member] = work[member]
+      blockWork[member] = work[member].value
       member = nextInBlock[member]
     }
     factors.solveTransposed(block.firstStep, block.count, &blockWork, into: &blockResult)
     member = block.first
     while member != none {
-      work[member] = blockResult[member]
+      work[member].value = blockResult[member]
       member = nextInBlock[member]
     }
   }

@@ -152,8 +152,8 @@ extension ActiveSet {
       var variable = backwardOrder[place]
       let isBlock = block[variable] != none
       repeat {
-        if abs(work[variable]) > Tolerance.pivot {
-          offers.append(Offer(expression: definition[variable], multiplier: work[variable]))
+        if abs(work[variable].value) > Tolerance.pivot {
+          offers.append(Offer(expression: definition[variable], multiplier: work[variable].value))
         }
         variable = isBlock ? nextInBlock[variable] : none
       } while variable != none

@@ -20,7 +20,7 @@ extension Solver {
     }
     state.solve()
     guard let moving = state.variablesMoving(with: variable.index) else { return nil }
-    return moving.map { (handle(variable: $0), state.direction[$0]) }
+    return moving.map { (handle(variable: $0), state.direction[$0].value) }
   }
 }
 
@@ -52,7 +52,7 @@ extension ActiveSet {
     for place in stride(from: forwardOrder.count - 1, through: 0, by: -1) {
       var member = forwardOrder[place]
       while member != none {
-        if member != root && direction[member] != 0 { result.append(member) }
+        if member != root && direction[member].value != 0 { result.append(member) }
         member = memberOfBlock(after: member)
       }
     }
@@ -67,7 +67,9 @@ extension ActiveSet {
     for place in 0..<forwardOrder.count {
       var member = forwardOrder[place]
       while member != none {
-        if direction[member] != 0 { body(member, direction[member], directionSize[member]) }
+        if direction[member].value != 0 {
+          body(member, direction[member].value, direction[member].size)
+        }
         member = memberOfBlock(after: member)
       }
     }

@@ -254,10 +254,14 @@ extension ActiveSet {
     for index in 0..<violators.barredCount { noteCheck(violators.barredExpression(index)) }
   }
 
-  /// True if optimality, or a conflict, is confirmed with costs computed afresh: after many steps, and
-  /// after any where products are rounded, by factors or by the inverses of blocks, and the system is small.
+  /// True if optimality, or a conflict, is confirmed with costs computed afresh.
+  ///
+  /// Products are rounded by factors and by the inverses of blocks: then it is confirmed after many steps, and
+  /// in a small system after any. Without these, costs are sums of powers of two, which are exact as long as
+  /// they do not grow; computing them afresh would give the same, at the price of all that is there.
   private func needsFreshCosts(after steps: Int) -> Bool {
-    steps > Self.stepsBetweenRebuilds
+    if !hasFactors && !hasRoundedWeights && blocks.count == 0 { return costSize.isGrown }
+    return steps > Self.stepsBetweenRebuilds
       || (steps > 0 && (hasFactors || blocks.count > 0) && value.count <= 1_000)
   }
 
@@ -271,8 +275,7 @@ extension ActiveSet {
     return next?.level == choice?.level ? next ?? choice : choice
   }
 
-  /// Reduced costs are kept by changes, so after this many steps optimality is confirmed with costs
-  /// computed afresh.
+  /// Where reduced costs are rounded, optimality is confirmed with costs computed afresh after so many steps.
   private static let stepsBetweenRebuilds = 50
 
   /// A solve ends after this many steps, or a hundred for each variable if that is more.
@@ -360,7 +363,7 @@ extension ActiveSet {
     if block[variable] != none {
       var member = blocks[block[variable]].first
       while member != none {
-        if abs(direction[member]) > abs(direction[variable]) { variable = member }
+        if abs(direction[member].value) > abs(direction[variable].value) { variable = member }
         member = nextInBlock[member]
       }
     }

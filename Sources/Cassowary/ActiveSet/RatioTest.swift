@@ -133,7 +133,7 @@ extension ActiveSet {
       var variable = forwardOrder[place]
       let isBlock = block[variable] != none
       repeat {
-        if direction[variable] != 0 { addEvents(ofColumn: variable) }
+        if direction[variable].value != 0 { addEvents(ofColumn: variable) }
         variable = isBlock ? nextInBlock[variable] : none
       } while variable != none
     }

@@ -12,16 +12,12 @@ extension ActiveSet {
     stamp &+= 1
     forwardStamp = stamp
     forwardOrder.removeAll()
-    if forwardMark.count < value.count {
-      forwardMark.grow(to: value.count, filler: 0)
-      direction.grow(to: value.count, filler: 0)
-      directionSize.grow(to: value.count, filler: 0)
-    }
+    direction.grow(to: value.count, filler: .unmarked)
   }
 
   @inline(__always)
   mutating func isForward(_ variable: Int32) -> Bool {
-    forwardMark[variable] == forwardStamp
+    direction[variable].mark == forwardStamp
   }
 
   /// Marks everything that depends on `root`.
@@ -29,7 +25,7 @@ extension ActiveSet {
   /// `forwardOrder` receives a postorder: dependents before what they depend on; read it from the
   /// end to compute values.
   mutating func searchForward(from root: Int32) {
-    if forwardMark[root] == forwardStamp { return }
+    if direction[root].mark == forwardStamp { return }
     var variable = enterForward(root)
     var cursor = column[variable]
     while true {
@@ -38,7 +34,7 @@ extension ActiveSet {
         let entry = entries[cursor]
         cursor = entry.nextInColumn
         let dependent = expressions[entry.expression].pivot
-        if dependent >= 0 && forwardMark[dependent] != forwardStamp {
+        if dependent >= 0 && direction[dependent].mark != forwardStamp {
           found = dependent
           break
         }
@@ -66,13 +62,13 @@ extension ActiveSet {
   @inline(__always)
   private mutating func enterForward(_ variable: Int32) -> Int32 {
     if block[variable] == none {
-      forwardMark[variable] = forwardStamp
+      direction[variable].mark = forwardStamp
       return variable
     }
     let first = blocks[block[variable]].first
     var member = first
     while member != none {
-      forwardMark[member] = forwardStamp
+      direction[member].mark = forwardStamp
       member = nextInBlock[member]
     }
     return first

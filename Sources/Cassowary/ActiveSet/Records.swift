@@ -101,6 +101,20 @@ struct Level: BitwiseCopyable {
   var pending: Int32
 }
 
+/// What a search computes for a variable: its direction, or its work value and then its multiplier.
+///
+/// Of no meaning unless the mark is that of the search. The three are together because every visit needs all of
+/// them: in a list of 10,000 cells each visit waits for memory.
+struct SearchValue: BitwiseCopyable {
+  var value: Double
+  /// The size of the terms that the value is a sum of.
+  var size: Double
+  /// The stamp of the search that has come here last.
+  var mark: UInt32
+
+  static let unmarked = SearchValue(value: 0, size: 0, mark: 0)
+}
+
 /// One component of the reduced costs of an active expression; sorted by rank.
 struct CostCell: BitwiseCopyable {
   var value: Double

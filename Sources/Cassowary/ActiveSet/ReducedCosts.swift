@@ -68,8 +68,9 @@ extension ActiveSet {
   private mutating func collectCosts(of node: Int32, at level: Int32) {
     var variable = node
     repeat {
-      if work[variable] != 0 {
-        addCost(work[variable], size: workSize[variable], at: level, to: definition[variable])
+      if work[variable].value != 0 {
+        addCost(
+          work[variable].value, size: work[variable].size, at: level, to: definition[variable])
       }
       variable = block[variable] == none ? none : nextInBlock[variable]
     } while variable != none

@@ -56,7 +56,9 @@ extension ActiveSet {
   private static let longestReopenedColumn = 32
 
   private mutating func considerReopening(_ variable: Int32) {
-    if pathMark[variable] == stamp || definition[variable] == ActiveSet.open { return }
+    if definition[variable] == ActiveSet.open { return }
+    pathMark.grow(to: value.count, filler: 0)
+    if pathMark[variable] == stamp { return }
     let own = expressions[definition[variable]]
     if !own.isUnary || own.position != none { return }
     pathMark[variable] = stamp
@@ -225,6 +227,7 @@ extension ActiveSet {
   private mutating func taintDependents() {
     stamp &+= 1
     taintStamp = stamp
+    pathMark.grow(to: value.count, filler: 0)
     for place in 0..<forwardOrder.count
     where definition[forwardOrder[place]] != ActiveSet.open {
       pathMark[forwardOrder[place]] = taintStamp

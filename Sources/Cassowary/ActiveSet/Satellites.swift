@@ -29,6 +29,7 @@ extension ActiveSet {
 
   /// True if an expression depends on few variables; they are in `queue` then.
   mutating func isNearby(_ expression: Int32) -> Bool {
+    pathMark.grow(to: value.count, filler: 0)
     stamp &+= 1
     queue.removeAll()
     if !enqueueNearby(of: expression) { return false }
@@ -122,11 +123,11 @@ extension ActiveSet {
       var variable = backwardOrder[place]
       let isBlock = block[variable] != none
       repeat {
-        if abs(work[variable]) > Tolerance.pivot * workSize[variable] {
+        if abs(work[variable].value) > Tolerance.pivot * work[variable].size {
           let holder = definition[variable]
           satellites.append(
             Satellite(
-              holder: holder, expression: expression, multiplier: work[variable],
+              holder: holder, expression: expression, multiplier: work[variable].value,
               next: firstSatellite[holder]))
           firstSatellite[holder] = satellites.count - 1
         }
@@ -174,7 +175,7 @@ extension ActiveSet {
     for index in 0..<queue.count where exchangedMark[queue[index]] == mark { return }
     markNearbyDependents(of: root)
     sweepBackward(from: entering)
-    let pivot = work[root] * segment.side
+    let pivot = work[root].value * segment.side
     if !isEntered(root) || abs(pivot - segment.end.speed) > Tolerance.agreement * abs(pivot) {
       return
     }
@@ -198,7 +199,7 @@ extension ActiveSet {
       var member = searchOrder[place]
       forwardOrder.append(member)
       repeat {
-        forwardMark[member] = forwardStamp
+        direction[member].mark = forwardStamp
         member = block[member] == none ? none : nextInBlock[member]
       } while member != none
     }

@@ -70,7 +70,7 @@ extension ActiveSet {
   ///
   /// Most of it does not move, because its terms cancel; that is looked at first, without sizes.
   mutating func addEventsOfSleepers() {
-    for variable in 0..<value.count where !isForward(variable) { direction[variable] = 0 }
+    for variable in 0..<value.count where !isForward(variable) { direction[variable].value = 0 }
     for index in 0..<sleepers.count {
       let record = expressions[sleepers[index]]
       if ActiveSet.sum(record, entries, direction) != 0 { addEvent(of: sleepers[index]) }
@@ -80,11 +80,11 @@ extension ActiveSet {
   /// The sum of the terms of an expression.
   @inline(__always)
   private static func sum(
-    _ record: Expression, _ entries: borrowing Table<Entry>, _ factors: borrowing Table<Double>
+    _ record: Expression, _ entries: borrowing Table<Entry>, _ factors: borrowing Table<SearchValue>
   ) -> Double {
     var sum = 0.0
     for entry in record.start..<(record.start + record.count) {
-      sum += entries[entry].coefficient * factors[entries[entry].variable]
+      sum += entries[entry].coefficient * factors[entries[entry].variable].value
     }
     return sum
   }

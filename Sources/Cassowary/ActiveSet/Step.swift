@@ -65,9 +65,9 @@ extension ActiveSet {
       addGradient(1, of: stop.expression)
     }
     sweepBackward()
-    let pivot = work[root] * violator.sign
+    let pivot = work[root].value * violator.sign
     return abs(pivot - stop.speed) <= Tolerance.agreement * abs(stop.speed)
-      && abs(pivot) > Tolerance.pivot * workSize[root]
+      && abs(pivot) > Tolerance.pivot * work[root].size
   }
 
   /// Moves a leaving expression, whose direction and passages are there, to where its step ends.

@@ -90,8 +90,8 @@ extension ActiveSet {
   mutating func pullDirection(of variable: Int32, speed: Double) {
     let record = expressions[definition[variable]]
     if record.isUnary {
-      direction[variable] = speed
-      directionSize[variable] = abs(speed)
+      direction[variable].value = speed
+      direction[variable].size = abs(speed)
       return
     }
     var sum = speed
@@ -101,14 +101,14 @@ extension ActiveSet {
       let term = entries[entry]
       if term.variable == variable {
         pivot = term.coefficient
-      } else if forwardMark[term.variable] == forwardStamp {
-        let part = term.coefficient * direction[term.variable]
+      } else if direction[term.variable].mark == forwardStamp {
+        let part = term.coefficient * direction[term.variable].value
         sum -= part
-        size = joinedSize(size, abs(term.coefficient) * directionSize[term.variable], part)
+        size = joinedSize(size, abs(term.coefficient) * direction[term.variable].size, part)
       }
     }
-    direction[variable] = abs(sum) > Tolerance.cancelled * size ? sum / pivot : 0
-    directionSize[variable] = size / abs(pivot)
+    direction[variable].value = abs(sum) > Tolerance.cancelled * size ? sum / pivot : 0
+    direction[variable].size = size / abs(pivot)
   }
 
   /// The speed of an expression in the current direction, and the size of the terms it is summed from.
@@ -116,17 +116,17 @@ extension ActiveSet {
   mutating func speed(of expression: Int32) -> (value: Double, size: Double) {
     let record = expressions[expression]
     if record.isUnary {
-      if forwardMark[record.start] != forwardStamp { return (0, 0) }
-      return (direction[record.start], directionSize[record.start])
+      if direction[record.start].mark != forwardStamp { return (0, 0) }
+      return (direction[record.start].value, direction[record.start].size)
     }
     var sum = 0.0
     var size = 0.0
     for entry in record.start..<(record.start + record.count) {
       let term = entries[entry]
-      if forwardMark[term.variable] == forwardStamp {
-        let part = term.coefficient * direction[term.variable]
+      if direction[term.variable].mark == forwardStamp {
+        let part = term.coefficient * direction[term.variable].value
         sum += part
-        size = joinedSize(size, abs(term.coefficient) * directionSize[term.variable], part)
+        size = joinedSize(size, abs(term.coefficient) * direction[term.variable].size, part)
       }
     }
     return (sum, size)

@@ -56,9 +56,7 @@ extension ActiveSet {
     rankNewLevels()
     let variables = value.count
     block.grow(to: variables, filler: none)
-    nextInBlock.grow(to: variables, filler: none)
     sequence.grow(to: variables, filler: 0)
-    pathMark.grow(to: variables, filler: 0)
     let expressions = self.expressions.count
     if isTracking { changeSlot.grow(to: variables, filler: none) }
     violators.grow(toExpressions: expressions)

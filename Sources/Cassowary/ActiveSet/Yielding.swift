@@ -79,7 +79,7 @@ extension ActiveSet {
     if expressions[entering].isUnary {
       pullValue(of: passage.leaf)
     } else {
-      forwardMark[passage.leaf] = forwardStamp
+      direction[passage.leaf].mark = forwardStamp
     }
     statistics.pivots += 1
   }

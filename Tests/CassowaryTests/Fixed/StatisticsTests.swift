@@ -75,6 +75,27 @@ import Testing
     #expect(work[0] == work[1] && work[1] == work[2])
   }
 
+  /// After a hundred pivots costs are computed afresh where a coefficient has rounded them, and not where all
+  /// are powers of two: sums of those are exact.
+  @Test(arguments: [(0.5, 0), (2, 0), (3, 1)])
+  func costsAreComputedAfreshWhereTheyAreRounded(factor: Double, times: Int) throws {
+    let solver = Solver()
+    let width = solver.addVariable()
+    let pairs = (0..<600).map { _ in solver.addVariables(2) }
+    for pair in pairs {
+      try solver.add(contentsOf: [
+        factor * pair[0] + pair[1] == width, (pair[1] >= 0).priority(750),
+        (pair[0] == 50).priority(500),
+      ])
+    }
+    try solver.suggest(300, for: width)
+    #expect(solver.value(of: pairs[7][0]) == 50)
+    try solver.suggest(12, for: width)
+    #expect(solver.statistics.pivots == 600)
+    #expect(solver.statistics.refactorisations == times)
+    for pair in pairs { #expect(solver.value(of: pair[0]) == 12 / factor) }
+  }
+
   /// A solve without anything to do leaves the counters of the one before.
   @Test func countersAreThoseOfTheLastSolve() throws {
     let solver = Solver()
