@@ -150,6 +150,51 @@ import Trellis
     #expect(costs[1] < 1.1 * costs[0], "\(costs)")
   }
 
+  /// Columns of three items in a scroll item that is as wide as the widest of them, all equally wide.
+  ///
+  /// All of them meet the bound that they share.
+  @Test(arguments: [
+    (StackLayout.Distribution.fill, StackLayout.Alignment.fill, 600.0, 95.0),
+    (.equalSpacing, .trailing, 1000, 95), (.fillEqually, .center, 600, 122),
+  ])
+  func columnsAsWideAsTheWidest(
+    _ distribution: StackLayout.Distribution, _ alignment: StackLayout.Alignment,
+    resistanceAcross: Double, height: Double
+  ) throws {
+    var costs: [Double] = []
+    for count in [400, 1600] {
+      let (engine, list) = try Self.makeList(Size(320, 568))
+      var columns: [ItemID] = []
+      for number in 0..<count {
+        let column = try engine.addItem(in: list)
+        var layout = StackLayout(
+          axis: .vertical, distribution: distribution, alignment: alignment, spacing: 4)
+        layout.clippingResistance = AxisPriorities(
+          horizontal: Priority(rawValue: resistanceAcross),
+          vertical: resistanceAcross == 600 ? .required : 600)
+        for place in 0..<3 {
+          let item = try engine.addItem(in: column)
+          let size = Size(Double(40 + 7 * place), Double(20 + 9 * ((number + place) % 3)))
+          try engine.setIntrinsicContentSize(IntrinsicSize(size), of: item)
+          layout.arranged.append(StackLayout.Arranged(item))
+        }
+        try engine.setStackLayout(layout, of: column)
+        try engine.addConstraints([
+          ConstraintSpec(column, .leading, to: list, .leading),
+          ConstraintSpec(column, .trailing, .lessThanOrEqual, to: list, .trailing),
+          ConstraintSpec(column, .top, to: columns.last ?? list, columns.isEmpty ? .top : .bottom),
+        ])
+        columns.append(column)
+      }
+      try engine.addConstraint(ConstraintSpec(columns[count - 1], .bottom, to: list, .bottom))
+      for (number, column) in columns.enumerated() {
+        #expect(try engine.frame(of: column) == Rect(0, height * Double(number), 54, height))
+      }
+      costs.append(Double(engine.solverStatistics.touchedRows) / Double(count))
+    }
+    #expect(costs[1] < 1.1 * costs[0], "\(costs)")
+  }
+
   /// Cells of three bars below each other, each as high as the highest of what is in it; nothing but the cell
   /// is pulled, to be as low as possible.
   @Test(arguments: [false, true])
