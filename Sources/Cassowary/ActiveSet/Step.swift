@@ -65,6 +65,7 @@ extension ActiveSet {
       addGradient(1, of: stop.expression)
     }
     sweepBackward()
+    if !isEntered(root) { return false }
     let pivot = work[root].value * violator.sign
     return abs(pivot - stop.speed) <= Tolerance.agreement * abs(stop.speed)
       && abs(pivot) > Tolerance.pivot * work[root].size
