@@ -150,45 +150,65 @@ import Trellis
     #expect(costs[1] < 1.1 * costs[0], "\(costs)")
   }
 
-  /// Columns of three items in a scroll item that is as wide as the widest of them, all equally wide.
+  /// A stack that may be clipped, and the size that it has around three items.
+  struct ClippedStack: Sendable, CustomTestStringConvertible {
+    let axis: Axis
+    let distribution: StackLayout.Distribution
+    let alignment: StackLayout.Alignment
+    let resistance: AxisPriorities
+    let size: Size
+
+    var testDescription: String { "\(axis) \(distribution) \(alignment) \(resistance)" }
+
+    static let all = [
+      ClippedStack(
+        axis: .vertical, distribution: .fill, alignment: .fill,
+        resistance: AxisPriorities(horizontal: 600, vertical: .required), size: Size(54, 95)),
+      ClippedStack(
+        axis: .vertical, distribution: .equalSpacing, alignment: .trailing,
+        resistance: AxisPriorities(horizontal: .required, vertical: 600), size: Size(54, 95)),
+      ClippedStack(
+        axis: .vertical, distribution: .fillEqually, alignment: .center,
+        resistance: AxisPriorities(horizontal: 600, vertical: .required), size: Size(54, 122)),
+      ClippedStack(
+        axis: .horizontal, distribution: .fillProportionally, alignment: .leading,
+        resistance: AxisPriorities(horizontal: 250, vertical: 600), size: Size(149, 38)),
+    ]
+  }
+
+  /// Stacks in a scroll item that is as wide as the widest of them, all equally wide.
   ///
   /// All of them meet the bound that they share.
-  @Test(arguments: [
-    (StackLayout.Distribution.fill, StackLayout.Alignment.fill, 600.0, 95.0),
-    (.equalSpacing, .trailing, 1000, 95), (.fillEqually, .center, 600, 122),
-  ])
-  func columnsAsWideAsTheWidest(
-    _ distribution: StackLayout.Distribution, _ alignment: StackLayout.Alignment,
-    resistanceAcross: Double, height: Double
-  ) throws {
+  @Test(arguments: ClippedStack.all) func stacksAsWideAsTheWidest(_ stack: ClippedStack) throws {
     var costs: [Double] = []
     for count in [400, 1600] {
       let (engine, list) = try Self.makeList(Size(320, 568))
-      var columns: [ItemID] = []
+      var rows: [ItemID] = []
       for number in 0..<count {
-        let column = try engine.addItem(in: list)
+        let row = try engine.addItem(in: list)
         var layout = StackLayout(
-          axis: .vertical, distribution: distribution, alignment: alignment, spacing: 4)
-        layout.clippingResistance = AxisPriorities(
-          horizontal: Priority(rawValue: resistanceAcross),
-          vertical: resistanceAcross == 600 ? .required : 600)
+          axis: stack.axis, distribution: stack.distribution, alignment: stack.alignment, spacing: 4
+        )
+        layout.clippingResistance = stack.resistance
         for place in 0..<3 {
-          let item = try engine.addItem(in: column)
+          let item = try engine.addItem(in: row)
           let size = Size(Double(40 + 7 * place), Double(20 + 9 * ((number + place) % 3)))
           try engine.setIntrinsicContentSize(IntrinsicSize(size), of: item)
           layout.arranged.append(StackLayout.Arranged(item))
         }
-        try engine.setStackLayout(layout, of: column)
+        try engine.setStackLayout(layout, of: row)
         try engine.addConstraints([
-          ConstraintSpec(column, .leading, to: list, .leading),
-          ConstraintSpec(column, .trailing, .lessThanOrEqual, to: list, .trailing),
-          ConstraintSpec(column, .top, to: columns.last ?? list, columns.isEmpty ? .top : .bottom),
+          ConstraintSpec(row, .leading, to: list, .leading),
+          ConstraintSpec(row, .trailing, .lessThanOrEqual, to: list, .trailing),
+          ConstraintSpec(row, .top, to: rows.last ?? list, rows.isEmpty ? .top : .bottom),
         ])
-        columns.append(column)
+        rows.append(row)
       }
-      try engine.addConstraint(ConstraintSpec(columns[count - 1], .bottom, to: list, .bottom))
-      for (number, column) in columns.enumerated() {
-        #expect(try engine.frame(of: column) == Rect(0, height * Double(number), 54, height))
+      try engine.addConstraint(ConstraintSpec(rows[count - 1], .bottom, to: list, .bottom))
+      for (number, row) in rows.enumerated() {
+        let (width, height) = (stack.size.width, stack.size.height)
+        let frame = try engine.frame(of: row)
+        #expect(isClose(frame, Rect(0, height * Double(number), width, height)))
       }
       costs.append(Double(engine.solverStatistics.touchedRows) / Double(count))
     }

@@ -131,7 +131,7 @@ extension ActiveSet {
       mostZeroSteps: takesDetours ? 0 : isCrowd ? 200 + 2 * value.count : 200)
     while true {
       let pause = improve(&progress)
-      if progress.isPerturbed && pause != .crowd && pause != .effort {
+      if progress.isPerturbed && pause != .crowd {
         restoreBreakpoints()
         progress.isPerturbed = false
         if pause == .optimum || pause == .conflict { continue }
@@ -153,12 +153,17 @@ extension ActiveSet {
       case .effort:
         wakeAll()
         progress.sleepAt = .max
-        if progress.mayPerturb { perturb(&progress) }
+        loosenBounds()
+        progress.isPerturbed = true
         optimizeInStages(&progress)
       case .crowd:
         progress.sleepAt = .max
         putInactiveToSleep()
-      case .zeroSteps: perturb(&progress)
+      case .zeroSteps:
+        progress.mayPerturb = false
+        progress.isPerturbed = true
+        progress.zeroSteps = 0
+        perturb()
       }
     }
   }
