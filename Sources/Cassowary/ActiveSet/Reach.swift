@@ -25,7 +25,7 @@ extension ActiveSet {
   /// `forwardOrder` receives a postorder: dependents before what they depend on; read it from the
   /// end to compute values.
   mutating func searchForward(from root: Int32) {
-    if direction[root].mark == forwardStamp { return }
+    if isForward(root) { return }
     var variable = enterForward(root)
     var cursor = column[variable]
     while true {
@@ -34,7 +34,7 @@ extension ActiveSet {
         let entry = entries[cursor]
         cursor = entry.nextInColumn
         let dependent = expressions[entry.expression].pivot
-        if dependent >= 0 && direction[dependent].mark != forwardStamp {
+        if dependent >= 0 && !isForward(dependent) {
           found = dependent
           break
         }

@@ -101,7 +101,7 @@ extension ActiveSet {
       let term = entries[entry]
       if term.variable == variable {
         pivot = term.coefficient
-      } else if direction[term.variable].mark == forwardStamp {
+      } else if isForward(term.variable) {
         let part = term.coefficient * direction[term.variable].value
         sum -= part
         size = joinedSize(size, abs(term.coefficient) * direction[term.variable].size, part)
@@ -116,14 +116,14 @@ extension ActiveSet {
   mutating func speed(of expression: Int32) -> (value: Double, size: Double) {
     let record = expressions[expression]
     if record.isUnary {
-      if direction[record.start].mark != forwardStamp { return (0, 0) }
+      if !isForward(record.start) { return (0, 0) }
       return (direction[record.start].value, direction[record.start].size)
     }
     var sum = 0.0
     var size = 0.0
     for entry in record.start..<(record.start + record.count) {
       let term = entries[entry]
-      if direction[term.variable].mark == forwardStamp {
+      if isForward(term.variable) {
         let part = term.coefficient * direction[term.variable].value
         sum += part
         size = joinedSize(size, abs(term.coefficient) * direction[term.variable].size, part)
