@@ -170,6 +170,9 @@ extension Solver {
     throw .unsatisfiable(Conflict(members: members.map { .existing($0) }))
   }
 
+  /// The rows computed so far to reduce conflicts to irreducible ones.
+  package var conflictRows: Int { state.conflictRows }
+
   /// The handles of an irreducible conflict, in the order of addition.
   func conflictMembers() -> [ConstraintID] {
     state.findConflict().map(handle).sorted { $0.generation < $1.generation }

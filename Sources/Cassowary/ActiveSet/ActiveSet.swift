@@ -194,6 +194,8 @@ struct ActiveSet: ~Copyable {
   var statistics = Statistics()
   /// The rows computed in looking for ambiguities, so far.
   var ambiguityRows = 0
+  /// The rows computed in reducing conflicts, so far.
+  var conflictRows = 0
   /// The variables that searches of this solve have visited, one by one.
   var effort = 0
   /// Solves go through stages and perturbation as soon as there is a step to take, in tests.

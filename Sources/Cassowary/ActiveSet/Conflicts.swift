@@ -1,11 +1,16 @@
 // Conflicts: which required constraints exclude each other.
 //
 // Two constraints on one expression may contradict each other. If none do, take a constraint that is
-// violated at the least total violation of the required constraints, and write it as a combination of active expressions. If every one of these is held by a required constraint against
-// the move that would help, the violated constraint and the holders are a circuit of linear algebra
-// with the signs of a Farkas certificate: they exclude each other, and without any one of them the
-// rest are independent. Otherwise the multipliers of the required level name a set that cannot hold
-// together, which is then reduced by leaving out one constraint after the other.
+// violated at the least total violation of the required constraints, and write it as a combination of
+// active expressions. If every one of these is held by a required constraint against the move that would
+// help, the violated constraint and the holders are a circuit of linear algebra with the signs of a Farkas
+// certificate: they exclude each other, and without any one of them the rest are independent. Otherwise the
+// multipliers of the required level name a set that cannot hold together, which is then reduced by leaving
+// out one constraint after the other (`ConflictReduction.swift`).
+//
+// Of what the multipliers name only that counts which the violated constraint is connected with by
+// variables: rows that share no variable with the others are a certificate of their own. So a list of a
+// hundred cells with a conflict in each costs a hundred times what one costs.
 
 extension ActiveSet {
   /// An irreducible set of required constraints that cannot all hold; to be asked after a solve that
@@ -22,10 +27,21 @@ extension ActiveSet {
     for index in 0..<infeasible.count {
       if let pair = contradiction(in: infeasible[index]) { return pair }
     }
-    for index in 0..<infeasible.count where isRequiredViolated(infeasible[index]) {
-      if let circuit = circuit(through: infeasible[index]) { return circuit }
+    guard let violated = firstViolated() else { return [] }
+    if let circuit = circuit(through: violated) { return circuit }
+    let (connected, constraints) = requiredWithMultipliers(connectedWith: violated)
+    for expression in connected where isRequiredViolated(expression) {
+      if let circuit = circuit(through: expression) { return circuit }
     }
-    return reduce(requiredWithMultipliers())
+    return reduce(constraints)
+  }
+
+  /// An expression that is on the wrong side of a required breakpoint.
+  mutating func firstViolated() -> Int32? {
+    for index in 0..<infeasible.count where isRequiredViolated(infeasible[index]) {
+      return infeasible[index]
+    }
+    return nil
   }
 
   /// Two required constraints on one expression that leave no value between them.
@@ -119,19 +135,57 @@ extension ActiveSet {
     return result
   }
 
-  /// All required constraints with a multiplier: those that have a slope where they are, also when they
-  /// are just met, and those that hold active expressions against the sum of these slopes.
-  private mutating func requiredWithMultipliers() -> [Int32] {
-    var result: [Int32] = []
-    for index in 0..<infeasible.count {
-      forEachRequiredSlope(of: infeasible[index]) { constraint, _ in result.append(constraint) }
-    }
-    for variable in 0..<definition.count where definition[variable] != ActiveSet.open {
-      let pull = requiredPull(on: definition[variable])
-      if abs(pull) <= Tolerance.slope { continue }
-      if let constraint = holder(of: definition[variable], againstMovingUp: pull < 0) {
-        result.append(constraint)
+  /// The expressions with required constraints that have a multiplier, as far as variables connect them with
+  /// `first`, and these constraints: those that have a slope where they are, also when they are just met, and
+  /// those that hold active expressions against the sum of these slopes.
+  mutating func requiredWithMultipliers(
+    connectedWith first: Int32
+  ) -> (expressions: [Int32], constraints: [Int32]) {
+    stamp &+= 1
+    pathMark.grow(to: value.count, filler: 0)
+    var connected = [first]
+    var constraints = requiredWithMultipliers(of: first)
+    expressionMark[first] = stamp
+    var next = 0
+    while next < connected.count {
+      let record = expressions[connected[next]]
+      next += 1
+      for place in 0..<record.count {
+        let variable = record.isUnary ? record.start : entries[record.start + place].variable
+        if pathMark[variable] == stamp { continue }
+        pathMark[variable] = stamp
+        var entry = column[variable]
+        var other = unary[variable]
+        while other != none || entry != none {
+          if other == none {
+            other = entries[entry].expression
+            entry = entries[entry].nextInColumn
+          }
+          if expressionMark[other] != stamp {
+            expressionMark[other] = stamp
+            let found = requiredWithMultipliers(of: other)
+            if !found.isEmpty {
+              constraints += found
+              connected.append(other)
+            }
+          }
+          other = none
+        }
       }
+    }
+    return (connected, constraints)
+  }
+
+  /// The required constraints of an expression that have a multiplier.
+  private mutating func requiredWithMultipliers(of expression: Int32) -> [Int32] {
+    var result: [Int32] = []
+    forEachRequiredSlope(of: expression) { constraint, _ in result.append(constraint) }
+    if !expressions[expression].isActive { return result }
+    let pull = requiredPull(on: expression)
+    if abs(pull) > Tolerance.slope,
+      let constraint = holder(of: expression, againstMovingUp: pull < 0)
+    {
+      result.append(constraint)
     }
     return result
   }
@@ -166,50 +220,5 @@ extension ActiveSet {
     }
     forEachRequiredSlope(of: expression) { pull += $1 }
     return pull
-  }
-
-  /// Leaves out one constraint after the other as long as the rest cannot hold.
-  private mutating func reduce(_ constraints: [Int32]) -> [Int32] {
-    var kept = constraints
-    var index = 0
-    while index < kept.count {
-      var tried = kept
-      tried.remove(at: index)
-      if isSatisfiable(tried) {
-        index += 1
-      } else {
-        kept = tried
-      }
-    }
-    return kept
-  }
-
-  private mutating func isSatisfiable(_ constraints: [Int32]) -> Bool {
-    var part = ActiveSet()
-    var names: [Int32: Int32] = [:]
-    for constraint in constraints {
-      part.unstageAll()
-      let record = expressions[breakpoints[constraint].expression]
-      let kind = classes[breakpoints[constraint].kind]
-      if record.isUnary {
-        part.stage(1, record.start, &names)
-      } else {
-        for entry in record.start..<(record.start + record.count) {
-          part.stage(entries[entry].coefficient, entries[entry].variable, &names)
-        }
-      }
-      _ = part.addStaged(kind.relation, breakpoints[constraint].value, priority: 1000)
-    }
-    part.solve()
-    return !part.isInfeasible
-  }
-
-  /// Stages a term of another active set's variable, which gets a variable here when first met.
-  private mutating func stage(
-    _ coefficient: Double, _ original: Int32, _ names: inout [Int32: Int32]
-  ) {
-    let variable = names[original] ?? addVariable()
-    names[original] = variable
-    stage(coefficient, variable)
   }
 }

@@ -1,0 +1,63 @@
+import Cassowary
+import Testing
+
+/// Conflicts that have to be reduced: nothing holds each row of the combination by itself.
+@Suite struct ConflictReductionTests {
+  /// Cells below each other, in each of which a box is as wide as twice its height and holds two parts that are
+  /// to be wider than its height; all of it required.
+  struct List {
+    let solver = Solver()
+    private(set) var members: [Set<ConstraintID>] = []
+
+    init(_ count: Int) throws {
+      var above = solver.addVariable()
+      try solver.addUnchecked(1 * above == 0)
+      for _ in 0..<count {
+        let (left, right, height) = (
+          solver.addVariable(), solver.addVariable(), solver.addVariable()
+        )
+        let (middle, bottom) = (solver.addVariable(), solver.addVariable())
+        try solver.addUnchecked(bottom - above - height >= 8)
+        try solver.addUnchecked((bottom - above - height == 8).priority(500))
+        try solver.addUnchecked(1 * left >= 0)
+        members.append([
+          try solver.addUnchecked(right - left - 2 * height == 0),
+          try solver.addUnchecked(middle - left - height >= 10),
+          try solver.addUnchecked(right - middle - height >= 10),
+        ])
+        above = bottom
+      }
+    }
+
+    /// Removes the last member of each conflict; returns the rows that reducing has taken.
+    mutating func resolve() throws -> Int {
+      let before = solver.conflictRows
+      for _ in members.indices {
+        let conflict = try #require(solver.solve())
+        let found = conflict.members.compactMap { member -> ConstraintID? in
+          guard case .existing(let id) = member else { return nil }
+          return id
+        }
+        let place = try #require(members.firstIndex(of: Set(found)))
+        members.remove(at: place)
+        try solver.remove(try #require(found.last))
+      }
+      #expect(solver.solve() == nil)
+      return solver.conflictRows - before
+    }
+  }
+
+  @Test(arguments: [1, 7]) func eachCellIsAConflictOfItsOwn(_ count: Int) throws {
+    var list = try List(count)
+    let rows = try list.resolve()
+    #expect(rows > 0, "the test is to reach the reduction")
+    #expect(list.members.isEmpty)
+  }
+
+  /// A conflict costs the same in a list of any length.
+  @Test func conflictsOfAListAreReducedOneByOne() throws {
+    var (short, long) = (try List(20), try List(320))
+    let (few, many) = (try short.resolve(), try long.resolve())
+    #expect(many <= 16 * few + 16 * few / 10)
+  }
+}
