@@ -175,6 +175,7 @@ extension Solver {
 
   /// The handles of an irreducible conflict, in the order of addition.
   func conflictMembers() -> [ConstraintID] {
-    state.findConflict().map(handle).sorted { $0.generation < $1.generation }
+    let conflict = state.findConflicts(atMost: 1).first ?? []
+    return conflict.map(handle).sorted { $0.generation < $1.generation }
   }
 }

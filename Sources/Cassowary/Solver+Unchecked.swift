@@ -112,6 +112,24 @@ extension Solver {
     guard state.isInfeasible else { return nil }
     return Conflict(members: conflictMembers().map { .existing($0) })
   }
+
+  /// Solves what has changed, and finds several conflicts at once.
+  ///
+  /// Where many parts of a system are in conflict, such as the cells of a list, removing one constraint of
+  /// each conflict takes a few solves in all, and not one for each.
+  ///
+  /// - Returns: Irreducible sets of required constraints that exclude each other; the first is what
+  ///   ``solve()`` returns. Empty if all required constraints hold. A constraint may be in several of them,
+  ///   which removing it resolves all, and when these conflicts have been resolved there may be others.
+  public func solveForConflicts() -> [Conflict] {
+    state.solve()
+    guard state.isInfeasible else { return [] }
+    return state.findConflicts(atMost: .max).map { conflict in
+      Conflict(
+        members: conflict.map(handle).sorted { $0.generation < $1.generation }
+          .map { .existing($0) })
+    }
+  }
 }
 
 // MARK: Staging

@@ -232,10 +232,14 @@ extension LayoutEngine {
     var tried: Set<Int> = []
     var isNew = false
     repeat {
-      while let conflict = state.nextConflict() {
-        let choice = constraintToBreak?(state.report(on: conflict))
-        state.breakOne(of: conflict, choosing: choice)
+      var conflicts = state.nextConflicts(isOneEnough: constraintToBreak != nil)
+      while !conflicts.isEmpty {
+        for conflict in conflicts where state.isOpen(conflict) {
+          let choice = constraintToBreak?(state.report(on: conflict))
+          state.breakOne(of: conflict, choosing: choice)
+        }
         isNew = true
+        conflicts = state.nextConflicts(isOneEnough: constraintToBreak != nil)
       }
     } while isNew && state.reconsiderBreak(&tried)
     state.readValues()

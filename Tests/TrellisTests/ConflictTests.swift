@@ -257,6 +257,29 @@ import Trellis
     #expect(engine.conflicts.last?.members.map(\.constraint) == [itself])
   }
 
+  /// Each cell of a list breaks its own constraint, in as many solves as one cell takes.
+  @Test(arguments: [1, 60]) func conflictsOfAListAreResolvedTogether(_ count: Int) throws {
+    let list = try engine.addItem(.scroll)
+    var above: ItemID?
+    var broken: Set<LayoutConstraintID> = []
+    for _ in 0..<count {
+      let cell = try engine.addItem(in: list)
+      let picture = try engine.addItem(in: cell)
+      try engine.addConstraint(
+        ConstraintSpec(cell, .top, to: above ?? list, above == nil ? .top : .bottom))
+      try engine.addConstraint(ConstraintSpec(picture, .top, to: cell, .top, constant: 8))
+      try engine.addConstraint(
+        ConstraintSpec(cell, .bottom, .greaterThanOrEqual, to: picture, .bottom, constant: 8))
+      try engine.addConstraint(ConstraintSpec(cell, .height, constant: 100))
+      broken.insert(
+        try engine.addConstraint(ConstraintSpec(picture, .height, constant: 120)))
+      above = cell
+    }
+    engine.layoutIfNeeded()
+    #expect(Set(engine.conflicts.map(\.broken.constraint)) == broken)
+    #expect(engine.solverStatistics.solves == 2)
+  }
+
   @Test func sameCallsGiveTheSameReports() throws {
     func run() throws -> String {
       let engine = try LayoutEngine(size: Size(100, 100))

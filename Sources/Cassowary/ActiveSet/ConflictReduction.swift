@@ -13,6 +13,7 @@ extension ActiveSet {
     var part = ActiveSet()
     var names: [Int32: Int32] = [:]
     var copies = constraints.map { addCopy(of: $0, to: &part, &names) }
+    // By a hair, within rounding, what cannot hold where it is can hold by itself.
     if canHold(&part) { return constraints }
     var isKept = [Bool](repeating: true, count: copies.count)
     for index in copies.indices where isKept[index] {
@@ -34,7 +35,7 @@ extension ActiveSet {
   ) {
     guard let violated = part.firstViolated() else { return }
     var isNamed = [Bool](repeating: false, count: Int(part.breakpoints.count))
-    for copy in part.requiredWithMultipliers(connectedWith: violated).constraints {
+    for copy in part.certificate(through: violated).constraints {
       isNamed[Int(copy)] = true
     }
     let unnamed = copies.indices.filter { isKept[$0] && !isNamed[Int(copies[$0])] }

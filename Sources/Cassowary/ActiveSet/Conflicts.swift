@@ -4,36 +4,54 @@
 // violated at the least total violation of the required constraints, and write it as a combination of
 // active expressions. If every one of these is held by a required constraint against the move that would
 // help, the violated constraint and the holders are a circuit of linear algebra with the signs of a Farkas
-// certificate: they exclude each other, and without any one of them the rest are independent. Otherwise the
-// multipliers of the required level name a set that cannot hold together, which is then reduced by leaving
-// out one constraint after the other (`ConflictReduction.swift`).
+// certificate: they exclude each other, and without any one of them the rest are independent.
 //
-// Of what the multipliers name only that counts which the violated constraint is connected with by
-// variables: rows that share no variable with the others are a certificate of their own. So a list of a
-// hundred cells with a conflict in each costs a hundred times what one costs.
+// Otherwise an active expression is kept where it is by other violated constraints, to which the move would
+// do harm. They are added, with what they are a combination of, until every expression that is pulled is
+// held. That is a certificate too, of constraints that need not all be necessary: it is reduced by leaving
+// out one after the other (`ConflictReduction.swift`). It is found from the violated constraint on and
+// leaves out all that has nothing to do with it, so that a list of a hundred cells with a conflict in each
+// costs a hundred times what one costs.
 
 extension ActiveSet {
-  /// An irreducible set of required constraints that cannot all hold; to be asked after a solve that
-  /// has left `isInfeasible` true.
+  /// Irreducible sets of required constraints that cannot all hold, each through a violated constraint that is
+  /// in none before; to be asked after a solve that has left `isInfeasible` true.
   ///
-  /// - Complexity: linear in what the violated constraint depends on, in the usual case; quadratic in
-  ///   the size of the conflict where it has to be reduced.
-  mutating func findConflict() -> [Int32] {
-    if !falseConstants.isEmpty {
-      var first = falseConstants[0]
-      for index in 0..<falseConstants.count { first = min(first, falseConstants[index]) }
-      return [first]
+  /// - Parameter most: The search ends when so many have been found.
+  /// - Returns: At least one set.
+  /// - Complexity: linear in what the violated constraints depend on, in the usual case; an edit for each
+  ///   constraint of a conflict that has to be reduced.
+  mutating func findConflicts(atMost most: Int) -> [[Int32]] {
+    var found: [[Int32]] = []
+    for index in 0..<falseConstants.count { found.append([falseConstants[index]]) }
+    if !found.isEmpty {
+      found.sort { $0[0] < $1[0] }
+      return Array(found.prefix(most))
     }
-    for index in 0..<infeasible.count {
-      if let pair = contradiction(in: infeasible[index]) { return pair }
+    // For each expression that is in a conflict, the one that it was found from.
+    var explained: [Int32: Int32] = [:]
+    for index in 0..<infeasible.count where found.count < most {
+      guard let pair = contradiction(in: infeasible[index]) else { continue }
+      explained[infeasible[index]] = infeasible[index]
+      found.append(pair)
     }
-    guard let violated = firstViolated() else { return [] }
-    if let circuit = circuit(through: violated) { return circuit }
-    let (connected, constraints) = requiredWithMultipliers(connectedWith: violated)
-    for expression in connected where isRequiredViolated(expression) {
-      if let circuit = circuit(through: expression) { return circuit }
+    for index in 0..<infeasible.count where found.count < most {
+      let violated = infeasible[index]
+      if explained[violated] != nil || !isRequiredViolated(violated) { continue }
+      if let circuit = circuit(through: violated) {
+        found.append(circuit)
+        continue
+      }
+      let certificate = certificate(through: violated)
+      for expression in certificate.violated { explained[expression] = violated }
+      var conflict: [Int32]?
+      for expression in certificate.violated.dropFirst()
+      where conflict == nil && isRequiredViolated(expression) {
+        conflict = circuit(through: expression)
+      }
+      found.append(conflict ?? reduce(certificate.constraints))
     }
-    return reduce(constraints)
+    return found
   }
 
   /// An expression that is on the wrong side of a required breakpoint.
@@ -135,59 +153,113 @@ extension ActiveSet {
     return result
   }
 
-  /// The expressions with required constraints that have a multiplier, as far as variables connect them with
-  /// `first`, and these constraints: those that have a slope where they are, also when they are just met, and
-  /// those that hold active expressions against the sum of these slopes.
-  mutating func requiredWithMultipliers(
-    connectedWith first: Int32
-  ) -> (expressions: [Int32], constraints: [Int32]) {
+  /// Required constraints that cannot all hold, `first` among those of them that are violated or just met.
+  mutating func certificate(
+    through first: Int32
+  ) -> (violated: [Int32], constraints: [Int32]) {
     stamp &+= 1
+    let mark = stamp
     pathMark.grow(to: value.count, filler: 0)
-    var connected = [first]
-    var constraints = requiredWithMultipliers(of: first)
-    expressionMark[first] = stamp
-    var next = 0
-    while next < connected.count {
-      let record = expressions[connected[next]]
-      next += 1
-      for place in 0..<record.count {
-        let variable = record.isUnary ? record.start : entries[record.start + place].variable
-        if pathMark[variable] == stamp { continue }
-        pathMark[variable] = stamp
-        var entry = column[variable]
-        var other = unary[variable]
-        while other != none || entry != none {
-          if other == none {
-            other = entries[entry].expression
-            entry = entries[entry].nextInColumn
+    expressionMark[first] = mark
+    var violated = [first]
+    var reach = 32
+    while true {
+      let rows = pulledRows(by: violated)
+      let known = violated.count
+      var isAllKnown = true
+      var constraints: [Int32] = []
+      for expression in violated {
+        forEachRequiredSlope(of: expression) { constraint, _ in constraints.append(constraint) }
+      }
+      for row in rows {
+        if expressionMark[row.expression] != mark {
+          forEachRequiredSlope(of: row.expression) { constraint, _ in
+            constraints.append(constraint)
           }
-          if expressionMark[other] != stamp {
-            expressionMark[other] = stamp
-            let found = requiredWithMultipliers(of: other)
-            if !found.isEmpty {
-              constraints += found
-              connected.append(other)
-            }
-          }
-          other = none
+        }
+        if row.pull == 0 { continue }
+        if let holder = holder(of: row.expression, againstMovingUp: row.pull < 0) {
+          constraints.append(holder)
+        } else {
+          let isAll = addViolated(
+            dependingOn: expressions[row.expression].pivot, within: reach, to: &violated, mark)
+          isAllKnown = isAllKnown && isAll
         }
       }
+      if violated.count == known {
+        if isAllKnown { return (violated, constraints) }
+        reach *= 4
+      }
     }
-    return (connected, constraints)
   }
 
-  /// The required constraints of an expression that have a multiplier.
-  private mutating func requiredWithMultipliers(of expression: Int32) -> [Int32] {
-    var result: [Int32] = []
-    forEachRequiredSlope(of: expression) { constraint, _ in result.append(constraint) }
-    if !expressions[expression].isActive { return result }
-    let pull = requiredPull(on: expression)
-    if abs(pull) > Tolerance.slope,
-      let constraint = holder(of: expression, againstMovingUp: pull < 0)
-    {
-      result.append(constraint)
+  /// The active expressions at which violated ones pull, each with the slope of their errors and its own per
+  /// unit of its target, 0 if they are in balance.
+  private mutating func pulledRows(by violated: [Int32]) -> [(expression: Int32, pull: Double)] {
+    beginBackwardSearch()
+    for expression in violated {
+      if expressions[expression].isActive {
+        addWork(0, to: expressions[expression].pivot)
+      } else {
+        addGradient(requiredSlope(of: expression), of: expression)
+      }
     }
-    return result
+    sweepBackward()
+    var rows: [(expression: Int32, pull: Double)] = []
+    for row in searchedRows() {
+      let own = requiredSlope(of: row.expression)
+      if row.multiplier == 0 && own == 0 { continue }
+      let pull = row.multiplier + own
+      let size = abs(row.multiplier) + abs(own)
+      rows.append((row.expression, abs(pull) > Tolerance.pivot * size ? pull : 0))
+    }
+    return rows
+  }
+
+  /// Adds the inactive expressions with a required slope that contain a variable or one of so many that depend
+  /// on it, the nearest first; returns true if these are all.
+  ///
+  /// All cells that follow depend on a place in a list, but what pulls at it is mostly in its own cell.
+  private mutating func addViolated(
+    dependingOn root: Int32, within reach: Int, to violated: inout [Int32], _ mark: UInt32
+  ) -> Bool {
+    stamp &+= 1
+    pathMark[root] = stamp
+    var reached = [root]
+    defer { conflictRows += reached.count }
+    var next = 0
+    while next < reached.count {
+      let variable = reached[next]
+      next += 1
+      var other = unary[variable]
+      var entry = column[variable]
+      while other != none || entry != none {
+        if other == none {
+          other = entries[entry].expression
+          entry = entries[entry].nextInColumn
+        }
+        let dependent = expressions[other].pivot
+        if dependent == none {
+          if expressionMark[other] != mark && requiredSlope(of: other) != 0 {
+            expressionMark[other] = mark
+            violated.append(other)
+          }
+        } else if pathMark[dependent] != stamp {
+          if reached.count == reach { return false }
+          pathMark[dependent] = stamp
+          reached.append(dependent)
+        }
+        other = none
+      }
+    }
+    return true
+  }
+
+  /// The slope of the required errors of an expression, without the constraints that an active one sits on.
+  private mutating func requiredSlope(of expression: Int32) -> Double {
+    var sum = 0.0
+    forEachRequiredSlope(of: expression) { sum += $1 }
+    return sum
   }
 
   /// Calls `body` with the required constraints of an expression that have a slope where it is, and
@@ -208,17 +280,5 @@ extension ActiveSet {
       if constraint == record.position { isBeforePosition = false }
       constraint = breakpoints[constraint].next
     }
-  }
-
-  /// The slope of the required errors per unit of an active expression, without the constraints that
-  /// hold it at its target.
-  private mutating func requiredPull(on expression: Int32) -> Double {
-    let record = expressions[expression]
-    var pull = 0.0
-    if record.costs != none && costCells[record.costs].level == 0 {
-      pull = costCells[record.costs].value
-    }
-    forEachRequiredSlope(of: expression) { pull += $1 }
-    return pull
   }
 }

@@ -34,14 +34,28 @@ struct OpenConflict {
 }
 
 extension LayoutState {
-  /// Solves; answers a conflict if required rows exclude each other.
-  mutating func nextConflict() -> OpenConflict? {
-    guard let conflict = solveOnce() else { return nil }
-    let members = owners(of: conflict)
-    guard let proposal = members.max(by: { breakingRank($0) < breakingRank($1) }) else {
-      return nil
+  /// Solves; answers conflicts if required rows exclude each other.
+  ///
+  /// - Parameter isOneEnough: True if the next is asked for when one has been broken, because a host decides
+  ///   that may change anything.
+  /// - Returns: The conflicts in which a constraint is to be broken, if no earlier one has resolved them.
+  mutating func nextConflicts(isOneEnough: Bool) -> [OpenConflict] {
+    let conflicts: [Conflict]
+    if isOneEnough {
+      conflicts = solver.solve().map { [$0] } ?? []
+    } else {
+      conflicts = solver.solveForConflicts()
     }
-    return OpenConflict(members: members, proposal: proposal)
+    work.add(solver.statistics)
+    var result: [OpenConflict] = []
+    for conflict in conflicts {
+      let members = owners(of: conflict)
+      guard let proposal = members.max(by: { breakingRank($0) < breakingRank($1) }) else {
+        continue
+      }
+      result.append(OpenConflict(members: members, proposal: proposal))
+    }
+    return result
   }
 
   /// Solves and notes the cost.
@@ -49,6 +63,11 @@ extension LayoutState {
     let conflict = solver.solve()
     work.add(solver.statistics)
     return conflict
+  }
+
+  /// True if no member of a conflict has been broken since it was found.
+  mutating func isOpen(_ conflict: OpenConflict) -> Bool {
+    conflict.members.allSatisfy { row(of: $0) != nil }
   }
 
   /// The conflict for people, with what the rule proposes.
