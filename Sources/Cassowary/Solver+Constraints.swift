@@ -174,8 +174,28 @@ extension Solver {
   package var conflictRows: Int { state.conflictRows }
 
   /// The handles of an irreducible conflict, in the order of addition.
-  func conflictMembers() -> [ConstraintID] {
-    let conflict = state.findConflicts(atMost: 1).first ?? []
-    return conflict.map(handle).sorted { $0.generation < $1.generation }
+  private func conflictMembers() -> [ConstraintID] {
+    var members: [ConstraintID] = []
+    solve(isOneEnough: true) { members = $0 }
+    return members
+  }
+
+  /// Solves, and calls `body` with the handles of each conflict that is found, in the order of addition.
+  ///
+  /// - Parameters:
+  ///   - isOneEnough: True if the first conflict is all that is asked for.
+  ///   - body: What is to be done with it.
+  package func solve(isOneEnough: Bool, _ body: ([ConstraintID]) -> Void) {
+    state.solve()
+    if !state.isInfeasible { return }
+    var members: [ConstraintID] = []
+    for constraint in state.findConflicts(isOneEnough: isOneEnough) {
+      if constraint != none {
+        members.append(handle(constraint))
+        continue
+      }
+      body(members.sorted { $0.generation < $1.generation })
+      members = []
+    }
   }
 }

@@ -108,9 +108,9 @@ extension Solver {
   ///   constraints, and lower priorities are not optimised until the conflict has been removed.
   @discardableResult
   public func solve() -> Conflict? {
-    state.solve()
-    guard state.isInfeasible else { return nil }
-    return Conflict(members: conflictMembers().map { .existing($0) })
+    var conflict: Conflict?
+    solve(isOneEnough: true) { conflict = Conflict(members: $0.map { .existing($0) }) }
+    return conflict
   }
 
   /// Solves what has changed, and finds several conflicts at once.
@@ -122,13 +122,9 @@ extension Solver {
   ///   ``solve()`` returns. Empty if all required constraints hold. A constraint may be in several of them,
   ///   which removing it resolves all, and when these conflicts have been resolved there may be others.
   public func solveForConflicts() -> [Conflict] {
-    state.solve()
-    guard state.isInfeasible else { return [] }
-    return state.findConflicts(atMost: .max).map { conflict in
-      Conflict(
-        members: conflict.map(handle).sorted { $0.generation < $1.generation }
-          .map { .existing($0) })
-    }
+    var conflicts: [Conflict] = []
+    solve(isOneEnough: false) { conflicts.append(Conflict(members: $0.map { .existing($0) })) }
+    return conflicts
   }
 }
 

@@ -232,17 +232,22 @@ extension LayoutEngine {
     var tried: Set<Int> = []
     var isNew = false
     repeat {
-      var conflicts = state.nextConflicts(isOneEnough: constraintToBreak != nil)
-      while !conflicts.isEmpty {
-        for conflict in conflicts where state.isOpen(conflict) {
-          let choice = constraintToBreak?(state.report(on: conflict))
-          state.breakOne(of: conflict, choosing: choice)
-        }
+      while true {
+        let conflicts = state.nextConflicts(isOneEnough: constraintToBreak != nil)
+        if conflicts.isEmpty { break }
         isNew = true
-        conflicts = state.nextConflicts(isOneEnough: constraintToBreak != nil)
+        for conflict in conflicts { breakOne(of: conflict) }
       }
     } while isNew && state.reconsiderBreak(&tried)
     state.readValues()
+  }
+
+  /// Breaks a member of a conflict, the one that the host chooses if it wants to, unless one has been broken
+  /// since the conflict was found.
+  private func breakOne(of conflict: OpenConflict) {
+    if !state.isOpen(conflict) { return }
+    let choice = constraintToBreak?(state.report(on: conflict))
+    state.breakOne(of: conflict, choosing: choice)
   }
 }
 

@@ -15,51 +15,48 @@
 
 extension ActiveSet {
   /// Irreducible sets of required constraints that cannot all hold, each through a violated constraint that is
-  /// in none before; to be asked after a solve that has left `isInfeasible` true.
+  /// in none before, with `none` after each; to be asked after a solve that has left `isInfeasible` true.
   ///
-  /// - Parameter most: The search ends when so many have been found.
+  /// - Parameter isOneEnough: True if the search ends with the first.
   /// - Returns: At least one set.
   /// - Complexity: linear in what the violated constraints depend on, in the usual case; an edit for each
   ///   constraint of a conflict that has to be reduced.
-  mutating func findConflicts(atMost most: Int) -> [[Int32]] {
-    var found: [[Int32]] = []
-    for index in 0..<falseConstants.count { found.append([falseConstants[index]]) }
-    if !found.isEmpty {
-      found.sort { $0[0] < $1[0] }
-      return Array(found.prefix(most))
+  mutating func findConflicts(isOneEnough: Bool) -> [Int32] {
+    if !falseConstants.isEmpty {
+      var first = falseConstants[0]
+      for index in 0..<falseConstants.count { first = min(first, falseConstants[index]) }
+      return [first, none]
     }
-    // For each expression that is in a conflict, the one that it was found from.
-    var explained: [Int32: Int32] = [:]
-    for index in 0..<infeasible.count where found.count < most {
+    var found: [Int32] = []
+    // What is violated in the conflicts that have been found.
+    var explained: [Int32] = []
+    for index in 0..<infeasible.count {
       guard let pair = contradiction(in: infeasible[index]) else { continue }
-      explained[infeasible[index]] = infeasible[index]
-      found.append(pair)
+      found += pair
+      found.append(none)
+      if isOneEnough { return found }
+      explained.append(infeasible[index])
     }
-    for index in 0..<infeasible.count where found.count < most {
+    for index in 0..<infeasible.count {
       let violated = infeasible[index]
-      if explained[violated] != nil || !isRequiredViolated(violated) { continue }
-      if let circuit = circuit(through: violated) {
-        found.append(circuit)
-        continue
-      }
-      let certificate = certificate(through: violated)
-      for expression in certificate.violated { explained[expression] = violated }
-      var conflict: [Int32]?
-      for expression in certificate.violated.dropFirst()
-      where conflict == nil && isRequiredViolated(expression) {
-        conflict = circuit(through: expression)
-      }
-      found.append(conflict ?? reduce(certificate.constraints))
+      if explained.contains(violated) || !isRequiredViolated(violated) { continue }
+      found += conflict(through: violated, &explained)
+      found.append(none)
+      if isOneEnough { return found }
     }
     return found
   }
 
-  /// An expression that is on the wrong side of a required breakpoint.
-  mutating func firstViolated() -> Int32? {
-    for index in 0..<infeasible.count where isRequiredViolated(infeasible[index]) {
-      return infeasible[index]
+  /// An irreducible set that contains a violated constraint, or one that is violated for the same reason.
+  private mutating func conflict(
+    through violated: Int32, _ explained: inout [Int32]
+  ) -> [Int32] {
+    let certificate = certificate(through: violated)
+    explained += certificate.violated
+    for expression in certificate.violated where isRequiredViolated(expression) {
+      if let circuit = circuit(through: expression) { return circuit }
     }
-    return nil
+    return reduce(certificate.constraints)
   }
 
   /// Two required constraints on one expression that leave no value between them.
@@ -154,7 +151,7 @@ extension ActiveSet {
   }
 
   /// Required constraints that cannot all hold, `first` among those of them that are violated or just met.
-  mutating func certificate(
+  private mutating func certificate(
     through first: Int32
   ) -> (violated: [Int32], constraints: [Int32]) {
     stamp &+= 1
@@ -177,8 +174,8 @@ extension ActiveSet {
             constraints.append(constraint)
           }
         }
-        if row.pull == 0 { continue }
-        if let holder = holder(of: row.expression, againstMovingUp: row.pull < 0) {
+        if row.multiplier == 0 { continue }
+        if let holder = holder(of: row.expression, againstMovingUp: row.multiplier < 0) {
           constraints.append(holder)
         } else {
           let isAll = addViolated(
@@ -195,7 +192,9 @@ extension ActiveSet {
 
   /// The active expressions at which violated ones pull, each with the slope of their errors and its own per
   /// unit of its target, 0 if they are in balance.
-  private mutating func pulledRows(by violated: [Int32]) -> [(expression: Int32, pull: Double)] {
+  private mutating func pulledRows(
+    by violated: [Int32]
+  ) -> [(expression: Int32, multiplier: Double)] {
     beginBackwardSearch()
     for expression in violated {
       if expressions[expression].isActive {
@@ -205,13 +204,12 @@ extension ActiveSet {
       }
     }
     sweepBackward()
-    var rows: [(expression: Int32, pull: Double)] = []
-    for row in searchedRows() {
-      let own = requiredSlope(of: row.expression)
-      if row.multiplier == 0 && own == 0 { continue }
-      let pull = row.multiplier + own
-      let size = abs(row.multiplier) + abs(own)
-      rows.append((row.expression, abs(pull) > Tolerance.pivot * size ? pull : 0))
+    var rows = searchedRows()
+    for index in rows.indices {
+      let own = requiredSlope(of: rows[index].expression)
+      let size = abs(rows[index].multiplier) + abs(own)
+      let pull = rows[index].multiplier + own
+      rows[index].multiplier = abs(pull) > Tolerance.pivot * size ? pull : 0
     }
     return rows
   }

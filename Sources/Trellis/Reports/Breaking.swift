@@ -40,21 +40,18 @@ extension LayoutState {
   ///   that may change anything.
   /// - Returns: The conflicts in which a constraint is to be broken, if no earlier one has resolved them.
   mutating func nextConflicts(isOneEnough: Bool) -> [OpenConflict] {
-    let conflicts: [Conflict]
-    if isOneEnough {
-      conflicts = solver.solve().map { [$0] } ?? []
-    } else {
-      conflicts = solver.solveForConflicts()
+    var result: [OpenConflict] = []
+    solver.solve(isOneEnough: isOneEnough) { rows in
+      findOwners()
+      var members: [RowOwner] = []
+      for row in rows {
+        if let owner = owner(of: row) { members.append(owner) }
+      }
+      if let proposal = members.max(by: { breakingRank($0) < breakingRank($1) }) {
+        result.append(OpenConflict(members: members, proposal: proposal))
+      }
     }
     work.add(solver.statistics)
-    var result: [OpenConflict] = []
-    for conflict in conflicts {
-      let members = owners(of: conflict)
-      guard let proposal = members.max(by: { breakingRank($0) < breakingRank($1) }) else {
-        continue
-      }
-      result.append(OpenConflict(members: members, proposal: proposal))
-    }
     return result
   }
 
@@ -67,7 +64,8 @@ extension LayoutState {
 
   /// True if no member of a conflict has been broken since it was found.
   mutating func isOpen(_ conflict: OpenConflict) -> Bool {
-    conflict.members.allSatisfy { row(of: $0) != nil }
+    for member in conflict.members where row(of: member) == nil { return false }
+    return true
   }
 
   /// The conflict for people, with what the rule proposes.
@@ -143,14 +141,6 @@ extension LayoutState {
     case .size(let kind, let item): items.sizeRows[item].setBroken(true, kind)
     }
     breaks.append(Break(owner: owner, members: members))
-  }
-
-  private mutating func owners(of conflict: Conflict) -> [RowOwner] {
-    findOwners()
-    return conflict.members.compactMap { member in
-      guard case .existing(let row) = member else { return nil }
-      return owner(of: row)
-    }
   }
 
   /// The row that is broken first has the highest rank.
