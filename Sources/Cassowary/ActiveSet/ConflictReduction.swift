@@ -1,13 +1,15 @@
 // Reducing a conflict: of required constraints that cannot all hold, one after the other is left out as long as
 // the rest cannot hold either. What is kept in the end is irreducible.
 //
-// The constraints are in a solver of their own, in which each attempt is an edit.
+// The constraints are in a solver of their own, in which each attempt is an edit. Where many are left out, the next
+// attempt is with twice as many, and with one where the rest could hold.
 
 extension ActiveSet {
   /// An irreducible part of `constraints`, which are required and cannot all hold; all of them if they can by
   /// themselves, where rounding decides.
   ///
-  /// - Complexity: an edit of a system of these constraints for each of them.
+  /// - Complexity: each constraint is taken out and put back a few times, with a solve for each that is kept
+  ///   times the logarithm of their number.
   mutating func reduce(_ constraints: [Int32]) -> [Int32] {
     let part = Solver()
     var names: [Int32: Int32] = [:]
@@ -16,13 +18,24 @@ extension ActiveSet {
       copies.append(addCopy(of: constraint, to: part, &names))
     }
     var kept: [Int32] = []
-    for index in copies.indices {
-      part.discard(copies[index])
+    var index = 0
+    var most = 1
+    while index < copies.count {
+      let end = min(index + most, copies.count)
+      for place in index..<end { part.discard(copies[place]) }
       part.state.solve()
       conflictRows += part.state.statistics.touchedRows
-      if part.state.isInfeasible { continue }
-      _ = addCopy(of: constraints[index], to: part, &names)
-      kept.append(constraints[index])
+      if part.state.isInfeasible {
+        index = end
+        most *= 2
+        continue
+      }
+      for place in index..<end { copies[place] = addCopy(of: constraints[place], to: part, &names) }
+      if end == index + 1 {
+        kept.append(constraints[index])
+        index = end
+      }
+      most = 1
     }
     return kept
   }

@@ -224,7 +224,6 @@ extension ActiveSet {
     stamp &+= 1
     pathMark[root] = stamp
     var reached = [root]
-    defer { conflictRows += reached.count }
     var next = 0
     while next < reached.count {
       let variable = reached[next]
