@@ -39,7 +39,11 @@ extension ActiveSet {
     }
     for index in 0..<infeasible.count {
       let violated = infeasible[index]
-      if explained.contains(violated) || !isRequiredViolated(violated) { continue }
+      // Values that were recomputed since the solve may all be on the other side of the tolerance.
+      let isOnlyChance = found.isEmpty && index == infeasible.count - 1
+      if explained.contains(violated) || !(isOnlyChance || isRequiredViolated(violated)) {
+        continue
+      }
       found += conflict(through: violated, &explained)
       found.append(none)
       if isOneEnough { return found }
@@ -161,7 +165,7 @@ extension ActiveSet {
     var violated = [first]
     var reach = 32
     while true {
-      let rows = pulledRows(by: violated)
+      let rows = activeRows(under: violated)
       let known = violated.count
       var isAllKnown = true
       var constraints: [Int32] = []
@@ -174,8 +178,10 @@ extension ActiveSet {
             constraints.append(constraint)
           }
         }
-        if row.multiplier == 0 { continue }
-        if let holder = holder(of: row.expression, againstMovingUp: row.multiplier < 0) {
+        let own = requiredSlope(of: row.expression)
+        let pull = row.multiplier + own
+        if abs(pull) <= Tolerance.pivot * (abs(row.multiplier) + abs(own)) { continue }
+        if let holder = holder(of: row.expression, againstMovingUp: pull < 0) {
           constraints.append(holder)
         } else {
           let isAll = addViolated(
@@ -190,10 +196,10 @@ extension ActiveSet {
     }
   }
 
-  /// The active expressions at which violated ones pull, each with the slope of their errors and its own per
-  /// unit of its target, 0 if they are in balance.
-  private mutating func pulledRows(
-    by violated: [Int32]
+  /// The active expressions that violated ones are combinations of, and the violated active ones, each with the
+  /// slope of the errors of those that are inactive per unit of its target.
+  private mutating func activeRows(
+    under violated: [Int32]
   ) -> [(expression: Int32, multiplier: Double)] {
     beginBackwardSearch()
     for expression in violated {
@@ -204,14 +210,7 @@ extension ActiveSet {
       }
     }
     sweepBackward()
-    var rows = searchedRows()
-    for index in rows.indices {
-      let own = requiredSlope(of: rows[index].expression)
-      let size = abs(rows[index].multiplier) + abs(own)
-      let pull = rows[index].multiplier + own
-      rows[index].multiplier = abs(pull) > Tolerance.pivot * size ? pull : 0
-    }
-    return rows
+    return searchedRows()
   }
 
   /// Adds the inactive expressions with a required slope that contain a variable or one of so many that depend
@@ -224,32 +223,34 @@ extension ActiveSet {
     stamp &+= 1
     pathMark[root] = stamp
     var reached = [root]
-    var next = 0
-    while next < reached.count {
-      let variable = reached[next]
-      next += 1
-      var other = unary[variable]
-      var entry = column[variable]
-      while other != none || entry != none {
-        if other == none {
-          other = entries[entry].expression
-          entry = entries[entry].nextInColumn
+    var isAll = true
+    func meet(_ expression: Int32) {
+      let dependent = expressions[expression].pivot
+      if dependent == none {
+        if expressionMark[expression] == mark || requiredSlope(of: expression) == 0 { return }
+        expressionMark[expression] = mark
+        violated.append(expression)
+      } else if pathMark[dependent] != stamp {
+        if reached.count == reach {
+          isAll = false
+          return
         }
-        let dependent = expressions[other].pivot
-        if dependent == none {
-          if expressionMark[other] != mark && requiredSlope(of: other) != 0 {
-            expressionMark[other] = mark
-            violated.append(other)
-          }
-        } else if pathMark[dependent] != stamp {
-          if reached.count == reach { return false }
-          pathMark[dependent] = stamp
-          reached.append(dependent)
-        }
-        other = none
+        pathMark[dependent] = stamp
+        reached.append(dependent)
       }
     }
-    return true
+    var next = 0
+    while isAll && next < reached.count {
+      let variable = reached[next]
+      next += 1
+      if unary[variable] != none { meet(unary[variable]) }
+      var entry = column[variable]
+      while isAll && entry != none {
+        meet(entries[entry].expression)
+        entry = entries[entry].nextInColumn
+      }
+    }
+    return isAll
   }
 
   /// The slope of the required errors of an expression, without the constraints that an active one sits on.
