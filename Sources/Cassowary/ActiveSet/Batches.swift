@@ -29,6 +29,10 @@ struct BatchBudget: BitwiseCopyable {
     updatedCosts >= Self.leastUpdated && poorAttempts < 3 && attempts < 100
   }
 
+  /// A batch ends when more than these have been refused, and most of them: each may have cost a search of all
+  /// that it would move.
+  static let mostRefused: Int32 = 16
+
   mutating func noteAttempt(taken: Int32) {
     attempts += 1
     if taken < 8 { poorAttempts += 1 }
@@ -45,7 +49,9 @@ extension ActiveSet {
     batch.removeAll()
     violators.append(bucket: bucket, to: &batch)
     var taken: Int32 = 0
-    for index in 0..<batch.count where takeInBatch(batch[index]) { taken += 1 }
+    for index in 0..<batch.count where index <= BatchBudget.mostRefused + 4 * taken {
+      if takeInBatch(batch[index]) { taken += 1 }
+    }
     batches.noteAttempt(taken: taken)
     return taken
   }

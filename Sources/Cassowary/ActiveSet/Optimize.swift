@@ -105,11 +105,16 @@ extension ActiveSet {
 
   /// Leaves the active set, in which rounding has led the steps astray, and solves from nothing.
   private mutating func startAgain() {
-    reopenEverything()
-    determineOpenVariables()
-    placeWaitingExpressions()
+    determineEverything(keepingValues: false)
     statistics.reachedStepLimit = false
     optimize()
+  }
+
+  /// Makes a new active set from nothing.
+  private mutating func determineEverything(keepingValues: Bool) {
+    reopenEverything(keepingValues: keepingValues)
+    determineOpenVariables()
+    placeWaitingExpressions()
   }
 
   private mutating func optimize() {
@@ -126,7 +131,7 @@ extension ActiveSet {
     hasUnexplainedSlope = false
     let isCrowd = hasCrowd
     var progress = Progress(
-      effortLimit: takesDetours ? -1 : isCrowd ? .max : effort + 8_000 + 16 * Int(value.count),
+      effortLimit: takesDetours ? -1 : isCrowd ? .max : effort + effortBeforeStages,
       sleepAt: isCrowd ? 8 : .max,
       mostZeroSteps: takesDetours ? 0 : isCrowd ? 200 + 2 * value.count : 200)
     while true {
@@ -152,6 +157,11 @@ extension ActiveSet {
         return
       case .effort:
         wakeAll()
+        if !floating.isEmpty && start.determined < value.count / 2 {
+          determineEverything(keepingValues: true)
+          progress.effortLimit = effort + effortBeforeStages
+          continue
+        }
         progress.sleepAt = .max
         loosenBounds()
         progress.isPerturbed = true
@@ -167,6 +177,9 @@ extension ActiveSet {
       }
     }
   }
+
+  /// Steps that have visited more variables than this cost more than the start or stages would.
+  @inline(__always) private var effortBeforeStages: Int { 8_000 + 16 * Int(value.count) }
 
   /// Steps until nothing can be improved by what is known of the costs.
   mutating func improve(_ progress: inout Progress) -> Pause {

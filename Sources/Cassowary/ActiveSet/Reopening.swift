@@ -12,11 +12,19 @@
 // determined by something that depends on it, and the matching stays free of cycles. An orphan that no
 // constraint determines floats like any other variable.
 //
+// Where one definition in sixteen has lost its constraint, all variables are as good as new: finding other
+// definitions for them one by one would cost more than the start does.
+//
 // Mostly no fresh constraint mentions anything that depends on an orphan. Then the start cannot come
 // upon it, and what depends on the orphans is pulled in one go when they are determined.
 
 extension ActiveSet {
   mutating func reopenVariables() {
+    let orphans = floating.count - released.count
+    if firstNewVariable > 0 && orphans > (takesDetours ? 0 : 32 + value.count / 16) {
+      reopenEverything(keepingValues: true)
+      return
+    }
     reopenFloatingVariables()
     reopenOrphans()
   }
@@ -99,14 +107,14 @@ extension ActiveSet {
 // MARK: Everything
 
 extension ActiveSet {
-  /// Makes all variables as good as new, at 0.
-  mutating func reopenEverything() {
+  /// Makes all variables as good as new, at 0 or with the values that they have.
+  mutating func reopenEverything(keepingValues: Bool) {
     for index in 0..<blocks.count where blocks[index].first != none { dissolveBlock(index) }
     forgetPendingSlopes()
     for variable in 0..<definition.count where definition[variable] != ActiveSet.open {
       let expression = definition[variable]
       if expressions[expression].head == none { emptied.append(expression) }
-      setValue(of: variable, to: 0)
+      if !keepingValues { setValue(of: variable, to: 0) }
       reopen(variable, definedBy: expression)
     }
     for expression in 0..<expressions.count where !flags[expression].contains(.free) {

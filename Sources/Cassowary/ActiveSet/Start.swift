@@ -17,6 +17,7 @@ extension ActiveSet {
   /// Only fresh expressions contain open variables, and no active one does, so nothing that is
   /// determined already moves.
   mutating func determineOpenVariables() {
+    start.determined = 0
     if openVariables.isEmpty && freshExpressions.isEmpty
       && firstNewVariable == value.count && firstNewExpression == expressions.count
     {

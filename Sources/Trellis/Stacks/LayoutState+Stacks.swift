@@ -7,6 +7,8 @@ struct StackRecord {
   var constraints: [LayoutConstraintID] = []
   /// The guides that stand for gaps.
   var guides: [ItemID] = []
+  /// What each of them is behind; see ``StackArrangement/guideOwners``.
+  var guideOwners: [ItemID] = []
   /// Where its baselines are at present, if it shows anything.
   var baselines: StackBaselines?
   /// The room that its items need, if some may be left out.
@@ -151,7 +153,7 @@ extension LayoutState {
       arrangement.isShort = room.isShort
       arrangement.leastHugging = leastHugging(in: layout)
     }
-    provideGuides(arrangement.guideCount, to: index)
+    provideGuides(behind: arrangement.guideOwners, to: index)
     arrangement.build(stacks[index]?.guides ?? [])
     if let before = stacks[index]?.constraints {
       let present = replaced(before, by: arrangement.constraints, of: index)
@@ -160,22 +162,35 @@ extension LayoutState {
     updateBaselines(of: index)
   }
 
-  private mutating func provideGuides(_ count: Int, to stack: Int) {
-    guard var guides = stacks[stack]?.guides else { return }
-    guides.removeAll { !items.contains($0) }
-    while guides.count > count {
-      let guide = guides.removeLast()
-      if items.contains(guide) { removeSubtree(Int(guide.index)) }
+  /// Gives a stack a guide for each of `owners`.
+  ///
+  /// At both ends guides stay with their owners, so that the gaps of a stack in which one item is hidden say the
+  /// same as before.
+  private mutating func provideGuides(behind owners: [ItemID], to stack: Int) {
+    guard let record = stacks[stack], record.guideOwners != owners else { return }
+    let before = record.guideOwners
+    let shift = owners.count - before.count
+    let most = min(before.count, owners.count)
+    var first = 0
+    while first < most, before[first] == owners[first] { first += 1 }
+    var end = owners.count
+    while end > first, end - shift > first, before[end - 1 - shift] == owners[end - 1] { end -= 1 }
+    var guides: [ItemID] = []
+    for place in owners.indices {
+      if place >= end {
+        guides.append(record.guides[place - shift])
+      } else if place < end - shift {
+        guides.append(record.guides[place])
+      } else {
+        // The order of centres is not the order of edges.
+        guides.append(makeArrangedGuide("gap", in: stack, allowsNegativeSize: true))
+      }
     }
-    while guides.count < count {
-      var properties = ItemProperties(name: "\(describe(items.id(stack))).gap\(guides.count + 1)")
-      // The order of centres is not the order of edges.
-      properties.allowsNegativeSize = true
-      let guide = makeItem(.guide, properties, isPrivate: true)
-      items.link(guide, under: stack, before: ItemTable.none)
-      guides.append(items.id(guide))
+    for place in stride(from: end, to: end - shift, by: 1) {
+      removeSubtree(Int(record.guides[place].index))
     }
     stacks[stack]?.guides = guides
+    stacks[stack]?.guideOwners = owners
   }
 
   /// Keeps what says the same, apart from the constant, and replaces the rest.
@@ -210,8 +225,11 @@ extension LayoutState {
       }
     }
     if known.isEmpty { return kept }
-    let present = Set(kept)
-    for constraint in before where !present.contains(constraint) { drop(Int(constraint.index)) }
+    var present: Set<Int> = []
+    for constraint in kept { present.insert(Int(constraint.index)) }
+    for constraint in before where !present.contains(Int(constraint.index)) {
+      drop(Int(constraint.index))
+    }
     return kept
   }
 

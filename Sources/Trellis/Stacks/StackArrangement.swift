@@ -55,12 +55,12 @@ struct StackArrangement {
   /// Holds the items in the middle of a stack with gravity areas there.
   private static let gravityCenter: Priority = 260
 
-  /// The number of guides that the arrangement needs.
-  var guideCount: Int {
+  /// The items behind which the arrangement needs guides, or the stack for one in its middle.
+  var guideOwners: [ItemID] {
     switch layout.distribution {
-    case .fill, .fillEqually, .fillProportionally: 0
-    case .equalSpacing, .equalCentering: max(visible.count - 1, 0)
-    case .gravityAreas: visible.contains { $0.gravity == .center } ? 1 : 0
+    case .fill, .fillEqually, .fillProportionally: []
+    case .equalSpacing, .equalCentering: visible.dropLast().map { $0.item }
+    case .gravityAreas: visible.contains { $0.gravity == .center } ? [stack] : []
     }
   }
 
@@ -90,7 +90,7 @@ struct StackArrangement {
     self.intrinsic = intrinsic
   }
 
-  /// Fills ``constraints``, with the guides that ``guideCount`` asked for.
+  /// Fills ``constraints``, with a guide for each of ``guideOwners``.
   mutating func build(_ guides: [ItemID]) {
     for (item, position) in collapsed { collapse(item, after: position) }
     if !visible.isEmpty {

@@ -25,7 +25,7 @@ extension StackLayout {
       return Arranged(item, spacingAfter: spacings[place])
     }
     var arrangement = StackArrangement(layout, of: stack) { _ in (.shown, nil) }
-    let guides = (0..<arrangement.guideCount).map { place in
+    let guides = arrangement.guideOwners.indices.map { place in
       ItemID(index: spacings.count + 1 + place, generation: 0, engine: .none)
     }
     arrangement.build(guides)

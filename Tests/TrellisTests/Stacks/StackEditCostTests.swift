@@ -1,0 +1,88 @@
+import Testing
+import Trellis
+
+/// Edits in the middle of a stack with equal gaps: what has changed is a few rows, and the solve does not cost
+/// more for each item of a longer stack.
+@Suite struct StackEditCostTests {
+  private struct Screen {
+    let root: LayoutNode
+    let stack = StackNode(axis: .vertical)
+    var labels: [LayoutNode] = []
+
+    init(_ count: Int, _ distribution: StackLayout.Distribution) throws {
+      root = LayoutNode(size: Size(320, Double(30 * count)))
+      stack.distribution = distribution
+      stack.spacing = 4
+      root.addSubnode(stack)
+      try root.activate(stack.edgeConstraints(equalTo: root))
+      for index in 0..<count {
+        let label = LayoutNode(
+          intrinsicContentSize: Size(Double(20 + index * 37 % 150), 20))
+        stack.addArrangedSubnode(label)
+        labels.append(label)
+      }
+      root.layoutIfNeeded()
+    }
+
+    /// Where each label is that a new stack of what is shown would have.
+    func check(_ distribution: StackLayout.Distribution) throws {
+      let fresh = try Screen(labels.count, distribution)
+      for (index, label) in labels.enumerated() { fresh.labels[index].isHidden = label.isHidden }
+      fresh.root.layoutIfNeeded()
+      for (label, expected) in zip(labels, fresh.labels) where !label.isHidden {
+        #expect(label.frame.isClose(to: expected.frame))
+      }
+    }
+  }
+
+  private static let distributions: [StackLayout.Distribution] = [
+    .fillEqually, .equalSpacing, .equalCentering,
+  ]
+
+  /// The rows that one edit has the solver compute, for each item.
+  private static func touched(
+    _ count: Int, _ distribution: StackLayout.Distribution, rows: Int,
+    _ edit: (Screen, Int) -> Void
+  ) throws -> Double {
+    let screen = try Screen(count, distribution)
+    var touched = 0
+    for place in [count / 2, count / 3, count - 2] {
+      edit(screen, place)
+      screen.root.layoutIfNeeded()
+      #expect(screen.root.engine.lastWork.loweredRows <= rows)
+      touched += screen.root.engine.lastWork.touchedRows
+    }
+    try screen.check(distribution)
+    return Double(touched) / Double(count)
+  }
+
+  @Test(arguments: distributions) func hiding(_ distribution: StackLayout.Distribution) throws {
+    // Priorities of equal centres count down from 150 to 50.
+    let rows = distribution == .equalCentering ? 110 : 10
+    let hide = { (screen: Screen, place: Int) in screen.labels[place].isHidden = true }
+    let few = try Self.touched(100, distribution, rows: rows, hide)
+    let many = try Self.touched(400, distribution, rows: rows, hide)
+    #expect(many < 2 * few + 10, "\(few) rows an item, then \(many)")
+  }
+
+  /// The first of the gaps is the one that all others are equal to: most rows are others then.
+  @Test(arguments: distributions) func hidingTheFirst(
+    _ distribution: StackLayout.Distribution
+  ) throws {
+    let hide = { (screen: Screen, place: Int) in
+      screen.labels[0].isHidden.toggle()
+    }
+    let few = try Self.touched(100, distribution, rows: 1_000, hide)
+    let many = try Self.touched(400, distribution, rows: 4_000, hide)
+    #expect(many < 2 * few + 10, "\(few) rows an item, then \(many)")
+  }
+}
+
+extension Rect {
+  fileprivate func isClose(to other: Rect) -> Bool {
+    let differences = [
+      minX - other.minX, minY - other.minY, maxX - other.maxX, maxY - other.maxY,
+    ]
+    return differences.allSatisfy { abs($0) < 1e-6 }
+  }
+}
