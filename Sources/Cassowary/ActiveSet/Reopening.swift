@@ -20,8 +20,8 @@
 
 extension ActiveSet {
   mutating func reopenVariables() {
-    let orphans = floating.count - released.count
-    if firstNewVariable > 0 && orphans > (takesDetours ? 0 : 32 + value.count / 16) {
+    let lost = floating.count - released.count
+    if firstNewVariable > 0 && lost > (takesDetours ? 0 : 32 + value.count / 16) {
       reopenEverything(keepingValues: true)
       return
     }

@@ -41,6 +41,9 @@ extension LayoutState {
     if items.contains(item) {
       if let name = items.details[Int(item.index)].properties.name {
         result = name
+      } else if let position = gapPosition(of: Int(item.index)) {
+        let stack = items.id(items.records[Int(item.index)].parent)
+        result = "\(describe(stack)).gap\(position + 1)"
       } else if let name = nameOfItem?(items.id(Int(item.index))) {
         result = name
       } else if let storage = storage(of: item) {
@@ -48,6 +51,13 @@ extension LayoutState {
       }
     }
     return item.area == .item ? result : result + "." + item.area.rawValue
+  }
+
+  /// The position among the gaps of its stack of a guide that stands for one.
+  private func gapPosition(of item: Int) -> Int? {
+    let record = items.records[item]
+    if !record.isPrivate { return nil }
+    return stacks[record.parent]?.guides.firstIndex { Int($0.index) == item }
   }
 
   mutating func describe(_ spec: ConstraintSpec) -> String {

@@ -164,30 +164,45 @@ extension LayoutState {
 
   /// Gives a stack a guide for each of `owners`.
   ///
-  /// At both ends guides stay with their owners, so that the gaps of a stack in which one item is hidden say the
-  /// same as before.
+  /// Guides stay with their owners where some come or go, so that the other gaps of a stack in which one item is
+  /// hidden say the same as before. A guide that a client has removed, whom a report has told of it, is made anew.
   private mutating func provideGuides(behind owners: [ItemID], to stack: Int) {
-    guard let record = stacks[stack], record.guideOwners != owners else { return }
-    let before = record.guideOwners
-    let shift = owners.count - before.count
-    let most = min(before.count, owners.count)
-    var first = 0
-    while first < most, before[first] == owners[first] { first += 1 }
-    var end = owners.count
-    while end > first, end - shift > first, before[end - 1 - shift] == owners[end - 1] { end -= 1 }
+    guard let listed = stacks[stack]?.guides, let owning = stacks[stack]?.guideOwners else {
+      return
+    }
+    var known: [ItemID] = []
+    var before: [ItemID] = []
+    for place in listed.indices where items.contains(listed[place]) {
+      known.append(listed[place])
+      before.append(owning[place])
+    }
+    if before == owners { return }
+    // The order of centres is not the order of edges.
+    var properties = ItemProperties()
+    properties.allowsNegativeSize = true
     var guides: [ItemID] = []
-    for place in owners.indices {
-      if place >= end {
-        guides.append(record.guides[place - shift])
-      } else if place < end - shift {
-        guides.append(record.guides[place])
+    var next = 0
+    // The guides from `next` on that are more than the owners to come.
+    var surplus = before.count - owners.count
+    for owner in owners {
+      while surplus > 0, before[next] != owner {
+        removeSubtree(Int(known[next].index))
+        next += 1
+        surplus -= 1
+      }
+      if surplus < 0, next == before.count || before[next] != owner {
+        let guide = makeItem(.guide, properties, isPrivate: true)
+        items.link(guide, under: stack, before: ItemTable.none)
+        guides.append(items.id(guide))
+        surplus += 1
       } else {
-        // The order of centres is not the order of edges.
-        guides.append(makeArrangedGuide("gap", in: stack, allowsNegativeSize: true))
+        guides.append(known[next])
+        next += 1
       }
     }
-    for place in stride(from: end, to: end - shift, by: 1) {
-      removeSubtree(Int(record.guides[place].index))
+    while next < known.count {
+      removeSubtree(Int(known[next].index))
+      next += 1
     }
     stacks[stack]?.guides = guides
     stacks[stack]?.guideOwners = owners

@@ -58,9 +58,12 @@ struct StackArrangement {
   /// The items behind which the arrangement needs guides, or the stack for one in its middle.
   var guideOwners: [ItemID] {
     switch layout.distribution {
-    case .fill, .fillEqually, .fillProportionally: []
-    case .equalSpacing, .equalCentering: visible.dropLast().map { $0.item }
-    case .gravityAreas: visible.contains { $0.gravity == .center } ? [stack] : []
+    case .fill, .fillEqually, .fillProportionally: return []
+    case .equalSpacing, .equalCentering:
+      var owners: [ItemID] = []
+      for position in visible.indices.dropFirst() { owners.append(visible[position - 1].item) }
+      return owners
+    case .gravityAreas: return visible.contains { $0.gravity == .center } ? [stack] : []
     }
   }
 

@@ -30,7 +30,7 @@ import Trellis
       for (index, label) in labels.enumerated() { fresh.labels[index].isHidden = label.isHidden }
       fresh.root.layoutIfNeeded()
       for (label, expected) in zip(labels, fresh.labels) where !label.isHidden {
-        #expect(label.frame.isClose(to: expected.frame))
+        #expect(isClose(label.frame, expected.frame))
       }
     }
   }
@@ -75,14 +75,5 @@ import Trellis
     let few = try Self.touched(100, distribution, rows: 1_000, hide)
     let many = try Self.touched(400, distribution, rows: 4_000, hide)
     #expect(many < 2 * few + 10, "\(few) rows an item, then \(many)")
-  }
-}
-
-extension Rect {
-  fileprivate func isClose(to other: Rect) -> Bool {
-    let differences = [
-      minX - other.minX, minY - other.minY, maxX - other.maxX, maxY - other.maxY,
-    ]
-    return differences.allSatisfy { abs($0) < 1e-6 }
   }
 }
