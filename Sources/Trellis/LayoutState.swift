@@ -50,7 +50,7 @@ struct LayoutState: ~Copyable {
   var variableRoles = Table<CompactRole>()
   var rowBuilder = RowBuilder()
   /// Which way text runs in the items that say so, and in what is in them.
-  var directions = ItemMap<LayoutDirection>()
+  var directions = Directions()
   /// Which way text runs where the row belongs that is being built.
   var rowDirection = LayoutDirection.leftToRight
 

@@ -25,7 +25,7 @@ extension LayoutState {
       if !grids.isEmpty { grids[member] = nil }
       if !flows.isEmpty { flows[member] = nil }
       effectiveInsets[member] = nil
-      if !directions.isEmpty { directions[member] = nil }
+      if !directions.isEmpty { directions.remove(member) }
     }
     items.unlink(top)
     for member in subtree { freeItem(member) }
@@ -44,6 +44,7 @@ extension LayoutState {
   }
 
   private mutating func parentChanged(of top: Int) {
+    directions.forget()
     let subtree = items.subtree(top)
     for constraint in constraintsTouching(subtree) { relower(constraint) }
     // Text may run another way there.
@@ -153,7 +154,7 @@ extension LayoutState {
       offsetSearch.stale.append(index)
     }
     if hasInsetOptions { provideEffectiveInsets(of: index) }
-    if let direction { directions[index] = direction }
+    if let direction { directions.set(direction, of: index) }
     markStale(stale, of: index)
     markChanged(index)
     queueForRaising(index)

@@ -8,9 +8,46 @@ extension ElementStorage {
     if let engine { return engine }
     var unfinished: [ElementStorage] = []
     let engine = place(&unfinished)
-    while let storage = unfinished.popLast() { storage.finish(engine, &unfinished) }
+    // In the order of a walk through the tree: what belongs together comes together.
+    unfinished.reverse()
+    while let storage = unfinished.popLast() {
+      let first = unfinished.count
+      storage.finish(engine, &unfinished)
+      unfinished[first...].reverse()
+    }
     return engine
   }
+
+  /// The engine that constraints of the tree join when they are activated, in which the element gets a
+  /// place; `nil` if they wait for one.
+  ///
+  /// They wait while there is none and nothing says that the tree is a whole one: it has not been given a
+  /// size, and has not been asked for a layout. As a rule it then becomes part of another tree, and a cell
+  /// that is put together from the inside out enters an engine once, not once for each level. The
+  /// constraints of elements that are very deep do not wait: finding out would be a long way each time.
+  var engineToJoin: LayoutEngine? {
+    if let engine { return engine }
+    guard var top = parentReference else { return mayBeWhole ? install() : nil }
+    var steps = 1
+    while steps <= Self.longWalk, !top.isInstalled {
+      guard let parent = top.parent else {
+        return top.withStorage { $0.mayBeWhole } ? install() : nil
+      }
+      top = parent
+      steps += 1
+    }
+    return install()
+  }
+
+  /// Deactivates the constraints that wait at the element, which is going.
+  func letGoOfConstraints() {
+    guard let rest = detached?.rest else { return }
+    for constraint in rest.constraints { constraint.stopWaiting() }
+    rest.constraints = []
+  }
+
+  /// True if a root without an engine has been told what only a root is told.
+  private var mayBeWhole: Bool { rootSize != nil || detached?.rest?.settings != nil }
 
   /// Gives this and all above it a place; what else has to be installed then is appended.
   @discardableResult
@@ -77,10 +114,12 @@ extension ElementStorage {
       }
       engine.state.setStackLayout(layout, of: Int(id.index))
     }
-    for constraint in said.constraints where constraint.isWaiting {
-      constraint.first.storage.place(&unfinished)
-      constraint.second?.storage.place(&unfinished)
-      constraint.join(engine)
+    for constraint in said.constraints {
+      if constraint.isWaiting {
+        constraint.first.storage.place(&unfinished)
+        constraint.second?.storage.place(&unfinished)
+      }
+      constraint.endWaiting(in: engine)
     }
   }
 }
@@ -128,7 +167,7 @@ extension ElementStorage {
     guard let engine else { return }
     let settings = TreeSettings(of: engine)
     // All that has to be looked up by handles comes before the first of them is gone.
-    let inside = engine.separateConstraints(of: members, below: Int(id.index))
+    let inside = engine.separateConstraints(of: members)
     for storage in members { storage.detached = storage.takeDown(engine) }
     for constraint in inside { constraint.leave(engine) }
     if !keepsItems && id.index != engine.root.index {
@@ -137,7 +176,7 @@ extension ElementStorage {
     }
     for storage in members { storage.forgetEngine() }
     if !settings.areDefault { detached?.madeRest.settings = settings }
-    for constraint in inside { constraint.wait() }
+    for constraint in inside { constraint.waitForEngine() }
   }
 
   /// The description of the element that the engine has.

@@ -4,8 +4,8 @@
 /// its storage, a storage holds the storage of the parent and the engine, and neither a storage nor an
 /// engine ever holds a node: what they have of it is an ``ElementReference``.
 ///
-/// A storage is *installed* when it has a place in the engine of its tree; until a constraint, a frame
-/// or a report needs that, it has none. What the element says about itself has one owner: the engine while
+/// A storage is *installed* when it has a place in the engine of its tree; until a frame, a report or, in a
+/// tree that has an engine, a constraint needs that, it has none. What the element says about itself has one owner: the engine while
 /// the storage is installed, ``detached`` while it is not. Installing and leaving move it from one to the
 /// other: see ElementStorage+Installation.swift.
 final class ElementStorage {
@@ -139,7 +139,7 @@ final class ElementStorage {
     return storage.storage
   }
 
-  private static var longWalk: Int { 32 }
+  static var longWalk: Int { 32 }
 
   /// True if this is `other` or below it.
   func isElement(in other: ElementStorage) -> Bool {
@@ -274,8 +274,9 @@ final class DetachedElement {
     var measure: ((Double?) -> IntrinsicSize)?
     /// The rule and the arranged elements, if it is a stack.
     var stack: DetachedStack?
-    /// The constraints that become part of the engine together with the element: those that were active
-    /// when it left another one, and of which it is the lowest element that holds both items.
+    /// The constraints that become part of the engine together with the element, of which it is the lowest
+    /// element that holds both items: those that were active when it left another one, and those that were
+    /// activated since.
     ///
     /// They hold the element in turn: the node lets go of them at its end.
     var constraints: [LayoutConstraint] = []

@@ -20,13 +20,15 @@ public final class LayoutConstraint {
   public let secondAttribute: Attribute
   /// The comparison of the two sides.
   public let relation: Relation
-  /// True if the constraint is active in a tree that has no engine yet.
-  private(set) var isWaiting = false
+  private var wait = Wait.none
   /// The constraint in the engine of the tree, unless it has been removed there; `nil` while this one
   /// is not active, or waits.
   var installedID: LayoutConstraintID?
   private var numbers: ConstraintNumbers
   private var annotation: ConstraintAnnotation?
+
+  /// True if the constraint is active in a tree that has no engine yet.
+  var isWaiting: Bool { wait == .active }
 
   /// The visual format that said it.
   public var source: ConstraintSource? { annotation?.source }
@@ -192,7 +194,7 @@ extension LayoutConstraint {
 
   /// Deactivates the constraint; nothing happens if it is not active.
   public func deactivate() {
-    isWaiting = false
+    if isWaiting { wait = .withdrawn }
     guard let (id, engine) = place else { return }
     leave(engine)
     engine.state.drop(Int(id.index))
@@ -220,15 +222,12 @@ extension LayoutConstraint {
     }) {
       try constraints[position].validate(at: position, inside: top)
     }
-    guard let first = constraints.first else { return }
-    guard top != nil else {
+    guard !constraints.isEmpty else { return }
+    guard let engine = top?.engine ?? top?.engineToJoin else {
       try checkEachEngine(constraints)
-      for constraint in constraints where !constraint.isActive {
-        constraint.join(constraint.first.storage.install())
-      }
+      for constraint in constraints where !constraint.isActive { constraint.joinOrWait() }
       return
     }
-    let engine = first.firstStorage.engine ?? first.first.storage.install()
     if engine.isStrict { try check(constraints, engine) }
     engine.reserve(constraints: constraints.count)
     engine.state.constraintOwners.makeRoom(for: constraints.count)
@@ -244,8 +243,9 @@ extension LayoutConstraint {
   ) throws(LayoutError) {
     var checked: [LayoutEngine] = []
     for constraint in constraints {
-      let engine = constraint.first.storage.install()
-      guard engine.isStrict, !checked.contains(where: { $0 === engine }) else { continue }
+      guard let engine = constraint.first.storage.engineToJoin, engine.isStrict,
+        !checked.contains(where: { $0 === engine })
+      else { continue }
       checked.append(engine)
       try check(constraints, engine)
     }
@@ -331,7 +331,7 @@ extension LayoutConstraint {
 
   /// Becomes active in the engine of its tree.
   func join(_ engine: LayoutEngine) {
-    isWaiting = false
+    wait = .none
     installedID = engine.state.install(statement(), annotation, for: ConstraintReference(self))
   }
 
@@ -342,17 +342,35 @@ extension LayoutConstraint {
     self.installedID = nil
   }
 
+  /// Becomes active in its tree, which may have no engine yet.
+  private func joinOrWait() {
+    if let engine = first.storage.engineToJoin {
+      join(engine)
+    } else if wait == .withdrawn {
+      // The place that it had in the order of activation is not its place any more.
+      join(first.storage.install())
+    } else {
+      waitForEngine()
+    }
+  }
+
   /// Becomes active in a tree that has no engine.
-  func wait() {
+  func waitForEngine() {
     let holder = second.map { first.storage.commonAncestor($0.storage) } ?? first.storage
     guard let said = holder.detached else { return }
-    isWaiting = true
+    wait = .active
     said.madeRest.constraints.append(self)
+  }
+
+  /// Becomes active in the engine that its tree has got, unless it has been deactivated while it waited.
+  func endWaiting(in engine: LayoutEngine) {
+    if isWaiting { join(engine) }
+    wait = .none
   }
 
   /// Becomes inactive because the lowest element that holds both of its items is no more.
   func stopWaiting() {
-    isWaiting = false
+    wait = .none
   }
 
   /// The constraint in the vocabulary of the engine, in which its items get a place.
@@ -388,9 +406,19 @@ extension LayoutConstraint {
       constraint.numbers = numbers
       constraint.annotation = annotation
       constraint.installedID = installedID
-      constraint.isWaiting = false
+      constraint.wait = .none
     }
   }
+}
+
+/// The relation of a constraint to the element that holds it for the next engine.
+private enum Wait: UInt8 {
+  /// None holds it.
+  case none
+  /// It is active, and becomes part of the engine together with that element.
+  case active
+  /// It has been deactivated, and that element has not noticed yet.
+  case withdrawn
 }
 
 /// One side of a constraint.

@@ -60,15 +60,15 @@ extension LayoutEngine {
   /// boundary become inactive, those inside are answered, in the order of activation.
   ///
   /// Only what stays active gets an object if it has none.
-  func separateConstraints(of members: [ElementStorage], below top: Int) -> [LayoutConstraint] {
-    let isAlone = members.count == 1
+  func separateConstraints(of members: [ElementStorage]) -> [LayoutConstraint] {
+    let isMember = Membership(members.map { Int($0.id.index) })
     var inside: [Int] = []
     for storage in members {
       state.eachConstraint(of: Int(storage.id.index)) { state, index, isSecond in
         let record = state.constraints.records[index]
         guard !record.isArranged else { return }
-        if isAlone ? record.statement.isOnly(about: top) : state.isInside(record.statement, top) {
-          // Both sides of it are members.
+        let statement = record.statement
+        if isMember(Int((isSecond ? statement.first : statement.second ?? statement.first).index)) {
           if !isSecond { inside.append(index) }
         } else if let object = state.takeOwner(of: index) {
           object.constraint.installedID = nil
@@ -82,10 +82,20 @@ extension LayoutEngine {
   }
 }
 
-extension ConstraintStatement {
-  /// True if nothing but the item at `index` is mentioned.
-  fileprivate func isOnly(about index: Int) -> Bool {
-    Int(first.index) == index && second.map { Int($0.index) == index } ?? true
+/// The items of a subtree, to be asked for often.
+private struct Membership {
+  private let lowest: Int
+  /// True for members, from the lowest index to the highest.
+  private var marks: [Bool]
+
+  init(_ members: [Int]) {
+    lowest = members.min() ?? 0
+    marks = [Bool](repeating: false, count: (members.max() ?? -1) - lowest + 1)
+    for member in members { marks[member - lowest] = true }
+  }
+
+  func callAsFunction(_ item: Int) -> Bool {
+    item >= lowest && item - lowest < marks.count && marks[item - lowest]
   }
 }
 
@@ -99,12 +109,6 @@ extension LayoutState {
       visit(&self, side / 2, side % 2 == 1)
       side = constraints.uses[side].next
     }
-  }
-
-  /// True if all that a constraint is about is `top` or below it.
-  fileprivate func isInside(_ statement: ConstraintStatement, _ top: Int) -> Bool {
-    items.isItem(Int(statement.first.index), in: top)
-      && statement.second.map { items.isItem(Int($0.index), in: top) } ?? true
   }
 
   /// Forgets the object of a constraint, if there is one, and answers it.

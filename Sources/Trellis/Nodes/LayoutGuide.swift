@@ -21,7 +21,7 @@ public final class LayoutGuide: LayoutElement {
   deinit {
     if area == .item {
       storage.element = nil
-      storage.detached?.rest?.constraints = []
+      storage.letGoOfConstraints()
     }
   }
 

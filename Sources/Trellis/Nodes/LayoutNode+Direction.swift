@@ -40,7 +40,7 @@ extension LayoutNode {
 
   /// Which way leading to trailing runs among what is in the node.
   ///
-  /// Complexity: the depth of the node, or constant while no node says anything.
+  /// Complexity: constant on average, and at most the depth of the node.
   public var effectiveUserInterfaceLayoutDirection: LayoutDirection {
     let engine = engine
     return engine.state.direction(in: Int(storage.id.index))

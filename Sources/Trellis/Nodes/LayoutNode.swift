@@ -157,11 +157,8 @@ open class LayoutNode: LayoutElement {
   /// A child that is held by somebody else lives on as a tree of its own.
   private final func end(_ going: inout [LayoutNode]) {
     storage.element = nil
-    if let rest = storage.detached?.rest {
-      rest.stack = nil
-      for constraint in rest.constraints { constraint.stopWaiting() }
-      rest.constraints = []
-    }
+    storage.detached?.rest?.stack = nil
+    storage.letGoOfConstraints()
     guard let family else { return }
     for index in family.layoutGuides.indices
     where !isKnownUniquelyReferenced(&family.layoutGuides[index]) {

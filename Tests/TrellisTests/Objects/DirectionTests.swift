@@ -143,4 +143,28 @@ import Trellis
     try engine.removeItem(right)
     #expect(throws: LayoutError.self) { try engine.direction(in: right) }
   }
+
+  /// A direction that changes at the top of a deep tree is looked up once for each item.
+  @Test func deepTreesAreWalkedOnce() throws {
+    for depth in [500, 2_000] {
+      let root = LayoutNode(size: Size(100, 100))
+      var innermost = root
+      for _ in 0..<depth {
+        let node = LayoutNode()
+        innermost.addSubnode(node)
+        try innermost.activate(node.edgeConstraints(equalTo: innermost, insets: EdgeInsets(0.01)))
+        innermost = node
+      }
+      root.layoutIfNeeded()
+      for direction in [SemanticContentAttribute.forceRightToLeft, .forceLeftToRight] {
+        let before = root.engine.visitedForDirections
+        root.semanticContentAttribute = direction
+        root.layoutIfNeeded()
+        #expect(root.engine.visitedForDirections - before <= 2 * depth)
+        #expect(
+          innermost.effectiveUserInterfaceLayoutDirection
+            == (direction == .forceLeftToRight ? .leftToRight : .rightToLeft))
+      }
+    }
+  }
 }
