@@ -96,8 +96,8 @@ extension LayoutState {
     }
     var record = old ?? GridRecord(layout: layout)
     for item in record.places.keys { setArranged(false, item) }
-    record.places = [:]
     markStaleLines(of: &record, becoming: layout)
+    record.places = [:]
     record.layout = layout
     record.areTracksStale = true
     for (row, line) in layout.cells.enumerated() {
@@ -147,18 +147,36 @@ extension LayoutState {
     {
       record.lines[row].isStale = true
     }
-    let added = newCount - count
-    if added > 0 {
-      record.rows.insert(contentsOf: makeTracks(added), at: count - end)
-      record.lines.insert(
-        contentsOf: Array(repeating: GridRecord.Line(), count: added), at: count - end)
-    } else if added < 0 {
-      let range = (newCount - end)..<(count - end)
-      for row in range { endRow(record.rows[row], record.lines[row]) }
-      record.rows.removeSubrange(range)
-      record.lines.removeSubrange(range)
+    let middle = start..<(count - end)
+    var free = middle.map { Optional($0) }
+    // Rows that are others' neighbours now keep what they have; they are found by one of their items.
+    let sources = (start..<(newCount - end)).map { newRow -> Int? in
+      let cells = layout.cells.indices.contains(newRow) ? layout.cells[newRow] : []
+      guard let item = cells.first(where: { $0.item != nil })?.item,
+        let row = record.places[Int(item.index)]?.row, middle.contains(row),
+        free[row - start] != nil, isSame(row, newRow)
+      else { return nil }
+      free[row - start] = nil
+      return row
     }
-    for row in start..<(newCount - end) { record.lines[row].isStale = true }
+    // The others take what is left, so that little of it changes.
+    var rest = free.compactMap { $0 }[...]
+    var tracks: [GridRecord.Track] = []
+    var lines: [GridRecord.Line] = []
+    for (newRow, source) in zip(start..., sources) {
+      if let row = source ?? rest.popFirst() {
+        tracks.append(record.rows[row])
+        lines.append(record.lines[row])
+      } else {
+        tracks += makeTracks(1)
+        lines.append(GridRecord.Line())
+      }
+      let reaches = source != nil && layout.cells[newRow].contains { $0.rowSpan > 1 }
+      if source == nil || reaches { lines[lines.count - 1].isStale = true }
+    }
+    for row in rest { endRow(record.rows[row], record.lines[row]) }
+    record.rows.replaceSubrange(middle, with: tracks)
+    record.lines.replaceSubrange(middle, with: lines)
   }
 
   /// Guides that are made when the grid is arranged.

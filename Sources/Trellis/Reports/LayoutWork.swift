@@ -29,6 +29,8 @@ public struct LayoutWork: Hashable, Sendable {
   public internal(set) var givenSizes = 0
   /// Frames that were computed again.
   public internal(set) var raisedItems = 0
+  /// Constraints of arrangements that were not found near the place that they had.
+  package internal(set) var lookedUpConstraints = 0
 
   mutating func add(_ solve: Statistics) {
     solves += 1

@@ -144,6 +144,38 @@ import Trellis
     #expect(lowered[0] <= 150)
   }
 
+  /// Rows that change their order keep what holds their items; what says who follows whom is another.
+  @Test func aRowThatMovesCostsItsNeighbours() throws {
+    for count in Self.sizes {
+      let (engine, grid, items) = try grid(count)
+      for (from, to) in [(0, count / 10 - 1), (count / 10 - 2, 1), (3, 5)] {
+        var layout = try #require(try engine.gridLayout(of: grid))
+        layout.moveRow(from: from, to: to)
+        try engine.setGridLayout(layout, of: grid)
+        engine.layoutIfNeeded()
+        #expect(engine.lastWork.loweredRows <= 12)
+      }
+      #expect(try engine.frame(of: items[10]).minY == 0)
+      #expect(try engine.frame(of: items[0]).minY == Double(12 * (count / 10 - 1)))
+    }
+  }
+
+  /// A table that is sorted is as one that was made in that order.
+  @Test func sortedRows() throws {
+    for count in Self.sizes {
+      let (engine, grid, items) = try grid(count)
+      var layout = try #require(try engine.gridLayout(of: grid))
+      layout.cells = layout.cells.reversed()
+      try engine.setGridLayout(layout, of: grid)
+      engine.layoutIfNeeded()
+      #expect(engine.lastWork.loweredRows <= count / 5)
+      for row in [0, 1, count / 20, count / 10 - 1] {
+        #expect(
+          try engine.frame(of: items[10 * row]).minY == Double(12 * (count / 10 - 1 - row)))
+      }
+    }
+  }
+
   /// A word that grows moves words to the next line until one has room; the lines after that stay.
   @Test func anItemOfAFlowCostsTheLinesThatBreakAnew() throws {
     for count in Self.sizes {

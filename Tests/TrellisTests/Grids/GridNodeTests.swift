@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Trellis
 
@@ -198,5 +199,82 @@ import Trellis
     try engine.setFlowLayout(FlowLayout(items: items), of: grid)
     #expect(try engine.gridLayout(of: grid) == nil)
     #expect(try engine.frame(of: items[3]).minX == 27)
+  }
+
+  /// Rows with items that reach over several of them come, go and move; the frames are those of a grid that is
+  /// given the rule of the end at once.
+  @Test func editedSpansAreLikeFreshOnes() throws {
+    for seed in RandomCases("edited spans", debug: 40, release: 1_000) {
+      var random = SplitMix64(seed: seed)
+      func label() -> LayoutNode {
+        LayoutNode(
+          intrinsicContentSize: Size(
+            Double(random.int(in: 1...40)), Double(random.int(in: 1...40))))
+      }
+      let grid = GridNode(
+        rows: (0..<5).map { _ in [label(), label(), label()] }, columnSpacing: 3, rowSpacing: 2)
+      let root = LayoutNode(size: Size(1_000, 1_000))
+      root.addSubnode(grid)
+      try root.activate([
+        grid.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        grid.topAnchor.constraint(equalTo: root.topAnchor),
+      ])
+      var story: [String] = []
+      for _ in 0..<10 {
+        let row = random.int(in: 0...grid.numberOfRows - 1)
+        switch random.int(in: 0...5) {
+        case 0, 1:
+          let target = random.int(in: 0...grid.numberOfRows - 1)
+          story.append("move \(row) to \(target): \(grid.moveRow(from: row, to: target))")
+        case 2:
+          let end = min(row + random.int(in: 1...3), grid.numberOfRows)
+          story.append("merge \(row)..<\(end): \(grid.mergeCells(rows: row..<end, columns: 1..<2))")
+        case 3:
+          story.append("insert \(row)")
+          // Where an item may reach over the new row, there is no room for another.
+          grid.insertRow([label(), nil, label()], at: row)
+        case 4 where grid.numberOfRows > 2:
+          story.append("remove \(row)")
+          grid.removeRow(at: row)
+        default:
+          story.append("another in \(row)")
+          if grid.node(row: row, column: 0) != nil { grid.setNode(label(), row: row, column: 0) }
+        }
+        root.layoutIfNeeded()
+        let edited = try #require(try root.engine.gridLayout(of: grid.itemID))
+        let nodes = grid.subnodes.filter { grid.place(of: $0) != nil }
+        let frames = nodes.map { $0.frame }
+        let fresh = try Self.frames(
+          nodes.map { $0.itemID }, nodes.map { $0.intrinsicContentSize }, edited)
+        #expect(
+          zip(frames, fresh).allSatisfy { isClose($0, $1) }, "seed \(seed): \(story)")
+      }
+    }
+  }
+
+  /// The frames of items in an engine that is given the rule, which is about `items`, once.
+  private static func frames(
+    _ items: [ItemID], _ sizes: [IntrinsicSize], _ layout: GridLayout
+  ) throws -> [Rect] {
+    let engine = try LayoutEngine(size: Size(1_000, 1_000))
+    let grid = try engine.addItem()
+    try engine.addConstraints([
+      ConstraintSpec(grid, .leading, to: engine.root, .leading),
+      ConstraintSpec(grid, .top, to: engine.root, .top),
+    ])
+    var copies: [ItemID: ItemID] = [:]
+    for (item, size) in zip(items, sizes) {
+      let copy = try engine.addItem(in: grid)
+      try engine.setIntrinsicContentSize(size, of: copy)
+      copies[item] = copy
+    }
+    var layout = layout
+    for row in layout.cells.indices {
+      for column in layout.cells[row].indices {
+        layout.cells[row][column].item = layout.cells[row][column].item.flatMap { copies[$0] }
+      }
+    }
+    try engine.setGridLayout(layout, of: grid)
+    return try items.map { try engine.frame(of: copies[$0] ?? grid) }
   }
 }

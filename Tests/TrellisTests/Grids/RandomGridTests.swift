@@ -42,7 +42,15 @@ import Trellis
     mutating func change(_ random: inout SplitMix64) {
       let row = random.int(in: 0...rows.count - 1)
       let column = random.int(in: 0...columns.count - 1)
-      switch random.int(in: 0...9) {
+      switch random.int(in: 0...11) {
+      case 10:
+        let target = random.int(in: 0...rows.count - 1)
+        rows.insert(rows.remove(at: row), at: target)
+        cells.insert(cells.remove(at: row), at: target)
+      case 11:
+        let order = rows.indices.shuffled(using: &random)
+        rows = order.map { rows[$0] }
+        cells = order.map { cells[$0] }
       case 0: rows[row].isHidden.toggle()
       case 1: columns[column].isHidden.toggle()
       case 2: insertRow(at: row, &random)

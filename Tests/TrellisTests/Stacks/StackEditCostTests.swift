@@ -76,4 +76,24 @@ import Trellis
     let many = try Self.touched(400, distribution, rows: 4_000, hide)
     #expect(many < 2 * few + 10, "\(few) rows an item, then \(many)")
   }
+
+  /// The constraints of the other items are found where they were.
+  @Test(arguments: [StackLayout.Distribution.fill, .fillEqually, .equalSpacing])
+  func nothingElseIsLookedUp(_ distribution: StackLayout.Distribution) throws {
+    for count in [100, 400] {
+      var screen = try Screen(count, distribution)
+      for place in [1, count / 2, count - 2] {
+        screen.labels[place].isHidden = true
+        screen.root.layoutIfNeeded()
+        #expect(screen.root.engine.lastWork.lookedUpConstraints <= 24)
+        screen.labels[place].isHidden = false
+        screen.root.layoutIfNeeded()
+        #expect(screen.root.engine.lastWork.lookedUpConstraints <= 24)
+      }
+      try screen.check(distribution)
+      screen.labels.remove(at: 3).removeFromParent()
+      screen.root.layoutIfNeeded()
+      #expect(screen.root.engine.lastWork.lookedUpConstraints <= 24)
+    }
+  }
 }
