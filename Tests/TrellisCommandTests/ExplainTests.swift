@@ -41,6 +41,30 @@ import Testing
         "field.width = 282"))
   }
 
+  /// Of a long format each line has the part that says it, so that the answer grows with the chain, not with
+  /// its square.
+  @Test func longFormatsAreSaidInParts() throws {
+    let lengths = try [100, 400].map { count -> Int in
+      let items = (0..<count).map { "{ \"id\": \"größe\($0)\", \"intrinsic\": [9, 20] }" }
+      let chain = (0..<count).map { "[größe\($0)]" }.joined(separator: "-10-")
+      let document = """
+        { "trellis": 1, "size": [320, 480], "dialect": "lenient",
+          "items": [ \(items.joined(separator: ", ")) ], "constraints": [ "V:|-10-\(chain)" ] }
+        """
+      let result = Tool(input: Array(document.utf8)).run(["explain", "größe\(count - 1).top"])
+      #expect(result.code == 0)
+      let lines = result.output.split(separator: "\n").map { String($0) }
+      try #require(lines.count > 2)
+      #expect(
+        lines[1] == "  +1  größe0.top == root.top + 10 (from \"V:|-10-[größe0]…\")")
+      #expect(
+        lines[2] == "  +1  größe1.top == größe0.bottom + 10 (from \"…[größe0]-10-[größe1]…\")")
+      #expect(lines.allSatisfy { $0.count < 90 })
+      return result.output.utf8.count
+    }
+    #expect(lengths[1] < 5 * lengths[0])
+  }
+
   @Test func json() throws {
     struct Answer: Decodable {
       struct Cause: Decodable {

@@ -290,6 +290,24 @@ import Testing
     #expect(result.errors.contains("note: to mend it, keep one of the two for a.width"))
   }
 
+  /// Ten conflicts of their own are told one by one, three that share what excludes them once.
+  @Test func conflictsAreToldByCause() {
+    var items = (0..<10).map { "{ \"id\": \"v\($0)\" }" }
+    items += ["{ \"id\": \"a\" }", "{ \"id\": \"b\" }"]
+    var constraints = (0..<10).map { "\"[v\($0)(30)]\", \"[v\($0)(40)]\"" }
+    constraints += ["\"|-10-[a(==b)]-10-[b]-10-|\", \"[a(50)]\", \"[a(60)]\", \"[b(70)]\""]
+    let document = """
+      { "trellis": 1, "size": [320, 100],
+        "items": [ \(items.joined(separator: ", ")) ],
+        "constraints": [ \(constraints.joined(separator: ", ")) ] }
+      """
+    let result = Tool.run("layout", input: document)
+    #expect(result.code == 1)
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.count { $0.contains("error: broken") } == 11)
+    #expect(lines.count { $0.contains("note: broken for the same cause: ") } == 2)
+  }
+
   /// Without its width the box shrinks to nothing; but of the 300 points there is room for 260.
   @Test func amountsAreWhatHasToGiveWay() {
     let document = """

@@ -152,4 +152,33 @@ import Trellis
       }
     }
   }
+
+  /// Formats of more names than are compared one by one, each name twice.
+  @Test(arguments: [15, 16, 17, 18, 200]) func manyNames(count: Int) throws {
+    let engine = try LayoutEngine(size: Size(Double(10 * count), 100))
+    var items: [String: ItemID] = [:]
+    for index in 0..<count { items["v\(index)"] = try engine.add("v\(index)") }
+    let names = (0..<count).map { "[v\($0)(v\(max($0 - 1, 0)))]" }
+    let format = "H:|" + names.joined(separator: "-(0)-") + "|"
+    try engine.addConstraints(
+      engine.constraints(format: format.replacingFirst("(v0)", with: ""), items: items))
+    for index in [0, 1, count / 2, count - 1] {
+      let frame = try engine.frame(of: #require(items["v\(index)"]))
+      #expect(isClose(frame.minX, Double(10 * index)) && isClose(frame.width, 10))
+    }
+    let last = "v\(count - 1)"
+    items[last] = nil
+    let error = #expect(throws: LayoutError.self) {
+      try engine.constraints(format: format, items: items)
+    }
+    #expect(error?.description.contains(last) ?? false)
+  }
+}
+
+extension String {
+  /// The same with the first occurrence of a part replaced.
+  fileprivate func replacingFirst(_ part: String, with other: String) -> String {
+    guard let range = firstRange(of: part) else { return self }
+    return String(self[..<range.lowerBound]) + other + self[range.upperBound...]
+  }
 }

@@ -189,6 +189,32 @@ public struct ConstraintSource: Hashable, Sendable {
     self.text = text
     self.range = range
   }
+
+  /// The format, or of a long one the part that says the constraint, between the views around it.
+  var excerpt: String {
+    if text.utf8.count <= Self.longestText { return text }
+    let bytes = Array(text.utf8)
+    var start = min(max(range.start, 0), bytes.count)
+    var end = min(max(range.end, start), bytes.count)
+    let (first, last) = (max(start - Self.mostAround, 0), min(end + Self.mostAround, bytes.count))
+    // A character is not cut: it begins where a byte is no continuation.
+    while start > 0, start > first || bytes[start] & 0xC0 == 0x80 {
+      start -= 1
+      if bytes[start] == UInt8(ascii: "[") || bytes[start] == UInt8(ascii: "|") { break }
+    }
+    // The axis before the first bar.
+    if start <= 2 { start = 0 }
+    while end < bytes.count, end < last || bytes[end] & 0xC0 == 0x80 {
+      end += 1
+      if bytes[end - 1] == UInt8(ascii: "]") || bytes[end - 1] == UInt8(ascii: "|") { break }
+    }
+    let part = String(decoding: bytes[start..<end], as: UTF8.self)
+    return (start > 0 ? "…" : "") + part + (end < bytes.count ? "…" : "")
+  }
+
+  /// Longer formats are not said as a whole for each of their constraints.
+  private static var longestText: Int { 200 }
+  private static var mostAround: Int { 60 }
 }
 
 /// A layout constraint that lives in a ``LayoutEngine``.

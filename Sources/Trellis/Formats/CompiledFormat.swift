@@ -10,23 +10,20 @@ struct CompiledFormat {
 
   /// Takes the meaning of a format; the number of a view is its place in `views`, to which names are
   /// appended that are not there.
-  init(_ meaning: FormatMeaning, _ views: inout [String], _ text: String) {
-    let guides = meaning.guides
+  init(_ meaning: FormatMeaning, _ views: inout NameList, _ text: String) {
+    let guides = NameList(meaning.guides.map { $0.name })
     func subject(
-      _ part: ConstraintDescription.Subject, _ views: inout [String]
+      _ part: ConstraintDescription.Subject, _ views: inout NameList
     ) -> FormatConstraint.Subject {
       switch part {
-      case .view(let name):
-        if let place = views.firstIndex(of: name) { return .view(place) }
-        views.append(name)
-        return .view(views.count - 1)
-      case .guide(let name): return .guide(guides.firstIndex { $0.name == name } ?? guides.count)
+      case .view(let name): return .view(views.place(of: name) ?? views.append(name))
+      case .guide(let name): return .guide(guides.place(of: name) ?? meaning.guides.count)
       case .superview: return .superview
       case .safeArea: return .safeArea
       }
     }
     self.text = text
-    self.guides = guides
+    self.guides = meaning.guides
     constraints = (meaning.constraints + meaning.looseGuideConstraints).map { description in
       FormatConstraint(
         description, subject(description.first, &views),

@@ -91,12 +91,12 @@ final class FormatCache {
     _ request: FormatRequest, _ tree: SyntaxTree, _ isView: (String) -> Bool
   ) throws(VisualFormatError) -> Entry {
     meanings += 1
-    var (views, others): ([String], [String]) = ([], [])
+    var (views, others) = (NameList(), NameList())
     let meaning = VisualFormat.meaning(
       tree, options: request.options, metrics: request.metrics,
       isView: { name in
-        if views.contains(name) { return true }
-        if others.contains(name) { return false }
+        if views.place(of: name) != nil { return true }
+        if others.place(of: name) != nil { return false }
         let isView = isView(name)
         if isView { views.append(name) } else { others.append(name) }
         return isView
@@ -106,7 +106,7 @@ final class FormatCache {
     }
     let format = CompiledFormat(meaning, &views, request.text)
     if entries.count >= Self.limit { entries.removeAll() }
-    let entry = Entry(request, views, others, format, tree)
+    let entry = Entry(request, views.names, others.names, format, tree)
     entries[request.text] = entry
     remember(entry)
     return entry

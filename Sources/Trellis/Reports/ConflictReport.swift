@@ -98,7 +98,7 @@ extension ConflictReport.Member: CustomStringConvertible {
   public var description: String {
     var result = text
     if let identifier { result += " '\(identifier)'" }
-    if let source { result += " (from \"\(source.text)\")" }
+    if let source { result += " (from \"\(source.excerpt)\")" }
     return result
   }
 }

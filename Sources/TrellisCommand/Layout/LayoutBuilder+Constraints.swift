@@ -129,8 +129,13 @@ extension LayoutBuilder {
 
   /// The offsets, in the document, of a part of a visual format string.
   func place(of range: SourceRange, in format: LayoutDocument.Name) -> Range<Int> {
+    // Without escapes the content is as long as what is between the quotes.
+    let hasEscapes = format.text.utf8.count != format.place.count - 2
     func offset(_ contentOffset: Int) -> Int {
-      JSONParser.sourceOffset(of: contentOffset, inStringAt: format.place, of: text)
+      if !hasEscapes {
+        return min(format.place.lowerBound + 1 + contentOffset, format.place.upperBound - 1)
+      }
+      return JSONParser.sourceOffset(of: contentOffset, inStringAt: format.place, of: text)
     }
     let start = offset(range.start)
     return start..<max(start, offset(range.end))

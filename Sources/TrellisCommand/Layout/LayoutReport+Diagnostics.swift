@@ -54,19 +54,26 @@ extension LayoutReport {
     result.append(SourceDiagnostic("\(count) \(text)", at: place, .note))
   }
 
-  /// The conflicts, those of one cause together.
+  /// The conflicts, those of one cause together: they share more than half of what excludes what is broken
+  /// with the first of them.
   private var conflictsByCause: [[ConflictReport]] {
-    var groups: [(members: Set<ConflictReport.Member>, conflicts: [ConflictReport])] = []
+    var groups: [[ConflictReport]] = []
+    /// The groups of whose first conflict something is a member.
+    var groupsOfMember: [ConflictReport.Member: [Int]] = [:]
     for conflict in conflicts {
       let others = Set(conflict.members.filter { $0 != conflict.broken })
-      let same = groups.firstIndex { $0.members.intersection(others).count * 2 > others.count }
-      if let same {
-        groups[same].conflicts.append(conflict)
+      var shared: [Int: Int] = [:]
+      for member in others {
+        for group in groupsOfMember[member] ?? [] { shared[group, default: 0] += 1 }
+      }
+      if let same = shared.filter({ $0.value * 2 > others.count }).keys.min() {
+        groups[same].append(conflict)
       } else {
-        groups.append((others, [conflict]))
+        for member in others { groupsOfMember[member, default: []].append(groups.count) }
+        groups.append([conflict])
       }
     }
-    return groups.map(\.conflicts)
+    return groups
   }
 
   /// All open values of an item are said at once.
