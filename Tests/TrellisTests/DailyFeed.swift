@@ -34,6 +34,10 @@ final class DailyFeed {
       let row = StackNode(axis: .horizontal, spacing: 4)
       for column in 0..<3 {
         let text = LayoutNode(intrinsicContentSize: Size(Double(30 + 7 * column), 14))
+        // It is determined which text is longer or shorter than it wants to be: otherwise that depends on how
+        // the solver came there, and a change moves more nodes in one feed than in another.
+        if column == 0 { text.setContentHuggingPriority(249, for: .horizontal) }
+        if column == 2 { text.setContentCompressionResistancePriority(749, for: .horizontal) }
         if line == 3 && column == 2 {
           text.measure = { [unowned self] in Text(letters).measure($0) }
         }

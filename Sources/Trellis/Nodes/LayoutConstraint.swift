@@ -6,6 +6,10 @@
 /// not be kept. When a node leaves its parent, the constraints between its subtree and the rest
 /// become inactive, those inside the subtree stay.
 ///
+/// A tree may be put together in any order. While it has neither a size as a root nor been asked for a
+/// frame or a report, what is activated in it is checked and active, and enters an engine together with the
+/// whole tree: a cell that is built from the inside out does not enter one anew at each level.
+///
 /// Constant, multiplier, priority and identifier can be changed at any time. A number that is not
 /// legal is not taken: the property keeps its value, and a ``LayoutMisuse`` is reported.
 public final class LayoutConstraint {

@@ -45,14 +45,32 @@ package struct LintBaseline {
 }
 
 extension LintedFile {
-  /// The marks that recognise each finding in later versions of the file.
+  /// The marks that recognise each finding in later versions of the file: of its rule, the text of its format,
+  /// and its number among those that agree in both.
+  ///
+  /// Complexity: linear in the texts of the formats, however many findings each of them has.
   package var fingerprints: [String] {
-    var counts: [String: Int] = [:]
+    struct Place: Hashable {
+      let literal: Int
+      let code: Diagnostic.Code
+    }
+    var kinds: [(hash: TextHash, count: Int)] = []
+    var kindOfText: [String: Int] = [:]
+    var kindOfPlace: [Place: Int] = [:]
     return findings.map { finding in
-      let key =
-        "\(source.name)\n\(finding.diagnostic.code.rawValue)\n\(finding.literal.string)"
-      counts[key, default: 0] += 1
-      return fingerprint(of: "\(key)\n\(counts[key, default: 0])")
+      let place = Place(literal: finding.literal.range.lowerBound, code: finding.diagnostic.code)
+      let kind =
+        kindOfPlace[place]
+        ?? {
+          let text = "\(source.name)\n\(place.code.rawValue)\n\(finding.literal.string)"
+          if let known = kindOfText[text] { return known }
+          kinds.append((TextHash(text), 0))
+          kindOfText[text] = kinds.count - 1
+          return kinds.count - 1
+        }()
+      kindOfPlace[place] = kind
+      kinds[kind].count += 1
+      return kinds[kind].hash.appending("\n\(kinds[kind].count)").digits
     }
   }
 
@@ -65,12 +83,28 @@ extension LintedFile {
   }
 }
 
-/// A text in 16 hexadecimal digits: FNV-1a of 64 bits.
-private func fingerprint(of text: String) -> String {
-  var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-  for byte in text.utf8 {
-    hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+/// The hash of a text that may go on: FNV-1a of 64 bits.
+private struct TextHash {
+  private var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  init(_ text: String) {
+    append(text)
   }
-  let digits = String(hash, radix: 16)
-  return String(repeating: "0", count: 16 - digits.count) + digits
+
+  private mutating func append(_ text: String) {
+    for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+  }
+
+  /// The hash of the text with more behind it.
+  func appending(_ text: String) -> TextHash {
+    var result = self
+    result.append(text)
+    return result
+  }
+
+  /// The hash in 16 hexadecimal digits.
+  var digits: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
 }
