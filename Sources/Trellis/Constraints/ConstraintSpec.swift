@@ -192,24 +192,30 @@ public struct ConstraintSource: Hashable, Sendable {
 
   /// The format, or of a long one the part that says the constraint, between the views around it.
   var excerpt: String {
-    if text.utf8.count <= Self.longestText { return text }
-    let bytes = Array(text.utf8)
-    var start = min(max(range.start, 0), bytes.count)
-    var end = min(max(range.end, start), bytes.count)
-    let (first, last) = (max(start - Self.mostAround, 0), min(end + Self.mostAround, bytes.count))
+    let bytes = text.utf8
+    let count = bytes.count
+    if count <= Self.longestText { return text }
+    func index(_ offset: Int) -> String.Index { bytes.index(bytes.startIndex, offsetBy: offset) }
     // A character is not cut: it begins where a byte is no continuation.
-    while start > 0, start > first || bytes[start] & 0xC0 == 0x80 {
+    func isInside(_ offset: Int) -> Bool { bytes[index(offset)] & 0xC0 == 0x80 }
+    func isBar(or bracket: UInt8, at offset: Int) -> Bool {
+      let byte = bytes[index(offset)]
+      return byte == UInt8(ascii: "|") || byte == bracket
+    }
+    var start = min(max(range.start, 0), count)
+    var end = min(max(range.end, start), count)
+    let (first, last) = (max(start - Self.mostAround, 0), min(end + Self.mostAround, count))
+    while start > 0, start > first || isInside(start) {
       start -= 1
-      if bytes[start] == UInt8(ascii: "[") || bytes[start] == UInt8(ascii: "|") { break }
+      if isBar(or: UInt8(ascii: "["), at: start) { break }
     }
     // The axis before the first bar.
     if start <= 2 { start = 0 }
-    while end < bytes.count, end < last || bytes[end] & 0xC0 == 0x80 {
+    while end < count, end < last || isInside(end) {
       end += 1
-      if bytes[end - 1] == UInt8(ascii: "]") || bytes[end - 1] == UInt8(ascii: "|") { break }
+      if isBar(or: UInt8(ascii: "]"), at: end - 1) { break }
     }
-    let part = String(decoding: bytes[start..<end], as: UTF8.self)
-    return (start > 0 ? "…" : "") + part + (end < bytes.count ? "…" : "")
+    return (start > 0 ? "…" : "") + text[index(start)..<index(end)] + (end < count ? "…" : "")
   }
 
   /// Longer formats are not said as a whole for each of their constraints.

@@ -126,57 +126,44 @@ extension LayoutState {
       for row in record.lines.indices { record.lines[row].isStale = true }
       return
     }
-    func isSame(_ row: Int, _ newRow: Int) -> Bool {
-      guard old.rows[row] == layout.rows[newRow] else { return false }
-      let cells = old.cells.indices.contains(row) ? old.cells[row] : []
-      let newCells = layout.cells.indices.contains(newRow) ? layout.cells[newRow] : []
-      return cells == newCells
+    guard record.lines.count == old.rows.count, record.rows.count == old.rows.count else { return }
+    func cells(_ row: Int, of layout: GridLayout) -> [GridLayout.Cell] {
+      layout.cells.indices.contains(row) ? layout.cells[row] : []
     }
-    let (count, newCount) = (old.rows.count, layout.rows.count)
-    guard record.lines.count == count, record.rows.count == count else { return }
-    var start = 0
-    while start < min(count, newCount), isSame(start, start) { start += 1 }
-    var end = 0
-    while end < min(count, newCount) - start, isSame(count - 1 - end, newCount - 1 - end) {
-      end += 1
-    }
-    // An item may reach into rows that change.
-    for row in 0..<start
-    where (old.cells.indices.contains(row) ? old.cells[row] : [])
-      .contains(where: { row + $0.rowSpan > start })
-    {
-      record.lines[row].isStale = true
-    }
-    let middle = start..<(count - end)
-    var free = middle.map { Optional($0) }
-    // Rows that are others' neighbours now keep what they have; they are found by one of their items.
-    let sources = (start..<(newCount - end)).map { newRow -> Int? in
-      let cells = layout.cells.indices.contains(newRow) ? layout.cells[newRow] : []
-      guard let item = cells.first(where: { $0.item != nil })?.item,
-        let row = record.places[Int(item.index)]?.row, middle.contains(row),
-        free[row - start] != nil, isSame(row, newRow)
+    // A row that is the same as before, wherever it was, is found by the first of its items.
+    var isFree = old.rows.map { _ in true }
+    let sources = layout.rows.indices.map { row -> Int? in
+      let wanted = cells(row, of: layout)
+      guard let item = wanted.first(where: { $0.item != nil })?.item,
+        let source = record.places[Int(item.index)]?.row, isFree[source],
+        old.rows[source] == layout.rows[row], cells(source, of: old) == wanted
       else { return nil }
-      free[row - start] = nil
-      return row
+      isFree[source] = false
+      return source
     }
     // The others take what is left, so that little of it changes.
-    var rest = free.compactMap { $0 }[...]
-    var tracks: [GridRecord.Track] = []
-    var lines: [GridRecord.Line] = []
-    for (newRow, source) in zip(start..., sources) {
-      if let row = source ?? rest.popFirst() {
-        tracks.append(record.rows[row])
-        lines.append(record.lines[row])
+    var rest = old.rows.indices.filter { isFree[$0] }[...]
+    let (tracks, lines) = (record.rows, record.lines)
+    (record.rows, record.lines) = ([], [])
+    for row in sources.indices {
+      if let source = sources[row] ?? rest.popFirst() {
+        record.rows.append(tracks[source])
+        record.lines.append(lines[source])
       } else {
-        tracks += makeTracks(1)
-        lines.append(GridRecord.Line())
+        record.rows += makeTracks(1)
+        record.lines.append(GridRecord.Line())
       }
-      let reaches = source != nil && layout.cells[newRow].contains { $0.rowSpan > 1 }
-      if source == nil || reaches { lines[lines.count - 1].isStale = true }
+      if !isKept(row, sources, cells(row, of: layout)) { record.lines[row].isStale = true }
     }
-    for row in rest { endRow(record.rows[row], record.lines[row]) }
-    record.rows.replaceSubrange(middle, with: tracks)
-    record.lines.replaceSubrange(middle, with: lines)
+    for row in rest { endRow(tracks[row], lines[row]) }
+  }
+
+  /// True if a row is the same as before, and so are those into which its items reach.
+  private func isKept(_ row: Int, _ sources: [Int?], _ cells: [GridLayout.Cell]) -> Bool {
+    guard let source = sources[row] else { return false }
+    return cells.allSatisfy { cell in
+      cell.item == nil || (0..<cell.rowSpan).allSatisfy { sources[row + $0] == source + $0 }
+    }
   }
 
   /// Guides that are made when the grid is arranged.

@@ -24,19 +24,11 @@ extension ElementStorage {
   /// They wait while there is none and nothing says that the tree is a whole one: it has not been given a
   /// size, and has not been asked for a layout. As a rule it then becomes part of another tree, and a cell
   /// that is put together from the inside out enters an engine once, not once for each level. The
-  /// constraints of elements that are very deep do not wait: finding out would be a long way each time.
+  /// constraints of elements that are very deep do not wait: the walk to the root installs them.
   var engineToJoin: LayoutEngine? {
-    if let engine { return engine }
-    guard var top = parentReference else { return mayBeWhole ? install() : nil }
-    var steps = 1
-    while steps <= Self.longWalk, !top.isInstalled {
-      guard let parent = top.parent else {
-        return top.withStorage { $0.mayBeWhole } ? install() : nil
-      }
-      top = parent
-      steps += 1
-    }
-    return install()
+    var visits = 0
+    let end = endOfWalk(&visits)
+    return end.engine != nil || end.mayBeWhole ? install() : nil
   }
 
   /// Deactivates the constraints that wait at the element, which is going.

@@ -127,7 +127,7 @@ final class ElementStorage {
   ///
   /// A long walk installs what it came by, so that the next one is short: thousands of constraints may be
   /// activated deep in one tree.
-  private func endOfWalk(_ visits: inout Int) -> ElementStorage {
+  func endOfWalk(_ visits: inout Int) -> ElementStorage {
     guard engine == nil, var storage = parentReference else { return self }
     var steps = 1
     while !storage.isInstalled, let parent = storage.parent {
@@ -139,7 +139,7 @@ final class ElementStorage {
     return storage.storage
   }
 
-  static var longWalk: Int { 32 }
+  private static var longWalk: Int { 32 }
 
   /// True if this is `other` or below it.
   func isElement(in other: ElementStorage) -> Bool {

@@ -227,7 +227,7 @@ extension LayoutConstraint {
       try constraints[position].validate(at: position, inside: top)
     }
     guard !constraints.isEmpty else { return }
-    guard let engine = top?.engine ?? top?.engineToJoin else {
+    guard let engine = top?.engineToJoin else {
       try checkEachEngine(constraints)
       for constraint in constraints where !constraint.isActive { constraint.joinOrWait() }
       return

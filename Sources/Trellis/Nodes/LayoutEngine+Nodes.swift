@@ -61,14 +61,15 @@ extension LayoutEngine {
   ///
   /// Only what stays active gets an object if it has none.
   func separateConstraints(of members: [ElementStorage]) -> [LayoutConstraint] {
-    let isMember = Membership(members.map { Int($0.id.index) })
+    let places = Set(members.map { $0.id.index })
     var inside: [Int] = []
     for storage in members {
       state.eachConstraint(of: Int(storage.id.index)) { state, index, isSecond in
         let record = state.constraints.records[index]
         guard !record.isArranged else { return }
         let statement = record.statement
-        if isMember(Int((isSecond ? statement.first : statement.second ?? statement.first).index)) {
+        let other = isSecond ? statement.first : statement.second ?? statement.first
+        if places.contains(other.index) {
           if !isSecond { inside.append(index) }
         } else if let object = state.takeOwner(of: index) {
           object.constraint.installedID = nil
@@ -79,23 +80,6 @@ extension LayoutEngine {
       state.constraints.records[$0].activation < state.constraints.records[$1].activation
     }
     return inside.compactMap { constraint(at: $0) }
-  }
-}
-
-/// The items of a subtree, to be asked for often.
-private struct Membership {
-  private let lowest: Int
-  /// True for members, from the lowest index to the highest.
-  private var marks: [Bool]
-
-  init(_ members: [Int]) {
-    lowest = members.min() ?? 0
-    marks = [Bool](repeating: false, count: (members.max() ?? -1) - lowest + 1)
-    for member in members { marks[member - lowest] = true }
-  }
-
-  func callAsFunction(_ item: Int) -> Bool {
-    item >= lowest && item - lowest < marks.count && marks[item - lowest]
   }
 }
 

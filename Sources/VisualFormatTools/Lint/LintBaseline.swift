@@ -57,17 +57,17 @@ extension LintedFile {
     var kinds: [(hash: TextHash, count: Int)] = []
     var kindOfText: [String: Int] = [:]
     var kindOfPlace: [Place: Int] = [:]
+    func kind(of text: String) -> Int {
+      if let known = kindOfText[text] { return known }
+      kinds.append((TextHash(text), 0))
+      kindOfText[text] = kinds.count - 1
+      return kinds.count - 1
+    }
     return findings.map { finding in
       let place = Place(literal: finding.literal.range.lowerBound, code: finding.diagnostic.code)
       let kind =
         kindOfPlace[place]
-        ?? {
-          let text = "\(source.name)\n\(place.code.rawValue)\n\(finding.literal.string)"
-          if let known = kindOfText[text] { return known }
-          kinds.append((TextHash(text), 0))
-          kindOfText[text] = kinds.count - 1
-          return kinds.count - 1
-        }()
+        ?? kind(of: "\(source.name)\n\(place.code.rawValue)\n\(finding.literal.string)")
       kindOfPlace[place] = kind
       kinds[kind].count += 1
       return kinds[kind].hash.appending("\n\(kinds[kind].count)").digits
