@@ -76,6 +76,7 @@ extension ActiveSet {
     result.blockWork.grow(to: value.count, filler: 0)
     result.blockSize.grow(to: value.count, filler: 0)
     result.slope.grow(toLevels: levels.count)
+    result.slopeChange.grow(toLevels: levels.count)
     result.cost.grow(toLevels: levels.count)
     return result
   }

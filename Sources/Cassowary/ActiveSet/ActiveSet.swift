@@ -169,6 +169,15 @@ struct ActiveSet: ~Copyable {
   var candidates = Table<Int32>()
   /// The variables that have landed elsewhere in a jump.
   var landed = Table<Int32>()
+  /// The variables whose definitions have changed because parts have yielded to the step under way.
+  var yielded = Table<Int32>()
+  /// What depends on a part that yields.
+  var moved = Table<MovedByPart>()
+  var partEvents = Table<Event>()
+  /// The expressions that the step under way has placed before its end.
+  var placed = Table<Int32>()
+  /// A step could not go on after something had yielded: nothing does any more in this solve.
+  var partsHaveFailed = false
   /// The variables whose definitions a jump has changed.
   var exchangedMark = Table<UInt32>()
   var jumps = JumpBudget()
@@ -176,6 +185,8 @@ struct ActiveSet: ~Copyable {
   /// The violators of a batch.
   var batch = Table<Violator>()
   var slope = LexicographicVector()
+  /// What an expression contributes to the gradient, while `slope` is in use.
+  var slopeChange = LexicographicVector()
   var cost = LexicographicVector()
   var component = ComponentSearch()
   var start = StartQueue()

@@ -96,6 +96,16 @@ extension ActiveSet {
     effort &+= Int(backwardOrder.count)
   }
 
+  /// The sweep as long as it does not go far; returns whether all of it has been done.
+  mutating func sweepBackwardNearby() -> Bool {
+    waitingBackward.makeHeap()
+    while !waitingBackward.isEmpty && backwardOrder.count < Self.mostFromHeap {
+      sweep(waitingBackward.popLeast().variable)
+    }
+    effort &+= Int(backwardOrder.count)
+    return waitingBackward.isEmpty
+  }
+
   /// The sweep by depth-first search from what is waiting, the last first: recorded changes of slopes are linked
   /// backwards, and this is the order of the tables in memory.
   private mutating func sweepRest() {

@@ -48,6 +48,7 @@ extension ActiveSet {
     let known = levelsByRank.count
     if known == levels.count { return }
     slope.grow(toLevels: levels.count)
+    slopeChange.grow(toLevels: levels.count)
     cost.grow(toLevels: levels.count)
     violators.grow(toLevels: levels.count)
     var fresh = Table<RankedPriority>()

@@ -38,6 +38,7 @@ extension ActiveSet {
   private mutating func moveDependents() {
     beginForwardSearch()
     for index in 0..<path.count { searchForward(from: path[index]) }
+    searchForwardFromYielded()
     putForwardLast()
     pullValues()
   }
@@ -77,7 +78,7 @@ extension ActiveSet {
   }
 
   /// The last breakpoint at or below the value of the leaving expression once it has left.
-  private mutating func leavingPosition(_ leaving: Int32, sign: Double) -> Int32 {
+  mutating func leavingPosition(_ leaving: Int32, sign: Double) -> Int32 {
     for index in stride(from: passed.count - 1, through: 0, by: -1)
     where passed[index].expression == leaving {
       return passed[index].position

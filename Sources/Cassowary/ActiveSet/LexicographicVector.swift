@@ -55,6 +55,14 @@ struct LexicographicVector: ~Copyable {
     }
   }
 
+  /// Multiplies all components.
+  mutating func scale(by factor: Double) {
+    for index in 0..<touched.count {
+      values[touched[index]] *= factor
+      sizes[touched[index]] *= abs(factor)
+    }
+  }
+
   /// The size of the most important component that is not zero, relative to its terms.
   borrowing func leadingShare(_ levels: borrowing Table<Level>) -> Double {
     let leading = leading(levels, tolerance: Tolerance.slope)

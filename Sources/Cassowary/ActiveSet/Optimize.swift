@@ -126,6 +126,7 @@ extension ActiveSet {
     isInfeasible = false
     jumps = JumpBudget()
     batches = BatchBudget()
+    partsHaveFailed = false
     if hasUnexplainedSlope { checkBarredExpressions() }
     violators.liftBars()
     hasUnexplainedSlope = false

@@ -60,14 +60,15 @@ extension ActiveSet {
       return
     }
     ActiveSet.addSlope(
-      of: expression, at: position, times: factor, to: &slope, expressions, breakpoints, classes)
+      of: expression, at: position, times: factor, to: &slopeChange, expressions, breakpoints,
+      classes)
     noteFeasibility(
       expression, isRequired: factor > 0 && hasRequiredSlope(expression, at: position))
-    for index in 0..<slope.touched.count {
-      let level = slope.touched[index]
-      if slope[level] != 0 { pend(slope[level], at: level, on: expression) }
+    for index in 0..<slopeChange.touched.count {
+      let level = slopeChange.touched[index]
+      if slopeChange[level] != 0 { pend(slopeChange[level], at: level, on: expression) }
     }
-    slope.clear()
+    slopeChange.clear()
   }
 
   /// True if some required breakpoint has a slope at `position`: the value is on its wrong side, or

@@ -116,7 +116,7 @@ extension ActiveSet {
   ///
   /// One that is not counts for nothing: a box that must not be wider than its column may become narrower,
   /// and does so before the column, which others share.
-  private mutating func holdingRank(of expression: Int32, side: Double) -> Int32 {
+  mutating func holdingRank(of expression: Int32, side: Double) -> Int32 {
     var rank = Int32.max
     var constraint = expressions[expression].head
     while constraint != none {

@@ -30,6 +30,8 @@ struct Passage: BitwiseCopyable {
   var leaf = none
   /// The speed at which the expression that has determined it moves then.
   var speed = 0.0
+  /// The length of the step at which it yields.
+  var length = 0.0
 }
 
 /// Where the step ends.
@@ -141,7 +143,7 @@ extension ActiveSet {
     events.makeHeap()
   }
 
-  private mutating func addEvents(ofColumn variable: Int32) {
+  mutating func addEvents(ofColumn variable: Int32) {
     let unary = self.unary[variable]
     if unary != none && !expressions[unary].isActive { addEvent(of: unary) }
     var entry = column[variable]

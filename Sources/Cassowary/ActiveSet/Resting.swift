@@ -40,6 +40,7 @@ extension ActiveSet {
   /// what ended it.
   mutating func restWhatIsMet(at length: Double) {
     for index in 0..<passed.count { restIfMet(passed[index].expression) }
+    for index in 0..<placed.count { restIfMet(placed[index]) }
     let last = length * (1 + Tolerance.pivot)
     for index in 0..<events.count where events[index].length <= last {
       restIfMet(events[index].expression)

@@ -14,13 +14,45 @@ extension ActiveSet {
       violators.bar(violator)
       return false
     }
-    if forwardOrder.count >= JumpBudget.leastMoved && !jumps.isSpent
+    let triesJump =
+      forwardOrder.count >= JumpBudget.leastMoved && !jumps.isSpent
       && (stop.expression == leaving || isSatellite(stop.expression))
-      && jump(leaving: leaving, sign: violator.sign, insteadOf: stop)
-    {
+    if triesJump && jump(leaving: leaving, sign: violator.sign, insteadOf: stop) {
       return stop.length > 0
     }
-    if mayBeNoise(stop) && stop.expression != leaving && !isReliable(stop, violator) {
+    if mayYield(to: stop, leaving: leaving, rule) {
+      if triesJump { collectEventsAgain(violator, rule) }
+      return stepWithParts(violator, to: stop)
+    }
+    return end(violator, at: stop)
+  }
+
+  /// Takes a step that may go on where it would end, because parts yield.
+  ///
+  /// Should it come to nothing then, what it has moved goes back to where it was.
+  private mutating func stepWithParts(_ violator: Violator, to first: Stop) -> Bool {
+    defer { placed.removeAll() }
+    let stop = goOn(violator, from: first)
+    if yielded.isEmpty { return end(violator, at: first) }
+    guard let stop, isUsable(stop, violator) else {
+      partsHaveFailed = true
+      goBack(leaving: violator.expression)
+      return false
+    }
+    let isRounding = isRounding(
+      length: stop.length, speed: stop.speed, of: stop.expression, leaving: violator.expression)
+    move(violator, to: stop)
+    yielded.removeAll()
+    revalueMoved()
+    if stop.length > 0 { restWhatIsMet(at: stop.length) }
+    return !isRounding
+  }
+
+  /// Ends a step in a flip or in an exchange; returns whether anything has moved by more than rounding.
+  private mutating func end(_ violator: Violator, at stop: Stop) -> Bool {
+    let leaving = violator.expression
+    if !isUsable(stop, violator) {
+      if !placed.isEmpty { goBack(leaving: leaving) }
       hasUnexplainedSlope = true
       violators.bar(violator)
       return false
@@ -32,6 +64,11 @@ extension ActiveSet {
     if mayMiss { revalueMoved() }
     if stop.length > 0 { restWhatIsMet(at: stop.length) }
     return !isRounding
+  }
+
+  /// True if a step may end in an exchange at a stop, or in a flip.
+  private mutating func isUsable(_ stop: Stop, _ violator: Violator) -> Bool {
+    !mayBeNoise(stop) || stop.expression == violator.expression || isReliable(stop, violator)
   }
 
   /// True if something may be on another side after a step than the step has met: it moves so far that its last
@@ -83,10 +120,15 @@ extension ActiveSet {
       noteCheck(leaving)
       beginForwardSearch()
       searchForward(from: expressions[leaving].pivot)
+      searchForwardFromYielded()
       pullValues()
     } else {
       statistics.pivots += 1
       if stop.length == 0 { statistics.degeneratePivots += 1 }
+      if !yielded.isEmpty {
+        beginForwardSearch()
+        searchForward(from: expressions[leaving].pivot)
+      }
       exchange(
         leaving: leaving, sign: violator.sign, entering: stop.expression, at: stop.constraint,
         target: breakpoints[stop.constraint].value)

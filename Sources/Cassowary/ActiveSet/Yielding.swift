@@ -15,7 +15,7 @@ extension ActiveSet {
   /// Passes an event at which the step would end, if a leaf can yield to it for less; `position` is that of
   /// the expression beyond, with which `slope` has been computed.
   mutating func passByYielding(_ event: Event, _ position: Int32, leaving: Int32) -> Bool {
-    let leaf = yieldingLeaf(of: event.expression, leaving: leaving)
+    let leaf = yieldingLeaf(of: event, leaving: leaving)
     if leaf == none { return false }
     let other = definition[leaf]
     let speed =
@@ -27,7 +27,9 @@ extension ActiveSet {
       of: other, side: speed, times: speed, to: &slope, expressions, breakpoints, classes)
     if slope.leading(levels, tolerance: Tolerance.slope).value >= 0 { return false }
     passed.append(
-      Passage(expression: event.expression, position: event.constraint, leaf: leaf, speed: speed))
+      Passage(
+        expression: event.expression, position: event.constraint, leaf: leaf, speed: speed,
+        length: event.length))
     let next = nextBreakpoint(ofActive: other, sign: speed)
     if next != none {
       let distance = breakpoints[next].value - expressions[other].target
@@ -39,23 +41,30 @@ extension ActiveSet {
     return true
   }
 
-  /// A variable in an inactive expression that can yield to it, or `none`.
+  /// A variable in the inactive expression of an event that can yield to it, or `none`; of several, the one that
+  /// is held least firmly.
   ///
   /// Nothing depends on it, and it is determined by the only other expression that contains it. One of the
   /// two expressions is the variable itself.
-  private mutating func yieldingLeaf(of expression: Int32, leaving: Int32) -> Int32 {
+  private mutating func yieldingLeaf(of event: Event, leaving: Int32) -> Int32 {
+    let expression = event.expression
     let record = expressions[expression]
     if record.isActive || isCrowded || isResting(expression) { return none }
     if record.isUnary {
       return isLeaf(record.start) && definition[record.start] != leaving ? record.start : none
     }
+    var leaf = none
+    var leafRank: Int32 = -1
     for entry in record.start..<(record.start + record.count) {
       let variable = entries[entry].variable
-      if isLeaf(variable) && !isForward(variable) && definition[variable] == unary[variable] {
-        return variable
+      if !isLeaf(variable) || isForward(variable) || definition[variable] != unary[variable] {
+        continue
       }
+      let side = -event.speed * entries[entry].coefficient
+      let rank = holdingRank(of: definition[variable], side: side)
+      if rank > leafRank { (leaf, leafRank) = (variable, rank) }
     }
-    return none
+    return leaf
   }
 
   private mutating func isLeaf(_ variable: Int32) -> Bool {
@@ -78,8 +87,13 @@ extension ActiveSet {
     putLast(passage.leaf)
     if expressions[entering].isUnary {
       pullValue(of: passage.leaf)
+      direction[passage.leaf].value = 0
     } else {
-      direction[passage.leaf].mark = forwardStamp
+      // Where it would have begun, had it moved all the time.
+      setValue(
+        of: passage.leaf, to: value[passage.leaf] - passage.length * passage.speed)
+      direction[passage.leaf] = SearchValue(
+        value: passage.speed, size: abs(passage.speed), mark: forwardStamp)
     }
     statistics.pivots += 1
   }
