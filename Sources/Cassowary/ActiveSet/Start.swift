@@ -157,6 +157,8 @@ extension ActiveSet {
         push(expression, key: pulling)
         return
       }
+      // What is settled for it in vain leaves word of its own minimum.
+      start.isOptionalAlone = false
     }
     let key = start.key(
       ofClass: breakpoints[constraint].kind, isUnary: expressions[binding].isUnary)
