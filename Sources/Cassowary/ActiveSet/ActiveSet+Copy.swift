@@ -63,6 +63,7 @@ extension ActiveSet {
     result.dense = dense.copy()
     result.denseWaste = denseWaste
     result.hasFactors = hasFactors
+    result.coefficientRange = coefficientRange
     result.hasRoundedWeights = hasRoundedWeights
     result.factors = factors.copy()
     result.hasUnexplainedSlope = hasUnexplainedSlope

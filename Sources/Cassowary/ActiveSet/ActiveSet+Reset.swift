@@ -19,6 +19,7 @@ extension ActiveSet {
     dense.removeAll()
     denseWaste = 0
     hasFactors = false
+    coefficientRange = CoefficientRange()
     hasRoundedWeights = false
     hasLargeValue = false
     factors.removeAll()

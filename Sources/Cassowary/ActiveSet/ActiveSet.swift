@@ -70,6 +70,8 @@ struct ActiveSet: ~Copyable {
   /// True if a coefficient that is no power of two has been in an expression of several variables: from
   /// then on products are rounded.
   var hasFactors = false
+  /// The coefficients that were no powers of two.
+  var coefficientRange = CoefficientRange()
   /// True if a constraint on a single variable has a coefficient that is no power of two: from then on sums of
   /// weights are rounded.
   var hasRoundedWeights = false
@@ -184,6 +186,12 @@ struct ActiveSet: ~Copyable {
   var batches = BatchBudget()
   /// The violators of a batch.
   var batch = Table<Violator>()
+  /// Numbers of twice the digits at the end of a solve.
+  var exact = Table<ExactNumber>()
+  /// A slope below this share of its terms is none.
+  var slopeTolerance = Tolerance.slope
+  /// A pivot below this share of its terms is none.
+  var pivotTolerance = Tolerance.pivot
   var slope = LexicographicVector()
   /// What an expression contributes to the gradient, while `slope` is in use.
   var slopeChange = LexicographicVector()

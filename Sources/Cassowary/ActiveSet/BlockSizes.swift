@@ -134,7 +134,7 @@ extension ActiveSet {
   /// A number between half of `size` and all of it, of either sign, which depends on nothing but the variable
   /// and looks like a random one.
   @inline(__always)
-  private static func scattered(_ size: Double, _ variable: Int32) -> Double {
+  static func scattered(_ size: Double, _ variable: Int32) -> Double {
     let bits = (UInt32(truncatingIfNeeded: variable) &+ 1) &* 2_654_435_769
     let factor = 0.5 + 0.5 * Double(bits & 0x7fff_ffff) / Double(0x7fff_ffff as UInt32)
     return bits >> 31 == 0 ? factor * size : -factor * size

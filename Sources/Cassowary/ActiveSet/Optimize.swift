@@ -124,6 +124,7 @@ extension ActiveSet {
 
   private mutating func takeSteps() {
     isInfeasible = false
+    pivotTolerance = Tolerance.pivot
     jumps = JumpBudget()
     batches = BatchBudget()
     partsHaveFailed = false
@@ -144,6 +145,11 @@ extension ActiveSet {
       }
       switch pause {
       case .optimum, .conflict:
+        if isWide {
+          if correctsExactly(&progress) { continue }
+          isInfeasible = pause == .conflict
+          return
+        }
         if !needsFreshCosts(after: progress.stepsSinceRebuild) {
           isInfeasible = pause == .conflict
           return
@@ -253,6 +259,12 @@ extension ActiveSet {
     var sleepAt: Int32
     /// So many steps that move nothing may follow each other before breakpoints are perturbed.
     let mostZeroSteps: Int32
+    /// The steps that had been taken when the active set was last looked at in twice the digits.
+    var exactSteps = none
+    /// How often it has been.
+    var timesExact = 0
+    /// It is not looked at more often than this.
+    static let mostTimesExact = 40
     /// Breakpoints may be perturbed, which happens once in a solve.
     var mayPerturb = true
     var isPerturbed = false
@@ -335,13 +347,16 @@ extension ActiveSet {
   /// True if an expression is on the wrong side of a required breakpoint by more than the tolerance.
   mutating func isRequiredViolated(_ expression: Int32) -> Bool {
     let (value, size) = evaluate(expression)
+    let allowed =
+      isWide
+      ? Tolerance.feasibility + Tolerance.lastDigits * size : Tolerance.feasibility * (1 + size)
     var constraint = expressions[expression].head
     while constraint != none {
       let kind = classes[breakpoints[constraint].kind]
       if kind.level == 0 {
         let distance = value - breakpoints[constraint].value
         let isWrong = distance > 0 ? kind.above != 0 : kind.below != 0
-        if isWrong && abs(distance) > Tolerance.feasibility * (1 + size) { return true }
+        if isWrong && abs(distance) > allowed { return true }
       }
       constraint = breakpoints[constraint].next
     }
@@ -350,7 +365,7 @@ extension ActiveSet {
 
   /// Gives variables held by expressions without a breakpoint to hold them at back to themselves, at
   /// the values they have.
-  private mutating func settleFloatingExpressions() {
+  mutating func settleFloatingExpressions() {
     for index in 0..<floating.count {
       let expression = floating[index]
       if !flags[expression].contains(.floating) { continue }

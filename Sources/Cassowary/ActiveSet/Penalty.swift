@@ -156,7 +156,10 @@ extension ActiveSet {
   /// really crosses it.
   mutating func place(_ expression: Int32) {
     let (value, size) = evaluate(expression)
-    let tolerance = Tolerance.residual * (1 + size)
+    place(expression, at: value, Tolerance.residual * (1 + size))
+  }
+
+  private mutating func place(_ expression: Int32, at value: Double, _ tolerance: Double) {
     var constraint = expressions[expression].head
     if constraint != none && breakpoints[constraint].next == none {
       placeAtOnly(
@@ -228,7 +231,12 @@ extension ActiveSet {
     let position = expressions[expression].position
     if position == unplaced { return false }
     let (value, size) = evaluate(expression)
-    let tolerance = Tolerance.residual * (1 + size)
+    return revalue(expression, at: value, Tolerance.residual * (1 + size))
+  }
+
+  /// Corrects the place of a placed inactive expression, which is at `value`.
+  mutating func revalue(_ expression: Int32, at value: Double, _ tolerance: Double) -> Bool {
+    let position = expressions[expression].position
     let next = position == none ? expressions[expression].head : breakpoints[position].next
     let isAbove = position == none || breakpoints[position].value <= value + tolerance
     let isBelow = next == none || breakpoints[next].value >= value - tolerance
@@ -238,7 +246,7 @@ extension ActiveSet {
       return false
     }
     leavePlace(of: expression)
-    place(expression)
+    place(expression, at: value, tolerance)
     return true
   }
 }

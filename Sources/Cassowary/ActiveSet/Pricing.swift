@@ -33,7 +33,7 @@ extension ActiveSet {
     }
     for side in [1.0, -1.0] {
       collectSlope(of: expression, side: side)
-      let leading = slope.leading(levels, tolerance: Tolerance.slope)
+      let leading = slope.leading(levels, tolerance: slopeTolerance)
       slope.clear()
       if leading.value * side < 0 {
         // Releasing a hub that is held by something as important looks steepest and is undone later.

@@ -159,7 +159,7 @@ extension ActiveSet {
 
   mutating func addEvent(of expression: Int32) {
     let (speed, size) = speed(of: expression)
-    if abs(speed) > Tolerance.pivot * size { addEvent(of: expression, speed: speed) }
+    if abs(speed) > pivotTolerance * size { addEvent(of: expression, speed: speed) }
   }
 
   mutating func addEvent(of expression: Int32, speed: Double) {

@@ -28,12 +28,7 @@ extension ActiveSet {
   /// front.
   mutating func flushSlopes() {
     guard !pendingLevels.isEmpty else { return }
-    ranked.removeAll()
-    for index in 0..<pendingLevels.count {
-      let level = pendingLevels[index]
-      ranked.append(RankedCost(value: 0, size: 0, level: level, rank: levels[level].rank))
-    }
-    ranked.sort()
+    rankPendingLevels()
     for index in stride(from: ranked.count - 1, through: 0, by: -1) {
       let level = ranked[index].level
       beginBackwardSearch()
@@ -51,6 +46,16 @@ extension ActiveSet {
     }
     pendingLevels.removeAll()
     pendingSlopes.removeAll()
+  }
+
+  /// Leaves the levels with recorded changes in `ranked`, the most important first.
+  mutating func rankPendingLevels() {
+    ranked.removeAll()
+    for index in 0..<pendingLevels.count {
+      let level = pendingLevels[index]
+      ranked.append(RankedCost(value: 0, size: 0, level: level, rank: levels[level].rank))
+    }
+    ranked.sort()
   }
 
   /// Adds `amount` times the coefficients of an expression to the work vector.
@@ -139,7 +144,7 @@ extension ActiveSet {
     }
   }
 
-  private mutating func allocateCostCell() -> Int32 {
+  mutating func allocateCostCell() -> Int32 {
     if freeCostCell != none {
       let cell = freeCostCell
       freeCostCell = costCells[cell].next
@@ -180,6 +185,15 @@ extension ActiveSet {
 
   /// Computes all reduced costs afresh from the placed expressions.
   mutating func rebuildCosts() {
+    forgetCosts()
+    pendAllSlopes()
+    costSize = CostSize()
+    flushSlopes()
+    costSize.isFresh()
+  }
+
+  /// Empties all reduced costs, and drops all recorded changes of slopes.
+  mutating func forgetCosts() {
     statistics.refactorisations += 1
     for variable in 0..<definition.count where definition[variable] != ActiveSet.open {
       let expression = definition[variable]
@@ -189,15 +203,16 @@ extension ActiveSet {
       }
     }
     forgetPendingSlopes()
+  }
+
+  /// Records the slopes of all placed expressions.
+  mutating func pendAllSlopes() {
     for expression in 0..<expressions.count
     where !flags[expression].contains(.free) && !expressions[expression].isActive
       && expressions[expression].position != unplaced
     {
       pendSlope(of: expression, times: 1)
     }
-    costSize = CostSize()
-    flushSlopes()
-    costSize.isFresh()
   }
 }
 

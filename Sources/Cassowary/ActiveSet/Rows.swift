@@ -293,7 +293,10 @@ extension ActiveSet {
     let first = column[term.variable]
     if first != none { entries[first].previousInColumn = entry }
     column[term.variable] = entry
-    if term.coefficient.significandBitPattern != 0 { hasFactors = true }
+    if term.coefficient.significandBitPattern != 0 {
+      hasFactors = true
+      coefficientRange.note(term.coefficient)
+    }
     return Entry(
       coefficient: term.coefficient * scale, variable: term.variable, expression: expression,
       nextInColumn: first, previousInColumn: none)

@@ -103,9 +103,11 @@ extension ActiveSet {
     }
     sweepBackward()
     if !isEntered(root) { return false }
+    let agreement =
+      pivotTolerance == Tolerance.pivot ? Tolerance.agreement : Tolerance.exactAgreement
     let pivot = work[root].value * violator.sign
-    return abs(pivot - stop.speed) <= Tolerance.agreement * abs(stop.speed)
-      && abs(pivot) > Tolerance.pivot * work[root].size
+    return abs(pivot - stop.speed) <= agreement * abs(stop.speed)
+      && abs(pivot) > pivotTolerance * work[root].size
   }
 
   /// Moves a leaving expression, whose direction and passages are there, to where its step ends.

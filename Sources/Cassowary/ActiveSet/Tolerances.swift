@@ -6,6 +6,12 @@ enum Tolerance {
   /// of. What rounding leaves is about 1e-16 of that for each term; a spurious slope at a high level
   /// would beat every lower level, so this errs on the large side.
   static let slope = 1e-11
+  /// A sum in twice the digits is known when its error is smaller than this, relative to the terms of its sum.
+  static let exact = 1e-28
+  /// A sum is noise when so many units of rounding in its terms could make it.
+  static let lastDigits = 0x1p-50
+  /// An expression is on a breakpoint when it is closer than this, where rounding can be left out of account.
+  static let exactResidual = 1e-9
   /// A sum that cancels to less than this, relative to its terms, is zero.
   static let cancelled = 1e-13
   /// Two computations of a pivot, or of a slope, agree when they differ by less than this, relative to it.
@@ -29,4 +35,8 @@ enum Tolerance {
   static let feasibility = 1e-8
   /// A pivot smaller than this, relative to the terms of its sum, is noise.
   static let pivot = 1e-9
+  /// The same in steps that follow from slopes without rounding, whose pivots are the same from both sides.
+  static let exactPivot = 1e-12
+  /// Two computations of such a pivot agree: what it is used for is computed without rounding afterwards.
+  static let exactAgreement = 1e-3
 }

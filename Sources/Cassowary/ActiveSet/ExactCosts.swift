@@ -1,0 +1,169 @@
+// Reduced costs in twice the digits; see `ExactValues.swift`.
+//
+// Of the rounding of sums nothing is left that matters, but coefficients were rounded before they came here: 0.1 is
+// none of the numbers of this machine, and 0.001 - 0.1 * 0.01 is 2e-19. A slope like that is noise, however exact.
+// What multipliers become when coefficients change in their last digits is found on the way, like the sizes of other
+// sums: of what comes together the largest counts, and in blocks a second solve says it (`BlockSizes.swift`).
+
+extension ActiveSet {
+  /// Computes all reduced costs in twice the digits, and notes what can be improved by slopes that no last digits
+  /// of coefficients can have made; expects an order of all variables in `searchOrder`.
+  mutating func rebuildCostsExactly() -> Bool {
+    forgetCosts()
+    pendAllSlopes()
+    rankPendingLevels()
+    for index in stride(from: ranked.count - 1, through: 0, by: -1) {
+      if !addExactCosts(at: ranked[index].level) { return false }
+    }
+    forgetPendingSlopes()
+    violators.liftBars()
+    slopeTolerance = Tolerance.lastDigits
+    checkWaitingExpressions()
+    slopeTolerance = Tolerance.slope
+    return true
+  }
+
+  private mutating func addExactCosts(at level: Int32) -> Bool {
+    for variable in 0..<exact.count { exact[variable] = ExactNumber() }
+    var change = levels[level].pending
+    while change != none {
+      addExactGradient(pendingSlopes[change].value, of: pendingSlopes[change].expression)
+      change = pendingSlopes[change].next
+    }
+    for place in stride(from: searchOrder.count - 1, through: 0, by: -1) {
+      let node = searchOrder[place]
+      if block[node] == none {
+        pushExactly(from: node)
+      } else if !pushExactly(from: blocks[block[node]], block[node]) {
+        return false
+      }
+    }
+    for variable in 0..<exact.count where definition[variable] != ActiveSet.open {
+      let (cost, shift) = (exact[variable].number.high, exact[variable].shift)
+      if !(abs(cost) > Tolerance.lastDigits * shift) { continue }
+      let expression = definition[variable]
+      let cell = allocateCostCell()
+      costCells[cell] = CostCell(
+        value: cost, size: max(abs(cost), shift), level: level,
+        next: expressions[expression].costs)
+      expressions[expression].costs = cell
+      noteCheck(expression)
+    }
+    return true
+  }
+
+  private mutating func addExactGradient(_ amount: Double, of expression: Int32) {
+    let record = expressions[expression]
+    if record.isUnary {
+      exact[record.start].number.add(amount)
+      exact[record.start].size += Self.lastDigits(of: amount, times: 1)
+      return
+    }
+    for entry in record.start..<(record.start + record.count) {
+      let term = entries[entry]
+      addExactly(-amount, times: Precise(high: 1), term)
+    }
+  }
+
+  /// Takes a multiple of a term out of the column that it is in.
+  @inline(__always)
+  private mutating func addExactly(_ amount: Double, times number: Precise, _ term: Entry) {
+    exact[term.variable].number.add(-amount * term.coefficient, times: number)
+    exact[term.variable].size += Self.lastDigits(of: term.coefficient, times: amount * number.high)
+  }
+
+  /// The size of a term, as far as its last digits are concerned: a coefficient of few digits is no rounding of
+  /// another number, and only the rounding of numbers of twice the digits is left of it.
+  private static func lastDigits(of coefficient: Double, times number: Double) -> Double {
+    let isRounded = coefficient.significandBitPattern & 0xf_ffff != 0
+    return abs(coefficient * number) * (isRounded ? 1 : 0x1p-36)
+  }
+
+  /// Of the shifts that come together the largest counts, as in `joinedSize`.
+  @inline(__always)
+  private mutating func addShift(_ shift: Double, _ term: Entry) {
+    exact[term.variable].shift = max(exact[term.variable].shift, abs(term.coefficient) * shift)
+  }
+
+  private mutating func pushExactly(from variable: Int32) {
+    let known = exact[variable]
+    if known.number.high == 0 && known.size == 0 && known.shift == 0 { return }
+    let record = expressions[definition[variable]]
+    let pivot = coefficient(of: variable, in: definition[variable])
+    let number = known.number.divided(by: pivot)
+    let size = known.size + Self.lastDigits(of: pivot, times: number.high)
+    let shift = max(known.shift, size) / abs(pivot)
+    exact[variable].number = number
+    exact[variable].shift = shift
+    if record.isUnary { return }
+    for entry in record.start..<(record.start + record.count)
+    where entries[entry].variable != variable {
+      addExactly(1, times: number, entries[entry])
+      addShift(shift, entries[entry])
+    }
+  }
+
+  /// Solves with a block for multipliers, and pushes to what is outside of it.
+  private mutating func pushExactly(from block: Block, _ index: Int32) -> Bool {
+    forEachMember(of: block) {
+      $0.exact[$1].rest = $0.exact[$1].number
+      $0.exact[$1].number = Precise()
+      $0.blockSize[$1] = abs($0.exact[$1].rest.high)
+    }
+    var tries = 0
+    while true {
+      var isNothing = true
+      forEachMember(of: block) {
+        let rest = $0.exact[$1].rest.high
+        $0.work[$1].value = rest
+        if !(abs(rest) <= Tolerance.exact * $0.blockSize[$1]) { isNothing = false }
+      }
+      if isNothing { break }
+      tries += 1
+      if tries > Self.mostCorrections { return false }
+      solveForMultipliers(block, index)
+      forEachMember(of: block) { $0.correct($1, index) }
+    }
+    forEachMember(of: block) {
+      $0.pushFromBlock($1, index, isInside: true)
+    }
+    forEachMember(of: block) {
+      $0.work[$1].value = ActiveSet.scattered(max($0.exact[$1].shift, $0.exact[$1].size), $1)
+    }
+    solveForMultipliers(block, index)
+    forEachMember(of: block) {
+      $0.exact[$1].shift = abs($0.work[$1].value)
+      $0.pushFromBlock($1, index, isInside: false)
+    }
+    return true
+  }
+
+  /// Adds a correction to a multiplier, and takes it out of the columns of the block.
+  private mutating func correct(_ member: Int32, _ index: Int32) {
+    let correction = work[member].value
+    exact[member].number.add(correction)
+    let record = expressions[definition[member]]
+    for entry in record.start..<(record.start + record.count) {
+      let term = entries[entry]
+      if block[term.variable] != index { continue }
+      exact[term.variable].rest.add(-term.coefficient, times: Precise(high: correction))
+      blockSize[term.variable] += abs(term.coefficient * correction)
+    }
+  }
+
+  /// Adds the sizes of the terms of a member's row inside of the block, or pushes to what is outside.
+  private mutating func pushFromBlock(_ member: Int32, _ index: Int32, isInside: Bool) {
+    let known = exact[member]
+    let record = expressions[definition[member]]
+    for entry in record.start..<(record.start + record.count) {
+      let term = entries[entry]
+      if (block[term.variable] == index) != isInside { continue }
+      if !isInside {
+        addExactly(1, times: known.number, term)
+        addShift(known.shift, term)
+      } else {
+        exact[term.variable].size += Self.lastDigits(of: term.coefficient, times: known.number.high)
+      }
+    }
+  }
+}
