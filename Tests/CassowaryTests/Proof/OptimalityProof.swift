@@ -9,6 +9,13 @@ import Cassowary
 /// the errors of the priority; where a multiplier is outside of the slopes at its breakpoint, and no
 /// higher priority makes up for it, the bound loses the difference times how far the expression can
 /// move.
+///
+/// The bound loses nothing where the difference is one that last digits of coefficients can make: `0.1` is
+/// the rounding of another number, so that `0.01 a == b`, `0.001 a - 0.1 b >= 1` leave in doubles a slope of
+/// 1e-19 along which `a` moves by 1e18, and as decimals none. Multipliers y with y A = g change by
+/// (dg - y dA) / A where A and g change by dA and dg. What that can be is summed with the signs that make it
+/// most, for half a unit in the last place of each coefficient with more than 32 binary digits; all others
+/// are what they are.
 struct OptimalityProof {
   struct Level {
     let priority: Double
@@ -23,6 +30,9 @@ struct OptimalityProof {
     /// A millionth of 1 and the error, and what rounding makes of it.
     var tolerance: Double { 1e-6 * (1 + error) + rounding }
   }
+
+  /// Whether a multiplier is within its bounds only up to last digits of coefficients.
+  private(set) var hangsOnLastDigits = false
 
   /// The priorities, highest first.
   private(set) var levels: [Level] = []
@@ -84,7 +94,7 @@ struct OptimalityProof {
     for priority in Set(rows.map(\.priority)).sorted(by: >) {
       prove(priority, factors, values, exact)
     }
-    charge()
+    charge(factors)
   }
 
   /// Multipliers of each priority, that of the highest first.
@@ -165,14 +175,26 @@ extension OptimalityProof {
       bound += place * slope
       for term in row.terms { gradient[term.column] -= slope * term.coefficient }
     }
-    multipliers.append(factors.solveTransposed(gradient))
+    multipliers.append(refined(factors.solveTransposed(gradient), gradient, factors))
     levels.append(
       Level(
         priority: priority, error: error.high, gap: (error - bound).high, rounding: rounding))
   }
 
+  /// Multipliers with a correction, which leaves of what rounding has made of those that are zero next to
+  /// nothing.
+  private func refined(
+    _ multipliers: [DoubleDouble], _ gradient: [DoubleDouble], _ factors: DenseFactors
+  ) -> [DoubleDouble] {
+    var rest = gradient
+    for (multiplier, form) in zip(multipliers, forms) {
+      for term in form.terms { rest[term.column] -= multiplier * term.coefficient }
+    }
+    return zip(multipliers, factors.solveTransposed(rest)).map { $0 + $1 }
+  }
+
   /// Takes off the bounds what multipliers are outside of the slopes.
-  private mutating func charge() {
+  private mutating func charge(_ factors: DenseFactors) {
     var losses = Array(repeating: 0.0, count: levels.count)
     for (place, form) in forms.enumerated() {
       let reach =
@@ -182,16 +204,46 @@ extension OptimalityProof {
       for (rank, level) in levels.enumerated() {
         let multiplier = multipliers[rank][place]
         let (left, right) = slopes(of: form, level.priority)
-        let noise = 1e-20 * max(1, multiplier.size)
         let toTheRight = (right - multiplier).high
         let toTheLeft = (multiplier - left).high
-        if toTheRight > noise { isRightFree = true }
-        if toTheLeft > noise { isLeftFree = true }
-        if !isRightFree { losses[rank] += max(0, -toTheRight) * reach }
-        if !isLeftFree { losses[rank] += max(0, -toTheLeft) * reach }
+        if isSlope(toTheRight, rank, place, factors) { isRightFree = true }
+        if isSlope(toTheLeft, rank, place, factors) { isLeftFree = true }
+        let missed = max(isRightFree ? 0 : -toTheRight, isLeftFree ? 0 : -toTheLeft)
+        if missed <= 0 { continue }
+        if missed * reach > 1e-9 && missed <= lastDigits(rank, place, factors, \.lastDigit) {
+          hangsOnLastDigits = true
+        } else {
+          losses[rank] += missed * reach
+        }
       }
     }
     for rank in levels.indices { levels[rank].gap += losses[rank] }
+  }
+
+  /// Whether a slope is more than what the rounding of numbers of 32 digits can make.
+  private func isSlope(
+    _ slope: Double, _ rank: Int, _ place: Int, _ factors: DenseFactors
+  ) -> Bool {
+    let size = max(1, multipliers[rank][place].size)
+    if slope > 1e-20 * size || slope <= 1e-32 * size { return slope > 1e-20 * size }
+    return slope > 0x1p-45 * lastDigits(rank, place, factors) { $0.coefficient.size.ulp }
+  }
+
+  /// By how much last digits of coefficients can change the multiplier of a form.
+  private func lastDigits(
+    _ rank: Int, _ place: Int, _ factors: DenseFactors, _ digit: (ProvedRow.Term) -> Double
+  ) -> Double {
+    var changes = Array(repeating: 0.0, count: columns)
+    for row in rows where row.priority == levels[rank].priority {
+      guard let isAbove = row.pullsAsAbove, !row.slope(isAbove: isAbove).isZero else { continue }
+      for term in row.terms { changes[term.column] += digit(term) }
+    }
+    for (multiplier, form) in zip(multipliers[rank], forms) {
+      for term in form.terms { changes[term.column] += multiplier.size * digit(term) }
+    }
+    var unit = Array(repeating: DoubleDouble.zero, count: columns)
+    unit[place] = DoubleDouble(1)
+    return zip(changes, factors.solve(unit)).reduce(0) { $0 + $1.0 * $1.1.size }
   }
 
   /// The first priority whose error is not known to be the least one, to its tolerance.

@@ -5,6 +5,13 @@ struct ProvedRow {
   struct Term {
     let column: Int
     var coefficient: DoubleDouble
+
+    /// Half a unit in the last place of the coefficient, or 0 if it has no more than 32 binary digits: then it
+    /// is no rounding of another number.
+    var lastDigit: Double {
+      let size = coefficient.size
+      return size.significandBitPattern.trailingZeroBitCount >= 20 ? 0 : size.ulp / 2
+    }
   }
 
   let terms: [Term]

@@ -9,6 +9,8 @@ struct Tally: CustomStringConvertible {
   var referred = 0
   /// States of which the solver itself says that it is not certain.
   var uncertain = 0
+  /// States that are optimal only up to last digits of coefficients.
+  var hanging = 0
   /// Values that are larger than a million times the largest constant.
   var far = 0
 
@@ -17,12 +19,13 @@ struct Tally: CustomStringConvertible {
     conflicts += other.conflicts
     referred += other.referred
     uncertain += other.uncertain
+    hanging += other.hanging
     far += other.far
   }
 
   var description: String {
     "\(states) states, \(conflicts) in conflict, \(referred) referred, \(uncertain) uncertain, "
-      + "\(far) far away"
+      + "\(hanging) up to last digits, \(far) far away"
   }
 }
 
@@ -62,6 +65,7 @@ struct Prover {
     }
     let proof = try OptimalityProof(harness)
     if proof.largestValue > 1e6 * max(1, proof.largestConstant) { tally.far += 1 }
+    if proof.hangsOnLastDigits { tally.hanging += 1 }
     guard let open = proof.firstUnproved, !isConflict || open.priority == 1000 else { return }
     tally.referred += 1
     guard harness.variableCount <= 12 else {

@@ -1,26 +1,28 @@
-/// A square matrix, factorised by elimination with partial pivoting of rows that are scaled to 1.
+/// A square matrix, factorised by elimination with partial pivoting of rows that are scaled to 1 in each step.
+///
+/// What cancels to less than 1e-27 of itself is zero.
 struct DenseFactors {
   private var cells: [[DoubleDouble]]
   /// The row of the matrix that is at each place.
   private var order: [Int]
+  /// The size of what is left of each row.
+  private var scales: [Double]
 
   /// The factors of the matrix with these rows; nil if it is singular.
   init?(_ rows: [[DoubleDouble]]) {
     cells = rows
     order = Array(rows.indices)
-    let scales = rows.map { row in row.reduce(0) { max($0, $1.size) } }
+    scales = rows.map { row in row.reduce(0) { max($0, $1.size) } }
     for step in rows.indices {
       var best = step
       for place in step..<rows.count
-      where cells[place][step].size * scales[order[best]]
-        > cells[best][step].size * scales[order[place]]
-      {
+      where cells[place][step].size * scales[best] > cells[best][step].size * scales[place] {
         best = place
       }
-      let pivot = cells[best][step]
-      if pivot.size <= 1e-27 * scales[order[best]] { return nil }
+      if cells[best][step].isZero { return nil }
       cells.swapAt(step, best)
       order.swapAt(step, best)
+      scales.swapAt(step, best)
       eliminate(step)
     }
   }
@@ -31,7 +33,12 @@ struct DenseFactors {
     for place in (step + 1)..<max(step + 1, cells.count) where !cells[place][step].isZero {
       let factor = cells[place][step] / pivotRow[step]
       cells[place][step] = factor
-      for column in columns { cells[place][column] -= factor * pivotRow[column] }
+      for column in columns {
+        let before = cells[place][column]
+        let after = before - factor * pivotRow[column]
+        cells[place][column] = after.size > 1e-27 * before.size ? after : .zero
+      }
+      scales[place] = cells[place][(step + 1)...].reduce(0) { max($0, $1.size) }
     }
   }
 
