@@ -192,6 +192,8 @@ struct ActiveSet: ~Copyable {
   var slopeTolerance = Tolerance.slope
   /// A pivot below this share of its terms is none.
   var pivotTolerance = Tolerance.pivot
+  /// The costs that the last exchange has left are good for nothing, because of its pivot.
+  var hasWeakPivot = false
   var slope = LexicographicVector()
   /// What an expression contributes to the gradient, while `slope` is in use.
   var slopeChange = LexicographicVector()

@@ -31,8 +31,10 @@ extension ActiveSet {
       isUsed[level] = true
     }
     var fresh = copy()
-    fresh.rebuildCosts()
-    let (losses, firstWrongRank) = fresh.losses()
+    let isExact = fresh.isWide && fresh.rebuildExactly()
+    if !isExact { fresh.rebuildCosts() }
+    let (losses, firstWrongRank) = fresh.losses(
+      tolerance: isExact ? Tolerance.lastDigits : Tolerance.slope)
     var result: [CertifiedLevel] = []
     for rank in 0..<levelsByRank.count {
       let level = levelsByRank[rank]
@@ -46,7 +48,9 @@ extension ActiveSet {
   }
 
   /// The loss of each rank's bound, and the first rank at which a slope is wrong by more than rounding.
-  private mutating func losses() -> (byRank: [Double], firstWrongRank: Int32) {
+  private mutating func losses(
+    tolerance: Double
+  ) -> (byRank: [Double], firstWrongRank: Int32) {
     var losses = [Double](repeating: 0, count: Int(levels.count))
     var firstWrongRank = Int32.max
     var reach = 1.0
@@ -57,7 +61,7 @@ extension ActiveSet {
       let expression = definition[variable]
       for side in [1.0, -1.0] {
         collectSlope(of: expression, side: side)
-        let leading = slope.leading(levels, tolerance: Tolerance.slope)
+        let leading = slope.leading(levels, tolerance: tolerance)
         if leading.value * side < 0 { firstWrongRank = min(firstWrongRank, leading.rank) }
         for index in 0..<slope.touched.count {
           let level = slope.touched[index]

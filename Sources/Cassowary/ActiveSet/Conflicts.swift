@@ -79,7 +79,7 @@ extension ActiveSet {
     if low == none || high == none { return nil }
     let gap = breakpoints[low].value - breakpoints[high].value
     let size = abs(breakpoints[low].value) + abs(breakpoints[high].value)
-    return gap > Tolerance.feasibility * (1 + size) ? [low, high] : nil
+    return gap > allowedViolation(size) ? [low, high] : nil
   }
 
   /// Calls `body` with every violated required constraint of an expression, and with whether the value
@@ -90,7 +90,7 @@ extension ActiveSet {
     while constraint != none {
       let kind = classes[breakpoints[constraint].kind]
       let distance = value - breakpoints[constraint].value
-      if kind.level == 0 && abs(distance) > Tolerance.feasibility * (1 + size)
+      if kind.level == 0 && abs(distance) > allowedViolation(size)
         && (distance > 0 ? kind.above : kind.below) != 0
       {
         body(constraint, distance > 0)

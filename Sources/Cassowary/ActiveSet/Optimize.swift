@@ -218,6 +218,11 @@ extension ActiveSet {
       } else {
         progress.zeroSteps += 1
       }
+      if hasWeakPivot {
+        hasWeakPivot = false
+        progress.steps += 1
+        return .optimum
+      }
       if case .steepest = rule, batches.isWorthTrying {
         progress.steps += exchangeFarApart(at: candidate.bucket)
       }
@@ -347,9 +352,7 @@ extension ActiveSet {
   /// True if an expression is on the wrong side of a required breakpoint by more than the tolerance.
   mutating func isRequiredViolated(_ expression: Int32) -> Bool {
     let (value, size) = evaluate(expression)
-    let allowed =
-      isWide
-      ? Tolerance.feasibility + Tolerance.lastDigits * size : Tolerance.feasibility * (1 + size)
+    let allowed = allowedViolation(size)
     var constraint = expressions[expression].head
     while constraint != none {
       let kind = classes[breakpoints[constraint].kind]
@@ -361,6 +364,12 @@ extension ActiveSet {
       constraint = breakpoints[constraint].next
     }
     return false
+  }
+
+  /// How far an expression whose terms have this size may be on the wrong side of a required breakpoint.
+  mutating func allowedViolation(_ size: Double) -> Double {
+    isWide
+      ? Tolerance.feasibility + Tolerance.lastDigits * size : Tolerance.feasibility * (1 + size)
   }
 
   /// Gives variables held by expressions without a breakpoint to hold them at back to themselves, at

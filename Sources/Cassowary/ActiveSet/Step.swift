@@ -103,11 +103,17 @@ extension ActiveSet {
     }
     sweepBackward()
     if !isEntered(root) { return false }
-    let agreement =
-      pivotTolerance == Tolerance.pivot ? Tolerance.agreement : Tolerance.exactAgreement
     let pivot = work[root].value * violator.sign
-    return abs(pivot - stop.speed) <= agreement * abs(stop.speed)
+    let difference = abs(pivot - stop.speed)
+    if difference <= Tolerance.agreement * abs(stop.speed)
+      && abs(pivot) > Tolerance.pivot * work[root].size
+    {
+      return true
+    }
+    hasWeakPivot =
+      pivotTolerance < Tolerance.pivot && difference <= Tolerance.exactAgreement * abs(stop.speed)
       && abs(pivot) > pivotTolerance * work[root].size
+    return hasWeakPivot
   }
 
   /// Moves a leaving expression, whose direction and passages are there, to where its step ends.
