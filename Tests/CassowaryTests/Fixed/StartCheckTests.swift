@@ -8,10 +8,11 @@ import Testing
   @Test func variableIsCheckedAtABoundThatDoesNotHoldIt() throws {
     let solver = Solver()
     let (o, i, j) = (solver.addVariable("o"), solver.addVariable("i"), solver.addVariable("j"))
-    for row in [(o == 1).priority(501), i == 0, o >= 0, (j <= 0).priority(999)] {
-      try solver.addUnchecked(row)
-    }
+    try solver.addUnchecked((o == 1).priority(501))
+    try solver.addUnchecked(i == 0)
     let ceiling = try solver.addUnchecked(o + i <= 0)
+    try solver.addUnchecked(o >= 0)
+    try solver.addUnchecked((j <= 0).priority(999))
     #expect(solver.solve() == nil)
     #expect(solver.value(of: o) == 0)
     #expect(solver.certificate().isProven)
