@@ -66,7 +66,7 @@ extension ActiveSet {
   }
 
   /// Takes a multiple of a term out of the column that it is in.
-  @inline(__always)
+  @inline(never)
   private mutating func addExactly(_ amount: Double, times number: Precise, _ term: Entry) {
     exact[term.variable].number.add(-amount * term.coefficient, times: number)
     exact[term.variable].size += Self.lastDigits(of: term.coefficient, times: amount * number.high)

@@ -64,6 +64,7 @@ extension ActiveSet {
   /// Corrects values, places and reduced costs in twice the digits, and notes what can be improved.
   ///
   /// False if the active set is too near to a singular one for that.
+  @inline(never)
   mutating func rebuildExactly() -> Bool {
     beginBackwardSearch()
     searchOrder.removeAll()
@@ -132,6 +133,7 @@ extension ActiveSet {
     return Precise(high: -sum.high, low: -sum.low)
   }
 
+  @inline(never)
   private mutating func evaluateExactly(_ expression: Int32) -> Precise {
     let record = expressions[expression]
     if record.isUnary { return exact[record.start].number }

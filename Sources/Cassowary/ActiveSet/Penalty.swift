@@ -154,6 +154,7 @@ extension ActiveSet {
   /// A breakpoint that the value meets is passed or not, whichever leaves the smaller slope: of two
   /// sides of a required breakpoint the satisfied one is nominal. The side then stays until a move
   /// really crosses it.
+  @inline(never)
   mutating func place(_ expression: Int32) {
     let (value, size) = evaluate(expression)
     place(expression, at: value, Tolerance.residual * (1 + size))
@@ -227,6 +228,7 @@ extension ActiveSet {
   /// Corrects the place of a placed inactive expression whose value has changed.
   ///
   /// Returns whether the place has changed.
+  @inline(never)
   mutating func revalue(_ expression: Int32) -> Bool {
     let position = expressions[expression].position
     if position == unplaced { return false }

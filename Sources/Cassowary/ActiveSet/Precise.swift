@@ -6,7 +6,7 @@ struct Precise: BitwiseCopyable {
   var low = 0.0
 
   /// Adds a `Double` and a smaller one, the larger one without rounding (Knuth's sum).
-  @inline(__always)
+  @inline(never)
   mutating func add(_ number: Double, _ smaller: Double = 0) {
     let sum = high + number
     let part = sum - high
@@ -16,6 +16,7 @@ struct Precise: BitwiseCopyable {
   }
 
   /// Adds a product.
+  @inline(never)
   mutating func add(_ factor: Double, times number: Precise) {
     let product = factor * number.high
     let (left, right) = (Self.upperHalf(factor), Self.upperHalf(number.high))
