@@ -176,7 +176,7 @@ extension Solver {
   /// The handles of an irreducible conflict, in the order of addition.
   private func conflictMembers() -> [ConstraintID] {
     var members: [ConstraintID] = []
-    solve(isOneEnough: true) { members = $0 }
+    solve(isOneEnough: true) { found, _ in members = found }
     return members
   }
 
@@ -184,8 +184,10 @@ extension Solver {
   ///
   /// - Parameters:
   ///   - isOneEnough: True if the first conflict is all that is asked for.
-  ///   - body: What is to be done with it.
-  package func solve(isOneEnough: Bool, _ body: ([ConstraintID]) -> Void) {
+  ///   - body: What is to be done with it, and with the member that does not hold.
+  package func solve(
+    isOneEnough: Bool, _ body: (_ members: [ConstraintID], _ violated: ConstraintID) -> Void
+  ) {
     state.solve()
     if !state.isInfeasible { return }
     var members: [ConstraintID] = []
@@ -194,8 +196,21 @@ extension Solver {
         members.append(handle(constraint))
         continue
       }
-      body(members.sorted { $0.generation < $1.generation })
+      if let violated = members.first {
+        body(members.sorted { $0.generation < $1.generation }, violated)
+      }
       members = []
     }
+  }
+
+  /// Lets others give way to a required constraint of this solver until ``relent()``, where the required ones
+  /// cannot all hold: then values do not have the least violation.
+  package func insist(on constraint: ConstraintID) {
+    state.insist(on: constraint.index)
+  }
+
+  /// Ends what ``insist(on:)`` has begun.
+  package func relent() {
+    state.relent()
   }
 }

@@ -109,21 +109,26 @@ extension Solver {
   @discardableResult
   public func solve() -> Conflict? {
     var conflict: Conflict?
-    solve(isOneEnough: true) { conflict = Conflict(members: $0.map { .existing($0) }) }
+    solve(isOneEnough: true) { members, _ in
+      conflict = Conflict(members: members.map { .existing($0) })
+    }
     return conflict
   }
 
   /// Solves what has changed, and finds several conflicts at once.
   ///
   /// Where many parts of a system are in conflict, such as the cells of a list, removing one constraint of
-  /// each conflict takes a few solves in all, and not one for each.
+  /// each conflict takes a few solves in all, and not one for each. Of the constraints on one expression, all are
+  /// found that exclude the one that was added first.
   ///
   /// - Returns: Irreducible sets of required constraints that exclude each other; the first is what
   ///   ``solve()`` returns. Empty if all required constraints hold. A constraint may be in several of them,
   ///   which removing it resolves all, and when these conflicts have been resolved there may be others.
   public func solveForConflicts() -> [Conflict] {
     var conflicts: [Conflict] = []
-    solve(isOneEnough: false) { conflicts.append(Conflict(members: $0.map { .existing($0) })) }
+    solve(isOneEnough: false) { members, _ in
+      conflicts.append(Conflict(members: members.map { .existing($0) }))
+    }
     return conflicts
   }
 }

@@ -58,6 +58,7 @@ extension ActiveSet {
     result.violators = violators.copy()
     result.infeasible = infeasible.copy()
     result.infeasibleSlot = infeasibleSlot.copy()
+    result.firm = firm.copy()
     result.blocks = blocks.copy()
     result.freeBlocks = freeBlocks.copy()
     result.dense = dense.copy()

@@ -11,6 +11,7 @@ extension ActiveSet {
     violators.removeAll()
     infeasible.removeAll()
     infeasibleSlot.removeAll()
+    firm.removeAll()
     costCells.removeAll()
     costSize = CostSize()
     freeCostCell = none

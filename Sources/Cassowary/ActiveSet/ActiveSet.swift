@@ -116,6 +116,8 @@ struct ActiveSet: ~Copyable {
   var infeasible = Table<Int32>()
   /// The place of each expression in `infeasible`, or `none`; only as long as has been needed.
   var infeasibleSlot = Table<Int32>()
+  /// The constraints that were made firm; others may have their places since.
+  var firm = Table<Int32>()
 
   // MARK: Blocks
   var blocks = Table<Block>()

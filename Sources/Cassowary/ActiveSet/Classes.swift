@@ -68,11 +68,13 @@ extension ActiveSet {
     }
   }
 
-  static func makeClass(level: Int32, relation: Relation, scale: Double) -> ConstraintClass {
-    let weight = abs(scale)
+  static func makeClass(
+    level: Int32, relation: Relation, scale: Double, isFirm: Bool
+  ) -> ConstraintClass {
+    let weight = isFirm ? firmWeight * abs(scale) : abs(scale)
     let seen = scale < 0 ? relation.flipped : relation
     return ConstraintClass(
-      level: level, relation: seen, scale: scale,
+      level: level, relation: seen, scale: scale, isFirm: isFirm,
       below: seen == .lessThanOrEqual ? 0 : -weight,
       above: seen == .greaterThanOrEqual ? 0 : weight)
   }
@@ -82,23 +84,27 @@ extension ActiveSet {
   /// - Complexity: constant on average.
   @inline(__always)
   mutating func constraintClass(level: Int32, relation: Relation, scale: Double) -> Int32 {
-    if abs(scale) != 1 { return findClass(level, relation, scale) }
+    if abs(scale) != 1 { return findClass(level, relation, scale, isFirm: false) }
     let index = level * 6 + Int32(relation.rawValue) * 2 + (scale < 0 ? 1 : 0)
     if index < plainClasses.count && plainClasses[index] != none { return plainClasses[index] }
     plainClasses.grow(to: index + 1, filler: none)
-    plainClasses[index] = findClass(level, relation, scale)
+    plainClasses[index] = findClass(level, relation, scale, isFirm: false)
     return plainClasses[index]
   }
 
-  private mutating func findClass(
-    _ level: Int32, _ relation: Relation, _ scale: Double
+  /// The same, also of firm constraints.
+  mutating func findClass(
+    _ level: Int32, _ relation: Relation, _ scale: Double, isFirm: Bool
   ) -> Int32 {
-    let wanted = ActiveSet.makeClass(level: level, relation: relation, scale: scale)
+    let wanted = ActiveSet.makeClass(
+      level: level, relation: relation, scale: scale, isFirm: isFirm)
     if (classes.count + 1) * 2 > classSlots.count { growClassSlots() }
     var slot = classSlot(of: wanted)
     while classSlots[slot] != none {
       let kind = classes[classSlots[slot]]
-      if kind.level == level && kind.scale == scale && kind.relation == wanted.relation {
+      if kind.level == level && kind.scale == scale && kind.relation == wanted.relation
+        && kind.isFirm == isFirm
+      {
         return classSlots[slot]
       }
       slot = (slot + 1) & (classSlots.count - 1)
@@ -111,7 +117,7 @@ extension ActiveSet {
 
   private mutating func classSlot(of kind: ConstraintClass) -> Int32 {
     var hash = kind.scale.bitPattern &+ UInt64(kind.level) &* 0x9E37_79B9_7F4A_7C15
-    hash = (hash ^ UInt64(kind.relation.rawValue)) &* 0xBF58_476D_1CE4_E5B9
+    hash = (hash ^ UInt64(kind.relation.rawValue + (kind.isFirm ? 3 : 0))) &* 0xBF58_476D_1CE4_E5B9
     return Int32(truncatingIfNeeded: hash >> 33) & (classSlots.count - 1)
   }
 

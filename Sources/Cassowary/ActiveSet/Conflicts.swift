@@ -1,9 +1,9 @@
 // Conflicts: which required constraints exclude each other.
 //
-// Two constraints on one expression may contradict each other. If none do, take a constraint that is
-// violated at the least total violation of the required constraints, and write it as a combination of
-// active expressions. If every one of these is held by a required constraint against the move that would
-// help, the violated constraint and the holders are a circuit of linear algebra with the signs of a Farkas
+// Two constraints on one expression may contradict each other (`Contradictions.swift`). If none do, take a
+// constraint that is violated at the least total violation of the required constraints, and write it as a
+// combination of active expressions. If every one of these is held by a required constraint against the move
+// that would help, the violated constraint and the holders are a circuit of linear algebra with the signs of a Farkas
 // certificate: they exclude each other, and without any one of them the rest are independent.
 //
 // Otherwise an active expression is kept where it is by other violated constraints, to which the move would
@@ -28,23 +28,23 @@ extension ActiveSet {
       return [first, none]
     }
     var found: [Int32] = []
-    // What is violated in the conflicts that have been found.
-    var explained: [Int32] = []
+    // By the place in `infeasible`: it is violated in a conflict that has been found.
+    var isExplained = [Bool](repeating: false, count: Int(infeasible.count))
     for index in 0..<infeasible.count {
-      guard let pair = contradiction(in: infeasible[index]) else { continue }
-      found += pair
-      found.append(none)
-      if isOneEnough { return found }
-      explained.append(infeasible[index])
+      let pairs = contradictions(in: infeasible[index])
+      if pairs.isEmpty { continue }
+      if isOneEnough { return [pairs[0], pairs[1], none] }
+      found += pairs
+      isExplained[Int(index)] = true
     }
     for index in 0..<infeasible.count {
       let violated = infeasible[index]
       // Values that were recomputed since the solve may all be on the other side of the tolerance.
       let isOnlyChance = found.isEmpty && index == infeasible.count - 1
-      if explained.contains(violated) || !(isOnlyChance || isRequiredViolated(violated)) {
+      if isExplained[Int(index)] || !(isOnlyChance || isRequiredViolated(violated)) {
         continue
       }
-      found += conflict(through: violated, &explained)
+      found += conflict(through: violated, &isExplained)
       found.append(none)
       if isOneEnough { return found }
     }
@@ -52,34 +52,22 @@ extension ActiveSet {
   }
 
   /// An irreducible set that contains a violated constraint, or one that is violated for the same reason.
+  ///
+  /// A constraint that is violated is the first.
   private mutating func conflict(
-    through violated: Int32, _ explained: inout [Int32]
+    through violated: Int32, _ isExplained: inout [Bool]
   ) -> [Int32] {
     let certificate = certificate(through: violated)
-    explained += certificate.violated
+    for expression in certificate.violated where isNotedInfeasible(expression) {
+      isExplained[Int(infeasibleSlot[expression])] = true
+    }
     for expression in certificate.violated where isRequiredViolated(expression) {
       if let circuit = circuit(through: expression) { return circuit }
     }
-    return reduce(certificate.constraints)
-  }
-
-  /// Two required constraints on one expression that leave no value between them.
-  private mutating func contradiction(in expression: Int32) -> [Int32]? {
-    var low = none
-    var high = none
-    var constraint = expressions[expression].head
-    while constraint != none {
-      let kind = classes[breakpoints[constraint].kind]
-      if kind.level == 0 {
-        if kind.below != 0 { low = constraint }
-        if kind.above != 0 && high == none { high = constraint }
-      }
-      constraint = breakpoints[constraint].next
-    }
-    if low == none || high == none { return nil }
-    let gap = breakpoints[low].value - breakpoints[high].value
-    let size = abs(breakpoints[low].value) + abs(breakpoints[high].value)
-    return gap > allowedViolation(size) ? [low, high] : nil
+    var result = reduce(certificate.constraints)
+    let first = result.firstIndex { isRequiredViolated(breakpoints[$0].expression) }
+    if let first { result.swapAt(0, first) }
+    return result
   }
 
   /// Calls `body` with every violated required constraint of an expression, and with whether the value

@@ -79,6 +79,8 @@ struct ConstraintClass: BitwiseCopyable {
   var relation: Relation
   /// The constraint as written is `scale` times the expression.
   var scale: Double
+  /// True if the weight is that of a firm constraint; see `Firmness.swift`.
+  var isFirm: Bool
   /// The penalty's slope left of the breakpoint: 0 or minus the weight.
   var below: Double
   /// The penalty's slope right of the breakpoint: 0 or the weight.

@@ -41,7 +41,7 @@ extension LayoutState {
   /// - Returns: The conflicts in which a constraint is to be broken, if no earlier one has resolved them.
   mutating func nextConflicts(isOneEnough: Bool) -> [OpenConflict] {
     var result: [OpenConflict] = []
-    solver.solve(isOneEnough: isOneEnough) { rows in
+    solver.solve(isOneEnough: isOneEnough) { rows, _ in
       findOwners()
       var members: [RowOwner] = []
       for row in rows {
