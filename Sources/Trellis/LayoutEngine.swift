@@ -229,25 +229,26 @@ extension LayoutEngine {
 
   /// Solves, breaking constraints until all required ones that are left hold, and reads the values.
   private func solve() {
-    var tried: Set<Int> = []
+    var resolution = Resolution()
     var isNew = false
     repeat {
       while true {
-        let conflicts = state.nextConflicts(isOneEnough: constraintToBreak != nil)
+        let conflicts = state.nextConflicts()
         if conflicts.isEmpty { break }
         isNew = true
-        for conflict in conflicts { breakOne(of: conflict) }
+        for conflict in conflicts { breakOne(of: conflict, &resolution) }
       }
-    } while isNew && state.reconsiderBreak(&tried)
+    } while isNew && state.reconsiderBreaks(&resolution)
+    state.solver.relent()
     state.readValues()
   }
 
   /// Breaks a member of a conflict, the one that the host chooses if it wants to, unless one has been broken
   /// since the conflict was found.
-  private func breakOne(of conflict: OpenConflict) {
+  private func breakOne(of conflict: OpenConflict, _ resolution: inout Resolution) {
     if !state.isOpen(conflict) { return }
     let choice = constraintToBreak?(state.report(on: conflict))
-    state.breakOne(of: conflict, choosing: choice)
+    state.breakOne(of: conflict, choosing: choice, &resolution)
   }
 }
 

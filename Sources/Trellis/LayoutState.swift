@@ -85,8 +85,8 @@ struct LayoutState: ~Copyable {
   var nameOfItem: ((ItemID) -> String?)?
   /// The objects whose constraints these are, by the constraint's place; empty without such.
   var constraintOwners = Table<ConstraintReference?>()
-  /// The rows that were given up in conflicts, in that order.
-  var breaks: [Break] = []
+  /// The rows that were given up in conflicts.
+  var breaks = BreakTable()
   /// The scroll items, in the order of their making.
   var scrollItems: [Int] = []
   /// The offsets of which something else may move than was found.

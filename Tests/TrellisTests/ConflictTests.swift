@@ -280,6 +280,31 @@ import Trellis
     #expect(engine.solverStatistics.solves == 2)
   }
 
+  /// Of required content sizes that exclude each other, that of the item made last is broken, whatever was
+  /// broken before.
+  @Test func contentSizesBreakInTheOrderOfTheirItems() throws {
+    func stack(_ sizes: [Double?]) throws -> (LayoutEngine, [ItemID]) {
+      let engine = try LayoutEngine(size: Size(320, 480))
+      let stack = try engine.add("stack")
+      let items = try sizes.indices.map { number in
+        try engine.add("v\(number)", in: stack) {
+          $0.contentHugging = AxisPriorities(.required)
+          $0.contentCompressionResistance = AxisPriorities(.required)
+          $0.intrinsicContentSize = IntrinsicSize(width: sizes[number])
+        }
+      }
+      try engine.setStackLayout(StackLayout(distribution: .fillEqually, items: items), of: stack)
+      return (engine, items)
+    }
+    let (engine, items) = try stack([50, 60, 50])
+    #expect(
+      engine.conflicts.map(\.broken.text) == ["v1.width >= 60 (content compression resistance)"])
+    try engine.setIntrinsicContentSize(IntrinsicSize(), of: items[0])
+    let (other, _) = try stack([nil, 60, 50])
+    #expect(other.conflicts.map(\.broken.text) == ["v2.width <= 50 (content hugging)"])
+    #expect(engine.conflicts.map(\.broken.text) == other.conflicts.map(\.broken.text))
+  }
+
   @Test func sameCallsGiveTheSameReports() throws {
     func run() throws -> String {
       let engine = try LayoutEngine(size: Size(100, 100))

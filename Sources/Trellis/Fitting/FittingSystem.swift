@@ -102,7 +102,7 @@ extension LayoutState {
   }
 
   /// The targets break last.
-  private mutating func rank(_ owner: RowOwner?) -> (kind: Int, age: UInt32) {
+  private mutating func rank(_ owner: RowOwner?) -> BreakingRank {
     owner.map { breakingRank($0) } ?? (Int.min, 0)
   }
 

@@ -17,6 +17,8 @@ struct ItemRecord: BitwiseCopyable {
   var origin: PerAxis<Variable>
   /// Width and height of the alignment rectangle.
   var extent: PerAxis<Variable>
+  /// Grows with every item that is made.
+  var made: UInt32 = 0
   /// The values of `origin` after the last layout.
   var solvedOrigin = PerAxis<Double>(horizontal: 0, vertical: 0)
   /// The values of `extent` after the last layout.

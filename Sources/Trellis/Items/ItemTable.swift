@@ -19,6 +19,8 @@ struct ItemTable: ~Copyable {
   var details: ContiguousArray<ItemDetails> = []
   /// The generation of items at places that had none yet.
   private var firstGeneration: UInt32 = 0
+  /// Tells which of two items was made later.
+  private var lastMade: UInt32 = 0
 
   /// Where the next item will be.
   var nextIndex: Int { free.isEmpty ? records.count : Int(free[free.count - 1]) }
@@ -26,9 +28,11 @@ struct ItemTable: ~Copyable {
   /// Takes an item without parent in, at ``nextIndex``.
   mutating func add(_ record: ItemRecord, _ details: consuming ItemDetails) {
     if !record.isPrivate { publicCount += 1 }
+    lastMade &+= 1
     guard let index = free.popLast().map({ Int($0) }) else {
       records.append(record)
       records[records.count - 1].generation = firstGeneration
+      records[records.count - 1].made = lastMade
       sizeRows.append(noSizeRows)
       self.details.append(details)
       return
@@ -36,6 +40,7 @@ struct ItemTable: ~Copyable {
     let generation = records[index].generation
     records[index] = record
     records[index].generation = generation
+    records[index].made = lastMade
     self.details[index] = details
   }
 
@@ -82,6 +87,7 @@ extension ItemTable {
     result.details.reserveCapacity(details.count)
     for item in details { result.details.append(item.copy()) }
     result.firstGeneration = firstGeneration
+    result.lastMade = lastMade
     return result
   }
 

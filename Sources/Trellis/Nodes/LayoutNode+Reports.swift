@@ -7,14 +7,17 @@ extension LayoutNode {
   /// the node and what is below it.
   public var constraints: [LayoutConstraint] {
     let engine = engine
-    let items = engine.state.items
-      .subtree(Int(storage.id.index)).filter {
-        engine.state.storage(of: engine.state.items.id($0)) != nil
-      }
-    return engine.state.constraintsTouching(items)
+    return engine.state.constraintsTouching(itemsBelow)
       .filter { !engine.state.constraints.records[$0].isArranged }
       .filter { engine.state.holder(of: $0) == Int(storage.id.index) }
       .compactMap { engine.constraint(at: $0) }
+  }
+
+  /// The items of the node and of what is below it.
+  private var itemsBelow: [Int] {
+    let engine = engine
+    return engine.state.items.subtree(Int(storage.id.index))
+      .filter { engine.state.storage(of: engine.state.items.id($0)) != nil }
   }
 
   /// The active constraints that mention this node or a guide built into it, those activated first at
@@ -57,8 +60,12 @@ extension LayoutNode {
 
   /// The conflicts of the present layout with a member about this node or what is below it, in the order
   /// in which they were resolved; lays out first if needed.
+  ///
+  /// Complexity: linear in the constraints about the node and what is below it, and in these conflicts.
   public var conflicts: [ConflictReport] {
-    engine.conflicts.filter { conflict in conflict.members.contains { isAbout($0.items) } }
+    let engine = engine
+    engine.layoutIfNeeded()
+    return engine.state.conflicts(about: itemsBelow)
   }
 
   /// The optional constraints about this node or what is below it that do not hold; lays out first if

@@ -9,8 +9,8 @@ import Cassowary
 /// **The rule.** Among the authored members the one activated last is broken. Only if no member is
 /// authored, one of the engine's own is, by kind in the order of ``ConflictReport/Member/Kind``: a
 /// required content size first, then a translated frame, what a stack arranges, what scrolling
-/// sets, the minimum sizes, and the size of the root at the very last; within a kind the one made
-/// last. The host may choose instead, see ``LayoutEngine/constraintToBreak``.
+/// sets, the minimum sizes, and the size of the root at the very last; within a kind what a stack has
+/// said last, or that of the item made last. The host may choose instead, see ``LayoutEngine/constraintToBreak``.
 ///
 /// **Another chance.** As long as every member of the set stays what it is, the broken one could
 /// not hold, so nothing is tried. When any of them, or the broken one itself, is changed or
@@ -19,40 +19,62 @@ import Cassowary
 /// every broken constraint excludes others that hold and were activated before it, so that which ones are
 /// broken depends on the constraints that there are, and neither on which of several irreducible sets
 /// the solver met nor on the layouts before.
-struct Break {
-  /// The row that was given up.
-  var owner: RowOwner
-  /// The conflict.
-  var members: [RowOwner]
-}
-
-/// A conflict that waits for one of its members to be broken.
+///
+/// **Few solves.** What is broken first in a solve's conflicts is what was activated first, so that no
+/// other conflict that is resolved with it has a member that is broken already. A row that does not hold in
+/// a second conflict, because the rule breaks others, is what many share: the solver lets others give way to
+/// what that conflict leaves, and finds all their conflicts at once. So it does where what many conflicts
+/// share has changed.
 struct OpenConflict {
   var members: [RowOwner]
   /// The row that the rule breaks.
   var proposal: RowOwner
+  var rank: BreakingRank
+  /// A member that does not hold.
+  var violated: RowOwner
+  var violatedRank: BreakingRank
+
+  func comesBefore(_ other: OpenConflict) -> Bool {
+    rank == other.rank ? violatedRank < other.violatedRank : rank < other.rank
+  }
+}
+
+/// The place of a row among those that may be broken, of which the last is broken first.
+///
+/// No two rows have the same.
+typealias BreakingRank = (kind: Int, age: UInt64)
+
+/// What a layout remembers of the conflicts that it has resolved.
+struct Resolution {
+  /// The numbers of rows that did not hold in a conflict and were not broken for it.
+  var spared: Set<Int> = []
+  /// The first, by the rule, of those that got another chance at the same time.
+  var leastRank: BreakingRank?
 }
 
 extension LayoutState {
   /// Solves; answers conflicts if required rows exclude each other.
   ///
-  /// - Parameter isOneEnough: True if the next is asked for when one has been broken, because a host decides
-  ///   that may change anything.
-  /// - Returns: The conflicts in which a constraint is to be broken, if no earlier one has resolved them.
-  mutating func nextConflicts(isOneEnough: Bool) -> [OpenConflict] {
+  /// - Returns: The conflicts in which a constraint is to be broken, if no earlier one has resolved them, those
+  ///   first that break what was activated first.
+  mutating func nextConflicts() -> [OpenConflict] {
     var result: [OpenConflict] = []
-    solver.solve(isOneEnough: isOneEnough) { rows, _ in
+    solver.solve(isOneEnough: false) { rows, violated in
       findOwners()
       var members: [RowOwner] = []
       for row in rows {
         if let owner = owner(of: row) { members.append(owner) }
       }
       if let proposal = members.max(by: { breakingRank($0) < breakingRank($1) }) {
-        result.append(OpenConflict(members: members, proposal: proposal))
+        let violated = owner(of: violated) ?? proposal
+        result.append(
+          OpenConflict(
+            members: members, proposal: proposal, rank: breakingRank(proposal), violated: violated,
+            violatedRank: breakingRank(violated)))
       }
     }
     work.add(solver.statistics)
-    return result
+    return result.indices.sorted { result[$0].comesBefore(result[$1]) }.map { result[$0] }
   }
 
   /// Solves and notes the cost.
@@ -74,7 +96,9 @@ extension LayoutState {
   }
 
   /// Breaks `wish`, or what the rule proposes if that is not a member.
-  mutating func breakOne(of conflict: OpenConflict, choosing wish: LayoutConstraintID?) {
+  mutating func breakOne(
+    of conflict: OpenConflict, choosing wish: LayoutConstraintID?, _ resolution: inout Resolution
+  ) {
     var choice = conflict.proposal
     if let wish, constraints.contains(wish),
       conflict.members.contains(.constraint(Int(wish.index)))
@@ -90,24 +114,36 @@ extension LayoutState {
     }
     takeBack(row)
     giveUp(choice, among: conflict.members)
+    let spared = conflict.violated
+    if spared == choice || resolution.spared.insert(spared.number).inserted { return }
+    for member in conflict.members {
+      if let row = self.row(of: member) { solver.insist(on: row) }
+    }
   }
 
-  /// Gives another chance to the first, by the rule, that was broken in a conflict with something that is
-  /// broken itself by now, unless it is in `tried`.
+  /// Gives another chance to what was broken in a conflict with something that is broken itself by now.
   ///
-  /// - Returns: False if there is none.
-  mutating func reconsiderBreak(_ tried: inout Set<Int>) -> Bool {
-    guard breaks.count > 1 else { return false }
-    var first: (place: Int, rank: (kind: Int, age: UInt32))?
-    for (place, candidate) in breaks.enumerated() where !tried.contains(candidate.owner.number) {
-      guard isAnyBroken(of: candidate.members, except: candidate.owner) else { continue }
+  /// What comes before the first of it, by the rule, will stay as it is, and so will the first when it has been
+  /// decided again. So that this ends also where a host decides, only what comes after that is taken next.
+  ///
+  /// - Returns: False if there is nothing.
+  mutating func reconsiderBreaks(_ resolution: inout Resolution) -> Bool {
+    var freed: [Break] = []
+    var first: BreakingRank?
+    for candidate in breaks.takeDoubtful() {
       let rank = breakingRank(candidate.owner)
-      if first.map({ rank < $0.rank }) ?? true { first = (place, rank) }
+      guard isAnyBroken(of: candidate.members, except: candidate.owner),
+        resolution.leastRank.map({ rank > $0 }) ?? true
+      else { continue }
+      if first.map({ rank < $0 }) ?? true { first = rank }
+      freed.append(candidate)
     }
-    guard let place = first?.place else { return false }
-    let owner = breaks.remove(at: place).owner
-    tried.insert(owner.number)
-    putBack(owner)
+    if freed.isEmpty { return false }
+    resolution.leastRank = first
+    for broken in freed {
+      breaks.remove(broken.owner)
+      putBack(broken)
+    }
     lowerWhatIsStale()
     return true
   }
@@ -141,22 +177,23 @@ extension LayoutState {
     case .size(let kind, let item): items.sizeRows[item].setBroken(true, kind)
     }
     breaks.append(Break(owner: owner, members: members))
+    noteOffsets(in: members)
   }
 
   /// The row that is broken first has the highest rank.
-  mutating func breakingRank(_ owner: RowOwner) -> (kind: Int, age: UInt32) {
+  mutating func breakingRank(_ owner: RowOwner) -> BreakingRank {
     switch owner {
     case .constraint(let index):
       // Nothing is broken before an authored one, whose kind is the first.
-      (-memberKind(of: index).rawValue, constraints.records[index].activation)
+      return (-memberKind(of: index).rawValue, UInt64(constraints.records[index].activation))
     case .item(let index):
-      (
-        -itemRows.records[index].kind.memberKind.rawValue,
-        itemRows.records[index].row?.generation ?? 0
-      )
-    case .size(let kind, let item):
-      (-kind.memberKind.rawValue, items.sizeRows[item][kind]?.generation ?? 0)
+      return rank(of: itemRows.records[index].kind, itemRows.records[index].item)
+    case .size(let kind, let item): return rank(of: kind, item)
     }
+  }
+
+  private mutating func rank(of kind: ItemRowKind, _ item: Int) -> BreakingRank {
+    (-kind.memberKind.rawValue, UInt64(items.records[item].made) << 8 | UInt64(kind.rawValue))
   }
 
   /// Gives everything another chance that was broken in a conflict with `owner`.
@@ -164,17 +201,25 @@ extension LayoutState {
     needsLayout = true
     if !detachingStacks.isEmpty { roomChanged(by: owner) }
     guard !breaks.isEmpty else { return }
-    var freed: [RowOwner] = []
-    breaks.removeAll { broken in
-      let isConcerned = broken.members.contains(owner)
-      if isConcerned { freed.append(broken.owner) }
-      return isConcerned
-    }
-    for owner in freed { putBack(owner) }
+    let freed = breaks.remove(with: owner)
+    if freed.count > 1 { insistOnShared(of: freed) }
+    for broken in freed { putBack(broken) }
   }
 
-  private mutating func putBack(_ owner: RowOwner) {
-    switch owner {
+  /// Makes what several conflicts share firm, as what is broken in them will probably be broken again.
+  private mutating func insistOnShared(of freed: [Break]) {
+    var seen: Set<Int> = []
+    for broken in freed {
+      for member in broken.members
+      where member != broken.owner && !seen.insert(member.number).inserted {
+        if let row = row(of: member) { solver.insist(on: row) }
+      }
+    }
+  }
+
+  private mutating func putBack(_ broken: Break) {
+    noteOffsets(in: broken.members)
+    switch broken.owner {
     case .constraint(let index):
       constraints.records[index].isBroken = false
       queueForLowering(index)

@@ -108,8 +108,11 @@ extension LayoutEngine {
   /// they were broken.
   public var conflicts: [ConflictReport] {
     layoutIfNeeded()
-    return state.breaks.map { state.report(on: $0.members, breaking: $0.owner) }
+    return state.breaks.all.map { state.report(on: $0.members, breaking: $0.owner) }
   }
+
+  /// The places of conflicts that were looked at, so far.
+  package var visitedConflicts: Int { state.breaks.visits }
 
   /// True if a constraint is broken at present.
   ///
@@ -125,6 +128,21 @@ extension LayoutState {
   mutating func report(on members: [RowOwner], breaking broken: RowOwner) -> ConflictReport {
     ConflictReport(
       members: members.map { member(for: $0) }, broken: member(for: broken), direction: direction)
+  }
+
+  /// The conflicts with a member about one of some items, in the order in which they were resolved.
+  mutating func conflicts(about members: [Int]) -> [ConflictReport] {
+    if breaks.isEmpty { return [] }
+    var owners = constraintsTouching(members).map { RowOwner.constraint($0) }
+    for item in members {
+      owners += SizeRows.kinds.map { .size($0, item) }
+      var row = items.records[item].firstItemRow
+      while row != ItemRowTable.none {
+        owners.append(.item(row))
+        row = itemRows.records[row].next
+      }
+    }
+    return breaks.with(owners).map { report(on: $0.members, breaking: $0.owner) }
   }
 
   mutating func memberKind(of constraint: Int) -> ConflictReport.Member.Kind {

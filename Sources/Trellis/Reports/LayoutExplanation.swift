@@ -164,7 +164,7 @@ extension LayoutState {
     return first.age < second.age
   }
 
-  private mutating func order(_ owner: RowOwner) -> (kind: Int, age: UInt32) {
+  private mutating func order(_ owner: RowOwner) -> BreakingRank {
     let rank = breakingRank(owner)
     return (-rank.kind, rank.age)
   }

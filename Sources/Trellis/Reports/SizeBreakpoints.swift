@@ -188,7 +188,7 @@ public struct SizeBreakpoint: Hashable, Sendable {
         axis == .horizontal ? Size(size, old.height) : Size(old.width, size))
       engine.layoutIfNeeded()
       return Surroundings(
-        broken: Set(engine.state.breaks.map { $0.owner }), measured: engine.state.measuredSizes)
+        broken: Set(engine.state.breaks.all.map { $0.owner }), measured: engine.state.measuredSizes)
     }
 
     /// How far the size of the root may grow from where it is while the same constraints decide.

@@ -82,7 +82,7 @@ extension LayoutState {
     guard !breaks.isEmpty else { return false }
     let kind: ItemRowKind = axis == .horizontal ? .offsetX : .offsetY
     let row = itemRows.find(kind, from: items.records[scroll].firstItemRow)
-    return breaks.contains { $0.members.contains(.item(row)) }
+    return !breaks.with([.item(row)]).isEmpty
   }
 }
 

@@ -7,7 +7,8 @@ import Cassowary
 /// about what moves are the same, whatever their constants and whatever else is added. So an offset is
 /// looked at again when a row comes or goes that mentions it, or something that moves with it. Where the
 /// rows have to know the offset, any row may be the reason: such offsets are looked at whenever a row has
-/// come or gone.
+/// come or gone. A constraint that was given up at one offset may hold at another: so an offset is also looked
+/// at again when a conflict comes or goes that it is in.
 struct OffsetSearch {
   /// The scroll items of which something else may move.
   var stale: [Int] = []
@@ -17,8 +18,6 @@ struct OffsetSearch {
   var isTracking = false
   /// True if a row has come or gone.
   var haveRowsChanged = false
-  /// True if something was given up in a conflict when this was found out.
-  var hadBreaks = false
 }
 
 extension LayoutState {
@@ -33,6 +32,14 @@ extension LayoutState {
     noteMovement(of: terms.first.variable)
     if terms.count > 1 { noteMovement(of: terms.second.variable) }
     if terms.count > 2 { noteMovement(of: terms.third.variable) }
+  }
+
+  /// Notes the offsets in a conflict that has come or gone.
+  mutating func noteOffsets(in conflict: [RowOwner]) {
+    if scrollItems.isEmpty { return }
+    for case .item(let index) in conflict where itemRows.records[index].kind.subject == .offset {
+      offsetSearch.stale.append(itemRows.records[index].item)
+    }
   }
 
   /// The same for the row under construction.
@@ -62,16 +69,10 @@ extension LayoutState {
   /// The scroll items of which something else may move than before, in ascending order.
   mutating func takeStaleOffsets() -> [Int] {
     var found: Set<Int> = []
-    if !breaks.isEmpty || offsetSearch.hadBreaks {
-      // A constraint that was given up at one offset may hold at another.
-      found.formUnion(scrollItems)
-    } else {
-      found.formUnion(offsetSearch.stale)
-      if offsetSearch.haveRowsChanged { found.formUnion(offsetSearch.solved) }
-    }
+    found.formUnion(offsetSearch.stale)
+    if offsetSearch.haveRowsChanged { found.formUnion(offsetSearch.solved) }
     offsetSearch.stale = []
     offsetSearch.haveRowsChanged = false
-    offsetSearch.hadBreaks = !breaks.isEmpty
     if found.isEmpty { return [] }
     return found.filter { items.records[$0].isLive && items.records[$0].kind == .scroll }.sorted()
   }
