@@ -21,7 +21,7 @@ struct FittingSystem {
   }
 
   /// The rows that stand.
-  fileprivate(set) var rows: [Row] = []
+  var rows: [Row] = []
   fileprivate(set) var variables: [ItemVariables] = []
   /// True if it is a copy of the whole tree.
   fileprivate var isCopy = false
@@ -86,24 +86,6 @@ extension LayoutState {
     let variables = copy.variables[position]
     let extent = sum.isContent ? variables.content ?? variables.extent : variables.extent
     return (variables.origin[sum.axis], extent[sum.axis])
-  }
-
-  /// Solves, breaking constraints by the rule until the rest holds; those of the tree stand.
-  mutating func solve(_ fitting: inout FittingSystem) {
-    while let conflict = solveOnce() {
-      let positions = fitting.rows.indices.filter { position in
-        conflict.members.contains(.existing(fitting.rows[position].row))
-      }
-      let broken = positions.max { rank(fitting.rows[$0].owner) < rank(fitting.rows[$1].owner) }
-      // A conflict among others is that of a layout under way.
-      guard let broken else { return }
-      takeBack(fitting.rows.remove(at: broken).row)
-    }
-  }
-
-  /// The targets break last.
-  private mutating func rank(_ owner: RowOwner?) -> BreakingRank {
-    owner.map { breakingRank($0) } ?? (Int.min, 0)
   }
 
   /// The width and height of the alignment rectangle that came out.
