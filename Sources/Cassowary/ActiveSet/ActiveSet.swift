@@ -140,7 +140,10 @@ struct ActiveSet: ~Copyable {
   /// Only as long as has been needed.
   var pathMark = Table<UInt32>()
   var expressionMark = Table<UInt32>()
-  var direction = Table<SearchValue>()
+  /// The stamp of the forward search that has come to each variable last; apart from the directions, because
+  /// most such searches need none.
+  var forwardMark = Table<UInt32>()
+  var direction = Speeds()
   var work = Table<SearchValue>()
   var blockWork = Table<Double>()
   var blockResult = Table<Double>()

@@ -12,12 +12,13 @@ extension ActiveSet {
     stamp &+= 1
     forwardStamp = stamp
     forwardOrder.removeAll()
-    direction.grow(to: value.count, filler: .unmarked)
+    forwardMark.grow(to: value.count, filler: 0)
+    direction.grow(to: value.count)
   }
 
   @inline(__always)
   mutating func isForward(_ variable: Int32) -> Bool {
-    direction[variable].mark == forwardStamp
+    forwardMark[variable] == forwardStamp
   }
 
   /// Marks everything that depends on `root`.
@@ -62,13 +63,13 @@ extension ActiveSet {
   @inline(__always)
   private mutating func enterForward(_ variable: Int32) -> Int32 {
     if block[variable] == none {
-      direction[variable].mark = forwardStamp
+      forwardMark[variable] = forwardStamp
       return variable
     }
     let first = blocks[block[variable]].first
     var member = first
     while member != none {
-      direction[member].mark = forwardStamp
+      forwardMark[member] = forwardStamp
       member = nextInBlock[member]
     }
     return first

@@ -103,7 +103,7 @@ struct Level: BitwiseCopyable {
   var pending: Int32
 }
 
-/// What a search computes for a variable: its direction, or its work value and then its multiplier.
+/// What a backward search computes for a variable: its work value and then its multiplier.
 ///
 /// Of no meaning unless the mark is that of the search. The three are together because every visit needs all of
 /// them: in a list of 10,000 cells each visit waits for memory.

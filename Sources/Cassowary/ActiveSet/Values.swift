@@ -90,8 +90,7 @@ extension ActiveSet {
   mutating func pullDirection(of variable: Int32, speed: Double) {
     let record = expressions[definition[variable]]
     if record.isUnary {
-      direction[variable].value = speed
-      direction[variable].size = abs(speed)
+      direction.set(Speed(value: speed, size: abs(speed)), of: variable)
       return
     }
     var sum = speed
@@ -102,13 +101,14 @@ extension ActiveSet {
       if term.variable == variable {
         pivot = term.coefficient
       } else if isForward(term.variable) {
-        let part = term.coefficient * direction[term.variable].value
+        let other = direction[term.variable]
+        let part = term.coefficient * other.value
         sum -= part
-        size = joinedSize(size, abs(term.coefficient) * direction[term.variable].size, part)
+        size = joinedSize(size, abs(term.coefficient) * other.size, part)
       }
     }
-    direction[variable].value = abs(sum) > Tolerance.cancelled * size ? sum / pivot : 0
-    direction[variable].size = size / abs(pivot)
+    let result = abs(sum) > Tolerance.cancelled * size ? sum / pivot : 0
+    direction.set(Speed(value: result, size: size / abs(pivot)), of: variable)
   }
 
   /// The speed of an expression in the current direction, and the size of the terms it is summed from.
@@ -117,16 +117,18 @@ extension ActiveSet {
     let record = expressions[expression]
     if record.isUnary {
       if !isForward(record.start) { return (0, 0) }
-      return (direction[record.start].value, direction[record.start].size)
+      let found = direction[record.start]
+      return (found.value, found.size)
     }
     var sum = 0.0
     var size = 0.0
     for entry in record.start..<(record.start + record.count) {
       let term = entries[entry]
       if isForward(term.variable) {
-        let part = term.coefficient * direction[term.variable].value
+        let other = direction[term.variable]
+        let part = term.coefficient * other.value
         sum += part
-        size = joinedSize(size, abs(term.coefficient) * direction[term.variable].size, part)
+        size = joinedSize(size, abs(term.coefficient) * other.size, part)
       }
     }
     return (sum, size)

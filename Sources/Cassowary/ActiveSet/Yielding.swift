@@ -87,13 +87,13 @@ extension ActiveSet {
     putLast(passage.leaf)
     if expressions[entering].isUnary {
       pullValue(of: passage.leaf)
-      direction[passage.leaf].value = 0
+      direction.set(.zero, of: passage.leaf)
     } else {
       // Where it would have begun, had it moved all the time.
       setValue(
         of: passage.leaf, to: value[passage.leaf] - passage.length * passage.speed)
-      direction[passage.leaf] = SearchValue(
-        value: passage.speed, size: abs(passage.speed), mark: forwardStamp)
+      direction.set(Speed(value: passage.speed, size: abs(passage.speed)), of: passage.leaf)
+      forwardMark[passage.leaf] = forwardStamp
     }
     statistics.pivots += 1
   }
