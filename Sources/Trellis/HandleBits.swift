@@ -46,7 +46,7 @@ extension LayoutEngine {
 
 extension ItemID.Area {
   /// The area as a number, in the order of the cases.
-  fileprivate var number: UInt8 {
+  var number: UInt8 {
     switch self {
     case .item: 0
     case .margins: 1

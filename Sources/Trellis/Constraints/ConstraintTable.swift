@@ -19,6 +19,10 @@ struct ConstraintTable: ~Copyable {
   private var free = Table<Int32>()
   /// The annotations, by index; no longer than up to the last constraint that has any.
   private var annotations: ContiguousArray<ConstraintAnnotation?> = []
+  // What few constraints have, by index; each only up to the last that has it.
+  private var multipliers = Table<Double>()
+  private var offsets = Table<Double>()
+  private var arrangers = Table<Int32>()
   /// Tells which of two constraints was activated later.
   private var activations: UInt32 = 0
   var records = Table<ConstraintRecord>()
@@ -30,7 +34,8 @@ struct ConstraintTable: ~Copyable {
     _ statement: ConstraintStatement, _ annotation: ConstraintAnnotation?, arranger: Int32
   ) -> Int {
     activations &+= 1
-    let record = ConstraintRecord(statement: statement, activation: activations, arranger: arranger)
+    let record = ConstraintRecord(
+      statement: statement, activation: activations, isArranged: arranger >= 0)
     if !record.isArranged { authoredCount += 1 }
     if statement.usesBaseline { baselineCount += 1 }
     let index: Int
@@ -44,15 +49,53 @@ struct ConstraintTable: ~Copyable {
       uses.append(UseLink())
     }
     if annotation != nil { setAnnotation(annotation, of: index) }
+    if statement.multiplier != 1 || arranger >= 0 {
+      keep(statement.multiplier, arranger, of: index)
+    }
     return index
   }
 
-  /// The description of a constraint.
-  func spec(_ index: Int) -> ConstraintSpec {
-    ConstraintSpec(records[index].statement, annotation(index))
+  /// Apart, because few constraints need it.
+  @inline(never)
+  private mutating func keep(_ multiplier: Double, _ arranger: Int32, of index: Int) {
+    if multiplier != 1 { multipliers.put(multiplier, at: index, filler: 1) }
+    if arranger >= 0 { arrangers.put(arranger, at: index, filler: -1) }
   }
 
-  private func annotation(_ index: Int) -> ConstraintAnnotation? {
+  /// Changes what a constraint says.
+  mutating func set(_ statement: ConstraintStatement, of index: Int) {
+    records[index].say(statement)
+    keep(statement.multiplier, -1, of: index)
+  }
+
+  /// What the second side of a constraint is multiplied by.
+  @inline(__always)
+  func multiplier(of index: Int) -> Double {
+    records[index].hasMultiplier ? multipliers[index] : 1
+  }
+
+  /// The stack that made a constraint, or -1 if the host did.
+  func arranger(of index: Int) -> Int32 { records[index].isArranged ? arrangers[index] : -1 }
+
+  /// The right-hand side of a constraint's row less its constant.
+  func offset(of index: Int) -> Double { index < offsets.count ? offsets[index] : Self.noOffset }
+
+  @inline(__always)
+  mutating func setOffset(_ offset: Double, of index: Int) {
+    if index < offsets.count || offset.bitPattern != Self.noOffset.bitPattern {
+      keep(offset, of: index)
+    }
+  }
+
+  @inline(never)
+  private mutating func keep(_ offset: Double, of index: Int) {
+    offsets.put(offset, at: index, filler: Self.noOffset)
+  }
+
+  /// What a list of terms without constants gives, with the same sign.
+  static let noOffset = -0.0
+
+  func annotation(_ index: Int) -> ConstraintAnnotation? {
     index < annotations.count ? annotations[index] : nil
   }
 
@@ -78,7 +121,7 @@ struct ConstraintTable: ~Copyable {
   /// Gives the place of an unlinked constraint back; its handle becomes stale.
   mutating func remove(_ index: Int) {
     if !records[index].isArranged { authoredCount -= 1 }
-    if records[index].statement.usesBaseline { baselineCount -= 1 }
+    if records[index].usesBaseline { baselineCount -= 1 }
     records[index].isLive = false
     records[index].row = nil
     if index < annotations.count { annotations[index] = nil }
@@ -93,6 +136,9 @@ struct ConstraintTable: ~Copyable {
     result.baselineCount = baselineCount
     result.free = free.copy()
     result.annotations = annotations
+    result.multipliers = multipliers.copy()
+    result.offsets = offsets.copy()
+    result.arrangers = arrangers.copy()
     result.activations = activations
     result.records = records.copy()
     result.uses = uses.copy()
@@ -137,92 +183,13 @@ struct ConstraintTable: ~Copyable {
     var result: [Int] = []
     var side = head
     while side != Self.none {
-      let statement = records[side / 2].statement
+      let record = records[side / 2]
       // A constraint between two parts of one item is in that item's list twice.
-      let isRepeated = side % 2 == 1 && statement.second?.index == statement.first.index
+      let isRepeated = side % 2 == 1 && record.second == record.first
       if !isRepeated { result.append(side / 2) }
       side = uses[side].next
     }
     return result
-  }
-}
-
-/// A constraint as the engine keeps it; there are many, so that it is kept small.
-struct ConstraintRecord: BitwiseCopyable {
-  // The parts of the statement are one by one here, so that the flags are in the gap between them.
-  private var first: ItemID
-  private var second: ItemID?
-  private var firstAttribute: Attribute
-  private var secondAttribute: Attribute
-  private var relation: Relation
-  private var contentTouches: UInt8 = 0
-  var isLive = true
-  /// True if it waits for lowering, as a new one does.
-  var isPending = true
-  /// True if only the row's constant has to be found again.
-  var isConstantStale = false
-  /// True if it was given up in a conflict.
-  var isBroken = false
-  private var multiplier: Double
-  private var constant: Double
-  private var priority: Priority
-  /// Grows with every activation; tells successive constraints at one place apart.
-  var activation: UInt32
-  /// The stack that made it, or -1 if the host did.
-  var arranger: Int32
-  private var knownRow = ConstraintID.none
-  /// The row's right-hand side is `rowOffset + constant`.
-  var rowOffset: Double = 0
-
-  /// What the constraint says.
-  var statement: ConstraintStatement {
-    @inline(__always) get {
-      ConstraintStatement(
-        first: first, second: second, firstAttribute: firstAttribute,
-        secondAttribute: secondAttribute, relation: relation, multiplier: multiplier,
-        constant: constant, priority: priority)
-    }
-    @inline(__always) set {
-      first = newValue.first
-      second = newValue.second
-      firstAttribute = newValue.firstAttribute
-      secondAttribute = newValue.secondAttribute
-      relation = newValue.relation
-      multiplier = newValue.multiplier
-      constant = newValue.constant
-      priority = newValue.priority
-    }
-  }
-
-  /// The sides, first and second, that are about the content of a scroll item.
-  var touchesContent: (first: Bool, second: Bool) {
-    @inline(__always) get { (contentTouches & 1 != 0, contentTouches & 2 != 0) }
-    @inline(__always) set {
-      contentTouches = (newValue.first ? 1 : 0) | (newValue.second ? 2 : 0)
-    }
-  }
-
-  /// The row in the solver, unless the constraint waits for lowering or is broken.
-  var row: ConstraintID? {
-    @inline(__always) get { knownRow.index < 0 ? nil : knownRow }
-    @inline(__always) set { knownRow = newValue ?? .none }
-  }
-
-  /// True if a stack made it.
-  var isArranged: Bool { arranger >= 0 }
-
-  @inline(__always)
-  init(statement: ConstraintStatement, activation: UInt32, arranger: Int32) {
-    first = statement.first
-    second = statement.second
-    firstAttribute = statement.firstAttribute
-    secondAttribute = statement.secondAttribute
-    relation = statement.relation
-    multiplier = statement.multiplier
-    constant = statement.constant
-    priority = statement.priority
-    self.activation = activation
-    self.arranger = arranger
   }
 }
 

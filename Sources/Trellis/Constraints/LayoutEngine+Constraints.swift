@@ -93,7 +93,7 @@ extension LayoutEngine {
   ///
   /// - Throws: ``LayoutError/unknownConstraint(_:)``.
   public func spec(of constraint: LayoutConstraintID) throws(LayoutError) -> ConstraintSpec {
-    state.constraints.spec(try state.resolve(constraint))
+    state.spec(of: try state.resolve(constraint))
   }
 
   /// The constraints that mention an item or one of its built-in guides, those activated first at

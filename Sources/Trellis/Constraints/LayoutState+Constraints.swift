@@ -24,12 +24,12 @@ extension LayoutState {
     _ constraint: LayoutConstraintID, _ change: (inout ConstraintStatement) -> Void
   ) throws(LayoutError) -> Int? {
     let index = try resolve(constraint)
-    let old = constraints.records[index].statement
+    let old = statement(of: index)
     var statement = old
     change(&statement)
     try validate(statement, at: 0)
     guard statement != old else { return nil }
-    constraints.records[index].statement = statement
+    constraints.set(statement, of: index)
     rowChanged(.constraint(index))
     return index
   }
@@ -39,7 +39,7 @@ extension LayoutState {
   ) throws(LayoutError) {
     let index = try edit(constraint) { $0.constant = constant }
     guard let index, let row = constraints.records[index].row else { return }
-    setConstant(constraints.records[index].rowOffset + constant, ofRow: row)
+    setConstant(constraints.offset(of: index) + constant, ofRow: row)
   }
 
   mutating func setPriority(
@@ -96,8 +96,8 @@ extension LayoutState {
     let record = constraints.records[index]
     if let row = record.row { takeBack(row) }
     setContentTouches((false, false), of: index)
-    unlink(2 * index, from: Int(record.statement.first.index))
-    if let second = record.statement.second { unlink(2 * index + 1, from: Int(second.index)) }
+    unlink(2 * index, from: record.first)
+    if record.second != ItemTable.none { unlink(2 * index + 1, from: record.second) }
     constraints.remove(index)
     if index < constraintOwners.count { constraintOwners[index] = nil }
     needsLayout = true

@@ -44,16 +44,16 @@ extension LayoutState {
     return result
   }
 
-  private func statement(of constraint: LayoutConstraintID) -> ConstraintStatement {
-    constraints.records[Int(constraint.index)].statement
+  private mutating func statement(of constraint: LayoutConstraintID) -> ConstraintStatement {
+    statement(of: Int(constraint.index))
   }
 
   private mutating func setArrangedConstant(_ constant: Double, of index: Int) {
-    guard constraints.records[index].statement.constant != constant else { return }
-    constraints.records[index].statement.constant = constant
+    guard constraints.records[index].constant != constant else { return }
+    constraints.records[index].constant = constant
     rowChanged(.constraint(index))
     if let row = constraints.records[index].row {
-      setConstant(constraints.records[index].rowOffset + constant, ofRow: row)
+      setConstant(constraints.offset(of: index) + constant, ofRow: row)
     }
   }
 }

@@ -205,16 +205,15 @@ extension LayoutState {
     for index in constraintsTouching(members) {
       let record = constraints.records[index]
       let isInside =
-        inside.contains(Int(record.statement.first.index))
-        && (record.statement.second.map { inside.contains(Int($0.index)) } ?? true)
-        && (!record.isArranged || inside.contains(Int(record.arranger)))
+        inside.contains(record.first)
+        && (record.second == ItemTable.none || inside.contains(record.second))
+        && (!record.isArranged || inside.contains(Int(constraints.arranger(of: index))))
       guard isInside, !(fitting.isCopy && record.isBroken) else { continue }
       let isOwn =
-        record.arranger == stack && record.isArranged
-        || record.statement.first.index == stack
-          && record.statement.second.map { $0.index == stack } ?? true
+        Int(constraints.arranger(of: index)) == stack && record.isArranged
+        || record.first == stack && (record.second == ItemTable.none || record.second == stack)
       if isOwn { continue }
-      commit(record.statement, for: .constraint(index), &fitting)
+      commit(statement(of: index), for: .constraint(index), &fitting)
     }
   }
 

@@ -90,7 +90,7 @@ extension LayoutState {
 
   private mutating func insetsChanged(of index: Int) {
     for constraint in constraints.constraints(from: items.records[index].firstUse) {
-      let spec = constraints.records[constraint].statement
+      let spec = statement(of: constraint)
       let usesInsets =
         [(spec.first, spec.firstAttribute)]
         + (spec.second.map { [($0, spec.secondAttribute)] } ?? [])

@@ -20,7 +20,7 @@ extension LayoutState {
   /// Lowers the constraints anew that are about leading or trailing edges.
   mutating func relowerDirectionalConstraints() {
     for index in constraints.records.indices where constraints.records[index].isLive {
-      if constraints.records[index].statement.isDirectional { relower(index) }
+      if constraints.records[index].isDirectional { relower(index) }
     }
     for place in effectiveInsets.places { staleInsets.insert(Int(place)) }
     markAllResized()

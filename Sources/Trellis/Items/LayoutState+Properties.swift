@@ -70,7 +70,7 @@ extension LayoutState {
     if change.margins || change.safeArea { markInsetsStale(of: index) }
     needsLayout = true
     for constraint in constraints.constraints(from: items.records[index].firstUse) {
-      let spec = constraints.records[constraint].statement
+      let spec = statement(of: constraint)
       let concernsSecond =
         spec.second.map { change.concerns($0.area, spec.secondAttribute) } ?? false
       if concernsSecond || change.concerns(spec.first.area, spec.firstAttribute) {

@@ -31,7 +31,7 @@ extension LayoutEngine {
   func constraint(at index: Int) -> LayoutConstraint? {
     let id = state.constraints.id(index)
     if let owner = state.owner(of: id) { return owner.constraint }
-    let spec = state.constraints.spec(index)
+    let spec = state.spec(of: index)
     guard let first = state.storage(of: spec.first) else { return nil }
     var second: ConstraintSide?
     if let item = spec.second {
@@ -67,9 +67,9 @@ extension LayoutEngine {
       state.eachConstraint(of: Int(storage.id.index)) { state, index, isSecond in
         let record = state.constraints.records[index]
         guard !record.isArranged else { return }
-        let statement = record.statement
-        let other = isSecond ? statement.first : statement.second ?? statement.first
-        if places.contains(other.index) {
+        let other =
+          isSecond || record.second == ItemTable.none ? record.first : record.second
+        if places.contains(Int32(other)) {
           if !isSecond { inside.append(index) }
         } else if let object = state.takeOwner(of: index) {
           object.constraint.installedID = nil

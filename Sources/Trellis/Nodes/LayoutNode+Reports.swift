@@ -149,9 +149,8 @@ extension LayoutEngine {
 extension LayoutState {
   /// The lowest item that both sides of a constraint are in.
   fileprivate mutating func holder(of constraint: Int) -> Int {
-    let statement = constraints.records[constraint].statement
-    let first = Int(statement.first.index)
-    guard let second = statement.second else { return first }
-    return items.commonAncestor(first, Int(second.index))
+    let record = constraints.records[constraint]
+    if record.second == ItemTable.none { return record.first }
+    return items.commonAncestor(record.first, record.second)
   }
 }

@@ -88,18 +88,17 @@ extension LayoutState {
     var unmet: Priority?
     for constraint in constraintsTouching([index]) {
       let record = constraints.records[constraint]
-      guard !record.isArranged, !record.statement.priority.isRequired, let row = record.row else {
+      guard !record.isArranged, !record.priority.isRequired, let row = record.row else {
         continue
       }
       let side =
-        Int(record.statement.first.index) == index
-        ? record.statement.firstAttribute : record.statement.secondAttribute
+        record.first == index ? record.firstAttribute : record.secondAttribute
       guard (side == .width || side.isHorizontalPosition) == isHorizontal else { continue }
-      byPriority[record.statement.priority, default: []].append(constraint)
-      if unmet == nil, solver.error(of: row).magnitude > 1e-6 { unmet = record.statement.priority }
+      byPriority[record.priority, default: []].append(constraint)
+      if unmet == nil, solver.error(of: row).magnitude > 1e-6 { unmet = record.priority }
     }
     guard let unmet, let rivals = byPriority[unmet], rivals.count > 1 else { return nil }
-    let texts = rivals.map { "\"\(describe(constraints.spec($0)))\"" }
+    let texts = rivals.map { "\"\(describe(spec(of: $0)))\"" }
     return
       "\(texts.joined(separator: " and ")) weigh the same, and cannot all hold: give one of them "
       + "another priority."

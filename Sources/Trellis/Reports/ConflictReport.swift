@@ -152,7 +152,7 @@ extension LayoutState {
   mutating func member(for owner: RowOwner) -> ConflictReport.Member {
     switch owner {
     case .constraint(let index):
-      var member = member(for: constraints.spec(index))
+      var member = member(for: spec(of: index))
       member.kind = memberKind(of: index)
       if member.kind == .authored { member.constraint = constraints.id(index) }
       return member

@@ -37,7 +37,7 @@ extension LayoutState {
 
   private mutating func journalName(of owner: RowOwner) -> String? {
     switch owner {
-    case .constraint(let index): return constraints.spec(index).identifier
+    case .constraint(let index): return constraints.annotation(index)?.identifier
     case .item(let index):
       let row = itemRows.records[index]
       return journalName(of: row.kind, item: row.item)

@@ -37,7 +37,7 @@ extension LayoutState {
     var result: [UnmetConstraint] = []
     let active = constraints.records.indices.filter { index in
       let record = constraints.records[index]
-      return record.isLive && !record.isArranged && !record.statement.priority.isRequired
+      return record.isLive && !record.isArranged && !record.priority.isRequired
     }
     let ordered = active.sorted {
       constraints.records[$0].activation < constraints.records[$1].activation

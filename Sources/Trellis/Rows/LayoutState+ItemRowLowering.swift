@@ -168,11 +168,11 @@ extension LayoutState {
   ) {
     constraints.records[constraint].touchesContent = touches
     if touches.first != old.first {
-      let first = constraints.records[constraint].statement.first
-      countContentUse(touches.first ? 1 : -1, of: Int(first.index))
+      countContentUse(touches.first ? 1 : -1, of: constraints.records[constraint].first)
     }
-    if touches.second != old.second, let second = constraints.records[constraint].statement.second {
-      countContentUse(touches.second ? 1 : -1, of: Int(second.index))
+    let second = constraints.records[constraint].second
+    if touches.second != old.second, second != ItemTable.none {
+      countContentUse(touches.second ? 1 : -1, of: second)
     }
   }
 

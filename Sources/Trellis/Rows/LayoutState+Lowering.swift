@@ -19,12 +19,12 @@
 extension LayoutState {
   /// Makes the row of a constraint that waits for it.
   mutating func lower(_ index: Int) {
-    let spec = constraints.records[index].statement
-    if lowerPlain(spec, index) { return }
+    if lowerPlain(index) { return }
+    let spec = statement(of: index)
     let touches = buildRow(of: spec)
     setContentTouches(touches, of: index)
     let offset = -rowBuilder.constant
-    constraints.records[index].rowOffset = offset
+    constraints.setOffset(offset, of: index)
     let row = commitRow(
       spec.relation, offset + spec.constant, spec.priority, for: .constraint(index))
     constraints.records[index].row = row
@@ -34,10 +34,10 @@ extension LayoutState {
   /// Finds the constant of a row again after insets, margins or baselines have changed.
   mutating func lowerConstant(_ index: Int) {
     guard let row = constraints.records[index].row else { return }
-    let spec = constraints.records[index].statement
+    let spec = statement(of: index)
     _ = buildRow(of: spec)
     let offset = -rowBuilder.constant
-    constraints.records[index].rowOffset = offset
+    constraints.setOffset(offset, of: index)
     setConstant(offset + spec.constant, ofRow: row)
   }
 
@@ -101,7 +101,10 @@ extension LayoutState {
     _ subject: ItemID, _ attribute: Attribute, times factor: Double, within container: Int,
     seenFrom other: ItemID?
   ) -> Bool {
-    if let plain = plainSide(subject, attribute, container, other) {
+    let otherItem = other.map { Int($0.index) } ?? ItemTable.none
+    if subject.area == .item,
+      let plain = plainSide(Int(subject.index), attribute, container, otherItem)
+    {
       rowBuilder.add(factor * plain.extent.coefficient, plain.extent.variable)
       rowBuilder.add(factor * plain.origin.coefficient, plain.origin.variable)
       return plain.isContent

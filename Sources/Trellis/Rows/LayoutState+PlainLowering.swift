@@ -9,40 +9,42 @@ extension LayoutState {
   ///
   /// - Returns: False, with nothing done, if the constraint is not such a one.
   @inline(__always)
-  mutating func lowerPlain(_ spec: ConstraintStatement, _ index: Int) -> Bool {
-    guard let second = spec.second else { return false }
-    let container = items.commonAncestor(Int(spec.first.index), Int(second.index))
+  mutating func lowerPlain(_ index: Int) -> Bool {
+    let record = constraints.records[index]
+    let (first, second) = (record.first, record.second)
+    guard second != ItemTable.none, record.firstArea == .item, record.secondArea == .item
+    else { return false }
+    let container = items.commonAncestor(first, second)
     rowDirection = direction(in: container)
     guard rowDirection == .leftToRight,
-      let left = plainSide(spec.first, spec.firstAttribute, container, second),
-      let right = plainSide(second, spec.secondAttribute, container, spec.first)
+      let left = plainSide(first, record.firstAttribute, container, second),
+      let right = plainSide(second, record.secondAttribute, container, first)
     else { return false }
+    let multiplier = constraints.multiplier(of: index)
     var terms = FewTerms(left.extent.variable)
     terms.add(left.extent.coefficient, left.extent.variable)
     terms.add(left.origin.coefficient, left.origin.variable)
-    terms.add(-spec.multiplier * right.extent.coefficient, right.extent.variable)
-    terms.add(-spec.multiplier * right.origin.coefficient, right.origin.variable)
+    terms.add(-multiplier * right.extent.coefficient, right.extent.variable)
+    terms.add(-multiplier * right.origin.coefficient, right.origin.variable)
     guard (1...3).contains(terms.count) else { return false }
     setContentTouches((left.isContent, right.isContent), of: index)
-    // What a list of terms without constants gives, with the same sign.
-    constraints.records[index].rowOffset = -0.0
+    constraints.setOffset(ConstraintTable.noOffset, of: index)
     let row = commitRow(
-      terms, spec.relation, spec.constant, spec.priority, for: .constraint(index))
+      terms, record.relation, record.constant, record.priority, for: .constraint(index))
     constraints.records[index].row = row
     if row == nil { giveUp(.constraint(index), among: [.constraint(index)]) }
     return true
   }
 
   /// A side that has no constant, as most have none: an item itself without margins and baselines, in
-  /// the coordinates of its parent; or the edge of the parent, or of its content, seen from inside.
+  /// the coordinates of its parent; or the edge of the parent, or of its content, seen from inside, by the
+  /// item at `other`.
   ///
   /// - Returns: `nil` for any other side.
   mutating func plainSide(
-    _ subject: ItemID, _ attribute: Attribute, _ container: Int, _ other: ItemID?
+    _ index: Int, _ attribute: Attribute, _ container: Int, _ other: Int
   ) -> PlainSide? {
-    guard subject.area == .item, attribute.rawValue < Attribute.lastBaseline.rawValue
-    else { return nil }
-    let index = Int(subject.index)
+    guard attribute.rawValue < Attribute.lastBaseline.rawValue else { return nil }
     let meaning = attribute.meaning(rowDirection)
     let isScroll = items.records[index].kind == .scroll
     if index != container {
@@ -51,8 +53,7 @@ extension LayoutState {
         extent: Term(meaning.extent, items.records[index].extent[meaning.axis]),
         origin: Term(meaning.origin, items.records[index].origin[meaning.axis]))
     }
-    guard meaning.isEdge, let other, other.index != subject.index
-    else { return nil }
+    guard meaning.isEdge, other != ItemTable.none, other != index else { return nil }
     if isScroll {
       guard let content = items.details[index].scrollVariables?.content else { return nil }
       let extent = Term(meaning.extent, content[meaning.axis])

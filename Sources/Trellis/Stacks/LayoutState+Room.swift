@@ -114,15 +114,14 @@ extension LayoutState {
   mutating func roomChanged(by owner: RowOwner) {
     guard case .constraint(let index) = owner, constraints.records[index].isLive else { return }
     let record = constraints.records[index]
-    let first = Int(record.statement.first.index)
     if record.isArranged {
       // The items shown at present are no part of what a stack needs.
-      roomChanged(around: items.records[Int(record.arranger)].parent)
-    } else if let second = record.statement.second, Int(second.index) != first {
-      roomChanged(around: items.commonAncestor(first, Int(second.index)))
+      roomChanged(around: items.records[Int(constraints.arranger(of: index))].parent)
+    } else if record.second != ItemTable.none, record.second != record.first {
+      roomChanged(around: items.commonAncestor(record.first, record.second))
     } else {
       // Nor is the length that it is given.
-      roomChanged(around: items.records[first].parent)
+      roomChanged(around: items.records[record.first].parent)
     }
   }
 

@@ -76,10 +76,10 @@ extension LayoutState {
     var current = stack
     while stacks[current] != nil {
       for constraint in constraints.constraints(from: items.records[current].firstUse) {
-        let spec = constraints.records[constraint].statement
+        let record = constraints.records[constraint]
         let isAbout =
-          Int(spec.first.index) == current && spec.firstAttribute.usesBaseline
-          || spec.second.map { Int($0.index) } == current && spec.secondAttribute.usesBaseline
+          record.first == current && record.firstAttribute.usesBaseline
+          || record.second == current && record.secondAttribute.usesBaseline
         if isAbout { result.append(constraint) }
       }
       guard items.records[current].isArranged else { break }

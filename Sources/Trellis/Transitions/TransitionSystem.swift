@@ -172,7 +172,7 @@ extension LayoutState {
       guard let row = record.row else { return nil }
       return (
         .constraint(index, activation: record.activation),
-        RowSaying(statement: record.statement, numbers: numbers(of: row))
+        RowSaying(statement: statement(of: index), numbers: numbers(of: row))
       )
     case .item(let index):
       let record = itemRows.records[index]
@@ -274,8 +274,8 @@ extension LayoutState {
     let relation: Relation
     switch owner {
     case .constraint(let index):
-      relation = constraints.records[index].statement.relation
-      _ = buildRow(of: constraints.records[index].statement)
+      relation = constraints.records[index].relation
+      _ = buildRow(of: statement(of: index))
     case .item(let index):
       relation = itemRows.records[index].relation
       buildRow(of: itemRows.records[index])
