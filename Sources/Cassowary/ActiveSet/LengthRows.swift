@@ -26,8 +26,14 @@ package struct ConstraintRun {
 
   /// The handle of the constraint at a place in the run.
   package subscript(place: Int32) -> ConstraintID {
-    ConstraintID(
-      index: first.index &+ place, generation: first.generation &+ UInt32(bitPattern: place))
+    first.following(place)
+  }
+}
+
+extension ConstraintID {
+  /// The handle of what was added so many constraints later, if they follow each other.
+  package func following(_ number: Int32) -> ConstraintID {
+    ConstraintID(index: index &+ number, generation: generation &+ UInt32(bitPattern: number))
   }
 }
 

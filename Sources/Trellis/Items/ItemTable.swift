@@ -1,3 +1,5 @@
+import Cassowary
+
 /// The tree of items: records in a dense array, linked by indices.
 ///
 /// Lowering and raising read ``ItemRecord`` for every constraint; what they seldom need
@@ -14,6 +16,7 @@ struct ItemTable: ~Copyable {
   var records = Table<ItemRecord>()
   /// The rows about the sizes of the items.
   var sizeRows = Table<SizeRows>()
+  private var scatteredRows = ScatteredRows()
   /// Those of an item that is new.
   private let noSizeRows = SizeRows()
   var details: ContiguousArray<ItemDetails> = []
@@ -73,6 +76,38 @@ struct ItemTable: ~Copyable {
   }
 }
 
+// MARK: - Rows about sizes
+
+extension ItemTable {
+  /// The row in the solver; `nil` if there is none, or it was given up.
+  func sizeRow(_ kind: ItemRowKind, of item: Int) -> ConstraintID? {
+    let rows = sizeRows[item]
+    guard rows.stands(kind) else { return nil }
+    guard let place = rows.scatteredPlace else { return rows.handleInRun(kind) }
+    return scatteredRows[place, kind]
+  }
+
+  mutating func setSizeRow(_ row: ConstraintID?, _ kind: ItemRowKind, of item: Int) {
+    var rows = sizeRows[item]
+    let place = rows.scatteredPlace
+    if let row {
+      if let place {
+        scatteredRows[place, kind] = row
+        _ = rows.take(row, kind)
+      } else if !rows.take(row, kind) {
+        let place = scatteredRows.add(rows)
+        scatteredRows[place, kind] = row
+        rows.scatter(at: place)
+        _ = rows.take(row, kind)
+      }
+    } else {
+      rows.drop(kind)
+      if rows.standing == 0, let place { scatteredRows.remove(place) }
+    }
+    sizeRows[item] = rows
+  }
+}
+
 // MARK: - Copies
 
 extension ItemTable {
@@ -84,6 +119,7 @@ extension ItemTable {
     result.free = free.copy()
     result.records = records.copy()
     result.sizeRows = sizeRows.copy()
+    result.scatteredRows = scatteredRows.copy()
     result.details.reserveCapacity(details.count)
     for item in details { result.details.append(item.copy()) }
     result.firstGeneration = firstGeneration

@@ -165,7 +165,7 @@ extension LayoutState {
     switch owner {
     case .constraint(let index): constraints.records[index].row
     case .item(let index): itemRows.records[index].row
-    case .size(let kind, let item): items.sizeRows[item][kind]
+    case .size(let kind, let item): items.sizeRow(kind, of: item)
     }
   }
 

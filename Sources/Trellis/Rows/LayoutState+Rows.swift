@@ -77,7 +77,7 @@ extension LayoutState {
 
   private mutating func setOwners(ofSizeRowsOf item: Int) {
     for kind in SizeRows.kinds {
-      if let row = items.sizeRows[item][kind] { setOwner(.size(kind, item), of: row) }
+      if let row = items.sizeRow(kind, of: item) { setOwner(.size(kind, item), of: row) }
     }
   }
 

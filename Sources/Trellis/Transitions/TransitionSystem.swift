@@ -158,7 +158,7 @@ extension LayoutState {
       result.append(.item(index))
     }
     for item in items.records.indices where items.records[item].isLive {
-      for kind in SizeRows.kinds where items.sizeRows[item][kind] != nil {
+      for kind in SizeRows.kinds where items.sizeRows[item].stands(kind) {
         result.append(.size(kind, item))
       }
     }
@@ -182,7 +182,7 @@ extension LayoutState {
         RowSaying(factor: record.factor, numbers: numbers(of: row))
       )
     case .size(let kind, let item):
-      guard let row = items.sizeRows[item][kind] else { return nil }
+      guard let row = items.sizeRow(kind, of: item) else { return nil }
       return (.own(kind, items.id(item)), RowSaying(numbers: numbers(of: row)))
     }
   }
