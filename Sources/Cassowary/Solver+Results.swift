@@ -52,7 +52,7 @@ extension Solver {
   }
 
   func handle(_ index: Int32) -> ConstraintID {
-    ConstraintID(index: index, generation: state.serial[index])
+    ConstraintID(index: index, generation: state.serial(of: index))
   }
 
   /// Removes a constraint that is there.

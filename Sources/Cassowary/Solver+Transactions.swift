@@ -67,7 +67,8 @@ extension ActiveSet {
   /// Sees to it that handles which have been made in `later`, a copy with another history, are never
   /// made again.
   mutating func takeBackHandles(of later: borrowing ActiveSet) {
-    lastSerial = later.lastSerial
+    skipSerials(to: later.lastSerial)
+    beginGeneration()
     lastGeneration = later.lastGeneration &+ 1
     for index in 0..<freeVariables.count { generation[freeVariables[index]] = lastGeneration }
   }

@@ -160,7 +160,7 @@ extension Solver {
   }
 
   func handle(variable index: Int32) -> Variable {
-    Variable(index: index, generation: state.generation[index])
+    Variable(index: index, generation: state.generation(of: index))
   }
 
   func check(_ variable: Variable) throws(SolverError) {

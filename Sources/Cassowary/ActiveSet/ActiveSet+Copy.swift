@@ -35,6 +35,7 @@ extension ActiveSet {
     result.freeExpressions = freeExpressions.copy()
     result.freeBreakpoints = freeBreakpoints.copy()
     result.serial = serial.copy()
+    result.firstSerial = firstSerial
     result.lastSerial = lastSerial
     result.freeEntryRuns = freeEntryRuns.copy()
     result.falseConstants = falseConstants.copy()

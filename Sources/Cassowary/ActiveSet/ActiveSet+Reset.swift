@@ -59,6 +59,7 @@ extension ActiveSet {
     entries.removeAll()
     breakpoints.removeAll()
     serial.removeAll()
+    skipSerials(to: lastSerial)
     freeExpressions.removeAll()
     freeBreakpoints.removeAll()
     freeEntryRuns.removeAll()

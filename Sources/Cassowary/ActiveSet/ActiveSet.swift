@@ -31,9 +31,9 @@ struct ActiveSet: ~Copyable {
   /// Comes after the sequence numbers of the variables that this one depends on; equal inside a block.
   var sequence = Table<Int64>()
   var lastSequence: Int64 = 0
-  /// The place of the variable in `changes`, or `none`.
+  /// The place of the variable in `changes`, or `none`; only as long as has been needed.
   var changeSlot = Table<Int32>()
-  /// Tells successive variables at the same place apart.
+  /// Tells successive variables at the same place apart; empty as long as all have the last generation.
   var generation = Table<UInt32>()
   var lastGeneration: UInt32 = 0
   var freeVariables = Table<Int32>()
@@ -60,7 +60,10 @@ struct ActiveSet: ~Copyable {
   var freeExpressions = Table<Int32>()
   var freeBreakpoints = Table<Int32>()
   /// The serial number of the constraint at each place: its generation, and the order of addition.
+  ///
+  /// Empty as long as no place has been used again: then they follow each other from `firstSerial` on.
   var serial = Table<UInt32>()
+  var firstSerial: UInt32 = 1
   var lastSerial: UInt32 = 0
   /// The first free run of entries of each length class (see `runClass`), linked by `nextInColumn`.
   var freeEntryRuns = Table<Int32>()

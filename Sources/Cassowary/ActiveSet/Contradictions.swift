@@ -23,10 +23,10 @@ extension ActiveSet {
     }
     if !isEmpty(low, high) { return [] }
     var first = none
-    for constraint in required where first == none || serial[constraint] < serial[first] {
+    for constraint in required where first == none || serial(of: constraint) < serial(of: first) {
       if exclude(constraint, low) || exclude(constraint, high) { first = constraint }
     }
-    let (older, younger) = serial[low] < serial[high] ? (low, high) : (high, low)
+    let (older, younger) = serial(of: low) < serial(of: high) ? (low, high) : (high, low)
     var found = [low, high, none]
     for constraint in required where exclude(constraint, first) {
       if constraint == younger && !exclude(older, first) { continue }

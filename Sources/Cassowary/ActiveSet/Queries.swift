@@ -4,14 +4,24 @@ extension ActiveSet {
   /// True if a handle of a variable is good.
   @inline(__always)
   mutating func contains(variable: Int32, generation: UInt32) -> Bool {
-    variable >= 0 && variable < self.generation.count && self.generation[variable] == generation
+    variable >= 0 && variable < value.count && self.generation(of: variable) == generation
+  }
+
+  @inline(__always)
+  mutating func generation(of variable: Int32) -> UInt32 {
+    generation.isEmpty ? lastGeneration : generation[variable]
   }
 
   /// True if a handle of a constraint is good.
   @inline(__always)
   mutating func contains(constraint: Int32, serial: UInt32) -> Bool {
-    constraint >= 0 && constraint < self.serial.count && self.serial[constraint] == serial
+    constraint >= 0 && constraint < breakpoints.count && self.serial(of: constraint) == serial
       && breakpoints[constraint].expression != freeSlot
+  }
+
+  @inline(__always)
+  mutating func serial(of constraint: Int32) -> UInt32 {
+    serial.isEmpty ? firstSerial &+ UInt32(bitPattern: constraint) : serial[constraint]
   }
 
   /// True if the slot of a variable is in use; to be asked after a solve.
@@ -44,7 +54,6 @@ extension ActiveSet {
   /// Begins to record changes; until then everything that is not 0 has changed.
   mutating func startTracking() {
     isTracking = true
-    growScratch()
   }
 
   /// Takes the list of live variables whose values differ from what was last taken, in ascending order.

@@ -164,13 +164,28 @@ extension ActiveSet {
     lastSerial &+= 1
     if freeBreakpoints.isEmpty {
       breakpoints.append(breakpoint)
-      serial.append(lastSerial)
+      if !serial.isEmpty { serial.append(lastSerial) }
       return breakpoints.count - 1
     }
+    if serial.isEmpty { writeSerials() }
     let constraint = freeBreakpoints.removeLast()
     breakpoints[constraint] = breakpoint
     serial[constraint] = lastSerial
     return constraint
+  }
+
+  /// Writes the serial numbers of all constraints down, before one gets another than follows.
+  private mutating func writeSerials() {
+    for constraint in 0..<breakpoints.count {
+      serial.append(firstSerial &+ UInt32(bitPattern: constraint))
+    }
+  }
+
+  /// Leaves out the serial numbers up to one.
+  mutating func skipSerials(to last: UInt32) {
+    if serial.isEmpty { writeSerials() }
+    lastSerial = last
+    firstSerial = last &+ 1
   }
 }
 

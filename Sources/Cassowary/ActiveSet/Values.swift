@@ -58,6 +58,7 @@ extension ActiveSet {
   /// To be called before a value changes: keeps the one that was last reported.
   @inline(__always)
   mutating func keepReportedValue(of variable: Int32) {
+    if variable >= changeSlot.count { changeSlot.grow(to: value.count, filler: none) }
     if changeSlot[variable] != none { return }
     changeSlot[variable] = changes.count
     changes.append(Change(reported: value[variable], variable: variable))

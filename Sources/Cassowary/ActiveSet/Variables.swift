@@ -15,7 +15,7 @@ extension ActiveSet {
     definition.append(ActiveSet.open)
     column.append(none)
     unary.append(none)
-    generation.append(lastGeneration)
+    if !generation.isEmpty { generation.append(lastGeneration) }
     return value.count - 1
   }
 
@@ -26,7 +26,7 @@ extension ActiveSet {
     definition.append(repeating: ActiveSet.open, count: count)
     column.append(repeating: none, count: count)
     unary.append(repeating: none, count: count)
-    generation.append(repeating: lastGeneration, count: count)
+    if !generation.isEmpty { generation.append(repeating: lastGeneration, count: count) }
   }
 
   /// Makes room for so many more variables, constraints and terms of constraints between variables.
@@ -35,15 +35,14 @@ extension ActiveSet {
     definition.reserve(definition.count + variables)
     column.reserve(column.count + variables)
     unary.reserve(unary.count + variables)
-    generation.reserve(generation.count + variables)
+    // Most expressions of several variables have three.
     reserve(
-      constraints: constraints, terms: terms, expressions: min(constraints, variables + terms / 2))
+      constraints: constraints, terms: terms, expressions: min(constraints, variables + terms / 3))
   }
 
   /// Makes room for so many more constraints, on so many new expressions.
   mutating func reserve(constraints: Int32, terms: Int32, expressions: Int32) {
     breakpoints.reserve(breakpoints.count + constraints)
-    serial.reserve(serial.count + constraints)
     entries.reserve(entries.count + terms)
     let rows = self.expressions.count + expressions
     self.expressions.reserve(rows)
@@ -58,7 +57,6 @@ extension ActiveSet {
     block.grow(to: variables, filler: none)
     sequence.grow(to: variables, filler: 0)
     let expressions = self.expressions.count
-    if isTracking { changeSlot.grow(to: variables, filler: none) }
     violators.grow(toExpressions: expressions)
     expressionMark.grow(to: expressions, filler: 0)
     start.grow(toExpressions: expressions)
@@ -80,10 +78,16 @@ extension ActiveSet {
     return none
   }
 
+  /// Makes the next generation, after which the variables that there are have theirs each.
+  mutating func beginGeneration() {
+    if generation.isEmpty { generation.append(repeating: lastGeneration, count: value.count) }
+    lastGeneration &+= 1
+  }
+
   /// Lets go of a variable that no constraint mentions; the next solve frees its place.
   mutating func releaseVariable(_ variable: Int32) {
     needsSolve = true
-    lastGeneration &+= 1
+    beginGeneration()
     generation[variable] = lastGeneration
     released.append(variable)
   }
@@ -105,7 +109,7 @@ extension ActiveSet {
     }
     definition[variable] = ActiveSet.open
     // The next variable at this place starts at 0.
-    if isTracking && changeSlot[variable] != none {
+    if variable < changeSlot.count && changeSlot[variable] != none {
       changes[changeSlot[variable]].reported = 0
     }
     freeVariables.append(variable)
