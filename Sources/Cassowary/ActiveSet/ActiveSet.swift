@@ -143,9 +143,11 @@ struct ActiveSet: ~Copyable {
   /// Only as long as has been needed.
   var pathMark = Table<UInt32>()
   var expressionMark = Table<UInt32>()
-  /// The stamp of the forward search that has come to each variable last; apart from the directions, because
-  /// most such searches need none.
-  var forwardMark = Table<UInt32>()
+  /// The stamp with which a forward search, or a start that could not determine it, has come to each variable
+  /// last.
+  ///
+  /// Apart from the directions, because most such searches need none.
+  var visitMark = Table<UInt32>()
   var direction = Speeds()
   var work = Table<SearchValue>()
   var blockWork = Table<Double>()

@@ -228,7 +228,7 @@ extension ActiveSet {
         solveBlockForDirection(block[variable], root: none, sign: 0)
       }
       repeat {
-        forwardMark[variable] = forwardStamp
+        visitMark[variable] = forwardStamp
         variable = block[variable] == none ? none : nextInBlock[variable]
       } while variable != none
     }

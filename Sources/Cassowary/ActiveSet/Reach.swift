@@ -12,13 +12,13 @@ extension ActiveSet {
     stamp &+= 1
     forwardStamp = stamp
     forwardOrder.removeAll()
-    forwardMark.grow(to: value.count, filler: 0)
+    visitMark.grow(to: value.count, filler: 0)
     direction.grow(to: value.count)
   }
 
   @inline(__always)
   mutating func isForward(_ variable: Int32) -> Bool {
-    forwardMark[variable] == forwardStamp
+    visitMark[variable] == forwardStamp
   }
 
   /// Marks everything that depends on `root`.
@@ -63,13 +63,13 @@ extension ActiveSet {
   @inline(__always)
   private mutating func enterForward(_ variable: Int32) -> Int32 {
     if block[variable] == none {
-      forwardMark[variable] = forwardStamp
+      visitMark[variable] = forwardStamp
       return variable
     }
     let first = blocks[block[variable]].first
     var member = first
     while member != none {
-      forwardMark[member] = forwardStamp
+      visitMark[member] = forwardStamp
       member = nextInBlock[member]
     }
     return first

@@ -199,7 +199,7 @@ extension ActiveSet {
       var member = searchOrder[place]
       forwardOrder.append(member)
       repeat {
-        forwardMark[member] = forwardStamp
+        visitMark[member] = forwardStamp
         member = block[member] == none ? none : nextInBlock[member]
       } while member != none
     }

@@ -3,11 +3,6 @@ struct StartQueue: ~Copyable {
   /// The number of open variables of each fresh expression.
   var openCount = Table<Int32>()
   private var next = Table<Int32>()
-  /// When each variable was last minimised without being determined, as a stamp.
-  ///
-  /// An entry that was pushed before that needs no turn: a thousand rows closed on one variable are
-  /// looked at together once, not a thousand times.
-  private var tried = Table<UInt32>()
   /// True if only the variable's own one or two breakpoints had a part in the last minimum, none of
   /// them required.
   var isOptionalAlone = false
@@ -31,16 +26,6 @@ struct StartQueue: ~Copyable {
   mutating func grow(toExpressions count: Int32) {
     openCount.grow(to: count, filler: 0)
     next.grow(to: count, filler: none)
-  }
-
-  @inline(__always)
-  mutating func hasBeenTried(_ variable: Int32, since pushed: UInt32) -> Bool {
-    variable < tried.count && pushed < tried[variable]
-  }
-
-  mutating func noteTried(_ variable: Int32, at stamp: UInt32) {
-    tried.grow(to: variable + 1, filler: 0)
-    tried[variable] = stamp
   }
 
   @inline(__always)

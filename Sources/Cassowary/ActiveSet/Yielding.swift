@@ -93,7 +93,7 @@ extension ActiveSet {
       setValue(
         of: passage.leaf, to: value[passage.leaf] - passage.length * passage.speed)
       direction.set(Speed(value: passage.speed, size: abs(passage.speed)), of: passage.leaf)
-      forwardMark[passage.leaf] = forwardStamp
+      visitMark[passage.leaf] = forwardStamp
     }
     statistics.pivots += 1
   }
