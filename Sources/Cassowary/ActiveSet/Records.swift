@@ -109,12 +109,29 @@ struct Level: BitwiseCopyable {
 /// them: in a list of 10,000 cells each visit waits for memory.
 struct SearchValue: BitwiseCopyable {
   var value: Double
-  /// The size of the terms that the value is a sum of.
-  var size: Double
+  private var upperHalfOfSize: UInt32 = 0
   /// The stamp of the search that has come here last.
   var mark: UInt32
 
   static let unmarked = SearchValue(value: 0, size: 0, mark: 0)
+
+  @inline(__always)
+  init(value: Double, size: Double, mark: UInt32) {
+    self.value = value
+    self.mark = mark
+    self.size = size
+  }
+
+  /// The size of the terms that the value is a sum of, not negative.
+  ///
+  /// Of its bits the upper half is kept: all of the exponent, and the digits down to a millionth; see the article
+  /// on numerics.
+  var size: Double {
+    @inline(__always) get { Double(bitPattern: UInt64(upperHalfOfSize) << 32) }
+    @inline(__always) set {
+      upperHalfOfSize = UInt32(truncatingIfNeeded: newValue.bitPattern >> 32)
+    }
+  }
 }
 
 /// One component of the reduced costs of an active expression; sorted by rank.
