@@ -28,7 +28,7 @@ struct AxisPoint: Ordered {
   var place: Double
   var jump: Double
   var constraint: Int32
-  var level: Int32
+  /// The rank of the level of the constraint.
   var rank: Int32
 
   static func precedes(_ left: AxisPoint, _ right: AxisPoint) -> Bool {
@@ -84,19 +84,21 @@ extension ActiveSet {
     while high - low > 8 {
       let middle = split(low, high, around: guess == none ? (low + high - 1) / 2 : guess)
       guess = none
-      for index in low..<middle { slope.add(axis[index].jump, at: axis[index].level) }
+      for index in low..<middle { slope.add(axis[index].jump, at: levelsByRank[axis[index].rank]) }
       if slope.leading(levels, tolerance: Tolerance.slope).value < 0 {
-        slope.add(axis[middle].jump, at: axis[middle].level)
+        slope.add(axis[middle].jump, at: levelsByRank[axis[middle].rank])
         if slope.leading(levels, tolerance: Tolerance.slope).value >= 0 { return middle }
         low = middle + 1
       } else {
-        for index in low..<middle { slope.add(-axis[index].jump, at: axis[index].level) }
+        for index in low..<middle {
+          slope.add(-axis[index].jump, at: levelsByRank[axis[index].rank])
+        }
         high = middle
       }
     }
     axis.sort(low, high)
     while low < axis.count {
-      slope.add(axis[low].jump, at: axis[low].level)
+      slope.add(axis[low].jump, at: levelsByRank[axis[low].rank])
       if slope.leading(levels, tolerance: Tolerance.slope).value >= 0 { break }
       low += 1
     }
@@ -256,7 +258,7 @@ extension ActiveSet {
       axis.append(
         AxisPoint(
           place: (breakpoints[constraint].value - rest) / coefficient, jump: kind.jump * size,
-          constraint: constraint, level: kind.level, rank: levels[kind.level].rank))
+          constraint: constraint, rank: levels[kind.level].rank))
       constraint = breakpoints[constraint].next
     }
   }
