@@ -7,7 +7,6 @@ extension ActiveSet {
     variable >= 0 && variable < value.count && self.generation(of: variable) == generation
   }
 
-  @inline(__always)
   mutating func generation(of variable: Int32) -> UInt32 {
     generation.isEmpty ? lastGeneration : generation[variable]
   }
@@ -19,7 +18,6 @@ extension ActiveSet {
       && breakpoints[constraint].expression != freeSlot
   }
 
-  @inline(__always)
   mutating func serial(of constraint: Int32) -> UInt32 {
     serial.isEmpty ? firstSerial &+ UInt32(bitPattern: constraint) : serial[constraint]
   }

@@ -45,7 +45,6 @@ struct Speeds: ~Copyable {
     @inline(__always) _modify { yield &speeds[place(of: variable)] }
   }
 
-  @inline(__always)
   private func place(of variable: Int32) -> Int32 {
     pages.isEmpty
       ? variable : pages[variable >> Self.pageBits] &+ variable & (Self.pageSize &- 1)

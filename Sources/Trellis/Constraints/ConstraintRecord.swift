@@ -144,7 +144,6 @@ private struct Side: BitwiseCopyable {
 
 extension LayoutState {
   /// What a constraint says.
-  @inline(__always)
   mutating func statement(of index: Int) -> ConstraintStatement {
     let record = constraints.records[index]
     let second = record.second

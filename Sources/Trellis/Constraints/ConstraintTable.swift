@@ -69,7 +69,6 @@ struct ConstraintTable: ~Copyable {
   }
 
   /// What the second side of a constraint is multiplied by.
-  @inline(__always)
   func multiplier(of index: Int) -> Double {
     records[index].hasMultiplier ? multipliers[index] : 1
   }

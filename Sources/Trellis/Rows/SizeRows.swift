@@ -62,10 +62,8 @@ struct SizeRows: BitwiseCopyable {
   }
 
   /// The handle of the row of `kind` in a run that has it, or would have if it went on with it.
-  @inline(__always)
   func handleInRun(_ kind: ItemRowKind) -> ConstraintID { handleInRun(at: Self.place(of: kind)) }
 
-  @inline(__always)
   func handleInRun(at place: Int) -> ConstraintID {
     first.following(Int32((run & (1 << place - 1)).nonzeroBitCount))
   }
