@@ -86,24 +86,23 @@ extension ActiveSet {
   /// Solves `multipliers * rows = work`: afterwards `work[variable].value` is the multiplier of the
   /// expression that determines the variable, for the nodes in `backwardOrder`; all others are zero.
   mutating func sweepBackward() {
-    if waitingBackward.count <= Self.mostFromHeap / 2 {
-      waitingBackward.makeHeap()
-      while !waitingBackward.isEmpty && backwardOrder.count < Self.mostFromHeap {
-        sweep(waitingBackward.popLeast().variable)
-      }
-    }
+    if waitingBackward.count <= Self.mostFromHeap / 2 { sweepFromHeap() }
     if !waitingBackward.isEmpty { sweepRest() }
     effort &+= Int(backwardOrder.count)
   }
 
   /// The sweep as long as it does not go far; returns whether all of it has been done.
   mutating func sweepBackwardNearby() -> Bool {
+    sweepFromHeap()
+    effort &+= Int(backwardOrder.count)
+    return waitingBackward.isEmpty
+  }
+
+  private mutating func sweepFromHeap() {
     waitingBackward.makeHeap()
     while !waitingBackward.isEmpty && backwardOrder.count < Self.mostFromHeap {
       sweep(waitingBackward.popLeast().variable)
     }
-    effort &+= Int(backwardOrder.count)
-    return waitingBackward.isEmpty
   }
 
   /// The sweep by depth-first search from what is waiting, the last first: recorded changes of slopes are linked

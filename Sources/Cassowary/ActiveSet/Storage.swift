@@ -55,6 +55,7 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Another table with the same elements.
+  @inline(never)
   borrowing func copy() -> Table<Element> {
     var result = Table()
     if count == 0 { return result }
@@ -80,6 +81,7 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Makes room for `minimum` elements in all.
+  @inline(never)
   mutating func reserve(_ minimum: Int32) {
     guard minimum > capacity else { return }
     let larger = max(minimum, capacity + capacity / 2, 8)
@@ -100,6 +102,7 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Appends `number` copies of `element`.
+  @inline(never)
   mutating func append(repeating element: Element, count number: Int32) {
     if number <= 0 { return }
     reserve(count + number)
