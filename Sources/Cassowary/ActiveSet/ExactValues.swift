@@ -41,6 +41,16 @@ extension ActiveSet {
     mutating get { hasFactors && (coefficientRange.isWide || hasLargeValue) }
   }
 
+  /// True if a solve ends with such a look.
+  ///
+  /// It visits all variables. In a large system, where an edit costs what it changes, a solve that has visited few
+  /// of them ends without.
+  mutating func isLookedAtExactly(_ progress: Progress) -> Bool {
+    if !isWide { return false }
+    return value.count <= 1_000 || progress.timesExact > 0 || progress.needsExactLook
+      || effort + Int(start.determined) > Int(value.count) / 4
+  }
+
   /// True if steps have to go on: they have taken place since the active set was last looked at in twice the
   /// digits, so that it has been looked at, and may have been corrected.
   ///

@@ -145,7 +145,7 @@ extension ActiveSet {
       }
       switch pause {
       case .optimum, .conflict:
-        if isWide {
+        if isLookedAtExactly(progress) {
           if correctsExactly(&progress) { continue }
           isInfeasible = pause == .conflict
           return
@@ -220,6 +220,7 @@ extension ActiveSet {
       }
       if hasWeakPivot {
         hasWeakPivot = false
+        progress.needsExactLook = true
         progress.steps += 1
         return .optimum
       }
@@ -268,6 +269,8 @@ extension ActiveSet {
     var exactSteps = none
     /// How often it has been.
     var timesExact = 0
+    /// It has to be, because of a pivot.
+    var needsExactLook = false
     /// It is not looked at more often than this.
     static let mostTimesExact = 40
     /// Breakpoints may be perturbed, which happens once in a solve.

@@ -37,6 +37,29 @@ import Testing
       ])
   }
 
+  /// A chain of labels beside a bar that is 0.0013 times as wide as its screen: an edit of a label in a large system
+  /// computes no costs afresh.
+  @Test(arguments: [(400, 1), (4_000, 0)]) func editsOfLargeSystemsCostWhatTheyChange(
+    count: Int, refactorisations: Int
+  ) throws {
+    let solver = Solver()
+    let (screen, bar) = (solver.addVariable("screen"), solver.addVariable("bar"))
+    let places = solver.addVariables(count)
+    let bounds = try solver.add(contentsOf: [
+      screen == 320, bar - 0.0013 * screen == 0, places[0] == 0,
+    ])
+    var last = bounds[2]
+    for (place, next) in zip(places, places.dropFirst()) {
+      last = try solver.add(next - place == 8)
+    }
+    #expect(solver.status == .optimal)
+    try solver.setConstant(20, of: last)
+    #expect(solver.status == .optimal)
+    #expect(solver.statistics.touchedRows == 1)
+    #expect(solver.statistics.refactorisations == refactorisations)
+    #expect(solver.certificate().isProven)
+  }
+
   /// After an edit of a constant, rows of terms of 1e9 that were on their breakpoints were left where they
   /// were.
   @Test(arguments: [false, true]) func rowsHoldAfterEdits(_ detours: Bool) throws {
