@@ -1,0 +1,35 @@
+// Required constraints: which of them do not hold, and by how much they may be missed.
+
+extension ActiveSet {
+  /// True if a required constraint is violated.
+  mutating func hasRequiredError() -> Bool {
+    if !falseConstants.isEmpty { return true }
+    for index in 0..<infeasible.count where isRequiredViolated(infeasible[index]) {
+      return true
+    }
+    return false
+  }
+
+  /// True if an expression is on the wrong side of a required breakpoint by more than the tolerance.
+  mutating func isRequiredViolated(_ expression: Int32) -> Bool {
+    let (value, size) = evaluate(expression)
+    let allowed = allowedViolation(size)
+    var constraint = expressions[expression].head
+    while constraint != none {
+      let kind = classes[breakpoints[constraint].kind]
+      if kind.level == 0 {
+        let distance = value - breakpoints[constraint].value
+        let isWrong = distance > 0 ? kind.above != 0 : kind.below != 0
+        if isWrong && abs(distance) > allowed { return true }
+      }
+      constraint = breakpoints[constraint].next
+    }
+    return false
+  }
+
+  /// How far an expression whose terms have this size may be on the wrong side of a required breakpoint.
+  mutating func allowedViolation(_ size: Double) -> Double {
+    isWide
+      ? Tolerance.feasibility + Tolerance.lastDigits * size : Tolerance.feasibility * (1 + size)
+  }
+}

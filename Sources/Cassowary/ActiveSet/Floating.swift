@@ -1,0 +1,74 @@
+// Floating: a variable that nothing holds any more stays where it is, determined by itself.
+
+extension ActiveSet {
+  /// Gives variables held by expressions without a breakpoint to hold them at back to themselves, at
+  /// the values they have.
+  mutating func settleFloatingExpressions() {
+    for index in 0..<floating.count {
+      let expression = floating[index]
+      if !flags[expression].contains(.floating) { continue }
+      flags[expression].remove(.floating)
+      if flags[expression].contains(.free) || !expressions[expression].isActive
+        || expressions[expression].position != none || expressions[expression].isUnary
+      {
+        continue
+      }
+      let holder = breakpoint(of: expression, at: expressions[expression].target)
+      if holder == none {
+        replaceByFloatingVariable(expression)
+      } else {
+        expressions[expression].position = holder
+      }
+    }
+    floating.removeAll()
+    flushSlopes()
+    checkWaitingExpressions()
+  }
+
+  private mutating func replaceByFloatingVariable(_ expression: Int32) {
+    if holdInPlace(expression) { return }
+    computeDirection(leaving: expression, sign: 1)
+    var variable = expressions[expression].pivot
+    if block[variable] != none {
+      var member = blocks[block[variable]].first
+      while member != none {
+        if abs(direction[member].value) > abs(direction[variable].value) { variable = member }
+        member = nextInBlock[member]
+      }
+    }
+    let entering = unaryExpression(of: variable)
+    growScratch()
+    if expressions[entering].position == unplaced { expressions[entering].position = none }
+    passed.removeAll()
+    exchange(
+      leaving: expression, sign: 1, entering: entering,
+      at: breakpoint(of: entering, at: value[variable]), target: value[variable])
+  }
+
+  /// Lets the variable that an expression determines float where it is, if the expression has lost its
+  /// last constraint, and nothing pulls at the variable or constrains it alone: then no multiplier
+  /// changes, and no value.
+  private mutating func holdInPlace(_ expression: Int32) -> Bool {
+    flushSlopes()
+    let variable = expressions[expression].pivot
+    let own = unary[variable]
+    if expressions[expression].head != none || expressions[expression].costs != none
+      || block[variable] != none
+      || (own != none && expressions[own].head != none)
+    {
+      return false
+    }
+    structureChanges()
+    let entering = unaryExpression(of: variable)
+    growScratch()
+    expressions[expression].pivot = none
+    expressions[expression].position = none
+    emptied.append(expression)
+    violators.forget(expression)
+    expressions[entering].pivot = variable
+    expressions[entering].position = none
+    expressions[entering].target = value[variable]
+    definition[variable] = entering
+    return true
+  }
+}

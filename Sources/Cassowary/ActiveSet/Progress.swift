@@ -1,0 +1,52 @@
+// How far the steps of a solve have come, and why they pause.
+
+extension ActiveSet {
+  /// Why steps end.
+  enum Pause {
+    case optimum
+    /// The required constraints cannot hold together.
+    case conflict
+    case stepLimit
+    /// Steps have cost more than binding all variables in stages would.
+    case effort
+    /// Several steps have been taken in a system of many more rows than variables.
+    case crowd
+    /// Many steps have moved nothing.
+    case zeroSteps
+  }
+
+  struct Progress {
+    var steps: Int32 = 0
+    var stepsSinceRebuild = 0
+    var zeroSteps: Int32 = 0
+    /// How often what holds has been let rest since a step has moved something.
+    var timesRested = 0
+    /// After so many steps in a row that move nothing, what holds rests.
+    static let mostBeforeRest: Int32 = 30
+    /// It does not more often than this at one vertex.
+    static let mostRests = 20
+    /// Steps pause when `effort` is greater: when they have visited more than stages would.
+    var effortLimit: Int
+    /// After so many steps, what is inactive is taken out of their way.
+    var sleepAt: Int32
+    /// So many steps that move nothing may follow each other before breakpoints are perturbed.
+    let mostZeroSteps: Int32
+    /// The steps that had been taken when the active set was last looked at in twice the digits.
+    var exactSteps = none
+    /// How often it has been.
+    var timesExact = 0
+    /// It has to be, because of a pivot.
+    var needsExactLook = false
+    /// It is not looked at more often than this.
+    static let mostTimesExact = 40
+    /// Breakpoints may be perturbed, which happens once in a solve.
+    var mayPerturb = true
+    var isPerturbed = false
+
+    init(effortLimit: Int, sleepAt: Int32, mostZeroSteps: Int32) {
+      self.effortLimit = effortLimit
+      self.sleepAt = sleepAt
+      self.mostZeroSteps = mostZeroSteps
+    }
+  }
+}
