@@ -157,11 +157,7 @@ extension ActiveSet {
     ActiveSet.addSlope(
       of: leaving, at: leavingPosition(leaving, sign: violator.sign), times: 1, to: &slope,
       expressions, breakpoints, classes)
-    var cell = expressions[leaving].costs
-    while cell != none {
-      slope.add(costCells[cell].value, size: costCells[cell].size, at: costCells[cell].level)
-      cell = costCells[cell].next
-    }
+    collectCosts(of: leaving)
     if violator.sign < 0 { slope.negate() }
   }
 
@@ -294,7 +290,6 @@ extension ActiveSet {
   /// Places what the step has passed so far; of the passages those of the leaving expression itself are kept.
   private mutating func applyPassagesOnTheWay(leaving: Int32) {
     applyPassages(except: leaving)
-
     var kept: Int32 = 0
     for index in 0..<passed.count {
       if passed[index].expression == leaving {

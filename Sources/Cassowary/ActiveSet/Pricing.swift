@@ -105,6 +105,11 @@ extension ActiveSet {
   mutating func collectSlope(of expression: Int32, side: Double) {
     ActiveSet.addActiveSlope(
       of: expression, side: side, times: 1, to: &slope, expressions, breakpoints, classes)
+    collectCosts(of: expression)
+  }
+
+  /// Adds the reduced costs of an active expression to `slope`.
+  mutating func collectCosts(of expression: Int32) {
     var cell = expressions[expression].costs
     while cell != none {
       slope.add(costCells[cell].value, size: costCells[cell].size, at: costCells[cell].level)

@@ -28,39 +28,35 @@ extension ActiveSet {
   }
 
   /// Takes a step that may go on where it would end, because parts yield.
-  ///
-  /// Should it come to nothing then, what it has moved goes back to where it was.
   private mutating func stepWithParts(_ violator: Violator, to first: Stop) -> Bool {
     defer { placed.removeAll() }
-    let stop = goOn(violator, from: first)
-    if yielded.isEmpty { return end(violator, at: first) }
-    guard let stop, isUsable(stop, violator) else {
-      partsHaveFailed = true
-      goBack(leaving: violator.expression)
-      return false
-    }
-    let isRounding = isRounding(
-      length: stop.length, speed: stop.speed, of: stop.expression, leaving: violator.expression)
-    move(violator, to: stop)
-    yielded.removeAll()
-    revalueMoved()
-    if stop.length > 0 { restWhatIsMet(at: stop.length) }
-    return !isRounding
+    if let stop = goOn(violator, from: first) { return end(violator, at: stop) }
+    partsHaveFailed = true
+    goBack(leaving: violator.expression)
+    return false
   }
 
   /// Ends a step in a flip or in an exchange; returns whether anything has moved by more than rounding.
+  ///
+  /// Should it come to nothing after something has yielded, what it has moved goes back to where it was.
   private mutating func end(_ violator: Violator, at stop: Stop) -> Bool {
     let leaving = violator.expression
+    let hasYielded = !yielded.isEmpty
     if !isUsable(stop, violator) {
-      if !placed.isEmpty { goBack(leaving: leaving) }
-      hasUnexplainedSlope = true
-      violators.bar(violator)
+      if !placed.isEmpty || hasYielded { goBack(leaving: leaving) }
+      if hasYielded {
+        partsHaveFailed = true
+      } else {
+        hasUnexplainedSlope = true
+        violators.bar(violator)
+      }
       return false
     }
     let isRounding = isRounding(
       length: stop.length, speed: stop.speed, of: stop.expression, leaving: leaving)
-    let mayMiss = mayMiss(stop, leaving: leaving)
+    let mayMiss = hasYielded || mayMiss(stop, leaving: leaving)
     move(violator, to: stop)
+    yielded.removeAll()
     if mayMiss { revalueMoved() }
     if stop.length > 0 { restWhatIsMet(at: stop.length) }
     return !isRounding
