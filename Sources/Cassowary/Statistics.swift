@@ -28,6 +28,8 @@ public struct Statistics: Hashable, Sendable {
   /// The limit is far above what any layout needs. To reach it is a mistake of the solver; then
   /// ``Solver/status`` is ``SolverStatus/uncertain``.
   public internal(set) var reachedStepLimit = false
+  /// The portions in which the last solve has determined new variables one after another; 0 if all at once.
+  public internal(set) var portions = 0
   /// The number of times that the last solve has put all variables back in stages, because steps went
   /// far: 0 or 1.
   public internal(set) var stages = 0
@@ -46,6 +48,7 @@ public struct Statistics: Hashable, Sendable {
     updatedCosts = 0
     refactorisations = 0
     touchedRows = 0
+    portions = 0
     stages = 0
     perturbations = 0
     reachedStepLimit = false

@@ -64,6 +64,7 @@ extension ActiveSet {
     freeBreakpoints.removeAll()
     freeEntryRuns.removeAll()
     falseConstants.removeAll()
+    start.openCount.removeAll()
   }
 
   private mutating func removeWork() {

@@ -122,7 +122,7 @@ extension ActiveSet {
     wakeAll()
   }
 
-  private mutating func takeSteps() {
+  mutating func beginSteps() {
     isInfeasible = false
     pivotTolerance = Tolerance.pivot
     jumps = JumpBudget()
@@ -131,6 +131,10 @@ extension ActiveSet {
     if hasUnexplainedSlope { checkBarredExpressions() }
     violators.liftBars()
     hasUnexplainedSlope = false
+  }
+
+  private mutating func takeSteps() {
+    beginSteps()
     let isCrowd = hasCrowd
     var progress = Progress(
       effortLimit: takesDetours ? -1 : isCrowd ? .max : effort + effortBeforeStages,

@@ -24,15 +24,8 @@ extension ActiveSet {
       return
     }
     prepareKeys()
-    for index in 0..<freshExpressions.count { countOpenVariables(of: freshExpressions[index]) }
-    if firstNewVariable == 0 {
-      for expression in firstNewExpression..<expressions.count { countAllVariables(of: expression) }
-    } else {
-      for expression in firstNewExpression..<expressions.count {
-        countOpenVariables(of: expression)
-      }
-    }
-    determineByQueue()
+    determineInPortions()
+    determineAtOnce()
     if start.determined != value.count - firstNewVariable || !openVariables.isEmpty {
       settleOpenVariables(bounded: true)
       settleOpenVariables(bounded: false)
@@ -47,7 +40,19 @@ extension ActiveSet {
     firstNewExpression = expressions.count
   }
 
-  private mutating func determineByQueue() {
+  private mutating func determineAtOnce() {
+    for index in 0..<freshExpressions.count { countOpenVariables(of: freshExpressions[index]) }
+    if firstNewVariable == 0 && start.determined == 0 {
+      for expression in firstNewExpression..<expressions.count { countAllVariables(of: expression) }
+    } else {
+      for expression in firstNewExpression..<expressions.count {
+        countOpenVariables(of: expression)
+      }
+    }
+    determineByQueue()
+  }
+
+  mutating func determineByQueue() {
     while let expression = start.pop() { tryToDetermine(by: expression) }
   }
 
@@ -66,7 +71,7 @@ extension ActiveSet {
     determineByQueue()
   }
 
-  private mutating func finishStart(of expression: Int32) {
+  mutating func finishStart(of expression: Int32) {
     if !flags[expression].contains(.fresh) { return }
     flags[expression].remove(.fresh)
     if flags[expression].contains(.free) || expressions[expression].isActive { return }
@@ -92,7 +97,7 @@ extension ActiveSet {
   }
 
   @inline(__always)
-  private mutating func countOpenVariables(of expression: Int32) {
+  mutating func countOpenVariables(of expression: Int32) {
     if !flags[expression].contains(.fresh) || flags[expression].contains(.free) { return }
     let record = expressions[expression]
     if record.isUnary {
@@ -140,7 +145,9 @@ extension ActiveSet {
       determine(variable, by: expression, at: head)
       return
     }
-    if hasBeenTried(variable, since: expressionMark[expression]) { return }
+    if isIncomplete(variable) || hasBeenTried(variable, since: expressionMark[expression]) {
+      return
+    }
     let minimum = minimise(variable)
     stamp &+= 1
     guard case .breakpoint(let constraint) = minimum else {
@@ -241,6 +248,17 @@ extension ActiveSet {
     setValue(of: variable, to: result)
     closeColumn(of: variable)
     if taintStamp != 0 { closeReadyVariables() }
+  }
+
+  /// Enqueues what is closed on an open variable.
+  mutating func enqueueClosed(on variable: Int32) {
+    if unary[variable] != none { enqueue(unary[variable]) }
+    var entry = column[variable]
+    while entry != none {
+      let expression = entries[entry].expression
+      if start.openCount[expression] == 1 { enqueue(expression) }
+      entry = entries[entry].nextInColumn
+    }
   }
 
   /// Counts a variable as closed in everything that contains it.

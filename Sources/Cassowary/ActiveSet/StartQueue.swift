@@ -13,6 +13,7 @@ struct StartQueue: ~Copyable {
   var nextSlack: Int32 = 0
   /// The number of variables that this start has determined by a breakpoint.
   var determined: Int32 = 0
+  var portions = Portions()
   /// Tainted variables whose inputs are all closed.
   var ready = Table<Int32>()
   /// The key of each class: first for single variables, then for expressions of several.

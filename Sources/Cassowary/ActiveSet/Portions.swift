@@ -1,0 +1,110 @@
+// Portions: a large start takes a part of the variables at a time.
+//
+// The start, the placing of rows and the first steps each go once over all that is new. In a list of ten
+// thousand cells that is half a gigabyte each time, and every visit waits for memory. So new variables are
+// determined in portions, in the order in which they were made, and what is there is placed and optimised
+// before the next portion comes, while it is still in the cache. As in stages, a part is a system of its own,
+// and exactness does not depend on where it ends: an active set is found from which steps go on.
+//
+// A portion ends where few of the variables so far are *tied*, which means that they occur together with later
+// ones: a cell is tied to the next by its edge, and to all by the width of the list. Until the last variable
+// that it occurs with is there, only an equation determines a tied variable: the height of a content is not
+// chosen before all that is in it.
+//
+// The first portion is a trial. If it needs no steps, or none of its ends has few tied variables (all tops are
+// made before all heights, or rows of a wide grid), the rest comes at once. The steps between portions end when
+// they have visited four times as many variables as there are; then what is left comes without steps, and the
+// steps after the start find all of it.
+
+/// A start in portions.
+struct Portions: ~Copyable {
+  /// The portion under way.
+  var current: Int32 = 0
+  /// For each new variable the portion in which everything that it occurs in is there; as long as needed.
+  var completing = Table<Int32>()
+  /// The tied variables.
+  var tied = Table<Int32>()
+  /// The expressions that the start looks at, sorted by the portions in which all of their variables are
+  /// there.
+  var order = Table<Int32>()
+  /// The end of each portion in `order`.
+  var ends = Table<Int32>()
+}
+
+extension ActiveSet {
+  /// A start of fewer variables is not divided: the trial would cost more than what it finds.
+  private var leastDivided: Int32 { takesDetours ? 6 : 65_536 }
+
+  /// A portion has at least so many variables.
+  var leastPortion: Int32 { takesDetours ? 3 : 8_192 }
+
+  /// A portion has a multiple of so many variables.
+  var granule: Int32 { takesDetours ? 1 : 256 }
+
+  /// Determines new variables in portions, and optimises what is there after each but the last; what is left
+  /// open, and not placed, is for the start to determine at once.
+  mutating func determineInPortions() {
+    let count = value.count - firstNewVariable
+    if count < leastDivided || orphansAreOpen { return }
+    beginSteps()
+    var progress = Progress(
+      effortLimit: effort + 4 * Int(value.count), sleepAt: .max, mostZeroSteps: 200)
+    progress.mayPerturb = false
+    let size = findFirstPortion()
+    if size > 0 {
+      determinePortion(from: 0)
+      if improve(&progress) == .optimum && (takesDetours || progress.steps > size / 256) {
+        findPortions(behind: size)
+        determineLaterPortions(&progress)
+      }
+    }
+    start.portions = Portions()
+  }
+
+  private mutating func determineLaterPortions(_ progress: inout Progress) {
+    var isOptimal = true
+    for portion in 1..<start.portions.ends.count {
+      start.portions.current = portion
+      determinePortion(from: start.portions.ends[portion - 1])
+      if portion == start.portions.ends.count - 1 { return }
+      if isOptimal { isOptimal = improve(&progress) == .optimum }
+    }
+  }
+
+  /// Determines what the expressions of the current portion determine, and places the others.
+  private mutating func determinePortion(from first: Int32) {
+    statistics.portions += 1
+    let end = start.portions.ends[start.portions.current]
+    for index in first..<end { countOpenVariables(of: start.portions.order[index]) }
+    enqueueCompleted()
+    determineByQueue()
+    for index in first..<end { placeIfClosed(start.portions.order[index]) }
+  }
+
+  /// True if a variable occurs together with some of a later portion: only an equation determines it yet.
+  @inline(__always)
+  mutating func isIncomplete(_ variable: Int32) -> Bool {
+    let index = variable &- firstNewVariable
+    if index < 0 || index >= start.portions.completing.count { return false }
+    return start.portions.completing[index] > start.portions.current
+  }
+
+  /// Gives what is closed on tied variables that are complete now its turn.
+  private mutating func enqueueCompleted() {
+    for index in 0..<start.portions.tied.count {
+      let variable = start.portions.tied[index]
+      if start.portions.completing[variable - firstNewVariable] == start.portions.current
+        && isOpen(variable)
+      {
+        enqueueClosed(on: variable)
+      }
+    }
+  }
+
+  private mutating func placeIfClosed(_ expression: Int32) {
+    let isClosed =
+      expressions[expression].isUnary
+      ? !isOpen(expressions[expression].start) : start.openCount[expression] == 0
+    if isClosed { finishStart(of: expression) }
+  }
+}

@@ -1,0 +1,147 @@
+import Cassowary
+import Testing
+
+/// Starts of more than 65,536 variables, which take a portion of them at a time.
+@Suite struct PortionTests {
+  /// 10 variables a cell: 120,000 and 360,000 in all, in portions of 8,192.
+  @Test func cellsThatDecideComeInPortions() throws {
+    var costs: [Double] = []
+    for (count, portions) in [(12_000, 14), (36_000, 43)] {
+      var list = try List()
+      try list.addCells(count)
+      list.solver.solve()
+      list.check()
+      #expect(list.solver.statistics.portions == portions)
+      costs.append(Double(list.solver.statistics.touchedRows) / Double(count))
+    }
+    #expect(costs[1] < 1.01 * costs[0], "\(costs)")
+  }
+
+  /// New cells at the end of a list come in portions, and what is there stays.
+  @Test func listGrowsInPortions() throws {
+    var list = try List()
+    try list.addCells(1_000)
+    list.solver.solve()
+    try list.addCells(12_000)
+    list.solver.solve()
+    list.check()
+    #expect(list.solver.statistics.portions == 14)
+    #expect(list.solver.checkInvariants() == [])
+  }
+
+  /// The same cells come at once where most variables are tied to others made much later.
+  @Test func variablesMadeSortBySortComeAtOnce() throws {
+    var list = try List()
+    let tops = list.solver.addVariables(12_000)
+    let heights = list.solver.addVariables(12_000)
+    for cell in 0..<12_000 { try list.addCell(tops[cell], heights[cell]) }
+    list.solver.solve()
+    list.check()
+    #expect(list.solver.statistics.portions == 0)
+  }
+
+  /// Labels decide nothing: after the first portion, which needs no steps, all others come at once.
+  @Test func labelsComeAtOnce() throws {
+    let solver = Solver()
+    var bottom = LinearExpression()
+    var tops: [Variable] = []
+    for _ in 0..<40_000 {
+      let (top, height) = (solver.addVariable(), solver.addVariable())
+      try solver.addAll([top == bottom + 8, (height == 20).priority(750), height >= 0])
+      bottom = top + height
+      tops.append(top)
+    }
+    solver.solve()
+    for (index, top) in tops.enumerated() {
+      #expect(solver.value(of: top) == Double(8 + 28 * index))
+    }
+    #expect(solver.statistics.portions == 1)
+  }
+
+  /// A conflict ends the steps between portions; nothing is lost, and without it all is as it should be.
+  @Test(arguments: [(100, 1), (6_000, 14)]) func conflict(cell: Int, portions: Int) throws {
+    var list = try List()
+    try list.addCells(12_000)
+    let (first, second) = (list.heights[cell] == 5, list.heights[cell] == 6)
+    let conflict = [try list.solver.addUnchecked(first), try list.solver.addUnchecked(second)]
+    list.solver.solve()
+    #expect(list.solver.status == .conflict)
+    #expect(list.solver.statistics.portions == portions)
+    #expect(list.solver.checkInvariants() == [])
+    for constraint in conflict { try list.solver.remove(constraint) }
+    list.solver.solve()
+    list.check()
+  }
+}
+
+/// A column of cells that are as low as possible, and as high as their three parts ask for; in each of them a
+/// step is needed.
+private struct List {
+  let solver = Solver()
+  private(set) var tops: [Variable] = []
+  private(set) var heights: [Variable] = []
+  /// One variable of each cell that the start leaves where it is not best.
+  private var yielding: [Variable] = []
+  private let width: Variable
+  /// At least as wide as the content of each cell.
+  private let widest: Variable
+
+  init() throws {
+    width = solver.addVariable()
+    widest = solver.addVariable()
+    try solver.addAll([(widest == 0).priority(50), width == 320])
+  }
+
+  mutating func addCells(_ count: Int) throws {
+    for _ in 0..<count { try addCell(solver.addVariable(), solver.addVariable()) }
+  }
+
+  mutating func addCell(_ top: Variable, _ height: Variable) throws {
+    let cell = tops.count
+    let above = cell == 0 ? LinearExpression() : tops[cell - 1] + heights[cell - 1]
+    tops.append(top)
+    heights.append(height)
+    var constraints = [top == above, (height == 0).priority(60), height >= 0]
+    for place in 0..<3 {
+      let part = solver.addVariable()
+      constraints += [part >= 0, height >= part]
+      constraints.append((part >= Self.part(cell, place)).priority(750))
+      constraints.append((part <= Self.part(cell, place)).priority(250))
+    }
+    let (strong, weak, sum) = (solver.addVariable(), solver.addVariable(), solver.addVariable())
+    yielding.append(weak)
+    constraints += [
+      (strong == 10).priority(700), (weak == 5).priority(600), sum == strong + weak,
+      (sum >= 40).priority(750),
+    ]
+    let (content, ownWidth) = (solver.addVariable(), solver.addVariable())
+    constraints += [content == Self.width(of: cell), widest >= content, ownWidth == width]
+    try solver.addAll(constraints)
+  }
+
+  private static func part(_ cell: Int, _ place: Int) -> Double {
+    Double(10 + (cell * 7 + place * 11) % 23)
+  }
+
+  private static func width(of cell: Int) -> Double { Double(100 + cell * 37 % 1009) }
+
+  func check() {
+    var bottom = 0.0
+    for cell in tops.indices {
+      let height = (0..<3).reduce(0) { max($0, Self.part(cell, $1)) }
+      #expect(solver.value(of: tops[cell]) == bottom)
+      #expect(solver.value(of: heights[cell]) == height)
+      #expect(solver.value(of: yielding[cell]) == 30)
+      bottom += height
+    }
+    #expect(solver.value(of: widest) == tops.indices.map(Self.width(of:)).max())
+    #expect(solver.status == .optimal)
+  }
+}
+
+extension Solver {
+  /// Adds constraints without a solve after each.
+  fileprivate func addAll(_ constraints: [Constraint]) throws {
+    for constraint in constraints { _ = try addUnchecked(constraint) }
+  }
+}
