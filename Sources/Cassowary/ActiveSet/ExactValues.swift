@@ -6,7 +6,8 @@
 // (`isWide`) a solve does not end before its active set has been looked at in numbers of 32 digits. The values are
 // solved for, and what is on the wrong side of a breakpoint changes sides; then the reduced costs
 // (`ExactCosts.swift`), and what they say about optimality is noted. Steps go on from there, and when they end, it is
-// looked at again; where nothing is found, it is an optimum.
+// looked at again; where nothing is found, it is an optimum. Where coefficients hardly differ, but a slope has led
+// nowhere that rounding does not explain, a solve ends in the same way before it is called uncertain.
 //
 // A value is a `Double` all the same, and an expression is not further from a breakpoint than the last digits of
 // values can make it.
@@ -46,8 +47,9 @@ extension ActiveSet {
   /// It visits all variables. In a large system, where an edit costs what it changes, a solve that has visited few
   /// of them ends without.
   mutating func isLookedAtExactly(_ progress: Progress) -> Bool {
+    if hasFactors && (hasUnexplainedSlope || progress.timesExact > 0) { return true }
     if !isWide { return false }
-    return value.count <= 1_000 || progress.timesExact > 0 || progress.needsExactLook
+    return value.count <= 1_000 || progress.needsExactLook
       || effort + Int(start.determined) > Int(value.count) / 4
   }
 
