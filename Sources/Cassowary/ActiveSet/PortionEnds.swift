@@ -93,6 +93,7 @@ extension ActiveSet {
     }
   }
 
+  @inline(never)
   private mutating func lastVariable(of expression: Int32) -> Int32 {
     let record = expressions[expression]
     if record.isUnary { return record.start }
@@ -129,6 +130,7 @@ extension ActiveSet {
   }
 
   /// Notes for each new variable of an expression the last one.
+  @inline(never)
   private mutating func extend(_ furthest: inout Table<Int32>, _ expression: Int32) {
     let record = expressions[expression]
     if record.isUnary || flags[expression].contains(.free) { return }
@@ -200,7 +202,7 @@ extension ActiveSet {
     start.portions.ends[portion] += 1
   }
 
-  @inline(__always)
+  @inline(never)
   private mutating func portion(of expression: Int32, _ portions: borrowing Table<Int32>) -> Int32 {
     let last = lastVariable(of: expression) - firstNewVariable
     return last < 0 ? 0 : portions[last / granule]

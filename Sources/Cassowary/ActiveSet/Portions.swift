@@ -75,7 +75,7 @@ extension ActiveSet {
   private mutating func determinePortion(from first: Int32) {
     statistics.portions += 1
     let end = start.portions.ends[start.portions.current]
-    for index in first..<end { countOpenVariables(of: start.portions.order[index]) }
+    for index in first..<end { count(start.portions.order[index]) }
     enqueueCompleted()
     determineByQueue()
     for index in first..<end { placeIfClosed(start.portions.order[index]) }

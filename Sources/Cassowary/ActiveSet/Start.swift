@@ -41,7 +41,7 @@ extension ActiveSet {
   }
 
   private mutating func determineAtOnce() {
-    for index in 0..<freshExpressions.count { countOpenVariables(of: freshExpressions[index]) }
+    for index in 0..<freshExpressions.count { count(freshExpressions[index]) }
     if firstNewVariable == 0 && start.determined == 0 {
       for expression in firstNewExpression..<expressions.count { countAllVariables(of: expression) }
     } else {
@@ -250,13 +250,19 @@ extension ActiveSet {
     if taintStamp != 0 { closeReadyVariables() }
   }
 
+  /// Counts the open variables of an expression, outside of the loop over what is new.
+  @inline(never)
+  mutating func count(_ expression: Int32) {
+    countOpenVariables(of: expression)
+  }
+
   /// Enqueues what is closed on an open variable.
   mutating func enqueueClosed(on variable: Int32) {
-    if unary[variable] != none { enqueue(unary[variable]) }
+    if unary[variable] != none { count(unary[variable]) }
     var entry = column[variable]
     while entry != none {
       let expression = entries[entry].expression
-      if start.openCount[expression] == 1 { enqueue(expression) }
+      if start.openCount[expression] == 1 { count(expression) }
       entry = entries[entry].nextInColumn
     }
   }
