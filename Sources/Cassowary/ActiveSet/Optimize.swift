@@ -122,6 +122,7 @@ extension ActiveSet {
     wakeAll()
   }
 
+  /// Forgets what the steps of earlier solves have decided for themselves.
   mutating func beginSteps() {
     isInfeasible = false
     pivotTolerance = Tolerance.pivot
@@ -140,6 +141,8 @@ extension ActiveSet {
       effortLimit: takesDetours ? -1 : isCrowd ? .max : effort + effortBeforeStages,
       sleepAt: isCrowd ? 8 : .max,
       mostZeroSteps: takesDetours ? 0 : isCrowd ? 200 + 2 * value.count : 200)
+    progress.stepsSinceRebuild = start.stepsSinceRebuild
+    progress.needsExactLook = start.needsExactLook
     while true {
       let pause = improve(&progress)
       if progress.isPerturbed && pause != .crowd {

@@ -15,8 +15,8 @@ extension ActiveSet {
 
   // MARK: The first portion
 
-  /// Leaves the first portion in `start.portions` and returns the number of its variables; 0 if few variables
-  /// are tied nowhere.
+  /// Leaves the first portion in `start.portions` and returns the number of its variables; 0 if it has
+  /// no end at which few variables are tied.
   ///
   /// - Complexity: that of the portion, not of what is new.
   mutating func findFirstPortion() -> Int32 {
@@ -60,6 +60,9 @@ extension ActiveSet {
 
   /// Takes the expressions of the first portion from the columns of its variables; what belongs to long ones
   /// from the first of all expressions.
+  ///
+  /// Until the start looks at an expression, its count is 0 or less, or, at a place used again, so large that it
+  /// does not come down to 1: closing variables does not enqueue it.
   private mutating func beginFirstPortion(_ furthest: borrowing Table<Int32>) {
     for index in 0..<freshExpressions.count {
       start.openCount[freshExpressions[index]] = .max
@@ -176,8 +179,6 @@ extension ActiveSet {
   }
 
   /// Sorts what the start looks at by portion.
-  ///
-  /// Until its portion comes, an expression counts so many open variables that none can be its last.
   private mutating func sortByPortion(_ portions: borrowing Table<Int32>) {
     start.portions.ends.append(repeating: 0, count: portions[portions.count - 1] + 1)
     for index in 0..<freshExpressions.count { count(freshExpressions[index], portions) }

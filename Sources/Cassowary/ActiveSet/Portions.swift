@@ -46,19 +46,20 @@ extension ActiveSet {
   mutating func determineInPortions() {
     let count = value.count - firstNewVariable
     if count < leastDivided || orphansAreOpen { return }
+    let size = findFirstPortion()
+    if size == 0 { return }
     beginSteps()
     var progress = Progress(
       effortLimit: effort + 4 * Int(value.count), sleepAt: .max, mostZeroSteps: 200)
     progress.mayPerturb = false
-    let size = findFirstPortion()
-    if size > 0 {
-      determinePortion(from: 0)
-      if improve(&progress) == .optimum && (takesDetours || progress.steps > size / 256) {
-        findPortions(behind: size)
-        determineLaterPortions(&progress)
-      }
+    determinePortion(from: 0)
+    if improve(&progress) == .optimum && (takesDetours || progress.steps > size / 256) {
+      findPortions(behind: size)
+      determineLaterPortions(&progress)
     }
     start.portions = Portions()
+    start.stepsSinceRebuild = progress.stepsSinceRebuild
+    start.needsExactLook = progress.needsExactLook
   }
 
   private mutating func determineLaterPortions(_ progress: inout Progress) {
@@ -67,7 +68,10 @@ extension ActiveSet {
       start.portions.current = portion
       determinePortion(from: start.portions.ends[portion - 1])
       if portion == start.portions.ends.count - 1 { return }
-      if isOptimal { isOptimal = improve(&progress) == .optimum }
+      if isOptimal {
+        progress.zeroSteps = 0
+        isOptimal = improve(&progress) == .optimum
+      }
     }
   }
 
@@ -75,7 +79,7 @@ extension ActiveSet {
   private mutating func determinePortion(from first: Int32) {
     statistics.portions += 1
     let end = start.portions.ends[start.portions.current]
-    for index in first..<end { count(start.portions.order[index]) }
+    for index in first..<end { lookAt(start.portions.order[index]) }
     enqueueCompleted()
     determineByQueue()
     for index in first..<end { placeIfClosed(start.portions.order[index]) }
@@ -90,6 +94,9 @@ extension ActiveSet {
   }
 
   /// Gives what is closed on tied variables that are complete now its turn.
+  ///
+  /// All of it is of earlier portions, and not in the queue: the last variable of what belongs to this one was
+  /// open as well when it was looked at.
   private mutating func enqueueCompleted() {
     for index in 0..<start.portions.tied.count {
       let variable = start.portions.tied[index]

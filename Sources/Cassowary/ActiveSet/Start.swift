@@ -18,6 +18,8 @@ extension ActiveSet {
   /// determined already moves.
   mutating func determineOpenVariables() {
     start.determined = 0
+    start.stepsSinceRebuild = 0
+    start.needsExactLook = false
     if openVariables.isEmpty && freshExpressions.isEmpty
       && firstNewVariable == value.count && firstNewExpression == expressions.count
     {
@@ -41,7 +43,7 @@ extension ActiveSet {
   }
 
   private mutating func determineAtOnce() {
-    for index in 0..<freshExpressions.count { count(freshExpressions[index]) }
+    for index in 0..<freshExpressions.count { lookAt(freshExpressions[index]) }
     if firstNewVariable == 0 && start.determined == 0 {
       for expression in firstNewExpression..<expressions.count { countAllVariables(of: expression) }
     } else {
@@ -250,19 +252,19 @@ extension ActiveSet {
     if taintStamp != 0 { closeReadyVariables() }
   }
 
-  /// Counts the open variables of an expression, outside of the loop over what is new.
+  /// `countOpenVariables` as a call, for the size of the code, outside of the loop over what is new.
   @inline(never)
-  mutating func count(_ expression: Int32) {
+  mutating func lookAt(_ expression: Int32) {
     countOpenVariables(of: expression)
   }
 
   /// Enqueues what is closed on an open variable.
   mutating func enqueueClosed(on variable: Int32) {
-    if unary[variable] != none { count(unary[variable]) }
+    if unary[variable] != none { lookAt(unary[variable]) }
     var entry = column[variable]
     while entry != none {
       let expression = entries[entry].expression
-      if start.openCount[expression] == 1 { count(expression) }
+      if start.openCount[expression] == 1 { lookAt(expression) }
       entry = entries[entry].nextInColumn
     }
   }

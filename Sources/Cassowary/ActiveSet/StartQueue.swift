@@ -14,6 +14,10 @@ struct StartQueue: ~Copyable {
   /// The number of variables that this start has determined by a breakpoint.
   var determined: Int32 = 0
   var portions = Portions()
+  /// The steps between portions since the reduced costs were computed afresh: as many as have rounded them.
+  var stepsSinceRebuild = 0
+  /// A step between portions has left costs that are good for nothing, because of its pivot.
+  var needsExactLook = false
   /// Tainted variables whose inputs are all closed.
   var ready = Table<Int32>()
   /// The key of each class: first for single variables, then for expressions of several.
