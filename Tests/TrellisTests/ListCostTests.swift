@@ -115,6 +115,61 @@ import Trellis
     #expect(costs[1] < 1.1 * costs[0], "\(costs)")
   }
 
+  /// Stacks nested three deep, as high as they want to be or 500 to 699 points.
+  ///
+  /// The gaps of all are made after the items of all.
+  @Test(
+    arguments: [false, true], [StackLayout.Distribution.equalSpacing, .equalCentering])
+  func nestedStacks(areFixed: Bool, distribution: StackLayout.Distribution) throws {
+    var costs: [Double] = []
+    for count in [300, 900] {
+      let (engine, list) = try Self.makeList(Size(320, 568))
+      var above: ItemID?
+      for number in 0..<count {
+        let stack = try Self.addStacks(in: list, depth: 3, number, distribution, engine)
+        try engine.addConstraints([
+          ConstraintSpec(stack, .leading, to: list, .leading),
+          ConstraintSpec(stack, .width, to: engine.root, .width),
+          ConstraintSpec(stack, .top, to: above ?? list, above == nil ? .top : .bottom),
+        ])
+        if areFixed {
+          try engine.addConstraint(
+            ConstraintSpec(stack, .height, constant: Double(500 + number % 200)))
+        }
+        above = stack
+      }
+      try engine.addConstraint(ConstraintSpec(above!, .bottom, to: list, .bottom))
+      #expect(engine.solverStatus == .optimal)
+      costs.append(Double(engine.solverStatistics.touchedRows) / Double(count))
+    }
+    #expect(costs[1] < 1.1 * costs[0] && costs[1] < 3_000, "\(costs)")
+  }
+
+  /// A stack of eight views and, at the end, another such stack in a view of its own.
+  private static func addStacks(
+    in parent: ItemID, depth: Int, _ number: Int, _ distribution: StackLayout.Distribution,
+    _ engine: LayoutEngine
+  ) throws -> ItemID {
+    let stack = try engine.addItem(in: parent)
+    var layout = StackLayout(axis: .vertical, distribution: distribution, spacing: 4)
+    for place in 0..<8 {
+      let item = try engine.addItem(in: stack)
+      let size = Size(Double(20 + (number + place * 7) % 50), Double(14 + (number + place) % 20))
+      try engine.setIntrinsicContentSize(IntrinsicSize(size), of: item)
+      layout.arranged.append(StackLayout.Arranged(item))
+    }
+    if depth > 1 {
+      let view = try engine.addItem(in: stack)
+      let inner = try addStacks(in: view, depth: depth - 1, number, distribution, engine)
+      for edge in [Attribute.leading, .trailing, .top, .bottom] {
+        try engine.addConstraint(ConstraintSpec(inner, edge, to: view, edge))
+      }
+      layout.arranged.append(StackLayout.Arranged(view))
+    }
+    try engine.setStackLayout(layout, of: stack)
+    return stack
+  }
+
   /// Rows whose items are equally wide, and as high as the highest, unless something clips them.
   ///
   /// Where they begin many breakpoints meet, so that hundreds of steps move nothing.

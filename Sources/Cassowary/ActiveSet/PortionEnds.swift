@@ -20,7 +20,16 @@ extension ActiveSet {
   ///
   /// - Complexity: that of the portion, not of what is new.
   mutating func findFirstPortion() -> Int32 {
-    let limit = min(value.count - firstNewVariable - leastPortion, Self.patience * leastPortion)
+    var distant: Int32 = 0
+    let size = findFirstPortion(&distant)
+    if size > 0 || distant <= countInPortions / (2 * Self.variablesForEachTied) { return size }
+    sortVariables()
+    return findFirstPortion(&distant)
+  }
+
+  /// The same in the order that there is; counts variables that occur together with some far behind.
+  private mutating func findFirstPortion(_ distant: inout Int32) -> Int32 {
+    let limit = min(countInPortions - leastPortion, Self.patience * leastPortion)
     // So many variables are untied from each granule on.
     var untied = Table<Int32>()
     untied.append(repeating: 0, count: limit / granule + 2)
@@ -29,9 +38,10 @@ extension ActiveSet {
     var size: Int32 = 0
     while size + granule <= limit {
       for index in size..<(size + granule) {
-        let last = furthestVariable(with: firstNewVariable + index)
+        let last = furthestPlace(with: index)
         furthest.append(last)
         tied += 1
+        if last > limit && last < Self.tiedToAll { distant += 1 }
         if last / granule + 1 < untied.count { untied[last / granule + 1] += 1 }
       }
       size += granule
@@ -44,18 +54,18 @@ extension ActiveSet {
     return 0
   }
 
-  /// The last variable that a variable occurs together with, counted from the first new one.
-  private mutating func furthestVariable(with variable: Int32) -> Int32 {
-    var furthest = variable
+  /// The last place of a variable that the one at a place occurs together with.
+  private mutating func furthestPlace(with place: Int32) -> Int32 {
+    var furthest = place
     var length = 0
-    var entry = column[variable]
+    var entry = column[variable(at: place)]
     while entry != none {
       length += 1
       if length > Self.longestColumnRead { return Self.tiedToAll }
-      furthest = max(furthest, lastVariable(of: entries[entry].expression))
+      furthest = max(furthest, lastPlace(of: entries[entry].expression))
       entry = entries[entry].nextInColumn
     }
-    return furthest - firstNewVariable
+    return furthest
   }
 
   /// Takes the expressions of the first portion from the columns of its variables; what belongs to long ones
@@ -66,45 +76,106 @@ extension ActiveSet {
   private mutating func beginFirstPortion(_ furthest: borrowing Table<Int32>) {
     for index in 0..<freshExpressions.count {
       start.openCount[freshExpressions[index]] = .max
-      if lastVariable(of: freshExpressions[index]) < firstNewVariable {
+      if lastPlace(of: freshExpressions[index]) < 0 {
         start.portions.order.append(freshExpressions[index])
       }
     }
-    for index in 0..<furthest.count {
-      start.portions.completing.append(furthest[index] < furthest.count ? 0 : 1)
-      if unary[firstNewVariable + index] != none {
-        start.portions.order.append(unary[firstNewVariable + index])
+    start.portions.completing.append(repeating: 1, count: countInPortions)
+    for place in 0..<furthest.count {
+      let variable = variable(at: place)
+      if furthest[place] < furthest.count {
+        start.portions.completing[variable - start.portions.firstVariable] = 0
       }
-      if furthest[index] < Self.tiedToAll { addExpressions(endingWith: firstNewVariable + index) }
+      if unary[variable] != none { start.portions.order.append(unary[variable]) }
+      if furthest[place] < Self.tiedToAll { addExpressions(ofVariableAt: place) }
     }
-    let end = min(firstNewExpression + Self.patience * furthest.count, expressions.count)
-    for expression in firstNewExpression..<end where !expressions[expression].isUnary {
-      let last = lastVariable(of: expression) - firstNewVariable
-      if last >= 0 && last < furthest.count && furthest[last] == Self.tiedToAll {
-        start.portions.order.append(expression)
-      }
-    }
+    let end = min(Self.patience * furthest.count, freshExpressions.count)
+    for index in 0..<end { addIfTiedToAll(freshExpressions[index], furthest) }
+    let last = min(firstNewExpression + Self.patience * furthest.count, expressions.count)
+    for expression in firstNewExpression..<last { addIfTiedToAll(expression, furthest) }
     start.portions.ends.append(start.portions.order.count)
   }
 
-  private mutating func addExpressions(endingWith variable: Int32) {
-    var entry = column[variable]
+  private mutating func addExpressions(ofVariableAt place: Int32) {
+    var entry = column[variable(at: place)]
     while entry != none {
       let expression = entries[entry].expression
-      if lastVariable(of: expression) == variable { start.portions.order.append(expression) }
+      if lastPlace(of: expression) == place { start.portions.order.append(expression) }
       entry = entries[entry].nextInColumn
     }
   }
 
+  private mutating func addIfTiedToAll(
+    _ expression: Int32, _ furthest: borrowing Table<Int32>
+  ) {
+    if expressions[expression].isUnary || flags[expression].contains(.free) { return }
+    let last = lastPlace(of: expression)
+    if last >= 0 && last < furthest.count && furthest[last] == Self.tiedToAll {
+      start.portions.order.append(expression)
+    }
+  }
+
+  /// The last place of a variable of an expression; negative if all of them are determined.
   @inline(never)
-  private mutating func lastVariable(of expression: Int32) -> Int32 {
+  private mutating func lastPlace(of expression: Int32) -> Int32 {
     let record = expressions[expression]
-    if record.isUnary { return record.start }
+    if record.isUnary { return place(of: record.start) }
     var last = none
     for entry in record.start..<(record.start &+ record.count) {
-      last = max(last, entries[entry].variable)
+      last = max(last, place(of: entries[entry].variable))
     }
     return last
+  }
+}
+
+// MARK: Order
+
+extension ActiveSet {
+  /// Gives variables that were made long after all that they occur together with the places behind those.
+  ///
+  /// The gaps of stacks are made when these are arranged, after the items of all cells.
+  private mutating func sortVariables() {
+    let count = countInPortions
+    // The place that each variable comes behind; `none` for one with a long column, which others do not follow.
+    var homes = Table<Int32>()
+    var counts = Table<Int32>()
+    counts.append(repeating: 0, count: count + 1)
+    for index in 0..<count {
+      let nearest = lastHome(before: index, homes)
+      let isLate = nearest < Self.tiedToAll && nearest != none && index - nearest > leastPortion
+      homes.append(nearest == Self.tiedToAll ? none : isLate ? nearest : index)
+      counts[(isLate ? nearest : index) + 1] += 1
+    }
+    for index in 1..<counts.count { counts[index] += counts[index - 1] }
+    start.portions.place.append(repeating: 0, count: count)
+    start.portions.variables.append(repeating: 0, count: count)
+    for index in 0..<count {
+      let home = homes[index] == none ? index : homes[index]
+      start.portions.place[index] = counts[home]
+      start.portions.variables[counts[home]] = index
+      counts[home] += 1
+    }
+  }
+
+  /// The last home of an earlier variable that the one at `index` occurs together with; `none` if there is
+  /// none, and `tiedToAll` if its column is long.
+  private mutating func lastHome(
+    before index: Int32, _ homes: borrowing Table<Int32>
+  ) -> Int32 {
+    var home = none
+    var length = 0
+    var entry = column[start.portions.firstVariable + index]
+    while entry != none {
+      length += 1
+      if length > Self.longestColumnRead { return Self.tiedToAll }
+      let record = expressions[entries[entry].expression]
+      for other in record.start..<(record.start &+ record.count) {
+        let place = entries[other].variable - start.portions.firstVariable
+        if place >= 0 && place < index { home = max(home, homes[place]) }
+      }
+      entry = entries[entry].nextInColumn
+    }
+    return home
   }
 }
 
@@ -114,33 +185,33 @@ extension ActiveSet {
   /// Leaves all portions in `start.portions`, the first of which has `size` variables and has been
   /// determined.
   mutating func findPortions(behind size: Int32) {
-    start.portions = Portions()
-    let count = value.count - firstNewVariable
+    start.portions.beginAgain()
+    let count = countInPortions
     var furthest = Table<Int32>()
     furthest.append(repeating: 0, count: count)
     for index in 0..<freshExpressions.count { extend(&furthest, freshExpressions[index]) }
     for expression in firstNewExpression..<expressions.count { extend(&furthest, expression) }
     var portions = Table<Int32>()
     divide(furthest, behind: size, into: &portions)
-    for variable in 0..<count {
-      let completing = portions[max(variable, furthest[variable]) / granule]
-      start.portions.completing.append(completing)
-      if completing > portions[variable / granule] {
-        start.portions.tied.append(firstNewVariable + variable)
-      }
+    start.portions.completing.append(repeating: 0, count: count)
+    for place in 0..<count {
+      let variable = variable(at: place)
+      let completing = portions[max(place, furthest[place]) / granule]
+      start.portions.completing[variable - start.portions.firstVariable] = completing
+      if completing > portions[place / granule] { start.portions.tied.append(variable) }
     }
     sortByPortion(portions)
   }
 
-  /// Notes for each new variable of an expression the last one.
+  /// Notes for the place of each variable of an expression the last place of all of them.
   @inline(never)
   private mutating func extend(_ furthest: inout Table<Int32>, _ expression: Int32) {
     let record = expressions[expression]
     if record.isUnary || flags[expression].contains(.free) { return }
-    let last = lastVariable(of: expression) - firstNewVariable
+    let last = lastPlace(of: expression)
     for entry in record.start..<(record.start &+ record.count) {
-      let variable = entries[entry].variable - firstNewVariable
-      if variable >= 0 { furthest[variable] = max(furthest[variable], last) }
+      let place = place(of: entries[entry].variable)
+      if place >= 0 { furthest[place] = max(furthest[place], last) }
     }
   }
 
@@ -205,7 +276,7 @@ extension ActiveSet {
 
   @inline(never)
   private mutating func portion(of expression: Int32, _ portions: borrowing Table<Int32>) -> Int32 {
-    let last = lastVariable(of: expression) - firstNewVariable
+    let last = lastPlace(of: expression)
     return last < 0 ? 0 : portions[last / granule]
   }
 }

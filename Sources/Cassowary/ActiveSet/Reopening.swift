@@ -125,6 +125,7 @@ extension ActiveSet {
     }
     taintStamp = 0
     orphansAreOpen = false
+    start.isReopened = true
     structureChanges()
   }
 }

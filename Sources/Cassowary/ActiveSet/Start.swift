@@ -27,6 +27,7 @@ extension ActiveSet {
     }
     prepareKeys()
     determineInPortions()
+    start.isReopened = false
     determineAtOnce()
     if start.determined != value.count - firstNewVariable || !openVariables.isEmpty {
       settleOpenVariables(bounded: true)
@@ -154,7 +155,7 @@ extension ActiveSet {
     stamp &+= 1
     guard case .breakpoint(let constraint) = minimum else {
       noteTried(variable)
-      if unary[variable] != none { start.slack.append(variable) }
+      start.slack.append(variable)
       return
     }
     let binding = breakpoints[constraint].expression

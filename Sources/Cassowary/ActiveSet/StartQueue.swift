@@ -8,11 +8,13 @@ struct StartQueue: ~Copyable {
   var isOptionalAlone = false
   /// The result of the last twins.
   var twins = Twins()
-  /// Variables with bounds of their own that nothing pulls, in the order in which they were found.
+  /// Variables that nothing pulls to one place, in the order in which they were found.
   var slack = Table<Int32>()
   var nextSlack: Int32 = 0
   /// The number of variables that this start has determined by a breakpoint.
   var determined: Int32 = 0
+  /// Everything has been reopened, so that variables and expressions are as good as new from the first on.
+  var isReopened = false
   var portions = Portions()
   /// The steps between portions since the reduced costs were computed afresh: as many as have rounded them.
   var stepsSinceRebuild = 0

@@ -1,4 +1,4 @@
-// Slack in the start: sizes that something bounds from below and nothing pulls.
+// Slack in the start: sizes and places that something bounds from below and nothing pulls.
 //
 // A cell is to be as small as possible, and as high as its bars together; a bar is at least as high as what
 // is in it. Only the cell is pulled. Determined first, at no height, it would leave its bars too little room,

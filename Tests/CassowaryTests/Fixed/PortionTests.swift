@@ -1,7 +1,7 @@
 import Cassowary
 import Testing
 
-/// Starts of more than 65,536 variables, which take a portion of them at a time.
+/// Starts of more than 32,768 variables, which take a portion of them at a time.
 @Suite struct PortionTests {
   /// 10 variables a cell: 120,000 and 360,000 in all, in portions of 8,192.
   @Test func cellsThatDecideComeInPortions() throws {
@@ -29,15 +29,33 @@ import Testing
     #expect(list.solver.checkInvariants() == [])
   }
 
-  /// The same cells come at once where most variables are tied to others made much later.
-  @Test func variablesMadeSortBySortComeAtOnce() throws {
+  /// Variables made long after all that they occur together with have places behind those.
+  @Test func variablesMadeSortBySortComeInPortions() throws {
     var list = try List()
     let tops = list.solver.addVariables(12_000)
     let heights = list.solver.addVariables(12_000)
     for cell in 0..<12_000 { try list.addCell(tops[cell], heights[cell]) }
     list.solver.solve()
     list.check()
-    #expect(list.solver.statistics.portions == 0)
+    #expect(list.solver.statistics.portions == 14)
+    #expect(list.solver.checkInvariants() == [])
+  }
+
+  /// Rows of a wide grid come at once, because all variables of a row are tied to the next.
+  @Test func wideGridComesAtOnce() throws {
+    let solver = Solver()
+    var above: [Variable] = []
+    for row in 0..<20 {
+      let tops = solver.addVariables(4_000)
+      for (column, top) in tops.enumerated() {
+        let top = row == 0 ? LinearExpression(top) : LinearExpression(top) - above[column]
+        try solver.addAll([top >= 8, (top == 0).priority(50)])
+      }
+      above = tops
+    }
+    solver.solve()
+    for top in above { #expect(solver.value(of: top) == 160) }
+    #expect(solver.statistics.portions == 0)
   }
 
   /// Labels decide nothing: after the first portion, which needs no steps, all others come at once.
@@ -123,10 +141,11 @@ private struct List {
       constraints.append((part >= Self.part(cell, place)).priority(750))
       constraints.append((part <= Self.part(cell, place)).priority(250))
     }
-    let (strong, weak, sum) = (solver.addVariable(), solver.addVariable(), solver.addVariable())
+    let (strong, sum, weak) = (solver.addVariable(), solver.addVariable(), solver.addVariable())
     yielding.append(weak)
     constraints += [
-      (strong == 10).priority(700), (weak == 5).priority(600), sum == strong + factor * weak,
+      strong <= height + 1_000, (strong == 10).priority(700), (weak == 5).priority(600),
+      sum == strong + factor * weak,
       (sum >= 40).priority(750),
     ]
     let (content, ownWidth) = (solver.addVariable(), solver.addVariable())
