@@ -52,7 +52,7 @@ struct Portions: ~Copyable {
 
 extension ActiveSet {
   /// A start of fewer variables is not divided: the trial would cost more than what it finds.
-  private var leastDivided: Int32 { takesDetours ? 6 : 32_768 }
+  private var leastDivided: Int32 { takesDetours ? 6 : 65_536 }
 
   /// A portion has at least so many variables.
   var leastPortion: Int32 { takesDetours ? 3 : 8_192 }

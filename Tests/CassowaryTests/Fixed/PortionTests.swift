@@ -1,7 +1,7 @@
 import Cassowary
 import Testing
 
-/// Starts of more than 32,768 variables, which take a portion of them at a time.
+/// Starts of more than 65,536 variables, which take a portion of them at a time.
 @Suite struct PortionTests {
   /// 10 variables a cell: 120,000 and 360,000 in all, in portions of 8,192.
   @Test func cellsThatDecideComeInPortions() throws {
