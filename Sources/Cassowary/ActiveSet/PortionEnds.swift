@@ -22,7 +22,7 @@ extension ActiveSet {
   mutating func findFirstPortion() -> Int32 {
     var distant: Int32 = 0
     let size = findFirstPortion(&distant)
-    if size > 0 || distant <= countInPortions / (2 * Self.variablesForEachTied) { return size }
+    if size > 0 || distant <= leastPortion / Self.variablesForEachTied { return size }
     sortVariables()
     return findFirstPortion(&distant)
   }
