@@ -115,60 +115,62 @@ import Trellis
     #expect(costs[1] < 1.1 * costs[0], "\(costs)")
   }
 
-  /// Stacks nested three deep, as high as they want to be or 500 to 699 points.
-  ///
-  /// The gaps of all are made after the items of all.
-  @Test(
-    arguments: [false, true], [StackLayout.Distribution.equalSpacing, .equalCentering])
-  func nestedStacks(areFixed: Bool, distribution: StackLayout.Distribution) throws {
-    var costs: [Double] = []
-    for count in [350, 700] {
-      let (engine, list) = try Self.makeList(Size(320, 568))
-      var above: ItemID?
-      for number in 0..<count {
-        let stack = try Self.addStacks(in: list, depth: 3, number, distribution, engine)
-        try engine.addConstraints([
-          ConstraintSpec(stack, .leading, to: list, .leading),
-          ConstraintSpec(stack, .width, to: engine.root, .width),
-          ConstraintSpec(stack, .top, to: above ?? list, above == nil ? .top : .bottom),
-        ])
-        if areFixed {
-          try engine.addConstraint(
-            ConstraintSpec(stack, .height, constant: Double(500 + number % 200)))
+  #if !DEBUG  // Takes minutes in a debug build.
+    /// Stacks nested three deep, as high as they want to be or 500 to 699 points.
+    ///
+    /// The gaps of all are made after the items of all.
+    @Test(
+      arguments: [false, true], [StackLayout.Distribution.equalSpacing, .equalCentering])
+    func nestedStacks(areFixed: Bool, distribution: StackLayout.Distribution) throws {
+      var costs: [Double] = []
+      for count in [350, 700] {
+        let (engine, list) = try Self.makeList(Size(320, 568))
+        var above: ItemID?
+        for number in 0..<count {
+          let stack = try Self.addStacks(in: list, depth: 3, number, distribution, engine)
+          try engine.addConstraints([
+            ConstraintSpec(stack, .leading, to: list, .leading),
+            ConstraintSpec(stack, .width, to: engine.root, .width),
+            ConstraintSpec(stack, .top, to: above ?? list, above == nil ? .top : .bottom),
+          ])
+          if areFixed {
+            try engine.addConstraint(
+              ConstraintSpec(stack, .height, constant: Double(500 + number % 200)))
+          }
+          above = stack
         }
-        above = stack
+        try engine.addConstraint(ConstraintSpec(above!, .bottom, to: list, .bottom))
+        #expect(engine.solverStatus == .optimal)
+        costs.append(Double(engine.solverStatistics.touchedRows) / Double(count))
       }
-      try engine.addConstraint(ConstraintSpec(above!, .bottom, to: list, .bottom))
-      #expect(engine.solverStatus == .optimal)
-      costs.append(Double(engine.solverStatistics.touchedRows) / Double(count))
+      #expect(costs[1] < 1.1 * costs[0] && costs[1] < 3_000, "\(costs)")
     }
-    #expect(costs[1] < 1.1 * costs[0] && costs[1] < 3_000, "\(costs)")
-  }
 
-  /// A stack of eight views and, at the end, another such stack in a view of its own.
-  private static func addStacks(
-    in parent: ItemID, depth: Int, _ number: Int, _ distribution: StackLayout.Distribution,
-    _ engine: LayoutEngine
-  ) throws -> ItemID {
-    let stack = try engine.addItem(in: parent)
-    var layout = StackLayout(axis: .vertical, distribution: distribution, spacing: 4)
-    for place in 0..<8 {
-      let item = try engine.addItem(in: stack)
-      let size = Size(Double(20 + (number + place * 7) % 50), Double(14 + (number + place) % 20))
-      try engine.setIntrinsicContentSize(IntrinsicSize(size), of: item)
-      layout.arranged.append(StackLayout.Arranged(item))
-    }
-    if depth > 1 {
-      let view = try engine.addItem(in: stack)
-      let inner = try addStacks(in: view, depth: depth - 1, number, distribution, engine)
-      for edge in [Attribute.leading, .trailing, .top, .bottom] {
-        try engine.addConstraint(ConstraintSpec(inner, edge, to: view, edge))
+    /// A stack of eight views and, at the end, another such stack in a view of its own.
+    private static func addStacks(
+      in parent: ItemID, depth: Int, _ number: Int, _ distribution: StackLayout.Distribution,
+      _ engine: LayoutEngine
+    ) throws -> ItemID {
+      let stack = try engine.addItem(in: parent)
+      var layout = StackLayout(axis: .vertical, distribution: distribution, spacing: 4)
+      for place in 0..<8 {
+        let item = try engine.addItem(in: stack)
+        let size = Size(Double(20 + (number + place * 7) % 50), Double(14 + (number + place) % 20))
+        try engine.setIntrinsicContentSize(IntrinsicSize(size), of: item)
+        layout.arranged.append(StackLayout.Arranged(item))
       }
-      layout.arranged.append(StackLayout.Arranged(view))
+      if depth > 1 {
+        let view = try engine.addItem(in: stack)
+        let inner = try addStacks(in: view, depth: depth - 1, number, distribution, engine)
+        for edge in [Attribute.leading, .trailing, .top, .bottom] {
+          try engine.addConstraint(ConstraintSpec(inner, edge, to: view, edge))
+        }
+        layout.arranged.append(StackLayout.Arranged(view))
+      }
+      try engine.setStackLayout(layout, of: stack)
+      return stack
     }
-    try engine.setStackLayout(layout, of: stack)
-    return stack
-  }
+  #endif
 
   /// Rows whose items are equally wide, and as high as the highest, unless something clips them.
   ///
@@ -205,42 +207,45 @@ import Trellis
     #expect(costs[1] < 1.1 * costs[0], "\(costs)")
   }
 
-  /// Stacks as wide as the content, whose items are as wide as the stack or together as wide, but may be clipped:
-  /// each moves the content, on which all others hang, until it has what it wants.
-  ///
-  /// Rows decide their heights as well, so that solves of long lists go through stages.
-  @Test(arguments: Axis.allCases, StackLayout.Distribution.allCases.filter { $0 != .gravityAreas })
-  func stacksThatWidenTheContent(axis: Axis, distribution: StackLayout.Distribution) throws {
-    var costs: [Double] = []
-    for count in [800, 3200] {
-      let (engine, list) = try Self.makeList(Size(320, 568))
-      var above: ItemID?
-      for number in 0..<count {
-        let row = try engine.addItem(in: list)
-        var layout = StackLayout(
-          axis: axis, distribution: distribution, alignment: .fill, spacing: 4)
-        layout.clippingResistance = AxisPriorities(horizontal: 600, vertical: .required)
-        for place in 0..<3 {
-          let item = try engine.addItem(in: row)
-          let size = Size(
-            Double(20 + (number * 37 + place * 53) % 199), Double(14 + (number + place) % 17))
-          try engine.setIntrinsicContentSize(IntrinsicSize(size), of: item)
-          layout.arranged.append(StackLayout.Arranged(item))
+  #if !DEBUG  // Takes minutes in a debug build.
+    /// Stacks as wide as the content, whose items are as wide as the stack or together as wide, but may be clipped:
+    /// each moves the content, on which all others hang, until it has what it wants.
+    ///
+    /// Rows decide their heights as well, so that solves of long lists go through stages.
+    @Test(
+      arguments: Axis.allCases, StackLayout.Distribution.allCases.filter { $0 != .gravityAreas })
+    func stacksThatWidenTheContent(axis: Axis, distribution: StackLayout.Distribution) throws {
+      var costs: [Double] = []
+      for count in [800, 3200] {
+        let (engine, list) = try Self.makeList(Size(320, 568))
+        var above: ItemID?
+        for number in 0..<count {
+          let row = try engine.addItem(in: list)
+          var layout = StackLayout(
+            axis: axis, distribution: distribution, alignment: .fill, spacing: 4)
+          layout.clippingResistance = AxisPriorities(horizontal: 600, vertical: .required)
+          for place in 0..<3 {
+            let item = try engine.addItem(in: row)
+            let size = Size(
+              Double(20 + (number * 37 + place * 53) % 199), Double(14 + (number + place) % 17))
+            try engine.setIntrinsicContentSize(IntrinsicSize(size), of: item)
+            layout.arranged.append(StackLayout.Arranged(item))
+          }
+          try engine.setStackLayout(layout, of: row)
+          try engine.addConstraints([
+            ConstraintSpec(row, .leading, to: list, .leading),
+            ConstraintSpec(row, .trailing, to: list, .trailing),
+            ConstraintSpec(row, .top, to: above ?? list, above == nil ? .top : .bottom),
+          ])
+          above = row
         }
-        try engine.setStackLayout(layout, of: row)
-        try engine.addConstraints([
-          ConstraintSpec(row, .leading, to: list, .leading),
-          ConstraintSpec(row, .trailing, to: list, .trailing),
-          ConstraintSpec(row, .top, to: above ?? list, above == nil ? .top : .bottom),
-        ])
-        above = row
+        try engine.addConstraint(ConstraintSpec(above!, .bottom, to: list, .bottom))
+        #expect(engine.solverStatus == .optimal)
+        costs.append(Double(engine.solverStatistics.touchedRows) / Double(count))
       }
-      try engine.addConstraint(ConstraintSpec(above!, .bottom, to: list, .bottom))
-      #expect(engine.solverStatus == .optimal)
-      costs.append(Double(engine.solverStatistics.touchedRows) / Double(count))
+      #expect(costs[1] < 2 * costs[0] && costs[1] < 2_000, "\(costs)")
     }
-    #expect(costs[1] < 2 * costs[0] && costs[1] < 2_000, "\(costs)")
-  }
+  #endif
 
   /// A stack that may be clipped, and the size that it has around three items.
   struct ClippedStack: Sendable, CustomTestStringConvertible {
