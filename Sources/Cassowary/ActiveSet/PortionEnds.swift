@@ -18,7 +18,7 @@ extension ActiveSet {
   /// Leaves the first portion in `start.portions` and returns the number of its variables; 0 if it has
   /// no end at which few variables are tied.
   ///
-  /// - Complexity: that of the portion, not of what is new.
+  /// - Complexity: that of the portion, not of what is new, unless late variables have to take other places.
   mutating func findFirstPortion() -> Int32 {
     var distant: Int32 = 0
     let size = findFirstPortion(&distant)
@@ -27,7 +27,7 @@ extension ActiveSet {
     return findFirstPortion(&distant)
   }
 
-  /// The same in the order that there is; counts variables that occur together with some far behind.
+  /// The same in the order that there is; counts variables that occur together with one more than a portion behind.
   private mutating func findFirstPortion(_ distant: inout Int32) -> Int32 {
     let limit = min(countInPortions - leastPortion, Self.patience * leastPortion)
     // So many variables are untied from each granule on.
@@ -41,7 +41,7 @@ extension ActiveSet {
         let last = furthestPlace(with: index)
         furthest.append(last)
         tied += 1
-        if last > limit && last < Self.tiedToAll { distant += 1 }
+        if last < Self.tiedToAll && last - index > leastPortion { distant += 1 }
         if last / granule + 1 < untied.count { untied[last / granule + 1] += 1 }
       }
       size += granule
@@ -80,12 +80,9 @@ extension ActiveSet {
         start.portions.order.append(freshExpressions[index])
       }
     }
-    start.portions.completing.append(repeating: 1, count: countInPortions)
     for place in 0..<furthest.count {
+      start.portions.completing.append(furthest[place] < furthest.count ? 0 : 1)
       let variable = variable(at: place)
-      if furthest[place] < furthest.count {
-        start.portions.completing[variable - start.portions.firstVariable] = 0
-      }
       if unary[variable] != none { start.portions.order.append(unary[variable]) }
       if furthest[place] < Self.tiedToAll { addExpressions(ofVariableAt: place) }
     }
@@ -164,13 +161,13 @@ extension ActiveSet {
   ) -> Int32 {
     var home = none
     var length = 0
-    var entry = column[start.portions.firstVariable + index]
+    var entry = column[variable(at: index)]
     while entry != none {
       length += 1
       if length > Self.longestColumnRead { return Self.tiedToAll }
       let record = expressions[entries[entry].expression]
       for other in record.start..<(record.start &+ record.count) {
-        let place = entries[other].variable - start.portions.firstVariable
+        let place = place(of: entries[other].variable)
         if place >= 0 && place < index { home = max(home, homes[place]) }
       }
       entry = entries[entry].nextInColumn
@@ -193,12 +190,10 @@ extension ActiveSet {
     for expression in firstNewExpression..<expressions.count { extend(&furthest, expression) }
     var portions = Table<Int32>()
     divide(furthest, behind: size, into: &portions)
-    start.portions.completing.append(repeating: 0, count: count)
     for place in 0..<count {
-      let variable = variable(at: place)
       let completing = portions[max(place, furthest[place]) / granule]
-      start.portions.completing[variable - start.portions.firstVariable] = completing
-      if completing > portions[place / granule] { start.portions.tied.append(variable) }
+      start.portions.completing.append(completing)
+      if completing > portions[place / granule] { start.portions.tied.append(variable(at: place)) }
     }
     sortByPortion(portions)
   }

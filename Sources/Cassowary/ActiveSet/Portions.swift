@@ -30,7 +30,8 @@ struct Portions: ~Copyable {
   var variables = Table<Int32>()
   /// The portion under way.
   var current: Int32 = 0
-  /// For each new variable the portion in which everything that it occurs in is there; as long as needed.
+  /// For the variable at each place the portion in which everything that it occurs in is there; as long as
+  /// needed.
   var completing = Table<Int32>()
   /// The tied variables.
   var tied = Table<Int32>()
@@ -81,13 +82,11 @@ extension ActiveSet {
   /// open, and not placed, is for the start to determine at once.
   mutating func determineInPortions() {
     if orphansAreOpen { return }
+    defer { start.portions = Portions() }
     start.portions.firstVariable = start.isReopened ? 0 : firstNewVariable
     if countInPortions < leastDivided { return }
     let size = findFirstPortion()
-    if size == 0 {
-      start.portions = Portions()
-      return
-    }
+    if size == 0 { return }
     beginSteps()
     var progress = Progress(
       effortLimit: effort + 4 * Int(value.count), sleepAt: .max, mostZeroSteps: 200)
@@ -100,7 +99,6 @@ extension ActiveSet {
       findPortions(behind: size)
       determineLaterPortions(&progress)
     }
-    start.portions = Portions()
     start.stepsSinceRebuild = progress.stepsSinceRebuild
     start.needsExactLook = progress.needsExactLook
   }
@@ -131,9 +129,9 @@ extension ActiveSet {
   /// True if a variable occurs together with some of a later portion: only an equation determines it yet.
   @inline(__always)
   mutating func isIncomplete(_ variable: Int32) -> Bool {
-    let index = variable &- start.portions.firstVariable
-    if index < 0 || index >= start.portions.completing.count { return false }
-    return start.portions.completing[index] > start.portions.current
+    let place = place(of: variable)
+    if place < 0 || place >= start.portions.completing.count { return false }
+    return start.portions.completing[place] > start.portions.current
   }
 
   /// Gives what is closed on tied variables that are complete now its turn.
@@ -143,8 +141,7 @@ extension ActiveSet {
   private mutating func enqueueCompleted() {
     for index in 0..<start.portions.tied.count {
       let variable = start.portions.tied[index]
-      if start.portions.completing[variable - start.portions.firstVariable]
-        == start.portions.current
+      if start.portions.completing[place(of: variable)] == start.portions.current
         && isOpen(variable)
       {
         enqueueClosed(on: variable)
