@@ -20,6 +20,9 @@ struct JumpBudget: BitwiseCopyable {
   private var attempts = 0
   /// Attempts that found fewer than two segments, or looked at more than as many steps would move.
   private var poorAttempts = 0
+  private var helped = 0
+  /// The number of segments that have been taken.
+  private(set) var taken: Int32 = 0
   private var coupling = none
   private var jumpsInRow = 0
 
@@ -29,12 +32,14 @@ struct JumpBudget: BitwiseCopyable {
   /// A flip that moves fewer variables than this is cheaper than looking for a jump.
   static let leastMoved: Int32 = 24
 
-  /// A jump need not be an improvement, so there is an end to them.
-  var isSpent: Bool { poorAttempts >= 3 || attempts >= 100 }
+  /// A jump need not be an improvement, so there is an end to them: a few poor ones, and four more for each that
+  /// is not.
+  var isSpent: Bool { poorAttempts >= 3 + 4 * helped || attempts >= 100 }
 
-  mutating func noteAttempt(at expression: Int32, isPoor: Bool) {
+  mutating func noteAttempt(at expression: Int32, taking segments: Int32, isPoor: Bool) {
     attempts += 1
-    if isPoor { poorAttempts += 1 }
+    if isPoor { poorAttempts += 1 } else { helped += 1 }
+    taken += segments
     jumpsInRow = expression == coupling ? jumpsInRow + 1 : 1
     coupling = expression
   }
@@ -65,6 +70,9 @@ struct Segment: Ordered {
   var end: Event
   /// The segments of one expression are taken in order.
   var order: Int32
+
+  /// True if it costs more of the required constraints than of anything else.
+  var breaksRequired: Bool { first.rank == 0 && first.value > 0 }
 
   static func precedes(_ left: Segment, _ right: Segment) -> Bool {
     if left.first != right.first { return left.first < right.first }
@@ -100,7 +108,7 @@ extension ActiveSet {
     collectSegments(serving: coupling)
     let taken = chooseSegments(for: coupling)
     jumps.noteAttempt(
-      at: coupling.expression,
+      at: coupling.expression, taking: taken,
       isPoor: taken < 2 || taken * forwardOrder.count < segments.count + satellites.count)
     // An exchange that moves one expression is no worse than a jump that does.
     if taken < 2 && stop.expression != leaving { return false }
@@ -159,16 +167,13 @@ extension ActiveSet {
       } while variable != none
     }
     collectSatellites(of: coupling.expression)
-    ActiveSet.addSlope(
-      of: coupling.expression, at: expressions[coupling.expression].position, times: 1, to: &cost,
-      expressions, breakpoints, classes)
-    rankCosts()
+    collectPrice(of: coupling.expression)
     let up: Double = coupling.speed > 0 ? 1 : -1
     for index in 0..<offers.count { addSegments(of: offers[index], up: up) }
   }
 
-  /// Adds the segments of one active expression; `ranked` has the slope of the coupling expression,
-  /// which its reduced costs contain.
+  /// Adds the segments of one active expression; `ranked` has the price of the coupling expression, which its
+  /// reduced costs contain.
   private mutating func addSegments(of offer: Offer, up: Double) {
     let expression = offer.expression
     let side: Double = offer.multiplier * up > 0 ? 1 : -1
@@ -246,6 +251,8 @@ extension ActiveSet {
 
   /// Sorts the segments and returns how many of them, taken as a whole, bring the coupling expression
   /// no further than the breakpoint where its slope turns.
+  ///
+  /// One that breaks a required constraint is taken only with others that do.
   private mutating func chooseSegments(for coupling: Event) -> Int32 {
     segments.sort()
     let value = evaluate(coupling.expression).value
@@ -253,6 +260,7 @@ extension ActiveSet {
     var taken: Int32 = 0
     while taken < segments.count && segments[taken].end.expression != none
       && segments[taken].reach <= needed
+      && segments[taken].breaksRequired == segments[0].breaksRequired
     {
       needed -= segments[taken].reach
       taken += 1

@@ -170,6 +170,10 @@ extension ActiveSet {
         isInfeasible = hasRequiredError()
         return
       case .effort:
+        if mayGoOn {
+          progress.effortLimit = effort + effortBeforeStages
+          continue
+        }
         wakeAll()
         if !floating.isEmpty && start.determined < value.count / 2 {
           determineEverything(keepingValues: true)
@@ -194,6 +198,12 @@ extension ActiveSet {
 
   /// Steps that have visited more variables than this cost more than the start or stages would.
   @inline(__always) private var effortBeforeStages: Int { 8_000 + 16 * Int(value.count) }
+
+  /// True if steps are not given up for stages yet, because jumps have brought a large part of what there is to
+  /// other places: it is one chain, in which stages would begin from nothing, and few steps are left mostly.
+  private var mayGoOn: Bool {
+    jumps.taken > value.count / 64 && effort < 8 * effortBeforeStages
+  }
 
   /// Steps until nothing can be improved by what is known of the costs.
   mutating func improve(_ progress: inout Progress) -> Pause {

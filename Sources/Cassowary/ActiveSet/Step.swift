@@ -15,8 +15,9 @@ extension ActiveSet {
       return false
     }
     let triesJump =
-      forwardOrder.count >= JumpBudget.leastMoved && !jumps.isSpent
-      && (stop.expression == leaving || isSatellite(stop.expression))
+      !jumps.isSpent
+      && (stop.expression == leaving || isSatellite(stop.expression)
+        ? forwardOrder.count >= JumpBudget.leastMoved : hasPassedItself(leaving))
     if triesJump && jump(leaving: leaving, sign: violator.sign, insteadOf: stop) {
       return stop.length > 0
     }
@@ -25,6 +26,12 @@ extension ActiveSet {
       return stepWithParts(violator, to: stop)
     }
     return end(violator, at: stop)
+  }
+
+  /// True if a step has passed a breakpoint of the leaving expression itself.
+  private func hasPassedItself(_ leaving: Int32) -> Bool {
+    for index in 0..<passed.count where passed[index].expression == leaving { return true }
+    return false
   }
 
   /// Takes a step that may go on where it would end, because parts yield.
