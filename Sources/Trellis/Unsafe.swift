@@ -221,14 +221,27 @@ extension ElementStorage {
 /// Following and comparing it counts no references: a walk up a tree would count two for each step, and
 /// most of activating a constraint would be counting.
 ///
-/// Safety argument: only ``ElementStorage/parent`` and ``LayoutConstraint`` make these, retaining the
+/// Safety argument: only ``ElementStorage/parent`` and ``LayoutConstraint`` keep these, retaining the
 /// storage. The setter of the one, and the end of both, let go of it; nobody else keeps a reference. A walk
-/// changes no parents, so that what is above a storage that somebody holds lives as long as the walk.
+/// changes no parents, so that what is above a storage that somebody holds lives as long as the walk. A format is
+/// applied with references that are not retained, to its views, which are in the dictionary of the caller, to what
+/// holds these, and to guides that have been added to a node.
 @safe struct StorageReference: BitwiseCopyable {
   private let reference: Unmanaged<ElementStorage>
 
   init(retaining storage: consuming ElementStorage) {
     unsafe reference = Unmanaged.passRetained(storage)
+  }
+
+  /// Refers to a storage that somebody else holds.
+  init(unretained storage: borrowing ElementStorage) {
+    unsafe reference = Unmanaged.passUnretained(copy storage)
+  }
+
+  /// The same reference, retaining the storage.
+  func retained() -> StorageReference {
+    unsafe _ = reference.retain()
+    return self
   }
 
   /// Lets go of the storage.

@@ -15,9 +15,8 @@ extension ActiveSet {
       return false
     }
     let triesJump =
-      !jumps.isSpent
-      && (stop.expression == leaving || isSatellite(stop.expression)
-        ? forwardOrder.count >= JumpBudget.leastMoved : hasPassedItself(leaving))
+      forwardOrder.count >= JumpBudget.leastMoved && !jumps.isSpent
+      && (stop.expression == leaving || isSatellite(stop.expression) || hasPassedItself(leaving))
     if triesJump && jump(leaving: leaving, sign: violator.sign, insteadOf: stop) {
       return stop.length > 0
     }

@@ -53,7 +53,7 @@ final class FormatCache {
   /// The last meaning of the format, if all that goes with it is the same; it counts while the names are
   /// those of views that were.
   func known(_ request: FormatRequest) -> Entry? {
-    for entry in recent where entry.request == request { return entry }
+    for place in recent.indices where recent[place].request == request { return recent[place] }
     guard let entry = entries[request.text], entry.request == request else { return nil }
     remember(entry)
     return entry

@@ -53,13 +53,7 @@ extension VisualFormat {
   ) throws(LayoutError) -> [LayoutConstraint] {
     let subjects = ElementSubjects(views: views, superview: superview)
     let cache = cache ?? subjects.engine?.formats ?? FormatCache()
-    return try subjects.apply(format, keptIn: cache) { constraint, first, second in
-      LayoutConstraint(
-        first.side(constraint.firstAttribute), constraint.relation,
-        second?.side(constraint.secondAttribute), multiplier: constraint.multiplier,
-        constant: constraint.constant, priority: constraint.priority,
-        annotation: constraint.annotation)
-    }
+    return try subjects.apply(format, keptIn: cache) { LayoutConstraint($0, $1, $2) }
   }
 
   /// The constraints of a literal that holds its views and metrics itself, not yet active.
@@ -88,54 +82,47 @@ private struct ElementSubjects<View: LayoutElement>: FormatSubjects {
   let views: [String: View]
   let superview: LayoutNode?
 
-  /// A node or guide without its object.
-  struct Element {
-    var storage: ElementStorage
-    var area: ItemID.Area
-
-    func side(_ attribute: Attribute) -> ConstraintSide {
-      ConstraintSide(storage: storage, area: area, attribute: attribute)
-    }
-  }
-
   /// The engine of the tree that the views are in, if it is known without a search.
   var engine: LayoutEngine? {
     for view in views.values {
-      if let engine = view.storage.engine ?? view.storage.parent?.engine { return engine }
+      let storage = StorageReference(unretained: view.storage)
+      if let engine = storage.engine ?? storage.parent?.engine { return engine }
     }
     return superview?.storage.engine
   }
 
-  func view(_ name: String) -> Element? {
+  func view(_ name: String) -> ElementPart? {
     guard let view = views[name] else { return nil }
-    return Element(storage: view.storage, area: view.area)
+    return ElementPart(storage: StorageReference(unretained: view.storage), area: view.area)
   }
 
   var names: [String] { Array(views.keys) }
 
   /// The holder of an element; a built-in guide is held by its node.
-  func parent(of element: Element) -> Element? {
+  func parent(of element: ElementPart) -> ElementPart? {
     let holder = element.area == .item ? element.storage.parent : element.storage
-    return holder.map { Element(storage: $0, area: .item) }
+    return holder.map { ElementPart(storage: $0, area: .item) }
   }
 
-  func safeArea(of element: Element) -> Element {
-    Element(storage: element.storage, area: .safeArea)
+  func safeArea(of element: ElementPart) -> ElementPart {
+    ElementPart(storage: element.storage, area: .safeArea)
   }
 
   var addsGuides: Bool { superview != nil }
 
   func addGuide(
-    _ description: GuideDescription, to parent: Element
-  ) throws(LayoutError) -> Element {
+    _ description: GuideDescription, to parent: ElementPart
+  ) throws(LayoutError) -> ElementPart {
     let guide = LayoutGuide(
       name: description.name, allowsNegativeSize: description.allowsNegativeSize)
     try superview?.addLayoutGuide(guide)
-    return Element(storage: guide.storage, area: .item)
+    return ElementPart(storage: StorageReference(unretained: guide.storage), area: .item)
   }
 
-  func removeGuide(_ guide: Element) {
-    if let added = superview?.layoutGuides.first(where: { $0.storage === guide.storage }) {
+  func removeGuide(_ guide: ElementPart) {
+    if let added = superview?.layoutGuides.first(where: {
+      guide.storage.isReference(to: $0.storage)
+    }) {
       superview?.removeLayoutGuide(added)
     }
   }
