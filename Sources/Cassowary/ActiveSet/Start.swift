@@ -160,19 +160,27 @@ extension ActiveSet {
     }
     let binding = breakpoints[constraint].expression
     let level = classes[breakpoints[constraint].kind].level
-    if level == 0 && binding == expression && expressions[binding].isUnary {
-      let pulling = keyOfPull(to: constraint)
-      let waits = pulling == start.poppedKey && breakpoints[constraint].value <= 0
+    if level == 0 {
+      let pulling = keyOfPull(of: variable, to: constraint)
+      let isOwn = binding == expression && expressions[binding].isUnary
+      let waits = isOwn && pulling == start.poppedKey && breakpoints[constraint].value <= 0
       if pulling > start.poppedKey || (waits && settleSlack()) {
+        if !isOwn {
+          noteTried(variable)
+          // What pulls keeps its place in the queue.
+          expressionMark[unary[variable]] = stamp
+        }
         push(expression, key: pulling)
         return
       }
       // What is settled for it in vain leaves word of its own minimum.
-      start.isOptionalAlone = false
+      if isOwn { start.isOptionalAlone = false }
     }
     let key = start.key(
       ofClass: breakpoints[constraint].kind, isUnary: expressions[binding].isUnary)
-    if key <= start.poppedKey || levels[level].rank <= strongestRank(of: expression) {
+    if key <= start.poppedKey
+      || (level != 0 && levels[level].rank <= strongestRank(of: expression))
+    {
       determine(variable, by: binding, at: constraint)
     } else {
       noteTried(variable)

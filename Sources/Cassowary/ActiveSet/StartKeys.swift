@@ -28,21 +28,24 @@ extension ActiveSet {
     }
   }
 
-  /// The place in the order of the start of what pulls a variable to a required bound of its own; 0 if the
-  /// bound is an equation.
+  /// The place in the order of the start of the wish of a variable that pulls it to a required bound; 0 if the
+  /// bound is an equation, or nothing pulls.
   ///
   /// The bound alone would let the variable move away from it. So what is to be as small as possible waits for
   /// its turn, and everything that might make it larger comes before: a row that hugs its content begins at the
-  /// height of the content. Beginning at none, rows below each other grow one after the other, and each time
-  /// all that is below them moves.
-  mutating func keyOfPull(to bound: Int32) -> Int32 {
+  /// height of the content, and a cell at that of the highest of its views. Beginning with less, cells below each
+  /// other grow one after the other, and each time all that is below them moves.
+  mutating func keyOfPull(of variable: Int32, to bound: Int32) -> Int32 {
     let relation = classes[breakpoints[bound].kind].relation
-    if relation == .equal { return 0 }
+    if relation == .equal || unary[variable] == none { return 0 }
+    let isLow =
+      (relation == .greaterThanOrEqual)
+      == (coefficient(of: variable, in: breakpoints[bound].expression) > 0)
     var key = Int32.max
-    var constraint = expressions[breakpoints[bound].expression].head
+    var constraint = expressions[unary[variable]].head
     while constraint != none {
       let kind = classes[breakpoints[constraint].kind]
-      if (relation == .greaterThanOrEqual ? kind.above : kind.below) != 0 {
+      if (isLow ? kind.above : kind.below) != 0 {
         key = min(key, start.key(ofClass: breakpoints[constraint].kind, isUnary: true))
       }
       constraint = breakpoints[constraint].next
