@@ -42,7 +42,9 @@ extension ActiveSet {
     solveForDirection(block, index)
     member = block.first
     while member != none {
-      direction[member].size = max(abs(direction[member].value), abs(blockWork[member]))
+      direction[member].size = max(
+        abs(direction[member].value), abs(blockWork[member]),
+        leastSize(of: member, blockSize[member]))
       blockWork[member] = direction[member].value
       member = nextInBlock[member]
     }
@@ -91,7 +93,8 @@ extension ActiveSet {
     solveForMultipliers(block, index)
     member = block.first
     while member != none {
-      work[member].size = max(abs(blockSize[member]), abs(work[member].value))
+      work[member].size = max(
+        abs(blockSize[member]), abs(work[member].value), leastSize(of: member, work[member].size))
       work[member].value = blockSize[member]
       member = nextInBlock[member]
     }
@@ -129,6 +132,16 @@ extension ActiveSet {
   private static func refined(_ number: Double, _ correction: Double) -> Double {
     let sum = number + correction
     return number != 0 && abs(sum) > Tolerance.cancelled * abs(number) ? sum : 0
+  }
+
+  /// The least size that counts for a member whose row, or column, is a sum of terms of size `terms`.
+  ///
+  /// The scattered errors of several rows may cancel in a member, and beside the rest of them its rounding would
+  /// be a slope: one in a million does to a millionth. Solved for the member, its own sum leaves an ulp of its terms
+  /// over the coefficient. In a block that amplifies, what is left may be less, so a thousandth of that counts.
+  @inline(__always)
+  private mutating func leastSize(of member: Int32, _ terms: Double) -> Double {
+    0.001 * terms / abs(coefficient(of: member, in: definition[member]))
   }
 
   /// A number between half of `size` and all of it, of either sign, which depends on nothing but the variable

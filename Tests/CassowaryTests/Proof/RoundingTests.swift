@@ -42,4 +42,24 @@ import Testing
     #expect(solver.solve() == nil)
     for id in ids { #expect(solver.error(of: id) < 1e-11) }
   }
+
+  /// The size of a multiplier in a block was estimated to be a millionth of what it is, so that its rounding was a
+  /// slope at 999, in the way of the slope at 500.
+  @Test func noiseInABlockIsNoSlope() throws {
+    let solver = Solver()
+    let variables = solver.addVariables(6)
+    let (a, b, d, e, f) = (variables[0], variables[1], variables[3], variables[4], variables[5])
+    _ = try solver.addUnchecked(3 * b + 2 * d + e + f <= 0)
+    let sum = try solver.addUnchecked((b + d + f == 0).priority(998))
+    let wish = try solver.addUnchecked((LinearExpression(d) == 0).priority(500))
+    _ = try solver.addUnchecked(f - d == 0)
+    _ = try solver.addUnchecked(LinearExpression(e) == 1)
+    try solver.suggest(0, for: a, priority: 999)
+    #expect(solver.certificate().isProven)
+    _ = try solver.addUnchecked(a - d - b <= 0)
+    try solver.remove(sum)
+    #expect(solver.error(of: wish) == 0)
+    #expect(abs(solver.value(of: a) + 1.0 / 3) < 1e-9)
+    #expect(solver.certificate().isProven)
+  }
 }
