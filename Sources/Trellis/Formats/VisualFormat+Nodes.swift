@@ -53,6 +53,8 @@ extension VisualFormat {
   ) throws(LayoutError) -> [LayoutConstraint] {
     let subjects = ElementSubjects(views: views, superview: superview)
     let cache = cache ?? subjects.engine?.formats ?? FormatCache()
+    // The subjects do not retain what is in them.
+    defer { withExtendedLifetime((views, superview)) {} }
     return try subjects.apply(format, keptIn: cache) { LayoutConstraint($0, $1, $2) }
   }
 
