@@ -139,7 +139,7 @@ extension ActiveSet {
   /// The scattered errors of several rows may cancel in a member, and beside the rest of them its rounding would
   /// be a slope: one in a million does to a millionth. Solved for the member, its own sum leaves an ulp of its terms
   /// over the coefficient. In a block that amplifies, what is left may be less, so a thousandth of that counts.
-  @inline(__always)
+  @inline(never)
   private mutating func leastSize(of member: Int32, _ terms: Double) -> Double {
     0.001 * terms / abs(coefficient(of: member, in: definition[member]))
   }

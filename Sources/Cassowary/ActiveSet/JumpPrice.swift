@@ -29,6 +29,7 @@ extension ActiveSet {
 
   /// The offer whose reduced costs, per unit of the coupling expression, are those of most offers that have
   /// costs and move nothing near by (the majority vote of Boyer and Moore); `none` if there is no such offer.
+  @inline(never)
   private func findWitness() -> Int32 {
     var witness = none
     var votes = 0
