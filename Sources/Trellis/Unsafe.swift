@@ -238,12 +238,6 @@ extension ElementStorage {
     unsafe reference = Unmanaged.passUnretained(copy storage)
   }
 
-  /// The same reference, retaining the storage.
-  func retained() -> StorageReference {
-    unsafe _ = reference.retain()
-    return self
-  }
-
   /// Lets go of the storage.
   func release() { unsafe reference.release() }
 

@@ -141,7 +141,7 @@ extension ActiveSet {
   /// over the coefficient. In a block that amplifies, what is left may be less, so a thousandth of that counts.
   @inline(never)
   private mutating func leastSize(of member: Int32, _ terms: Double) -> Double {
-    0.001 * terms / abs(coefficient(of: member, in: definition[member]))
+    Tolerance.leastSize * terms / abs(coefficient(of: member, in: definition[member]))
   }
 
   /// A number between half of `size` and all of it, of either sign, which depends on nothing but the variable

@@ -105,11 +105,7 @@ extension ActiveSet {
   ) {
     ActiveSet.addSlope(
       of: leaving, at: position, times: 1, to: &cost, expressions, breakpoints, classes)
-    var cell = expressions[leaving].costs
-    while cell != none {
-      cost.add(costCells[cell].value, size: costCells[cell].size, at: costCells[cell].level)
-      cell = costCells[cell].next
-    }
+    ActiveSet.addCosts(of: leaving, to: &cost, expressions, costCells)
     clearCosts(leaving)
     rankCosts()
     var updated: Int32 = 0

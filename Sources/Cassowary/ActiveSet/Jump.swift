@@ -20,6 +20,7 @@ struct JumpBudget: BitwiseCopyable {
   private var attempts = 0
   /// Attempts that found fewer than two segments, or looked at more than as many steps would move.
   private var poorAttempts = 0
+  /// Attempts that were not poor.
   private var helped = 0
   /// The number of segments that have been taken.
   private(set) var taken: Int32 = 0
@@ -71,7 +72,7 @@ struct Segment: Ordered {
   /// The segments of one expression are taken in order.
   var order: Int32
 
-  /// True if it costs more of the required constraints than of anything else.
+  /// True if it breaks a required constraint.
   var breaksRequired: Bool { first.rank == 0 && first.value > 0 }
 
   static func precedes(_ left: Segment, _ right: Segment) -> Bool {

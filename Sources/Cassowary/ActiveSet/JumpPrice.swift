@@ -15,14 +15,8 @@ extension ActiveSet {
         of: coupling, at: expressions[coupling].position, times: 1, to: &cost, expressions,
         breakpoints, classes)
     } else {
-      let multiplier = offers[witness].multiplier
-      var cell = expressions[offers[witness].expression].costs
-      while cell != none {
-        cost.add(
-          costCells[cell].value / multiplier, size: costCells[cell].size / abs(multiplier),
-          at: costCells[cell].level)
-        cell = costCells[cell].next
-      }
+      ActiveSet.addCosts(of: offers[witness].expression, to: &cost, expressions, costCells)
+      cost.scale(by: 1 / offers[witness].multiplier)
     }
     rankCosts()
   }
@@ -35,7 +29,8 @@ extension ActiveSet {
     var votes = 0
     for index in 0..<offers.count {
       let expression = offers[index].expression
-      if expressions[expression].costs == none || hasSatellites(expression) { continue }
+      if expressions[expression].costs == none { continue }
+      if firstSatellite(of: expression) != none { continue }
       if votes == 0 {
         witness = index
         votes = 1
@@ -44,10 +39,6 @@ extension ActiveSet {
       }
     }
     return witness
-  }
-
-  private func hasSatellites(_ expression: Int32) -> Bool {
-    expression < firstSatellite.count && firstSatellite[expression] != none
   }
 
   /// True if two offers have the same reduced costs per unit of the coupling expression.

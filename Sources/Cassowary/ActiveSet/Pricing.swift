@@ -110,11 +110,7 @@ extension ActiveSet {
 
   /// Adds the reduced costs of an active expression to `slope`.
   mutating func collectCosts(of expression: Int32) {
-    var cell = expressions[expression].costs
-    while cell != none {
-      slope.add(costCells[cell].value, size: costCells[cell].size, at: costCells[cell].level)
-      cell = costCells[cell].next
-    }
+    ActiveSet.addCosts(of: expression, to: &slope, expressions, costCells)
   }
 
   /// The rank of the most important breakpoint at the target that is in the way to one side.

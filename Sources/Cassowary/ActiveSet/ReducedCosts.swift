@@ -154,6 +154,18 @@ extension ActiveSet {
     return costCells.count - 1
   }
 
+  /// Adds the reduced costs of an active expression to a vector.
+  static func addCosts(
+    of expression: Int32, to vector: inout LexicographicVector,
+    _ expressions: borrowing Table<Expression>, _ costCells: borrowing Table<CostCell>
+  ) {
+    var cell = expressions[expression].costs
+    while cell != none {
+      vector.add(costCells[cell].value, size: costCells[cell].size, at: costCells[cell].level)
+      cell = costCells[cell].next
+    }
+  }
+
   /// Empties the reduced costs of an expression.
   mutating func clearCosts(_ expression: Int32) {
     var cell = expressions[expression].costs

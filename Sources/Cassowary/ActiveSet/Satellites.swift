@@ -136,6 +136,11 @@ extension ActiveSet {
     }
   }
 
+  /// The first satellite of an active expression, or `none`.
+  func firstSatellite(of expression: Int32) -> Int32 {
+    expression < firstSatellite.count ? firstSatellite[expression] : none
+  }
+
   private mutating func sweepBackward(from expression: Int32) {
     beginBackwardSearch()
     addGradient(1, of: expression)
@@ -149,7 +154,7 @@ extension ActiveSet {
   mutating func collectEvents(ofOffer expression: Int32, side: Double) {
     events.removeAll()
     addOwnEvent(expression, sign: side)
-    var index = expression < firstSatellite.count ? firstSatellite[expression] : none
+    var index = firstSatellite(of: expression)
     while index != none {
       let satellite = satellites[index]
       addEvent(of: satellite.expression, speed: satellite.multiplier * side)

@@ -174,7 +174,7 @@ extension ActiveSet {
         return
       }
       // What is settled for it in vain leaves word of its own minimum.
-      if isOwn { start.isOptionalAlone = false }
+      start.isOptionalAlone = false
     }
     let key = start.key(
       ofClass: breakpoints[constraint].kind, isUnary: expressions[binding].isUnary)

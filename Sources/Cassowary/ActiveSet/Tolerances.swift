@@ -14,6 +14,8 @@ enum Tolerance {
   static let exactResidual = 1e-9
   /// A sum that cancels to less than this, relative to its terms, is zero.
   static let cancelled = 1e-13
+  /// The size of a member of a block is no less than this, relative to the terms of its own sum.
+  static let leastSize = 1e-3
   /// Two computations of a pivot, or of a slope, agree when they differ by less than this, relative to it.
   static let agreement = 1e-6
   /// A pivot of a factorisation smaller than this, relative to its row, makes a block singular.

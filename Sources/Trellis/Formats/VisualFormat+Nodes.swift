@@ -55,7 +55,13 @@ extension VisualFormat {
     let cache = cache ?? subjects.engine?.formats ?? FormatCache()
     // The subjects do not retain what is in them.
     defer { withExtendedLifetime((views, superview)) {} }
-    return try subjects.apply(format, keptIn: cache) { LayoutConstraint($0, $1, $2) }
+    return try subjects.apply(format, keptIn: cache) { constraint, first, second in
+      LayoutConstraint(
+        first.side(constraint.firstAttribute), constraint.relation,
+        second?.side(constraint.secondAttribute), multiplier: constraint.multiplier,
+        constant: constraint.constant, priority: constraint.priority,
+        annotation: constraint.annotation)
+    }
   }
 
   /// The constraints of a literal that holds its views and metrics itself, not yet active.
@@ -84,6 +90,16 @@ private struct ElementSubjects<View: LayoutElement>: FormatSubjects {
   let views: [String: View]
   let superview: LayoutNode?
 
+  /// A node or guide without its object, which somebody else holds.
+  struct Element {
+    let storage: StorageReference
+    let area: ItemID.Area
+
+    func side(_ attribute: Attribute) -> ConstraintSide {
+      ConstraintSide(storage: storage.storage, area: area, attribute: attribute)
+    }
+  }
+
   /// The engine of the tree that the views are in, if it is known without a search.
   var engine: LayoutEngine? {
     for view in views.values {
@@ -93,35 +109,35 @@ private struct ElementSubjects<View: LayoutElement>: FormatSubjects {
     return superview?.storage.engine
   }
 
-  func view(_ name: String) -> ElementPart? {
+  func view(_ name: String) -> Element? {
     guard let view = views[name] else { return nil }
-    return ElementPart(storage: StorageReference(unretained: view.storage), area: view.area)
+    return Element(storage: StorageReference(unretained: view.storage), area: view.area)
   }
 
   var names: [String] { Array(views.keys) }
 
   /// The holder of an element; a built-in guide is held by its node.
-  func parent(of element: ElementPart) -> ElementPart? {
+  func parent(of element: Element) -> Element? {
     let holder = element.area == .item ? element.storage.parent : element.storage
-    return holder.map { ElementPart(storage: $0, area: .item) }
+    return holder.map { Element(storage: $0, area: .item) }
   }
 
-  func safeArea(of element: ElementPart) -> ElementPart {
-    ElementPart(storage: element.storage, area: .safeArea)
+  func safeArea(of element: Element) -> Element {
+    Element(storage: element.storage, area: .safeArea)
   }
 
   var addsGuides: Bool { superview != nil }
 
   func addGuide(
-    _ description: GuideDescription, to parent: ElementPart
-  ) throws(LayoutError) -> ElementPart {
+    _ description: GuideDescription, to parent: Element
+  ) throws(LayoutError) -> Element {
     let guide = LayoutGuide(
       name: description.name, allowsNegativeSize: description.allowsNegativeSize)
     try superview?.addLayoutGuide(guide)
-    return ElementPart(storage: StorageReference(unretained: guide.storage), area: .item)
+    return Element(storage: StorageReference(unretained: guide.storage), area: .item)
   }
 
-  func removeGuide(_ guide: ElementPart) {
+  func removeGuide(_ guide: Element) {
     if let added = superview?.layoutGuides.first(where: {
       guide.storage.isReference(to: $0.storage)
     }) {

@@ -72,20 +72,6 @@ public final class LayoutConstraint {
     numbers = ConstraintNumbers(multiplier: multiplier, constant: constant, priority: priority)
   }
 
-  /// Creates what a visual format says between elements that somebody holds for the time of the call.
-  init(
-    _ format: FormatConstraint, _ first: ElementPart, _ second: ElementPart?
-  ) {
-    relation = format.relation
-    (firstArea, firstAttribute) = (first.area, format.firstAttribute)
-    firstStorage = first.storage.retained()
-    (secondArea, secondAttribute) = (second?.area ?? .item, format.secondAttribute)
-    secondStorage = second?.storage.retained()
-    annotation = format.annotation
-    numbers = ConstraintNumbers(
-      multiplier: format.multiplier, constant: format.constant, priority: format.priority)
-  }
-
   deinit {
     if let installedID {
       firstStorage.engine?.state.removeOwner(ConstraintReference(self), of: installedID)
@@ -437,12 +423,6 @@ private enum Wait: UInt8 {
   case active
   /// It has been deactivated, and that element has not noticed yet.
   case withdrawn
-}
-
-/// A node or guide, or a built-in guide of a node, that somebody else holds.
-struct ElementPart {
-  let storage: StorageReference
-  let area: ItemID.Area
 }
 
 /// One side of a constraint.
