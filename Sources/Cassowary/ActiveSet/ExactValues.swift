@@ -47,10 +47,10 @@ extension ActiveSet {
   /// It visits all variables. In a large system, where an edit costs what it changes, a solve that has visited few
   /// of them ends without.
   mutating func isLookedAtExactly(_ progress: Progress) -> Bool {
-    if hasFactors && (hasUnexplainedSlope || progress.timesExact > 0) { return true }
+    if !hasFactors { return false }
+    if hasUnexplainedSlope || progress.timesExact > 0 || progress.needsExactLook { return true }
     if !isWide { return false }
-    return value.count <= 1_000 || progress.needsExactLook
-      || effort + Int(start.determined) > Int(value.count) / 4
+    return value.count <= 1_000 || effort + Int(start.determined) > Int(value.count) / 4
   }
 
   /// True if steps have to go on: they have taken place since the active set was last looked at in twice the
@@ -61,8 +61,7 @@ extension ActiveSet {
     wakeAll()
     settleFloatingExpressions()
     let isDone = progress.exactSteps == progress.steps
-    progress.exactSteps = progress.steps
-    progress.timesExact += 1
+    progress.noteLook()
     progress.effortLimit = .max
     progress.sleepAt = .max
     progress.mayPerturb = false

@@ -140,7 +140,8 @@ extension ActiveSet {
     var progress = Progress(
       effortLimit: takesDetours ? -1 : isCrowd ? .max : effort + effortBeforeStages,
       sleepAt: isCrowd ? 8 : .max,
-      mostZeroSteps: takesDetours ? 0 : isCrowd ? 200 + 2 * value.count : 200)
+      mostZeroSteps: takesDetours ? 0 : isCrowd ? 200 + 2 * value.count : 200,
+      stepsBeforeLook: stepsBeforeLook)
     progress.stepsSinceRebuild = start.stepsSinceRebuild
     progress.needsExactLook = start.needsExactLook
     while true {
@@ -151,10 +152,10 @@ extension ActiveSet {
         if pause == .optimum || pause == .conflict { continue }
       }
       switch pause {
-      case .optimum, .conflict:
+      case .optimum, .conflict, .doubt:
         if isLookedAtExactly(progress) {
           if correctsExactly(&progress) { continue }
-          isInfeasible = pause == .conflict
+          isInfeasible = pause == .conflict || (pause == .doubt && hasRequiredError())
           return
         }
         if !needsFreshCosts(after: progress.stepsSinceRebuild) {
@@ -246,6 +247,10 @@ extension ActiveSet {
       }
       progress.steps += 1
       progress.stepsSinceRebuild += 1
+      if progress.steps > progress.lookAt && hasFactors {
+        progress.lookSooner()
+        return .doubt
+      }
       if progress.steps > Self.leastStepLimit && progress.steps / 100 > value.count {
         return .stepLimit
       }
@@ -284,6 +289,9 @@ extension ActiveSet {
 
   /// A solve ends after this many steps, or a hundred for each variable if that is more.
   private static let leastStepLimit: Int32 = 20_000
+
+  /// Steps that go on for longer than nearly all systems need are looked at.
+  @inline(__always) var stepsBeforeLook: Int32 { Self.leastStepLimit / 10 + 10 * value.count }
 
   private mutating func sortChangedLists() {
     for index in 0..<unsortedExpressions.count {

@@ -89,7 +89,8 @@ extension ActiveSet {
     if size == 0 { return }
     beginSteps()
     var progress = Progress(
-      effortLimit: effort + 4 * Int(value.count), sleepAt: .max, mostZeroSteps: 200)
+      effortLimit: effort + 4 * Int(value.count), sleepAt: .max, mostZeroSteps: 200,
+      stepsBeforeLook: stepsBeforeLook)
     progress.mayPerturb = false
     determinePortion(from: 0)
     let before = effort

@@ -13,6 +13,8 @@ extension ActiveSet {
     case crowd
     /// Many steps have moved nothing.
     case zeroSteps
+    /// So many steps have followed from rounded slopes that they may go round in circles.
+    case doubt
   }
 
   struct Progress {
@@ -39,14 +41,34 @@ extension ActiveSet {
     var needsExactLook = false
     /// It is not looked at more often than this.
     static let mostTimesExact = 40
+    /// Steps that have not ended pause for such a look after so many more.
+    private var stepsBeforeLook: Int32
+    /// They pause when `steps` is greater.
+    private(set) var lookAt: Int32
     /// Breakpoints may be perturbed, which happens once in a solve.
     var mayPerturb = true
     var isPerturbed = false
 
-    init(effortLimit: Int, sleepAt: Int32, mostZeroSteps: Int32) {
+    init(effortLimit: Int, sleepAt: Int32, mostZeroSteps: Int32, stepsBeforeLook: Int32) {
       self.effortLimit = effortLimit
       self.sleepAt = sleepAt
       self.mostZeroSteps = mostZeroSteps
+      self.stepsBeforeLook = stepsBeforeLook
+      lookAt = stepsBeforeLook
+    }
+
+    /// Lets the active set be looked at before steps go on, and after half as many again: in the end after every
+    /// step, so that none follows from rounded slopes.
+    mutating func lookSooner() {
+      needsExactLook = true
+      stepsBeforeLook /= 2
+    }
+
+    /// Notes that the active set is looked at in twice the digits.
+    mutating func noteLook() {
+      exactSteps = steps
+      lookAt = steps + stepsBeforeLook
+      timesExact += 1
     }
   }
 }

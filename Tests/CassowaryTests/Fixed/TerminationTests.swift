@@ -43,4 +43,31 @@ import Testing
     #expect(solver.ambiguousVariables().count == 9 * count)
     #expect(solver.certificate().isProven)
   }
+
+  /// Three steps, each with a gain at its priority, lead from an active set back to it: a slope of 1 is noise beside
+  /// reduced costs of 1e12 until it is computed in twice the digits.
+  @Test(.timeLimit(.minutes(1))) func roundedSlopesLeadInNoCircle() throws {
+    let solver = Solver()
+    solver.takeDetours()
+    let (c, d, n, o) = (
+      solver.addVariable("c"), solver.addVariable("d"), solver.addVariable("n"),
+      solver.addVariable("o")
+    )
+    let (p, r, s, w) = (
+      solver.addVariable("p"), solver.addVariable("r"), solver.addVariable("s"),
+      solver.addVariable("w")
+    )
+    let rows: [Constraint] = [
+      (c + d == 0).priority(500), (0.01 * n + 0.005 * o <= 0).priority(500),
+      -3000 * o + 0.00125 * p <= 0, (r + 500 * s == 0).priority(501),
+      (0.002 * o >= 0).priority(501), w - o >= 1, (3000 * d - 300 * p <= 0).priority(501),
+      100 * s + 0.00025 * n == 1, 1 * w == 0, 1 * r >= 0,
+    ]
+    for row in rows { try solver.addUnchecked(row) }
+    #expect(solver.status == .optimal)
+    _ = solver.addVariable()
+    #expect(solver.status == .optimal)
+    #expect(!solver.statistics.reachedStepLimit)
+    #expect(solver.certificate().isProven)
+  }
 }
