@@ -3,7 +3,10 @@
 // Of the rounding of sums nothing is left that matters, but coefficients were rounded before they came here: 0.1 is
 // none of the numbers of this machine, and 0.001 - 0.1 * 0.01 is 2e-19. A slope like that is noise, however exact.
 // What multipliers become when coefficients change in their last digits is found on the way, like the sizes of other
-// sums: of what comes together the largest counts, and in blocks a second solve says it (`BlockSizes.swift`).
+// sums: of what comes together the largest counts, and in blocks a second solve says it (`BlockSizes.swift`). That is
+// an estimate: a coefficient on the way to several rows changes what comes from all of them at once, and it may cancel.
+// So for a cost that the estimate explains, it is computed. With multipliers y and coefficients a the cost of an
+// active expression changes by y da d, where d is the direction in which its target moves everything.
 
 extension ActiveSet {
   /// Computes all reduced costs in twice the digits, and notes what can be improved by slopes that no last digits
@@ -12,8 +15,9 @@ extension ActiveSet {
     forgetCosts()
     pendAllSlopes()
     rankPendingLevels()
+    let effortLimit = effort + 10_000 + 8 * Int(value.count)
     for index in stride(from: ranked.count - 1, through: 0, by: -1) {
-      if !addExactCosts(at: ranked[index].level) { return false }
+      if !addExactCosts(at: ranked[index].level, effortLimit) { return false }
     }
     forgetPendingSlopes()
     violators.liftBars()
@@ -23,7 +27,8 @@ extension ActiveSet {
     return true
   }
 
-  private mutating func addExactCosts(at level: Int32) -> Bool {
+  /// Shifts are computed as long as `effort` is not greater than `effortLimit`, so that it stays linear.
+  private mutating func addExactCosts(at level: Int32, _ effortLimit: Int) -> Bool {
     for variable in 0..<exact.count { exact[variable] = ExactNumber() }
     var change = levels[level].pending
     while change != none {
@@ -39,8 +44,13 @@ extension ActiveSet {
       }
     }
     for variable in 0..<exact.count where definition[variable] != ActiveSet.open {
-      let (cost, shift) = (exact[variable].number.high, exact[variable].shift)
-      if !(abs(cost) > Tolerance.lastDigits * shift) { continue }
+      let cost = exact[variable].number.high
+      var shift = exact[variable].shift
+      if !(abs(cost) > Tolerance.lastDigits * shift) {
+        if !(abs(cost) > Tolerance.exactNoise * shift) || effort > effortLimit { continue }
+        shift = computedShift(of: variable)
+        if !(abs(cost) > Tolerance.lastDigits * shift) { continue }
+      }
       let expression = definition[variable]
       let cell = allocateCostCell()
       costCells[cell] = CostCell(
@@ -50,6 +60,21 @@ extension ActiveSet {
       noteCheck(expression)
     }
     return true
+  }
+
+  /// What other last digits of all coefficients make of the multiplier of a variable, in units of such a digit.
+  @inline(never)
+  private mutating func computedShift(of variable: Int32) -> Double {
+    computeDirection(leaving: definition[variable], sign: 1)
+    var shift = 0.0
+    for place in 0..<forwardOrder.count {
+      var member = forwardOrder[place]
+      while member != none {
+        shift += abs(direction[member].value) * exact[member].size
+        member = memberOfBlock(after: member)
+      }
+    }
+    return shift
   }
 
   private mutating func addExactGradient(_ amount: Double, of expression: Int32) {
@@ -94,6 +119,7 @@ extension ActiveSet {
     let size = known.size + Self.lastDigits(of: pivot, times: number.high)
     let shift = max(known.shift, size) / abs(pivot)
     exact[variable].number = number
+    exact[variable].size = size
     exact[variable].shift = shift
     if record.isUnary { return }
     for entry in record.start..<(record.start + record.count)

@@ -76,7 +76,7 @@ extension ActiveSet {
   }
 
   /// The next member of the block of a variable; `none` after the last, and where there is no block.
-  private mutating func memberOfBlock(after variable: Int32) -> Int32 {
+  mutating func memberOfBlock(after variable: Int32) -> Int32 {
     block[variable] == none ? none : nextInBlock[variable]
   }
 }

@@ -10,6 +10,9 @@ enum Tolerance {
   static let exact = 1e-28
   /// A sum is noise when so many units of rounding in its terms could make it.
   static let lastDigits = 0x1p-50
+  /// A reduced cost in twice the digits is the rounding of these when it is smaller than this, relative to what last
+  /// digits of coefficients are estimated to make of it.
+  static let exactNoise = 0x1p-64
   /// An expression is on a breakpoint when it is closer than this, where rounding can be left out of account.
   static let exactResidual = 1e-9
   /// A sum that cancels to less than this, relative to its terms, is zero.

@@ -62,4 +62,28 @@ import Testing
     #expect(abs(solver.value(of: a) + 1.0 / 3) < 1e-9)
     #expect(solver.certificate().isProven)
   }
+
+  /// No optimum is claimed where a slope that no last digits can make is beyond numbers of 16 digits.
+  ///
+  /// Two rows are multiples of each other: what the last digits of 0.005 make of what comes through both cancels.
+  @Test func slopeThatLastDigitsDoNotMakeIsNotLeftOut() throws {
+    let solver = Solver()
+    let (a, b, d, e) = (
+      solver.addVariable("a"), solver.addVariable("b"), solver.addVariable("d"),
+      solver.addVariable("e")
+    )
+    let (g, i, l, m) = (
+      solver.addVariable("g"), solver.addVariable("i"), solver.addVariable("l"),
+      solver.addVariable("m")
+    )
+    let rows: [Constraint] = [
+      25 * a + 2.5 * b >= 0, d - e == 0, 1 * i <= 0, m - l >= 1, i + 0.003 * g >= 1,
+      0.005 * l - 300 * a - 30 * b >= 0, 0.0005 * i - e <= 0, a + 1000 * g == 0,
+    ]
+    for row in rows { try solver.addUnchecked(row) }
+    let wish = try solver.addUnchecked((d + 2000 * m == 0).priority(500))
+    let isReached = solver.error(of: wish) < 1e-3
+    #expect(solver.certificate().isProven == isReached)
+    #expect((solver.status == .optimal) == isReached)
+  }
 }
