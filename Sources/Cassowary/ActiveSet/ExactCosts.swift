@@ -46,11 +46,11 @@ extension ActiveSet {
     for variable in 0..<exact.count where definition[variable] != ActiveSet.open {
       let cost = exact[variable].number.high
       var shift = exact[variable].shift
-      if !(abs(cost) > Tolerance.lastDigits * shift) {
-        if !(abs(cost) > Tolerance.exactNoise * shift) || effort > effortLimit { continue }
+      if !(abs(cost) > Tolerance.exactNoise * shift) { continue }
+      if !(abs(cost) > Tolerance.clear * shift) && effort <= effortLimit {
         shift = computedShift(of: variable)
-        if !(abs(cost) > Tolerance.lastDigits * shift) { continue }
       }
+      if !(abs(cost) > Tolerance.lastDigits * shift) { continue }
       let expression = definition[variable]
       let cell = allocateCostCell()
       costCells[cell] = CostCell(

@@ -10,7 +10,9 @@ extension ActiveSet {
   mutating func step(_ violator: Violator, _ rule: PricingRule) -> Bool {
     let leaving = violator.expression
     computeDirection(leaving: leaving, sign: violator.sign)
-    guard let stop = ratioTest(leaving: leaving, sign: violator.sign, rule) else {
+    let tolerance = pivotTolerance
+    defer { pivotTolerance = tolerance }
+    guard let stop = findStop(violator, rule) else {
       violators.bar(violator)
       return false
     }
@@ -25,6 +27,19 @@ extension ActiveSet {
       return stepWithParts(violator, to: stop)
     }
     return end(violator, at: stop)
+  }
+
+  /// Where a step ends.
+  ///
+  /// A slope without rounding turns somewhere: where it would not, any pivot counts that is the same from both sides,
+  /// for sizes of sums are estimates.
+  private mutating func findStop(_ violator: Violator, _ rule: PricingRule) -> Stop? {
+    let hadUnexplainedSlope = hasUnexplainedSlope
+    let stop = ratioTest(leaving: violator.expression, sign: violator.sign, rule)
+    if stop != nil || pivotTolerance == Tolerance.pivot { return stop }
+    pivotTolerance = 0
+    hasUnexplainedSlope = hadUnexplainedSlope
+    return ratioTest(leaving: violator.expression, sign: violator.sign, rule, mayYield: false)
   }
 
   /// True if a step has passed a breakpoint of the leaving expression itself.

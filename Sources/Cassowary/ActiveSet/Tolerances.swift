@@ -13,6 +13,8 @@ enum Tolerance {
   /// A reduced cost in twice the digits is the rounding of these when it is smaller than this, relative to what last
   /// digits of coefficients are estimated to make of it.
   static let exactNoise = 0x1p-64
+  /// It is far above last digits, also in a sum with slopes that cancel most of it, when it is larger than this.
+  static let clear = 0x1p-30
   /// An expression is on a breakpoint when it is closer than this, where rounding can be left out of account.
   static let exactResidual = 1e-9
   /// A sum that cancels to less than this, relative to its terms, is zero.
