@@ -82,8 +82,9 @@ import Testing
     ]
     for row in rows { try solver.addUnchecked(row) }
     let wish = try solver.addUnchecked((d + 2000 * m == 0).priority(500))
-    let isReached = solver.error(of: wish) < 1e-3
-    #expect(solver.certificate().isProven == isReached)
-    #expect((solver.status == .optimal) == isReached)
+    if solver.error(of: wish) > 1e-3 {
+      #expect(!solver.certificate().isProven)
+      #expect(solver.status == .uncertain)
+    }
   }
 }
