@@ -5,7 +5,7 @@
 // What multipliers become when coefficients change in their last digits is found on the way, like the sizes of other
 // sums: of what comes together the largest counts, and in blocks a second solve says it (`BlockSizes.swift`). That is
 // an estimate: a coefficient on the way to several rows changes what comes from all of them at once, and it may cancel.
-// So for a cost that the estimate explains, it is computed. With multipliers y and coefficients a the cost of an
+// So for a cost that is not far above the estimate, it is computed. With multipliers y and coefficients a the cost of an
 // active expression changes by y da d, where d is the direction in which its target moves everything.
 
 extension ActiveSet {
@@ -67,12 +67,8 @@ extension ActiveSet {
   private mutating func computedShift(of variable: Int32) -> Double {
     computeDirection(leaving: definition[variable], sign: 1)
     var shift = 0.0
-    for place in 0..<forwardOrder.count {
-      var member = forwardOrder[place]
-      while member != none {
-        shift += abs(direction[member].value) * exact[member].size
-        member = memberOfBlock(after: member)
-      }
+    forEachDirection { state, member, direction, _ in
+      shift += abs(direction) * state.exact[member].size
     }
     return shift
   }

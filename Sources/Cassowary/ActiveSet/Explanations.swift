@@ -33,7 +33,7 @@ extension ActiveSet {
       let expression = definition[holder]
       if !constraintsAtTarget(of: expression).isEmpty { continue }
       computeDirection(leaving: expression, sign: 1)
-      forEachDirection { variable, direction, size in
+      forEachDirection { _, variable, direction, size in
         if abs(direction) > Tolerance.pivot * size { body(holder, variable) }
       }
     }

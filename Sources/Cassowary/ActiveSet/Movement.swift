@@ -62,13 +62,15 @@ extension ActiveSet {
   /// The variables that the last search has found to move, with their directions, and with the sizes of the
   /// sums that these are.
   mutating func forEachDirection(
-    _ body: (_ variable: Int32, _ direction: Double, _ size: Double) -> Void
+    _ body: (
+      _ state: inout ActiveSet, _ variable: Int32, _ direction: Double, _ size: Double
+    ) -> Void
   ) {
     for place in 0..<forwardOrder.count {
       var member = forwardOrder[place]
       while member != none {
         if direction[member].value != 0 {
-          body(member, direction[member].value, direction[member].size)
+          body(&self, member, direction[member].value, direction[member].size)
         }
         member = memberOfBlock(after: member)
       }
@@ -76,7 +78,7 @@ extension ActiveSet {
   }
 
   /// The next member of the block of a variable; `none` after the last, and where there is no block.
-  mutating func memberOfBlock(after variable: Int32) -> Int32 {
+  private mutating func memberOfBlock(after variable: Int32) -> Int32 {
     block[variable] == none ? none : nextInBlock[variable]
   }
 }

@@ -99,7 +99,7 @@ extension ActiveSet {
     }
     if !hasLargeValue && missed == 0 { return false }
     var largest = 0.0
-    forEachDirection { _, direction, _ in largest = max(largest, abs(direction)) }
+    forEachDirection { _, _, direction, _ in largest = max(largest, abs(direction)) }
     return largest * stop.length > Self.far || largest * missed > Tolerance.feasibility
   }
 
