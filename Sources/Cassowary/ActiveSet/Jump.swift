@@ -101,13 +101,16 @@ extension ActiveSet {
   /// Tries a jump in place of the step of `leaving` that the ratio test has found; expects its direction in
   /// `direction`.
   ///
-  /// Returns whether anything has moved, or another expression should leave first.
+  /// Returns whether anything has moved, or another expression should leave first. An attempt that finds nothing
+  /// counts as no effort: there are few (`JumpBudget`), and stages would make them anew.
   mutating func jump(leaving: Int32, sign: Double, insteadOf stop: Stop) -> Bool {
+    let before = effort
     guard let coupling = findCoupling(leaving: leaving, sign: sign),
       !isResting(coupling.expression), jumps.allows(coupling.expression)
     else { return false }
     collectSegments(serving: coupling)
     let taken = chooseSegments(for: coupling)
+    if taken == 0 { effort = before }
     jumps.noteAttempt(
       at: coupling.expression, taking: taken,
       isPoor: taken < 2 || taken * forwardOrder.count < segments.count + satellites.count)

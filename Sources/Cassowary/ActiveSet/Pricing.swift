@@ -32,9 +32,7 @@ extension ActiveSet {
       return
     }
     for side in [1.0, -1.0] {
-      collectSlope(of: expression, side: side)
-      let leading = slope.leading(levels, tolerance: slopeTolerance)
-      slope.clear()
+      let leading = leadingSlope(of: expression, side: side)
       if leading.value * side < 0 {
         // Releasing a hub that is held by something as important looks steepest and is undone later.
         let isHeldFirmly = holdingRank(of: expression, side: side) <= leading.rank
@@ -46,6 +44,34 @@ extension ActiveSet {
       }
     }
     violators.forget(expression)
+  }
+
+  /// The most important component of the slope of the objective per unit of an active expression, to one side
+  /// of its target.
+  ///
+  /// Its reduced costs are looked at down to that component only: what closes a long row of many priorities has
+  /// as many components.
+  private mutating func leadingSlope(
+    of expression: Int32, side: Double
+  ) -> (rank: Int32, value: Double) {
+    ActiveSet.addActiveSlope(
+      of: expression, side: side, times: 1, to: &slope, expressions, breakpoints, classes)
+    let own = slope.leading(levels, tolerance: slopeTolerance).rank
+    var cell = expressions[expression].costs
+    while cell != none {
+      let cost = costCells[cell]
+      let rank = levels[cost.level].rank
+      if rank > own { break }
+      slope.add(cost.value, size: cost.size, at: cost.level)
+      if rank < own && abs(slope[cost.level]) > slopeTolerance * slope.size(at: cost.level) { break }
+      if rank == own {
+        ActiveSet.addCosts(from: cost.next, to: &slope, costCells)
+        break
+      }
+      cell = cost.next
+    }
+    defer { slope.clear() }
+    return slope.leading(levels, tolerance: slopeTolerance)
   }
 
   @inline(__always)

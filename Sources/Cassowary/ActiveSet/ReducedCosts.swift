@@ -25,10 +25,12 @@ extension ActiveSet {
   /// Brings the reduced costs up to date with all recorded changes of slopes.
   ///
   /// The least important level comes first: then a component that is not in a list yet belongs at its
-  /// front.
+  /// front. As effort it counts once, for the level that reaches the most: stages would visit each level too.
   mutating func flushSlopes() {
     guard !pendingLevels.isEmpty else { return }
     rankPendingLevels()
+    let before = effort
+    var widest = 0
     for index in stride(from: ranked.count - 1, through: 0, by: -1) {
       let level = ranked[index].level
       beginBackwardSearch()
@@ -40,12 +42,14 @@ extension ActiveSet {
         change = pending.next
       }
       sweepBackward()
+      widest = max(widest, Int(backwardOrder.count))
       for place in 0..<backwardOrder.count {
         collectCosts(of: backwardOrder[place], at: level)
       }
     }
     pendingLevels.removeAll()
     pendingSlopes.removeAll()
+    effort = before + widest
   }
 
   /// Leaves the levels with recorded changes in `ranked`, the most important first.
@@ -159,7 +163,14 @@ extension ActiveSet {
     of expression: Int32, to vector: inout LexicographicVector,
     _ expressions: borrowing Table<Expression>, _ costCells: borrowing Table<CostCell>
   ) {
-    var cell = expressions[expression].costs
+    addCosts(from: expressions[expression].costs, to: &vector, costCells)
+  }
+
+  /// Adds the components from a cell on to a vector.
+  static func addCosts(
+    from first: Int32, to vector: inout LexicographicVector, _ costCells: borrowing Table<CostCell>
+  ) {
+    var cell = first
     while cell != none {
       vector.add(costCells[cell].value, size: costCells[cell].size, at: costCells[cell].level)
       cell = costCells[cell].next
