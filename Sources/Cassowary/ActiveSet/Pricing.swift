@@ -63,7 +63,9 @@ extension ActiveSet {
       let rank = levels[cost.level].rank
       if rank > own { break }
       slope.add(cost.value, size: cost.size, at: cost.level)
-      if rank < own && abs(slope[cost.level]) > slopeTolerance * slope.size(at: cost.level) { break }
+      if rank < own && abs(slope[cost.level]) > slopeTolerance * slope.size(at: cost.level) {
+        break
+      }
       if rank == own {
         ActiveSet.addCosts(from: cost.next, to: &slope, costCells)
         break
