@@ -9,7 +9,7 @@
 // and growing from one segment of j to its next. Choosing segments, the cheapest first, until q has
 // what it needs is a continuous knapsack. The jump takes all segments that fit as a whole, pulls all
 // values once, and leaves the last, partial one to the ordinary step that follows. A segment may end at a
-// breakpoint of an inactive expression near by (`Satellites.swift`).
+// breakpoint of an inactive expression near by (`Satellites.swift`). What each offers is in `JumpSegments.swift`.
 //
 // A jump only chooses another vertex to go on from, so exactness never depends on it: what the costs
 // leave out (other inactive expressions that meet breakpoints on the way) is put right by the steps
@@ -51,52 +51,6 @@ struct JumpBudget: BitwiseCopyable {
   }
 }
 
-/// An active expression that moves the coupling one, and how fast.
-struct Offer: BitwiseCopyable {
-  var expression: Int32
-  var multiplier: Double
-}
-
-/// A move of an active expression to the next breakpoint that is met, and what it costs.
-struct Segment: Ordered {
-  /// The cost per unit of the coupling expression, its two most important components.
-  var first: RankedSlope
-  var second: RankedSlope
-  /// The distance by which it moves the coupling expression.
-  var reach: Double
-  var expression: Int32
-  /// The side to which it moves.
-  var side: Double
-  /// What it meets at its end; the expression is `none` if it has no end.
-  var end: Event
-  /// The segments of one expression are taken in order.
-  var order: Int32
-
-  /// True if it breaks a required constraint.
-  var breaksRequired: Bool { first.rank == 0 && first.value > 0 }
-
-  static func precedes(_ left: Segment, _ right: Segment) -> Bool {
-    if left.first != right.first { return left.first < right.first }
-    if left.second != right.second { return left.second < right.second }
-    if left.expression != right.expression { return left.expression < right.expression }
-    return left.order < right.order
-  }
-}
-
-/// A slope at one level, as the leading component of a vector of slopes.
-struct RankedSlope: BitwiseCopyable, Comparable {
-  var rank: Int32
-  var value: Double
-
-  static let zero = RankedSlope(rank: .max, value: 0)
-
-  /// Lexicographic order: the more important component decides by its sign.
-  static func < (left: RankedSlope, right: RankedSlope) -> Bool {
-    if left.rank == right.rank { return left.value < right.value }
-    return left.rank < right.rank ? left.value < 0 : right.value > 0
-  }
-}
-
 extension ActiveSet {
   /// Tries a jump in place of the step of `leaving` that the ratio test has found; expects its direction in
   /// `direction`.
@@ -108,7 +62,14 @@ extension ActiveSet {
     guard let coupling = findCoupling(leaving: leaving, sign: sign),
       !isResting(coupling.expression), jumps.allows(coupling.expression)
     else { return false }
-    collectSegments(serving: coupling)
+    collectOffers(serving: coupling)
+    let up: Double = coupling.speed > 0 ? 1 : -1
+    if exchangeTies(up: up) {
+      jumps.noteAttempt(at: coupling.expression, taking: 0, isPoor: false)
+      return true
+    }
+    collectPrice(of: coupling.expression)
+    collectSegments(up: up)
     let taken = chooseSegments(for: coupling)
     if taken == 0 { effort = before }
     jumps.noteAttempt(
@@ -152,10 +113,8 @@ extension ActiveSet {
     return nil
   }
 
-  /// Collects the segments of all active expressions that move the coupling one the way it is to go, as
-  /// long as they pay.
-  private mutating func collectSegments(serving coupling: Event) {
-    segments.removeAll()
+  /// Collects all active expressions that move the coupling one, and what moves with them near by.
+  private mutating func collectOffers(serving coupling: Event) {
     offers.removeAll()
     beginBackwardSearch()
     addGradient(1, of: coupling.expression)
@@ -171,86 +130,6 @@ extension ActiveSet {
       } while variable != none
     }
     collectSatellites(of: coupling.expression)
-    collectPrice(of: coupling.expression)
-    let up: Double = coupling.speed > 0 ? 1 : -1
-    for index in 0..<offers.count { addSegments(of: offers[index], up: up) }
-  }
-
-  /// Adds the segments of one active expression; `ranked` has the price of the coupling expression, which its
-  /// reduced costs contain.
-  private mutating func addSegments(of offer: Offer, up: Double) {
-    let expression = offer.expression
-    let side: Double = offer.multiplier * up > 0 ? 1 : -1
-    let size = abs(offer.multiplier)
-    collectSlope(of: expression, side: side)
-    if side < 0 { slope.negate() }
-    collectEvents(ofOffer: expression, side: side)
-    var from = 0.0
-    var order: Int32 = 0
-    // The gain of a unit of the coupling expression is in the reduced costs, so segments pay as long as
-    // the slope is negative. One that costs as much as it gains at the most important level, and is better
-    // by something else, has no part in what the coupling expression needs.
-    while true {
-      let gain = slope.leading(levels, tolerance: Tolerance.slope)
-      if gain.value >= 0 { break }
-      let (first, second) = costPerUnit(size: size, up: up)
-      if first.rank < gain.rank { break }
-      let end = passNextEvents(of: expression)
-      segments.append(
-        Segment(
-          first: first, second: second, reach: (end.length - from) * size, expression: expression,
-          side: side, end: end, order: order))
-      if end.expression == none { break }
-      from = end.length
-      order += 1
-    }
-    slope.clear()
-  }
-
-  /// Passes the breakpoints that are met next, and returns one of them, the expression's own if it is among
-  /// them.
-  private mutating func passNextEvents(of expression: Int32) -> Event {
-    if events.isEmpty {
-      return Event(length: .infinity, speed: 0, expression: none, constraint: none)
-    }
-    var end = events[0]
-    let length = end.length
-    repeat {
-      let event = events.popLeast()
-      if event.expression == expression { end = event }
-      let group = passGroup(event)
-      if group.next != none {
-        pushEvent(after: event, group.next)
-      }
-    } while !events.isEmpty && events[0].length == length
-    return end
-  }
-
-  /// The two most important components of what a unit of the coupling expression costs: the slope
-  /// collected in `slope` without the part of the coupling expression itself, divided by `size`.
-  private mutating func costPerUnit(
-    size: Double, up: Double
-  ) -> (RankedSlope, RankedSlope) {
-    for index in 0..<ranked.count {
-      slope.add(-ranked[index].value * up * size, at: ranked[index].level)
-    }
-    var first = RankedSlope.zero
-    var second = RankedSlope.zero
-    for index in 0..<slope.touched.count {
-      let level = slope.touched[index]
-      if abs(slope[level]) <= Tolerance.slope { continue }
-      let component = RankedSlope(rank: levels[level].rank, value: slope[level] / size)
-      if component.rank < first.rank {
-        second = first
-        first = component
-      } else if component.rank < second.rank {
-        second = component
-      }
-    }
-    for index in 0..<ranked.count {
-      slope.add(ranked[index].value * up * size, at: ranked[index].level)
-    }
-    return (first, second)
   }
 
   /// Sorts the segments and returns how many of them, taken as a whole, bring the coupling expression
@@ -274,12 +153,7 @@ extension ActiveSet {
 
   /// Moves each expression to the end of the last of its segments that are taken.
   private mutating func takeSegments(_ taken: Int32) {
-    structureChanges()
-    passed.removeAll()
-    landed.removeAll()
-    exchangedMark.grow(to: value.count, filler: 0)
-    stamp &+= 1
-    let mark = stamp
+    let mark = beginMovesOfJump()
     for index in stride(from: taken - 1, through: 0, by: -1) {
       let segment = segments[index]
       if expressionMark[segment.expression] == mark { continue }
@@ -287,9 +161,24 @@ extension ActiveSet {
       if segment.end.expression == segment.expression {
         flip(segment.expression, to: segment.end.constraint)
       } else {
-        exchangeNearby(segment, mark: mark)
+        exchangeNearby(segment.expression, side: segment.side, at: segment.end, mark: mark)
       }
     }
+    endMovesOfJump()
+  }
+
+  /// Begins moves of several expressions whose values are put right together; returns their mark.
+  mutating func beginMovesOfJump() -> UInt32 {
+    structureChanges()
+    passed.removeAll()
+    landed.removeAll()
+    exchangedMark.grow(to: value.count, filler: 0)
+    stamp &+= 1
+    return stamp
+  }
+
+  /// Puts the values and sequence numbers right of all that follows from what is in `landed`.
+  mutating func endMovesOfJump() {
     beginForwardSearch()
     for index in 0..<landed.count { searchForward(from: landed[index]) }
     putForwardLast()

@@ -168,25 +168,25 @@ extension ActiveSet {
 // MARK: Exchanges
 
 extension ActiveSet {
-  /// Makes the satellite at the end of a segment active instead of the expression that moves, and adds the
-  /// variables that are determined otherwise to `landed`.
+  /// Makes the satellite at the end of a segment active instead of the expression that moves to one side, and adds
+  /// the variables that are determined otherwise to `landed`.
   ///
   /// Nothing happens if another exchange of the jump, with the same `mark`, has changed what the satellite
   /// depends on.
-  mutating func exchangeNearby(_ segment: Segment, mark: UInt32) {
-    let (leaving, entering) = (segment.expression, segment.end.expression)
+  mutating func exchangeNearby(_ leaving: Int32, side: Double, at end: Event, mark: UInt32) {
+    let entering = end.expression
     let root = expressions[leaving].pivot
     if expressions[entering].isActive || !isNearby(entering) || pathMark[root] != stamp { return }
     for index in 0..<queue.count where exchangedMark[queue[index]] == mark { return }
     markNearbyDependents(of: root)
     sweepBackward(from: entering)
-    let pivot = work[root].value * segment.side
-    if !isEntered(root) || abs(pivot - segment.end.speed) > Tolerance.agreement * abs(pivot) {
+    let pivot = work[root].value * side
+    if !isEntered(root) || abs(pivot - end.speed) > Tolerance.agreement * abs(pivot) {
       return
     }
     replace(
-      leaving, sign: segment.side, by: entering, at: segment.end.constraint,
-      target: breakpoints[segment.end.constraint].value)
+      leaving, sign: side, by: entering, at: end.constraint,
+      target: breakpoints[end.constraint].value)
     statistics.pivots += 1
     for index in 0..<path.count {
       exchangedMark[path[index]] = mark

@@ -7,13 +7,16 @@ import Testing
 @Suite struct GroupedChainTests {
   /// Labels in groups of `size`, the first of which is as wide as all others of its group, with gaps of at least 8,
   /// from 8 to a required end.
+  ///
+  /// With `rests`, what is there is solved before each label is bound to its group: where both wish for the same,
+  /// the row that binds them holds without being active.
   private struct Row {
     let solver = Solver()
     let end: ConstraintID
     /// The end at which no label has less than it wishes.
     let natural: Double
 
-    init(_ count: Int, groupsOf size: Int, priorities: Int) throws {
+    init(_ count: Int, groupsOf size: Int, priorities: Int, rests: Bool = false) throws {
       var random = SplitMix64(seed: 7)
       var previous: (place: Variable, width: Variable)?
       var leader: Variable?
@@ -32,6 +35,7 @@ import Testing
         } else {
           _ = try solver.addRow(place, .equal, 8)
         }
+        if rests { _ = solver.solve() }
         if let leader, item % size != 0 {
           try solver.stageTerm(1, width)
           try solver.stageTerm(-1, leader)
@@ -80,14 +84,30 @@ import Testing
     }
   }
 
+  /// Labels of a group that wish for the same keep to it without the rows that say that they are equally wide: these
+  /// rest until the end is there, and have to become active all together.
+  @Test(arguments: [2, 3, 8, 16], [1, 250])
+  func wishesThatAreTheSameCostNoMore(_ size: Int, _ priorities: Int) throws {
+    for count in Self.counts {
+      let row = try Row(count, groupsOf: size, priorities: priorities, rests: true)
+      for share in Self.shares {
+        let rows = try row.rows(at: share, count)
+        #expect(rows < 24, "\(count) labels, \(share) of their room")
+        #expect(row.solver.statistics.stages == 0)
+      }
+    }
+  }
+
   @Test(arguments: [2, 3, 5, 16], [1, 3, 250])
   func groupsGiveWayInOrder(_ size: Int, _ priorities: Int) throws {
-    let row = try Row(96, groupsOf: size, priorities: priorities)
-    for share in Self.shares {
-      _ = try row.rows(at: share, 96)
-      #expect(row.solver.status == .optimal)
-      #expect(row.solver.certificate().isProven)
-      #expect(row.solver.checkInvariants().isEmpty)
+    for rests in [false, true] {
+      let row = try Row(96, groupsOf: size, priorities: priorities, rests: rests)
+      for share in Self.shares {
+        _ = try row.rows(at: share, 96)
+        #expect(row.solver.status == .optimal)
+        #expect(row.solver.certificate().isProven)
+        #expect(row.solver.checkInvariants().isEmpty)
+      }
     }
   }
 }
