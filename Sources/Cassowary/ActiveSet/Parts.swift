@@ -98,7 +98,7 @@ extension ActiveSet {
         MovedByPart(variable: variable, speed: isForward(variable) ? direction[variable].value : 0))
     }
     exchange(definition[root], speed: -stop.speed / work[root].value, for: stop)
-    changeDirections(at: stop.length)
+    changeDirections(violator, at: stop.length)
     addEventsOfPart()
     return true
   }
@@ -215,13 +215,16 @@ extension ActiveSet {
   }
 
   /// Computes the directions of what depends on the part, and from where it would have come with them.
-  private mutating func changeDirections(at length: Double) {
+  ///
+  /// The variable of the leaving expression may be among it, and be another one since the exchange.
+  private mutating func changeDirections(_ violator: Violator, at length: Double) {
+    let root = expressions[violator.expression].pivot
     for place in stride(from: forwardOrder.count - 1, through: 0, by: -1) {
       var variable = forwardOrder[place]
       if block[variable] == none {
-        pullDirection(of: variable, speed: 0)
+        pullDirection(of: variable, speed: variable == root ? violator.sign : 0)
       } else {
-        solveBlockForDirection(block[variable], root: none, sign: 0)
+        solveBlockForDirection(block[variable], root: root, sign: violator.sign)
       }
       repeat {
         visitMark[variable] = forwardStamp

@@ -70,4 +70,25 @@ import Testing
     #expect(!solver.statistics.reachedStepLimit)
     #expect(solver.certificate().isProven)
   }
+
+  /// A part that yields moves the variable of the leaving expression, which is in a block with it then: the step has
+  /// to go on with the speed of its target.
+  @Test(.timeLimit(.minutes(1))) func partsMoveTheLeavingVariable() throws {
+    let solver = Solver()
+    solver.takeDetours()
+    let x = solver.addVariables(11)
+    let rows: [Constraint] = [
+      1 * x[5] <= 0, x[2] + x[7] == 0, (1 * x[2] <= 0).priority(250),
+      (x[1] - x[9] + x[10] == -32).priority(750), (x[1] - x[9] + x[10] == 0).priority(750),
+      (1 * x[10] == 0).priority(500), x[3] - x[4] == 44, x[0] - x[4] <= -44,
+      (1 * x[0] == 0).priority(500), x[6] + x[8] == 0, (x[4] - x[10] == 10).priority(750),
+      x[6] - x[10] <= -4, x[0] - x[7] == 0, x[2] - x[3] + x[9] == 0,
+      (1 * x[8] == 0).priority(500), x[1] + x[4] - x[5] == 0, x[1] + x[8] - x[9] >= 0,
+    ]
+    for row in rows { try solver.addUnchecked(row) }
+    #expect(solver.solve() == nil)
+    #expect(solver.status == .optimal)
+    #expect(solver.statistics.pivots < 100)
+    #expect(solver.certificate().isProven)
+  }
 }
