@@ -84,6 +84,7 @@ extension ActiveSet {
 
   /// The required level and nothing else.
   mutating func setUpLevels() {
+    start.forgetKeys()
     classes.removeAll()
     classSlots.removeAll()
     plainClasses.removeAll()

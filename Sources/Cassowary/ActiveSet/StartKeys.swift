@@ -14,10 +14,11 @@ extension ActiveSet {
     return key
   }
 
-  /// The keys of all classes, for expressions of several variables and for single variables.
+  /// Gives the classes keys that are new since the last start, or all where there is a new level: one for single
+  /// variables and one for expressions of several.
   mutating func prepareKeys() {
     start.begin(levels: levels.count)
-    for index in 0..<classes.count {
+    for index in start.classesWithKeys..<classes.count {
       let level = levels[classes[index].level]
       let late = 1 + levels.count + level.rank
       if classes[index].level == 0 && classes[index].relation == .equal {

@@ -40,24 +40,37 @@ struct StartQueue: ~Copyable {
     keys[2 &* kind &+ (isUnary ? 0 : 1)]
   }
 
+  /// The number of classes that have keys.
+  var classesWithKeys: Int32 { keys.count / 2 }
+
   mutating func addKeys(unary: Int32, other: Int32) {
     keys.append(unary)
     keys.append(other)
   }
 
+  /// Begins a start; the queue is as the last one has left it, empty, unless there are more levels.
   mutating func begin(levels: Int32) {
-    keys.removeAll()
-    heads.removeAll()
-    tails.removeAll()
-    heads.append(repeating: none, count: 2 * levels + 1)
-    tails.append(repeating: none, count: 2 * levels + 1)
-    occupied.removeAll()
-    occupied.append(repeating: 0, count: (2 * levels + 1) / 64 + 1)
+    if heads.count != 2 * levels + 1 { makeKeys(2 * levels + 1) }
     poppedKey = 0
     determined = 0
     slack.removeAll()
     nextSlack = 0
     twins = Twins()
+  }
+
+  /// Forgets which key each class has, and makes room for a number of keys.
+  private mutating func makeKeys(_ count: Int32) {
+    forgetKeys()
+    heads.append(repeating: none, count: count)
+    tails.append(repeating: none, count: count)
+    occupied.removeAll()
+    occupied.append(repeating: 0, count: count / 64 + 1)
+  }
+
+  mutating func forgetKeys() {
+    keys.removeAll()
+    heads.removeAll()
+    tails.removeAll()
   }
 
   mutating func push(_ expression: Int32, key: Int32) {
