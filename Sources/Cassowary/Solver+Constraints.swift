@@ -10,7 +10,8 @@ extension Solver {
   ///   exclude each other, the refused one as `.added(0)`; ``SolverError/unknownVariable(_:)``,
   ///   ``SolverError/invalidNumber(_:)`` and ``SolverError/invalidPriority(_:)`` for bad input.
   /// - Complexity: amortised constant if the constraint is optional, mentions a variable that has no
-  ///   constraints yet, or holds already; else that of a solve, and a copy of the state.
+  ///   constraints yet, holds already, or would if one of its variables were moved that few required constraints
+  ///   hold; else that of a solve, and a copy of the state.
   @discardableResult
   public func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
     try stage(constraint)
@@ -123,15 +124,15 @@ extension Solver {
 // MARK: Checking what is required
 
 extension Solver {
-  /// True if the staged required constraint can be added without a look at the others: it mentions a
-  /// variable that nothing constrains, or it holds at the present values.
+  /// True if the staged required constraint can be added without a look at most of the others: it mentions a
+  /// variable that nothing constrains, or there is a witness near by (`ActiveSet/Witness.swift`).
   private func isObviouslySatisfiable(_ constraint: Constraint) -> Bool {
     for index in 0..<state.staged.count
     where state.constraintMentioning(state.staged[index].variable, except: none) == none {
       return true
     }
     state.solve()
-    return state.isInfeasible || state.stagedHolds(constraint.relation, constraint.constant)
+    return state.isInfeasible || state.hasWitness(constraint.relation, constraint.constant)
   }
 
   private func addChecked(_ constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
@@ -141,7 +142,7 @@ extension Solver {
         try addUnchecked(constraint)
       }
     }
-    let before = state.copy()
+    let before = copyState()
     let names = notes.constraintNames
     var handles: [ConstraintID] = []
     for constraint in constraints { handles.append(try addUnchecked(constraint)) }
@@ -161,13 +162,21 @@ extension Solver {
       change(&state)
       return
     }
-    let before = state.copy()
+    let before = copyState()
     change(&state)
     state.solve()
     guard state.isInfeasible else { return }
     let members = conflictMembers()
     state = before
     throw .unsatisfiable(Conflict(members: members.map { .existing($0) }))
+  }
+
+  /// The copies of the state made so far because a required constraint might have been refused.
+  package var copiesForChecks: Int { notes.copiesForChecks }
+
+  private func copyState() -> ActiveSet {
+    notes.copiesForChecks += 1
+    return state.copy()
   }
 
   /// The rows computed so far to reduce conflicts to irreducible ones.

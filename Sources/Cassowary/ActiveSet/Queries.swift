@@ -151,21 +151,4 @@ extension ActiveSet {
     }
     staged.truncate(to: kept)
   }
-
-  /// True if `staged terms relation constant` holds at the present values.
-  mutating func stagedHolds(_ relation: Relation, _ constant: Double) -> Bool {
-    var sum = -constant
-    var size = abs(constant)
-    for index in 0..<staged.count {
-      let term = staged[index].coefficient * value[staged[index].variable]
-      sum += term
-      size += abs(term)
-    }
-    let tolerance = Tolerance.residual * (1 + size)
-    switch relation {
-    case .equal: return abs(sum) <= tolerance
-    case .lessThanOrEqual: return sum <= tolerance
-    case .greaterThanOrEqual: return sum >= -tolerance
-    }
-  }
 }
