@@ -249,9 +249,10 @@ extension ActiveSet {
   }
 
   /// Calls `body` with the required constraints of an expression that have a slope where it is, and
-  /// with that slope; those that an active expression sits on are left out.
+  /// with that slope; those that an active expression sits on are left out, and what rests has none.
   private mutating func forEachRequiredSlope(of expression: Int32, _ body: (Int32, Double) -> Void)
   {
+    if isResting(expression) { return }
     let record = expressions[expression]
     var isBeforePosition = record.position != none
     var constraint = record.head

@@ -78,4 +78,34 @@ import Testing
     var list = try List(count)
     #expect(try list.resolve() <= 50 * count)
   }
+
+  /// A row that rests between the constraints of a conflict and a variable that floats has no part in it.
+  @Test func whatRestsIsInNoConflict() throws {
+    let solver = Solver()
+    let (b, f, g, h) = (
+      solver.addVariable("b"), solver.addVariable("f"), solver.addVariable("g"),
+      solver.addVariable("h")
+    )
+    let (i, j, l, m) = (
+      solver.addVariable("i"), solver.addVariable("j"), solver.addVariable("l"),
+      solver.addVariable("m")
+    )
+    let n = solver.addVariable("n")
+    let members = [
+      try solver.addUnchecked(b - h >= 0), try solver.addUnchecked(i - h == 0),
+      try solver.addUnchecked(-b - i >= 1), try solver.addUnchecked(l - h == 0),
+      try solver.addUnchecked(m - l == 0), try solver.addUnchecked(1 * m >= 0),
+    ]
+    try solver.addUnchecked(g + f == 0)
+    try solver.addUnchecked(n - h == 0)
+    let place = try solver.addUnchecked(-1 * g == 9)
+    try solver.addUnchecked(j + b + m >= 0)
+    try solver.addUnchecked(j - n <= 0)
+    #expect(solver.status == .conflict)
+    try solver.remove(place)
+    #expect(solver.status == .conflict)
+    try solver.addUnchecked(-1 * g - n == 9)
+    let conflict = try #require(solver.solve())
+    #expect(Set(conflict.members) == Set(members.map { .existing($0) }))
+  }
 }
