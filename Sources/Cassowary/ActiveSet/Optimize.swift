@@ -292,41 +292,4 @@ extension ActiveSet {
 
   /// Steps that go on for longer than nearly all systems need are looked at.
   @inline(__always) var stepsBeforeLook: Int32 { Self.leastStepLimit / 10 + 10 * value.count }
-
-  private mutating func sortChangedLists() {
-    for index in 0..<unsortedExpressions.count {
-      let expression = unsortedExpressions[index]
-      if !flags[expression].contains(.unsorted) { continue }
-      flags[expression].remove(.unsorted)
-      if !flags[expression].contains(.free) && expressions[expression].head != none {
-        sort(expression)
-      }
-    }
-    unsortedExpressions.removeAll()
-  }
-
-  private mutating func placeWaitingExpressions() {
-    for index in 0..<waitingForPlace.count {
-      let expression = waitingForPlace[index]
-      if !flags[expression].contains(.waitsForPlace) { continue }
-      flags[expression].remove(.waitsForPlace)
-      if !flags[expression].contains(.free) && !expressions[expression].isActive
-        && expressions[expression].position == unplaced
-      {
-        place(expression)
-      }
-    }
-    waitingForPlace.removeAll()
-  }
-
-  private mutating func freeEmptiedExpressions() {
-    for index in 0..<emptied.count {
-      let expression = emptied[index]
-      let record = expressions[expression]
-      if flags[expression].contains(.free) || record.isActive || record.head != none { continue }
-      if record.isUnary { unary[record.start] = none }
-      freeExpression(expression)
-    }
-    emptied.removeAll()
-  }
 }

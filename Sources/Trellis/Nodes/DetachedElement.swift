@@ -1,0 +1,96 @@
+/// The description of an element that no engine holds.
+final class DetachedElement {
+  var properties = ItemProperties()
+  /// The part that few elements have.
+  private(set) var rest: Rest?
+
+  init() {}
+
+  init(_ properties: consuming ItemProperties) {
+    self.properties = properties
+  }
+
+  final class Rest {
+    var measure: ((Double?) -> IntrinsicSize)?
+    /// The rule and the arranged elements, if it is a stack.
+    var stack: DetachedStack?
+    /// The constraints that become part of the engine together with the element, of which it is the lowest
+    /// element that holds both items: those that were active when it left another one, and those that were
+    /// activated since.
+    ///
+    /// They hold the element in turn: the node lets go of them at its end.
+    var constraints: [LayoutConstraint] = []
+    /// The settings of the engine that the element left.
+    var settings: TreeSettings?
+  }
+
+  /// The rest, made if there is none.
+  var madeRest: Rest {
+    if let rest { return rest }
+    let made = Rest()
+    rest = made
+    return made
+  }
+}
+
+/// The rule of a stack that is not installed.
+///
+/// Its entries hold the storages of children, which hold their parent's: the stack's node, while it
+/// lives, takes those out that leave, and all of them in the end.
+struct DetachedStack {
+  struct Entry {
+    var storage: ElementStorage
+    var spacingAfter: Double?
+    var gravity = StackLayout.Gravity.leading
+    var visibilityPriority = StackLayout.VisibilityPriority.mustHold
+
+    init(storage: ElementStorage) {
+      self.storage = storage
+    }
+
+    init(storage: ElementStorage, _ known: StackLayout.Arranged) {
+      self.storage = storage
+      spacingAfter = known.spacingAfter
+      gravity = known.gravity
+      visibilityPriority = known.visibilityPriority
+    }
+
+    /// The same by the handle of the element, which is installed.
+    var arranged: StackLayout.Arranged {
+      StackLayout.Arranged(
+        storage.id, spacingAfter: spacingAfter, gravity: gravity,
+        visibilityPriority: visibilityPriority)
+    }
+  }
+
+  /// The rule without what it arranges.
+  var layout: StackLayout
+  var entries: [Entry] = []
+}
+
+/// The settings of an engine for a whole tree, which go along with a subtree that leaves.
+struct TreeSettings {
+  var direction: LayoutDirection
+  var scale: Double?
+  var isStrict: Bool
+  var nameOfItem: ((ItemID) -> String?)?
+
+  init(of engine: LayoutEngine) {
+    direction = engine.direction
+    scale = engine.scale
+    isStrict = engine.isStrict
+    nameOfItem = engine.nameOfItem
+  }
+
+  /// True if they are those of an engine that has been told nothing.
+  var areDefault: Bool {
+    direction == .leftToRight && scale == nil && !isStrict && nameOfItem == nil
+  }
+
+  func apply(to engine: LayoutEngine) {
+    engine.state.setDirection(direction)
+    engine.state.setScale(scale)
+    engine.isStrict = isStrict
+    engine.nameOfItem = nameOfItem
+  }
+}

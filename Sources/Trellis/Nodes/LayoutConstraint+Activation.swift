@@ -1,0 +1,150 @@
+/// Activation: what makes a constraint take part in the layout of a tree, and ends that.
+extension LayoutConstraint {
+  /// The constraint in the vocabulary of its tree's engine; `nil` while it is not active.
+  public var id: LayoutConstraintID? {
+    if isWaiting {
+      firstStorage.withStorage { _ = $0.install() }
+      secondStorage?.withStorage { _ = $0.install() }
+    }
+    return place?.id
+  }
+
+  /// The constraint's handle and the engine in which it is active.
+  var place: (id: LayoutConstraintID, engine: LayoutEngine)? {
+    guard let installedID, let engine = firstStorage.engine,
+      let owner = engine.state.owner(of: installedID), owner.isReference(to: self),
+      engine.contains(installedID)
+    else { return nil }
+    return (installedID, engine)
+  }
+
+  /// True if the constraint takes part in layout.
+  ///
+  /// Setting it activates or deactivates; if activation is refused it stays `false`, and a
+  /// ``LayoutMisuse`` is reported; ``activate()`` throws instead.
+  public var isActive: Bool {
+    get { isWaiting || installedID != nil && place != nil }
+    set {
+      guard newValue else {
+        deactivate()
+        return
+      }
+      do { try activate() } catch { refuse("isActive", error) }
+    }
+  }
+
+  /// Activates the constraint; nothing happens if it is active.
+  ///
+  /// - Throws: ``LayoutError/illegalConstraint(_:at:)`` or ``LayoutError/noCommonAncestor(at:)``.
+  public func activate() throws(LayoutError) {
+    try Self.activate([self])
+  }
+
+  /// Deactivates the constraint; nothing happens if it is not active.
+  public func deactivate() {
+    if isWaiting { wait = .withdrawn }
+    guard let (id, engine) = place else { return }
+    leave(engine)
+    engine.state.drop(Int(id.index))
+  }
+
+  /// Activates constraints, all or, when it throws, none.
+  ///
+  /// They may be about several trees. Complexity: linear in their number and in the depth of the trees;
+  /// one layout of each tree whose engine is strict.
+  ///
+  /// - Throws: ``LayoutError/illegalConstraint(_:at:)`` or ``LayoutError/noCommonAncestor(at:)``
+  ///   for the first that is refused; ``LayoutError/unsatisfiable(_:at:)`` if an engine is strict.
+  public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
+    try activate(constraints, inside: nil)
+  }
+
+  /// The same for constraints that have to be about `top` and what is in it, if it is given.
+  static func activate(
+    _ constraints: [LayoutConstraint], inside top: ElementStorage?
+  ) throws(LayoutError) {
+    var visits = 0
+    for position in constraints.indices
+    where !ConstraintReference(constraints[position]).withObject({
+      $0.isUsable(inside: top, &visits)
+    }) {
+      try constraints[position].validate(at: position, inside: top)
+    }
+    guard !constraints.isEmpty else { return }
+    guard let engine = top?.engineToJoin else {
+      try checkEachEngine(constraints)
+      for constraint in constraints where !constraint.isActive { constraint.joinOrWait() }
+      return
+    }
+    if engine.isStrict { try check(constraints, engine) }
+    engine.reserve(constraints: constraints.count)
+    engine.state.constraintOwners.makeRoom(for: constraints.count)
+    engine.visitedAncestors += visits
+    for position in constraints.indices {
+      ConstraintReference(constraints[position]).withObject { if !$0.isActive { $0.join(engine) } }
+    }
+  }
+
+  /// Deactivates constraints; those that are not active stay as they are.
+  ///
+  /// Complexity: linear in their number.
+  public static func deactivate(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { constraint.deactivate() }
+  }
+
+  /// Becomes active in the engine of its tree.
+  func join(_ engine: LayoutEngine) {
+    wait = .none
+    installedID = engine.state.install(statement(), annotation, for: ConstraintReference(self))
+  }
+
+  /// Notes that the constraint is being removed from the engine.
+  func leave(_ engine: LayoutEngine) {
+    guard let installedID else { return }
+    engine.state.removeOwner(ConstraintReference(self), of: installedID)
+    self.installedID = nil
+  }
+
+  /// Becomes active in its tree, which may have no engine yet.
+  private func joinOrWait() {
+    if let engine = first.storage.engineToJoin {
+      join(engine)
+    } else if wait == .withdrawn {
+      // The place that it had in the order of activation is not its place any more.
+      join(first.storage.install())
+    } else {
+      waitForEngine()
+    }
+  }
+
+  /// Becomes active in a tree that has no engine.
+  func waitForEngine() {
+    let holder = second.map { first.storage.commonAncestor($0.storage) } ?? first.storage
+    guard let said = holder.detached else { return }
+    wait = .active
+    said.madeRest.constraints.append(self)
+  }
+
+  /// Becomes active in the engine that its tree has got, unless it has been deactivated while it waited.
+  func endWaiting(in engine: LayoutEngine) {
+    if isWaiting { join(engine) }
+    wait = .none
+  }
+
+  /// Becomes inactive because the lowest element that holds both of its items is no more.
+  func stopWaiting() {
+    wait = .none
+  }
+
+  /// The constraint in the vocabulary of the engine, in which its items get a place.
+  func statement() -> ConstraintStatement {
+    if !firstStorage.isInstalled { firstStorage.withStorage { _ = $0.install() } }
+    if let secondStorage, !secondStorage.isInstalled {
+      secondStorage.withStorage { _ = $0.install() }
+    }
+    return ConstraintStatement(
+      first: firstStorage.id.with(firstArea), second: secondStorage?.id.with(secondArea),
+      firstAttribute: firstAttribute, secondAttribute: secondAttribute, relation: relation,
+      multiplier: numbers.multiplier, constant: numbers.constant, priority: numbers.priority)
+  }
+}

@@ -1,0 +1,88 @@
+/// The checks before constraints are activated: that they are legal, in one tree, and hold together where an
+/// engine is strict.
+extension LayoutConstraint {
+  /// Throws if a strict engine refuses those of these constraints that are about its tree.
+  static func checkEachEngine(
+    _ constraints: [LayoutConstraint]
+  ) throws(LayoutError) {
+    var checked: [LayoutEngine] = []
+    for constraint in constraints {
+      guard let engine = constraint.first.storage.engineToJoin, engine.isStrict,
+        !checked.contains(where: { $0 === engine })
+      else { continue }
+      checked.append(engine)
+      try check(constraints, engine)
+    }
+  }
+
+  /// Throws if a strict engine refuses the constraints of its tree.
+  static func check(
+    _ constraints: [LayoutConstraint], _ engine: LayoutEngine
+  ) throws(LayoutError) {
+    let positions = constraints.indices.filter { position in
+      !constraints[position].isActive && constraints[position].first.storage.install() === engine
+    }
+    do {
+      try engine.checkStrictly(
+        positions.map { ConstraintSpec(constraints[$0].statement(), constraints[$0].annotation) })
+    } catch {
+      guard case .unsatisfiable(let conflict, let position) = error else { throw error }
+      throw .unsatisfiable(
+        conflict, at: ConstraintPosition(positions[position.index], text: position.text))
+    }
+  }
+
+  /// Throws the first reason why the constraint cannot be activated.
+  func validate(at position: Int, inside top: ElementStorage?) throws(LayoutError) {
+    var visits = 0
+    if top != nil && !isInPlace(inside: top, &visits) {
+      throw .notInHierarchy(at: ConstraintPosition(position, text: text))
+    }
+    do {
+      try validateContent()
+    } catch {
+      throw .illegalConstraint(error, at: ConstraintPosition(position, text: text))
+    }
+    if !isInPlace(inside: top, &visits) {
+      throw .noCommonAncestor(at: ConstraintPosition(position, text: text))
+    }
+  }
+
+  /// True if there is no such reason; finding that out makes no text.
+  @inline(__always)
+  func isUsable(inside top: ElementStorage?, _ visits: inout Int) -> Bool {
+    do {
+      try validateContent()
+      return isInPlace(inside: top, &visits)
+    } catch {
+      return false
+    }
+  }
+
+  /// True if the items are in `top` or, without one, in the same tree.
+  @inline(__always)
+  private func isInPlace(inside top: ElementStorage?, _ visits: inout Int) -> Bool {
+    guard let top else {
+      guard let secondStorage else { return true }
+      return firstStorage.withStorage { first in
+        secondStorage.withStorage { first.isInTree(of: $0, &visits) }
+      }
+    }
+    if top.parentReference == nil {
+      guard firstStorage.withStorage({ $0.isInTree(of: top, &visits) }) else { return false }
+      guard let secondStorage else { return true }
+      return secondStorage.withStorage { $0.isInTree(of: top, &visits) }
+    }
+    guard firstStorage.withStorage({ $0.isElement(in: top) }) else { return false }
+    guard let secondStorage else { return true }
+    return secondStorage.withStorage { $0.isElement(in: top) }
+  }
+
+  /// Throws the first rule that the attributes and numbers break.
+  @inline(__always)
+  private func validateContent() throws(IllegalConstraint) {
+    try numbers.validate()
+    try ConstraintNumbers.validate(
+      firstAttribute, secondStorage == nil ? nil : secondAttribute, multiplier: numbers.multiplier)
+  }
+}

@@ -1,0 +1,139 @@
+/// The tree of nodes: parent, children and guides, and what is below a node.
+extension LayoutNode {
+  /// The node that this one is a child of.
+  ///
+  /// A node is held by its parent and does not hold it, so that a tree goes when nobody holds its
+  /// root any more.
+  public var parent: LayoutNode? { storage.parent?.node }
+
+  /// The children, in order.
+  public var subnodes: [LayoutNode] { family?.slots.children.compactMap { $0 } ?? [] }
+
+  /// The guides that were added.
+  public internal(set) var layoutGuides: [LayoutGuide] {
+    get { family?.layoutGuides ?? [] }
+    set { if family != nil || !newValue.isEmpty { madeFamily.layoutGuides = newValue } }
+  }
+
+  /// The places of the children.
+  var slots: ChildSlots {
+    get { family?.slots ?? ChildSlots() }
+    set { if family != nil || !newValue.children.isEmpty { madeFamily.slots = newValue } }
+  }
+
+  /// Adds a child after the others, taking it from its present parent if it has one.
+  ///
+  /// Complexity: on average constant for a node that is in no tree yet, apart from its depth; linear in
+  /// what is below the child, with its constraints, if it leaves another tree.
+  ///
+  /// - Returns: `false`, with nothing changed, if `child` is this node or above it.
+  @discardableResult
+  public func addSubnode(_ child: LayoutNode) -> Bool {
+    guard accepts(child, "addSubnode") else { return false }
+    child.removeFromParent()
+    child.slot = madeFamily.slots.append(child)
+    child.joinParent(storage)
+    return true
+  }
+
+  /// Adds a child at a position among the others, taking it from its present parent if it has one.
+  ///
+  /// The position is counted after that; one that is too large or too small means the end or the
+  /// beginning. Complexity: linear in the number of children, and in what is below the child if it
+  /// leaves another tree.
+  ///
+  /// - Returns: `false`, with nothing changed, if `child` is this node or above it.
+  @discardableResult
+  public func insertSubnode(_ child: LayoutNode, at position: Int) -> Bool {
+    guard accepts(child, "insertSubnode") else { return false }
+    child.removeFromParent()
+    madeFamily.slots.insert(child, at: position)
+    child.joinParent(storage)
+    return true
+  }
+
+  /// True if a node may become a child: not one that this is part of.
+  private func accepts(_ child: LayoutNode, _ operation: StaticString) -> Bool {
+    let isInside =
+      storage === child.storage || child.family != nil && storage.isElement(in: child.storage)
+    if isInside { refuse(operation, because: "it is inside of \(child.reportedName)") }
+    return !isInside
+  }
+
+  /// Leaves the parent; nothing happens without one.
+  ///
+  /// Constraints between this node's subtree and the rest become inactive. Complexity: linear in what
+  /// leaves, with its constraints.
+  public func removeFromParent() {
+    guard slot >= 0 else { return }
+    let parent = parent
+    parent?.family?.slots.remove(at: slot)
+    leaveParent()
+    parent?.didLose(self)
+  }
+
+  /// Adds a guide, which then belongs to this node.
+  ///
+  /// - Throws: ``LayoutError/guideIsOwned`` for a guide that belongs to a node or is built into one.
+  public func addLayoutGuide(_ guide: LayoutGuide) throws(LayoutError) {
+    guard guide.area == .item, guide.storage.parent == nil else { throw .guideIsOwned }
+    madeFamily.layoutGuides.append(guide)
+    guide.storage.join(storage) { [guide.storage] }
+    if storage.isSubtreeInstalled { guide.installSubtree() }
+  }
+
+  /// Removes a guide of this node; nothing happens with another one.
+  ///
+  /// Constraints between the guide and the rest become inactive.
+  public func removeLayoutGuide(_ guide: LayoutGuide) {
+    guard let index = layoutGuides.firstIndex(where: { $0 === guide }) else { return }
+    family?.layoutGuides.remove(at: index)
+    guide.storage.leave { [guide.storage] }
+  }
+
+  private func joinParent(_ parent: ElementStorage) {
+    storage.join(parent) { installedMembers }
+    if parent.isSubtreeInstalled { installSubtree() }
+  }
+
+  /// The node and everything below it, parents first.
+  var tree: [LayoutNode] {
+    var result: [LayoutNode] = []
+    var waiting = [self]
+    while let node = waiting.popLast() {
+      result.append(node)
+      for case let child? in node.slots.children.reversed() { waiting.append(child) }
+    }
+    return result
+  }
+
+  private func leaveParent() {
+    slot = -1
+    storage.parent?.detached?.rest?.stack?.entries.removeAll { $0.storage === storage }
+    storage.leave { installedMembers }
+  }
+
+  /// The installed storages of this node and everything below it, parents first.
+  var installedMembers: [ElementStorage] {
+    var members: [ElementStorage] = []
+    // Storages below one without engine have none either.
+    forEachStorage { storage in
+      guard storage.engine != nil else { return false }
+      members.append(storage)
+      return true
+    }
+    return members
+  }
+
+  /// Visits the storages of this node, its guides and its subnodes, parents first, as long as `visit`
+  /// answers that it wants those below.
+  func forEachStorage(_ visit: (ElementStorage) -> Bool) {
+    var waiting = [self]
+    while let node = waiting.popLast() {
+      guard visit(node.storage) else { continue }
+      guard let family = node.family else { continue }
+      for guide in family.layoutGuides { _ = visit(guide.storage) }
+      for case let child? in family.slots.children.reversed() { waiting.append(child) }
+    }
+  }
+}

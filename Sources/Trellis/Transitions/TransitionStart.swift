@@ -1,0 +1,147 @@
+import Cassowary
+
+/// What is known of a tree before the edits of a transition.
+struct TransitionStart {
+  /// The values of each item.
+  var values: [ItemID: TransitionValues] = [:]
+  /// The right-hand sides of rows, with what the rows say otherwise.
+  var rows: [RowKey: RowSaying] = [:]
+}
+
+/// Where an item is and how large, as the solver has it, and the frame that comes of it.
+struct TransitionValues {
+  var origin: PerAxis<Double>
+  var extent: PerAxis<Double>
+  var content = PerAxis(horizontal: 0.0, vertical: 0.0)
+  var offset = PerAxis(horizontal: 0.0, vertical: 0.0)
+  /// How far it has floated, which rows do not know.
+  var floated: PerAxis<Double>
+  var alignmentInsets: EdgeInsets
+  var frame: Rect
+
+  /// The frame that the values give, not rounded.
+  var exactFrame: Rect {
+    Rect(
+      origin.horizontal + floated.horizontal, origin.vertical + floated.vertical,
+      extent.horizontal, extent.vertical
+    ).outset(by: alignmentInsets)
+  }
+
+  /// The values a part of the way to others.
+  func moved(to other: TransitionValues, by part: Double) -> TransitionValues {
+    var result = other
+    for axis in Axis.allCases {
+      result.origin[axis] = between(origin[axis], other.origin[axis], part)
+      result.extent[axis] = between(extent[axis], other.extent[axis], part)
+      result.content[axis] = between(content[axis], other.content[axis], part)
+      result.offset[axis] = between(offset[axis], other.offset[axis], part)
+      result.floated[axis] = between(floated[axis], other.floated[axis], part)
+    }
+    let (near, far) = (alignmentInsets, other.alignmentInsets)
+    result.alignmentInsets = EdgeInsets(
+      top: between(near.top, far.top, part), left: between(near.left, far.left, part),
+      bottom: between(near.bottom, far.bottom, part), right: between(near.right, far.right, part))
+    result.frame = Rect(
+      between(frame.minX, other.frame.minX, part), between(frame.minY, other.frame.minY, part),
+      between(frame.width, other.frame.width, part),
+      between(frame.height, other.frame.height, part))
+    return result
+  }
+}
+
+/// A number a part of the way from one to another.
+func between(_ one: Double, _ other: Double, _ part: Double) -> Double {
+  one + (other - one) * part
+}
+
+/// Which row it is, whatever its place in the tables.
+enum RowKey: Hashable {
+  case constraint(Int, activation: UInt32)
+  case own(ItemRowKind, ItemID)
+}
+
+/// What a row says: its terms, but for the numbers that a transition moves, and these.
+struct RowSaying {
+  var statement: ConstraintStatement?
+  var factor = 0.0
+  var numbers: RowNumbers
+
+  /// Whether two rows differ in their right-hand sides at most.
+  func differsInConstantOnly(from other: RowSaying) -> Bool {
+    var (one, two) = (statement, other.statement)
+    one?.constant = 0
+    two?.constant = 0
+    return one == two && factor == other.factor && numbers.priority == other.numbers.priority
+  }
+}
+
+extension LayoutState {
+  /// What a transition has to know of the tree before the edits.
+  mutating func transitionStart() -> TransitionStart {
+    findOwners()
+    var start = TransitionStart()
+    for member in items.subtree(Int(root.index)) {
+      start.values[items.id(member)] = transitionValues(of: member)
+    }
+    for owner in standingRows() {
+      if let (key, saying) = self.saying(of: owner) { start.rows[key] = saying }
+    }
+    return start
+  }
+
+  mutating func transitionValues(of item: Int) -> TransitionValues {
+    let record = items.records[item]
+    var values = TransitionValues(
+      origin: record.solvedOrigin, extent: record.solvedExtent,
+      floated: record.isFloated
+        ? items.details[item].floatedBy : PerAxis(horizontal: 0, vertical: 0),
+      alignmentInsets: alignmentInsets(of: item), frame: record.frame)
+    for axis in Axis.allCases {
+      values.origin[axis] = solver.value(of: record.origin[axis])
+      values.extent[axis] = solver.value(of: record.extent[axis])
+      guard let scrolling = items.details[item].scrollVariables else { continue }
+      values.content[axis] = solver.value(of: scrolling.content[axis])
+      values.offset[axis] = solver.value(of: scrolling.offset[axis])
+    }
+    return values
+  }
+
+  private mutating func standingRows() -> [RowOwner] {
+    var result: [RowOwner] = []
+    for index in constraints.records.indices
+    where constraints.records[index].isLive && constraints.records[index].row != nil {
+      result.append(.constraint(index))
+    }
+    for index in itemRows.records.indices where itemRows.records[index].row != nil {
+      result.append(.item(index))
+    }
+    for item in items.records.indices where items.records[item].isLive {
+      for kind in SizeRows.kinds where items.sizeRows[item].stands(kind) {
+        result.append(.size(kind, item))
+      }
+    }
+    return result
+  }
+
+  mutating func saying(of owner: RowOwner) -> (key: RowKey, saying: RowSaying)? {
+    switch owner {
+    case .constraint(let index):
+      let record = constraints.records[index]
+      guard let row = record.row else { return nil }
+      return (
+        .constraint(index, activation: record.activation),
+        RowSaying(statement: statement(of: index), numbers: numbers(of: row))
+      )
+    case .item(let index):
+      let record = itemRows.records[index]
+      guard let row = record.row else { return nil }
+      return (
+        .own(record.kind, items.id(record.item)),
+        RowSaying(factor: record.factor, numbers: numbers(of: row))
+      )
+    case .size(let kind, let item):
+      guard let row = items.sizeRow(kind, of: item) else { return nil }
+      return (.own(kind, items.id(item)), RowSaying(numbers: numbers(of: row)))
+    }
+  }
+}
