@@ -91,8 +91,7 @@ extension ActiveSet {
     levels.removeAll()
     levelsByRank.removeAll()
     levelSlots.removeAll()
-    recentLevels.removeAll()
-    recentLevels.append(repeating: 0, count: 16)
+    forgetRecentPriorities()
     levels.append(Level(priority: 1000, rank: 0, pending: none))
     rankNewLevels()
   }

@@ -53,8 +53,12 @@ struct ActiveSet: ~Copyable {
   var levelsByRank = Table<Int32>()
   /// A hash table over `levels`.
   var levelSlots = Table<Int32>()
-  /// A level that has been asked for, by a hash of its priority.
+  /// Priorities that have been asked for, by a hash.
+  var recentPriorities = Table<Double>()
+  /// Their levels.
   var recentLevels = Table<Int32>()
+  /// Their classes by relation and sign of scale ±1, or `none`, six for each.
+  var recentClasses = Table<Int32>()
   /// The class of each level, relation and sign of scale ±1, or `none`; see `constraintClass`.
   var plainClasses = Table<Int32>()
   var freeExpressions = Table<Int32>()

@@ -8,11 +8,31 @@ extension ActiveSet {
   /// - Complexity: constant on average.
   @inline(__always)
   mutating func level(priority: Double) -> Int32 {
-    let slot = Int32(truncatingIfNeeded: (priority.bitPattern &* 0x9E37_79B9_7F4A_7C15) >> 60)
-    if levels[recentLevels[slot]].priority != priority {
-      recentLevels[slot] = findLevel(priority)
-    }
+    let slot = ActiveSet.recentSlot(of: priority)
+    if recentPriorities[slot] != priority { remember(priority, at: slot) }
     return recentLevels[slot]
+  }
+
+  /// The place of a priority among those that have been asked for.
+  @inline(__always)
+  private static func recentSlot(of priority: Double) -> Int32 {
+    Int32(truncatingIfNeeded: (priority.bitPattern &* 0x9E37_79B9_7F4A_7C15) >> 60)
+  }
+
+  /// Has a priority in the place of the one that was there before.
+  private mutating func remember(_ priority: Double, at slot: Int32) {
+    recentLevels[slot] = findLevel(priority)
+    recentPriorities[slot] = priority
+    for kind in (6 * slot)..<(6 * slot + 6) { recentClasses[kind] = none }
+  }
+
+  mutating func forgetRecentPriorities() {
+    recentPriorities.removeAll()
+    recentLevels.removeAll()
+    recentClasses.removeAll()
+    recentPriorities.append(repeating: .nan, count: 16)
+    recentLevels.append(repeating: none, count: 16)
+    recentClasses.append(repeating: none, count: 6 * 16)
   }
 
   private mutating func findLevel(_ priority: Double) -> Int32 {
@@ -79,10 +99,34 @@ extension ActiveSet {
       above: seen == .greaterThanOrEqual ? 0 : weight)
   }
 
-  /// The class of a level, a relation as written and a scale.
+  /// The class of a priority, a relation as written and a scale.
+  ///
+  /// Nearly every row asks for one that was asked for a moment ago, with a scale of ±1.
   ///
   /// - Complexity: constant on average.
   @inline(__always)
+  mutating func constraintClass(priority: Double, relation: Relation, scale: Double) -> Int32 {
+    let slot = ActiveSet.recentSlot(of: priority)
+    let place = 6 &* slot &+ 2 &* Int32(relation.rawValue) &+ (scale < 0 ? 1 : 0)
+    if recentPriorities[slot] == priority && abs(scale) == 1 && recentClasses[place] != none {
+      return recentClasses[place]
+    }
+    return rememberClass(priority, relation, scale, at: place)
+  }
+
+  @inline(never)
+  private mutating func rememberClass(
+    _ priority: Double, _ relation: Relation, _ scale: Double, at place: Int32
+  ) -> Int32 {
+    let kind = constraintClass(
+      level: level(priority: priority), relation: relation, scale: scale)
+    if abs(scale) == 1 { recentClasses[place] = kind }
+    return kind
+  }
+
+  /// The class of a level, a relation as written and a scale.
+  ///
+  /// - Complexity: constant on average.
   mutating func constraintClass(level: Int32, relation: Relation, scale: Double) -> Int32 {
     if abs(scale) != 1 { return findClass(level, relation, scale, isFirm: false) }
     let index = level * 6 + Int32(relation.rawValue) * 2 + (scale < 0 ? 1 : 0)

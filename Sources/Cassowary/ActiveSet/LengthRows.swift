@@ -80,7 +80,7 @@ extension ActiveSet {
     let across = unaryExpression(of: width)
     let down = unaryExpression(of: height)
     let least = constraintClass(
-      level: level(priority: Priority.required.rawValue), relation: .greaterThanOrEqual, scale: 1)
+      priority: Priority.required.rawValue, relation: .greaterThanOrEqual, scale: 1)
     let first = breakpoints.count
     expressions[across].head = first
     expressions[down].head = first &+ 1
@@ -97,9 +97,9 @@ extension ActiveSet {
   private mutating func appendWanted(_ wanted: WantedLength, _ expression: Int32, after last: Int32)
   {
     let most = constraintClass(
-      level: level(priority: wanted.hugging.rawValue), relation: .lessThanOrEqual, scale: 1)
+      priority: wanted.hugging.rawValue, relation: .lessThanOrEqual, scale: 1)
     let least = constraintClass(
-      level: level(priority: wanted.resistance.rawValue), relation: .greaterThanOrEqual, scale: 1)
+      priority: wanted.resistance.rawValue, relation: .greaterThanOrEqual, scale: 1)
     let hugging = breakpoints.count
     append(wanted.length, expression, after: last, before: hugging &+ 1, most)
     append(wanted.length, expression, after: hugging, before: none, least)

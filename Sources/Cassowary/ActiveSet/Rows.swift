@@ -15,9 +15,8 @@ extension ActiveSet {
         staged[0].coefficient, staged[0].variable, relation, constant, priority: priority)
     }
     needsSolve = true
-    let level = self.level(priority: priority)
     if staged.isEmpty {
-      let kind = constraintClass(level: level, relation: relation, scale: 1)
+      let kind = constraintClass(priority: priority, relation: relation, scale: 1)
       let constraint = allocate(
         Breakpoint(
           value: constant, expression: constantExpression, next: none, previous: none, kind: kind))
@@ -28,7 +27,7 @@ extension ActiveSet {
     let known = isStagedNew() ? nil : findStagedExpression(scale)
     return addBreakpoint(
       at: constant * scale, to: known ?? makeStagedExpression(scale),
-      constraintClass(level: level, relation: relation, scale: scale))
+      constraintClass(priority: priority, relation: relation, scale: scale))
   }
 
   /// Adds the constraint `a + b + c relation constant` without staging the terms: what most rows of a
@@ -58,10 +57,9 @@ extension ActiveSet {
     entries.append(linkedEntry(low, scale, of: expression, at: start))
     entries.append(linkedEntry(middle, scale, of: expression, at: start &+ 1))
     entries.append(linkedEntry(high, scale, of: expression, at: start &+ 2))
-    let level = self.level(priority: priority)
     return addBreakpoint(
       at: constant * scale, to: expression,
-      constraintClass(level: level, relation: relation, scale: scale))
+      constraintClass(priority: priority, relation: relation, scale: scale))
   }
 
   /// Adds the constraint `coefficient * variable relation constant`.
@@ -71,8 +69,7 @@ extension ActiveSet {
     priority: Double
   ) -> Int32 {
     needsSolve = true
-    let kind = constraintClass(
-      level: level(priority: priority), relation: relation, scale: coefficient)
+    let kind = constraintClass(priority: priority, relation: relation, scale: coefficient)
     return addBreakpoint(at: constant / coefficient, to: unaryExpression(of: variable), kind)
   }
 
