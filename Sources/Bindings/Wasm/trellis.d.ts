@@ -202,7 +202,12 @@ export interface Engine extends Handle {
   /** Null for an axis on which the content has no size of its own. */
   setIntrinsicSize(item: Item, width: number | null, height: number | null): void;
   setContentOffset(item: Item, x: number, y: number): void;
-  /** Called with null for the natural size, and with a width for the height at it. */
+  /**
+   * Called with null for the natural size, and with a width for the height at it.
+   *
+   * It may use other engines. What it throws is thrown by the call that lays out, which goes on without a size
+   * of the content; the next one asks again.
+   */
   setMeasure(item: Item, measure: ((width: number | null) => Partial<Size>) | null): void;
   invalidateSize(item: Item): void;
   setStack(item: Item, stack: Stack | null, arranged?: Item[]): void;

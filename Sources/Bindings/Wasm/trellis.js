@@ -143,16 +143,31 @@ class Memory {
   /** Makes the arena large enough for a call's arguments, and empty. */
   begin(capacity) {
     this.used = 0;
-    if (capacity <= this.capacity) return;
+    const wanted = capacity + 8;
+    if (wanted <= this.capacity) return;
     this.exports.free(this.arena);
-    this.capacity = Math.max(capacity, 2 * this.capacity, 1024);
+    this.capacity = Math.max(wanted, 2 * this.capacity, 1024);
     this.arena = this.exports.malloc(this.capacity);
+    if (this.arena === 0) this.capacity = 0;
+  }
+
+  /** Sets the arena aside, for calls in the middle of one whose arguments are in it. */
+  suspend() {
+    const { arena, capacity, used } = this;
+    this.arena = this.capacity = this.used = 0;
+    return { arena, capacity, used };
+  }
+
+  resume(suspended) {
+    this.exports.free(this.arena);
+    Object.assign(this, suspended);
   }
 
   /** A part of the arena, aligned to eight bytes and cleared. */
   take(count) {
     const start = this.arena + this.used;
     this.used += (count + 7) & ~7;
+    if (!(this.used <= this.capacity)) throw new RangeError('The arguments of a call do not fit.');
     this.bytes.fill(0, start, start + count);
     return start;
   }
@@ -229,7 +244,7 @@ function stringIndex(bytes) {
   return (offset) => decoder.decode(bytes.subarray(0, offset)).length;
 }
 
-const textSize = (text) => (text ? 3 * text.length + 9 : 0);
+const textSize = (text) => (text === undefined || text === null ? 0 : 3 * String(text).length + 9);
 
 /**
  * Loads the module.
@@ -240,11 +255,21 @@ const textSize = (text) => (text ? 3 * text.length + 9 : 0);
 export async function load(source) {
   const measures = new Map();
   let memory;
+  /** What closures have thrown in the call under way, and the content that they were to measure. */
+  let failures = null;
   const imports = {
     trellis: {
       measure(context, item, width, wanted) {
-        const measure = measures.get(context);
-        const result = measure?.(width < 0 ? null : width) ?? {};
+        const { measure, engine } = measures.get(context) ?? {};
+        const suspended = memory.suspend();
+        let result = {};
+        try {
+          result = measure?.(width < 0 ? null : width) ?? {};
+        } catch (error) {
+          (failures ??= []).push({ error, engine, item });
+        } finally {
+          memory.resume(suspended);
+        }
         memory.view.setFloat64(wanted, result.width ?? NO_METRIC, true);
         memory.view.setFloat64(wanted + 8, result.height ?? NO_METRIC, true);
       },
@@ -259,9 +284,29 @@ export async function load(source) {
   } else {
     ({ instance } = await WebAssembly.instantiate(source, imports));
   }
-  const c = instance.exports;
-  memory = new Memory(c);
+  memory = new Memory(instance.exports);
   let lastContext = 0;
+
+  /** A function of the module that throws, when it is done, what a closure has thrown in it. */
+  const rethrowing = (call) => (...values) => {
+    const outer = failures;
+    failures = null;
+    let failed;
+    let result;
+    try {
+      result = call(...values);
+    } finally {
+      failed = failures;
+      failures = outer;
+    }
+    if (failed === null) return result;
+    for (const { engine, item } of failed) {
+      instance.exports.trellis_engine_invalidate_size(engine.pointer, item);
+    }
+    throw failed[0].error;
+  };
+  const c = Object.fromEntries(Object.entries(instance.exports).map(([name, value]) =>
+    [name, name.startsWith('trellis_') ? rethrowing(value) : value]));
 
   /** What the three kinds of objects share. */
   class Handle {
@@ -492,6 +537,7 @@ export async function load(source) {
       const values = this.properties(item);
       for (const [name, value] of Object.entries(changes)) {
         if (!Object.hasOwn(values, name)) throw new TypeError(`${name} is no property`);
+        if (value === undefined) continue;
         values[name] = typeof value === 'object' ? { ...values[name], ...value } : value;
       }
       memory.begin(PROPERTIES.size);
@@ -507,7 +553,7 @@ export async function load(source) {
     }
     setMeasure(item, measure) {
       const context = measure ? ++lastContext : 0;
-      if (measure) measures.set(context, measure);
+      if (measure) measures.set(context, { measure, engine: this });
       const status = c.trellis_engine_set_measure(
         this.pointer, item, measure ? c.trellis_wasm_measure() : 0, context);
       if (status !== 0) measures.delete(context);
@@ -707,6 +753,7 @@ export async function load(source) {
     change(name, layout, values, changes, ...rest) {
       for (const [key, value] of Object.entries(changes)) {
         if (!Object.hasOwn(values, key)) throw new TypeError(`${key} cannot be set`);
+        if (value === undefined) continue;
         values[key] = typeof value === 'object' ? { ...values[key], ...value } : value;
       }
       memory.begin(layout.size);

@@ -182,6 +182,66 @@ test('properties, stacks and measured content', () => {
   engine.free();
 });
 
+test('closures that use other engines, and closures that throw', () => {
+  const engine = new trellis.Engine(100, 200), texts = new trellis.Engine(50, 50);
+  const text = texts.addItem({ name: 'text' });
+  texts.addFormat('H:|[text]|', { text });
+  texts.addFormat('V:|[text(7)]', { text });
+  const items = [engine.addItem(), engine.addItem()];
+  for (const item of items) {
+    engine.addFormat('H:|[item]', { item });
+    engine.addFormat('V:|[item]', { item });
+  }
+  engine.setMeasure(items[0], () => {
+    texts.addConstraints(Array.from({ length: 200 }, () =>
+      ({ first: text, firstAttribute: 'width', relation: '>=', constant: 1, identifier: 'long '.repeat(9) })));
+    const [frame] = texts.frames([text]);
+    return { width: frame.width, height: frame.height };
+  });
+  engine.setIntrinsicSize(items[1], 30, 20);
+  assert.deepEqual(engine.frames(items), [
+    { x: 0, y: 0, width: 50, height: 7 }, { x: 0, y: 0, width: 30, height: 20 },
+  ]);
+
+  let isBroken = true;
+  engine.setMeasure(items[1], () => {
+    if (isBroken) throw new RangeError('no font');
+    return { width: 44, height: 20 };
+  });
+  assert.throws(() => engine.frames(items), /no font/);
+  assert.throws(() => engine.frame(items[1]), /no font/);
+  assert.equal(texts.frame(text).width, 50);
+  isBroken = false;
+  assert.deepEqual(engine.frame(items[1]), { x: 0, y: 0, width: 44, height: 20 });
+  assert.equal(engine.frame(items[0]).width, 50);
+  // One that throws because another engine does, in the middle of a layout in which it threw before.
+  engine.setMeasure(items[0], () => { throw new RangeError('first'); });
+  engine.setMeasure(items[1], () => texts.frame(0n));
+  assert.throws(() => engine.layout(), /first/);
+  engine.setMeasure(items[0], null);
+  assert.throws(() => engine.layout(), TrellisError);
+  texts.free();
+  engine.free();
+});
+
+test('texts without letters, and names that are numbers', () => {
+  const engine = new trellis.Engine(100, 200);
+  const items = Array.from({ length: 2000 }, () => engine.addItem({ name: '' }));
+  const others = engine.addConstraints(items.map((first, index) =>
+    ({ first, firstAttribute: 'width', constant: index, identifier: '' })));
+  assert.equal(new Set(others).size, 2000);
+  assert.equal(engine.frame(items[1999]).width, 1999);
+  const numbered = Object.fromEntries(items.slice(0, 3).map((item, index) => [`v${index}`, item]));
+  engine.addFormat('H:|[v0][v1][v2]', { ...numbered, '': items[9] });
+  assert.throws(() => engine.addFormat(12, numbered), Error);
+  const scroll = new trellis.Scroll();
+  scroll.setGeometry({ contentInset: { top: 5, left: 0, bottom: 0, right: 0 } }, 0);
+  scroll.setGeometry({ contentInset: undefined }, 0);
+  assert.equal(scroll.geometry.contentInset.top, 5);
+  scroll.free();
+  engine.free();
+});
+
 test('the solver', () => {
   const solver = new trellis.Solver();
   const left = solver.addVariable('left'), width = solver.addVariable('width');
