@@ -20,7 +20,7 @@ struct ItemTable: ~Copyable {
   /// Those of an item that is new.
   private let noSizeRows = SizeRows()
   var details: ContiguousArray<ItemDetails> = []
-  /// The generation of items at places that had none yet.
+  /// The least generation of items that are made from now on.
   private var firstGeneration: UInt32 = 0
   /// Tells which of two items was made later.
   private var lastMade: UInt32 = 0
@@ -58,7 +58,7 @@ struct ItemTable: ~Copyable {
   mutating func remove(_ index: Int) {
     if !records[index].isPrivate { publicCount -= 1 }
     records[index].isLive = false
-    records[index].generation &+= 1
+    records[index].generation = max(records[index].generation &+ 1, firstGeneration)
     details[index] = ItemDetails(ItemProperties())
     free.append(Int32(index))
   }

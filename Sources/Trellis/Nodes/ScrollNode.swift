@@ -33,6 +33,11 @@ open class ScrollNode: LayoutNode {
     super.init(ElementStorage(.scroll, ItemProperties(), scrollController: controller))
   }
 
+  override func recordRule() -> (() -> Void)? {
+    let snapNodes = snapNodes
+    return { self.snapNodes = snapNodes }
+  }
+
   /// Who is told about scrolling, and asked; not held, see ``/Scrolling/ScrollController``.
   public final var delegate: (any ScrollViewDelegate)? {
     get { controller.delegate }

@@ -53,6 +53,7 @@ private struct EngineRecord: ~Copyable {
   private var state: LayoutState
   private let measures: ContentMeasures
   private let unsettled: LayoutLoop?
+  private let updates: NodeUpdates
   private let connections: [ScrollConnections.Connection]
   private let models: [ScrollModel]
 
@@ -60,6 +61,7 @@ private struct EngineRecord: ~Copyable {
     state = LayoutState(copying: engine.state)
     measures = engine.measures
     unsettled = engine.unsettled
+    updates = engine.updates
     connections = engine.scrolling.connections
     models = connections.map { $0.controller.model }
   }
@@ -72,6 +74,7 @@ private struct EngineRecord: ~Copyable {
     }
     engine.measures = measures
     engine.unsettled = unsettled
+    engine.updates = updates
     state.takeBackHandles(of: engine.state)
     swap(&state, &engine.state)
   }

@@ -10,8 +10,9 @@ extension LayoutNode {
   /// ```
   ///
   /// If it throws, the nodes and guides that were in the tree are where they were, with their properties,
-  /// constraints and arranged subnodes; the constraint objects that were active are active and say what
-  /// they said. What was not in the tree leaves it and is a tree of its own. Transactions may be nested.
+  /// constraints and arranged subnodes, and wait for what they waited for; lists have the items that they had; the
+  /// constraint objects that were active are active and say what they said. What was not in the tree leaves it and
+  /// is a tree of its own. Transactions may be nested.
   ///
   /// Complexity: linear in the size of the tree, besides what `body` does.
   ///
@@ -130,16 +131,18 @@ private struct GuideRecord {
   }
 }
 
-/// The references of an installed storage.
+/// The references of an installed storage, and what its node waits for.
 private struct StorageRecord {
   private let parent: ElementStorage?
   private let id: ItemID
   private let rootSize: Size?
+  private let wanted: NodeUpdate
 
   init(_ storage: ElementStorage) {
     parent = storage.parent
     id = storage.id
     rootSize = storage.rootSize
+    wanted = storage.wanted
   }
 
   func putBack(_ storage: ElementStorage, _ engine: LayoutEngine) {
@@ -147,6 +150,7 @@ private struct StorageRecord {
     storage.engine = engine
     storage.id = id
     storage.rootSize = rootSize
+    storage.wanted = wanted
     storage.detached = nil
     storage.isSubtreeInstalled = true
   }

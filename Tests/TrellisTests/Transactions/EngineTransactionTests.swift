@@ -125,6 +125,45 @@ import Trellis
     #expect(controller.contentOffset == Point(0, 60))
   }
 
+  /// A handle of an item that was made in a transaction that failed never names another item.
+  @Test func handlesOfWhatWasTakenBack() throws {
+    for seed in RandomCases("handles of items taken back", debug: 20, release: 500) {
+      var random = SplitMix64(seed: seed)
+      let engine = try LayoutEngine(size: Size(300, 200))
+      var living: [ItemID] = []
+      var gone: Set<ItemID> = []
+      func step(_ living: inout [ItemID]) throws {
+        if living.isEmpty || random.chance(1, in: 2) {
+          living.append(try engine.addItem())
+        } else {
+          let item = living.remove(at: random.int(in: 0...(living.count - 1)))
+          try engine.removeItem(item)
+        }
+      }
+      for _ in 0..<20 {
+        if random.chance(1, in: 3) {
+          var tried = living
+          #expect(throws: Stop.self) {
+            try engine.transaction {
+              for _ in 0..<random.int(in: 1...6) {
+                let before = Set(tried)
+                try step(&tried)
+                gone.formUnion(Set(tried).subtracting(before))
+              }
+              throw Stop()
+            }
+          }
+        } else {
+          let before = living
+          try step(&living)
+          gone.formUnion(Set(before).subtracting(living))
+        }
+        #expect(living.allSatisfy { engine.contains($0) && !gone.contains($0) }, "seed \(seed)")
+        #expect(!gone.contains { engine.contains($0) }, "seed \(seed)")
+      }
+    }
+  }
+
   /// Random edits of which some are taken back, against an engine that never had those.
   @Test func asIfItHadNeverBeen() throws {
     for seed in RandomCases("transactions of engines", debug: 30, release: 1_000) {

@@ -1,0 +1,120 @@
+import Testing
+import Trellis
+
+/// What nodes wait for with the next layout is as it was when a transaction fails.
+@Suite struct WaitingTransactionTests {
+  private struct Stop: Error {}
+
+  /// A node that makes its width a constraint when it is asked to.
+  private final class Wide: LayoutNode {
+    var wanted = 50.0
+    private lazy var rule = widthAnchor.constraint(equalToConstant: wanted)
+
+    override func updateConstraints() {
+      rule.constant = wanted
+      addConstraints([rule])
+    }
+  }
+
+  private let root = LayoutNode(size: Size(200, 100))
+  private let wide = Wide()
+  private let labels = [30.0, 40].map { LayoutNode(intrinsicContentSize: Size($0, 10)) }
+  private let grid: GridNode
+  private let words = [20.0, 20].map { LayoutNode(intrinsicContentSize: Size($0, 10)) }
+  private let flow: FlowNode
+
+  init() throws {
+    grid = GridNode(rows: [labels], columnSpacing: 5)
+    flow = FlowNode(spacing: 5, arranged: words)
+    for node in [grid, flow, wide] {
+      root.addSubnode(node)
+      try root.activate([
+        node.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        node.topAnchor.constraint(equalTo: root.topAnchor),
+      ])
+    }
+    wide.setNeedsUpdateConstraints()
+  }
+
+  private func fail(_ change: () -> Void) {
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        change()
+        root.layoutIfNeeded()
+        throw Stop()
+      }
+    }
+  }
+
+  private func expect(grid: Double, flow: Double, wide: Double) {
+    #expect(self.grid.frame.size == Size(grid, 10))
+    #expect(self.flow.frame.size == Size(flow, 10))
+    #expect(self.wide.frame.width == wide)
+  }
+
+  @Test func whatWasNotLaidOutYet() {
+    fail {}
+    expect(grid: 75, flow: 45, wide: 50)
+  }
+
+  @Test func whatWasChangedBefore() {
+    expect(grid: 75, flow: 45, wide: 50)
+    grid.columnSpacing = 20
+    flow.spacing = 10
+    wide.wanted = 60
+    wide.setNeedsUpdateConstraints()
+    fail {}
+    #expect(wide.needsUpdateConstraints)
+    expect(grid: 90, flow: 50, wide: 60)
+  }
+
+  @Test func whatHasLeft() {
+    expect(grid: 75, flow: 45, wide: 50)
+    fail { for node in [grid, flow, wide] { node.removeFromParent() } }
+    expect(grid: 75, flow: 45, wide: 50)
+    grid.columnSpacing = 20
+    flow.spacing = 10
+    wide.wanted = 60
+    wide.setNeedsUpdateConstraints()
+    expect(grid: 90, flow: 50, wide: 60)
+  }
+
+  @Test func whatIsAskedForInIt() {
+    expect(grid: 75, flow: 45, wide: 50)
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        grid.columnSpacing = 20
+        flow.spacing = 10
+        wide.setNeedsUpdateConstraints()
+        throw Stop()
+      }
+    }
+    #expect(!wide.needsUpdateConstraints && grid.columnSpacing == 5 && flow.spacing == 5)
+    expect(grid: 75, flow: 45, wide: 50)
+  }
+
+  @Test func whereContentSnaps() throws {
+    let scroll = ScrollNode()
+    scroll.fixedFrame = FixedFrame(Rect(0, 0, 100, 100))
+    let pages = (0..<4).map { place in
+      let page = LayoutNode()
+      page.fixedFrame = FixedFrame(Rect(Double(place) * 100, 0, 100, 100))
+      scroll.addSubnode(page)
+      return page
+    }
+    root.addSubnode(scroll)
+    scroll.contentSize = Size(400, 100)
+    try scroll.snap(to: pages, along: .horizontal)
+    try scroll.controller.setContentOffset(Point(200, 0), at: 0)
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        try scroll.snap(to: [pages[3]], along: .horizontal)
+        throw Stop()
+      }
+    }
+    // The page that content rests at stays in view when the areas are looked for anew.
+    pages[2].fixedFrame = FixedFrame(Rect(250, 0, 100, 100))
+    try scroll.snap(to: pages, along: .horizontal)
+    #expect(scroll.contentOffset == Point(250, 0))
+  }
+}
