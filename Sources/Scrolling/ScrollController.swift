@@ -226,6 +226,9 @@ extension ScrollController {
 
   /// Changes the behaviour; see ``ScrollModel/configure(_:)``.
   public func configure(_ change: (inout ScrollConfiguration) -> Void) throws(ScrollError) {
-    try model.configure(change)
+    // The closure may ask the controller for anything.
+    var changed = model.configuration
+    change(&changed)
+    try model.configure { $0 = changed }
   }
 }

@@ -1,14 +1,5 @@
 import Scrolling
 
-/// The row that an animation leads to.
-struct ListDestination {
-  /// The row, or -1 if it has been removed.
-  var row: Int
-  var alignment: ListAlignment
-  /// Where it leads as far as is known.
-  var offset: Point
-}
-
 extension ListNode {
   /// Changes items and sections, all at once: what is in view and stays in the list stays where it is.
   ///
@@ -17,12 +8,14 @@ extension ListNode {
   /// its momentum, a finger its hold.
   ///
   /// - Throws: ``ListError`` for the first change that is a mistake; nothing has changed then.
+  ///   ``ListError/isConsulting`` in a closure that the list has called.
   /// - Complexity: O(items), and for the rows in view as a layout.
   public func performBatchUpdates(
     _ updates: (inout ListBatch<Section, Item>) -> Void
   ) throws(ListError<Section, Item>) {
+    if isConsulting { throw .isConsulting }
     var batch = content.batch
-    updates(&batch)
+    consult { updates(&batch) }
     if let failure = batch.failure { throw failure }
     try adopt(batch)
   }
@@ -30,12 +23,13 @@ extension ListNode {
   /// Makes these the sections and items of the list; those that were there are known by what tells them
   /// from others, and stay what they are.
   ///
-  /// - Throws: ``ListError/duplicateItem(_:)``, ``ListError/duplicateSection(_:)`` or ``ListError/tooLong``;
-  ///   nothing has changed then.
+  /// - Throws: ``ListError/duplicateItem(_:)``, ``ListError/duplicateSection(_:)`` or ``ListError/tooLong``,
+  ///   and ``ListError/isConsulting`` in a closure that the list has called; nothing has changed then.
   /// - Complexity: O(items), and O(items × log items) if they are in another order.
   public func apply(
     _ sections: some Sequence<ListSection<Section, Item>>
   ) throws(ListError<Section, Item>) {
+    if isConsulting { throw .isConsulting }
     let new = ListContent(ContiguousArray(sections), hasHeaders: headers != nil)
     try new.validate()
     var origins: [Item: Int] = [:]
@@ -56,7 +50,15 @@ extension ListNode {
   }
 
   /// Has all rows filled and measured again; the content offset stays as it is.
+  ///
+  /// In a closure that the list has called it takes effect when that has done its work, with a layout pass of its
+  /// own.
   public func reloadData() {
+    if isConsulting {
+      isReloadDue = true
+      controller.noteChange()
+      return
+    }
     list.forgetMeasures()
     hide { _ in true }
     refill()
@@ -138,79 +140,5 @@ extension ListNode {
         stick: stick, row: row, replaced: visible.contains(origin) ? origin : visible.lowerBound)
     }
     return ListHold(stick: stick)
-  }
-}
-
-// MARK: - Scrolling to items
-
-extension ListNode {
-  /// Scrolls to an item; rows on the way there are not measured.
-  ///
-  /// Below a header that is pinned. An animation leads there even if rows on the way turn out to be longer or
-  /// shorter than estimated.
-  ///
-  /// - Throws: ``ListError/unknownItem(_:)``; nothing has changed then.
-  /// - Complexity: O(items) for finding the item, and for the rows in view as a layout.
-  public func scrollToItem(
-    _ item: Item, at alignment: ListAlignment = .nearest, animated: Bool = false
-  ) throws(ListError<Section, Item>) {
-    guard let row = content.row(of: item) else { throw .unknownItem(item) }
-    layoutIfNeeded()
-    destination = nil
-    guard let target = target(of: row, alignment) else { return }
-    perform { model, sink throws(ScrollError) in
-      try model.setContentOffset(target, animated: animated, at: model.clock, events: &sink)
-    }
-    if controller.state.isScrollAnimating && animated {
-      destination = ListDestination(row: row, alignment: alignment, offset: target)
-    } else {
-      arrive(at: row, alignment)
-    }
-  }
-
-  /// Scrolls on as long as rows that come into view turn out to be longer or shorter than estimated.
-  private func arrive(at row: Int, _ alignment: ListAlignment) {
-    for _ in 0..<LayoutEngine.passLimit {
-      layoutIfNeeded()
-      guard let target = target(of: row, alignment), target != controller.contentOffset else {
-        return
-      }
-      perform { model, sink throws(ScrollError) in
-        try model.setContentOffset(target, at: model.clock, events: &sink)
-      }
-    }
-  }
-
-  /// The offset that shows a row, as far as is known.
-  private func target(of row: Int, _ alignment: ListAlignment) -> Point? {
-    let port = port
-    let header = headers == nil ? nil : content.rows(of: content.section(ofRow: row)).lowerBound
-    let covered = header.flatMap { list.extents.extent(at: $0) } ?? 0
-    guard
-      let start = list.offset(
-        ofItem: row, alignment: alignment, viewport: max(port.clearLength - covered, 0),
-        from: port.start + covered)
-    else { return nil }
-    return controller.model.geometry.clamped(
-      point(start - covered - port.leading, across: controller.contentOffset[axis.other]))
-  }
-
-  /// Leads an animation to where its row is now; one that has just ended is put right.
-  func leadToDestination() {
-    guard let old = destination else { return }
-    let isUnderWay = controller.state.isScrollAnimating
-    let hasArrived =
-      controller.contentOffset == controller.model.geometry.pixelAligned(old.offset)
-    destination = nil
-    guard isUnderWay || hasArrived, old.row >= 0, let target = target(of: old.row, old.alignment)
-    else { return }
-    if isUnderWay {
-      destination = ListDestination(row: old.row, alignment: old.alignment, offset: target)
-      perform { model, _ throws(ScrollError) in model.leadAnimation(to: target) }
-    } else {
-      perform { model, sink throws(ScrollError) in
-        try model.setContentOffset(target, at: model.clock, events: &sink)
-      }
-    }
   }
 }

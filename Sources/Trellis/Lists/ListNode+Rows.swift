@@ -17,8 +17,16 @@ extension ListNode {
   ///   is pinned; else O(rows that are in view).
   func updateRows() -> Bool {
     guard !isUpdating else { return false }
+    if isReloadDue {
+      isReloadDue = false
+      reloadData()
+    }
     isUpdating = true
     defer { isUpdating = false }
+    if isFillingDue {
+      isFillingDue = false
+      fillShownRows()
+    }
     adoptBreadth()
     let port = port
     let range = shownRange(at: port, isHeld: false)
@@ -118,7 +126,7 @@ extension ListNode {
   }
 
   /// Tells the scroll view how long the list is, and how far what is in view has moved.
-  private func commit(shift: Double) {
+  func commit(shift: Double) {
     let size = contentSizeOfList
     let isResized = storage.properties.contentSize != size
     if isResized { contentSize = size }
@@ -143,118 +151,6 @@ extension ListNode {
       try controller.perform(command)
     } catch {
       assertionFailure("the numbers of a list are within the model's limits")
-    }
-  }
-}
-
-// MARK: - Nodes
-
-extension ListNode {
-  private func firstShown(notBefore row: Int) -> Int {
-    var (low, high) = (0, shown.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if shown[middle].row < row { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  func isShown(_ row: Int) -> Bool {
-    let place = firstShown(notBefore: row)
-    return place < shown.count && shown[place].row == row
-  }
-
-  /// Gives a row a node if it has none.
-  private func show(_ row: Int) {
-    let place = firstShown(notBefore: row)
-    if place < shown.count && shown[place].row == row { return }
-    switch content[row] {
-    case .item(let item):
-      let kind = rows.kind(item)
-      let node = dequeue(&itemPool, kind, rows.make, isHeader: false)
-      shown.insert(ShownRow(row: row, isHeader: false, kind: kind, node: node), at: place)
-      rows.configure(node, item)
-    case .header(let section):
-      guard let headers else { return }
-      let kind = headers.kind(section)
-      let node = dequeue(&headerPool, kind, headers.make, isHeader: true)
-      shown.insert(ShownRow(row: row, isHeader: true, kind: kind, node: node), at: place)
-      headers.configure(node, section)
-    }
-    statistics.configured += 1
-    needsPlacing = true
-    // A row without a place would be laid out as one that nothing is known of.
-    self.place(shown[place].node, frame(ofRow: row))
-  }
-
-  /// A node of a kind: the one that was put into the pool last, or a new one.
-  private func dequeue(
-    _ pool: inout [Int: ContiguousArray<LayoutNode>], _ kind: Int, _ make: (Int) -> LayoutNode,
-    isHeader: Bool
-  ) -> LayoutNode {
-    if let node = pool[kind]?.popLast() {
-      statistics.reused += 1
-      node.isHidden = false
-      return node
-    }
-    statistics.made += 1
-    let node = make(kind)
-    // Headers are drawn over rows.
-    if isHeader { addSubnode(node) } else { insertSubnode(node, at: 0) }
-    return node
-  }
-
-  /// Puts the nodes of rows into the pool.
-  func hide(_ shallGo: (Int) -> Bool) {
-    guard shown.contains(where: { shallGo($0.row) }) else { return }
-    shown.removeAll { row in
-      guard shallGo(row.row) else { return false }
-      row.node.isHidden = true
-      if row.isHeader {
-        headerPool[row.kind, default: []].append(row.node)
-      } else {
-        itemPool[row.kind, default: []].append(row.node)
-      }
-      return true
-    }
-  }
-
-  /// Measures a row that has a node; returns by how much it grew.
-  func measure(_ row: Int) -> Double {
-    let place = firstShown(notBefore: row)
-    guard place < shown.count, shown[place].row == row else { return 0 }
-    let before = list.extents.extent(at: row) ?? 0
-    var extent =
-      switch content[row] {
-      case .item(let item): measured(item, rows, shown[place].node)
-      case .header(let section): headers.map { measured(section, $0, shown[place].node) } ?? 0
-      }
-    statistics.measured += 1
-    if !(extent >= 0 && extent <= LayoutEngine.largestLength) { extent = before }
-    do {
-      try list.setExtent(extent, at: row, offset: 0)
-    } catch {
-      assertionFailure("the row is in the list")
-    }
-    needsPlacing = true
-    return extent - before
-  }
-
-  private func measured<Key>(
-    _ key: Key, _ source: ListRowSource<Key>, _ node: LayoutNode
-  ) -> Double {
-    switch source.extent {
-    case .fixed(let extent): extent
-    case .measured(let measure): measure(key, breadth)
-    case .fitting:
-      axis == .vertical
-        ? node.systemLayoutSizeFitting(
-          Size(breadth, 0), withHorizontalFittingPriority: .required
-        ).height
-        : node.systemLayoutSizeFitting(
-          Size(0, breadth), withHorizontalFittingPriority: .fittingSizeLevel,
-          verticalFittingPriority: .required
-        ).width
     }
   }
 }
@@ -291,7 +187,7 @@ extension ListNode {
 
   /// Returns whether the node has moved.
   @discardableResult
-  private func place(_ node: LayoutNode, _ frame: Rect) -> Bool {
+  func place(_ node: LayoutNode, _ frame: Rect) -> Bool {
     if node.fixedFrame?.frame == frame { return false }
     node.fixedFrame = FixedFrame(frame)
     return true

@@ -20,11 +20,16 @@ import Scrolling
 ///
 /// - here: what is in the list, and where;
 /// - `ListNode+Rows`: rows that come into view and go;
-/// - `ListNode+Changes`: items that come and go, with what is in view held still.
+/// - `ListNode+Filling`: the nodes that rows have then;
+/// - `ListNode+Changes`: items that come and go, with what is in view held still;
+/// - `ListNode+ScrollingToItems`: ways to an item.
 ///
 /// Rows are brought up to date with each layout: asking for a result after the list was scrolled is enough.
 /// They are as wide as the list (high, if it is horizontal). Other children of the list are left alone.
 /// Content is not zoomed.
+///
+/// A closure that makes, fills or measures a row may ask the list for anything, and cannot change it:
+/// ``ListError/isConsulting`` says so.
 public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: ScrollNode {
   /// The axis along which items follow each other.
   public let axis: Axis
@@ -62,6 +67,12 @@ public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Senda
   /// True if rows have to be put in place.
   var needsPlacing = false
   var isUpdating = false
+  /// True while a closure of the host makes, fills or measures a row, or says what changes.
+  var isConsulting = false
+  /// True if such a closure has asked for all rows to be filled and measured again.
+  var isReloadDue = false
+  /// True if the nodes of rows show what a transaction has taken back.
+  var isFillingDue = false
   /// The row that an animation leads to.
   var destination: ListDestination?
 
@@ -77,6 +88,23 @@ public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Senda
   }
 
   override func layOutContent() -> Bool { updateRows() }
+
+  override func recordRule() -> (() -> Void)? {
+    let putBackScrolling = super.recordRule()
+    let (content, list, shown, visibleRows) = (content, list, shown, visibleRows)
+    let (itemPool, headerPool, pinnedRow) = (itemPool, headerPool, pinnedRow)
+    let (breadth, needsPlacing, destination) = (breadth, needsPlacing, destination)
+    let (isReloadDue, isFillingDue) = (isReloadDue, isFillingDue)
+    let configured = statistics.configured
+    return {
+      putBackScrolling?()
+      (self.content, self.list, self.shown, self.visibleRows) = (content, list, shown, visibleRows)
+      (self.itemPool, self.headerPool, self.pinnedRow) = (itemPool, headerPool, pinnedRow)
+      (self.breadth, self.needsPlacing, self.destination) = (breadth, needsPlacing, destination)
+      self.isReloadDue = isReloadDue
+      self.isFillingDue = isFillingDue || self.statistics.configured != configured
+    }
+  }
 }
 
 // MARK: - What is in the list

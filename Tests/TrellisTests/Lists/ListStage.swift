@@ -66,6 +66,9 @@ final class ListStage {
     }
   }
 
+  /// Takes over the clock of another stage.
+  func advance(with other: ListStage) { time = other.time }
+
   func touch(_ phase: ScrollTouch.Phase, _ y: Double, after seconds: Double = 0.01) throws {
     time += seconds
     try router.handle(

@@ -1,0 +1,142 @@
+/// The nodes of rows: made or reused, filled, and measured.
+extension ListNode {
+  /// The first shown row that is not before `row`.
+  func firstShown(notBefore row: Int) -> Int {
+    var (low, high) = (0, shown.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if shown[middle].row < row { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  func isShown(_ row: Int) -> Bool {
+    let place = firstShown(notBefore: row)
+    return place < shown.count && shown[place].row == row
+  }
+
+  /// Calls closures of the host, which may ask the list for anything, and must not change it.
+  func consult<Result>(_ ask: () -> Result) -> Result {
+    let wasConsulting = isConsulting
+    isConsulting = true
+    defer { isConsulting = wasConsulting }
+    return ask()
+  }
+
+  /// Gives a row a node if it has none.
+  func show(_ row: Int) {
+    if isShown(row) { return }
+    switch content[row] {
+    case .item(let item): show(row, of: item, rows, isHeader: false)
+    case .header(let section):
+      guard let headers else { return }
+      show(row, of: section, headers, isHeader: true)
+    }
+  }
+
+  private func show<Key>(
+    _ row: Int, of key: Key, _ source: ListRowSource<Key>, isHeader: Bool
+  ) {
+    consult {
+      let kind = source.kind(key)
+      let node = pooledNode(kind, isHeader: isHeader) ?? newNode(kind, source, isHeader: isHeader)
+      shown.insert(
+        ShownRow(row: row, isHeader: isHeader, kind: kind, node: node),
+        at: firstShown(notBefore: row))
+      source.configure(node, key)
+      statistics.configured += 1
+      needsPlacing = true
+      // A row without a place would be laid out as one that nothing is known of.
+      place(node, frame(ofRow: row))
+    }
+  }
+
+  /// The node of a kind that was put into the pool last.
+  private func pooledNode(_ kind: Int, isHeader: Bool) -> LayoutNode? {
+    guard let node = isHeader ? headerPool[kind]?.popLast() : itemPool[kind]?.popLast() else {
+      return nil
+    }
+    statistics.reused += 1
+    node.isHidden = false
+    return node
+  }
+
+  private func newNode<Key>(
+    _ kind: Int, _ source: ListRowSource<Key>, isHeader: Bool
+  ) -> LayoutNode {
+    statistics.made += 1
+    let node = source.make(kind)
+    // Headers are drawn over rows.
+    if isHeader { addSubnode(node) } else { insertSubnode(node, at: 0) }
+    return node
+  }
+
+  /// Fills the rows that have nodes again, because the nodes may show what was taken back.
+  func fillShownRows() {
+    consult {
+      for row in shown {
+        switch content[row.row] {
+        case .item(let item): rows.configure(row.node, item)
+        case .header(let section): headers?.configure(row.node, section)
+        }
+        statistics.configured += 1
+      }
+    }
+  }
+
+  /// Puts the nodes of rows into the pool.
+  func hide(_ shallGo: (Int) -> Bool) {
+    guard shown.contains(where: { shallGo($0.row) }) else { return }
+    shown.removeAll { row in
+      guard shallGo(row.row) else { return false }
+      row.node.isHidden = true
+      if row.isHeader {
+        headerPool[row.kind, default: []].append(row.node)
+      } else {
+        itemPool[row.kind, default: []].append(row.node)
+      }
+      return true
+    }
+  }
+
+  /// Measures a row that has a node; returns by how much it grew.
+  func measure(_ row: Int) -> Double {
+    let place = firstShown(notBefore: row)
+    guard place < shown.count, shown[place].row == row else { return 0 }
+    let node = shown[place].node
+    let before = list.extents.extent(at: row) ?? 0
+    var extent = consult {
+      switch content[row] {
+      case .item(let item): measured(item, rows, node)
+      case .header(let section): headers.map { measured(section, $0, node) } ?? 0
+      }
+    }
+    statistics.measured += 1
+    if !(extent >= 0 && extent <= LayoutEngine.largestLength) { extent = before }
+    do {
+      try list.setExtent(extent, at: row, offset: 0)
+    } catch {
+      assertionFailure("the row is in the list")
+    }
+    needsPlacing = true
+    return extent - before
+  }
+
+  private func measured<Key>(
+    _ key: Key, _ source: ListRowSource<Key>, _ node: LayoutNode
+  ) -> Double {
+    switch source.extent {
+    case .fixed(let extent): extent
+    case .measured(let measure): measure(key, breadth)
+    case .fitting:
+      axis == .vertical
+        ? node.systemLayoutSizeFitting(
+          Size(breadth, 0), withHorizontalFittingPriority: .required
+        ).height
+        : node.systemLayoutSizeFitting(
+          Size(0, breadth), withHorizontalFittingPriority: .fittingSizeLevel,
+          verticalFittingPriority: .required
+        ).width
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Scrolling
+
+/// The row that an animation leads to.
+struct ListDestination {
+  /// The row, or -1 if it has been removed.
+  var row: Int
+  var alignment: ListAlignment
+  /// Where it leads as far as is known.
+  var offset: Point
+}
+
+extension ListNode {
+  /// Scrolls to an item; the rows in view there are measured first, those on the way are not.
+  ///
+  /// Below a header that is pinned. An animation leads there even if rows on the way turn out to be longer or
+  /// shorter than estimated.
+  ///
+  /// - Throws: ``ListError/unknownItem(_:)``, and ``ListError/isConsulting`` in a closure that the list has called;
+  ///   nothing has changed then.
+  /// - Complexity: O(items) for finding the item, and for the rows in view as a layout.
+  public func scrollToItem(
+    _ item: Item, at alignment: ListAlignment = .nearest, animated: Bool = false
+  ) throws(ListError<Section, Item>) {
+    if isConsulting { throw .isConsulting }
+    guard let row = content.row(of: item) else { throw .unknownItem(item) }
+    layoutIfNeeded()
+    destination = nil
+    measureSurroundings(of: row, alignment)
+    guard let target = target(of: row, alignment) else { return }
+    perform { model, sink throws(ScrollError) in
+      try model.setContentOffset(target, animated: animated, at: model.clock, events: &sink)
+    }
+    if controller.state.isScrollAnimating && animated {
+      destination = ListDestination(row: row, alignment: alignment, offset: target)
+    } else {
+      arrive(at: row, alignment)
+    }
+  }
+
+  /// Scrolls on as long as rows that come into view turn out to be longer or shorter than estimated.
+  private func arrive(at row: Int, _ alignment: ListAlignment) {
+    for _ in 0..<LayoutEngine.passLimit {
+      layoutIfNeeded()
+      guard let target = target(of: row, alignment), target != controller.contentOffset else {
+        return
+      }
+      perform { model, sink throws(ScrollError) in
+        try model.setContentOffset(target, at: model.clock, events: &sink)
+      }
+    }
+  }
+
+  /// Measures the rows that are in view once a row has been scrolled to.
+  ///
+  /// Each row that is measured may move the others. The one that is nearest to where the view leads comes first:
+  /// rows that it pushes out of view need not be measured.
+  private func measureSurroundings(of row: Int, _ alignment: ListAlignment) {
+    isUpdating = true
+    defer { isUpdating = false }
+    let held = shown.first { visibleRows.contains($0.row) }?.row ?? 0
+    let stick = stick(at: port)
+    let total = list.total
+    var growth = 0.0
+    while let next = unmeasuredRow(around: row, port.offset + growth, alignment) {
+      show(next)
+      let learned = measure(next)
+      if next < held { growth += learned }
+    }
+    switch stick {
+    case .anchor: commit(shift: growth)
+    case .start: commit(shift: 0)
+    case .end: commit(shift: list.total - total)
+    }
+  }
+
+  /// The row nearest to one that is scrolled to, of those that are in view then and were not measured.
+  private func unmeasuredRow(
+    around row: Int, _ offset: Double, _ alignment: ListAlignment
+  ) -> Int? {
+    var port = port
+    guard port.length > 0 else { return nil }
+    port.offset = offset
+    if let header = header(ofRow: row), !list.isMeasured(header) { return header }
+    guard let start = start(of: row, alignment, port) else { return nil }
+    let visible = list.visibleRange(from: start, to: start + port.length)
+    return visible.filter { !list.isMeasured($0) }.min { abs($0 - row) < abs($1 - row) }
+  }
+
+  /// The header that covers the beginning of the view while a row is there.
+  private func header(ofRow row: Int) -> Int? {
+    headers == nil ? nil : content.rows(of: content.section(ofRow: row)).lowerBound
+  }
+
+  /// Where the view begins in the list once it shows a row, as far as is known.
+  private func start(of row: Int, _ alignment: ListAlignment, _ port: ListPort) -> Double? {
+    let covered = header(ofRow: row).flatMap { list.extents.extent(at: $0) } ?? 0
+    return list.offset(
+      ofItem: row, alignment: alignment, viewport: max(port.clearLength - covered, 0),
+      from: port.start + covered
+    ).map { $0 - covered - port.leading }
+  }
+
+  /// The offset that shows a row, as far as is known.
+  private func target(of row: Int, _ alignment: ListAlignment) -> Point? {
+    start(of: row, alignment, port).map {
+      controller.model.geometry.clamped(point($0, across: controller.contentOffset[axis.other]))
+    }
+  }
+
+  /// Leads an animation to where its row is now; one that has just ended is put right.
+  func leadToDestination() {
+    guard let old = destination else { return }
+    let isUnderWay = controller.state.isScrollAnimating
+    let hasArrived =
+      controller.contentOffset == controller.model.geometry.pixelAligned(old.offset)
+    destination = nil
+    guard isUnderWay || hasArrived, old.row >= 0, let target = target(of: old.row, old.alignment)
+    else { return }
+    if isUnderWay {
+      destination = ListDestination(row: old.row, alignment: old.alignment, offset: target)
+      perform { model, _ throws(ScrollError) in model.leadAnimation(to: target) }
+    } else {
+      perform { model, sink throws(ScrollError) in
+        try model.setContentOffset(target, at: model.clock, events: &sink)
+      }
+    }
+  }
+}
