@@ -53,7 +53,7 @@ public final class ScrollRouter {
   /// Input that came while other input was being handled.
   private var waiting: [(input: ScrollInput?, time: Double)] = []
   private var isHandling = false
-  /// The views that moved after the last frame, to notice when they leave the tree.
+  /// The views that moved after the last frame or input, to notice when they leave the tree.
   private var moving: [ScrollController] = []
 
   /// The tree, at the tier that the host works with.
@@ -140,7 +140,14 @@ public final class ScrollRouter {
   private func perform(_ input: ScrollInput?, at time: Double) throws(ScrollError) {
     if let input { try check(input) }
     try pass(to: time)
+    defer { noteMoving() }
     if let input { try route(input, at: time) }
+  }
+
+  /// Notes the views that move now, to notice when they leave the tree.
+  private func noteMoving() {
+    moving.removeAll(keepingCapacity: true)
+    engine.forEachWaitingScrollController { moving.append($0) }
   }
 
   private func check(_ input: ScrollInput) throws(ScrollError) {
@@ -159,28 +166,30 @@ public final class ScrollRouter {
     for index in touchGestures.indices { try touchGestures[index].advance(to: time) }
     try wheelGesture?.advance(to: time)
     touchGestures.removeAll { !$0.isActive }
-    let engine = engine
     try engine.advanceScrollControllers(to: time)
     passTaps(to: time)
-    moving.removeAll(keepingCapacity: true)
-    engine.forEachWaitingScrollController { moving.append($0) }
   }
 
   /// Ends what goes on in nodes that are not in the tree any more.
   private func stopNodesThatLeft(at time: Double) throws(ScrollError) {
     let engine = engine
+    // A finger that is taken away may leave a view that has to come back from beyond its edge.
+    var stopping = moving
     for index in touchGestures.indices where !touchGestures[index].isInside(engine) {
       try touchGestures[index].cancel(at: time)
+      stopping += touchGestures[index].views
     }
     if let gesture = wheelGesture, !gesture.isInside(engine) {
       try wheelGesture?.cancel(at: time)
       wheelGesture = nil
+      stopping += gesture.views
     }
     if let mouse = mouseGesture, !engine.follows(mouse.view) {
       try mouse.view.endDraggingIndicator(at: time)
       mouseGesture = nil
+      stopping.append(mouse.view)
     }
-    for controller in moving where !engine.follows(controller) {
+    for controller in stopping where !engine.follows(controller) {
       try controller.stopScrollingAndZooming(at: time)
     }
   }

@@ -254,6 +254,41 @@ struct ScrollRouterTests {
     #expect(window.router.nextDeadline == nil)
   }
 
+  @Test("So does one whose content a finger held beyond its edge")
+  func removalOfPulled() throws {
+    let window = TestWindow()
+    let list = try window.scroll(content: Size(320, 2_000))
+    try window.touch(.began, 160, 100)
+    try window.swipe(from: Point(160, 100), by: Point(0, 150))
+    #expect(list.contentOffset.y < 0 && list.controller.state.isDragging)
+    list.removeFromParent()
+    try window.run(0.5)
+    #expect(!list.controller.state.isDecelerating && !list.controller.state.isTracking)
+    #expect(list.log.count("willBeginDecelerating") == list.log.count("didEndDecelerating"))
+    #expect(window.router.nextDeadline == nil)
+  }
+
+  @Test("So does one that began to move with the input before it left")
+  func removalRightAfterInput() throws {
+    for isKey in [false, true] {
+      let window = TestWindow()
+      let list = try window.scroll(content: Size(320, 2_000))
+      try window.advance(by: 0.1)
+      if isKey {
+        try window.router.handle(.key(.pageDown), at: window.time)
+        #expect(list.controller.state.isScrollAnimating)
+      } else {
+        try window.flick(from: Point(160, 300), by: Point(0, -100))
+        #expect(list.controller.state.isDecelerating)
+      }
+      list.removeFromParent()
+      try window.run(0.5)
+      let state = list.controller.state
+      #expect(!state.isDecelerating && !state.isScrollAnimating && !state.isScrolling)
+      #expect(list.log.count("willBeginDecelerating") == list.log.count("didEndDecelerating"))
+    }
+  }
+
   @Test("A delegate may give commands to other views, and input to the router")
   func delegates() throws {
     let window = TestWindow()
