@@ -25,6 +25,41 @@ import Trellis
     return item
   }
 
+  /// Insets that reach into content are those of where it is scrolled to, in whatever order that came about.
+  @Test func insetsOfWhatIsScrolled() throws {
+    for setsFirst in [true, false] {
+      for isFloating in [true, false] {
+        let root = LayoutNode(size: Size(100, 100))
+        let (scroll, card, text) = (ScrollNode(), LayoutNode(), LayoutNode())
+        root.addSubnode(scroll)
+        scroll.addSubnode(card)
+        card.addSubnode(text)
+        scroll.safeAreaInsets = EdgeInsets(top: 20)
+        root.constrain {
+          scroll.pin(.all)
+          card.size(100, 400)
+          text.pin(.all, to: card.safeAreaLayoutGuide)
+          if isFloating {
+            card.pin([.leading, .top], to: scroll.frameLayoutGuide)
+          } else {
+            card.pin(.all)
+          }
+        }
+        if setsFirst { card.insetOptions = .inheritsSafeArea }
+        root.layoutIfNeeded()
+        for offset in [15.0, 100, 0, 300] {
+          scroll.contentOffset = Point(0, offset)
+          root.layoutIfNeeded()
+          card.insetOptions = .inheritsSafeArea
+          let inset = isFloating ? 20 : 20 + offset
+          #expect(card.effectiveSafeAreaInsets.top == inset)
+          // Below the card's visible part is its lower inset.
+          #expect(text.frame == Rect(0, inset, 100, 80))
+        }
+      }
+    }
+  }
+
   @Test func marginsOfTheParentArePreserved() throws {
     try engine.setLayoutMargins(EdgeInsets(20), of: engine.root)
     let card = try filled("card", in: engine.root, EdgeInsets(5), .preservesParentLayoutMargins)

@@ -160,6 +160,42 @@ final class Text {
     #expect(loop.description.contains("odd changed again and again"))
   }
 
+  /// Frames are those of the last pass until something is changed.
+  @Test func whatIsGivenUpStays() throws {
+    let root = LayoutNode(size: Size(100, 100))
+    let card = LayoutNode()
+    root.addSubnode(card)
+    root.layoutMargins = EdgeInsets(50)
+    card.layoutMargins = .zero
+    card.insetOptions = .preservesParentLayoutMargins
+    // The further left the card is, the more of the margin is in it, and it goes left by that.
+    try root.activate([
+      card.topAnchor.constraint(equalTo: root.topAnchor),
+      card.heightAnchor.constraint(equalToConstant: 5),
+      card.widthAnchor.constraint(equalToConstant: 100),
+      card.layoutMarginsGuide.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 30),
+    ])
+    let frame = card.frame
+    #expect(root.engine.layoutLoop != nil && !root.engine.needsLayout)
+    for _ in 0..<3 {
+      root.engine.layoutIfNeeded()
+      #expect(card.frame == frame)
+    }
+    // Margins that grow without end stop where lengths do.
+    let wide = LayoutNode()
+    wide.insetOptions = .preservesParentLayoutMargins
+    root.addSubnode(wide)
+    try root.activate([
+      wide.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 24),
+      wide.layoutMarginsGuide.trailingAnchor.constraint(equalTo: wide.centerXAnchor, constant: 19),
+    ])
+    for step in 0..<20 {
+      root.size = Size(5, Double(100 + step))
+      _ = wide.frame
+    }
+    #expect(wide.effectiveLayoutMargins.right <= LayoutEngine.largestLength)
+  }
+
   @Test func hostsThatNeverSettle() throws {
     let width = try engine.addConstraint(ConstraintSpec(label, .height, constant: 1))
     var height = 1.0

@@ -81,12 +81,12 @@ extension LayoutEngine {
       var changed = adoptHeights() + insets + state.adoptLines()
       if changed.isEmpty && measures.unmeasured.isEmpty { changed = adoptRoom() }
       if changed.isEmpty && measures.unmeasured.isEmpty { return }
-      guard pass < Self.passLimit else {
-        unsettled = loop(of: changed + measures.unmeasured)
-        return
-      }
+      let isLast = pass == Self.passLimit
+      if isLast { unsettled = loop(of: changed + measures.unmeasured) }
+      // The last time as well: what was taken does not wait for a layout that nobody has asked for.
       measureNaturalSizes()
       solveEverything()
+      if isLast { return }
     }
   }
 

@@ -2,7 +2,8 @@
 ///
 /// They are constants of rows, found from the frames of the pass before; when they come out
 /// otherwise the layout has one more pass. Items without ``InsetOptions`` cost nothing, and the others
-/// nothing while they, what they are in and the offset of that stay as they are.
+/// nothing while they, what they are in and the offset of that stay as they are. Content of which a part has such
+/// options is laid out when it is scrolled.
 struct EffectiveInsets: Equatable {
   var layoutMargins: EdgeInsets
   var safeArea: EdgeInsets
@@ -82,6 +83,17 @@ extension LayoutState {
     }
   }
 
+  /// True if something directly in an item has insets that depend on frames.
+  mutating func hasChildrenWithInsets(_ index: Int) -> Bool {
+    if effectiveInsets.isEmpty { return false }
+    var child = items.records[index].firstChild
+    while child != ItemTable.none {
+      if effectiveInsets[child] != nil { return true }
+      child = items.records[child].nextSibling
+    }
+    return false
+  }
+
   private func parentsFirst(_ indices: Set<Int>) -> [Int] {
     let ascending = indices.sorted()
     let depths = ascending.map { items.depth(of: $0) }
@@ -121,18 +133,19 @@ extension LayoutState {
     return EffectiveInsets(layoutMargins: margins, safeArea: safeArea)
   }
 
-  /// The lengths by which insets of the parent reach into an item.
+  /// The lengths by which insets of the parent reach into an item, as far as lengths go.
   private mutating func overlap(of insets: EdgeInsets, on index: Int) -> EdgeInsets {
     let parent = items.records[index].parent
     let frame = exactFrame(of: index)
     let outer = exactFrame(of: parent).size
     let scrolls = items.records[parent].kind == .scroll
     let offset = scrolls ? items.details[parent].properties.contentOffset : .zero
+    let most = LayoutEngine.largestLength
     return EdgeInsets(
-      top: insets.top - (frame.minY - offset.y),
-      left: insets.left - (frame.minX - offset.x),
-      bottom: insets.bottom - (outer.height - (frame.maxY - offset.y)),
-      right: insets.right - (outer.width - (frame.maxX - offset.x)))
+      top: min(insets.top - (frame.minY - offset.y), most),
+      left: min(insets.left - (frame.minX - offset.x), most),
+      bottom: min(insets.bottom - (outer.height - (frame.maxY - offset.y)), most),
+      right: min(insets.right - (outer.width - (frame.maxX - offset.x)), most))
   }
 }
 

@@ -110,13 +110,21 @@ extension LayoutState {
     let offset = items.details[scroll].properties.contentOffset
     guard offset != old, let scrolling = items.details[scroll].scrolling else { return }
     markInsetsStale(of: scroll)
+    var areInsetsDue = hasChildrenWithInsets(scroll)
     // A layout that is due anyway raises what is queued here.
     let isLayoutDue = needsLayout
     for axis in Axis.allCases where offset[axis] != old[axis] {
       if scrolling.isOffsetSolved[axis] { markStale(.scrolling, of: scroll) }
-      for floating in scrolling.floating[axis] { float(floating.item, axis) }
+      for floating in scrolling.floating[axis] {
+        float(floating.item, axis)
+        if effectiveInsets[floating.item] != nil { areInsetsDue = true }
+      }
     }
-    if needsLayout && !isLayoutDue && staleItems.isEmpty { raise() }
+    if areInsetsDue {
+      needsLayout = true
+    } else if needsLayout && !isLayoutDue && staleItems.isEmpty {
+      raise()
+    }
   }
 
   /// True if an item on the content of a scroll item stays where it is on the screen.
