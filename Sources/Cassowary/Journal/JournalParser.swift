@@ -135,7 +135,16 @@ struct JournalParser {
       if case .relation = tokens[index].kind { throw mistake("a line has one relation") }
       throw mistake("expected the end of the line, an operator or `@`")
     }
-    return Journal.Row(
+    if left.terms.isEmpty && !right.terms.isEmpty {
+      return row(name, right, relation.flipped, left, priority)
+    }
+    return row(name, left, relation, right, priority)
+  }
+
+  private func row(
+    _ name: String?, _ left: Sum, _ relation: Relation, _ right: Sum, _ priority: Priority
+  ) -> Journal.Row {
+    Journal.Row(
       name: name,
       terms: left.terms + right.terms.map { Journal.Row.Term(-$0.coefficient, $0.variable) },
       relation: relation, constant: (right.constant ?? 0) - (left.constant ?? 0),

@@ -44,6 +44,21 @@ import Testing
     }
   }
 
+  /// A row with terms on the right side only is turned round, so that `set` changes what stands alone.
+  @Test(arguments: [
+    ("4 == a", "a == 4"), ("10 >= a - 2", "a <= 12"), ("4 <= 2 a + b", "2 a + b >= 4"),
+    ("3 - a >= 0", "-a >= -3"), ("a == b + 2", "a - b == 2"),
+  ])
+  func sidesAreExchanged(_ text: String, _ same: String) throws {
+    #expect(try Journal(text).statements == Journal(same).statements)
+  }
+
+  @Test func setChangesWhatStandsAlone() throws {
+    for text in ["a == 4", "4 == a", "a + 8 == 12"] {
+      _ = try Journal("x: \(text)\nset x = 5\nexpect a = 5").replay(on: Solver())
+    }
+  }
+
   /// Words of the language are names like others where a row is meant.
   @Test(arguments: [
     "set == 3", "try - a == 1", "solve: solve == 3", "remove + variable == 1", "2 begin <= stop",
