@@ -159,10 +159,12 @@ extension StackArrangement {
       if position > 0 { total += visible[position - 1].spacingAfter ?? layout.spacing }
     }
     guard total > 0 else { return }
+    // Later ones give way first, so that what is left over by rounding goes to the last; all of them come before
+    // what the content of items wants.
+    let step = min(1, 200 / Double(visible.count))
     for (position, entry) in visible.enumerated() {
       let share = (intrinsic[position] ?? 0) / total
-      // Later ones give way first, so that what is left over by rounding goes to the last.
-      let priority = Priority(rawValue: max(999 - Double(position), 1))
+      let priority = Priority(rawValue: 999 - step * Double(position))
       add(
         entry.item, size, .equal, canvas, size, multiplier: share,
         constant: -share * layout.edgeInsets.total(layout.axis), priority: priority,
