@@ -130,7 +130,8 @@ public final class LayoutEngine {
   ///
   /// Complexity: linear in the number of items, whose frames are computed again.
   ///
-  /// - Throws: ``LayoutError/invalidValue(_:of:)`` unless the scale is finite and greater than 0.
+  /// - Throws: ``LayoutError/invalidValue(_:of:)`` unless the scale is finite, and a pixel at most
+  ///   ``largestLength`` long.
   public func setScale(_ scale: Double?) throws(LayoutError) {
     try Self.check(scale: scale)
     state.setScale(scale)
@@ -153,7 +154,8 @@ public final class LayoutEngine {
   private static func check(scale: Double?) throws(LayoutError) {
     guard let scale else { return }
     try ItemProperties.checkLength(scale, .scale)
-    guard scale > 0 else { throw .invalidValue(scale, of: .scale) }
+    // A pixel is no longer than the longest length.
+    guard scale >= 1 / largestLength else { throw .invalidValue(scale, of: .scale) }
   }
 }
 

@@ -172,6 +172,7 @@ import Trellis
       try engine.setSize(Size(-1, 10))
     }
     #expect(throws: LayoutError.invalidValue(0, of: .scale)) { try engine.setScale(0) }
+    #expect(throws: LayoutError.invalidValue(1e-300, of: .scale)) { try engine.setScale(1e-300) }
     #expect(throws: LayoutError.invalidValue(-2, of: .fixedFrame)) {
       try engine.setFixedFrame(FixedFrame(Rect(0, 0, 1, -2)), of: a)
     }

@@ -25,11 +25,7 @@ extension LayoutState {
     }
     if broken.isEmpty { return }
     solver.relent()
-    var kept: [FittingSystem.Row] = []
-    for place in fitting.rows.indices where !broken.contains(place) {
-      kept.append(fitting.rows[place])
-    }
-    fitting.rows = kept
+    fitting.forget(broken)
   }
 
   /// A conflict of temporary rows, by their places in the fitting.

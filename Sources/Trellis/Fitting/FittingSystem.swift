@@ -16,7 +16,7 @@ struct FittingSystem {
   struct Measured {
     var item: ItemID
     var width: Variable
-    /// The rows that say what height the content wants.
+    /// The rows that say what height the content wants, as far as they stand.
     var heightRows: [ConstraintID]
   }
 
@@ -26,6 +26,15 @@ struct FittingSystem {
   /// True if it is a copy of the whole tree.
   fileprivate var isCopy = false
   fileprivate(set) var measured: [Measured] = []
+
+  /// Forgets rows, by their places, that have been taken back.
+  mutating func forget(_ places: Set<Int>) {
+    let gone = Set(places.map { rows[$0].row })
+    rows.removeAll { gone.contains($0.row) }
+    for place in measured.indices {
+      measured[place].heightRows.removeAll { gone.contains($0) }
+    }
+  }
 }
 
 /// The variables of an item.
@@ -101,8 +110,7 @@ extension LayoutState {
   /// - Returns: Whether anything changed.
   mutating func setHeight(_ height: Double, of measured: Int, in fitting: FittingSystem) -> Bool {
     var isChanged = false
-    for row in fitting.measured[measured].heightRows
-    where fitting.rows.contains(where: { $0.row == row }) {
+    for row in fitting.measured[measured].heightRows {
       if numbers(of: row).constant != height { isChanged = true }
       setConstant(height, ofRow: row)
     }
