@@ -7,31 +7,54 @@ public struct FixedFile {
   /// The number of findings that were mended.
   public private(set) var count = 0
   private let rules: LintRules
+  /// The formats that are left as they are, by their places in the file.
+  private let left: Set<Int>
+  /// The formats that were changed.
+  private var changedFormats: Set<Int> = []
 
   /// Changes a file until nothing is left that can be changed without asking; nothing where nothing was.
   ///
   /// A format is changed only if it comes out valid in the end, so a second run changes nothing.
   public init?(_ file: LintedFile, _ rules: LintRules) {
+    var left: Set<Int> = []
+    while true {
+      let fixed = FixedFile(file, rules, left)
+      // A change may have excluded another one that the format needs.
+      let invalid = fixed.changedFormats.filter { !rules.isValid(fixed.file.literals[$0]) }
+      if invalid.isEmpty {
+        guard fixed.count > 0 else { return nil }
+        self = fixed
+        return
+      }
+      left.formUnion(invalid)
+    }
+  }
+
+  private init(_ file: LintedFile, _ rules: LintRules, _ left: Set<Int>) {
     self.file = file
     self.rules = rules
+    self.left = left
     while let next = improved() {
       count += next.count
       self.file = next.file
+      changedFormats.formUnion(next.changed)
     }
-    guard count > 0 else { return nil }
   }
 
   /// The file with one round of changes, checked again; nothing where none is possible.
-  private func improved() -> (file: LintedFile, count: Int)? {
+  private func improved() -> (file: LintedFile, count: Int, changed: Set<Int>)? {
+    var changedFormats: Set<Int> = []
     var edits: [SourceEdit] = []
     var count = 0
     var expected = file.literals.map(\.string)
     // Text that only looks like a format may be wrong on purpose.
-    for (index, literal) in file.literals.enumerated() where literal.isCertain {
+    for (index, literal) in file.literals.enumerated()
+    where literal.isCertain && !left.contains(index) {
       guard let changed = changed(literal) else { continue }
       edits += changed.edits
       count += changed.count
       expected[index] = changed.string
+      changedFormats.insert(index)
     }
     guard !edits.isEmpty else { return nil }
     let bytes = file.source.bytes.applying(edits)
@@ -39,7 +62,7 @@ public struct FixedFile {
     guard let next = try? LintedFile(file.source.name, bytes: bytes, rules),
       next.literals.map(\.string) == expected
     else { return nil }
-    return (next, count)
+    return (next, count, changedFormats)
   }
 
   /// The certain changes of a format, the text with them made and how many they are.

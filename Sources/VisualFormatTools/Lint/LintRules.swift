@@ -29,6 +29,13 @@ public struct LintRules {
     }
   }
 
+  /// True if a format has no errors, whatever is decided about them.
+  func isValid(_ literal: FormatLiteral) -> Bool {
+    !VisualFormat.lint(
+      literal.string, dialect: literal.dialect ?? dialect, context: literal.context
+    ).contains { $0.severity == .error }
+  }
+
   /// A finding as bad as has been decided; nothing where it does not count.
   private func decided(_ diagnostic: Diagnostic) -> Diagnostic? {
     guard let decision = severities[diagnostic.code] else { return diagnostic }

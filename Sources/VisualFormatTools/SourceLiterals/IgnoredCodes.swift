@@ -53,9 +53,8 @@ extension [FormatLiteral] {
       guard let ignored = IgnoredCodes(comment: bytes[comment], mark: "trellis:ignore") else {
         continue
       }
-      let lineFeed = UInt8(ascii: "\n")
-      let start = (bytes[..<comment.lowerBound].lastIndex(of: lineFeed) ?? -1) + 1
-      let end = bytes[comment.upperBound...].firstIndex(of: lineFeed) ?? bytes.count
+      let start = (bytes[..<comment.lowerBound].lastIndex(where: \.isLineEnd) ?? -1) + 1
+      let end = bytes[comment.upperBound...].firstIndex(where: \.isLineEnd) ?? bytes.count
       let isAlone = bytes[start..<comment.lowerBound].allSatisfy(\.isBlank)
       for index in indices {
         let place = self[index].range

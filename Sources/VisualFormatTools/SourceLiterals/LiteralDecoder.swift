@@ -34,14 +34,17 @@ package struct LiteralDecoder {
   private static func lines(
     _ content: Range<Int>, _ bytes: [UInt8]
   ) -> (content: Range<Int>, indentation: Int)? {
-    guard let first = content.first(where: { bytes[$0] == UInt8(ascii: "\n") }),
-      let last = content.last(where: { bytes[$0] == UInt8(ascii: "\n") }),
+    func isLineEndOfTwo(_ index: Int) -> Bool {
+      content.contains(index) && bytes[index] == 0x0D && content.contains(index + 1)
+        && bytes[index + 1] == 0x0A
+    }
+    guard let first = content.first(where: { bytes[$0].isLineEnd }),
+      let last = content.last(where: { bytes[$0].isLineEnd }),
       bytes[content.lowerBound..<first].allSatisfy(\.isBlank),
       bytes[last..<content.upperBound].allSatisfy(\.isBlank)
     else { return nil }
-    let start = first + 1
-    let isReturn = last > start && bytes[last - 1] == UInt8(ascii: "\r")
-    let end = max(start, isReturn ? last - 1 : last)
+    let start = first + (isLineEndOfTwo(first) ? 2 : 1)
+    let end = max(start, isLineEndOfTwo(last - 1) ? last - 1 : last)
     return (start..<end, content.upperBound - last - 1)
   }
 
@@ -65,9 +68,10 @@ package struct LiteralDecoder {
       } else if byte == UInt8(ascii: "\r"), index + 1 < end, bytes[index + 1] == 0x0A {
         index += 1
       } else {
-        result.append(byte, from: index..<index + 1)
+        // A line end is one byte of the text, however the source writes it.
+        result.append(byte.isLineEnd ? 0x0A : byte, from: index..<index + 1)
         index += 1
-        if byte == 0x0A { skipIndentation() }
+        if byte.isLineEnd { skipIndentation() }
       }
     }
     return result
@@ -96,11 +100,16 @@ package struct LiteralDecoder {
     case UInt8(ascii: "t"): value = 0x09
     case UInt8(ascii: "r"): value = 0x0D
     case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"): value = UInt32(letter)
+    case UInt8(ascii: "0")...UInt8(ascii: "7") where language == .objectiveC:
+      index -= 1
+      return append(codeUnit: number(longest: 3, radix: 8), from: start)
     case UInt8(ascii: "0"): value = 0
     case UInt8(ascii: "u") where language == .swift: value = bracedNumber()
     case UInt8(ascii: "u"): value = number(longest: 4)
     case UInt8(ascii: "U"): value = number(longest: 8)
-    case UInt8(ascii: "x"): value = number(longest: language == .cSharp ? 4 : 2)
+    case UInt8(ascii: "x") where language == .objectiveC:
+      return append(codeUnit: number(longest: 2), from: start)
+    case UInt8(ascii: "x") where language == .cSharp: value = number(longest: 4)
     case 0x0A, 0x0D:
       if letter == 0x0D, index < end, bytes[index] == 0x0A { index += 1 }
       skipIndentation()
@@ -111,6 +120,13 @@ package struct LiteralDecoder {
     for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
       result.append(byte, from: start..<index)
     }
+    return true
+  }
+
+  /// Adds a byte that an escape of C means, from where the escape begins; returns whether it is one.
+  private mutating func append(codeUnit: UInt32?, from start: Int) -> Bool {
+    guard let codeUnit, let byte = UInt8(exactly: codeUnit) else { return false }
+    result.append(byte, from: start..<index)
     return true
   }
 
@@ -125,12 +141,14 @@ package struct LiteralDecoder {
     return value
   }
 
-  /// A hexadecimal number of at least one digit.
-  private mutating func number(longest: Int) -> UInt32? {
+  /// A number of at least one digit.
+  private mutating func number(longest: Int, radix: Int = 16) -> UInt32? {
     var value: UInt32?
     let limit = min(end, index + longest)
-    while index < limit, let digit = Character(Unicode.Scalar(bytes[index])).hexDigitValue {
-      value = (value ?? 0) &* 16 &+ UInt32(digit)
+    while index < limit, let digit = Character(Unicode.Scalar(bytes[index])).hexDigitValue,
+      digit < radix
+    {
+      value = (value ?? 0) &* UInt32(radix) &+ UInt32(digit)
       index += 1
     }
     return value

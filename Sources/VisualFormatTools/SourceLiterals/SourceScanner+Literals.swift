@@ -31,7 +31,6 @@ package struct LiteralContent {
 
 private let quote = UInt8(ascii: "\"")
 private let backslash = UInt8(ascii: "\\")
-private let lineFeed = UInt8(ascii: "\n")
 
 extension SourceScanner {
   /// The beginning of the literal that stands here; nothing where none does.
@@ -117,7 +116,7 @@ extension SourceScanner {
         index += opening.closing.count
         return LiteralContent(range: start..<end, interpolations: interpolations)
       }
-      if bytes[index] == lineFeed, !opening.spansLines { return nil }
+      if bytes[index].isLineEnd, !opening.spansLines { return nil }
       if let expression = skipInterpolation(opening) {
         interpolations.append(expression)
       } else if opening.doublesBrackets, has("{{") || has("}}") {

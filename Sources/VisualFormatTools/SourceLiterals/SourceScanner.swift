@@ -100,7 +100,7 @@ package struct SourceScanner {
     }
     let start = index
     if has("//") {
-      skip { $0 != UInt8(ascii: "\n") }
+      skip { !$0.isLineEnd }
     } else if has("/*") {
       skipBlockComment()
     } else {
@@ -128,7 +128,7 @@ package struct SourceScanner {
 
   private mutating func skipCharacterLiteral() {
     index += 1
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
+    while index < bytes.count, !bytes[index].isLineEnd {
       let byte = bytes[index]
       index += byte == UInt8(ascii: "\\") ? 2 : 1
       if byte == UInt8(ascii: "'") { break }
@@ -159,6 +159,9 @@ extension UInt8 {
 
   /// Blanks and line ends.
   package var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+  /// True if it ends a line, or begins the two bytes that do.
+  package var isLineEnd: Bool { self == 0x0A || self == 0x0D }
 
   /// True if a name may begin with it; all beyond ASCII counts as letters.
   package var isWordStart: Bool {

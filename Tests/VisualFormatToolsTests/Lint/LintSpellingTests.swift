@@ -1,0 +1,57 @@
+import Testing
+import VisualFormatTools
+
+/// Line ends and escapes of literals, and literals that are joined.
+@Suite struct LintSpellingTests {
+  /// A line may end with a carriage return, a line feed or both.
+  @Test(arguments: ["\r", "\n", "\r\n"])
+  func linesEndInThreeWays(_ lineEnd: String) throws {
+    let source = """
+      // a comment "
+      let x = f(withVisualFormat: \"""
+          H:|[title]|
+          \""", views: ["title": title])
+      let y = f(withVisualFormat: \"""
+          |[title]\\
+            |
+          \""", views: ["title": title])
+      let z = "
+      let v: [String: Any]
+        = ["title": title]
+      f(withVisualFormat: "[titel]", views: v)
+      """.replacing("\n", with: lineEnd)
+    let ignored = "f(withVisualFormat: \"V|[a]\") // trellis:ignore\(lineEnd)\(source)"
+    #expect(try LintRun("a.swift", ignored).findings.count == 2)
+    let run = try LintRun("a.swift", source)
+    #expect(run.findings.map(\.code) == ["unexpected-blank", "unknown-view"])
+    let fixed = try #require(try LintRun.fixed("a.swift", source))
+    #expect(fixed == source.replacing("  |\(lineEnd)", with: "|\(lineEnd)"))
+  }
+
+  /// Octal and hexadecimal escapes of C are bytes.
+  @Test(arguments: [
+    ("H:|\\055[a]|", "H:|-[a]|"), ("H:|-\\0608-[a]|", "H:|-08-[a]|"), ("\\110:|[a]|", "H:|[a]|"),
+    ("H:|[\\303\\251]|", "H:|[é]|"), ("H:|[\\xC3\\xA9]|", "H:|[é]|"), ("[a\\7]", "[a\u{7}]"),
+  ])
+  func escapesOfC(_ written: String, _ format: String) throws {
+    let source = "[l constraintsWithVisualFormat:@\"\(written)\" options:0 metrics:nil views:v];"
+    let file = try #require(try LintedFile("a.m", bytes: Array(source.utf8), LintRules()))
+    #expect(file.literals.map(\.string) == [format])
+  }
+
+  /// A change that literals keep from being made whole is not made in part.
+  @Test(arguments: [
+    "f(withVisualFormat: \"V:[z]-(<\" + \" =750@1)-|\")",
+    "f(withVisualFormat: \"V:[z]-(>\" + \" =750@1)-|\")",
+    "f(withVisualFormat: \"V:[z(<\" + \" =\" + \"750)]\")",
+  ])
+  func aFormatIsMendedAsAWhole(_ source: String) throws {
+    let fixed = try LintRun.fixed("a.swift", source)
+    #expect(try fixed == nil || LintRun("a.swift", fixed ?? "").findings.isEmpty)
+    // Others in the file are mended all the same.
+    let other = "\nf(withVisualFormat: \"V|[a]|\")"
+    let both = try #require(try LintRun.fixed("a.swift", source + other))
+    #expect(both.hasSuffix("\"V:|[a]|\")"))
+    #expect(both.hasPrefix(fixed ?? source))
+  }
+}
