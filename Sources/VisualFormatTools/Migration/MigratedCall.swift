@@ -95,7 +95,7 @@ struct MigratedCall {
     }
     let pairs = try writtenPairs(value, label)
     for pair in pairs {
-      try checkUnchanged(pair, from: value.upperBound)
+      try checkUnchanged(pair, from: value.upperBound, source)
     }
     return pairs
   }
@@ -123,14 +123,17 @@ struct MigratedCall {
   }
 
   /// Refuses a value that may be another one in the call than in the dictionary above it.
-  private func checkUnchanged(_ pair: Pair, from start: Int) throws(MigrationObstacle) {
+  private func checkUnchanged(
+    _ pair: Pair, from start: Int, _ source: MigrationSource
+  ) throws(MigrationObstacle) {
     let words = Set(pair.value.filter(outline.isWord).map(outline.text)).subtracting(["self"])
     for index in start..<opening where outline.isWord(index) && words.contains(outline.text(index))
     {
       let next = outline.has("!", at: index + 1) ? index + 2 : index + 1
-      let isAssigned = outline.has("=", at: next) && !outline.has("=", at: next + 1)
+      let isAssigned =
+        outline.isAssignment(next) || source.constants.isAssigned(listAround: index)
       let isPassed = outline.has("&", at: index - 1)
-      let isDeclared = ["let", "var"].contains(outline.text(index - 1))
+      let isDeclared = source.constants.isDeclared(index)
       guard !isAssigned, !isPassed, !isDeclared else {
         throw MigrationObstacle(
           "\(quoted(outline.text(index))) may have changed between the dictionary and the call")
@@ -192,13 +195,6 @@ extension String {
 }
 
 extension SourceOutline {
-  /// The block that a token stands in: its opening bracket.
-  func block(of index: Int) -> Int? {
-    var parent = parent(index)
-    while let opening = parent, !has("{", at: opening) { parent = self.parent(opening) }
-    return parent
-  }
-
   /// A path of names as it is written, `cell.title`, `self.title!`; nothing where an expression is
   /// something else.
   func path(_ tokens: Range<Int>) -> String? {

@@ -14,7 +14,7 @@ struct MigrationSource {
     constants = ConstantFinder(outline)
     additions = ViewAdditions(outline)
     let imported = Set(
-      outline.tokens.indices.filter { outline.text($0 - 1) == "import" }.map(outline.text))
+      outline.tokens.indices.filter { outline.text($0) == "import" }.map { outline.module($0) })
     let isAppKit = !imported.isDisjoint(with: ["AppKit", "Cocoa"])
     let isUIKit = imported.contains("UIKit")
     style = isAppKit && isUIKit ? nil : isAppKit ? .appKit : .uiKit
@@ -90,6 +90,14 @@ struct MigrationSource {
       throw MigrationObstacle(
         "the call is in a closure, in which \(quoted(superview)) may need a `self`")
     }
+  }
+}
+
+extension SourceOutline {
+  /// The module that `import` at a token names, of which it may name one declaration: `import class UIKit.UIView`.
+  fileprivate func module(_ keyword: Int) -> String {
+    let kinds = ["class", "struct", "enum", "protocol", "typealias", "func", "let", "var", "actor"]
+    return text(kinds.contains(text(keyword + 1)) ? keyword + 2 : keyword + 1)
   }
 }
 

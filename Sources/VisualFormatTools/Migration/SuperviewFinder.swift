@@ -50,7 +50,10 @@ struct SuperviewFinder {
 
   private func superview(of view: String, in block: Int, isLocal: Bool) -> Superview? {
     var found: Set<String> = []
-    for addition in additions.of(view) where block..<outline.closing(block) ~= addition.place {
+    guard let all = additions.of(view, in: block..<outline.closing(block)) else {
+      return .ambiguous
+    }
+    for addition in all {
       guard let receiver = addition.receiver,
         isVisible(view, receiver, at: addition.place, isLocal)
       else { return .ambiguous }

@@ -23,10 +23,30 @@ struct ViewAdditions {
       let view = receiver(of: index).map(Self.plain) ?? ""
       additions[view, default: []].append(Addition(place: index, receiver: nil))
     }
+    additions = additions.mapValues { $0.sorted { $0.place < $1.place } }
   }
 
-  /// The statements that add the view that a plain expression stands for.
-  func of(_ view: String) -> [Addition] { additions[view] ?? [] }
+  /// The statements in a range that add the view that a plain expression stands for; nothing where there
+  /// are more than anybody writes.
+  func of(_ view: String, in range: Range<Int>) -> ArraySlice<Addition>? {
+    guard let all = additions[view] else { return [] }
+    let start = Self.first(of: all, from: range.lowerBound)
+    let end = Self.first(of: all, from: range.upperBound)
+    return end - start <= Self.mostAdditions ? all[start..<max(start, end)] : nil
+  }
+
+  /// The first of the statements that stand at a place or behind it.
+  private static func first(of sorted: [Addition], from place: Int) -> Int {
+    var low = 0
+    var high = sorted.count
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle].place < place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private static let mostAdditions = 64
 
   /// The methods that add a view to the receiver.
   private static let methods: Set<String> = ["addSubview", "insertSubview", "addArrangedSubview"]

@@ -5,6 +5,17 @@ extension ArgumentReader {
     guard let name = name(tokens), let value = constants.value(of: name, before: place) else {
       return nil
     }
+    let declared = value.expressions[0].lowerBound
+    if let known = constants.dictionaries[declared] { return known }
+    // A dictionary that is made of itself has no known keys.
+    constants.dictionaries[declared] = .some(nil)
+    let dictionary = ArgumentReader(outline, constants, at: declared).dictionary(of: value)
+    constants.dictionaries[declared] = .some(dictionary)
+    return dictionary
+  }
+
+  /// The dictionary that a variable is.
+  private func dictionary(of value: ConstantFinder.Value) -> SourceDictionary? {
     var dictionary = SourceDictionary(isWrittenInPlace: false)
     for expression in value.expressions {
       guard let written = writtenDictionary(expression) ?? mergedDictionary(expression) else {

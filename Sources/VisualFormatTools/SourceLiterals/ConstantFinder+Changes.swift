@@ -8,28 +8,103 @@ extension ConstantFinder {
     case unknown
   }
 
+  /// Where a variable is declared.
+  enum Variable {
+    /// In a function.
+    case local
+    /// Outside of everything.
+    case global
+    /// In a type: its instances share the name.
+    case member
+  }
+
+  /// The changes of a variable; nothing where there are more than anybody writes.
+  func changes(of name: String, declaredAt declaration: Int) -> [Change]? {
+    let parent = outline.parent(declaration)
+    guard let parent, !isType(parent) else {
+      let kind = parent == nil ? Variable.global : .member
+      let changed = sharedChanges[name] ?? placesOfChanges(name)
+      sharedChanges[name] = changed
+      guard changed.count <= Self.mostDeclarations else { return nil }
+      return changed.map { change(at: $0, of: kind, name, declaredAt: declaration) }
+    }
+    return Self.places(places[name], in: declaration + 1..<outline.closing(parent)).map {
+      change(at: $0, of: .local, name, declaredAt: declaration)
+    }
+  }
+
+  /// The places of a name that change a variable which is not local.
+  private func placesOfChanges(_ name: String) -> [Int] {
+    (places[name] ?? []).filter {
+      if case .none = change(at: $0, of: .member) { false } else { true }
+    }
+  }
+
+  /// The change that a place makes, provided that the name means this variable there.
+  private func change(
+    at index: Int, of variable: Variable, _ name: String, declaredAt declaration: Int
+  ) -> Change {
+    let change = change(at: index, of: variable)
+    if case .none = change { return .none }
+    guard occurrence(index).owner == .none else { return change }
+    let meant = self.declaration(of: name, before: index)
+    guard meant == declaration else {
+      return meant == nil && variable == .member ? .unknown : .none
+    }
+    return isShadowed(name, at: index, below: scope(of: declaration)) ? .none : change
+  }
+
   /// The change of a name that is assigned to, told to change itself or passed by reference at a place.
-  func change(at index: Int) -> Change {
+  func change(at index: Int, of variable: Variable) -> Change {
     if isDeclared(index) { return .none }
-    // A member of the same name of something else, unless that is `self`.
-    if outline.has(".", at: index - 1), outline.text(index - 2) != "self" { return .none }
-    if outline.has("&", at: index - 1) { return .unknown }
-    if outline.has(".", at: index + 1) || outline.has("?", at: index + 1) {
-      return changes(member: outline.has(".", at: index + 1) ? index + 2 : index + 3)
+    let occurrence = occurrence(index)
+    if occurrence.owner != .none, variable != .member { return .none }
+    let change = change(of: occurrence)
+    guard occurrence.owner == .another else { return change }
+    // It may be the same object by another name: `strongSelf.views`.
+    if case .none = change { return .none }
+    return .unknown
+  }
+
+  private func change(of occurrence: Occurrence) -> Change {
+    let start = occurrence.tokens.lowerBound
+    var end = occurrence.tokens.upperBound
+    if isPassedByReference(start) || isAssignedInList(occurrence) { return .unknown }
+    if outline.has("[", at: start - 1), outline.isMessage(start - 1) { return changes(member: end) }
+    let isUnwrapped = outline.has("?", at: end) || outline.has("!", at: end)
+    if isUnwrapped, outline.isAdjacent(end),
+      outline.has(".", at: end + 1) || outline.isSubscript(end + 1)
+    {
+      end += 1
     }
-    if outline.has("[", at: index - 1), outline.isMessage(index - 1) {
-      return changes(member: index + 1)
+    if outline.has(".", at: end) { return changes(member: end + 1) }
+    let key = outline.isSubscript(end) ? end + 1 : nil
+    if key != nil { end = outline.next(end) }
+    if outline.has("?", at: end), outline.has("?", at: end + 1), outline.has("=", at: end + 2) {
+      return key == nil ? .value(expression(from: end + 3)) : .unknown
     }
-    let isSubscript = outline.has("[", at: index + 1) && outline.isAdjacent(index + 1)
-    let end = isSubscript ? outline.next(index + 1) : index + 1
     let isOperator = "+-|&".unicodeScalars.contains { outline.has($0, at: end) }
-    let isAssigned =
-      (outline.has("=", at: end) && !outline.has("=", at: end + 1))
-      || (isOperator && outline.has("=", at: end + 1))
-    guard isAssigned else { return .none }
-    guard !isOperator else { return .unknown }
-    guard isSubscript else { return .value(expression(from: end + 1)) }
-    return end == index + 4 && outline.isLiteral(index + 2) ? .key(index + 2) : .unknown
+    if isOperator { return outline.has("=", at: end + 1) ? .unknown : .none }
+    guard outline.isAssignment(end) else { return .none }
+    guard let key else { return .value(expression(from: end + 1)) }
+    return end == key + 2 && outline.isLiteral(key) ? .key(key) : .unknown
+  }
+
+  /// True if `&`, `out` or `ref` stands in front of a token.
+  private func isPassedByReference(_ start: Int) -> Bool {
+    if outline.language == .cSharp { return ["out", "ref"].contains(outline.text(start - 1)) }
+    return outline.has("&", at: start - 1) && !outline.has("&", at: start - 2)
+  }
+
+  /// True if something is assigned to a list that a name is in: `(format, options) = row`.
+  private func isAssignedInList(_ occurrence: Occurrence) -> Bool {
+    let start = occurrence.tokens.lowerBound
+    let end = occurrence.tokens.upperBound
+    guard outline.language != .objectiveC,
+      outline.has("(", at: start - 1) || outline.has(",", at: start - 1),
+      outline.has(")", at: end) || outline.has(",", at: end)
+    else { return false }
+    return isAssigned(listAround: start)
   }
 
   /// The change that a method or a property makes, by its name, to what it belongs to.

@@ -3,10 +3,29 @@ extension ConstantFinder {
   /// that name.
   package func isShadowed(_ name: String, at place: Int, below scope: Int?) -> Bool {
     let name = Array(name.utf8)
-    var block = outline.parent(place)
-    while let opening = block, opening != scope {
+    var inner = place
+    while true {
+      if isLambdaParameter(name, around: inner) { return true }
+      guard let opening = outline.parent(inner), opening != scope else { return false }
       if outline.has("{", at: opening), hasParameter(name, opening) { return true }
-      block = outline.parent(opening)
+      inner = opening
+    }
+  }
+
+  /// True if a name is a parameter of a lambda of C# whose body a token stands in: `name => …`,
+  /// `(name, views) => …`.
+  private func isLambdaParameter(_ name: [UInt8], around token: Int) -> Bool {
+    guard outline.language == .cSharp else { return false }
+    for index in (max(0, token - 200)..<token).reversed()
+    where outline.parent(index) == outline.parent(token) {
+      if outline.has(";", at: index) || outline.has(",", at: index) { return false }
+      guard outline.has(">", at: index), outline.has("=", at: index - 1) else { continue }
+      if outline.isWord(index - 2, name) { return true }
+      if outline.has(")", at: index - 2), let list = outline.opening(index - 2),
+        (list..<index - 2).contains(where: { outline.isWord($0, name) })
+      {
+        return true
+      }
     }
     return false
   }
@@ -68,15 +87,20 @@ extension ConstantFinder {
 }
 
 extension SourceOutline {
-  /// True if a name stands before the `in` of the closure that a bracket opens.
+  /// True if the closure that a bracket opens has a parameter of a name, or captures something by it.
   package func hasClosureParameter(_ name: [UInt8], _ opening: Int) -> Bool {
     var next = opening + 1
-    while next < closing(opening), next < opening + 32, text(next) != "in" {
+    var isFound = false
+    if has("[", at: next), closing(next) < closing(opening) {
+      isFound = (next + 1..<closing(next)).contains { isWord($0, name) && isAssignment($0 + 1) }
+      next = closing(next) + 1
+    }
+    let end = min(closing(opening), next + 32)
+    while next < end, text(next) != "in" {
       if tokens[next].is("=") || tokens[next].is("{") { return false }
+      if isWord(next, name) { isFound = true }
       next += 1
     }
-    return (opening + 1..<max(opening + 1, min(next, tokens.count))).contains {
-      isWord($0, name)
-    } && text(next) == "in"
+    return isFound && text(next) == "in"
   }
 }

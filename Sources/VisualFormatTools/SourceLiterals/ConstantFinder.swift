@@ -5,11 +5,16 @@
 package final class ConstantFinder {
   let outline: SourceOutline
   /// The tokens that are a name, by the name.
-  private var places: [String: [Int]] = [:]
+  private(set) var places: [String: [Int]] = [:]
   /// Those of them that declare the name.
   private var declarations: [String: [Int]] = [:]
+  private let conditions: SourceConditions
   private var values: [Int: Value?] = [:]
   private var instanceValues: [String: Value?] = [:]
+  /// The dictionaries that variables are, by the first token of their values.
+  var dictionaries: [Int: SourceDictionary?] = [:]
+  /// The places that may change a variable that is not local, by its name.
+  var sharedChanges: [String: [Int]] = [:]
 
   /// The value of a name.
   package struct Value {
@@ -27,6 +32,7 @@ package final class ConstantFinder {
 
   package init(_ outline: SourceOutline) {
     self.outline = outline
+    conditions = SourceConditions(outline)
     for index in outline.tokens.indices where outline.isWord(index) {
       let name = outline.text(index)
       places[name, default: []].append(index)
@@ -40,7 +46,9 @@ package final class ConstantFinder {
     guard let declaration = declaration(of: text, before: place) else {
       return outline.language == .objectiveC ? instanceValue(of: text, at: place) : nil
     }
-    guard !isShadowed(text, at: place, below: outline.parent(declaration)) else { return nil }
+    guard conditions.includes(declaration, from: place), !isBound(declaration),
+      !isShadowed(text, at: place, below: outline.parent(declaration))
+    else { return nil }
     if let known = values[declaration] { return known }
     let value = value(of: text, declaredAt: declaration)
     values[declaration] = .some(value)
@@ -50,23 +58,24 @@ package final class ConstantFinder {
   private func value(of name: String, declaredAt declaration: Int) -> Value? {
     let tokens = value(declaredAt: declaration)
     if tokens != nil, isConstant(declaration) { return tokens.map { Value(expressions: [$0]) } }
-    let end = outline.parent(declaration).map(outline.closing) ?? outline.tokens.count
-    return value(
-      tokens.map { [$0] } ?? [], changedAt: Self.places(places[name], in: declaration + 1..<end))
+    return changes(of: name, declaredAt: declaration).flatMap {
+      value(tokens.map { [$0] } ?? [], changedBy: $0)
+    }
   }
 
-  /// The value that begins with some expressions and may change at the places of its name.
-  private func value(_ expressions: [Range<Int>], changedAt places: ArraySlice<Int>) -> Value? {
+  /// The value that begins with some expressions and changes.
+  private func value(_ expressions: [Range<Int>], changedBy changes: [Change]) -> Value? {
     var value = Value(expressions: expressions)
-    for index in places {
-      switch change(at: index) {
+    for change in changes {
+      switch change {
       case .none: break
       case .value(let tokens): value.expressions.append(tokens)
       case .key(let key): value.addedKeys.append(key)
       case .unknown: return nil
       }
     }
-    return value.expressions.isEmpty ? nil : value
+    let isWritten = value.expressions.count + value.addedKeys.count <= Self.mostDeclarations
+    return isWritten && !value.expressions.isEmpty ? value : nil
   }
 
   /// The value of an instance variable or a property of Objective-C, which is declared in a header: the
@@ -82,7 +91,7 @@ package final class ConstantFinder {
       outline.has(")", at: index - 1) && outline.has("{", at: index + 1)
         ? computed(index + 1) : nil
     }
-    let value = value(returned, changedAt: all[...])
+    let value = value(returned, changedBy: all.map { change(at: $0, of: .member) })
     instanceValues[property] = .some(value)
     return value
   }
@@ -96,13 +105,16 @@ package final class ConstantFinder {
     else { return nil }
     let name = path.upperBound - 1
     let type = outline.text(name - 2)
+    let isOwn = type == "Self" || type == "self"
+    let wanted = isOwn ? self.type(around: name) : type
     let found = (declarations[outline.text(name)] ?? []).prefix(Self.mostDeclarations).filter {
       guard isFixed($0), let parent = outline.parent($0), let owner = typeName(parent) else {
         return false
       }
-      return type == "Self" || type == "self" || owner == type
+      return owner == wanted
     }
-    return found.count == 1 ? value(declaredAt: found[0]) : nil
+    guard found.count == 1, conditions.includes(found[0], from: name) else { return nil }
+    return value(declaredAt: found[0])
   }
 
   /// True if a declaration says that nothing changes its value.
@@ -121,7 +133,7 @@ package final class ConstantFinder {
   package func places(of name: String) -> [Int] { places[name] ?? [] }
 
   /// The places of a name, or of its declarations, in a range.
-  private static func places(_ all: [Int]?, in range: Range<Int>) -> ArraySlice<Int> {
+  static func places(_ all: [Int]?, in range: Range<Int>) -> ArraySlice<Int> {
     guard let all else { return [] }
     let start = partition(all) { $0 >= range.lowerBound }
     let end = partition(all) { $0 >= range.upperBound }
@@ -142,11 +154,11 @@ package final class ConstantFinder {
   // MARK: Declarations
 
   /// The nearest token of a name above a place that `=` follows, or a type and `=`.
-  private func declaration(of name: String, before place: Int) -> Int? {
+  func declaration(of name: String, before place: Int) -> Int? {
     let scopes = Set(sequence(first: place) { [outline] in outline.parent($0) })
     let above = Self.places(declarations[name], in: 0..<place)
-    for index in above.reversed().prefix(Self.mostDeclarations) {
-      guard let parent = outline.parent(index) else { return index }
+    for index in above.reversed().prefix(Self.mostDeclarations) where !isOfCondition(index) {
+      guard let parent = scope(of: index) else { return index }
       // A declaration in a block that has ended is another variable's.
       if scopes.contains(parent) { return outline.has("{", at: parent) ? index : nil }
     }
@@ -166,42 +178,32 @@ package final class ConstantFinder {
   package func isType(_ opening: Int) -> Bool { typeName(opening) != nil }
 
   /// The name of the type whose body a bracket opens, without those of the types around it.
-  private func typeName(_ opening: Int) -> String? {
+  func typeName(_ opening: Int) -> String? {
     let keyword = (max(0, opening - 24)..<opening).reversed().first { index in
       ["class", "struct", "extension", "enum", "actor"].contains(outline.text(index))
-        || outline.tokens[index].is("}") || outline.tokens[index].is(")")
+        || ["{", "}", ")", ";"].contains(outline.text(index))
     }
-    guard var name = keyword, outline.isWord(name) else { return nil }
+    guard var name = keyword, outline.isWord(name),
+      !["var", "let", "func"].contains(outline.text(name + 1))
+    else { return nil }
     name += 1
     while outline.has(".", at: name + 1) { name += 2 }
     return outline.text(name)
   }
 
-  /// Further declarations of a name are not looked at, so that a source with one in each of thousands
-  /// of functions takes time linear in it.
-  private static let mostDeclarations = 256
-
-  func isDeclared(_ index: Int) -> Bool {
-    switch outline.language {
-    case .swift: ["let", "var"].contains(outline.text(index - 1))
-    case .objectiveC:
-      outline.has("=", at: index + 1)
-        && (outline.has("*", at: index - 1) || outline.isWord(index - 1))
-        || isDeclaredWithoutValue(index, after: index - 1, "*")
-    case .cSharp:
-      outline.has("=", at: index + 1)
-        && (outline.isWord(index - 1) || outline.has(">", at: index - 1))
-        || isDeclaredWithoutValue(index, after: index, "string")
+  /// The name of the type around a place.
+  func type(around place: Int) -> String? {
+    var block = outline.block(of: place)
+    while let opening = block {
+      if let name = typeName(opening) { return name }
+      block = outline.block(of: opening)
     }
+    return nil
   }
 
-  /// True if a statement is no more than a type and a name: `NSString *format;`, `string format;`.
-  private func isDeclaredWithoutValue(_ index: Int, after end: Int, _ mark: String) -> Bool {
-    guard outline.has(";", at: index + 1), outline.text(index - 1) == mark,
-      outline.isWord(end - 1)
-    else { return false }
-    return [";", "{", "}", ")"].contains(outline.text(end - 2))
-  }
+  /// Further declarations of a name are not looked at, and nothing is known of a variable with more
+  /// values, so that a source with one in each of thousands of functions takes time linear in it.
+  static let mostDeclarations = 256
 
   /// Where a name is declared in a range.
   package func declarations(of name: String, in range: Range<Int>) -> ArraySlice<Int> {
@@ -213,6 +215,7 @@ package final class ConstantFinder {
   package func isFloatingPoint(_ name: Int, before place: Int) -> Bool {
     let text = outline.text(name)
     guard let declaration = declaration(of: text, before: place), isConstant(declaration),
+      conditions.includes(declaration, from: place), !isBound(declaration),
       !isShadowed(text, at: place, below: outline.parent(declaration))
     else { return false }
     if outline.has(":", at: declaration + 1) {
@@ -240,7 +243,7 @@ package final class ConstantFinder {
         if outline.has("{", at: start) {
           return outline.text(declaration - 1) == "var" ? computed(start) : nil
         }
-        if beginsLine(start), outline.isWord(start) { return nil }
+        if outline.beginsLine(start), outline.isWord(start) { return nil }
         start = outline.next(start)
       }
     }
@@ -275,13 +278,7 @@ package final class ConstantFinder {
     let isInType = token.is(",") && outline.has("<", at: index - 2)
     if token.is(";") || token.is(",") && !isInType || token.isClosing { return false }
     // Without semicolons the value ends with its line.
-    return outline.language != .swift || index == start || !beginsLine(index)
+    return outline.language != .swift || index == start || !outline.beginsLine(index)
       || ".?:+".unicodeScalars.contains { token.is($0) }
-  }
-
-  /// True if a line end stands in front of a token.
-  private func beginsLine(_ index: Int) -> Bool {
-    let gap = outline.tokens[index - 1].range.upperBound..<outline.tokens[index].range.lowerBound
-    return outline.bytes[gap].contains(UInt8(ascii: "\n"))
   }
 }

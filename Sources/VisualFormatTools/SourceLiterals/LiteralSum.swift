@@ -49,7 +49,10 @@ package struct LiteralSum {
     if token.kind == .word || token.kind == .number {
       return index == start || outline.has(".", at: index - 1)
     }
-    if token.is("(") || token.is("[") { return index == start || outline.isAdjacent(index) }
+    if token.is("(") || token.is("[") {
+      return index == start || outline.goesOn(withBracket: index)
+    }
+    if token.is("{") { return index > start && outline.opensTrailingClosure(index) }
     return index > start && (token.is(".") || (outline.isAdjacent(index) && token.is("!")))
   }
 
@@ -79,7 +82,8 @@ package struct LiteralSum {
         if outline.tokens[operand].isClosing {
           guard let opening = outline.opening(operand), opening > 0 else { break }
           operand = opening
-          guard outline.isAdjacent(operand), outline.isWord(operand - 1) else { break }
+          let isArguments = outline.goesOn(withBracket: operand) && outline.isWord(operand - 1)
+          guard isArguments || outline.opensTrailingClosure(operand) else { break }
           operand -= 1
         } else if outline.has(".", at: operand - 1), operand > 1 {
           operand -= 2

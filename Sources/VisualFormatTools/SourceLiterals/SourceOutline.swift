@@ -158,9 +158,9 @@ package struct SourceOutline {
     guard language == .objectiveC, has("[", at: opening), !has("@", at: opening - 1) else {
       return false
     }
-    let isSubscript =
-      isAdjacent(opening) && (isWord(opening - 1) || tokens[opening - 1].isClosing)
-    return !isSubscript
+    let followsOperand = isWord(opening - 1) || (opening > 0 && tokens[opening - 1].isClosing)
+    // A message has a receiver and a selector.
+    return !(followsOperand && (isAdjacent(opening) || closing(opening) == opening + 2))
   }
 
   private func listedArguments(_ opening: Int) -> [SourceArgument] {

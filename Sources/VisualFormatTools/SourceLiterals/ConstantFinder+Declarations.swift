@@ -1,0 +1,131 @@
+extension ConstantFinder {
+  /// True if a token declares the name that it is.
+  package func isDeclared(_ index: Int) -> Bool {
+    isBound(index) || continuesDeclarations(index) || declaresByItself(index)
+  }
+
+  private func declaresByItself(_ index: Int) -> Bool {
+    switch outline.language {
+    case .swift: ["let", "var"].contains(outline.text(index - 1))
+    case .objectiveC:
+      outline.has("=", at: index + 1)
+        && (outline.has("*", at: index - 1) || outline.isWord(index - 1))
+        || isDeclaredWithoutValue(index, after: index - 1, "*")
+    case .cSharp:
+      outline.has("=", at: index + 1)
+        && (outline.isWord(index - 1) || outline.has(">", at: index - 1))
+        || isDeclaredWithoutValue(index, after: index, "string")
+    }
+  }
+
+  /// True if a statement is no more than a type and a name: `NSString *format;`, `string format;`.
+  private func isDeclaredWithoutValue(_ index: Int, after end: Int, _ mark: String) -> Bool {
+    guard outline.has(";", at: index + 1), outline.text(index - 1) == mark,
+      outline.isWord(end - 1)
+    else { return false }
+    return [";", "{", "}", ")"].contains(outline.text(end - 2))
+  }
+
+  /// True if a name is a further one of a statement that declares several: `let gap = 8, format = row`.
+  private func continuesDeclarations(_ index: Int) -> Bool {
+    guard outline.has(",", at: index - 1), outline.language != .objectiveC,
+      outline.isAssignment(index + 1) || outline.has(":", at: index + 1),
+      outline.parent(index).map({ outline.has("{", at: $0) }) ?? true
+    else { return false }
+    var start = index - 1
+    while start >= max(0, index - Self.longestStatement) {
+      if let opening = outline.tokens[start].isClosing ? outline.opening(start) : nil {
+        start = opening
+      }
+      let text = outline.text(start)
+      if ["let", "var"].contains(text) { return true }
+      if [";", "{", "}", "case"].contains(outline.text(start - 1)) { break }
+      start -= 1
+    }
+    return outline.language == .cSharp && outline.isWord(start) && outline.isWord(start + 1)
+      && outline.isAssignment(start + 2)
+  }
+
+  /// No statement that declares several names has more tokens.
+  private static let longestStatement = 64
+
+  // MARK: Patterns
+
+  /// True if a pattern gives a name its value, which is not visible: `let (format, views) = row`,
+  /// `case .row(let format):`, `out string format`.
+  func isBound(_ index: Int) -> Bool {
+    switch outline.language {
+    case .swift: isBoundAlone(index) || isBoundInList(index)
+    case .objectiveC: false
+    case .cSharp: isBoundByType(index) || isBoundInList(index)
+    }
+  }
+
+  /// `(let format)`.
+  private func isBoundAlone(_ index: Int) -> Bool {
+    ["let", "var"].contains(outline.text(index - 1))
+      && outline.parent(index).map { outline.has("(", at: $0) } ?? false
+  }
+
+  /// `out string format`, `row is string format`, `case string format`, `(string format, var views) =`.
+  private func isBoundByType(_ index: Int) -> Bool {
+    guard outline.isWord(index - 1) else { return false }
+    if ["out", "is", "case"].contains(outline.text(index - 2)) { return true }
+    return isElement(index - 1, endingAt: index) && isAssigned(listAround: index)
+  }
+
+  /// `let (format, views)`, `let .row(format)`, `var (format, views)`.
+  private func isBoundInList(_ index: Int) -> Bool {
+    guard isElement(index, endingAt: index), let list = outline.parent(index) else { return false }
+    var start = outermost(list) - 1
+    while start > 0, outline.isWord(start) || outline.has(".", at: start) {
+      if ["let", "var"].contains(outline.text(start)) { return true }
+      start -= 1
+    }
+    return false
+  }
+
+  /// True if tokens are an element of a list in parentheses, with a label or not.
+  private func isElement(_ start: Int, endingAt end: Int) -> Bool {
+    guard let list = outline.parent(start), outline.has("(", at: list) else { return false }
+    let begins = "(,:".unicodeScalars.contains { outline.has($0, at: start - 1) }
+    return begins && (outline.has(",", at: end + 1) || outline.has(")", at: end + 1))
+  }
+
+  /// True if something is assigned to the list in parentheses that a token stands in.
+  func isAssigned(listAround index: Int) -> Bool {
+    guard let list = outline.parent(index), outline.has("(", at: list),
+      outline.closing(list) < outline.tokens.count
+    else { return false }
+    return outline.isAssignment(outline.closing(list) + 1)
+  }
+
+  /// The outermost of the parentheses around a pair of them.
+  private func outermost(_ list: Int) -> Int {
+    var list = list
+    while let parent = outline.parent(list), outline.has("(", at: parent) { list = parent }
+    return list
+  }
+
+  /// The block in which a declaration counts; nothing outside of all.
+  ///
+  /// A pattern in parentheses counts in the block of its statement.
+  func scope(of declaration: Int) -> Int? {
+    isBound(declaration) ? outline.block(of: declaration) : outline.parent(declaration)
+  }
+
+  /// True if a name is declared for the block behind a condition alone: `if case .row(let format) = row {`.
+  func isOfCondition(_ declaration: Int) -> Bool {
+    guard isBound(declaration), outline.language == .swift, let list = outline.parent(declaration)
+    else { return false }
+    var start = outermost(list) - 1
+    while start > 0, outline.isWord(start) || outline.has(".", at: start) {
+      switch outline.text(start) {
+      case "if", "while", "for", "catch": return true
+      case "guard", "else": return false
+      default: start -= 1
+      }
+    }
+    return false
+  }
+}

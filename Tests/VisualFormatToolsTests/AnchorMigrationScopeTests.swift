@@ -1,0 +1,93 @@
+import Testing
+import VisualFormatTools
+
+/// Calls that stay because a name means something else there, and the frameworks that imports say.
+@Suite struct AnchorMigrationScopeTests {
+  private func migrated(_ source: String) -> String {
+    String(decoding: AnchorMigration(Array(source.utf8), .swift).migrated, as: UTF8.self)
+  }
+
+  /// The superview of `a` is the property `view`, which something in the function hides.
+  @Test(arguments: [
+    "let (view, c) = pair()", "let (c, (view, d)) = pair()", "var (view, c) = pair()",
+    "guard case .pair(let view, _) = pair() else { return }",
+    "guard case let .pair(view) = pair() else { return }", "let c = 1, view = box",
+    "let c: Int = 1, view: UIView = box",
+  ])
+  func aHiddenSuperviewIsNotUsed(_ declaration: String) {
+    let source = """
+      import UIKit
+      class V: UIViewController {
+        let a = UILabel()
+        func embed() { view.addSubview(a) }
+        func go() {
+          DECLARATION
+          c.addConstraints(
+            NSLayoutConstraint.constraints(
+              withVisualFormat: "H:|-3-[a]", metrics: nil, views: ["a": a]))
+        }
+      }
+      """
+    let hidden = source.replacing("DECLARATION", with: declaration)
+    #expect(migrated(hidden) == hidden)
+    let plain = source.replacing("DECLARATION", with: "let c = box")
+    #expect(migrated(plain).contains("equalTo: view.leadingAnchor"))
+  }
+
+  /// A view may be another one in the call than in the dictionary above it.
+  @Test(arguments: ["a = b", "(a, b) = (b, a)", "swap(&a, &b)"])
+  func aViewThatMayHaveChangedIsNotUsed(_ statement: String) {
+    let source = """
+      import UIKit
+      func go() {
+        let views = ["a": a]
+        STATEMENT
+        x = NSLayoutConstraint.constraints(withVisualFormat: "[a(30)]", metrics: nil, views: views)
+      }
+      """
+    let changed = source.replacing("STATEMENT", with: statement)
+    #expect(migrated(changed) == changed)
+    #expect(migrated(source.replacing("STATEMENT", with: "use(a)")).contains("a.widthAnchor"))
+  }
+
+  /// An import may name one declaration of a module.
+  @Test(arguments: [
+    ("import class AppKit.NSView", true), ("import AppKit", true), ("import Cocoa", true),
+    ("@preconcurrency import struct AppKit.NSLayoutConstraint", true),
+    ("import class UIKit.UIView", false), ("import UIKit.UIView", false),
+  ])
+  func importsSayTheFramework(_ line: String, _ isAppKit: Bool) {
+    let source = """
+      \(line)
+      class V: Base {
+        func s() {
+          addSubview(a)
+          addConstraints(
+            NSLayoutConstraint.constraints(
+              withVisualFormat: "[a(30@750)]", metrics: nil, views: ["a": a]))
+        }
+      }
+      """
+    #expect(migrated(source).contains("NSLayoutConstraint.Priority(750)") == isAppKit)
+    #expect(migrated(source).contains("UILayoutPriority(750)") == !isAppKit)
+  }
+
+  /// Thousands of additions of one view.
+  @Test(.timeLimit(.minutes(2)))
+  func manyAdditionsTakeLinearTime() {
+    let lines = """
+      func g() {
+        view.addSubview(a)
+        x = NSLayoutConstraint.constraints(withVisualFormat: "V:|[a]|", views: ["a": a])
+      }
+
+      """
+    let count = 2000
+    let migration = AnchorMigration(Array(String(repeating: lines, count: count).utf8), .swift)
+    #expect(migration.rewrites.count == count)
+    let one = lines.replacing("func g() {\n", with: "").replacing("}\n", with: "")
+    let many = "func g() {\n\(String(repeating: one, count: count))}"
+    let repeated = AnchorMigration(Array(many.utf8), .swift)
+    #expect(repeated.rewrites.isEmpty && repeated.leftovers.count == count)
+  }
+}
