@@ -26,33 +26,53 @@ package struct FormatCall {
   package var hasDefaults = false
   /// The function that is called, where its body is in the source.
   package var wrapper: FormatWrapper?
+  /// True if the function may be another one of the same name.
+  package var isSupposed = false
 }
 
 extension FormatFinder {
   /// Finds out where a literal stands: its call, through format functions, lists and parentheses.
   package mutating func place(of tokens: Range<Int>) -> LiteralPlace {
     var place = LiteralPlace()
-    var position = tokens.lowerBound
-    if outline.parent(position) != nil, isCompared(tokens) { return place }
+    var operand = tokens
+    if outline.parent(tokens.lowerBound) != nil, isCompared(tokens) { return place }
     // Nobody nests deeper; the limit keeps the time linear.
     for _ in 0..<4 {
+      let position = operand.lowerBound
       guard let opening = outline.parent(position) else { break }
       if let conversions = conversions(through: opening, at: position) {
         place.conversions = conversions
-        position = callee(of: opening).lowerBound
-        continue
-      }
-      if isCall(opening) {
+        operand = callee(of: opening).lowerBound..<outline.closing(opening) + 1
+      } else if isCall(opening) {
         (place.role, place.call) = role(ofArgumentAt: position, in: opening)
+        if takesInsertions(opening, at: position) { place.conversions = .percent }
         return place
-      }
-      guard isGroup(opening), !outline.has(":", at: position - 1) || isChoice(position) else {
+      } else if isGroup(opening), isElement(operand) {
+        operand = opening..<outline.closing(opening) + 1
+      } else {
         break
       }
-      position = opening
+      guard !isPart(operand) else { return place }
     }
-    if declaresFormat(position) { place.role = .format }
+    if declaresFormat(operand.lowerBound) { place.role = .format }
     return place
+  }
+
+  /// True if something else is made of a list, parentheses or a call: `["H:|", "|"].joined()`,
+  /// `(isWide ? "H:" : "V:") + "|[a]|"`.
+  private func isPart(_ operand: Range<Int>) -> Bool {
+    let end = outline.has("!", at: operand.upperBound) ? operand.upperBound + 1 : operand.upperBound
+    if outline.has(".", at: end) || outline.isSubscript(end) { return true }
+    // Lists that are joined to one have its elements.
+    guard !outline.has("[", at: operand.lowerBound) else { return false }
+    return outline.has("+", at: end) || outline.has("+", at: operand.lowerBound - 1)
+  }
+
+  /// True if an operand is an element of the list that it stands in, not a key or a value of it.
+  private func isElement(_ operand: Range<Int>) -> Bool {
+    let isArm = isChoice(operand.lowerBound)
+    if outline.has(":", at: operand.lowerBound - 1) { return isArm }
+    return isArm || !outline.has(":", at: operand.upperBound)
   }
 
   /// True if `==` or `!=` stands beside a literal.
@@ -74,15 +94,16 @@ extension FormatFinder {
 
   /// True if a bracket opens a list or parentheses that only hold things together.
   private func isGroup(_ opening: Int) -> Bool {
-    if outline.has("(", at: opening) { return true }
-    guard outline.has("[", at: opening) else { return false }
-    return outline.has("@", at: opening - 1)
-      || !(outline.isAdjacent(opening) && outline.isWord(opening - 1))
+    outline.has("(", at: opening)
+      || outline.has("[", at: opening) && !outline.isSubscript(opening)
   }
 
-  /// True if the colon in front of a token is that of a choice: `(isWide ? "H:|[a]|" : "V:|[a]|")`.
+  /// True if a token begins an arm of a choice: `(isWide ? "H:|[a]|" : "V:|[a]|")`.
   private func isChoice(_ position: Int) -> Bool {
-    guard let opening = outline.parent(position) else { return false }
+    if outline.has("?", at: position - 1) { return !outline.has("?", at: position - 2) }
+    guard outline.has(":", at: position - 1), let opening = outline.parent(position) else {
+      return false
+    }
     for index in (max(opening + 1, position - 64)..<position).reversed() {
       if outline.has(",", at: index), outline.parent(index) == opening { return false }
       if outline.has("?", at: index), outline.parent(index) == opening { return true }
@@ -116,8 +137,13 @@ extension FormatFinder {
       label == nil
       && (outline.text(name) == "VFL"
         || names.dropLast().contains { outline.text($0) == "VisualFormat" })
+    let isSeveral = outline.word(name, contains: "formats")
+    if !isSeveral, isInserted(position, outline.arguments(opening)[index].tokens, opening) {
+      return (.other, nil)
+    }
     if wrappers.contains(outline.text(name)) || names.last.map(isWrapper) == true {
-      return (.format, FormatCall(opening: opening, isKnown: false))
+      let isFormat = index == 0 || wrappers.contains(outline.text(name)) || saysFormat(name)
+      return (isFormat ? .format : .likelyFormat, FormatCall(opening: opening, isKnown: false))
     }
     if isTrellis || Self.knownNames.contains(outline.text(name)) {
       let hasDefaults = !isTrellis || ["constraints", "meaning"].contains(outline.text(name))
@@ -142,6 +168,26 @@ extension FormatFinder {
   private static let knownNames = [
     "withVisualFormat", "constraintsWithVisualFormat", "FromVisualFormat",
   ]
+
+  /// True if a token stands behind a comma in its part of a message: what a format function inserts.
+  private func isInserted(_ position: Int, _ argument: Range<Int>, _ opening: Int) -> Bool {
+    guard outline.isMessage(opening) else { return false }
+    var index = argument.lowerBound
+    while index < position {
+      if outline.has(",", at: index) { return true }
+      index = outline.next(index)
+    }
+    return false
+  }
+
+  /// True if commas stand in a part of a message: what is behind the first is inserted into what is before.
+  private mutating func takesInsertions(_ opening: Int, at position: Int) -> Bool {
+    guard outline.isMessage(opening), let index = outline.argumentIndex(of: position, in: opening)
+    else { return false }
+    let argument = outline.arguments(opening)[index]
+    let isSeveral = argument.label.map { outline.word($0, contains: "formats") } ?? false
+    return !isSeveral && isInserted(argument.tokens.upperBound, argument.tokens, opening)
+  }
 
   /// True if a function is one that the person has named as a wrapper.
   private func isWrapper(_ function: Int) -> Bool { wrappers.contains(outline.text(function)) }
@@ -177,8 +223,13 @@ extension FormatFinder {
 
   /// True if a label that says no more than `format` is that of a function of constraints.
   private func isFormat(_ label: Int, of function: Int?) -> Bool {
-    guard let function, ["format", "withFormat"].contains(outline.text(label)) else { return false }
+    guard let function, saysFormat(label) else { return false }
     return speaksOfFormats(function) || outline.text(function).lowercased().hasSuffix("constraints")
+  }
+
+  /// True if a label says no more than `format`.
+  private func saysFormat(_ label: Int) -> Bool {
+    ["format", "withFormat"].contains(outline.text(label)) || speaksOfFormats(label)
   }
 
   /// True if a declaration says that a literal is a format: `let format: VFL<View> = "…"`.
@@ -199,7 +250,10 @@ extension FormatFinder {
     let label = outline.arguments(opening)[index].label.map(outline.text)
     if outline.isMessage(opening) {
       let labels = ["stringWithFormat", "localizedStringWithFormat", "initWithFormat"]
-      return label.map(labels.contains) == true ? .percent : nil
+      guard label.map(labels.contains) == true,
+        !isInserted(position, outline.arguments(opening)[index].tokens, opening)
+      else { return nil }
+      return .percent
     }
     guard index == 0 else { return nil }
     let name = callee(of: opening).filter(outline.isWord).map(outline.text).joined(separator: ".")

@@ -6,9 +6,16 @@
 /// NSLayoutConstraint.constraints(withVisualFormat: format, metrics: nil, views: views)
 /// ["|[a]|", "V:|[a]|"].flatMap { NSLayoutConstraint.constraints(withVisualFormat: $0, …) }
 /// ```
-package struct FormatFlow {
-  private let outline: SourceOutline
-  private let constants: ConstantFinder
+package final class FormatFlow {
+  let outline: SourceOutline
+  let constants: ConstantFinder
+  /// The literals that variables may be, by their names and the first of their values.
+  private var variables: [Variable: [Int]] = [:]
+
+  private struct Variable: Hashable {
+    let name: String
+    let value: Int
+  }
 
   package init(_ outline: SourceOutline, _ constants: ConstantFinder) {
     self.outline = outline
@@ -23,10 +30,29 @@ package struct FormatFlow {
     if let path = constants.expression(at: argument) { return literals(in: path) }
     guard argument.count == 1, outline.isWord(first) else { return [] }
     if let elements = elementsOfLoop(over: first) { return elements }
-    guard let value = constants.value(of: first, before: first), value.addedKeys.isEmpty,
-      !value.expressions.contains(where: { mentions(first, $0) })
-    else { return [] }
-    return value.expressions.flatMap { literals(in: $0) }
+    guard let value = constants.value(of: first, before: first), value.addedKeys.isEmpty else {
+      return []
+    }
+    let variable = Variable(name: outline.text(first), value: value.expressions[0].lowerBound)
+    if let known = variables[variable] { return known }
+    let found = literals(in: value, of: first)
+    variables[variable] = found
+    return found
+  }
+
+  /// The literals that a variable may be; none where one of its values is made of another.
+  private func literals(in value: ConstantFinder.Value, of name: Int) -> [Int] {
+    guard !value.expressions.contains(where: { mentions(name, $0) }) else { return [] }
+    let found = value.expressions.flatMap { literals(in: $0) }
+    // One of several values may be there only until the variable has its format.
+    return value.expressions.count > 1 ? found.filter(mayBeFormat) : found
+  }
+
+  /// True if a literal has a sign that formats have.
+  private func mayBeFormat(_ literal: Int) -> Bool {
+    outline.bytes[outline.tokens[literal].range].contains {
+      $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "|")
+    }
   }
 
   /// True if an expression has a name in it, as where a text is made of the one before:
@@ -43,39 +69,39 @@ package struct FormatFlow {
     }
   }
 
+  /// The first literals of an expression that is a text, or a choice of two.
+  package func literals(in tokens: Range<Int>) -> [Int] {
+    let tokens = outline.withoutParentheses(tokens)
+    if isText(tokens) { return [tokens.lowerBound] }
+    guard
+      let question = outline.places(of: "?", in: tokens).first(where: {
+        outline.isLiteral($0 + 1) && !outline.has("?", at: $0 - 1)
+      }),
+      let colon = outline.places(of: ":", in: question + 1..<tokens.upperBound).first
+    else { return [] }
+    let arms = [question + 1..<colon, colon + 1..<tokens.upperBound]
+    return arms.allSatisfy(isText) ? arms.map(\.lowerBound) : []
+  }
+
+  /// True if an expression begins with a literal and is that text, with what is joined to it.
+  private func isText(_ tokens: Range<Int>) -> Bool {
+    guard let first = tokens.first, outline.isLiteral(first) else { return false }
+    let end = LiteralSum(at: first, in: outline).tokens.upperBound
+    return end >= tokens.upperBound || outline.text(end) == "as"
+  }
+
+  // MARK: Closures
+
   /// The elements that `$0` goes through, or those parts of them that `$0.1` and `$0.format` are.
   private func elements(of argument: Range<Int>) -> [Int] {
     let words = argument.dropFirst().map(outline.text).joined().split(separator: ".")
     guard words.count <= 2, words.first == "0",
-      let block = sequence(first: argument.lowerBound, next: { outline.parent($0) })
-        .first(where: { outline.has("{", at: $0) })
+      let block = sequence(first: argument.lowerBound, next: { self.outline.parent($0) })
+        .first(where: { self.outline.has("{", at: $0) })
     else { return [] }
     guard words.count == 2 else { return elements(ofReceiverOf: block, .whole) }
     return elements(
       ofReceiverOf: block, Int(words[1]).map { .position($0) } ?? .label(String(words[1])))
-  }
-
-  /// The first literals of an expression that is a text, or a choice of two.
-  package func literals(in tokens: Range<Int>) -> [Int] {
-    guard let first = tokens.first else { return [] }
-    if outline.isLiteral(first) { return [first] }
-    guard let question = tokens.first(where: { outline.has("?", at: $0) }),
-      outline.isLiteral(question + 1),
-      let colon = (question + 1..<tokens.upperBound).first(where: { outline.has(":", at: $0) }),
-      outline.isLiteral(colon + 1)
-    else { return [] }
-    return [question + 1, colon + 1]
-  }
-
-  // MARK: Arrays
-
-  /// The part of an element that a name or an expression means.
-  private enum Part {
-    case whole
-    /// The part of a tuple at a position, or in `enumerated()`.
-    case position(Int)
-    /// The part of a tuple with a label.
-    case label(String)
   }
 
   /// The elements of the array whose method gets the closure that a bracket opens: `[…].map { }`.
@@ -89,58 +115,19 @@ package struct FormatFlow {
     return elements(endingAt: method - 2, part)
   }
 
-  /// The elements of an array that is written, or whose name stands, up to a token.
-  private func elements(endingAt end: Int, _ part: Part) -> [Int] {
-    guard end >= 0 else { return [] }
-    if outline.has("]", at: end) || outline.has("}", at: end), let opening = outline.opening(end) {
-      return elements(in: opening, part)
-    }
-    if outline.has(")", at: end), outline.text(end - 2) == "enumerated",
-      case .position(1) = part
-    {
-      return elements(endingAt: end - 4, .whole)
-    }
-    guard outline.isWord(end) else { return [] }
-    var last: Int?
-    if outline.has(".", at: end - 1), outline.text(end - 2) != "self" {
-      last = constants.expression(at: end - 2..<end + 1)?.last
-    } else {
-      last = constants.value(of: end, before: end)?.onlyExpression?.last
-    }
-    guard let last, !outline.isWord(last) else { return [] }
-    return elements(endingAt: last, part)
-  }
-
-  private func elements(in opening: Int, _ part: Part) -> [Int] {
-    let starts = outline.listedElements(opening).compactMap { start(of: part, in: $0) }
-    return starts.allSatisfy(outline.isLiteral) ? starts : []
-  }
-
-  /// The first token of a part of an element.
-  private func start(of part: Part, in element: Range<Int>) -> Int? {
-    if case .whole = part { return element.first }
-    guard let opening = element.first, outline.has("(", at: opening) else { return element.first }
-    let fields = outline.listedElements(opening)
-    let labels = fields.map { outline.has(":", at: $0.lowerBound + 1) }
-    var field: Int?
-    switch part {
-    case .whole: break
-    case .position(let position): field = fields.indices.contains(position) ? position : nil
-    case .label(let label):
-      field = fields.indices.first { labels[$0] && outline.text(fields[$0].lowerBound) == label }
-    }
-    return field.map { fields[$0].lowerBound + (labels[$0] ? 2 : 0) }
-  }
-
   // MARK: Loops
 
-  /// The elements that a name goes through; nothing where no loop or closure around it declares it.
+  /// The elements that a name goes through; nothing where no loop or closure around it declares it, or
+  /// where a declaration further in does.
   private func elementsOfLoop(over name: Int) -> [Int]? {
     let text = Array(outline.bytes[outline.tokens[name].range])
+    let declaration = constants.declaration(of: outline.text(name), before: name) ?? -1
     var inner = name
     while true {
       if let elements = elementsOfLoop(text, before: inner) { return elements }
-      guard let opening = outline.parent(inner) else { return nil }
+      guard let opening = outline.parent(inner), declaration < opening || declaration > name else {
+        return nil
+      }
       if outline.has("{", at: opening) {
         if outline.hasClosureParameter(text, opening) {
           return elements(ofReceiverOf: opening, part(text, opening + 1, "in"))
@@ -168,21 +155,27 @@ package struct FormatFlow {
   }
 
   /// The elements of `for name in […] {`, `for (NSString *name in @[…]) {` and
-  /// `foreach (var name in new[] {…}) {`, in front of whose block a token stands.
-  private func elementsOfLoop(_ name: [UInt8], _ opening: Int) -> [Int]? {
-    var end = opening - 1
-    if outline.has(")", at: end), outline.opening(end) != end - 1 { end -= 1 }
-    let start = max(0, opening - Self.longestHead)
-    guard
-      let keyword = (start..<max(start, end)).reversed().first(where: { outline.text($0) == "in" }),
+  /// `foreach (var name in new[] {…}) {`, behind whose head a token stands.
+  private func elementsOfLoop(_ name: [UInt8], _ body: Int) -> [Int]? {
+    let isInList = outline.language != .swift
+    let list = isInList && outline.has(")", at: body - 1) ? outline.opening(body - 1) : nil
+    guard !isInList || list != nil,
+      let keyword = (max(0, body - Self.longestHead)..<body).reversed().first(where: {
+        outline.text($0) == "in" && outline.parent($0) == list ?? outline.parent(body)
+      }),
       let loop = (max(0, keyword - 12)..<keyword).reversed().first(where: {
         ["for", "foreach"].contains(outline.text($0))
       }),
       (loop..<keyword).contains(where: { outline.isWord($0, name) })
     else { return nil }
+    let collection = keyword + 1..<max(keyword + 1, isInList ? body - 1 : body)
+    // A block in between is that of another loop.
+    guard isInList || outline.places(of: "{", in: collection).isEmpty else { return nil }
+    let end = collection.first { outline.text($0) == "where" } ?? collection.upperBound
     let isTuple = outline.has(")", at: keyword - 1)
     return elements(
-      endingAt: end, isTuple ? part(name, outline.opening(keyword - 1) ?? loop, "in") : .whole)
+      of: collection.lowerBound..<end,
+      isTuple ? part(name, outline.opening(keyword - 1) ?? loop, "in") : .whole)
   }
 
   /// The elements of `formats.Select (name => …)`, whose arguments a bracket opens.
