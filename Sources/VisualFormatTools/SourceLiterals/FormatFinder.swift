@@ -81,14 +81,16 @@ public struct FormatFinder {
     for index in outline.tokens.indices {
       guard let (argument, call) = formatArgument(named: index) else { continue }
       add(call, to: flow.literals(of: argument))
-      guard let wrapper = FormatWrapper(argument, call, outline) else { continue }
+      guard let wrapper = FormatWrapper(argument, call, outline, constants) else { continue }
       if wrappers[wrapper.place] == nil { places.append(wrapper.place) }
       if (wrappers[wrapper.place]?.count ?? 0) < Self.mostDestinations {
         wrappers[wrapper.place, default: []].append(wrapper)
       }
     }
+    guard !places.isEmpty else { return }
+    let types = SourceTypes(outline, constants)
     for wrapper in places.flatMap({ wrappers[$0] ?? [] }) {
-      for (argument, call) in wrapper.calls(&outline, constants) {
+      for (argument, call) in wrapper.calls(&outline, constants, types) {
         add(call, to: flow.literals(in: argument) + flow.literals(of: argument))
       }
     }
@@ -120,7 +122,8 @@ public struct FormatFinder {
     let isCertain: Bool
     switch place.role {
     case .format: isCertain = true
-    case .likelyFormat where string.looksLikePartOfFormat: isCertain = true
+    case .likelyFormat where string.looksLikePartOfFormat:
+      isCertain = calls.isEmpty || calls.contains { !$0.isSupposed }
     case .likelyFormat: return
     case .other where string.looksLikeFormat && !isContinued(tokens): isCertain = false
     case .other: return

@@ -18,13 +18,16 @@ package final class FormatWrapper {
   private let function: FunctionHead
   private let formatParameter: Int
 
-  /// Looks for the function around a call whose format is a parameter; nothing where there is none.
+  /// Looks for the function around a call whose format is a parameter; nothing where there is none, or
+  /// where its body has another variable or another text of that name.
   package init?(
-    _ argument: Range<Int>, _ call: FormatCall, _ outline: SourceOutline
+    _ argument: Range<Int>, _ call: FormatCall, _ outline: SourceOutline,
+    _ constants: ConstantFinder
   ) {
     guard argument.count == 1, let name = argument.first, outline.isWord(name),
       let function = FunctionHead(declaring: name, outline),
-      let format = function.number(of: outline.text(name))
+      let format = function.number(of: outline.text(name)),
+      constants.isUnchanged(name, since: function.body)
     else { return nil }
     self.function = function
     formatParameter = format
@@ -46,15 +49,18 @@ package final class FormatWrapper {
 
   /// The calls of the function in the source, each with the argument that is the format.
   package func calls(
-    _ outline: inout SourceOutline, _ constants: ConstantFinder
+    _ outline: inout SourceOutline, _ constants: ConstantFinder, _ types: SourceTypes
   ) -> [(argument: Range<Int>, call: FormatCall)] {
+    let reach = FunctionReach(function, outline, constants, types)
     var found: [(argument: Range<Int>, call: FormatCall)] = []
     for place in constants.places(of: function.name) where place != function.place {
-      guard let opening = opening(ofCallAt: place, outline),
+      guard let opening = opening(ofCallAt: place, outline), accepts(opening, &outline),
+        let certainty = reach.certainty(ofCallAt: place),
         let argument = argument(formatParameter, of: opening, &outline)
       else { continue }
-      var call = FormatCall(opening: opening, isKnown: true)
+      var call = FormatCall(opening: opening, isKnown: certainty == .certain)
       call.wrapper = self
+      call.isSupposed = certainty == .possible
       found.append((argument, call))
     }
     return found
@@ -66,6 +72,15 @@ package final class FormatWrapper {
       return outline.has(":", at: place + 1) ? opening : nil
     }
     return outline.has("(", at: place + 1) && outline.text(place - 1) != "func" ? place + 1 : nil
+  }
+
+  /// True if a call has the arguments that the function takes.
+  private func accepts(_ opening: Int, _ outline: inout SourceOutline) -> Bool {
+    let labels = outline.arguments(opening).map { $0.label.map(outline.text) }
+    if function.isMethodOfObjectiveC {
+      return labels.dropFirst() == function.parameters.map(\.label)[...]
+    }
+    return function.accepts(labels, inPlace: outline.language == .cSharp)
   }
 
   /// The argument of a call that a parameter gets.
@@ -83,5 +98,20 @@ package final class FormatWrapper {
       arguments[parameter].label == nil
     else { return nil }
     return arguments[parameter].tokens
+  }
+}
+
+extension ConstantFinder {
+  /// True if a name is the parameter of the function around it, as the caller gave it: nothing declares
+  /// it again between the beginning of the body and a place, and nothing in between changes it.
+  fileprivate func isUnchanged(_ name: Int, since body: Int) -> Bool {
+    let text = outline.text(name)
+    let between = Self.places(places[text], in: body + 1..<name)
+    let isSame = between.allSatisfy { index in
+      guard !isDeclared(index), case .none = change(at: index, of: .local) else { return false }
+      return true
+    }
+    guard isSame else { return false }
+    return outline.has("{", at: body) ? !isShadowed(text, at: name, below: body) : true
   }
 }

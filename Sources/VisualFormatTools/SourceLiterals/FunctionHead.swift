@@ -6,14 +6,36 @@ package struct FunctionHead {
     package var label: String?
     /// The name in the body.
     package var name: String
+    /// True if calls may leave it out, or have it behind their arguments.
+    package var isOptional = false
+    /// True if it takes any number of arguments.
+    package var isVariadic = false
   }
 
   /// The name that calls have; of a method of Objective-C the first part of its selector.
   package let name: String
   /// The token of the name.
   package let place: Int
+  /// The token that the body stands behind.
+  package let body: Int
   package let parameters: [Parameter]
   package let isMethodOfObjectiveC: Bool
+
+  /// True if a call can have these labels, nothing for those that are not there.
+  package func accepts(_ labels: [String?], inPlace isPositional: Bool) -> Bool {
+    var filled: Set<Int> = []
+    var next = 0
+    for label in labels {
+      let found = parameters.indices.first { index in
+        if isPositional, label == nil { return index == next }
+        return (isPositional || index >= next) && parameters[index].label == label
+      }
+      guard let found else { return false }
+      filled.insert(found)
+      next = parameters[found].isVariadic ? found : found + 1
+    }
+    return parameters.indices.allSatisfy { parameters[$0].isOptional || filled.contains($0) }
+  }
 
   /// The number of a parameter.
   package func number(of name: String) -> Int? {
@@ -43,10 +65,12 @@ package struct FunctionHead {
   }
 
   private init(
-    _ place: Int, _ parameters: [Parameter], _ outline: SourceOutline, isMethod: Bool = false
+    _ place: Int, _ parameters: [Parameter], body: Int, _ outline: SourceOutline,
+    isMethod: Bool = false
   ) {
     name = outline.text(place)
     self.place = place
+    self.body = body
     self.parameters = parameters
     isMethodOfObjectiveC = isMethod
   }
@@ -77,9 +101,14 @@ package struct FunctionHead {
     let parameters = outline.listedElements(list).map { element -> Parameter in
       let words = element.prefix { outline.isWord($0) }.map(outline.text)
       let label = words.first == "_" ? nil : words.first
-      return Parameter(label: label, name: words.last ?? "")
+      let isClosure = element.contains { outline.has(">", at: $0) && outline.has("-", at: $0 - 1) }
+      let isDefaulted = element.contains { outline.has("=", at: $0) }
+      let isVariadic = element.last.map { outline.has(".", at: $0) } ?? false
+      return Parameter(
+        label: label, name: words.last ?? "", isOptional: isClosure || isDefaulted || isVariadic,
+        isVariadic: isVariadic)
     }
-    return FunctionHead(keyword + 1, parameters, outline)
+    return FunctionHead(keyword + 1, parameters, body: opening, outline)
   }
 
   /// `let pin: (String) -> Void = { format in`.
@@ -97,7 +126,8 @@ package struct FunctionHead {
       ? outline.listedElements(opening + 1).compactMap(\.first)
       : (opening + 1..<end).filter(outline.isWord)
     return FunctionHead(
-      keyword + 1, names.map { Parameter(label: nil, name: outline.text($0)) }, outline)
+      keyword + 1, names.map { Parameter(label: nil, name: outline.text($0)) }, body: opening,
+      outline)
   }
 
   // MARK: Objective-C
@@ -116,7 +146,7 @@ package struct FunctionHead {
       index = type - 3
     }
     guard !parameters.isEmpty, outline.has(")", at: index) else { return nil }
-    return FunctionHead(index + 1, parameters, outline, isMethod: true)
+    return FunctionHead(index + 1, parameters, body: opening, outline, isMethod: true)
   }
 
   /// `void (^pin)(NSString *) = ^(NSString *format) {`.
@@ -127,7 +157,7 @@ package struct FunctionHead {
       outline.has(")", at: types - 1), let name = outline.opening(types - 1),
       outline.has("^", at: name + 1)
     else { return nil }
-    return FunctionHead(name + 2, typed(list, outline), outline)
+    return FunctionHead(name + 2, typed(list, outline), body: opening, outline)
   }
 
   // MARK: C#
@@ -137,7 +167,7 @@ package struct FunctionHead {
     guard outline.has(")", at: opening - 1), let list = outline.opening(opening - 1),
       outline.isWord(list - 1), outline.isWord(list - 2) || outline.has("*", at: list - 2)
     else { return nil }
-    return FunctionHead(list - 1, typed(list, outline), outline)
+    return FunctionHead(list - 1, typed(list, outline), body: opening, outline)
   }
 
   /// `Action<string> pin = format => …`, `void Pin (string format) => …`, in whose body a token stands.
@@ -149,11 +179,12 @@ package struct FunctionHead {
       let end = index - 2
       if outline.isWord(end), outline.has("=", at: end - 1), outline.isWord(end - 2) {
         return FunctionHead(
-          end - 2, [Parameter(label: nil, name: outline.text(end))], outline)
+          end - 2, [Parameter(label: nil, name: outline.text(end))], body: index, outline)
       }
       guard outline.has(")", at: end), let list = outline.opening(end) else { return nil }
       let name = outline.has("=", at: list - 1) ? list - 2 : list - 1
-      return outline.isWord(name) ? FunctionHead(name, typed(list, outline), outline) : nil
+      return outline.isWord(name)
+        ? FunctionHead(name, typed(list, outline), body: index, outline) : nil
     }
     return nil
   }
@@ -163,7 +194,11 @@ package struct FunctionHead {
     outline.listedElements(list).map { element in
       let name = element.prefix { !outline.has("=", at: $0) }.last(where: outline.isWord)
       let text = name.map(outline.text) ?? ""
-      return Parameter(label: outline.language == .cSharp ? text : nil, name: text)
+      let isVariadic = outline.language == .cSharp && element.first.map(outline.text) == "params"
+      let isOptional = isVariadic || element.contains { outline.has("=", at: $0) }
+      return Parameter(
+        label: outline.language == .cSharp ? text : nil, name: text, isOptional: isOptional,
+        isVariadic: isVariadic)
     }
   }
 }

@@ -1,0 +1,127 @@
+import Testing
+import VisualFormatTools
+
+/// Functions of one's own that hand a format on, and others of the same name.
+@Suite struct LintWrapperTests {
+  private static let views = "views: [\"title\": title])"
+  private static let wrapper = "func pin(_ x: String) { f(withVisualFormat: x, \(views) }"
+
+  private func expectSilence(
+    _ file: String, _ source: String, _ rules: LintRules = LintRules()
+  ) throws {
+    #expect(try LintRun(file, source, rules).findings == [])
+    #expect(try LintRun.fixed(file, source, rules) == nil)
+  }
+
+  /// Calls of the function itself.
+  @Test(arguments: [
+    "class A { WRAPPER\nfunc g() { pin(\"[titel]\") } }",
+    "class A { WRAPPER\nfunc g() { self.pin(\"[titel]\") } }",
+    "class A { WRAPPER }\nextension A { func g() { pin(\"[titel]\") } }",
+    "class A { WRAPPER }\nclass B: A { func g() { pin(\"[titel]\") } }",
+    "class A { WRAPPER }\nfunc g(a: A) { a.pin(\"[titel]\") }",
+    "class A { WRAPPER }\nfunc g() { let a = A()\na.pin(\"[titel]\") }",
+    "class A { static WRAPPER }\nfunc g() { A.pin(\"[titel]\") }",
+    "extension UIView { WRAPPER }\nclass B: UIView { func g() { pin(\"[titel]\") } }",
+    "extension UIView { WRAPPER }\nclass B { func g() { view.pin(\"[titel]\") } }",
+    "WRAPPER\nclass B { func g() { pin(\"[titel]\") } }",
+    "func g() { WRAPPER\npin(\"[titel]\") }",
+  ])
+  func callsOfTheFunctionHaveFormats(_ source: String) throws {
+    let source = source.replacing("WRAPPER", with: Self.wrapper)
+    #expect(try LintRun("a.swift", source).findings.map(\.code) == ["unknown-view"])
+  }
+
+  /// Calls of others, which take any text.
+  @Test(arguments: [
+    "class A { WRAPPER }\nclass B { func pin(_ x: String) {}\nfunc g() { pin(\"title\") } }",
+    "class A { WRAPPER }\nclass B { func pin(_ x: String) {} }\nfunc g() { board.pin(\"[title\") }",
+    "class A { WRAPPER }\nclass B { func g() { pin(\"[title\") } }",
+    "class A { WRAPPER }\nfunc g(a: B) { a.pin(\"[title\") }",
+    "class A { WRAPPER }\nfunc g() { board.pin(\"title\") }",
+    "class A { WRAPPER }\nfunc g() { a.board?.pin(\"title\") }",
+    "class A { WRAPPER\nfunc g() { func pin(_ x: String) {}\npin(\"title\") } }",
+    "class A { WRAPPER\nfunc g() { let pin = { (x: String) in }\npin(\"title\") } }",
+    "class A { func g() { WRAPPER }\nfunc h() { pin(\"title\") } }",
+    "class A { WRAPPER\nfunc g() { pin(\"title\", in: 3) } }",
+    "class A { WRAPPER\nfunc g() { pin(\"title\", 3) } }",
+  ])
+  func callsOfOthersAreLeftAlone(_ source: String) throws {
+    try expectSilence("a.swift", source.replacing("WRAPPER", with: Self.wrapper))
+  }
+
+  /// A function whose body gives the parameter another text, or another meaning, hands nothing on.
+  @Test(arguments: [
+    "let x = \"H:|[\\(x)]|\"; CALL", "rows.forEach { x in CALL }", "for x in rows { CALL }",
+    "guard let x = rows[x] else { return }; CALL",
+  ])
+  func aParameterThatIsHiddenIsNotHandedOn(_ body: String) throws {
+    let body = body.replacing("CALL", with: "f(withVisualFormat: x, \(Self.views)")
+    try expectSilence("a.swift", "func pin(_ x: String) { \(body) }\nfunc g() { pin(\"title\") }")
+  }
+
+  /// An object of a type that is not visible: what is found is reported and not changed.
+  @Test func anUnknownObjectIsNotChanged() throws {
+    let source = """
+      class A { \(Self.wrapper) }
+      func g() { board.pin("V|[title]|") }
+      """
+    #expect(try LintRun("a.swift", source).findings.map(\.code) == ["missing-colon"])
+    #expect(try LintRun.fixed("a.swift", source) == nil)
+    let own = source.replacing("board.pin", with: "A().x; let board: A; board.pin")
+    #expect(try LintRun.fixed("a.swift", own) == own.replacing("V|", with: "V:|"))
+  }
+
+  @Test func messagesOfOthersAreLeftAlone() throws {
+    let wrapper = """
+      @implementation A
+      - (void)pin:(NSString *)x { [l constraintsWithVisualFormat:x options:0 metrics:nil views:@{@"title": t}]; }
+      - (void)g { [self pin:@"|[titel]|"]; }
+      @end
+
+      """
+    #expect(try LintRun("a.m", wrapper).findings.map(\.code) == ["unknown-view"])
+    let right = wrapper.replacing("titel", with: "title")
+    let others = [
+      "@implementation B\n- (void)pin:(NSString *)x {}\n- (void)g { [self pin:@\"title\"]; }\n@end",
+      "@implementation B\n- (void)g { [self pin:@\"[title\"]; }\n@end",
+      "@implementation B\n- (void)g { [board pin:@\"title\"]; }\n@end",
+      "@implementation B\n- (void)g { Board *b = x; [b pin:@\"[title\"]; }\n@end",
+      "@implementation B\n- (void)g { [a pin:@\"[title\" in:v]; }\n@end",
+    ]
+    for other in others { try expectSilence("a.m", right + other) }
+    let inherited =
+      "@interface B : A\n@end\n@implementation B\n- (void)g { [self pin:@\"[titel]\"]; }\n@end"
+    #expect(try LintRun("a.m", right + inherited).findings.map(\.code) == ["unknown-view"])
+  }
+
+  @Test func methodsOfOthersInCSharpAreLeftAlone() throws {
+    let wrapper =
+      "class A { void Pin (string x) { NSLayoutConstraint.FromVisualFormat (x, 0, \"title\", t); }\n"
+    #expect(
+      try LintRun("a.cs", wrapper + "void G () { this.Pin (\"[titel]\"); } }").findings.map(\.code)
+        == ["unknown-view"])
+    try expectSilence("a.cs", wrapper + "void G () { board.Pin (\"title\"); } }")
+    try expectSilence("a.cs", wrapper + "} class B { void G () { Pin (\"[title\"); } }")
+    try expectSilence("a.cs", wrapper + "} class B { void G (C c) { c.Pin (\"[title\"); } }")
+  }
+
+  /// Keys and names in the call of a function that a person has named are no formats.
+  @Test(arguments: [
+    "pin(\"H:|[title]|\", views: [\"title\": title])",
+    "pin(\"H:|[title]|\", identifier: \"title\", views: [\"title\": title])",
+    "pin([\"title\": \"H:|[title]|\"])",
+    "pin(\"H:|-gap-[title]|\", metrics: [\"gap\": 8], views: [\"title\": title])",
+  ])
+  func keysOfANamedFunctionAreNoFormats(_ call: String) throws {
+    try expectSilence("a.swift", call, LintRules(wrappers: ["pin"]))
+  }
+
+  @Test(arguments: [
+    "pin(\"V|[title]|\")", "pin(format: \"V|[title]|\")", "pin(1, format: \"V|[title]|\")",
+    "pin(view, rows: \"|[title] |\")", "pin([\"V|[title]|\"])",
+  ])
+  func textsOfANamedFunctionAreFormats(_ call: String) throws {
+    #expect(try LintRun("a.swift", call, LintRules(wrappers: ["pin"])).findings.count == 1)
+  }
+}
