@@ -63,11 +63,12 @@ extension LintedFile {
       kindOfText[text] = kinds.count - 1
       return kinds.count - 1
     }
+    let path = source.name.withoutDots
     return findings.map { finding in
       let place = Place(literal: finding.literal.range.lowerBound, code: finding.diagnostic.code)
       let kind =
         kindOfPlace[place]
-        ?? kind(of: "\(source.name)\n\(place.code.rawValue)\n\(finding.literal.string)")
+        ?? kind(of: "\(path)\n\(place.code.rawValue)\n\(finding.literal.string)")
       kindOfPlace[place] = kind
       kinds[kind].count += 1
       return kinds[kind].hash.appending("\n\(kinds[kind].count)").digits
@@ -80,6 +81,14 @@ extension LintedFile {
     var file = self
     file.findings = kept
     return (file, findings.count - kept.count)
+  }
+}
+
+extension String {
+  /// A path without the parts that mean the directory before them: `Sources/A.swift` for `./Sources//A.swift`.
+  fileprivate var withoutDots: String {
+    let parts = split(separator: "/").filter { $0 != "." }
+    return (hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 }
 

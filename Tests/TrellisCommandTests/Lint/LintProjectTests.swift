@@ -61,6 +61,16 @@ import Testing
     )
   }
 
+  /// A file is the same one by each of its names.
+  @Test(arguments: ["./a.swift", "././a.swift", ".//a.swift"])
+  func aBaselineKnowsAFileByItsNames(_ name: String) throws {
+    let first = run(["a.swift": source], "--write-baseline", "known.json", "a.swift")
+    let baseline = String(decoding: try #require(first.written["known.json"]), as: UTF8.self)
+    let result = run([name: source, "known.json": baseline], "--baseline", "known.json", name)
+    #expect(result.code == 0)
+    #expect(result.errors.contains("in the baseline"))
+  }
+
   @Test func theListHasEveryFormat() throws {
     let text =
       "f(withVisualFormat: \"[a]-g-[b\", metrics: [\"g\": 8], views: [\"a\": a])\nlet x = \"V:|[c]|\"\n"
