@@ -46,12 +46,27 @@ extension ConstantFinder {
   ) -> Change {
     let change = change(at: index, of: variable)
     if case .none = change { return .none }
-    guard occurrence(index).owner == .none else { return change }
+    switch occurrence(index).owner {
+    case .another: return change
+    case .own: return ownChange(change, at: index, name, declaredAt: declaration)
+    case .none: break
+    }
     let meant = self.declaration(of: name, before: index)
     guard meant == declaration else {
       return meant == nil && variable == .member ? .unknown : .none
     }
     return isShadowed(name, at: index, below: scope(of: declaration)) ? .none : change
+  }
+
+  /// The change of a member of `self`, which another type may have by the same name.
+  private func ownChange(
+    _ change: Change, at index: Int, _ name: String, declaredAt declaration: Int
+  ) -> Change {
+    guard let type = type(around: index) else { return .unknown }
+    if outline.parent(declaration).flatMap(typeName) == type { return change }
+    let others = (declarations[name] ?? []).prefix(Self.mostDeclarations)
+    let isOfOther = others.contains { outline.parent($0).flatMap(typeName) == type }
+    return isOfOther ? .none : .unknown
   }
 
   /// The change of a name that is assigned to, told to change itself or passed by reference at a place.

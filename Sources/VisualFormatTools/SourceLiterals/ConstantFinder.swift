@@ -7,7 +7,7 @@ package final class ConstantFinder {
   /// The tokens that are a name, by the name.
   private(set) var places: [String: [Int]] = [:]
   /// Those of them that declare the name.
-  private var declarations: [String: [Int]] = [:]
+  private(set) var declarations: [String: [Int]] = [:]
   private let conditions: SourceConditions
   private var values: [Int: Value?] = [:]
   private var instanceValues: [String: Value?] = [:]
@@ -23,6 +23,8 @@ package final class ConstantFinder {
     package var expressions: [Range<Int>]
     /// The literals of the keys that are added to a dictionary below its declaration.
     package var addedKeys: [Int] = []
+    /// True if the expression is that of a property which code in other files can set.
+    package var isSettable = false
 
     /// The one expression that is all of the value; nothing where there is more.
     package var onlyExpression: Range<Int>? {
@@ -58,9 +60,12 @@ package final class ConstantFinder {
   private func value(of name: String, declaredAt declaration: Int) -> Value? {
     let tokens = value(declaredAt: declaration)
     if tokens != nil, isConstant(declaration) { return tokens.map { Value(expressions: [$0]) } }
-    return changes(of: name, declaredAt: declaration).flatMap {
+    var result = changes(of: name, declaredAt: declaration).flatMap {
       value(tokens.map { [$0] } ?? [], changedBy: $0)
     }
+    let isMember = outline.parent(declaration).map(isType) ?? false
+    result?.isSettable = isMember && !isFixed(declaration)
+    return result
   }
 
   /// The value that begins with some expressions and changes.

@@ -45,7 +45,8 @@ package final class FormatFlow {
     guard !value.expressions.contains(where: { mentions(name, $0) }) else { return [] }
     let found = value.expressions.flatMap { literals(in: $0) }
     // One of several values may be there only until the variable has its format.
-    return value.expressions.count > 1 ? found.filter(mayBeFormat) : found
+    let mayHaveOthers = value.isSettable || value.expressions.count > 1
+    return mayHaveOthers ? found.filter(mayBeFormat) : found
   }
 
   /// True if a literal has a sign that formats have.

@@ -76,12 +76,26 @@ import VisualFormatTools
     "func g() { var x = \"|[a]|\"; self.x = \"Hello\"; CALL }",
     "var x = \"none\"\nfunc g() { run { self?.x = \"|[a]|\" } }\nfunc h() { CALL }",
     "var x = \"none\"\nfunc g() { self.x = \"|[a]|\" }\nfunc h() { CALL }",
+    "var x = \"none\"\nfunc g() { CALL }",
   ])
   func textsOfOtherVariablesAreLeftAlone(_ body: String) throws {
     let call = "f(withVisualFormat: x, views: [\"a\": a])"
     let source = "class A {\n\(body.replacing("CALL", with: call))\n}"
     #expect(try codes("a.swift", source) == [])
     #expect(try LintRun.fixed("a.swift", source) == nil)
+  }
+
+  /// Another type has a variable of its own by the name, or one of a type that is not visible.
+  @Test(arguments: [
+    "class B { var x = \"\"\nfunc g() { self.x = \"see [1\" } }",
+    "class B: C { func g() { self.x = \"see [1\" } }",
+    "class B: C { func g() { x = \"see [1\" } }",
+  ])
+  func textsOfOtherTypesAreLeftAlone(_ other: String) throws {
+    let source =
+      "class A { var x = \"|[a]|\"\nfunc g() { f(withVisualFormat: x, views: [\"a\": a]) } }\n"
+    #expect(try codes("a.swift", source + other) == [])
+    #expect(try LintRun.fixed("a.swift", source + other) == nil)
   }
 
   /// `self` has the constants of its own type alone.
