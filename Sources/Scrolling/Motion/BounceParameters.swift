@@ -51,26 +51,54 @@ public enum BounceParameters: Hashable, Sendable {
       return .oscillation(
         a: displacement, b: (velocity + beta * displacement) / omega, beta: beta, omega: omega)
     }
-    let spread = frequency * (dampingRatio * dampingRatio - 1).squareRoot()
-    // The product of the two rates is the square of the frequency; dividing avoids the cancellation
-    // in beta - spread.
-    let fast = beta + spread
-    let slow = frequency * frequency / fast
+    let (slow, fast) = overdampedRates(frequency: frequency, dampingRatio: dampingRatio)
     let b = (velocity + slow * displacement) / (slow - fast)
     return .exponentials(a: displacement - b, alpha: slow, b: b, beta: fast)
   }
 
-  /// Throws ``ScrollError/outOfRange(_:)`` unless the motion dies out.
+  /// The two rates of an overdamped spring, in 1/s.
+  private static func overdampedRates(
+    frequency: Double, dampingRatio: Double
+  ) -> (slow: Double, fast: Double) {
+    let spread = frequency * (dampingRatio * dampingRatio - 1).squareRoot()
+    // The product of the two rates is the square of the frequency; dividing avoids the cancellation
+    // in the difference of the mean and the spread.
+    let fast = frequency * dampingRatio + spread
+    return (frequency * frequency / fast, fast)
+  }
+
+  /// The rates, in 1/s, that a motion may have: a slower one would hardly end, and a faster one is over
+  /// before any frame.
+  ///
+  /// The pull and the gain of a double root have the same upper limit.
+  public static let acceptedRates = 1e-3...1e6
+
+  /// Throws ``ScrollError/outOfRange(_:)`` unless the motion dies out at a rate that is accepted.
   func validate() throws(ScrollError) {
     switch self {
     case .doubleRoot(let decay, let pull, let gain):
       try ScrollError.checkPositive(decay, .physics)
       try ScrollError.checkNotNegative(pull, .physics)
       try ScrollError.checkNotNegative(gain, .physics)
+      try Self.checkRates(decay, decay)
+      if Swift.max(pull, gain) > Self.acceptedRates.upperBound { throw .outOfRange(.physics) }
     case .spring(let mass, let stiffness, let dampingRatio):
       try ScrollError.checkPositive(mass, .physics)
       try ScrollError.checkPositive(stiffness, .physics)
       try ScrollError.checkPositive(dampingRatio, .physics)
+      let frequency = (stiffness / mass).squareRoot()
+      if dampingRatio > 1 {
+        let rates = Self.overdampedRates(frequency: frequency, dampingRatio: dampingRatio)
+        try Self.checkRates(rates.slow, rates.fast)
+      } else {
+        try Self.checkRates(frequency * dampingRatio, frequency)
+      }
+    }
+  }
+
+  private static func checkRates(_ slow: Double, _ fast: Double) throws(ScrollError) {
+    if !acceptedRates.contains(slow) || !acceptedRates.contains(fast) {
+      throw .outOfRange(.physics)
     }
   }
 }

@@ -28,6 +28,42 @@ struct BounceTests {
     #expect(isClose(softer.value(at: 0.1), 36.8, 0.05))
   }
 
+  @Test("Numbers with which a return would not end, or not begin, are refused")
+  func extremes() throws {
+    let numbers = [Double.leastNonzeroMagnitude, 1e-300, 1e-12, 1e-3, 0.5, 1, 2, 1e3, 1e6, 1e12]
+    var accepted = 0
+    for first in numbers {
+      for second in numbers {
+        for third in numbers {
+          for parameters in [
+            BounceParameters.spring(mass: first, stiffness: second, dampingRatio: third),
+            .doubleRoot(decay: first, pull: second, gain: third),
+          ] {
+            var driver = try Driver()
+            do {
+              try driver.model.configure { $0.physics.bounce = parameters }
+            } catch {
+              #expect(error == .outOfRange(.physics))
+              continue
+            }
+            accepted += 1
+            try driver.model.beginDragging(at: 0, events: &driver.sink)
+            try driver.model.drag(by: Point(0, 50), at: 0.1, events: &driver.sink)
+            try driver.model.endDragging(
+              velocity: Point(0, 900), at: 0.1, events: &driver.sink)
+            try driver.model.advance(to: 0.2, events: &driver.sink)
+            #expect(driver.offset.isFinite, "\(parameters)")
+            try driver.model.advance(to: 1e6, events: &driver.sink)
+            try driver.model.advance(to: 1e6 + 1, events: &driver.sink)
+            #expect(driver.offset == .zero, "\(parameters)")
+            #expect(driver.model.nextDeadline == nil, "\(parameters)")
+          }
+        }
+      }
+    }
+    #expect(accepted > 200)
+  }
+
   @Test("Throwing back does not swing past the edge")
   func noSwing() {
     for velocity in [-500.0, -2_000, -1e6] {
