@@ -43,8 +43,14 @@ public struct TiledContent: Hashable, Sendable {
   /// The tiles of the level that are visible.
   public private(set) var visible = TileBox.empty
 
+  /// The level whose tiles remain while some of the level that is shown are not there.
+  private var levelBefore = 0
+  /// The visible part of the content at scale 1.
+  private var visibleRect = Rect.zero
   private var wanted = TileBox.empty
   private var pending = ContiguousArray<TileKey>()
+  /// Those of the pending tiles whose content has changed since they were requested.
+  private var outdated = ContiguousArray<TileKey>()
 
   /// Creates content of which nothing is loaded.
   public init(
@@ -76,7 +82,9 @@ public struct TiledContent: Hashable, Sendable {
     let newLevel = levels.level(forZoom: zoom)
     let newGrid = levels.grid(contentSize: contentSize, tilePixels: tilePixels, level: newLevel)
     let newVisible = newGrid.tiles(in: rect)
+    visibleRect = rect
     if newLevel == level && newVisible == visible { return }
+    if newLevel != level && isThere { levelBefore = level }
     level = newLevel
     visible = newVisible
     // Limited, so that the arithmetic cannot overflow; a ring that wide covers any content.
@@ -92,6 +100,11 @@ public struct TiledContent: Hashable, Sendable {
     requestMissing(operations: &operations)
   }
 
+  /// True if all visible tiles of the level can be shown.
+  private var isThere: Bool {
+    visible.allSatisfy { cache.contains(TileKey(level: level, index: $0)) }
+  }
+
   private func isWanted(_ key: TileKey) -> Bool {
     key.level == level && wanted.contains(key.index)
   }
@@ -101,6 +114,7 @@ public struct TiledContent: Hashable, Sendable {
     let level = level
     let wanted = wanted
     pending.removeAll { $0.level != level || !wanted.contains($0.index) }
+    outdated.removeAll { $0.level != level || !wanted.contains($0.index) }
   }
 
   private mutating func requestMissing(operations: inout ContiguousArray<Operation>) {
@@ -139,32 +153,51 @@ public struct TiledContent: Hashable, Sendable {
   }
 
   /// Takes in a tile that was drawn or loaded, also if it is not needed any more.
+  ///
+  /// A tile whose content has changed since it was requested counts as out of date, and is requested
+  /// anew.
   public mutating func complete(
     _ key: TileKey, bytes: Int, operations: inout ContiguousArray<Operation>
   ) {
     pending.removeAll { $0 == key }
     cache.insert(key, bytes: bytes)
-    let level = level
-    let visible = visible
+    if let place = outdated.firstIndex(of: key) {
+      outdated.remove(at: place)
+      cache.invalidate { $0 == key }
+      pending.append(key)
+      operations.append(.request(request(for: key)))
+    }
+    let (level, levelBefore) = (level, isThere ? nil : levelBefore)
+    let (visible, visibleRect) = (visible, visibleRect)
+    let gridBefore = levelBefore.map {
+      levels.grid(contentSize: contentSize, tilePixels: tilePixels, level: $0)
+    }
     cache.trim(
-      keeping: { $0.level == level && visible.contains($0.index) },
+      keeping: { key in
+        if key.level == level { return visible.contains(key.index) }
+        guard let gridBefore, key.level == levelBefore else { return false }
+        return gridBefore.rect(of: key.index).intersects(visibleRect)
+      },
       released: { operations.append(.release($0)) })
   }
 
   /// The content in `rect` has changed: marks all tiles of it, on every level, as out of date and
   /// requests the visible ones anew.
   ///
-  /// They stay on the screen until their replacement is there.
+  /// They stay on the screen until their replacement is there. A tile that is being loaded may show the
+  /// content of before: it is requested anew when it is there.
   public mutating func invalidate(
     _ rect: Rect, operations: inout ContiguousArray<Operation>
   ) {
     let size = contentSize
     let pixels = tilePixels
     let levels = levels
-    cache.invalidate { key in
+    func isAffected(_ key: TileKey) -> Bool {
       levels.grid(contentSize: size, tilePixels: pixels, level: key.level).rect(of: key.index)
         .intersects(rect)
     }
+    cache.invalidate(where: isAffected)
+    for key in pending where isAffected(key) && !outdated.contains(key) { outdated.append(key) }
     requestMissing(operations: &operations)
   }
 }

@@ -1,0 +1,62 @@
+import LayoutGeometry
+import Scrolling
+import Testing
+
+/// Tiles whose content, or whose level, changes while they are loaded.
+@Suite("Tiles that are being loaded")
+struct TileFaultTests {
+  private func index(_ column: Int, _ row: Int) -> TileIndex {
+    TileIndex(column: column, row: row)
+  }
+
+  @Test("A tile whose content changes while it is loaded is requested anew when it is there")
+  func changedWhileLoading() {
+    var content = TiledContent(contentSize: Size(200, 200), tilePixels: Size(100, 100))
+    var operations = ContiguousArray<TiledContent.Operation>()
+    content.update(visible: Rect(0, 0, 200, 200), zoom: 1, operations: &operations)
+    #expect(operations.count == 4)
+    operations.removeAll()
+    content.invalidate(Rect(0, 0, 50, 50), operations: &operations)
+    content.invalidate(Rect(0, 0, 50, 50), operations: &operations)
+    let (changed, other) = (
+      TileKey(level: 0, index: index(0, 0)), TileKey(level: 0, index: index(1, 0))
+    )
+    content.complete(changed, bytes: 1, operations: &operations)
+    content.complete(other, bytes: 1, operations: &operations)
+    #expect(operations == [.request(content.request(for: changed))])
+    #expect(!content.cache.isCurrent(changed) && content.cache.contains(changed))
+    #expect(content.cache.isCurrent(other) && content.pendingCount == 3)
+    operations.removeAll()
+    content.complete(changed, bytes: 1, operations: &operations)
+    #expect(content.cache.isCurrent(changed) && operations.isEmpty)
+    // A load that is given up is none that could be out of date.
+    content.invalidate(Rect(0, 150, 50, 50), operations: &operations)
+    content.update(visible: Rect(100, 0, 50, 50), zoom: 1, operations: &operations)
+    content.update(visible: Rect(0, 0, 200, 200), zoom: 1, operations: &operations)
+    operations.removeAll()
+    content.complete(
+      TileKey(level: 0, index: index(0, 1)), bytes: 1, operations: &operations)
+    #expect(operations.isEmpty && content.pendingCount == 1)
+  }
+
+  @Test("With a small budget the level shown before remains until all of the new one is there")
+  func budgetBetweenLevels() {
+    var content = TiledContent(
+      contentSize: Size(400, 400), tilePixels: Size(100, 100), levels: LevelsOfDetail(count: 3),
+      byteBudget: 4)
+    var operations = ContiguousArray<TiledContent.Operation>()
+    content.update(visible: Rect(0, 0, 400, 400), zoom: 0.25, operations: &operations)
+    let before = TileKey(level: content.level, index: index(0, 0))
+    content.complete(before, bytes: 4, operations: &operations)
+    content.update(visible: Rect(0, 0, 400, 400), zoom: 0.5, operations: &operations)
+    #expect(content.level != before.level && content.visible.count == 4)
+    operations.removeAll()
+    for (number, index) in content.visible.enumerated() {
+      #expect(operations.isEmpty)
+      content.complete(
+        TileKey(level: content.level, index: index), bytes: 1, operations: &operations)
+      #expect(content.cache.contains(before) == (number < 3))
+    }
+    #expect(operations == [.release(before)])
+  }
+}
