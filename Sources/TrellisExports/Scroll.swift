@@ -60,67 +60,42 @@ func scrollObject(_ pointer: OpaquePointer) -> ScrollObject {
 final class EventRecorder: ScrollViewDelegate {
   var events: [trellis_event] = []
 
-  private func note(
-    _ kind: Int, _ scrollView: ScrollController, flag: Bool = false, velocity: Point = .zero,
-    target: Point = .zero
-  ) {
-    events.append(
-      trellis_event(
-        time: scrollView.model.clock, kind: trellis_event_kind(kind), flag: flag,
-        velocity: trellis_point(velocity), target: trellis_point(target),
-        content_offset: trellis_point(scrollView.contentOffset),
-        zoom_scale: scrollView.state.zoomScale))
+  func scrollView(_ scrollView: ScrollController, didReceive event: ScrollEvent) {
+    var result = trellis_event()
+    result.time = event.time
+    result.kind = trellis_event_kind(Self.kind(of: event))
+    result.content_offset = trellis_point(event.state.contentOffset)
+    result.zoom_scale = event.state.zoomScale
+    switch event.kind {
+    case .willEndDragging(let velocity, let target):
+      result.velocity = trellis_point(velocity)
+      result.target = trellis_point(target)
+    case .didEndDragging(let willDecelerate): result.flag = willDecelerate
+    case .didEndScrollingAnimation(let finished): result.flag = finished
+    default: break
+    }
+    events.append(result)
   }
 
-  func scrollViewDidScroll(_ scrollView: ScrollController) { note(TRELLIS_DID_SCROLL, scrollView) }
-  func scrollViewWillBeginDragging(_ scrollView: ScrollController) {
-    note(TRELLIS_WILL_BEGIN_DRAGGING, scrollView)
-  }
-  func scrollViewWillEndDragging(
-    _ scrollView: ScrollController, withVelocity velocity: Point,
-    targetContentOffset: inout Point
-  ) {
-    note(
-      TRELLIS_WILL_END_DRAGGING, scrollView, velocity: velocity, target: targetContentOffset)
-  }
-  func scrollViewDidEndDragging(_ scrollView: ScrollController, willDecelerate decelerate: Bool) {
-    note(TRELLIS_DID_END_DRAGGING, scrollView, flag: decelerate)
-  }
-  func scrollViewWillBeginDecelerating(_ scrollView: ScrollController) {
-    note(TRELLIS_WILL_BEGIN_DECELERATING, scrollView)
-  }
-  func scrollViewDidEndDecelerating(_ scrollView: ScrollController) {
-    note(TRELLIS_DID_END_DECELERATING, scrollView)
-  }
-  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollController) {
-    note(TRELLIS_DID_END_SCROLLING_ANIMATION, scrollView)
-  }
-  func scrollViewDidScrollToTop(_ scrollView: ScrollController) {
-    note(TRELLIS_DID_SCROLL_TO_TOP, scrollView)
-  }
-  func scrollViewWillBeginZooming(_ scrollView: ScrollController, with view: ContentID) {
-    note(TRELLIS_WILL_BEGIN_ZOOMING, scrollView)
-  }
-  func scrollViewDidZoom(_ scrollView: ScrollController) { note(TRELLIS_DID_ZOOM, scrollView) }
-  func scrollViewDidEndZooming(
-    _ scrollView: ScrollController, with view: ContentID, atScale scale: Double
-  ) {
-    note(TRELLIS_DID_END_ZOOMING, scrollView)
-  }
-  func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollController) {
-    note(TRELLIS_DID_CHANGE_ADJUSTED_CONTENT_INSET, scrollView)
-  }
-  func scrollViewDidChangeContentSize(_ scrollView: ScrollController) {
-    note(TRELLIS_DID_CHANGE_CONTENT_SIZE, scrollView)
-  }
-  func scrollViewDeliverContentTouches(_ scrollView: ScrollController) {
-    note(TRELLIS_DELIVER_CONTENT_TOUCHES, scrollView)
-  }
-  func scrollViewCancelContentTouches(_ scrollView: ScrollController) {
-    note(TRELLIS_CANCEL_CONTENT_TOUCHES, scrollView)
-  }
-  func scrollViewDidSettle(_ scrollView: ScrollController, reason: ScrollEndReason) {
-    note(TRELLIS_DID_SETTLE, scrollView)
+  private static func kind(of event: ScrollEvent) -> Int {
+    switch event.kind {
+    case .didScroll: TRELLIS_DID_SCROLL
+    case .willBeginDragging: TRELLIS_WILL_BEGIN_DRAGGING
+    case .willEndDragging: TRELLIS_WILL_END_DRAGGING
+    case .didEndDragging: TRELLIS_DID_END_DRAGGING
+    case .willBeginDecelerating: TRELLIS_WILL_BEGIN_DECELERATING
+    case .didEndDecelerating: TRELLIS_DID_END_DECELERATING
+    case .didEndScrollingAnimation: TRELLIS_DID_END_SCROLLING_ANIMATION
+    case .didScrollToTop: TRELLIS_DID_SCROLL_TO_TOP
+    case .willBeginZooming: TRELLIS_WILL_BEGIN_ZOOMING
+    case .didZoom: TRELLIS_DID_ZOOM
+    case .didEndZooming: TRELLIS_DID_END_ZOOMING
+    case .didChangeContentSize: TRELLIS_DID_CHANGE_CONTENT_SIZE
+    case .didChangeAdjustedContentInset: TRELLIS_DID_CHANGE_ADJUSTED_CONTENT_INSET
+    case .deliverContentTouches: TRELLIS_DELIVER_CONTENT_TOUCHES
+    case .cancelContentTouches: TRELLIS_CANCEL_CONTENT_TOUCHES
+    case .didSettle: TRELLIS_DID_SETTLE
+    }
   }
 }
 

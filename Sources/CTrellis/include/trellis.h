@@ -679,7 +679,8 @@ trellis_status trellis_scroll_zoom_to_rect(trellis_scroll *scroll, trellis_rect 
                                            double time);
 /* Scrolls to the top, as a tap on the status bar does. */
 trellis_status trellis_scroll_to_top(trellis_scroll *scroll, double time);
-/* Ends a glide, an animation or a zoom where it is. */
+/* Ends a glide or an animation where it is, but within the range and on a page, and a zoom where it
+   leads. */
 trellis_status trellis_scroll_stop(trellis_scroll *scroll, double time);
 
 /* The position and the flags of a scroll view. */

@@ -330,6 +330,27 @@ void scrolling() {
   CHECK_STATUS(TRELLIS_OK, trellis_scroll_to_top(scroll, 25));
   CHECK_STATUS(TRELLIS_OK, trellis_scroll_zoom_to_rect(scroll, {0, 0, 100, 150}, false, 30));
 
+  // An animation says whether it arrived; a stop lets a zoom arrive.
+  CHECK_STATUS(TRELLIS_OK, trellis_scroll_set_zoom(scroll, 1, false, 31));
+  CHECK_STATUS(TRELLIS_OK, trellis_scroll_set_offset(scroll, 0, 90, true, 31));
+  CHECK_STATUS(TRELLIS_OK, trellis_scroll_advance(scroll, 32));
+  CHECK_STATUS(TRELLIS_OK, trellis_scroll_set_offset(scroll, 0, 190, true, 33));
+  CHECK_STATUS(TRELLIS_OK, trellis_scroll_touch(scroll, 1, TRELLIS_TOUCH_BEGAN, 100, 400, 33.1));
+  CHECK_STATUS(TRELLIS_OK, trellis_scroll_touch(scroll, 1, TRELLIS_TOUCH_ENDED, 100, 400, 33.2));
+  events = trellis_scroll_take_events(scroll, &count);
+  int arrived = 0, stopped = 0;
+  for (size_t index = 0; index < count; index++) {
+    if (events[index].kind != TRELLIS_DID_END_SCROLLING_ANIMATION) continue;
+    arrived += events[index].flag && events[index].content_offset.y == 90;
+    stopped += !events[index].flag && events[index].content_offset.y > 90;
+  }
+  CHECK(arrived == 1 && stopped == 1);
+  CHECK_STATUS(TRELLIS_OK, trellis_scroll_set_zoom(scroll, 4, true, 34));
+  CHECK_STATUS(TRELLIS_OK, trellis_scroll_stop(scroll, 34.1));
+  CHECK_STATUS(TRELLIS_OK, trellis_scroll_state(scroll, &state));
+  CHECK(state.zoom_scale == 4 && !state.is_animating);
+  CHECK(!trellis_scroll_next_deadline(scroll, &deadline) || deadline > 34.1);
+
   // Either may be freed first.
   trellis_scroll_free(scroll);
   CHECK_STATUS(TRELLIS_OK, trellis_engine_set_size(engine, 300, 300));
