@@ -153,6 +153,11 @@ extension ScrollConfiguration {
     return minimumZoomScale...maximumZoomScale
   }
 
+  mutating func setZoomLimits(_ limits: ClosedRange<Double>) {
+    minimumZoomScale = limits.lowerBound
+    maximumZoomScale = limits.upperBound
+  }
+
   /// True if a drag along `axis` that this view cannot follow goes to the scroll view around it.
   public func transfersScrollingToParent(_ axis: Axis) -> Bool {
     axis == .horizontal

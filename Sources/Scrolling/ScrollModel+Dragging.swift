@@ -12,13 +12,9 @@ extension ScrollModel {
   public mutating func beginTracking<Sink: ScrollEventSink>(
     at time: Double, deliversContentTouches: Bool = true, events sink: inout Sink
   ) throws(ScrollError) {
-    try ScrollError.check(time, .time)
-    pass(to: time, events: &sink)
-    if !state.isTracking {
-      gesture.clear()
-      track(deliversContentTouches: deliversContentTouches, events: &sink)
+    try perform(at: time, events: &sink) { model, sink in
+      model.beginTracking(deliversContentTouches: deliversContentTouches, events: &sink)
     }
-    announceRest(events: &sink)
   }
 
   /// The finger began to move the content, along all axes that can move unless they are restricted.
@@ -30,11 +26,12 @@ extension ScrollModel {
   public mutating func beginDragging<Sink: ScrollEventSink>(
     along axis: Axis? = nil, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
-    try beginTracking(at: time, deliversContentTouches: false, events: &sink)
-    var axes = draggableAxes
-    if let axis { axes[axis.other] = false }
-    beginDrag(along: axes, location: gesture.centroid, events: &sink)
-    announceRest(events: &sink)
+    try perform(at: time, events: &sink) { model, sink in
+      model.beginTracking(deliversContentTouches: false, events: &sink)
+      var axes = model.draggableAxes
+      if let axis { axes[axis.other] = false }
+      model.beginDrag(along: axes, location: model.gesture.centroid, events: &sink)
+    }
   }
 
   /// Begins a drag that a recogniser outside of the model has recognised at `location`.
@@ -45,17 +42,17 @@ extension ScrollModel {
     startDrag(along: axes, location: location, events: &sink)
   }
 
-  /// The finger is `translation` away from where the drag began; the content follows it.
+  /// The finger is `translation` away from where the drag began; the content follows it, or waits for
+  /// the end of a zoom or an animation.
   ///
   /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
   public mutating func drag<Sink: ScrollEventSink>(
     by translation: Point, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
-    try ScrollError.check(time, .time)
     try ScrollError.check(translation, .translation)
-    pass(to: time, events: &sink)
-    if !isZoomAnimating { moveDrag(to: translation, events: &sink) }
-    announceRest(events: &sink)
+    try perform(at: time, events: &sink) { model, sink in
+      model.moveDrag(to: translation, events: &sink)
+    }
   }
 
   /// The finger was lifted with `velocity`, in points per second of the finger: the content moves on
@@ -65,13 +62,11 @@ extension ScrollModel {
   public mutating func endDragging<Sink: ScrollEventSink>(
     velocity: Point = .zero, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
-    try ScrollError.check(time, .time)
     try ScrollError.check(velocity, .velocity)
-    pass(to: time, events: &sink)
-    if gesture.drag != nil {
-      release(velocity: Point(0 - velocity.x, 0 - velocity.y), events: &sink)
+    try perform(at: time, events: &sink) { model, sink in
+      guard model.gesture.drag != nil else { return }
+      model.release(velocity: Point(0 - velocity.x, 0 - velocity.y), events: &sink)
     }
-    announceRest(events: &sink)
   }
 
   /// The finger was lifted, or taken away, without having moved the content.
@@ -80,16 +75,25 @@ extension ScrollModel {
   public mutating func endTracking<Sink: ScrollEventSink>(
     isCancelled: Bool = false, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
-    try ScrollError.check(time, .time)
-    pass(to: time, events: &sink)
-    if state.isTracking, gesture.drag == nil, gesture.pinch == nil {
-      untrack(isCancelled: isCancelled, events: &sink)
+    try perform(at: time, events: &sink) { model, sink in
+      guard model.state.isTracking, model.gesture.drag == nil, model.gesture.pinch == nil else {
+        return
+      }
+      model.untrack(isCancelled: isCancelled, events: &sink)
     }
-    announceRest(events: &sink)
   }
 }
 
 extension ScrollModel {
+  /// A finger that a recogniser outside of the model has seen is down, unless one is already.
+  mutating func beginTracking<Sink: ScrollEventSink>(
+    deliversContentTouches: Bool, events sink: inout Sink
+  ) {
+    guard !state.isTracking else { return }
+    gesture.clear()
+    track(deliversContentTouches: deliversContentTouches, events: &sink)
+  }
+
   /// A finger is down: what moves stops, and the content may have to learn of the touch.
   mutating func track<Sink: ScrollEventSink>(
     deliversContentTouches: Bool, events sink: inout Sink
@@ -219,10 +223,10 @@ extension ScrollModel {
     gesture.drag = drag
   }
 
-  /// Puts the content where a finger at `location` has it.
+  /// Puts the content where a finger at `location` has it, unless the finger has to wait.
   mutating func moveDrag<Sink: ScrollEventSink>(to location: Point, events sink: inout Sink) {
     gesture.drag?.location = location
-    guard let drag = gesture.drag else { return }
+    guard let drag = gesture.drag, !makesFingersWait else { return }
     var offset = position
     for axis in Axis.allCases where drag.axes[axis] {
       let way = location[axis] - drag.anchorLocation[axis]

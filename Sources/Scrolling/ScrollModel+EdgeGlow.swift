@@ -40,10 +40,11 @@ extension ScrollModel {
     glowY.release(at: clock)
   }
 
-  /// Thrown content has come to rest.
+  /// Thrown content has come to rest, or something takes over from it: the edges that it has run into
+  /// glow.
   mutating func absorb(_ plane: PlaneMotion) {
     guard configuration.physics.edgeEffect == .glow else { return }
-    for axis in Axis.allCases where plane[axis].impact != 0 {
+    for axis in Axis.allCases where plane[axis].impact != 0 && plane[axis].endTime <= clock {
       changeGlow(axis) { $0.absorb(velocity: plane[axis].impact, at: plane[axis].endTime) }
     }
   }

@@ -4,23 +4,27 @@ extension ScrollModel {
   /// Changes sizes, insets and the other limits.
   ///
   /// Content at rest goes where it can rest: it is clamped, and at its top or left edge it follows
-  /// that edge; at a page, or at an area that it snaps to, it stays at the same one. `animated` moves it there. Under a finger nothing moves until it is lifted. Thrown
-  /// content goes on with its velocity and heeds the new edges. The zoom scale cannot be changed
-  /// here; use ``setZoomScale(_:anchor:animated:at:events:)``.
+  /// that edge; at a page, or at an area that it snaps to, it stays at the same one. `animated` moves it
+  /// there. Under a finger nothing moves until it is lifted. Thrown content goes on with its velocity and
+  /// heeds the new edges. The zoom scale cannot be changed here; use
+  /// ``setZoomScale(_:anchor:animated:at:events:)``.
   ///
-  /// - Throws: ``ScrollError`` with the number that is not usable; nothing has changed then.
+  /// The time passes first. If receivers of that change the geometry, `change` is called again, for what
+  /// they have left; otherwise it is called once.
+  ///
+  /// - Throws: ``ScrollError`` with the number that is not usable; nothing has changed then, unless it
+  ///   became unusable by what a receiver changed.
   public mutating func updateGeometry<Sink: ScrollEventSink>(
     at time: Double, animated: Bool = false, events sink: inout Sink,
     _ change: (inout ScrollGeometry) -> Void
   ) throws(ScrollError) {
     try ScrollError.check(time, .time)
-    var changed = geometry
-    change(&changed)
-    try changed.validate()
-    if changed.zoomScale != geometry.zoomScale { throw .outOfRange(.zoomScale) }
-    pass(to: time, events: &sink)
-    adopt(changed, animated: animated, events: &sink)
-    announceRest(events: &sink)
+    let old = geometry
+    let changed = try old.changed(by: change)
+    try perform(at: time, events: &sink) { model, sink throws(ScrollError) in
+      let changed = model.geometry == old ? changed : try model.geometry.changed(by: change)
+      model.adopt(changed, animated: animated, events: &sink)
+    }
   }
 
   /// Changes the size of the content, scaled, and moves the offset and all motion by `distance` at
@@ -35,14 +39,13 @@ extension ScrollModel {
   ) throws(ScrollError) {
     try ScrollError.check(time, .time)
     try ScrollError.check(distance, .translation)
-    var changed = geometry
-    changed.contentSize = size
-    try changed.validate()
-    pass(to: time, events: &sink)
-    shift(by: distance)
-    adopt(changed, shiftedBy: distance, animated: false, events: &sink)
-    place(position, events: &sink)
-    announceRest(events: &sink)
+    _ = try geometry.changed { $0.contentSize = size }
+    try perform(at: time, events: &sink) { model, sink throws(ScrollError) in
+      let changed = try model.geometry.changed { $0.contentSize = size }
+      model.shift(by: distance)
+      model.adopt(changed, shiftedBy: distance, animated: false, events: &sink)
+      model.place(model.position, events: &sink)
+    }
   }
 
   /// Changes the size of the view, as a rotation does, keeping what is in the middle in the middle,
@@ -55,37 +58,12 @@ extension ScrollModel {
     to size: Size, zoomLimits limits: ClosedRange<Double>? = nil, at time: Double,
     events sink: inout Sink
   ) throws(ScrollError) {
-    try ScrollError.check(time, .time)
-    var changed = configuration
-    if let limits {
-      changed.minimumZoomScale = limits.lowerBound
-      changed.maximumZoomScale = limits.upperBound
+    try checkResize(to: size, zoomLimits: limits)
+    try perform(at: time, events: &sink) { model, sink in
+      model.resize(to: size, zoomLimits: limits, events: &sink)
     }
-    try changed.validate()
-    try ScrollError.check(size, .boundsSize)
-    pass(to: time, events: &sink)
-    let restored = pendingOffset
-    interrupt(events: &sink)
-    var result = geometry.resized(
-      to: size, keepingCenterFrom: position, limits: configuration.zoomLimits,
-      newLimits: changed.zoomLimits)
-    if let restored { result.contentOffset = result.geometry.clamped(restored) }
-    let oldInset = geometry.adjustedContentInset
-    configuration = changed
-    geometry.boundsSize = size
-    if geometry.zoomed(to: result.geometry.zoomScale).adjustedContentInset != oldInset {
-      emit(.didChangeAdjustedContentInset, to: &sink)
-    }
-    show(
-      scale: result.geometry.zoomScale, displayed: result.geometry.zoomScale,
-      offset: result.contentOffset, events: &sink)
-    takeAnchors()
-    if !geometry.hasLayout { pendingOffset = restored }
-    announceRest(events: &sink)
   }
-}
 
-extension ScrollModel {
   /// Changes the limits of the zoom scale, keeping what is in the middle in the middle, and the least
   /// scale the least: for content that is to fit into a view that has been resized.
   ///
@@ -95,7 +73,41 @@ extension ScrollModel {
   public mutating func setZoomLimits<Sink: ScrollEventSink>(
     _ limits: ClosedRange<Double>, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
-    try resize(to: geometry.boundsSize, zoomLimits: limits, at: time, events: &sink)
+    try checkResize(to: geometry.boundsSize, zoomLimits: limits)
+    try perform(at: time, events: &sink) { model, sink in
+      model.resize(to: model.geometry.boundsSize, zoomLimits: limits, events: &sink)
+    }
+  }
+
+  private func checkResize(
+    to size: Size, zoomLimits limits: ClosedRange<Double>?
+  ) throws(ScrollError) {
+    var changed = configuration
+    if let limits { changed.setZoomLimits(limits) }
+    try changed.validate()
+    try ScrollError.check(size, .boundsSize)
+  }
+}
+
+extension ScrollModel {
+  private mutating func resize<Sink: ScrollEventSink>(
+    to size: Size, zoomLimits: ClosedRange<Double>?, events sink: inout Sink
+  ) {
+    let restored = pendingOffset
+    interrupt(events: &sink)
+    let oldLimits = configuration.zoomLimits
+    if let zoomLimits { configuration.setZoomLimits(zoomLimits) }
+    var result = geometry.resized(
+      to: size, keepingCenterFrom: position, limits: oldLimits,
+      newLimits: configuration.zoomLimits)
+    if let restored { result.contentOffset = result.geometry.clamped(restored) }
+    let oldInset = geometry.adjustedContentInset
+    geometry.boundsSize = size
+    if !geometry.hasLayout { pendingOffset = restored }
+    show(
+      scale: result.geometry.zoomScale, displayed: result.geometry.zoomScale,
+      offset: result.contentOffset, insetBefore: oldInset, events: &sink)
+    takeAnchors()
   }
 
   /// Takes over a geometry that is known to be good.
@@ -112,18 +124,21 @@ extension ScrollModel {
     takeAnchors()
     let wanted = restingPosition(from: old, shiftedBy: distance)
     if geometry.hasLayout { pendingOffset = nil }
+    let isAtRest =
+      motion == .none && gesture.drag == nil && gesture.pinch == nil && !state.isTracking
+    // Before anybody is told, so that what a receiver changes counts from here.
+    if isAtRest {
+      if animated && wanted != position {
+        animateIntoRange(to: wanted, events: &sink)
+      } else {
+        position = wanted
+      }
+    }
     if changed.contentSize != old.contentSize { emit(.didChangeContentSize, to: &sink) }
     if changed.adjustedContentInset != old.adjustedContentInset {
       emit(.didChangeAdjustedContentInset, to: &sink)
     }
-    guard motion == .none, gesture.drag == nil, gesture.pinch == nil, !state.isTracking else {
-      return
-    }
-    if animated && wanted != position {
-      animateIntoRange(to: wanted, events: &sink)
-    } else {
-      place(wanted, events: &sink)
-    }
+    if isAtRest { place(position, events: &sink) }
   }
 
   /// Makes what is in motion heed the new limits.
@@ -134,21 +149,39 @@ extension ScrollModel {
     case .none:
       break
     case .decelerating(var plane):
+      absorb(plane)
       for axis in Axis.allCases {
-        adaptDeceleration(&plane, axis, from: old.offsetRange(axis), shiftedBy: distance[axis])
+        adaptDeceleration(
+          &plane, axis, to: edgeChange(axis, from: old, shiftedBy: distance))
       }
       motion = .decelerating(plane)
-    case .animating(let plane, let reason):
-      let target = geometry.clamped(plane.end)
-      // A target that code chose out of range stays; one that the change put there does not.
-      guard target != plane.end, old.clamped(plane.end - distance) == plane.end - distance else {
-        break
+    case .animating(var plane, let reason):
+      var target = plane.end
+      for axis in Axis.allCases {
+        target[axis] = edgeChange(axis, from: old, shiftedBy: distance).adapted(target[axis])
       }
-      motion = .animating(shortened(plane, to: target), reason)
+      let way = target - plane.end
+      if Swift.max(way.x.magnitude, way.y.magnitude) > EdgeChange.tolerance {
+        plane = shortened(plane, to: target)
+      } else {
+        plane.x.end = target.x
+        plane.y.end = target.y
+      }
+      motion = .animating(plane, reason)
     case .zooming(var zoom):
       zoom.toOffset = geometry.clamped(zoom.toOffset)
       motion = .zooming(zoom)
     }
+  }
+
+  /// The change of the edges along an axis from those of `old`, moved by `distance`.
+  private func edgeChange(
+    _ axis: Axis, from old: ScrollGeometry, shiftedBy distance: Point
+  ) -> EdgeChange {
+    let range = old.offsetRange(axis)
+    return EdgeChange(
+      from: (range.lowerBound + distance[axis])...(range.upperBound + distance[axis]),
+      to: geometry.offsetRange(axis), position: position[axis])
   }
 
   /// The rest of an animation, led to another target within the time that is left.
@@ -160,16 +193,11 @@ extension ScrollModel {
     ).started(at: clock)
   }
 
-  /// Makes the deceleration along an axis heed new limits, given the old ones, and how far offset and
-  /// motion were moved in between.
+  /// Makes the deceleration along an axis heed a change of the edges.
   private mutating func adaptDeceleration(
-    _ plane: inout PlaneMotion, _ axis: Axis, from old: ClosedRange<Double>,
-    shiftedBy distance: Double
+    _ plane: inout PlaneMotion, _ axis: Axis, to change: EdgeChange
   ) {
     let limits = limits(axis)
-    let change = EdgeChange(
-      from: (old.lowerBound + distance)...(old.upperBound + distance), to: limits.range,
-      position: position[axis])
     let current = plane[axis]
     if let moved = change.distanceToKeep {
       plane[axis] = current.shifted(by: moved)

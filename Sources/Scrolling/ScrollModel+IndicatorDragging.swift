@@ -67,19 +67,18 @@ extension ScrollModel {
     _ axis: Axis, at place: Point, time: Double, events sink: inout Sink
   ) throws(ScrollError) {
     try ScrollError.check(place, .touchLocation)
-    try ScrollError.check(time, .time)
-    pass(to: time, events: &sink)
-    if let indicator = indicator(axis), configuration.isScrollEnabled, !state.isTracking,
-      !isZoomAnimating
-    {
-      interrupt(events: &sink)
-      indicators.hold()
-      unsettled = .indicator
-      state.isDraggingIndicator = true
-      indicatorDrag = IndicatorDrag(
-        axis: axis, grip: place[axis] - indicator.frame.origin[axis], start: position)
+    try perform(at: time, events: &sink) { model, sink in
+      guard model.indicator(axis) != nil, model.configuration.isScrollEnabled,
+        !model.state.isTracking, !model.isZoomAnimating
+      else { return }
+      model.interrupt(events: &sink)
+      guard model.motion == .none, let indicator = model.indicator(axis) else { return }
+      model.indicators.hold()
+      model.unsettled = .indicator
+      model.state.isDraggingIndicator = true
+      model.indicatorDrag = IndicatorDrag(
+        axis: axis, grip: place[axis] - indicator.frame.origin[axis], start: model.position)
     }
-    announceRest(events: &sink)
   }
 
   /// The pointer that has hold of a thumb is at `place` now: the content goes where the thumb is.
@@ -89,18 +88,18 @@ extension ScrollModel {
     to place: Point, time: Double, events sink: inout Sink
   ) throws(ScrollError) {
     try ScrollError.check(place, .touchLocation)
-    try ScrollError.check(time, .time)
-    pass(to: time, events: &sink)
-    if let drag = indicatorDrag, let indicator = indicator(drag.axis) {
+    try perform(at: time, events: &sink) { model, sink in
+      guard let drag = model.indicatorDrag, let indicator = model.indicator(drag.axis) else {
+        return
+      }
       let free = indicator.track.size[drag.axis] - indicator.length
-      let range = geometry.offsetRange(drag.axis)
+      let range = model.geometry.offsetRange(drag.axis)
       let way = place[drag.axis] - drag.grip - indicator.track.origin[drag.axis]
       let share = free > 0 ? Swift.min(Swift.max(way / free, 0), 1) : 0
-      var offset = geometry.clamped(position)
+      var offset = model.geometry.clamped(model.position)
       offset[drag.axis] = range.lowerBound + share * (range.upperBound - range.lowerBound)
-      self.place(offset, events: &sink)
+      model.place(offset, events: &sink)
     }
-    announceRest(events: &sink)
   }
 
   /// The pointer lets go of the thumb.
@@ -111,14 +110,12 @@ extension ScrollModel {
   public mutating func endDraggingIndicator<Sink: ScrollEventSink>(
     at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
-    try ScrollError.check(time, .time)
-    pass(to: time, events: &sink)
-    if indicatorDrag != nil {
-      stopDraggingIndicator()
+    try perform(at: time, events: &sink) { model, sink in
+      guard model.indicatorDrag != nil else { return }
+      model.stopDraggingIndicator()
       // However far the thumb was dragged: a page is not a limit here.
-      settle(velocity: .zero, dragStart: position, events: &sink)
+      model.settle(velocity: .zero, dragStart: model.position, events: &sink)
     }
-    announceRest(events: &sink)
   }
 
   /// Something takes the thumb away from the pointer.
@@ -135,21 +132,27 @@ extension ScrollModel {
   public mutating func pressIndicatorTrack<Sink: ScrollEventSink>(
     _ hit: ScrollIndicatorHit, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
-    try ScrollError.check(time, .time)
-    pass(to: time, events: &sink)
-    let axis = hit.axis
-    if hit.part != .thumb, configuration.isScrollEnabled, !state.isTracking, !isZoomAnimating {
-      let direction = hit.part == .trackBefore ? -1.0 : 1
-      let base = inputDestination
-      var target = base
-      target[axis] += direction * pageScroll(axis)
-      target = geometry.clamped(target)
-      target[axis] =
-        stop(
-          axis, velocity: 0, direction: direction, from: base[axis], dragStart: base[axis],
-          end: target[axis]) ?? target[axis]
-      if target != base { scroll(byInputTo: target, reason: .key, events: &sink) }
+    try perform(at: time, events: &sink) { model, sink in
+      guard hit.part != .thumb, model.configuration.isScrollEnabled, !model.state.isTracking,
+        !model.isZoomAnimating
+      else { return }
+      if model.target(of: hit) == nil { return }
+      model.scroll(byInput: .key, events: &sink) { $0.target(of: hit) }
     }
-    announceRest(events: &sink)
+  }
+
+  /// Where a press on a track leads; `nil` if that is where the content is, or will be.
+  private func target(of hit: ScrollIndicatorHit) -> Point? {
+    let axis = hit.axis
+    let direction = hit.part == .trackBefore ? -1.0 : 1
+    let base = inputDestination
+    var target = base
+    target[axis] += direction * pageScroll(axis)
+    target = geometry.clamped(target)
+    target[axis] =
+      stop(
+        axis, velocity: 0, direction: direction, from: base[axis], dragStart: base[axis],
+        end: target[axis]) ?? target[axis]
+    return target == base ? nil : target
   }
 }

@@ -15,12 +15,12 @@ extension ScrollModel {
   public mutating func press<Sink: ScrollEventSink>(
     _ key: ScrollKey, at time: Double, events sink: inout Sink
   ) throws(ScrollError) -> Bool {
-    try ScrollError.check(time, .time)
-    pass(to: time, events: &sink)
-    let target = state.isTracking || isZoomAnimating ? nil : target(of: key)
-    if let target { scroll(byInputTo: target, reason: .key, events: &sink) }
-    announceRest(events: &sink)
-    return target != nil
+    try perform(at: time, events: &sink) { model, sink in
+      guard !model.state.isTracking, !model.isZoomAnimating, model.target(of: key) != nil
+      else { return false }
+      model.scroll(byInput: .key, events: &sink) { $0.target(of: key) }
+      return true
+    }
   }
 
   /// The axis that a key moves along, in a view like this.
@@ -68,24 +68,25 @@ extension ScrollModel {
     return geometry.clamped(position)
   }
 
-  /// Scrolls because of a key or a wheel: fast first, and with indicators.
+  /// Scrolls because of a key or a wheel, fast first, and with indicators, to where `target` leads when
+  /// the receivers of what this interrupts have been told.
   mutating func scroll<Sink: ScrollEventSink>(
-    byInputTo target: Point, reason: ScrollEndReason, events sink: inout Sink
+    byInput reason: ScrollEndReason, events sink: inout Sink,
+    to target: (ScrollModel) -> Point?
   ) {
     if case .animating(_, reason) = motion {
       interruptions += 1
     } else if !(reason == .wheel && wheel.isStepping) {
       interrupt(events: &sink)
     }
+    guard let target = target(self) else { return }
     indicators.hold()
-    unsettled = reason
-    state.isScrollAnimating = true
     let duration =
       reason == .wheel ? configuration.wheelScrollDuration : configuration.keyScrollDuration
-    motion = .animating(
+    animate(
       PlaneMotion(
         x: .eased(from: position.x, to: target.x, duration: duration, curve: .easeOut),
         y: .eased(from: position.y, to: target.y, duration: duration, curve: .easeOut)
-      ).started(at: clock), reason)
+      ).started(at: clock), reason: reason)
   }
 }

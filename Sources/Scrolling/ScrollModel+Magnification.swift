@@ -13,30 +13,26 @@ extension ScrollModel {
   ) throws(ScrollError) {
     try ScrollError.checkPositive(factor, .zoomScale)
     try ScrollError.check(place, .touchLocation)
-    try ScrollError.check(time, .time)
-    switch phase {
-    case .began:
+    try perform(at: time, events: &sink) { model, sink in
       // Fingers on the screen, and a trackpad's own drag, have precedence.
-      guard gesture.isEmpty, gesture.drag == nil else { return }
-      try beginPinching(around: place, at: time, events: &sink)
-      try magnify(by: factor, around: place, at: time, events: &sink)
-    case .changed:
-      try magnify(by: factor, around: place, at: time, events: &sink)
-    case .ended:
-      guard gesture.isEmpty else { return }
-      try magnify(by: factor, around: place, at: time, events: &sink)
-      try endPinching(at: time, events: &sink)
+      guard model.gesture.isEmpty else { return }
+      if phase == .began {
+        guard model.gesture.drag == nil else { return }
+        model.beginPinch(around: place, events: &sink)
+      }
+      model.magnify(by: factor, around: place, events: &sink)
+      if phase == .ended { model.endRecognizedPinch(events: &sink) }
     }
   }
 
   private mutating func magnify<Sink: ScrollEventSink>(
-    by factor: Double, around place: Point, at time: Double, events sink: inout Sink
-  ) throws(ScrollError) {
+    by factor: Double, around place: Point, events sink: inout Sink
+  ) {
     guard gesture.isEmpty, let spread = gesture.pinch?.spread ?? gesture.waitingSpread else {
       return
     }
     let next = Swift.min(
       Swift.max(spread * factor, ScrollError.smallestScale), ScrollError.largestMagnitude)
-    try pinch(by: next, around: place, at: time, events: &sink)
+    pinch(by: next, around: place, events: &sink)
   }
 }

@@ -8,18 +8,18 @@ extension ScrollModel {
   /// animation there is one ``ScrollEvent/Kind/didScroll``, if the rounded offset changes; with it
   /// there is a series of them and then ``ScrollEvent/Kind/didEndScrollingAnimation(finished:)``. An
   /// animation to where the content is does nothing. A second animation continues from where the
-  /// first one is. A finger that is dragging goes on from the offset set. While a zoom is animated, or
-  /// returns to its limit, the offset is where it will end, with animation or without.
+  /// first one is. Fingers that drag or pinch go on from the offset set; during an animation they wait for
+  /// its end. While a zoom is animated, or returns to its limit, the offset is where it will end, with
+  /// animation or without.
   ///
   /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
   public mutating func setContentOffset<Sink: ScrollEventSink>(
     _ offset: Point, animated: Bool = false, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
-    try ScrollError.check(time, .time)
     try ScrollError.check(offset, .contentOffset)
-    pass(to: time, events: &sink)
-    scroll(to: offset, animated: animated, reason: .animation, events: &sink)
-    announceRest(events: &sink)
+    try perform(at: time, events: &sink) { model, sink in
+      model.scroll(animated: animated, reason: .animation, events: &sink) { _ in offset }
+    }
   }
 
   /// Scrolls as little as possible to bring `rect` into view; does nothing if it is visible.
@@ -30,14 +30,15 @@ extension ScrollModel {
   public mutating func scrollRectToVisible<Sink: ScrollEventSink>(
     _ rect: Rect, animated: Bool = false, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
-    try ScrollError.check(time, .time)
     try ScrollError.check(rect.origin, .rect)
     try ScrollError.check(rect.size, .rect)
-    pass(to: time, events: &sink)
-    if let offset = geometry.offset(toShow: rect, from: destination) {
-      scroll(to: offset, animated: animated, reason: .animation, events: &sink)
+    try perform(at: time, events: &sink) { model, sink in
+      guard model.geometry.offset(toShow: rect, from: model.destination) != nil else { return }
+      model.scroll(animated: animated, reason: .animation, events: &sink) { model in
+        let here = model.destination
+        return model.geometry.offset(toShow: rect, from: here) ?? here
+      }
     }
-    announceRest(events: &sink)
   }
 
   /// Scrolls to the page with index `page` along `axis`, any number of pages away.
@@ -47,9 +48,13 @@ extension ScrollModel {
     _ page: Int, along axis: Axis = .horizontal, animated: Bool = false, at time: Double,
     events sink: inout Sink
   ) throws(ScrollError) {
-    var offset = geometry.clamped(destination)
-    offset[axis] = paging(axis).offset(ofPage: page)
-    try setContentOffset(offset, animated: animated, at: time, events: &sink)
+    try perform(at: time, events: &sink) { model, sink in
+      model.scroll(animated: animated, reason: .animation, events: &sink) { model in
+        var offset = model.geometry.clamped(model.destination)
+        offset[axis] = model.paging(axis).offset(ofPage: page)
+        return offset
+      }
+    }
   }
 
   /// The status bar was tapped: scrolls to the top, with animation.
@@ -62,16 +67,16 @@ extension ScrollModel {
   public mutating func scrollToTop<Sink: ScrollEventSink>(
     at time: Double, events sink: inout Sink
   ) throws(ScrollError) -> Bool {
-    try ScrollError.check(time, .time)
-    pass(to: time, events: &sink)
-    let scrolls = canScrollToTop && ask(&sink) { $0.shouldScrollToTop(&$1) }
-    if scrolls {
-      // The motion that it interrupts may be on its way back from beyond the other axis' edge.
-      let top = Point(geometry.clamped(destination).x, geometry.minimumContentOffset.y)
-      scroll(to: top, animated: true, reason: .scrollToTop, events: &sink)
+    try perform(at: time, events: &sink) { model, sink in
+      guard model.canScrollToTop, model.ask(&sink, { $0.shouldScrollToTop(&$1) }) else {
+        return false
+      }
+      model.scroll(animated: true, reason: .scrollToTop, events: &sink) { model in
+        // The motion that it interrupts may be on its way back from beyond the other axis' edge.
+        Point(model.geometry.clamped(model.destination).x, model.geometry.minimumContentOffset.y)
+      }
+      return true
     }
-    announceRest(events: &sink)
-    return scrolls
   }
 
   /// True if a tap on the status bar would make a difference.
@@ -88,14 +93,16 @@ extension ScrollModel {
   public mutating func stopScrollingAndZooming<Sink: ScrollEventSink>(
     at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
-    try ScrollError.check(time, .time)
-    pass(to: time, events: &sink)
-    if motion != .none || wheel.hasMomentum || wheel.isStepping {
-      interrupt(events: &sink)
-      place(plan(velocity: .zero, dragStart: position).end, events: &sink)
-      takeAnchors()
+    try perform(at: time, events: &sink) { model, sink in
+      guard model.motion != .none || model.wheel.hasMomentum || model.wheel.isStepping else {
+        return
+      }
+      model.interrupt(events: &sink)
+      guard model.motion == .none else { return }
+      model.place(
+        model.plan(velocity: .zero, dragStart: model.position).end, events: &sink)
+      model.takeOver()
     }
-    announceRest(events: &sink)
   }
 }
 
@@ -122,12 +129,14 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
+  /// Scrolls to where `target` leads when the receivers of what this interrupts have been told.
   private mutating func scroll<Sink: ScrollEventSink>(
-    to offset: Point, animated: Bool, reason: ScrollEndReason, events sink: inout Sink
+    animated: Bool, reason: ScrollEndReason, events sink: inout Sink,
+    to target: (ScrollModel) -> Point
   ) {
-    if animated && offset == position && motion == .none { return }
+    if animated && motion == .none && target(self) == position { return }
     if case .zooming(let zoom) = motion, reason == .animation {
-      return redirect(zoom, to: offset)
+      return redirect(zoom, to: target(self))
     }
     // An animation that follows an animation is one animation for the receiver, unless they are for
     // different purposes.
@@ -137,15 +146,24 @@ extension ScrollModel {
     } else {
       interrupt(events: &sink)
     }
+    let offset = target(self)
+    if case .zooming(let zoom) = motion { return redirect(zoom, to: offset) }
     guard animated, offset != position else {
+      position = offset
+      takeOver()
       place(offset, events: &sink)
-      takeAnchors()
       if animated, case .none = motion { endAnimation(reason, finished: true, events: &sink) }
       return
     }
+    animate(eased(to: offset), reason: reason)
+  }
+
+  /// Lets an animation move the content; a zoom that a receiver of an end has begun leads there instead.
+  mutating func animate(_ plane: PlaneMotion, reason: ScrollEndReason) {
+    if case .zooming(let zoom) = motion { return redirect(zoom, to: plane.end) }
     state.isScrollAnimating = true
     unsettled = reason
-    motion = .animating(eased(to: offset), reason)
+    motion = .animating(plane, reason)
   }
 
   /// Leads an animation that is under way to another offset, in the time that is left of it.
@@ -167,62 +185,7 @@ extension ScrollModel {
   mutating func animateIntoRange<Sink: ScrollEventSink>(
     to offset: Point, events sink: inout Sink
   ) {
-    scroll(to: offset, animated: true, reason: .animation, events: &sink)
-  }
-
-  /// Ends what moves the content because code takes over: silently, except that a deceleration says
-  /// that it is over.
-  mutating func interrupt<Sink: ScrollEventSink>(events sink: inout Sink) {
-    interruptions += 1
-    pendingOffset = nil
-    wheel.stop()
-    stopDraggingIndicator()
-    if unsettled != nil { unsettled = .interruption }
-    let running = motion
-    if case .zooming(let zoom) = running { return endZoomMotion(zoom, events: &sink) }
-    motion = .none
-    // A deceleration that has not been announced yet has the indicators already.
-    indicators.release(at: clock)
-    announceDecelerationEnd(events: &sink)
-    state.isScrollAnimating = false
-  }
-
-  /// Ends what moves the content because a finger touched it.
-  ///
-  /// Returns the axes along which it moved.
-  mutating func stopForTouch<Sink: ScrollEventSink>(events sink: inout Sink) -> Axes {
-    interruptions += 1
-    pendingOffset = nil
-    let caught = movingAxes
-    wheel.stop()
-    stopDraggingIndicator()
-    if unsettled != nil { unsettled = .interruption }
-    switch motion {
-    case .none:
-      // The system's momentum is a deceleration without a motion of the model's own.
-      indicators.release(at: clock)
-      announceDecelerationEnd(events: &sink)
-    case .zooming:
-      break
-    case .decelerating:
-      motion = .none
-      indicators.release(at: clock)
-      announceDecelerationEnd(events: &sink)
-    case .animating(_, let reason):
-      motion = .none
-      endAnimation(reason, finished: false, events: &sink)
-    }
-    return caught
-  }
-
-  /// The axes along which the content moves by itself.
-  var movingAxes: Axes {
-    switch motion {
-    case .none: wheel.hasMomentum && state.isDecelerating ? wheel.momentumAxes : .none
-    case .zooming: .none
-    case .decelerating(let plane), .animating(let plane, _):
-      Axes(x: plane.x.isMoving(at: clock), y: plane.y.isMoving(at: clock))
-    }
+    scroll(animated: true, reason: .animation, events: &sink) { _ in offset }
   }
 }
 
@@ -237,13 +200,16 @@ extension ScrollModel {
   public mutating func shift<Sink: ScrollEventSink>(
     by distance: Point, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
-    try ScrollError.check(time, .time)
     try ScrollError.check(distance, .translation)
-    pass(to: time, events: &sink)
+    try perform(at: time, events: &sink) { model, sink in
+      model.shift(by: distance, events: &sink)
+    }
+  }
+
+  mutating func shift<Sink: ScrollEventSink>(by distance: Point, events sink: inout Sink) {
     shift(by: distance)
     adaptMotion(from: geometry, shiftedBy: distance)
     place(position, events: &sink)
-    announceRest(events: &sink)
   }
 
   /// Shifts position and motion without telling anybody.
@@ -258,6 +224,7 @@ extension ScrollModel {
     }
     if let drag = gesture.drag {
       gesture.drag?.anchorOffset = drag.anchorOffset + distance
+      gesture.drag?.startPosition = drag.startPosition + distance
     }
     if let start = wheel.stepStart { wheel.stepStart = start + distance }
     if let pending = pendingOffset { pendingOffset = pending + distance }

@@ -5,26 +5,44 @@ extension ScrollModel {
   ///
   /// Call it before drawing a frame, so that what becomes visible can be added before there is a gap.
   /// Ends and timers happen at their own times, not at that of the frame. Emits at most one
-  /// ``ScrollEvent/Kind/didScroll`` unless a receiver moves the content.
+  /// ``ScrollEvent/Kind/didScroll`` for the frame and one for each end and timer before it, unless a
+  /// receiver moves the content.
   ///
   /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not finite.
   /// - Complexity: O(1), without allocation.
   public mutating func advance<Sink: ScrollEventSink>(
     to time: Double, events sink: inout Sink
   ) throws(ScrollError) {
+    try perform(at: time, events: &sink) { _, _ in }
+  }
+
+  /// Carries out a command at `time`: first the time passes, and receivers of that may change
+  /// anything; then the command reads what it decides on; at last it is said if all is at rest.
+  ///
+  /// Every command with a time goes through here.
+  mutating func perform<Sink: ScrollEventSink, Result>(
+    at time: Double, events sink: inout Sink,
+    _ command: (inout ScrollModel, inout Sink) throws(ScrollError) -> Result
+  ) throws(ScrollError) -> Result {
     try ScrollError.check(time, .time)
     pass(to: time, events: &sink)
-    announceRest(events: &sink)
+    defer { announceRest(events: &sink) }
+    return try command(&self, &sink)
   }
 
   /// The time, in seconds, by which a time may be before the latest one and still count as late.
   package static let lateness = 1.0
 
   /// The work of ``advance(to:events:)``, for a time that is known to be good.
-  mutating func pass<Sink: ScrollEventSink>(to time: Double, events sink: inout Sink) {
+  private mutating func pass<Sink: ScrollEventSink>(to time: Double, events sink: inout Sink) {
     if depth == 0 && time < clock - Self.lateness { setClock(to: time) }
     while let happening = nextHappening, happening.time <= time {
       tick(to: happening.time)
+      if happening.kind != .motionEnd {
+        // A timer finds the content where it is at that time, whenever the last frame was.
+        sample(events: &sink)
+        guard let next = nextHappening, next == happening else { continue }
+      }
       happen(happening.kind, events: &sink)
       announceRest(events: &sink)
     }
@@ -95,6 +113,9 @@ extension ScrollModel {
       if case .none = motion { announceDecelerationEnd(events: &sink) }
     case .animating(let plane, let reason):
       motion = .none
+      position = plane.end
+      // Fingers have waited for the end.
+      takeOver()
       place(plane.end, events: &sink)
       if case .none = motion { endAnimation(reason, finished: true, events: &sink) }
     case .zooming(let zoom):

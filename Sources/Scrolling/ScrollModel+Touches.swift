@@ -24,20 +24,20 @@ extension ScrollModel {
     _ touches: some Collection<ScrollTouch>, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
     try check(touches, at: time)
-    pass(to: time, events: &sink)
-    for touch in touches where touch.phase == .began {
-      fingerDown(touch.id, touch.location, events: &sink)
+    try perform(at: time, events: &sink) { model, sink in
+      for touch in touches where touch.phase == .began {
+        model.fingerDown(touch.id, touch.location, events: &sink)
+      }
+      var hasMoved = false
+      for touch in touches where touch.phase == .moved || touch.phase == .ended {
+        if model.gesture.move(touch.id, to: touch.location) { hasMoved = true }
+      }
+      if hasMoved { model.fingersMoved(at: time, events: &sink) }
+      for touch in touches where touch.phase == .ended || touch.phase == .cancelled {
+        model.fingerUp(
+          touch.id, at: time, isCancelled: touch.phase == .cancelled, events: &sink)
+      }
     }
-    var hasMoved = false
-    for touch in touches where touch.phase == .moved || touch.phase == .ended {
-      if gesture.move(touch.id, to: touch.location) { hasMoved = true }
-    }
-    if hasMoved { fingersMoved(at: time, events: &sink) }
-    for touch in touches where touch.phase == .ended || touch.phase == .cancelled {
-      fingerUp(
-        touch.id, at: time, isCancelled: touch.phase == .cancelled, events: &sink)
-    }
-    announceRest(events: &sink)
   }
 
   private func check(
@@ -61,7 +61,7 @@ extension ScrollModel {
   private mutating func fingerDown<Sink: ScrollEventSink>(
     _ id: Int, _ location: Point, events sink: inout Sink
   ) {
-    if gesture.hasTwoFingers { return }
+    if gesture.hasTwoFingers || gesture.contains(id) { return }
     let isFirst = gesture.isEmpty
     if isFirst {
       endForeignGesture(events: &sink)
@@ -96,8 +96,7 @@ extension ScrollModel {
     at time: Double, events sink: inout Sink
   ) {
     gesture.tracker.add(gesture.centroid, at: time)
-    // A zoom that returns to its limit is not disturbed; the fingers take over from where it ends.
-    if isZoomAnimating { return }
+    if makesFingersWait { return }
     if gesture.pinch == nil { recognizePinch(events: &sink) }
     if gesture.drag?.isProvisional ?? true { recognizePan(events: &sink) }
     followFingers(events: &sink)

@@ -20,14 +20,12 @@ extension ScrollModel {
     by delta: Point, unit: ScrollWheel.Unit = .points, phase: ScrollWheelPhase = .none,
     at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
-    try ScrollError.check(time, .time)
     try ScrollError.check(delta, .translation)
-    pass(to: time, events: &sink)
-    // A finger on the screen, or a pointer on an indicator, has precedence.
-    if gesture.isEmpty && indicatorDrag == nil {
-      moveWheel(by: points(delta, unit), phase: phase, events: &sink)
+    try perform(at: time, events: &sink) { model, sink in
+      // A finger on the screen, or a pointer on an indicator, has precedence.
+      guard model.gesture.isEmpty && model.indicatorDrag == nil else { return }
+      model.moveWheel(by: model.points(delta, unit), phase: phase, events: &sink)
     }
-    announceRest(events: &sink)
   }
 
   private func points(_ delta: Point, _ unit: ScrollWheel.Unit) -> Point {
@@ -88,7 +86,7 @@ extension ScrollModel {
     if duration == 0 {
       place(target, events: &sink)
     } else if target != position {
-      scroll(byInputTo: target, reason: .wheel, events: &sink)
+      scroll(byInput: .wheel, events: &sink) { _ in target }
     }
   }
 
@@ -165,7 +163,7 @@ extension ScrollModel {
     {
       decideDrag(axes, at: .zero)
     }
-    if !isZoomAnimating { moveDrag(to: wheel.way, events: &sink) }
+    moveDrag(to: wheel.way, events: &sink)
   }
 
   /// The fingers are up.

@@ -6,7 +6,8 @@ extension ScrollModel {
   ///
   /// Does nothing if the scale is shown already or the sink has nothing to zoom. The offset is clamped
   /// so that the content fills the view. The scale reported is the new one at once; with animation
-  /// ``ScrollState/displayedZoomScale`` and the offset follow.
+  /// ``ScrollState/displayedZoomScale`` and the offset follow. During a pinch it is part of the pinch's
+  /// zoom, from which the fingers go on.
   ///
   /// - Throws: ``ScrollError`` if a number is not finite or the scale is not positive.
   public mutating func setZoomScale<Sink: ScrollEventSink>(
@@ -14,19 +15,18 @@ extension ScrollModel {
     events sink: inout Sink
   ) throws(ScrollError) {
     try ScrollError.checkPositive(scale, .zoomScale)
-    try ScrollError.check(time, .time)
     if let anchor { try ScrollError.check(anchor, .touchLocation) }
-    pass(to: time, events: &sink)
-    let limits = configuration.zoomLimits
-    let scale = Swift.min(Swift.max(scale, limits.lowerBound), limits.upperBound)
-    let wanted = geometry.offset(
-      zoomingTo: scale, anchor: anchor ?? geometry.boundsCenter, from: destination)
-    let offset = geometry.zoomed(to: scale).clamped(wanted)
-    if scale != geometry.zoomScale {
-      zoomByCode(
-        to: ZoomTarget(scale: scale, contentOffset: offset), animated: animated, events: &sink)
+    try perform(at: time, events: &sink) { model, sink in
+      model.zoomByCode(animated: animated, events: &sink) { model in
+        let (geometry, limits) = (model.geometry, model.configuration.zoomLimits)
+        let scale = Swift.min(Swift.max(scale, limits.lowerBound), limits.upperBound)
+        if scale == geometry.zoomScale { return nil }
+        let wanted = geometry.offset(
+          zoomingTo: scale, anchor: anchor ?? geometry.boundsCenter, from: model.destination)
+        return ZoomTarget(
+          scale: scale, contentOffset: geometry.zoomed(to: scale).clamped(wanted))
+      }
     }
-    announceRest(events: &sink)
   }
 
   /// Zooms so that `rect`, in points of the content at zoom scale 1, fills as much of the view as it
@@ -40,13 +40,15 @@ extension ScrollModel {
   ) throws(ScrollError) {
     try ScrollError.check(rect.origin, .rect)
     try ScrollError.check(rect.size, .rect)
-    try ScrollError.check(time, .time)
-    pass(to: time, events: &sink)
-    let target = geometry.zoom(toRect: rect, limits: configuration.zoomLimits)
-    if target.scale != geometry.zoomScale || target.contentOffset != destination {
-      zoomByCode(to: target, animated: animated, events: &sink)
+    try perform(at: time, events: &sink) { model, sink in
+      model.zoomByCode(animated: animated, events: &sink) { model in
+        let target = model.geometry.zoom(
+          toRect: rect, limits: model.configuration.zoomLimits)
+        let isShown =
+          target.scale == model.geometry.zoomScale && target.contentOffset == model.destination
+        return isShown ? nil : target
+      }
     }
-    announceRest(events: &sink)
   }
 
   /// Makes the content as it is shown the content at zoom scale 1: the scale becomes 1 and the
@@ -60,59 +62,93 @@ extension ScrollModel {
   public mutating func rebaseZoom<Sink: ScrollEventSink>(
     at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
-    try ScrollError.check(time, .time)
+    _ = try rebasedZoom(at: time, events: &sink)
+  }
+
+  /// The work of ``rebaseZoom(at:events:)``; returns the scale that has become 1.
+  package mutating func rebasedZoom<Sink: ScrollEventSink>(
+    at time: Double, events sink: inout Sink
+  ) throws(ScrollError) -> Double {
     if !configuration.zoomLimits.contains(1) { throw .outOfRange(.zoomLimits) }
-    pass(to: time, events: &sink)
-    if case .zooming(let zoom) = motion { endZoomMotion(zoom, events: &sink) }
-    geometry.unscaledContentSize = geometry.contentSize
-    geometry.zoomScale = 1
-    state.zoomScale = 1
-    state.displayedZoomScale = 1
-    takeAnchors()
-    announceRest(events: &sink)
+    return try perform(at: time, events: &sink) { model, sink throws(ScrollError) in
+      if !model.configuration.zoomLimits.contains(1) { throw .outOfRange(.zoomLimits) }
+      if case .zooming(let zoom) = model.motion { model.endZoomMotion(zoom, events: &sink) }
+      let scale = model.geometry.zoomScale
+      model.geometry.unscaledContentSize = model.geometry.contentSize
+      model.geometry.zoomScale = 1
+      model.state.zoomScale = 1
+      model.state.displayedZoomScale = 1
+      model.takeAnchors()
+      return scale
+    }
   }
 }
 
 extension ScrollModel {
+  /// Zooms to where `target` leads; `nil` means that this is what is shown.
+  ///
+  /// The target is asked for again when the receivers of all that this interrupts have been told. During
+  /// a pinch the zoom is part of that of the pinch, which has been announced and ends with it.
   private mutating func zoomByCode<Sink: ScrollEventSink>(
-    to target: ZoomTarget, animated: Bool, events sink: inout Sink
+    animated: Bool, events sink: inout Sink, target: (ScrollModel) -> ZoomTarget?
   ) {
-    guard let content = ask(&sink, { $0.viewForZooming(in: &$1) }) else { return }
+    guard target(self) != nil, let content = ask(&sink, { $0.viewForZooming(in: &$1) }) else {
+      return
+    }
     interrupt(events: &sink)
-    zoom(to: target, content: content, animated: animated, events: &sink)
+    // A zoom that a receiver of an end has begun goes on as this one.
+    var isAnnounced = state.isZooming || isZoomAnimating
+    if !isAnnounced && (animated || configuration.compatibility.zoomEventStyle == .always) {
+      isAnnounced = true
+      emit(.willBeginZooming(content), to: &sink)
+      if isZoomAnimating {
+        // The receiver has begun another one, with a begin of its own.
+        emit(.didEndZooming(content, scale: geometry.zoomScale), to: &sink)
+        return
+      }
+    }
+    let target = target(self) ?? ZoomTarget(scale: geometry.zoomScale, contentOffset: destination)
+    if animated {
+      animateZoom(to: target, content: content, isBouncing: false, events: &sink)
+    } else {
+      let replaced = motion
+      motion = .none
+      state.isZoomBouncing = false
+      show(
+        scale: target.scale, displayed: target.scale, offset: target.contentOffset,
+        replacing: replaced, events: &sink)
+      if isAnnounced && !state.isZooming {
+        emit(.didEndZooming(content, scale: target.scale), to: &sink)
+      }
+    }
     takeAnchors()
   }
 
-  /// Zooms, at once or with an animation, and says so.
-  mutating func zoom<Sink: ScrollEventSink>(
-    to target: ZoomTarget, content: ContentID, animated: Bool, events sink: inout Sink
+  /// Lets scale and offset go to `target`, in place of what moves the content.
+  mutating func animateZoom<Sink: ScrollEventSink>(
+    to target: ZoomTarget, content: ContentID, isBouncing: Bool, events sink: inout Sink
   ) {
-    let from = ZoomTarget(scale: state.displayedZoomScale, contentOffset: position)
-    let isByCode = !state.isZoomBouncing
-    if isByCode && announcesZoom(animated: animated) {
-      emit(.willBeginZooming(content), to: &sink)
-    }
-    if animated {
-      unsettled = .zoom
-      motion = .zooming(
-        ZoomMotion(
-          start: clock, duration: configuration.physics.zoomDuration, fromScale: from.scale,
-          toScale: target.scale, fromOffset: from.contentOffset, toOffset: target.contentOffset,
-          curve: isByCode ? configuration.programmaticZoomCurve : .easeOut, content: content))
-      show(scale: target.scale, displayed: from.scale, offset: position, events: &sink)
-      return
-    }
+    let replaced = motion
+    let displayed = state.displayedZoomScale
+    unsettled = .zoom
+    state.isZoomBouncing = isBouncing
+    motion = .zooming(
+      ZoomMotion(
+        start: clock, duration: configuration.physics.zoomDuration, fromScale: displayed,
+        toScale: target.scale, fromOffset: position, toOffset: target.contentOffset,
+        curve: isBouncing ? .easeOut : configuration.programmaticZoomCurve, content: content))
     show(
-      scale: target.scale, displayed: target.scale, offset: target.contentOffset, events: &sink)
-    if announcesZoom(animated: false) {
-      emit(.didEndZooming(content, scale: target.scale), to: &sink)
-    }
+      scale: target.scale, displayed: displayed, offset: position, replacing: replaced,
+      events: &sink)
   }
 
   /// Puts scale and offset in place together, so that no receiver sees one without the other, and
-  /// reports first the one, then the other, if they changed.
+  /// then reports the end of the motion that this `replaces`, the scale and the offset, if they changed.
+  ///
+  /// `inset` is the adjusted content inset of before, if it may have changed.
   mutating func show<Sink: ScrollEventSink>(
-    scale: Double, displayed: Double, offset: Point, events sink: inout Sink
+    scale: Double, displayed: Double, offset: Point, replacing replaced: Motion = .none,
+    insetBefore inset: EdgeInsets? = nil, events sink: inout Sink
   ) {
     let didZoom = scale != geometry.zoomScale
     geometry.zoomScale = scale
@@ -122,14 +158,15 @@ extension ScrollModel {
     let reported = geometry.pixelAligned(offset)
     let didScroll = reported != state.contentOffset
     state.contentOffset = reported
-    if didZoom {
-      guard emit(.didChangeContentSize, to: &sink), emit(.didZoom, to: &sink) else { return }
+    if didZoom { gesture.drag?.startPosition = offset }
+    announceEnd(of: replaced, events: &sink)
+    if let inset, inset != geometry.adjustedContentInset {
+      emit(.didChangeAdjustedContentInset, to: &sink)
     }
-    if didScroll { emit(.didScroll, to: &sink) }
-  }
-
-  private func announcesZoom(animated: Bool) -> Bool {
-    animated || configuration.compatibility.zoomEventStyle == .always
+    // A receiver that has changed one of them since has been told of that.
+    if didZoom && state.zoomScale == scale { emit(.didChangeContentSize, to: &sink) }
+    if didZoom && state.zoomScale == scale { emit(.didZoom, to: &sink) }
+    if didScroll && state.contentOffset == reported { emit(.didScroll, to: &sink) }
   }
 
   /// True if a zoom is on its way, back to its limit or because code started it.
@@ -138,14 +175,18 @@ extension ScrollModel {
   }
 
   /// Lands a zoom exactly where it ends.
+  ///
+  /// A zoom that code has begun during a pinch ends for the receiver when the pinch does.
   mutating func endZoomMotion<Sink: ScrollEventSink>(
     _ zoom: ZoomMotion, events sink: inout Sink
   ) {
     motion = .none
     state.displayedZoomScale = geometry.zoomScale
+    position = zoom.toOffset
+    takeOver()
     place(zoom.toOffset, events: &sink)
-    state.isZoomBouncing = false
-    takeAnchors()
+    if case .none = motion { state.isZoomBouncing = false }
+    if state.isZooming { return }
     emit(.didEndZooming(zoom.content, scale: geometry.zoomScale), to: &sink)
   }
 }

@@ -4,49 +4,31 @@ import LayoutGeometry
 extension ScrollModel {
   /// Two fingers around `centroid`, in the view, began to pinch.
   ///
-  /// Does nothing if there is nothing to zoom or a pinch is in progress. While a zoom is on its way the
-  /// pinch waits, and begins with the first movement after that.
+  /// Does nothing if there is nothing to zoom or a pinch is in progress. While a zoom or an animation is
+  /// on its way the pinch waits, and begins with the first movement after that.
   ///
   /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
   public mutating func beginPinching<Sink: ScrollEventSink>(
     around centroid: Point, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
     try ScrollError.check(centroid, .touchLocation)
-    try beginTracking(at: time, deliversContentTouches: false, events: &sink)
-    if gesture.pinch == nil {
-      gesture.waitingSpread = 1
-      beginWaitingPinch(around: centroid, events: &sink)
+    try perform(at: time, events: &sink) { model, sink in
+      model.beginPinch(around: centroid, events: &sink)
     }
-    announceRest(events: &sink)
   }
 
-  /// Begins a pinch that waits, if nothing keeps it from that.
-  private mutating func beginWaitingPinch<Sink: ScrollEventSink>(
-    around centroid: Point, events sink: inout Sink
-  ) {
-    guard let spread = gesture.waitingSpread, configuration.isZoomEnabled, !isZoomAnimating,
-      takeTouchesFromContent(events: &sink)
-    else { return }
-    startPinch(spread: spread, centroid: centroid, events: &sink)
-    if gesture.pinch != nil { gesture.waitingSpread = nil }
-  }
-
-  /// The fingers are `scale` times as far apart as when the pinch began, now around `centroid`.
+  /// The fingers are `scale` times as far apart as when the pinch began, now around `centroid`; the
+  /// content follows them, or waits for the end of a zoom or an animation.
   ///
   /// - Throws: ``ScrollError`` if a number is not finite or the scale is not positive.
   public mutating func pinch<Sink: ScrollEventSink>(
     by scale: Double, around centroid: Point, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
-    try ScrollError.check(time, .time)
     try ScrollError.checkPositive(scale, .zoomScale)
     try ScrollError.check(centroid, .touchLocation)
-    pass(to: time, events: &sink)
-    if gesture.waitingSpread != nil {
-      gesture.waitingSpread = scale
-      beginWaitingPinch(around: centroid, events: &sink)
+    try perform(at: time, events: &sink) { model, sink in
+      model.pinch(by: scale, around: centroid, events: &sink)
     }
-    if gesture.pinch != nil { movePinch(spread: scale, centroid: centroid, events: &sink) }
-    announceRest(events: &sink)
   }
 
   /// The fingers were lifted: the zoom ends, after its return if it is beyond its limits.
@@ -55,8 +37,47 @@ extension ScrollModel {
   public mutating func endPinching<Sink: ScrollEventSink>(
     at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
-    try ScrollError.check(time, .time)
-    pass(to: time, events: &sink)
+    try perform(at: time, events: &sink) { model, sink in
+      model.endRecognizedPinch(events: &sink)
+    }
+  }
+}
+
+extension ScrollModel {
+  /// Begins the pinch of a recogniser outside of the model, or lets it wait.
+  mutating func beginPinch<Sink: ScrollEventSink>(
+    around centroid: Point, events sink: inout Sink
+  ) {
+    beginTracking(deliversContentTouches: false, events: &sink)
+    guard gesture.pinch == nil else { return }
+    gesture.waitingSpread = 1
+    beginWaitingPinch(around: centroid, events: &sink)
+  }
+
+  /// Begins a pinch that waits, if nothing keeps it from that.
+  private mutating func beginWaitingPinch<Sink: ScrollEventSink>(
+    around centroid: Point, events sink: inout Sink
+  ) {
+    guard let spread = gesture.waitingSpread, configuration.isZoomEnabled, !makesFingersWait,
+      takeTouchesFromContent(events: &sink)
+    else { return }
+    startPinch(spread: spread, centroid: centroid, events: &sink)
+    if gesture.pinch != nil { gesture.waitingSpread = nil }
+  }
+
+  /// Moves the pinch of a recogniser outside of the model, and begins it if it waits.
+  mutating func pinch<Sink: ScrollEventSink>(
+    by scale: Double, around centroid: Point, events sink: inout Sink
+  ) {
+    if gesture.waitingSpread != nil {
+      gesture.waitingSpread = scale
+      beginWaitingPinch(around: centroid, events: &sink)
+    }
+    movePinch(spread: scale, centroid: centroid, events: &sink)
+  }
+
+  /// Ends the pinch of a recogniser outside of the model, also if it still waits.
+  mutating func endRecognizedPinch<Sink: ScrollEventSink>(events sink: inout Sink) {
     if gesture.pinch != nil {
       if gesture.drag != nil {
         release(velocity: .zero, events: &sink)
@@ -67,11 +88,8 @@ extension ScrollModel {
       gesture.waitingSpread = nil
       if gesture.drag == nil { untrack(isCancelled: true, events: &sink) }
     }
-    announceRest(events: &sink)
   }
-}
 
-extension ScrollModel {
   mutating func startPinch<Sink: ScrollEventSink>(
     spread: Double, centroid: Point, events sink: inout Sink
   ) {
@@ -108,6 +126,7 @@ extension ScrollModel {
     pinch.centroid = centroid
     pinch.spread = spread
     gesture.pinch = pinch
+    if makesFingersWait { return }
     let scale = shownScale(pinch.anchorScale * (spread / pinch.anchorSpread))
     let zoomed = geometry.zoomed(to: scale)
     let wanted = zoomed.offset(showing: pinch.anchorContent, at: centroid)
@@ -139,10 +158,13 @@ extension ScrollModel {
 
   /// Ends the zoom, or lets it return first: from beyond the limits of the scale, or, if no
   /// deceleration takes care of that, from beyond the edges of the content.
+  ///
+  /// A zoom that code has begun in the meantime goes on, and its end is that of the pinch.
   mutating func finishPinch<Sink: ScrollEventSink>(
     _ pinch: Gesture.Pinch, events sink: inout Sink
   ) {
     state.isZooming = false
+    if isZoomAnimating { return }
     let limits = configuration.zoomLimits
     let scale = Swift.min(
       Swift.max(geometry.zoomScale, limits.lowerBound), limits.upperBound)
@@ -153,9 +175,8 @@ extension ScrollModel {
       emit(.didEndZooming(pinch.content, scale: scale), to: &sink)
       return
     }
-    state.isZoomBouncing = true
-    zoom(
-      to: ZoomTarget(scale: scale, contentOffset: offset), content: pinch.content, animated: true,
-      events: &sink)
+    animateZoom(
+      to: ZoomTarget(scale: scale, contentOffset: offset), content: pinch.content,
+      isBouncing: true, events: &sink)
   }
 }

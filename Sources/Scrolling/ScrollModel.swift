@@ -11,6 +11,7 @@ import LayoutGeometry
 /// - `ScrollModel+Dragging`: drags, however they were recognised, and letting go;
 /// - `ScrollModel+Zooming`: pinches, and zooming by code;
 /// - `ScrollModel+Programmatic`: scrolling by code;
+/// - `ScrollModel+Takeover`: the end of what moves, when something else takes over;
 /// - `ScrollModel+Geometry`: changes of sizes and insets;
 /// - `ScrollModel+Wheel`: wheels and trackpads;
 /// - `ScrollModel+Keys`, `ScrollModel+IndicatorDragging`, `ScrollModel+Magnification`: the rest of a desktop.
@@ -239,6 +240,7 @@ extension ScrollModel {
     if case .pending(let deadline) = gesture.contentTouch {
       gesture.contentTouch = .pending(deadline: deadline + interval)
     }
+    gesture.beginTime += interval
     gesture.tracker.delay(by: interval)
     wheel.delay(by: interval)
     indicators.delay(by: interval)

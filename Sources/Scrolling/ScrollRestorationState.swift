@@ -38,23 +38,28 @@ extension ScrollModel {
     try ScrollError.check(time, .time)
     try ScrollError.check(stored.contentOffset, .contentOffset)
     try ScrollError.checkPositive(stored.zoomScale, .zoomScale)
+    _ = try restored(stored)
+    try perform(at: time, events: &sink) { model, sink throws(ScrollError) in
+      model.interrupt(events: &sink)
+      let restored = try model.restored(stored)
+      let oldInset = model.geometry.adjustedContentInset
+      model.geometry.contentInset = stored.contentInset
+      if !restored.hasLayout { model.pendingOffset = stored.contentOffset }
+      model.show(
+        scale: restored.zoomScale, displayed: restored.zoomScale,
+        offset: restored.clamped(stored.contentOffset), insetBefore: oldInset, events: &sink)
+      model.takeAnchors()
+    }
+  }
+
+  /// The geometry with the stored inset and scale.
+  private func restored(_ stored: ScrollRestorationState) throws(ScrollError) -> ScrollGeometry {
     let limits = configuration.zoomLimits
-    let scale = Swift.min(Swift.max(stored.zoomScale, limits.lowerBound), limits.upperBound)
     var changed = geometry
     changed.contentInset = stored.contentInset
-    changed.zoomScale = scale
+    changed.zoomScale = Swift.min(
+      Swift.max(stored.zoomScale, limits.lowerBound), limits.upperBound)
     try changed.validate()
-    pass(to: time, events: &sink)
-    interrupt(events: &sink)
-    let didChangeInset = changed.adjustedContentInset != geometry.adjustedContentInset
-    geometry.contentInset = stored.contentInset
-    if didChangeInset { emit(.didChangeAdjustedContentInset, to: &sink) }
-    show(
-      scale: scale, displayed: scale,
-      offset: geometry.zoomed(to: scale).clamped(
-        stored.contentOffset), events: &sink)
-    takeAnchors()
-    if !geometry.hasLayout { pendingOffset = stored.contentOffset }
-    announceRest(events: &sink)
+    return changed
   }
 }

@@ -91,12 +91,17 @@ public struct WorldView: Hashable, Sendable {
     from model: inout ScrollModel, at time: Double, events sink: inout Sink,
     operations: inout ContiguousArray<Recycler<TileIndex>.Operation>
   ) throws(ScrollError) {
-    let newScale = scale * model.geometry.zoomScale
-    try ScrollError.checkPositive(newScale, .zoomScale)
-    try ScrollError.check(world * newScale, .contentSize)
-    try model.rebaseZoom(at: time, events: &sink)
-    scale = newScale
+    _ = try scaled(by: model.geometry.zoomScale)
+    scale = try scaled(by: model.rebasedZoom(at: time, events: &sink))
     try model.updateGeometry(at: time, events: &sink) { $0.contentSize = contentSize }
     reload(viewport: viewport(of: model), operations: &operations)
+  }
+
+  /// The scale of the world after a zoom by `factor`.
+  private func scaled(by factor: Double) throws(ScrollError) -> Double {
+    let scaled = scale * factor
+    try ScrollError.checkPositive(scaled, .zoomScale)
+    try ScrollError.check(world * scaled, .contentSize)
+    return scaled
   }
 }

@@ -15,4 +15,17 @@ extension ScrollGeometry {
     try ScrollError.checkNotNegative(indicatorRoom, .insets)
     try ScrollError.checkNotNegative(pixelScale, .pixelScale)
   }
+
+  /// The geometry that `change` makes of it.
+  ///
+  /// - Throws: ``ScrollError`` if a number is not usable, or the zoom scale is another one.
+  func changed(
+    by change: (inout ScrollGeometry) -> Void
+  ) throws(ScrollError) -> ScrollGeometry {
+    var changed = self
+    change(&changed)
+    try changed.validate()
+    if changed.zoomScale != zoomScale { throw .outOfRange(.zoomScale) }
+    return changed
+  }
 }

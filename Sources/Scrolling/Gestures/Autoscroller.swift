@@ -36,6 +36,7 @@ public struct Autoscroller: Hashable, Sendable {
     var due = Swift.max(nextDeadline ?? time, model.clock)
     nextDeadline = nil
     while due <= time {
+      try model.advance(to: due, events: &sink)
       let step = step(finger: finger, frame: frame, model: model)
       if step == .zero { return moved }
       let before = model.contentOffset
@@ -50,7 +51,7 @@ public struct Autoscroller: Hashable, Sendable {
   /// The finger was lifted.
   public mutating func stop() { nextDeadline = nil }
 
-  /// The movement that the finger's place asks for.
+  /// The movement that the finger's place asks for; it ends at the edge of the content.
   public func step(finger: Point, frame: Rect, model: ScrollModel) -> Point {
     let least = model.geometry.minimumContentOffset
     let greatest = model.geometry.maximumContentOffset
@@ -60,9 +61,9 @@ public struct Autoscroller: Hashable, Sendable {
       let start = frame.origin[axis]
       let end = start + frame.size[axis]
       if finger[axis] > end - edge, greatest[axis] - offset[axis] > margin {
-        result[axis] = step
+        result[axis] = Swift.min(step, greatest[axis] - offset[axis])
       } else if finger[axis] < start + edge, offset[axis] - least[axis] > margin {
-        result[axis] = -step
+        result[axis] = Swift.max(0 - step, least[axis] - offset[axis])
       }
     }
     return result

@@ -36,8 +36,9 @@ struct Gesture: Hashable, Sendable {
     var anchorOffset: Point
     /// Where the finger is now.
     var location: Point
-    /// Where the content was when the drag began; paging counts pages from here.
-    let startPosition: Point
+    /// Where the content was when the drag began, or where code or a zoom has put it since; paging
+    /// counts pages from here.
+    var startPosition: Point
   }
 
   /// A pinch in progress: the point of the content that was under the fingers stays under them.

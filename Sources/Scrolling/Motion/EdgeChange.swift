@@ -36,6 +36,15 @@ struct EdgeChange {
       && old.contains(position)
   }
 
+  /// The target of an animation that leads to `target`: one that code chose out of range stays, one that
+  /// the change put there does not.
+  func adapted(_ target: Double) -> Double {
+    let wasInRange =
+      target >= old.lowerBound - Self.tolerance && target <= old.upperBound + Self.tolerance
+    guard wasInRange else { return target }
+    return snapped(Swift.min(Swift.max(target, new.lowerBound), new.upperBound))
+  }
+
   /// `target`, exactly on an edge if it is there but for rounding.
   func snapped(_ target: Double) -> Double {
     if (target - new.lowerBound).magnitude <= Self.tolerance { return new.lowerBound }

@@ -12,7 +12,17 @@ extension ScrollModel {
   public mutating func recenterIfNeeded<Sink: ScrollEventSink>(
     along axis: Axis, at time: Double, events sink: inout Sink
   ) throws(ScrollError) -> Double? {
-    try ScrollError.check(time, .time)
+    try perform(at: time, events: &sink) { model, sink in
+      guard let distance = model.strayed(along: axis) else { return nil }
+      var shift = Point.zero
+      shift[axis] = distance
+      model.shift(by: shift, events: &sink)
+      return distance
+    }
+  }
+
+  /// The distance to the middle of the content, or to its nearest page, if it is too long.
+  private func strayed(along axis: Axis) -> Double? {
     let isResting = motion == .none && !state.isTracking
     if configuration.isPagingEnabled && !isResting { return nil }
     let extent = geometry.contentSize[axis]
@@ -23,9 +33,6 @@ extension ScrollModel {
       let page = paging(axis).pageSize
       distance = (distance / page).rounded(.towardZero) * page
     }
-    var shift = Point.zero
-    shift[axis] = distance
-    try self.shift(by: shift, at: time, events: &sink)
     return distance
   }
 }

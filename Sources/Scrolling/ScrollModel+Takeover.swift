@@ -1,0 +1,101 @@
+import LayoutGeometry
+
+// One thing at a time moves the content. Whoever takes over ends the motion of before, for the receiver
+// too: each begin has one end.
+extension ScrollModel {
+  /// Ends what moves the content because code takes over: silently, except that a deceleration says
+  /// that it is over.
+  mutating func interrupt<Sink: ScrollEventSink>(events sink: inout Sink) {
+    interruptions += 1
+    pendingOffset = nil
+    wheel.stop()
+    stopDraggingIndicator()
+    if unsettled != nil { unsettled = .interruption }
+    halt(events: &sink)
+    // A receiver of the end may have set off something else: code takes over from that, too.
+    if motion != .none { halt(events: &sink) }
+  }
+
+  private mutating func halt<Sink: ScrollEventSink>(events sink: inout Sink) {
+    switch motion {
+    case .zooming(let zoom):
+      return endZoomMotion(zoom, events: &sink)
+    case .decelerating(let plane):
+      absorb(plane)
+    case .none, .animating:
+      break
+    }
+    motion = .none
+    state.isScrollAnimating = false
+    // A deceleration that has not been announced yet has the indicators already.
+    indicators.release(at: clock)
+    announceDecelerationEnd(events: &sink)
+  }
+
+  /// Ends what moves the content because a finger touched it.
+  ///
+  /// Returns the axes along which it moved.
+  mutating func stopForTouch<Sink: ScrollEventSink>(events sink: inout Sink) -> Axes {
+    interruptions += 1
+    pendingOffset = nil
+    let caught = movingAxes
+    wheel.stop()
+    stopDraggingIndicator()
+    if unsettled != nil { unsettled = .interruption }
+    switch motion {
+    case .none:
+      // The system's momentum is a deceleration without a motion of the model's own.
+      indicators.release(at: clock)
+      announceDecelerationEnd(events: &sink)
+    case .zooming:
+      break
+    case .decelerating(let plane):
+      motion = .none
+      absorb(plane)
+      indicators.release(at: clock)
+      announceDecelerationEnd(events: &sink)
+    case .animating(_, let reason):
+      motion = .none
+      endAnimation(reason, finished: false, events: &sink)
+    }
+    return caught
+  }
+
+  /// The axes along which the content moves by itself.
+  var movingAxes: Axes {
+    switch motion {
+    case .none: wheel.hasMomentum && state.isDecelerating ? wheel.momentumAxes : .none
+    case .zooming: .none
+    case .decelerating(let plane), .animating(let plane, _):
+      Axes(x: plane.x.isMoving(at: clock), y: plane.y.isMoving(at: clock))
+    }
+  }
+
+  /// Tells of the end of a motion that another one has replaced; a zoom goes on as the other one.
+  mutating func announceEnd<Sink: ScrollEventSink>(
+    of replaced: Motion, events sink: inout Sink
+  ) {
+    switch replaced {
+    case .none, .zooming: break
+    case .decelerating: announceDecelerationEnd(events: &sink)
+    case .animating(_, let reason): endAnimation(reason, finished: false, events: &sink)
+    }
+  }
+}
+
+extension ScrollModel {
+  /// True if fingers do not move the content, because code or the return of a zoom does: they take over
+  /// from where that ends.
+  var makesFingersWait: Bool {
+    switch motion {
+    case .none, .decelerating: false
+    case .animating, .zooming: true
+    }
+  }
+
+  /// Makes fingers go on from where something else has put the content; pages count from there, too.
+  mutating func takeOver() {
+    gesture.drag?.startPosition = position
+    takeAnchors()
+  }
+}
