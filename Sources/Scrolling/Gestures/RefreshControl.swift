@@ -6,6 +6,9 @@ import LayoutGeometry
 /// top inset grows by ``height`` then, so that the content comes to rest below the spinner, and shrinks
 /// again when the host says that the data are there. The size of the content has no part in it.
 ///
+/// An object, because beginning and ending move the content, which tells the delegate, which tells the
+/// control in turn.
+///
 /// ```swift
 /// func scrollViewDidScroll(_ scrollView: ScrollController) {
 ///   do {
@@ -16,7 +19,7 @@ import LayoutGeometry
 ///   } catch { … }
 /// }
 /// ```
-public struct RefreshControl: Hashable, Sendable {
+public final class RefreshControl {
   /// Its states.
   public enum Phase: Hashable, Sendable {
     /// Nothing.
@@ -47,7 +50,7 @@ public struct RefreshControl: Hashable, Sendable {
   /// Returns whether it begins to refresh: the host is to load its data.
   ///
   /// - Throws: ``ScrollError`` if the inset that follows is not usable.
-  public mutating func contentMoved<Sink: ScrollEventSink>(
+  public func contentMoved<Sink: ScrollEventSink>(
     _ model: inout ScrollModel, events sink: inout Sink
   ) throws(ScrollError) -> Bool {
     let pull = Swift.max(0 - model.overscroll.y, 0)
@@ -65,7 +68,8 @@ public struct RefreshControl: Hashable, Sendable {
       }
       phase = pull == 0 ? .idle : .pulling(progress: Swift.min(pull / threshold, 1))
       guard pull >= threshold else { return false }
-      try begin(&model, events: &sink)
+      // Under the finger nothing moves; lifted, the content returns to the new top.
+      try moveTop(&model, by: height, animated: false, to: .refreshing, events: &sink)
       return true
     }
   }
@@ -75,24 +79,15 @@ public struct RefreshControl: Hashable, Sendable {
   /// Does nothing while it refreshes.
   ///
   /// - Throws: ``ScrollError`` if a number is not usable; nothing has changed then.
-  public mutating func beginRefreshing<Sink: ScrollEventSink>(
+  public func beginRefreshing<Sink: ScrollEventSink>(
     _ model: inout ScrollModel, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
     guard phase != .refreshing else { return }
-    let height = height
-    try model.updateGeometry(at: time, animated: true, events: &sink) {
-      $0.contentInset.top += height
+    _ = try model.geometry.changed { $0.contentInset.top += height }
+    try model.perform(at: time, events: &sink) { model, sink throws(ScrollError) in
+      guard phase != .refreshing else { return }
+      try moveTop(&model, by: height, animated: true, to: .refreshing, events: &sink)
     }
-    phase = .refreshing
-  }
-
-  private mutating func begin<Sink: ScrollEventSink>(
-    _ model: inout ScrollModel, events sink: inout Sink
-  ) throws(ScrollError) {
-    let height = height
-    // Under the finger nothing moves; lifted, the content returns to the new top.
-    try model.updateGeometry(at: model.clock, events: &sink) { $0.contentInset.top += height }
-    phase = .refreshing
   }
 
   /// The data are there: the inset goes back, and the content with it.
@@ -100,20 +95,32 @@ public struct RefreshControl: Hashable, Sendable {
   /// Does nothing if it does not refresh.
   ///
   /// - Throws: ``ScrollError`` if a number is not usable; nothing has changed then.
-  public mutating func endRefreshing<Sink: ScrollEventSink>(
+  public func endRefreshing<Sink: ScrollEventSink>(
     _ model: inout ScrollModel, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
     guard phase == .refreshing else { return }
-    let height = height
-    phase = .ending
+    _ = try model.geometry.changed { $0.contentInset.top -= height }
+    try model.perform(at: time, events: &sink) { model, sink throws(ScrollError) in
+      guard phase == .refreshing else { return }
+      try moveTop(&model, by: -height, animated: true, to: .ending, events: &sink)
+      if phase == .ending, model.overscroll.y >= 0 && !model.state.isTracking { phase = .idle }
+    }
+  }
+
+  /// Changes the top inset, in another phase from the moment on at which anybody is told of that.
+  private func moveTop<Sink: ScrollEventSink>(
+    _ model: inout ScrollModel, by distance: Double, animated: Bool, to next: Phase,
+    events sink: inout Sink
+  ) throws(ScrollError) {
+    let before = phase
+    phase = next
     do {
-      try model.updateGeometry(at: time, animated: true, events: &sink) {
-        $0.contentInset.top -= height
+      try model.updateGeometry(at: model.clock, animated: animated, events: &sink) {
+        $0.contentInset.top += distance
       }
     } catch {
-      phase = .refreshing
+      phase = before
       throw error
     }
-    if model.overscroll.y >= 0 && !model.state.isTracking { phase = .idle }
   }
 }

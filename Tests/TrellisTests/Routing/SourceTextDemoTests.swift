@@ -128,7 +128,7 @@ struct SourceTextDemoTests {
     let window = TestWindow()
     let list = try window.scroll(content: Size(320, 2_000))
     window.root.layoutIfNeeded()
-    var refresh = RefreshControl(height: 60, threshold: 80)
+    let refresh = RefreshControl(height: 60, threshold: 80)
     var begun = 0
     list.log.onScroll = { controller in
       do {
