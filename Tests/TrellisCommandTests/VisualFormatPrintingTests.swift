@@ -118,6 +118,20 @@ import Testing
         ))
   }
 
+  /// Beside the superview the system's space is a margin in UIKit, and nothing that anchors have in AppKit.
+  @Test func spacesThatAppKitHasNoAnchorsFor() {
+    let result = Tool.run("vfl", "convert", "--to", "appkit", "|-[a]-8-[b]|")
+    #expect(result.code == 1)
+    #expect(
+      result.errors
+        == "not expressible: a.leading == |.leadingMargin "
+        + "(in AppKit, '-' beside '|' is a space that anchors do not have)\n")
+    #expect(!result.output.contains("layoutMarginsGuide"))
+    #expect(result.output.contains("view.trailingAnchor.constraint(equalTo: b.trailingAnchor)"))
+    #expect(Tool.run("vfl", "convert", "--to", "appkit", "|-8-[a]|").code == 0)
+    #expect(Tool.run("vfl", "convert", "|-[a]|").output.contains("layoutMarginsGuide"))
+  }
+
   @Test func depthIsNotLost() {
     let code = Tool.run("vfl", "convert", "--dialect", "extended", "Z:[a][b]")
     #expect(code.output == "view.insertSubview(b, aboveSubview: a)\n")

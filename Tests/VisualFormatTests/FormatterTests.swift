@@ -45,6 +45,19 @@ struct FormatterTests {
     #expect(try formatted(text, .omitted) == "[a]\n[b]\nV:[c]")
   }
 
+  /// A sign that says nothing goes, and with it the parentheses that it needed.
+  @Test(arguments: [
+    ("[a]-(+3%)-[b]", "[a]-3%-[b]"), ("[a]-(+3)-[b]", "[a]-3-[b]"),
+    ("[a]-(+gap)-[b]", "[a]-gap-[b]"),
+    ("[a]~(+3)~[b]", "[a]~3~[b]"), ("[a(+gap)]", "[a(gap)]"),
+    ("[a]-(+3%@5)-[b]", "[a]-(3%@5)-[b]"), ("[a]-(+3*2)-[b]", "[a]-(3*2)-[b]"),
+  ])
+  func plusSigns(_ text: String, _ expected: String) throws {
+    let formatted = try VisualFormat.formatted(text, dialect: .extended)
+    #expect(formatted == expected)
+    #expect(try VisualFormat.formatted(formatted, dialect: .extended) == formatted)
+  }
+
   @Test func invalidTextsAreNotTouched() {
     let error = #expect(throws: VisualFormatError.self) {
       try VisualFormat.formatted("|[a")

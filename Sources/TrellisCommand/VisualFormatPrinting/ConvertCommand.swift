@@ -86,11 +86,18 @@ private func runConvert(_ invocation: Invocation, _ console: Console) throws(Com
     let code = try write(documented(inputs, dialect, context), console)
     return reportDepth(combined(meanings), console) == .success ? code : .negative
   default:
-    let all = combined(meanings)
+    var all = combined(meanings)
     let superview = invocation["superview"] ?? all.unusedName(["view", "superview"])
+    let refused = style == .appKit ? all.constraints.filter { $0.isAtMargin } : []
+    all.constraints.removeAll { refused.contains($0) }
     try console.write(
       VisualFormat.anchors(all, superview: superview, style: style ?? .uiKit))
-    return .success
+    for constraint in refused {
+      console.terminal.writeError(
+        "not expressible: \(displayed(constraint.description)) "
+          + "(in AppKit, '-' beside '|' is a space that anchors do not have)\n")
+    }
+    return refused.isEmpty ? .success : .negative
   }
 }
 

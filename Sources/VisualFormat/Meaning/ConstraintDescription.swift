@@ -62,6 +62,13 @@ public struct ConstraintDescription: Hashable, Sendable {
   }
 }
 
+extension ConstraintDescription {
+  /// True if an attribute is that of a margin.
+  package var isAtMargin: Bool {
+    firstAttribute.isMargin || secondAttribute?.isMargin ?? false
+  }
+}
+
 extension ConstraintDescription: CustomStringConvertible {
   /// The constraint as an equation: `b.leading >= a.trailing + 8 @750`.
   public var description: String {

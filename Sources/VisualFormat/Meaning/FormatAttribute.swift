@@ -74,6 +74,16 @@ public enum FormatAttribute: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// True if it is about what is inside the margins.
+  var isMargin: Bool {
+    switch self {
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
+      .centerXWithinMargins, .centerYWithinMargins:
+      true
+    default: false
+    }
+  }
+
   /// True if a constraint can compare the two.
   func isCompatible(with other: FormatAttribute) -> Bool {
     isSize == other.isSize && !(isDirectional && other.isAbsoluteSide)

@@ -99,7 +99,7 @@ struct Formatter {
     switch predicate.operand {
     case .number(let number, _): return number.sign == .plus
     case .name: return true
-    case .expression(let expression): return expression.isPercentage
+    case .expression(let expression): return expression.isSingleAmount
     case nil: return false
     }
   }
@@ -215,8 +215,9 @@ struct Formatter {
 }
 
 extension ExpressionSyntax {
-  /// True if it is a number and a percent sign, and nothing else.
-  var isPercentage: Bool {
-    node.tokens.filter { !$0.kind.isTrivia }.map { $0.kind } == [.number, .percent]
+  /// True if it is a number, a percentage or a name once a plus sign in front of it is gone.
+  var isSingleAmount: Bool {
+    let kinds = node.tokens.map { $0.kind }.filter { !$0.isTrivia }.drop { $0 == .plus }
+    return kinds == [.number] || kinds == [.number, .percent] || kinds == [.name]
   }
 }

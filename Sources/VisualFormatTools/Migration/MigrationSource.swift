@@ -109,11 +109,4 @@ extension ConstraintDescription {
       if case .view(let name) = subject { name } else { nil }
     }
   }
-
-  /// True if an attribute is that of a margin.
-  fileprivate var isAtMargin: Bool {
-    [firstAttribute, secondAttribute].contains { attribute in
-      attribute.map { $0.name.hasSuffix("Margin") } ?? false
-    }
-  }
 }
