@@ -29,10 +29,18 @@ struct FittingSystem {
 
   /// Forgets rows, by their places, that have been taken back.
   mutating func forget(_ places: Set<Int>) {
-    let gone = Set(places.map { rows[$0].row })
-    rows.removeAll { gone.contains($0.row) }
+    var gone: Set<Int> = []
+    var kept: [Row] = []
+    for place in rows.indices {
+      if places.contains(place) {
+        gone.insert(Int(rows[place].row.index))
+      } else {
+        kept.append(rows[place])
+      }
+    }
+    rows = kept
     for place in measured.indices {
-      measured[place].heightRows.removeAll { gone.contains($0) }
+      measured[place].heightRows.removeAll { gone.contains(Int($0.index)) }
     }
   }
 }
