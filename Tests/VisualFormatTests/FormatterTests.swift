@@ -49,7 +49,7 @@ struct FormatterTests {
   @Test(arguments: [
     ("[a]-(+3%)-[b]", "[a]-3%-[b]"), ("[a]-(+3)-[b]", "[a]-3-[b]"),
     ("[a]-(+gap)-[b]", "[a]-gap-[b]"),
-    ("[a]~(+3)~[b]", "[a]~3~[b]"), ("[a(+gap)]", "[a(gap)]"),
+    ("[a]~(+3)~[b]", "[a]~(3)~[b]"), ("[a(+gap)]", "[a(gap)]"),
     ("[a]-(+3%@5)-[b]", "[a]-(3%@5)-[b]"), ("[a]-(+3*2)-[b]", "[a]-(3*2)-[b]"),
   ])
   func plusSigns(_ text: String, _ expected: String) throws {
