@@ -88,16 +88,12 @@ private func runConvert(_ invocation: Invocation, _ console: Console) throws(Com
   default:
     var all = combined(meanings)
     let superview = invocation["superview"] ?? all.unusedName(["view", "superview"])
-    let refused = style == .appKit ? all.constraints.filter { $0.isAtMargin } : []
-    all.constraints.removeAll { refused.contains($0) }
+    let constraints = all.constraints
+    if style == .appKit { all.constraints.removeAll { $0.reasonAgainstAppKit != nil } }
     try console.write(
       VisualFormat.anchors(all, superview: superview, style: style ?? .uiKit))
-    for constraint in refused {
-      console.terminal.writeError(
-        "not expressible: \(displayed(constraint.description)) "
-          + "(in AppKit, '-' beside '|' is a space that anchors do not have)\n")
-    }
-    return refused.isEmpty ? .success : .negative
+    guard style == .appKit else { return .success }
+    return report(constraints, console) { $0.reasonAgainstAppKit }
   }
 }
 
@@ -179,11 +175,22 @@ private func write(_ recovered: RecoveredFormats, _ console: Console) throws(Com
   -> ExitCode
 {
   try console.write(recovered.formats.map { $0 + "\n" }.joined())
-  for constraint in recovered.others {
+  return report(recovered.others, console) { $0.reasonAgainstFormat }
+}
+
+/// Says which constraints the notation has no words for, and why.
+private func report(
+  _ constraints: [ConstraintDescription], _ console: Console,
+  reason: (ConstraintDescription) -> String?
+) -> ExitCode {
+  var code = ExitCode.success
+  for constraint in constraints {
+    guard let reason = reason(constraint) else { continue }
     console.terminal.writeError(
-      "not expressible: \(displayed(constraint.description)) (\(constraint.reasonAgainstFormat))\n")
+      "not expressible: \(displayed(constraint.description)) (\(reason))\n")
+    code = .negative
   }
-  return recovered.others.isEmpty ? .success : .negative
+  return code
 }
 
 extension ConstraintDescription {

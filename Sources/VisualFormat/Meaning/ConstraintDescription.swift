@@ -63,9 +63,12 @@ public struct ConstraintDescription: Hashable, Sendable {
 }
 
 extension ConstraintDescription {
-  /// True if an attribute is that of a margin.
-  package var isAtMargin: Bool {
+  /// The reason why AppKit's anchors cannot say the constraint; nothing if they can.
+  ///
+  /// They have no margins, which the system's space beside the superview is.
+  package var reasonAgainstAppKit: String? {
     firstAttribute.isMargin || secondAttribute?.isMargin ?? false
+      ? "in AppKit, '-' beside '|' is a space that anchors do not have" : nil
   }
 }
 

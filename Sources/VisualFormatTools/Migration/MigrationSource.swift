@@ -63,8 +63,8 @@ struct MigrationSource {
       throw MigrationObstacle(
         "anchors have the system's space only behind leading and below top edges")
     }
-    if style == .appKit, constraint.isAtMargin {
-      throw MigrationObstacle("in AppKit, '-' beside '|' is a space that anchors do not have")
+    if style == .appKit, let reason = constraint.reasonAgainstAppKit {
+      throw MigrationObstacle(reason)
     }
     if let metric = constraint.priorityMetric {
       throw MigrationObstacle("the priority \(quoted(metric)) is not a number in the source")
