@@ -1,16 +1,6 @@
 import LayoutGeometry
 
 extension ScrollModel {
-  /// Where content starts before anything has scrolled: at its top left, or at the ends that the geometry
-  /// starts from.
-  var startOffset: Point {
-    var offset = geometry.clamped(.zero)
-    for axis in Axis.allCases where geometry.startsAtEnd(axis) {
-      offset[axis] = geometry.offsetRange(axis).upperBound
-    }
-    return offset
-  }
-
   /// Keeps a part of the content visible when the view's size or an inset changes, as when a keyboard
   /// comes: the field that has the focus; `nil` for none.
   ///
@@ -31,7 +21,7 @@ extension ScrollModel {
   /// `distance` is how far the content before what is visible has grown.
   func restingPosition(from old: ScrollGeometry, shiftedBy distance: Point) -> Point {
     if let pendingOffset, geometry.hasLayout { return geometry.clamped(pendingOffset) }
-    if !old.hasLayout && geometry.hasLayout && position == old.clamped(.zero) { return startOffset }
+    if isFirstLayout(geometry, after: old) { return geometry.startOffset }
     let centered = offsetKeepingCenter(from: old)
     var wanted = geometry.clamped(centered ?? position)
     for axis in Axis.allCases where distance[axis] == 0 {
@@ -47,6 +37,11 @@ extension ScrollModel {
       wanted = offset
     }
     return wanted
+  }
+
+  /// True if `geometry` is the first with a layout, and nothing has scrolled before it.
+  func isFirstLayout(_ geometry: ScrollGeometry, after old: ScrollGeometry) -> Bool {
+    !hasStarted && geometry.hasLayout && position == old.clamped(.zero)
   }
 
   /// The edge along `axis` that content rested at, where it is now.

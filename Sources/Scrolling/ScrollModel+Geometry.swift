@@ -100,10 +100,14 @@ extension ScrollModel {
     var result = geometry.resized(
       to: size, keepingCenterFrom: position, limits: oldLimits,
       newLimits: configuration.zoomLimits)
-    if let restored { result.contentOffset = result.geometry.clamped(restored) }
+    if let restored {
+      result.contentOffset = result.geometry.clamped(restored)
+    } else if isFirstLayout(result.geometry, after: geometry) {
+      result.contentOffset = result.geometry.startOffset
+    }
     let oldInset = geometry.adjustedContentInset
     geometry.boundsSize = size
-    if !geometry.hasLayout { pendingOffset = restored }
+    if geometry.hasLayout { hasStarted = true } else { pendingOffset = restored }
     show(
       scale: result.geometry.zoomScale, displayed: result.geometry.zoomScale,
       offset: result.contentOffset, insetBefore: oldInset, events: &sink)
@@ -123,7 +127,10 @@ extension ScrollModel {
     // The resistance of the rubber band counts from the edges: the fingers go on from where they are.
     takeAnchors()
     let wanted = restingPosition(from: old, shiftedBy: distance)
-    if geometry.hasLayout { pendingOffset = nil }
+    if geometry.hasLayout {
+      pendingOffset = nil
+      hasStarted = true
+    }
     let isAtRest =
       motion == .none && gesture.drag == nil && gesture.pinch == nil && !state.isTracking
     // Before anybody is told, so that what a receiver changes counts from here.

@@ -73,6 +73,10 @@ public struct ScrollModel: Hashable, Sendable {
   var unsettled: ScrollEndReason?
   /// The offset to take once the first layout is known.
   var pendingOffset: Point?
+  /// True once a layout has given the view an extent and content.
+  ///
+  /// A view whose extent goes and comes back does not start again.
+  var hasStarted = false
 
   /// A motion of the content without a finger.
   enum Motion: Hashable, Sendable {
@@ -92,7 +96,8 @@ public struct ScrollModel: Hashable, Sendable {
     try configuration.validate()
     self.geometry = geometry
     self.configuration = configuration
-    position = startOffset
+    position = geometry.startOffset
+    hasStarted = geometry.hasLayout
     state.contentOffset = geometry.pixelAligned(position)
     state.zoomScale = geometry.zoomScale
     state.displayedZoomScale = geometry.zoomScale

@@ -56,6 +56,16 @@ public struct ScrollGeometry: Hashable, Sendable {
       && (unscaledContentSize.width > 0 || unscaledContentSize.height > 0)
   }
 
+  /// Where content starts before anything has scrolled: at its top left, or at the ends that the geometry
+  /// starts from.
+  var startOffset: Point {
+    var offset = clamped(.zero)
+    for axis in Axis.allCases where startsAtEnd(axis) {
+      offset[axis] = offsetRange(axis).upperBound
+    }
+    return offset
+  }
+
   /// The size of the content as it is shown: ``unscaledContentSize`` times ``zoomScale``.
   public var contentSize: Size {
     get { unscaledContentSize * zoomScale }

@@ -51,6 +51,8 @@ public struct TiledContent: Hashable, Sendable {
   private var pending = ContiguousArray<TileKey>()
   /// Those of the pending tiles whose content has changed since they were requested.
   private var outdated = ContiguousArray<TileKey>()
+  /// True once some content has changed.
+  private var hasChanged = false
 
   /// Creates content of which nothing is loaded.
   public init(
@@ -155,17 +157,21 @@ public struct TiledContent: Hashable, Sendable {
   /// Takes in a tile that was drawn or loaded, also if it is not needed any more.
   ///
   /// A tile whose content has changed since it was requested counts as out of date, and is requested
-  /// anew.
+  /// anew when it is needed. So does one that comes after it was cancelled, or unasked, once any content has
+  /// changed: it may have been drawn before.
   public mutating func complete(
     _ key: TileKey, bytes: Int, operations: inout ContiguousArray<Operation>
   ) {
+    let isAwaited = pending.contains(key)
     pending.removeAll { $0 == key }
     cache.insert(key, bytes: bytes)
-    if let place = outdated.firstIndex(of: key) {
-      outdated.remove(at: place)
+    if outdated.contains(key) || hasChanged && !isAwaited {
+      outdated.removeAll { $0 == key }
       cache.invalidate { $0 == key }
-      pending.append(key)
-      operations.append(.request(request(for: key)))
+      if isWanted(key) {
+        pending.append(key)
+        operations.append(.request(request(for: key)))
+      }
     }
     let (level, levelBefore) = (level, isThere ? nil : levelBefore)
     let (visible, visibleRect) = (visible, visibleRect)
@@ -196,6 +202,7 @@ public struct TiledContent: Hashable, Sendable {
       levels.grid(contentSize: size, tilePixels: pixels, level: key.level).rect(of: key.index)
         .intersects(rect)
     }
+    hasChanged = true
     cache.invalidate(where: isAffected)
     for key in pending where isAffected(key) && !outdated.contains(key) { outdated.append(key) }
     requestMissing(operations: &operations)

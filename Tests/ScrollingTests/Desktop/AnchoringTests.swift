@@ -42,6 +42,31 @@ struct AnchoringTests {
     #expect(driver.offset == Point(0, 0))
   }
 
+  @Test("Right to left: a view at its left end stays there when its width goes and comes back")
+  func widthThatComesBack() throws {
+    var driver = try laidOut(Size(960, 480), { $0.isRightToLeft = true })
+    try driver.model.setContentOffset(.zero, at: 0, events: &driver.sink)
+    for width in [0.0, 320] {
+      try driver.model.updateGeometry(at: 0, events: &driver.sink) { $0.boundsSize.width = width }
+      #expect(driver.offset == .zero)
+    }
+    for width in [0.0, 320] {
+      try driver.model.resize(to: Size(width, 480), at: 0, events: &driver.sink)
+    }
+    #expect(driver.offset == .zero)
+  }
+
+  @Test("Right to left: a view whose first size comes from `resize` starts at its right end")
+  func firstSizeByResize() throws {
+    var driver = try Driver(bounds: .zero, content: .zero)
+    try driver.model.updateGeometry(at: 0, events: &driver.sink) {
+      $0.isRightToLeft = true
+      $0.unscaledContentSize = Size(960, 480)
+    }
+    try driver.model.resize(to: Size(320, 480), at: 0, events: &driver.sink)
+    #expect(driver.offset == Point(640, 0))
+  }
+
   @Test("Right to left: what is added at the end, on the left, leaves the start in place")
   func growingToTheLeft() throws {
     var driver = try laidOut(Size(960, 480), { $0.isRightToLeft = true })

@@ -39,6 +39,28 @@ struct TileFaultTests {
     #expect(operations.isEmpty && content.pendingCount == 1)
   }
 
+  @Test("A load that was cancelled and comes all the same is out of date if content has changed")
+  func lateLoad() {
+    var content = TiledContent(contentSize: Size(200, 100), tilePixels: Size(100, 100))
+    var operations = ContiguousArray<TiledContent.Operation>()
+    let tile = TileKey(level: 0, index: index(0, 0))
+    let (left, right) = (Rect(0, 0, 100, 100), Rect(100, 0, 100, 100))
+    content.update(visible: left, zoom: 1, operations: &operations)
+    content.update(visible: right, zoom: 1, operations: &operations)
+    #expect(operations.contains(.cancel(tile)))
+    content.complete(tile, bytes: 1, operations: &operations)
+    #expect(content.cache.isCurrent(tile))
+    content.invalidate(left, operations: &operations)
+    operations.removeAll()
+    content.complete(tile, bytes: 1, operations: &operations)
+    #expect(!content.cache.isCurrent(tile) && operations.isEmpty)
+    content.update(visible: left, zoom: 1, operations: &operations)
+    #expect(operations.contains(.request(content.request(for: tile))))
+    operations.removeAll()
+    content.complete(tile, bytes: 1, operations: &operations)
+    #expect(content.cache.isCurrent(tile) && operations.isEmpty)
+  }
+
   @Test("With a small budget the level shown before remains until all of the new one is there")
   func budgetBetweenLevels() {
     var content = TiledContent(
