@@ -159,7 +159,7 @@ extension ElementStorage {
     guard let engine else { return }
     let settings = TreeSettings(of: engine)
     // All that has to be looked up by handles comes before the first of them is gone.
-    let inside = engine.separateConstraints(of: members)
+    let (inside, offsetGuides) = engine.separateConstraints(of: members)
     for storage in members { storage.detached = storage.takeDown(engine) }
     for constraint in inside { constraint.leave(engine) }
     if !keepsItems && id.index != engine.root.index {
@@ -169,6 +169,9 @@ extension ElementStorage {
     for storage in members { storage.forgetEngine() }
     if !settings.areDefault { detached?.madeRest.settings = settings }
     for constraint in inside { constraint.waitForEngine() }
+    if !keepsItems {
+      for guide in offsetGuides { guide.owningNode?.removeLayoutGuide(guide) }
+    }
   }
 
   /// The description of the element that the engine has.

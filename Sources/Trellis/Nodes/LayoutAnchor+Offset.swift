@@ -9,7 +9,8 @@ extension LayoutAnchor where Kind == XAxisKind {
   /// The horizontal distance from this anchor to another, which may be negative.
   ///
   /// It is the width of a guide between the two, which belongs to the lowest node that both are in; the
-  /// same two anchors have the same guide. Complexity: linear in the guides of that node.
+  /// same two anchors have the same guide. It leaves with the first of the two that does, and its constraints
+  /// become inactive, as those of the anchors do. Complexity: that of two constraints and a guide.
   ///
   /// - Throws: ``LayoutError/noCommonAncestor(at:)`` unless both are in one tree;
   ///   ``LayoutError/illegalConstraint(_:at:)`` if only one of them depends on the direction of text.
@@ -26,7 +27,8 @@ extension LayoutAnchor where Kind == YAxisKind {
   /// The vertical distance from this anchor to another, which may be negative.
   ///
   /// It is the height of a guide between the two, which belongs to the lowest node that both are in; the
-  /// same two anchors have the same guide. Complexity: linear in the guides of that node.
+  /// same two anchors have the same guide. It leaves with the first of the two that does, and its constraints
+  /// become inactive, as those of the anchors do. Complexity: that of two constraints and a guide.
   ///
   /// - Throws: ``LayoutError/noCommonAncestor(at:)`` unless both are in one tree.
   public func anchorWithOffset(to other: LayoutYAxisAnchor) throws(LayoutError) -> LayoutDimension {
@@ -35,11 +37,11 @@ extension LayoutAnchor where Kind == YAxisKind {
 }
 
 extension LayoutAnchor {
-  /// The guide whose edges are this anchor and another.
+  /// The guide whose edges along the axis of `near` are this anchor and another, and which has no length
+  /// along the other axis.
   private func offsetGuide(
     to other: LayoutAnchor, from near: Attribute, _ far: Attribute
   ) throws(LayoutError) -> LayoutGuide {
-    let name = "\(side.attribute.name) to \(other.side.attribute.name)"
     var visits = 0
     guard side.storage.isInTree(of: other.side.storage, &visits) else {
       throw .noCommonAncestor(at: ConstraintPosition(0, text: "\(self) to \(other)"))
@@ -49,41 +51,71 @@ extension LayoutAnchor {
     guard let node = holder?.node else {
       throw .noCommonAncestor(at: ConstraintPosition(0, text: "\(self) to \(other)"))
     }
-    for guide in node.layoutGuides where guide.storage.properties.name == name {
-      let known = guide.engine.constraints(touching: [guide.storage])
-      let isSame =
-        known.contains { isEdge($0, of: guide, near) }
-        && known.contains {
-          other.isEdge($0, of: guide, far)
-        }
-      if isSame { return guide }
+    let pair = AnchorPair(side, other.side)
+    if let guide = node.family?.offsetGuides[pair] {
+      let active = guide.engine.constraints(touching: [guide.storage])
+      try node.activate(
+        edges(of: guide, to: other, in: node, near, far).filter { edge in
+          !active.contains { edge.saysTheSame(as: $0) }
+        })
+      return guide
     }
-    let guide = LayoutGuide(name: name, allowsNegativeSize: true)
+    let guide = LayoutGuide(
+      name: "\(side.attribute.name) to \(other.side.attribute.name)", allowsNegativeSize: true)
+    guide.anchors = pair
     try node.addLayoutGuide(guide)
     do {
-      try node.activate([
-        LayoutAnchor(side: ConstraintSide(storage: guide.storage, area: .item, attribute: near))
-          .constraint(equalTo: self),
-        LayoutAnchor(side: ConstraintSide(storage: guide.storage, area: .item, attribute: far))
-          .constraint(equalTo: other),
-      ])
+      try node.activate(edges(of: guide, to: other, in: node, near, far))
     } catch {
       node.removeLayoutGuide(guide)
       throw error
     }
+    node.family?.offsetGuides[pair] = guide
     return guide
   }
 
-  /// True if a constraint says that an edge of `guide` is this anchor.
-  private func isEdge(
-    _ constraint: LayoutConstraint, of guide: LayoutGuide, _ edge: Attribute
-  ) -> Bool {
-    guard let second = constraint.second, constraint.first.storage === guide.storage else {
-      return false
+  /// The constraints that determine an offset guide: its position along the other axis says nothing, but is
+  /// not ambiguous.
+  private func edges(
+    of guide: LayoutGuide, to other: LayoutAnchor, in node: LayoutNode, _ near: Attribute,
+    _ far: Attribute
+  ) -> [LayoutConstraint] {
+    func anchor(_ attribute: Attribute) -> LayoutAnchor {
+      LayoutAnchor(side: ConstraintSide(storage: guide.storage, area: .item, attribute: attribute))
     }
-    return constraint.first.attribute == edge && second.storage === side.storage
-      && second.area == side.area && second.attribute == side.attribute && constraint.constant == 0
-      && constraint.multiplier == 1 && constraint.relation == .equal
-      && constraint.priority.isRequired
+    let edges = [
+      anchor(near).constraint(equalTo: self), anchor(far).constraint(equalTo: other),
+    ]
+    return near == .top
+      ? edges + [
+        guide.leadingAnchor.constraint(equalTo: node.leadingAnchor),
+        guide.widthAnchor.constraint(equalToConstant: 0),
+      ]
+      : edges + [
+        guide.topAnchor.constraint(equalTo: node.topAnchor),
+        guide.heightAnchor.constraint(equalToConstant: 0),
+      ]
+  }
+}
+
+extension LayoutConstraint {
+  /// True if another constraint is about the same sides and equally required.
+  fileprivate func saysTheSame(as other: LayoutConstraint) -> Bool {
+    AnchorPair(first, second ?? first) == AnchorPair(other.first, other.second ?? other.first)
+      && constant == other.constant && multiplier == other.multiplier
+      && relation == other.relation && priority == other.priority
+  }
+}
+
+/// Two anchors, between which an offset guide lies.
+struct AnchorPair: Hashable {
+  private let storages: [ObjectIdentifier]
+  private let areas: [ItemID.Area]
+  private let attributes: [Attribute]
+
+  init(_ first: ConstraintSide, _ second: ConstraintSide) {
+    storages = [ObjectIdentifier(first.storage), ObjectIdentifier(second.storage)]
+    areas = [first.area, second.area]
+    attributes = [first.attribute, second.attribute]
   }
 }

@@ -57,12 +57,16 @@ extension LayoutEngine {
 
 extension LayoutEngine {
   /// Takes apart the constraints of a subtree, of which `members` is what is installed: those that cross its
-  /// boundary become inactive, those inside are answered, in the order of activation.
+  /// boundary become inactive, those inside are answered, in the order of activation, with the guides outside
+  /// that stand for a distance to the subtree.
   ///
   /// Only what stays active gets an object if it has none.
-  func separateConstraints(of members: [ElementStorage]) -> [LayoutConstraint] {
+  func separateConstraints(
+    of members: [ElementStorage]
+  ) -> (inside: [LayoutConstraint], offsetGuides: [LayoutGuide]) {
     let places = Set(members.map { $0.id.index })
     var inside: [Int] = []
+    var offsetGuides: [LayoutGuide] = []
     for storage in members {
       state.eachConstraint(of: Int(storage.id.index)) { state, index, isSecond in
         let record = state.constraints.records[index]
@@ -71,19 +75,28 @@ extension LayoutEngine {
           isSecond || record.second == ItemTable.none ? record.first : record.second
         if places.contains(Int32(other)) {
           if !isSecond { inside.append(index) }
-        } else if let object = state.takeOwner(of: index) {
-          object.constraint.installedID = nil
+        } else {
+          if let object = state.takeOwner(of: index) { object.constraint.installedID = nil }
+          if let guide = state.offsetGuide(other) { offsetGuides.append(guide) }
         }
       }
     }
     inside.sort {
       state.constraints.records[$0].activation < state.constraints.records[$1].activation
     }
-    return inside.compactMap { constraint(at: $0) }
+    return (inside.compactMap { constraint(at: $0) }, offsetGuides)
   }
 }
 
 extension LayoutState {
+  /// The guide of this item, if it stands for the distance between two anchors.
+  fileprivate func offsetGuide(_ item: Int) -> LayoutGuide? {
+    guard items.records[item].kind == .guide,
+      let guide = storage(of: items.id(item))?.element?.element as? LayoutGuide
+    else { return nil }
+    return guide.anchors == nil ? nil : guide
+  }
+
   /// Visits the sides that mention an item: the constraint, and whether it is the second one.
   fileprivate mutating func eachConstraint(
     of item: Int, _ visit: (inout LayoutState, _ constraint: Int, _ isSecond: Bool) -> Void

@@ -3,6 +3,9 @@
 /// Made by the host and added to a node, or built into one, such as
 /// ``LayoutNode/layoutMarginsGuide``.
 public final class LayoutGuide: LayoutElement {
+  /// The anchors whose distance it stands for, if it was made for that: it leaves with either of them.
+  var anchors: AnchorPair?
+
   /// Creates a guide that belongs to no node yet.
   ///
   /// With `allowsNegativeSize`, width and height are not required to be at least 0.

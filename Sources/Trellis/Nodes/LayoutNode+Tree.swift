@@ -88,6 +88,7 @@ extension LayoutNode {
   public func removeLayoutGuide(_ guide: LayoutGuide) {
     guard let index = layoutGuides.firstIndex(where: { $0 === guide }) else { return }
     family?.layoutGuides.remove(at: index)
+    if let anchors = guide.anchors { family?.offsetGuides[anchors] = nil }
     guide.storage.leave { [guide.storage] }
   }
 

@@ -168,6 +168,7 @@ open class LayoutNode: LayoutElement {
     storage.detached?.rest?.stack = nil
     storage.letGoOfConstraints()
     guard let family else { return }
+    family.offsetGuides = [:]
     for index in family.layoutGuides.indices
     where !isKnownUniquelyReferenced(&family.layoutGuides[index]) {
       let guide = family.layoutGuides[index]

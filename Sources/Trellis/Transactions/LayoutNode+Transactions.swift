@@ -96,6 +96,7 @@ private struct NodeRecord {
   private let slots: ChildSlots
   private let slot: Int
   private let guides: [LayoutGuide]
+  private let offsetGuides: [AnchorPair: LayoutGuide]
   private let putBackRule: (() -> Void)?
 
   init(_ node: LayoutNode) {
@@ -104,6 +105,7 @@ private struct NodeRecord {
     slots = node.slots
     slot = node.slot
     guides = node.layoutGuides
+    offsetGuides = node.family?.offsetGuides ?? [:]
     putBackRule = node.recordRule()
   }
 
@@ -113,6 +115,7 @@ private struct NodeRecord {
     node.slots = slots
     node.slot = slot
     node.layoutGuides = guides
+    node.family?.offsetGuides = offsetGuides
   }
 }
 

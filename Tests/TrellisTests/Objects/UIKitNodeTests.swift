@@ -116,7 +116,8 @@ import Trellis
   }
 
   @Test func distancesBetweenAnchors() throws {
-    let (root, card, _) = tree()
+    let (root, card, label) = tree()
+    label.removeFromParent()
     let near = try root.leadingAnchor.anchorWithOffset(to: card.leadingAnchor)
     let far = try card.trailingAnchor.anchorWithOffset(to: root.trailingAnchor)
     try root.activate([
@@ -138,6 +139,52 @@ import Trellis
       try root.leftAnchor.anchorWithOffset(to: card.leadingAnchor)
     }
     #expect(root.layoutGuides.count == 3)
+    #expect(root.ambiguities().isEmpty)
+  }
+
+  @Test("A distance between anchors leaves with the first of them, and its constraints with it")
+  func distancesThatLeave() throws {
+    let (root, card, label) = tree()
+    label.removeFromParent()
+    let size = [
+      card.topAnchor.constraint(equalTo: root.topAnchor),
+      card.widthAnchor.constraint(equalToConstant: 120),
+      card.heightAnchor.constraint(equalToConstant: 10),
+    ]
+    func distance() throws -> LayoutConstraint {
+      try root.leadingAnchor.anchorWithOffset(to: card.leadingAnchor)
+        .constraint(equalToConstant: 30)
+    }
+    for _ in 0..<3 {
+      try root.activate(size + [distance()])
+      #expect(card.frame == Rect(30, 0, 120, 10))
+      #expect(root.ambiguities().isEmpty)
+      let constraint = try distance()
+      try root.activate([constraint])
+      card.removeFromParent()
+      #expect(root.layoutGuides.isEmpty && !constraint.isActive)
+      root.addSubnode(card)
+      LayoutConstraint.deactivate(size)
+    }
+    // The constraints of the guide come back when it is asked for.
+    try root.activate(size)
+    let near = try root.leadingAnchor.anchorWithOffset(to: card.leadingAnchor)
+    let edges = card.constraintsMentioningNode.filter { $0.firstItem === root.layoutGuides[0] }
+    #expect(!edges.isEmpty)
+    LayoutConstraint.deactivate(edges)
+    try root.activate([near.constraint(equalToConstant: 50)])
+    #expect(try root.leadingAnchor.anchorWithOffset(to: card.leadingAnchor) == near)
+    #expect(card.frame == Rect(50, 0, 120, 10))
+    // What a transaction that fails has taken away is back.
+    struct Refusal: Error {}
+    #expect(throws: Refusal.self) {
+      try root.transaction {
+        card.removeFromParent()
+        throw Refusal()
+      }
+    }
+    #expect(try root.leadingAnchor.anchorWithOffset(to: card.leadingAnchor) == near)
+    #expect(root.layoutGuides.count == 1 && card.frame == Rect(50, 0, 120, 10))
   }
 
   @Test func readableAndKeyboardGuides() throws {
