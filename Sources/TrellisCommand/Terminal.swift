@@ -6,6 +6,9 @@ public struct Terminal {
   public var arguments: [String]
   /// The environment variables that matter: `NO_COLOR`, `CLICOLOR_FORCE` and `TERM`.
   public var environment: [String: String]
+  /// The full path of the directory that paths are named from, without a `/` at its end; empty where
+  /// that is not known.
+  public var workingDirectory: String
   /// True if standard input is a person at a keyboard.
   public var isInputInteractive: Bool
   /// True if standard output is shown to a person, and may therefore be coloured.
@@ -31,6 +34,7 @@ public struct Terminal {
   public init(
     arguments: [String],
     environment: [String: String] = [:],
+    workingDirectory: String = "",
     isInputInteractive: Bool = false,
     isOutputInteractive: Bool = false,
     isErrorInteractive: Bool = false,
@@ -44,6 +48,7 @@ public struct Terminal {
   ) {
     self.arguments = arguments
     self.environment = environment
+    self.workingDirectory = workingDirectory
     self.isInputInteractive = isInputInteractive
     self.isOutputInteractive = isOutputInteractive
     self.isErrorInteractive = isErrorInteractive
@@ -54,6 +59,16 @@ public struct Terminal {
     self.readDirectory = readDirectory
     self.writeOutput = writeOutput
     self.writeError = writeError
+  }
+
+  /// The path as it is named from the working directory, if it leads into that; else as it is.
+  func named(_ path: String) -> String {
+    let prefix = workingDirectory + "/"
+    guard !workingDirectory.isEmpty, path.hasPrefix(prefix) else {
+      return !path.isEmpty && path == workingDirectory ? "." : path
+    }
+    let rest = path.dropFirst(prefix.count).drop { $0 == "/" }
+    return rest.isEmpty ? "." : String(rest)
   }
 }
 

@@ -13,6 +13,17 @@ import TrellisCommand
 #endif
 
 extension System {
+  /// The full path of the working directory; empty where it has none that begins with `/`.
+  static var workingDirectory: String {
+    #if os(Windows) || os(WASI)
+      ""
+    #else
+      var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+      guard getcwd(&path, path.count) != nil else { return "" }
+      return String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    #endif
+  }
+
   /// The entries of a directory; nothing where the path leads to something else.
   ///
   /// In WebAssembly every path counts as one of a file.

@@ -1,7 +1,7 @@
 import VisualFormatTools
 
-/// The files of a few paths whose sources can be checked: files as they are named, directories in the
-/// order of names.
+/// The files of a few paths whose sources can be checked: files as they are named from the working
+/// directory, directories in the order of names.
 struct SourceTree {
   /// The files that could not be read so far.
   private(set) var failures: [FailedFile] = []
@@ -27,7 +27,7 @@ struct SourceTree {
     self.configuration = configuration
     self.isWanted = isWanted
     pending = []
-    for path in paths.reversed() {
+    for path in paths.reversed().map(terminal.named) {
       do {
         let isDirectory = try terminal.readDirectory(path) != nil
         guard isDirectory || isWanted(path, true) else {

@@ -18,7 +18,7 @@ package enum IgnoredCodes: Hashable {
   /// The request of a comment; nothing where it makes none.
   ///
   /// Behind the mark stand codes with commas or blanks between them; what follows them is for
-  /// people. Without codes everything is left out.
+  /// people. Without codes everything is left out; with nothing but a misspelt one nothing is.
   package init?(comment: some Collection<UInt8>, mark: Substring) {
     let text = String(decoding: comment, as: UTF8.self)
     // A colon behind a code or the mark begins the reason; the marks have one in them.
@@ -27,7 +27,14 @@ package enum IgnoredCodes: Hashable {
     }
     guard let mark = words.firstIndex(of: mark) else { return nil }
     let codes = words[(mark + 1)...].prefix { Diagnostic.Code(rawValue: String($0)) != nil }
-    self = codes.isEmpty ? .all : .some(Set(codes.map(String.init)))
+    let isMisspelt = words[codes.endIndex...].first.map(Self.isNearlyCode) ?? false
+    self = codes.isEmpty && !isMisspelt ? .all : .some(Set(codes.map(String.init)))
+  }
+
+  /// True if a word with a hyphen is one of the codes but for some letters.
+  private static func isNearlyCode(_ word: Substring) -> Bool {
+    word.contains("-")
+      && !didYouMean(String(word), Diagnostic.Code.allCases.map(\.rawValue)).isEmpty
   }
 
   /// The requests of both.

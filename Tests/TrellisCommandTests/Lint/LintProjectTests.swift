@@ -71,6 +71,20 @@ import Testing
     #expect(result.errors.contains("in the baseline"))
   }
 
+  @Test func fullPathsInTheWorkingDirectoryAreNamedFromIt() throws {
+    let files = ["Sources/a.swift": source, "Vendor/b.swift": source]
+    let configured = files.merging([".trellis-lint.json": #"{"exclude": ["Vendor"]}"#]) { $1 }
+    for path in ["/home/project", "/home/project/", "/home/project/Sources/a.swift"] {
+      let first = run(configured, "--write-baseline", "known.json", "Sources/a.swift")
+      let baseline = String(decoding: try #require(first.written["known.json"]), as: UTF8.self)
+      let result = run(
+        configured.merging(["known.json": baseline]) { $1 }, "--baseline", "known.json", path)
+      #expect(result.code == 0)
+      #expect(result.errors.contains("1 file; 1 in the baseline"))
+    }
+    #expect(run(files, "/home/projects/a.swift").code == 66)
+  }
+
   @Test func theListHasEveryFormat() throws {
     let text =
       "f(withVisualFormat: \"[a]-g-[b\", metrics: [\"g\": 8], views: [\"a\": a])\nlet x = \"V:|[c]|\"\n"

@@ -37,6 +37,7 @@ struct Tool {
     let terminal = Terminal(
       arguments: arguments,
       environment: environment,
+      workingDirectory: "/home/project",
       isInputInteractive: isInputInteractive,
       isOutputInteractive: isOutputInteractive,
       isErrorInteractive: isErrorInteractive,
