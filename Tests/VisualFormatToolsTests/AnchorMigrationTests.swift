@@ -64,14 +64,15 @@ import VisualFormatTools
   @Test func formatsOfPublicCodeKeepTheirMeaning() throws {
     guard let texts = try Self.corpus() else { return }
     var rewritten = 0
-    for (index, text) in texts.enumerated() {
+    let examined = sample(Array(texts.enumerated()), oneIn: 4)
+    for (index, text) in examined {
       guard let (views, metrics) = Self.names(text) else { continue }
       var random = SplitMix64(seed: UInt64(index))
       let call = CallWriter(
         text, views: views, metrics: metrics, options: ("[]", []), random: &random)
       if try check(call, text) { rewritten += 1 }
     }
-    #expect(rewritten > 1000)
+    #expect(rewritten > examined.count / 2)
   }
 
   /// Checks what becomes of a call; returns whether it becomes something else.

@@ -71,7 +71,7 @@ import Testing
   #endif
   private static let shares = [0.8, 0.75, 0.3, 0.8, 0.99]
 
-  @Test(arguments: [2, 3, 4, 8, 16, 32], [1, 250])
+  @Test(arguments: sample([2, 3, 4, 8, 16, 32], oneIn: 3), [1, 250])
   func costsOfALabelDoNotGrow(_ size: Int, _ priorities: Int) throws {
     for count in Self.counts {
       let row = try Row(count, groupsOf: size, priorities: priorities)
@@ -86,7 +86,7 @@ import Testing
 
   /// Labels of a group that wish for the same keep to it without the rows that say that they are equally wide: these
   /// rest until the end is there, and have to become active all together.
-  @Test(arguments: [2, 3, 8, 16], [1, 250])
+  @Test(arguments: sample([2, 3, 8, 16], oneIn: 2), [1, 250])
   func wishesThatAreTheSameCostNoMore(_ size: Int, _ priorities: Int) throws {
     for count in Self.counts {
       let row = try Row(count, groupsOf: size, priorities: priorities, rests: true)
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [2, 3, 5, 16], [1, 3, 250])
+  @Test(arguments: sample([2, 3, 5, 16], oneIn: 2), [1, 3, 250])
   func groupsGiveWayInOrder(_ size: Int, _ priorities: Int) throws {
     for rests in [false, true] {
       let row = try Row(96, groupsOf: size, priorities: priorities, rests: rests)
