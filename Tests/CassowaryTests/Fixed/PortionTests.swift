@@ -4,25 +4,21 @@ import Testing
 
 /// Starts of more than 65,536 variables, which take a portion of them at a time.
 @Suite struct PortionTests {
-  #if DEBUG
-    private static let longList = (count: 18_000, portions: 21)
-  #else
-    private static let longList = (count: 36_000, portions: 43)
-  #endif
-
-  /// 10 variables a cell: 120,000 and up to 360,000 in all, in portions of 8,192.
-  @Test func cellsThatDecideComeInPortions() throws {
-    var costs: [Double] = []
-    for (count, portions) in [(12_000, 14), Self.longList] {
-      var list = try List()
-      try list.addCells(count)
-      list.solver.solve()
-      list.check()
-      #expect(list.solver.statistics.portions == portions)
-      costs.append(Double(list.solver.statistics.touchedRows) / Double(count))
+  #if !DEBUG  // Takes most of a minute in a debug build.
+    /// 10 variables a cell: 120,000 and 360,000 in all, in portions of 8,192.
+    @Test func cellsThatDecideComeInPortions() throws {
+      var costs: [Double] = []
+      for (count, portions) in [(12_000, 14), (36_000, 43)] {
+        var list = try List()
+        try list.addCells(count)
+        list.solver.solve()
+        list.check()
+        #expect(list.solver.statistics.portions == portions)
+        costs.append(Double(list.solver.statistics.touchedRows) / Double(count))
+      }
+      #expect(costs[1] < 1.01 * costs[0], "\(costs)")
     }
-    #expect(costs[1] < 1.01 * costs[0], "\(costs)")
-  }
+  #endif
 
   /// New cells at the end of a list come in portions, and what is there stays.
   @Test func listGrowsInPortions() throws {
@@ -36,17 +32,19 @@ import Testing
     #expect(list.solver.checkInvariants() == [])
   }
 
-  /// Variables made long after all that they occur together with have places behind those.
-  @Test func variablesMadeSortBySortComeInPortions() throws {
-    var list = try List()
-    let tops = list.solver.addVariables(12_000)
-    let heights = list.solver.addVariables(12_000)
-    for cell in 0..<12_000 { try list.addCell(tops[cell], heights[cell]) }
-    list.solver.solve()
-    list.check()
-    #expect(list.solver.statistics.portions == 14)
-    #expect(list.solver.checkInvariants() == [])
-  }
+  #if !DEBUG  // Takes half a minute in a debug build.
+    /// Variables made long after all that they occur together with have places behind those.
+    @Test func variablesMadeSortBySortComeInPortions() throws {
+      var list = try List()
+      let tops = list.solver.addVariables(12_000)
+      let heights = list.solver.addVariables(12_000)
+      for cell in 0..<12_000 { try list.addCell(tops[cell], heights[cell]) }
+      list.solver.solve()
+      list.check()
+      #expect(list.solver.statistics.portions == 14)
+      #expect(list.solver.checkInvariants() == [])
+    }
+  #endif
 
   /// Rows of a wide grid come at once, because all variables of a row are tied to the next.
   @Test func wideGridComesAtOnce() throws {
