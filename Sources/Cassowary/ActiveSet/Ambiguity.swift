@@ -2,7 +2,8 @@
 //
 // Every move along the set of optimal solutions is a combination of moves of single active expressions
 // at slope zero, because no slope is negative at an optimum. So only what depends on such an expression
-// can be ambiguous, and where there is none the answer is known at once. Which of the candidates really
+// can be ambiguous, and where there is none the answer is known at once. Most of the candidates move with one
+// such expression alone, for some length, and nothing has to be exchanged to see that. Which of the others
 // can move is asked of the optimal set itself, in a copy: a linear function is added to the objective
 // below all priorities and its greatest value looked for. A function with coefficients in general
 // position is constant on a set only if the set is a point; so when neither it nor its negative moves
@@ -23,10 +24,11 @@ extension ActiveSet {
   /// a solve that has left `isInfeasible` false.
   ///
   /// - Complexity: linear in the size of the tables where no active expression has slope zero; else a
-  ///   copy of the state, and a few solves that start at the optimum.
+  ///   copy of the state, the direction of each such expression, and a few solves that start at the optimum
+  ///   where some candidates do not move with any of them alone.
   mutating func ambiguousVariables() -> [Int32] {
     var candidates = candidatesForAmbiguity()
-    if candidates.isEmpty { return [] }
+    if candidates.variables.isEmpty { return [] }
     var walk = copy()
     var rays = Rays(variables: value.count)
     let found = walk.movable(among: &candidates, &rays)
@@ -40,7 +42,7 @@ extension ActiveSet {
   /// - Complexity: that of `ambiguousVariables`, and a solve that starts at an optimum for each finite end.
   mutating func ambiguousRanges() -> [VariableRange] {
     var candidates = candidatesForAmbiguity()
-    if candidates.isEmpty { return [] }
+    if candidates.variables.isEmpty { return [] }
     var walk = copy()
     var rays = Rays(variables: value.count)
     let ranges = walk.movable(among: &candidates, &rays).map { variable in
@@ -52,18 +54,23 @@ extension ActiveSet {
     return ranges
   }
 
-  /// The variables that depend on an active expression that can leave to a side at slope zero, in
-  /// ascending order.
-  private mutating func candidatesForAmbiguity() -> [Int32] {
+  /// The active expressions that can leave to a side at slope zero, and the variables that depend on one of
+  /// them.
+  private mutating func candidatesForAmbiguity() -> Candidates {
+    var result = Candidates()
     beginForwardSearch()
     for variable in 0..<definition.count where isLive(variable) {
       let expression = definition[variable]
-      if isForward(variable) || isHeldByEquality(expression) { continue }
-      if hasSlopeZero(expression, side: 1) || hasSlopeZero(expression, side: -1) {
-        searchForward(from: variable)
+      if isHeldByEquality(expression) { continue }
+      var isFree = false
+      for side in [1.0, -1.0] where hasSlopeZero(expression, side: side) {
+        result.moves.append(Candidates.Move(expression: expression, side: side))
+        isFree = true
       }
+      if isFree && !isForward(variable) { searchForward(from: variable) }
     }
-    return (0..<definition.count).filter { isForward($0) }
+    result.variables = (0..<definition.count).filter { isForward($0) }
+    return result
   }
 
   /// A cheap test that rules most expressions out: one breakpoint, an equality, no reduced costs.
@@ -83,6 +90,19 @@ extension ActiveSet {
 }
 
 // MARK: Walks along the optimal set
+
+/// What may be ambiguous.
+private struct Candidates {
+  /// A way along the optimal set, if nothing is in it.
+  struct Move {
+    var expression: Int32
+    var side: Double
+  }
+
+  var moves: [Move] = []
+  /// In ascending order.
+  var variables: [Int32] = []
+}
 
 /// A linear function of the variables that is being made as great as the optimal set allows.
 private struct Pull {
@@ -114,34 +134,78 @@ extension ActiveSet {
   /// Moves through the optimal set until nothing in question moves any more; returns what has moved, in
   /// ascending order, and leaves the rest in `candidates`.
   fileprivate mutating func movable(
-    among candidates: inout [Int32], _ rays: inout Rays
+    among candidates: inout Candidates, _ rays: inout Rays
   ) -> [Int32] {
     let start = (0..<value.count).map { value[$0] }
     var generator = SplitMix64(state: 0x616D_6269_6775)
     var hasMoved = [Bool](repeating: false, count: Int(value.count))
+    // Below all priorities that constraints can have.
+    let level = self.level(priority: 0)
+    growScratch()
+    for move in candidates.moves where !hasMoved[Int(expressions[move.expression].pivot)] {
+      probe(move, at: level, &hasMoved, &rays)
+    }
+    candidates.variables.removeAll { hasMoved[Int($0)] }
     var isSettled = false
-    while !isSettled && !candidates.isEmpty {
-      let pulls = candidates.map { variable in
+    while !isSettled && !candidates.variables.isEmpty {
+      let pulls = candidates.variables.map { variable in
         Pull(variable: variable, coefficient: 1 + Double(generator.next() >> 11) * 0x1p-53)
       }
       isSettled = true
       for sign in [1.0, -1.0] {
-        walk(pulls, sign: sign, stopsAtEscape: false) { variable, speed in
+        walk(pulls, at: level, sign: sign, stopsAtEscape: false) { variable, speed in
           hasMoved[Int(variable)] = true
           rays.note(variable, speed: speed)
         }
-        for variable in candidates {
+        for variable in candidates.variables {
           let before = start[Int(variable)]
           if abs(value[variable] - before) > Tolerance.feasibility * (1 + abs(before)) {
             hasMoved[Int(variable)] = true
           }
         }
-        let count = candidates.count
-        candidates.removeAll { hasMoved[Int($0)] }
-        if candidates.count < count { isSettled = false }
+        let count = candidates.variables.count
+        candidates.variables.removeAll { hasMoved[Int($0)] }
+        if candidates.variables.count < count { isSettled = false }
       }
     }
     return (0..<value.count).filter { hasMoved[Int($0)] }
+  }
+
+  /// Notes what moves when one expression leaves its target, up to what stops it; nothing moves.
+  private mutating func probe(
+    _ move: Candidates.Move, at level: Int32, _ hasMoved: inout [Bool], _ rays: inout Rays
+  ) {
+    computeDirection(leaving: move.expression, sign: move.side)
+    let length = freeLength(move, at: level)
+    if length == 0 { return }
+    var moving: [(variable: Int32, speed: Double)] = []
+    forEachMoving { moving.append(($0, $1)) }
+    for (variable, speed) in moving {
+      if length == .infinity { rays.note(variable, speed: speed) }
+      let distance = length * abs(speed)
+      if distance > Tolerance.feasibility * (1 + abs(value[variable])) {
+        hasMoved[Int(variable)] = true
+      }
+    }
+  }
+
+  /// How far an expression whose direction has been computed can leave at slope zero, when it is pulled at a
+  /// level below all others.
+  private mutating func freeLength(_ move: Candidates.Move, at level: Int32) -> Double {
+    collectEvents(leaving: move.expression, sign: move.side)
+    slope.add(-1, at: level)
+    defer { slope.clear() }
+    while !events.isEmpty {
+      let event = events.popLeast()
+      let group = passGroup(event)
+      if slope.leading(levels, tolerance: Tolerance.slope).value >= 0 {
+        let isRounding = isRounding(
+          length: event.length, speed: event.speed, of: event.expression, leaving: move.expression)
+        return isRounding ? 0 : event.length
+      }
+      if group.next != none { pushEvent(after: event, group.next) }
+    }
+    return .infinity
   }
 
   /// The greatest value of `sign` times the variable on the optimal set.
@@ -150,21 +214,21 @@ extension ActiveSet {
   ) -> Double {
     if rays.lead(variable, sign: sign) { return .infinity }
     let pulls = [Pull(variable: variable, coefficient: 1)]
-    walk(pulls, sign: sign, stopsAtEscape: true) { rays.note($0, speed: $1) }
+    walk(pulls, at: level(priority: 0), sign: sign, stopsAtEscape: true) {
+      rays.note($0, speed: $1)
+    }
     return rays.lead(variable, sign: sign) ? .infinity : sign * value[variable]
   }
 
   /// Makes `sign` times the sum of the pulls as great as possible without leaving the optimal set, and
-  /// takes them back.
+  /// takes them back; they pull at a level below all priorities that constraints can have.
   ///
   /// Calls `escape` with the variables of every move that nothing stops, and their speeds; ends there if
   /// asked to.
   private mutating func walk(
-    _ pulls: [Pull], sign: Double, stopsAtEscape: Bool,
+    _ pulls: [Pull], at level: Int32, sign: Double, stopsAtEscape: Bool,
     _ escape: (_ variable: Int32, _ speed: Double) -> Void
   ) {
-    // Below all priorities that constraints can have.
-    let level = self.level(priority: 0)
     pull(pulls, at: level, times: -sign)
     let limit = 1_000 + 100 * Int(expressions.count)
     var zeroSteps: Int32 = 0

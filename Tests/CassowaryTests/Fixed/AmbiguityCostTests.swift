@@ -43,6 +43,24 @@ import Testing
     #expect(costs[1] < 1.1 * costs[0], "\(costs)")
   }
 
+  /// Labels between two ends, of which each could have the room that is left: all of it moves with one of them
+  /// alone, and no step is needed to see that.
+  @Test func labelsThatShareRoom() throws {
+    let solver = Solver()
+    let heights = solver.addVariables(400)
+    let tops = solver.addVariables(400)
+    for index in 0..<400 {
+      try solver.add((heights[index] == 20).priority(250))
+      try solver.add(
+        index == 0 ? tops[0] == 0 : tops[index] - tops[index - 1] == heights[index - 1])
+    }
+    try solver.add(tops[399] + heights[399] == 400 * 25)
+    solver.solve()
+    let before = solver.ambiguityRows
+    #expect(solver.ambiguousVariables() == heights + tops.dropFirst())
+    #expect(solver.ambiguityRows - before <= 400 * 400)
+  }
+
   /// Ends that exist are found one by one, also where others are known to have none.
   @Test func endsThatExist() throws {
     let solver = Solver()
