@@ -53,6 +53,7 @@ struct TiePlan {
 struct TreePlan {
   var nodes: [NodePlan] = []
   var ties: [TiePlan] = []
+  var distances: [DistancePlan] = []
   var size = Size(400, 300)
   var scale: Double?
   var direction = LayoutDirection.leftToRight
@@ -93,6 +94,7 @@ struct TreePlan {
       let second = ties[tie].second.map { isNode($0.node, in: node) }
       if let second, first != second { ties[tie].isActive = false }
     }
+    endDistances(across: node)
     nodes[parent].children.removeAll { $0 == node }
     nodes[parent].arranged.removeAll { $0.node == node }
     nodes[parent].grid.clear(node)

@@ -5,6 +5,7 @@ import Trellis
 final class NodeStage {
   var elements: [Int: LayoutElement] = [:]
   var ties: [Int: LayoutConstraint] = [:]
+  var distances: [Int: LayoutConstraint] = [:]
   /// The lengths of the texts, which the closures ask for.
   private var letters: [Int: Int] = [:]
 
@@ -40,6 +41,7 @@ final class NodeStage {
       make(tie: tie, plan)
       try constraint(tie)?.activate()
     }
+    for distance in plan.activeDistances { try activate(distance: distance, plan) }
     setSettings(plan)
   }
 

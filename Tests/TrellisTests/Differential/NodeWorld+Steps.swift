@@ -9,7 +9,8 @@ extension NodeWorld {
       try mixedStep()
       return
     }
-    switch random.int(in: 0...20) {
+    // In the other trees there are none.
+    switch random.int(in: 0...(mixes ? 20 : 23)) {
     case 0, 1, 2: try addNode()
     case 3, 4: removeNode()
     case 5, 6: try addAgain()
@@ -19,7 +20,9 @@ extension NodeWorld {
     case 15, 16: try addTie()
     case 17, 18: try changeTie()
     case 19: changeSettings()
-    default: scroll()
+    case 20: scroll()
+    case 21, 22: try addDistance()
+    default: try changeDistance()
     }
   }
 
@@ -177,6 +180,7 @@ extension NodeWorld {
     for tie in plan.ties.indices where plan.ties[tie].isActive {
       #expect(stage.constraint(tie)?.isActive == true, "tie \(tie) \(told())")
     }
+    checkDistances(told)
     for node in present {
       #expect(
         stage.element(node).engine === engine, "node \(node) is in another engine; \(told())")

@@ -113,6 +113,11 @@ struct NodeWorld {
     for tie in plan.ties.indices where plan.nodes[plan.ties[tie].first.node].isGone {
       plan.ties[tie].isActive = false
     }
+    for index in plan.distances.indices
+    where plan.distances[index].nodes.contains(where: { plan.nodes[$0].isGone }) {
+      plan.distances[index].isActive = false
+      stage.distances[index] = nil
+    }
   }
 
   mutating func addAgain() throws {
