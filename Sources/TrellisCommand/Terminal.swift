@@ -6,9 +6,9 @@ public struct Terminal {
   public var arguments: [String]
   /// The environment variables that matter: `NO_COLOR`, `CLICOLOR_FORCE` and `TERM`.
   public var environment: [String: String]
-  /// The full path of the directory that paths are named from, without a `/` at its end; empty where
-  /// that is not known.
-  public var workingDirectory: String
+  /// The full paths of the directory that paths are named from, without a `/` at their ends: more than one
+  /// where a link leads to it, none where it is not known.
+  public var workingDirectories: [String]
   /// True if standard input is a person at a keyboard.
   public var isInputInteractive: Bool
   /// True if standard output is shown to a person, and may therefore be coloured.
@@ -34,7 +34,7 @@ public struct Terminal {
   public init(
     arguments: [String],
     environment: [String: String] = [:],
-    workingDirectory: String = "",
+    workingDirectories: [String] = [],
     isInputInteractive: Bool = false,
     isOutputInteractive: Bool = false,
     isErrorInteractive: Bool = false,
@@ -48,7 +48,7 @@ public struct Terminal {
   ) {
     self.arguments = arguments
     self.environment = environment
-    self.workingDirectory = workingDirectory
+    self.workingDirectories = workingDirectories
     self.isInputInteractive = isInputInteractive
     self.isOutputInteractive = isOutputInteractive
     self.isErrorInteractive = isErrorInteractive
@@ -63,12 +63,13 @@ public struct Terminal {
 
   /// The path as it is named from the working directory, if it leads into that; else as it is.
   func named(_ path: String) -> String {
-    let prefix = workingDirectory + "/"
-    guard !workingDirectory.isEmpty, path.hasPrefix(prefix) else {
-      return !path.isEmpty && path == workingDirectory ? "." : path
+    for directory in workingDirectories {
+      if path == directory { return "." }
+      guard path.hasPrefix(directory + "/") else { continue }
+      let rest = path.dropFirst(directory.count).drop { $0 == "/" }
+      return rest.isEmpty ? "." : String(rest)
     }
-    let rest = path.dropFirst(prefix.count).drop { $0 == "/" }
-    return rest.isEmpty ? "." : String(rest)
+    return path
   }
 }
 

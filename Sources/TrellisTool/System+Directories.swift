@@ -13,16 +13,25 @@ import TrellisCommand
 #endif
 
 extension System {
-  /// The full path of the working directory; empty where it has none that begins with `/`.
-  static var workingDirectory: String {
+  /// The full paths of the working directory: with links followed, and as the shell names it.
+  static var workingDirectories: [String] {
     #if os(Windows) || os(WASI)
-      ""
+      []
     #else
-      var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-      guard getcwd(&path, path.count) != nil else { return "" }
-      return String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      guard let path = fullPath(".") else { return [] }
+      let named = environment(["PWD"])["PWD"] ?? path
+      return named != path && fullPath(named) == path ? [path, named] : [path]
     #endif
   }
+
+  #if !os(Windows) && !os(WASI)
+    /// The full path of a directory, links followed; nothing where there is none.
+    private static func fullPath(_ path: String) -> String? {
+      guard let resolved = realpath(path, nil) else { return nil }
+      defer { free(resolved) }
+      return String(cString: resolved)
+    }
+  #endif
 
   /// The entries of a directory; nothing where the path leads to something else.
   ///

@@ -8,7 +8,7 @@ struct TrellisTool {
     let terminal = Terminal(
       arguments: Array(CommandLine.arguments.dropFirst()),
       environment: System.environment(["NO_COLOR", "CLICOLOR_FORCE", "TERM"]),
-      workingDirectory: System.workingDirectory,
+      workingDirectories: System.workingDirectories,
       isInputInteractive: System.isInteractive(System.standardInput),
       isOutputInteractive: System.isInteractive(System.standardOutput),
       isErrorInteractive: System.isInteractive(System.standardError),

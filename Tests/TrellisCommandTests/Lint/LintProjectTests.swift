@@ -74,7 +74,9 @@ import Testing
   @Test func fullPathsInTheWorkingDirectoryAreNamedFromIt() throws {
     let files = ["Sources/a.swift": source, "Vendor/b.swift": source]
     let configured = files.merging([".trellis-lint.json": #"{"exclude": ["Vendor"]}"#]) { $1 }
-    for path in ["/home/project", "/home/project/", "/home/project/Sources/a.swift"] {
+    for path in [
+      "/home/project", "/home/project/", "/home/project/Sources/a.swift", "/link/Sources/a.swift",
+    ] {
       let first = run(configured, "--write-baseline", "known.json", "Sources/a.swift")
       let baseline = String(decoding: try #require(first.written["known.json"]), as: UTF8.self)
       let result = run(

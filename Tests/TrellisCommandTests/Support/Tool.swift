@@ -37,7 +37,7 @@ struct Tool {
     let terminal = Terminal(
       arguments: arguments,
       environment: environment,
-      workingDirectory: "/home/project",
+      workingDirectories: ["/home/project", "/link"],
       isInputInteractive: isInputInteractive,
       isOutputInteractive: isOutputInteractive,
       isErrorInteractive: isErrorInteractive,
