@@ -10,7 +10,8 @@ extension LayoutAnchor where Kind == XAxisKind {
   ///
   /// It is the width of a guide between the two, which belongs to the lowest node that both are in; the
   /// same two anchors have the same guide. It leaves with the first of the two that does, and its constraints
-  /// become inactive, as those of the anchors do. Complexity: that of two constraints and a guide.
+  /// become inactive, as those of the anchors do; ask for it again, and make them anew, when that is back.
+  /// Complexity: that of four constraints and a guide.
   ///
   /// - Throws: ``LayoutError/noCommonAncestor(at:)`` unless both are in one tree;
   ///   ``LayoutError/illegalConstraint(_:at:)`` if only one of them depends on the direction of text.
@@ -28,7 +29,8 @@ extension LayoutAnchor where Kind == YAxisKind {
   ///
   /// It is the height of a guide between the two, which belongs to the lowest node that both are in; the
   /// same two anchors have the same guide. It leaves with the first of the two that does, and its constraints
-  /// become inactive, as those of the anchors do. Complexity: that of two constraints and a guide.
+  /// become inactive, as those of the anchors do; ask for it again, and make them anew, when that is back.
+  /// Complexity: that of four constraints and a guide.
   ///
   /// - Throws: ``LayoutError/noCommonAncestor(at:)`` unless both are in one tree.
   public func anchorWithOffset(to other: LayoutYAxisAnchor) throws(LayoutError) -> LayoutDimension {
