@@ -9,8 +9,7 @@ extension NodeWorld {
       try mixedStep()
       return
     }
-    // In the other trees there are none.
-    switch random.int(in: 0...(mixes ? 20 : 23)) {
+    switch random.int(in: 0...(hasDistances ? 23 : 20)) {
     case 0, 1, 2: try addNode()
     case 3, 4: removeNode()
     case 5, 6: try addAgain()

@@ -9,6 +9,8 @@ struct NodeWorld {
   var random: SplitMix64
   /// Whether there are grids and flows, stacks that leave nodes out, and directions of nodes.
   let mixes: Bool
+  /// Whether distances between anchors are constrained.
+  var hasDistances = false
   /// What the steps were, for the report of a difference.
   var story: [String] = []
 
