@@ -103,7 +103,8 @@ extension LayoutAnchor {
 extension LayoutConstraint {
   /// True if another constraint is about the same sides and equally required.
   fileprivate func saysTheSame(as other: LayoutConstraint) -> Bool {
-    AnchorPair(first, second ?? first) == AnchorPair(other.first, other.second ?? other.first)
+    AnchorKey(first) == AnchorKey(other.first)
+      && second.map(AnchorKey.init) == other.second.map(AnchorKey.init)
       && constant == other.constant && multiplier == other.multiplier
       && relation == other.relation && priority == other.priority
   }
@@ -111,13 +112,21 @@ extension LayoutConstraint {
 
 /// Two anchors, between which an offset guide lies.
 struct AnchorPair: Hashable {
-  private let storages: [ObjectIdentifier]
-  private let areas: [ItemID.Area]
-  private let attributes: [Attribute]
+  private let first: AnchorKey
+  private let second: AnchorKey
 
   init(_ first: ConstraintSide, _ second: ConstraintSide) {
-    storages = [ObjectIdentifier(first.storage), ObjectIdentifier(second.storage)]
-    areas = [first.area, second.area]
-    attributes = [first.attribute, second.attribute]
+    (self.first, self.second) = (AnchorKey(first), AnchorKey(second))
+  }
+}
+
+/// What tells one anchor from another, without holding what it is part of.
+private struct AnchorKey: Hashable {
+  private let storage: ObjectIdentifier
+  private let area: ItemID.Area
+  private let attribute: Attribute
+
+  init(_ side: ConstraintSide) {
+    (storage, area, attribute) = (ObjectIdentifier(side.storage), side.area, side.attribute)
   }
 }
