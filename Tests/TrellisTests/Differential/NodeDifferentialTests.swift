@@ -9,7 +9,6 @@ import Trellis
     var (compared, steps) = (0, 0)
     for seed in RandomCases("trees of nodes", debug: 30, release: 500) {
       var world = try NodeWorld(seed: seed)
-      world.hasDistances = true
       for number in 0..<14 {
         try world.step()
         // Changes that no layout comes between are to agree as well.

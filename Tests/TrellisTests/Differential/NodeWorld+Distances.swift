@@ -51,6 +51,14 @@ extension NodeWorld {
     }
   }
 
+  mutating func forgetDistancesOfWhatIsGone() {
+    for index in plan.distances.indices
+    where plan.distances[index].nodes.contains(where: { plan.nodes[$0].isGone }) {
+      plan.distances[index].isActive = false
+      stage.distances[index] = nil
+    }
+  }
+
   func checkDistances(_ told: () -> String) {
     for (index, distance) in plan.distances.enumerated() where !distance.isActive {
       #expect(stage.distances[index]?.isActive != true, "distance \(index) \(told())")

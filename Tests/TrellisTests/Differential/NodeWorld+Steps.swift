@@ -9,7 +9,7 @@ extension NodeWorld {
       try mixedStep()
       return
     }
-    switch random.int(in: 0...(hasDistances ? 23 : 20)) {
+    switch random.int(in: 0...(mixes ? 20 : 23)) {
     case 0, 1, 2: try addNode()
     case 3, 4: removeNode()
     case 5, 6: try addAgain()

@@ -7,10 +7,9 @@ struct NodeWorld {
   var plan = TreePlan()
   let stage = NodeStage()
   var random: SplitMix64
-  /// Whether there are grids and flows, stacks that leave nodes out, and directions of nodes.
+  /// Whether there are grids and flows, stacks that leave nodes out, and directions of nodes, instead of
+  /// distances between anchors.
   let mixes: Bool
-  /// Whether distances between anchors are constrained.
-  var hasDistances = false
   /// What the steps were, for the report of a difference.
   var story: [String] = []
 
@@ -115,11 +114,7 @@ struct NodeWorld {
     for tie in plan.ties.indices where plan.nodes[plan.ties[tie].first.node].isGone {
       plan.ties[tie].isActive = false
     }
-    for index in plan.distances.indices
-    where plan.distances[index].nodes.contains(where: { plan.nodes[$0].isGone }) {
-      plan.distances[index].isActive = false
-      stage.distances[index] = nil
-    }
+    forgetDistancesOfWhatIsGone()
   }
 
   mutating func addAgain() throws {

@@ -137,7 +137,7 @@ extension NodeWorld {
   fileprivate mutating func stepAndTakeBack(_ error: some Error) throws {
     story.append("begin")
     var lost = self
-    let (elements, ties) = (stage.elements, stage.ties)
+    let (elements, ties, distances) = (stage.elements, stage.ties, stage.distances)
     #expect(throws: (any Error).self) {
       try stage.root.transaction {
         for _ in 0..<lost.random.int(in: 1...4) { try lost.step() }
@@ -145,7 +145,7 @@ extension NodeWorld {
       }
     }
     // Some were forgotten by the host, or made by it.
-    (stage.elements, stage.ties) = (elements, ties)
+    (stage.elements, stage.ties, stage.distances) = (elements, ties, distances)
     random = lost.random
     story = lost.story + ["taken back"]
     // What was not in the tree is no part of the transaction.
@@ -162,6 +162,7 @@ extension NodeWorld {
     for tie in plan.ties.indices where plan.nodes[plan.ties[tie].first.node].isGone {
       plan.ties[tie].isActive = false
     }
+    forgetDistancesOfWhatIsGone()
     // Nor is what the closures of the host ask for.
     for text in present where plan.nodes[text].kind == .text { stage.setText(text, plan) }
   }
