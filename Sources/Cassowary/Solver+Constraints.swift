@@ -9,9 +9,9 @@ extension Solver {
   /// - Throws: ``SolverError/unsatisfiable(_:)`` with an irreducible set of required constraints that
   ///   exclude each other, the refused one as `.added(0)`; ``SolverError/unknownVariable(_:)``,
   ///   ``SolverError/invalidNumber(_:)`` and ``SolverError/invalidPriority(_:)`` for bad input.
-  /// - Complexity: amortised constant if the constraint is optional, mentions a variable that has no
-  ///   constraints yet, holds already, or would if one of its variables were moved that few required constraints
-  ///   hold; else that of a solve, and a copy of the state.
+  /// - Complexity: amortised constant if the constraint is optional, or mentions a variable that has no
+  ///   constraints yet; that of a solve if it holds already, or would after moving something that nothing required
+  ///   holds (see <doc:TheAlgorithm>); else a copy of the state besides.
   @discardableResult
   public func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
     try stage(constraint)
@@ -24,16 +24,20 @@ extension Solver {
   /// Adds several constraints, all or none, with one check for all of them.
   ///
   /// - Throws: as ``add(_:)``; the refused constraints are named by their positions in `constraints`.
-  /// - Complexity: that of a solve, and a copy of the state if one of them is required.
+  /// - Complexity: linear in their number if none is required; else that of a solve, and a copy of the state
+  ///   besides unless the required ones hold once variables that have no constraints yet get their values from them,
+  ///   one after the other.
   @discardableResult
   public func add(contentsOf constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
     for constraint in constraints { try stage(constraint) }
-    if constraints.contains(where: { $0.priority.isRequired }) {
-      return try addChecked(constraints)
+    state.unstageAll()
+    let required = constraints.filter { $0.priority.isRequired }
+    if required.isEmpty || areObviouslySatisfiable(required) {
+      return try constraints.map { (constraint) throws(SolverError) in
+        try addUnchecked(constraint)
+      }
     }
-    return try constraints.map { (constraint) throws(SolverError) in
-      try addUnchecked(constraint)
-    }
+    return try addChecked(constraints)
   }
 
   /// Removes a constraint.
@@ -64,11 +68,13 @@ extension Solver {
   /// Changes the right-hand side of a constraint: its ``Constraint/constant``.
   ///
   /// - Throws: as ``add(_:)``; a refused change leaves everything as it was.
+  /// - Complexity: constant if the constraint is optional; else that of a solve, and a copy of the state besides
+  ///   unless all required constraints hold once what depends on the constraint, or something near by, has moved.
   public func setConstant(_ constant: Double, of constraint: ConstraintID) throws(SolverError) {
     try check(constraint)
     try check(constant: constant)
     if isRequired(constraint) {
-      try changeChecked { $0.setConstant(constant, of: constraint.index) }
+      try changeChecked(constraint, constant) { $0.setConstant(constant, of: constraint.index) }
     } else {
       state.setConstant(constant, of: constraint.index)
     }
@@ -77,11 +83,16 @@ extension Solver {
   /// Changes the priority of a constraint, to or from required as well.
   ///
   /// - Throws: as ``add(_:)``; a refused change leaves everything as it was.
+  /// - Complexity: constant unless the constraint becomes required; then as ``setConstant(_:of:)``.
   public func setPriority(_ priority: Priority, of constraint: ConstraintID) throws(SolverError) {
     try check(constraint)
     try check(priority)
     if priority.isRequired && !isRequired(constraint) {
-      try changeChecked { $0.setPriority(priority.rawValue, of: constraint.index) }
+      let breakpoint = state.breakpoints[constraint.index]
+      let constant = breakpoint.value * state.classes[breakpoint.kind].scale
+      try changeChecked(constraint, constant) {
+        $0.setPriority(priority.rawValue, of: constraint.index)
+      }
     } else {
       state.setPriority(priority.rawValue, of: constraint.index)
     }
@@ -135,13 +146,23 @@ extension Solver {
     return state.isInfeasible || state.hasWitness(constraint.relation, constraint.constant)
   }
 
-  private func addChecked(_ constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
+  /// True if it does not take a copy of the state to know that these required constraints hold together with those
+  /// that are there, or that those do not.
+  private func areObviouslySatisfiable(_ constraints: [Constraint]) -> Bool {
     state.solve()
-    if state.isInfeasible {
-      return try constraints.map { (constraint) throws(SolverError) in
-        try addUnchecked(constraint)
+    if state.isInfeasible { return true }
+    var witness = BatchWitness()
+    for constraint in constraints {
+      for term in constraint.terms where !witness.knows(term.variable) {
+        let isNew = state.constraintMentioning(term.variable.index, except: none) == none
+        witness.note(term.variable, isNew ? nil : state.value[term.variable.index])
       }
     }
+    return witness.satisfies(constraints)
+  }
+
+  private func addChecked(_ constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
+    state.solve()
     let before = copyState()
     let names = notes.constraintNames
     var handles: [ConstraintID] = []
@@ -156,9 +177,12 @@ extension Solver {
       Conflict(members: members.map { order[$0].map { .added($0) } ?? .existing($0) }))
   }
 
-  private func changeChecked(_ change: (inout ActiveSet) -> Void) throws(SolverError) {
+  /// Makes a change after which a constraint is required and has a constant.
+  private func changeChecked(
+    _ constraint: ConstraintID, _ constant: Double, _ change: (inout ActiveSet) -> Void
+  ) throws(SolverError) {
     state.solve()
-    if state.isInfeasible {
+    if state.isInfeasible || state.hasWitness(setting: constant, of: constraint.index) {
       change(&state)
       return
     }
