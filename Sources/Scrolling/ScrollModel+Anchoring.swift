@@ -25,8 +25,12 @@ extension ScrollModel {
     let centered = offsetKeepingCenter(from: old)
     var wanted = geometry.clamped(centered ?? position)
     for axis in Axis.allCases where distance[axis] == 0 {
-      if centered == nil, let edge = edge(axis, keptFrom: old) { wanted[axis] = edge }
-      if let stop = stop(axis, keptFrom: old) { wanted[axis] = stop }
+      if centered == nil, let edge = edge(axis, keptFrom: old, at: position[axis]) {
+        wanted[axis] = edge
+      }
+      if let stop = stop(axis, keptFrom: old, at: position[axis]) ?? nearestArea(axis, old) {
+        wanted[axis] = stop
+      }
     }
     let isReframed =
       geometry.boundsSize != old.boundsSize
@@ -44,11 +48,17 @@ extension ScrollModel {
     !hasStarted && geometry.hasLayout && position == old.clamped(.zero)
   }
 
+  /// Where content belongs along `axis`, now that the geometry is another one, that was to rest at a page, an area
+  /// or an edge which it follows.
+  func place(_ axis: Axis, keptFrom old: ScrollGeometry, at here: Double) -> Double? {
+    stop(axis, keptFrom: old, at: here) ?? edge(axis, keptFrom: old, at: here)
+  }
+
   /// The edge along `axis` that content rested at, where it is now.
-  private func edge(_ axis: Axis, keptFrom old: ScrollGeometry) -> Double? {
+  private func edge(_ axis: Axis, keptFrom old: ScrollGeometry, at here: Double) -> Double? {
     let (before, after) = (old.offsetRange(axis), geometry.offsetRange(axis))
-    if geometry.startsAtEnd(axis), position[axis] == before.upperBound { return after.upperBound }
-    return position[axis] == before.lowerBound ? after.lowerBound : nil
+    if geometry.startsAtEnd(axis), here == before.upperBound { return after.upperBound }
+    return here == before.lowerBound ? after.lowerBound : nil
   }
 
   /// The offset that keeps what is in the middle there, if the view has been resized and is to keep it.
@@ -59,11 +69,9 @@ extension ScrollModel {
     return geometry.offset(showing: center, at: geometry.boundsCenter)
   }
 
-  /// Where content belongs along `axis` that rested at a page or an area, now that the geometry is another
-  /// one: at the same page or area still; content that has to rest at some area, and did not, at the nearest.
-  private func stop(_ axis: Axis, keptFrom old: ScrollGeometry) -> Double? {
+  /// The page or area along `axis` that content rested at, where it is now.
+  func stop(_ axis: Axis, keptFrom old: ScrollGeometry, at here: Double) -> Double? {
     guard old.hasLayout, old.canScroll(axis), geometry.canScroll(axis) else { return nil }
-    let here = position[axis]
     if configuration.isPagingEnabled {
       let before = paging(axis, in: old)
       let page = before.nearestPage(at: here)
@@ -72,11 +80,17 @@ extension ScrollModel {
       return before.offset(ofPage: page + 1) == here ? paging(axis).offset(ofPage: page + 1) : nil
     }
     guard let snapping = configuration.snapping(axis) else { return nil }
-    let before = SnapTarget(snapping, old, axis)
-    let after = SnapTarget(snapping, geometry, axis)
-    if let index = before.area(at: here) { return after.offset(showing: snapping.areas[index]) }
+    guard let index = SnapTarget(snapping, old, axis).area(at: here) else { return nil }
+    return SnapTarget(snapping, geometry, axis).offset(showing: snapping.areas[index])
+  }
+
+  /// The nearest area along `axis`, for content that has to rest at some area, and did not.
+  private func nearestArea(_ axis: Axis, _ old: ScrollGeometry) -> Double? {
+    guard old.hasLayout, old.canScroll(axis), geometry.canScroll(axis),
+      !configuration.isPagingEnabled, let snapping = configuration.snapping(axis)
+    else { return nil }
     let nearest = geometry.clamped(position)[axis]
-    return after.offset(
+    return SnapTarget(snapping, geometry, axis).offset(
       for: SnapTarget.Movement(end: nearest, begin: nearest, direction: 0))
   }
 }

@@ -27,9 +27,10 @@ extension ScrollModel {
     along axis: Axis? = nil, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
     try perform(at: time, events: &sink) { model, sink in
-      model.beginTracking(deliversContentTouches: false, events: &sink)
       var axes = model.draggableAxes
       if let axis { axes[axis.other] = false }
+      if axes.isEmpty { return }
+      model.beginTracking(deliversContentTouches: false, events: &sink)
       model.beginDrag(along: axes, location: model.gesture.centroid, events: &sink)
     }
   }
@@ -58,13 +59,20 @@ extension ScrollModel {
   /// The finger was lifted with `velocity`, in points per second of the finger: the content moves on
   /// against it if it is fast enough.
   ///
+  /// If no drag has begun, for lack of an axis, this ends the tracking of the finger.
+  ///
   /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
   public mutating func endDragging<Sink: ScrollEventSink>(
     velocity: Point = .zero, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
     try ScrollError.check(velocity, .velocity)
     try perform(at: time, events: &sink) { model, sink in
-      guard model.gesture.drag != nil else { return }
+      guard model.gesture.drag != nil else {
+        if model.state.isTracking && model.gesture.isEmpty && model.gesture.pinch == nil {
+          model.untrack(isCancelled: true, events: &sink)
+        }
+        return
+      }
       model.release(velocity: Point(0 - velocity.x, 0 - velocity.y), events: &sink)
     }
   }
@@ -98,13 +106,17 @@ extension ScrollModel {
   mutating func track<Sink: ScrollEventSink>(
     deliversContentTouches: Bool, events sink: inout Sink
   ) {
-    gesture.isCatching = movesByItself
-    gesture.beginTime = clock
-    if case .decelerating(let plane) = motion { gesture.caughtVelocity = plane.velocity(at: clock) }
-    gesture.caught = stopForTouch(events: &sink)
-    // Without anything to scroll or zoom the touch is the content's, and nothing is tracked.
+    // Without anything to scroll or zoom the touch is the content's: nothing is tracked, and what moves goes on.
     let isOfInterest =
       configuration.isZoomEnabled || configuration.isScrollEnabled
+    gesture.beginTime = clock
+    if isOfInterest {
+      gesture.isCatching = movesByItself
+      if case .decelerating(let plane) = motion {
+        gesture.caughtVelocity = plane.velocity(at: clock)
+      }
+      gesture.caught = stopForTouch(events: &sink)
+    }
     state.isTracking = isOfInterest
     guard deliversContentTouches, !gesture.isCatching else { return }
     gesture.contentTouch = .pending(deadline: clock + configuration.contentTouchDelay)

@@ -158,14 +158,17 @@ extension ScrollModel {
     case .decelerating(var plane):
       absorb(plane)
       for axis in Axis.allCases {
+        let kept = distance[axis] == 0 ? stop(axis, keptFrom: old, at: plane[axis].end) : nil
         adaptDeceleration(
-          &plane, axis, to: edgeChange(axis, from: old, shiftedBy: distance))
+          &plane, axis, to: edgeChange(axis, from: old, shiftedBy: distance), keptStop: kept)
       }
       motion = .decelerating(plane)
     case .animating(var plane, let reason):
       var target = plane.end
       for axis in Axis.allCases {
-        target[axis] = edgeChange(axis, from: old, shiftedBy: distance).adapted(target[axis])
+        let kept = distance[axis] == 0 ? place(axis, keptFrom: old, at: target[axis]) : nil
+        target[axis] =
+          kept ?? edgeChange(axis, from: old, shiftedBy: distance).adapted(target[axis])
       }
       let way = target - plane.end
       if Swift.max(way.x.magnitude, way.y.magnitude) > EdgeChange.tolerance {
@@ -200,9 +203,9 @@ extension ScrollModel {
     ).started(at: clock)
   }
 
-  /// Makes the deceleration along an axis heed a change of the edges.
+  /// Makes the deceleration along an axis heed a change of the edges, and of the page or area that it leads to.
   private mutating func adaptDeceleration(
-    _ plane: inout PlaneMotion, _ axis: Axis, to change: EdgeChange
+    _ plane: inout PlaneMotion, _ axis: Axis, to change: EdgeChange, keptStop stop: Double?
   ) {
     let limits = limits(axis)
     let current = plane[axis]
@@ -211,16 +214,34 @@ extension ScrollModel {
       position[axis] += moved
       // A way into the range may lead out of the new one, which may be smaller.
       if !limits.range.contains(change.snapped(plane[axis].end)) {
-        plane[axis] = replanned(plane[axis], axis, limits: limits)
+        plane[axis] = replanned(plane[axis], axis, to: change, limits: limits)
+      }
+    } else if let stop {
+      if (stop - current.end).magnitude > EdgeChange.tolerance {
+        plane[axis] = springing(current, axis, to: stop, limits: limits)
       }
     } else if !change.leavesAlone(current.end) {
-      plane[axis] = replanned(current, axis, limits: limits)
+      plane[axis] = replanned(current, axis, to: change, limits: limits)
     }
     plane[axis].end = change.snapped(plane[axis].end)
   }
 
+  /// A motion to another place, with the momentum that is left.
+  private func springing(
+    _ current: AxisMotion, _ axis: Axis, to place: Double, limits: AxisLimits
+  ) -> AxisMotion {
+    let physics = configuration.physics
+    let isBeyond = !limits.range.contains(position[axis])
+    return AxisMotion.springing(
+      from: position[axis], velocity: current.velocity(at: clock), to: place, limits: limits,
+      parameters: isBeyond ? physics.bounce : physics.pagingSpring
+    ).started(at: clock)
+  }
+
   /// The same motion with the momentum that is left, but other limits.
-  private func replanned(_ current: AxisMotion, _ axis: Axis, limits: AxisLimits) -> AxisMotion {
+  private func replanned(
+    _ current: AxisMotion, _ axis: Axis, to change: EdgeChange, limits: AxisLimits
+  ) -> AxisMotion {
     let here = position[axis]
     if configuration.isPagingEnabled && geometry.canScroll(axis) {
       let page = paging(axis).target(from: current.end, velocity: 0, dragStart: current.end)
@@ -230,7 +251,7 @@ extension ScrollModel {
       ).started(at: clock)
     }
     let (law, begin) = current.law(after: clock - current.start)
-    var velocity = current.velocity(at: clock)
+    let velocity = current.velocity(at: clock)
     // The same curve, up to the new edge: not a bit of it changes before that.
     switch law {
     case .decay(let curve) where limits.range.contains(here):
@@ -239,9 +260,22 @@ extension ScrollModel {
       return AxisMotion.decaying(curve, limits: limits).started(at: current.start + begin)
     case .decay, .powerLaw:
       break
-    case .rest, .spring, .eased:
-      // A movement that a spring pulls back is not momentum; it ends with the pull.
-      if velocity * (here - current.end) < 0 { velocity = 0 }
+    case .eased:
+      // The receiver has chosen where it ends.
+      let left = Swift.max(current.endTime - clock, 0)
+      return AxisMotion.eased(
+        from: here, to: change.adapted(current.end), duration: left, curve: .linear
+      ).started(at: clock)
+    case .rest:
+      break
+    case .spring(let edge, _):
+      // A movement that a spring pulls back is not momentum, unless it goes on beyond where the spring leads.
+      let goesOn = begin == 0 && current.secondBegin < .infinity
+      if !goesOn && velocity * (here - edge) < 0 {
+        return AxisMotion.thrown(
+          from: here, velocity: 0, rate: configuration.decelerationRate, limits: limits
+        ).started(at: clock)
+      }
     }
     return AxisMotion.thrown(
       from: here, velocity: velocity, rate: configuration.decelerationRate, limits: limits

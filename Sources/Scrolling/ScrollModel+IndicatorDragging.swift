@@ -136,23 +136,24 @@ extension ScrollModel {
       guard hit.part != .thumb, model.configuration.isScrollEnabled, !model.state.isTracking,
         !model.isZoomAnimating
       else { return }
-      if model.target(of: hit) == nil { return }
-      model.scroll(byInput: .key, events: &sink) { $0.target(of: hit) }
+      if model.target(of: hit, model.destination(animated: true)) == nil { return }
+      model.scroll(byInput: .key, events: &sink) { $0.target(of: hit, $1) }
     }
   }
 
-  /// Where a press on a track leads; `nil` if that is where the content is, or will be.
-  private func target(of hit: ScrollIndicatorHit) -> Point? {
+  /// Where a press on a track leads content that is going to be at `destination` along the other axis; `nil` if that is
+  /// where it is, or will be.
+  private func target(of hit: ScrollIndicatorHit, _ destination: Point) -> Point? {
     let axis = hit.axis
     let direction = hit.part == .trackBefore ? -1.0 : 1
     let base = inputDestination
-    var target = base
-    target[axis] += direction * pageScroll(axis)
+    var target = destination
+    target[axis] = base[axis] + direction * pageScroll(axis)
     target = geometry.clamped(target)
     target[axis] =
       stop(
         axis, velocity: 0, direction: direction, from: base[axis], dragStart: base[axis],
         end: target[axis]) ?? target[axis]
-    return target == base ? nil : target
+    return target[axis] == base[axis] ? nil : target
   }
 }

@@ -16,9 +16,10 @@ extension ScrollModel {
     _ key: ScrollKey, at time: Double, events sink: inout Sink
   ) throws(ScrollError) -> Bool {
     try perform(at: time, events: &sink) { model, sink in
-      guard !model.state.isTracking, !model.isZoomAnimating, model.target(of: key) != nil
+      guard !model.state.isTracking, !model.isZoomAnimating,
+        model.target(of: key, model.destination(animated: true)) != nil
       else { return false }
-      model.scroll(byInput: .key, events: &sink) { $0.target(of: key) }
+      model.scroll(byInput: .key, events: &sink) { $0.target(of: key, $1) }
       return true
     }
   }
@@ -35,7 +36,9 @@ extension ScrollModel {
     return Swift.max(visible, 0) * configuration.pageScrollShare
   }
 
-  private func target(of key: ScrollKey) -> Point? {
+  /// Where a key leads content that is going to be at `destination` along the other axis; `nil` if that is where it
+  /// is, or will be.
+  private func target(of key: ScrollKey, _ destination: Point) -> Point? {
     let axis = axis(of: key)
     guard configuration.isScrollEnabled, geometry.canScroll(axis) else { return nil }
     let base = inputDestination
@@ -49,7 +52,7 @@ extension ScrollModel {
       case .pageUp, .pageDown, .space, .shiftSpace:
         base[axis] + key.direction * pageScroll(axis)
       }
-    var target = base
+    var target = geometry.clamped(destination)
     target[axis] = Swift.min(Swift.max(wanted, range.lowerBound), range.upperBound)
     if key != .home && key != .end {
       target[axis] =
@@ -57,7 +60,7 @@ extension ScrollModel {
           axis, velocity: 0, direction: key.direction, from: base[axis], dragStart: base[axis],
           end: target[axis]) ?? target[axis]
     }
-    return target == base ? nil : target
+    return target[axis] == base[axis] ? nil : target
   }
 
   /// Where content that keys or a wheel move will be.
@@ -70,16 +73,21 @@ extension ScrollModel {
 
   /// Scrolls because of a key or a wheel, fast first, and with indicators, to where `target` leads when
   /// the receivers of what this interrupts have been told.
+  ///
+  /// It is given where the content is going to be along axes that it leaves alone.
   mutating func scroll<Sink: ScrollEventSink>(
     byInput reason: ScrollEndReason, events sink: inout Sink,
-    to target: (ScrollModel) -> Point?
+    to target: (ScrollModel, _ destination: Point) -> Point?
   ) {
+    let (before, destination) = (position, destination(animated: true))
     if case .animating(_, reason) = motion {
       interruptions += 1
     } else if !(reason == .wheel && wheel.isStepping) {
       interrupt(events: &sink)
     }
-    guard let target = target(self) else { return }
+    let isUndisturbed = position == before
+    guard let target = target(self, isUndisturbed ? destination : self.destination(animated: true))
+    else { return }
     indicators.hold()
     let duration =
       reason == .wheel ? configuration.wheelScrollDuration : configuration.keyScrollDuration

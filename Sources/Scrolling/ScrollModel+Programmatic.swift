@@ -18,7 +18,7 @@ extension ScrollModel {
   ) throws(ScrollError) {
     try ScrollError.check(offset, .contentOffset)
     try perform(at: time, events: &sink) { model, sink in
-      model.scroll(animated: animated, reason: .animation, events: &sink) { _ in offset }
+      model.scroll(animated: animated, reason: .animation, events: &sink) { _, _ in offset }
     }
   }
 
@@ -33,15 +33,17 @@ extension ScrollModel {
     try ScrollError.check(rect.origin, .rect)
     try ScrollError.check(rect.size, .rect)
     try perform(at: time, events: &sink) { model, sink in
-      guard model.geometry.offset(toShow: rect, from: model.destination) != nil else { return }
-      model.scroll(animated: animated, reason: .animation, events: &sink) { model in
-        let here = model.destination
-        return model.geometry.offset(toShow: rect, from: here) ?? here
+      guard model.geometry.offset(toShow: rect, from: model.momentaryOffset) != nil else { return }
+      model.scroll(animated: animated, reason: .animation, events: &sink) { model, destination in
+        model.geometry.offset(toShow: rect, from: destination) ?? destination
       }
     }
   }
 
   /// Scrolls to the page with index `page` along `axis`, any number of pages away.
+  ///
+  /// Along the other axis an animated command lets the content go on to where another one leads it, and any command to
+  /// the next page or area.
   ///
   /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not finite.
   public mutating func setPage<Sink: ScrollEventSink>(
@@ -49,8 +51,8 @@ extension ScrollModel {
     events sink: inout Sink
   ) throws(ScrollError) {
     try perform(at: time, events: &sink) { model, sink in
-      model.scroll(animated: animated, reason: .animation, events: &sink) { model in
-        var offset = model.geometry.clamped(model.destination)
+      model.scroll(animated: animated, reason: .animation, events: &sink) { model, destination in
+        var offset = model.geometry.clamped(destination)
         offset[axis] = model.paging(axis).offset(ofPage: page)
         return offset
       }
@@ -71,9 +73,9 @@ extension ScrollModel {
       guard model.canScrollToTop, model.ask(&sink, { $0.shouldScrollToTop(&$1) }) else {
         return false
       }
-      model.scroll(animated: true, reason: .scrollToTop, events: &sink) { model in
+      model.scroll(animated: true, reason: .scrollToTop, events: &sink) { model, destination in
         // The motion that it interrupts may be on its way back from beyond the other axis' edge.
-        Point(model.geometry.clamped(model.destination).x, model.geometry.minimumContentOffset.y)
+        Point(model.geometry.clamped(destination).x, model.geometry.minimumContentOffset.y)
       }
       return true
     }
@@ -108,8 +110,36 @@ extension ScrollModel {
 
 extension ScrollModel {
   /// Where the content is, or will be after a zoom that is on its way.
-  var destination: Point {
+  var momentaryOffset: Point {
     if case .zooming(let zoom) = motion { zoom.toOffset } else { position }
+  }
+
+  /// Where content is going to be along the axes that a command leaves alone: where a zoom leads it, and on its way to a
+  /// page or an area, there.
+  ///
+  /// Thrown content that may rest anywhere stops where it is; what code leads somewhere arrives, unless the command is
+  /// not animated.
+  func destination(animated: Bool) -> Point {
+    var result = momentaryOffset
+    switch motion {
+    case .zooming:
+      break
+    case .animating(let plane, _) where animated:
+      result = plane.end
+    case .decelerating(let plane), .animating(let plane, _):
+      for axis in Axis.allCases where hasStops(axis) { result[axis] = plane[axis].end }
+    case .none where !state.isTracking:
+      let nearest = plan(velocity: .zero, dragStart: position).end
+      for axis in Axis.allCases where hasStops(axis) { result[axis] = nearest[axis] }
+    case .none:
+      break
+    }
+    return result
+  }
+
+  private func hasStops(_ axis: Axis) -> Bool {
+    geometry.canScroll(axis)
+      && (configuration.isPagingEnabled || configuration.snapping(axis) != nil)
   }
 
   /// Lets a zoom that is on its way end at another offset, without a jump.
@@ -130,13 +160,16 @@ extension ScrollModel {
 
 extension ScrollModel {
   /// Scrolls to where `target` leads when the receivers of what this interrupts have been told.
+  ///
+  /// It is given where the content is going to be along axes that it leaves alone.
   private mutating func scroll<Sink: ScrollEventSink>(
     animated: Bool, reason: ScrollEndReason, events sink: inout Sink,
-    to target: (ScrollModel) -> Point
+    to target: (ScrollModel, _ destination: Point) -> Point
   ) {
-    if animated && motion == .none && target(self) == position { return }
+    let (before, destination) = (position, destination(animated: animated))
+    if animated && motion == .none && target(self, destination) == position { return }
     if case .zooming(let zoom) = motion, reason == .animation {
-      return redirect(zoom, to: target(self))
+      return redirect(zoom, to: target(self, destination))
     }
     // An animation that follows an animation is one animation for the receiver, unless they are for
     // different purposes.
@@ -146,7 +179,8 @@ extension ScrollModel {
     } else {
       interrupt(events: &sink)
     }
-    let offset = target(self)
+    let isUndisturbed = motion == .none && position == before
+    let offset = target(self, isUndisturbed ? destination : self.destination(animated: animated))
     if case .zooming(let zoom) = motion { return redirect(zoom, to: offset) }
     guard animated, offset != position else {
       position = offset
@@ -185,7 +219,7 @@ extension ScrollModel {
   mutating func animateIntoRange<Sink: ScrollEventSink>(
     to offset: Point, events sink: inout Sink
   ) {
-    scroll(animated: true, reason: .animation, events: &sink) { _ in offset }
+    scroll(animated: true, reason: .animation, events: &sink) { _, _ in offset }
   }
 }
 

@@ -67,7 +67,12 @@ extension ScrollModel {
       return (plan(velocity: left, dragStart: drag.startPosition), true)
     }
     guard answer.isFinite, answer != planned.end else { return (planned, stopsAtPlaces) }
-    return (retargeted(planned, to: geometry.clamped(answer), velocity: velocity), true)
+    var target = geometry.clamped(answer)
+    // The offset that is shown means where the content is, before rounding to device pixels.
+    for axis in Axis.allCases where target[axis] == state.contentOffset[axis] {
+      target[axis] = position[axis]
+    }
+    return (retargeted(planned, to: target, velocity: velocity), true)
   }
 
   private func retargeted(

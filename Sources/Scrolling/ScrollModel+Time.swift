@@ -101,7 +101,7 @@ extension ScrollModel {
   }
 
   /// Lands the motion exactly where it ends.
-  private mutating func endMotion<Sink: ScrollEventSink>(events sink: inout Sink) {
+  mutating func endMotion<Sink: ScrollEventSink>(events sink: inout Sink) {
     switch motion {
     case .none:
       break

@@ -86,7 +86,7 @@ extension ScrollModel {
     if duration == 0 {
       place(target, events: &sink)
     } else if target != position {
-      scroll(byInput: .wheel, events: &sink) { _ in target }
+      scroll(byInput: .wheel, events: &sink) { _, _ in target }
     }
   }
 
@@ -108,7 +108,10 @@ extension ScrollModel {
 
   /// The wheel has stopped: goes on to where the content may rest.
   private mutating func endSteps<Sink: ScrollEventSink>(events sink: inout Sink) {
-    guard let start = wheel.stepStart else { return }
+    // The animation of the last step ends at the same time, but for rounding.
+    if case .animating = motion { endMotion(events: &sink) }
+    endAnimation(.wheel, finished: true, events: &sink)
+    guard let start = wheel.stepStart, motion == .none else { return }
     wheel = WheelState()
     indicators.release(at: clock)
     let way = position - start

@@ -22,7 +22,7 @@ extension ScrollModel {
         let scale = Swift.min(Swift.max(scale, limits.lowerBound), limits.upperBound)
         if scale == geometry.zoomScale { return nil }
         let wanted = geometry.offset(
-          zoomingTo: scale, anchor: anchor ?? geometry.boundsCenter, from: model.destination)
+          zoomingTo: scale, anchor: anchor ?? geometry.boundsCenter, from: model.momentaryOffset)
         return ZoomTarget(
           scale: scale, contentOffset: geometry.zoomed(to: scale).clamped(wanted))
       }
@@ -45,7 +45,7 @@ extension ScrollModel {
         let target = model.geometry.zoom(
           toRect: rect, limits: model.configuration.zoomLimits)
         let isShown =
-          target.scale == model.geometry.zoomScale && target.contentOffset == model.destination
+          target.scale == model.geometry.zoomScale && target.contentOffset == model.momentaryOffset
         return isShown ? nil : target
       }
     }
@@ -107,7 +107,8 @@ extension ScrollModel {
         return
       }
     }
-    let target = target(self) ?? ZoomTarget(scale: geometry.zoomScale, contentOffset: destination)
+    let target =
+      target(self) ?? ZoomTarget(scale: geometry.zoomScale, contentOffset: momentaryOffset)
     if animated {
       animateZoom(to: target, content: content, isBouncing: false, events: &sink)
     } else {
@@ -185,8 +186,17 @@ extension ScrollModel {
     position = zoom.toOffset
     takeOver()
     place(zoom.toOffset, events: &sink)
+    let wasBouncing = state.isZoomBouncing
     if case .none = motion { state.isZoomBouncing = false }
     if state.isZooming { return }
     emit(.didEndZooming(zoom.content, scale: geometry.zoomScale), to: &sink)
+    if wasBouncing { settleAfterZooming(events: &sink) }
+  }
+
+  /// Brings content that a pinch has left between pages or areas to the nearest one.
+  mutating func settleAfterZooming<Sink: ScrollEventSink>(events sink: inout Sink) {
+    if motion == .none && gesture.isEmpty && !state.isTracking && stopsAtPlaces {
+      settle(velocity: .zero, dragStart: position, events: &sink)
+    }
   }
 }

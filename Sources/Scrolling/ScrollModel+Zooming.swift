@@ -159,6 +159,7 @@ extension ScrollModel {
   /// Ends the zoom, or lets it return first: from beyond the limits of the scale, or, if no
   /// deceleration takes care of that, from beyond the edges of the content.
   ///
+  /// Content between pages or areas goes to the nearest one after that.
   /// A zoom that code has begun in the meantime goes on, and its end is that of the pinch.
   mutating func finishPinch<Sink: ScrollEventSink>(
     _ pinch: Gesture.Pinch, events sink: inout Sink
@@ -170,9 +171,11 @@ extension ScrollModel {
       Swift.max(geometry.zoomScale, limits.lowerBound), limits.upperBound)
     let wanted = geometry.offset(zoomingTo: scale, anchor: pinch.centroid, from: position)
     let offset = geometry.zoomed(to: scale).clamped(wanted)
-    let isInPlace = scale == geometry.zoomScale && (offset == position || motion != .none)
-    if isInPlace {
+    let way = offset - position
+    let isInRange = Swift.max(way.x.magnitude, way.y.magnitude) <= EdgeChange.tolerance
+    if scale == geometry.zoomScale && (isInRange || motion != .none) {
       emit(.didEndZooming(pinch.content, scale: scale), to: &sink)
+      settleAfterZooming(events: &sink)
       return
     }
     animateZoom(

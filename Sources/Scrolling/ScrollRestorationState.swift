@@ -18,10 +18,13 @@ public struct ScrollRestorationState: Hashable, Sendable {
 }
 
 extension ScrollModel {
-  /// The state to store so that ``restore(_:at:events:)`` brings the view back to where it is.
+  /// The state to store so that ``restore(_:at:events:)`` brings the view back to where it is, or will be after a zoom
+  /// that is on its way.
   public var restorationState: ScrollRestorationState {
     ScrollRestorationState(
-      contentOffset: pendingOffset ?? state.contentOffset, contentInset: geometry.contentInset,
+      contentOffset: pendingOffset
+        ?? (isZoomAnimating ? geometry.pixelAligned(momentaryOffset) : state.contentOffset),
+      contentInset: geometry.contentInset,
       zoomScale: geometry.zoomScale)
   }
 

@@ -32,6 +32,10 @@ public struct Autoscroller: Hashable, Sendable {
     try ScrollError.check(time, .time)
     try ScrollError.check(finger, .touchLocation)
     var moved = Point.zero
+    let interval = Swift.max(interval, 0.001)
+    if time < model.clock - ScrollModel.lateness { try model.advance(to: time, events: &sink) }
+    // The clock was set back.
+    if let next = nextDeadline, next > time + interval + ScrollModel.lateness { nextDeadline = nil }
     // The first movement is due at once; later ones at their own times, however late the call is.
     var due = Swift.max(nextDeadline ?? time, model.clock)
     nextDeadline = nil
@@ -42,7 +46,7 @@ public struct Autoscroller: Hashable, Sendable {
       let before = model.contentOffset
       try model.setContentOffset(before + step, at: due, events: &sink)
       moved = moved + (model.contentOffset - before)
-      due += Swift.max(interval, 0.001)
+      due += interval
     }
     if step(finger: finger, frame: frame, model: model) != .zero { nextDeadline = due }
     return moved

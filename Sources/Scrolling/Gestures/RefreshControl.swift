@@ -39,6 +39,9 @@ public final class RefreshControl {
   /// The current phase.
   public private(set) var phase = Phase.idle
 
+  /// When the touch began during which it ended, if there was one: its pull has been used up.
+  private var usedTouch: Double?
+
   /// Creates a control that does nothing yet.
   public init(height: Double = 60, threshold: Double = 100) {
     self.height = height
@@ -54,15 +57,18 @@ public final class RefreshControl {
     _ model: inout ScrollModel, events sink: inout Sink
   ) throws(ScrollError) -> Bool {
     let pull = Swift.max(0 - model.overscroll.y, 0)
+    if phase == .ending && model.state.isDragging && model.gesture.beginTime != usedTouch {
+      phase = .idle
+    }
     switch phase {
     case .refreshing:
       return false
     case .ending:
-      if pull == 0 && !model.state.isTracking { phase = .idle }
+      if pull == 0 { phase = .idle }
       return false
     case .idle, .pulling:
       // Only fingers pull; content that bounces at the top does not.
-      guard model.state.isDragging else {
+      guard model.state.isDragging, model.gesture.beginTime != usedTouch else {
         phase = .idle
         return false
       }
@@ -102,8 +108,9 @@ public final class RefreshControl {
     _ = try model.geometry.changed { $0.contentInset.top -= height }
     try model.perform(at: time, events: &sink) { model, sink throws(ScrollError) in
       guard phase == .refreshing else { return }
+      usedTouch = model.state.isTracking ? model.gesture.beginTime : nil
       try moveTop(&model, by: -height, animated: true, to: .ending, events: &sink)
-      if phase == .ending, model.overscroll.y >= 0 && !model.state.isTracking { phase = .idle }
+      if phase == .ending, model.overscroll.y >= 0 { phase = .idle }
     }
   }
 

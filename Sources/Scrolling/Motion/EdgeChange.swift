@@ -25,15 +25,21 @@ struct EdgeChange {
   }
 
   /// True if a motion that ends at `target` does not notice the change.
+  ///
+  /// It may come from beyond an edge that has not moved, and end at one.
   func leavesAlone(_ target: Double) -> Bool {
     let startIsSame = startMoved.magnitude <= Self.tolerance
     let endIsSame = endMoved.magnitude <= Self.tolerance
     if startIsSame && endIsSame { return true }
+    let isInside =
+      target > Swift.max(old.lowerBound, new.lowerBound)
+      && target < Swift.min(old.upperBound, new.upperBound)
+    let isAtStart = startIsSame && (target - new.lowerBound).magnitude <= Self.tolerance
+    let isAtEnd = endIsSame && (target - new.upperBound).magnitude <= Self.tolerance
+    guard isInside || isAtStart || isAtEnd else { return false }
     if position > new.upperBound { return endIsSame }
     if position < new.lowerBound { return startIsSame }
-    let staysInside = target > new.lowerBound && target < new.upperBound
-    return staysInside && target > old.lowerBound && target < old.upperBound
-      && old.contains(position)
+    return old.contains(position)
   }
 
   /// The target of an animation that leads to `target`: one that code chose out of range stays, one that

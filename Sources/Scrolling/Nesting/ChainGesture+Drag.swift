@@ -153,9 +153,11 @@ extension ChainGesture {
   ) throws(ScrollError) {
     for level in (0..<chain.count).reversed() {
       var own = chain.placement(of: level).local(way: velocity)
-      for axis in Axis.allCases where isPulled(outsideOf: level, axis, in: chain) { own[axis] = 0 }
+      for axis in Axis.allCases where lastMoved(axis, in: chain) != level { own[axis] = 0 }
       try chain.perform(level) { model, sink throws(ScrollError) in
-        try model.endDragging(velocity: own, at: time, events: &sink)
+        if model.gesture.drag != nil {
+          try model.endDragging(velocity: own, at: time, events: &sink)
+        }
         try model.endTracking(isCancelled: isCancelled, at: time, events: &sink)
       }
     }
@@ -164,11 +166,12 @@ extension ChainGesture {
     }
   }
 
-  /// True if the drag of a view has gone on to one around it along an axis.
-  private func isPulled<Chain: ScrollChain>(
-    outsideOf level: Int, _ axis: Axis, in chain: Chain
-  ) -> Bool {
-    guard case .dragging(let drag) = mode, drag.shared[axis], level > 0 else { return false }
-    return (0..<level).contains { chain[$0].gesture.drag.map { $0.location[axis] != 0 } ?? false }
+  /// The view that a drag was moving last along an axis: the owner, or the outermost one that it has gone on to.
+  private func lastMoved<Chain: ScrollChain>(_ axis: Axis, in chain: Chain) -> Int? {
+    guard case .dragging(let drag) = mode else { return nil }
+    let outermost = (0..<drag.owner).first { level in
+      chain[level].gesture.drag.map { $0.location[axis] != 0 } ?? false
+    }
+    return drag.shared[axis] ? outermost ?? drag.owner : drag.owner
   }
 }

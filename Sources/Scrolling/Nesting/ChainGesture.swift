@@ -56,6 +56,10 @@ package struct ChainGesture: Hashable, Sendable {
     _ chain: inout Chain, to time: Double
   ) throws(ScrollError) {
     try ScrollError.check(time, .time)
+    if chain.count > 0 {
+      let clock = chain[chain.count - 1].clock
+      if time < clock - ScrollModel.lateness { fingers.tracker.delay(by: time - clock) }
+    }
     while let arrival = nextArrival(in: chain), arrival.time <= time {
       try pass(arrival, in: &chain)
     }

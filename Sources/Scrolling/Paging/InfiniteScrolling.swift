@@ -26,6 +26,7 @@ extension ScrollModel {
     let isResting = motion == .none && !state.isTracking
     if configuration.isPagingEnabled && !isResting { return nil }
     let extent = geometry.contentSize[axis]
+    if extent <= geometry.boundsSize[axis] { return nil }
     let middle = (extent - geometry.boundsSize[axis]) / 2
     var distance = middle - position[axis]
     guard distance.magnitude > extent / 4 else { return nil }

@@ -56,4 +56,46 @@ struct RefreshTests {
     #expect(throws: ScrollError.notFinite(.insets)) { try host.loaded(at: 10) }
     #expect(host.refresh.phase == .refreshing && scroll.model.clock == 9)
   }
+
+  private func pull(_ driver: inout Driver, by way: Double, lifts: Bool = true) throws {
+    try driver.down(160, 100)
+    try driver.swipe(from: Point(160, 100), by: Point(0, way))
+    if lifts { try driver.up(160, 100 + way, after: 0.2) }
+  }
+
+  @Test("Data that arrive while a finger rests leave the control ready for the next pull")
+  func refreshUnderARestingFinger() throws {
+    var driver = try Driver(content: Size(320, 2_000))
+    let refresh = RefreshControl()
+    var begun = 0
+    driver.sink.onEvent = { event, model in
+      guard case .didScroll = event.kind else { return }
+      var log = ScrollEventLog()
+      do {
+        if try refresh.contentMoved(&model, events: &log) { begun += 1 }
+      } catch { Issue.record(error) }
+    }
+    try pull(&driver, by: 300)
+    #expect(refresh.phase == .refreshing && begun == 1)
+    try driver.settle()
+    try driver.setContentOffset(0, 20)
+    try driver.down(160, 100)
+    try refresh.endRefreshing(&driver.model, at: driver.time, events: &driver.sink)
+    #expect(refresh.phase == .idle)
+    try driver.up(160, 100, after: 0.3)
+    try driver.settle()
+    // A pull whose data arrive before the finger is lifted is used up.
+    try pull(&driver, by: 400, lifts: false)
+    #expect(refresh.phase == .refreshing && begun == 2)
+    try refresh.endRefreshing(&driver.model, at: driver.time, events: &driver.sink)
+    #expect(refresh.phase == .ending)
+    try driver.move(160, 60)
+    try driver.move(160, 500)
+    #expect(begun == 2)
+    try driver.up(160, 500, after: 0.2)
+    try driver.settle()
+    #expect(refresh.phase == .idle && driver.offset.y == 0)
+    try pull(&driver, by: 300)
+    #expect(begun == 3)
+  }
 }
