@@ -4,7 +4,7 @@ package struct LiteralSum {
   package private(set) var tokens: Range<Int>
   /// The text; nothing where a literal cannot be read, or something else is made of it.
   package private(set) var text: LiteralText?
-  private let outline: SourceOutline
+  let outline: SourceOutline
 
   /// Reads what is joined to the literal that a token is, behind it and before it.
   package init(at index: Int, in outline: SourceOutline) {
@@ -13,18 +13,15 @@ package struct LiteralSum {
     text = outline.literal(index)
     readOn()
     readBack()
+    if outline.language == .objectiveC { readMacrosBack() }
   }
 
   private mutating func readOn() {
     while true {
       let next = tokens.upperBound
-      if outline.isLiteral(next), outline.language == .objectiveC {
-        append(literal: next)
-      } else if isPlus(next) {
+      if isPlus(next) {
         readOperand(next + 1)
-      } else if outline.isWord(next), outline.isLiteral(next + 1), outline.language == .objectiveC {
-        append(unknown: next..<next + 1)
-      } else {
+      } else if outline.language != .objectiveC || !readJoined() {
         if outline.has(".", at: next) { text = nil }
         return
       }
@@ -56,12 +53,12 @@ package struct LiteralSum {
     return index > start && (token.is(".") || (outline.isAdjacent(index) && token.is("!")))
   }
 
-  private mutating func append(literal index: Int) {
+  mutating func append(literal index: Int) {
     if let literal = outline.literal(index) { text?.append(literal) } else { text = nil }
     tokens = tokens.lowerBound..<index + 1
   }
 
-  private mutating func append(unknown range: Range<Int>) {
+  mutating func append(unknown range: Range<Int>) {
     let start = outline.tokens[range.lowerBound].range.lowerBound
     text?.appendPlaceholder(from: start..<outline.tokens[range.upperBound - 1].range.upperBound)
     tokens = tokens.lowerBound..<range.upperBound
@@ -93,6 +90,11 @@ package struct LiteralSum {
       }
       start = operand
     }
+    prepend(unknownFrom: start)
+  }
+
+  /// Takes in what is joined in front of all, from a token on.
+  mutating func prepend(unknownFrom start: Int) {
     guard start < tokens.lowerBound else { return }
     let range =
       outline.tokens[start].range.lowerBound..<outline.tokens[tokens.lowerBound].range.lowerBound
