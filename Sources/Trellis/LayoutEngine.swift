@@ -195,7 +195,7 @@ extension LayoutEngine {
     // offset that it limits need not come to rest.
     if state.needsLayout {
       layOut()
-      giveSizes()
+      noteUnsettledScrolls(giveSizes())
     }
     tellOfInsets()
     tellOfDetaching()

@@ -89,7 +89,7 @@ extension GridLayout {
     let target = min(max(target, 0), rows.count - 1)
     let range = min(position, target)...max(position, target)
     for (row, line) in cells.enumerated() {
-      for cell in line where cell.item != nil && cell.rowSpan > 1 {
+      for cell in line where cell.rowSpan > 1 {
         let last = row + cell.rowSpan - 1
         guard last < range.lowerBound || row > range.upperBound else { return false }
       }
@@ -110,7 +110,7 @@ extension GridLayout {
     let target = min(max(target, 0), columns.count - 1)
     let range = min(position, target)...max(position, target)
     for line in cells {
-      for (column, cell) in line.enumerated() where cell.item != nil && cell.columnSpan > 1 {
+      for (column, cell) in line.enumerated() where cell.columnSpan > 1 {
         let last = column + cell.columnSpan - 1
         guard last < range.lowerBound || column > range.upperBound else { return false }
       }
@@ -137,7 +137,8 @@ extension GridLayout {
     else { return nil }
     fillRows()
     for (row, line) in cells.enumerated() {
-      for (column, cell) in line.enumerated() where cell.item != nil {
+      for (column, cell) in line.enumerated()
+      where cell.item != nil || cell.rowSpan > 1 || cell.columnSpan > 1 {
         let (cellRows, cellColumns) = (row..<row + cell.rowSpan, column..<column + cell.columnSpan)
         let meets = cellRows.overlaps(rowRange) && cellColumns.overlaps(columnRange)
         let isInside =
@@ -149,8 +150,8 @@ extension GridLayout {
     var removed: [ItemID] = []
     for row in rowRange {
       for column in columnRange where (row, column) != (top, leading) {
-        guard let item = self[row, column].item else { continue }
-        removed.append(item)
+        guard self[row, column] != Cell() else { continue }
+        if let item = self[row, column].item { removed.append(item) }
         self[row, column] = Cell()
       }
     }
@@ -158,6 +159,21 @@ extension GridLayout {
     (cell.rowSpan, cell.columnSpan) = (rowRange.count, columnRange.count)
     self[top, leading] = cell
     return removed
+  }
+
+  /// The cell that a row and a column belong to: the first of merged ones, or that at the place itself.
+  ///
+  /// Complexity: linear in the number of cells above and before it.
+  func origin(row: Int, column: Int) -> (row: Int, column: Int) {
+    for above in cells.indices.prefix(row + 1) {
+      for before in cells[above].indices.prefix(column + 1)
+      where above + cells[above][before].rowSpan > row
+        && before + cells[above][before].columnSpan > column
+      {
+        return (above, before)
+      }
+    }
+    return (row, column)
   }
 
   /// Every row has cells.

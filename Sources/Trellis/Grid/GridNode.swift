@@ -18,6 +18,8 @@ open class GridNode: LayoutNode {
   private final var nodes: [Int32: LayoutNode] = [:]
   private final var numbers: [LayoutNode: Int32] = [:]
   private final var nextNumber: Int32 = 0
+  /// True if cells have been merged.
+  private final var hasMergedCells = false
 
   /// Creates a grid of nodes in rows; `nil` is an empty cell, and the spacings are in points.
   ///
@@ -53,15 +55,18 @@ open class GridNode: LayoutNode {
   }
 
   override func recordRule() -> (() -> Void)? {
-    let (rule, nodes, numbers) = (rule, nodes, numbers)
-    return { (self.rule, self.nodes, self.numbers) = (rule, nodes, numbers) }
+    let (rule, nodes, numbers, hasMergedCells) = (rule, nodes, numbers, hasMergedCells)
+    return {
+      (self.rule, self.nodes, self.numbers) = (rule, nodes, numbers)
+      self.hasMergedCells = hasMergedCells
+    }
   }
 
   override func didLose(_ child: LayoutNode) {
     guard let number = numbers[child] else { return }
     forget([.numbered(number)])
     if let place = rule.place(of: .numbered(number)) {
-      change { $0[place.row, place.column] = GridLayout.Cell() }
+      change { $0[place.row, place.column].item = nil }
     }
   }
 
@@ -172,16 +177,20 @@ extension GridNode {
 
   /// Puts a node into the cell at a row and a column, where there is one, taking it from its present cell.
   ///
-  /// The node that was there stays a child.
+  /// Merged cells are one, whichever of their rows and columns is named; what is merged stays so, and placed as it is.
+  /// The node that was there stays a child. Complexity: constant, but linear in the number of cells for a node that is
+  /// arranged already, and in a grid with merged cells.
   public func setNode(_ node: LayoutNode?, row: Int, column: Int) {
     guard rule.rows.indices.contains(row), rule.columns.indices.contains(column) else { return }
+    let target = hasMergedCells ? rule.origin(row: row, column: column) : (row, column)
     if let node, let place = place(of: node) {
+      if place == target { return }
       forget([rule[place.row, place.column].item].compactMap { $0 })
-      change { $0[place.row, place.column] = GridLayout.Cell() }
+      change { $0[place.row, place.column].item = nil }
     }
-    if let old = rule[row, column].item { forget([old]) }
+    if let old = rule[target.0, target.1].item { forget([old]) }
     let item = number(node)
-    change { $0[row, column].item = item }
+    change { $0[target.0, target.1].item = item }
   }
 
   /// The row and the column of a node; `nil` for what is not arranged.
@@ -215,6 +224,7 @@ extension GridNode {
     guard let removed = change({ $0.mergeCells(rows: rows, columns: columns) }) else {
       return false
     }
+    hasMergedCells = true
     forget(removed)
     return true
   }

@@ -10,12 +10,23 @@ extension ElementStorage {
     let engine = place(&unfinished)
     // In the order of a walk through the tree: what belongs together comes together.
     unfinished.reverse()
+    var waiting: [LayoutConstraint] = []
     while let storage = unfinished.popLast() {
       let first = unfinished.count
-      storage.finish(engine, &unfinished)
+      storage.finish(engine, &unfinished, &waiting)
       unfinished[first...].reverse()
     }
+    for constraint in inOrderOfActivation(waiting) { constraint.endWaiting(in: engine) }
     return engine
+  }
+
+  /// Constraints that wait, those that have left an engine in their old order and in front of the others.
+  private func inOrderOfActivation(_ waiting: [LayoutConstraint]) -> [LayoutConstraint] {
+    if !waiting.contains(where: { $0.waitOrder != .max }) { return waiting }
+    let places = waiting.indices.sorted {
+      (waiting[$0].waitOrder, $0) < (waiting[$1].waitOrder, $1)
+    }
+    return places.map { waiting[$0] }
   }
 
   /// The engine that constraints of the tree join when they are activated, in which the element gets a
@@ -94,8 +105,11 @@ extension ElementStorage {
     return engine
   }
 
-  /// Installs what the element arranges, and the constraints that came along.
-  private func finish(_ engine: LayoutEngine, _ unfinished: inout [ElementStorage]) {
+  /// Installs what the element arranges, and the items of the constraints that came along, which it appends.
+  private func finish(
+    _ engine: LayoutEngine, _ unfinished: inout [ElementStorage],
+    _ waiting: inout [LayoutConstraint]
+  ) {
     guard let said = detached?.rest else { return }
     detached = nil
     if let stack = said.stack {
@@ -111,8 +125,8 @@ extension ElementStorage {
         constraint.first.storage.place(&unfinished)
         constraint.second?.storage.place(&unfinished)
       }
-      constraint.endWaiting(in: engine)
     }
+    waiting += said.constraints
   }
 }
 
@@ -168,7 +182,8 @@ extension ElementStorage {
     }
     for storage in members { storage.forgetEngine() }
     if !settings.areDefault { detached?.madeRest.settings = settings }
-    for constraint in inside { constraint.waitForEngine() }
+    // The order of activation decides which of them is broken in a conflict.
+    for (order, constraint) in inside.enumerated() { constraint.waitForEngine(order: Int32(order)) }
     if !keepsItems {
       for guide in offsetGuides { guide.owningNode?.removeLayoutGuide(guide) }
     }

@@ -117,8 +117,9 @@ extension LayoutConstraint {
     }
   }
 
-  /// Becomes active in a tree that has no engine.
-  func waitForEngine() {
+  /// Becomes active in a tree that has no engine; `order` is its place in the order of activation, if it had one.
+  func waitForEngine(order: Int32 = .max) {
+    waitOrder = order
     let holder = second.map { first.storage.commonAncestor($0.storage) } ?? first.storage
     guard let said = holder.detached else { return }
     wait = .active

@@ -25,6 +25,9 @@ public final class LayoutConstraint {
   /// The comparison of the two sides.
   public let relation: Relation
   var wait = Wait.none
+  /// Its place in the order of activation among the constraints that left an engine with it and wait for another;
+  /// those that have been in none come after them.
+  var waitOrder = Int32.max
   /// The constraint in the engine of the tree, unless it has been removed there; `nil` while this one
   /// is not active, or waits.
   var installedID: LayoutConstraintID?

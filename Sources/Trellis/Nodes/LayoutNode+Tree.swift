@@ -23,32 +23,45 @@ extension LayoutNode {
 
   /// Adds a child after the others, taking it from its present parent if it has one.
   ///
-  /// Complexity: on average constant for a node that is in no tree yet, apart from its depth; linear in
-  /// what is below the child, with its constraints, if it leaves another tree.
+  /// A child of this node becomes the last one; its constraints, and what arranges it, stay. Complexity: on
+  /// average constant for a node that is in no tree yet, apart from its depth; linear in what is below the child,
+  /// with its constraints, if it leaves another tree.
   ///
   /// - Returns: `false`, with nothing changed, if `child` is this node or above it.
   @discardableResult
   public func addSubnode(_ child: LayoutNode) -> Bool {
     guard accepts(child, "addSubnode") else { return false }
-    child.removeFromParent()
+    let isChild = takeFromParent(child)
     child.slot = madeFamily.slots.append(child)
-    child.joinParent(storage)
+    if !isChild { child.joinParent(storage) }
     return true
   }
 
   /// Adds a child at a position among the others, taking it from its present parent if it has one.
   ///
-  /// The position is counted after that; one that is too large or too small means the end or the
-  /// beginning. Complexity: linear in the number of children, and in what is below the child if it
-  /// leaves another tree.
+  /// A child of this node only changes its position; its constraints, and what arranges it, stay. The position is
+  /// counted after the child has left its place; one that is too large or too small means the end or the beginning.
+  /// Complexity: linear in the number of children, and in what is below the child if it leaves another tree.
   ///
   /// - Returns: `false`, with nothing changed, if `child` is this node or above it.
   @discardableResult
   public func insertSubnode(_ child: LayoutNode, at position: Int) -> Bool {
     guard accepts(child, "insertSubnode") else { return false }
-    child.removeFromParent()
+    let isChild = takeFromParent(child)
     madeFamily.slots.insert(child, at: position)
-    child.joinParent(storage)
+    if !isChild { child.joinParent(storage) }
+    return true
+  }
+
+  /// Takes a node from its parent, or, if that is this node, only from its place among the others.
+  ///
+  /// - Returns: Whether it is a child of this node.
+  private func takeFromParent(_ child: LayoutNode) -> Bool {
+    guard child.slot >= 0, child.parent === self else {
+      child.removeFromParent()
+      return false
+    }
+    family?.slots.remove(at: child.slot)
     return true
   }
 

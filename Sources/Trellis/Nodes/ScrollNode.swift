@@ -65,7 +65,8 @@ open class ScrollNode: LayoutNode {
   /// The point of the content, in points of the zoomed content, at the top left of the frame.
   ///
   /// Setting it stops whatever moves the content, and takes the offset as it is: content may be put
-  /// where it cannot rest, from where the next touch or layout that finds it there brings it back.
+  /// where it cannot rest, from where the next touch, or the next layout that gives the view or its content another
+  /// size, brings it back.
   /// Only what floats moves in layout.
   public final var contentOffset: Point {
     get { controller.contentOffset }

@@ -22,7 +22,8 @@ extension LayoutEngine {
   /// Text needs two; an item whose measured height decides on the width of another needs more.
   public static let passLimit = 12
 
-  /// The items whose measured size did not settle in the last layout; `nil` if all did.
+  /// The items whose measured size did not settle in the last layout, or scroll items whose content and offset change
+  /// each other; `nil` if all did.
   ///
   /// Frames are those of the last pass then. Lays out first if needed.
   public var layoutLoop: LayoutLoop? {

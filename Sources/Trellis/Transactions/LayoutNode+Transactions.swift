@@ -55,7 +55,8 @@ struct TreeRecord {
     for record in nodes where record.node.storage.parent.map({ !isMember($0) }) ?? false {
       record.node.removeFromParent()
     }
-    for node in root.tree where isMember(node.storage) {
+    // Nodes that have left the tree are among the records, and have newcomers too.
+    for node in nodes.map(\.node) {
       for child in node.subnodes where !isMember(child.storage) { child.removeFromParent() }
       for guide in node.layoutGuides where !isMember(guide.storage) {
         node.removeLayoutGuide(guide)

@@ -25,11 +25,11 @@ struct GridPlan {
     }
   }
 
-  /// Empties the cell of a node.
+  /// Empties the cell of a node; it spans what it spanned.
   mutating func clear(_ node: Int) {
     for row in cells.indices {
       for column in cells[row].indices where cells[row][column].node == node {
-        cells[row][column] = Cell()
+        cells[row][column].node = nil
       }
     }
   }

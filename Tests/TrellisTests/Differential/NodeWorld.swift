@@ -124,12 +124,16 @@ struct NodeWorld {
     try put(node, under: parent)
   }
 
-  /// Moves a node from one parent to another in one call.
+  /// Moves a node from one parent to another in one call, or to another position among its siblings.
   mutating func reparent() throws {
     guard let node = views.randomElement(using: &random) else { return }
     let parent = random.pick(holders)
     guard !plan.isNode(parent, in: node) else { return }
     story.append("reparent \(node) to \(parent)")
+    if plan.nodes[node].parent == parent {
+      try stage.add(node, to: parent, at: random.chance(1, in: 2) ? nil : random.int(in: 0...3))
+      return
+    }
     plan.detach(node)
     try put(node, under: parent)
   }

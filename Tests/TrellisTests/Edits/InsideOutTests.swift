@@ -211,6 +211,7 @@ private struct Workshop {
 
   private func put(_ piece: Piece, into parent: Piece) {
     parent.node.addSubnode(piece.node)
+    if piece.parent === parent { return }
     leave(piece)
     piece.parent = parent
     piece.place = [

@@ -277,4 +277,30 @@ import Trellis
     try engine.setGridLayout(layout, of: grid)
     return try items.map { try engine.frame(of: copies[$0] ?? grid) }
   }
+
+  /// Merged cells are one, whichever of them is named, and stay merged when their node leaves or changes.
+  @Test func mergedCellsAreOne() {
+    let (a, b, c, d) = (label(30), label(60), label(20), label(50))
+    let grid = GridNode(rows: [[a, nil], [b, c]], columnSpacing: 8)
+    grid.columns[0].placement = .fill
+    stage(grid)
+    #expect(grid.mergeCells(rows: 0..<1, columns: 0..<2))
+    #expect(a.frame.width == 88)
+    grid.setNode(d, row: 0, column: 1)
+    #expect(grid.place(of: d).map { [$0.row, $0.column] } == [0, 0])
+    #expect(grid.place(of: a) == nil && d.frame == Rect(0, 0, 88, 10))
+    grid.setNode(d, row: 0, column: 0)
+    #expect(d.frame.width == 88)
+    d.removeFromParent()
+    grid.setNode(a, row: 0, column: 1)
+    #expect(a.frame.width == 88)
+    grid.columnSpacing = 20
+    #expect(a.frame.width == 100)
+    // An empty one is still in the way of what would cut it.
+    grid.setNode(nil, row: 0, column: 0)
+    #expect(!grid.mergeCells(rows: 0..<2, columns: 1..<2))
+    #expect(!grid.moveColumn(from: 0, to: 1))
+    #expect(grid.mergeCells(rows: 0..<2, columns: 0..<2))
+    #expect(grid.place(of: b) == nil)
+  }
 }

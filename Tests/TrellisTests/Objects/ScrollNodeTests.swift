@@ -78,4 +78,31 @@ import Trellis
     #expect(scroll.contentInset == .zero && scroll.minimumZoomScale == 1)
     #expect(scroll.maximumZoomScale == 1 && scroll.contentOffset == .zero)
   }
+
+  /// From right to left the offset follows the end of the content: what makes the content larger the further it has
+  /// scrolled never settles, and is reported.
+  @Test func contentThatItsOffsetMakesLarger() throws {
+    let root = LayoutNode(size: Size(400, 600))
+    root.engine.direction = .rightToLeft
+    let (scroll, page) = (ScrollNode(), LayoutNode(intrinsicContentSize: Size(100, 20)))
+    let outside = LayoutNode(intrinsicContentSize: Size(10, 10))
+    for child in [scroll, outside] { root.addSubnode(child) }
+    scroll.addSubnode(page)
+    root.constrain {
+      scroll.pin(.all)
+      outside.top == root.top
+      outside.leading == root.leading - 50
+      page.pin(.vertical)
+      page.leading == scroll.leading + 20
+      page.trailing == scroll.trailing - 20 ~ 400
+    }
+    #expect(page.frame.width == 100 && root.engine.layoutLoop == nil)
+    let pull = outside.leadingAnchor.constraint(
+      greaterThanOrEqualTo: page.leadingAnchor, constant: 27)
+    pull.priority = 576
+    try root.activate([pull])
+    #expect(root.engine.layoutLoop?.items == [scroll.itemID])
+    pull.deactivate()
+    #expect(root.engine.layoutLoop == nil && page.frame.width == 100)
+  }
 }
