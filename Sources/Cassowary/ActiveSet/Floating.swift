@@ -4,6 +4,7 @@ extension ActiveSet {
   /// Gives variables held by expressions without a breakpoint to hold them at back to themselves, at
   /// the values they have.
   mutating func settleFloatingExpressions() {
+    sortFloatingExpressions()
     for index in 0..<floating.count {
       let expression = floating[index]
       if !flags[expression].contains(.floating) { continue }
@@ -23,6 +24,23 @@ extension ActiveSet {
     floating.removeAll()
     flushSlopes()
     checkWaitingExpressions()
+  }
+
+  /// Puts what depends on others first: once it floats it does not depend on them any more, so that a chain whose
+  /// constraints have all gone costs what it is long, and not its square.
+  private mutating func sortFloatingExpressions() {
+    if floating.count < 2 { return }
+    waitingBackward.removeAll()
+    for index in 0..<floating.count {
+      let pivot = expressions[floating[index]].pivot
+      let isActive =
+        !flags[floating[index]].contains(.free) && expressions[floating[index]].isActive
+      waitingBackward.append(
+        SequencedNode(sequence: isActive ? sequence[pivot] : 0, variable: floating[index]))
+    }
+    waitingBackward.sort()
+    for index in 0..<floating.count { floating[index] = waitingBackward[index].variable }
+    waitingBackward.removeAll()
   }
 
   private mutating func replaceByFloatingVariable(_ expression: Int32) {
