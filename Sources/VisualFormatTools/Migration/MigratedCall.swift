@@ -127,17 +127,14 @@ struct MigratedCall {
     _ pair: Pair, from start: Int, _ source: MigrationSource
   ) throws(MigrationObstacle) {
     let words = Set(pair.value.filter(outline.isWord).map(outline.text)).subtracting(["self"])
-    for index in start..<opening where outline.isWord(index) && words.contains(outline.text(index))
-    {
-      let next = outline.has("!", at: index + 1) ? index + 2 : index + 1
-      let isAssigned =
-        outline.isAssignment(next) || source.constants.isAssigned(listAround: index)
-      let isPassed = outline.has("&", at: index - 1)
-      let isDeclared = source.constants.isDeclared(index)
-      guard !isAssigned, !isPassed, !isDeclared else {
-        throw MigrationObstacle(
-          "\(quoted(outline.text(index))) may have changed between the dictionary and the call")
-      }
+    let range = start..<opening
+    let changed = words.sorted().first { name in
+      !source.changes.of(name, in: range).isEmpty
+        || !source.constants.declarations(of: name, in: range).isEmpty
+    }
+    if let changed {
+      throw MigrationObstacle(
+        "\(quoted(changed)) may have changed between the dictionary and the call")
     }
   }
 
