@@ -326,6 +326,8 @@ import VisualFormatTools
 
         """)
     #expect(UnifiedDiff("A.swift", bytes, []).text == "")
+    let spaced = UnifiedDiff("My App/A.swift", bytes, edits).text
+    #expect(spaced.hasPrefix("--- My App/A.swift\t\n+++ My App/A.swift\t\n@@ "))
     #expect(
       UnifiedDiff("A", Array("x".utf8), [SourceEdit(range: 0..<1, replacement: "y")]).text
         .hasSuffix("-x\n\\ No newline at end of file\n+y\n\\ No newline at end of file\n"))
