@@ -39,6 +39,10 @@ import VisualFormatTools
     }
     let run = try LintRun("a.swift", "let views = [\(keys)]\n\(calls.joined())")
     #expect(run.formatCount == count && run.findings.isEmpty)
+    let few = 1500
+    let source = "let views = [\(keys)]\n\(calls.prefix(few).joined())"
+    let rewriteCount = AnchorMigration(Array(source.utf8), .swift).rewrites.count
+    #expect(rewriteCount == few)
   }
 
   /// The code actions of all calls at once.

@@ -5,6 +5,7 @@ struct MigrationSource {
   var outline: SourceOutline
   let constants: ConstantFinder
   let changes: NameChanges
+  let dictionaries = MigratedDictionaries()
   private let additions: ViewAdditions
   /// The framework; nothing where the source imports several.
   let style: AnchorStyle?
