@@ -5,6 +5,16 @@ import VisualFormat
 
 /// `trellis vfl check`.
 @Suite struct CheckTests {
+  /// Strings of one layout, which may all speak of each other's stacks.
+  @Test(.timeLimit(.minutes(1)))
+  func manyStringsTakeLinearTime() {
+    let strings = ["|[s:[b][c]]|", "V:|[s]"] + (0..<4000).map { "[a\($0)]-[s]" }
+    for command in ["check", "explain", "convert"] {
+      let result = Tool().run(["vfl", command, "--dialect", "extended"] + strings)
+      #expect(result.code == 0, "\(result.errors.prefix(300))")
+    }
+  }
+
   /// An error is one without `--lint` too.
   @Test(arguments: [
     ("practice", "[a(100@1001)]", "priority-out-of-range"),

@@ -41,6 +41,20 @@ import Testing
         "field.width = 282"))
   }
 
+  /// A single operand that is no question, or with nothing behind it that could be a document.
+  @Test func missingOperandsAreSaid() {
+    let result = explain("screen.json")
+    #expect(result.code == 64)
+    #expect(
+      result.errors.contains(
+        "`screen.json` is a file; say what to explain in it, too: ITEM.ATTRIBUTE, such as"))
+    let tool = Tool(input: Array(document.utf8), isInputInteractive: true)
+    let waiting = tool.run(["explain", "field.width"])
+    #expect(waiting.code == 64)
+    #expect(waiting.errors.contains("there is no FILE"))
+    #expect(tool.run(["explain", "-", "field.width"]) == explain("field.width"))
+  }
+
   /// Of a long format each line has the part that says it, so that the answer grows with the chain, not with
   /// its square.
   @Test func longFormatsAreSaidInParts() throws {

@@ -12,6 +12,35 @@ import Testing
     #expect(wrong.errors.contains("<stdin>:1:7: error:"), "\(wrong.errors)")
   }
 
+  /// What a check says of required constraints that cannot all hold.
+  @Test func conflictsAreNotVerified() throws {
+    let system = "x == 100\nx == 300\ny == 5\ny == 6 @500\n"
+    let text = Tool.run("solve", "--verify", input: system)
+    #expect(text.code == 1)
+    let json = Tool.run("solve", "--verify", "--format", "json", input: system)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    let violations = try #require(object["violations"] as? [[String: Any]])
+    let required = violations.filter { $0["priority"] as? Double == 1000 }
+    let largest = try #require(required.compactMap { $0["error"] as? Double }.max())
+    #expect(largest >= 100)
+    let certificate = try #require(object["certificate"] as? [String: Any])
+    #expect(certificate["largestError"] as? Double == largest)
+    #expect(certificate["proven"] as? Bool == false)
+    let line = "not verified: required constraints are violated by up to \(Int(largest))\n"
+    #expect(text.output.contains(line))
+  }
+
+  /// What a check says of required constraints that hold, whatever becomes of the others.
+  @Test func solutionsAreVerified() {
+    let result = Tool.run("solve", "--verify", input: "x == 100\nx == 300 @500\n")
+    #expect(result.code == 0)
+    #expect(result.output.contains("\nverified: required constraints hold within 0.0\n"))
+    let json = Tool.run("solve", "--verify", "--format", "json", input: "x == 100\n").output
+    #expect(json.contains("\"largestError\": 0"))
+    #expect(json.contains("\"proven\": true"))
+  }
+
   @Test func valuesInTheOrderOfTheText() {
     let result = Tool.run(
       "solve",

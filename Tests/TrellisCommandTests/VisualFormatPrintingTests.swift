@@ -93,6 +93,10 @@ import Testing
         == Tool.Result(
           code: 0, output: "H:|-8-[a(>=20@750)]-8-[b]|\nV:|[a]|\nV:|[b]|\n", errors: ""))
     #expect(Tool.run("vfl", "convert", "--from", "json", input: "[]").code == 65)
+    // As its help says, a file is read as well, but not several.
+    let tool = Tool(files: ["c.json": Array(json.output.utf8)])
+    #expect(tool.run(["vfl", "convert", "--from", "json", "c.json"]) == back)
+    #expect(tool.run(["vfl", "convert", "--from", "json", "c.json", "d.json"]).code == 64)
   }
 
   @Test func spacesOfSeveralStringsHaveNamesOfTheirOwn() {

@@ -205,6 +205,14 @@ struct ExtendedTests {
         let meaning = try VisualFormat.meaning(text, dialect: .extended, context: context)
         apart.constraints += meaning.constraints
         apart.guides += meaning.guides
+        // All texts of a layout, read once.
+        context.furtherTexts = []
+        context.layout = SharedLayout(trees)
+        let shared = try VisualFormat.meaning(text, dialect: .extended, context: context)
+        #expect(shared.constraints.map(\.description) == meaning.constraints.map(\.description))
+        #expect(shared.guides.map(\.name) == meaning.guides.map(\.name))
+        #expect(shared.diagnostics == meaning.diagnostics)
+        context.layout = nil
       }
       #expect(apart.constraints.map(\.description) == together.constraints.map(\.description))
       #expect(apart.guides.map(\.name) == together.guides.map(\.name))

@@ -166,10 +166,13 @@ import VisualFormatTools
       method("x.addSubview(a)\n" + call("|[a]|") + "\ny.addSubview(a)"),
       "`a` is added to several views"
     ),
-    (method("make().addSubview(a)\n" + call("|[a]|")), "`a` is added to several views"),
+    (
+      method("make().addSubview(a)\n" + call("|[a]|")),
+      "what `a` is added to is not the name of a view"
+    ),
     (
       method("x.addSubview(a)\na.removeFromSuperview()\n" + call("|[a]|")),
-      "`a` is added to several views"
+      "`a` is also removed from its superview"
     ),
     (
       method("x.addSubview(a)\nrun {\n" + call("|[a]|") + "\n}"),
@@ -177,7 +180,7 @@ import VisualFormatTools
     ),
     (
       method("if wide {\n  let x = UIView()\n  x.addSubview(a)\n}\n" + call("|[a]|")),
-      "`a` is added to several views"
+      "`x` may mean something else in the call than where `a` is added"
     ),
     (method(call("[a(20)]", "views: make()")), "the views are not visible"),
     (method(call("[a(20)]", #"views: ["a": make()]"#)), "the view `a` is not the name of one"),
@@ -323,6 +326,8 @@ import VisualFormatTools
 
         """)
     #expect(UnifiedDiff("A.swift", bytes, []).text == "")
+    let spaced = UnifiedDiff("My App/A.swift", bytes, edits).text
+    #expect(spaced.hasPrefix("--- My App/A.swift\t\n+++ My App/A.swift\t\n@@ "))
     #expect(
       UnifiedDiff("A", Array("x".utf8), [SourceEdit(range: 0..<1, replacement: "y")]).text
         .hasSuffix("-x\n\\ No newline at end of file\n+y\n\\ No newline at end of file\n"))

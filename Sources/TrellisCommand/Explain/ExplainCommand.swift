@@ -43,6 +43,7 @@ private func runExplain(_ invocation: Invocation, _ console: Console) throws(Com
     throw .usage("say what to explain: ITEM.ATTRIBUTE, such as label.width")
   }
   let file = invocation.operands.count > 1 ? invocation.operands[0] : nil
+  if file == nil { try checkThatInputIsMeant(question, console) }
   let layout = try LayoutOptions(invocation).layout(of: try console.read(file))
   let (item, attribute) = try layout.subject(of: question)
   let explanation: LayoutExplanation
@@ -56,6 +57,20 @@ private func runExplain(_ invocation: Invocation, _ console: Console) throws(Com
   try console.write(
     isJSON ? json(explanation, rest, question, layout) : text(explanation) + rest.text)
   return .success
+}
+
+/// Refuses a single operand that is the name of a file, or behind which nothing would arrive but what is typed.
+private func checkThatInputIsMeant(
+  _ question: String, _ console: Console
+) throws(CommandFailure) {
+  if (try? console.terminal.readFile(question)) != nil {
+    throw .usage(
+      "\(quoted(question)) is a file; say what to explain in it, too: ITEM.ATTRIBUTE, such as "
+        + "label.width")
+  }
+  if console.terminal.isInputInteractive {
+    throw .usage("there is no FILE; to type a document, say `-` in front of ITEM.ATTRIBUTE")
+  }
 }
 
 private func text(_ explanation: LayoutExplanation) -> String {

@@ -30,8 +30,9 @@ extension Subcommand {
 
       --fix changes a format only if it is valid afterwards and can have meant nothing
       else; what it leaves is reported. --list shows every format that was found and
-      the names that are known of it. With --write-baseline the findings of today
-      are put into a file; with --baseline only others are reported.
+      the names that are known of it, as text or json, and no findings: it goes
+      without --fix, --strict and the baselines. With --write-baseline the findings
+      of today are put into a file; with --baseline only others are reported.
 
       --migrate anchors rewrites calls of NSLayoutConstraint.constraints(withVisual
       Format:options:metrics:views:) in Swift sources as layout anchors, where all is
@@ -149,6 +150,12 @@ private func lintedFile(
 private func list(
   _ tree: inout SourceTree, _ rules: LintRules, _ invocation: Invocation, _ console: Console
 ) throws(CommandFailure) -> ExitCode {
+  for option in ["fix", "strict", "baseline", "write-baseline"] where invocation.has(option) {
+    throw .usage("--list and --\(option) exclude each other")
+  }
+  if let format = invocation["format"], !["text", "json"].contains(format) {
+    throw .usage("--list writes text or json, not \(format)")
+  }
   var list = FormatList()
   var failures: [FailedFile] = []
   while let path = tree.next() {

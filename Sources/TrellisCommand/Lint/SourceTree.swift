@@ -11,6 +11,8 @@ struct SourceTree {
   private let isWanted: (_ path: String, _ isNamed: Bool) -> Bool
   /// The places left to visit; the last comes next.
   private var pending: [(path: String, isDirectory: Bool)]
+  /// The places that have been visited: one that is named twice, or lies in another, is visited once.
+  private var visited: Set<[Substring]> = []
 
   /// Looks at the paths.
   ///
@@ -48,6 +50,7 @@ struct SourceTree {
   /// The next file; nothing after the last.
   mutating func next() -> String? {
     while let (path, isDirectory) = pending.popLast() {
+      guard visited.insert(Self.steps(of: path)).inserted else { continue }
       guard isDirectory else { return path }
       do {
         add(try terminal.readDirectory(path) ?? [], in: path)
@@ -56,6 +59,11 @@ struct SourceTree {
       }
     }
     return nil
+  }
+
+  /// The names that a path leads through, without those that lead nowhere: `./a//b` is `a/b`.
+  private static func steps(of path: String) -> [Substring] {
+    (path.hasPrefix("/") ? ["/"] : []) + path.split(separator: "/").filter { $0 != "." }
   }
 
   private mutating func add(_ entries: [DirectoryEntry], in path: String) {

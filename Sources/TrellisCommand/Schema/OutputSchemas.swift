@@ -208,7 +208,12 @@ enum OutputSchemas {
     optional: [
       "conflict": JSONSchema.array(reference),
       "certificate": object([
-        "proven": JSONSchema.boolean, "largestViolation": JSONSchema.number,
+        "proven": JSONSchema.boolean.described(
+          "true if all required constraints hold and every error is the least there can be"),
+        "largestViolation": JSONSchema.number.described(
+          "how far the worst required constraint is from holding, relative to 1 and its terms"),
+        "largestError": JSONSchema.number.described(
+          "the largest error of a required constraint among the violations, or 0"),
         "levels": JSONSchema.array(
           object([
             "priority": JSONSchema.number, "error": JSONSchema.number,

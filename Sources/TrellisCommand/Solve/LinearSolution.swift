@@ -121,7 +121,7 @@ extension LinearSolution {
       let name = row.name.map { "\(displayed($0)) (line \(row.line))" } ?? "line \(row.line)"
       return "violated: \(name) @\(decimal(row.priority.rawValue)) by \(rounded(row.error))"
     }
-    if let certificate { lines += Self.lines(of: certificate) }
+    if let certificate { lines += self.lines(of: certificate) }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -133,9 +133,23 @@ extension LinearSolution {
     }
   }
 
-  private static func lines(of certificate: Certificate) -> [String] {
-    let violation = "required constraints hold within \(certificate.largestViolation)"
-    return [certificate.isProven ? "verified: \(violation)" : "not verified: \(violation)"]
+  /// The largest error of a required constraint that does not hold; 0 where all of them hold.
+  private var largestRequiredError: Double {
+    violations.filter { $0.priority == .required }.map(\.error).max() ?? 0
+  }
+
+  /// True if a certificate proves the values right, which they are not where required constraints do not hold.
+  private func isVerified(_ certificate: Certificate) -> Bool {
+    certificate.isProven && largestRequiredError == 0
+  }
+
+  private func lines(of certificate: Certificate) -> [String] {
+    let error = largestRequiredError
+    let violation =
+      error > 0
+      ? "required constraints are violated by up to \(rounded(error))"
+      : "required constraints hold within \(certificate.largestViolation)"
+    return [(isVerified(certificate) ? "verified: " : "not verified: ") + violation]
       + certificate.levels.map {
         "  @\(decimal($0.priority.rawValue)): error \(decimal($0.error)), "
           + "at least \(decimal($0.lowerBound))"
@@ -161,8 +175,9 @@ extension LinearSolution {
     ]
     if let certificate {
       result["certificate"] = .object([
-        "proven": .bool(certificate.isProven),
+        "proven": .bool(isVerified(certificate)),
         "largestViolation": .number(certificate.largestViolation),
+        "largestError": .number(largestRequiredError),
         "levels": .array(
           certificate.levels.map {
             .object([

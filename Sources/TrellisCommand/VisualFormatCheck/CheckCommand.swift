@@ -87,10 +87,11 @@ private struct CheckedFormat {
   var line: String { (isValid ? "valid    " : "invalid  ") + displayed(input.text) + "\n" }
 
   var json: JSONText {
-    .object([
+    let source = SourceText(name: "", text: input.text)
+    return .object([
       "string": .string(input.text),
       "valid": .bool(isValid),
-      "diagnostics": .array(diagnostics.map { $0.json(in: input.text) }),
+      "diagnostics": .array(diagnostics.map { $0.json(in: source) }),
     ])
   }
 }

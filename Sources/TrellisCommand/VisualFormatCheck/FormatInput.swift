@@ -43,12 +43,10 @@ struct FormatInput {
     guard dialect == .extended, inputs.count > 1 else {
       return inputs.map { _ in context }
     }
-    let trees = inputs.map { VisualFormat.parse($0.text, dialect: dialect).tree }
-    return inputs.indices.map { index in
-      var context = context
-      context.furtherTexts = trees.indices.filter { $0 != index }.map { trees[$0] }
-      return context
-    }
+    var context = context
+    context.layout = SharedLayout(
+      inputs.map { VisualFormat.parse($0.text, dialect: dialect).tree })
+    return inputs.map { _ in context }
   }
 
   /// The settings that a comment of the string seems to make, and does not.
@@ -69,8 +67,7 @@ struct FormatInput {
 
 extension Diagnostic {
   /// The diagnostic of a text as a JSON object: offsets are in UTF-8, columns in UTF-16.
-  func json(in text: String) -> JSONText {
-    let source = SourceText(name: "", text: text)
+  func json(in source: SourceText) -> JSONText {
     let start = source.position(at: range.start)
     let end = source.position(at: range.end)
     return .object([

@@ -17,13 +17,14 @@ extension Subcommand {
         command: "trellis vfl convert --from json < constraints.json",
         remark: "constraints, as --to json writes them, as formats"),
     ],
-    operand: "[STRING…]",
+    operand: "[STRING…|FILE]",
     details: """
       Writes what strings mean as code with layout anchors: Swift with UIKit
       (anchors, the default), AppKit (appkit) or Trellis (trellis), or Objective-C
       (objc); as plain constraints (json) that `trellis layout` reads; or as formats
       of the documented grammar (documented).
-      With --from json, standard input holds plain constraints, which become formats.
+      With --from json, FILE holds plain constraints, or standard input without FILE
+      or with `-`, and they become formats.
       What the notation cannot say goes to standard error as equations, with the
       reason, and the exit code is 1.
 
@@ -53,6 +54,9 @@ private func runConvert(_ invocation: Invocation, _ console: Console) throws(Com
   -> ExitCode
 {
   if invocation["from"] == "json" {
+    guard invocation.operands.count <= 1 else {
+      throw .usage("--from json reads one FILE, not \(invocation.operands.count)")
+    }
     let source = try console.read(invocation.operands.first)
     let constraints = try PlainConstraints.read(
       source, superview: invocation["superview"] ?? PlainConstraints.defaultSuperview)

@@ -82,9 +82,10 @@ private struct ExplainedString {
   }
 
   var json: JSONText {
+    let source = SourceText(name: "", text: input.text)
     var members: [String: JSONText] = [
       "string": .string(input.text),
-      "diagnostics": .array(diagnostics.map { $0.json(in: input.text) }),
+      "diagnostics": .array(diagnostics.map { $0.json(in: source) }),
     ]
     if let explanation {
       members["drawings"] = .strings(explanation.drawings)

@@ -77,10 +77,11 @@ private struct FormattedString {
   }
 
   var json: JSONText {
-    .object([
+    let source = SourceText(name: "", text: input.text)
+    return .object([
       "string": .string(input.text),
       "formatted": .optional(formatted),
-      "diagnostics": .array(diagnostics.map { $0.json(in: input.text) }),
+      "diagnostics": .array(diagnostics.map { $0.json(in: source) }),
     ])
   }
 }

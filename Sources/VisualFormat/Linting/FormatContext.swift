@@ -30,6 +30,9 @@ public struct FormatContext: Sendable {
   /// another text lays it out across. A guide of such a stack is among the guides of the text that
   /// declares it only.
   public var furtherTexts: [SyntaxTree] = []
+  /// All texts of the layout, this one too, where many have the same: it is the same as to give each of them the
+  /// others as further texts, and takes less time.
+  package var layout: SharedLayout?
 
   /// Creates a context from names; all that is left out is not known.
   public init(

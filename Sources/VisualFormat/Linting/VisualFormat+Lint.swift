@@ -65,6 +65,6 @@ extension VisualFormat {
   static func meaning(_ tree: SyntaxTree, in context: FormatContext) -> FormatMeaning {
     FormatInterpreter.interpret(
       tree, options: context.options ?? [], names: Names(context),
-      settings: context.settings, furtherTexts: context.furtherTexts)
+      settings: context.settings, furtherTexts: context.furtherTexts, layout: context.layout)
   }
 }

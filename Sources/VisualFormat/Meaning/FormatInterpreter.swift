@@ -52,14 +52,20 @@ struct FormatInterpreter {
   /// The constraints of a text and what is wrong with its meaning.
   static func interpret(
     _ tree: SyntaxTree, options: FormatOptions, names: Names, settings: FormatSettings,
-    furtherTexts: [SyntaxTree] = []
+    furtherTexts: [SyntaxTree] = [], layout: SharedLayout? = nil
   ) -> FormatMeaning {
     let formats = tree.formats
     let needsScope = tree.mayNeedScope || names.hasUnknownMetrics
+    let scope =
+      if needsScope, let layout {
+        Scope(formats, in: layout)
+      } else {
+        Scope(
+          needsScope ? formats : [], further: needsScope ? furtherTexts.flatMap { $0.formats } : [])
+      }
     var interpreter = FormatInterpreter(
       dialect: tree.dialect, options: options, settings: settings, names: names,
-      scope: Scope(
-        needsScope ? formats : [], further: needsScope ? furtherTexts.flatMap { $0.formats } : []))
+      scope: scope)
     for format in formats {
       interpreter.interpret(format)
     }

@@ -23,6 +23,15 @@ struct Scope {
     (names, duplicates) = own
   }
 
+  /// Reads the formats of one of the texts of a layout; what other texts may ask about are the stacks and views
+  /// of all of them.
+  init(_ formats: [FormatSyntax], in layout: SharedLayout) {
+    self.init(formats)
+    horizontal = layout.scope.horizontal
+    vertical = layout.scope.vertical
+    stacks = layout.scope.stacks
+  }
+
   private mutating func collect(_ format: FormatSyntax) {
     for axis in format.orientation.axes {
       collect(format.elements, along: axis, isFirstAxis: axis == format.orientation.axes.first)
@@ -73,6 +82,16 @@ struct Scope {
         collect(stack.elements, along: axis, isFirstAxis: isFirstAxis)
       }
     }
+  }
+}
+
+/// The stacks and views of all texts of a layout, read once for all of them.
+package struct SharedLayout: Sendable {
+  let scope: Scope
+
+  /// Reads all texts of a layout.
+  package init(_ texts: [SyntaxTree]) {
+    scope = Scope(texts.flatMap(\.formats))
   }
 }
 

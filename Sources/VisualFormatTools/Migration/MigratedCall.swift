@@ -11,6 +11,7 @@ struct MigratedCall {
   private(set) var views: [String: String] = [:]
   /// The metrics that names stand for, as code.
   private(set) var metrics: [String: String] = [:]
+  private var viewNames: [String] = []
   private let literal: FormatLiteral
   private var values: [String: Double] = [:]
   private var outline: SourceOutline
@@ -52,15 +53,16 @@ struct MigratedCall {
         else { throw MigrationObstacle("the format is not written in the call") }
       case "options": break
       case "views":
-        for pair in try pairs(argument.tokens, label, source) {
-          let path = outline.path(pair.value)
-          guard let path else {
-            throw MigrationObstacle("the view \(quoted(pair.key)) is not the name of one")
-          }
-          views[pair.key] = path
+        let dictionary = try dictionary(argument.tokens, label, source)
+        if dictionary.paths.count < dictionary.pairs.count,
+          let pair = dictionary.pairs.first(where: { dictionary.paths[$0.key] == nil })
+        {
+          throw MigrationObstacle("the view \(quoted(pair.key)) is not the name of one")
         }
+        views = dictionary.paths
+        viewNames = dictionary.keys
       case "metrics":
-        for pair in try pairs(argument.tokens, label, source) {
+        for pair in try dictionary(argument.tokens, label, source).pairs {
           try addMetric(pair, source)
         }
       default:
@@ -74,18 +76,13 @@ struct MigratedCall {
 
   // MARK: Dictionaries
 
-  private struct Pair {
-    let key: String
-    let value: Range<Int>
-  }
-
   /// The keys and values of an argument that is a dictionary.
-  private func pairs(
+  private func dictionary(
     _ tokens: Range<Int>, _ label: String, _ source: MigrationSource
-  ) throws(MigrationObstacle) -> [Pair] {
+  ) throws(MigrationObstacle) -> MigratedDictionary {
     guard let first = tokens.first else { throw MigrationObstacle("the \(label) are missing") }
-    if tokens.count == 1, outline.text(first) == "nil" { return [] }
-    if outline.has("[", at: first) { return try writtenPairs(tokens, label) }
+    if tokens.count == 1, outline.text(first) == "nil" { return MigratedDictionary() }
+    if outline.has("[", at: first) { return try MigratedDictionary(tokens, label, source) }
     guard tokens.count == 1, outline.isWord(first),
       let value = source.constants.value(of: first, before: opening)?.onlyExpression,
       let start = value.first, outline.has("[", at: start)
@@ -93,58 +90,18 @@ struct MigratedCall {
     guard outline.block(of: start) == outline.block(of: opening) else {
       throw MigrationObstacle("the \(label) are declared in another block than the call")
     }
-    let pairs = try writtenPairs(value, label)
-    for pair in pairs {
-      try checkUnchanged(pair, from: value.upperBound, source)
+    let dictionary = try source.dictionaries.dictionary(value, label, source)
+    if let place = dictionary.firstChange, place < opening {
+      throw MigrationObstacle(
+        "\(quoted(outline.text(place))) may have changed between the dictionary and the call")
     }
-    return pairs
-  }
-
-  private func writtenPairs(
-    _ tokens: Range<Int>, _ label: String
-  ) throws(MigrationObstacle) -> [Pair] {
-    let end = outline.closing(tokens.lowerBound) + 1
-    guard end == tokens.upperBound || (end < tokens.upperBound && outline.text(end) == "as") else {
-      throw MigrationObstacle("the \(label) are more than a dictionary")
-    }
-    var pairs: [Pair] = []
-    for element in outline.listedElements(tokens.lowerBound) {
-      // `[:]` has no key.
-      if element.count == 1, outline.has(":", at: element.lowerBound) { continue }
-      guard let text = outline.literal(element.lowerBound), text.placeholders.isEmpty,
-        let key = text.string, outline.has(":", at: element.lowerBound + 1), element.count > 2
-      else { throw MigrationObstacle("a key of the \(label) is not a literal") }
-      guard !pairs.contains(where: { $0.key == key }) else {
-        throw MigrationObstacle("the key \(quoted(key)) is there twice")
-      }
-      pairs.append(Pair(key: key, value: element.lowerBound + 2..<element.upperBound))
-    }
-    return pairs
-  }
-
-  /// Refuses a value that may be another one in the call than in the dictionary above it.
-  private func checkUnchanged(
-    _ pair: Pair, from start: Int, _ source: MigrationSource
-  ) throws(MigrationObstacle) {
-    let words = Set(pair.value.filter(outline.isWord).map(outline.text)).subtracting(["self"])
-    for index in start..<opening where outline.isWord(index) && words.contains(outline.text(index))
-    {
-      let next = outline.has("!", at: index + 1) ? index + 2 : index + 1
-      let isAssigned =
-        outline.isAssignment(next) || source.constants.isAssigned(listAround: index)
-      let isPassed = outline.has("&", at: index - 1)
-      let isDeclared = source.constants.isDeclared(index)
-      guard !isAssigned, !isPassed, !isDeclared else {
-        throw MigrationObstacle(
-          "\(quoted(outline.text(index))) may have changed between the dictionary and the call")
-      }
-    }
+    return dictionary
   }
 
   // MARK: Metrics
 
   private mutating func addMetric(
-    _ pair: Pair, _ source: MigrationSource
+    _ pair: MigratedDictionary.Pair, _ source: MigrationSource
   ) throws(MigrationObstacle) {
     let reader = ArgumentReader(outline, source.constants, at: opening)
     if let number = reader.number(pair.value) {
@@ -169,7 +126,7 @@ struct MigratedCall {
       throw MigrationObstacle("the options are not visible")
     }
     var context = FormatContext(
-      options: options, views: views.keys.sorted(), metricNames: metrics.keys.sorted(),
+      options: options, views: viewNames, metricNames: metrics.keys.sorted(),
       metricValues: values)
     context.keepsMetricNames = true
     do {

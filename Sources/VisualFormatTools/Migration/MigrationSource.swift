@@ -4,6 +4,8 @@ import VisualFormat
 struct MigrationSource {
   var outline: SourceOutline
   let constants: ConstantFinder
+  let changes: NameChanges
+  let dictionaries = MigratedDictionaries()
   private let additions: ViewAdditions
   /// The framework; nothing where the source imports several.
   let style: AnchorStyle?
@@ -12,6 +14,7 @@ struct MigrationSource {
     let outline = SourceOutline(bytes, language)
     self.outline = outline
     constants = ConstantFinder(outline)
+    changes = NameChanges(outline, constants)
     additions = ViewAdditions(outline)
     let imported = Set(
       outline.tokens.indices.filter { outline.text($0) == "import" }.map { outline.module($0) })
@@ -78,18 +81,8 @@ struct MigrationSource {
     of view: String, in call: MigratedCall
   ) throws(MigrationObstacle) -> String {
     let expression = call.views[view] ?? view
-    let finder = SuperviewFinder(additions, constants, call: call.opening)
-    switch finder.superview(of: expression) {
-    case .known(let superview): return superview
-    case .unknown:
-      throw MigrationObstacle(
-        "what \(quoted(expression)) is in is not visible: there is no `addSubview(\(expression))`")
-    case .ambiguous:
-      throw MigrationObstacle("\(quoted(expression)) is added to several views")
-    case .inClosure(let superview):
-      throw MigrationObstacle(
-        "the call is in a closure, in which \(quoted(superview)) may need a `self`")
-    }
+    return try SuperviewFinder(additions, constants, changes, call: call.opening)
+      .superview(of: expression)
   }
 }
 

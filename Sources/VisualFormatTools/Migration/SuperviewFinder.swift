@@ -1,18 +1,8 @@
 /// Finds out what a view is in: where the source adds it to another one.
 struct SuperviewFinder {
-  enum Superview: Equatable {
-    /// The expression of the superview.
-    case known(String)
-    /// The source does not add the view.
-    case unknown
-    /// The source adds the view in several ways.
-    case ambiguous
-    /// The superview is known, but the call stands in a closure where its name may not be enough.
-    case inClosure(String)
-  }
-
   private let additions: ViewAdditions
   private let constants: ConstantFinder
+  private let changes: NameChanges
   private let call: Int
   /// The member of a type, or the function, that the call is in.
   private let member: Int?
@@ -21,10 +11,13 @@ struct SuperviewFinder {
 
   private var outline: SourceOutline { additions.outline }
 
-  init(_ additions: ViewAdditions, _ constants: ConstantFinder, call: Int) {
+  init(
+    _ additions: ViewAdditions, _ constants: ConstantFinder, _ changes: NameChanges, call: Int
+  ) {
     let outline = additions.outline
     self.additions = additions
     self.constants = constants
+    self.changes = changes
     self.call = call
     var blocks: [Int] = []
     var block = outline.block(of: call)
@@ -38,78 +31,161 @@ struct SuperviewFinder {
   }
 
   /// The superview of the view that an expression stands for.
-  func superview(of view: String) -> Superview {
-    guard let member else { return .unknown }
-    let view = ViewAdditions.plain(view)
-    if let found = superview(of: view, in: member, isLocal: true) { return found }
-    guard let type, let found = superview(of: view, in: type, isLocal: false) else {
-      return .unknown
+  func superview(of expression: String) throws(MigrationObstacle) -> String {
+    if let member, let found = try superview(of: expression, in: member, isLocal: true) {
+      return found
     }
-    return found
+    if member != nil, let type,
+      let found = try superview(of: expression, in: type, isLocal: false)
+    {
+      return found
+    }
+    throw MigrationObstacle(
+      "what \(quoted(expression)) is in is not visible: there is no `addSubview(\(expression))`")
   }
 
-  private func superview(of view: String, in block: Int, isLocal: Bool) -> Superview? {
-    var found: Set<String> = []
+  private func superview(
+    of expression: String, in block: Int, isLocal: Bool
+  ) throws(MigrationObstacle) -> String? {
+    let view = ViewAdditions.plain(expression)
     guard let all = additions.of(view, in: block..<outline.closing(block)) else {
-      return .ambiguous
+      throw MigrationObstacle("\(quoted(expression)) is added in very many places")
     }
+    var found: Set<String> = []
     for addition in all {
-      guard let receiver = addition.receiver,
-        isVisible(view, receiver, at: addition.place, isLocal)
-      else { return .ambiguous }
-      found.insert(receiver)
+      switch addition.superview {
+      case .path(let receiver):
+        try check(expression, receiver, at: addition.place, isLocal)
+        found.insert(receiver)
+      case .expression:
+        throw MigrationObstacle("what \(quoted(expression)) is added to is not the name of a view")
+      case .none:
+        throw MigrationObstacle("\(quoted(expression)) is also removed from its superview")
+      }
     }
     let plain = Set(found.map(ViewAdditions.plain))
     guard let receiver = found.min(), let name = plain.first else { return nil }
-    guard plain.count == 1 else { return .ambiguous }
-    let needsSelf = name != "self" && !receiver.hasPrefix("self.")
-    return needsSelf && isInClosure ? .inClosure(receiver) : .known(receiver)
+    guard plain.count == 1 else {
+      throw MigrationObstacle("\(quoted(expression)) is added to several views")
+    }
+    if name != "self", !receiver.hasPrefix("self."), isInClosure {
+      throw MigrationObstacle(
+        "the call is in a closure, in which \(quoted(receiver)) may need a `self`")
+    }
+    return receiver
   }
 
   // MARK: Names
 
-  /// True if the names of a statement mean the same in the call.
-  private func isVisible(
+  /// Refuses a statement whose names may mean something else in the call.
+  private func check(
     _ view: String, _ receiver: String, at statement: Int, _ isLocal: Bool
-  ) -> Bool {
-    let paths: [String] = [view, ViewAdditions.plain(receiver)]
-    let starts = paths.compactMap { path in path.split(separator: ".").first }
-    let names = starts.map { String($0) }.filter { $0 != "self" }
-    return !names.contains { name in
-      if isLocal {
-        return isShadowed(name, at: statement) || isShadowed(name, at: call)
-          || isDeclared(name, beside: statement)
+  ) throws(MigrationObstacle) {
+    for path in [view, receiver] {
+      let names = ViewAdditions.plain(path).split(separator: ".").map(String.init)
+      guard let first = names.first, first != "self" else { continue }
+      let isHidden =
+        isLocal
+        ? isHidden(first, at: statement) || isMixed(first, path, at: statement)
+        : constants.isLocal(first, at: statement) || constants.isLocal(first, at: call)
+      guard !isHidden else {
+        throw MigrationObstacle(
+          "\(quoted(first)) may mean something else in the call than where \(quoted(view)) is added"
+        )
       }
-      return isLocalName(name, at: statement) || isLocalName(name, at: call)
+      let changed = names.enumerated().first { position, name in
+        mayChange(name, isMember: position > 0, from: statement, isLocal)
+      }
+      if let (_, name) = changed {
+        throw MigrationObstacle(
+          "\(quoted(name)) may be another view in the call than where \(quoted(view)) is added")
+      }
     }
+  }
+
+  /// True if a name is another one's in a statement of the member, or in the call, than outside of both.
+  private func isHidden(_ name: String, at statement: Int) -> Bool {
+    isShadowed(name, at: statement) || isShadowed(name, at: call)
+      || isDeclared(name, beside: statement)
   }
 
   private func isShadowed(_ name: String, at place: Int) -> Bool {
     constants.isShadowed(name, at: place, below: member)
   }
 
-  /// True if a block that holds one of a statement and the call, and not the other, declares a name.
+  /// True if a block that holds one of a statement and the call, and not the other, declares a name, or a
+  /// statement between the two does.
   private func isDeclared(_ name: String, beside statement: Int) -> Bool {
     guard let member else { return true }
     return constants.declarations(of: name, in: member..<outline.closing(member)).contains {
       place in
       guard let block = outline.block(of: place) else { return true }
       let range = block..<outline.closing(block)
-      return range.contains(statement) != range.contains(call)
+      if range.contains(statement) != range.contains(call) { return true }
+      return range.contains(call) && between(statement).contains(place)
     }
   }
 
-  /// True if the function around a place has a variable or a parameter of a name.
-  private func isLocalName(_ name: String, at place: Int) -> Bool {
-    var block = outline.block(of: place)
-    while let opening = block, opening != type {
-      if constants.hasParameter(Array(name.utf8), opening) { return true }
-      let range = opening..<outline.closing(opening)
-      if !constants.declarations(of: name, in: range).isEmpty { return true }
-      block = outline.block(of: opening)
+  /// True if a name is that of a variable and, with `self` in front, that of a property, too.
+  private func isMixed(_ name: String, _ path: String, at statement: Int) -> Bool {
+    guard constants.isLocal(name, at: statement) || constants.isLocal(name, at: call) else {
+      return false
     }
-    return false
+    let end = outline.has("(", at: statement + 1) ? outline.closing(statement + 1) : statement + 1
+    let places = constants.places(of: name, in: statement..<max(statement, end))
+    return path.hasPrefix("self.") || places.contains { outline.text($0 - 2) == "self" }
   }
+
+  private func between(_ statement: Int) -> Range<Int> {
+    min(statement, call)..<max(statement, call)
+  }
+
+  // MARK: Changes
+
+  /// True if a name may get another value between a statement and the call.
+  private func mayChange(
+    _ name: String, isMember: Bool, from statement: Int, _ isLocal: Bool
+  ) -> Bool {
+    guard let member else { return true }
+    let body = isLocal ? member..<outline.closing(member) : 0..<0
+    let inside = changes.of(name, in: body)
+    let isVariable = !isMember && isLocal && isVariable(name, at: statement)
+    let isChanged = inside.contains { place in
+      if isVariable, constants.occurrence(place).owner != .none { return false }
+      return !isBefore(place, statement)
+    }
+    if isChanged { return true }
+    if isVariable { return false }
+    return isMember
+      ? changes.mayChange(memberOfAny: name, outside: body)
+      : changes.mayChange(name, meantAt: call, outside: body)
+  }
+
+  /// True if a change is made before both a statement and the call, whenever these are reached.
+  private func isBefore(_ change: Int, _ statement: Int) -> Bool {
+    guard change < min(statement, call), let block = outline.block(of: change) else { return false }
+    let range = block..<outline.closing(block)
+    return range.contains(statement) && range.contains(call)
+  }
+
+  /// True if a name is certainly that of a variable or a parameter of the member.
+  private func isVariable(_ name: String, at statement: Int) -> Bool {
+    guard let member else { return false }
+    let body = member..<outline.closing(member)
+    if let declaration = constants.declaration(of: name, before: between(statement).lowerBound),
+      body.contains(declaration)
+    {
+      return !["if", "while", "case", ","].contains(outline.text(declaration - 2))
+    }
+    if constants.isInitializer(member) {
+      return constants.hasParameter(Array(name.utf8), member)
+    }
+    return constants.places(of: name, in: body).first.map {
+      FunctionHead(declaring: $0, outline) != nil
+    } ?? false
+  }
+
+  // MARK: Closures
 
   /// True if the call stands in a closure inside of its member.
   private var isInClosure: Bool {

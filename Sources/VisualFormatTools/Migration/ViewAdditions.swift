@@ -4,8 +4,17 @@ struct ViewAdditions {
   struct Addition {
     /// The token of the method.
     let place: Int
-    /// The view that it is added to; nothing where that is not a path of names.
-    let receiver: String?
+    let superview: Superview
+  }
+
+  /// What a view is in after a statement.
+  enum Superview {
+    /// A view that a path of names stands for.
+    case path(String)
+    /// A view that another expression stands for.
+    case expression
+    /// Nothing: the view is taken out.
+    case none
   }
 
   let outline: SourceOutline
@@ -15,13 +24,14 @@ struct ViewAdditions {
     self.outline = outline
     for index in outline.tokens.indices
     where outline.isWord(index) && Self.methods.contains(outline.text(index)) {
-      let addition = Addition(place: index, receiver: receiver(of: index))
+      let superview = receiver(of: index).map(Superview.path) ?? .expression
+      let addition = Addition(place: index, superview: superview)
       for view in views(addedAt: index) { additions[view, default: []].append(addition) }
     }
     // A view that is taken out again may be added elsewhere in ways that are not visible.
     for index in outline.tokens.indices where outline.text(index) == "removeFromSuperview" {
       let view = receiver(of: index).map(Self.plain) ?? ""
-      additions[view, default: []].append(Addition(place: index, receiver: nil))
+      additions[view, default: []].append(Addition(place: index, superview: .none))
     }
     additions = additions.mapValues { $0.sorted { $0.place < $1.place } }
   }

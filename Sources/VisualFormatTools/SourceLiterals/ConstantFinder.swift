@@ -137,6 +137,11 @@ package final class ConstantFinder {
   /// All places of a name.
   package func places(of name: String) -> [Int] { places[name] ?? [] }
 
+  /// The places of a name in a range.
+  func places(of name: String, in range: Range<Int>) -> ArraySlice<Int> {
+    Self.places(places[name], in: range)
+  }
+
   /// The places of a name, or of its declarations, in a range.
   static func places(_ all: [Int]?, in range: Range<Int>) -> ArraySlice<Int> {
     guard let all else { return [] }

@@ -6,15 +6,11 @@ extension FormatFinder {
     package var context = FormatContext()
     package var dialect: Dialect?
     /// Where the keys of views and metrics are written.
-    package var keys: [String: Range<Int>] = [:]
+    package var keys = KeyPlaces()
 
-    /// Takes over where keys are written; a name that is a view's and a metric's has no one place.
+    /// Takes over where keys are written.
     mutating func add(_ dictionaries: [SourceDictionary?]) {
-      for dictionary in dictionaries {
-        for (key, place) in dictionary?.places ?? [:] {
-          keys[key] = keys.keys.contains(key) ? nil : place
-        }
-      }
+      for case .some(let dictionary) in dictionaries { keys.add(dictionary) }
     }
 
     /// Takes over what another call says of the same format.
@@ -29,7 +25,7 @@ extension FormatFinder {
       }
       context.mayHaveFurtherNames = mine.mayHaveFurtherNames || other.context.mayHaveFurtherNames
       if dialect != other.dialect { dialect = .extended }
-      keys = keys.filter { other.keys[$0.key] == $0.value }
+      keys.keep(whatIsIn: other.keys)
     }
 
     private static func union(_ one: [String]?, _ other: [String]?) -> [String]? {

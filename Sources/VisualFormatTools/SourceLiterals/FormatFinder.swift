@@ -137,7 +137,7 @@ public struct FormatFinder {
       FormatLiteral(
         text: text, string: string, range: start..<end, isCertain: isCertain,
         context: context, dialect: surroundings?.dialect, call: calls.count == 1 ? calls[0] : nil,
-        keys: surroundings?.keys ?? [:]))
+        keys: surroundings?.keys ?? KeyPlaces()))
   }
 
   /// True if the literal begins a text that is put together in further statements.

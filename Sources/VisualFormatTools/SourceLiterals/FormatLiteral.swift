@@ -18,7 +18,7 @@ public struct FormatLiteral {
   package var call: FormatCall?
   /// Where the keys of its views and metrics are written, without quotes; only those that are written
   /// without escapes, and in one place.
-  package var keys: [String: Range<Int>] = [:]
+  package var keys = KeyPlaces()
   /// Which findings a comment asks to leave out.
   package var ignored = IgnoredCodes.none
 

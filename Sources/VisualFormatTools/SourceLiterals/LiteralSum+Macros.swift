@@ -83,10 +83,8 @@ extension LiteralSum {
 
   /// True if a token begins a line that does not continue the one before.
   private func isNewLine(_ index: Int) -> Bool {
-    guard index > 0, outline.tokens.indices.contains(index), !outline.has("\\", at: index - 1)
-    else {
-      return true
-    }
+    guard index > 0, outline.tokens.indices.contains(index) else { return true }
+    if outline.has("\\", at: index - 1) { return false }
     let gap =
       outline.tokens[index - 1].range.upperBound..<outline.tokens[index].range.lowerBound
     return outline.bytes[gap].contains(UInt8(ascii: "\n"))

@@ -27,7 +27,9 @@ public struct UnifiedDiff {
     let lines = Self.lines(old.bytes)
     let changes = changes(lines)
     guard !changes.isEmpty else { return "" }
-    var result = "--- \(old.name)\n+++ \(old.name)\n"
+    // Programs that read a diff take a name with a blank in it for the whole line only up to a tab.
+    let name = old.name.contains(" ") ? old.name + "\t" : old.name
+    var result = "--- \(name)\n+++ \(name)\n"
     var shift = 0
     var index = 0
     while index < changes.count {

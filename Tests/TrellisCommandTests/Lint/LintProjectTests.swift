@@ -109,6 +109,23 @@ import Testing
     #expect(formats[1]["views"] is NSNull)
   }
 
+  /// A list has no findings, and so nothing that changes, counts or annotates them.
+  @Test(arguments: [
+    (["--fix"], "--list and --fix exclude each other"),
+    (["--strict"], "--list and --strict exclude each other"),
+    (["--baseline", "b.json"], "--list and --baseline exclude each other"),
+    (["--write-baseline", "b.json"], "--list and --write-baseline exclude each other"),
+    (["--format", "sarif"], "--list writes text or json, not sarif"),
+    (["--format", "github"], "--list writes text or json, not github"),
+  ])
+  func theListTakesNoOtherOutput(_ options: [String], _ message: String) {
+    let tool = Tool(files: ["a.swift": Array("f(withVisualFormat: \"V|[a]|\")".utf8)])
+    let result = tool.run(["lint", "--list"] + options + ["a.swift"])
+    #expect(result.code == 64)
+    #expect(result.output.isEmpty && result.written.isEmpty)
+    #expect(result.errors.contains(message))
+  }
+
   @Test func fixesSayWhatTheyLeave() {
     let result = run(
       ["a.swift": "f(withVisualFormat: \"V|[a]|\")\nf(withVisualFormat: \"|[a100)]\")\n"], "--fix",

@@ -19,7 +19,24 @@ import TrellisCommand
     #expect(run.findings.map(\.file) == expected)
     #expect(run.counts == [6, 6, 3, 0])
     let all = try LintRun(files, paths: ["other", "s/b.swift", "s"])
-    #expect(all.findings.map(\.file) == ["other/a.swift", "s/b.swift"] + expected)
+    #expect(
+      all.findings.map(\.file) == ["other/a.swift", "s/b.swift", "s/B.swift", "s/a/y.cs"])
+  }
+
+  /// A file counts once, however often and in whatever way it is named.
+  @Test func filesAreReadOnce() throws {
+    var files = files(["a.swift", "s/b.swift"])
+    let expected = ["a.swift", "s/b.swift"]
+    for paths in [
+      ["a.swift", "a.swift", "s"], [".", "s", "s/b.swift"],
+      ["a.swift", "/home/project/a.swift", "s", "s"],
+    ] {
+      #expect(try LintRun(files, paths: paths).findings.map(\.file) == expected)
+    }
+    files["./a.swift"] = Self.bad
+    files["s//./b.swift"] = Self.bad
+    let run = try LintRun(files, paths: ["a.swift", "./a.swift", "s/b.swift", "s//./b.swift"])
+    #expect(run.findings.map(\.file) == expected)
   }
 
   @Test func theDirectoryItselfHasNoNameInPaths() throws {

@@ -23,12 +23,13 @@ extension LanguageServer {
       of: try parameters.member("range").range(), client.encoding)
     let kinds = parameters.optional("context")?.optional("only")?.strings
     var actions: [JSONText] = []
+    var migration: MigrationSource?
     for format in document.formats(dialect) where format.touches(range) {
       if CodeActionKind.quickFix.isWanted(kinds) {
         actions += quickFixes(format, in: range, of: document)
       }
       guard CodeActionKind.rewrite.isWanted(kinds) else { continue }
-      actions += migrations(of: format, in: document)
+      actions += migrations(of: format, in: document, &migration)
       let formatting = format.formattingEdits(lineEnd: document.lines.lineEnd)
       if !formatting.isEmpty {
         actions.append(
@@ -65,11 +66,16 @@ extension LanguageServer {
   }
 
   /// The action that makes anchors of the call of a format, where all is known that it takes.
-  private func migrations(of format: DocumentFormat, in document: TextDocument) -> [JSONText] {
-    guard case .source(let language) = document.language,
-      case .literal(let literal) = format.writing
+  ///
+  /// The source is read once for all formats, with the first one that may be rewritten.
+  private func migrations(
+    of format: DocumentFormat, in document: TextDocument, _ known: inout MigrationSource?
+  ) -> [JSONText] {
+    guard document.language == .source(.swift), case .literal(let literal) = format.writing,
+      literal.isCertain
     else { return [] }
-    let source = MigrationSource(document.lines.bytes, language)
+    let source = known ?? MigrationSource(document.lines.bytes, .swift)
+    known = source
     guard let edit = try? source.rewritten(literal) else { return [] }
     return [
       .object([

@@ -88,10 +88,7 @@ struct DocumentName {
     at offset: Int, in formats: [DocumentFormat]
   ) -> (text: String, range: Range<Int>)? {
     for format in formats {
-      for (text, place) in format.keys
-      where place.lowerBound <= offset && offset <= place.upperBound {
-        return (text, place)
-      }
+      if let (text, place) = format.keys.key(at: offset) { return (text, place) }
     }
     return nil
   }
@@ -124,8 +121,8 @@ struct DocumentName {
 
 extension DocumentFormat {
   /// Where the keys of its names are written.
-  fileprivate var keys: [String: Range<Int>] {
-    if case .literal(let literal) = writing { literal.keys } else { [:] }
+  fileprivate var keys: KeyPlaces {
+    if case .literal(let literal) = writing { literal.keys } else { KeyPlaces() }
   }
 
   /// The names of views and metrics, in the order of the text, and whether each begins a range.

@@ -1,0 +1,79 @@
+/// The views or metrics of a call, as they are written.
+struct MigratedDictionary {
+  struct Pair {
+    let key: String
+    let value: Range<Int>
+  }
+
+  /// The keys and values, in the order of the source.
+  private(set) var pairs: [Pair] = []
+  /// The keys in the order of the alphabet.
+  private(set) var keys: [String] = []
+  /// The values as code, where all of them are paths of names.
+  private(set) var paths: [String: String] = [:]
+  /// The first place behind the dictionary where one of its values may become another.
+  private(set) var firstChange: Int?
+
+  init() {}
+
+  /// Reads a dictionary; a label says what it is called in reasons.
+  init(
+    _ tokens: Range<Int>, _ label: String, _ source: MigrationSource
+  ) throws(MigrationObstacle) {
+    let outline = source.outline
+    let end = outline.closing(tokens.lowerBound) + 1
+    guard end == tokens.upperBound || (end < tokens.upperBound && outline.text(end) == "as") else {
+      throw MigrationObstacle("the \(label) are more than a dictionary")
+    }
+    var known: Set<String> = []
+    for element in outline.listedElements(tokens.lowerBound) {
+      // `[:]` has no key.
+      if element.count == 1, outline.has(":", at: element.lowerBound) { continue }
+      guard let text = outline.literal(element.lowerBound), text.placeholders.isEmpty,
+        let key = text.string, outline.has(":", at: element.lowerBound + 1), element.count > 2
+      else { throw MigrationObstacle("a key of the \(label) is not a literal") }
+      guard known.insert(key).inserted else {
+        throw MigrationObstacle("the key \(quoted(key)) is there twice")
+      }
+      pairs.append(Pair(key: key, value: element.lowerBound + 2..<element.upperBound))
+    }
+    keys = known.sorted()
+    for pair in pairs { paths[pair.key] = outline.path(pair.value) }
+    firstChange = source.firstChange(of: pairs, from: tokens.upperBound)
+  }
+}
+
+/// The dictionaries above calls that have been read, so that thousands of calls with one of them take time
+/// linear in the source.
+final class MigratedDictionaries {
+  private var known: [String: Result<MigratedDictionary, MigrationObstacle>] = [:]
+
+  /// The dictionary that is the value of a constant.
+  func dictionary(
+    _ tokens: Range<Int>, _ label: String, _ source: MigrationSource
+  ) throws(MigrationObstacle) -> MigratedDictionary {
+    let key = "\(label) \(tokens.lowerBound)"
+    if let dictionary = known[key] { return try dictionary.get() }
+    let dictionary: Result<MigratedDictionary, MigrationObstacle>
+    do throws(MigrationObstacle) {
+      dictionary = .success(try MigratedDictionary(tokens, label, source))
+    } catch {
+      dictionary = .failure(error)
+    }
+    known[key] = dictionary
+    return try dictionary.get()
+  }
+}
+
+extension MigrationSource {
+  /// The first place from a token on where a name of some values changes or is declared.
+  fileprivate func firstChange(of pairs: [MigratedDictionary.Pair], from start: Int) -> Int? {
+    let range = start..<outline.tokens.count
+    let names = Set(pairs.flatMap { $0.value.filter(outline.isWord).map(outline.text) })
+      .subtracting(["self"])
+    let places = names.flatMap { name in
+      [changes.of(name, in: range).first, constants.declarations(of: name, in: range).first]
+    }
+    return places.compactMap { $0 }.min()
+  }
+}

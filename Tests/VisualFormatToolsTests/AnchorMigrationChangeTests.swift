@@ -1,0 +1,141 @@
+import Testing
+import VisualFormatTools
+
+/// Calls that stay because a view may be another one in them than where the source adds a view to it.
+@Suite struct AnchorMigrationChangeTests {
+  private func migrated(_ source: String) -> String {
+    String(decoding: AnchorMigration(Array(source.utf8), .swift).migrated, as: UTF8.self)
+  }
+
+  private static let call = """
+    c.addConstraints(
+      NSLayoutConstraint.constraints(
+        withVisualFormat: "H:|-3-[a]", metrics: nil, views: ["a": a]))
+    """
+
+  private static func function(_ statements: String) -> String {
+    """
+    import UIKit
+    class V: UIViewController {
+      let c = UIView()
+      var a = UILabel()
+      var box = UIView()
+      func go(_ other: UIView) {
+        \(statements.replacing("CALL", with: call))
+      }
+    }
+    """
+  }
+
+  /// Statements between which a name gets another meaning or value.
+  @Test(arguments: [
+    "box.addSubview(a)\nbox = other\nCALL",
+    "box.addSubview(a)\nself.box = other\nCALL",
+    "box.addSubview(a)\nself.box! = other\nCALL",
+    "box.addSubview(a)\n(box, a) = (other, a)\nCALL",
+    "box.addSubview(a)\n(x, (y, box)) = z\nCALL",
+    "box.addSubview(a)\nswap(&box, &other)\nCALL",
+    "box.addSubview(a)\nreplace(&self.box)\nCALL",
+    "box.addSubview(a)\na = other\nCALL",
+    "box.addSubview(a)\nswap(&a, &b)\nCALL",
+    "view.addSubview(a)\nguard let view = other else { return }\nCALL",
+    "view.addSubview(a)\nlet view = other\nCALL",
+    "view.addSubview(a)\nguard let a = other else { return }\nCALL",
+    "var box = other\nbox.addSubview(a)\nbox = UIView()\nCALL",
+    "var box = other\nlet change = { box = UIView() }\nbox.addSubview(a)\nchange()\nCALL",
+    "var box = other\nfor _ in 0..<2 {\nbox.addSubview(a)\nCALL\nbox = UIView()\n}",
+    "c.inner.addSubview(a)\nc.inner = other\nCALL",
+    "let a = other\nview.addSubview(self.a)\nCALL",
+  ])
+  func namesThatMayChangeAreNotUsed(_ statements: String) {
+    let source = Self.function(statements)
+    #expect(migrated(source) == source)
+  }
+
+  /// Statements with the same names that change nothing in between.
+  @Test(arguments: [
+    ("box.addSubview(a)\nCALL", "box"),
+    ("self.box.addSubview(a)\nCALL", "self.box"),
+    ("box.addSubview(a)\nbox.alpha = 1\na.text = x\nCALL", "box"),
+    ("box.addSubview(a)\nif box == other { use(box) }\nCALL", "box"),
+    ("box = other\nbox.addSubview(a)\nCALL", "box"),
+    ("if x {\nbox = other\nbox.addSubview(a)\nCALL\n}", "box"),
+    ("let box: UIView\nbox = other\nbox.addSubview(a)\nCALL", "box"),
+    ("let view = other\nview.addSubview(a)\nitem.view = d\nCALL", "view"),
+    ("guard let view = other else { return }\nview.addSubview(a)\nCALL", "view"),
+    ("c.inner.addSubview(a)\nCALL", "c.inner"),
+    ("other.addSubview(a)\nself.other = other\nCALL", "other"),
+  ])
+  func namesThatDoNotChangeAreUsed(_ statements: String, _ superview: String) {
+    let anchor = "equalTo: \(superview).leadingAnchor"
+    #expect(migrated(Self.function(statements)).contains(anchor))
+  }
+
+  private static func type(_ declaration: String, _ members: String) -> String {
+    """
+    import UIKit
+    class V: UIViewController {
+      let c = UIView(), a = UILabel()
+      \(declaration)
+      func add() { box.addSubview(a) }
+      func go() {
+        \(call)
+      }
+      \(members)
+    }
+    """
+  }
+
+  /// Members and other code that may change a property between two functions.
+  @Test(arguments: [
+    "func reset() { box = UIView() }", "func reset() { self.box = UIView() }",
+    "func reset() { swap(&box, &other) }", "func reset() { (box, x) = pair() }",
+    "func reset() { let v = self; v.box = UIView() }",
+    "}\nextension V {\n  func reset() { box = UIView() }",
+    "}\nclass W: V {\n  func reset() { box = UIView() }",
+    "}\nfunc reset(_ v: V) {\n  v.box = UIView()",
+  ])
+  func propertiesThatMayChangeAreNotUsed(_ members: String) {
+    let source = Self.type("var box = UIView()", members)
+    #expect(migrated(source) == source)
+    let local = source.replacing("func go() {\n", with: "func go() {\nbox.addSubview(a)\n")
+    #expect(migrated(local) == local)
+  }
+
+  /// Properties that nothing changes, or only something else of the same name.
+  @Test(arguments: [
+    ("let box = UIView()", ""), ("var box = UIView()", ""),
+    ("let box = UIView()", "init() { self.box = UIView() }"),
+    ("var box: UIView", "init(box: UIView) { self.box = box }"),
+    ("let box = UIView()", "func f() { item.box = UIView() }"),
+    ("var box = UIView()", "func f() { item.box = \"text\" }"),
+    ("var box = UIView()", "func f() { var box = 1; box = g() }"),
+    ("var box = UIView()", "}\nclass W {\n  var box = 1\n  func f() { box = g() }"),
+    ("@IBOutlet weak var box: UIView!", "func f() { box.isHidden = true }"),
+  ])
+  func propertiesThatDoNotChangeAreUsed(_ declaration: String, _ members: String) {
+    let source = Self.type(declaration, members)
+    #expect(migrated(source).contains("equalTo: box.leadingAnchor"))
+  }
+
+  /// What keeps the superview from being known is said as it is.
+  @Test(arguments: [
+    ("CALL", "what `a` is in is not visible: there is no `addSubview(a)`"),
+    ("box.addSubview(a)\nview.addSubview(a)\nCALL", "`a` is added to several views"),
+    ("box.addSubview(a)\na.removeFromSuperview()\nCALL", "`a` is also removed from its superview"),
+    ("views[0].addSubview(a)\nCALL", "what `a` is added to is not the name of a view"),
+    ("makeBox().addSubview(a)\nCALL", "what `a` is added to is not the name of a view"),
+    (
+      "view.addSubview(a)\nlet view = other\nCALL",
+      "`view` may mean something else in the call than where `a` is added"
+    ),
+    (
+      "box.addSubview(a)\nbox = other\nCALL",
+      "`box` may be another view in the call than where `a` is added"
+    ),
+  ])
+  func reasonsAreTrue(_ statements: String, _ reason: String) {
+    let migration = AnchorMigration(Array(Self.function(statements).utf8), .swift)
+    #expect(migration.leftovers.map(\.reason) == [reason])
+  }
+}

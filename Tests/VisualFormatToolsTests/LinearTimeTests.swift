@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+import VisualFormatTools
+
+/// Sources in which one thing is there thousands of times.
+@Suite struct LinearTimeTests {
+  /// A line with a finding every few bytes.
+  @Test(.timeLimit(.minutes(1)))
+  func columnsOfALongLine() {
+    let count = 60_000
+    let text = SourceText(name: "", text: String(repeating: "é [a] ", count: count))
+    var sum = 0
+    for index in 0..<count { sum += text.position(at: 7 * index).column }
+    #expect(sum == count + 6 * count * (count - 1) / 2)
+  }
+
+  /// Columns between and at the ends of blocks of bytes.
+  @Test func columnsAreThoseOfTheLine() {
+    let line = String(repeating: "a🙂éz", count: 200)
+    let text = SourceText(name: "", text: "\(line)\n\(line)")
+    var column = 1
+    var offset = line.utf8.count + 1
+    for character in line {
+      #expect(text.position(at: offset).column == column)
+      #expect(text.position(at: offset).line == 2)
+      column += character.utf16.count
+      offset += character.utf8.count
+    }
+    #expect(text.position(at: 10_000).column == column)
+  }
+
+  /// Calls that share a dictionary with a key for each.
+  @Test(.timeLimit(.minutes(1)))
+  func callsWithOneDictionary() throws {
+    let count = 6000
+    let keys = (0..<count).map { "\"v\($0)\": v\($0)" }.joined(separator: ", ")
+    let calls = (0..<count).map {
+      "x(NSLayoutConstraint.constraints(withVisualFormat: \"[v\($0)]\", views: views))\n"
+    }
+    let run = try LintRun("a.swift", "let views = [\(keys)]\n\(calls.joined())")
+    #expect(run.formatCount == count && run.findings.isEmpty)
+    let few = 1500
+    let source = "let views = [\(keys)]\n\(calls.prefix(few).joined())"
+    let rewriteCount = AnchorMigration(Array(source.utf8), .swift).rewrites.count
+    #expect(rewriteCount == few)
+  }
+
+  /// The code actions of all calls at once.
+  @Test(.timeLimit(.minutes(1)))
+  func codeActionsOfAWholeDocument() throws {
+    let count = 1500
+    let calls = (0..<count).map {
+      "f(NSLayoutConstraint.constraints(withVisualFormat: \"[a\($0)(2)]\", views: [\"a\($0)\": v]))\n"
+    }
+    var session = EditorSession()
+    session.open(calls.joined(), uri: "file:///A.swift", language: "swift")
+    let request = session.askForActions(editorRange(0, 0, count, 0), uri: "file:///A.swift")
+    let actions = try session.run().result(request).elements
+    #expect(actions.count { $0["title"].string == "Convert to anchors" } == count)
+  }
+}
