@@ -15,7 +15,8 @@ import Trellis
     for node in nodes { stack.addArrangedSubnode(node) }
     stack.setCustomSpacing(30, after: nodes[count / 2])
     root.layoutIfNeeded()
-    let height = 10.0 * Double(count) + 30
+    // All spacings are equal, and none is less than its own one.
+    let height = 10 * Double(count) + 30 * Double(count - 1)
     #expect(stack.systemLayoutSizeFitting(Size(200, 0)) == Size(20, height))
     // The rows of the fitting go with the next solve.
     let other = LayoutNode(intrinsicContentSize: Size(1, 1))
