@@ -153,7 +153,9 @@ extension ChainGesture {
   ) throws(ScrollError) {
     for level in (0..<chain.count).reversed() {
       var own = chain.placement(of: level).local(way: velocity)
-      for axis in Axis.allCases where lastMoved(axis, in: chain) != level { own[axis] = 0 }
+      for axis in Axis.allCases {
+        if let last = lastMoved(axis, in: chain), last != level { own[axis] = 0 }
+      }
       try chain.perform(level) { model, sink throws(ScrollError) in
         if model.gesture.drag != nil {
           try model.endDragging(velocity: own, at: time, events: &sink)
@@ -166,7 +168,8 @@ extension ChainGesture {
     }
   }
 
-  /// The view that a drag was moving last along an axis: the owner, or the outermost one that it has gone on to.
+  /// The view that a drag was moving last along an axis: the owner, or the outermost one that it has gone on to; `nil`
+  /// before it is known whose the drag is, when what was caught follows.
   private func lastMoved<Chain: ScrollChain>(_ axis: Axis, in chain: Chain) -> Int? {
     guard case .dragging(let drag) = mode else { return nil }
     let outermost = (0..<drag.owner).first { level in
