@@ -109,7 +109,7 @@ extension LayoutEngine {
     }
     if unsettled.isEmpty { return }
     self.unsettled = LayoutLoop(
-      items: unsettled.map(\.item), names: unsettled.map { describe($0.item) }, passes: 2)
+      items: unsettled.map { $0.item }, names: unsettled.map { describe($0.item) }, passes: 2)
   }
 }
 

@@ -56,7 +56,7 @@ struct TreeRecord {
       record.node.removeFromParent()
     }
     // Nodes that have left the tree are among the records, and have newcomers too.
-    for node in nodes.map(\.node) {
+    for node in nodes.map({ $0.node }) {
       for child in node.subnodes where !isMember(child.storage) { child.removeFromParent() }
       for guide in node.layoutGuides where !isMember(guide.storage) {
         node.removeLayoutGuide(guide)

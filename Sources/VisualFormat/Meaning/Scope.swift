@@ -91,7 +91,7 @@ package struct SharedLayout: Sendable {
 
   /// Reads all texts of a layout.
   package init(_ texts: [SyntaxTree]) {
-    scope = Scope(texts.flatMap(\.formats))
+    scope = Scope(texts.flatMap { $0.formats })
   }
 }
 
