@@ -195,7 +195,7 @@ extension LayoutEngine {
     // offset that it limits need not come to rest.
     if state.needsLayout {
       layOut()
-      noteUnsettledScrolls(giveSizes())
+      giveSizes(isAgain: true)
     }
     tellOfInsets()
     tellOfDetaching()

@@ -38,9 +38,8 @@ extension ActiveSet {
       waitingBackward.append(
         SequencedNode(sequence: isActive ? sequence[pivot] : 0, variable: floating[index]))
     }
-    waitingBackward.sort()
-    for index in 0..<floating.count { floating[index] = waitingBackward[index].variable }
-    waitingBackward.removeAll()
+    waitingBackward.makeHeap()
+    for index in 0..<floating.count { floating[index] = waitingBackward.popLeast().variable }
   }
 
   private mutating func replaceByFloatingVariable(_ expression: Int32) {

@@ -54,7 +54,7 @@ extension LayoutEngine {
     return loop(of: last)
   }
 
-  func loop(of items: [ItemID]) -> LayoutLoop {
-    LayoutLoop(items: items, names: items.map { describe($0) }, passes: Self.passLimit)
+  func loop(of items: [ItemID], passes: Int = passLimit) -> LayoutLoop {
+    LayoutLoop(items: items, names: items.map { describe($0) }, passes: passes)
   }
 }

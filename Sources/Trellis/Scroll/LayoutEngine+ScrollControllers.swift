@@ -84,32 +84,25 @@ extension LayoutEngine {
 
   /// Tells the controllers the sizes that came out as others, in the order in which they were connected.
   ///
-  /// The delegates are told at once, and may ask for results and change the layout.
-  ///
-  /// - Returns: The controllers that were told.
-  @discardableResult
-  func giveSizes() -> [ScrollConnections.Connection] {
+  /// The delegates are told at once, and may ask for results and change the layout. Scroll items whose sizes come out
+  /// as others again, once the layout knows their offsets, and change these again are reported as a loop: the next
+  /// layout would change both again.
+  func giveSizes(isAgain: Bool = false) {
     let resized = state.takeResized().compactMap { scrolling.connection(of: $0) }
-      .sorted { $0.number < $1.number }
-    for connection in resized where state.items.contains(connection.item) {
+    var unsettled: [ItemID] = []
+    for connection in resized.sorted(by: { $0.number < $1.number })
+    where state.items.contains(connection.item) {
       state.work.givenSizes += 1
-      let sizes = state.scrollSizes(of: Int(connection.item.index))
-      scrolling.inform?(connection.controller, .sizes(sizes))
+      let scroll = Int(connection.item.index)
+      scrolling.inform?(connection.controller, .sizes(state.scrollSizes(of: scroll)))
+      if isAgain && state.items.contains(connection.item)
+        && state.items.details[scroll].properties.contentOffset
+          != connection.controller.layoutOffset
+      {
+        unsettled.append(connection.item)
+      }
     }
-    return resized
-  }
-
-  /// Reports scroll items whose sizes have come out as others once the layout knew their offsets, and have changed
-  /// these again: the next layout would change both again.
-  func noteUnsettledScrolls(_ resized: [ScrollConnections.Connection]) {
-    let unsettled = resized.filter { connection in
-      guard state.items.contains(connection.item) else { return false }
-      let known = state.items.details[Int(connection.item.index)].properties.contentOffset
-      return known != connection.controller.layoutOffset
-    }
-    if unsettled.isEmpty { return }
-    self.unsettled = LayoutLoop(
-      items: unsettled.map { $0.item }, names: unsettled.map { describe($0.item) }, passes: 2)
+    if !unsettled.isEmpty { self.unsettled = loop(of: unsettled, passes: 2) }
   }
 }
 
