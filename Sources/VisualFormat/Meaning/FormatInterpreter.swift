@@ -56,13 +56,10 @@ struct FormatInterpreter {
   ) -> FormatMeaning {
     let formats = tree.formats
     let needsScope = tree.mayNeedScope || names.hasUnknownMetrics
-    let scope =
-      if needsScope, let layout {
-        Scope(formats, in: layout)
-      } else {
-        Scope(
-          needsScope ? formats : [], further: needsScope ? furtherTexts.flatMap { $0.formats } : [])
-      }
+    var scope = Scope(
+      needsScope ? formats : [],
+      further: needsScope && layout == nil ? furtherTexts.flatMap { $0.formats } : [])
+    if needsScope { layout?.share(with: &scope) }
     var interpreter = FormatInterpreter(
       dialect: tree.dialect, options: options, settings: settings, names: names,
       scope: scope)

@@ -23,19 +23,18 @@ struct Scope {
     (names, duplicates) = own
   }
 
-  /// Reads the formats of one of the texts of a layout; what other texts may ask about are the stacks and views
-  /// of all of them.
-  init(_ formats: [FormatSyntax], in layout: SharedLayout) {
-    self.init(formats)
-    horizontal = layout.scope.horizontal
-    vertical = layout.scope.vertical
-    stacks = layout.scope.stacks
-  }
-
   private mutating func collect(_ format: FormatSyntax) {
     for axis in format.orientation.axes {
       collect(format.elements, along: axis, isFirstAxis: axis == format.orientation.axes.first)
     }
+  }
+
+  /// Lets the text ask about the stacks and views that another scope has.
+  @inline(never)
+  fileprivate mutating func takeLayout(of other: Scope) {
+    horizontal = other.horizontal
+    vertical = other.vertical
+    stacks = other.stacks
   }
 
   /// True if the text has a stack of that name.
@@ -86,13 +85,18 @@ struct Scope {
 }
 
 /// The stacks and views of all texts of a layout, read once for all of them.
-package struct SharedLayout: Sendable {
-  let scope: Scope
+///
+/// It is an object, because nearly all formats are read without one.
+package final class SharedLayout: Sendable {
+  private let scope: Scope
 
   /// Reads all texts of a layout.
   package init(_ texts: [SyntaxTree]) {
     scope = Scope(texts.flatMap { $0.formats })
   }
+
+  /// Lets one of the texts ask about the stacks and views of all of them.
+  func share(with text: inout Scope) { text.takeLayout(of: scope) }
 }
 
 extension SyntaxTree {
