@@ -28,7 +28,7 @@ extension LayoutEngine {
   /// Frames are those of the last pass then. Lays out first if needed.
   public var layoutLoop: LayoutLoop? {
     layoutIfNeeded()
-    return unsettled
+    return unsettled ?? scrollLoop
   }
 
   /// Lays out and hands every changed frame to the host, again and again until nothing changes.
@@ -44,13 +44,13 @@ extension LayoutEngine {
     var last: [ItemID] = []
     for _ in 0..<Self.passLimit {
       let changed = takeChangedItems()
-      if changed.isEmpty { return unsettled }
+      if changed.isEmpty { return unsettled ?? scrollLoop }
       for item in changed where contains(item) {
         apply(item, state.items.records[Int(item.index)].frame)
       }
       last = changed
     }
-    guard needsLayout else { return unsettled }
+    guard needsLayout else { return unsettled ?? scrollLoop }
     return loop(of: last)
   }
 

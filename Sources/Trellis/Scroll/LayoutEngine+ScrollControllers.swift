@@ -84,25 +84,26 @@ extension LayoutEngine {
 
   /// Tells the controllers the sizes that came out as others, in the order in which they were connected.
   ///
-  /// The delegates are told at once, and may ask for results and change the layout. Scroll items whose sizes come out
-  /// as others again, once the layout knows their offsets, and change these again are reported as a loop: the next
-  /// layout would change both again.
-  func giveSizes(isAgain: Bool = false) {
+  /// The delegates are told at once, and may ask for results and change the layout.
+  func giveSizes() {
     let resized = state.takeResized().compactMap { scrolling.connection(of: $0) }
-    var unsettled: [ItemID] = []
     for connection in resized.sorted(by: { $0.number < $1.number })
     where state.items.contains(connection.item) {
       state.work.givenSizes += 1
-      let scroll = Int(connection.item.index)
-      scrolling.inform?(connection.controller, .sizes(state.scrollSizes(of: scroll)))
-      if isAgain && state.items.contains(connection.item)
-        && state.items.details[scroll].properties.contentOffset
-          != connection.controller.layoutOffset
-      {
-        unsettled.append(connection.item)
-      }
+      let sizes = state.scrollSizes(of: Int(connection.item.index))
+      scrolling.inform?(connection.controller, .sizes(sizes))
     }
-    if !unsettled.isEmpty { self.unsettled = loop(of: unsettled, passes: 2) }
+  }
+
+  /// The scroll items whose content and offset change each other with every layout, if there are such.
+  var scrollLoop: LayoutLoop? {
+    if haveScrollsSettled { return nil }
+    let moved = scrolling.connections.filter { connection in
+      state.items.contains(connection.item)
+        && state.items.details[Int(connection.item.index)].properties.contentOffset
+          != connection.controller.layoutOffset
+    }
+    return moved.isEmpty ? nil : loop(of: moved.map { $0.item }, passes: 2)
   }
 }
 
