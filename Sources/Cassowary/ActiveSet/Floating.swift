@@ -38,8 +38,9 @@ extension ActiveSet {
       waitingBackward.append(
         SequencedNode(sequence: isActive ? sequence[pivot] : 0, variable: floating[index]))
     }
-    waitingBackward.makeHeap()
-    for index in 0..<floating.count { floating[index] = waitingBackward.popLeast().variable }
+    waitingBackward.sort()
+    for index in 0..<floating.count { floating[index] = waitingBackward[index].variable }
+    waitingBackward.removeAll()
   }
 
   private mutating func replaceByFloatingVariable(_ expression: Int32) {
