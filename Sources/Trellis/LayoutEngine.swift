@@ -69,8 +69,6 @@ public final class LayoutEngine {
   private(set) lazy var formats = FormatCache()
   /// The part of the last layout that did not settle; see ``layoutLoop``.
   var unsettled: LayoutLoop?
-  /// False if the sizes that came out of offsets changed offsets again.
-  var haveScrollsSettled = true
   /// The nodes that are asked for something before and after the next layout.
   var updates = NodeUpdates()
   /// The nodes that activating constraints in the whole tree has walked over, so far.
@@ -195,11 +193,9 @@ extension LayoutEngine {
     takeContentOffsets(afterSizes: true)
     // Offsets that were clamped may in turn be part of the layout. Once: a size that depends on the
     // offset that it limits need not come to rest.
-    haveScrollsSettled = !state.needsLayout
     if state.needsLayout {
       layOut()
       giveSizes()
-      haveScrollsSettled = !scrollSignal.isRaised
     }
     tellOfInsets()
     tellOfDetaching()

@@ -137,7 +137,6 @@ extension ActiveSet {
 extension ActiveSet {
   /// An active expression, or else what `looseDefinitions` finds near an expression.
   private mutating func definitions(near expression: Int32) -> [Int32] {
-    growScratch()
     let record = expressions[expression]
     if record.isActive { return [expression] }
     if record.isUnary { return looseDefinitions(near: [record.start]) }
@@ -156,7 +155,6 @@ extension ActiveSet {
 
   /// Active expressions that no required equality holds and that some variables depend on: a few, the nearest first.
   private mutating func looseDefinitions(near variables: [Int32]) -> [Int32] {
-    growScratch()
     var found: [Int32] = []
     var seen = Array(variables.prefix(Self.mostVariablesOfWitness))
     var next = 0
@@ -193,6 +191,7 @@ extension ActiveSet {
     _ root: Int32, by distance: Double, except exception: Int32
   ) -> Bool {
     if !mayMove(root, by: distance, except: exception) { return false }
+    growScratch()
     stamp &+= 1
     for place in 0..<forwardOrder.count {
       var variable = forwardOrder[place]

@@ -95,9 +95,10 @@ extension LayoutEngine {
     }
   }
 
-  /// The scroll items whose content and offset change each other with every layout, if there are such.
+  /// The scroll items whose content and offset change each other with every layout, if there are such: after a layout
+  /// their offsets have changed again.
   var scrollLoop: LayoutLoop? {
-    if haveScrollsSettled { return nil }
+    if !scrollSignal.isRaised { return nil }
     let moved = scrolling.connections.filter { connection in
       state.items.contains(connection.item)
         && state.items.details[Int(connection.item.index)].properties.contentOffset

@@ -48,12 +48,7 @@ struct CatchTests {
           content: Size(960, 480), configuration: { $0.isPagingEnabled = true }),
         try Driver(content: Size(320, 40_000)),
       ])
-      try nest.touch(.began, 160, 400)
-      for step in 1...10 { try nest.touch(.moved, 160, 400 - Double(step) * 10) }
-      try nest.touch(.ended, 160, 300, after: 0)
-      try nest.run(0.2)
-      try nest.touch(.began, 160, 400)
-      let caught = nest.offset(1).y
+      let caught = try nest.throwAndCatch(after: 0.2)
       let start = Point(160, 400) + jitter
       try nest.touch(.moved, start.x, start.y)
       #expect(nest.offset(1).y == caught - jitter.y)

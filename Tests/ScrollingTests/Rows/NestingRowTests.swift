@@ -40,6 +40,16 @@ struct NestingRowTests {
       }
     }
 
+    /// Throws the innermost view, catches it after a while, and answers the vertical offset at which it is caught.
+    mutating func throwAndCatch(after seconds: Double) throws -> Double {
+      try touch(.began, 160, 400)
+      for step in 1...10 { try touch(.moved, 160, 400 - Double(step) * 10) }
+      try touch(.ended, 160, 300, after: 0)
+      try run(seconds)
+      try touch(.began, 160, 400)
+      return offset(scroll.levels.count - 1).y
+    }
+
     mutating func run(_ seconds: Double) throws {
       let end = time + seconds
       while time < end {

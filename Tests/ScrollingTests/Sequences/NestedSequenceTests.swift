@@ -289,12 +289,7 @@ struct NestedSequenceTests {
   @Test("Content that a touch caught is thrown on by a movement too short to tell whose it is")
   func shortFlickOfCaughtContent() throws {
     var nest = Nest([try Driver(content: Size(320, 9_000)), try Driver(content: Size(320, 9_000))])
-    try nest.touch(.began, 160, 400)
-    for step in 1...10 { try nest.touch(.moved, 160, 400 - Double(step) * 10) }
-    try nest.touch(.ended, 160, 300, after: 0)
-    try nest.run(0.1)
-    try nest.touch(.began, 160, 400)
-    let caught = nest.offset(1).y
+    let caught = try nest.throwAndCatch(after: 0.1)
     for step in 1...4 { try nest.touch(.moved, 160, 400 - Double(step) * 2, after: 0.004) }
     #expect(nest.offset(1).y == caught + 8)
     try nest.touch(.ended, 160, 392, after: 0)
