@@ -117,6 +117,10 @@ struct ActiveSet: ~Copyable {
   /// The size of the terms of the largest reduced cost since they were computed afresh, and then.
   var costSize = CostSize()
   var freeCostCell: Int32 = none
+  /// What a flush of many levels is about to add to the reduced costs.
+  var costChanges = Table<CostChange>()
+  /// The cell that such a flush has come to in each list, else `none`; only as long as has been needed.
+  var costPlace = Table<Int32>()
   var violators = ViolatorQueue()
   /// Expressions on the wrong side of a required breakpoint, inactive ones also when they are just on
   /// it.
@@ -233,6 +237,8 @@ struct ActiveSet: ~Copyable {
   var conflictRows = 0
   /// The variables that searches of this solve have visited, one by one.
   var effort = 0
+  /// What flushes have visited besides that at all levels but one each.
+  var levelEffort = 0
   /// Solves go through stages and perturbation as soon as there is a step to take, in tests.
   var takesDetours = false
   var random = ActiveSet.seed

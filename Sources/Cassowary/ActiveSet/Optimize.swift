@@ -45,6 +45,7 @@ extension ActiveSet {
     needsSolve = false
     statistics.beginSolve()
     effort = 0
+    levelEffort = 0
     absorbChanges()
     optimize()
     if isUncertain { startAgain() }
@@ -142,6 +143,7 @@ extension ActiveSet {
       sleepAt: isCrowd ? 8 : .max,
       mostZeroSteps: takesDetours ? 0 : isCrowd ? 200 + 2 * value.count : 200,
       stepsBeforeLook: stepsBeforeLook)
+    progress.restartLimit = progress.effortLimit
     progress.stepsSinceRebuild = start.stepsSinceRebuild
     progress.needsExactLook = start.needsExactLook
     while true {
@@ -173,12 +175,15 @@ extension ActiveSet {
       case .effort:
         if mayGoOn {
           progress.effortLimit = effort + effortBeforeStages
+          progress.restartLimit = progress.effortLimit
+          levelEffort = 0
           continue
         }
         wakeAll()
-        if !floating.isEmpty && start.determined < value.count / 2 {
+        if mayStartAnew {
           determineEverything(keepingValues: true)
           progress.effortLimit = effort + effortBeforeStages
+          progress.restartLimit = .max
           continue
         }
         progress.sleepAt = .max
@@ -206,10 +211,15 @@ extension ActiveSet {
     jumps.taken > value.count / 64 && effort < 8 * effortBeforeStages
   }
 
+  /// True if the start may find what steps look for: rows have gone, and it has determined few variables.
+  @inline(__always) private var mayStartAnew: Bool {
+    !floating.isEmpty && start.determined < value.count / 2
+  }
+
   /// Steps until nothing can be improved by what is known of the costs.
   mutating func improve(_ progress: inout Progress) -> Pause {
     while true {
-      flushSlopes()
+      if !flushSlopes(visiting: mayStartAnew ? progress.restartLimit : .max) { return .effort }
       if costSize.isGrown && progress.stepsSinceRebuild > 20 + Int(value.count) / 16 {
         progress.stepsSinceRebuild = 0
         rebuildCosts()
@@ -220,6 +230,7 @@ extension ActiveSet {
       if candidate?.level != 0 && hasRequiredError() { return .conflict }
       guard let candidate else { return .optimum }
       if effort > progress.effortLimit { return .effort }
+      if effort &+ levelEffort > progress.restartLimit && mayStartAnew { return .effort }
       if progress.steps >= progress.sleepAt { return .crowd }
       if progress.zeroSteps > progress.mostZeroSteps && progress.mayPerturb { return .zeroSteps }
       if progress.zeroSteps == Progress.mostBeforeRest && progress.timesRested < Progress.mostRests

@@ -25,14 +25,24 @@ extension ActiveSet {
   /// Brings the reduced costs up to date with all recorded changes of slopes.
   ///
   /// The least important level comes first: then a component that is not in a list yet belongs at its
-  /// front. As effort it counts once, for the level that reaches the most: stages would visit each level too.
+  /// front. As effort it counts once, for the level that reaches the most: stages would visit each level too. The
+  /// other levels are counted in `levelEffort`.
   mutating func flushSlopes() {
-    guard !pendingLevels.isEmpty else { return }
+    _ = flushSlopes(visiting: .max)
+  }
+
+  /// Brings the reduced costs up to date as long as the searches of the solve have visited no more than `most`;
+  /// returns false if the changes of some levels are left.
+  mutating func flushSlopes(visiting most: Int) -> Bool {
+    guard !pendingLevels.isEmpty else { return true }
     rankPendingLevels()
+    let isWide = ranked.count > Self.fewLevels
     let before = effort
     var widest = 0
-    for index in stride(from: ranked.count - 1, through: 0, by: -1) {
-      let level = ranked[index].level
+    var waiting = ranked.count
+    while waiting > 0 && effort &+ levelEffort <= most {
+      waiting -= 1
+      let level = ranked[waiting].level
       beginBackwardSearch()
       var change = levels[level].pending
       levels[level].pending = none
@@ -44,12 +54,19 @@ extension ActiveSet {
       sweepBackward()
       widest = max(widest, Int(backwardOrder.count))
       for place in 0..<backwardOrder.count {
-        collectCosts(of: backwardOrder[place], at: level)
+        collectCosts(of: backwardOrder[place], at: level, isWide)
       }
     }
-    pendingLevels.removeAll()
-    pendingSlopes.removeAll()
+    applyCostChanges()
+    levelEffort &+= effort - before - widest
     effort = before + widest
+    pendingLevels.removeAll()
+    if waiting > 0 {
+      for index in 0..<waiting { pendingLevels.append(ranked[index].level) }
+      return false
+    }
+    pendingSlopes.removeAll()
+    return true
   }
 
   /// Leaves the levels with recorded changes in `ranked`, the most important first.
@@ -74,12 +91,16 @@ extension ActiveSet {
     }
   }
 
-  private mutating func collectCosts(of node: Int32, at level: Int32) {
+  private mutating func collectCosts(of node: Int32, at level: Int32, _ isWide: Bool) {
     var variable = node
     repeat {
       if work[variable].value != 0 {
-        addCost(
-          work[variable].value, size: work[variable].size, at: level, to: definition[variable])
+        if isWide {
+          recordCost(work[variable], at: level, of: definition[variable])
+        } else {
+          addCost(
+            work[variable].value, size: work[variable].size, at: level, to: definition[variable])
+        }
       }
       variable = block[variable] == none ? none : nextInBlock[variable]
     } while variable != none
@@ -108,7 +129,7 @@ extension ActiveSet {
 
   /// Adds one component, looking for its place from the cell `start` on; returns the cell before or at
   /// that place.
-  private mutating func addCost(
+  mutating func addCost(
     _ amount: Double, _ size: Double, at level: Int32, rank: Int32, to expression: Int32,
     after start: Int32
   ) -> Int32 {
