@@ -184,7 +184,9 @@ private struct ParametricWalk {
       let gap = place - reach.down - start
       if gap > nearness(at: start) {
         step = gap / 2
-      } else if place + reach.up <= start + nearness(at: start), place < range.upperBound {
+      } else if place < range.upperBound,
+        reach.isPassing || place + reach.up <= start + nearness(at: start)
+      {
         step = max(2 * step, nearness(at: start))
       } else {
         break

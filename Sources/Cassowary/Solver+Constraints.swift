@@ -4,7 +4,9 @@ extension Solver {
   /// Adds a constraint.
   ///
   /// A required constraint is checked at once: if it cannot hold together with the required
-  /// constraints that are there, it is refused and everything is as it was before.
+  /// constraints that are there, it is refused and everything is as it was before. While constraints that were
+  /// added unchecked are in conflict with each other, nothing is refused: there is no solution that one more could
+  /// take away.
   ///
   /// - Throws: ``SolverError/unsatisfiable(_:)`` with an irreducible set of required constraints that
   ///   exclude each other, the refused one as `.added(0)`; ``SolverError/unknownVariable(_:)``,
@@ -110,7 +112,7 @@ extension Solver {
     try check(variable)
     try check(constant: value)
     if !priority.isValid || priority.isRequired { throw .invalidPriority(priority.rawValue) }
-    if let known = notes.suggestions[variable.index] {
+    if let known = suggestionConstraint(for: variable) {
       state.setConstant(value, of: known.index)
       state.setPriority(priority.rawValue, of: known.index)
     } else {
@@ -120,15 +122,17 @@ extension Solver {
 
   /// Takes back what ``suggest(_:for:priority:)`` has asked for; does nothing if nothing was.
   public func stopSuggesting(for variable: Variable) {
-    guard !notes.suggestions.isEmpty, contains(variable),
-      let known = notes.suggestions.removeValue(forKey: variable.index)
-    else { return }
+    guard let known = suggestionConstraint(for: variable) else { return }
+    notes.suggestions[variable.index] = nil
     discard(known.index)
   }
 
-  func suggestion(for variable: Variable) -> Int32 {
-    if notes.suggestions.isEmpty { return none }
-    return notes.suggestions[variable.index]?.index ?? none
+  /// The constraint of the value that is suggested for a variable, unless it has been removed as a constraint.
+  package func suggestionConstraint(for variable: Variable) -> ConstraintID? {
+    guard !notes.suggestions.isEmpty, contains(variable),
+      let known = notes.suggestions[variable.index], contains(known)
+    else { return nil }
+    return known
   }
 }
 

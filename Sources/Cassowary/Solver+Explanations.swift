@@ -85,7 +85,8 @@ extension Solver {
   /// The constraints of at least its priority that keep an optional constraint from being met, or nil
   /// if it is met.
   ///
-  /// Without all of them together the error would be smaller. As long as no more constraints meet in
+  /// Without all of them together the error could be smaller, at no cost to what is more important; where rows of
+  /// its own priority tie with it, the solver may still prefer them. As long as no more constraints meet in
   /// the solution than are needed to determine it, and no other constraint of that importance is
   /// violated, each one of them is necessary: they and the constraint exclude each other, and without
   /// any one of them the others do not. Nil also while required constraints conflict.

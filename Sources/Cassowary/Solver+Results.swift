@@ -9,7 +9,7 @@ extension Solver {
     Int(state.breakpoints.count - state.freeBreakpoints.count)
   }
 
-  /// True if the constraint is one of this solver's.
+  /// True if the constraint is one of this solver's; of handles of another solver as ``contains(_:)-(Variable)``.
   public func contains(_ constraint: ConstraintID) -> Bool {
     state.contains(constraint: constraint.index, serial: constraint.generation)
   }

@@ -31,11 +31,6 @@ extension Solver {
     return state.standing(of: constraint.index)
   }
 
-  /// The constraint of the value that is suggested for a variable.
-  package func suggestionConstraint(for variable: Variable) -> ConstraintID? {
-    contains(variable) ? notes.suggestions[variable.index] : nil
-  }
-
   /// True if nothing at all is asked of the expression that determines the variable: it keeps its value.
   package func isFree(_ variable: Variable) -> Bool {
     state.solve()

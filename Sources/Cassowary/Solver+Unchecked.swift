@@ -145,7 +145,9 @@ extension Solver {
     guard constraint.priority.isValid else {
       throw refusing(.invalidPriority(constraint.priority.rawValue))
     }
-    state.canonicaliseStaged()
+    if state.stagedNeedMerging, let sum = state.mergeStaged() {
+      throw refusing(.invalidNumber(sum))
+    }
   }
 
   /// Adds the staged terms as a constraint that has been checked.

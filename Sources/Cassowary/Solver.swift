@@ -138,7 +138,8 @@ extension Solver {
   ///   constraint mentions the variable.
   public func removeVariable(_ variable: Variable) throws(SolverError) {
     try check(variable)
-    let user = state.constraintMentioning(variable.index, except: suggestion(for: variable))
+    let user = state.constraintMentioning(
+      variable.index, except: suggestionConstraint(for: variable)?.index ?? none)
     if user != none { throw .variableInUse(variable, by: handle(user)) }
     stopSuggesting(for: variable)
     state.unstage(variable.index)
@@ -147,6 +148,8 @@ extension Solver {
   }
 
   /// True if the variable is one of this solver's.
+  ///
+  /// Handles do not say whose they are: another solver's may be taken for one that was added at the same place.
   public func contains(_ variable: Variable) -> Bool {
     state.contains(variable: variable.index, generation: variable.generation)
   }

@@ -12,7 +12,7 @@ public enum SolverError: Error, Hashable, Sendable {
   case variableInUse(Variable, by: ConstraintID)
   /// A number cannot be used: it is NaN or infinite, a constant larger than
   /// ``Solver/largestMagnitude``, or a coefficient that is larger than ``Solver/largestCoefficient``,
-  /// or smaller than ``Solver/smallestCoefficient`` and not 0.
+  /// or smaller than ``Solver/smallestCoefficient`` and not 0. Like terms count with their sum, unless they cancel.
   case invalidNumber(Double)
   /// A priority is not greater than 0 and at most 1000.
   case invalidPriority(Double)

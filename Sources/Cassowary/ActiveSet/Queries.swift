@@ -128,11 +128,15 @@ extension ActiveSet {
   /// Adds up like terms of the staged row and drops what cancels.
   @inline(__always)
   mutating func canonicaliseStaged() {
-    if stagedNeedMerging { mergeStaged() }
+    if stagedNeedMerging { _ = mergeStaged() }
   }
 
-  private mutating func mergeStaged() {
+  /// Adds up like terms of the staged row and drops what cancels, and sums that are too small.
+  ///
+  /// - Returns: A sum that is too small or too large for a coefficient, if there is one.
+  mutating func mergeStaged() -> Double? {
     stagedNeedMerging = false
+    var wrong: Double?
     var kept: Int32 = 0
     var index: Int32 = 0
     while index < staged.count {
@@ -144,11 +148,16 @@ extension ActiveSet {
         largest = max(largest, abs(staged[index].coefficient))
         index += 1
       }
-      if abs(sum) > Tolerance.cancelled * largest && abs(sum) >= Solver.smallestCoefficient {
+      if abs(sum) <= Tolerance.cancelled * largest { continue }
+      if abs(sum) < Solver.smallestCoefficient || abs(sum) > Solver.largestCoefficient {
+        wrong = wrong ?? sum
+      }
+      if abs(sum) >= Solver.smallestCoefficient {
         staged[kept] = StagedTerm(coefficient: sum, variable: variable)
         kept += 1
       }
     }
     staged.truncate(to: kept)
+    return wrong
   }
 }

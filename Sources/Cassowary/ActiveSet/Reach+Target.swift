@@ -8,6 +8,8 @@ struct TargetReach {
   var up: Double
   /// The constraints that are met at the upper end.
   var limits: [Int32]
+  /// True if required constraints are violated within the tolerance, and the more so the further it goes up.
+  var isPassing = false
 }
 
 extension ActiveSet {
@@ -32,7 +34,37 @@ extension ActiveSet {
     }
     let down = nearestEvents(leaving: own, sign: -1)
     let up = nearestEvents(leaving: own, sign: 1)
+    let passed = isInfeasible ? [] : requiredConstraintsBeingPassed()
+    if !passed.isEmpty {
+      return TargetReach(down: down.length, up: 0, limits: passed, isPassing: true)
+    }
     return TargetReach(down: down.length, up: up.length, limits: up.constraints)
+  }
+
+  /// The required constraints that are violated within the tolerance, and more so in the current direction.
+  ///
+  /// They are no events any more, and no violations yet: a little further on the system is in conflict.
+  private mutating func requiredConstraintsBeingPassed() -> [Int32] {
+    var found: [Int32] = []
+    for index in 0..<infeasible.count {
+      let expression = infeasible[index]
+      let (speed, size) = speed(of: expression)
+      if expressions[expression].isActive || abs(speed) <= pivotTolerance * size { continue }
+      let value = evaluate(expression)
+      var constraint = expressions[expression].head
+      while constraint != none {
+        let kind = classes[breakpoints[constraint].kind]
+        let distance = value.value - breakpoints[constraint].value
+        let isWrong = distance > 0 ? kind.above != 0 : kind.below != 0
+        if kind.level == 0, isWrong, distance * speed > 0,
+          abs(distance) > Tolerance.residual * (1 + value.size)
+        {
+          found.append(constraint)
+        }
+        constraint = breakpoints[constraint].next
+      }
+    }
+    return found.sorted()
   }
 
   /// The breakpoints that are met first when an active expression moves.

@@ -14,14 +14,17 @@ extension Journal {
     }
 
     /// The variables that are there, in the order they were added, with their names.
-    public internal(set) var variables: [(name: String, variable: Variable)] = []
+    ///
+    /// - Complexity: linear in the number of statements.
+    public var variables: [(name: String, variable: Variable)] { names.variables }
     /// The constraints that are there, in the order they were added.
-    public internal(set) var constraints: [Entry] = []
+    ///
+    /// - Complexity: linear in the number of statements.
+    public var constraints: [Entry] { names.constraints }
     /// The checked statements that were refused, by their positions in ``Journal/lines``.
     public internal(set) var refusals: [(line: Int, conflict: Conflict)] = []
 
-    var variablesByName: [String: Variable] = [:]
-    var constraintsByName: [String: ConstraintID] = [:]
+    var names = ReplayedNames()
   }
 
   /// Why a replay has stopped.
@@ -60,6 +63,7 @@ extension Journal {
   /// statement that is refused is noted, and the replay goes on. A transaction that is open at the end
   /// is kept.
   ///
+  /// - Complexity: that of the operations, and linear in their number.
   /// - Throws: ``ReplayError`` at the first statement that cannot be carried out; the solver then holds
   ///   what the statements before it have done, except those of open transactions.
   @discardableResult
@@ -111,7 +115,8 @@ extension Journal.Replay {
   private mutating func runTransaction(
     _ journal: Journal, _ next: inout Int, on solver: Solver, depth: Int
   ) throws(Journal.ReplayError) {
-    let before = self
+    let mark = names.mark
+    let refused = refusals.count
     do throws(Interruption) {
       try solver.transaction { () throws(Interruption) in
         let end: End
@@ -124,7 +129,9 @@ extension Journal.Replay {
       }
     } catch {
       switch error {
-      case .rollBack: self = before
+      case .rollBack:
+        names.goBack(to: mark)
+        refusals.removeSubrange(refused...)
       case .failure(let error): throw error
       }
     }
@@ -133,12 +140,18 @@ extension Journal.Replay {
   private mutating func run(
     _ statement: Journal.Statement, _ line: Int, on solver: Solver
   ) throws(Journal.ReplayError) {
+    let mark = names.mark
     do throws(Failure) {
       try run(statement, on: solver, line)
     } catch {
+      if case .solver(.unsatisfiable(let conflict)) = error {
+        refusals.append((line, conflict))
+        return
+      }
+      // The variables that the statement has brought: nothing mentions them.
+      for variable in names.goBack(to: mark) { try? solver.removeVariable(variable) }
       switch error {
       case .reason(let reason): throw Journal.ReplayError(line: line, reason: reason)
-      case .solver(.unsatisfiable(let conflict)): refusals.append((line, conflict))
       case .solver(let error): throw Journal.ReplayError(line: line, reason: .refused(error))
       }
     }
@@ -165,13 +178,12 @@ extension Journal.Replay {
   ) throws(Failure) {
     switch statement {
     case .addVariable(let name):
-      if variablesByName[name] != nil { throw .reason(.nameInUse(name)) }
+      if names.variable(name) != nil { throw .reason(.nameInUse(name)) }
       _ = variable(name, on: solver)
     case .removeVariable(let name):
       let variable = try variable(name)
       try call { () throws(SolverError) in try solver.removeVariable(variable) }
-      variablesByName[name] = nil
-      variables.removeAll { $0.variable == variable }
+      names.removeVariable(name)
     case .add(let row):
       let constraint = try constraint(row, on: solver)
       let id = try call { () throws(SolverError) in try solver.addUnchecked(constraint) }
@@ -179,6 +191,10 @@ extension Journal.Replay {
     case .tryAdd(let rows):
       var constraints: [Constraint] = []
       for row in rows { constraints.append(try constraint(row, on: solver)) }
+      var seen: Set<String> = []
+      for name in rows.compactMap({ $0.name }) where !seen.insert(name).inserted {
+        throw .reason(.nameInUse(name))
+      }
       let ids = try call { () throws(SolverError) in
         rows.count == 1 ? [try solver.add(constraints[0])] : try solver.add(contentsOf: constraints)
       }
@@ -186,8 +202,7 @@ extension Journal.Replay {
     case .remove(let name):
       let id = try constraint(name)
       try call { () throws(SolverError) in try solver.remove(id) }
-      constraintsByName[name] = nil
-      constraints.removeAll { $0.id == id }
+      names.removeConstraint(name)
     case .setConstant(let name, let constant, let isChecked):
       let id = try constraint(name)
       try call { () throws(SolverError) in
@@ -219,28 +234,27 @@ extension Journal.Replay {
   }
 
   private func variable(_ name: String) throws(Failure) -> Variable {
-    guard let variable = variablesByName[name] else { throw .reason(.unknownVariable(name)) }
+    guard let variable = names.variable(name) else { throw .reason(.unknownVariable(name)) }
     return variable
   }
 
   private func constraint(_ name: String) throws(Failure) -> ConstraintID {
-    guard let id = constraintsByName[name] else { throw .reason(.unknownConstraint(name)) }
+    guard let id = names.constraint(name) else { throw .reason(.unknownConstraint(name)) }
     return id
   }
 
   /// The variable with the name, which is added if it is not there.
   private mutating func variable(_ name: String, on solver: Solver) -> Variable {
-    if let known = variablesByName[name] { return known }
+    if let known = names.variable(name) { return known }
     let variable = solver.addVariable(name)
-    variablesByName[name] = variable
-    variables.append((name, variable))
+    names.add(name, variable)
     return variable
   }
 
   private mutating func constraint(
     _ row: Journal.Row, on solver: Solver
   ) throws(Failure) -> Constraint {
-    if let name = row.name, constraintsByName[name] != nil { throw .reason(.nameInUse(name)) }
+    if let name = row.name, names.constraint(name) != nil { throw .reason(.nameInUse(name)) }
     var terms: [LinearExpression.Term] = []
     for term in row.terms {
       terms.append(LinearExpression.Term(term.coefficient, variable(term.variable, on: solver)))
@@ -252,9 +266,6 @@ extension Journal.Replay {
   }
 
   private mutating func note(_ rows: [Journal.Row], _ ids: [ConstraintID], _ line: Int) {
-    for (row, id) in zip(rows, ids) {
-      if let name = row.name { constraintsByName[name] = id }
-      constraints.append(Entry(row: row, line: line, id: id))
-    }
+    for (row, id) in zip(rows, ids) { names.add(Entry(row: row, line: line, id: id)) }
   }
 }

@@ -54,35 +54,61 @@ extension Journal {
 
 /// The checks of a statement without running it.
 private struct JournalCheck {
-  /// The rows with names that are there, in the open transactions from the outside in.
-  private var rows: [[String: Range<Int>]] = [[:]]
+  /// The rows with names that are there.
+  private var rows: [String: Range<Int>] = [:]
+  /// What the open transactions have changed in `rows`: names, with what they meant before.
+  private var undo: [(name: String, before: Range<Int>?)] = []
+  /// How long `undo` was when each open transaction began.
+  private var marks: [Int] = []
 
   mutating func check(
     _ statement: Journal.Statement, at range: Range<Int>
   ) throws(Journal.Mistake) {
-    let innermost = rows.count - 1
     switch statement {
     case .add(let row):
       guard let name = row.name else { return }
-      if let earlier = rows[innermost][name] {
-        throw Journal.Mistake(
-          message: "another constraint has the name `\(name)`", range: range, related: earlier)
+      try checkNew(name, at: range)
+      set(name, range)
+    case .tryAdd(let rows):
+      // A row that is refused leaves no name.
+      var names: Set<String> = []
+      for name in rows.compactMap({ $0.name }) {
+        try checkNew(name, at: range)
+        if !names.insert(name).inserted {
+          throw Journal.Mistake(
+            message: "two of the constraints have the name `\(name)`", range: range)
+        }
       }
-      rows[innermost][name] = range
-    case .remove(let name): rows[innermost][name] = nil
+    case .remove(let name): set(name, nil)
     case .begin:
-      if innermost == Journal.deepestNesting {
+      if marks.count == Journal.deepestNesting {
         throw Journal.Mistake(message: "transactions are nested too deeply", range: range)
       }
-      rows.append(rows[innermost])
+      marks.append(undo.count)
     case .commit, .rollBack:
-      if innermost == 0 {
+      guard let mark = marks.popLast() else {
         throw Journal.Mistake(message: "no transaction has begun", range: range)
       }
-      let names = rows.removeLast()
-      if statement == .commit { rows[innermost - 1] = names }
+      if statement == .rollBack {
+        while undo.count > mark {
+          let (name, before) = undo.removeLast()
+          rows[name] = before
+        }
+      }
+      if marks.isEmpty { undo = [] }
     default: return
     }
+  }
+
+  private func checkNew(_ name: String, at range: Range<Int>) throws(Journal.Mistake) {
+    guard let earlier = rows[name] else { return }
+    throw Journal.Mistake(
+      message: "another constraint has the name `\(name)`", range: range, related: earlier)
+  }
+
+  private mutating func set(_ name: String, _ range: Range<Int>?) {
+    if !marks.isEmpty { undo.append((name, rows[name])) }
+    rows[name] = range
   }
 }
 

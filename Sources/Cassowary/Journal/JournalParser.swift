@@ -121,6 +121,7 @@ struct JournalParser {
     guard index < tokens.count, case .number(let value) = tokens[index].kind else {
       throw mistake("expected a number")
     }
+    guard value.isFinite else { throw mistake("the number is too large", at: index) }
     index += 1
     return sign * value
   }

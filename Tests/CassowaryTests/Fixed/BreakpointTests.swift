@@ -28,6 +28,33 @@ import Testing
     }
   }
 
+  /// Near 0 the parameter is small beside the terms of the row that it violates: what the solver tolerates reaches
+  /// further than the least length of a stretch.
+  @Test(arguments: [50.0, 100, 320, 1000]) func aConflictThatBeginsAtZero(_ size: Double) throws {
+    let solver = Solver()
+    let left = solver.addVariable()
+    let width = solver.addVariable()
+    let margin = try solver.add(left == -10)
+    try solver.add(width == size)
+    let room = try solver.add(left + width <= size)
+    let found = try solver.stretches(varying: margin, over: -10...40)
+    #expect(found.map(\.range) == [-10...0, 0...40])
+    #expect(found.map(\.isSatisfiable) == [true, false])
+    #expect(found[0].limits == [room])
+  }
+
+  @Test func aConflictOfParallelRows() throws {
+    let solver = Solver()
+    let x = solver.addVariable()
+    let y = solver.addVariable()
+    try solver.add(2 * x + y <= 0)
+    let sum = try solver.add(4 * x + 2 * y == 0)
+    try solver.add((-1 * x >= 100).priority(999))
+    let found = try solver.stretches(varying: sum, over: -50...200)
+    #expect(found.map(\.range) == [-50...0, 0...200])
+    #expect(found.map(\.isSatisfiable) == [true, false])
+  }
+
   @Test func aRowOfTwoLabels() throws {
     let row = try Row()
     let found = try row.solver.stretches(varying: row.width, over: 10...400)

@@ -187,4 +187,26 @@ import Testing
     #expect(results[0] == [4, 7, 10, 13, 16, 19])
     #expect(results[1] == results[0])
   }
+
+  /// The handle of a suggestion is public: explanations name it.
+  @Test func aSuggestionRemovedAsAConstraint() throws {
+    let solver = Solver()
+    let x = solver.addVariable()
+    let y = solver.addVariable()
+    try solver.suggest(5, for: x)
+    guard case .constraint(let suggestion) = try solver.explain(x).influences[0].cause else {
+      Issue.record("x is not explained by its suggestion")
+      return
+    }
+    try solver.remove(suggestion)
+    let other = try solver.add((y == 7).priority(500))
+    solver.stopSuggesting(for: x)
+    try solver.suggest(9, for: x)
+    #expect(solver.value(of: x) == 9)
+    #expect(solver.value(of: y) == 7)
+    solver.stopSuggesting(for: x)
+    #expect(solver.contains(other))
+    #expect(solver.constraintCount == 1)
+    try solver.removeVariable(x)
+  }
 }

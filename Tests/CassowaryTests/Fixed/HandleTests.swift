@@ -150,4 +150,20 @@ import Testing
     #expect(solver.contains(id))
     #expect(solver.value(of: x) == 1)
   }
+
+  /// Sums of like terms are coefficients.
+  @Test func sumsOfLikeTerms() throws {
+    let solver = Solver()
+    let x = solver.addVariable()
+    let y = solver.addVariable()
+    #expect(throws: SolverError.invalidNumber(1.5e-6 - 1e-6)) {
+      try solver.add(1.5e-6 * x - 1e-6 * x + y == 10)
+    }
+    #expect(throws: SolverError.invalidNumber(2e6)) {
+      try solver.addUnchecked(1e6 * x + 1e6 * x + y == 10)
+    }
+    #expect(solver.constraintCount == 0)
+    try solver.add(0.3 * x - 0.2 * x - 0.1 * x + y == 10)
+    #expect(solver.value(of: y) == 10)
+  }
 }

@@ -153,4 +153,79 @@ import Testing
     let replay = try solver.journal().replay(on: copy)
     #expect(replay.variables.map { copy.value(of: $0.variable) } == [4, 3])
   }
+
+  @Test func numbersThatAreTooLarge() {
+    let (journal, mistakes) = Journal.parse(Array("x == 1\nexpect x = 1e400\n".utf8))
+    #expect(mistakes.map(\.message) == ["the number is too large"])
+    #expect(journal.lines.count == 1)
+  }
+
+  @Test(arguments: [
+    ("try a: x == 1, a: y == 2", "two of the constraints have the name `a`"),
+    ("a: x == 1\ntry a: y == 2", "another constraint has the name `a`"),
+    (
+      "begin\na: x == 1\nrollback\na: x == 2\nbegin\nremove a\nrollback\na: y == 1",
+      "another constraint has the name `a`"
+    ),
+    (
+      "a: x == 1\nbegin\nbegin\nremove a\ncommit\nrollback\na: y == 1",
+      "another constraint has the name `a`"
+    ),
+  ]) func namesInUse(_ text: String, _ message: String) {
+    #expect(Journal.parse(Array(text.utf8)).mistakes.map(\.message) == [message])
+  }
+
+  @Test func rowsOfOneStatementWithOneName() {
+    var journal = Journal()
+    let row = Journal.Row(name: "a", terms: [.init(1, "x")], relation: .equal, constant: 1)
+    journal.append(.tryAdd([row, row]))
+    let solver = Solver()
+    #expect(throws: Journal.ReplayError(line: 0, reason: .nameInUse("a"))) {
+      try journal.replay(on: solver)
+    }
+    #expect(solver.variableCount == 0)
+  }
+
+  /// What a statement that cannot be carried out has begun is taken back.
+  @Test func variablesOfARowThatIsRefusedForANumber() throws {
+    let solver = Solver()
+    #expect(throws: Journal.ReplayError(line: 1, reason: .refused(.invalidNumber(1e7)))) {
+      try Journal("x == 1\n1e7 y + 2 z + x == 4").replay(on: solver)
+    }
+    #expect(solver.variableCount == 1)
+    #expect(solver.constraintCount == 1)
+  }
+
+  /// Transactions in transactions, kept and taken back, leave the names that are there.
+  @Test func namesAfterTransactions() throws {
+    let text = """
+      a: x == 1
+      begin
+      remove a
+      begin
+      a: y == 2
+      b: z == 3
+      rollback
+      c: y == 4
+      begin
+      remove c
+      remove variable y
+      commit
+      rollback
+      d: w == 5
+      """
+    let replay = try Journal(text).replay(on: Solver())
+    #expect(replay.constraints.map(\.row.name) == ["a", "d"])
+    #expect(replay.variables.map(\.name) == ["x", "w"])
+  }
+
+  /// Reading and replaying are linear: the square of this would take minutes.
+  @Test func manyTransactionsAndRemovals() throws {
+    var text = ""
+    for index in 0..<20_000 { text += "begin\nr\(index): x\(index) == \(index)\ncommit\n" }
+    for index in 0..<20_000 { text += "remove r\(index)\nremove variable x\(index)\n" }
+    let replay = try Journal(text).replay(on: Solver())
+    #expect(replay.constraints.isEmpty)
+    #expect(replay.variables.isEmpty)
+  }
 }
