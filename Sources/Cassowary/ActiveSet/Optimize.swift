@@ -180,10 +180,10 @@ extension ActiveSet {
           continue
         }
         wakeAll()
-        if mayStartAnew {
+        if mayStartAnew(progress) {
           determineEverything(keepingValues: true)
           progress.effortLimit = effort + effortBeforeStages
-          progress.restartLimit = .max
+          progress.hasStartedAnew = true
           continue
         }
         progress.sleepAt = .max
@@ -212,14 +212,16 @@ extension ActiveSet {
   }
 
   /// True if the start may find what steps look for: rows have gone, and it has determined few variables.
-  @inline(__always) private var mayStartAnew: Bool {
-    !floating.isEmpty && start.determined < value.count / 2
+  @inline(__always) private func mayStartAnew(_ progress: borrowing Progress) -> Bool {
+    !progress.hasStartedAnew && !floating.isEmpty && start.determined < value.count / 2
   }
 
   /// Steps until nothing can be improved by what is known of the costs.
   mutating func improve(_ progress: inout Progress) -> Pause {
     while true {
-      if !flushSlopes(visiting: mayStartAnew ? progress.restartLimit : .max) { return .effort }
+      if !flushSlopes(visiting: mayStartAnew(progress) ? progress.restartLimit : .max) {
+        return .effort
+      }
       if costSize.isGrown && progress.stepsSinceRebuild > 20 + Int(value.count) / 16 {
         progress.stepsSinceRebuild = 0
         rebuildCosts()
@@ -230,7 +232,7 @@ extension ActiveSet {
       if candidate?.level != 0 && hasRequiredError() { return .conflict }
       guard let candidate else { return .optimum }
       if effort > progress.effortLimit { return .effort }
-      if effort &+ levelEffort > progress.restartLimit && mayStartAnew { return .effort }
+      if effort &+ levelEffort > progress.restartLimit && mayStartAnew(progress) { return .effort }
       if progress.steps >= progress.sleepAt { return .crowd }
       if progress.zeroSteps > progress.mostZeroSteps && progress.mayPerturb { return .zeroSteps }
       if progress.zeroSteps == Progress.mostBeforeRest && progress.timesRested < Progress.mostRests

@@ -31,6 +31,8 @@ extension ActiveSet {
     var effortLimit: Int
     /// Steps pause for a new start, if it may help, when what flushes visit at other levels is too much as well.
     var restartLimit = Int.max
+    /// Everything has been determined anew, which happens once in a solve.
+    var hasStartedAnew = false
     /// After so many steps, what is inactive is taken out of their way.
     var sleepAt: Int32
     /// So many steps that move nothing may follow each other before breakpoints are perturbed.
