@@ -17,6 +17,19 @@ extension Dialect {
   }
 }
 
+extension FormatOptions {
+  /// The options with bits of the header's; nil if one of the bits means nothing.
+  init?(bits: UInt32) {
+    let known: FormatOptions = [
+      .alignAllLeft, .alignAllRight, .alignAllTop, .alignAllBottom, .alignAllLeading,
+      .alignAllTrailing, .alignAllCenterX, .alignAllCenterY, .alignAllLastBaseline,
+      .alignAllFirstBaseline, .directionMask, .spacingMask,
+    ]
+    guard let value = Int(exactly: bits), value & ~known.rawValue == 0 else { return nil }
+    self.init(rawValue: value)
+  }
+}
+
 extension EngineObject {
   /// The metrics of a list, or nil if one has no name.
   func metrics(_ metrics: UnsafePointer<trellis_metric>?, _ count: Int) -> [String: Double]? {
@@ -44,6 +57,9 @@ public func engineAddFormat(
   guard let language = Dialect(number: dialect) else {
     return object.refuseConstant(dialect, "dialect")
   }
+  guard let options = FormatOptions(bits: options) else {
+    return object.refuseBits(options, "the options of a format")
+  }
   var itemsByName: [String: ItemID] = [:]
   for index in 0..<max(itemCount, 0) {
     guard let entry = items?[index], let name = string(entry.name) else {
@@ -55,11 +71,11 @@ public func engineAddFormat(
     return object.refuseNull("a name")
   }
   return object.attempt { engine throws(LayoutError) in
-    let specs = try engine.constraints(
+    object.formatConstraints = try engine.addConstraints(
       format: format, items: itemsByName, metrics: metricsByName,
-      options: FormatOptions(rawValue: Int(options)), dialect: language,
-      addsGuides: language == .extended)
-    object.formatConstraints = try engine.addConstraints(specs).map { $0.bits }
+      options: options, dialect: language,
+      addsGuides: language == .extended
+    ).map { $0.bits }
   }
 }
 

@@ -98,7 +98,7 @@ public func engineFittingSize(
 
 @_cdecl("trellis_engine_conflict_count")
 public func engineConflictCount(_ engine: OpaquePointer?) -> Int {
-  engine.map { engineObject($0).engine.conflicts.count } ?? 0
+  engine.map { engineObject($0).engine.conflictCount } ?? 0
 }
 
 @_cdecl("trellis_engine_conflict")
@@ -109,13 +109,12 @@ public func engineConflict(
   count?.pointee = 0
   broken?.pointee = 0
   guard let object = engine.map(engineObject) else { return nil }
-  let conflicts = object.engine.conflicts
-  guard conflicts.indices.contains(index) else {
-    _ = object.refuse(.outOfRange, "There are \(conflicts.count) conflicts.")
+  guard let conflict = object.engine.conflict(at: index) else {
+    _ = object.refuse(.outOfRange, "There are \(object.engine.conflictCount) conflicts.")
     return nil
   }
-  broken?.pointee = conflicts[index].broken.constraint?.bits ?? 0
-  return object.list.lend(conflicts[index].members.map { $0.constraint?.bits ?? 0 }, count)
+  broken?.pointee = conflict.broken.constraint?.bits ?? 0
+  return object.list.lend(conflict.members.map { $0.constraint?.bits ?? 0 }, count)
 }
 
 @_cdecl("trellis_engine_report")

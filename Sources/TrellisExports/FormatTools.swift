@@ -16,8 +16,11 @@ extension EngineObject {
       names.append(name)
     }
     guard let metrics = self.metrics(metrics, metricCount) else { return refuseNames() }
-    return FormatContext(
-      options: FormatOptions(rawValue: Int(options)), views: names, metrics: metrics)
+    guard let known = FormatOptions(bits: options) else {
+      _ = refuseBits(options, "the options of a format")
+      return nil
+    }
+    return FormatContext(options: known, views: names, metrics: metrics)
   }
 
   /// The text of a format and its dialect, or nil if one of them is refused.

@@ -42,6 +42,11 @@ class Object {
   final func refuseConstant(_ value: Int32, _ what: String) -> trellis_status {
     refuse(.invalidValue, "\(value) is no \(what).")
   }
+
+  /// Refuses a call because some bits of a set mean nothing.
+  final func refuseBits(_ bits: UInt32, _ what: String) -> trellis_status {
+    refuse(.invalidValue, "\(bits) has bits that mean nothing in \(what).")
+  }
 }
 
 /// The object behind a pointer that C has got from here.

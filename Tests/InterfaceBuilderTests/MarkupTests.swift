@@ -1,3 +1,4 @@
+import Foundation
 import InterfaceBuilder
 import Testing
 import Trellis
@@ -64,5 +65,38 @@ import Trellis
     #expect(scene.name == "two lines")
     #expect(scene.root.frame.width == 10)
     #expect(scene.root.line == 2)
+  }
+
+  @Test func sectionsOfLiteralTextBelongToStrings() throws {
+    let text = Sample.iOS(
+      "<label id=\"a\">\(Sample.frame(0, 0, 9, 9))"
+        + "<string key=\"text\">One &amp; <![CDATA[<two> &amp; ]]>three</string></label>")
+    #expect(try scene(text).root.text?.string == "One & <two> &amp; three")
+  }
+
+  @Test(arguments: [
+    ("NIBArchive\u{1}".utf8.map { $0 }, "compiled nib"),
+    ("bplist00".utf8.map { $0 }, "compiled nib"),
+    ([0xFF, 0xFE, 0x3C, 0], "`iconv -f UTF-16 -t UTF-8`"),
+    ([0xFE, 0xFF, 0, 0x3C], "`iconv -f UTF-16 -t UTF-8`"),
+    ([0x3C, 0, 0x3F, 0], "`iconv -f UTF-16LE -t UTF-8`"),
+    ([0, 0x3C, 0, 0x3F], "`iconv -f UTF-16BE -t UTF-8`"),
+    (
+      "<?xml version='1.0' encoding = 'ISO-8859-1'?><document/>".utf8.map { $0 },
+      "`iconv -f ISO-8859-1 -t UTF-8`"
+    ),
+  ])
+  func otherEncodingsSayWhatTheyAre(_ bytes: [UInt8], _ words: String) throws {
+    let error = #expect(throws: InterfaceBuilderError.self) { try InterfaceFile(bytes) }
+    guard case .malformed(line: 1, let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(reason.contains(words))
+  }
+
+  @Test(arguments: ["UTF-8", "utf-8", "US-ASCII"]) func declaredEncodings(_ name: String) throws {
+    let text = Sample.iOS("").replacingOccurrences(of: "UTF-8", with: name)
+    #expect(try InterfaceFile(Array(text.utf8)).scenes.isEmpty)
   }
 }

@@ -87,6 +87,7 @@ import Trellis
     ("", "x=\"wide\"", "wide", "x", "rect", 2),
     ("constant=\"nan\"", "", "nan", "constant", "constraint", 1),
     ("constant=\"24pt\"", "", "24pt", "constant", "constraint", 1),
+    ("constant=\"0x10\"", "", "0x10", "constant", "constraint", 1),
     ("constant=\"1e12\"", "", "1e12", "constant", "constraint", 1),
     ("multiplier=\"1:0\"", "", "1:0", "multiplier", "constraint", 1),
     ("multiplier=\"1/2/3\"", "", "1/2/3", "multiplier", "constraint", 1),
@@ -114,6 +115,21 @@ import Trellis
     #expect(file.scenes[0].root.children[0].constraints.count == count)
   }
 
+  @Test(arguments: [
+    ("numberOfLines", "abc"), ("numberOfLines", "-1"), ("placeholderIntrinsicWidth", "24pt"),
+    ("placeholderIntrinsicWidth", "1e300"), ("placeholderIntrinsicHeight", "-3"),
+    ("preferredMaxLayoutWidth", "wide"),
+  ])
+  func numbersOfViewsThatAreNone(_ attribute: String, _ value: String) throws {
+    let text = Sample.iOS(
+      "<label id=\"a\" text=\"A\" \(attribute)=\"\(value)\">\(Sample.frame(0, 0, 9, 9))</label>")
+    let file = try InterfaceFile(Array(text.utf8))
+    #expect(file.remarks.map(\.reason) == [.invalidNumber(value, attribute: attribute)])
+    #expect(file.scenes[0].root.placeholderIntrinsicSize == .none)
+    #expect(file.scenes[0].root.text?.numberOfLines == 1)
+    #expect(try frames(file.scenes[0])["a"] == Rect(0, 0, 9, 9))
+  }
+
   @Test func fractionsAreMultipliers() throws {
     let text = Sample.iOS(
       "<view id=\"r\">\(Sample.frame(0, 0, 9, 9))<constraints><constraint firstAttribute=\"width\" "
@@ -128,6 +144,7 @@ import Trellis
       "secondItem=\"r\" secondAttribute=\"top\"",
       .illegalConstraint("Invalid pairing of layout attributes: width with top.")
     ),
+    ("secondAttribute=\"height\"", .missingSecondItem(attribute: "height")),
   ])
   func constraintsThatCannotBe(_ attributes: String, _ reason: InterfaceRemark.Reason) throws {
     let text = Sample.iOS(
@@ -214,5 +231,47 @@ import Trellis
     let file = try InterfaceFile(Array(text.utf8))
     #expect(file.scenes[0].root.children.map(\.id) == ["a", "a#2"])
     #expect(file.remarks.map(\.reason) == [.repeatedIdentifier("a")])
+  }
+
+  @Test func missingIdentifiersAreSaidToBeMissing() throws {
+    let view = "<view>\(Sample.frame(0, 0, 1, 1))</view>"
+    let text = Sample.iOS(
+      "<view id=\"r\">\(Sample.frame(0, 0, 9, 9))<subviews>\(view)\(view)\(view)"
+        + "<view id=\"r.view#4\">\(Sample.frame(0, 0, 1, 1))</view>\(view)</subviews></view>")
+    let file = try InterfaceFile(Array(text.utf8))
+    #expect(
+      file.scenes[0].root.children.map(\.id) == [
+        "r.view", "r.view#2", "r.view#3", "r.view#4", "r.view#5",
+      ])
+    #expect(file.remarks.map(\.reason) == Array(repeating: .missingIdentifier, count: 3))
+    #expect(file.remarks[0].description == "the <view> has no id; constraints cannot mean it")
+  }
+
+  /// Guides for content: of all that scrolls; where nothing does, the constraint is skipped.
+  @Test(arguments: ["scrollView", "tableView", "collectionView", "textView", "view"])
+  func guidesOfContent(_ element: String) throws {
+    let scroll = Sample.view(
+      "s", (0, 0, 90, 90), element: element, "",
+      "<viewLayoutGuide key=\"contentLayoutGuide\" id=\"content\"/>"
+        + "<viewLayoutGuide key=\"frameLayoutGuide\" id=\"frame\"/>")
+    let text = Sample.iOS(
+      "<view id=\"r\">\(Sample.frame(0, 0, 90, 90))<subviews>\(scroll)</subviews><constraints>"
+        + Sample.pins("s", "r", 0, 0, 0, 0)
+        + Sample.constraint(("content", "width"), ("frame", "width")) + "</constraints></view>")
+    let file = try InterfaceFile(Array(text.utf8))
+    #expect(file.remarks.map(\.reason) == (element == "view" ? [.doesNotScroll("s")] : []))
+    #expect(file.scenes[0].root.constraints.count == (element == "view" ? 4 : 5))
+    #expect(try frames(file.scenes[0])["s"] == Rect(0, 0, 90, 90))
+  }
+
+  @Test func refusalsOfTheRootNameItsLine() throws {
+    let text = Sample.iOS("<view id=\"r\">\n\(Sample.frame(0, 0, -9, 9))</view>")
+    let scene = try scene(text)
+    let line = scene.root.line
+    #expect(line > 1)
+    let error = #expect(throws: InterfaceBuilderError.self) {
+      try InterfaceLayout(scene).makeEngine()
+    }
+    #expect(error?.line == line)
   }
 }

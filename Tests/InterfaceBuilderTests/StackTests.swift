@@ -73,4 +73,25 @@ import Trellis
         + "<label id=\"b\">\(Sample.frame(0, 0, 100, 40))</label></subviews></stackView>")
     #expect(try frames(try scene(text))["b"] == Rect(0, 0, 100, 40))
   }
+
+  /// The largest number of a float stands for the usual spacing, which is no mistake.
+  @Test func usualSpacingsAreNoMistakes() throws {
+    let usual = "3.4028234663852886e+38"
+    let view =
+      "<stackView id=\"s\" spacing=\"\(usual)\">\(Sample.frame(0, 0, 100, 40))<customSpacing>"
+      + "<real value=\"\(usual)\"/><real value=\"5\"/></customSpacing></stackView>"
+    let file = try InterfaceFile(Array(Sample.macOS(view).utf8))
+    #expect(file.remarks.isEmpty)
+    #expect(file.scenes[0].root.stack?.layout.spacing == 8)
+    #expect(file.scenes[0].root.stack?.customSpacing == [nil, 5])
+  }
+
+  @Test(arguments: [("distribution", "filled"), ("alignment", "middle"), ("axis", "diagonal")])
+  func valuesThatAreNotKnown(_ attribute: String, _ value: String) throws {
+    let view =
+      "<stackView id=\"s\" \(attribute)=\"\(value)\">\(Sample.frame(0, 0, 9, 9))</stackView>"
+    let file = try InterfaceFile(Array(Sample.iOS(view).utf8))
+    #expect(file.remarks.map(\.reason) == [.unknownValue(value, attribute: attribute)])
+    #expect(file.scenes[0].root.stack?.layout == StackLayout())
+  }
 }

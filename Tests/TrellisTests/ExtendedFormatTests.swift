@@ -100,6 +100,27 @@ import Trellis
     #expect(root.layoutGuides.isEmpty)
   }
 
+  /// A format whose constraints are refused after its guides were added leaves none.
+  @Test(arguments: [("|~[a(huge)]~|", false), ("|~[a(500)]~|\n|[a]|", true)])
+  func refusedConstraintsLeaveNoGuide(format: String, isStrict: Bool) throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    let a = try engine.add("a")
+    engine.isStrict = isStrict
+    let before = try Snapshot(engine)
+    #expect(throws: LayoutError.self) {
+      try engine.addConstraints(
+        format: format, items: ["a": a], metrics: ["huge": 1e300], dialect: .extended,
+        addsGuides: true)
+    }
+    #expect(try Snapshot(engine) == before)
+    let added = try engine.addConstraints(
+      format: "|~[a(50)]~|", items: ["a": a], identifier: "middle", dialect: .extended,
+      addsGuides: true)
+    #expect(try added.map { try engine.spec(of: $0).identifier }.allSatisfy { $0 == "middle" })
+    #expect(engine.itemCount == before.itemCount + 2)
+    #expect(isClose(try engine.frame(of: a).minX, 25))
+  }
+
   @Test func nodesGetGuidesAndIdentifiers() throws {
     let root = LayoutNode(size: Size(300, 100))
     let label = LayoutNode()

@@ -172,4 +172,22 @@ import Trellis
     try engine.setConstant(510, of: #require(width))
     #expect(engine.lastWork.foundMovements == 0)
   }
+
+  /// The conflicts one by one are those of the whole list, also after some are gone, and cost no more.
+  @Test(arguments: [50, 200]) func oneByOne(_ count: Int) throws {
+    let list = try List(.screen, count)
+    #expect(list.engine.conflictCount == count)
+    for width in [list.widths[3], list.widths[count / 2]] {
+      try list.engine.removeConstraint(width)
+    }
+    let all = list.engine.conflicts
+    #expect(list.engine.conflictCount == count - 2)
+    let before = list.engine.visitedConflicts
+    for (position, conflict) in all.enumerated() {
+      #expect(list.engine.conflict(at: position) == conflict)
+    }
+    #expect(list.engine.visitedConflicts - before <= 2 * count)
+    #expect(list.engine.conflict(at: -1) == nil)
+    #expect(list.engine.conflict(at: all.count) == nil)
+  }
 }

@@ -26,6 +26,9 @@ import Trellis
     }
     #expect(conflict.members.map(\.text) == ["view.width == 100", "view.width >= 200"])
     #expect(error?.description.hasPrefix("Unable to simultaneously satisfy") == true)
+    let heading = "Refused, so that nothing is broken:\n  view.width >= 200"
+    #expect(error?.description.contains(heading) == true)
+    #expect(error?.description.contains("Recovered") == false)
     #expect(try Snapshot(engine) == before)
     try engine.addConstraint(ConstraintSpec(view, .width, constant: 200, priority: 999))
     #expect(engine.conflicts.isEmpty)

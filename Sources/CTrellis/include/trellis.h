@@ -308,8 +308,10 @@ trellis_status trellis_engine_set_size(trellis_engine *engine, double width, dou
 trellis_status trellis_engine_set_scale(trellis_engine *engine, double scale);
 /* Sets the direction of text. */
 trellis_status trellis_engine_set_direction(trellis_engine *engine, trellis_direction direction);
-/* Refuses constraints that cannot hold (TRELLIS_UNSATISFIABLE) instead of breaking one of those that
- * exclude each other; off at first. */
+/* A strict engine refuses to add constraints that cannot hold together with the required ones there are
+ * (TRELLIS_UNSATISFIABLE), instead of breaking one of those that exclude each other, and to change a
+ * priority from or to required (TRELLIS_NOT_ALLOWED). Other changes, such as those of constants,
+ * multipliers and properties, are not checked: what they make impossible is broken. Off at first. */
 trellis_status trellis_engine_set_strict(trellis_engine *engine, bool strict);
 
 /* Adds an item below parent (0 for the root), at a position among its children or, with -1, last. name
@@ -369,7 +371,8 @@ typedef struct trellis_properties {
 /* Fills in the properties of an item; properties->size has to be set. */
 trellis_status trellis_engine_properties(trellis_engine *engine, trellis_item item,
                                          trellis_properties *properties);
-/* Sets all properties of an item; only what differs costs anything. */
+/* Sets all properties of an item; only what differs costs anything. TRELLIS_INVALID_VALUE, among others
+ * for bits that have no meaning above. */
 trellis_status trellis_engine_set_properties(trellis_engine *engine, trellis_item item,
                                              const trellis_properties *properties);
 /* Sets the direction of text in an item and in all below it that says nothing else; as in its parent with
@@ -456,7 +459,7 @@ trellis_status trellis_engine_remove_constraint(trellis_engine *engine, trellis_
 /* Changes the constant of a constraint: the fast way to move things. */
 trellis_status trellis_engine_set_constant(trellis_engine *engine, trellis_constraint constraint,
                                            double constant);
-/* Changes the priority of a constraint. */
+/* Changes the priority of a constraint; a strict engine refuses a change from or to required. */
 trellis_status trellis_engine_set_priority(trellis_engine *engine, trellis_constraint constraint,
                                            double priority);
 /* Changes the multiplier of a constraint. */
@@ -487,9 +490,9 @@ enum {
   /* Calculates, centres, and knows equal spaces, ratios and percentages; guides are added for it. */
   TRELLIS_DIALECT_EXTENDED = 3
 };
-/* Adds the constraints that a visual format describes. options are the bits of UIKit's
- * NSLayoutFormatOptions. TRELLIS_INVALID_TEXT if the format has mistakes; the message names all of
- * them, with their places and how to mend them. */
+/* Adds the constraints that a visual format describes, with the guides it needs, all or none. options are
+ * the bits of UIKit's NSLayoutFormatOptions, others are TRELLIS_INVALID_VALUE. TRELLIS_INVALID_TEXT if
+ * the format has mistakes; the message names all of them, with their places and how to mend them. */
 trellis_status trellis_engine_add_format(trellis_engine *engine, const char *format,
                                          const trellis_named_item *items, size_t item_count,
                                          const trellis_metric *metrics, size_t metric_count,

@@ -31,7 +31,7 @@ extension InterfaceLayout {
     measuring measure: ((_ id: String, _ width: Double?) -> IntrinsicSize?)? = nil
   ) throws(InterfaceBuilderError) -> Engine {
     var result = Engine(
-      engine: try accepted(1) { () throws(LayoutError) in
+      engine: try accepted(items.first?.line ?? 1) { () throws(LayoutError) in
         try LayoutEngine(size: size, scale: scale, direction: direction)
       })
     let engine = result.engine

@@ -111,6 +111,16 @@ public struct InterfaceRemark: Hashable, Sendable {
     case missingItem(String)
     /// Another view or guide has the identifier, and constraints mean that one.
     case repeatedIdentifier(String)
+    /// The element has no identifier, and is not the first without one in its place: constraints cannot
+    /// mean it.
+    case missingIdentifier
+    /// The constraint has a second attribute of this name, but no second view or guide.
+    case missingSecondItem(attribute: String)
+    /// The constraint is about the content or the frame of a scroll view, and the view with the identifier
+    /// is none.
+    case doesNotScroll(String)
+    /// The text of an attribute is none of those that it can have; the usual one counts instead.
+    case unknownValue(String, attribute: String)
     /// The text of an attribute is not a number that it can have; a constraint is skipped, a view has
     /// the usual value instead.
     case invalidNumber(String, attribute: String)
@@ -147,6 +157,15 @@ extension InterfaceRemark: CustomStringConvertible {
       "nothing in this tree has the id \(Self.quoted(id)); the constraint is skipped"
     case .repeatedIdentifier(let id):
       "another element has the id \(Self.quoted(id)); constraints mean that one"
+    case .missingIdentifier: "the <\(element)> has no id; constraints cannot mean it"
+    case .missingSecondItem(let attribute):
+      "the constraint has the second attribute \(Self.quoted(attribute)) and no second item; it is "
+        + "skipped"
+    case .doesNotScroll(let id):
+      "the element with the id \(Self.quoted(id)) does not scroll, and so has no guide for its content "
+        + "or its frame; the constraint is skipped"
+    case .unknownValue(let text, let attribute):
+      "\(Self.quoted(text)) is not known as `\(attribute)` of <\(element)>; the usual value counts"
     case .invalidNumber(let text, let attribute):
       "\(Self.quoted(text)) is not usable as `\(attribute)` of <\(element)>"
         + (element == "constraint" ? "; the constraint is skipped" : "")

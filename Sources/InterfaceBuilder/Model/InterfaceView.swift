@@ -64,9 +64,20 @@ public struct InterfaceView: Hashable, Sendable {
   /// The size of the text in points, if the file says it.
   public var fontSize: Double? { font?.size }
 
-  /// True if the view scrolls what is in it; AppKit's scroll views have a clip view for that, which is
-  /// a view like others.
-  public var scrolls: Bool { elementName == "scrollView" && !isAppKit }
+  /// True if the view scrolls what is in it.
+  ///
+  /// AppKit's scroll views have a clip view for that, which is a view like others. Tables, collections and
+  /// text views lay out their content themselves, and scroll only where the file names a guide of theirs
+  /// for the content or the frame.
+  public var scrolls: Bool {
+    guard !isAppKit else { return false }
+    switch elementName {
+    case "scrollView": return true
+    case "tableView", "collectionView", "textView":
+      return guides.contains { $0.kind.needsScrolling }
+    default: return false
+    }
+  }
 
   /// The view and all views below it, parents first.
   public var subtree: [InterfaceView] { [self] + children.flatMap(\.subtree) }
@@ -100,6 +111,9 @@ public struct InterfaceGuide: Hashable, Sendable {
     case layoutMargins
     /// Any other: a keyboard, a comfortable width for text, a guide of the host's own.
     case other
+
+    /// True if only scroll views have the guide.
+    var needsScrolling: Bool { self == .contentLayoutGuide || self == .frameLayoutGuide }
   }
 
   /// The identifier that constraints use.

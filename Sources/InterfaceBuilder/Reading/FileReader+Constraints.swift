@@ -18,6 +18,9 @@ extension FileReader {
       guard let attribute = attribute("secondAttribute", element) else { return nil }
       result.second = second
       result.secondAttribute = attribute
+    } else if let text = element["secondAttribute"], Attribute(name: text) != .notAnAttribute {
+      remark(.missingSecondItem(attribute: text), element)
+      return nil
     }
     guard let relation = Self.relations[element["relation"] ?? "equal"] else {
       remark(.unknownRelation(element["relation"] ?? ""), element)
@@ -78,7 +81,7 @@ extension FileReader {
       return number("multiplier", element)
     }
     let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }
-      .map { Double($0) }
+      .map { Double(decimal: $0) }
     if parts.count == 2, let one = parts[0], let other = parts[1], (one / other).isFinite {
       return one / other
     }
@@ -95,7 +98,7 @@ extension FileReader {
   }
 
   private mutating func stack(_ element: Markup) -> InterfaceStack {
-    var layout = StackLayout(axis: element["axis"] == "vertical" ? .vertical : .horizontal)
+    var layout = StackLayout(axis: axis("axis", element))
     readArrangement(element, &layout)
     layout.isBaselineRelativeArrangement = element.flag("baselineRelativeArrangement")
     // Interface Builder has no switch for it: who sets the margins of a stack wants it to use them.
@@ -107,15 +110,13 @@ extension FileReader {
 
   private mutating func appKitStack(_ element: Markup) -> InterfaceStack {
     var layout = StackLayout(
-      axis: element["orientation"] == "vertical" ? .vertical : .horizontal,
+      axis: axis("orientation", element),
       distribution: .gravityAreas, alignment: .center, spacing: StackLayout.standardSpacing)
     readArrangement(element, &layout)
     layout.edgeInsets = edgeInsets(element.child("edgeInsets", key: "edgeInsets")) ?? .zero
     var stack = InterfaceStack(layout: layout)
     for entry in element.child("customSpacing")?.children ?? [] {
-      // The largest number of a float stands for the spacing of the stack.
-      let value = number("value", entry) ?? .infinity
-      stack.customSpacing.append(value.magnitude <= LayoutEngine.largestLength ? value : nil)
+      stack.customSpacing.append(spacing("value", entry))
     }
     return stack
   }
@@ -123,12 +124,36 @@ extension FileReader {
   private mutating func readArrangement(
     _ element: Markup, _ layout: inout StackLayout
   ) {
-    if let distribution = element["distribution"].flatMap(StackLayout.Distribution.init) {
+    if let distribution = value(
+      "distribution", element, { StackLayout.Distribution(rawValue: $0) })
+    {
       layout.distribution = distribution
     }
-    if let alignment = element["alignment"].flatMap(Self.alignment) { layout.alignment = alignment }
-    if let spacing = number("spacing", element) { layout.spacing = spacing }
+    if let alignment = value("alignment", element, Self.alignment) { layout.alignment = alignment }
+    if let spacing = spacing("spacing", element) { layout.spacing = spacing }
     if element["spacingType"] == "standard" { layout.spacing = StackLayout.standardSpacing }
+  }
+
+  private mutating func axis(_ attribute: String, _ element: Markup) -> Axis {
+    let axes: [String: Axis] = ["horizontal": .horizontal, "vertical": .vertical]
+    return value(attribute, element) { axes[$0] } ?? .horizontal
+  }
+
+  /// A spacing; nil for the largest number of a float, which stands for the usual one.
+  private mutating func spacing(_ attribute: String, _ element: Markup) -> Double? {
+    let usual = Double(Float.greatestFiniteMagnitude)
+    if element[attribute].flatMap({ Double(decimal: $0) }) == usual { return nil }
+    return number(attribute, element)
+  }
+
+  /// What the text of an attribute stands for; nil, with a remark, if that is not known.
+  private mutating func value<Value>(
+    _ attribute: String, _ element: Markup, _ meaning: (String) -> Value?
+  ) -> Value? {
+    guard let text = element[attribute] else { return nil }
+    if let value = meaning(text) { return value }
+    remark(.unknownValue(text, attribute: attribute), element)
+    return nil
   }
 
   private static func alignment(_ name: String) -> StackLayout.Alignment? {

@@ -5,7 +5,7 @@ extension FileReader {
   mutating func font(of element: Markup) -> InterfaceFont? {
     if let description = element.child("fontDescription") { return font(description) }
     let cell = element.children.first { $0["key"] == "cell" }
-    return cell?.child("font").flatMap(Self.font(ofCell:))
+    return cell?.child("font").flatMap { font(ofCell: $0) }
   }
 
   private mutating func font(_ description: Markup) -> InterfaceFont? {
@@ -25,10 +25,8 @@ extension FileReader {
     return font
   }
 
-  private static func font(ofCell font: Markup) -> InterfaceFont? {
-    if let size = font["size"].flatMap(Double.init), size.isFinite {
-      return InterfaceFont(size: size)
-    }
+  private mutating func font(ofCell font: Markup) -> InterfaceFont? {
+    if let size = number("size", font) { return InterfaceFont(size: size) }
     switch font["metaFont"] {
     case "smallSystem", "smallSystemBold", "message": return InterfaceFont(size: 11)
     case "miniSystem", "label": return InterfaceFont(size: 9)
@@ -46,9 +44,9 @@ extension FileReader {
     case "label":
       guard let string = Self.string(of: element) else { return nil }
       var text = InterfaceText(string, font ?? InterfaceFont(size: 17))
-      text.numberOfLines = element["numberOfLines"].flatMap { Int($0) } ?? 1
-      let width = element["preferredMaxLayoutWidth"].flatMap { Double($0) } ?? 0
-      if width > 0, width.isFinite { text.preferredWidth = width }
+      text.numberOfLines = numberOfLines(element)
+      let width = number("preferredMaxLayoutWidth", element) ?? 0
+      if width > 0 { text.preferredWidth = width }
       return text
     case "button":
       guard let title = Self.title(of: element) else { return nil }
@@ -59,6 +57,13 @@ extension FileReader {
       return InterfaceText(string ?? "", font ?? InterfaceFont(size: 14))
     default: return nil
     }
+  }
+
+  private mutating func numberOfLines(_ element: Markup) -> Int {
+    guard let text = element["numberOfLines"] else { return 1 }
+    if let number = Int(text), number >= 0 { return number }
+    remark(.invalidNumber(text, attribute: "numberOfLines"), element)
+    return 1
   }
 
   private static func string(of element: Markup) -> String? {

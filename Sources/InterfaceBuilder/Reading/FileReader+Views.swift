@@ -117,16 +117,21 @@ extension FileReader {
       vertical: priority("verticalCompressionResistancePriority", element)
         ?? compression.vertical)
     view.placeholderIntrinsicSize = IntrinsicSize(
-      width: placeholder(element["placeholderIntrinsicWidth"]),
-      height: placeholder(element["placeholderIntrinsicHeight"]))
+      width: placeholder("placeholderIntrinsicWidth", element),
+      height: placeholder("placeholderIntrinsicHeight", element))
     if element.name == "imageView", !view.isAppKit { view.imageSize = imageSize(element["image"]) }
     view.font = font(of: element)
     view.text = text(of: element, font: view.font)
   }
 
-  /// A number of points; what is not one, such as `infinite`, stands for no wish.
-  private func placeholder(_ text: String?) -> Double? {
-    text.flatMap(Double.init).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+  /// A number of points; `infinite` stands for no wish.
+  private mutating func placeholder(_ attribute: String, _ element: Markup) -> Double? {
+    guard let text = element[attribute], text != "infinite",
+      let value = number(attribute, element)
+    else { return nil }
+    if value >= 0 { return value }
+    remark(.invalidNumber(text, attribute: attribute), element)
+    return nil
   }
 
   // MARK: What is inside

@@ -29,6 +29,8 @@ struct FileReader {
   private let uninstalled: Set<String>
   /// The identifiers of views and guides that have been met.
   private var taken: Set<String> = []
+  /// The last number that was added to an identifier to make it unique.
+  private var repetitions: [String: Int] = [:]
   /// Which controllers show others.
   private let relations: ControllerRelations
   /// The names of the outlets by the identifiers of what is connected with them.
@@ -184,25 +186,34 @@ struct FileReader {
     return isCell ? .cell : .view
   }
 
-  /// Removes the constraints that are about something outside of the tree.
+  /// Removes the constraints that are about something outside of the tree, or about the content of what does
+  /// not scroll.
   private mutating func removeForeignConstraints(_ scene: inout InterfaceScene) {
     var known = Set(scene.controllerGuides.map(\.id))
+    var ownersWithoutContent: [String: String] = [:]
     for view in scene.root.subtree {
       known.insert(view.id)
       known.formUnion(view.guides.map(\.id))
+      for guide in view.guides where guide.kind.needsScrolling && !view.scrolls {
+        ownersWithoutContent[guide.id] = view.id
+      }
     }
     func filter(_ view: inout InterfaceView) {
       view.constraints.removeAll { constraint in
-        guard
-          let missing = [constraint.first, constraint.second].compactMap({ $0 })
-            .first(where: { !known.contains($0) })
-        else { return false }
-        if !uninstalled.contains(missing) {
-          file.remarks.append(
-            InterfaceRemark(
-              reason: .missingItem(missing), element: "constraint",
-              attributes: ["id": constraint.id], line: constraint.line))
+        let items = [constraint.first, constraint.second].compactMap { $0 }
+        let reason: InterfaceRemark.Reason
+        if let missing = items.first(where: { !known.contains($0) }) {
+          if uninstalled.contains(missing) { return true }
+          reason = .missingItem(missing)
+        } else if let owner = items.compactMap({ ownersWithoutContent[$0] }).first {
+          reason = .doesNotScroll(owner)
+        } else {
+          return false
         }
+        file.remarks.append(
+          InterfaceRemark(
+            reason: reason, element: "constraint", attributes: ["id": constraint.id],
+            line: constraint.line))
         return true
       }
       for place in view.children.indices { filter(&view.children[place]) }
@@ -221,7 +232,7 @@ struct FileReader {
   /// A finite number that the engine accepts; nil, with a remark, for any other text.
   mutating func number(_ attribute: String, _ element: Markup) -> Double? {
     guard let text = element[attribute] else { return nil }
-    guard let value = Double(text), value.magnitude <= LayoutEngine.largestLength else {
+    guard let value = Double(decimal: text), value.magnitude <= LayoutEngine.largestLength else {
       remark(.invalidNumber(text, attribute: attribute), element)
       return nil
     }
@@ -244,53 +255,14 @@ struct FileReader {
         reason: reason, element: element.name, attributes: element.attributes, line: element.line))
   }
 
-  /// The identifier of a view or guide, made unique if the file repeats it.
+  /// The identifier of a view or guide, made unique if it is there already.
   mutating func identifier(_ element: Markup, otherwise: String) -> String {
     let wanted = element["id"] ?? otherwise
     if taken.insert(wanted).inserted { return wanted }
-    remark(.repeatedIdentifier(wanted), element)
-    var number = 2
+    remark(element["id"] == nil ? .missingIdentifier : .repeatedIdentifier(wanted), element)
+    var number = repetitions[wanted, default: 1] + 1
     while !taken.insert("\(wanted)#\(number)").inserted { number += 1 }
+    repetitions[wanted] = number
     return "\(wanted)#\(number)"
   }
-}
-
-extension Markup {
-  /// True if the element is a view: something with a frame.
-  var isView: Bool { child("rect", key: "frame") != nil }
-
-  /// The outlets of the system's classes, which say nothing about what is connected with them.
-  private static let ownOutlets: Set<String> = [
-    "dataSource", "delegate", "initialFirstResponder", "menu", "nextKeyView", "view", "window",
-  ]
-
-  /// The destinations of all outlets in the element, with their names.
-  fileprivate var outlets: [(String, String)] {
-    var own: [(String, String)] = []
-    if name == "outlet", let destination = self["destination"], let property = self["property"],
-      !Markup.ownOutlets.contains(property)
-    {
-      own.append((destination, property))
-    }
-    return own + children.flatMap(\.outlets)
-  }
-
-  /// The texts that rows with a style place, with the masks that come to the same.
-  ///
-  /// Beside each other, the second text keeps to the far side; one below the other, both have all of the
-  /// width that they need.
-  fileprivate var masksOfRowTexts: [(String, AutoresizingMask)] {
-    var own: [(String, AutoresizingMask)] = []
-    if name == "tableViewCell" {
-      let isPair = self["style"]?.hasSuffix("Value1") == true
-      if let text = self["textLabel"] { own.append((text, isPair ? [] : .flexibleWidth)) }
-      if let text = self["detailTextLabel"] {
-        own.append((text, isPair ? .flexibleLeftMargin : .flexibleWidth))
-      }
-    }
-    return own + children.flatMap(\.masksOfRowTexts)
-  }
-
-  /// The identifiers of the element and of everything in it.
-  var identifiers: [String] { (self["id"].map { [$0] } ?? []) + children.flatMap(\.identifiers) }
 }

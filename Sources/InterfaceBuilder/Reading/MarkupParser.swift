@@ -1,4 +1,4 @@
-/// Reads XML as Interface Builder writes it, in UTF-8.
+/// Reads XML as Interface Builder writes it, in UTF-8; other encodings are refused by their names.
 ///
 /// Everything that is well formed is read, but entities that a document defines itself are refused:
 /// with them, few bytes can stand for any number.
@@ -23,6 +23,7 @@ struct MarkupParser {
 
   /// The root element of a file.
   static func parse(_ bytes: [UInt8]) throws(InterfaceBuilderError) -> Markup {
+    if let reason = EncodingCheck(bytes).refusal { throw .malformed(line: 1, reason: reason) }
     var parser = MarkupParser(bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.offset = 3 }
     return try parser.document()
@@ -35,7 +36,7 @@ struct MarkupParser {
       } else if skip("<!--") {
         try skipThrough("-->", of: "a comment")
       } else if skip("<![CDATA[") {
-        try skipThrough("]]>", of: "a section of text")
+        try literalText()
       } else if skip("<?") {
         try skipThrough("?>", of: "an instruction")
       } else if skip("<!") {
@@ -167,9 +168,21 @@ struct MarkupParser {
     return Array(String(Character(scalar)).utf8)
   }
 
+  /// The string that text belongs to, if it is kept.
+  private var openString: Markup? {
+    open.last.flatMap { Self.strings.contains($0.name) ? $0 : nil }
+  }
+
+  /// Passes a section in which nothing is markup; that of a string is kept.
+  private mutating func literalText() throws(InterfaceBuilderError) {
+    let start = offset
+    try skipThrough("]]>", of: "a section of text")
+    openString?.text += String(decoding: bytes[start..<offset - 3], as: UTF8.self)
+  }
+
   /// Passes text; that of a string is kept.
   private mutating func text() throws(InterfaceBuilderError) {
-    let string = open.last.flatMap { Self.strings.contains($0.name) ? $0 : nil }
+    let string = openString
     var content: [UInt8] = []
     while let byte = peek(), byte != UInt8(ascii: "<") {
       if byte > 0x20, open.isEmpty { throw malformed("there is text outside of the document") }

@@ -27,6 +27,8 @@ extension LayoutState {
       }
     }
     guard let first, let broken = members.last else { return nil }
-    return (ConflictReport(members: members, broken: broken, direction: direction), first)
+    return (
+      ConflictReport(members: members, broken: broken, direction: direction, isRefusal: true), first
+    )
   }
 }

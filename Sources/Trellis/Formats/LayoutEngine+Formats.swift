@@ -13,7 +13,9 @@ extension LayoutEngine {
   /// constraints.
   ///
   /// With `addsGuides` the guides that a format of the dialect ``/VisualFormat/Dialect/extended`` needs, such as
-  /// equal spaces, are added to the parent of its views at once. When it throws, none stays.
+  /// equal spaces, are added to the parent of its views at once. When it throws, none stays; that none
+  /// stays either when the constraints are refused,
+  /// ``addConstraints(format:items:metrics:options:identifier:settings:dialect:addsGuides:)`` sees to.
   /// Complexity: linear in the number of constraints, and in the length of a format that is new; the
   /// engine remembers what formats mean that were said lately.
   ///
@@ -40,18 +42,38 @@ extension LayoutEngine {
   ) throws(LayoutError) -> [ConstraintSpec] {
     let subjects = ItemSubjects(engine: self, items: items, addsGuides: addsGuides)
     return try subjects.apply(format, keptIn: cache) { constraint, first, second in
-      let said = constraint.annotation
-      let annotation =
-        said.identifier == nil && identifier != nil
-        ? ConstraintAnnotation(identifier, said.source) : said
-      return
-        (ConstraintSpec(
-          ConstraintStatement(
-            first: first, second: second, firstAttribute: constraint.firstAttribute,
-            secondAttribute: constraint.secondAttribute, relation: constraint.relation,
-            multiplier: constraint.multiplier, constant: constraint.constant,
-            priority: constraint.priority),
-          annotation))
+      ConstraintSpec(constraint, first, second, identifier: identifier)
+    }
+  }
+
+  /// Adds the constraints that a visual format describes, with the guides that it needs: all or, when it
+  /// throws, none.
+  ///
+  /// ```swift
+  /// try engine.addConstraints(
+  ///   format: "|~[label]~|", items: ["label": label], dialect: .extended, addsGuides: true)
+  /// ```
+  ///
+  /// As ``constraints(format:items:metrics:options:identifier:settings:dialect:addsGuides:)`` and
+  /// ``addConstraints(_:)`` after each other, apart from guides: between the two they are in the engine, and
+  /// stay there if the constraints are refused.
+  /// Complexity: that of both.
+  ///
+  /// - Throws: What they throw.
+  @discardableResult
+  public func addConstraints(
+    format: String, items: [String: ItemID], metrics: [String: Double] = [:],
+    options: FormatOptions = [], identifier: String? = nil,
+    settings: FormatSettings = FormatSettings(), dialect: Dialect = .practice,
+    addsGuides: Bool = false
+  ) throws(LayoutError) -> [LayoutConstraintID] {
+    let request = FormatRequest(
+      text: format, metrics: metrics, options: options, settings: settings, dialect: dialect)
+    let subjects = ItemSubjects(engine: self, items: items, addsGuides: addsGuides)
+    return try subjects.apply(request, keptIn: formats) { constraint, first, second in
+      ConstraintSpec(constraint, first, second, identifier: identifier)
+    } finish: { (specs) throws(LayoutError) in
+      try addConstraints(specs)
     }
   }
 
@@ -80,6 +102,25 @@ extension LayoutEngine {
 
   /// The number of times that constraints were made of a parsed text, instead of those of an earlier time.
   package var understoodFormatCount: Int { formats.meanings }
+}
+
+extension ConstraintSpec {
+  /// A constraint of a format between items; `identifier` is for those that the format gives none.
+  fileprivate init(
+    _ constraint: FormatConstraint, _ first: ItemID, _ second: ItemID?, identifier: String?
+  ) {
+    let said = constraint.annotation
+    let annotation =
+      said.identifier == nil && identifier != nil
+      ? ConstraintAnnotation(identifier, said.source) : said
+    self.init(
+      ConstraintStatement(
+        first: first, second: second, firstAttribute: constraint.firstAttribute,
+        secondAttribute: constraint.secondAttribute, relation: constraint.relation,
+        multiplier: constraint.multiplier, constant: constraint.constant,
+        priority: constraint.priority),
+      annotation)
+  }
 }
 
 /// The names of a format in the handle tier.

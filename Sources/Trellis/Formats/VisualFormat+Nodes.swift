@@ -11,7 +11,8 @@ extension VisualFormat {
   /// `|` means the parent of the view beside it. An order in depth (`Z:`) has no constraints.
   ///
   /// A format of the dialect ``Dialect/extended`` may need guides, such as equal spaces. They are
-  /// added to `superview` at once; when it throws, none stays.
+  /// added to `superview` at once; when it throws, none stays. So that none stays either when the
+  /// constraints are refused, activate them in the same ``LayoutNode/transaction(_:)``.
   ///
   /// Complexity: linear in the number of constraints, and in the length of a format that is new; the
   /// engine of the tree remembers what formats mean that were said lately. For views that are put together

@@ -28,6 +28,15 @@ struct BreakTable {
   /// All of them, in the order in which they were given up.
   var all: [Break] { records.compactMap { $0 } }
 
+  /// The one at a position among them; nil where there is none.
+  ///
+  /// Complexity: constant; linear in their number after some were forgotten.
+  mutating func at(_ position: Int) -> Break? {
+    guard position >= 0, position < count else { return nil }
+    if records.count != count { compact() }
+    return records[position]
+  }
+
   /// Those with one of some owners in the conflict, in the order in which they were given up.
   mutating func with(_ owners: [RowOwner]) -> [Break] {
     var found: Set<Int> = []

@@ -40,15 +40,18 @@ public struct ConflictReport: Hashable, Sendable {
 
   /// The members: without any one of them the others can all hold.
   public var members: [Member]
-  /// The one that was broken, or, before the decision, that the rule proposes.
+  /// The one that was broken, or, before the decision, that the rule proposes; the last of those that were
+  /// refused, if ``isRefusal``.
   public var broken: Member
   /// Which way text ran when the conflict was found.
   public var direction: LayoutDirection
+  /// True if constraints were refused for the conflict, as by a strict engine, and none was broken.
+  public var isRefusal = false
 }
 
 extension ConflictReport: CustomStringConvertible {
   /// The conflict for a person, in several lines: the members, with the part of the visual format
-  /// that said them, what was broken, and what to do about it.
+  /// that said them, what was broken or refused, and what to do about it.
   public var description: String {
     // The members may agree where text runs the other way, in which most people look at a layout.
     let isMirrored = direction == .rightToLeft && members.contains { $0.isDirectional }
@@ -63,7 +66,7 @@ extension ConflictReport: CustomStringConvertible {
         lines += excerpt.map { "    " + $0 }
       }
     }
-    lines.append("Recovered by breaking:")
+    lines.append(isRefusal ? "Refused, so that nothing is broken:" : "Recovered by breaking:")
     lines.append("  " + broken.description)
     lines.append("Suggestion: " + suggestion)
     return lines.joined(separator: "\n")
@@ -109,6 +112,23 @@ extension LayoutEngine {
   public var conflicts: [ConflictReport] {
     layoutIfNeeded()
     return state.breaks.all.map { state.report(on: $0.members, breaking: $0.owner) }
+  }
+
+  /// The number of conflicts of the present layout.
+  ///
+  /// Complexity: constant, apart from the layout.
+  public var conflictCount: Int {
+    layoutIfNeeded()
+    return state.breaks.count
+  }
+
+  /// The conflict at a position in ``conflicts``; nil where there is none.
+  ///
+  /// Complexity: linear in its members, apart from the layout; in the number of conflicts for the first
+  /// that is asked for after a change.
+  public func conflict(at position: Int) -> ConflictReport? {
+    layoutIfNeeded()
+    return state.breaks.at(position).map { state.report(on: $0.members, breaking: $0.owner) }
   }
 
   /// The places of conflicts that were looked at, so far.

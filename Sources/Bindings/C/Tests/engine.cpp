@@ -24,10 +24,11 @@ trellis_rect frame(trellis_engine *engine, trellis_item item) {
 }
 
 trellis_status format(trellis_engine *engine, const char *text,
-                      std::vector<trellis_named_item> items, double gap = 10) {
+                      std::vector<trellis_named_item> items, double gap = 10,
+                      trellis_dialect dialect = TRELLIS_DIALECT_PRACTICE, uint32_t options = 0) {
   trellis_metric metric = {"gap", gap};
-  return trellis_engine_add_format(engine, text, items.data(), items.size(), &metric, 1, 0,
-                                   TRELLIS_DIALECT_PRACTICE);
+  return trellis_engine_add_format(engine, text, items.data(), items.size(), &metric, 1, options,
+                                   dialect);
 }
 
 trellis_spec spec(trellis_item first, trellis_attribute attribute, double constant) {
@@ -219,7 +220,37 @@ void conflicts_and_refusals() {
   trellis_spec third = spec(box, TRELLIS_WIDTH, 30);
   CHECK_STATUS(TRELLIS_UNSATISFIABLE, trellis_engine_add_constraint(engine, &third, nullptr));
   CHECK(trellis_engine_constraint_count(engine) == 2);
+  CHECK(strstr(trellis_engine_message(engine), "Refused, so that nothing is broken:") != nullptr);
+  CHECK(strstr(trellis_engine_message(engine), "Recovered") == nullptr);
+  CHECK_STATUS(TRELLIS_NOT_ALLOWED, trellis_engine_set_priority(engine, ids[1], TRELLIS_REQUIRED));
+  CHECK_STATUS(TRELLIS_UNSATISFIABLE, format(engine, "|~[box(500)]~|\n|[box]|", {{"box", box}}, 0,
+                                             TRELLIS_DIALECT_EXTENDED));
   CHECK_STATUS(TRELLIS_OK, trellis_engine_set_strict(engine, false));
+  CHECK_STATUS(TRELLIS_ILLEGAL_CONSTRAINT, format(engine, "|~[box(gap)]~|", {{"box", box}}, 1e300,
+                                                  TRELLIS_DIALECT_EXTENDED));
+  (void)trellis_engine_children(engine, trellis_engine_root(engine), &count);
+  CHECK(count == 1 && trellis_engine_constraint_count(engine) == 2);
+
+  // Bits without a meaning.
+  for (uint32_t bits : {1u, 1u << 7, 1u << 13, 1u << 18, 1u << 20, 1u << 31}) {
+    CHECK_STATUS(TRELLIS_INVALID_VALUE, format(engine, "V:|[box]", {{"box", box}}, 0,
+                                               TRELLIS_DIALECT_PRACTICE, bits));
+  }
+  CHECK(trellis_engine_constraint_count(engine) == 2);
+  trellis_properties before{}, after{};
+  before.size = after.size = sizeof before;
+  CHECK_STATUS(TRELLIS_OK, trellis_engine_properties(engine, box, &before));
+  trellis_properties wrong = before;
+  wrong.inset_options = 0xF0;
+  CHECK_STATUS(TRELLIS_INVALID_VALUE, trellis_engine_set_properties(engine, box, &wrong));
+  wrong = before;
+  wrong.has_fixed_frame = true;
+  for (uint32_t bits : {0x100u, 0xC0u}) {
+    wrong.autoresizing = bits;
+    CHECK_STATUS(TRELLIS_INVALID_VALUE, trellis_engine_set_properties(engine, box, &wrong));
+  }
+  CHECK_STATUS(TRELLIS_OK, trellis_engine_properties(engine, box, &after));
+  CHECK(after.inset_options == before.inset_options && !after.has_fixed_frame);
 
   // All or none, and the culprit in words.
   trellis_spec edge = spec(box, TRELLIS_LEFT, 5);

@@ -1,0 +1,49 @@
+import Trellis
+
+extension Markup {
+  /// True if the element is a view: something with a frame.
+  var isView: Bool { child("rect", key: "frame") != nil }
+
+  /// The outlets of the system's classes, which say nothing about what is connected with them.
+  private static let ownOutlets: Set<String> = [
+    "dataSource", "delegate", "initialFirstResponder", "menu", "nextKeyView", "view", "window",
+  ]
+
+  /// The destinations of all outlets in the element, with their names.
+  var outlets: [(String, String)] {
+    var own: [(String, String)] = []
+    if name == "outlet", let destination = self["destination"], let property = self["property"],
+      !Markup.ownOutlets.contains(property)
+    {
+      own.append((destination, property))
+    }
+    return own + children.flatMap(\.outlets)
+  }
+
+  /// The texts that rows with a style place, with the masks that come to the same.
+  ///
+  /// Beside each other, the second text keeps to the far side; one below the other, both have all of the
+  /// width that they need.
+  var masksOfRowTexts: [(String, AutoresizingMask)] {
+    var own: [(String, AutoresizingMask)] = []
+    if name == "tableViewCell" {
+      let isPair = self["style"]?.hasSuffix("Value1") == true
+      if let text = self["textLabel"] { own.append((text, isPair ? [] : .flexibleWidth)) }
+      if let text = self["detailTextLabel"] {
+        own.append((text, isPair ? .flexibleLeftMargin : .flexibleWidth))
+      }
+    }
+    return own + children.flatMap(\.masksOfRowTexts)
+  }
+
+  /// The identifiers of the element and of everything in it.
+  var identifiers: [String] { (self["id"].map { [$0] } ?? []) + children.flatMap(\.identifiers) }
+}
+
+extension Double {
+  /// A decimal number, as files write it: `0x10` is none.
+  init?(decimal text: some StringProtocol) {
+    guard !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") }) else { return nil }
+    self.init(text)
+  }
+}
