@@ -21,6 +21,8 @@ public struct VFL<Item>: ExpressibleByStringInterpolation {
   }
 
   /// Creates a format from the parts of a literal.
+  ///
+  /// Names end in `_`, so that a digit behind a view or a metric makes no other name of the literal.
   public init(stringInterpolation parts: StringInterpolation) {
     let prefix = parts.unusedPrefix
     var text = ""
@@ -31,11 +33,11 @@ public struct VFL<Item>: ExpressibleByStringInterpolation {
       case .text(let part):
         text += part
       case .view(let view):
-        let name = "\(prefix)view\(views.count + 1)"
+        let name = "\(prefix)view\(views.count + 1)_"
         views[name] = view
         text += name
       case .metric(let metric):
-        let name = "\(prefix)metric\(metrics.count + 1)"
+        let name = "\(prefix)metric\(metrics.count + 1)_"
         metrics[name] = metric
         text += name
       }

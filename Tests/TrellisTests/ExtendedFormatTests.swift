@@ -148,8 +148,21 @@ import Trellis
     #expect(isClose(title.frame, Rect(29.5, 0, 270.5, 100)))
 
     let format: VFL<LayoutElement> = "[__view1]-\(8)-[\(icon)]"
-    #expect(format.text == "[__view1]-___metric1-[___view1]")
+    #expect(format.text == "[__view1]-___metric1_-[___view1_]")
     #expect(VFL<LayoutElement>("[a]").views.isEmpty)
+
+    // A digit behind a view makes no other one of it.
+    let views = (0..<11).map { _ in LayoutNode() }
+    for view in views { root.addSubnode(view) }
+    var parts = VFL<LayoutElement>.StringInterpolation(literalCapacity: 0, interpolationCount: 11)
+    for (place, view) in views.enumerated() {
+      parts.appendLiteral("[")
+      parts.appendInterpolation(view)
+      parts.appendLiteral(place == 0 ? "1]" : "]")
+    }
+    let numbered = VFL<LayoutElement>(stringInterpolation: parts)
+    #expect(numbered.views.count == 11)
+    #expect(throws: LayoutError.self) { try root.activate(VisualFormat.constraints(numbered)) }
 
     let engine = try LayoutEngine(size: Size(300, 100))
     let item = try engine.add("a")

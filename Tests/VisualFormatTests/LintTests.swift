@@ -53,6 +53,17 @@ struct LintTests {
     #expect(FixIt.apply(fixIts, to: text) == "|[a]-[b]")
   }
 
+  /// At the end of a line the distance connects it with the next one, and a name belongs to a constraint.
+  @Test func spacingsThatSaySomethingElse() {
+    for text in ["[a]-0-\n[b]", "[a]-0- // c\n[b]", "[a]\n-0-[b]"] {
+      let found = VisualFormat.lint(text, dialect: .extended)
+      #expect(found.codes == [.redundantSpacing], "\(text)")
+      #expect(found.flatMap(\.fixIts).isEmpty, "\(text)")
+    }
+    let named = "[a]-(name:0)-[b]-(other:8)-[c]"
+    #expect(VisualFormat.lint(named, dialect: .extended).codes == [])
+  }
+
   @Test func fixedChain() {
     #expect(codes("|-10-[a(100)]-10-|") == [.fixedSuperview])
     #expect(codes("|-10-[a(100)]-gap-|", metrics: ["gap": 3]) == [.fixedSuperview])
@@ -125,6 +136,14 @@ struct LintTests {
       #expect(codes(setting + "\n[a]-[b]") == [.ignoredSetting])
     }
     #expect(codes("// spacing of 8\n//spacings\n[a]-[b]") == [])
+  }
+
+  /// Only numbers of points can have signs that count.
+  @Test func signsOfPriorities() {
+    for text in ["[a(10@+p)]", "[a(10@-p)]", "[a(10@+nowhere)]"] {
+      #expect(VisualFormat.lint(text, dialect: .extended).codes == [.negatedName], "\(text)")
+    }
+    #expect(VisualFormat.lint("[a(10@+750)]-(+p)-[b]", dialect: .extended).codes == [])
   }
 
   @Test func errorsComeFirst() {

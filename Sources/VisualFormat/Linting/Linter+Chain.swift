@@ -52,7 +52,9 @@ extension Linter {
           reportMargin(connection)
         }
       } else if connection.kind == .distance {
-        checkWrittenSpace(connection, isAtSuperview: isAtSuperview)
+        checkWrittenSpace(
+          connection, isAtSuperview: isAtSuperview,
+          hasLineEnd: hasLineEnd(between: elements[index - 1], and: elements[index + 1]))
       }
     }
   }
@@ -63,19 +65,29 @@ extension Linter {
       "This is the superview's layout margin, not a number of points.")
   }
 
-  private mutating func checkWrittenSpace(_ connection: ConnectionSyntax, isAtSuperview: Bool) {
+  /// A distance with a name has something to say, and one at the end of a line connects it with the next one.
+  private mutating func checkWrittenSpace(
+    _ connection: ConnectionSyntax, isAtSuperview: Bool, hasLineEnd: Bool
+  ) {
     let range = connection.node.range
     guard let predicate = connection.predicates.first, connection.predicates.count == 1,
-      case .number(let number, _) = predicate.operand, isFixed(predicate)
+      case .number(let number, _) = predicate.operand, isFixed(predicate), predicate.label == nil
     else { return }
     if number == 0 {
       report(
         .redundantSpacing, at: range, "Elements with nothing between them are flush as well.",
-        fixIts: [FixIt.remove(range, "the distance").certain()])
+        fixIts: hasLineEnd ? [] : [FixIt.remove(range, "the distance").certain()])
     } else if number == standardSpace(isAtSuperview: isAtSuperview) {
       report(
         .redundantSpacing, at: range, "This is the standard space, which is '-'.",
         fixIts: [.replace(range, with: "-")])
+    }
+  }
+
+  private func hasLineEnd(between first: FormatElement, and last: FormatElement) -> Bool {
+    let between = SourceRange(start: first.node.range.end, end: last.node.range.start)
+    return first.node.storage.text(in: between).utf8.contains {
+      $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
     }
   }
 

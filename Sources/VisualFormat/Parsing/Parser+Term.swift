@@ -21,7 +21,7 @@ extension Parser {
     guard startsTerm(isParenthesized: isParenthesized) else { return }
     if kind == .plus || kind.isDash {
       parts.hasMinus = kind != .plus
-      readSignOfTerm()
+      readSignOfTerm(as: role)
     }
     while kind == .leftParenthesis, role == .operand, dialect.accepts(.arithmetic) {
       parts.openParentheses += 1
@@ -46,13 +46,14 @@ extension Parser {
     parts.isPresent = true
   }
 
-  private mutating func readSignOfTerm() {
+  private mutating func readSignOfTerm(as role: SyntaxKind) {
     if kind(ahead: 1) == .name {
-      let sign = range
-      admit(
-        .negatedNames, at: sign,
-        "A sign cannot stand before a name; let the metric itself have the sign."
-      ) { range in [.remove(range, "the sign")] }
+      let message = "A sign cannot stand before a name; let the metric itself have the sign."
+      if role == .operand {
+        admit(.negatedNames, at: range, message) { [.remove($0, "the sign")] }
+      } else {
+        report(.negatedName, at: range, message, fixIts: [.remove(range, "the sign")])
+      }
     }
     readSign()
   }
