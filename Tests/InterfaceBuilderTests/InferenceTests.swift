@@ -134,6 +134,24 @@ import Trellis
     #expect(frame.minX == 100 && abs(frame.minY - 7.5) < 1e-9)
   }
 
+  /// Each row has a baseline of its own to be estimated, and that costs no look at the others.
+  @Test(arguments: [20, 80]) func baselinesAreLinear(_ count: Int) throws {
+    var (views, constraints) = ("", "")
+    for row in 0..<count {
+      let y = Double(40 * row)
+      views +=
+        Sample.view("a\(row)", (0, y, 40, 20), element: "label")
+        + Sample.view("b\(row)", (50, y, 40, 20), element: "label")
+      constraints +=
+        Sample.constraint(("a\(row)", "top"), ("r", "top"), y)
+        + Sample.constraint(("b\(row)", "firstBaseline"), ("a\(row)", "firstBaseline"))
+    }
+    let scene = try controller(views, constraints)
+    let metrics = InterfaceMetrics(inferredFrom: scene)
+    #expect(metrics.firstBaselines.count == 2 * count)
+    #expect(InterfaceMetrics.looks(inferringFrom: scene) <= 30 * count)
+  }
+
   @Test func alignmentInsetsOfControls() throws {
     let push = "<buttonCell key=\"cell\" type=\"push\" bezelStyle=\"rounded\"/>"
     func file(_ inset: Double, _ vertical: Double) throws -> InterfaceScene {

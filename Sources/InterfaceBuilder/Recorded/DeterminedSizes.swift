@@ -2,13 +2,12 @@ import Trellis
 
 /// Which widths and heights the required equalities of a scene determine, whatever their constants.
 ///
-/// A size is determined if the row that says only it follows from the rows of the equalities; so they
-/// are brought to reduced echelon form.
+/// A size is determined if the row that says only it follows from the rows of the equalities.
 struct DeterminedSizes {
   private let frames: RecordedFrames
-  private var rows: [Int: [Int: Double]] = [:]
-  /// The rows in which a variable is, besides its own.
-  private var users: [Int: Set<Int>] = [:]
+  private var rows = RowSpace()
+  /// The variables that are determined.
+  private var determined: Set<Int> = []
 
   /// The parts of a view or of a scroll view's content, as numbers of variables.
   private enum Part: Int, CaseIterable {
@@ -28,14 +27,15 @@ struct DeterminedSizes {
           row[variable, default: 0] -= equation.multiplier * coefficient
         }
       }
-      insert(row)
+      rows.insert(row)
     }
+    determined = rows.units()
   }
 
   /// True if the width or the height of a view is determined.
   func contains(_ view: String, _ axis: Axis) -> Bool {
     let part: Part = axis == .horizontal ? .width : .height
-    return variable(view, part).flatMap { rows[$0] }?.count == 1
+    return variable(view, part).map(determined.contains) ?? false
   }
 
   // MARK: Rows
@@ -56,7 +56,7 @@ struct DeterminedSizes {
       var row = [own: 1.0]
       let followsParent = isFlexible || part == .x || part == .y
       if followsParent, let parent, let other = variable(parent, part) { row[other] = -1 }
-      insert(row)
+      rows.insert(row)
     }
   }
 
@@ -91,45 +91,6 @@ struct DeterminedSizes {
     case .topLayoutGuide where !isHorizontal: return (near, [:])
     case .bottomLayoutGuide where !isHorizontal: return (near.merging(size) { $0 + $1 }, [:])
     default: return (near, size)
-    }
-  }
-
-  // MARK: Elimination
-
-  private static let tolerance = 1e-9
-
-  private mutating func insert(_ given: [Int: Double]) {
-    var row = given.filter { $0.value.magnitude > Self.tolerance }
-    for variable in row.keys.sorted() {
-      guard let coefficient = row[variable], let known = rows[variable] else { continue }
-      Self.add(-coefficient, known, to: &row)
-    }
-    // Views later in the tree mostly hang on earlier ones, so that few rows have the last one already.
-    guard let pivot = row.keys.max(), let leading = row[pivot] else { return }
-    row = row.mapValues { $0 / leading }
-    for user in users[pivot] ?? [] {
-      guard var other = rows[user], let coefficient = other[pivot] else { continue }
-      Self.add(-coefficient, row, to: &other)
-      rows[user] = other
-      for variable in row.keys where variable != user { note(user, uses: variable, in: other) }
-    }
-    users[pivot] = nil
-    rows[pivot] = row
-    for variable in row.keys where variable != pivot { users[variable, default: []].insert(pivot) }
-  }
-
-  private mutating func note(_ user: Int, uses variable: Int, in row: [Int: Double]) {
-    if row[variable] == nil {
-      users[variable]?.remove(user)
-    } else {
-      users[variable, default: []].insert(user)
-    }
-  }
-
-  private static func add(_ factor: Double, _ row: [Int: Double], to target: inout [Int: Double]) {
-    for (variable, coefficient) in row {
-      let sum = (target[variable] ?? 0) + factor * coefficient
-      target[variable] = sum.magnitude > tolerance ? sum : nil
     }
   }
 }

@@ -2,8 +2,16 @@ import Trellis
 
 extension MetricsInference {
   /// Frames tell baselines only relative to each other: one of each group is taken from the font.
+  ///
+  /// Complexity: linear in the equations about baselines; an equation is looked at again when a length that
+  /// it is about has been found.
   mutating func inferBaselines() {
     let related = equations.filter { $0.mentionsBaseline }
+    var users: [RecordedFrames.Unknown: [Int]] = [:]
+    for (place, equation) in related.enumerated() {
+      for unknown in unknowns(of: equation) { users[unknown, default: []].append(place) }
+    }
+    var waiting = Set(related.indices)
     for equation in related + constraints.filter({ $0.mentionsBaseline }) {
       guard let item = equation.second,
         let first = reading(equation.first, equation.firstAttribute, seenFrom: item)?.unknown,
@@ -11,9 +19,27 @@ extension MetricsInference {
         let estimate = estimate(first)
       else { continue }
       known[first] = estimate
-      if let (unknown, value) = telling(equation) { known[unknown] = value }
-      adopt(related)
+      waiting.formUnion(users[first] ?? [])
+      if let (unknown, value) = telling(equation) {
+        known[unknown] = value
+        waiting.formUnion(users[unknown] ?? [])
+      }
+      for _ in 0..<Self.rounds {
+        let found = adoptOnce(waiting.sorted().map { related[$0] })
+        waiting = Set(found.flatMap { users[$0] ?? [] })
+        if found.isEmpty { break }
+      }
     }
+  }
+
+  /// The lengths that the two sides of an equation are about.
+  private func unknowns(of equation: InterfaceConstraint) -> [RecordedFrames.Unknown] {
+    let first = frames.reading(
+      equation.first, equation.firstAttribute, seenFrom: equation.second)
+    let second = equation.second.flatMap {
+      frames.reading($0, equation.secondAttribute, seenFrom: equation.first)
+    }
+    return [first, second].flatMap { [$0?.unknown, $0?.opposite] }.compactMap { $0 }
   }
 
   /// Where the baseline of a single line of text in the middle of a view is.
@@ -32,6 +58,15 @@ extension MetricsInference {
     let isOneLine = rect.height < 2 * (ascender + descender)
     if case .firstBaseline = unknown { return ascender + (isOneLine ? space / 2 : 0) }
     return descender + (isOneLine ? space / 2 : 0)
+  }
+}
+
+extension InterfaceMetrics {
+  /// The number of times that inference looks at an equation of a scene.
+  package static func looks(inferringFrom scene: InterfaceScene) -> Int {
+    var inference = MetricsInference(scene)
+    inference.infer()
+    return inference.looks
   }
 }
 

@@ -9,6 +9,8 @@ struct MetricsInference {
   let equations: [InterfaceConstraint]
   /// The values that have been found.
   var known: [RecordedFrames.Unknown: Double] = [:]
+  /// The number of times that an equation was looked at for what it tells.
+  private(set) var looks = 0
   /// The value that the far side of a centre is taken for as long as nothing tells it: nil for nothing.
   private var assumedOpposite: Double?
 
@@ -51,20 +53,27 @@ struct MetricsInference {
 
   /// Takes what equations tell; several rounds, because what one tells another may need.
   mutating func adopt(_ equations: [InterfaceConstraint]) {
-    for _ in 0..<4 {
-      var order: [RecordedFrames.Unknown] = []
-      var votes: [RecordedFrames.Unknown: [Double]] = [:]
-      for equation in equations {
-        guard let (unknown, value) = telling(equation) else { continue }
-        if votes[unknown] == nil { order.append(unknown) }
-        votes[unknown, default: []].append(value)
-      }
-      if order.isEmpty { return }
-      for unknown in order {
-        guard let values = votes[unknown]?.sorted() else { continue }
-        known[unknown] = unknown.clamped(values[values.count / 2])
-      }
+    for _ in 0..<Self.rounds where adoptOnce(equations).isEmpty { return }
+  }
+
+  /// The number of equations after each other through which a length is told at once.
+  static let rounds = 4
+
+  /// Takes what each of some equations tells by itself; returns the lengths that were found.
+  mutating func adoptOnce(_ equations: [InterfaceConstraint]) -> [RecordedFrames.Unknown] {
+    var order: [RecordedFrames.Unknown] = []
+    var votes: [RecordedFrames.Unknown: [Double]] = [:]
+    looks += equations.count
+    for equation in equations {
+      guard let (unknown, value) = telling(equation) else { continue }
+      if votes[unknown] == nil { order.append(unknown) }
+      votes[unknown, default: []].append(value)
     }
+    for unknown in order {
+      guard let values = votes[unknown]?.sorted() else { continue }
+      known[unknown] = unknown.clamped(values[values.count / 2])
+    }
+    return order
   }
 
   /// The length that an equation tells, if all but one of it are known.
