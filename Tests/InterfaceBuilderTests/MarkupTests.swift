@@ -43,6 +43,27 @@ import Trellis
     }
   }
 
+  /// Views inside each other up to the limit are read in the stack of a second thread.
+  @Test func deepViewsNeedLittleStack() async throws {
+    let depth = 240
+    var view = ""
+    for number in (0..<depth).reversed() {
+      view = Sample.view("d\(number)", (0, 0, 9, 9), "", "<subviews>\(view)</subviews>")
+    }
+    let bytes = Array(Sample.iOS(view).utf8)
+    let count = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let file = try? InterfaceFile(bytes)
+        continuation.resume(returning: file?.scenes.first?.root.subtree.count)
+      }
+      #if !DEBUG
+        thread.stackSize = 512 << 10
+      #endif
+      thread.start()
+    }
+    #expect(count == depth)
+  }
+
   @Test func otherDocumentsAreRefused() {
     #expect(throws: InterfaceBuilderError.notInterfaceBuilder(root: "svg", line: 2)) {
       try InterfaceFile(Array("<?xml version=\"1.0\"?>\n<svg/>".utf8))

@@ -80,7 +80,17 @@ public struct InterfaceView: Hashable, Sendable {
   }
 
   /// The view and all views below it, parents first.
-  public var subtree: [InterfaceView] { [self] + children.flatMap(\.subtree) }
+  ///
+  /// Complexity: linear in their number.
+  public var subtree: [InterfaceView] {
+    var result: [InterfaceView] = []
+    var waiting = [self]
+    while let view = waiting.popLast() {
+      result.append(view)
+      waiting += view.children.reversed()
+    }
+    return result
+  }
 }
 
 /// A stack view's arrangement of its children.

@@ -9,10 +9,41 @@ extension FileReader {
     var isFlipped: Bool
   }
 
-  /// Reads a view and everything in it; trees inside that have a root of their own become scenes.
+  /// The views that have been read in another so far, with their places in a stack: on the heap, because views
+  /// are large, and those in which there are others are read at the same time.
+  final class ViewRecord {
+    var view: InterfaceView?
+    var children: [InterfaceView] = []
+    var gravities: [StackLayout.Gravity] = []
+
+    @inline(never)
+    func append(_ child: ViewRecord) {
+      guard var view = child.view else { return }
+      view.children = child.children
+      view.stack?.gravities = child.gravities
+      children.append(view)
+    }
+  }
+
+  /// Reads a view and everything in it, and appends it to those in `list`; trees inside that have a root of
+  /// their own become scenes.
   mutating func readView(
-    _ element: Markup, in parent: Parent?, _ holder: Holder
-  ) -> InterfaceView {
+    _ element: Markup, in parent: Parent?, _ holder: Holder, into list: ViewRecord
+  ) {
+    let record = ViewRecord()
+    beginView(element, in: parent, record)
+    readChildren(element, record, holder)
+    keepPlaces(in: record)
+    list.append(record)
+  }
+
+  /// Reads what an element says about its view itself.
+  ///
+  /// Not inlined: the caller recurses, and its frames are to be small.
+  @inline(never)
+  private mutating func beginView(
+    _ element: Markup, in parent: Parent?, _ record: ViewRecord
+  ) {
     let isAppKit = file.platform == .macOS
     var view = InterfaceView(
       elementName: element.name,
@@ -36,8 +67,7 @@ extension FileReader {
     for child in element.child("constraints")?.children ?? [] {
       if let constraint = constraint(child, in: view) { view.constraints.append(constraint) }
     }
-    readChildren(element, &view, holder)
-    return view
+    record.view = view
   }
 
   // MARK: Geometry
@@ -151,44 +181,59 @@ extension FileReader {
   ]
 
   private mutating func readChildren(
-    _ element: Markup, _ view: inout InterfaceView, _ holder: Holder
+    _ element: Markup, _ record: ViewRecord, _ holder: Holder
   ) {
-    let parent = Parent(
-      id: view.id, size: view.frame.size, isFlipped: !view.isAppKit || element.isFlippedInAppKit)
+    guard let parent = parent(element, record) else { return }
     for child in element.children {
       if let gravity = Self.lists[child.name] {
         for entry in child.children {
-          view.children.append(readView(entry, in: parent, holder))
-          view.stack?.gravities.append(gravity)
+          readView(entry, in: parent, holder, into: record)
+          record.gravities.append(gravity)
         }
       } else if child.name == "gridCells" {
         for entry in child.children.flatMap(\.children) where entry.isView {
-          view.children.append(readView(entry, in: parent, holder))
+          readView(entry, in: parent, holder, into: record)
         }
       } else if child["key"] == "contentView", child.isView || child.child("subviews") != nil {
-        var content = readView(child, in: parent, holder)
-        // Scroll views of AppKit place their clip view where no constraint does.
-        let isPlaced = view.constraints.contains { [$0.first, $0.second].contains(content.id) }
-        if child.name == "clipView", !isPlaced { content.translatesAutoresizingMask = true }
-        view.children.append(content)
+        readView(child, in: parent, holder, into: record)
+        adoptContentView(child, record)
       } else if child.isView || KnownElements.holders.contains(child.name) {
         visit([child], in: element, holder)
       } else if !KnownElements.withoutLayout.contains(child.name) {
         remark(.unknownElement, child)
       }
     }
-    keepPlaces(in: &view)
+  }
+
+  @inline(never)
+  private func parent(_ element: Markup, _ record: ViewRecord) -> Parent? {
+    record.view.map {
+      Parent(
+        id: $0.id, size: $0.frame.size, isFlipped: !$0.isAppKit || element.isFlippedInAppKit)
+    }
+  }
+
+  /// Scroll views of AppKit place their clip view where no constraint does.
+  @inline(never)
+  private func adoptContentView(_ element: Markup, _ record: ViewRecord) {
+    guard element.name == "clipView", let view = record.view else { return }
+    let place = record.children.count - 1
+    let id = record.children[place].id
+    let isPlaced = view.constraints.contains { [$0.first, $0.second].contains(id) }
+    if !isPlaced { record.children[place].translatesAutoresizingMask = true }
   }
 
   /// Pins what is in grids and split views: they have rules of their own, and the recorded frames are
   /// what these came to.
-  private func keepPlaces(in view: inout InterfaceView) {
-    guard view.elementName == "gridView" || view.elementName == "splitView" else { return }
+  @inline(never)
+  private func keepPlaces(in record: ViewRecord) {
+    guard let view = record.view, view.elementName == "gridView" || view.elementName == "splitView"
+    else { return }
     let isSideBySide = view.attributes["vertical"] == "YES"
-    for place in view.children.indices {
-      view.children[place].hasFixedFrame = true
+    for place in record.children.indices {
+      record.children[place].hasFixedFrame = true
       guard view.elementName == "splitView" else { continue }
-      view.children[place].autoresizing =
+      record.children[place].autoresizing =
         isSideBySide
         ? [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin, .flexibleHeight]
         : [.flexibleWidth, .flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin]

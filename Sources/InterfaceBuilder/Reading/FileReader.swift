@@ -52,10 +52,13 @@ struct FileReader {
     file.tools = document["toolsVersion"].flatMap(InterfaceTools.init(version:))
     self.document = document.varied(for: traits)
     relations = ControllerRelations(document)
+    let everything = document.everything
     masksOfRowTexts = Dictionary(
-      document.masksOfRowTexts, uniquingKeysWith: { first, _ in first })
-    outlets = Dictionary(document.outlets, uniquingKeysWith: { first, _ in first })
-    uninstalled = Set(document.identifiers).subtracting(self.document.identifiers)
+      everything.flatMap(\.masksOfRowTexts), uniquingKeysWith: { first, _ in first })
+    outlets = Dictionary(
+      everything.compactMap(\.outlet), uniquingKeysWith: { first, _ in first })
+    uninstalled = Set(everything.compactMap { $0["id"] })
+      .subtracting(self.document.everything.compactMap { $0["id"] })
   }
 
   private static func platform(_ runtime: String) -> InterfaceFile.Platform {
@@ -99,6 +102,13 @@ struct FileReader {
     var isView = false
     /// True if one of them says that Interface Builder shows it in a size of its own.
     var hasFreeSize = false
+
+    /// What is true of a root: only the view of a controller has the controller's bars.
+    func of(_ root: Markup, in owner: Markup) -> Holder {
+      var result = self
+      if !owner.showsInController(root) { result.guides = [] }
+      return result
+    }
   }
 
   /// Bars and scrollers, which their owners place.
@@ -122,6 +132,7 @@ struct FileReader {
     }
   }
 
+  @inline(never)
   private func inside(_ element: Markup, _ holder: Holder) -> Holder {
     var result = holder
     let names = [
@@ -148,13 +159,22 @@ struct FileReader {
   private mutating func readScene(
     _ element: Markup, in owner: Markup, _ holder: Holder
   ) {
-    let isControllers = owner.name.hasSuffix("Controller") && element["key"] == "view"
-    var holder = holder
-    if !isControllers { holder.guides = [] }
+    let place = file.scenes.count
+    let root = ViewRecord()
+    readView(element, in: nil, holder.of(element, in: owner), into: root)
+    addScene(root.children[0], element, in: owner, holder.of(element, in: owner), at: place)
+  }
+
+  /// Makes a scene of a root that has been read.
+  ///
+  /// Not inlined: the caller recurses, and its frames are to be small.
+  @inline(never)
+  private mutating func addScene(
+    _ root: InterfaceView, _ element: Markup, in owner: Markup, _ holder: Holder, at place: Int
+  ) {
+    let isControllers = owner.showsInController(element)
     let controller = isControllers ? owner["id"] : nil
     let isFree = holder.hasFreeSize || owner.child("size", key: "freeformSize") != nil
-    let place = file.scenes.count
-    let root = readView(element, in: nil, holder)
     let own = element["userLabel"] ?? element["customClass"] ?? element["reuseIdentifier"]
     let isMain = isControllers || owner.name == "window"
     var scene = InterfaceScene(
@@ -264,5 +284,12 @@ struct FileReader {
     while !taken.insert("\(wanted)#\(number)").inserted { number += 1 }
     repetitions[wanted] = number
     return "\(wanted)#\(number)"
+  }
+}
+
+extension Markup {
+  /// True if the element is a controller, and a child is its view.
+  fileprivate func showsInController(_ child: Markup) -> Bool {
+    name.hasSuffix("Controller") && child["key"] == "view"
   }
 }

@@ -9,18 +9,26 @@ extension Markup {
     "dataSource", "delegate", "initialFirstResponder", "menu", "nextKeyView", "view", "window",
   ]
 
-  /// The destinations of all outlets in the element, with their names.
-  var outlets: [(String, String)] {
-    var own: [(String, String)] = []
-    if name == "outlet", let destination = self["destination"], let property = self["property"],
-      !Markup.ownOutlets.contains(property)
-    {
-      own.append((destination, property))
+  /// The element and everything in it, in the order of the file.
+  var everything: [Markup] {
+    var result: [Markup] = []
+    var waiting = [self]
+    while let element = waiting.popLast() {
+      result.append(element)
+      waiting += element.children.reversed()
     }
-    return own + children.flatMap(\.outlets)
+    return result
   }
 
-  /// The texts that rows with a style place, with the masks that come to the same.
+  /// The destination of an outlet, with the outlet's name; nil for anything else.
+  var outlet: (String, String)? {
+    guard name == "outlet", let destination = self["destination"], let property = self["property"],
+      !Markup.ownOutlets.contains(property)
+    else { return nil }
+    return (destination, property)
+  }
+
+  /// The texts that a row with a style places, with the masks that come to the same.
   ///
   /// Beside each other, the second text keeps to the far side; one below the other, both have all of the
   /// width that they need.
@@ -33,11 +41,8 @@ extension Markup {
         own.append((text, isPair ? .flexibleLeftMargin : .flexibleWidth))
       }
     }
-    return own + children.flatMap(\.masksOfRowTexts)
+    return own
   }
-
-  /// The identifiers of the element and of everything in it.
-  var identifiers: [String] { (self["id"].map { [$0] } ?? []) + children.flatMap(\.identifiers) }
 }
 
 extension Double {

@@ -3,6 +3,20 @@ extension Markup {
   ///
   /// Of several variations that apply, the one that asks for more traits wins.
   func varied(for traits: InterfaceTraits) -> Markup {
+    let result = Markup(name, attributes, line: line)
+    result.text = text
+    for child in children where child.name != "variation" {
+      result.children.append(child.varied(for: traits))
+    }
+    vary(result, for: traits)
+    return result
+  }
+
+  /// Puts what the element's variations say into its copy.
+  ///
+  /// Not inlined: the caller recurses, and its frames are to be small.
+  @inline(never)
+  private func vary(_ result: Markup, for traits: InterfaceTraits) {
     let variations =
       children
       .filter { $0.name == "variation" }
@@ -15,13 +29,8 @@ extension Markup {
         )
       }
       .map(\.element.markup)
-    let own = children.filter { $0.name != "variation" }.map { $0.varied(for: traits) }
-    let result = Markup(name, attributes, line: line)
-    result.children = own
-    result.text = text
     for variation in variations { result.apply(variation) }
     result.removeExcluded(variations)
-    return result
   }
 
   private func apply(_ variation: Markup) {
