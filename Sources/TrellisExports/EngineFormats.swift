@@ -20,12 +20,9 @@ extension Dialect {
 extension FormatOptions {
   /// The options with bits of the header's; nil if one of the bits means nothing.
   init?(bits: UInt32) {
-    let known: FormatOptions = [
-      .alignAllLeft, .alignAllRight, .alignAllTop, .alignAllBottom, .alignAllLeading,
-      .alignAllTrailing, .alignAllCenterX, .alignAllCenterY, .alignAllLastBaseline,
-      .alignAllFirstBaseline, .directionMask, .spacingMask,
-    ]
-    guard let value = Int(exactly: bits), value & ~known.rawValue == 0 else { return nil }
+    // Alignments are bits 1 to 6 and 9 to 12, directions 16 and 17, and 19 is for baselines.
+    let known = 0x7E | 0x1E00 | 0x3_0000 | 0x8_0000
+    guard let value = Int(exactly: bits), value & ~known == 0 else { return nil }
     self.init(rawValue: value)
   }
 }

@@ -70,16 +70,10 @@ extension trellis_properties {
     }
   }
 
-  /// The bits of `inset_options` that mean something.
-  fileprivate static let knownInsetOptions: InsetOptions = [
-    .directionalLayoutMargins, .insetsLayoutMarginsFromSafeArea, .preservesParentLayoutMargins,
-    .inheritsSafeArea,
-  ]
-  /// The bits of `autoresizing` that mean something.
-  fileprivate static let knownMask: AutoresizingMask = [
-    .flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin, .flexibleTopMargin, .flexibleHeight,
-    .flexibleBottomMargin,
-  ]
+  /// The bits of `inset_options` that mean something, the four of `InsetOptions`.
+  fileprivate static var knownInsetBits: UInt8 { 0xF }
+  /// The bits of `autoresizing` that mean something, the six of `AutoresizingMask`.
+  fileprivate static var knownMaskBits: UInt32 { 0x3F }
 
   /// Makes properties say what C says.
   fileprivate func apply(to properties: inout ItemProperties) {
@@ -134,13 +128,12 @@ public func engineSetProperties(
   guard values.size == MemoryLayout<trellis_properties>.size else {
     return object.refuseSize(values.size, MemoryLayout<trellis_properties>.size)
   }
-  guard values.inset_options & ~trellis_properties.knownInsetOptions.rawValue == 0 else {
+  guard values.inset_options & ~trellis_properties.knownInsetBits == 0 else {
     return object.refuseBits(UInt32(values.inset_options), "inset_options")
   }
   // Without a fixed frame the mask is not read.
   guard
-    !values.has_fixed_frame
-      || values.autoresizing & ~UInt32(trellis_properties.knownMask.rawValue) == 0
+    !values.has_fixed_frame || values.autoresizing & ~trellis_properties.knownMaskBits == 0
   else { return object.refuseBits(values.autoresizing, "autoresizing") }
   return object.attempt { engine throws(LayoutError) in
     var properties = try engine.properties(of: engine.item(bits: item))

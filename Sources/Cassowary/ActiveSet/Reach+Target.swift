@@ -64,7 +64,7 @@ extension ActiveSet {
         constraint = breakpoints[constraint].next
       }
     }
-    return found.sorted()
+    return found
   }
 
   /// The breakpoints that are met first when an active expression moves.
