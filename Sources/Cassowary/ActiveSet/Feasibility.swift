@@ -17,11 +17,8 @@ extension ActiveSet {
     var constraint = expressions[expression].head
     while constraint != none {
       let kind = classes[breakpoints[constraint].kind]
-      if kind.level == 0 {
-        let distance = value - breakpoints[constraint].value
-        let isWrong = distance > 0 ? kind.above != 0 : kind.below != 0
-        if isWrong && abs(distance) > allowed { return true }
-      }
+      let distance = value - breakpoints[constraint].value
+      if kind.isRequiredViolated(at: distance) && abs(distance) > allowed { return true }
       constraint = breakpoints[constraint].next
     }
     return false

@@ -143,7 +143,7 @@ extension ActiveSet {
       sleepAt: isCrowd ? 8 : .max,
       mostZeroSteps: takesDetours ? 0 : isCrowd ? 200 + 2 * value.count : 200,
       stepsBeforeLook: stepsBeforeLook)
-    progress.restartLimit = progress.effortLimit
+    progress.mayStartAnew = true
     progress.stepsSinceRebuild = start.stepsSinceRebuild
     progress.needsExactLook = start.needsExactLook
     while true {
@@ -175,15 +175,14 @@ extension ActiveSet {
       case .effort:
         if mayGoOn {
           progress.effortLimit = effort + effortBeforeStages
-          progress.restartLimit = progress.effortLimit
           levelEffort = 0
           continue
         }
         wakeAll()
-        if mayStartAnew(progress) {
+        if canStartAnew(progress) {
           determineEverything(keepingValues: true)
           progress.effortLimit = effort + effortBeforeStages
-          progress.hasStartedAnew = true
+          progress.mayStartAnew = false
           continue
         }
         progress.sleepAt = .max
@@ -212,14 +211,14 @@ extension ActiveSet {
   }
 
   /// True if the start may find what steps look for: rows have gone, and it has determined few variables.
-  @inline(__always) private func mayStartAnew(_ progress: borrowing Progress) -> Bool {
-    !progress.hasStartedAnew && !floating.isEmpty && start.determined < value.count / 2
+  @inline(__always) private func canStartAnew(_ progress: borrowing Progress) -> Bool {
+    progress.mayStartAnew && !floating.isEmpty && start.determined < value.count / 2
   }
 
   /// Steps until nothing can be improved by what is known of the costs.
   mutating func improve(_ progress: inout Progress) -> Pause {
     while true {
-      if !flushSlopes(visiting: mayStartAnew(progress) ? progress.restartLimit : .max) {
+      if !flushSlopes(visiting: canStartAnew(progress) ? progress.effortLimit : .max) {
         return .effort
       }
       if costSize.isGrown && progress.stepsSinceRebuild > 20 + Int(value.count) / 16 {
@@ -232,7 +231,7 @@ extension ActiveSet {
       if candidate?.level != 0 && hasRequiredError() { return .conflict }
       guard let candidate else { return .optimum }
       if effort > progress.effortLimit { return .effort }
-      if effort &+ levelEffort > progress.restartLimit && mayStartAnew(progress) { return .effort }
+      if effort &+ levelEffort > progress.effortLimit && canStartAnew(progress) { return .effort }
       if progress.steps >= progress.sleepAt { return .crowd }
       if progress.zeroSteps > progress.mostZeroSteps && progress.mayPerturb { return .zeroSteps }
       if progress.zeroSteps == Progress.mostBeforeRest && progress.timesRested < Progress.mostRests

@@ -29,10 +29,9 @@ extension ActiveSet {
     static let mostRests = 20
     /// Steps pause when `effort` is greater: when they have visited more than stages would.
     var effortLimit: Int
-    /// Steps pause for a new start, if it may help, when what flushes visit at other levels is too much as well.
-    var restartLimit = Int.max
-    /// Everything has been determined anew, which happens once in a solve.
-    var hasStartedAnew = false
+    /// Everything may be determined anew, which happens once in a solve and not in a part of it: then what flushes
+    /// visit at other levels counts as effort as well.
+    var mayStartAnew = false
     /// After so many steps, what is inactive is taken out of their way.
     var sleepAt: Int32
     /// So many steps that move nothing may follow each other before breakpoints are perturbed.

@@ -55,8 +55,7 @@ extension ActiveSet {
       while constraint != none {
         let kind = classes[breakpoints[constraint].kind]
         let distance = value.value - breakpoints[constraint].value
-        let isWrong = distance > 0 ? kind.above != 0 : kind.below != 0
-        if kind.level == 0, isWrong, distance * speed > 0,
+        if kind.isRequiredViolated(at: distance), distance * speed > 0,
           abs(distance) > Tolerance.residual * (1 + value.size)
         {
           found.append(constraint)

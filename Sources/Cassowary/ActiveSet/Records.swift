@@ -86,6 +86,12 @@ struct ConstraintClass: BitwiseCopyable {
   /// The penalty's slope right of the breakpoint: 0 or the weight.
   var above: Double
 
+  /// True if the constraint is required, and an expression at this distance from the breakpoint violates it.
+  @inline(__always)
+  func isRequiredViolated(at distance: Double) -> Bool {
+    level == 0 && (distance > 0 ? above : below) != 0
+  }
+
   /// By how much the slope grows at the breakpoint.
   var jump: Double {
     @inline(__always) get { above - below }

@@ -83,13 +83,7 @@ public struct InterfaceView: Hashable, Sendable {
   ///
   /// Complexity: linear in their number.
   public var subtree: [InterfaceView] {
-    var result: [InterfaceView] = []
-    var waiting = [self]
-    while let view = waiting.popLast() {
-      result.append(view)
-      waiting += view.children.reversed()
-    }
-    return result
+    preOrder(self) { $0.children }
   }
 }
 

@@ -11,13 +11,7 @@ extension Markup {
 
   /// The element and everything in it, in the order of the file.
   var everything: [Markup] {
-    var result: [Markup] = []
-    var waiting = [self]
-    while let element = waiting.popLast() {
-      result.append(element)
-      waiting += element.children.reversed()
-    }
-    return result
+    preOrder(self) { $0.children }
   }
 
   /// The destination of an outlet, with the outlet's name; nil for anything else.
