@@ -91,7 +91,8 @@ struct BatchWitness {
     }
   }
 
-  private func value(of variable: Variable) -> Double? {
+  /// The value that a variable had, or was given.
+  func value(of variable: Variable) -> Double? {
     values[variable] ?? nil
   }
 

@@ -12,34 +12,39 @@ extension Solver {
   ///   exclude each other, the refused one as `.added(0)`; ``SolverError/unknownVariable(_:)``,
   ///   ``SolverError/invalidNumber(_:)`` and ``SolverError/invalidPriority(_:)`` for bad input.
   /// - Complexity: amortised constant if the constraint is optional, or mentions a variable that has no
-  ///   constraints yet; that of a solve if it holds already, or would after moving something that nothing required
-  ///   holds (see <doc:TheAlgorithm>); else a copy of the state besides.
+  ///   constraints yet; linear in what has to move if it can be made to hold by moving variables from where the
+  ///   required constraints that are there are known to hold; else that of a solve, and a copy of the state besides
+  ///   unless something that nothing required holds has to move only (see <doc:TheAlgorithm>).
   @discardableResult
   public func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
     try stage(constraint)
-    if constraint.priority.isRequired && !isObviouslySatisfiable(constraint) {
-      return try addChecked([constraint])[0]
-    }
-    return commit(constraint)
+    guard constraint.priority.isRequired else { return commit(constraint) }
+    guard isObviouslySatisfiable(constraint) else { return try addChecked([constraint])[0] }
+    let isPointKnown = state.feasible.isKnown
+    let handle = commit(constraint)
+    state.feasible.isKnown = isPointKnown
+    return handle
   }
 
   /// Adds several constraints, all or none, with one check for all of them.
   ///
   /// - Throws: as ``add(_:)``; the refused constraints are named by their positions in `constraints`.
-  /// - Complexity: linear in their number if none is required; else that of a solve, and a copy of the state
-  ///   besides unless the required ones hold once variables that have no constraints yet get their values from them,
-  ///   one after the other.
+  /// - Complexity: linear in their number if none is required, or the required ones hold once variables that have no
+  ///   constraints yet get their values from them, one after the other; else that of a solve and a copy of the state.
   @discardableResult
   public func add(contentsOf constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
     for constraint in constraints { try stage(constraint) }
     state.unstageAll()
     let required = constraints.filter { $0.priority.isRequired }
-    if required.isEmpty || areObviouslySatisfiable(required) {
-      return try constraints.map { (constraint) throws(SolverError) in
-        try addUnchecked(constraint)
-      }
+    guard required.isEmpty || areObviouslySatisfiable(required) else {
+      return try addChecked(constraints)
     }
-    return try addChecked(constraints)
+    let isPointKnown = state.feasible.isKnown
+    let handles = try constraints.map { (constraint) throws(SolverError) in
+      try addUnchecked(constraint)
+    }
+    state.feasible.isKnown = isPointKnown
+    return handles
   }
 
   /// Removes a constraint.
@@ -142,27 +147,42 @@ extension Solver {
   /// True if the staged required constraint can be added without a look at most of the others: it mentions a
   /// variable that nothing constrains, or there is a witness near by (`ActiveSet/Witness.swift`).
   private func isObviouslySatisfiable(_ constraint: Constraint) -> Bool {
-    for index in 0..<state.staged.count
-    where state.constraintMentioning(state.staged[index].variable, except: none) == none {
+    if state.feasible.isKnown && state.isFeasible(constraint.relation, constraint.constant) {
       return true
     }
-    state.solve()
+    if state.newVariableOfStaged() != nil {
+      state.feasible.isKnown = false
+      return true
+    }
+    solveForFeasiblePoint()
     return state.isInfeasible || state.hasWitness(constraint.relation, constraint.constant)
   }
 
   /// True if it does not take a copy of the state to know that these required constraints hold together with those
   /// that are there, or that those do not.
   private func areObviouslySatisfiable(_ constraints: [Constraint]) -> Bool {
-    state.solve()
-    if state.isInfeasible { return true }
+    if state.feasible.isKnown && state.needsSolve && haveBatchWitness(constraints) { return true }
+    solveForFeasiblePoint()
+    return state.isInfeasible || haveBatchWitness(constraints)
+  }
+
+  /// True if required constraints hold at the feasible point once variables that nothing constrains are moved there.
+  private func haveBatchWitness(_ constraints: [Constraint]) -> Bool {
     var witness = BatchWitness()
+    var new: [Variable] = []
     for constraint in constraints {
       for term in constraint.terms where !witness.knows(term.variable) {
-        let isNew = state.constraintMentioning(term.variable.index, except: none) == none
-        witness.note(term.variable, isNew ? nil : state.value[term.variable.index])
+        let index = term.variable.index
+        let isNew = state.constraintMentioning(index, except: none) == none
+        if isNew { new.append(term.variable) }
+        witness.note(term.variable, isNew ? nil : state.feasibleValue(of: index))
       }
     }
-    return witness.satisfies(constraints)
+    guard witness.satisfies(constraints) else { return false }
+    for variable in new {
+      if let value = witness.value(of: variable) { state.moveFeasible(variable.index, to: value) }
+    }
+    return true
   }
 
   private func addChecked(_ constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
@@ -185,9 +205,10 @@ extension Solver {
   private func changeChecked(
     _ constraint: ConstraintID, _ constant: Double, _ change: (inout ActiveSet) -> Void
   ) throws(SolverError) {
-    state.solve()
-    if state.isInfeasible || state.hasWitness(setting: constant, of: constraint.index) {
+    if hasWitness(setting: constant, of: constraint) {
+      let isPointKnown = state.feasible.isKnown
       change(&state)
+      state.feasible.isKnown = isPointKnown
       return
     }
     let before = copyState()
@@ -198,6 +219,26 @@ extension Solver {
     state = before
     throw .unsatisfiable(Conflict(members: members.map { .existing($0) }))
   }
+
+  /// True if it does not take a copy of the state to know that a constraint with this constant, required, holds together
+  /// with the other required ones, or that those do not.
+  private func hasWitness(setting constant: Double, of constraint: ConstraintID) -> Bool {
+    if state.feasible.isKnown && state.needsSolve
+      && state.isFeasible(setting: constant, of: constraint.index)
+    {
+      return true
+    }
+    solveForFeasiblePoint()
+    return state.isInfeasible || state.hasWitness(setting: constant, of: constraint.index)
+  }
+
+  private func solveForFeasiblePoint() {
+    if state.needsSolve { notes.solvesForChecks += 1 }
+    state.solveForFeasiblePoint()
+  }
+
+  /// The times so far that values had to be solved for because a required constraint might have been refused.
+  package var solvesForChecks: Int { notes.solvesForChecks }
 
   /// The copies of the state made so far because a required constraint might have been refused.
   package var copiesForChecks: Int { notes.copiesForChecks }

@@ -55,6 +55,7 @@ extension ActiveSet {
     result.pendingSlopes = pendingSlopes.copy()
     result.pendingLevels = pendingLevels.copy()
     result.changes = changes.copy()
+    result.feasible = feasible.copy()
     result.costCells = costCells.copy()
     result.costSize = costSize
     result.freeCostCell = freeCostCell

@@ -80,6 +80,7 @@ extension ActiveSet {
     emptied.removeAll()
     pendingSlopes.removeAll()
     pendingLevels.removeAll()
+    feasible.begin(isKnown: true)
   }
 
   /// The required level and nothing else.

@@ -111,6 +111,8 @@ struct ActiveSet: ~Copyable {
   /// Tells states of the matching, the rows and the places apart; see `structureChanges`.
   var structure: UInt32 = 1
   var plan = EditPlan()
+  /// Values at which the required constraints hold, between solves.
+  var feasible = FeasiblePoint()
 
   // MARK: Reduced costs and candidates
   var costCells = Table<CostCell>()
@@ -228,6 +230,11 @@ struct ActiveSet: ~Copyable {
   var staged = Table<StagedTerm>()
   /// The staged terms name a variable twice, or have a coefficient of 0.
   var stagedNeedMerging = false
+
+  /// What the last push of the feasible point has moved.
+  var pushed = Table<PushedVariable>()
+  /// What has been moved by a push, and others may have to follow; a heap.
+  var toFollow = Table<FollowedVariable>()
 
   // MARK: Progress
   var statistics = Statistics()

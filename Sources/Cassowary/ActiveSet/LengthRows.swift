@@ -77,6 +77,7 @@ extension ActiveSet {
       freeBreakpoints.isEmpty
     else { return nil }
     needsSolve = true
+    noteUnseen(Priority.required.rawValue)
     let across = unaryExpression(of: width)
     let down = unaryExpression(of: height)
     let least = constraintClass(

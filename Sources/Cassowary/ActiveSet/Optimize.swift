@@ -53,6 +53,7 @@ extension ActiveSet {
     settleFloatingExpressions()
     freeEmptiedExpressions()
     freeReleasedVariables()
+    feasible.begin(isKnown: !isInfeasible)
   }
 
   /// Brings the active set up to date with what has come, gone and changed, optimal or not.

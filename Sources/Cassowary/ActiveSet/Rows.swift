@@ -15,6 +15,7 @@ extension ActiveSet {
         staged[0].coefficient, staged[0].variable, relation, constant, priority: priority)
     }
     needsSolve = true
+    noteUnseen(priority)
     if staged.isEmpty {
       let kind = constraintClass(priority: priority, relation: relation, scale: 1)
       let constraint = allocate(
@@ -51,6 +52,7 @@ extension ActiveSet {
       return nil
     }
     needsSolve = true
+    noteUnseen(priority)
     let scale: Double = low.coefficient < 0 ? -1 : 1
     let start = entries.count
     let expression = allocateExpression(start: start, count: 3)
@@ -69,6 +71,7 @@ extension ActiveSet {
     priority: Double
   ) -> Int32 {
     needsSolve = true
+    noteUnseen(priority)
     let kind = constraintClass(priority: priority, relation: relation, scale: coefficient)
     return addBreakpoint(at: constant / coefficient, to: unaryExpression(of: variable), kind)
   }
@@ -122,6 +125,7 @@ extension ActiveSet {
     let value = constant / classes[breakpoints[constraint].kind].scale
     guard value != breakpoints[constraint].value else { return }
     needsSolve = true
+    noteUnseen(self.priority(of: constraint))
     if expression == constantExpression {
       forgetConstant(constraint)
       breakpoints[constraint].value = value
@@ -143,6 +147,7 @@ extension ActiveSet {
     let kind = classes[breakpoints[constraint].kind]
     guard level != kind.level else { return }
     needsSolve = true
+    noteUnseen(priority)
     let expression = breakpoints[constraint].expression
     let relation = kind.scale < 0 ? kind.relation.flipped : kind.relation
     if expression == constantExpression {

@@ -56,7 +56,13 @@ extension ActiveSet {
   }
 
   mutating func determineByQueue() {
-    while let expression = start.pop() { tryToDetermine(by: expression) }
+    repeat {
+      while let expression = start.pop() {
+        tryToDetermine(by: expression)
+        if !start.waiting.isEmpty { _ = determineWaiting() }
+      }
+    } while determineWaiting()
+    start.forgetWaiting()
   }
 
   /// Variables with bounds of their own come first: places follow from sizes, and not the other way
@@ -133,7 +139,11 @@ extension ActiveSet {
           // What pulls keeps its place in the queue.
           expressionMark[unary[variable]] = stamp
         }
-        push(expression, key: pulling)
+        pushFirst(expression, key: pulling)
+        return
+      }
+      if pulling != 0 && waitsForBounds(variable, at: constraint) {
+        noteTried(variable)
         return
       }
       // What is settled for it in vain leaves word of its own minimum.

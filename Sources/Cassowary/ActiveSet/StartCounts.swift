@@ -38,6 +38,12 @@ extension ActiveSet {
     start.push(expression, key: key)
   }
 
+  @inline(__always)
+  mutating func pushFirst(_ expression: Int32, key: Int32) {
+    expressionMark[expression] = stamp
+    start.pushFirst(expression, key: key)
+  }
+
   /// `countOpenVariables` as a call, for the size of the code, outside of the loop over what is new.
   @inline(never)
   mutating func lookAt(_ expression: Int32) {

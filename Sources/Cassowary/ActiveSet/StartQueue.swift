@@ -11,6 +11,12 @@ struct StartQueue: ~Copyable {
   /// Variables that nothing pulls to one place, in the order in which they were found.
   var slack = Table<Int32>()
   var nextSlack: Int32 = 0
+  /// Variables that wait for bounds, in the order in which they were found; see `StartBounds.swift`.
+  var waiting = Table<WaitingVariable>()
+  private var nextWaiting: Int32 = 0
+  /// For each side of each variable the entry of the row that it waits for, or `none` if there are no more; only as
+  /// long as has been needed.
+  var watched = Table<Int32>()
   /// The number of variables that this start has determined by a breakpoint.
   var determined: Int32 = 0
   /// Everything has been reopened, so that variables and expressions are as good as new from the first on.
@@ -73,6 +79,17 @@ struct StartQueue: ~Copyable {
     tails.removeAll()
   }
 
+  /// Puts an expression before all others of a key.
+  mutating func pushFirst(_ expression: Int32, key: Int32) {
+    if heads[key] == none {
+      push(expression, key: key)
+      return
+    }
+    next[expression] = heads[key]
+    heads[key] = expression
+    poppedKey = min(poppedKey, key)
+  }
+
   mutating func push(_ expression: Int32, key: Int32) {
     next[expression] = none
     if heads[key] == none {
@@ -84,6 +101,38 @@ struct StartQueue: ~Copyable {
     tails[key] = expression
     poppedKey = min(poppedKey, key)
   }
+
+  /// True if it has been looked at which row a side of a variable waits for.
+  func hasWatched(_ place: Int32) -> Bool {
+    place < watched.count && watched[place] != StartQueue.unwatched
+  }
+
+  mutating func watch(_ place: Int32, _ entry: Int32) {
+    watched.grow(to: (place | 1) + 1, filler: StartQueue.unwatched)
+    watched[place] = entry
+  }
+
+  /// Takes the first variable that waits, if nothing in the queue is as important; then its key is the one popped.
+  mutating func popWaiting() -> WaitingVariable? {
+    if nextWaiting == waiting.count { return nil }
+    let first = waiting[nextWaiting]
+    if (heads[poppedKey] != none || findOccupiedKey()) && poppedKey <= first.key { return nil }
+    nextWaiting += 1
+    poppedKey = first.key
+    return first
+  }
+
+  /// Forgets what has waited.
+  mutating func forgetWaiting() {
+    for index in 0..<waiting.count {
+      watched[2 * waiting[index].variable] = StartQueue.unwatched
+      watched[2 * waiting[index].variable + 1] = StartQueue.unwatched
+    }
+    waiting.removeAll()
+    nextWaiting = 0
+  }
+
+  private static let unwatched: Int32 = -2
 
   mutating func pop() -> Int32? {
     if heads[poppedKey] == none && !findOccupiedKey() { return nil }

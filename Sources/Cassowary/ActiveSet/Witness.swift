@@ -2,14 +2,13 @@
 //
 // The strict tier refuses a required constraint that cannot hold, and leaves everything as it was then. To be able to,
 // it copies the state before it solves, which costs as much as there are rows. Mostly no solve is needed to know that
-// nothing will be refused: the present values are a witness where the constraint holds at them. Where it does not,
+// nothing will be refused: the feasible point is a witness where the constraint holds there. Where it does not,
 // moving one of its variables often makes one, such as the width of a label that is to be that of another; then only
-// the rows that mention this variable are looked at. Or a definition near by that nothing required holds may move, with
-// all that depends on it; then the rows of what moves are looked at, which a solve would do as well.
+// the rows that mention this variable are looked at (`FeasiblePoint.swift`). Or, after a solve, a definition near by
+// that nothing required holds may move, with all that depends on it; then the rows of what moves are looked at, which a
+// solve would do as well.
 
 extension ActiveSet {
-  /// A variable in more rows than this is not moved alone.
-  private static let mostRowsOfWitness = 16
   /// The most definitions that are moved for one witness.
   private static let mostRootsOfWitness = 4
   /// The most variables whose definitions are looked at for these.
@@ -18,14 +17,11 @@ extension ActiveSet {
   /// True if `staged terms relation constant` holds at the present values, or once one of its variables or of the
   /// definitions near them is moved, and with it all required constraints that hold now.
   ///
-  /// Expects values that are solved.
+  /// Expects values that are solved, and are the feasible point.
   mutating func hasWitness(_ relation: Relation, _ constant: Double) -> Bool {
-    let (sum, size) = evaluateStaged(constant)
-    if Self.holds(relation, sum, size) { return true }
-    for index in 0..<staged.count where mayMove(staged[index], by: -sum / staged[index].coefficient)
-    {
-      return true
-    }
+    if isFeasible(relation, constant) { return true }
+    feasible.isKnown = false
+    let sum = valueOfStaged() - constant
     for root in looseDefinitions(near: (0..<staged.count).map { staged[$0].variable }) {
       computeDirection(leaving: root, sign: 1)
       let speed = speedOfStaged()
@@ -49,6 +45,7 @@ extension ActiveSet {
     let (value, size) = evaluate(expression)
     let distance = constant / kind.scale - value
     if Self.holds(kind.relation, -distance, size + abs(distance)) { return true }
+    feasible.isKnown = false
     if mayMoveByPlan(expression, to: constant / kind.scale, except: constraint) { return true }
     for root in definitions(near: expression) {
       computeDirection(leaving: root, sign: 1)
@@ -62,16 +59,12 @@ extension ActiveSet {
     return false
   }
 
-  /// The left side less the constant, and the size of the terms.
-  private mutating func evaluateStaged(_ constant: Double) -> (value: Double, size: Double) {
-    var sum = -constant
-    var size = abs(constant)
+  private mutating func valueOfStaged() -> Double {
+    var sum = 0.0
     for index in 0..<staged.count {
-      let term = staged[index].coefficient * value[staged[index].variable]
-      sum += term
-      size += abs(term)
+      sum += staged[index].coefficient * value[staged[index].variable]
     }
-    return (sum, size)
+    return sum
   }
 
   static func holds(_ relation: Relation, _ distance: Double, _ size: Double) -> Bool {
@@ -95,34 +88,24 @@ extension ActiveSet {
     return (sum, size)
   }
 
-  /// True if all required constraints that mention a variable hold when it alone is moved.
-  private mutating func mayMove(_ term: StagedTerm, by distance: Double) -> Bool {
-    let variable = term.variable
-    if unary[variable] != none && !mayMove(unary[variable], by: distance) { return false }
-    var rows = 0
-    var entry = column[variable]
-    while entry != none {
-      let move = entries[entry].coefficient * distance
-      if rows == Self.mostRowsOfWitness || !mayMove(entries[entry].expression, by: move) {
-        return false
-      }
-      rows += 1
-      entry = entries[entry].nextInColumn
-    }
-    return true
-  }
-
   /// True if all required constraints of an expression, but for `exception`, hold once it has moved.
   private mutating func mayMove(
     _ expression: Int32, by distance: Double, except exception: Int32 = none
   ) -> Bool {
     let (value, size) = evaluate(expression)
+    return holdsRequired(expression, value + distance, size + abs(distance), except: exception)
+  }
+
+  /// True if all required constraints of an expression, but for `exception`, hold where it has a value, which is the
+  /// sum of terms of a size.
+  mutating func holdsRequired(
+    _ expression: Int32, _ value: Double, _ size: Double, except exception: Int32
+  ) -> Bool {
     var constraint = expressions[expression].head
     while constraint != none {
       let kind = classes[breakpoints[constraint].kind]
       if kind.level == 0 && constraint != exception
-        && !Self.holds(
-          kind.relation, value + distance - breakpoints[constraint].value, size + abs(distance))
+        && !Self.holds(kind.relation, value - breakpoints[constraint].value, size)
       {
         return false
       }
