@@ -63,6 +63,22 @@ struct ExtendedTests {
         ["~1.width == 0.5 * b.width", "~1.leading == a.trailing", "b.leading == ~1.trailing"]
       ),
       (
+        "[a]-(c+default)-[b]",
+        ["~1.width == c.width + 8", "~1.leading == a.trailing", "b.leading == ~1.trailing"]
+      ),
+      (
+        "|-(c+default)-[a]",
+        ["~1.width == c.width", "~1.leading == |.leadingMargin", "a.leading == ~1.trailing"]
+      ),
+      (
+        "[a]-(c+default)-|",
+        ["~1.width == c.width", "~1.leading == a.trailing", "|.trailingMargin == ~1.trailing"]
+      ),
+      (
+        "[a]~(c+default)~[b]",
+        ["~1.width == c.width + 8", "~1.leading == a.trailing", "b.leading == ~1.trailing"]
+      ),
+      (
         "[a]-(>=10%)-[b]",
         ["~1.width >= 0.1 * |.width", "~1.leading == a.trailing", "b.leading == ~1.trailing"]
       ),
