@@ -20,27 +20,28 @@ extension FormatInterpreter {
   ) {
     switch attribute {
     case .single(let attribute):
-      append(predicate, subject, attribute)
+      append(predicate, subject, [attribute])
     case .center:
-      append(predicate, subject, .centerX, .centerY)
+      append(predicate, subject, [.centerX, .centerY])
     case .size:
-      append(predicate, subject, .width, .height)
+      append(predicate, subject, [.width, .height])
     case .edges:
-      append(predicate, subject, .leading, .top)
-      append(predicate, subject, .trailing, .bottom, isInset: true)
+      append(predicate, subject, [.leading, .top], insets: [.trailing, .bottom])
     case .aspectRatio:
       appendRatio(predicate, subject)
     }
   }
 
   /// Adds one constraint for each attribute; what is wrong with the first is not said again.
+  ///
+  /// A distance counts inwards from the attributes of `insets`.
   private mutating func append(
     _ predicate: PredicateSyntax, _ subject: ConstraintDescription.Subject,
-    _ attributes: FormatAttribute..., isInset: Bool = false
+    _ attributes: [FormatAttribute], insets: [FormatAttribute] = []
   ) {
-    for attribute in attributes {
+    for attribute in attributes + insets {
       guard var value = value(predicate, as: .rule(attribute)) else { return }
-      if isInset {
+      if insets.contains(attribute) {
         value.relation = value.relation.reversed
         value.amount.constant = -value.amount.constant
       }
