@@ -62,11 +62,13 @@ public struct FormatContext: Sendable {
 extension Names {
   /// The names of a context.
   init(_ context: FormatContext) {
-    let views = context.views ?? []
+    let views = NameIndex(context.views ?? [])
     self.init(
       metrics: context.metricValues, isView: { views.contains($0) }, knownViews: views,
-      metricsWithoutValue: context.metrics?.filter { context.metricValues[$0] == nil } ?? [],
-      hasUnknownViews: context.views == nil, hasUnknownMetrics: context.metrics == nil,
-      hasFurtherNames: context.mayHaveFurtherNames, keepsMetricNames: context.keepsMetricNames)
+      metricsWithoutValue: context.metrics?.filter { context.metricValues[$0] == nil } ?? [])
+    hasUnknownViews = context.views == nil
+    hasUnknownMetrics = context.metrics == nil
+    hasFurtherNames = context.mayHaveFurtherNames
+    keepsMetricNames = context.keepsMetricNames
   }
 }
