@@ -173,6 +173,12 @@ struct ExtendedTests {
       ("|||[a]", [.doubledSuperview]),
       ("|>[a]<|", [.safeAreaBoundary]),
       ("|>-8-[a]", [.safeAreaBoundary]),
+      ("<||[a]<||", [.safeAreaBoundary, .safeAreaBoundary]),
+      ("<|>-[a]-<|>", [.safeAreaBoundary, .safeAreaBoundary]),
+      ("[a]-~[b]", [.doubledDash]),
+      ("[a]-~(8)~[b]", [.doubledDash]),
+      ("C:c.size(gap\nH:[a]", [.missingRightParenthesis]),
+      ("[a(5\nH:[a]", [.missingRightParenthesis]),
     ])
   func refusals(_ text: String, expected: [Diagnostic.Code]) {
     #expect(codes(text) == expected)
