@@ -324,4 +324,23 @@ struct ExtendedTests {
     #expect(result.diagnostics.codes == [.invalidRange])
     #expect(result.tree.format.elements.count == 101)
   }
+
+  /// Metrics that are known by their names only, which anchors say.
+  @Test func namesOfMetricsKeepTheirSign() throws {
+    var context = FormatContext(views: ["a", "b"], metricNames: ["gap", "low"])
+    context.keepsMetricNames = true
+    let meaning = try VisualFormat.meaning(
+      "C:a.edges(>=gap@low)", dialect: .extended, context: context)
+    #expect(
+      meaning.constraints.map(\.description) == [
+        "a.leading >= |.leading", "a.top >= |.top", "|.trailing >= a.trailing",
+        "|.bottom >= a.bottom",
+      ])
+    #expect(meaning.constraints.allSatisfy { $0.constantMetric == "gap" })
+    #expect(meaning.constraints.allSatisfy { $0.priorityMetric == "low" })
+    for text in ["C:a.aspectRatio(gap)", "Z:[a]-gap-[b]"] {
+      let found = VisualFormat.lint(text, dialect: .extended, context: context)
+      #expect(found.codes == [.unknownMetric], "\(text)")
+    }
+  }
 }

@@ -52,6 +52,10 @@ extension FormatInterpreter {
     }
     return connection.predicates.compactMap { predicate in
       guard let value = value(predicate, as: .distance(.width)) else { return nil }
+      if value.amount.metric != nil, case .name(let name) = predicate.operand {
+        reportUnknownMetric(name)
+        return nil
+      }
       guard value.amount.isConstant else {
         report(.notLinear, at: predicate.node.range, "The number of levels is a number.")
         return nil
