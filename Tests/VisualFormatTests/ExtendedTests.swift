@@ -176,6 +176,8 @@ struct ExtendedTests {
       ("<||[a]<||", [.safeAreaBoundary, .safeAreaBoundary]),
       ("<|>-[a]-<|>", [.safeAreaBoundary, .safeAreaBoundary]),
       ("[a]-~[b]", [.doubledDash]),
+      ("[a(1e308*10)]", [.numberOutOfRange]),
+      ("[a(5/(1e308*10))]", [.numberOutOfRange]),
       ("[a]-~(8)~[b]", [.doubledDash]),
       ("C:c.size(gap\nH:[a]", [.missingRightParenthesis]),
       ("[a(5\nH:[a]", [.missingRightParenthesis]),

@@ -57,6 +57,10 @@ extension FormatInterpreter {
       fixIts: suggestion.map { [.replace(range, with: $0)] } ?? [])
   }
 
+  mutating func reportTooLarge(at range: SourceRange) {
+    report(.numberOutOfRange, at: range, "The value is too large.")
+  }
+
   mutating func reportViewInConnection(_ name: NameSyntax) {
     report(
       .viewInConnection, at: name.range,

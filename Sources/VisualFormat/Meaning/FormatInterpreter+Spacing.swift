@@ -111,7 +111,7 @@ extension FormatInterpreter {
     }
     let points = amount.constant + amount.standard * space
     guard points.isFinite else {
-      report(.numberOutOfRange, at: range, "The value is too large.")
+      reportTooLarge(at: range)
       return nil
     }
     return points
