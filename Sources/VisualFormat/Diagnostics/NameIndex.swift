@@ -10,8 +10,9 @@ final class NameIndex {
   private var members: Set<String>?
   private lazy var spellings = Spellings(names + table.keys)
   private var comparisonCount = 0
-  /// The answers that were given, by the names that were asked about.
-  private var answers: [[UInt8]: Suggestion.Candidate?] = [:]
+  /// The answers that were given, and their places by the names that were asked about.
+  private var answers: [Suggestion.Candidate?] = []
+  private var answerPlaces: [String: Int] = [:]
 
   /// The most comparisons of two spellings for one text, but for those of its last name.
   ///
@@ -44,9 +45,10 @@ final class NameIndex {
     guard wanted.count <= Suggestion.longestName, !(names.isEmpty && table.isEmpty) else {
       return nil
     }
-    if let answer = answers[wanted] { return answer }
+    if let place = answerPlaces[name] { return answers[place] }
     let answer = spellings.closest(to: wanted, &comparisonCount)
-    answers.updateValue(answer, forKey: wanted)
+    answerPlaces[name] = answers.count
+    answers.append(answer)
     return answer
   }
 }
@@ -54,22 +56,45 @@ final class NameIndex {
 /// Names by what they are searched for.
 private struct Spellings {
   /// The first two names, in the order of their bytes, that differ in case and underscores only.
-  private var folded: [[UInt8]: [[UInt8]]] = [:]
+  private struct Alike {
+    var first: [UInt8]
+    var second: [UInt8]?
+
+    mutating func insert(_ name: [UInt8]) {
+      guard name != first, name != second else { return }
+      if name.lexicographicallyPrecedes(first) {
+        second = first
+        first = name
+      } else if second.map({ name.lexicographicallyPrecedes($0) }) ?? true {
+        second = name
+      }
+    }
+  }
+
+  private var alike: [Alike] = []
+  /// The places in `alike` by what is left of a name without case and underscores.
+  private var places: [String: Int] = [:]
   /// By their lengths.
   private var names: [[[UInt8]]] = Array(repeating: [], count: Suggestion.longestName + 1)
 
   init(_ all: [String]) {
-    let spellings = all.map { Array($0.utf8) }.filter { $0.count <= Suggestion.longestName }
-      .sorted { $0.lexicographicallyPrecedes($1) }
-    for name in spellings where names[name.count].last != name {
+    for spelling in all where spelling.utf8.count <= Suggestion.longestName {
+      let name = Array(spelling.utf8)
       names[name.count].append(name)
       let key = Suggestion.folded(name)
-      if folded[key, default: []].count < 2 { folded[key, default: []].append(name) }
+      if let place = places[key] {
+        alike[place].insert(name)
+      } else {
+        places[key] = alike.count
+        alike.append(Alike(first: name))
+      }
     }
   }
 
   func closest(to wanted: [UInt8], _ comparisonCount: inout Int) -> Suggestion.Candidate? {
-    if let name = folded[Suggestion.folded(wanted)]?.first(where: { $0 != wanted }) {
+    if let place = places[Suggestion.folded(wanted)],
+      let name = alike[place].first != wanted ? alike[place].first : alike[place].second
+    {
       return Suggestion.Candidate(distance: 0, name: name)
     }
     let threshold = wanted.count / 3

@@ -29,8 +29,9 @@ enum Suggestion {
   static let longestName = 64
 
   /// The name without what people get wrong first.
-  static func folded(_ name: [UInt8]) -> [UInt8] {
-    name.filter { $0 != UInt8(ascii: "_") }.map { lowercased($0) }
+  static func folded(_ name: [UInt8]) -> String {
+    String(
+      decoding: name.filter { $0 != UInt8(ascii: "_") }.map { lowercased($0) }, as: UTF8.self)
   }
 
   /// The number of insertions, deletions, replacements and swaps of neighbours from one name to

@@ -182,8 +182,9 @@ struct FormatInterpreter {
     let names = member.names
     let subjects = names.map { subject($0) }
     if let numbered = member.numberedRange {
-      reportUnknownViews(zip(names, subjects).filter { $1 == nil }.map { $0.0 }, of: numbered)
-    } else if subjects == [nil] {
+      let missing = names.indices.filter { subjects[$0] == nil }.map { names[$0] }
+      reportUnknownViews(missing, of: numbered)
+    } else if subjects.contains(where: { $0 == nil }) {
       reportUnknownView(name.text, at: name.range)
     }
     return subjects.map { Neighbor(subject: $0, range: range) }

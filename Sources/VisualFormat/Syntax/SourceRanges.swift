@@ -5,10 +5,10 @@ struct SourceRanges {
   private var ends: [Int] = []
 
   init(_ ranges: [SourceRange]) {
-    let sorted = ranges.sorted { $0.start < $1.start }
-    starts = sorted.map { $0.start }
-    for range in sorted {
-      ends.append(max(range.end, ends.last ?? range.end))
+    let order = ranges.indices.sorted { ranges[$0].start < ranges[$1].start }
+    starts = order.map { ranges[$0].start }
+    for index in order {
+      ends.append(max(ranges[index].end, ends.last ?? ranges[index].end))
     }
   }
 
