@@ -34,7 +34,8 @@ public enum VisualFormat {
     settings: FormatSettings = FormatSettings()
   ) -> FormatMeaning {
     withoutActuallyEscaping(isView) { isView in
-      let names = Names(metrics: metrics, isView: isView, knownViews: knownViews)
+      let names = Names(
+        metrics: metrics, isView: isView, knownViews: NameIndex(knownViews))
       return FormatInterpreter.interpret(tree, options: options, names: names, settings: settings)
     }
   }

@@ -134,6 +134,12 @@ struct ConversionTests {
   @Test func documentedKeepsNamesWhereItCan() throws {
     #expect(try VisualFormat.documented("|->=gap-[ a ]").formats == ["|-(>=gap)-[a]"])
     #expect(try VisualFormat.documented("|[a..2(1+1)]").formats == ["H:|[a(2)]", "H:|[a2(2)]"])
+    // The standard space has no name there, and a view is no distance.
+    #expect(try VisualFormat.documented("[a]-(default)-[b]").formats == ["H:[a]-8-[b]"])
+    #expect(try VisualFormat.documented("[a]-(>=default)-[b]").formats == ["H:[a]-(>=8)-[b]"])
+    let views = FormatContext(views: ["a", "b"], metricNames: [])
+    let spaced = try VisualFormat.documented("[a]-(b)-[b]", context: views)
+    #expect(spaced.formats.isEmpty && spaced.others.count == 3)
   }
 
   /// Whatever formats of public code describe comes back from the recovered formats.

@@ -63,6 +63,22 @@ struct ExtendedTests {
         ["~1.width == 0.5 * b.width", "~1.leading == a.trailing", "b.leading == ~1.trailing"]
       ),
       (
+        "[a]-(c+default)-[b]",
+        ["~1.width == c.width + 8", "~1.leading == a.trailing", "b.leading == ~1.trailing"]
+      ),
+      (
+        "|-(c+default)-[a]",
+        ["~1.width == c.width", "~1.leading == |.leadingMargin", "a.leading == ~1.trailing"]
+      ),
+      (
+        "[a]-(c+default)-|",
+        ["~1.width == c.width", "~1.leading == a.trailing", "|.trailingMargin == ~1.trailing"]
+      ),
+      (
+        "[a]~(c+default)~[b]",
+        ["~1.width == c.width + 8", "~1.leading == a.trailing", "b.leading == ~1.trailing"]
+      ),
+      (
         "[a]-(>=10%)-[b]",
         ["~1.width >= 0.1 * |.width", "~1.leading == a.trailing", "b.leading == ~1.trailing"]
       ),
@@ -157,6 +173,14 @@ struct ExtendedTests {
       ("|||[a]", [.doubledSuperview]),
       ("|>[a]<|", [.safeAreaBoundary]),
       ("|>-8-[a]", [.safeAreaBoundary]),
+      ("<||[a]<||", [.safeAreaBoundary, .safeAreaBoundary]),
+      ("<|>-[a]-<|>", [.safeAreaBoundary, .safeAreaBoundary]),
+      ("[a]-~[b]", [.doubledDash]),
+      ("[a(1e308*10)]", [.numberOutOfRange]),
+      ("[a(5/(1e308*10))]", [.numberOutOfRange]),
+      ("[a]-~(8)~[b]", [.doubledDash]),
+      ("C:c.size(gap\nH:[a]", [.missingRightParenthesis]),
+      ("[a(5\nH:[a]", [.missingRightParenthesis]),
     ])
   func refusals(_ text: String, expected: [Diagnostic.Code]) {
     #expect(codes(text) == expected)
@@ -301,5 +325,24 @@ struct ExtendedTests {
     let result = VisualFormat.parse(text, dialect: .extended)
     #expect(result.diagnostics.codes == [.invalidRange])
     #expect(result.tree.format.elements.count == 101)
+  }
+
+  /// Metrics that are known by their names only, which anchors say.
+  @Test func namesOfMetricsKeepTheirSign() throws {
+    var context = FormatContext(views: ["a", "b"], metricNames: ["gap", "low"])
+    context.keepsMetricNames = true
+    let meaning = try VisualFormat.meaning(
+      "C:a.edges(>=gap@low)", dialect: .extended, context: context)
+    #expect(
+      meaning.constraints.map(\.description) == [
+        "a.leading >= |.leading", "a.top >= |.top", "|.trailing >= a.trailing",
+        "|.bottom >= a.bottom",
+      ])
+    #expect(meaning.constraints.allSatisfy { $0.constantMetric == "gap" })
+    #expect(meaning.constraints.allSatisfy { $0.priorityMetric == "low" })
+    for text in ["C:a.aspectRatio(gap)", "Z:[a]-gap-[b]"] {
+      let found = VisualFormat.lint(text, dialect: .extended, context: context)
+      #expect(found.codes == [.unknownMetric], "\(text)")
+    }
   }
 }

@@ -64,6 +64,17 @@ struct LintTests {
     #expect(VisualFormat.lint(named, dialect: .extended).codes == [])
   }
 
+  /// A comment ends with its line: the line end is not one of the blanks that can go.
+  @Test func commentsKeepTheirLineEnd() {
+    let text = "[a] // left\n -[b] // right\n"
+    let found = VisualFormat.lint(text, dialect: .lenient)
+    #expect(found.count == 6)
+    let fixIts = VisualFormat.certainFixIts(text, dialect: .lenient)
+    #expect(FixIt.apply(fixIts, to: text) == "[a]// left\n -[b]// right")
+    let everything = FixIt.apply(found.compactMap(\.fixIts.first), to: text)
+    #expect(everything == "[a]\n -[b]")
+  }
+
   @Test func fixedChain() {
     #expect(codes("|-10-[a(100)]-10-|") == [.fixedSuperview])
     #expect(codes("|-10-[a(100)]-gap-|", metrics: ["gap": 3]) == [.fixedSuperview])

@@ -112,6 +112,66 @@ struct MeaningErrorTests {
     #expect(VisualFormat.diagnostics("|-5-[a]-5-[b]|", settings: settings).isEmpty)
   }
 
+  /// What a range names and does not exist is said once, with a change where one is right.
+  @Test(
+    arguments: [
+      ("[cell2..4]", ["cell2", "cell4"], "There is no view 'cell3'.", nil),
+      ("[cell2..4]", ["cell3"], "There are no views 'cell2' and 'cell4'.", nil),
+      ("[cell..9]", ["a"], "There are no views 'cell', 'cell2', 'cell3' and 6 more.", nil),
+      (
+        "[cel2..4]", ["cell1", "cell2", "cell3", "cell4"],
+        "There are no views 'cel2', 'cel3' and 'cel4'. Did you mean 'cell2..4'?", "[cell2..4]"
+      ),
+      ("[cel2..4(5)]", ["cell2", "cell3"], "There are no views 'cel2', 'cel3' and 'cel4'.", nil),
+      ("[cell2..4]", ["cell1", "cell3", "cell4"], "There is no view 'cell2'.", nil),
+      (
+        "[Cell..2]", ["cell", "cell2"],
+        "There are no views 'Cell' and 'Cell2'. Did you mean 'cell..2'?", "[cell..2]"
+      ),
+      ("HV:[x,cell2..4]", ["x", "cell2", "cell4"], "There is no view 'cell3'.", nil),
+      ("Z:[x][cell2..4]", ["x", "cell2", "cell4"], "There is no view 'cell3'.", nil),
+    ])
+  func unknownViewsOfARange(
+    _ text: String, views: [String], message: String, changed: String?
+  ) throws {
+    let found = VisualFormat.diagnostics(text, views: views, dialect: .extended)
+    #expect(found.map(\.message) == [message])
+    #expect(
+      found.map { VisualFormat.parse(text).tree.text(in: $0.range) }.allSatisfy {
+        $0.contains("..")
+      })
+    #expect(found.flatMap(\.fixIts).map { $0.applied(to: text) } == (changed.map { [$0] } ?? []))
+  }
+
+  /// Standard spaces are numbers too, and too many of them are too large a one.
+  @Test(
+    arguments: [
+      "[a]-(default*10)-[b]", "[a]-(-10*default)-[b]", "[a]~(default*10)~[b]",
+      "[a]-(a+default*10)-[b]", "[a,a]-(default*10)-[b]", "HV:[a]-(default*10)-[b]",
+      "|-(default*10)-[a]",
+    ])
+  func standardSpacesCanBeTooLarge(_ text: String) {
+    let settings = FormatSettings(siblingSpacing: 1e308, superviewSpacing: .points(1e308))
+    let tree = VisualFormat.parse(text, dialect: .extended).tree
+    let meaning = VisualFormat.meaning(tree, isView: { _ in true }, settings: settings)
+    #expect(meaning.diagnostics.codes == [.numberOutOfRange])
+    #expect(meaning.constraints.allSatisfy { $0.constant.isFinite })
+  }
+
+  /// A mistake in what several views or attributes share.
+  @Test(
+    arguments: [
+      ("C:a.edges(default)", [Diagnostic.Code.unknownName]),
+      ("C:a.edges(50%)", [.percentageOfPosition]),
+      ("C:a.center(b.width)", [.incompatibleAttributes]),
+      ("|-(default*2)-[a,b]", [.multipliedMargin]), ("|-(default*2+a)-[a,b]", [.multipliedMargin]),
+      ("Z:[a,b]-x-[a,b]", [.unknownName]), ("Z:[a,b]-(a)-[a,b]", [.notLinear]),
+    ])
+  func sharedMistakesAreSaidOnce(_ text: String, _ expected: [Diagnostic.Code]) {
+    #expect(
+      VisualFormat.diagnostics(text, views: ["a", "b"], dialect: .extended).codes == expected)
+  }
+
   @Test func errorKeepsTextAndRenders() {
     let error = #expect(throws: VisualFormatError.self) {
       try VisualFormat.constraints("[c]", isView: { _ in false })

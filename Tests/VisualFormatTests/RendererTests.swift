@@ -90,6 +90,20 @@ struct RendererTests {
     #expect(locations.lineRange(of: 15) == SourceRange(start: 15, end: 15))
   }
 
+  /// Places on a line as long as the text, and the lines that diagnostics begin with.
+  @Test(.timeLimit(.minutes(1)))
+  func locationsOnALongLine() {
+    let count = 300_000
+    let locations = SourceLocations(String(repeating: "é👩a", count: count))
+    for index in 0..<count {
+      let location = locations.location(of: 7 * index + 2)
+      guard location.utf16Column == 4 * index + 1, location.column == 7 * index + 3 else {
+        Issue.record("at \(index): \(location)")
+        return
+      }
+    }
+  }
+
   @Test func locationsOfAnEmptyText() {
     let location = SourceLocations("").location(of: 0)
     #expect(location.line == 1 && location.column == 1 && location.utf16Offset == 0)

@@ -144,6 +144,17 @@ struct SyntaxErrorTests {
     #expect(diagnostic.fixIts.first?.applied(to: "[self.view.label]") == "[label]")
   }
 
+  /// A '[' in the middle is not the superview's edge, which could not stand there.
+  @Test func bracketsBecomeEdgesAtTheStartOnly() {
+    let fixIts = { (text: String) in
+      VisualFormat.parse(text).diagnostics.filter { $0.code == .bracketForBar }.map(\.fixIts.count)
+    }
+    #expect(fixIts("[-20-[a]") == [1])
+    #expect(fixIts("H:[-20-[a]") == [1])
+    #expect(fixIts("|-[-20-[a]") == [0])
+    #expect(fixIts("[b]-[-20-[a]") == [0])
+  }
+
   /// A blank between two words keeps them apart, so it is not offered to be removed.
   @Test func blanksBetweenWordsAreNotRemoved() throws {
     let diagnostic = try #require(VisualFormat.parse("[a(50 60)]").diagnostics.first)

@@ -49,13 +49,34 @@ public struct FixIt: Hashable, Sendable {
   /// time linear in the text and, but for the sorting, in the changes.
   public static func apply(_ fixIts: [FixIt], to text: String) -> String {
     let bytes = Array(text.utf8)
-    var accepted = AcceptedEdits(length: bytes.count)
+    return replace(edits(of: fixIts, length: bytes.count), in: bytes)
+  }
+
+  /// Where parts of a text are once changes have been made that touch none of them.
+  static func moved(
+    _ parts: [SourceRange], by fixIts: [FixIt], in text: String
+  ) -> [SourceRange] {
+    guard !parts.isEmpty else { return [] }
+    let edits = edits(of: fixIts, length: text.utf8.count)
+    var shifts = [0]
+    for edit in edits {
+      shifts.append(shifts[shifts.count - 1] + edit.replacement.utf8.count - edit.range.length)
+    }
+    return parts.map { part in
+      let shift = shifts[edits.partitioningIndex { $0.range.end > part.start }]
+      return SourceRange(start: part.start + shift, end: part.end + shift)
+    }
+  }
+
+  /// The replacements that are made in a text of so many bytes, in the order of the text.
+  private static func edits(of fixIts: [FixIt], length: Int) -> [Edit] {
+    var accepted = AcceptedEdits(length: length)
     for fixIt in fixIts where fixIt.edits.allSatisfy({ accepted.hasRoom(for: $0) }) {
       for edit in fixIt.edits {
         accepted.insert(edit)
       }
     }
-    return replace(accepted.edits.sorted { $0.range.start < $1.range.start }, in: bytes)
+    return accepted.edits.sorted { $0.range.start < $1.range.start }
   }
 
   private static func replace(_ edits: [Edit], in bytes: [UInt8]) -> String {

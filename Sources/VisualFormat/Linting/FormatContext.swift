@@ -13,7 +13,8 @@ public struct FormatContext: Sendable {
   /// True if the names serve this format alone, so that one that it does not use is worth a word.
   public var reportsUnused: Bool
   /// True if there may be names beyond those that are known, as where a function adds its own: then
-  /// a name is reported only if it seems to be a known one misspelt.
+  /// a name is reported only if it seems to be a known one misspelt, as far as the comparisons that
+  /// <doc:Grammar> allows one text tell.
   public var mayHaveFurtherNames: Bool = false
   /// True if constraints with a metric whose value is not known are kept, with the name of the metric;
   /// then names in distances and priorities that are not known are those of metrics.
@@ -62,11 +63,13 @@ public struct FormatContext: Sendable {
 extension Names {
   /// The names of a context.
   init(_ context: FormatContext) {
-    let views = context.views ?? []
+    let views = NameIndex(context.views ?? [])
     self.init(
       metrics: context.metricValues, isView: { views.contains($0) }, knownViews: views,
-      metricsWithoutValue: context.metrics?.filter { context.metricValues[$0] == nil } ?? [],
-      hasUnknownViews: context.views == nil, hasUnknownMetrics: context.metrics == nil,
-      hasFurtherNames: context.mayHaveFurtherNames, keepsMetricNames: context.keepsMetricNames)
+      metricsWithoutValue: context.metrics?.filter { context.metricValues[$0] == nil } ?? [])
+    hasUnknownViews = context.views == nil
+    hasUnknownMetrics = context.metrics == nil
+    hasFurtherNames = context.mayHaveFurtherNames
+    keepsMetricNames = context.keepsMetricNames
   }
 }

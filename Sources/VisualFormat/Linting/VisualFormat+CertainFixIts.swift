@@ -20,16 +20,17 @@ extension VisualFormat {
     var text = text
     var context = context
     var first: [FixIt]?
+    let known = KnownNames(context)
     // Each round mends at least one finding; a format has a handful.
     for _ in 0..<largestRoundCount {
       let found = lint(text, dialect: dialect, context: context)
       let fixIts = found.filter { mendsInformation || $0.severity != .information }
-        .compactMap { $0.certainFixIt(in: context) }
+        .compactMap { $0.certainFixIt(known) }
       guard !fixIts.isEmpty else {
         return found.contains { $0.severity == .error } ? [] : first ?? []
       }
       first = first ?? fixIts
-      context.unknownParts = context.unknownParts.map { $0.moved(by: fixIts) }
+      context.unknownParts = FixIt.moved(context.unknownParts, by: fixIts, in: text)
       text = FixIt.apply(fixIts, to: text)
     }
     return []
@@ -42,12 +43,12 @@ extension Diagnostic {
   /// The change that mends it and that nobody has to be asked about, provided that the format is
   /// valid afterwards; nothing where there are several, or where the author may have meant something
   /// else.
-  func certainFixIt(in context: FormatContext) -> FixIt? {
+  fileprivate func certainFixIt(_ known: KnownNames) -> FixIt? {
     guard fixIts.count == 1, let fixIt = fixIts.first,
       case .certain(let views, let metrics, let names, let rivals) = fixIt.certainty
     else { return nil }
-    let isView = { (name: String) in context.views?.contains(name) == true }
-    let isMetric = { (name: String) in context.metrics?.contains(name) == true }
+    let isView = { (name: String) in known.views.contains(name) }
+    let isMetric = { (name: String) in known.metrics.contains(name) }
     let isCertain =
       views.allSatisfy { isView($0) && !isMetric($0) }
       && metrics.allSatisfy { isMetric($0) && !isView($0) }
@@ -57,16 +58,13 @@ extension Diagnostic {
   }
 }
 
-extension SourceRange {
-  /// True if two ranges share a byte or an end.
-  func touches(_ other: SourceRange) -> Bool {
-    start <= max(other.start, other.end) && other.start <= end
-  }
+/// The names that are known for certain to be those of views or metrics.
+private struct KnownNames {
+  let views: NameIndex
+  let metrics: NameIndex
 
-  /// The range after changes elsewhere in the text.
-  fileprivate func moved(by fixIts: [FixIt]) -> SourceRange {
-    let edits = fixIts.flatMap { $0.edits }.filter { $0.range.end <= start }
-    let shift = edits.reduce(0) { $0 + $1.replacement.utf8.count - $1.range.length }
-    return SourceRange(start: start + shift, end: end + shift)
+  init(_ context: FormatContext) {
+    views = NameIndex(context.views ?? [])
+    metrics = NameIndex(context.metrics ?? [])
   }
 }

@@ -13,9 +13,8 @@ extension VisualFormat {
     _ text: String, dialect: Dialect = .practice, context: FormatContext = FormatContext()
   ) -> [Diagnostic] {
     let parsed = parse(text, dialect: dialect)
-    let isUnknown = { (diagnostic: Diagnostic) in
-      context.unknownParts.contains { $0.touches(diagnostic.range) }
-    }
+    let unknownParts = SourceRanges(context.unknownParts)
+    let isUnknown = { (diagnostic: Diagnostic) in unknownParts.touch(diagnostic.range) }
     if parsed.diagnostics.contains(where: isUnknown) { return [] }
     let found: [Diagnostic]
     if parsed.isValid {

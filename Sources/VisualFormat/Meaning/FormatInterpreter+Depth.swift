@@ -24,15 +24,18 @@ extension FormatInterpreter {
   private mutating func order(
     _ previous: [Neighbor], _ next: [Neighbor], _ connection: ConnectionSyntax?
   ) {
-    for back in previous {
-      for front in next {
+    guard let behind = previous.first else { return }
+    let levels = levels(connection, behind: behind)
+    let known = next.filter { $0.subject != nil }
+    for back in previous where back.subject != nil {
+      for front in known {
         guard result.depthOrder.count < Self.largestCount else {
           reportSize(at: front.range)
           return
         }
         guard let before = back.subject, let after = front.subject else { continue }
         let range = back.range.union(front.range)
-        for (relation, distance) in levels(connection, behind: back) {
+        for (relation, distance) in levels {
           result.depthOrder.append(
             DepthDescription(
               front: after, relation: relation, back: before, distance: distance, range: range))
@@ -49,6 +52,10 @@ extension FormatInterpreter {
     }
     return connection.predicates.compactMap { predicate in
       guard let value = value(predicate, as: .distance(.width)) else { return nil }
+      if value.amount.metric != nil, case .name(let name) = predicate.operand {
+        reportUnknownMetric(name)
+        return nil
+      }
       guard value.amount.isConstant else {
         report(.notLinear, at: predicate.node.range, "The number of levels is a number.")
         return nil

@@ -22,7 +22,7 @@ extension FormatInterpreter {
     }
     guard evaluation.amounts.count == 1, let amount = evaluation.amounts[0] else { return nil }
     guard amount.isFinite else {
-      report(.numberOutOfRange, at: expression.node.range, "The value is too large.")
+      reportTooLarge(at: expression.node.range)
       return nil
     }
     return amount
@@ -78,6 +78,10 @@ extension FormatInterpreter {
     case .quotient where second.isConstant:
       guard second.constant != 0 else {
         report(.divisionByZero, at: range, "This divides by 0.")
+        return nil
+      }
+      guard second.constant.isFinite else {
+        reportTooLarge(at: range)
         return nil
       }
       var amount = first

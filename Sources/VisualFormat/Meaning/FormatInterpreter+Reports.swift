@@ -3,7 +3,7 @@ extension FormatInterpreter {
     _ code: Diagnostic.Code, at range: SourceRange, _ message: String,
     notes: [Diagnostic.Note] = [], fixIts: [FixIt] = []
   ) {
-    diagnostics.insert(
+    diagnostics.append(
       Diagnostic(code, .error, message, range: range, notes: notes, fixIts: fixIts))
   }
 
@@ -16,6 +16,24 @@ extension FormatInterpreter {
       .unknownView, range, "There is no view \(quoted(name)).", notes: notes,
       suggestion: names.suggestedView(for: name))
   }
+
+  /// Reports the views of a range that do not exist; no word where all do.
+  ///
+  /// A change is proposed only where it is one of the stem and gives as many views, all of which exist.
+  mutating func reportUnknownViews(_ missing: [String], of range: NumberedRange) {
+    guard let first = missing.first else { return }
+    let others = missing.count - Self.mostQuotedNames
+    let quotations = missing.prefix(Self.mostQuotedNames).map { quoted($0) }
+    let list = enumeration(quotations + (others > 0 ? ["\(others) more"] : []))
+    let meant = names.suggestedView(for: first).flatMap { range.renamed(like: $0) }
+    let isRight = meant?.names.names.allSatisfy { subject($0) != nil } ?? false
+    reportUnknown(
+      .unknownView, range.range,
+      missing.count == 1 ? "There is no view \(list)." : "There are no views \(list).",
+      suggestion: isRight ? meant?.text : nil)
+  }
+
+  private static let mostQuotedNames = 3
 
   mutating func reportUnknownMetric(_ name: NameSyntax, notes: [Diagnostic.Note] = []) {
     reportUnknown(
@@ -37,6 +55,10 @@ extension FormatInterpreter {
     report(
       code, at: range, message + hint, notes: notes,
       fixIts: suggestion.map { [.replace(range, with: $0)] } ?? [])
+  }
+
+  mutating func reportTooLarge(at range: SourceRange) {
+    report(.numberOutOfRange, at: range, "The value is too large.")
   }
 
   mutating func reportViewInConnection(_ name: NameSyntax) {

@@ -49,12 +49,15 @@ extension FormatInterpreter {
   /// The item that comes later in reading direction from the left or the top is the first one, so the
   /// constant is the distance itself and `>=` keeps its sense.
   private mutating func connectDirectly(_ links: Links, _ value: Value, range: SourceRange) {
-    for before in links.previous {
-      for after in links.next {
+    let known = links.next.filter { $0.subject != nil }
+    for before in links.previous where before.subject != nil {
+      for after in known {
         guard !isSizeReported else { return }
-        guard var gap = gap(before, after),
-          let constant = distance(value.amount, &gap, before, after, range: range)
-        else { continue }
+        guard var gap = gap(before, after) else { continue }
+        // What is wrong with one distance is wrong with all of them.
+        guard let constant = distance(value.amount, &gap, before, after, range: range) else {
+          return
+        }
         var constraint = ConstraintDescription(
           first: gap.first, firstAttribute: gap.firstAttribute, relation: value.relation,
           second: gap.second, secondAttribute: gap.secondAttribute, constant: constant,
@@ -74,43 +77,83 @@ extension FormatInterpreter {
     _ amount: Amount, _ gap: inout Gap, _ before: Neighbor, _ after: Neighbor, range: SourceRange
   ) -> Double? {
     guard amount.standard != 0 else { return amount.constant }
-    var points = settings.siblingSpacing
-    if before.isSuperview || after.isSuperview {
-      switch settings.superviewSpacing {
-      case .points(let distance): points = distance
-      case .margins:
-        guard amount.standard == 1 else {
-          report(
-            .multipliedMargin, at: range,
-            "The superview's margin has a size that the format does not know.")
-          return nil
-        }
-        gap = withMargin(gap)
-        return amount.constant
+    guard let space = standardSpace(before, after) else {
+      guard amount.standard == 1 else {
+        reportMargin(at: range)
+        return nil
       }
+      gap = withMargin(gap)
+      return amount.constant
     }
-    checkSpacing(points, range: range)
-    return amount.constant + amount.standard * points
+    return points(amount, space: space, range: range)
+  }
+
+  /// The points of the standard space between two neighbours; nothing for the superview's margin.
+  private func standardSpace(_ before: Neighbor, _ after: Neighbor) -> Double? {
+    guard before.isSuperview || after.isSuperview else { return settings.siblingSpacing }
+    switch settings.superviewSpacing {
+    case .points(let distance): return distance
+    case .margins: return nil
+    }
+  }
+
+  private mutating func reportMargin(at range: SourceRange) {
+    report(
+      .multipliedMargin, at: range,
+      "The superview's margin has a size that the format does not know.")
+  }
+
+  /// The points of an amount with a standard space of so many; nothing where they are too many.
+  private mutating func points(_ amount: Amount, space: Double, range: SourceRange) -> Double? {
+    guard space.isFinite else {
+      reportSpacing(space, range: range)
+      return nil
+    }
+    let points = amount.constant + amount.standard * space
+    guard points.isFinite else {
+      reportTooLarge(at: range)
+      return nil
+    }
+    return points
   }
 
   // MARK: Spacers
 
   /// A distance that is compared with an attribute: a guide between the neighbours has that size.
+  ///
+  /// A standard space that is added to it is added to the guide's size; next to the superview the guide
+  /// begins at its margin.
   private mutating func connectBySpacer(_ links: Links, _ value: Value, range: SourceRange) {
+    guard let before = links.previous.first, let after = links.next.first else { return }
+    var value = value
+    var isAtMargin = false
+    if value.amount.standard == 1, standardSpace(before, after) == nil {
+      isAtMargin = true
+      value.amount.standard = 0
+    } else if value.amount.standard != 0 {
+      guard let space = standardSpace(before, after) else {
+        reportMargin(at: range)
+        return
+      }
+      guard let resolved = withPoints(value, space: space, range: range) else { return }
+      value = resolved
+    }
     let spacer = makeSpacer(range: range)
     append(value, .guide(spacer.name), axis.size, range: range)
-    connect(links, by: spacer)
+    connect(
+      links, by: spacer, isAtMargin && before.isSuperview ? .standard : .zero,
+      isAtMargin && after.isSuperview ? .standard : .zero)
   }
 
   private mutating func connectByEqualSpace(_ links: Links, _ connection: ConnectionSyntax) {
     let spacer = makeSpacer(range: connection.node.range)
     for predicate in connection.predicates {
       guard let value = value(predicate, as: .distance(axis.size)) else { continue }
-      guard value.amount.standard == 0 else {
-        appendStandard(value, spacer, range: predicate.node.range)
-        continue
-      }
-      append(value, .guide(spacer.name), axis.size, range: predicate.node.range)
+      guard
+        let resolved = withPoints(
+          value, space: settings.siblingSpacing, range: predicate.node.range)
+      else { continue }
+      append(resolved, .guide(spacer.name), axis.size, range: predicate.node.range)
     }
     if let first = firstEqualSpace {
       append(
@@ -123,20 +166,25 @@ extension FormatInterpreter {
     connect(links, by: spacer)
   }
 
-  private mutating func appendStandard(
-    _ value: Value, _ spacer: GuideDescription, range: SourceRange
-  ) {
-    checkSpacing(settings.siblingSpacing, range: range)
+  /// The value with its standard spaces in points; nothing where they are too many.
+  private mutating func withPoints(
+    _ value: Value, space: Double, range: SourceRange
+  ) -> Value? {
+    guard value.amount.standard != 0 else { return value }
+    guard let points = points(value.amount, space: space, range: range) else { return nil }
     var value = value
-    value.amount.constant += value.amount.standard * settings.siblingSpacing
+    value.amount.constant = points
     value.amount.standard = 0
-    append(value, .guide(spacer.name), axis.size, range: range)
+    return value
   }
 
-  private mutating func connect(_ links: Links, by spacer: GuideDescription) {
+  /// Puts a guide between neighbours, with a distance to those before it and to those behind it.
+  private mutating func connect(
+    _ links: Links, by spacer: GuideDescription, _ before: Value = .zero, _ after: Value = .zero
+  ) {
     let neighbor = Neighbor(subject: .guide(spacer.name), range: spacer.range)
-    connectDirectly(Links(previous: links.previous, next: [neighbor]), .zero, range: spacer.range)
-    connectDirectly(Links(previous: [neighbor], next: links.next), .zero, range: spacer.range)
+    connectDirectly(Links(previous: links.previous, next: [neighbor]), before, range: spacer.range)
+    connectDirectly(Links(previous: [neighbor], next: links.next), after, range: spacer.range)
   }
 
   private mutating func makeSpacer(range: SourceRange) -> GuideDescription {
@@ -192,8 +240,8 @@ extension FormatInterpreter {
     return gap
   }
 
-  private mutating func checkSpacing(_ points: Double, range: SourceRange) {
-    guard !points.isFinite, !isSpacingReported else { return }
+  private mutating func reportSpacing(_ points: Double, range: SourceRange) {
+    guard !isSpacingReported else { return }
     isSpacingReported = true
     report(
       .spacingNotFinite, at: range,

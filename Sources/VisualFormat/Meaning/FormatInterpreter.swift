@@ -11,7 +11,8 @@ struct FormatInterpreter {
   let scope: Scope
   var axis = FormatAxis.horizontal
   var result = FormatMeaning()
-  var diagnostics = DiagnosticList()
+  /// The mistakes in the order in which they are found.
+  var diagnostics: [Diagnostic] = []
   /// A view of the text, for guides to be beside.
   let anyView: String?
   /// The neighbouring views of the format, which its options align.
@@ -67,7 +68,8 @@ struct FormatInterpreter {
       interpreter.interpret(format)
     }
     interpreter.result.diagnostics = DiagnosticList.merge(
-      interpreter.scope.duplicateDiagnostics, interpreter.diagnostics.all)
+      interpreter.scope.duplicateDiagnostics,
+      DiagnosticList.sorted(interpreter.diagnostics))
     return interpreter.result
   }
 
@@ -106,16 +108,12 @@ struct FormatInterpreter {
 
   /// A mistake along one axis is one along the other too, and reported once.
   private mutating func interpretBothAxes(_ format: FormatSyntax) {
-    let before = diagnostics
-    diagnostics = DiagnosticList()
+    let start = diagnostics.count
     interpretChain(format, along: .horizontal)
-    let first = diagnostics
-    diagnostics = DiagnosticList()
+    let end = diagnostics.count
     interpretChain(format, along: .vertical)
-    let found = first.all.isEmpty ? diagnostics : first
-    diagnostics = before
-    for diagnostic in found.all {
-      diagnostics.insert(diagnostic)
+    if end > start {
+      diagnostics.removeSubrange(end...)
     }
   }
 
@@ -181,13 +179,15 @@ struct FormatInterpreter {
   /// The views of a member, as neighbours of what stands before and behind them.
   mutating func neighbors(_ member: MemberSyntax, range: SourceRange) -> [Neighbor] {
     guard let name = member.name else { return [Neighbor(subject: nil, range: range)] }
-    return member.names.map { text in
-      let subject = subject(text)
-      if subject == nil {
-        reportUnknownView(text, at: name.range)
-      }
-      return Neighbor(subject: subject, range: range)
+    let names = member.names
+    let subjects = names.map { subject($0) }
+    if let numbered = member.numberedRange {
+      let missing = names.indices.filter { subjects[$0] == nil }.map { names[$0] }
+      reportUnknownViews(missing, of: numbered)
+    } else if subjects.contains(where: { $0 == nil }) {
+      reportUnknownView(name.text, at: name.range)
     }
+    return subjects.map { Neighbor(subject: $0, range: range) }
   }
 
   /// The meaning of a name in brackets: a view, or a stack that is none.

@@ -3,9 +3,9 @@ struct Names {
   let metrics: [String: Double]
   let isView: (String) -> Bool
   /// The views' names as far as they are known; only suggestions come from them.
-  let knownViews: [String]
-  /// Metrics that exist and whose value is not known.
-  var metricsWithoutValue: [String] = []
+  private let knownViews: NameIndex
+  /// The names of all metrics, with the value known or not.
+  private let metricNames: NameIndex
   /// True if there may be views beyond those that are known.
   var hasUnknownViews = false
   /// True if there may be metrics beyond those that are known.
@@ -14,6 +14,17 @@ struct Names {
   var hasFurtherNames = false
   /// True if metrics whose value is not known are kept by their names.
   var keepsMetricNames = false
+
+  /// Names that mean something; `metricsWithoutValue` exist and their value is not known.
+  init(
+    metrics: [String: Double], isView: @escaping (String) -> Bool, knownViews: NameIndex,
+    metricsWithoutValue: [String] = []
+  ) {
+    self.metrics = metrics
+    self.isView = isView
+    self.knownViews = knownViews
+    metricNames = NameIndex(metricsWithoutValue, keysOf: metrics)
+  }
 
   /// The meaning of a name in a predicate; metrics come first.
   enum Meaning {
@@ -36,7 +47,7 @@ struct Names {
   /// The meaning of a name where a number must stand.
   func meaningAsNumber(of name: String) -> Meaning {
     if let value = metrics[name] { return .metric(value) }
-    if metricsWithoutValue.contains(name) { return .metricWithoutValue }
+    if metricNames.contains(name) { return .metricWithoutValue }
     if isView(name) { return .view }
     if hasUnknownMetrics { return .metricWithoutValue }
     return hasFurtherNames && suggestedMetricOrView(for: name) == nil
@@ -49,19 +60,17 @@ struct Names {
   }
 
   /// True if a name is that of a metric.
-  func isMetric(_ name: String) -> Bool {
-    metrics[name] != nil || metricsWithoutValue.contains(name)
-  }
+  func isMetric(_ name: String) -> Bool { metricNames.contains(name) }
 
   func suggestedView(for name: String) -> String? {
-    Suggestion.closest(to: name, among: knownViews)
+    knownViews.closest(to: name)?.text
   }
 
   func suggestedMetric(for name: String) -> String? {
-    Suggestion.closest(to: name, among: Array(metrics.keys) + metricsWithoutValue)
+    metricNames.closest(to: name)?.text
   }
 
   func suggestedMetricOrView(for name: String) -> String? {
-    Suggestion.closest(to: name, among: Array(metrics.keys) + metricsWithoutValue + knownViews)
+    Suggestion.Candidate.nearer(metricNames.closest(to: name), knownViews.closest(to: name))?.text
   }
 }

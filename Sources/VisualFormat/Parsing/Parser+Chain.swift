@@ -68,7 +68,7 @@ extension Parser {
     }
     report(
       .bracketForBar, at: range, "A view's name follows '['; the superview's edge is '|'.",
-      fixIts: [.replace(range, with: "|")])
+      fixIts: chain.last == .start ? [.replace(range, with: "|")] : [])
     chain.last = chain.last == .start ? .leadingSuperview : chain.last
     read(as: .superview)
   }

@@ -13,11 +13,21 @@ extension Parser {
     } else {
       readDash()
       skipExtraDashes(exceptSign: true)
-      if kind != .bar, kind != .leftBracket, kind != .endOfText, !isEndOfStack(chain) {
+      if kind == .tilde {
+        reportDashBesideTilde(chain)
+      } else if kind != .bar, kind != .leftBracket, kind != .endOfText, !isEndOfStack(chain) {
         parseSpacing(&chain)
       }
     }
     close()
+  }
+
+  /// Reports `-~`: two connections where there is room for one.
+  private mutating func reportDashBesideTilde(_ chain: Chain) {
+    let dash = SourceRange(start: chain.connectionStart, end: endOfLastToken)
+    report(
+      .doubledDash, at: dash, "One connection stands between two elements: '-' or '~'.",
+      fixIts: [.remove(dash, "the dash")])
   }
 
   /// Reads `~`; or `~`, predicates and `~`.

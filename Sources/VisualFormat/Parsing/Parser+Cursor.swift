@@ -96,12 +96,16 @@ extension Parser {
     let joinsWords =
       index > 0 && index + 1 < tokens.count && tokens[index - 1].kind.isWord
       && tokens[index + 1].kind.isWord
+    // Without its line end a comment would take in what follows.
+    let endsComment =
+      index > 0 && index + 1 < tokens.count && tokens[index - 1].kind == .comment
     let isMark = text(in: tokens[index].range) == "\u{FEFF}"
     admit(
       .blanks, at: tokens[index].range,
       isMark ? "A byte order mark is not part of a format." : "Blanks are not part of a format."
     ) { range in
-      joinsWords ? [] : [.remove(range, isMark ? "the mark" : "the blanks").certain()]
+      joinsWords || endsComment
+        ? [] : [.remove(range, isMark ? "the mark" : "the blanks").certain()]
     }
   }
 }

@@ -117,14 +117,13 @@ extension Parser {
         return false
       case .leftParenthesis:
         return true
-      case .name where isAtOrientation:
-        return false
       case .relation where isRelationBehind(last):
         readRelationBehindValue(last)
-      case .relation, .name, .number:
+      case .relation,
+        .name where !isAtOrientation, .number:
         reportMissingComma(behind: last)
         return true
-      case .rightBracket, .leftBracket, .bar, .dash, .typographicDash, .tilde, .endOfText:
+      case .rightBracket, .leftBracket, .bar, .dash, .typographicDash, .tilde, .name, .endOfText:
         let end = endOfLastToken
         reportMissing(
           .missingRightParenthesis, at: SourceRange(at: end),

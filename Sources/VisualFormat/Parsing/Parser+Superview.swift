@@ -31,6 +31,10 @@ extension Parser {
     if kind == .relation {
       admitSafeArea()
       advance()
+      advance()
+      readSecondSign()
+      close()
+      return
     }
     advance()
     if isAdjacent, kind == .relation, text == ">" {
@@ -43,6 +47,16 @@ extension Parser {
       advance()
     }
     close()
+  }
+
+  /// Reads what makes `<||` or `<|>` of `<|`.
+  private mutating func readSecondSign() {
+    guard isAdjacent, kind == .bar || (kind == .relation && text == ">") else { return }
+    report(
+      .safeAreaBoundary, at: range,
+      "The edge of the safe area is '<|' at the start and '|>' at the end.",
+      fixIts: [.remove(range, "this one")])
+    read(as: .unexpected)
   }
 
   /// True if the next token is half of an arrow around a `|`: the safe area's edge.

@@ -35,7 +35,7 @@ extension VisualFormat {
 
   /// Writes a text in the documented grammar, as far as it can say what the text means.
   ///
-  /// A text that is valid in the documented grammar once it is formatted keeps its names; of others
+  /// A text that is valid in that grammar once it is formatted, names included, keeps its names; of others
   /// the constraints are written, in which metrics are numbers.
   ///
   /// - Throws: A ``VisualFormatError`` with everything that is wrong, where there is at least one
@@ -45,9 +45,12 @@ extension VisualFormat {
   ) throws(VisualFormatError) -> RecoveredFormats {
     let formatted = try formatted(text, dialect: dialect)
     let meaning = try Self.meaning(text, dialect: dialect, context: context)
-    guard !parse(formatted, dialect: .documented).isValid else {
-      return RecoveredFormats(formats: [formatted], others: [])
-    }
-    return formats(describing: meaning.constraints)
+    let parsed = parse(formatted, dialect: .documented)
+    // Names that the other dialect takes for the standard space or for sizes are no metrics.
+    let isDocumented =
+      parsed.isValid
+      && !Self.meaning(parsed.tree, in: context).diagnostics.contains { $0.severity == .error }
+    return isDocumented
+      ? RecoveredFormats(formats: [formatted]) : formats(describing: meaning.constraints)
   }
 }

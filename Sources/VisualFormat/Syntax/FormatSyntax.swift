@@ -173,11 +173,17 @@ public struct MemberSyntax: Sendable {
   public var names: [String] {
     guard let name else { return [] }
     guard node.token(where: { $0 == .dotDot }) != nil else { return [name.text] }
-    guard let last = node.token(where: { $0 == .number }) else { return [] }
-    let bytes = node.storage.bytes
-    return NumberedNames(
-      first: bytes[name.range.start..<name.range.end],
-      last: bytes[last.range.start..<last.range.end])?.names ?? []
+    return numberedRange?.names.names ?? []
+  }
+
+  /// The range that names several views; nothing where the text says none.
+  var numberedRange: NumberedRange? {
+    guard node.token(where: { $0 == .dotDot }) != nil, let name,
+      let last = node.token(where: { $0 == .number })
+    else { return nil }
+    return NumberedRange(
+      name: name.text, last: node.storage.text(in: last.range),
+      range: name.range.union(last.range))
   }
 
   /// The predicates about the width, or the height in a vertical format.

@@ -13,15 +13,14 @@ public struct SourceLocation: Hashable, Sendable {
 /// Converts UTF-8 offsets of one text into lines, columns and UTF-16 offsets.
 ///
 /// Building it takes time linear in the text; a conversion takes time logarithmic in the number of
-/// lines and linear in the length of one line.
+/// lines, however long they are.
 public struct SourceLocations: Sendable {
-  private struct Line {
-    var start: Int
-    var utf16Start: Int
-  }
-
   private let bytes: [UInt8]
-  private let lines: [Line]
+  /// Where the lines begin.
+  private let lines: [Int]
+  /// The number of UTF-16 code units before each block of bytes.
+  private let units: [Int]
+  private static let blockLength = 128
 
   /// Finds the lines of a text.
   public init(_ text: String) {
@@ -29,43 +28,50 @@ public struct SourceLocations: Sendable {
   }
 
   init(utf8 bytes: [UInt8]) {
-    var lines = [Line(start: 0, utf16Start: 0)]
-    var utf16 = 0
+    var lines = [0]
+    var units: [Int] = []
+    var count = 0
     for (offset, byte) in bytes.enumerated() {
-      utf16 += utf16Length(leadByte: byte)
+      if offset % Self.blockLength == 0 { units.append(count) }
+      count += utf16Length(leadByte: byte)
       let isLineFeed = byte == UInt8(ascii: "\n")
       let isLoneReturn =
         byte == UInt8(ascii: "\r")
         && !(offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "\n"))
       if isLineFeed || isLoneReturn {
-        lines.append(Line(start: offset + 1, utf16Start: utf16))
+        lines.append(offset + 1)
       }
     }
+    units.append(count)
     self.bytes = bytes
     self.lines = lines
+    self.units = units
   }
 
   /// The location of a UTF-8 offset; an offset outside the text counts as its nearest end.
   public func location(of offset: Int) -> SourceLocation {
     let offset = min(max(offset, 0), bytes.count)
     let index = lineIndex(of: offset)
-    let line = lines[index]
-    var utf16Column = 0
-    for byte in bytes[line.start..<offset] {
-      utf16Column += utf16Length(leadByte: byte)
-    }
+    let utf16Offset = utf16Offset(of: offset)
     return SourceLocation(
       line: index + 1,
-      column: offset - line.start + 1,
-      utf16Column: utf16Column,
-      utf16Offset: line.utf16Start + utf16Column)
+      column: offset - lines[index] + 1,
+      utf16Column: utf16Offset - self.utf16Offset(of: lines[index]),
+      utf16Offset: utf16Offset)
+  }
+
+  private func utf16Offset(of offset: Int) -> Int {
+    let block = offset / Self.blockLength
+    return bytes[block * Self.blockLength..<offset].reduce(units[block]) { count, byte in
+      count + utf16Length(leadByte: byte)
+    }
   }
 
   /// The UTF-8 range of the line that contains an offset, without its line end.
   public func lineRange(of offset: Int) -> SourceRange {
     let index = lineIndex(of: min(max(offset, 0), bytes.count))
-    let start = lines[index].start
-    var end = index + 1 < lines.count ? lines[index + 1].start : bytes.count
+    let start = lines[index]
+    var end = index + 1 < lines.count ? lines[index + 1] : bytes.count
     while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r")
     {
       end -= 1
@@ -74,17 +80,7 @@ public struct SourceLocations: Sendable {
   }
 
   private func lineIndex(of offset: Int) -> Int {
-    var low = 0
-    var high = lines.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lines[middle].start <= offset {
-        low = middle
-      } else {
-        high = middle
-      }
-    }
-    return low
+    lines.partitioningIndex { $0 > offset } - 1
   }
 }
 
