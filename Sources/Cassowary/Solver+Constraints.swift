@@ -275,7 +275,8 @@ extension Solver {
         continue
       }
       if let violated = members.first {
-        body(members.sorted { $0.generation < $1.generation }, violated)
+        let order = members.indices.sorted { members[$0].generation < members[$1].generation }
+        body(order.map { members[$0] }, violated)
       }
       members = []
     }

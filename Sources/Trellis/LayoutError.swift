@@ -124,6 +124,8 @@ extension LayoutError: CustomStringConvertible {
 
   /// The start of a sentence: an index is preceded by a word, names stay as they are.
   private func capitalized(_ name: String) -> String {
-    name.utf8.starts(with: "item ".utf8) ? "I" + Substring(name.utf8.dropFirst()) : name
+    let bytes = Array(name.utf8)
+    return bytes.starts(with: Array("item ".utf8))
+      ? "I" + String(decoding: bytes.dropFirst(), as: UTF8.self) : name
   }
 }

@@ -179,16 +179,22 @@ extension ActiveSet {
   private mutating func settle(_ variable: Int32) {
     switch minimise(variable) {
     case .breakpoint(let constraint):
-      determine(variable, by: breakpoints[constraint].expression, at: constraint)
+      determine(variable, at: constraint)
     case .flat(let low, let high):
       if low != none && value[variable] < position(of: low, along: variable) {
-        determine(variable, by: breakpoints[low].expression, at: low)
+        determine(variable, at: low)
       } else if high != none && value[variable] > position(of: high, along: variable) {
-        determine(variable, by: breakpoints[high].expression, at: high)
+        determine(variable, at: high)
       } else {
         float(variable)
       }
     }
+  }
+
+  /// `determine` as a call, for the size of the code, where few variables are determined.
+  @inline(never)
+  mutating func determine(_ variable: Int32, at constraint: Int32) {
+    determine(variable, by: breakpoints[constraint].expression, at: constraint)
   }
 
   @inline(__always)

@@ -52,7 +52,7 @@ extension ActiveSet {
 
   private mutating func determineAtMinimum(_ variable: Int32) {
     guard case .breakpoint(let constraint) = minimise(variable) else { return }
-    determine(variable, by: breakpoints[constraint].expression, at: constraint)
+    determine(variable, at: constraint)
   }
 }
 

@@ -19,7 +19,7 @@ extension ActiveSet {
       guard case .flat(let low, _) = minimise(variable), low != none,
         value[variable] < position(of: low, along: variable)
       else { continue }
-      determine(variable, by: breakpoints[low].expression, at: low)
+      determine(variable, at: low)
       return true
     }
     return false

@@ -39,7 +39,9 @@ final class FormatCache {
     }
   }
 
-  private var entries: [String: Entry] = [:]
+  private var entries: [Entry] = []
+  /// The places in `entries` of all texts.
+  private var places: [String: Int] = [:]
   /// The entries that were asked for last, of which a cell asks again for each: comparing costs less than
   /// hashing.
   private var recent: [Entry] = []
@@ -54,7 +56,7 @@ final class FormatCache {
   /// those of views that were.
   func known(_ request: FormatRequest) -> Entry? {
     for place in recent.indices where recent[place].request == request { return recent[place] }
-    guard let entry = entries[request.text], entry.request == request else { return nil }
+    guard let entry = entry(of: request.text), entry.request == request else { return nil }
     remember(entry)
     return entry
   }
@@ -76,7 +78,7 @@ final class FormatCache {
   func understand(
     _ request: FormatRequest, isView: (String) -> Bool
   ) throws(VisualFormatError) -> Entry {
-    if let entry = entries[request.text], entry.request.dialect == request.dialect {
+    if let entry = entry(of: request.text), entry.request.dialect == request.dialect {
       return try compile(request, entry.tree, isView)
     }
     parses += 1
@@ -105,10 +107,26 @@ final class FormatCache {
       throw VisualFormatError(text: request.text, diagnostics: meaning.diagnostics)
     }
     let format = CompiledFormat(meaning, &views, request.text)
-    if entries.count >= Self.limit { entries.removeAll() }
     let entry = Entry(request, views.names, others.names, format, tree)
-    entries[request.text] = entry
+    keep(entry)
     remember(entry)
     return entry
+  }
+
+  private func entry(of text: String) -> Entry? {
+    places[text].map { entries[$0] }
+  }
+
+  private func keep(_ entry: Entry) {
+    if entries.count >= Self.limit {
+      entries.removeAll()
+      places.removeAll()
+    }
+    if let place = places[entry.request.text] {
+      entries[place] = entry
+    } else {
+      places[entry.request.text] = entries.count
+      entries.append(entry)
+    }
   }
 }

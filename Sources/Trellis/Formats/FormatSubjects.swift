@@ -88,15 +88,15 @@ extension FormatSubjects {
     return entry.others.allSatisfy { view($0) == nil }
   }
 
-  /// The error with everything that is wrong, and with the names that may have been meant: sorting all
-  /// names is left to the formats that fail.
+  /// The error with everything that is wrong, and with the names that may have been meant: listing all
+  /// names, whose order does not count, is left to the formats that fail.
   private func errorWithAllMistakes(
     _ error: VisualFormatError, _ format: FormatRequest
   ) -> VisualFormatError {
     do {
       _ = try VisualFormat.meaning(
         format.text, options: format.options, metrics: format.metrics,
-        isView: { view($0) != nil }, knownViews: names.sorted(), settings: format.settings,
+        isView: { view($0) != nil }, knownViews: names, settings: format.settings,
         dialect: format.dialect)
       return error
     } catch {

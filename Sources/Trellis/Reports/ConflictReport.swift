@@ -86,7 +86,9 @@ extension ConflictReport: CustomStringConvertible {
     {
       return "sizes are at least 0: correct \"\(authored[0].text)\", or allow a negative size."
     }
-    let subjects = authored.map { Substring($0.text.utf8.prefix { $0 != UInt8(ascii: " ") }) }
+    let subjects = authored.map { member in
+      String(decoding: Array(member.text.utf8).prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+    }
     if authored.count == 2, members.count == 2, subjects[0] == subjects[1] {
       return "keep one of the two for \(subjects[0]), and change its constant instead of adding "
         + "another."

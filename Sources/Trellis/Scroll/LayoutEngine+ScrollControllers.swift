@@ -87,8 +87,8 @@ extension LayoutEngine {
   /// The delegates are told at once, and may ask for results and change the layout.
   func giveSizes() {
     let resized = state.takeResized().compactMap { scrolling.connection(of: $0) }
-    for connection in resized.sorted(by: { $0.number < $1.number })
-    where state.items.contains(connection.item) {
+    let order = resized.indices.sorted { resized[$0].number < resized[$1].number }
+    for connection in order.map({ resized[$0] }) where state.items.contains(connection.item) {
       state.work.givenSizes += 1
       let sizes = state.scrollSizes(of: Int(connection.item.index))
       scrolling.inform?(connection.controller, .sizes(sizes))

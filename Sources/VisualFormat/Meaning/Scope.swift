@@ -4,7 +4,7 @@
 struct Scope {
   private var horizontal: Set<String> = []
   private var vertical: Set<String> = []
-  private var stacks: [String: NameSyntax] = [:]
+  private var stacks: Set<String> = []
   /// The names of stacks that stand where the text has one of that name already.
   private(set) var duplicates: [NameSyntax] = []
   /// The names in brackets, of ranges the first.
@@ -39,7 +39,7 @@ struct Scope {
 
   /// True if the text has a stack of that name.
   func hasStack(_ name: String) -> Bool {
-    stacks[name] != nil
+    stacks.contains(name)
   }
 
   /// True if a chain along any axis mentions the view.
@@ -75,7 +75,7 @@ struct Scope {
           continue
         }
         note(name.text, along: axis)
-        if isFirstAxis, stacks.updateValue(name, forKey: name.text) != nil {
+        if isFirstAxis, !stacks.insert(name.text).inserted {
           duplicates.append(name)
         }
         collect(stack.elements, along: axis, isFirstAxis: isFirstAxis)

@@ -115,9 +115,10 @@ extension Parser {
 
   /// The digits of `1_000`; nothing where there is more than digits and `_`.
   private func groupedDigits(_ text: String) -> String? {
-    let isGrouped = text.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: "_") }
-    guard isGrouped, let last = text.utf8.last, isDigit(last) else { return nil }
-    return String(decoding: text.utf8.filter { isDigit($0) }, as: UTF8.self)
+    let bytes = Array(text.utf8)
+    let isGrouped = bytes.allSatisfy { isDigit($0) || $0 == UInt8(ascii: "_") }
+    guard isGrouped, let last = bytes.last, isDigit(last) else { return nil }
+    return String(decoding: bytes.filter { isDigit($0) }, as: UTF8.self)
   }
 
   /// The numbers of `100..200`.
