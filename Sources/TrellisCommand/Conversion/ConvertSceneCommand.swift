@@ -65,7 +65,7 @@ private func runConvertScene(
       "\(quoted(displayed(text.name))) is for macOS, where UIKit is not; say `--style trellis`")
   }
   console.report(source.remarks, in: text)
-  var typeNames: Set<String> = []
+  var typeNames = scenes.reduce(into: Set()) { $0.formUnion(CodeNames.types(in: $1)) }
   let codes = scenes.map { scene in
     SceneCode(
       scene, source.metrics(of: scene), style, typeName: typeName(of: scene, besides: &typeNames))
