@@ -272,6 +272,14 @@ import Testing
     let result = tool.run(["audit", "Main.storyboard", "--baseline", "known.json"])
     #expect(result.output == "")
     #expect(result.errors == "no findings in 1 scene of 1 file; 1 known\n")
+    // The file is the same one by each of its names, in the report and now.
+    for (then, now) in [
+      ("./Main.storyboard", "Main.storyboard"), ("Main.storyboard", ".//Main.storyboard"),
+    ] {
+      let report = known.replacing("\"Main.storyboard\"", with: "\"\(then)\"")
+      let tool = Tool(files: [now: Array(wide.utf8), "known.json": Array(report.utf8)])
+      #expect(tool.run(["audit", now, "--baseline", "known.json"]).errors.hasSuffix("1 known\n"))
+    }
     let wrong = Tool(files: ["Main.storyboard": Array(wide.utf8), "known.json": Array("{}".utf8)])
       .run(["audit", "Main.storyboard", "--baseline", "known.json"])
     #expect(wrong.code == 65)

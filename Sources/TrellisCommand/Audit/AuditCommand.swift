@@ -115,8 +115,10 @@ private func runAudit(_ invocation: Invocation, _ console: Console) throws(Comma
     rules: try rules(invocation["check"]), sizes: sizes)
   let isPicture = ["html", "svg"].contains(invocation["format"])
   settings.keepsPictures = isPicture
-  var baseline = AuditBaseline()
-  if let path = invocation["baseline"] { baseline = try AuditBaseline(try console.read(path)) }
+  var baseline = AuditBaseline(console.terminal)
+  if let path = invocation["baseline"] {
+    baseline = try AuditBaseline(try console.read(path), console.terminal)
+  }
   var report = AuditReport(baseline: baseline)
   var tree = try SourceTree(invocation.operands, console.terminal) { path, isNamed in
     let kinds = [".storyboard", ".xib"] + (isNamed ? [".json", "-"] : [])
