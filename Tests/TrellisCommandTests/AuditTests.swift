@@ -286,6 +286,13 @@ import Testing
     #expect(wrong.errors.contains("this is no report of `trellis audit --format json`"))
   }
 
+  @Test func standardInputIsAudited() {
+    let result = Tool(input: Array(wide.utf8)).run(["audit", "-"])
+    #expect(result.code == run(wide).code)
+    #expect(result.output == run(wide).output.replacing("Main.storyboard:", with: "<stdin>:"))
+    #expect(Tool().run(["lint", "-"]).code == 64)
+  }
+
   @Test func formsForOtherTools() throws {
     let sarif = run(wide, "--format", "sarif")
     let object = try JSONSerialization.jsonObject(with: Data(sarif.output.utf8)) as? [String: Any]

@@ -1,7 +1,7 @@
 import VisualFormatTools
 
 /// The files of a few paths whose sources can be checked: files as they are named from the working
-/// directory, directories in the order of names.
+/// directory, directories in the order of names; `-` is standard input.
 struct SourceTree {
   /// The files that could not be read so far.
   private(set) var failures: [FailedFile] = []
@@ -31,7 +31,7 @@ struct SourceTree {
     pending = []
     for path in paths.reversed().map(terminal.named) {
       do {
-        let isDirectory = try terminal.readDirectory(path) != nil
+        let isDirectory = try path != "-" && terminal.readDirectory(path) != nil
         guard isDirectory || isWanted(path, true) else {
           throw CommandFailure.usage(
             "\(quoted(path)) is neither a directory nor a source that is known here")
