@@ -57,6 +57,10 @@ private func runConvertScene(
     throw .usage("there is no PATH of a storyboard or xib")
   }
   let text = try console.read(path)
+  guard text.isMarkup else {
+    throw .badInput(
+      text, [SourceDiagnostic("this is no storyboard or xib: those are XML", at: 0..<0)])
+  }
   let source = try InterfaceSource(text)
   let style = invocation["style"].flatMap(SceneCode.Style.init) ?? .uiKit
   let scenes = try chosenScenes(invocation["scene"], in: source.file)
