@@ -15,8 +15,9 @@ struct FormatInput {
   }
 
   /// The strings that the arguments give: each operand, or each line of standard input; in the
-  /// dialect `extended`, which has several lines in one text, all of standard input. A byte order mark
-  /// before the lines belongs to none of them.
+  /// dialect `extended`, which has several lines in one text, all of standard input.
+  ///
+  /// A byte order mark before the lines belongs to none of them.
   static func all(
     _ invocation: Invocation, _ console: Console, dialect: Dialect
   ) throws(CommandFailure) -> [FormatInput] {
