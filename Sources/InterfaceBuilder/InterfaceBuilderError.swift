@@ -4,7 +4,7 @@ public enum InterfaceBuilderError: Error, Hashable, Sendable {
   case malformed(line: Int, reason: String)
   /// The file is well formed, but not a document of Interface Builder.
   case notInterfaceBuilder(root: String, line: Int)
-  /// The layout engine refuses something that is written on `line`.
+  /// The layout engine refuses something that is written on `line`; the reason names the element.
   case refused(reason: String, line: Int)
 }
 

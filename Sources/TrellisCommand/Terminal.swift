@@ -7,7 +7,7 @@ public struct Terminal {
   /// The environment variables that matter: `NO_COLOR`, `CLICOLOR_FORCE` and `TERM`.
   public var environment: [String: String]
   /// The full paths of the directory that paths are named from, without a `/` at their ends: more than one
-  /// where a link leads to it, none where it is not known.
+  /// where a link leads to it, the one without links first; none where it is not known.
   public var workingDirectories: [String]
   /// True if standard input is a person at a keyboard.
   public var isInputInteractive: Bool
@@ -59,17 +59,6 @@ public struct Terminal {
     self.readDirectory = readDirectory
     self.writeOutput = writeOutput
     self.writeError = writeError
-  }
-
-  /// The path as it is named from the working directory, if it leads into that; else as it is.
-  func named(_ path: String) -> String {
-    for directory in workingDirectories {
-      if path == directory { return "." }
-      guard path.hasPrefix(directory + "/") else { continue }
-      let rest = path.dropFirst(directory.count).drop { $0 == "/" }
-      return rest.isEmpty ? "." : String(rest)
-    }
-    return path
   }
 }
 

@@ -274,4 +274,38 @@ import Trellis
     }
     #expect(error?.line == line)
   }
+
+  /// Elements are called by their labels or classes and their identifiers.
+  @Test func refusalsNameTheElement() throws {
+    let label = Sample.view("l", (0, 0, 90, 20), element: "label", "userLabel=\"Title\"")
+    let scene = try scene(
+      Sample.iOS(
+        "<view id=\"r\">\(Sample.frame(0, 0, 90, 90))<subviews>\(label)</subviews>"
+          + "<viewLayoutGuide key=\"keyboard\" id=\"g\"/></view>"))
+    func reason(
+      options: InterfaceLayout.Options = InterfaceLayout.Options(),
+      _ change: (inout InterfaceMetrics) -> Void = { _ in }
+    ) throws -> String {
+      var metrics = InterfaceMetrics()
+      change(&metrics)
+      let layout = InterfaceLayout(scene, options: options, metrics: metrics)
+      let error = #expect(throws: InterfaceBuilderError.self) { try layout.makeEngine() }
+      return error?.description ?? ""
+    }
+    let item = try reason { $0.firstBaselines["l"] = 1e300 }
+    #expect(item.hasPrefix("\"Title\" (id \"l\"): 1e+300"), "\(item)")
+    let constraint = try reason { $0.guideInsets["g"] = EdgeInsets(1e300) }
+    #expect(
+      constraint.hasPrefix("the constraint \"other\" of \"other\" (id \"g\"): "), "\(constraint)")
+    #expect(!constraint.contains("item"), "\(constraint)")
+    var options = InterfaceLayout.Options()
+    options.size = Size(-1, 1)
+    let root = try reason(options: options)
+    #expect(root.hasPrefix("\"view\" (id \"r\"): -1"), "\(root)")
+    // The scale is no element's.
+    let scale = #expect(throws: InterfaceBuilderError.self) {
+      try InterfaceLayout(scene).makeEngine(scale: -1)
+    }
+    #expect(scale?.description.hasPrefix("-1") == true)
+  }
 }

@@ -272,10 +272,25 @@ import Testing
     let result = tool.run(["audit", "Main.storyboard", "--baseline", "known.json"])
     #expect(result.output == "")
     #expect(result.errors == "no findings in 1 scene of 1 file; 1 known\n")
+    // The file is the same one by each of its names, in the report and now.
+    for (then, now) in [
+      ("./Main.storyboard", "Main.storyboard"), ("Main.storyboard", ".//Main.storyboard"),
+    ] {
+      let report = known.replacing("\"Main.storyboard\"", with: "\"\(then)\"")
+      let tool = Tool(files: [now: Array(wide.utf8), "known.json": Array(report.utf8)])
+      #expect(tool.run(["audit", now, "--baseline", "known.json"]).errors.hasSuffix("1 known\n"))
+    }
     let wrong = Tool(files: ["Main.storyboard": Array(wide.utf8), "known.json": Array("{}".utf8)])
       .run(["audit", "Main.storyboard", "--baseline", "known.json"])
     #expect(wrong.code == 65)
     #expect(wrong.errors.contains("this is no report of `trellis audit --format json`"))
+  }
+
+  @Test func standardInputIsAudited() {
+    let result = Tool(input: Array(wide.utf8)).run(["audit", "-"])
+    #expect(result.code == run(wide).code)
+    #expect(result.output == run(wide).output.replacing("Main.storyboard:", with: "<stdin>:"))
+    #expect(Tool().run(["lint", "-"]).code == 64)
   }
 
   @Test func formsForOtherTools() throws {

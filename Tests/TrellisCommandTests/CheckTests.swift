@@ -47,6 +47,16 @@ import VisualFormat
     #expect(result == Tool.Result(code: 0, output: "valid    [a]\nvalid    [b(==a)]\n", errors: ""))
   }
 
+  /// A byte order mark belongs to the text, and in an argument to the string.
+  @Test func aByteOrderMarkIsNoPartOfTheLines() {
+    for command in ["check", "format", "explain", "convert"] {
+      let result = Tool.run("vfl", command, input: "\u{FEFF}|[a]|\r\n[b(\r\n")
+      #expect(result.errors.hasPrefix("<stdin>:2:"), "\(result.errors)")
+    }
+    #expect(Tool.run("vfl", "check", input: "\u{FEFF}|[a]|\n").output == "valid    |[a]|\n")
+    #expect(Tool.run("vfl", "check", "\u{FEFF}|[a]|").code == 1)
+  }
+
   @Test func everyLineOfStandardInputIsAString() throws {
     let input = "|[a]|\n\n|[b|\r\n[c]"
     let results = try results(Tool.run("vfl", "check", "--format", "json", input: input))

@@ -4,6 +4,18 @@ import TrellisCommand
 
 /// `trellis editor`.
 @Suite struct EditorTests {
+  /// The command that is printed can be typed, whatever the file is called.
+  @Test func pathsAreQuotedForShells() {
+    for (path, word) in [
+      ("my tools/it's.vsix", #"'my tools/it'\''s.vsix'"#), ("$HOME.vsix", "'$HOME.vsix'"),
+      ("über/a-b_1.vsix", "über/a-b_1.vsix"),
+    ] {
+      let result = Tool.run("editor", "vscode", path)
+      #expect(result.output == "code --install-extension \(word)\n")
+      #expect(result.written[path] != nil)
+    }
+  }
+
   @Test func theArchiveHasAllThatTheExtensionNames() throws {
     let result = Tool.run("editor", "vscode")
     #expect(result.code == 0)

@@ -54,6 +54,16 @@ import Testing
     var names: [String] { events.map(\.event) }
   }
 
+  /// A script may begin with a byte order mark, and the path of its layout may have blanks in it.
+  @Test func textsOfOtherSystems() {
+    let script = "\u{FEFF}layout my screens/one.json # here\r\n0 scroll 0 9\r\n"
+    let tool = Tool(files: [
+      "in/a.scroll": Array(script.utf8), "in/my screens/one.json": Array(Self.layout.utf8),
+    ])
+    let result = tool.run(["scroll", "in/a.scroll"])
+    #expect(result.code == 0, "\(result.errors)")
+  }
+
   private func tool(_ script: String, _ document: String = layout) -> Tool {
     Tool(
       files: [

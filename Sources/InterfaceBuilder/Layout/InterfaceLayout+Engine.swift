@@ -31,14 +31,14 @@ extension InterfaceLayout {
     measuring measure: ((_ id: String, _ width: Double?) -> IntrinsicSize?)? = nil
   ) throws(InterfaceBuilderError) -> Engine {
     var result = Engine(
-      engine: try accepted(items.first?.line ?? 1) { () throws(LayoutError) in
+      engine: try accepted(items.first, nil) { () throws(LayoutError) in
         try LayoutEngine(size: size, scale: scale, direction: direction)
       })
     let engine = result.engine
     var children: [String: [ItemID]] = [:]
     for item in items {
       let parent = item.parent.flatMap { result.items[$0] }
-      let id = try accepted(item.line) { () throws(LayoutError) in
+      let id = try accepted(item, engine) { () throws(LayoutError) in
         try engine.addItem(item.kind, in: parent, properties: item.properties)
       }
       result.items[item.id] = id
@@ -48,12 +48,12 @@ extension InterfaceLayout {
       let below = children[item.id] ?? []
       guard let id = result.items[item.id] else { continue }
       if let text = item.text {
-        try accepted(item.line) { () throws(LayoutError) in
+        try accepted(item, engine) { () throws(LayoutError) in
           try engine.setMeasure({ text.size(width: $0) }, of: id)
         }
       }
       if let stack = item.stack {
-        try accepted(item.line) { () throws(LayoutError) in
+        try accepted(item, engine) { () throws(LayoutError) in
           try engine.setStackLayout(stack.arranging(below), of: id)
         }
       }
@@ -62,7 +62,7 @@ extension InterfaceLayout {
         var properties = item.properties
         properties.contentHugging = item.measuredHugging
         properties.contentCompressionResistance = item.measuredCompressionResistance
-        try accepted(item.line) { () throws(LayoutError) in
+        try accepted(item, engine) { () throws(LayoutError) in
           try engine.setProperties(properties, of: id)
           try engine.setMeasure({ measure(name, $0) ?? .none }, of: id)
         }
@@ -70,20 +70,43 @@ extension InterfaceLayout {
     }
     for constraint in constraints {
       guard let spec = constraint.spec(result.items) else { continue }
-      try accepted(constraint.line) { () throws(LayoutError) in try engine.addConstraint(spec) }
+      do {
+        try engine.addConstraint(spec)
+      } catch {
+        let subject = constraint.identifier.map { " \(InterfaceRemark.quoted($0))" } ?? ""
+        let first = items.first { $0.id == constraint.first.item }
+        let owner = first.map { " of \($0.nameInReports)" } ?? ""
+        throw .refused(
+          reason: "the constraint\(subject)\(owner): \(engine.describe(error))",
+          line: constraint.line)
+      }
     }
     return result
   }
 
+  /// The result of an operation about an item; what the engine refuses is refused with the item's name.
   @discardableResult
   private func accepted<Result>(
-    _ line: Int, _ operation: () throws(LayoutError) -> Result
+    _ item: Item?, _ engine: LayoutEngine?, _ operation: () throws(LayoutError) -> Result
   ) throws(InterfaceBuilderError) -> Result {
     do {
       return try operation()
     } catch {
-      throw .refused(reason: error.description, line: line)
+      // The scale is no item's.
+      let isScale = if case .invalidValue(_, of: .scale) = error { true } else { false }
+      let subject = item.flatMap { isScale ? nil : "\($0.nameInReports): " } ?? ""
+      throw .refused(
+        reason: subject + (engine?.describe(error) ?? error.description), line: item?.line ?? 1)
     }
+  }
+}
+
+extension InterfaceLayout.Item {
+  /// What people call the item, with the identifier that tells it from others of the name.
+  fileprivate var nameInReports: String {
+    let id = "id \(InterfaceRemark.quoted(id))"
+    return properties.name.map { "\(InterfaceRemark.quoted($0)) (\(id))" }
+      ?? "the element with the \(id)"
   }
 }
 

@@ -182,7 +182,7 @@ extension InterfaceRemark: CustomStringConvertible {
   }
 
   /// What the file says, in quotation marks and of bounded length.
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     text.count > 80 ? "\"\(text.prefix(80))…\"" : "\"\(text)\""
   }
 

@@ -31,7 +31,8 @@ extension Subcommand {
       Lays out every scene of storyboards and xibs on a dozen devices, or those that
       are given, and layout documents at their own size or those of the devices, and
       says what is wrong there, where it is written, on which devices, and what to do.
-      In directories, files named .storyboard and .xib are looked at.
+      In directories, files named .storyboard and .xib are looked at; a PATH of `-` is
+      standard input.
 
       What Interface Builder shows already, at the recorded size, counts as meant;
       conflicts, ambiguities and scroll views do not. Widths of texts are estimated,
@@ -115,8 +116,10 @@ private func runAudit(_ invocation: Invocation, _ console: Console) throws(Comma
     rules: try rules(invocation["check"]), sizes: sizes)
   let isPicture = ["html", "svg"].contains(invocation["format"])
   settings.keepsPictures = isPicture
-  var baseline = AuditBaseline()
-  if let path = invocation["baseline"] { baseline = try AuditBaseline(try console.read(path)) }
+  var baseline = AuditBaseline(console.terminal)
+  if let path = invocation["baseline"] {
+    baseline = try AuditBaseline(try console.read(path), console.terminal)
+  }
   var report = AuditReport(baseline: baseline)
   var tree = try SourceTree(invocation.operands, console.terminal) { path, isNamed in
     let kinds = [".storyboard", ".xib"] + (isNamed ? [".json", "-"] : [])

@@ -61,8 +61,9 @@ struct ConflictAnalysis {
       }
     }
     self.assumption = assumption
-    let others = all.filter { $0 != log.broken }
-    let rest = found == nil || log.broken == nil ? nil : Self.conflict(log, others, superviews)
+    let broken = log.broken
+    let others = all.filter { $0 != broken }
+    let rest = found == nil || broken == nil ? nil : Self.conflict(log, others, superviews)
     remainsAfterBreaking = rest != nil
     guard let members = rest ?? found else {
       outcome = log.constraints.isEmpty ? .empty : .consistent
@@ -94,10 +95,11 @@ struct ConflictAnalysis {
     let known = Set(log.superviews.values)
     guard known.count <= 1 else { return nil }
     var items: [LoggedConstraint.Item] = []
+    var seen = known
     for equation in log.constraints.flatMap(\.equations) where equation.second == nil {
       let item = equation.first.item
       let isPosition = equation.first.attribute != .width && equation.first.attribute != .height
-      if isPosition, log.superviews[item] == nil, !known.contains(item), !items.contains(item) {
+      if isPosition, log.superviews[item] == nil, seen.insert(item).inserted {
         items.append(item)
       }
     }

@@ -39,15 +39,17 @@ struct ConflictSketch {
     if !indices.contains(culprit) { indices.append(culprit) }
     var system = LogSystem(isRightToLeft: log.isRightToLeft, superviews: log.superviews)
     var items: [LoggedConstraint.Item] = []
+    var seen: Set<LoggedConstraint.Item> = []
     func note(_ item: LoggedConstraint.Item) {
-      if !items.contains(item) { items.append(item) }
+      if seen.insert(item).inserted { items.append(item) }
     }
     for equation in indices.flatMap({ log.constraints[$0].equations }) {
       for anchor in [equation.first, equation.second].compactMap(\.self) { note(anchor.item) }
       if equation.second == nil, let outer = log.superviews[equation.first.item] { note(outer) }
     }
     guard let first = items.first, items.count <= Self.largestCount else { return nil }
-    let reference = items.first { Set(log.superviews.values).contains($0) } ?? first
+    let outer = Set(log.superviews.values)
+    let reference = items.first { outer.contains($0) } ?? first
     for index in indices where index != culprit {
       guard (try? system.add(log.constraints[index], as: index)) != nil else { return nil }
     }

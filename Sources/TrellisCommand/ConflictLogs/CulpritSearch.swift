@@ -58,9 +58,12 @@ struct CulpritSearch {
   // MARK: What nobody designed
 
   private func mask() -> Choice? {
-    let found = members.first { index in
-      constraint(index).origin == .autoresizing
-        && isPlaced(constraint(index).equations[0].first.item)
+    let masks = members.filter { constraint($0).origin == .autoresizing }
+    guard !masks.isEmpty else { return nil }
+    let placed = placedItems
+    let found = masks.first { index in
+      let item = constraint(index).equations[0].first.item
+      return !Self.isSystemClass(item.className) && placed.contains(item)
     }
     guard let found else { return nil }
     let name = names.name(constraint(found).equations[0].first.item)
@@ -70,12 +73,14 @@ struct CulpritSearch {
     )
   }
 
-  /// True if constraints of the project say where an item is or how large it is, instead of what is in it.
-  private func isPlaced(_ item: LoggedConstraint.Item) -> Bool {
-    !Self.isSystemClass(item.className)
-      && log.constraints.contains { constraint in
-        constraint.origin.isAuthored && constraint.equations.contains { inner(of: $0) == item }
-      }
+  /// The items of which constraints of the project say where they are or how large they are, instead of what
+  /// is in them.
+  private var placedItems: Set<LoggedConstraint.Item> {
+    var items: Set<LoggedConstraint.Item> = []
+    for constraint in log.constraints where constraint.origin.isAuthored {
+      for equation in constraint.equations { items.insert(inner(of: equation)) }
+    }
+    return items
   }
 
   /// The item that an equation is about: of two edges on one side the one that lies inside.
@@ -162,23 +167,34 @@ struct CulpritSearch {
   // MARK: What the project wants
 
   private func duplicate() -> Choice? {
-    let own = members.filter { constraint($0).origin.isAuthored }
-    for (place, one) in own.enumerated() {
-      for other in own[(place + 1)...] {
-        let (first, second) = (constraint(one).equations[0], constraint(other).equations[0])
-        guard first.first == second.first, first.second == second.second,
-          first.multiplier == second.multiplier
-        else { continue }
-        let found = log.broken == one ? one : other
-        return (
-          found,
-          "two constraints speak of the same: \(names.text(first)), and \(names.text(second))",
-          "remove one of them; where code exchanges them, deactivate the old one before the new one is "
-            + "activated"
-        )
-      }
+    struct Subject: Hashable {
+      let first: LoggedConstraint.Anchor
+      let second: LoggedConstraint.Anchor?
+      let multiplier: Double
     }
-    return nil
+    let own = members.filter { constraint($0).origin.isAuthored }
+    var firstPlaces: [Subject: Int] = [:]
+    var pair: (first: Int, second: Int)?
+    for (place, index) in own.enumerated() {
+      let equation = constraint(index).equations[0]
+      let subject = Subject(
+        first: equation.first, second: equation.second, multiplier: equation.multiplier)
+      guard let earlier = firstPlaces[subject] else {
+        firstPlaces[subject] = place
+        continue
+      }
+      if pair.map({ earlier < $0.first }) ?? true { pair = (earlier, place) }
+    }
+    guard let pair else { return nil }
+    let (one, other) = (own[pair.first], own[pair.second])
+    let found = log.broken == one ? one : other
+    return (
+      found,
+      "two constraints speak of the same: \(names.text(constraint(one).equations[0])), and "
+        + names.text(constraint(other).equations[0]),
+      "remove one of them; where code exchanges them, deactivate the old one before the new one is "
+        + "activated"
+    )
   }
 
   private func fixedLength() -> Choice? {
@@ -189,35 +205,17 @@ struct CulpritSearch {
         && constraint.equations[0].second == nil && constraint.equations[0].relation == .equal
         && (attribute == .width || attribute == .height) && !isSystemOnly(index)
     }
-    .filter { isHeldOnBothSides(constraint($0).equations[0].first) }
-    guard fixed.count == 1 else { return nil }
-    let length = constraint(fixed[0]).equations[0].first
+    guard !fixed.isEmpty else { return nil }
+    let edges = HeldEdges(members.flatMap { constraint($0).equations }, inner: inner)
+    let held = fixed.filter { edges.areBothHeld(along: constraint($0).equations[0].first) }
+    guard held.count == 1 else { return nil }
+    let length = constraint(held[0]).equations[0].first
     return (
-      fixed[0],
+      held[0],
       "both edges of \(names.name(length.item)) are constrained as well, which tells its "
         + length.attribute.name,
       "remove it or lower its priority to 999"
     )
-  }
-
-  /// True if both edges of an item along the axis of a length are constrained to one other item.
-  private func isHeldOnBothSides(_ length: LoggedConstraint.Anchor) -> Bool {
-    let isWidth = length.attribute == .width
-    let starts: [Attribute] = isWidth ? [.leading, .left] : [.top]
-    let ends: [Attribute] = isWidth ? [.trailing, .right] : [.bottom]
-    func others(at edges: [Attribute]) -> Set<LoggedConstraint.Item> {
-      var result: Set<LoggedConstraint.Item> = []
-      for equation in members.flatMap({ constraint($0).equations }) {
-        guard let second = equation.second, inner(of: equation) == length.item else { continue }
-        let (own, other) =
-          equation.first.item == length.item ? (equation.first, second) : (second, equation.first)
-        if edges.contains(own.attribute), own.attribute == other.attribute {
-          result.insert(other.item)
-        }
-      }
-      return result
-    }
-    return !others(at: starts).isDisjoint(with: others(at: ends))
   }
 
   private func last() -> Choice? {

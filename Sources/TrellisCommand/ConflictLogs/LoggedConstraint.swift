@@ -105,7 +105,7 @@ struct ConflictLog {
   /// True if text runs from right to left.
   var isRightToLeft = false
 
-  /// The constraint that is broken, by its place in the list.
+  /// The constraint that is broken, by its place in the list; complexity: linear in the list.
   var broken: Int? {
     brokenAddress.flatMap { address in constraints.firstIndex { $0.address == address } }
   }

@@ -1,5 +1,4 @@
 import InterfaceBuilder
-import VisualFormat
 
 /// The names that views, guides and constraints of a scene have in code.
 struct CodeNames {
@@ -11,31 +10,51 @@ struct CodeNames {
 
   /// The name of the root.
   static let root = "view"
+  /// The name of the list of the views that constraints place.
+  static let placed = "placed"
+  /// The name of the size at which the scene is drawn.
+  static let designSize = "designSize"
 
+  /// Chooses the names; the code's own names, and those of the types that it uses, are nobody's.
   init(_ scene: InterfaceScene) {
-    taken = [Self.root]
+    taken = Self.types(in: scene).union([Self.root, Self.placed, Self.designSize])
     items[scene.id] = Self.root
     let views = scene.root.subtree.dropFirst()
     // Names that somebody has given come before those that are made up.
     for view in views {
-      if let given = view.givenName { items[view.id] = unique(given) }
+      if let given = view.givenName { items[view.id] = unique(given, "View") }
     }
-    for view in views where items[view.id] == nil { items[view.id] = unique(view.inventedName) }
+    for view in views where items[view.id] == nil {
+      items[view.id] = unique(view.inventedName, "View")
+    }
     let guides =
       scene.controllerGuides
       + scene.root.subtree.flatMap(\.guides).filter { $0.kind == .other }
-    for guide in guides { items[guide.id] = unique(guide.kind.codeName) }
+    for guide in guides { items[guide.id] = unique(guide.kind.codeName, "Guide") }
     for constraint in scene.root.subtree.flatMap(\.constraints) {
       if let outlet = constraint.outlet.flatMap({ identifier($0) }) {
-        constraints[constraint.id] = unique(outlet)
+        constraints[constraint.id] = unique(outlet, "Constraint")
       }
     }
   }
 
-  /// A name that nothing else has.
-  private mutating func unique(_ name: String) -> String {
-    freeName(SwiftWords.reserved.contains(name) ? name + "View" : name, besides: &taken)
+  /// A name for a variable of the initializer that nothing else has.
+  mutating func local(_ name: String) -> String { freeName(name, besides: &taken) }
+
+  /// A name that nothing else has; behind a word of the language stands what it names.
+  private mutating func unique(_ name: String, _ noun: String) -> String {
+    freeName(isReserved(name) ? name + noun : name, besides: &taken)
   }
+
+  /// The types that code for a scene uses: a property of such a name would hide the type.
+  static func types(in scene: InterfaceScene) -> Set<String> {
+    UIKitClass.names.union(nodeTypes).union(scene.root.subtree.map(\.uiKitClass.name))
+  }
+
+  private static let nodeTypes: Set<String> = [
+    "EdgeInsets", "FixedFrame", "IntrinsicSize", "LayoutConstraint", "LayoutError", "LayoutGuide",
+    "LayoutNode", "Rect", "ScrollNode", "Size", "StackNode",
+  ]
 }
 
 extension InterfaceView {
@@ -54,7 +73,7 @@ extension InterfaceView {
     let noun = customClass.flatMap { camelCase($0, wordLimit: 8) } ?? elementNoun
     let shown = text?.string ?? attributes["title"] ?? cell["title"] ?? attributes["placeholder"]
     guard let words = shown.flatMap({ camelCase($0, wordLimit: 4) }),
-      words.utf8.first.map({ !isDigit($0) }) == true
+      !words.hasPrefix("_")
     else { return noun }
     return words.lowercased().hasSuffix(noun.lowercased()) ? words : words + capitalized(noun)
   }
@@ -72,46 +91,3 @@ extension InterfaceView {
 extension InterfaceGuide.Kind {
   fileprivate var codeName: String { self == .other ? "guide" : rawValue }
 }
-
-// MARK: - Words
-
-/// The name, with a number if it is taken; it is taken afterwards.
-func freeName(_ name: String, besides taken: inout Set<String>) -> String {
-  var result = name
-  var number = 2
-  while !taken.insert(result).inserted {
-    result = "\(name)\(number)"
-    number += 1
-  }
-  return result
-}
-
-/// Words of a text as one name: `Sign in!` as `signIn`; nil where there is no letter that code is written
-/// with.
-func camelCase(_ text: String, wordLimit: Int) -> String? {
-  let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.prefix(wordLimit)
-  guard let first = words.first else { return nil }
-  let head = String(first)
-  // Of a name such as `UITitle` or `URL` all capitals before the last become small.
-  let capitals = head.prefix { $0.isUppercase }.count
-  let lowered = capitals == head.count || capitals <= 1 ? max(capitals, 1) : capitals - 1
-  let start = head.prefix(lowered).lowercased() + head.dropFirst(lowered)
-  let name = start + words.dropFirst().map { capitalized(String($0)) }.joined()
-  let whole = String(name.prefix(40))
-  return whole.contains(where: \.isLetter) ? identifier(whole) ?? "_" + whole : nil
-}
-
-/// The same with a capital first.
-func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
-
-/// The word, if it can be a name as it is.
-func identifier(_ word: String) -> String? {
-  let isName = word.utf8.enumerated().allSatisfy { place, byte in
-    isLetter(byte) || byte == UInt8(ascii: "_") || place > 0 && isDigit(byte)
-  }
-  return isName && !word.isEmpty && word != "_" ? word : nil
-}
-
-private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }

@@ -57,6 +57,10 @@ private func runConvertScene(
     throw .usage("there is no PATH of a storyboard or xib")
   }
   let text = try console.read(path)
+  guard text.isMarkup else {
+    throw .badInput(
+      text, [SourceDiagnostic("this is no storyboard or xib: those are XML", at: 0..<0)])
+  }
   let source = try InterfaceSource(text)
   let style = invocation["style"].flatMap(SceneCode.Style.init) ?? .uiKit
   let scenes = try chosenScenes(invocation["scene"], in: source.file)
@@ -65,7 +69,7 @@ private func runConvertScene(
       "\(quoted(displayed(text.name))) is for macOS, where UIKit is not; say `--style trellis`")
   }
   console.report(source.remarks, in: text)
-  var typeNames: Set<String> = []
+  var typeNames = scenes.reduce(into: Set()) { $0.formUnion(CodeNames.types(in: $1)) }
   let codes = scenes.map { scene in
     SceneCode(
       scene, source.metrics(of: scene), style, typeName: typeName(of: scene, besides: &typeNames))

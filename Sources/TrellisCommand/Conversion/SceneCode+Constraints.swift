@@ -89,7 +89,7 @@ extension SceneCode {
     guard outlet != nil || !constraint.priority.isRequired || constraint.identifier != nil else {
       return code
     }
-    let name = outlet ?? "constraint\(body.count)"
+    let name = outlet ?? local("constraint\(body.count)")
     write("\(outlet == nil ? "let " : "")\(name) = \(code)")
     if !constraint.priority.isRequired {
       write("\(name).priority = UILayoutPriority(\(decimal(constraint.priority.rawValue)))")

@@ -33,10 +33,11 @@ extension SceneCode {
     }
     guard !placed.isEmpty else { return }
     beginParagraph()
-    write("let placed: [UIView] = [")
+    write("let \(CodeNames.placed): [UIView] = [")
     for view in placed { write("  \(expression(view.id)),") }
     write("]")
-    write("for view in placed { view.translatesAutoresizingMaskIntoConstraints = false }")
+    write(
+      "for view in \(CodeNames.placed) { view.translatesAutoresizingMaskIntoConstraints = false }")
   }
 
   /// Sets what views say about themselves.

@@ -15,6 +15,12 @@ struct UIKitClass {
     self.module = module
   }
 
+  /// The names of all types of UIKit that code uses.
+  static let names = Set(classes.values.map(\.name)).union([
+    "CGRect", "CGSize", "NSDirectionalEdgeInsets", "NSLayoutConstraint", "UIBlurEffect",
+    "UICollectionViewFlowLayout", "UIFont", "UIImage", "UILayoutPriority", "UIView",
+  ])
+
   fileprivate static let classes: [String: UIKitClass] = [
     "activityIndicatorView": UIKitClass(
       "UIActivityIndicatorView", "UIActivityIndicatorView(style: .medium)"),
@@ -58,7 +64,9 @@ extension InterfaceView {
     if elementName == "tableView", attributes["style"] == "grouped", customClass == nil {
       return UIKitClass("UITableView", "UITableView(frame: .zero, style: .grouped)")
     }
-    return customClass.flatMap { identifier($0) }.map { UIKitClass($0) }
+    return customClass.flatMap { identifier($0) }.map {
+      UIKitClass(isReserved($0) ? "`\($0)`" : $0)
+    }
       ?? UIKitClass.classes[elementName] ?? UIKitClass("UIView")
   }
 }
@@ -116,7 +124,7 @@ extension SceneCode {
       if let lineCount = view.text?.numberOfLines, lineCount != 1 {
         set("numberOfLines", "\(lineCount)")
       }
-      if let alignment = view.attributes["textAlignment"].flatMap({ identifier($0) }) {
+      if let alignment = view.attributes["textAlignment"], Self.alignments.contains(alignment) {
         set("textAlignment", ".\(alignment)")
       }
       if let font = font(of: view) { set("font", font) }
@@ -137,15 +145,21 @@ extension SceneCode {
         let label = view.attributes["catalog"] == "system" ? "systemName" : "named"
         set("image", "UIImage(\(label): \(stringLiteral(image)))")
       }
-      if let mode = view.attributes["contentMode"].flatMap({ identifier($0) }),
-        mode != "scaleToFill"
-      {
+      if let mode = view.attributes["contentMode"], Self.contentModes.contains(mode) {
         set("contentMode", ".\(mode)")
       }
     default: break
     }
     return lines
   }
+
+  private static let alignments: Set<String> = ["left", "center", "right", "justified", "natural"]
+
+  /// The modes besides the usual one.
+  private static let contentModes: Set<String> = [
+    "scaleAspectFit", "scaleAspectFill", "redraw", "center", "top", "bottom", "left", "right",
+    "topLeft", "topRight", "bottomLeft", "bottomRight",
+  ]
 
   /// The names of the text styles by size, at the usual size of text.
   private static let textStyles: [Double: String] = [

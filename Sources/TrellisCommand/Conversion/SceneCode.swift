@@ -18,7 +18,7 @@ struct SceneCode {
   let style: Style
   /// The name of the structure.
   let typeName: String
-  let names: CodeNames
+  private(set) var names: CodeNames
   /// The statements of the initializer.
   private(set) var body: [String] = []
   /// What the code cannot say, in words.
@@ -89,7 +89,7 @@ struct SceneCode {
       "/// The views of \(oneLine(scene.name)), drawn at \(decimal(size.width)) x \(decimal(size.height)) points.",
       "\(style == .uiKit ? "@MainActor " : "")struct \(typeName) {",
       "  /// The size at which the scene is drawn, in points.",
-      "  static let designSize = \(prefix)Size"
+      "  static let \(CodeNames.designSize) = \(prefix)Size"
         + (style == .uiKit
           ? "(width: \(decimal(size.width)), height: \(decimal(size.height)))"
           : "(\(decimal(size.width)), \(decimal(size.height)))"),
@@ -136,6 +136,9 @@ struct SceneCode {
     omissions.append(words)
     write("// Not expressible: \(oneLine(words))")
   }
+
+  /// A name for a variable that nothing else in the code has.
+  mutating func local(_ name: String) -> String { names.local(name) }
 
   mutating func need(_ module: String) { imports.insert(module) }
 

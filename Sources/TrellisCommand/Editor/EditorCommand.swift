@@ -44,7 +44,7 @@ private func runEditor(
     } catch {
       throw .inputOutput("cannot write \(displayed(path)): \(error.reason)")
     }
-    try console.write("code --install-extension \(displayed(path))\n")
+    try console.write("code --install-extension \(displayed(shellWord(path)))\n")
     return .success
   }
   guard let lines = EditorConfiguration.all.first(where: { $0.editor == editor }) else {
@@ -56,4 +56,17 @@ private func runEditor(
   }
   try console.write(lines.text)
   return .success
+}
+
+/// A text as shells read it as one word.
+private func shellWord(_ text: String) -> String {
+  let isPlain = text.utf8.allSatisfy { byte in
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+      true
+    default: "/._-+,:@%=".utf8.contains(byte)
+    }
+  }
+  return isPlain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
 }

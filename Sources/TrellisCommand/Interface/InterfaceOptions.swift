@@ -127,21 +127,3 @@ struct InterfaceOptions {
     return .usage("there is no scene \(quoted(name))\(didYouMean(name, names))")
   }
 }
-
-extension SourceText {
-  /// True if the text is XML, which layout documents are not.
-  var isMarkup: Bool {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let start = bytes.starts(with: mark) ? 3 : 0
-    return bytes[start...].first { $0 > 0x20 } == UInt8(ascii: "<")
-  }
-
-  /// The offsets of a line, counted from 1, without the space before and after it.
-  func place(ofLine line: Int) -> Range<Int> {
-    let whole = range(ofLine: min(max(line, 1), lineCount))
-    guard let start = whole.first(where: { bytes[$0] > 0x20 }),
-      let last = whole.last(where: { bytes[$0] > 0x20 })
-    else { return whole }
-    return start..<last + 1
-  }
-}

@@ -34,7 +34,11 @@ struct LayoutBuilder {
     do {
       engine = try LayoutEngine(size: size, scale: document.scale, direction: document.direction)
     } catch {
-      throw .badInput(text, [SourceDiagnostic(error.description, at: 0..<0)])
+      // The size of a scene is that of its root view.
+      let root = document.scene == nil ? nil : document.items.first?.id
+      let subject = root.map { "\(quoted($0.text)): " } ?? ""
+      throw .badInput(
+        text, [SourceDiagnostic(subject + error.description, at: root?.place ?? 0..<0)])
     }
     addItems()
     if diagnostics.isEmpty { arrangeStacks() }
@@ -69,7 +73,7 @@ struct LayoutBuilder {
       "\(quoted(engine.describe(item))) cannot be a stack, because it scrolls or is a guide"
     case .guideHasNoChildren(let item):
       "\(quoted(engine.describe(item))) is a guide: it cannot have items in it"
-    default: error.description
+    default: engine.describe(error)
     }
   }
 

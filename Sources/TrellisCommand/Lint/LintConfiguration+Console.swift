@@ -22,6 +22,7 @@ extension LintConfiguration {
     } catch {
       throw CommandFailure(error)
     }
+    excluded = excluded.map(console.terminal.place)
   }
 }
 

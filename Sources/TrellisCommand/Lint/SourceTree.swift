@@ -1,7 +1,7 @@
 import VisualFormatTools
 
 /// The files of a few paths whose sources can be checked: files as they are named from the working
-/// directory, directories in the order of names.
+/// directory, directories in the order of names; `-` is standard input.
 struct SourceTree {
   /// The files that could not be read so far.
   private(set) var failures: [FailedFile] = []
@@ -12,7 +12,7 @@ struct SourceTree {
   /// The places left to visit; the last comes next.
   private var pending: [(path: String, isDirectory: Bool)]
   /// The places that have been visited: one that is named twice, or lies in another, is visited once.
-  private var visited: Set<[Substring]> = []
+  private var visited: Set<String> = []
 
   /// Looks at the paths.
   ///
@@ -31,7 +31,7 @@ struct SourceTree {
     pending = []
     for path in paths.reversed().map(terminal.named) {
       do {
-        let isDirectory = try terminal.readDirectory(path) != nil
+        let isDirectory = try path != "-" && terminal.readDirectory(path) != nil
         guard isDirectory || isWanted(path, true) else {
           throw CommandFailure.usage(
             "\(quoted(path)) is neither a directory nor a source that is known here")
@@ -50,7 +50,7 @@ struct SourceTree {
   /// The next file; nothing after the last.
   mutating func next() -> String? {
     while let (path, isDirectory) = pending.popLast() {
-      guard visited.insert(Self.steps(of: path)).inserted else { continue }
+      guard visited.insert(terminal.place(of: path)).inserted else { continue }
       guard isDirectory else { return path }
       do {
         add(try terminal.readDirectory(path) ?? [], in: path)
@@ -61,15 +61,10 @@ struct SourceTree {
     return nil
   }
 
-  /// The names that a path leads through, without those that lead nowhere: `./a//b` is `a/b`.
-  private static func steps(of path: String) -> [Substring] {
-    (path.hasPrefix("/") ? ["/"] : []) + path.split(separator: "/").filter { $0 != "." }
-  }
-
   private mutating func add(_ entries: [DirectoryEntry], in path: String) {
     let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
     let kept = entries.filter { entry in
-      guard !configuration.excludes(prefix + entry.name) else { return false }
+      guard !configuration.excludes(terminal.place(of: prefix + entry.name)) else { return false }
       return switch entry.kind {
       case .directory: !entry.name.hasPrefix(".") && !Self.ignored.contains(entry.name)
       case .file: !entry.name.hasPrefix(".") && isWanted(entry.name, false)

@@ -11,6 +11,7 @@ struct ScriptLine {
     var range: Range<Int>
   }
 
+  private let text: SourceText
   private var words: ArraySlice<ScrollScript.Word>
   /// The offsets of everything but blanks around it and the comment.
   let range: Range<Int>
@@ -27,6 +28,7 @@ struct ScriptLine {
       start = next
     }
     guard let first = words.first, let last = words.last else { return nil }
+    self.text = text
     self.words = words[...]
     range = first.range.lowerBound..<last.range.upperBound
   }
@@ -46,6 +48,13 @@ struct ScriptLine {
         range: range.upperBound..<range.upperBound)
     }
     return word
+  }
+
+  /// Takes all that is left as one word, with the blanks in it.
+  mutating func rest(_ what: String) throws(Mistake) -> ScrollScript.Word {
+    let start = try word(what).range.lowerBound
+    words.removeAll()
+    return ScrollScript.Word(text: text[start..<range.upperBound], range: start..<range.upperBound)
   }
 
   /// Takes the next word if it is this one.

@@ -14,7 +14,7 @@ struct ScrollScriptReader {
   private static let longestTime = 3_600.0
 
   init(_ text: SourceText) {
-    for range in text.lines {
+    for range in text.plainLines {
       guard var line = ScriptLine(text, range) else { continue }
       do throws(ScriptLine.Mistake) {
         try read(&line)
@@ -58,7 +58,7 @@ struct ScrollScriptReader {
       throw ScriptLine.Mistake(message: "settings come before the first command", range: word.range)
     }
     switch setting {
-    case .layout: script.layout = try line.word("the path of a layout document")
+    case .layout: script.layout = try line.rest("the path of a layout document")
     case .item: script.item = try line.word("the id of a scroll item")
     case .set: try readOption(&line)
     }

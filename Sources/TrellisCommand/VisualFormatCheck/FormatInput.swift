@@ -16,6 +16,8 @@ struct FormatInput {
 
   /// The strings that the arguments give: each operand, or each line of standard input; in the
   /// dialect `extended`, which has several lines in one text, all of standard input.
+  ///
+  /// A byte order mark before the lines belongs to none of them.
   static func all(
     _ invocation: Invocation, _ console: Console, dialect: Dialect
   ) throws(CommandFailure) -> [FormatInput] {
@@ -27,7 +29,7 @@ struct FormatInput {
       let source = try console.read(nil)
       return dialect == .extended
         ? [FormatInput(source, source.bytes.indices)]
-        : source.lines.map { FormatInput(source, $0) }
+        : source.plainLines.map { FormatInput(source, $0) }
     }
     return operands.enumerated().map { index, operand in
       let source = SourceText(name: "<argument \(index + 1)>", text: operand)

@@ -193,6 +193,29 @@ import Testing
     #expect(try Elements(hidden.output).texts.contains { $0.text.contains("private") })
   }
 
+  /// A conflict of very many constraints takes time in proportion to them; it would be minutes otherwise.
+  @Test(.timeLimit(.minutes(1))) func largeConflicts() throws {
+    let count = 5000
+    var constraints = ["View:0x0.width == 5", "View:0x0.leading == View:0x1.leading"]
+    for place in 1..<count {
+      constraints += [
+        "View:0x\(place).width == 10",
+        "View:0x\(place + 1).leading == View:0x\(place).trailing + 1",
+      ]
+    }
+    constraints.append("View:0x\(count).trailing == View:0x0.trailing")
+    let entries = constraints.enumerated().map { place, text in
+      "<NSLayoutConstraint:0x\(place) \(text)>,\n"
+    }
+    let result = Tool.run(
+      "explain-log",
+      input: "Unable to simultaneously satisfy constraints.\n(\n\(entries.joined()))\n"
+        + "Will attempt to recover by breaking constraint\n\(entries[entries.count - 1])")
+    #expect(result.code == 0)
+    #expect(result.output.contains("The system gives up line \(constraints.count + 2)."))
+    #expect(result.output.hasPrefix("line 1: \(constraints.count) constraints exclude each other"))
+  }
+
   /// Whatever is cut out of a log or put into it, an answer comes.
   @Test func damagedLogs() {
     var generator = SplitMix64(seed: 20)

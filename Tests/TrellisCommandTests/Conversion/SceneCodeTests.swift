@@ -114,6 +114,13 @@ import Testing
     #expect(result.errors.contains("there is no scene `Profil`; did you mean `profile`?"))
   }
 
+  @Test(arguments: ["", "{ \"trellis\": 1 }", "\u{FEFF}text"])
+  func otherDocumentsAreRefused(_ text: String) {
+    let result = Tool(files: ["a.json": Array(text.utf8)]).run(["convert", "a.json"])
+    #expect(result.code == 65)
+    #expect(result.errors.hasPrefix("a.json:1:1: error: this is no storyboard or xib"))
+  }
+
   @Test func severalScenesAreNamed() throws {
     let result = try convert()
     #expect(result.code == 64)

@@ -76,6 +76,7 @@ import Testing
     let configured = files.merging([".trellis-lint.json": #"{"exclude": ["Vendor"]}"#]) { $1 }
     for path in [
       "/home/project", "/home/project/", "/home/project/Sources/a.swift", "/link/Sources/a.swift",
+      "../project", ".././project/Sources/a.swift", "../../home/project/Sources",
     ] {
       let first = run(configured, "--write-baseline", "known.json", "Sources/a.swift")
       let baseline = String(decoding: try #require(first.written["known.json"]), as: UTF8.self)
@@ -85,6 +86,21 @@ import Testing
       #expect(result.errors.contains("1 file; 1 in the baseline"))
     }
     #expect(run(files, "/home/projects/a.swift").code == 66)
+    // Above the directory is what holds it, not what holds a link to it.
+    #expect(run(files, "../link/Sources/a.swift").code == 66)
+    #expect(run(files, "../../../home/project/Sources/a.swift").code == 66)
+  }
+
+  @Test(arguments: ["./Vendor", "Vendor/", "./src//Vendor/", "/home/project/src/Vendor"])
+  func whatIsLeftOutMayBeNamedInAnyWay(_ name: String) {
+    let files = [
+      "src/a.swift": source, "src/Vendor/b.swift": source, "Vendor/c.swift": source,
+      ".trellis-lint.json": #"{ "exclude": ["\#(name)"] }"#,
+    ]
+    let folder = name.contains("src") ? "src" : "."
+    let result = run(files, folder)
+    #expect(!result.output.contains(name.contains("src") ? "b.swift" : "c.swift"))
+    #expect(result.output.contains("a.swift"))
   }
 
   @Test func theListHasEveryFormat() throws {

@@ -29,8 +29,10 @@ enum SwiftCompiler {
   static func check(_ source: String) throws {
     let folder = try Folder()
     let file = try folder.write(source, "Checked.swift")
+    let modules = products.map { ["-I", $0.appendingPathComponent("Modules").path] } ?? []
     let result = try run(
-      path, ["-frontend", "-typecheck", "-swift-version", "6", "-parse-as-library", file])
+      path,
+      ["-frontend", "-typecheck", "-swift-version", "6", "-parse-as-library", file] + modules)
     #expect(result.code == 0, "\(result.errors)")
   }
 
