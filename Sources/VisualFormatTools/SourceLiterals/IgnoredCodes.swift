@@ -31,10 +31,16 @@ package enum IgnoredCodes: Hashable {
     self = codes.isEmpty && !isMisspelt ? .all : .some(Set(codes.map(String.init)))
   }
 
-  /// True if a word with a hyphen is one of the codes but for some letters.
+  /// True if a word is one of the codes but for some letters, or but for its hyphens and a letter; a word of a
+  /// reason for people, which seldom has a hyphen, is not taken for a code of one word.
   private static func isNearlyCode(_ word: Substring) -> Bool {
-    word.contains("-")
-      && !didYouMean(String(word), Diagnostic.Code.allCases.map(\.rawValue)).isEmpty
+    let codes = Diagnostic.Code.allCases.map(\.rawValue)
+    if word.contains("-") { return !didYouMean(String(word), codes).isEmpty }
+    return codes.contains { code in
+      let letters = code.filter { $0 != "-" }
+      return letters != code && abs(letters.count - word.count) <= 1
+        && editDistance(String(word), letters) <= 1
+    }
   }
 
   /// The requests of both.

@@ -377,7 +377,10 @@ import VisualFormatTools
     // A misspelt code leaves nothing out; a hyphen in a reason is none.
     #expect(
       try codes("a.swift", "\(call) // trellis:ignore mising-colon") == codes("a.swift", call))
+    #expect(
+      try codes("a.swift", "\(call) // trellis:ignore missingcolon") == codes("a.swift", call))
     #expect(try codes("a.swift", "\(call) // trellis:ignore right-to-left text") == [])
+    #expect(try codes("a.swift", "\(call) // trellis:ignore stacks and comments") == [])
     #expect(try codes("a.swift", "// trellis:ignore\nx()\n\(call)\n\(call)").count == 2)
     #expect(try codes("a.swift", "x() // trellis:ignore\n\(call)").count == 2)
     #expect(try codes("a.m", "[l constraintsWithVisualFormat:@\"V|\"]; // trellis:ignore") == [])
