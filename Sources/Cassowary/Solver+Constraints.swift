@@ -20,10 +20,7 @@ extension Solver {
     try stage(constraint)
     guard constraint.priority.isRequired else { return commit(constraint) }
     guard isObviouslySatisfiable(constraint) else { return try addChecked([constraint])[0] }
-    let isPointKnown = state.feasible.isKnown
-    let handle = commit(constraint)
-    state.feasible.isKnown = isPointKnown
-    return handle
+    return keepingFeasiblePoint { commit(constraint) }
   }
 
   /// Adds several constraints, all or none, with one check for all of them.
@@ -39,12 +36,9 @@ extension Solver {
     guard required.isEmpty || areObviouslySatisfiable(required) else {
       return try addChecked(constraints)
     }
-    let isPointKnown = state.feasible.isKnown
-    let handles = try constraints.map { (constraint) throws(SolverError) in
-      try addUnchecked(constraint)
+    return try keepingFeasiblePoint { () throws(SolverError) in
+      try constraints.map { (constraint) throws(SolverError) in try addUnchecked(constraint) }
     }
-    state.feasible.isKnown = isPointKnown
-    return handles
   }
 
   /// Removes a constraint.
@@ -206,9 +200,7 @@ extension Solver {
     _ constraint: ConstraintID, _ constant: Double, _ change: (inout ActiveSet) -> Void
   ) throws(SolverError) {
     if hasWitness(setting: constant, of: constraint) {
-      let isPointKnown = state.feasible.isKnown
-      change(&state)
-      state.feasible.isKnown = isPointKnown
+      keepingFeasiblePoint { change(&state) }
       return
     }
     let before = copyState()
@@ -230,6 +222,16 @@ extension Solver {
     }
     solveForFeasiblePoint()
     return state.isInfeasible || state.hasWitness(setting: constant, of: constraint.index)
+  }
+
+  /// Makes a change that has been checked: what was known of the feasible point before it is known after it.
+  private func keepingFeasiblePoint<Result, Failure: Error>(
+    _ change: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let isKnown = state.feasible.isKnown
+    let result = try change()
+    state.feasible.isKnown = isKnown
+    return result
   }
 
   private func solveForFeasiblePoint() {

@@ -109,8 +109,8 @@ extension ActiveSet {
     return false
   }
 
-  private mutating func evaluateStagedFeasible(_ constant: Double) -> (value: Double, size: Double)
-  {
+  /// The left side of the staged constraint less the constant at the feasible point, and the size of the terms.
+  mutating func evaluateStagedFeasible(_ constant: Double) -> (value: Double, size: Double) {
     var sum = -constant
     var size = abs(constant)
     for index in 0..<staged.count {

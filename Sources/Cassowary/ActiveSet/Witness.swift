@@ -21,7 +21,7 @@ extension ActiveSet {
   mutating func hasWitness(_ relation: Relation, _ constant: Double) -> Bool {
     if isFeasible(relation, constant) { return true }
     feasible.isKnown = false
-    let sum = valueOfStaged() - constant
+    let sum = evaluateStagedFeasible(constant).value
     for root in looseDefinitions(near: (0..<staged.count).map { staged[$0].variable }) {
       computeDirection(leaving: root, sign: 1)
       let speed = speedOfStaged()
@@ -59,14 +59,6 @@ extension ActiveSet {
     return false
   }
 
-  private mutating func valueOfStaged() -> Double {
-    var sum = 0.0
-    for index in 0..<staged.count {
-      sum += staged[index].coefficient * value[staged[index].variable]
-    }
-    return sum
-  }
-
   static func holds(_ relation: Relation, _ distance: Double, _ size: Double) -> Bool {
     let tolerance = Tolerance.residual * (1 + size)
     switch relation {
@@ -90,7 +82,7 @@ extension ActiveSet {
 
   /// True if all required constraints of an expression, but for `exception`, hold once it has moved.
   private mutating func mayMove(
-    _ expression: Int32, by distance: Double, except exception: Int32 = none
+    _ expression: Int32, by distance: Double, except exception: Int32
   ) -> Bool {
     let (value, size) = evaluate(expression)
     return holdsRequired(expression, value + distance, size + abs(distance), except: exception)
