@@ -204,6 +204,33 @@ extension ElementStorage {
     unsafe reference._withUnsafeGuaranteedRef { body($0) }
   }
 
+  /// The position of the first object of an array for which `body` answers true; none is retained for it.
+  ///
+  /// Safety argument: a reference to an object is one pointer, in an array too. The array is lent for the time of
+  /// the call, and holds the objects.
+  @inline(__always)
+  static func firstIndex(
+    in constraints: [LayoutConstraint], where body: (LayoutConstraint) -> Bool
+  ) -> Int? {
+    unsafe constraints.withUnsafeBufferPointer { objects in
+      for index in 0..<objects.count {
+        let object = unsafe UnsafeRawPointer(objects.baseAddress.unsafelyUnwrapped + index)
+          .load(as: ConstraintReference.self)
+        if object.withObject(body) { return index }
+      }
+      return nil
+    }
+  }
+
+  /// Calls `body` with each object of an array, in order; none is retained for it.
+  @inline(__always)
+  static func forEach(in constraints: [LayoutConstraint], _ body: (LayoutConstraint) -> Void) {
+    _ = firstIndex(in: constraints) {
+      body($0)
+      return false
+    }
+  }
+
   /// True if both refer to the same object; for this they are not followed.
   func isReference(to other: ConstraintReference) -> Bool {
     unsafe reference.toOpaque() == other.reference.toOpaque()
@@ -225,7 +252,8 @@ extension ElementStorage {
 /// storage. The setter of the one, and the end of both, let go of it; nobody else keeps a reference. A walk
 /// changes no parents, so that what is above a storage that somebody holds lives as long as the walk. A format is
 /// applied with references that are not retained, to its views, which are in the dictionary of the caller, to what
-/// holds these, and to guides that have been added to a node.
+/// holds these, and to guides that have been added to a node. An activation refers so to the node that was asked
+/// for it, which its caller holds.
 @safe struct StorageReference: BitwiseCopyable {
   private let reference: Unmanaged<ElementStorage>
 

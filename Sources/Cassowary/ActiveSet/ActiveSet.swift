@@ -127,8 +127,8 @@ struct ActiveSet: ~Copyable {
   /// Expressions on the wrong side of a required breakpoint, inactive ones also when they are just on
   /// it.
   var infeasible = Table<Int32>()
-  /// The place of each expression in `infeasible`, or `none`; only as long as has been needed.
-  var infeasibleSlot = Table<Int32>()
+  /// The place of each expression in `infeasible`, or `none`.
+  var infeasibleSlot = PartialTable<Int32>(filler: none)
   /// The constraints that were made firm; others may have their places since.
   var firm = Table<Int32>()
 
@@ -158,8 +158,8 @@ struct ActiveSet: ~Copyable {
   ///
   /// Apart from the directions, because most such searches need none.
   var visitMark = Table<UInt32>()
-  var direction = Speeds()
-  var work = Table<SearchValue>()
+  var direction = PagedTable<Speed>(filler: .zero)
+  var work = PagedTable<SearchValue>(filler: .unmarked)
   var blockWork = Table<Double>()
   var blockResult = Table<Double>()
   var blockSize = Table<Double>()
@@ -186,8 +186,8 @@ struct ActiveSet: ~Copyable {
   var segments = Table<Segment>()
   var offers = Table<Offer>()
   var satellites = Table<Satellite>()
-  /// The first satellite of each active expression, or `none`; only as long as has been needed.
-  var firstSatellite = Table<Int32>()
+  /// The first satellite of each active expression, or `none`.
+  var firstSatellite = PartialTable<Int32>(filler: none)
   var candidates = Table<Int32>()
   /// The variables that have landed elsewhere in a jump.
   var landed = Table<Int32>()

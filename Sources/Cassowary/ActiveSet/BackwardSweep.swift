@@ -51,15 +51,17 @@ extension ActiveSet {
     backwardStamp = stamp
     backwardOrder.removeAll()
     waitingBackward.removeAll()
-    work.grow(to: value.count, filler: .unmarked)
+    work.grow(to: value.count)
   }
 
   /// Adds to the work value of a variable, from where the sweep is to begin.
   @inline(__always)
   mutating func addWork(_ amount: Double, to variable: Int32) {
     if !isEntered(variable) { waitingBackward.append(enterBackward(variable)) }
-    work[variable].value += amount
-    work[variable].size += abs(amount)
+    var found = work[variable]
+    found.value += amount
+    found.size += abs(amount)
+    work[variable] = found
   }
 
   /// True if the work value of a variable belongs to this sweep.
@@ -74,7 +76,7 @@ extension ActiveSet {
     let node = representative(variable)
     var member = node
     repeat {
-      work[member] = SearchValue(value: 0, size: 0, mark: backwardStamp)
+      work.set(SearchValue(value: 0, size: 0, mark: backwardStamp), at: member)
       member = block[member] == none ? none : nextInBlock[member]
     } while member != none
     return SequencedNode(sequence: sequence[node], variable: node)
@@ -132,8 +134,10 @@ extension ActiveSet {
   @inline(__always)
   mutating func push(_ amount: Double, size: Double, to variable: Int32) {
     if !isEntered(variable) { waitingBackward.pushHeap(enterBackward(variable)) }
-    work[variable].value -= amount
-    work[variable].size = joinedSize(work[variable].size, size, amount)
+    var found = work[variable]
+    found.value -= amount
+    found.size = joinedSize(found.size, size, amount)
+    work[variable] = found
   }
 
   /// Turns the work value of a variable into the multiplier of its expression and takes the
@@ -142,10 +146,9 @@ extension ActiveSet {
   /// A sum that has cancelled is zero.
   @inline(__always)
   private mutating func pushMultiplier(from variable: Int32) {
-    let amount = work[variable].value
-    if amount == 0 { return }
-    var size = work[variable].size
-    if abs(amount) <= Tolerance.cancelled * size {
+    var found = work[variable]
+    if found.value == 0 { return }
+    if abs(found.value) <= Tolerance.cancelled * found.size {
       work[variable].value = 0
       return
     }
@@ -153,16 +156,17 @@ extension ActiveSet {
     let record = expressions[expression]
     if record.isUnary { return }
     let pivot = coefficient(of: variable, in: expression)
-    let multiplier = amount / pivot
-    size /= abs(pivot)
+    found.value /= pivot
+    found.size /= abs(pivot)
     for entry in record.start..<(record.start + record.count) {
       let term = entries[entry]
       if term.variable != variable {
-        push(multiplier * term.coefficient, size: size * abs(term.coefficient), to: term.variable)
+        push(
+          found.value * term.coefficient, size: found.size * abs(term.coefficient),
+          to: term.variable)
       }
     }
-    work[variable].value = multiplier
-    work[variable].size = size
+    work[variable] = found
   }
 
   @inline(__always)

@@ -31,11 +31,13 @@ extension ActiveSet {
     var largestSize = 0.0
     var member = block.first
     while member != none {
-      if abs(work[member].value) <= Tolerance.cancelled * work[member].size {
-        work[member].value = 0
+      var found = work[member]
+      if abs(found.value) <= Tolerance.cancelled * found.size {
+        found.value = 0
+        work[member] = found
       }
-      largest = max(largest, abs(work[member].value))
-      largestSize = max(largestSize, work[member].size)
+      largest = max(largest, abs(found.value))
+      largestSize = max(largestSize, found.size)
       member = nextInBlock[member]
     }
     return largest == 0 ? 1 : max(1, largestSize / largest)
@@ -97,8 +99,8 @@ extension ActiveSet {
   private mutating func pushOutside(_ block: Block, _ index: Int32) {
     var member = block.first
     while member != none {
-      let size = work[member].size
-      if abs(work[member].value) <= Tolerance.cancelled * size {
+      let found = work[member]
+      if abs(found.value) <= Tolerance.cancelled * found.size {
         work[member].value = 0
       } else {
         let record = expressions[definition[member]]
@@ -106,7 +108,7 @@ extension ActiveSet {
           let term = entries[entry]
           if self.block[term.variable] != index {
             push(
-              work[member].value * term.coefficient, size: size * abs(term.coefficient),
+              found.value * term.coefficient, size: found.size * abs(term.coefficient),
               to: term.variable)
           }
         }

@@ -86,16 +86,20 @@ extension ActiveSet {
     if !isExact { solveForMultipliers(block, index) }
     member = block.first
     while member != none {
-      if !isExact { blockSize[member] = ActiveSet.refined(blockSize[member], work[member].value) }
-      work[member].value = ActiveSet.scattered(work[member].size, member)
+      var found = work[member]
+      if !isExact { blockSize[member] = ActiveSet.refined(blockSize[member], found.value) }
+      found.value = ActiveSet.scattered(found.size, member)
+      work[member] = found
       member = nextInBlock[member]
     }
     solveForMultipliers(block, index)
     member = block.first
     while member != none {
-      work[member].size = max(
-        abs(blockSize[member]), abs(work[member].value), leastSize(of: member, work[member].size))
-      work[member].value = blockSize[member]
+      var found = work[member]
+      found.size = max(
+        abs(blockSize[member]), abs(found.value), leastSize(of: member, found.size))
+      found.value = blockSize[member]
+      work[member] = found
       member = nextInBlock[member]
     }
   }
@@ -118,9 +122,11 @@ extension ActiveSet {
     member = block.first
     while member != none {
       let residual = blockSize[member]
-      if abs(residual) > Tolerance.rounding * work[member].size { isExact = false }
-      blockSize[member] = work[member].value
-      work[member].value = residual
+      var found = work[member]
+      if abs(residual) > Tolerance.rounding * found.size { isExact = false }
+      blockSize[member] = found.value
+      found.value = residual
+      work[member] = found
       member = nextInBlock[member]
     }
     return isExact

@@ -135,7 +135,7 @@ extension ActiveSet {
 
   mutating func solveBlockForDirection(_ index: Int32, root: Int32, sign: Double) {
     let block = blocks[index]
-    direction.leavePages()
+    direction.endSharing()
     let share = findOutsideSpeeds(of: block, index, root: root, sign: sign)
     if hasFactors {
       solveForSizedDirection(block, index)

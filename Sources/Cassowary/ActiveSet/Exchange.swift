@@ -115,11 +115,11 @@ extension ActiveSet {
         let isBlock = block[variable] != none
         repeat {
           let expression = definition[variable]
-          if expression != leaving && work[variable].value != 0 {
+          let found = work[variable]
+          if expression != leaving && found.value != 0 {
             updated += 1
             addRankedCosts(
-              times: -work[variable].value / pivot, size: work[variable].size / abs(pivot),
-              to: expression)
+              times: -found.value / pivot, size: found.size / abs(pivot), to: expression)
           }
           variable = isBlock ? nextInBlock[variable] : none
         } while variable != none

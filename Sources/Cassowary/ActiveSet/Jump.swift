@@ -123,8 +123,9 @@ extension ActiveSet {
       var variable = backwardOrder[place]
       let isBlock = block[variable] != none
       repeat {
-        if abs(work[variable].value) > Tolerance.pivot {
-          offers.append(Offer(expression: definition[variable], multiplier: work[variable].value))
+        let multiplier = work[variable].value
+        if abs(multiplier) > Tolerance.pivot {
+          offers.append(Offer(expression: definition[variable], multiplier: multiplier))
         }
         variable = isBlock ? nextInBlock[variable] : none
       } while variable != none

@@ -30,7 +30,7 @@ extension ActiveSet {
     for index in 0..<offers.count {
       let expression = offers[index].expression
       if expressions[expression].costs == none { continue }
-      if firstSatellite(of: expression) != none { continue }
+      if firstSatellite[expression] != none { continue }
       if votes == 0 {
         witness = index
         votes = 1

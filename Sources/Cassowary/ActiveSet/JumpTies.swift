@@ -38,7 +38,7 @@ extension ActiveSet {
 
   /// The first satellite of an active expression that is a required equality that rests, or `none`.
   private mutating func findTie(of expression: Int32) -> Int32 {
-    var index = firstSatellite(of: expression)
+    var index = firstSatellite[expression]
     while index != none {
       let satellite = satellites[index].expression
       if isResting(satellite) && isRequired(expressions[satellite].position) { return index }

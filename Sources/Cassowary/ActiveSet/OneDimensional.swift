@@ -58,7 +58,10 @@ extension ActiveSet {
       }
       entry = entries[entry].nextInColumn
     }
-    defer { slope.clear() }
+    defer {
+      slope.clear()
+      if axis.count > Self.mostAxisPointsKept { axis = Table() }
+    }
     if slope.leading(levels, tolerance: Tolerance.slope).value >= 0 {
       return .flat(low: none, high: leastAxisPoint(from: 0))
     }
@@ -69,6 +72,9 @@ extension ActiveSet {
     }
     return .flat(low: axis[turn].constraint, high: leastAxisPoint(from: turn + 1))
   }
+
+  /// Room for more points is given back: a container of a thousand children needs it once.
+  private static let mostAxisPointsKept: Int32 = 256
 
   /// The first breakpoint in order at which the slope is no longer negative, as an index into `axis`,
   /// with all points before it in front of it; `axis.count` if there is none.

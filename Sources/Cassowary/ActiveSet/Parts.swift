@@ -111,7 +111,8 @@ extension ActiveSet {
     var best = none
     var bestSlope = RankedSlope.zero
     eachSwept { state, variable in
-      let (multiplier, size) = (abs(state.work[variable].value), state.work[variable].size)
+      let found = state.work[variable]
+      let (multiplier, size) = (abs(found.value), found.size)
       if state.definition[variable] == violator.expression
         || multiplier <= Self.leastShare * max(largest, size)
       {

@@ -97,13 +97,12 @@ extension ActiveSet {
 
   private mutating func noteInfeasible(_ expression: Int32) {
     if isNotedInfeasible(expression) { return }
-    infeasibleSlot.grow(to: expression + 1, filler: none)
     infeasibleSlot[expression] = infeasible.count
     infeasible.append(expression)
   }
 
   mutating func isNotedInfeasible(_ expression: Int32) -> Bool {
-    expression < infeasibleSlot.count && infeasibleSlot[expression] != none
+    infeasibleSlot[expression] != none
   }
 
   mutating func forgetInfeasible(_ expression: Int32) {

@@ -109,6 +109,15 @@ struct Level: BitwiseCopyable {
   var pending: Int32
 }
 
+/// How fast a variable moves.
+struct Speed: BitwiseCopyable {
+  var value: Double
+  /// The size of the terms that the value is a sum of.
+  var size: Double
+
+  static let zero = Speed(value: 0, size: 0)
+}
+
 /// What a backward search computes for a variable: its work value and then its multiplier.
 ///
 /// Of no meaning unless the mark is that of the search. The three are together because every visit needs all of

@@ -94,12 +94,12 @@ extension ActiveSet {
   private mutating func collectCosts(of node: Int32, at level: Int32, _ isWide: Bool) {
     var variable = node
     repeat {
-      if work[variable].value != 0 {
+      let found = work[variable]
+      if found.value != 0 {
         if isWide {
-          recordCost(work[variable], at: level, of: definition[variable])
+          recordCost(found, at: level, of: definition[variable])
         } else {
-          addCost(
-            work[variable].value, size: work[variable].size, at: level, to: definition[variable])
+          addCost(found.value, size: found.size, at: level, to: definition[variable])
         }
       }
       variable = block[variable] == none ? none : nextInBlock[variable]

@@ -68,7 +68,6 @@ extension ActiveSet {
     satellites.removeAll()
     candidates.removeAll()
     if hasCrowd { return }
-    firstSatellite.grow(to: expressions.count, filler: none)
     stamp &+= 1
     expressionMark[coupling] = stamp
     for place in 0..<backwardOrder.count {
@@ -123,22 +122,18 @@ extension ActiveSet {
       var variable = backwardOrder[place]
       let isBlock = block[variable] != none
       repeat {
-        if abs(work[variable].value) > Tolerance.pivot * work[variable].size {
+        let found = work[variable]
+        if abs(found.value) > Tolerance.pivot * found.size {
           let holder = definition[variable]
           satellites.append(
             Satellite(
-              holder: holder, expression: expression, multiplier: work[variable].value,
+              holder: holder, expression: expression, multiplier: found.value,
               next: firstSatellite[holder]))
           firstSatellite[holder] = satellites.count - 1
         }
         variable = isBlock ? nextInBlock[variable] : none
       } while variable != none
     }
-  }
-
-  /// The first satellite of an active expression, or `none`.
-  func firstSatellite(of expression: Int32) -> Int32 {
-    expression < firstSatellite.count ? firstSatellite[expression] : none
   }
 
   private mutating func sweepBackward(from expression: Int32) {
@@ -154,7 +149,7 @@ extension ActiveSet {
   mutating func collectEvents(ofOffer expression: Int32, side: Double) {
     events.removeAll()
     addOwnEvent(expression, sign: side)
-    var index = firstSatellite(of: expression)
+    var index = firstSatellite[expression]
     while index != none {
       let satellite = satellites[index]
       addEvent(of: satellite.expression, speed: satellite.multiplier * side)

@@ -71,7 +71,9 @@ extension ActiveSet {
   /// Most of it does not move, because its terms cancel; that is looked at first, without sizes.
   mutating func addEventsOfSleepers() {
     // Also where no search has been: there it is 0 already.
-    for variable in 0..<value.count where !isForward(variable) { direction[variable].value = 0 }
+    for variable in 0..<value.count where !isForward(variable) && direction[variable].value != 0 {
+      direction[variable].value = 0
+    }
     for index in 0..<sleepers.count {
       let record = expressions[sleepers[index]]
       if ActiveSet.sum(record, entries, direction) != 0 { addEvent(of: sleepers[index]) }
@@ -81,7 +83,7 @@ extension ActiveSet {
   /// The sum of the terms of an expression.
   @inline(__always)
   private static func sum(
-    _ record: Expression, _ entries: borrowing Table<Entry>, _ factors: borrowing Speeds
+    _ record: Expression, _ entries: borrowing Table<Entry>, _ factors: borrowing PagedTable<Speed>
   ) -> Double {
     var sum = 0.0
     for entry in record.start..<(record.start + record.count) {

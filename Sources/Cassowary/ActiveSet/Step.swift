@@ -120,16 +120,17 @@ extension ActiveSet {
     }
     sweepBackward()
     if !isEntered(root) { return false }
-    let pivot = work[root].value * violator.sign
+    let found = work[root]
+    let pivot = found.value * violator.sign
     let difference = abs(pivot - stop.speed)
     if difference <= Tolerance.agreement * abs(stop.speed)
-      && abs(pivot) > Tolerance.pivot * work[root].size
+      && abs(pivot) > Tolerance.pivot * found.size
     {
       return true
     }
     hasWeakPivot =
       pivotTolerance < Tolerance.pivot && difference <= Tolerance.exactAgreement * abs(stop.speed)
-      && abs(pivot) > pivotTolerance * work[root].size
+      && abs(pivot) > pivotTolerance * found.size
     return hasWeakPivot
   }
 

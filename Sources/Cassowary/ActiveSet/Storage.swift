@@ -110,6 +110,15 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
     count += number
   }
 
+  /// Appends the elements of another table in a range.
+  mutating func append(_ range: Range<Int32>, of other: borrowing Table<Element>) {
+    assert(range.lowerBound >= 0 && range.upperBound <= other.count)
+    reserve(count + Int32(range.count))
+    unsafe (elements + Int(count)).update(
+      from: other.elements + Int(range.lowerBound), count: range.count)
+    count += Int32(range.count)
+  }
+
   /// Appends copies of `element` until there are `total`.
   mutating func grow(to total: Int32, filler element: Element) {
     append(repeating: element, count: total - count)

@@ -91,7 +91,7 @@ extension ActiveSet {
   mutating func pullDirection(of variable: Int32, speed: Double) {
     let record = expressions[definition[variable]]
     if record.isUnary {
-      direction.set(Speed(value: speed, size: abs(speed)), of: variable)
+      direction.set(Speed(value: speed, size: abs(speed)), at: variable)
       return
     }
     var sum = speed
@@ -109,7 +109,7 @@ extension ActiveSet {
       }
     }
     let result = abs(sum) > Tolerance.cancelled * size ? sum / pivot : 0
-    direction.set(Speed(value: result, size: size / abs(pivot)), of: variable)
+    direction.set(Speed(value: result, size: size / abs(pivot)), at: variable)
   }
 
   /// The speed of an expression in the current direction, and the size of the terms it is summed from.

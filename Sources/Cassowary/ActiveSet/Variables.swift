@@ -57,7 +57,6 @@ extension ActiveSet {
     block.grow(to: variables, filler: none)
     sequence.grow(to: variables, filler: 0)
     let expressions = self.expressions.count
-    violators.grow(toExpressions: expressions)
     expressionMark.grow(to: expressions, filler: 0)
     start.grow(toExpressions: expressions)
   }

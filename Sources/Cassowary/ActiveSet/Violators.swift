@@ -49,19 +49,15 @@ struct ViolatorQueue: ~Copyable {
   private var slots = Table<Violator>()
   private var freeSlots = Table<Int32>()
   /// The slot of each expression, or `none`.
-  private var slotOf = Table<Int32>()
+  private var slotOf = PartialTable<Int32>(filler: none)
   private var heads = Table<Int32>()
   private var tails = Table<Int32>()
   /// No level more important than this rank has a violator.
   private var leadingRank: Int32 = 0
   /// Violators that are not taken up again.
   private var barred = Table<Violator>()
-  /// The place of each expression in `barred`, or `none`; only as long as has been needed.
-  private var barOf = Table<Int32>()
-
-  mutating func grow(toExpressions count: Int32) {
-    slotOf.grow(to: count, filler: none)
-  }
+  /// The place of each expression in `barred`, or `none`.
+  private var barOf = PartialTable<Int32>(filler: none)
 
   mutating func removeAll() {
     barred.removeAll()
@@ -89,7 +85,6 @@ struct ViolatorQueue: ~Copyable {
   /// Bars a violator that leads nowhere.
   mutating func bar(_ violator: Violator) {
     forget(violator.expression)
-    barOf.grow(to: violator.expression + 1, filler: none)
     if barOf[violator.expression] == none {
       barOf[violator.expression] = barred.count
       barred.append(violator)
@@ -106,7 +101,7 @@ struct ViolatorQueue: ~Copyable {
 
   /// True if the slope that makes the violator one is that for which it was barred.
   private func isBarred(_ violator: Violator) -> Bool {
-    if violator.expression >= barOf.count || barOf[violator.expression] == none { return false }
+    if barOf[violator.expression] == none { return false }
     let known = barred[barOf[violator.expression]]
     return known.level == violator.level && known.sign == violator.sign
       && abs(known.rate - violator.rate) <= 1e-6 * known.rate

@@ -87,12 +87,12 @@ extension ActiveSet {
     putLast(passage.leaf)
     if expressions[entering].isUnary {
       pullValue(of: passage.leaf)
-      direction.set(.zero, of: passage.leaf)
+      direction.set(.zero, at: passage.leaf)
     } else {
       // Where it would have begun, had it moved all the time.
       setValue(
         of: passage.leaf, to: value[passage.leaf] - passage.length * passage.speed)
-      direction.set(Speed(value: passage.speed, size: abs(passage.speed)), of: passage.leaf)
+      direction.set(Speed(value: passage.speed, size: abs(passage.speed)), at: passage.leaf)
       visitMark[passage.leaf] = forwardStamp
     }
     statistics.pivots += 1

@@ -8,8 +8,20 @@ extension ElementStorage {
     if let engine { return engine }
     var unfinished: [ElementStorage] = []
     let engine = place(&unfinished)
+    if !unfinished.isEmpty { finish(unfinished.reversed(), in: engine) }
+    return engine
+  }
+
+  /// The same for callers that need no engine, which is not retained for them.
+  @inline(__always)
+  func ensureInstalled() {
+    if engine == nil { install() }
+  }
+
+  /// Installs what elements that have got a place arrange, and lets the constraints join that came along.
+  private func finish(_ placed: [ElementStorage], in engine: LayoutEngine) {
     // In the order of a walk through the tree: what belongs together comes together.
-    unfinished.reverse()
+    var unfinished = placed
     var waiting: [LayoutConstraint] = []
     while let storage = unfinished.popLast() {
       let first = unfinished.count
@@ -17,7 +29,6 @@ extension ElementStorage {
       unfinished[first...].reverse()
     }
     for constraint in inOrderOfActivation(waiting) { constraint.endWaiting(in: engine) }
-    return engine
   }
 
   /// Constraints that wait, those that have left an engine in their old order and in front of the others.
@@ -88,11 +99,7 @@ extension ElementStorage {
   private func placeInEngine(of parent: StorageReference?) -> LayoutEngine {
     if let parent, let engine = parent.engine {
       let index = Int(parent.id.index)
-      if let detached {
-        id = engine.state.insertItem(kind, detached.properties, under: index)
-      } else {
-        id = engine.state.insertItem(kind, ItemProperties(), under: index)
-      }
+      id = engine.state.insertItem(kind, detached?.properties ?? ItemProperties(), under: index)
       return engine
     }
     let properties = detached?.properties ?? ItemProperties()

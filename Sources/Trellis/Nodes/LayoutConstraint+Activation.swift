@@ -3,8 +3,8 @@ extension LayoutConstraint {
   /// The constraint in the vocabulary of its tree's engine; `nil` while it is not active.
   public var id: LayoutConstraintID? {
     if isWaiting {
-      firstStorage.withStorage { _ = $0.install() }
-      secondStorage?.withStorage { _ = $0.install() }
+      firstStorage.withStorage { $0.ensureInstalled() }
+      secondStorage?.withStorage { $0.ensureInstalled() }
     }
     return place?.id
   }
@@ -64,12 +64,11 @@ extension LayoutConstraint {
     _ constraints: [LayoutConstraint], inside top: ElementStorage?
   ) throws(LayoutError) {
     var visits = 0
-    for position in constraints.indices
-    where !ConstraintReference(constraints[position]).withObject({
-      $0.isUsable(inside: top, &visits)
-    }) {
-      try constraints[position].validate(at: position, inside: top)
+    let place = top.map { StorageReference(unretained: $0) }
+    let unusable = ConstraintReference.firstIndex(in: constraints) {
+      !$0.isUsable(inside: place, &visits)
     }
+    if let unusable { try constraints[unusable].validate(at: unusable, inside: place) }
     guard !constraints.isEmpty else { return }
     guard let engine = top?.engineToJoin else {
       try checkEachEngine(constraints)
@@ -80,9 +79,7 @@ extension LayoutConstraint {
     engine.reserve(constraints: constraints.count)
     engine.state.constraintOwners.makeRoom(for: constraints.count)
     engine.visitedAncestors += visits
-    for position in constraints.indices {
-      ConstraintReference(constraints[position]).withObject { if !$0.isActive { $0.join(engine) } }
-    }
+    ConstraintReference.forEach(in: constraints) { if !$0.isActive { $0.join(engine) } }
   }
 
   /// Deactivates constraints; those that are not active stay as they are.
@@ -139,10 +136,8 @@ extension LayoutConstraint {
 
   /// The constraint in the vocabulary of the engine, in which its items get a place.
   func statement() -> ConstraintStatement {
-    if !firstStorage.isInstalled { firstStorage.withStorage { _ = $0.install() } }
-    if let secondStorage, !secondStorage.isInstalled {
-      secondStorage.withStorage { _ = $0.install() }
-    }
+    firstStorage.withStorage { $0.ensureInstalled() }
+    secondStorage?.withStorage { $0.ensureInstalled() }
     return ConstraintStatement(
       first: firstStorage.id.with(firstArea), second: secondStorage?.id.with(secondArea),
       firstAttribute: firstAttribute, secondAttribute: secondAttribute, relation: relation,

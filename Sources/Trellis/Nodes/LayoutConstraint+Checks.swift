@@ -33,7 +33,7 @@ extension LayoutConstraint {
   }
 
   /// Throws the first reason why the constraint cannot be activated.
-  func validate(at position: Int, inside top: ElementStorage?) throws(LayoutError) {
+  func validate(at position: Int, inside top: StorageReference?) throws(LayoutError) {
     var visits = 0
     if top != nil && !isInPlace(inside: top, &visits) {
       throw .notInHierarchy(at: ConstraintPosition(position, text: text))
@@ -50,7 +50,7 @@ extension LayoutConstraint {
 
   /// True if there is no such reason; finding that out makes no text.
   @inline(__always)
-  func isUsable(inside top: ElementStorage?, _ visits: inout Int) -> Bool {
+  func isUsable(inside top: StorageReference?, _ visits: inout Int) -> Bool {
     do {
       try validateContent()
       return isInPlace(inside: top, &visits)
@@ -61,13 +61,16 @@ extension LayoutConstraint {
 
   /// True if the items are in `top` or, without one, in the same tree.
   @inline(__always)
-  private func isInPlace(inside top: ElementStorage?, _ visits: inout Int) -> Bool {
-    guard let top else {
-      guard let secondStorage else { return true }
-      return firstStorage.withStorage { first in
-        secondStorage.withStorage { first.isInTree(of: $0, &visits) }
-      }
+  private func isInPlace(inside top: StorageReference?, _ visits: inout Int) -> Bool {
+    if let top { return top.withStorage { isInPlace(inside: $0, &visits) } }
+    guard let secondStorage else { return true }
+    return firstStorage.withStorage { first in
+      secondStorage.withStorage { first.isInTree(of: $0, &visits) }
     }
+  }
+
+  @inline(__always)
+  private func isInPlace(inside top: ElementStorage, _ visits: inout Int) -> Bool {
     if top.parentReference == nil {
       guard firstStorage.withStorage({ $0.isInTree(of: top, &visits) }) else { return false }
       guard let secondStorage else { return true }
