@@ -149,6 +149,20 @@ import Testing
     #expect(try transcript.result(word).text == "[]")
   }
 
+  /// Text that only looks like a format may be wrong on purpose.
+  @Test func mistakesThatMayBeOnPurposeAreNotPreferred() throws {
+    let format = "\"H:|[a(=20)]|\""
+    for (text, isPreferred) in [
+      ("let a = \(format)", "false"), ("f(withVisualFormat: \(format))", "true"),
+    ] {
+      var session = session(text, Self.swift, "swift")
+      let request = session.askForActions(
+        editorRange(0, 0, 9, 0), only: #"["quickfix"]"#, uri: Self.swift)
+      #expect(
+        try session.run().result(request).elements.map { $0["isPreferred"].text } == [isPreferred])
+    }
+  }
+
   /// A line end of two characters is not cut in two.
   @Test func lineEndsOfLiteralsAreWhole() throws {
     let text = "f(withVisualFormat: \"\"\"\r\n  [a]\r\n  -[b]\r\n  \"\"\")\r\n"

@@ -62,8 +62,9 @@ package struct DocumentFormat {
     switch writing {
     case .plain:
       VisualFormat.certainFixIts(text, dialect: dialect, context: context, mendsInformation: true)
+    // Text that only looks like a format may be wrong on purpose.
     case .literal(let literal):
-      literal.certainFixIts(dialect: dialect, mendsInformation: true)
+      literal.isCertain ? literal.certainFixIts(dialect: dialect, mendsInformation: true) : []
     }
   }
 
