@@ -69,6 +69,15 @@ import VisualFormatTools
     #expect(rewriteCount == few)
   }
 
+  /// Calls with a literal each that is no format.
+  @Test(.timeLimit(.minutes(1)))
+  func callsWithOtherLiterals() throws {
+    let count = 60_000
+    let calls = (0..<count).map { "f(\($0), \"x\")\n" }
+    let run = try LintRun("a.swift", calls.joined() + "f(withVisualFormat: \"[a\")\n")
+    #expect(run.formatCount == 1 && run.findings.count == 1)
+  }
+
   /// The code actions of all calls at once.
   @Test(.timeLimit(.minutes(1)))
   func codeActionsOfAWholeDocument() throws {
