@@ -29,6 +29,30 @@ import VisualFormatTools
     #expect(text.position(at: 10_000).column == column)
   }
 
+  /// The same as an editor counts it.
+  @Test(.timeLimit(.minutes(1)))
+  func positionsOnALongLine() {
+    let count = 400_000
+    let lines = TextLines(String(repeating: "é [a] ", count: count))
+    var sum = 0
+    for index in 0..<count { sum += lines.position(of: 7 * index, .utf16).character }
+    #expect(sum == 6 * count * (count - 1) / 2)
+  }
+
+  /// Characters that are typed at the end of a large text.
+  @Test(.timeLimit(.minutes(1)))
+  func changesOfALargeText() {
+    let length = 4 << 20
+    let count = 40_000
+    var lines = TextLines(String(repeating: "x", count: length))
+    for index in 0..<count {
+      #expect(lines.position(of: length + index, .utf16).line == index)
+      lines.replace(length + index..<length + index, with: "\n")
+    }
+    #expect(lines.bytes.count == length + count && lines.lines.count == count + 1)
+    #expect(lines.position(of: length + count, .utf16).character == 0)
+  }
+
   /// Calls that share a dictionary with a key for each.
   @Test(.timeLimit(.minutes(1)))
   func callsWithOneDictionary() throws {
@@ -43,6 +67,15 @@ import VisualFormatTools
     let source = "let views = [\(keys)]\n\(calls.prefix(few).joined())"
     let rewriteCount = AnchorMigration(Array(source.utf8), .swift).rewrites.count
     #expect(rewriteCount == few)
+  }
+
+  /// Calls with a literal each that is no format.
+  @Test(.timeLimit(.minutes(1)))
+  func callsWithOtherLiterals() throws {
+    let count = 60_000
+    let calls = (0..<count).map { "f(\($0), \"x\")\n" }
+    let run = try LintRun("a.swift", calls.joined() + "f(withVisualFormat: \"[a\")\n")
+    #expect(run.formatCount == 1 && run.findings.count == 1)
   }
 
   /// The code actions of all calls at once.

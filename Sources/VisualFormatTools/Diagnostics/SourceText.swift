@@ -5,21 +5,13 @@ package struct SourceText {
   /// The text in UTF-8.
   package let bytes: [UInt8]
   private let lineStarts: [Int]
-  /// The number of UTF-16 code units in front of each block of bytes: a line may be as long as the text, and have
-  /// thousands of places that are asked for.
-  private let unitCounts: [Int]
-  private static let blockLength = 256
+  private let unitCounts: UnitCounts
 
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
     self.lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-    var counts = [0]
-    for start in stride(from: 0, to: bytes.count, by: Self.blockLength) {
-      let block = bytes[start..<min(start + Self.blockLength, bytes.count)]
-      counts.append(counts[counts.count - 1] + block.unitCount)
-    }
-    unitCounts = counts
+    unitCounts = UnitCounts(bytes, .utf16)
   }
 
   package init(name: String, text: String) {
@@ -36,14 +28,9 @@ package struct SourceText {
   package func position(at offset: Int) -> Position {
     let line = line(at: offset)
     let units =
-      unitCount(before: min(offset, bytes.count)) - unitCount(before: lineStarts[line - 1])
+      unitCounts.units(before: min(offset, bytes.count), in: bytes)
+      - unitCounts.units(before: lineStarts[line - 1], in: bytes)
     return Position(line: line, column: units + 1)
-  }
-
-  /// The number of UTF-16 code units in front of an offset.
-  private func unitCount(before offset: Int) -> Int {
-    let block = offset / Self.blockLength
-    return unitCounts[block] + bytes[block * Self.blockLength..<offset].unitCount
   }
 
   /// The line of an offset, counted from 1, which takes no time for its column: a line may be as long as the
@@ -90,12 +77,5 @@ package struct SourceText {
       case .emptyInput: return nil
       }
     }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The number of UTF-16 code units of a text in UTF-8.
-  fileprivate var unitCount: Int {
-    reduce(0) { count, byte in count + (byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1) }
   }
 }

@@ -25,8 +25,7 @@ extension LanguageServer {
     for change in try parameters.member("contentChanges").elements() {
       let text = try change.member("text").string()
       if let range = try change.optional("range")?.range() {
-        document.lines = document.lines.replacing(
-          document.lines.offsets(of: range, client.encoding), with: text)
+        document.lines.replace(document.lines.offsets(of: range, client.encoding), with: text)
       } else {
         document.lines = TextLines(text)
       }

@@ -8,6 +8,10 @@ package struct ClientFeatures {
   package var registersFormatting = false
   /// True if text for people may be Markdown.
   package var readsMarkdown = true
+  /// True if the client asks what is renamed before it asks for the new name.
+  package var preparesRenaming = false
+  /// True if code actions may carry their edits and have kinds.
+  package var takesCodeActions = false
 
   package init() {}
 
@@ -18,6 +22,9 @@ package struct ClientFeatures {
     let features = capabilities.optional("textDocument")
     registersFormatting =
       features?.optional("formatting")?.optional("dynamicRegistration")?.isTrue == true
+    preparesRenaming = features?.optional("rename")?.optional("prepareSupport")?.isTrue == true
+    takesCodeActions =
+      features?.optional("codeAction")?.optional("codeActionLiteralSupport") != nil
     if let formats = features?.optional("hover")?.optional("contentFormat")?.strings {
       readsMarkdown = formats.contains("markdown")
     }
@@ -38,8 +45,10 @@ extension LanguageServer {
     ])
   }
 
+  /// The abilities of the server; options that a client may not know are for those that say they do.
   private var capabilities: JSONText {
-    .object([
+    let kinds = CodeActionKind.allCases.map(\.rawValue)
+    return .object([
       "positionEncoding": .string(client.encoding.rawValue),
       // Changes arrive as edits of the text, not as whole texts.
       "textDocumentSync": .object(["openClose": .bool(true), "change": .number(2)]),
@@ -48,11 +57,11 @@ extension LanguageServer {
         "triggerCharacters": .strings(["[", "(", "-", "=", "@", ".", ","])
       ]),
       "definitionProvider": .bool(true),
-      "renameProvider": .object(["prepareProvider": .bool(true)]),
+      "renameProvider": client.preparesRenaming
+        ? .object(["prepareProvider": .bool(true)]) : .bool(true),
       "documentFormattingProvider": .bool(!client.registersFormatting),
-      "codeActionProvider": .object([
-        "codeActionKinds": .array(CodeActionKind.allCases.map { .string($0.rawValue) })
-      ]),
+      "codeActionProvider": client.takesCodeActions
+        ? .object(["codeActionKinds": .strings(kinds)]) : .bool(true),
     ])
   }
 

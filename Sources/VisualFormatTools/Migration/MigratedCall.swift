@@ -14,7 +14,7 @@ struct MigratedCall {
   private var viewNames: [String] = []
   private let literal: FormatLiteral
   private var values: [String: Double] = [:]
-  private var outline: SourceOutline
+  private let outline: SourceOutline
 
   init(_ literal: FormatLiteral, _ source: MigrationSource) throws(MigrationObstacle) {
     self.literal = literal

@@ -2,7 +2,7 @@ import VisualFormat
 
 /// A source whose calls are rewritten.
 struct MigrationSource {
-  var outline: SourceOutline
+  let outline: SourceOutline
   let constants: ConstantFinder
   let changes: NameChanges
   let dictionaries = MigratedDictionaries()

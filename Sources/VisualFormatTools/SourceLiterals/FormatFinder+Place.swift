@@ -32,7 +32,7 @@ package struct FormatCall {
 
 extension FormatFinder {
   /// Finds out where a literal stands: its call, through format functions, lists and parentheses.
-  package mutating func place(of tokens: Range<Int>) -> LiteralPlace {
+  package func place(of tokens: Range<Int>) -> LiteralPlace {
     var place = LiteralPlace()
     var operand = tokens
     if outline.parent(tokens.lowerBound) != nil, isCompared(tokens) { return place }
@@ -124,7 +124,7 @@ extension FormatFinder {
   }
 
   /// The role of the argument that a token belongs to.
-  private mutating func role(
+  private func role(
     ofArgumentAt position: Int, in opening: Int
   ) -> (LiteralPlace.Role, FormatCall?) {
     guard let index = outline.argumentIndex(of: position, in: opening) else { return (.other, nil) }
@@ -156,7 +156,7 @@ extension FormatFinder {
   }
 
   /// The role of a text for a function of which no more is known than that it takes `views:`.
-  private mutating func role(amongViewsIn opening: Int) -> (LiteralPlace.Role, FormatCall?) {
+  private func role(amongViewsIn opening: Int) -> (LiteralPlace.Role, FormatCall?) {
     let hasViews = outline.arguments(opening).suffix(8).contains {
       $0.label.map(outline.text) == "views"
     }
@@ -181,7 +181,7 @@ extension FormatFinder {
   }
 
   /// True if commas stand in a part of a message: what is behind the first is inserted into what is before.
-  private mutating func takesInsertions(_ opening: Int, at position: Int) -> Bool {
+  private func takesInsertions(_ opening: Int, at position: Int) -> Bool {
     guard outline.isMessage(opening), let index = outline.argumentIndex(of: position, in: opening)
     else { return false }
     let argument = outline.arguments(opening)[index]
@@ -194,8 +194,7 @@ extension FormatFinder {
 
   /// The argument that is a format, and its call, where a token is the label or the function that says
   /// so.
-  package mutating func formatArgument(named index: Int) -> (tokens: Range<Int>, call: FormatCall)?
-  {
+  package func formatArgument(named index: Int) -> (tokens: Range<Int>, call: FormatCall)? {
     guard outline.isWord(index) else { return nil }
     let text = outline.text(index)
     guard Self.knownNames.contains(text) || wrappers.contains(text) || speaksOfFormats(index)
@@ -241,7 +240,7 @@ extension FormatFinder {
 
   /// The conversions of a function, where a bracket opens the arguments of a format function and
   /// the token belongs to the first of them.
-  private mutating func conversions(
+  private func conversions(
     through opening: Int, at position: Int
   ) -> LiteralText.Conversions? {
     guard outline.isMessage(opening) || isCall(opening),

@@ -64,13 +64,13 @@ extension FormatFinder {
     result.context.reportsUnused = false
     let reader = ArgumentReader(outline, constants, at: call.opening)
     if let views = wrapper.viewsParameter {
-      let tokens = wrapper.argument(views, of: call.opening, &outline)
+      let tokens = wrapper.argument(views, of: call.opening, outline)
       let dictionary = tokens.flatMap { reader.dictionary($0) }
       result.context.views = dictionary?.keys
       result.add([dictionary])
     }
     if let metrics = wrapper.metricsParameter {
-      let tokens = wrapper.argument(metrics, of: call.opening, &outline)
+      let tokens = wrapper.argument(metrics, of: call.opening, outline)
       let dictionary = tokens.flatMap { reader.dictionary($0) }
       result.context.metrics = dictionary?.keys
       result.context.metricValues = dictionary?.numbers ?? [:]

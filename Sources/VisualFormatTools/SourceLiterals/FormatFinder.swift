@@ -7,7 +7,7 @@ import VisualFormat
 /// is joined to them and is no literal, interpolated expressions and the conversions of a format
 /// function are placeholders in it.
 public struct FormatFinder {
-  package var outline: SourceOutline
+  package let outline: SourceOutline
   private var found = FoundFormats()
   /// The surroundings of calls that have been read, by the brackets that open their arguments.
   package var knownSurroundings: [Int: Surroundings] = [:]
@@ -90,7 +90,7 @@ public struct FormatFinder {
     guard !places.isEmpty else { return }
     let types = SourceTypes(outline, constants)
     for wrapper in places.flatMap({ wrappers[$0] ?? [] }) {
-      for (argument, call) in wrapper.calls(&outline, constants, types) {
+      for (argument, call) in wrapper.calls(outline, constants, types) {
         add(call, to: flow.literals(in: argument) + flow.literals(of: argument))
       }
     }

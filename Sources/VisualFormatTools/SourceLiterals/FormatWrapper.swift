@@ -32,7 +32,6 @@ package final class FormatWrapper {
     self.function = function
     formatParameter = format
     inner = call
-    var outline = outline
     let arguments = outline.arguments(call.opening)
     let isPositional = outline.language == .cSharp && arguments.count == 4
     for (index, argument) in arguments.enumerated() where argument.tokens.count == 1 {
@@ -49,14 +48,14 @@ package final class FormatWrapper {
 
   /// The calls of the function in the source, each with the argument that is the format.
   package func calls(
-    _ outline: inout SourceOutline, _ constants: ConstantFinder, _ types: SourceTypes
+    _ outline: SourceOutline, _ constants: ConstantFinder, _ types: SourceTypes
   ) -> [(argument: Range<Int>, call: FormatCall)] {
     let reach = FunctionReach(function, outline, constants, types)
     var found: [(argument: Range<Int>, call: FormatCall)] = []
     for place in constants.places(of: function.name) where place != function.place {
-      guard let opening = opening(ofCallAt: place, outline), accepts(opening, &outline),
+      guard let opening = opening(ofCallAt: place, outline), accepts(opening, outline),
         let certainty = reach.certainty(ofCallAt: place),
-        let argument = argument(formatParameter, of: opening, &outline)
+        let argument = argument(formatParameter, of: opening, outline)
       else { continue }
       var call = FormatCall(opening: opening, isKnown: certainty == .certain)
       call.wrapper = self
@@ -75,7 +74,7 @@ package final class FormatWrapper {
   }
 
   /// True if a call has the arguments that the function takes.
-  private func accepts(_ opening: Int, _ outline: inout SourceOutline) -> Bool {
+  private func accepts(_ opening: Int, _ outline: SourceOutline) -> Bool {
     let labels = outline.arguments(opening).map { $0.label.map(outline.text) }
     if function.isMethodOfObjectiveC {
       return labels.dropFirst() == function.parameters.map(\.label)[...]
@@ -85,7 +84,7 @@ package final class FormatWrapper {
 
   /// The argument of a call that a parameter gets.
   package func argument(
-    _ parameter: Int, of opening: Int, _ outline: inout SourceOutline
+    _ parameter: Int, of opening: Int, _ outline: SourceOutline
   ) -> Range<Int>? {
     let arguments = outline.arguments(opening)
     let wanted = function.parameters[parameter]

@@ -65,13 +65,17 @@ package struct LiteralDecoder {
       } else if opening.doublesBrackets, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
         result.append(byte, from: index..<index + 2)
         index += 2
-      } else if byte == UInt8(ascii: "\r"), index + 1 < end, bytes[index + 1] == 0x0A {
-        index += 1
+      } else if byte.isLineEnd {
+        // A line end is one byte of the text, however the source writes it. The indentation behind it goes
+        // where it goes: left alone in front of other text, it would become part of that.
+        let start = index
+        let isOfTwo = byte == UInt8(ascii: "\r") && index + 1 < end && bytes[index + 1] == 0x0A
+        index += isOfTwo ? 2 : 1
+        skipIndentation()
+        result.append(0x0A, from: start..<index)
       } else {
-        // A line end is one byte of the text, however the source writes it.
-        result.append(byte.isLineEnd ? 0x0A : byte, from: index..<index + 1)
+        result.append(byte, from: index..<index + 1)
         index += 1
-        if byte.isLineEnd { skipIndentation() }
       }
     }
     return result

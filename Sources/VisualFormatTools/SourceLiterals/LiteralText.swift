@@ -74,10 +74,15 @@ package struct LiteralText {
     return start..<max(start, ends[range.upperBound - 1])
   }
 
-  /// The byte that is written at an offset of the source, or the next one; the length of the text where
-  /// none follows.
-  package func offset(ofSource offset: Int) -> Int {
-    starts.indices.first { ends[$0] > offset } ?? bytes.count
+  /// The byte that is written at an offset of the source, or the one behind the byte that ends there;
+  /// nothing where no text is, as in indentation and between two literals.
+  package func offset(ofSource offset: Int) -> Int? {
+    if let byte = starts.indices.first(where: { starts[$0] <= offset && offset < ends[$0] }) {
+      // Behind a line end comes indentation.
+      return bytes[byte] == UInt8(ascii: "\n") && starts[byte] < offset ? nil : byte
+    }
+    if let byte = ends.lastIndex(of: offset) { return byte + 1 }
+    return offset == end ? bytes.count : nil
   }
 
   /// True if a part of the text is not known, or is next to such a part.

@@ -9,7 +9,7 @@ package struct SourceOutline {
   private let partners: [Int]
   /// For each token the bracket that it stands in; -1 outside all.
   private let parents: [Int]
-  private var argumentLists: [Int: [SourceArgument]] = [:]
+  private let known = KnownArguments()
 
   /// Reads a source, in time linear in it.
   package init(_ bytes: [UInt8], _ language: SourceLanguage) {
@@ -133,15 +133,15 @@ package struct SourceOutline {
   }
 
   /// The arguments of a call, the elements of a list; of a message, one for each part of its selector.
-  package mutating func arguments(_ opening: Int) -> [SourceArgument] {
-    if let known = argumentLists[opening] { return known }
+  package func arguments(_ opening: Int) -> [SourceArgument] {
+    if let arguments = known.arguments[opening] { return arguments }
     let arguments = isMessage(opening) ? messageArguments(opening) : listedArguments(opening)
-    argumentLists[opening] = arguments
+    known.arguments[opening] = arguments
     return arguments
   }
 
   /// The number of the argument that a token belongs to.
-  package mutating func argumentIndex(of token: Int, in opening: Int) -> Int? {
+  package func argumentIndex(of token: Int, in opening: Int) -> Int? {
     let arguments = arguments(opening)
     var low = 0
     var high = arguments.count
@@ -221,4 +221,9 @@ package struct SourceArgument {
   /// The token that is its label.
   package let label: Int?
   package let tokens: Range<Int>
+}
+
+/// The arguments of calls that have been read, by their brackets: the copies of an outline share them.
+private final class KnownArguments {
+  var arguments: [Int: [SourceArgument]] = [:]
 }

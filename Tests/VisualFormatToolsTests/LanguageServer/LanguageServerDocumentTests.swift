@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import VisualFormatTools
 
 /// Documents of the language server: how they open, change and close, and how places in them are counted.
 @Suite struct LanguageServerDocumentTests {
@@ -137,6 +138,32 @@ import Testing
         try changed == transcript.diagnostics("file:///b.vfl").map(\.text),
         "seed \(seed): \(jsonString(string(text)))")
       #expect(transcript.notifications("window/logMessage").isEmpty, "seed \(seed)")
+    }
+  }
+
+  /// A text with a part replaced has the lines and the positions of one that was read so.
+  @Test func replacedTextsAreReadAsFreshOnes() {
+    let fragments = ["", "\n", "\r", "\r\n", "a", "é", "\u{1F600}", "\n\r", "x\r"]
+    for seed in RandomCases("replacements in texts", debug: 200, release: 3000) {
+      var random = SplitMix64(seed: seed)
+      var lines = TextLines("")
+      for _ in 0..<12 {
+        // Characters are not cut, line ends are.
+        let bytes = lines.bytes
+        let ends = bytes.indices.filter { bytes[$0] & 0xC0 != 0x80 } + [bytes.count]
+        let places = [random.pick(ends), random.pick(ends)].sorted()
+        let new = (0..<random.int(in: 0...3)).map { _ in random.pick(fragments) }.joined()
+        lines.replace(places[0]..<places[1], with: new)
+        let fresh = TextLines(lines.text)
+        #expect(lines.lines == fresh.lines, "seed \(seed)")
+        for encoding in [PositionEncoding.utf8, .utf16, .utf32] {
+          for end in fresh.lines.map(\.upperBound) {
+            let position = lines.position(of: end, encoding)
+            #expect(position == fresh.position(of: end, encoding), "seed \(seed)")
+            #expect(lines.offset(of: position, encoding) == end, "seed \(seed)")
+          }
+        }
+      }
     }
   }
 

@@ -60,6 +60,7 @@ import Testing
     ),
     ("Content-Type: x\r\n\r\n{}", "the header has no Content-Length"),
     ("{}\r\n", "`{}` is not a field of a header"),
+    ("{\"a\": 1}\r\n", "`{\"a\": 1}` is not a field of a header"),
     (
       "Content-Length: 2\r\nContent-Type: a; charset=utf-16\r\n\r\n{}",
       "the encoding `utf-16` is not known: messages are in UTF-8"
@@ -72,6 +73,20 @@ import Testing
       #expect(transcript.messages[1]["id"].text == "null")
       #expect(transcript.messages[1]["error"]["code"].text == "-32700")
       #expect(transcript.messages[1]["error"]["message"].string == message)
+      #expect(transcript.code == 0)
+    }
+  }
+
+  /// Such as those of clients that count characters.
+  @Test(arguments: [1, 5, 40])
+  func messagesLongerThanTheirHeaderSaysDoNotHideTheNext(_ rest: Int) throws {
+    let content = #"{"jsonrpc": "2.0", "method": "x", "params": {"a: 1": [1, 2], "b": "é"}}"#
+    let bytes = "Content-Length: \(content.utf8.count - rest)\r\n\r\n\(content)"
+    for length in [1, 1000] {
+      let transcript = try session(with: bytes).run(partLength: length)
+      #expect(
+        transcript.messages.map { $0["error"]["code"].text } == ["", "-32700", "-32700", ""])
+      #expect(transcript.messages[3]["id"].text == "99")
       #expect(transcript.code == 0)
     }
   }

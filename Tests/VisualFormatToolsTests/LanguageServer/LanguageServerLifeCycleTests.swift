@@ -5,7 +5,9 @@ import VisualFormat
 /// The life cycle of a session of the language server, and messages that are not as they should be.
 @Suite struct LanguageServerLifeCycleTests {
   @Test func aWholeSession() throws {
-    var session = EditorSession()
+    var session = EditorSession(
+      capabilities: #"{"textDocument": {"rename": {"prepareSupport": true}, "#
+        + #""codeAction": {"codeActionLiteralSupport": {}}}}"#)
     session.open("[a]")
     let shutdown = session.request("shutdown")
     session.notify("exit")
@@ -24,6 +26,12 @@ import VisualFormat
         """)
     #expect(try transcript.result(shutdown).text == "null")
     #expect(transcript.messages.count == 3)
+  }
+
+  @Test func optionsAreForEditorsThatKnowThem() throws {
+    let capabilities = try EditorSession().run().result(1)["capabilities"]
+    #expect(capabilities["renameProvider"].text == "true")
+    #expect(capabilities["codeActionProvider"].text == "true")
   }
 
   @Test func exitWithoutShutdownIsAFailure() throws {

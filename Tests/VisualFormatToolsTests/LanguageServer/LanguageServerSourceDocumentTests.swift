@@ -108,6 +108,71 @@ import Testing
         == text.replacingFirst("-(9)-", with: "-9-").replacingFirst("(==7)", with: "7"))
   }
 
+  /// Between the literals of a format is none of it.
+  @Test func noFormatIsBetweenItsLiterals() throws {
+    let text = """
+      let views = ["icon": icon, "title": title]
+      let a = NSLayoutConstraint.constraints(withVisualFormat: "H:|[icon"
+        + "]", views: views)
+      let b = NSLayoutConstraint.constraints(withVisualFormat: \"""
+        H:|[title
+        \""", views: views)
+      """
+    var session = session(text, Self.swift, "swift")
+    func ask(_ method: String, _ line: Int, _ character: Int) -> Int {
+      session.ask(method, line: line, character, uri: Self.swift)
+    }
+    let methods = ["hover", "completion", "prepareRename"]
+    let places = [(1, 67), (2, 2), (2, 4), (5, 0), (5, 2), (5, 5)]
+    let outside = methods.flatMap { method in places.map { ask(method, $0.0, $0.1) } }
+    let atWord = ask("completion", 1, 65)
+    let behindWord = ask("completion", 2, 5)
+    let transcript = try session.run()
+    for request in outside {
+      #expect(try ["null", "[]"].contains(transcript.result(request).text))
+    }
+    #expect(try transcript.result(atWord).elements.map { $0["label"].string } == ["icon", "title"])
+    #expect(
+      try transcript.result(atWord)[0]["textEdit"]["range"].text == editorRange(1, 62, 1, 66))
+    #expect(try transcript.result(behindWord).text == "[]")
+  }
+
+  /// A proposal for a word would replace all of it, and what stands in between.
+  @Test(arguments: [#""[ti" + "tel]""#, #""[ti\(x)]""#])
+  func wordsThatAreNotAllThereAreNotCompleted(_ literal: String) throws {
+    let text = "f(withVisualFormat: \(literal), views: [\"title\": title])"
+    var session = session(text, Self.swift, "swift")
+    let request = try ask("completion", before: "i", in: "f(w\(text.dropFirst(3))", &session)
+    let word = session.ask("completion", 24, uri: Self.swift)
+    let transcript = try session.run()
+    #expect(try transcript.result(request).text == "[]")
+    #expect(try transcript.result(word).text == "[]")
+  }
+
+  /// Text that only looks like a format may be wrong on purpose.
+  @Test func mistakesThatMayBeOnPurposeAreNotPreferred() throws {
+    let format = "\"H:|[a(=20)]|\""
+    for (text, isPreferred) in [
+      ("let a = \(format)", "false"), ("f(withVisualFormat: \(format))", "true"),
+    ] {
+      var session = session(text, Self.swift, "swift")
+      let request = session.askForActions(
+        editorRange(0, 0, 9, 0), only: #"["quickfix"]"#, uri: Self.swift)
+      #expect(
+        try session.run().result(request).elements.map { $0["isPreferred"].text } == [isPreferred])
+    }
+  }
+
+  /// A line end of two characters is not cut in two.
+  @Test func lineEndsOfLiteralsAreWhole() throws {
+    let text = "f(withVisualFormat: \"\"\"\r\n  [a]\r\n  -[b]\r\n  \"\"\")\r\n"
+    let diagnostics = try session(text, Self.swift, "swift").run().diagnostics(Self.swift)
+    #expect(diagnostics.map { $0["range"].text } == [editorRange(1, 5, 2, 2)])
+    #expect(
+      try fixed(text, "Remove the blanks")
+        == "f(withVisualFormat: \"\"\"\r\n  [a]-[b]\r\n  \"\"\")\r\n")
+  }
+
   @Test func unknownPartsAreLeftAsTheyAre() throws {
     let text = #"let a = "H:|-(8)-[\(name)(\(size))]-(12)-[b(==20)]|""#
     var session = session(text, Self.swift, "swift")

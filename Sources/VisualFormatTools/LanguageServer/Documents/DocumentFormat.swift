@@ -62,8 +62,9 @@ package struct DocumentFormat {
     switch writing {
     case .plain:
       VisualFormat.certainFixIts(text, dialect: dialect, context: context, mendsInformation: true)
+    // Text that only looks like a format may be wrong on purpose.
     case .literal(let literal):
-      literal.certainFixIts(dialect: dialect, mendsInformation: true)
+      literal.isCertain ? literal.certainFixIts(dialect: dialect, mendsInformation: true) : []
     }
   }
 
@@ -87,10 +88,8 @@ package struct DocumentFormat {
       guard range.lowerBound...range.upperBound ~= documentOffset else { return nil }
       return documentOffset - range.lowerBound
     case .literal(let literal):
-      // In front of a literal and behind it is outside, at its quotes inside.
-      guard literal.range.lowerBound < documentOffset, documentOffset < literal.range.upperBound
-      else { return nil }
-      return literal.text.offset(ofSource: documentOffset)
+      return literal.range.contains(documentOffset)
+        ? literal.text.offset(ofSource: documentOffset) : nil
     }
   }
 
@@ -103,6 +102,15 @@ package struct DocumentFormat {
   }
 
   // MARK: Changes
+
+  /// Where a part of the format can be replaced in the document; nothing where it is written in two
+  /// literals, or is not known before the program runs.
+  package func editableRange(of part: SourceRange) -> Range<Int>? {
+    switch writing {
+    case .plain: range(of: part)
+    case .literal(let literal): literal.text.editable(part.start..<part.end)?.source
+    }
+  }
 
   /// The edits that make the change of a fix-it; nothing where the document cannot express them.
   package func edits(of fixIt: FixIt) -> [SourceEdit]? {

@@ -3,26 +3,16 @@
 /// Lines end with LF, CR LF or CR.
 package struct TextLines {
   /// The text.
-  package let bytes: [UInt8]
-  private let starts: [Int]
+  package private(set) var bytes: [UInt8]
+  private var starts: [Int]
   /// True if all characters take one byte, so that places need not be counted.
-  private let isASCII: Bool
+  private var isASCII: Bool
+  private var known = KnownCounts()
 
   package init(_ text: String) {
-    self.init(Array(text.utf8))
-  }
-
-  private init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    var starts = [0]
-    for (offset, byte) in bytes.enumerated() {
-      let isLoneReturn =
-        byte == UInt8(ascii: "\r")
-        && !(offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "\n"))
-      if byte == UInt8(ascii: "\n") || isLoneReturn { starts.append(offset + 1) }
-    }
-    self.starts = starts
-    isASCII = bytes.allSatisfy { $0 < 0x80 }
+    bytes = Array(text.utf8)
+    starts = [0] + bytes.lineStarts(in: 1..<bytes.count + 1)
+    isASCII = text.isASCII
   }
 
   /// The text as a string.
@@ -69,15 +59,12 @@ package struct TextLines {
 
   /// The position of an offset.
   package func position(of offset: Int, _ encoding: PositionEncoding) -> TextPosition {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    if isASCII { return TextPosition(line: low, character: offset - starts[low]) }
-    let units = bytes[starts[low]..<offset].reduce(0) { $0 + encoding.units(at: $1) }
-    return TextPosition(line: low, character: units)
+    let line = lineCount(before: offset + 1) - 1
+    if isASCII { return TextPosition(line: line, character: offset - starts[line]) }
+    let counts = known.counts(of: bytes, encoding)
+    let units =
+      counts.units(before: offset, in: bytes) - counts.units(before: starts[line], in: bytes)
+    return TextPosition(line: line, character: units)
   }
 
   /// The positions of a range of offsets.
@@ -86,11 +73,31 @@ package struct TextLines {
     position(of: range.lowerBound, encoding)..<position(of: range.upperBound, encoding)
   }
 
-  /// The text with a part of it replaced.
-  package func replacing(_ range: Range<Int>, with replacement: String) -> TextLines {
-    var bytes = bytes
+  /// Replaces a part of the text.
+  ///
+  /// Only the lines of the part are read again: an editor sends thousands of replacements together.
+  package mutating func replace(_ range: Range<Int>, with replacement: String) {
     bytes.replaceSubrange(range, with: replacement.utf8)
-    return TextLines(bytes)
+    let end = range.lowerBound + replacement.utf8.count
+    let first = max(1, range.lowerBound)
+    // A return and a line feed at the seam may have become one line end, or cease to be one.
+    let new = bytes.lineStarts(in: first..<max(first, end + 1))
+    let old = lineCount(before: first)..<lineCount(before: max(first, range.upperBound + 1))
+    starts.replaceSubrange(old, with: new)
+    for line in old.lowerBound + new.count..<starts.count { starts[line] += end - range.upperBound }
+    isASCII = isASCII && replacement.isASCII
+    known = KnownCounts()
+  }
+
+  /// The number of lines that start in front of an offset.
+  private func lineCount(before offset: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private func range(ofLine line: Int) -> Range<Int> {
@@ -101,5 +108,34 @@ package struct TextLines {
       end -= 1
     }
     return start..<end
+  }
+}
+
+/// The units of a state of a text, once a place in it has been asked for.
+private final class KnownCounts {
+  private var known: (encoding: PositionEncoding, counts: UnitCounts)?
+
+  func counts(of bytes: [UInt8], _ encoding: PositionEncoding) -> UnitCounts {
+    if let known, known.encoding == encoding { return known.counts }
+    let counts = UnitCounts(bytes, encoding)
+    known = (encoding, counts)
+    return counts
+  }
+}
+
+extension String {
+  fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+}
+
+extension [UInt8] {
+  /// The offsets of a range at which a line starts that is not the first.
+  fileprivate func lineStarts(in offsets: Range<Int>) -> [Int] {
+    offsets.filter { offset in
+      switch self[offset - 1] {
+      case UInt8(ascii: "\n"): true
+      case UInt8(ascii: "\r"): offset == count || self[offset] != UInt8(ascii: "\n")
+      default: false
+      }
+    }
   }
 }

@@ -2,7 +2,8 @@ import VisualFormat
 
 /// Names and keywords that may stand at a place.
 extension LanguageServer {
-  /// The proposals for a position: empty where it is not in a format.
+  /// The proposals for a position: empty where it is not in a format, or at a word that is not all there:
+  /// in two literals, or known in part only.
   package func completion(_ parameters: ParameterReader) throws(ResponseError) -> JSONText {
     let (document, offset) = try place(parameters)
     let formats = document.formats(dialect)
@@ -11,7 +12,8 @@ extension LanguageServer {
       let completion = FormatCompletion(at: place, ofFormat: index, of: formats)
       // Where nothing has been typed, the place may be at the seam of two literals.
       let word =
-        completion.range.isEmpty ? offset..<offset : format.range(of: completion.range)
+        completion.range.isEmpty ? offset..<offset : format.editableRange(of: completion.range)
+      guard let word, word.touches(offset..<offset) else { break }
       let range = document.lines.positions(of: word, client.encoding)
       return .array(completion.items.enumerated().map { $1.json(replacing: range, rank: $0) })
     }

@@ -78,7 +78,9 @@ struct DocumentName {
     for format in formats {
       guard let place = format.offset(of: offset) else { continue }
       for name in format.names where name.range.touches(place) {
-        return (name.text, format.range(of: name.range))
+        // In front of the place may be the end of another literal.
+        let range = format.range(of: name.range)
+        if range.touches(offset..<offset) { return (name.text, range) }
       }
     }
     return nil

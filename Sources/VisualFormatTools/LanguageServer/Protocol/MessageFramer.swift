@@ -103,6 +103,11 @@ package struct MessageFramer {
       }
       if let mistake = header.read(line) {
         header = MessageHeader()
+        // The rest of a message that is longer than its header said stands in front of the next one.
+        if let place = line.lastHeader {
+          start = place
+          searched = place
+        }
         return .malformed(mistake)
       }
     }
@@ -127,15 +132,26 @@ package struct MessageFramer {
 
   /// Goes to where a header begins; drops what cannot be one.
   private mutating func findHeader() -> Bool {
-    let wanted = Array("content-length:".utf8)
-    while buffer.count - start >= wanted.count {
-      let candidate = buffer[start..<start + wanted.count]
-      if candidate.elementsEqual(wanted, by: { $0.lowercasedASCII == $1 }) {
+    while buffer.count - start >= headerStart.count {
+      if buffer[start...].startsHeader {
         searched = start
         return true
       }
       start += 1
     }
     return false
+  }
+}
+
+private let headerStart = Array("content-length:".utf8)
+
+extension ArraySlice<UInt8> {
+  fileprivate var startsHeader: Bool {
+    starts(with: headerStart) { $0.lowercasedASCII == $1 }
+  }
+
+  /// Where the last `Content-Length:` is behind the first byte.
+  fileprivate var lastHeader: Int? {
+    indices.dropFirst().last { self[$0...].startsHeader }
   }
 }

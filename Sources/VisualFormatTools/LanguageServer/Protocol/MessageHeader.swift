@@ -13,7 +13,7 @@ package struct MessageHeader {
   package mutating func read(_ line: ArraySlice<UInt8>) -> String? {
     isEmpty = false
     let text = String(decoding: line, as: UTF8.self)
-    guard let colon = text.firstIndex(of: ":") else {
+    guard let colon = text.firstIndex(of: ":"), text[..<colon].utf8.allSatisfy(\.isFieldName) else {
       return "\(quoted(text)) is not a field of a header"
     }
     let value = trimmed(text[text.index(after: colon)...])
@@ -57,6 +57,11 @@ private func trimmed(_ text: Substring) -> String {
 }
 
 extension UInt8 {
+  /// True if the name of a field may have this byte.
+  fileprivate var isFieldName: Bool {
+    isASCIILetter || isASCIIDigit || "!#$%&'*+-.^_`|~".utf8.contains(self)
+  }
+
   /// The byte, or the small letter where it is a capital one of ASCII.
   package var lowercasedASCII: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
