@@ -71,6 +71,15 @@ import Testing
     #expect(tool.run(["layout", "one.json"] + options).code == 0)
   }
 
+  /// The second one would be empty.
+  @Test(arguments: [["layout", "-", "-"], ["layout", "-", "one.json", "-"], ["diff", "-", "-"]])
+  func standardInputIsReadOnce(_ arguments: [String]) {
+    let result = tool.run(arguments)
+    #expect(result.code == 64)
+    #expect(result.errors.contains("only one of the files can be standard input"))
+    #expect(result.output.isEmpty)
+  }
+
   /// Settings in comments of other tools change nothing, which is said.
   @Test func ignoredSettingsAreSaid() {
     let document = """
