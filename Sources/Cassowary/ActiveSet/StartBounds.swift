@@ -16,7 +16,7 @@ extension ActiveSet {
     var entry = start.hasWatched(place) ? start.watched[place] : column[variable]
     while entry != none && !mayBound(entry, isLow) { entry = entries[entry].nextInColumn }
     if entry == none { return false }
-    start.watch(place, entry)
+    start.watched[place] = entry
     start.waiting.append(WaitingVariable(variable: variable, key: start.poppedKey))
     return true
   }

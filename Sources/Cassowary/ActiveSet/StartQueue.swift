@@ -14,9 +14,8 @@ struct StartQueue: ~Copyable {
   /// Variables that wait for bounds, in the order in which they were found; see `StartBounds.swift`.
   var waiting = Table<WaitingVariable>()
   private var nextWaiting: Int32 = 0
-  /// For each side of each variable the entry of the row that it waits for, or `none` if there are no more; only as
-  /// long as has been needed.
-  var watched = Table<Int32>()
+  /// For each side of each variable the entry of the row that it waits for, or `none` if there are no more.
+  var watched = PartialTable<Int32>(filler: unwatched)
   /// The number of variables that this start has determined by a breakpoint.
   var determined: Int32 = 0
   /// Everything has been reopened, so that variables and expressions are as good as new from the first on.
@@ -104,12 +103,7 @@ struct StartQueue: ~Copyable {
 
   /// True if it has been looked at which row a side of a variable waits for.
   func hasWatched(_ place: Int32) -> Bool {
-    place < watched.count && watched[place] != StartQueue.unwatched
-  }
-
-  mutating func watch(_ place: Int32, _ entry: Int32) {
-    watched.grow(to: (place | 1) + 1, filler: StartQueue.unwatched)
-    watched[place] = entry
+    watched[place] != StartQueue.unwatched
   }
 
   /// Takes the first variable that waits, if nothing in the queue is as important; then its key is the one popped.

@@ -8,20 +8,9 @@ extension ElementStorage {
     if let engine { return engine }
     var unfinished: [ElementStorage] = []
     let engine = place(&unfinished)
-    if !unfinished.isEmpty { finish(unfinished.reversed(), in: engine) }
-    return engine
-  }
-
-  /// The same for callers that need no engine, which is not retained for them.
-  @inline(__always)
-  func ensureInstalled() {
-    if engine == nil { install() }
-  }
-
-  /// Installs what elements that have got a place arrange, and lets the constraints join that came along.
-  private func finish(_ placed: [ElementStorage], in engine: LayoutEngine) {
+    guard !unfinished.isEmpty else { return engine }
     // In the order of a walk through the tree: what belongs together comes together.
-    var unfinished = placed
+    unfinished.reverse()
     var waiting: [LayoutConstraint] = []
     while let storage = unfinished.popLast() {
       let first = unfinished.count
@@ -29,6 +18,13 @@ extension ElementStorage {
       unfinished[first...].reverse()
     }
     for constraint in inOrderOfActivation(waiting) { constraint.endWaiting(in: engine) }
+    return engine
+  }
+
+  /// The same for callers that need no engine, which is not retained for them.
+  @inline(__always)
+  func ensureInstalled() {
+    if engine == nil { install() }
   }
 
   /// Constraints that wait, those that have left an engine in their old order and in front of the others.

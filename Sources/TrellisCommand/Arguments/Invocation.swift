@@ -32,6 +32,13 @@ struct Invocation {
     }
   }
 
+  /// Throws if more than one of the operands is standard input, which can be read once.
+  func checkStandardInput() throws(CommandFailure) {
+    guard operands.count(where: { $0 == "-" }) < 2 else {
+      throw .usage("only one of the files can be standard input")
+    }
+  }
+
   private mutating func readOption(
     _ word: String, _ rest: inout ArraySlice<String>, of subcommand: Subcommand
   ) throws(CommandFailure) {

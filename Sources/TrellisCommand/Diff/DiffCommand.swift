@@ -42,9 +42,7 @@ private func runDiff(_ invocation: Invocation, _ console: Console) throws(Comman
   guard invocation.operands.count == 2 else {
     throw .usage("say two files: OLD and NEW")
   }
-  guard Set(invocation.operands) != ["-"] else {
-    throw .usage("only one of the files can be standard input")
-  }
+  try invocation.checkStandardInput()
   let options = try LayoutOptions(invocation)
   let old = try LaidOutFile(try console.read(invocation.operands[0]), options, isSingle: false)
   let new = try LaidOutFile(try console.read(invocation.operands[1]), options, isSingle: false)

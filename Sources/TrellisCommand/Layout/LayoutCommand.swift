@@ -152,9 +152,7 @@ private func runLayout(_ invocation: Invocation, _ console: Console) throws(Comm
     let option = isPicture ? "--format \(format)" : "--journal"
     throw .usage("`\(option)` is for one FILE")
   }
-  guard invocation.operands.count(where: { $0 == "-" }) < 2 else {
-    throw .usage("only one of the files can be standard input")
-  }
+  try invocation.checkStandardInput()
   var files: [LaidOutFile] = []
   var failure: CommandFailure?
   for path in isNamed ? invocation.operands : [invocation.operands.first ?? "-"] {

@@ -27,9 +27,7 @@ package struct SourceText {
   /// The line and the column of an offset; offsets past the end are taken as the end.
   package func position(at offset: Int) -> Position {
     let line = line(at: offset)
-    let units =
-      unitCounts.units(before: min(offset, bytes.count), in: bytes)
-      - unitCounts.units(before: lineStarts[line - 1], in: bytes)
+    let units = unitCounts.units(in: lineStarts[line - 1]..<min(offset, bytes.count), of: bytes)
     return Position(line: line, column: units + 1)
   }
 

@@ -16,8 +16,12 @@ package struct UnitCounts {
     self.counts = counts
   }
 
-  /// The number of units in front of an offset in the text that was counted.
-  package func units(before offset: Int, in bytes: [UInt8]) -> Int {
+  /// The number of units of a range of bytes of the text that was counted.
+  package func units(in range: Range<Int>, of bytes: [UInt8]) -> Int {
+    units(before: range.upperBound, in: bytes) - units(before: range.lowerBound, in: bytes)
+  }
+
+  private func units(before offset: Int, in bytes: [UInt8]) -> Int {
     let block = offset / Self.blockLength
     return counts[block] + encoding.units(in: bytes[block * Self.blockLength..<offset])
   }

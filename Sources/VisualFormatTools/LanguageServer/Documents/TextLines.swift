@@ -61,9 +61,7 @@ package struct TextLines {
   package func position(of offset: Int, _ encoding: PositionEncoding) -> TextPosition {
     let line = lineCount(before: offset + 1) - 1
     if isASCII { return TextPosition(line: line, character: offset - starts[line]) }
-    let counts = known.counts(of: bytes, encoding)
-    let units =
-      counts.units(before: offset, in: bytes) - counts.units(before: starts[line], in: bytes)
+    let units = known.counts(of: bytes, encoding).units(in: starts[line]..<offset, of: bytes)
     return TextPosition(line: line, character: units)
   }
 
