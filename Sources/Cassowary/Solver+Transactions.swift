@@ -71,5 +71,7 @@ extension ActiveSet {
     beginGeneration()
     lastGeneration = later.lastGeneration &+ 1
     for index in 0..<freeVariables.count { generation[freeVariables[index]] = lastGeneration }
+    // A solve in the transaction may have given the places of these to others.
+    for index in 0..<released.count { generation[released[index]] = lastGeneration }
   }
 }

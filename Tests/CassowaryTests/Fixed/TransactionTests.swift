@@ -44,6 +44,25 @@ import Testing
     #expect(solver.value(of: x) == 5)
   }
 
+  /// The place of a variable that was removed before is given away in the transaction, and again after it.
+  @Test func handlesMadeInItAreStale() throws {
+    let removed = solver.addVariable("removed")
+    try solver.removeVariable(removed)
+    var made: [Variable] = []
+    #expect(throws: Stop.here) {
+      try solver.transaction { () throws in
+        solver.solve()
+        made.append(solver.addVariable("made"))
+        throw Stop.here
+      }
+    }
+    #expect(!made.isEmpty && made.allSatisfy { !solver.contains($0) })
+    solver.solve()
+    let next = solver.addVariable("next")
+    #expect(!made.contains(next) && made.allSatisfy { !solver.contains($0) })
+    #expect(solver.variableCount == 1)
+  }
+
   /// Refusals throw typed errors through the transaction.
   @Test func refusalEndsIt() throws {
     let x = solver.addVariable("x")
