@@ -45,7 +45,10 @@ extension ListNode {
     guard present != breadth else { return }
     breadth = present
     needsPlacing = true
-    if rows.isMeasuring || headers?.isMeasuring ?? false { list.forgetMeasures() }
+    guard rows.isMeasuring || headers?.isMeasuring ?? false else { return }
+    list.forgetMeasures()
+    // A flow in a row fits the lines that it was laid out with, so rows are laid out at the new extent first.
+    for row in shown { place(row.node, frame(ofRow: row.row)) }
   }
 
   /// Shows the rows in view, measures those that were not measured yet, and scrolls so that what is held, or

@@ -1,0 +1,53 @@
+import Testing
+import Trellis
+
+/// Rows with flows are as high as their lines at the extent that the list has across.
+@Suite("Lists: flows in rows")
+struct ListFlowTests {
+  /// A row of tags.
+  private final class Tags: LayoutNode {
+    let flow = FlowNode()
+
+    override init() {
+      super.init()
+      addSubnode(flow)
+      addConstraints(flow.edgeConstraints(equalTo: self))
+    }
+
+    func show(_ count: Int) {
+      for tag in flow.arrangedSubnodes.dropFirst(count) { tag.removeFromParent() }
+      while flow.arrangedSubnodes.count < count {
+        flow.addArrangedSubnode(LayoutNode(intrinsicContentSize: Size(50, 10)))
+      }
+    }
+  }
+
+  private func stage(tags: Int) throws -> (root: LayoutNode, list: ListNode<Int, Int>) {
+    let root = LayoutNode(size: Size(320, 480))
+    let list = ListNode<Int, Int>(
+      rows: ListRowSource(
+        make: { _ in Tags() }, configure: { row, item in (row as? Tags)?.show(tags + item) }))
+    root.addSubnode(list)
+    try root.activate(list.edgeConstraints(equalTo: root))
+    try list.apply([ListSection(0, items: 0..<20)])
+    return (root, list)
+  }
+
+  @Test("Rows are measured with the lines that they have at the new extent")
+  func resized() throws {
+    let (root, list) = try stage(tags: 4)
+    for width in [320.0, 110, 210, 55, 500] {
+      root.size = Size(width, 480)
+      let perLine = Int(width / 50)
+      var top = 0.0
+      for item in list.visibleItems {
+        let lines = (4 + item + perLine - 1) / perLine
+        let expected = Rect(0, top, width, Double(10 * lines))
+        #expect(list.node(for: item)?.frame == expected, "\(item) of width \(width)")
+        #expect((list.node(for: item) as? Tags)?.flow.lines.count == lines)
+        top += expected.height
+      }
+      #expect(top >= 400)
+    }
+  }
+}
