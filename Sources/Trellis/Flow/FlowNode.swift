@@ -25,6 +25,11 @@ open class FlowNode: LayoutNode {
     for node in nodes { addArrangedSubnode(node) }
   }
 
+  deinit {
+    // Held by nothing but the tree, so that this goes node by node: it may be deeper than the program's stack.
+    nodes = []
+  }
+
   private final func change(_ change: (inout FlowLayout) -> Void) {
     storage.ask(for: .rule)
     change(&rule)

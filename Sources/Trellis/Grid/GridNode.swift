@@ -31,6 +31,12 @@ open class GridNode: LayoutNode {
     for row in rows { addRow(row) }
   }
 
+  deinit {
+    // Held by nothing but the tree, so that this goes node by node: it may be deeper than the program's stack.
+    nodes = [:]
+    numbers = [:]
+  }
+
   /// What a change of the rule has the next layout do.
   private final func change<Result>(_ change: (inout GridLayout) -> Result) -> Result {
     storage.ask(for: .rule)
@@ -64,10 +70,9 @@ open class GridNode: LayoutNode {
 
   override func didLose(_ child: LayoutNode) {
     guard let number = numbers[child] else { return }
+    // The number stays in the rule, where it is that of no node: finding its cell would be linear in the cells.
     forget([.numbered(number)])
-    if let place = rule.place(of: .numbered(number)) {
-      change { $0[place.row, place.column].item = nil }
-    }
+    storage.ask(for: .rule)
   }
 
   private final func forget(_ items: [ItemID]) {

@@ -76,4 +76,20 @@ import Trellis
     #expect(stacks[depth - 1].arrangedSubnodes.isEmpty)
     #expect(stacks[depth / 2].arrangedSubnodes.first === stacks[depth / 2 + 1])
   }
+
+  /// What flows and grids keep of their nodes goes before the nodes do.
+  @Test func flowsAndGridsThatGo() {
+    var flows = (0..<depth).map { _ in FlowNode() }
+    for (outer, inner) in zip(flows, flows.dropFirst()) { outer.addArrangedSubnode(inner) }
+    var grids = (0..<depth).map { _ in GridNode() }
+    for (outer, inner) in zip(grids, grids.dropFirst()) { outer.addRow([inner]) }
+    weak let flow = flows[depth - 1]
+    weak let grid = grids[depth - 1]
+    flows.removeLast(depth - 1)
+    grids.removeLast(depth - 1)
+    #expect(flow != nil && grid != nil)
+    flows = []
+    grids = []
+    #expect(flow == nil && grid == nil)
+  }
 }
