@@ -71,6 +71,8 @@ public final class LayoutEngine {
   var unsettled: LayoutLoop?
   /// The nodes that are asked for something before and after the next layout.
   var updates = NodeUpdates()
+  /// The transactions under way.
+  var transactions = OpenTransactions()
   /// The nodes that activating constraints in the whole tree has walked over, so far.
   package internal(set) var visitedAncestors = 0
   /// True if a layout is under way, which the host may see from ``constraintToBreak`` and when it is

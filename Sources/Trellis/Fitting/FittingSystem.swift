@@ -125,6 +125,11 @@ extension LayoutState {
     return isChanged
   }
 
+  /// True unless a transaction that failed has taken the temporary variables and rows back.
+  func stands(_ fitting: FittingSystem) -> Bool {
+    fitting.variables.first.map { solver.contains($0.origin.horizontal) } ?? false
+  }
+
   /// Takes everything temporary back.
   mutating func endFitting(_ fitting: FittingSystem) {
     for row in fitting.rows { takeBack(row.row) }

@@ -30,6 +30,8 @@ extension LayoutEngine {
     let tree = state.storage(of: root)?.node.map { TreeRecord($0, in: self) }
     var kept = EngineRecord(self)
     let solver = state.solver
+    transactions.open += 1
+    defer { transactions.close() }
     do throws(Failure) {
       return try solver.transaction { () throws(Failure) in
         do throws(Failure) {
@@ -43,8 +45,41 @@ extension LayoutEngine {
     } catch {
       kept.putBack(into: self)
       tree?.putBack()
+      for copy in transactions.endedCopies { endCopy(copy) }
       throw error
     }
+  }
+}
+
+/// The transactions of an engine that are under way.
+struct OpenTransactions {
+  /// How many there are, one in the other.
+  var open = 0
+  /// The copies whose transitions have ended in them: a transaction that fails brings such a copy back, and
+  /// nobody else would take it away.
+  private(set) var endedCopies: [FittingSystem] = []
+
+  /// Notes that a transition has ended.
+  mutating func note(_ copy: FittingSystem) {
+    if open > 0 { endedCopies.append(copy) }
+  }
+
+  /// Ends the innermost one.
+  mutating func close() {
+    open -= 1
+    if open == 0 { endedCopies = [] }
+  }
+}
+
+extension LayoutEngine {
+  /// Takes the copy of a transition away that nobody holds any more.
+  func endTransition(_ copy: FittingSystem) {
+    transactions.note(copy)
+    endCopy(copy)
+  }
+
+  private func endCopy(_ copy: FittingSystem) {
+    if state.stands(copy) { state.endFitting(copy) }
   }
 }
 

@@ -14,7 +14,8 @@
 /// ``LayoutEngine/transition(duration:curve:at:keeping:interrupting:_:)``.
 ///
 /// It knows the tree as it was when it was made. Before its beginning and after its end frames are those
-/// of the layouts, to the bit; between them they are not rounded to pixels.
+/// of the layouts, to the bit; between them they are not rounded to pixels. One that was made in a
+/// transaction that failed knows no frames any more.
 public final class LayoutTransition {
   /// What is kept on the way.
   public enum Keeping: Hashable, Sendable {
@@ -59,7 +60,7 @@ public final class LayoutTransition {
   }
 
   deinit {
-    engine.state.endFitting(system.copy)
+    engine.endTransition(system.copy)
   }
 
   /// When it ends, in seconds.
@@ -70,9 +71,10 @@ public final class LayoutTransition {
 
   /// The frame of an item at a time in seconds, relative to its parent.
   ///
-  /// `nil` for an item that was not in the tree after the edits, and for a built-in guide.
+  /// `nil` for an item that was not in the tree after the edits, for a built-in guide, and for all items if
+  /// a transaction has taken the edits back.
   public func frame(of item: ItemID, at time: Double) -> Rect? {
-    guard let place = places[item] else { return nil }
+    guard let place = places[item], engine.state.stands(system.copy) else { return nil }
     let known = system.items[place]
     if time >= end { return known.to.frame }
     if time <= start { return known.from.frame }
@@ -84,8 +86,11 @@ public final class LayoutTransition {
 
   /// The items that had another frame or another size before the edits than after, in the order of the
   /// tree, parents first: those that a host has to move.
+  ///
+  /// None if a transaction has taken the edits back.
   public var movingItems: [ItemID] {
-    system.items.filter { $0.from.frame != $0.to.frame }.map { $0.id }
+    guard engine.state.stands(system.copy) else { return [] }
+    return system.items.filter { $0.from.frame != $0.to.frame }.map { $0.id }
   }
 
   /// The values of all items at a time between beginning and end.
@@ -106,7 +111,7 @@ public final class LayoutTransition {
 
   /// Has a transition that interrupts this one begin where it is.
   func pass(to next: inout TransitionStart, at time: Double) {
-    guard time < end else { return }
+    guard time < end, engine.state.stands(system.copy) else { return }
     let part = time <= start ? 0 : curve.value(at: (time - start) / duration)
     for (item, values) in time <= start ? firstValues : values(at: time) {
       next.values[item] = values
@@ -175,7 +180,8 @@ extension LayoutNode {
 extension LayoutTransition {
   /// The frame of a node at a time in seconds, relative to its parent.
   ///
-  /// `nil` for a node that was not in the tree after the edits.
+  /// `nil` for a node that was not in the tree after the edits, and for all nodes if a transaction has taken
+  /// the edits back.
   public func frame(of node: LayoutNode, at time: Double) -> Rect? {
     frame(of: node.itemID, at: time)
   }

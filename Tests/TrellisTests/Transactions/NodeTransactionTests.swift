@@ -114,11 +114,11 @@ import Trellis
     #expect(gone == nil)
   }
 
-  /// Steps of random trees that are taken back, against fresh trees without them.
-  @Test func asIfItHadNeverBeen() throws {
+  /// Steps of random trees that are taken back, against fresh trees without them; also with grids and flows.
+  @Test(arguments: [false, true]) func asIfItHadNeverBeen(mixes: Bool) throws {
     var compared = 0
     for seed in RandomCases("transactions of nodes", debug: 20, release: 1_000) {
-      var world = try NodeWorld(seed: seed)
+      var world = try NodeWorld(seed: seed, mixes: mixes)
       for number in 0..<10 {
         if world.random.chance(1, in: 2) {
           try world.stepAndTakeBack(Stop())
