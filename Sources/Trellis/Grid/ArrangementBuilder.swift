@@ -39,11 +39,20 @@ struct ArrangementBuilder {
   }
 
   /// Places an item between an edge of one thing and an edge of another, along an axis.
+  ///
+  /// Between the edges of one thing it has a length of at most that of the thing. Two edges would say the same,
+  /// but then the length of a track would follow from where it is, and with it from all tracks before it.
   mutating func place(
     _ item: ItemID, _ placement: GridLayout.Placement, _ axis: Axis, from near: ItemID,
     to far: ItemID, _ name: String
   ) {
     let isFill = placement == .fill
+    if near == far {
+      let edge = placement == .trailing ? axis.far : axis.near
+      if placement != .center { add(item, edge, .equal, near, edge, name) }
+      add(item, axis.length, isFill ? .equal : .lessThanOrEqual, near, axis.length, name)
+      return
+    }
     let isNear = isFill || placement == .leading
     let isFar = isFill || placement == .trailing
     add(item, axis.near, isNear ? .equal : .greaterThanOrEqual, near, axis.near, name)
