@@ -154,6 +154,9 @@ extension ActiveSet {
     if key <= start.poppedKey
       || (level != 0 && levels[level].rank <= strongestRank(of: expression))
     {
+      if level != 0 && isInOpenPair(variable) && determineGreatestWish(variable, at: constraint) {
+        return
+      }
       determine(variable, by: binding, at: constraint)
     } else {
       noteTried(variable)
