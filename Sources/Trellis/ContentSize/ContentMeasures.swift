@@ -33,17 +33,23 @@ struct ContentMeasures {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The facts about a living item, nil for one that the host does not measure.
+  /// The facts about an item, nil for one that the host does not measure, or that is gone.
   ///
-  /// Those about an item whose addition was taken back stay until another one at its place is measured.
+  /// Those about an item whose addition was taken back stay until another one at its place is measured. Taking
+  /// away what is not there leaves those about another item at its place alone.
   subscript(item: ItemID) -> Entry? {
     get {
       guard let entry = entries[Int(item.index)], entry.item == item else { return nil }
       return entry
     }
     _modify {
-      if self[item] == nil { entries[Int(item.index)] = nil }
-      yield &entries[Int(item.index)]
+      guard self[item] == nil else {
+        yield &entries[Int(item.index)]
+        return
+      }
+      var new: Entry?
+      yield &new
+      if let new { entries[Int(item.index)] = new }
     }
   }
 }

@@ -81,12 +81,15 @@ extension LayoutState {
 
   /// Lowers the whole tree, without what is broken, onto temporary variables.
   ///
-  /// The constraints to add come last; their rows have no owner.
-  mutating func beginCopy(adding specs: [ConstraintSpec] = []) -> FittingSystem {
+  /// The constraints to add come last; their rows have no owner. One that is empty has the variables alone.
+  mutating func beginCopy(
+    adding specs: [ConstraintSpec] = [], isEmpty: Bool = false
+  ) -> FittingSystem {
     var copy = FittingSystem()
     copy.isCopy = true
     let members = items.subtree(Int(root.index))
     copy.variables = members.map { makeVariables(like: $0) }
+    if isEmpty { return copy }
     exchange(&copy.variables, of: members)
     for member in members { lowerItemRows(of: member, in: ItemTable.none, &copy) }
     lowerInnerConstraints(of: members, &copy)

@@ -73,8 +73,8 @@ extension LayoutState {
       for line in record.lines.indices { record.lines[line].items = [] }
     }
     record.layout = layout
-    record.isBroken = true
     flows[index] = record
+    breakAnew(index)
     markStale(.stack, of: index)
   }
 
@@ -96,7 +96,7 @@ extension LayoutState {
   /// An item of a flow was hidden or shown, or wants another size.
   mutating func flowItemChanged(_ item: Int, in flow: Int) {
     guard let position = flows[flow]?.positions[item] else { return }
-    if (position < 0) != items.details[item].properties.isHidden { flows[flow]?.isBroken = true }
+    if (position < 0) != items.details[item].properties.isHidden { breakAnew(flow) }
     if position >= 0 { flows[flow]?.changed.append(position) }
     markStale(.stack, of: flow)
   }
@@ -107,8 +107,14 @@ extension LayoutState {
     flows[flow]?.layout.items.removeAll { Int($0.index) == item }
     flows[flow]?.own[item] = nil
     flows[flow]?.positions[item] = nil
-    flows[flow]?.isBroken = true
+    breakAnew(flow)
     markStale(.stack, of: flow)
+  }
+
+  /// Has a flow arranged once more before its lines are broken: it may have lost items since it was arranged.
+  private mutating func breakAnew(_ flow: Int) {
+    flows[flow]?.isBroken = true
+    brokenFlows.remove(flow)
   }
 
   /// Brings what items say whatever line they are in up to date; lines are broken once it is solved.

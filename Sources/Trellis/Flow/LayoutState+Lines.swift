@@ -30,7 +30,9 @@ extension LayoutState {
       let index = Int(raisingQueue[place])
       guard items.records[index].isLive else { continue }
       let width = items.records[index].solvedExtent.horizontal
-      if let flow = flows[index], flow.width != width { found[index] = (0, Int.max) }
+      if let flow = flows[index], !flow.isBroken, flow.width != width {
+        found[index] = (0, Int.max)
+      }
       guard items.records[index].isArranged else { continue }
       let owner = items.records[index].parent
       guard let flow = flows[owner], let position = flow.positions[index], position >= 0,

@@ -51,7 +51,8 @@ extension LayoutEngine {
       let order = storages.indices.sorted {
         (depths[$1], storages[$0].id.index) < (depths[$0], storages[$1].id.index)
       }
-      for place in order { storages[place].update() }
+      // One that has left meanwhile waits for the tree that it comes into.
+      for place in order where storages[place].engine === self { storages[place].update() }
       if updates.waiting.isEmpty { break }
     }
     updates.isAsking = false

@@ -52,8 +52,8 @@ public final class LayoutTransition {
     // Written so that NaN is no duration.
     self.duration = duration > 0 ? duration : 0
     self.curve = curve
-    self.keeping = keeping
-    system = engine.state.beginTransition(before, keeping: keeping)
+    self.keeping = engine.state.isLayingOut ? .frames : keeping
+    system = engine.state.beginTransition(before, keeping: self.keeping)
     var places: [ItemID: Int] = [:]
     for (place, item) in system.items.enumerated() { places[item.id] = place }
     self.places = places
@@ -135,8 +135,9 @@ extension LayoutEngine {
   /// Edits the layout, and gives the frames between how it was and how it is.
   ///
   /// The edits are made at once, as without a transition, and all that throws in them is thrown on. A
-  /// duration that is no number above 0 ends at once. Complexity: two layouts, and, to begin with, the
-  /// size of the tree.
+  /// duration that is no number above 0 ends at once. In the middle of a layout, as in a closure that measures,
+  /// results are those of the one before: then the transition keeps ``LayoutTransition/Keeping/frames``, and ends
+  /// where these are. Complexity: two layouts, and, to begin with, the size of the tree.
   ///
   /// - Parameters:
   ///   - duration: How long it takes, in seconds.

@@ -43,7 +43,8 @@ struct TransitionSystem {
 extension LayoutState {
   /// Copies the tree, with rows that move from what is known of the tree before the edits.
   ///
-  /// What is asked for the straight line alone has no use for the rows.
+  /// What is asked for the straight line alone has no use for the rows. In the middle of a layout there are none:
+  /// some may exclude each other that are broken only later, and no layout could tell that from a conflict of its own.
   mutating func beginTransition(
     _ start: TransitionStart, keeping: LayoutTransition.Keeping
   ) -> TransitionSystem {
@@ -51,7 +52,7 @@ extension LayoutState {
     let before = work
     let members = items.subtree(Int(root.index))
     var held = Table<Double>()
-    var system = TransitionSystem(copy: beginCopy())
+    var system = TransitionSystem(copy: beginCopy(isEmpty: isLayingOut))
     for (position, member) in members.enumerated() {
       let to = transitionValues(of: member)
       let from = start.values[items.id(member)] ?? to
@@ -69,7 +70,7 @@ extension LayoutState {
         TransitionSystem.Moving(
           row: row.row, from: first.said, to: to, held: first.held, copied: (key, saying)))
     }
-    addStays(&system)
+    if !isLayingOut { addStays(&system) }
     if keeping == .constraints { beginWhereItWas(&system) }
     work = before
     return system

@@ -8,6 +8,8 @@ final class NodeStage {
   var distances: [Int: LayoutConstraint] = [:]
   /// The lengths of the texts, which the closures ask for.
   private var letters: [Int: Int] = [:]
+  /// Told that a text is measured.
+  var whenMeasured: () -> Void = {}
 
   var root: LayoutNode { node(0) }
 
@@ -69,7 +71,10 @@ final class NodeStage {
   func setText(_ index: Int, _ plan: TreePlan) {
     letters[index] = plan.nodes[index].letters
     if node(index).measure == nil {
-      node(index).measure = { [unowned self] in Text(letters[index] ?? 0).measure($0) }
+      node(index).measure = { [unowned self] width in
+        whenMeasured()
+        return Text(letters[index] ?? 0).measure(width)
+      }
     } else {
       node(index).invalidateIntrinsicContentSize()
     }

@@ -134,7 +134,7 @@ import Trellis
 
 extension NodeWorld {
   /// Does some steps in a transaction that fails.
-  fileprivate mutating func stepAndTakeBack(_ error: some Error) throws {
+  mutating func stepAndTakeBack(_ error: some Error) throws {
     story.append("begin")
     var lost = self
     let (elements, ties, distances) = (stage.elements, stage.ties, stage.distances)
