@@ -8,12 +8,14 @@ extension ListNode {
   /// its momentum, a finger its hold.
   ///
   /// - Throws: ``ListError`` for the first change that is a mistake; nothing has changed then.
-  ///   ``ListError/isConsulting`` in a closure that the list has called.
+  ///   ``ListError/isConsulting`` in a closure that the list has called, or that a layout waits for.
   /// - Complexity: O(items), and for the rows in view as a layout.
   public func performBatchUpdates(
     _ updates: (inout ListBatch<Section, Item>) -> Void
   ) throws(ListError<Section, Item>) {
-    if isConsulting { throw .isConsulting }
+    if isWaiting { throw .isConsulting }
+    // The delegate, who may be told something now, may change the list as well.
+    layoutIfNeeded()
     var batch = content.batch
     consult { updates(&batch) }
     if let failure = batch.failure { throw failure }
@@ -24,12 +26,14 @@ extension ListNode {
   /// from others, and stay what they are.
   ///
   /// - Throws: ``ListError/duplicateItem(_:)``, ``ListError/duplicateSection(_:)`` or ``ListError/tooLong``,
-  ///   and ``ListError/isConsulting`` in a closure that the list has called; nothing has changed then.
+  ///   and ``ListError/isConsulting`` in a closure that the list has called, or that a layout waits for; nothing has
+  ///   changed then.
   /// - Complexity: O(items), and O(items × log items) if they are in another order.
   public func apply(
     _ sections: some Sequence<ListSection<Section, Item>>
   ) throws(ListError<Section, Item>) {
-    if isConsulting { throw .isConsulting }
+    if isWaiting { throw .isConsulting }
+    layoutIfNeeded()
     let new = ListContent(ContiguousArray(sections), hasHeaders: headers != nil)
     try new.validate()
     var origins: [Item: Int] = [:]
@@ -51,22 +55,28 @@ extension ListNode {
 
   /// Has all rows filled and measured again; the content offset stays as it is.
   ///
-  /// In a closure that the list has called it takes effect when that has done its work, with a layout pass of its
-  /// own.
+  /// In a closure that the list has called, or that a layout waits for, it takes effect when that has done its work,
+  /// with a layout pass of its own.
   public func reloadData() {
-    if isConsulting {
+    if isWaiting {
       isReloadDue = true
       controller.noteChange()
-      return
+    } else {
+      reload()
     }
+  }
+
+  /// Forgets what all rows show, and their measures.
+  func reload() {
     list.forgetMeasures()
     hide { _ in true }
     refill()
   }
 
   private func adopt(_ batch: ListBatch<Section, Item>) throws(ListError<Section, Item>) {
-    // The present offset decides which rows are in view.
-    layoutIfNeeded()
+    // The present offset decides which rows are in view. Whoever is told something now cannot change the list that
+    // the batch knows.
+    consult { layoutIfNeeded() }
     let change = ListChange(
       batch, header: headers.map { ListChange.NewRow($0) }, item: ListChange.NewRow(rows))
     var changed = list
@@ -90,7 +100,7 @@ extension ListNode {
     // At once: what is new is measured before the content is found to be too short for the offset.
     isUpdating = true
     showRows(at: port, holding: hold)
-    isUpdating = false
+    endUpdating()
   }
 
   /// Has the next layout look at the rows.

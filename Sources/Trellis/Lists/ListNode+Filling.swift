@@ -15,6 +15,9 @@ extension ListNode {
     return place < shown.count && shown[place].row == row
   }
 
+  /// True if the list, or a layout of its tree, waits for an answer of the host.
+  var isWaiting: Bool { isConsulting || storage.engine?.state.isLayingOut ?? false }
+
   /// Calls closures of the host, which may ask the list for anything, and must not change it.
   func consult<Result>(_ ask: () -> Result) -> Result {
     let wasConsulting = isConsulting
@@ -82,6 +85,7 @@ extension ListNode {
         statistics.configured += 1
       }
     }
+    needsPlacing = true
   }
 
   /// Puts the nodes of rows into the pool.

@@ -16,13 +16,16 @@ extension ListNode {
   /// - Complexity: O(log items) while the same rows stay in view, without allocation but for a header that
   ///   is pinned; else O(rows that are in view).
   func updateRows() -> Bool {
-    guard !isUpdating else { return false }
+    guard !isUpdating else {
+      isUpdateDue = true
+      return false
+    }
     if isReloadDue {
       isReloadDue = false
-      reloadData()
+      reload()
     }
     isUpdating = true
-    defer { isUpdating = false }
+    defer { endUpdating() }
     if isFillingDue {
       isFillingDue = false
       fillShownRows()
@@ -37,6 +40,14 @@ extension ListNode {
     }
     showRows(at: port)
     return true
+  }
+
+  /// Has the next layout look at what came up meanwhile.
+  func endUpdating() {
+    isUpdating = false
+    guard isUpdateDue else { return }
+    isUpdateDue = false
+    controller.noteChange()
   }
 
   /// Forgets what was measured at another extent across the axis.

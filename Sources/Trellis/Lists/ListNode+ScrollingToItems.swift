@@ -15,33 +15,35 @@ extension ListNode {
   /// Below a header that is pinned. An animation leads there even if rows on the way turn out to be longer or
   /// shorter than estimated.
   ///
-  /// - Throws: ``ListError/unknownItem(_:)``, and ``ListError/isConsulting`` in a closure that the list has called;
-  ///   nothing has changed then.
+  /// - Throws: ``ListError/unknownItem(_:)``, and ``ListError/isConsulting`` in a closure that the list has called, or
+  ///   that a layout waits for; nothing has changed then.
   /// - Complexity: O(items) for finding the item, and for the rows in view as a layout.
   public func scrollToItem(
     _ item: Item, at alignment: ListAlignment = .nearest, animated: Bool = false
   ) throws(ListError<Section, Item>) {
-    if isConsulting { throw .isConsulting }
-    guard let row = content.row(of: item) else { throw .unknownItem(item) }
+    if isWaiting { throw .isConsulting }
+    if content.row(of: item) == nil { throw .unknownItem(item) }
     layoutIfNeeded()
     destination = nil
-    measureSurroundings(of: row, alignment)
-    guard let target = target(of: row, alignment) else { return }
+    // The delegate may change the list whenever it is told something, so the item is looked for each time.
+    if let row = content.row(of: item) { measureSurroundings(of: row, alignment) }
+    guard let target = target(of: item, alignment) else { return }
     perform { model, sink throws(ScrollError) in
       try model.setContentOffset(target, animated: animated, at: model.clock, events: &sink)
     }
     if controller.state.isScrollAnimating && animated {
-      destination = ListDestination(row: row, alignment: alignment, offset: target)
+      destination = ListDestination(
+        row: content.row(of: item) ?? -1, alignment: alignment, offset: target)
     } else {
-      arrive(at: row, alignment)
+      arrive(at: item, alignment)
     }
   }
 
   /// Scrolls on as long as rows that come into view turn out to be longer or shorter than estimated.
-  private func arrive(at row: Int, _ alignment: ListAlignment) {
+  private func arrive(at item: Item, _ alignment: ListAlignment) {
     for _ in 0..<LayoutEngine.passLimit {
       layoutIfNeeded()
-      guard let target = target(of: row, alignment), target != controller.contentOffset else {
+      guard let target = target(of: item, alignment), target != controller.contentOffset else {
         return
       }
       perform { model, sink throws(ScrollError) in
@@ -56,7 +58,7 @@ extension ListNode {
   /// rows that it pushes out of view need not be measured.
   private func measureSurroundings(of row: Int, _ alignment: ListAlignment) {
     isUpdating = true
-    defer { isUpdating = false }
+    defer { endUpdating() }
     let held = shown.first { visibleRows.contains($0.row) }?.row ?? 0
     let stick = stick(at: port)
     let total = list.total
@@ -98,6 +100,11 @@ extension ListNode {
       ofItem: row, alignment: alignment, viewport: max(port.clearLength - covered, 0),
       from: port.start + covered
     ).map { $0 - covered - port.leading }
+  }
+
+  /// The offset that shows an item, as far as is known; `nil` if it is not there.
+  private func target(of item: Item, _ alignment: ListAlignment) -> Point? {
+    content.row(of: item).flatMap { target(of: $0, alignment) }
   }
 
   /// The offset that shows a row, as far as is known.

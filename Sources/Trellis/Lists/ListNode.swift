@@ -28,8 +28,8 @@ import Scrolling
 /// They are as wide as the list (high, if it is horizontal). Other children of the list are left alone.
 /// Content is not zoomed.
 ///
-/// A closure that makes, fills or measures a row may ask the list for anything, and cannot change it:
-/// ``ListError/isConsulting`` says so.
+/// A closure that makes, fills or measures a row, or is called in the middle of a layout, may ask the list for
+/// anything, and cannot change it: ``ListError/isConsulting`` says so. The delegate can, unless it is told of what the closure of a batch has done.
 public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: ScrollNode {
   /// The axis along which items follow each other.
   public let axis: Axis
@@ -67,9 +67,11 @@ public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Senda
   /// True if rows have to be put in place.
   var needsPlacing = false
   var isUpdating = false
+  /// True if a layout in the course of that has found the list to be scrolled or resized.
+  var isUpdateDue = false
   /// True while a closure of the host makes, fills or measures a row, or says what changes.
   var isConsulting = false
-  /// True if such a closure has asked for all rows to be filled and measured again.
+  /// True if all rows are to be filled and measured again once nobody waits for an answer any more.
   var isReloadDue = false
   /// True if the nodes of rows show what a transaction has taken back.
   var isFillingDue = false
