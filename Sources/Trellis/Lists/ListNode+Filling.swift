@@ -109,6 +109,7 @@ extension ListNode {
     guard place < shown.count, shown[place].row == row else { return 0 }
     let node = shown[place].node
     let before = list.extents.extent(at: row) ?? 0
+    let (engine, id) = (storage.engine, storage.id)
     var extent = consult {
       switch content[row] {
       case .item(let item): measured(item, rows, node)
@@ -116,7 +117,10 @@ extension ListNode {
       }
     }
     statistics.measured += 1
-    if !(extent >= 0 && extent <= LayoutEngine.largestLength) { extent = before }
+    // What came out in a tree that the list has left meanwhile says nothing, nor does what was found before.
+    let hasMoved = storage.engine !== engine || storage.id != id
+    if hasMoved { consult { reloadData() } }
+    if hasMoved || !(extent >= 0 && extent <= LayoutEngine.largestLength) { extent = before }
     do {
       try list.setExtent(extent, at: row, offset: 0)
     } catch {

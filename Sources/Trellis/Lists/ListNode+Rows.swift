@@ -145,11 +145,18 @@ extension ListNode {
     let isResized = storage.properties.contentSize != size
     if isResized { contentSize = size }
     guard isResized || shift != 0 else { return }
+    replaceContent(shift: shift)
+    leadToDestination()
+  }
+
+  private func replaceContent(shift: Double) {
+    let size = contentSizeOfList
     let distance = point(shift, across: 0)
     perform { model, sink throws(ScrollError) in
       try model.replaceContent(size: size, shiftedBy: distance, at: model.clock, events: &sink)
     }
-    leadToDestination()
+    // The delegate may have changed the list before the size was taken in.
+    if contentSizeOfList != size { replaceContent(shift: 0) }
   }
 
   private var contentSizeOfList: Size {

@@ -118,6 +118,41 @@ struct ListCallbackTests {
     #expect(stage.list.visibleItems.allSatisfy { stage.list.node(for: $0)?.frame.width == 100 })
   }
 
+  @Test(
+    "A list that leaves its tree while a row is measured, and comes back or to another",
+    arguments: [0, 1])
+  func moved(tree: Int) throws {
+    final class Row: LayoutNode {}
+    let trees = [LayoutNode(size: Size(320, 480)), LayoutNode(size: Size(320, 480))]
+    var act: (() -> Void)?
+    let list = ListNode<Int, Int>(
+      rows: ListRowSource(
+        make: { _ in
+          let row = Row()
+          row.measure = { _ in
+            act?()
+            act = nil
+            return IntrinsicSize(width: 10, height: 30)
+          }
+          return row
+        }, configure: { row, _ in row.invalidateIntrinsicContentSize() }))
+    func move(to tree: LayoutNode) {
+      tree.addSubnode(list)
+      tree.addConstraints(list.edgeConstraints(equalTo: tree))
+    }
+    move(to: trees[0])
+    try list.apply([ListSection(0, items: 0..<5)])
+    trees[0].layoutIfNeeded()
+    act = {
+      list.removeFromParent()
+      move(to: trees[tree])
+    }
+    let misuses = try misuses { try list.performBatchUpdates { $0.reloadItems([0, 1]) } }
+    #expect(act == nil && misuses.isEmpty)
+    let frames = (0..<5).map { list.node(for: $0)?.frame }
+    #expect(frames == (0..<5).map { Rect(0, Double($0) * 30, 320, 30) })
+  }
+
   @Test("Rows that are filled again after a transaction that failed are laid out at once")
   func takenBack() throws {
     struct Stop: Error {}
