@@ -29,7 +29,8 @@ import Scrolling
 /// Content is not zoomed.
 ///
 /// A closure that makes, fills or measures a row, or is called in the middle of a layout, may ask the list for
-/// anything, and cannot change it: ``ListError/isConsulting`` says so. The delegate can, unless it is told of what the closure of a batch has done.
+/// anything, and cannot change it: ``ListError/isConsulting`` says so. The delegate can, unless it is told of what the
+/// closure of a batch has done.
 public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: ScrollNode {
   /// The axis along which items follow each other.
   public let axis: Axis
