@@ -87,11 +87,11 @@ struct FlowArrangement {
 
   private mutating func place(_ item: ItemID, _ first: ItemID, _ guide: ItemID) {
     switch layout.lineAlignment {
-    case .top: words.place(item, .leading, .vertical, from: guide, to: guide, "flow-line")
-    case .bottom: words.place(item, .trailing, .vertical, from: guide, to: guide, "flow-line")
-    case .fill: words.place(item, .fill, .vertical, from: guide, to: guide, "flow-line")
+    case .top: words.place(item, .leading, .vertical, inside: guide, "flow-line")
+    case .bottom: words.place(item, .trailing, .vertical, inside: guide, "flow-line")
+    case .fill: words.place(item, .fill, .vertical, inside: guide, "flow-line")
     case .center:
-      words.place(item, .center, .vertical, from: guide, to: guide, "flow-line")
+      words.place(item, .center, .vertical, inside: guide, "flow-line")
       words.add(item, .centerY, .equal, guide, .centerY, "flow-line")
     case .firstBaseline: words.align(item, .firstBaseline, with: first, in: guide, "flow-line")
     case .lastBaseline: words.align(item, .lastBaseline, with: first, in: guide, "flow-line")

@@ -39,24 +39,29 @@ struct ArrangementBuilder {
   }
 
   /// Places an item between an edge of one thing and an edge of another, along an axis.
-  ///
-  /// Between the edges of one thing it has a length of at most that of the thing. Two edges would say the same,
-  /// but then the length of a track would follow from where it is, and with it from all tracks before it.
   mutating func place(
     _ item: ItemID, _ placement: GridLayout.Placement, _ axis: Axis, from near: ItemID,
     to far: ItemID, _ name: String
   ) {
     let isFill = placement == .fill
-    if near == far {
-      let edge = placement == .trailing ? axis.far : axis.near
-      if placement != .center { add(item, edge, .equal, near, edge, name) }
-      add(item, axis.length, isFill ? .equal : .lessThanOrEqual, near, axis.length, name)
-      return
-    }
     let isNear = isFill || placement == .leading
     let isFar = isFill || placement == .trailing
     add(item, axis.near, isNear ? .equal : .greaterThanOrEqual, near, axis.near, name)
     add(item, axis.far, isFar ? .equal : .lessThanOrEqual, far, axis.far, name)
+  }
+
+  /// Places an item inside of one row, column or line, which is at least as long as the item.
+  ///
+  /// Two edges would say the same, but then the length of the line would follow from where it is, and with it from
+  /// all lines before it. In the middle the item says for itself where its centre is.
+  mutating func place(
+    _ item: ItemID, _ placement: GridLayout.Placement, _ axis: Axis, inside line: ItemID,
+    _ name: String
+  ) {
+    let edge = placement == .trailing ? axis.far : axis.near
+    if placement != .center { add(item, edge, .equal, line, edge, name) }
+    let relation: Relation = placement == .fill ? .equal : .lessThanOrEqual
+    add(item, axis.length, relation, line, axis.length, name)
   }
 
   /// Makes an item small that has no size of its own.

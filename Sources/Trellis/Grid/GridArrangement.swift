@@ -191,7 +191,12 @@ extension GridArrangement {
     let placement = placement(of: cell, row, column, axis)
     let guides = guides(axis)
     let (near, far) = (guides[range.first], guides[range.last])
-    words.place(item, placement, axis, from: near, to: far, "grid-placement")
+    // What does not fill its track leaves the track's length to others: from edges the start finds it at once.
+    if placement == .fill && near == far {
+      words.place(item, placement, axis, inside: near, "grid-placement")
+    } else {
+      words.place(item, placement, axis, from: near, to: far, "grid-placement")
+    }
     if placement != .fill { suppress(item, axis) }
     guard placement == .center else { return }
     guard isCentred(cell, row, column, axis), let span = spanGuides.popFirst() else {

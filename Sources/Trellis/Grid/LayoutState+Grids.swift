@@ -239,7 +239,8 @@ extension LayoutState {
         if let item = cell.item { arrangement.items[item] = arrangedItem(item) }
       }
     }
-    if record.areTracksStale {
+    let areTracksStale = record.areTracksStale
+    if areTracksStale {
       record.areTracksStale = false
       for (column, wanted) in arrangement.trackConstraints(.horizontal).enumerated() {
         replace(&record.columns[column].constraints, by: wanted, of: index)
@@ -247,12 +248,13 @@ extension LayoutState {
       for (row, wanted) in arrangement.trackConstraints(.vertical).enumerated() {
         replace(&record.rows[row].constraints, by: wanted, of: index)
       }
-      replace(&record.ends, by: arrangement.endConstraints(), of: index)
     }
     for row in record.lines.indices where record.lines[row].isStale {
       record.lines[row].isStale = false
       arrangeLine(row, of: &record, &arrangement, index)
     }
+    // Last, so that the end gives way where the gaps alone are too much, and not one item after the other.
+    if areTracksStale { replace(&record.ends, by: arrangement.endConstraints(), of: index) }
     grids[index] = record
   }
 
