@@ -18,6 +18,14 @@ func isClose(_ one: Size, _ other: Size) -> Bool {
   isClose(one.width, other.width) && isClose(one.height, other.height)
 }
 
+/// Labels of contents that differ from place to place.
+func unevenLabels(_ places: Range<Int>) -> [LayoutNode] {
+  places.map {
+    let width = Double(50 + $0 * 7_919 % 150)
+    return LayoutNode(intrinsicContentSize: Size(width, Double(14 + $0 * 101 % 40)))
+  }
+}
+
 extension LayoutEngine {
   /// Adds an item with a name and, if given, an intrinsic size.
   func add(

@@ -239,9 +239,7 @@ extension LayoutState {
         if let item = cell.item { arrangement.items[item] = arrangedItem(item) }
       }
     }
-    let areTracksStale = record.areTracksStale
-    if areTracksStale {
-      record.areTracksStale = false
+    if record.areTracksStale {
       for (column, wanted) in arrangement.trackConstraints(.horizontal).enumerated() {
         replace(&record.columns[column].constraints, by: wanted, of: index)
       }
@@ -254,7 +252,10 @@ extension LayoutState {
       arrangeLine(row, of: &record, &arrangement, index)
     }
     // Last, so that the end gives way where the gaps alone are too much, and not one item after the other.
-    if areTracksStale { replace(&record.ends, by: arrangement.endConstraints(), of: index) }
+    if record.areTracksStale {
+      record.areTracksStale = false
+      replace(&record.ends, by: arrangement.endConstraints(), of: index)
+    }
     grids[index] = record
   }
 

@@ -58,12 +58,13 @@ extension ListNode {
   /// In a closure that the list has called, or that a layout waits for, it takes effect when that has done its work,
   /// with a layout pass of its own.
   public func reloadData() {
-    if isWaiting {
-      isReloadDue = true
-      controller.noteChange()
-    } else {
-      reload()
-    }
+    if isWaiting { putOffReload() } else { reload() }
+  }
+
+  /// Has the next layout forget what all rows show, and their measures.
+  func putOffReload() {
+    isReloadDue = true
+    controller.noteChange()
   }
 
   /// Forgets what all rows show, and their measures.

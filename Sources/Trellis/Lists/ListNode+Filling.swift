@@ -119,7 +119,7 @@ extension ListNode {
     statistics.measured += 1
     // What came out in a tree that the list has left meanwhile says nothing, nor does what was found before.
     let hasMoved = storage.engine !== engine || storage.id != id
-    if hasMoved { consult { reloadData() } }
+    if hasMoved { putOffReload() }
     if hasMoved || !(extent >= 0 && extent <= LayoutEngine.largestLength) { extent = before }
     do {
       try list.setExtent(extent, at: row, offset: 0)

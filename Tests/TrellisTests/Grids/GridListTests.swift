@@ -9,26 +9,16 @@ import Trellis
     private static let sizes = [50, 1_000]
   #endif
 
-  private func labels(_ cell: Int) -> [LayoutNode] {
-    (6 * cell..<6 * cell + 6).map {
-      let width = Double(50 + $0 * 7_919 % 150)
-      return LayoutNode(intrinsicContentSize: Size(width, Double(14 + $0 * 101 % 40)))
-    }
-  }
-
   /// The rows of the solver that a list of cells computes, for each cell.
   private func rows(_ count: Int, _ make: ([LayoutNode]) -> LayoutNode) throws -> Int {
     let scroll = ScrollNode()
     scroll.size = Size(320, 480)
     let list = StackNode(axis: .vertical)
-    for cell in 0..<count { list.addArrangedSubnode(make(labels(cell))) }
+    for cell in 0..<count { list.addArrangedSubnode(make(unevenLabels(6 * cell..<6 * cell + 6))) }
     scroll.addSubnode(list)
+    try scroll.activate(list.edgeConstraints(equalTo: scroll))
     try scroll.activate([
-      list.leadingAnchor.constraint(equalTo: scroll.leadingAnchor),
-      list.trailingAnchor.constraint(equalTo: scroll.trailingAnchor),
-      list.topAnchor.constraint(equalTo: scroll.topAnchor),
-      list.bottomAnchor.constraint(equalTo: scroll.bottomAnchor),
-      list.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+      list.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor)
     ])
     scroll.layoutIfNeeded()
     return scroll.engine.lastWork.touchedRows / count

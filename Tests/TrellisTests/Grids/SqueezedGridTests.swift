@@ -9,26 +9,14 @@ import Trellis
     private static let sizes = [1_000, 8_000]
   #endif
 
-  private func labels(_ count: Int) -> [LayoutNode] {
-    (0..<count).map {
-      let width = Double(50 + $0 * 7_919 % 150)
-      return LayoutNode(intrinsicContentSize: Size(width, Double(14 + $0 * 101 % 40)))
-    }
-  }
-
   /// Expects that building and three edits of the height cost the same for each child, or at most so many rows, in a
   /// few solves.
   private func expectLinear(orAtMost most: Int = 2, _ make: ([LayoutNode]) -> LayoutNode) throws {
     let rows = try Self.sizes.map { count -> [Int] in
       let root = LayoutNode()
-      let node = make(labels(count))
+      let node = make(unevenLabels(0..<count))
       root.addSubnode(node)
-      try root.activate([
-        node.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-        node.trailingAnchor.constraint(equalTo: root.trailingAnchor),
-        node.topAnchor.constraint(equalTo: root.topAnchor),
-        node.bottomAnchor.constraint(equalTo: root.bottomAnchor),
-      ])
+      try root.activate(node.edgeConstraints(equalTo: root))
       return [480.0, 16 * Double(count), 100, 481].map { height in
         root.size = Size(320, height)
         root.layoutIfNeeded()
@@ -58,7 +46,7 @@ import Trellis
   /// A grid that is the root gives way at its end at once, and not at one row after the other.
   @Test func gapsOfARoot() {
     for count in Self.sizes {
-      let grid = GridNode(rows: labels(count).map { [$0] }, rowSpacing: 10)
+      let grid = GridNode(rows: unevenLabels(0..<count).map { [$0] }, rowSpacing: 10)
       grid.size = Size(320, 480)
       grid.layoutIfNeeded()
       #expect(grid.engine.lastWork.solves == 2)
