@@ -250,28 +250,28 @@ extension Solver {
     return state.copy()
   }
 
-  /// The rows computed so far to reduce conflicts to irreducible ones.
+  /// The rows computed so far to find conflicts and to reduce them to irreducible ones.
   package var conflictRows: Int { state.conflictRows }
 
   /// The handles of an irreducible conflict, in the order of addition.
   private func conflictMembers() -> [ConstraintID] {
     var members: [ConstraintID] = []
-    solve(isOneEnough: true) { found, _ in members = found }
+    solve(searching: 0) { found, _ in members = found }
     return members
   }
 
   /// Solves, and calls `body` with the handles of each conflict that is found, in the order of addition.
   ///
   /// - Parameters:
-  ///   - isOneEnough: True if the first conflict is all that is asked for.
+  ///   - most: The number of rows after which no other conflict is looked for.
   ///   - body: What is to be done with it, and with the member that does not hold.
   package func solve(
-    isOneEnough: Bool, _ body: (_ members: [ConstraintID], _ violated: ConstraintID) -> Void
+    searching most: Int, _ body: (_ members: [ConstraintID], _ violated: ConstraintID) -> Void
   ) {
     state.solve()
     if !state.isInfeasible { return }
     var members: [ConstraintID] = []
-    for constraint in state.findConflicts(isOneEnough: isOneEnough) {
+    for constraint in state.findConflicts(within: most) {
       if constraint != none {
         members.append(handle(constraint))
         continue

@@ -109,7 +109,7 @@ extension Solver {
   @discardableResult
   public func solve() -> Conflict? {
     var conflict: Conflict?
-    solve(isOneEnough: true) { members, _ in
+    solve(searching: 0) { members, _ in
       conflict = Conflict(members: members.map { .existing($0) })
     }
     return conflict
@@ -126,7 +126,7 @@ extension Solver {
   ///   which removing it resolves all, and when these conflicts have been resolved there may be others.
   public func solveForConflicts() -> [Conflict] {
     var conflicts: [Conflict] = []
-    solve(isOneEnough: false) { members, _ in
+    solve(searching: .max) { members, _ in
       conflicts.append(Conflict(members: members.map { .existing($0) }))
     }
     return conflicts

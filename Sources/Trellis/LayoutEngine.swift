@@ -237,7 +237,7 @@ extension LayoutEngine {
     var isNew = false
     repeat {
       while true {
-        let conflicts = state.nextConflicts()
+        let conflicts = state.nextConflicts(&resolution.search)
         if conflicts.isEmpty { break }
         isNew = true
         for conflict in conflicts { breakOne(of: conflict, &resolution) }

@@ -17,23 +17,25 @@ extension ActiveSet {
   /// Irreducible sets of required constraints that cannot all hold, each through a violated constraint that is
   /// in none before, with `none` after each; to be asked after a solve that has left `isInfeasible` true.
   ///
-  /// - Parameter isOneEnough: True if the search ends with the first.
+  /// - Parameter most: The search ends with the first set after so many rows: where all that is violated has one
+  ///   reason, each of them would find it again.
   /// - Returns: At least one set.
   /// - Complexity: linear in what the violated constraints depend on, in the usual case; an edit for each
   ///   constraint of a conflict that has to be reduced.
-  mutating func findConflicts(isOneEnough: Bool) -> [Int32] {
+  mutating func findConflicts(within most: Int) -> [Int32] {
     if !falseConstants.isEmpty {
       var first = falseConstants[0]
       for index in 0..<falseConstants.count { first = min(first, falseConstants[index]) }
       return [first, none]
     }
+    let start = conflictRows
     var found: [Int32] = []
     // By the place in `infeasible`: it is violated in a conflict that has been found.
     var isExplained = [Bool](repeating: false, count: Int(infeasible.count))
     for index in 0..<infeasible.count {
       let pairs = contradictions(in: infeasible[index])
       if pairs.isEmpty { continue }
-      if isOneEnough { return [pairs[0], pairs[1], none] }
+      if most == 0 { return [pairs[0], pairs[1], none] }
       found += pairs
       isExplained[Int(index)] = true
     }
@@ -46,7 +48,7 @@ extension ActiveSet {
       }
       found += conflict(through: violated, &isExplained)
       found.append(none)
-      if isOneEnough { return found }
+      if conflictRows - start >= most { return found }
     }
     return found
   }
@@ -61,7 +63,10 @@ extension ActiveSet {
     for expression in certificate.violated where isNotedInfeasible(expression) {
       isExplained[Int(infeasibleSlot[expression])] = true
     }
+    var attempts = 0
     for expression in certificate.violated where isRequiredViolated(expression) {
+      if attempts == Self.circuitAttempts { break }
+      attempts += 1
       if let circuit = circuit(through: expression) { return circuit }
     }
     var result = reduce(certificate.constraints)
@@ -103,7 +108,9 @@ extension ActiveSet {
     return nil
   }
 
-  private mutating func circuit(through expression: Int32) -> [Int32]? {
+  /// A violated constraint of an expression and the required ones that hold what it is a combination of; `nil` if not
+  /// all of that is held.
+  mutating func circuit(through expression: Int32) -> [Int32]? {
     var result: [Int32] = []
     var isAbove = false
     forEachViolated(of: expression) { constraint, above in
@@ -116,6 +123,7 @@ extension ActiveSet {
     addGradient(1, of: expression)
     sweepBackward()
     let rows = searchedRows()
+    conflictRows += rows.count
     var largest = 0.0
     for row in rows { largest = max(largest, abs(row.multiplier)) }
     for row in rows where abs(row.multiplier) > Tolerance.pivot * largest {
@@ -198,7 +206,9 @@ extension ActiveSet {
       }
     }
     sweepBackward()
-    return searchedRows()
+    let rows = searchedRows()
+    conflictRows += rows.count
+    return rows
   }
 
   /// Adds the inactive expressions with a required slope that contain a variable or one of so many that depend

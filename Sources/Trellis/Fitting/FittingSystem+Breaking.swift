@@ -8,10 +8,11 @@ extension LayoutState {
     var places: [Int: Int] = [:]
     var broken: Set<Int> = []
     var spared: Set<Int> = []
+    var search = ConflictSearch()
     var isResolving = true
     while isResolving {
       isResolving = false
-      for conflict in nextConflicts(in: fitting, &places) {
+      for conflict in nextConflicts(in: fitting, &places, &search) {
         if conflict.members.contains(where: { broken.contains($0) }) { continue }
         isResolving = true
         broken.insert(conflict.broken)
@@ -40,10 +41,10 @@ extension LayoutState {
   /// A conflict among other rows is that of a layout under way. In `places` is where rows are in the fitting, by
   /// their places in the solver, from the first conflict on.
   private mutating func nextConflicts(
-    in fitting: FittingSystem, _ places: inout [Int: Int]
+    in fitting: FittingSystem, _ places: inout [Int: Int], _ search: inout ConflictSearch
   ) -> [TemporaryConflict] {
     var result: [TemporaryConflict] = []
-    solver.solve(isOneEnough: false) { rows, violated in
+    solver.solve(searching: search.next(in: solver)) { rows, violated in
       if places.isEmpty {
         for place in fitting.rows.indices { places[Int(fitting.rows[place].row.index)] = place }
       }

@@ -251,7 +251,6 @@ extension LayoutState {
       record.lines[row].isStale = false
       arrangeLine(row, of: &record, &arrangement, index)
     }
-    // Last, so that the end gives way where the gaps alone are too much, and not one item after the other.
     if record.areTracksStale {
       record.areTracksStale = false
       replace(&record.ends, by: arrangement.endConstraints(), of: index)

@@ -9,8 +9,9 @@ import Cassowary
 /// **The rule.** Among the authored members the one activated last is broken. Only if no member is
 /// authored, one of the engine's own is, by kind in the order of ``ConflictReport/Member/Kind``: a
 /// required content size first, then a translated frame, what a stack arranges, what scrolling
-/// sets, the minimum sizes, and the size of the root at the very last; within a kind what a stack has
-/// said last, or that of the item made last. The host may choose instead, see ``LayoutEngine/constraintToBreak``.
+/// sets, the minimum sizes, and the size of the root at the very last; within a kind what keeps content inside the far
+/// edge of a stack, grid or flow, then what was said last, or that of the item made last. The host may choose
+/// instead, see ``LayoutEngine/constraintToBreak``.
 ///
 /// **Another chance.** As long as every member of the set stays what it is, the broken one could
 /// not hold, so nothing is tried. When any of them, or the broken one itself, is changed or
@@ -44,8 +45,24 @@ struct OpenConflict {
 /// No two rows have the same.
 typealias BreakingRank = (kind: Int, age: UInt64)
 
+/// How far conflicts are looked for in the solves of one layout.
+///
+/// A solve that finds all of them makes the next one needless, but where one thing is the reason for all, looking
+/// through the whole layout for each costs the square of its size. So each solve may search four times as far as
+/// the one before.
+struct ConflictSearch {
+  private var reach = 8
+
+  /// The number of rows that the next solve may search.
+  mutating func next(in solver: Solver) -> Int {
+    defer { reach = min(4 * reach, 1 << 24) }
+    return reach * solver.constraintCount
+  }
+}
+
 /// What a layout remembers of the conflicts that it has resolved.
 struct Resolution {
+  var search = ConflictSearch()
   /// The numbers of rows that did not hold in a conflict and were not broken for it.
   var spared: Set<Int> = []
   /// The first, by the rule, of those that got another chance at the same time.
@@ -57,9 +74,9 @@ extension LayoutState {
   ///
   /// - Returns: The conflicts in which a constraint is to be broken, if no earlier one has resolved them, those
   ///   first that break what was activated first.
-  mutating func nextConflicts() -> [OpenConflict] {
+  mutating func nextConflicts(_ search: inout ConflictSearch) -> [OpenConflict] {
     var result: [OpenConflict] = []
-    solver.solve(isOneEnough: false) { rows, violated in
+    solver.solve(searching: search.next(in: solver)) { rows, violated in
       findOwners()
       var members: [RowOwner] = []
       for row in rows {
@@ -185,11 +202,30 @@ extension LayoutState {
     switch owner {
     case .constraint(let index):
       // Nothing is broken before an authored one, whose kind is the first.
-      return (-memberKind(of: index).rawValue, UInt64(constraints.records[index].activation))
+      let age = UInt64(constraints.records[index].activation)
+      return (-memberKind(of: index).rawValue, isEnd(index) ? 1 << 32 | age : age)
     case .item(let index):
       return rank(of: itemRows.records[index].kind, itemRows.records[index].item)
     case .size(let kind, let item): return rank(of: kind, item)
     }
+  }
+
+  /// True for a constraint that a stack, grid or flow has made to keep what it arranges inside its far edge.
+  ///
+  /// It gives way before the others, so that content sticks out at the end where gaps alone are too much. An item
+  /// that gave way instead would leave the next conflict to the rest, one solve after the other.
+  private mutating func isEnd(_ index: Int) -> Bool {
+    let record = constraints.records[index]
+    guard record.isArranged, record.second != ItemTable.none else { return false }
+    let attribute: Attribute
+    if items.records[record.first].parent == record.second {
+      attribute = record.secondAttribute
+    } else if items.records[record.second].parent == record.first {
+      attribute = record.firstAttribute
+    } else {
+      return false
+    }
+    return attribute == .trailing || attribute == .bottom
   }
 
   private mutating func rank(of kind: ItemRowKind, _ item: Int) -> BreakingRank {

@@ -174,10 +174,11 @@ extension StackArrangement {
 
   private mutating func equalSpacing(_ gaps: [ItemID]) {
     connectToCanvas()
-    space(.greaterThanOrEqual)
     for (position, gap) in gaps.enumerated() {
       add(gap, near, .equal, visible[position].item, far, "stack-gap")
       add(gap, far, .equal, visible[position + 1].item, near, "stack-gap")
+      let least = visible[position].spacingAfter ?? layout.spacing
+      add(gap, size, .greaterThanOrEqual, constant: least, "stack-spacing")
       if position > 0 { add(gap, size, .equal, gaps[0], size, "stack-equal-spacing") }
     }
     hugGaps(Self.canvasFit, "stack-canvas-fit")
