@@ -5,6 +5,8 @@ struct ItemRecord: BitwiseCopyable {
   var generation: UInt32 = 0
   var isLive = true
   var kind: ItemKind
+  /// True while the constraints of a subtree that leaves, of which the item is part, are taken apart.
+  var isLeaving = false
 
   @Compact var parent: Int
   @Compact var firstChild: Int

@@ -64,27 +64,28 @@ extension LayoutEngine {
   func separateConstraints(
     of members: [ElementStorage]
   ) -> (inside: [LayoutConstraint], offsetGuides: [LayoutGuide]) {
-    let places = Set(members.map { $0.id.index })
-    var inside: [Int] = []
+    let places = members.map { Int($0.id.index) }
+    for place in places { state.items.records[place].isLeaving = true }
+    defer { for place in places { state.items.records[place].isLeaving = false } }
+    // By activation, with the place below it.
+    var inside: [UInt64] = []
     var offsetGuides: [LayoutGuide] = []
-    for storage in members {
-      state.eachConstraint(of: Int(storage.id.index)) { state, index, isSecond in
+    for place in places {
+      state.eachConstraint(of: place) { state, index, isSecond in
         let record = state.constraints.records[index]
         guard !record.isArranged else { return }
         let other =
           isSecond || record.second == ItemTable.none ? record.first : record.second
-        if places.contains(Int32(other)) {
-          if !isSecond { inside.append(index) }
+        if state.items.records[other].isLeaving {
+          if !isSecond { inside.append(UInt64(record.activation) << 32 | UInt64(index)) }
         } else {
           if let object = state.takeOwner(of: index) { object.constraint.installedID = nil }
           if let guide = state.offsetGuide(other) { offsetGuides.append(guide) }
         }
       }
     }
-    inside.sort {
-      state.constraints.records[$0].activation < state.constraints.records[$1].activation
-    }
-    return (inside.compactMap { constraint(at: $0) }, offsetGuides)
+    inside.sort()
+    return (inside.compactMap { constraint(at: Int(UInt32(truncatingIfNeeded: $0))) }, offsetGuides)
   }
 }
 

@@ -125,6 +125,8 @@ struct MovingWorld {
   private mutating func lookOnTheWay(_ told: String) throws -> Int {
     guard let moving else { return 0 }
     let kept = required.filter { standing[$0.key] == $0.value }
+    // One that ends in a change and begins again with the next has not held in between.
+    standing = kept
     let elements = places.mapValues(\.element)
     var count = 0
     for _ in 0..<3 {
