@@ -64,14 +64,12 @@ extension LayoutEngine {
   func separateConstraints(
     of members: [ElementStorage]
   ) -> (inside: [LayoutConstraint], offsetGuides: [LayoutGuide]) {
-    let places = members.map { Int($0.id.index) }
-    for place in places { state.items.records[place].isLeaving = true }
-    defer { for place in places { state.items.records[place].isLeaving = false } }
+    for storage in members { state.items.records[Int(storage.id.index)].isLeaving = true }
     // By activation, with the place below it.
     var inside: [UInt64] = []
     var offsetGuides: [LayoutGuide] = []
-    for place in places {
-      state.eachConstraint(of: place) { state, index, isSecond in
+    for storage in members {
+      state.eachConstraint(of: Int(storage.id.index)) { state, index, isSecond in
         let record = state.constraints.records[index]
         guard !record.isArranged else { return }
         let other =
@@ -84,6 +82,7 @@ extension LayoutEngine {
         }
       }
     }
+    for storage in members { state.items.records[Int(storage.id.index)].isLeaving = false }
     inside.sort()
     return (inside.compactMap { constraint(at: Int(UInt32(truncatingIfNeeded: $0))) }, offsetGuides)
   }

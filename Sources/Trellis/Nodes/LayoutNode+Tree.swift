@@ -129,6 +129,7 @@ extension LayoutNode {
 
   /// The installed storages of this node and everything below it, parents first.
   var installedMembers: [ElementStorage] {
+    if family == nil { return storage.engine == nil ? [] : [storage] }
     var members: [ElementStorage] = []
     // Storages below one without engine have none either.
     forEachStorage { storage in
@@ -144,8 +145,7 @@ extension LayoutNode {
   func forEachStorage(_ visit: (ElementStorage) -> Bool) {
     var waiting = [self]
     while let node = waiting.popLast() {
-      guard visit(node.storage) else { continue }
-      guard let family = node.family else { continue }
+      guard visit(node.storage), let family = node.family else { continue }
       for guide in family.layoutGuides { _ = visit(guide.storage) }
       for case let child? in family.slots.children.reversed() { waiting.append(child) }
     }

@@ -182,7 +182,7 @@ open class LayoutNode: LayoutElement {
   /// Becomes the root of a tree of its own, because the parent is going.
   private final func leaveEndedParent() {
     slot = -1
-    storage.leaveEngine(installedMembers, keepsItems: true)
+    if storage.engine != nil { storage.leaveEngine(installedMembers, keepsItems: true) }
     storage.parent = nil
   }
 }
