@@ -31,17 +31,17 @@ extension LayoutEngine {
   func constraint(at index: Int) -> LayoutConstraint? {
     let id = state.constraints.id(index)
     if let owner = state.owner(of: id) { return owner.constraint }
-    let spec = state.spec(of: index)
-    guard let first = state.storage(of: spec.first) else { return nil }
+    let said = state.statement(of: index)
+    guard let first = state.storage(of: said.first) else { return nil }
     var second: ConstraintSide?
-    if let item = spec.second {
+    if let item = said.second {
       guard let storage = state.storage(of: item) else { return nil }
-      second = ConstraintSide(storage: storage, area: item.area, attribute: spec.secondAttribute)
+      second = ConstraintSide(storage: storage, area: item.area, attribute: said.secondAttribute)
     }
     let constraint = LayoutConstraint(
-      ConstraintSide(storage: first, area: spec.first.area, attribute: spec.firstAttribute),
-      spec.relation, second, multiplier: spec.multiplier, constant: spec.constant,
-      priority: spec.priority, annotation: spec.annotation)
+      ConstraintSide(storage: first, area: said.first.area, attribute: said.firstAttribute),
+      said.relation, second, multiplier: said.multiplier, constant: said.constant,
+      priority: said.priority, annotation: state.constraints.annotation(index))
     state.setOwner(ConstraintReference(constraint), of: id)
     constraint.installedID = id
     return constraint
@@ -90,7 +90,7 @@ extension LayoutEngine {
 
 extension LayoutState {
   /// The guide of this item, if it stands for the distance between two anchors.
-  fileprivate func offsetGuide(_ item: Int) -> LayoutGuide? {
+  fileprivate mutating func offsetGuide(_ item: Int) -> LayoutGuide? {
     guard items.records[item].kind == .guide,
       let guide = storage(of: items.id(item))?.element?.element as? LayoutGuide
     else { return nil }
@@ -123,7 +123,7 @@ extension LayoutState {
   }
 
   /// The storage of the element that made an item of this engine.
-  func storage(of id: ItemID) -> ElementStorage? {
+  mutating func storage(of id: ItemID) -> ElementStorage? {
     let index = Int(id.index)
     guard elements.indices.contains(index), let storage = elements[index]?.element.storage,
       storage.id == id.item
@@ -146,7 +146,7 @@ extension LayoutState {
   }
 
   /// The object that has added a constraint, as long as it lives.
-  func owner(of id: LayoutConstraintID) -> ConstraintReference? {
+  mutating func owner(of id: LayoutConstraintID) -> ConstraintReference? {
     guard constraints.contains(id), constraintOwners.indices.contains(Int(id.index))
     else { return nil }
     return constraintOwners[Int(id.index)]

@@ -86,7 +86,7 @@ extension LayoutState {
   }
 
   /// Whose row it is, once ``findOwners()`` has been asked.
-  func owner(of row: ConstraintID) -> RowOwner? {
+  mutating func owner(of row: ConstraintID) -> RowOwner? {
     row.index < rowOwners.count ? rowOwners[Int(row.index)] : nil
   }
 

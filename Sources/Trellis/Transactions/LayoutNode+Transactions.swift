@@ -43,7 +43,7 @@ struct TreeRecord {
     self.engine = engine
     nodes = tree.map { NodeRecord($0) }
     guides = tree.flatMap { $0.layoutGuides }.map { GuideRecord($0) }
-    constraints = engine.state.constraintObjects.map { LayoutConstraint.Record($0) }
+    constraints = engine.state.constraintObjects().map { LayoutConstraint.Record($0) }
     members = Set(
       nodes.map { ObjectIdentifier($0.node.storage) }
         + guides.map { ObjectIdentifier($0.guide.storage) })
@@ -162,11 +162,14 @@ private struct StorageRecord {
 
 extension LayoutState {
   /// The objects of the active constraints.
-  fileprivate var constraintObjects: [LayoutConstraint] {
-    constraintOwners.indices.compactMap { index in
-      guard constraints.records.indices.contains(index), constraints.records[index].isLive
-      else { return nil }
-      return owner(of: constraints.id(index))?.constraint
+  fileprivate mutating func constraintObjects() -> [LayoutConstraint] {
+    var objects: [LayoutConstraint] = []
+    for index in constraintOwners.indices {
+      guard constraints.records.indices.contains(index), constraints.records[index].isLive,
+        let owner = owner(of: constraints.id(index))
+      else { continue }
+      objects.append(owner.constraint)
     }
+    return objects
   }
 }
