@@ -111,7 +111,7 @@ extension LayoutElement {
   /// out first if needed.
   public var alignmentRect: Rect {
     do {
-      return try storage.install().alignmentRect(of: itemID)
+      return try laidOutEngine.alignmentRect(of: itemID)
     } catch {
       // Only a handle that the engine does not know is refused.
       return .zero
