@@ -176,7 +176,12 @@ extension NodeWorld {
       constraint.priority = Priority(rawValue: 999)
       return constraint
     }
+    // All others come again only when the lines are there: required ones may exclude the widths with other lines.
+    let ties = plan.activeTies.compactMap { fresh.constraint($0) }
+    fresh.root.deactivate(ties)
     try fresh.root.activate(constraints)
+    fresh.root.layoutIfNeeded()
+    try fresh.root.activate(ties)
     fresh.root.layoutIfNeeded()
     fresh.root.deactivate(constraints)
   }
