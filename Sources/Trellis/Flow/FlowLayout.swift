@@ -94,8 +94,8 @@ extension LayoutEngine {
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
   public func lines(ofFlow item: ItemID) throws(LayoutError) -> [[ItemID]] {
-    let index = try state.resolveItem(item)
-    layoutIfNeeded()
+    _ = try state.resolveItem(item)
+    let index = try placeAfterLayout(of: item)
     return state.flows[index]?.lines.map { $0.items } ?? []
   }
 }

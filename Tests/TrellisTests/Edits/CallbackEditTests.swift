@@ -163,6 +163,11 @@ import Trellis
     #expect(flow.lines == [flow.subnodes])
     try takeOut(scroll)
     #expect(scroll.contentSize == Size(70, 80))
+    root.addSubnode(card)
+    root.layoutIfNeeded()
+    try takeOut(card)
+    #expect(card.convert(Point(1, 2), to: nil) == Point(1, 2))
+    #expect(try card.explain(.width).value == 50)
   }
 
   @Test("Results of items that measuring has removed are refused")
@@ -181,5 +186,17 @@ import Trellis
       try engine.systemLayoutSizeFitting(.zero, of: item)
     }
     #expect(throws: LayoutError.unknownItem(item)) { try engine.frame(of: item) }
+    let others = try (0..<3).map { _ in try engine.addItem() }
+    try engine.setMeasure(
+      { [unowned engine] _ in
+        do {
+          for item in others where engine.contains(item) { try engine.removeItem(item) }
+        } catch { Issue.record(error) }
+        return IntrinsicSize(width: 20, height: 10)
+      }, of: text)
+    #expect(throws: LayoutError.unknownItem(others[0])) { try engine.explain(others[0], .width) }
+    #expect(throws: LayoutError.unknownItem(others[1])) {
+      try engine.convert(.zero, from: others[1], to: nil) as Rect
+    }
   }
 }
