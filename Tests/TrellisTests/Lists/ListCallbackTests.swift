@@ -214,6 +214,8 @@ struct ListCallbackTests {
         if world.random.chance(1, in: 4) { continue }
         try world.check("seed \(seed), step \(number)")
       }
+      try world.comeToRest()
+      try world.check("seed \(seed), at rest")
       acted.merge(world.acted) { $0 + $1 }
     }
     print(acted.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" })
