@@ -182,7 +182,6 @@ extension LayoutEngine {
   private var isLayoutDue: Bool { !state.isSettled || state.needsLayout || scrollSignal.isRaised }
 
   /// Brings all results up to date, and gives the place of an item, which may have been removed in the course of that.
-  @inline(__always)
   func placeAfterLayout(of item: ItemID) throws(LayoutError) -> Int {
     let index = try state.resolveArea(item)
     if !isLayoutDue { return index }

@@ -36,7 +36,8 @@ extension LayoutEngine {
   public func convert(
     _ rect: Rect, from source: ItemID?, to target: ItemID?
   ) throws(LayoutError) -> Rect {
-    for case let item? in [source, target] { _ = try state.resolveItem(item) }
+    if let source { _ = try state.resolveItem(source) }
+    if let target { _ = try state.resolveItem(target) }
     layoutIfNeeded()
     let from = try source.map { item throws(LayoutError) in try state.resolveItem(item) }
     let to = try target.map { item throws(LayoutError) in try state.resolveItem(item) }
