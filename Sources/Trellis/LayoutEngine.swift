@@ -173,8 +173,20 @@ extension LayoutEngine {
   /// changed and in the blocks of constraints that it touches, for systems as screens have them.
   @inline(__always)
   public func layoutIfNeeded() {
-    if state.isSettled && !state.needsLayout && !scrollSignal.isRaised { return }
+    if !isLayoutDue { return }
     layOutWhatIsDue()
+  }
+
+  /// True if a result has something to do first.
+  @inline(__always)
+  private var isLayoutDue: Bool { !state.isSettled || state.needsLayout || scrollSignal.isRaised }
+
+  /// Brings all results up to date, and gives the place of an item, which may have been removed in the course of that.
+  func placeAfterLayout(of item: ItemID) throws(LayoutError) -> Int {
+    let index = try state.resolveArea(item)
+    if !isLayoutDue { return index }
+    layOutWhatIsDue()
+    return try state.resolveArea(item)
   }
 
   /// Asks nodes, lays out and scrolls, and has lists show what is in view.

@@ -6,10 +6,8 @@ import Cassowary
 /// no access checks: kept as properties of the class, the same data takes nearly twice the time.
 /// It cannot be copied, and never calls out to the host. Its methods are mutating even where they only
 /// read: the compiler copies all of a structure to the stack to lend it to one that is not.
-///
-/// It holds the tables of items, constraints and rows with what waits to be lowered or
-/// raised, and how each change marks what it makes stale. How stale things become rows is in
-/// Rows/, how values become frames is in Frames/.
+/// It holds the tables of items, constraints and rows with what waits to be lowered or raised, and how each
+/// change marks what it makes stale: see Rows/ for how that becomes rows, Frames/ for how values become frames.
 struct LayoutState: ~Copyable {
   /// The item that holds all others.
   private(set) var root: ItemID
@@ -75,6 +73,8 @@ struct LayoutState: ~Copyable {
   var framesAwaitingParent: [Int] = []
   /// Items whose frame may have changed.
   var raisingQueue = Table<Int32>()
+  /// Items that a layout has moved which did not settle.
+  var unsettledItems: [Int] = []
   /// Items whose frame has changed and that nobody has asked for yet.
   var changedItems = Table<Int32>()
   /// The cost of the last layout or fitting.
@@ -140,6 +140,7 @@ struct LayoutState: ~Copyable {
     staleItems = other.staleItems.copy()
     framesAwaitingParent = other.framesAwaitingParent
     raisingQueue = other.raisingQueue.copy()
+    unsettledItems = other.unsettledItems
     changedItems = other.changedItems.copy()
     work = other.work
     elements = other.elements.copy()

@@ -160,6 +160,31 @@ final class Text {
     #expect(loop.description.contains("odd changed again and again"))
   }
 
+  /// What was given up goes on with the next layout, which is about something else.
+  @Test func whatIsGivenUpGoesOn() throws {
+    let root = LayoutNode(size: Size(300, 300))
+    let (item, other) = (LayoutNode(), LayoutNode(intrinsicContentSize: Size(10, 10)))
+    let flow = FlowNode(arranged: [item])
+    for node in [flow, other] { root.addSubnode(node) }
+    // The flow is as wide as the item, and each pass brings both half the way to twice the constant.
+    let width = item.widthAnchor.constraint(
+      equalTo: flow.widthAnchor, multiplier: 0.5, constant: 100)
+    try root.activate([width])
+    root.layoutIfNeeded()
+    width.constant = 30
+    #expect(root.engine.layoutLoop != nil)
+    var last = flow.frame.width
+    #expect(last > 60)
+    var layouts = 0
+    while root.engine.layoutLoop != nil, layouts < 10 {
+      layouts += 1
+      other.intrinsicContentSize = IntrinsicSize(Size(10, Double(10 + layouts)))
+      #expect(flow.frame.width < last)
+      last = flow.frame.width
+    }
+    #expect(isClose(flow.frame.width, 60) && layouts < 10)
+  }
+
   /// Frames are those of the last pass until something is changed.
   @Test func whatIsGivenUpStays() throws {
     let root = LayoutNode(size: Size(100, 100))

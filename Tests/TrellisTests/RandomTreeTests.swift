@@ -135,29 +135,31 @@ import Trellis
     }
   }
 
-  @Test(arguments: 1...40) func framesAreWhereTheyShouldBe(seed: Int) throws {
-    print("seed \(seed)")
-    var world = try World(seed: UInt64(seed))
-    for _ in 0..<30 {
-      try world.addItem()
-      if world.random.next() % 8 == 0 { #expect(try world.isRight()) }
+  @Test func framesAreWhereTheyShouldBe() throws {
+    for seed in RandomCases("random trees", debug: 40, release: 400) {
+      var world = try World(seed: seed)
+      for _ in 0..<30 {
+        try world.addItem()
+        if world.random.next() % 8 == 0 { #expect(try world.isRight(), "seed \(seed)") }
+      }
+      #expect(try world.isRight(), "seed \(seed)")
+      for _ in 0..<20 {
+        try world.random.next() % 3 == 0 ? world.scrollOne() : world.moveOne()
+        #expect(try world.isRight(), "seed \(seed)")
+      }
+      #expect(world.engine.ambiguities() == [], "seed \(seed)")
     }
-    #expect(try world.isRight())
-    for _ in 0..<20 {
-      try world.random.next() % 3 == 0 ? world.scrollOne() : world.moveOne()
-      #expect(try world.isRight())
-    }
-    #expect(world.engine.ambiguities() == [])
   }
 
-  @Test(arguments: 1...10) func sameSeedSameBits(seed: Int) throws {
-    print("seed \(seed)")
-    func frames() throws -> [Rect] {
-      var world = try World(seed: UInt64(seed))
-      for _ in 0..<25 { try world.addItem() }
-      for _ in 0..<5 { try world.moveOne() }
-      return try world.models.map { try world.engine.frame(of: $0.id) }
+  @Test func sameSeedSameBits() throws {
+    for seed in RandomCases("same seed", debug: 10, release: 100) {
+      func frames() throws -> [Rect] {
+        var world = try World(seed: seed)
+        for _ in 0..<25 { try world.addItem() }
+        for _ in 0..<5 { try world.moveOne() }
+        return try world.models.map { try world.engine.frame(of: $0.id) }
+      }
+      #expect(try frames() == frames(), "seed \(seed)")
     }
-    #expect(try frames() == frames())
   }
 }

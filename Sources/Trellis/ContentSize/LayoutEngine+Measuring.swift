@@ -75,6 +75,7 @@ extension LayoutEngine {
   /// measured content, margins and safe areas, lines, and what stacks have room for.
   func settle() {
     unsettled = nil
+    state.takeUnsettled()
     for pass in 1... {
       let insets = state.adoptInsets()
       updates.noteInsets(insets)
@@ -86,7 +87,10 @@ extension LayoutEngine {
       // The last time as well: what was taken does not wait for a layout that nobody has asked for.
       measureNaturalSizes()
       solveEverything()
-      if isLast { return }
+      if isLast {
+        state.noteUnsettled()
+        return
+      }
     }
   }
 
@@ -123,6 +127,21 @@ extension LayoutEngine {
 }
 
 extension LayoutState {
+  /// Notes what the layout has moved, of which the last pass did not look at all: the next layout does, whatever else
+  /// that is about, and does not count as settled before this has come to rest.
+  fileprivate mutating func noteUnsettled() {
+    for place in 0..<raisingQueue.count { unsettledItems.append(Int(raisingQueue[place])) }
+  }
+
+  /// Has what the layout before has left unsettled looked at once more.
+  fileprivate mutating func takeUnsettled() {
+    for index in unsettledItems where items.records[index].isLive {
+      queueForRaising(index)
+      markInsetsStale(of: index)
+    }
+    unsettledItems = []
+  }
+
   /// The measured items among those whose values have changed since frames were last raised.
   fileprivate mutating func measuredItemsInMotion() -> [ItemID] {
     var found: [Int] = []

@@ -20,13 +20,13 @@ extension LayoutEngine {
     _ target: Size, of item: ItemID, horizontalPriority: Priority = .fittingSizeLevel,
     verticalPriority: Priority = .fittingSizeLevel
   ) throws(LayoutError) -> Size {
-    let index = try state.resolveItem(item)
+    _ = try state.resolveItem(item)
     let target = Size(min(target.width, Self.largestLength), min(target.height, Self.largestLength))
     try ItemProperties.checkExtent(target.width, .fittingSize)
     try ItemProperties.checkExtent(target.height, .fittingSize)
     try ItemProperties.check(horizontalPriority, .fittingPriority)
     try ItemProperties.check(verticalPriority, .fittingPriority)
-    layoutIfNeeded()
+    let index = try placeAfterLayout(of: item)
     let insets = state.alignmentInsets(of: index)
     state.work = LayoutWork()
     var fitting = state.beginFitting(

@@ -107,7 +107,11 @@ struct FlowArrangement {
     last: ItemID?, lineWidth: Double, height: Double
   ) -> [ArrangementBuilder.Constraint] {
     words.add(
-      words.owner, .width, constant: lineWidth, priority: ArrangementBuilder.ownerFit, "flow-end")
+      words.owner, .width, .greaterThanOrEqual, constant: lineWidth,
+      priority: ArrangementBuilder.ownerFit, "flow-end")
+    words.add(
+      words.owner, .width, .lessThanOrEqual, constant: lineWidth,
+      priority: ArrangementBuilder.lineLimit, "flow-end")
     if let last {
       words.end(last, .vertical, after: 0, isFilled: false, "flow-end")
     } else {

@@ -60,7 +60,8 @@ extension FlowNode {
 
   /// The arranged nodes that are shown, line by line; lays out first if needed.
   public var lines: [[LayoutNode]] {
-    let engine = engine
+    installSubtree()
+    let engine = laidOutEngine
     do {
       return try engine.lines(ofFlow: itemID).map { line in
         line.compactMap { engine.node(for: $0) }

@@ -10,10 +10,8 @@ extension LayoutEngine {
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)``.
   public func frame(of item: ItemID) throws(LayoutError) -> Rect {
-    let index = try state.resolveArea(item)
-    guard item.area != .item else { return frame(at: index) }
-    layoutIfNeeded()
-    return knownFrame(of: item)
+    let index = try placeAfterLayout(of: item)
+    return item.area == .item ? state.items.records[index].frame : knownFrame(of: item)
   }
 
   /// The frame of an item that there is, as the last layout has found it.
@@ -25,20 +23,13 @@ extension LayoutEngine {
     return PixelGrid(scale: scale).round(rect, from: state.absoluteOrigin(of: index))
   }
 
-  /// The frame of the item at `index`.
-  func frame(at index: Int) -> Rect {
-    layoutIfNeeded()
-    return state.items.records[index].frame
-  }
-
   /// The rectangle of an item that constraints act on, relative to its parent; never rounded.
   ///
   /// For a built-in guide the same as its frame without rounding.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)``.
   public func alignmentRect(of item: ItemID) throws(LayoutError) -> Rect {
-    let index = try state.resolveArea(item)
-    layoutIfNeeded()
+    let index = try placeAfterLayout(of: item)
     return item.area == .item ? state.exactAlignmentRect(of: index) : state.exactAreaRect(of: item)
   }
 
@@ -48,8 +39,7 @@ extension LayoutEngine {
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)``.
   public func contentSize(of scroll: ItemID) throws(LayoutError) -> Size {
-    let index = try state.resolveArea(scroll.content)
-    layoutIfNeeded()
+    let index = try placeAfterLayout(of: scroll.content)
     return state.items.details[index].scrolling?.contentSize ?? .zero
   }
 
@@ -58,8 +48,7 @@ extension LayoutEngine {
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)``.
   public func isContentSizeConstrained(of scroll: ItemID) throws(LayoutError) -> Bool {
-    let index = try state.resolveArea(scroll.content)
-    layoutIfNeeded()
+    let index = try placeAfterLayout(of: scroll.content)
     return (state.items.details[index].scrolling?.contentUses ?? 0) > 0
   }
 

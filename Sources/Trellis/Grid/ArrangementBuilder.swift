@@ -13,6 +13,9 @@ struct ArrangementBuilder {
   static let trackFit: Priority = 51
   /// What makes a grid or a flow as small as its rows and columns allow.
   static let ownerFit: Priority = 49
+  /// What keeps a flow from becoming wider than its items in one line: below what makes those wider that are flows
+  /// themselves, whose widths the flow does not know before they have theirs.
+  static let lineLimit: Priority = 48
   /// What holds items that line up by baselines at an edge.
   static let boundary = Priority(rawValue: 999.5)
   /// What makes items small that have no size of their own.

@@ -36,8 +36,8 @@ extension LayoutEngine {
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
   public func intrinsicContentSize(of item: ItemID) throws(LayoutError) -> IntrinsicSize {
-    let index = try state.resolveItem(item)
-    layoutIfNeeded()
+    _ = try state.resolveItem(item)
+    let index = try placeAfterLayout(of: item)
     return state.contentSize(of: index)
   }
 

@@ -30,14 +30,26 @@ open class LayoutElement {
 
   /// The frame relative to the parent, as laid out, in points; lays out first if needed.
   public final var frame: Rect {
-    let engine = storage.engine ?? storage.install()
-    if area == .item { return engine.frame(at: Int(storage.id.index)) }
+    let engine = laidOutEngine
+    if area == .item { return engine.state.items.records[Int(storage.id.index)].frame }
     do {
       return try engine.frame(of: storage.id.with(area))
     } catch {
       assertionFailure("the item of an element is in its engine")
       return .zero
     }
+  }
+
+  /// The engine of the tree that the element is in after the layout that is due: in the course of that it may move to
+  /// another tree, or become one.
+  final var laidOutEngine: LayoutEngine {
+    var engine = storage.engine ?? storage.install()
+    for _ in 0..<LayoutEngine.passLimit {
+      engine.layoutIfNeeded()
+      if storage.engine === engine { break }
+      engine = self.engine
+    }
+    return engine
   }
 
   /// True if the element has a place in an engine.

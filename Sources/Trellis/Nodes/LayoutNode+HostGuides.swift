@@ -53,17 +53,15 @@ extension LayoutNode {
   /// The layout margins that count, in points: the given ones, or, with ``InsetOptions``, those that
   /// follow from the surroundings; lays out first if needed.
   public var effectiveLayoutMargins: EdgeInsets {
-    let engine = engine
-    engine.layoutIfNeeded()
-    return engine.state.layoutMargins(of: Int(storage.id.index))
+    installSubtree()
+    return laidOutEngine.state.layoutMargins(of: Int(storage.id.index))
   }
 
   /// The safe area insets that count, in points: the given ones, or, with ``InsetOptions``, those that
   /// follow from the surroundings; lays out first if needed.
   public var effectiveSafeAreaInsets: EdgeInsets {
-    let engine = engine
-    engine.layoutIfNeeded()
-    return engine.state.safeAreaInsets(of: Int(storage.id.index))
+    installSubtree()
+    return laidOutEngine.state.safeAreaInsets(of: Int(storage.id.index))
   }
 
   /// The dependence of margins and safe area on the surroundings; none by default.

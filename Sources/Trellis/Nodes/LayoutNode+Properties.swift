@@ -30,7 +30,7 @@ extension LayoutNode {
     get {
       guard storage.measure != nil else { return storage.properties.intrinsicContentSize }
       do {
-        return try storage.install().intrinsicContentSize(of: storage.id)
+        return try laidOutEngine.intrinsicContentSize(of: storage.id)
       } catch {
         assertionFailure("the item of a node is in its engine")
         return .none
@@ -68,6 +68,8 @@ extension LayoutNode {
     _ target: Size, withHorizontalFittingPriority horizontal: Priority = .fittingSizeLevel,
     verticalFittingPriority vertical: Priority = .fittingSizeLevel
   ) -> Size {
+    installSubtree()
+    let engine = laidOutEngine
     do {
       return try engine.systemLayoutSizeFitting(
         target, of: itemID, horizontalPriority: horizontal, verticalPriority: vertical)

@@ -34,7 +34,8 @@ extension LayoutNode {
   /// ``LayoutEngine/constraintsAffecting(_:axis:)`` has them too. Lays out first if needed.
   /// Complexity: as ``LayoutEngine/explain(_:_:)``.
   public func constraintsAffectingLayout(for axis: Axis) -> [LayoutConstraint] {
-    let engine = engine
+    installSubtree()
+    let engine = laidOutEngine
     do {
       return try engine.constraintsAffecting(storage.id, axis: axis)
         .compactMap { member in member.constraint.flatMap { engine.constraint(for: $0) } }
@@ -97,21 +98,23 @@ extension LayoutElement {
   ///
   /// - Throws: ``LayoutError/illegalConstraint(_:at:)`` for ``Attribute/notAnAttribute``.
   public func explain(_ attribute: Attribute) throws(LayoutError) -> LayoutExplanation {
-    try engine.explain(itemID, attribute)
+    installSubtree()
+    return try laidOutEngine.explain(itemID, attribute)
   }
 
   /// The values that an attribute can have while every constraint holds as well as it does.
   ///
   /// - Throws: ``LayoutError/illegalConstraint(_:at:)`` for ``Attribute/notAnAttribute``.
   public func possibleValues(of attribute: Attribute) throws(LayoutError) -> ClosedRange<Double> {
-    try engine.possibleValues(of: itemID, attribute)
+    installSubtree()
+    return try laidOutEngine.possibleValues(of: itemID, attribute)
   }
 
   /// The rectangle that constraints act on, relative to the parent, in points and never rounded; lays
   /// out first if needed.
   public var alignmentRect: Rect {
     do {
-      return try storage.install().alignmentRect(of: itemID)
+      return try laidOutEngine.alignmentRect(of: itemID)
     } catch {
       // Only a handle that the engine does not know is refused.
       return .zero

@@ -51,7 +51,7 @@ open class ScrollNode: LayoutNode {
   public final var contentSize: Size {
     get {
       do {
-        return try storage.install().contentSize(of: storage.id)
+        return try laidOutEngine.contentSize(of: storage.id)
       } catch {
         // Only a handle that the engine does not know is refused.
         return .zero

@@ -27,8 +27,8 @@ extension StackNode {
   /// never visible. Their length along the axis is 0.
   /// Complexity: linear in the number of arranged nodes.
   public var detachedSubnodes: [LayoutNode] {
-    let engine = engine
-    engine.layoutIfNeeded()
+    installSubtree()
+    let engine = laidOutEngine
     return engine.state.detachedItems(ofStack: Int(itemID.index))
       .compactMap { engine.node(for: $0) }
   }

@@ -140,9 +140,9 @@ extension LayoutEngine {
   ///
   /// - Throws: ``LayoutError/unknownConstraint(_:)``.
   public func isBroken(_ constraint: LayoutConstraintID) throws(LayoutError) -> Bool {
-    let index = try state.resolve(constraint)
+    _ = try state.resolve(constraint)
     layoutIfNeeded()
-    return state.constraints.records[index].isBroken
+    return state.constraints.records[try state.resolve(constraint)].isBroken
   }
 }
 

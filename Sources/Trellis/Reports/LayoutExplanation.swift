@@ -65,7 +65,7 @@ extension LayoutEngine {
     guard attribute != .notAnAttribute else {
       throw .illegalConstraint(.unknownAttribute(attribute), at: 0)
     }
-    layoutIfNeeded()
+    _ = try placeAfterLayout(of: item)
     let item = state.baselineItem(attribute, of: item)
     let sum = state.positionSum(attribute, of: item)
     let reasons = state.reasons(for: sum, Int(item.index))
@@ -83,8 +83,8 @@ extension LayoutEngine {
   public func constraintsAffecting(
     _ item: ItemID, axis: Axis
   ) throws(LayoutError) -> [ConflictReport.Member] {
-    let index = try state.resolveItem(item)
-    layoutIfNeeded()
+    _ = try state.resolveItem(item)
+    let index = try placeAfterLayout(of: item)
     let place = state.reasons(for: AxisSum(axis: axis, origin: 1, extent: 0, constant: 0), index)
       .causes
     let size = state.reasons(for: AxisSum(axis: axis, origin: 0, extent: 1, constant: 0), index)

@@ -25,7 +25,8 @@ extension LayoutEngine {
   /// The items whose measured size did not settle in the last layout, or scroll items whose content and offset change
   /// each other; `nil` if all did.
   ///
-  /// Frames are those of the last pass then. Lays out first if needed.
+  /// Frames are those of the last pass then; the next layout, whatever it is about, goes on from there. Lays out first
+  /// if needed.
   public var layoutLoop: LayoutLoop? {
     layoutIfNeeded()
     return unsettled ?? scrollLoop

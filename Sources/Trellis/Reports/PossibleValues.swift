@@ -16,7 +16,7 @@ extension LayoutEngine {
     guard attribute != .notAnAttribute else {
       throw .illegalConstraint(.unknownAttribute(attribute), at: 0)
     }
-    layoutIfNeeded()
+    _ = try placeAfterLayout(of: item)
     let item = state.baselineItem(attribute, of: item)
     let sum = state.positionSum(attribute, of: item)
     let value = state.value(of: sum, Int(item.index))

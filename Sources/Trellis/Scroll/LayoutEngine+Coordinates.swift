@@ -36,9 +36,11 @@ extension LayoutEngine {
   public func convert(
     _ rect: Rect, from source: ItemID?, to target: ItemID?
   ) throws(LayoutError) -> Rect {
+    if let source { _ = try state.resolveItem(source) }
+    if let target { _ = try state.resolveItem(target) }
+    layoutIfNeeded()
     let from = try source.map { item throws(LayoutError) in try state.resolveItem(item) }
     let to = try target.map { item throws(LayoutError) in try state.resolveItem(item) }
-    layoutIfNeeded()
     var result = rect
     if let from { result = toWindow(from: from, isContent: false).apply(result) }
     if let to { result = toWindow(from: to, isContent: false).reverse(result) }
@@ -154,7 +156,7 @@ extension LayoutElement {
   /// Scrolled and zoomed, see ``LayoutEngine/frameInWindow(of:)``. Lays out first if needed.
   public var frameInWindow: Rect {
     do {
-      return try storage.install().frameInWindow(of: itemID)
+      return try laidOutEngine.frameInWindow(of: itemID)
     } catch {
       // Only a handle that the engine does not know is refused.
       return .zero
@@ -176,10 +178,12 @@ extension LayoutNode {
   ///
   /// For a node of another tree, the windows of both are taken for one. Lays out first if needed.
   public func convert(_ rect: Rect, to node: LayoutNode?) -> Rect {
+    installSubtree()
     do {
-      let inWindow = try engine.convert(rect, from: itemID, to: nil)
+      let inWindow = try laidOutEngine.convert(rect, from: itemID, to: nil)
       guard let node else { return inWindow }
-      return try node.engine.convert(inWindow, from: nil, to: node.itemID)
+      node.installSubtree()
+      return try node.laidOutEngine.convert(inWindow, from: nil, to: node.itemID)
     } catch {
       // Only a handle that the engine does not know is refused.
       return rect
@@ -194,8 +198,9 @@ extension LayoutNode {
   /// A rectangle of another node's coordinates, or of the window's, in those of this node.
   public func convert(_ rect: Rect, from node: LayoutNode?) -> Rect {
     if let node { return node.convert(rect, to: self) }
+    installSubtree()
     do {
-      return try engine.convert(rect, from: nil, to: itemID)
+      return try laidOutEngine.convert(rect, from: nil, to: itemID)
     } catch {
       // Only a handle that the engine does not know is refused.
       return rect

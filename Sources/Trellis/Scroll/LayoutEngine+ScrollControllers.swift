@@ -90,8 +90,7 @@ extension LayoutEngine {
     let order = resized.indices.sorted { resized[$0].number < resized[$1].number }
     for connection in order.map({ resized[$0] }) where state.items.contains(connection.item) {
       state.work.givenSizes += 1
-      let sizes = state.scrollSizes(of: Int(connection.item.index))
-      scrolling.inform?(connection.controller, .sizes(sizes))
+      scrolling.inform?(connection.controller, .sizes(connection, self))
     }
   }
 
@@ -114,86 +113,6 @@ extension LayoutState {
     let old = items.details[scroll].properties.contentOffset
     items.details[scroll].properties.contentOffset = offset
     contentOffsetChanged(of: scroll, from: old)
-  }
-
-  fileprivate mutating func scrollSizes(of scroll: Int) -> ScrollSizes {
-    let frame = items.records[scroll].frame
-    let content = items.details[scroll].scrolling?.contentSize ?? .zero
-    // Solved values carry rounding errors; a size just below 0 is 0.
-    return ScrollSizes(
-      bounds: Size(max(frame.width, 0), max(frame.height, 0)),
-      content: Size(max(content.width, 0), max(content.height, 0)),
-      safeArea: items.details[scroll].properties.safeAreaInsets, scale: scale ?? 0,
-      isRightToLeft: direction(in: scroll) == .rightToLeft)
-  }
-}
-
-/// The part of a scroll view's geometry that a layout decides.
-struct ScrollSizes: Equatable {
-  var bounds: Size
-  var content: Size
-  var safeArea: EdgeInsets
-  var scale: Double
-  var isRightToLeft: Bool
-
-  init(
-    bounds: Size, content: Size, safeArea: EdgeInsets, scale: Double, isRightToLeft: Bool
-  ) {
-    self.bounds = bounds
-    self.content = content
-    self.safeArea = safeArea
-    self.scale = scale
-    self.isRightToLeft = isRightToLeft
-  }
-
-  init(of geometry: ScrollGeometry) {
-    self.init(
-      bounds: geometry.boundsSize, content: geometry.unscaledContentSize,
-      safeArea: geometry.safeAreaInsets, scale: geometry.pixelScale,
-      isRightToLeft: geometry.isRightToLeft)
-  }
-
-  func apply(to geometry: inout ScrollGeometry) {
-    geometry.boundsSize = bounds
-    geometry.unscaledContentSize = content
-    geometry.safeAreaInsets = safeArea
-    geometry.pixelScale = scale
-    geometry.isRightToLeft = isRightToLeft
-  }
-}
-
-/// What a layout has found out about a scroll item.
-enum ScrollNews {
-  case contentOffset(Point)
-  case sizes(ScrollSizes)
-}
-
-extension ScrollController {
-  /// Makes the model follow the layout.
-  fileprivate func follow(_ news: ScrollNews) {
-    do {
-      switch news {
-      case .contentOffset(let offset):
-        try setContentOffset(offset, at: model.clock)
-      case .sizes(let sizes):
-        guard sizes != ScrollSizes(of: model.geometry) else { return }
-        try updateGeometry(at: model.clock) { sizes.apply(to: &$0) }
-      }
-    } catch {
-      assertionFailure("what was laid out is within the model's limits")
-    }
-  }
-
-  fileprivate func stopFollowing() {
-    subscription?.end()
-    subscription = nil
-  }
-
-  /// The offset as far as layout goes along with it.
-  var layoutOffset: Point {
-    let limit = LayoutEngine.largestLength
-    return Point(
-      min(max(contentOffset.x, -limit), limit), min(max(contentOffset.y, -limit), limit))
   }
 }
 

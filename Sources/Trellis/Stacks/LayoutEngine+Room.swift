@@ -11,8 +11,8 @@ extension LayoutEngine {
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
   public func detachedItems(ofStack item: ItemID) throws(LayoutError) -> [ItemID] {
-    let index = try state.resolveItem(item)
-    layoutIfNeeded()
+    _ = try state.resolveItem(item)
+    let index = try placeAfterLayout(of: item)
     return state.detachedItems(ofStack: index)
   }
 

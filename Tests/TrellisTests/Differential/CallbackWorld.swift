@@ -36,6 +36,8 @@ final class CallbackWorld {
   /// How many steps were made in each callback.
   private(set) var acted: [String: Int] = [:]
 
+  /// How many layouts were one of several that agree with themselves.
+  var leads: Int { world.stage.leads }
   private var root: LayoutNode { world.stage.root }
 
   init(seed: UInt64) throws {

@@ -151,6 +151,41 @@ extension NodeWorld {
     story.append("hide \(node): \(plan.nodes[node].properties.isHidden)")
   }
 
+  /// Gives what flows arrange in a fresh tree, and the flows, the widths that they have in this one, and takes that back.
+  ///
+  /// Nothing happens if they have these widths and lines. A constraint may make a width depend on the line that
+  /// something is in, or on the width of the flow, which depend on widths: then more than one layout agrees with
+  /// itself, and it depends on the steps before which one comes. A fresh tree that was brought to one of them stays
+  /// there.
+  func lead(_ fresh: NodeStage) throws {
+    let flows = present(.flow)
+    let nodes = flows + flows.flatMap { plan.nodes[$0].arranged.map(\.node) }
+    let lines = { (stage: NodeStage) in
+      flows.map { (stage.node($0) as? FlowNode)?.lines.map(\.count) }
+    }
+    let widths = try nodes.map { node in
+      try stage.root.engine.alignmentRect(of: stage.element(node).itemID).width
+    }
+    let isSame = nodes.allSatisfy { node in
+      isClose(stage.element(node).frame.width, fresh.element(node).frame.width)
+    }
+    if isSame && lines(stage) == lines(fresh) { return }
+    stage.leads += 1
+    let constraints = zip(nodes, widths).map { node, width in
+      let constraint = fresh.element(node).widthAnchor.constraint(equalToConstant: width)
+      constraint.priority = Priority(rawValue: 999)
+      return constraint
+    }
+    // All others come again only when the lines are there: required ones may exclude the widths with other lines.
+    let ties = plan.activeTies.compactMap { fresh.constraint($0) }
+    fresh.root.deactivate(ties)
+    try fresh.root.activate(constraints)
+    fresh.root.layoutIfNeeded()
+    try fresh.root.activate(ties)
+    fresh.root.layoutIfNeeded()
+    fresh.root.deactivate(constraints)
+  }
+
   // MARK: Groups
 
   /// Has some constraints in the place of others.

@@ -184,9 +184,9 @@ extension NodeWorld {
       #expect(
         stage.element(node).engine === engine, "node \(node) is in another engine; \(told())")
     }
-    let (loop, otherLoop) = (engine.layoutLoop, other.layoutLoop)
     // What does not settle is where the last of its passes has left it.
-    guard loop == nil, otherLoop == nil else { return false }
+    guard engine.layoutLoop == nil, other.layoutLoop == nil else { return false }
+    try lead(fresh)
     #expect(engine.conflicts.isEmpty == other.conflicts.isEmpty, "\(told())")
     guard other.conflicts.isEmpty, other.ambiguities().isEmpty else { return false }
     #expect(engine.ambiguities().isEmpty, "\(told())")

@@ -104,4 +104,99 @@ import Trellis
     #expect(transition?.keeping == .frames && transition?.movingItems.isEmpty == true)
     #expect(transition?.frame(of: other, at: 0.5) == .zero)
   }
+
+  /// Makes the next layout take a node out of the tree.
+  private func takeOut(_ node: LayoutNode) throws {
+    let updating = Updating()
+    root.addSubnode(updating)
+    updating.act = { node.removeFromParent() }
+    updating.setNeedsUpdateConstraints()
+  }
+
+  /// A node with a node in it that it is 5 wider and higher than.
+  private func card() throws -> LayoutNode {
+    let (card, label) = (LayoutNode(), LayoutNode(intrinsicContentSize: Size(30, 10)))
+    card.addSubnode(label)
+    try card.activate([
+      label.leftAnchor.constraint(equalTo: card.leftAnchor),
+      label.topAnchor.constraint(equalTo: card.topAnchor),
+      card.rightAnchor.constraint(equalTo: label.rightAnchor, constant: 5),
+      card.bottomAnchor.constraint(equalTo: label.bottomAnchor, constant: 5),
+    ])
+    return card
+  }
+
+  @Test("The fitting size of a node that leaves in the layout that is due for it")
+  func fitting() throws {
+    let card = try card()
+    root.addSubnode(card)
+    root.layoutIfNeeded()
+    try takeOut(card)
+    #expect(card.systemLayoutSizeFitting(.layoutFittingCompressed) == Size(35, 15))
+    #expect(card.engine !== root.engine)
+    // Into another tree, where another node has the place that it had.
+    let (other, row) = (LayoutNode(size: Size(100, 100)), LayoutNode())
+    root.addSubnode(card)
+    root.layoutIfNeeded()
+    root.addSubnode(row)
+    measure(row, isWidthGiven: false, Size(10, 10)) { [root] in
+      other.addSubnode(card)
+      for _ in 0..<4 { root.addSubnode(LayoutNode(intrinsicContentSize: Size(1, 1))) }
+    }
+    #expect(card.systemLayoutSizeFitting(.layoutFittingCompressed) == Size(35, 15))
+    #expect(card.engine === other.engine)
+  }
+
+  @Test("Results of nodes that leave in the layout that is due for them")
+  func results() throws {
+    let flow = FlowNode(arranged: [LayoutNode(intrinsicContentSize: Size(10, 10))])
+    let scroll = ScrollNode()
+    scroll.contentSize = Size(70, 80)
+    let card = try card()
+    card.size = Size(50, 60)
+    for node in [flow, scroll, card] { root.addSubnode(node) }
+    try root.activate([card.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 20)])
+    root.layoutIfNeeded()
+    try takeOut(card)
+    #expect(card.frame == Rect(0, 0, 50, 60))
+    try takeOut(flow)
+    #expect(flow.lines == [flow.subnodes])
+    try takeOut(scroll)
+    #expect(scroll.contentSize == Size(70, 80))
+    root.addSubnode(card)
+    root.layoutIfNeeded()
+    try takeOut(card)
+    #expect(card.convert(Point(1, 2), to: nil) == Point(1, 2))
+    #expect(try card.explain(.width).value == 50)
+  }
+
+  @Test("Results of items that measuring has removed are refused")
+  func removedItems() throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    let item = try engine.addItem()
+    let text = try engine.addItem()
+    try engine.setMeasure(
+      { [unowned engine] _ in
+        do {
+          if engine.contains(item) { try engine.removeItem(item) }
+        } catch { Issue.record(error) }
+        return IntrinsicSize(width: 10, height: 10)
+      }, of: text)
+    #expect(throws: LayoutError.unknownItem(item)) {
+      try engine.systemLayoutSizeFitting(.zero, of: item)
+    }
+    #expect(throws: LayoutError.unknownItem(item)) { try engine.frame(of: item) }
+    let others = try (0..<3).map { _ in try engine.addItem() }
+    try engine.setMeasure(
+      { [unowned engine] _ in
+        do {
+          for item in others where engine.contains(item) { try engine.removeItem(item) }
+        } catch { Issue.record(error) }
+        return IntrinsicSize(width: 20, height: 10)
+      }, of: text)
+    #expect(throws: LayoutError.unknownItem(others[0])) { try engine.explain(others[0], .width) }
+    #expect(throws: LayoutError.unknownItem(others[1])) {
+      try engine.convert(.zero, from: others[1], to: nil) as Rect
+    }
+  }
 }

@@ -42,6 +42,31 @@ import Trellis
     #expect(root.engine.layoutLoop == nil)
   }
 
+  /// Flows in each other are as wide as what is in the innermost one, at once and after any change.
+  @Test func flowsInFlowsHaveAllInOneLine() throws {
+    let inner = FlowNode(spacing: 8, arranged: [label(7), label(20)])
+    let middle = FlowNode(arranged: [inner])
+    let outer = FlowNode(spacing: 5, arranged: [middle, label(10)])
+    root.addSubnode(outer)
+    try root.activate([outer.leftAnchor.constraint(equalTo: root.leftAnchor)])
+    // Among all wishes, what is narrow is what counts least.
+    let narrow = outer.widthAnchor.constraint(equalToConstant: 0)
+    narrow.priority = 1
+    try narrow.activate()
+    #expect(outer.frame.width == 50 && inner.lines.count == 1)
+    inner.subnodes[0].intrinsicContentSize = IntrinsicSize(width: 107, height: 10)
+    #expect(outer.frame.width == 150 && inner.lines.count == 1)
+    inner.subnodes[0].isHidden = true
+    #expect(outer.frame.width == 35 && inner.frame.width == 20)
+    let limit = outer.widthAnchor.constraint(lessThanOrEqualToConstant: 20)
+    try limit.activate()
+    inner.subnodes[0].isHidden = false
+    #expect(outer.frame.width == 20 && inner.lines.count == 2)
+    limit.deactivate()
+    #expect(outer.frame.width == 150 && inner.lines.count == 1)
+    #expect(root.engine.layoutLoop == nil)
+  }
+
   @Test func linesFollowWidths() {
     let nodes = [label(40), label(40), label(40), label(10)]
     let flow = FlowNode(spacing: 10, lineSpacing: 5, arranged: nodes)

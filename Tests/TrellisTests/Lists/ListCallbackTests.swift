@@ -6,11 +6,14 @@ import Trellis
 /// Lists that are changed by those whom they, or the layouts around them, ask and tell.
 @Suite("Lists: changes by those who are asked or told")
 struct ListCallbackTests {
-  /// Does something once when it is told that a list scrolls.
+  /// Does something once when it is told that a list scrolls, or has scrolled with an animation.
   private final class Host: ScrollViewDelegate {
     var act: (() throws -> Void)?
 
-    func scrollViewDidScroll(_ controller: ScrollController) {
+    func scrollViewDidScroll(_ controller: ScrollController) { perform() }
+    func scrollViewDidEndScrollingAnimation(_ controller: ScrollController) { perform() }
+
+    private func perform() {
       let act = act
       self.act = nil
       do { try act?() } catch { Issue.record(error) }
@@ -77,6 +80,27 @@ struct ListCallbackTests {
     host.act = { try stage.list.apply([]) }
     try stage.list.scrollToItem(0)
     #expect(stage.list.visibleItems.isEmpty && host.act == nil)
+  }
+
+  @Test("The delegate changes the list before the scroll model has taken its length in")
+  func whileResizing() throws {
+    let (host, stage) = (Host(), try ListStage(extent: .fixed(40)))
+    stage.list.delegate = host
+    try stage.fill(0..<100)
+    try stage.list.scrollToItem(99, animated: true)
+    // There is no way left to it, and the end of the animation is told as soon as the model has something to do.
+    try stage.list.apply([ListSection(0, items: [99])])
+    stage.root.layoutIfNeeded()
+    host.act = {
+      try stage.list.apply([ListSection(0, items: 0..<100)])
+      stage.root.layoutIfNeeded()
+    }
+    try stage.list.apply([ListSection(0, items: 90..<100)])
+    // Without another layout, which may give the model its sizes once more.
+    let taken = stage.list.controller.model.contentSize
+    #expect(host.act == nil)
+    #expect(stage.list.sections == [ListSection(0, items: 0..<100)])
+    #expect(taken == Size(320, 4_000))
   }
 
   @Test("A closure that measures a node cannot change the list in the middle of the layout")
@@ -190,6 +214,8 @@ struct ListCallbackTests {
         if world.random.chance(1, in: 4) { continue }
         try world.check("seed \(seed), step \(number)")
       }
+      try world.comeToRest()
+      try world.check("seed \(seed), at rest")
       acted.merge(world.acted) { $0 + $1 }
     }
     print(acted.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" })

@@ -42,7 +42,8 @@ final class TagRow: LayoutNode {
   override func updateConstraints() {
     let distance = distance ?? column.leadingAnchor.constraint(equalTo: leadingAnchor)
     distance.constant = inset
-    guard self.distance == nil else { return }
+    // A transaction that failed may have taken them back.
+    guard !distance.isActive else { return }
     self.distance = distance
     addConstraints([
       distance, column.trailingAnchor.constraint(equalTo: trailingAnchor).priority(999),
