@@ -65,9 +65,10 @@ extension ActiveSet {
     }
     var attempts = 0
     for expression in certificate.violated where isRequiredViolated(expression) {
-      if attempts == Self.circuitAttempts { break }
-      attempts += 1
       if let circuit = circuit(through: expression) { return circuit }
+      attempts += 1
+      // Where it fails for some, it mostly fails for all.
+      if attempts == 4 { break }
     }
     var result = reduce(certificate.constraints)
     let first = result.firstIndex { isRequiredViolated(breakpoints[$0].expression) }
@@ -108,9 +109,7 @@ extension ActiveSet {
     return nil
   }
 
-  /// A violated constraint of an expression and the required ones that hold what it is a combination of; `nil` if not
-  /// all of that is held.
-  mutating func circuit(through expression: Int32) -> [Int32]? {
+  private mutating func circuit(through expression: Int32) -> [Int32]? {
     var result: [Int32] = []
     var isAbove = false
     forEachViolated(of: expression) { constraint, above in
