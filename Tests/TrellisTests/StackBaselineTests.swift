@@ -164,9 +164,12 @@ import Trellis
       $0.firstBaselineOffset = 4
     }
     layout.arranged = [StackLayout.Arranged(column), StackLayout.Arranged(below)]
-    try engine.setStackLayout(layout, of: outer)
-    // 30 below the last baseline of the column, at 87, less the 4 to its own.
-    #expect(try engine.frame(of: below).minY == 113)
+    // 30 below the last baseline of the column, at 87, less the 4 to its own; also where that is the least.
+    for distribution in [StackLayout.Distribution.fill, .equalSpacing, .equalCentering] {
+      layout.distribution = distribution
+      try engine.setStackLayout(layout, of: outer)
+      #expect(try engine.frame(of: below).minY == 113, "\(distribution)")
+    }
   }
 
   /// After many changes nested stacks are as if they were made at once.

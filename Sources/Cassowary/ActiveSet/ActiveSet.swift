@@ -240,7 +240,7 @@ struct ActiveSet: ~Copyable {
   var statistics = Statistics()
   /// The rows computed in looking for ambiguities, so far.
   var ambiguityRows = 0
-  /// The rows computed in finding and reducing conflicts, so far.
+  /// The rows computed in finding and reducing conflicts, so far; what is more than fits begins anew.
   var conflictRows = 0
   /// The variables that searches of this solve have visited, one by one.
   var effort = 0

@@ -24,7 +24,7 @@ extension ActiveSet {
       let end = min(index + most, copies.count)
       for place in index..<end { part.discard(copies[place]) }
       part.state.solve()
-      conflictRows += part.state.statistics.touchedRows
+      conflictRows &+= part.state.statistics.touchedRows
       if part.state.isInfeasible {
         index = end
         most *= 2

@@ -48,7 +48,7 @@ extension ActiveSet {
       }
       found += conflict(through: violated, &isExplained)
       found.append(none)
-      if conflictRows - start >= most { return found }
+      if conflictRows &- start >= most { return found }
     }
     return found
   }
@@ -122,7 +122,7 @@ extension ActiveSet {
     addGradient(1, of: expression)
     sweepBackward()
     let rows = searchedRows()
-    conflictRows += rows.count
+    conflictRows &+= rows.count
     var largest = 0.0
     for row in rows { largest = max(largest, abs(row.multiplier)) }
     for row in rows where abs(row.multiplier) > Tolerance.pivot * largest {
@@ -206,7 +206,7 @@ extension ActiveSet {
     }
     sweepBackward()
     let rows = searchedRows()
-    conflictRows += rows.count
+    conflictRows &+= rows.count
     return rows
   }
 

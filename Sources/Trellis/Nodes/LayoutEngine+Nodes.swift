@@ -31,17 +31,19 @@ extension LayoutEngine {
   func constraint(at index: Int) -> LayoutConstraint? {
     let id = state.constraints.id(index)
     if let owner = state.owner(of: id) { return owner.constraint }
-    let said = state.statement(of: index)
-    guard let first = state.storage(of: said.first) else { return nil }
+    let statement = state.statement(of: index)
+    guard let first = state.storage(of: statement.first) else { return nil }
     var second: ConstraintSide?
-    if let item = said.second {
+    if let item = statement.second {
       guard let storage = state.storage(of: item) else { return nil }
-      second = ConstraintSide(storage: storage, area: item.area, attribute: said.secondAttribute)
+      second = ConstraintSide(
+        storage: storage, area: item.area, attribute: statement.secondAttribute)
     }
     let constraint = LayoutConstraint(
-      ConstraintSide(storage: first, area: said.first.area, attribute: said.firstAttribute),
-      said.relation, second, multiplier: said.multiplier, constant: said.constant,
-      priority: said.priority, annotation: state.constraints.annotation(index))
+      ConstraintSide(
+        storage: first, area: statement.first.area, attribute: statement.firstAttribute),
+      statement.relation, second, multiplier: statement.multiplier, constant: statement.constant,
+      priority: statement.priority, annotation: state.constraints.annotation(index))
     state.setOwner(ConstraintReference(constraint), of: id)
     constraint.installedID = id
     return constraint

@@ -55,8 +55,9 @@ struct ConflictSearch {
 
   /// The number of rows that the next solve may search.
   mutating func next(in solver: Solver) -> Int {
-    defer { reach = min(4 * reach, 1 << 24) }
-    return reach * solver.constraintCount
+    let (rows, isTooMany) = reach.multipliedReportingOverflow(by: solver.constraintCount)
+    reach = min(4 * reach, 1 << 24)
+    return isTooMany ? .max : rows
   }
 }
 
