@@ -132,14 +132,11 @@ extension StackArrangement {
     }
   }
 
-  private var usesBaselines: Bool {
-    layout.isBaselineRelativeArrangement && layout.axis == .vertical
-  }
-
   private mutating func space(
     _ previous: StackLayout.Arranged, _ next: ItemID, _ relation: Relation,
     priority: Priority = .required
   ) {
+    let usesBaselines = layout.isBaselineRelativeArrangement && layout.axis == .vertical
     add(
       next, usesBaselines ? .firstBaseline : near, relation, previous.item,
       usesBaselines ? .lastBaseline : far, constant: previous.spacingAfter ?? layout.spacing,
@@ -175,20 +172,12 @@ extension StackArrangement {
     }
   }
 
-  /// Equal gaps, each at least as long as the spacing.
-  ///
-  /// Said of the items, that would follow from where they are, and so from all before them; but baselines are not
-  /// where gaps are.
   private mutating func equalSpacing(_ gaps: [ItemID]) {
     connectToCanvas()
-    if usesBaselines { space(.greaterThanOrEqual) }
+    space(.greaterThanOrEqual)
     for (position, gap) in gaps.enumerated() {
       add(gap, near, .equal, visible[position].item, far, "stack-gap")
       add(gap, far, .equal, visible[position + 1].item, near, "stack-gap")
-      if !usesBaselines {
-        let least = visible[position].spacingAfter ?? layout.spacing
-        add(gap, size, .greaterThanOrEqual, constant: least, "stack-spacing")
-      }
       if position > 0 { add(gap, size, .equal, gaps[0], size, "stack-equal-spacing") }
     }
     hugGaps(Self.canvasFit, "stack-canvas-fit")

@@ -11,7 +11,7 @@ import Trellis
   #endif
 
   private static let distributions: [StackLayout.Distribution] = [
-    .fill, .fillEqually, .equalSpacing, .gravityAreas,
+    .fill, .fillEqually, .gravityAreas,
   ]
 
   /// A stack of labels whose gaps alone are too much, as the root or in one, built and edited.
