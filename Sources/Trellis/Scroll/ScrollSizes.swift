@@ -28,17 +28,9 @@ struct ScrollSizes: Equatable {
   var safeArea: EdgeInsets
   var scale: Double
   var isRightToLeft: Bool
+}
 
-  init(
-    bounds: Size, content: Size, safeArea: EdgeInsets, scale: Double, isRightToLeft: Bool
-  ) {
-    self.bounds = bounds
-    self.content = content
-    self.safeArea = safeArea
-    self.scale = scale
-    self.isRightToLeft = isRightToLeft
-  }
-
+extension ScrollSizes {
   init(of geometry: ScrollGeometry) {
     self.init(
       bounds: geometry.boundsSize, content: geometry.unscaledContentSize,
