@@ -1,4 +1,4 @@
-// How the solution changes while the constant of one constraint runs through an interval.
+// The changes of the solution while the constant of one constraint runs through an interval.
 
 extension Solver {
   /// A part of an interval in which the same constraints decide, so that all values are linear.
@@ -85,7 +85,7 @@ extension Solver {
 }
 
 extension Solver {
-  /// How far the constant of a required equality, the only one on its left side that decides, may grow
+  /// The distance by which the constant of a required equality, the only one on its left side that decides, may grow
   /// while the same constraints decide, and what is met then.
   ///
   /// - Precondition: The constraint is one of this solver's.
@@ -117,7 +117,7 @@ extension Solver.Stretch {
   }
 }
 
-/// What takes everything back.
+/// The error that ends a transaction which is only a trial.
 private struct Undo: Error {}
 
 /// Follows the optimum along a parameter.

@@ -19,7 +19,7 @@ extension Solver {
   /// A required constraint that is refused throws and so ends the transaction, unless `body` catches
   /// the error. Constraints of the unchecked tier do not: ask ``solve()`` in `body` and throw.
   ///
-  /// - Throws: What `body` throws.
+  /// - Throws: The error of `body`.
   /// - Complexity: a copy of the state, linear in the size of the system, besides what `body` does.
   public func transaction<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result

@@ -58,7 +58,7 @@ struct LayoutState: ~Copyable {
   var effectiveInsets = ItemMap<EffectiveInsets>()
   /// The items for which, and for whose children, they may be others though no frame is.
   var staleInsets: Set<Int> = []
-  /// Whether something changed since the last layout.
+  /// True if something changed since the last layout.
   var needsLayout = true
   /// True if the last layout left nothing for the next one to begin with.
   ///

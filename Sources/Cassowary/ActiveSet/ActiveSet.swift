@@ -119,7 +119,7 @@ struct ActiveSet: ~Copyable {
   /// The size of the terms of the largest reduced cost since they were computed afresh, and then.
   var costSize = CostSize()
   var freeCostCell: Int32 = none
-  /// What a flush of many levels is about to add to the reduced costs.
+  /// The changes that a flush of many levels is about to add to the reduced costs.
   var costChanges = Table<CostChange>()
   /// The cell that such a flush has come to in each list, else `none`; only as long as has been needed.
   var costPlace = Table<Int32>()
@@ -193,7 +193,7 @@ struct ActiveSet: ~Copyable {
   var landed = Table<Int32>()
   /// The variables whose definitions have changed because parts have yielded to the step under way.
   var yielded = Table<Int32>()
-  /// What depends on a part that yields.
+  /// The variables that depend on a part that yields.
   var moved = Table<MovedByPart>()
   var partEvents = Table<Event>()
   /// The expressions that the step under way has placed before its end.
@@ -215,12 +215,12 @@ struct ActiveSet: ~Copyable {
   /// The costs that the last exchange has left are good for nothing, because of its pivot.
   var hasWeakPivot = false
   var slope = LexicographicVector()
-  /// What an expression contributes to the gradient, while `slope` is in use.
+  /// The contribution of an expression to the gradient, while `slope` is in use.
   var slopeChange = LexicographicVector()
   var cost = LexicographicVector()
   var component = ComponentSearch()
   var start = StartQueue()
-  /// What is inactive is taken out of the columns, and is in `sleepers`.
+  /// True if inactive expressions are taken out of the columns, and are in `sleepers`.
   var isCrowded = false
   var sleepers = Table<Int32>()
   var stages = Table<StagedVariable>()
@@ -231,9 +231,9 @@ struct ActiveSet: ~Copyable {
   /// The staged terms name a variable twice, or have a coefficient of 0.
   var stagedNeedMerging = false
 
-  /// What the last push of the feasible point has moved.
+  /// The variables that the last push of the feasible point has moved.
   var pushed = Table<PushedVariable>()
-  /// What has been moved by a push, and others may have to follow; a heap.
+  /// The variables that a push has moved, and that others may have to follow; a heap.
   var toFollow = Table<FollowedVariable>()
 
   // MARK: Progress
@@ -244,7 +244,7 @@ struct ActiveSet: ~Copyable {
   var conflictRows = 0
   /// The variables that searches of this solve have visited, one by one.
   var effort = 0
-  /// What flushes have visited besides that at all levels but one each.
+  /// The visits of flushes besides that, at all levels but one each.
   var levelEffort = 0
   /// Solves go through stages and perturbation as soon as there is a step to take, in tests.
   var takesDetours = false

@@ -91,7 +91,7 @@ extension ActiveSet {
 
 // MARK: Walks along the optimal set
 
-/// What may be ambiguous.
+/// The variables and moves that may be ambiguous.
 private struct Candidates {
   /// A way along the optimal set, if nothing is in it.
   struct Move {
@@ -189,8 +189,8 @@ extension ActiveSet {
     }
   }
 
-  /// How far an expression whose direction has been computed can leave at slope zero, when it is pulled at a
-  /// level below all others.
+  /// The length by which an expression whose direction has been computed can leave at slope zero, when it is pulled
+  /// at a level below all others.
   private mutating func freeLength(_ move: Candidates.Move, at level: Int32) -> Double {
     collectEvents(leaving: move.expression, sign: move.side)
     slope.add(-1, at: level)

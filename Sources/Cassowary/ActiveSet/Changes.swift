@@ -1,4 +1,4 @@
-// What waits for the next solve: lists out of order, expressions without a place, expressions without
+// Work that waits for the next solve: lists out of order, expressions without a place, expressions without
 // constraints.
 
 extension ActiveSet {

@@ -2,8 +2,8 @@
 //
 // Of the rounding of sums nothing is left that matters, but coefficients were rounded before they came here: 0.1 is
 // none of the numbers of this machine, and 0.001 - 0.1 * 0.01 is 2e-19. A slope like that is noise, however exact.
-// What multipliers become when coefficients change in their last digits is found on the way, like the sizes of other
-// sums: of what comes together the largest counts, and in blocks a second solve says it (`BlockSizes.swift`). That is
+// The change of multipliers when coefficients change in their last digits is found on the way, like the sizes of other
+// sums: of the terms of a sum the largest counts, and in blocks a second solve says it (`BlockSizes.swift`). That is
 // an estimate: a coefficient on the way to several rows changes what comes from all of them at once, and it may cancel.
 // So for a cost that is not far above the estimate, it is computed. With multipliers y and coefficients a the cost of an
 // active expression changes by y da d, where d is the direction in which its target moves everything.
@@ -62,7 +62,7 @@ extension ActiveSet {
     return true
   }
 
-  /// What other last digits of all coefficients make of the multiplier of a variable, in units of such a digit.
+  /// The change of a variable's multiplier if the last digits of all coefficients change, in units of such a digit.
   @inline(never)
   private mutating func computedShift(of variable: Int32) -> Double {
     computeDirection(leaving: definition[variable], sign: 1)

@@ -12,14 +12,14 @@
 // A value is a `Double` all the same, and an expression is not further from a breakpoint than the last digits of
 // values can make it.
 
-/// What is known of a variable, or of its multiplier.
+/// The exact value of a variable, or of its multiplier, as far as it is computed.
 struct ExactNumber: BitwiseCopyable {
   var number = Precise()
-  /// What the multipliers that are known so far leave of the column of a member of a block.
+  /// The rest of a block member's column after the multipliers that are known so far.
   var rest = Precise()
   /// The size of the terms that have come together, as far as their last digits are concerned.
   var size = 0.0
-  /// What other last digits of all coefficients make of the number, in units of such a digit.
+  /// The change of the number if the last digits of all coefficients change, in units of such a digit.
   var shift = 0.0
 }
 
@@ -56,7 +56,7 @@ extension ActiveSet {
   /// True if steps have to go on: they have taken place since the active set was last looked at in twice the
   /// digits, so that it has been looked at, and may have been corrected.
   ///
-  /// What is in doubt in the end is whether that is possible, or whether steps come to an end.
+  /// In the end it is in doubt whether that is possible, and whether steps come to an end.
   mutating func correctsExactly(_ progress: inout Progress) -> Bool {
     wakeAll()
     settleFloatingExpressions()
@@ -136,7 +136,7 @@ extension ActiveSet {
     abs(expressions[definition[variable]].target) + evaluate(definition[variable]).size
   }
 
-  /// What is missing in the row of a variable, whose number is 0 if it is not known yet.
+  /// The amount that the row of a variable lacks, whose number is 0 if it is not known yet.
   private mutating func missing(in variable: Int32) -> Precise {
     let record = expressions[definition[variable]]
     var sum = record.isUnary ? Precise() : evaluateExactly(definition[variable])

@@ -24,7 +24,7 @@ extension ActiveSet {
     return false
   }
 
-  /// How far an expression whose terms have this size may be on the wrong side of a required breakpoint.
+  /// The distance by which an expression whose terms have this size may be on the wrong side of a required breakpoint.
   mutating func allowedViolation(_ size: Double) -> Double {
     isWide
       ? Tolerance.feasibility + Tolerance.lastDigits * size : Tolerance.feasibility * (1 + size)

@@ -74,7 +74,7 @@ extension ActiveSet {
     return true
   }
 
-  /// What an expression has to become greater by for its required constraints to hold at the feasible point.
+  /// The amount that an expression lacks for its required constraints to hold at the feasible point.
   private mutating func shortfall(of expression: Int32) -> Double {
     let (value, size) = evaluateFeasible(expression)
     var constraint = expressions[expression].head

@@ -19,7 +19,7 @@ struct Segment: Ordered {
   var expression: Int32
   /// The side to which it moves.
   var side: Double
-  /// What it meets at its end; the expression is `none` if it has no end.
+  /// The event at its end; the expression is `none` if it has no end.
   var end: Event
   /// The segments of one expression are taken in order.
   var order: Int32

@@ -1,4 +1,4 @@
-// What searches find for variables, in pages that are made when a search comes to one.
+// A table of results of searches by variable, in pages that are made when a search comes to one.
 //
 // Most searches in a layout concern few variables, and those are neighbours. What two searches find for each of them
 // would be a seventh of the memory of a solver, which the first search would have to fill.

@@ -23,7 +23,7 @@ struct MovedByPart: BitwiseCopyable {
 extension ActiveSet {
   /// A step that moves fewer nodes than this ends where it would end anyway.
   private static let leastMoved: Int32 = 64
-  /// What yields moves at most so many variables.
+  /// A part that yields moves at most so many variables.
   private static let mostMovedByPart: Int32 = 64
   /// So many entries of columns are looked at to find them.
   private static let mostEntries = 256

@@ -47,7 +47,7 @@ extension ActiveSet {
 
   /// Records that the slope of a placed expression enters (`factor` 1) or leaves (-1) the gradient.
   ///
-  /// What rests is not in it.
+  /// Resting expressions are not in it.
   mutating func pendSlope(of expression: Int32, times factor: Double) {
     if isResting(expression) { return }
     let position = expressions[expression].position

@@ -1,4 +1,4 @@
-// How far the steps of a solve have come, and why they pause.
+// The progress of the steps of a solve, and the reasons for which they pause.
 
 extension ActiveSet {
   /// Why steps end.
@@ -21,7 +21,7 @@ extension ActiveSet {
     var steps: Int32 = 0
     var stepsSinceRebuild = 0
     var zeroSteps: Int32 = 0
-    /// How often what holds has been let rest since a step has moved something.
+    /// The number of times that holding constraints were let rest since a step has moved something.
     var timesRested = 0
     /// After so many steps in a row that move nothing, what holds rests.
     static let mostBeforeRest: Int32 = 30
@@ -38,7 +38,7 @@ extension ActiveSet {
     let mostZeroSteps: Int32
     /// The steps that had been taken when the active set was last looked at in twice the digits.
     var exactSteps = none
-    /// How often it has been.
+    /// The number of exact corrections so far.
     var timesExact = 0
     /// It has to be, because of a pivot.
     var needsExactLook = false

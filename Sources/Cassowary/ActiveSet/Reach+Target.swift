@@ -1,10 +1,10 @@
-// How far the target of one active expression can move while the active set stays what it is.
+// The interval in which the target of one active expression can move while the active set stays what it is.
 
 /// Between what distances of a target the same constraints decide.
 struct TargetReach {
-  /// How far it may go down; not negative.
+  /// The distance by which it may go down; not negative.
   var down: Double
-  /// How far it may go up; not negative.
+  /// The distance by which it may go up; not negative.
   var up: Double
   /// The constraints that are met at the upper end.
   var limits: [Int32]
@@ -13,7 +13,7 @@ struct TargetReach {
 }
 
 extension ActiveSet {
-  /// How far the only constraint on a variable alone, a required equality, can be moved until an inactive
+  /// The distance by which the only constraint on a variable alone, a required equality, can be moved until an inactive
   /// expression meets a breakpoint.
   ///
   /// Reduced costs depend on the sides of breakpoints only, so up to there the active set stays optimal.

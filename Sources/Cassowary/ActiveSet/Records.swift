@@ -109,7 +109,7 @@ struct Level: BitwiseCopyable {
   var pending: Int32
 }
 
-/// How fast a variable moves.
+/// The speed of a variable along the step.
 struct Speed: BitwiseCopyable {
   var value: Double
   /// The size of the terms that the value is a sum of.
@@ -118,7 +118,7 @@ struct Speed: BitwiseCopyable {
   static let zero = Speed(value: 0, size: 0)
 }
 
-/// What a backward search computes for a variable: its work value and then its multiplier.
+/// The result of a backward search for a variable: its work value and then its multiplier.
 ///
 /// Of no meaning unless the mark is that of the search. The three are together because every visit needs all of
 /// them: in a list of 10,000 cells each visit waits for memory.

@@ -266,7 +266,7 @@ extension ActiveSet {
 /// with them: after hundreds of exchanges in a block they can be 1e12, beside which a slope of 50 is noise.
 struct CostSize: BitwiseCopyable {
   private var largest = 0.0
-  /// What it was when costs were computed afresh, or 1 if that is more.
+  /// The size when costs were computed afresh, or 1 if that is more.
   private var fresh = 1.0
 
   @inline(__always)

@@ -19,7 +19,7 @@ struct Satellite: BitwiseCopyable {
 }
 
 extension ActiveSet {
-  /// What depends on so many variables at most is near by.
+  /// An expression that depends on so many variables at most is near by.
   private static let mostNearby: Int32 = 8
 
   /// True if an expression that may end a segment depends on few variables.
@@ -144,7 +144,7 @@ extension ActiveSet {
 
   /// Collects the first breakpoints that an active expression and its satellites meet when it moves alone.
   ///
-  /// What rests is met at once, which would leave nothing of the segment: it only adds what it costs to
+  /// A resting expression is met at once, which would leave nothing of the segment: it only adds its cost to
   /// `slope`.
   mutating func collectEvents(ofOffer expression: Int32, side: Double) {
     events.removeAll()

@@ -136,7 +136,7 @@ extension ActiveSet {
       if pulling > start.poppedKey || (waits && settleSlack()) {
         if !isOwn {
           noteTried(variable)
-          // What pulls keeps its place in the queue.
+          // An expression that pulls keeps its place in the queue.
           expressionMark[unary[variable]] = stamp
         }
         pushFirst(expression, key: pulling)
@@ -146,7 +146,7 @@ extension ActiveSet {
         noteTried(variable)
         return
       }
-      // What is settled for it in vain leaves word of its own minimum.
+      // An expression that is settled for it in vain leaves word of its own minimum.
       start.isOptionalAlone = false
     }
     let key = start.key(

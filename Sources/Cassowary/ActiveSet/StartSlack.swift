@@ -6,7 +6,7 @@
 // slack variables go to their bounds before it, one by one, and the queue goes on in between; mostly the last
 // of them determines what is pulled.
 //
-// What is pulled to a bound greater than 0 does not wait: a cell that must be at least 44 high may well be
+// A variable that is pulled to a bound greater than 0 does not wait: a cell that must be at least 44 high may well be
 // higher than its bars need, and then the last of them takes what is left over.
 
 extension ActiveSet {

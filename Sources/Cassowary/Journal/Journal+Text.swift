@@ -56,9 +56,9 @@ extension Journal {
 private struct JournalCheck {
   /// The rows with names that are there.
   private var rows: [String: Range<Int>] = [:]
-  /// What the open transactions have changed in `rows`: names, with what they meant before.
+  /// The changes of the open transactions in `rows`: names, with their meanings before.
   private var undo: [(name: String, before: Range<Int>?)] = []
-  /// How long `undo` was when each open transaction began.
+  /// The length of `undo` when each open transaction began.
   private var marks: [Int] = []
 
   mutating func check(

@@ -1,6 +1,6 @@
-/// What the names of a journal stand for while it is replayed, with what it takes to go back.
+/// The meanings of a journal's names while it is replayed, with the changes that a rollback undoes.
 ///
-/// What is removed leaves an empty place, so that each statement costs the same however many there have been.
+/// A removed name leaves an empty place, so that each statement costs the same however many there have been.
 struct ReplayedNames {
   private enum Change {
     case addedVariable(String)

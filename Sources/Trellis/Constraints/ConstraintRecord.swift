@@ -3,7 +3,7 @@ import Cassowary
 /// A constraint as the engine keeps it; there are many, so that it is kept small.
 ///
 /// Of its items it has the places: an item has no constraints any more when its place is given to another one.
-/// What few constraints have is in the ``ConstraintTable``.
+/// Properties that few constraints have are in the ``ConstraintTable``.
 struct ConstraintRecord: BitwiseCopyable {
   private var firstSide: Side
   private var secondSide: Side
@@ -143,7 +143,7 @@ private struct Side: BitwiseCopyable {
 }
 
 extension LayoutState {
-  /// What a constraint says.
+  /// The statement of a constraint.
   mutating func statement(of index: Int) -> ConstraintStatement {
     let record = constraints.records[index]
     let second = record.second

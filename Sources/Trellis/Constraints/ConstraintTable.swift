@@ -19,7 +19,7 @@ struct ConstraintTable: ~Copyable {
   private var free = Table<Int32>()
   /// The annotations, by index; no longer than up to the last constraint that has any.
   private var annotations: ContiguousArray<ConstraintAnnotation?> = []
-  // What few constraints have, by index; each only up to the last that has it.
+  // Properties that few constraints have, by index; each table ends with the last constraint that has it.
   private var multipliers = Table<Double>()
   private var offsets = Table<Double>()
   private var arrangers = Table<Int32>()
@@ -68,7 +68,7 @@ struct ConstraintTable: ~Copyable {
     keep(statement.multiplier, -1, of: index)
   }
 
-  /// What the second side of a constraint is multiplied by.
+  /// The multiplier of the second side of a constraint.
   func multiplier(of index: Int) -> Double {
     records[index].hasMultiplier ? multipliers[index] : 1
   }
@@ -91,7 +91,7 @@ struct ConstraintTable: ~Copyable {
     offsets.put(offset, at: index, filler: Self.noOffset)
   }
 
-  /// What a list of terms without constants gives, with the same sign.
+  /// The sum of the constants of terms that have none, with the sign that addition gives it.
   static let noOffset = -0.0
 
   func annotation(_ index: Int) -> ConstraintAnnotation? {

@@ -31,7 +31,7 @@ extension LayoutEngine {
   ///
   /// Complexity: that of adding each; one layout at once if ``isStrict``.
   ///
-  /// - Throws: What ``addConstraint(_:)`` throws, for the first that is refused.
+  /// - Throws: The error of ``addConstraint(_:)`` for the first constraint that is refused.
   @discardableResult
   public func addConstraints(
     _ specs: [ConstraintSpec]

@@ -118,7 +118,7 @@ extension LayoutState {
 
   /// Has the content of a measured item want another height.
   ///
-  /// - Returns: Whether anything changed.
+  /// - Returns: True if anything changed.
   mutating func setHeight(_ height: Double, of measured: Int, in fitting: FittingSystem) -> Bool {
     var isChanged = false
     for row in fitting.measured[measured].heightRows {

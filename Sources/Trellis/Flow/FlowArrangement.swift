@@ -12,12 +12,12 @@ struct FlowArrangement {
     words = ArrangementBuilder(flow)
   }
 
-  /// How many guides a line needs for its gaps.
+  /// The number of guides that a line needs for its gaps.
   static func gapCount(_ layout: FlowLayout, items: Int, isLast: Bool) -> Int {
     layout.alignment == .justified && !isLast ? items - 1 : 0
   }
 
-  /// What an item says whatever line it is in.
+  /// Adds the constraints of an item that do not depend on its line.
   mutating func itemConstraints(
     _ item: ItemID, isHidden: Bool
   ) -> [ArrangementBuilder.Constraint] {

@@ -1,4 +1,4 @@
-/// How a flow arranges items in lines: as many a line as fit, like words.
+/// The rule by which a flow arranges items in lines: as many a line as fit, like words.
 ///
 /// ```swift
 /// try engine.setFlowLayout(FlowLayout(spacing: 8, lineSpacing: 8, items: tags), of: card)
@@ -52,7 +52,7 @@ public struct FlowLayout: Hashable, Sendable {
   public var spacing: Double
   /// The distance between lines in points.
   public var lineSpacing: Double
-  /// What is arranged, in order: each a child of the flow.
+  /// The arranged items, in order: each a child of the flow.
   public var items: [ItemID]
 
   /// Creates a rule for `items`, which are to be children of the flow.

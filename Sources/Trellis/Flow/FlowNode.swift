@@ -5,7 +5,7 @@
 /// photos.alignment = .justified
 /// ```
 ///
-/// What it does is described at ``FlowLayout``. A number that is not usable makes the next layout keep
+/// The rule is described at ``FlowLayout``. A number that is not usable makes the next layout keep
 /// the rule that the flow had before. What is arranged can be changed, hidden and shown at any time; the
 /// next layout has it.
 open class FlowNode: LayoutNode {

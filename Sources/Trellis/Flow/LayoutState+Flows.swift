@@ -11,7 +11,7 @@ struct FlowRecord {
   }
 
   var layout: FlowLayout
-  /// What is shown, in order.
+  /// The shown items, in order.
   var visible: [ItemID] = []
   /// The widths by which the lines were broken.
   var widths: [Double] = []
@@ -24,12 +24,12 @@ struct FlowRecord {
   var width: Double?
   /// The width that the flow would like to have: that of all items in one line.
   var lineWidth = 0.0
-  /// What each item says whatever line it is in.
+  /// The constraints of each item that do not depend on its line.
   var own: [Int: [LayoutConstraintID]] = [:]
   var ends: [LayoutConstraintID] = []
   /// The visible items that want another size.
   var changed: [Int] = []
-  /// Whether lines have to be broken anew from the beginning, though no width is another.
+  /// True if lines have to be broken anew from the beginning, though no width has changed.
   var isBroken = true
 }
 

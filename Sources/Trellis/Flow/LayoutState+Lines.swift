@@ -186,7 +186,7 @@ extension FlowRecord {
 }
 
 extension [Int] {
-  /// How many numbers of this ascending list are at most `value`.
+  /// The number of elements of this ascending list that are at most `value`.
   func partition(after value: Int) -> Int {
     var (lower, upper) = (0, count)
     while lower < upper {

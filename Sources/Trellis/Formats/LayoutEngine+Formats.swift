@@ -59,7 +59,7 @@ extension LayoutEngine {
   /// stay there if the constraints are refused.
   /// Complexity: that of both.
   ///
-  /// - Throws: What they throw.
+  /// - Throws: Their errors.
   @discardableResult
   public func addConstraints(
     format: String, items: [String: ItemID], metrics: [String: Double] = [:],
@@ -86,7 +86,7 @@ extension LayoutEngine {
   /// Apart from the names, as
   /// ``constraints(format:items:metrics:options:identifier:settings:dialect:addsGuides:)``.
   ///
-  /// - Throws: What that throws.
+  /// - Throws: The errors of that method.
   public func constraints(
     _ format: VFL<ItemID>, options: FormatOptions = [], identifier: String? = nil,
     settings: FormatSettings = FormatSettings(), dialect: Dialect = .practice,

@@ -36,7 +36,7 @@ extension VisualFormat {
   ///
   /// Apart from that as for elements of different types.
   ///
-  /// - Throws: What that throws.
+  /// - Throws: The errors of that method.
   public static func constraints(
     _ format: String, views: [String: LayoutNode], metrics: [String: Double] = [:],
     options: FormatOptions = [], settings: FormatSettings = FormatSettings(),
@@ -74,7 +74,7 @@ extension VisualFormat {
   /// Apart from the names, as
   /// ``constraints(_:views:metrics:options:settings:dialect:addingGuidesTo:)``.
   ///
-  /// - Throws: What that throws.
+  /// - Throws: The errors of that method.
   public static func constraints(
     _ format: VFL<LayoutElement>, options: FormatOptions = [],
     settings: FormatSettings = FormatSettings(), dialect: Dialect = .practice,

@@ -6,21 +6,21 @@ struct ArrangementBuilder {
   let owner: ItemID
   private(set) var constraints: [Constraint] = []
 
-  /// What keeps rows and columns from becoming larger than their content: above the hugging of content in
+  /// Keeps rows and columns from becoming larger than their content: above the hugging of content in
   /// others that share what is left over, and below what resists compression.
   static let trackLimit: Priority = 260
-  /// What makes rows and columns as small as their items.
+  /// Makes rows and columns as small as their items.
   static let trackFit: Priority = 51
-  /// What makes a grid or a flow as small as its rows and columns allow.
+  /// Makes a grid or a flow as small as its rows and columns allow.
   static let ownerFit: Priority = 49
-  /// What keeps a flow from becoming wider than its items in one line: below what makes those wider that are flows
+  /// Keeps a flow from becoming wider than its items in one line: below what makes those wider that are flows
   /// themselves, whose widths the flow does not know before they have theirs.
   static let lineLimit: Priority = 48
-  /// What holds items that line up by baselines at an edge.
+  /// Holds items that line up by baselines at an edge.
   static let boundary = Priority(rawValue: 999.5)
-  /// What makes items small that have no size of their own.
+  /// Makes items small that have no size of their own.
   static let suppression: Priority = 25
-  /// What collapses a hidden item: above all that can give way, and never in a conflict.
+  /// Collapses a hidden item: above all that can give way, and never in a conflict.
   static let hiding = Priority(rawValue: 999.9)
 
   init(_ owner: ItemID) {

@@ -15,7 +15,7 @@ struct GridArrangement {
   private let columnGuides: [ItemID]
   private let rowGuides: [ItemID]
   private var words: ArrangementBuilder
-  /// What is known of items.
+  /// The properties of items that the arrangement depends on.
   var items: [ItemID: ArrangedItem] = [:]
 
   init(
@@ -144,7 +144,7 @@ extension GridArrangement {
 // MARK: - Cells
 
 extension GridArrangement {
-  /// How many guides a row needs for items in the middle of several rows or columns.
+  /// The number of guides that a row needs for items in the middle of several rows or columns.
   func spanGuideCount(ofRow row: Int) -> Int {
     guard layout.cells.indices.contains(row) else { return 0 }
     var count = 0
@@ -191,7 +191,7 @@ extension GridArrangement {
     let placement = placement(of: cell, row, column, axis)
     let guides = guides(axis)
     let (near, far) = (guides[range.first], guides[range.last])
-    // What does not fill its track leaves the track's length to others: from edges the start finds it at once.
+    // An item that does not fill its track leaves the track's length to others: from edges the start finds it at once.
     if placement == .fill && near == far {
       words.place(item, placement, axis, inside: near, "grid-placement")
     } else {
@@ -213,7 +213,7 @@ extension GridArrangement {
     if items[item]?.content[axis] == nil { words.suppress(item, axis, "grid-placement") }
   }
 
-  /// Whether the item is in the middle of several tracks that are shown.
+  /// True if the item is in the middle of several tracks that are shown.
   private func isCentred(
     _ cell: GridLayout.Cell, _ row: Int, _ column: Int, _ axis: Axis
   ) -> Bool {
@@ -250,11 +250,11 @@ extension GridArrangement {
 struct LargestItem {
   var item: ItemID
   var length: Double
-  /// Whether the track is in turn as long as the item, so that a constraint between them says nothing.
+  /// True if the track is in turn as long as the item, so that a constraint between them says nothing.
   var isFilling: Bool
 }
 
-/// What arranging has to know of an item.
+/// The properties of an item that its arrangement depends on.
 struct ArrangedItem {
   var isHidden: Bool
   /// The size that the content wants.

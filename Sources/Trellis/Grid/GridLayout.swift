@@ -1,4 +1,4 @@
-/// How a grid arranges items in rows and columns.
+/// The rule by which a grid arranges items in rows and columns.
 ///
 /// A grid is an ordinary item with a rule for its children, like a ``StackLayout``: the engine keeps the
 /// constraints that the rule stands for.
@@ -11,7 +11,7 @@
 /// try engine.setGridLayout(form, of: card)
 /// ```
 ///
-/// What it can do is what `NSGridView` can. Lengths are in points.
+/// It has the features of `NSGridView`. Lengths are in points.
 ///
 /// - A column is as wide as its widest item, or has a width of its own, or shares with others what is
 ///   left over. Rows likewise. What is left over without a share stays empty behind the last one.
@@ -37,7 +37,7 @@ public struct GridLayout: Hashable, Sendable {
     public static let bottom = Placement.trailing
   }
 
-  /// How the items of a row line up.
+  /// The way in which the items of a row line up.
   public enum RowAlignment: String, Hashable, Sendable, CaseIterable {
     /// Each where its placement says.
     case byPlacement
@@ -47,7 +47,7 @@ public struct GridLayout: Hashable, Sendable {
     case lastBaseline
   }
 
-  /// How wide a column is, or how high a row.
+  /// The width of a column, or the height of a row.
   public enum Extent: Hashable, Sendable {
     /// As the largest item in it.
     case content
@@ -59,11 +59,11 @@ public struct GridLayout: Hashable, Sendable {
 
   /// A column.
   public struct Column: Hashable, Sendable {
-    /// How wide it is.
+    /// The width of the column.
     public var width: Extent
     /// Where items are horizontally; `nil` as in the whole grid.
     public var placement: Placement?
-    /// Whether it takes no room.
+    /// True if it takes no room.
     public var isHidden = false
     /// Room before its leading edge besides the spacing, in points.
     public var leadingPadding = 0.0
@@ -79,13 +79,13 @@ public struct GridLayout: Hashable, Sendable {
 
   /// A row.
   public struct Row: Hashable, Sendable {
-    /// How high it is.
+    /// The height of the row.
     public var height: Extent
     /// Where items are vertically; `nil` as in the whole grid.
     public var placement: Placement?
-    /// How its items line up; `nil` as in the whole grid.
+    /// The way in which its items line up; `nil` as in the whole grid.
     public var alignment: RowAlignment?
-    /// Whether it takes no room.
+    /// True if it takes no room.
     public var isHidden = false
     /// Room above it besides the spacing, in points.
     public var topPadding = 0.0
@@ -102,7 +102,7 @@ public struct GridLayout: Hashable, Sendable {
     }
   }
 
-  /// What is in a row and a column.
+  /// The content of a row in a column.
   public struct Cell: Hashable, Sendable {
     /// A child of the grid; `nil` for an empty cell, and for what a span of another covers.
     public var item: ItemID?
@@ -137,7 +137,7 @@ public struct GridLayout: Hashable, Sendable {
   public var horizontal = Placement.fill
   /// Where items are vertically whose cell and row do not say.
   public var vertical = Placement.fill
-  /// How items of rows line up that do not say.
+  /// The alignment of items in rows that have none of their own.
   public var rowAlignment = RowAlignment.byPlacement
 
   /// Creates a rule for items in rows, which are to be children of the grid; `nil` is an empty cell.

@@ -7,7 +7,7 @@
 /// form.rowAlignment = .firstBaseline
 /// ```
 ///
-/// What it does is described at ``GridLayout``. A number that is not usable makes the next layout keep
+/// The rule is described at ``GridLayout``. A number that is not usable makes the next layout keep
 /// the rule that the grid had before. Rows, columns and nodes can be changed at any time, an arranged
 /// node can be hidden and shown; the next layout has it. A node that leaves the grid leaves its cell
 /// empty.
@@ -37,7 +37,7 @@ open class GridNode: LayoutNode {
     numbers = [:]
   }
 
-  /// What a change of the rule has the next layout do.
+  /// Changes the rule, and has the next layout arrange by it.
   private final func change<Result>(_ change: (inout GridLayout) -> Result) -> Result {
     storage.ask(for: .rule)
     return change(&rule)
@@ -96,9 +96,9 @@ open class GridNode: LayoutNode {
 // MARK: - Rows and columns
 
 extension GridNode {
-  /// How many rows there are.
+  /// The number of rows.
   public var numberOfRows: Int { rule.rows.count }
-  /// How many columns there are.
+  /// The number of columns.
   public var numberOfColumns: Int { rule.columns.count }
 
   /// The rows, whose heights, placements and so on can be set; how many there are, other members change.
@@ -258,7 +258,7 @@ extension GridNode {
     set { if newValue != rule.vertical { change { $0.vertical = newValue } } }
   }
 
-  /// How nodes of rows line up that do not say.
+  /// The alignment of nodes in rows that have none of their own.
   public var rowAlignment: GridLayout.RowAlignment {
     get { rule.rowAlignment }
     set { if newValue != rule.rowAlignment { change { $0.rowAlignment = newValue } } }
@@ -266,7 +266,7 @@ extension GridNode {
 }
 
 extension ItemID {
-  /// What stands for a node in the rule of a grid node, which knows no engine.
+  /// The handle that stands for a node in the rule of a grid node, which knows no engine.
   fileprivate static func numbered(_ number: Int32) -> ItemID {
     ItemID(index: Int(number), generation: 0, engine: .none)
   }

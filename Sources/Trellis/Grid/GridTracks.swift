@@ -1,11 +1,11 @@
-/// What rows and columns have in common, so that both are arranged by the same words.
+/// The properties that rows and columns have in common, so that one function arranges both.
 struct GridTrack: Equatable {
   var extent: GridLayout.Extent
   var isHidden: Bool
   /// Room before it and behind it besides the spacing.
   var before: Double
   var after: Double
-  /// Whether a span ends here, which takes what its tracks lack for it.
+  /// True if a span ends here, which takes what its tracks lack for it.
   var endsSpan = false
 }
 

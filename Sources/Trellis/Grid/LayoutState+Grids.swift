@@ -9,7 +9,7 @@ struct GridRecord {
     var constraints: [LayoutConstraintID] = []
   }
 
-  /// What a row arranges.
+  /// The constraints and guides of a row.
   struct Line {
     var constraints: [LayoutConstraintID] = []
     /// Guides that stand for several rows or columns.
@@ -24,7 +24,7 @@ struct GridRecord {
   var ends: [LayoutConstraintID] = []
   /// The row and the column of each item.
   var places: [Int: (row: Int, column: Int)] = [:]
-  /// Whether rows and columns themselves have to be said again.
+  /// True if the constraints of rows and columns themselves have to be made again.
   var areTracksStale = true
 }
 
@@ -258,7 +258,7 @@ extension LayoutState {
     grids[index] = record
   }
 
-  /// What arranging has to know of an item.
+  /// The properties of an item that its arrangement depends on.
   private mutating func arrangedItem(_ item: ItemID) -> ArrangedItem {
     let index = Int(item.index)
     return ArrangedItem(

@@ -11,21 +11,21 @@ public enum LayoutBuilder {
     constraints
   }
 
-  /// What was written one below the other.
+  /// Constraints written one below the other.
   public static func buildBlock(_ parts: [LayoutConstraint]...) -> [LayoutConstraint] {
     parts.flatMap { $0 }
   }
 
-  /// What stands after `if` without `else`.
+  /// Constraints after `if` without `else`.
   public static func buildOptional(_ part: [LayoutConstraint]?) -> [LayoutConstraint] { part ?? [] }
 
-  /// What stands after `if`.
+  /// Constraints after `if`.
   public static func buildEither(first part: [LayoutConstraint]) -> [LayoutConstraint] { part }
 
-  /// What stands after `else`.
+  /// Constraints after `else`.
   public static func buildEither(second part: [LayoutConstraint]) -> [LayoutConstraint] { part }
 
-  /// What stands in a loop.
+  /// Constraints in a loop.
   public static func buildArray(_ parts: [[LayoutConstraint]]) -> [LayoutConstraint] {
     parts.flatMap { $0 }
   }

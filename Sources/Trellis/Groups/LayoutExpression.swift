@@ -12,9 +12,9 @@
 public struct LayoutExpression<Kind> {
   /// The part of a node or guide.
   public let anchor: LayoutAnchor<Kind>
-  /// What it is multiplied by.
+  /// The factor of the anchor.
   public private(set) var multiplier = 1.0
-  /// What is added, in points.
+  /// The length that is added, in points.
   public private(set) var constant = 0.0
 
   /// Creates an expression that is the anchor.

@@ -30,12 +30,12 @@ public final class LayoutGroup {
     self.init(content())
   }
 
-  /// Whether all of the constraints are active, and there is one.
+  /// True if all of the constraints are active, and there is one.
   public var isActive: Bool { !constraints.isEmpty && constraints.allSatisfy { $0.isActive } }
 
   /// Activates the constraints, all of them or none.
   ///
-  /// - Throws: What ``LayoutConstraint/activate(_:)-(_)`` throws.
+  /// - Throws: The errors of ``LayoutConstraint/activate(_:)-(_)``.
   public func activate() throws(LayoutError) {
     try LayoutConstraint.activate(constraints)
   }
@@ -47,7 +47,7 @@ public final class LayoutGroup {
 
   /// Deactivates this group and activates another; constraints that are in both stay active.
   ///
-  /// - Throws: What ``activate()`` throws; this group is active then as it was.
+  /// - Throws: The errors of ``activate()``; this group is active then as it was.
   public func replace(with other: LayoutGroup) throws(LayoutError) {
     try replace(with: other.constraints)
   }
@@ -68,7 +68,7 @@ public final class LayoutGroup {
 
   /// Has the group consist of other constraints, which are active if it was.
   ///
-  /// - Throws: What ``activate()`` throws; the group is what it was then.
+  /// - Throws: The errors of ``activate()``; the group is what it was then.
   public func remake(@LayoutBuilder _ content: () -> [LayoutConstraint]) throws(LayoutError) {
     let others = content()
     if isActive { try replace(with: others) } else { deactivate() }
@@ -105,7 +105,7 @@ public final class LayoutGroup {
 public typealias Layout = LayoutGroup
 
 extension LayoutConstraint {
-  /// Whether two constraints say the same but for their constants and priorities.
+  /// True if two constraints say the same but for their constants and priorities.
   fileprivate func isLike(_ other: LayoutConstraint) -> Bool {
     first.isSame(as: other.first) && relation == other.relation && multiplier == other.multiplier
       && (second == nil) == (other.second == nil)
@@ -142,7 +142,7 @@ extension LayoutNode {
   /// }
   /// ```
   ///
-  /// What is refused is told to ``constraintsWereRefused(_:)``, and the group is not active then.
+  /// A refusal is told to ``constraintsWereRefused(_:)``, and the group is not active then.
   @discardableResult
   public func constrain(@LayoutBuilder _ content: () -> [LayoutConstraint]) -> LayoutGroup {
     let group = LayoutGroup(content())
@@ -152,9 +152,9 @@ extension LayoutNode {
 
   /// Activates a group, in the place of another one if there is one.
   ///
-  /// What is refused is told to ``constraintsWereRefused(_:)``; the other group is active then as it was.
+  /// A refusal is told to ``constraintsWereRefused(_:)``; the other group is active then as it was.
   ///
-  /// - Returns: Whether the group is active.
+  /// - Returns: True if the group is active.
   @discardableResult
   public func use(_ group: LayoutGroup, insteadOf other: LayoutGroup? = nil) -> Bool {
     do {

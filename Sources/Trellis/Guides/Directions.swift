@@ -5,7 +5,7 @@
 /// changes or something moves.
 struct Directions {
   private var own = ItemMap<LayoutDirection>()
-  /// What has been found, by item; only as far as has been needed.
+  /// The findings by item; only as far as has been needed.
   private var found: [Finding] = []
 
   /// The items that have been walked over.

@@ -24,7 +24,7 @@ extension LayoutEngine {
   ///
   /// Move it with ``setConstant(_:of:)`` on ``Bar/length``.
   ///
-  /// - Throws: What ``addItem(_:in:at:properties:)`` and ``addConstraint(_:)`` throw.
+  /// - Throws: The errors of ``addItem(_:in:at:properties:)`` and ``addConstraint(_:)``.
   public func addBar(
     at edge: BarEdge, of item: ItemID, length: Double = 0, name: String? = nil
   ) throws(LayoutError) -> Bar {
@@ -50,7 +50,7 @@ extension LayoutEngine {
 
   /// Adds a guide for text: inside the layout margins, in the middle, no wider than is easy to read.
   ///
-  /// - Throws: What ``addItem(_:in:at:properties:)`` and ``addConstraint(_:)`` throw.
+  /// - Throws: The errors of ``addItem(_:in:at:properties:)`` and ``addConstraint(_:)``.
   public func addReadableContentGuide(
     to item: ItemID, maximumWidth: Double = 672
   ) throws(LayoutError) -> ItemID {

@@ -145,7 +145,7 @@ struct ItemDetails {
 
   /// Counts a use of a scroll item's content, or one less.
   ///
-  /// - Returns: Whether this is the first use, or was the last.
+  /// - Returns: True if this is the first use, or was the last.
   func countContentUse(_ change: Int) -> Bool {
     guard let uses = rare?.scrolling?.contentUses else { return false }
     rare?.scrolling?.contentUses = uses + change

@@ -52,7 +52,7 @@ extension LayoutEngine {
 
   /// Sets the size that an item's content wants.
   ///
-  /// - Throws: What ``setProperties(_:of:)`` throws.
+  /// - Throws: The errors of ``setProperties(_:of:)``.
   public func setIntrinsicContentSize(
     _ size: IntrinsicSize, of item: ItemID
   ) throws(LayoutError) {
@@ -61,14 +61,14 @@ extension LayoutEngine {
 
   /// Places an item by a frame and a mask, or, with `nil`, by constraints.
   ///
-  /// - Throws: What ``setProperties(_:of:)`` throws.
+  /// - Throws: The errors of ``setProperties(_:of:)``.
   public func setFixedFrame(_ frame: FixedFrame?, of item: ItemID) throws(LayoutError) {
     try update(item) { $0.fixedFrame = frame }
   }
 
   /// Sets the content size that a scroll item has while no constraint touches its content.
   ///
-  /// - Throws: What ``setProperties(_:of:)`` throws, and ``LayoutError/notAScrollItem(_:)``.
+  /// - Throws: The errors of ``setProperties(_:of:)``, and ``LayoutError/notAScrollItem(_:)``.
   public func setContentSize(_ size: Size, of scroll: ItemID) throws(LayoutError) {
     _ = try state.resolveArea(scroll.content)
     try update(scroll) { $0.contentSize = size }
@@ -79,7 +79,7 @@ extension LayoutEngine {
   /// Only what is pinned to something outside the content moves. An item that has a scroll controller
   /// hands the offset on to it.
   ///
-  /// - Throws: What ``setProperties(_:of:)`` throws, and ``LayoutError/notAScrollItem(_:)``.
+  /// - Throws: The errors of ``setProperties(_:of:)``, and ``LayoutError/notAScrollItem(_:)``.
   public func setContentOffset(_ offset: Point, of scroll: ItemID) throws(LayoutError) {
     _ = try state.resolveArea(scroll.content)
     try update(scroll) { $0.contentOffset = offset }
@@ -87,21 +87,21 @@ extension LayoutEngine {
 
   /// Sets the effective layout margins of an item.
   ///
-  /// - Throws: What ``setProperties(_:of:)`` throws.
+  /// - Throws: The errors of ``setProperties(_:of:)``.
   public func setLayoutMargins(_ margins: EdgeInsets, of item: ItemID) throws(LayoutError) {
     try update(item) { $0.layoutMargins = margins }
   }
 
   /// Sets the safe area insets of an item.
   ///
-  /// - Throws: What ``setProperties(_:of:)`` throws.
+  /// - Throws: The errors of ``setProperties(_:of:)``.
   public func setSafeAreaInsets(_ insets: EdgeInsets, of item: ItemID) throws(LayoutError) {
     try update(item) { $0.safeAreaInsets = insets }
   }
 
   /// Shows or hides an item, which as in UIKit matters to stacks only, and to grids and flows.
   ///
-  /// - Throws: What ``setProperties(_:of:)`` throws.
+  /// - Throws: The errors of ``setProperties(_:of:)``.
   public func setHidden(_ isHidden: Bool, of item: ItemID) throws(LayoutError) {
     try update(item) { $0.isHidden = isHidden }
   }

@@ -117,7 +117,7 @@ extension ListNode {
       }
     }
     statistics.measured += 1
-    // What came out in a tree that the list has left meanwhile says nothing, nor does what was found before.
+    // Sizes from a tree that the list has left meanwhile say nothing, nor do those that were found before.
     let hasMoved = storage.engine !== engine || storage.id != id
     if hasMoved { putOffReload() }
     if hasMoved || !(extent >= 0 && extent <= LayoutEngine.largestLength) { extent = before }

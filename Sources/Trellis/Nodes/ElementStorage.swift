@@ -118,7 +118,7 @@ final class ElementStorage {
   @inline(never)
   private func hasSameEnd(as other: ElementStorage, _ visits: inout Int) -> Bool {
     let (end, otherEnd) = (endOfWalk(&visits), other.endOfWalk(&visits))
-    // What is above an installed storage is installed too.
+    // The ancestors of an installed storage are installed too.
     if let engine = end.engine, let other = otherEnd.engine { return engine === other }
     return end === otherEnd
   }

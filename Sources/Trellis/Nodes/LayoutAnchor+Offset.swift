@@ -120,7 +120,7 @@ struct AnchorPair: Hashable {
   }
 }
 
-/// What tells one anchor from another, without holding what it is part of.
+/// The identity of an anchor, without a reference to its element.
 private struct AnchorKey: Hashable {
   private let storage: ObjectIdentifier
   private let area: ItemID.Area

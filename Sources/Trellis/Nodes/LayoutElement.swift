@@ -84,7 +84,7 @@ extension LayoutElement: CustomStringConvertible {
     return result + ">"
   }
 
-  /// What reports call the element.
+  /// The name of the element in reports.
   var reportedName: String { storage.describe(area) }
 }
 

@@ -9,7 +9,7 @@ public enum SemanticContentAttribute: Hashable, Sendable, CaseIterable {
 
   /// The buttons of a player, which are never mirrored.
   public static let playback = SemanticContentAttribute.forceLeftToRight
-  /// What is about directions in space, which is never mirrored.
+  /// Content about directions in space, which is never mirrored.
   public static let spatial = SemanticContentAttribute.forceLeftToRight
 }
 

@@ -55,7 +55,7 @@ extension LayoutNode {
 
   /// Takes a node from its parent, or, if that is this node, only from its place among the others.
   ///
-  /// - Returns: Whether it is a child of this node.
+  /// - Returns: True if it is a child of this node.
   private func takeFromParent(_ child: LayoutNode) -> Bool {
     guard child.slot >= 0, child.parent === self else {
       child.removeFromParent()

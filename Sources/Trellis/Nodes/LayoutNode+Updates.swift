@@ -34,7 +34,7 @@ extension LayoutNode {
   ///
   /// An error that ``activate(_:)`` would throw goes to ``constraintsWereRefused(_:)``.
   ///
-  /// - Returns: Whether they are active.
+  /// - Returns: True if they are active.
   @discardableResult
   public func addConstraints(_ constraints: [LayoutConstraint]) -> Bool {
     do {

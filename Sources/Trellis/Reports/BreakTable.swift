@@ -6,7 +6,7 @@ struct Break {
   var members: [RowOwner]
 }
 
-/// What was given up in conflicts, in that order, to be found by each member of a conflict: what a change costs
+/// The constraints given up in conflicts, in that order, to be found by each member of a conflict: the cost of a change
 /// does not depend on how many other conflicts there are.
 struct BreakTable {
   /// In the order in which they were given up; `nil` where one has got another chance.
@@ -73,7 +73,7 @@ struct BreakTable {
     }
   }
 
-  /// What was given up in a conflict with something that was given up since this was asked last, and more.
+  /// Takes out the constraints that were given up in a conflict with one given up since the last call, and more.
   mutating func takeDoubtful() -> [Break] {
     var seen: Set<Int> = []
     var taken: [Break] = []

@@ -45,7 +45,7 @@ struct OpenConflict {
 /// No two rows have the same.
 typealias BreakingRank = (kind: Int, age: UInt64)
 
-/// How far conflicts are looked for in the solves of one layout.
+/// The bound on the search for conflicts in the solves of one layout.
 ///
 /// A solve that finds all of them makes the next one needless, but where one thing is the reason for all, looking
 /// through the whole layout for each costs the square of its size. So each solve may search four times as far as
@@ -61,7 +61,7 @@ struct ConflictSearch {
   }
 }
 
-/// What a layout remembers of the conflicts that it has resolved.
+/// The conflicts that a layout has resolved so far.
 struct Resolution {
   var search = ConflictSearch()
   /// The numbers of rows that did not hold in a conflict and were not broken for it.
@@ -141,7 +141,7 @@ extension LayoutState {
 
   /// Gives another chance to what was broken in a conflict with something that is broken itself by now.
   ///
-  /// What comes before the first of it, by the rule, will stay as it is, and so will the first when it has been
+  /// Constraints before the first of it, by the rule, will stay as they are, and so will the first when it has been
   /// decided again. So that this ends also where a host decides, only what comes after that is taken next.
   ///
   /// - Returns: False if there is nothing.

@@ -2,7 +2,7 @@ import Cassowary
 
 /// A size of the root at which a layout changes its way of following the size.
 public struct SizeBreakpoint: Hashable, Sendable {
-  /// What happens there.
+  /// The change at this place.
   public enum Change: Hashable, Sendable {
     /// Constraints begin or cease to decide.
     case deciding
@@ -14,7 +14,7 @@ public struct SizeBreakpoint: Hashable, Sendable {
 
   /// The width or height of the root in points; up to here it is as before.
   public var size: Double
-  /// What happens there.
+  /// The change at this place.
   public var change: Change
   /// The constraints that are met, where ``Change/deciding`` is the change.
   public var constraints: [ConflictReport.Member]
@@ -59,18 +59,18 @@ public struct SizeBreakpoint: Hashable, Sendable {
     }
   }
 
-  /// What takes everything back.
+  /// The error that ends a transaction which is only a trial.
   private struct Undo: Error {}
 
   /// Follows a layout along the size of the root.
   private struct SizeWalk {
-    /// What the solver does not know: what is broken, and what the host has measured.
+    /// The part of the state that the solver does not know: broken rows, and sizes that the host has measured.
     private struct Surroundings: Equatable {
       var broken: Set<RowOwner>
       var measured: ItemMap<IntrinsicSize>
     }
 
-    /// How the layout moved up to a place.
+    /// The way in which the layout moves up to a place.
     private struct Piece {
       var end: Double
       /// The lengths that the layout comes to there, and by how much each grows for a point of the root.
@@ -94,11 +94,11 @@ public struct SizeBreakpoint: Hashable, Sendable {
     /// The piece before the last size that was found; nil where it is too short to tell.
     private var piece: Piece?
 
-    /// How far apart surroundings are looked at.
+    /// The distance between places at which the surroundings are compared, in points.
     private static let stride = 8.0
     /// Two changes that are nearer are one.
     private static let nearness = 0.01
-    /// How exactly a change of the surroundings is found.
+    /// The precision with which a change of the surroundings is located, in points.
     private static let precision = 0.0005
 
     init(_ engine: LayoutEngine, _ axis: Axis) {
@@ -191,7 +191,7 @@ public struct SizeBreakpoint: Hashable, Sendable {
         broken: Set(engine.state.breaks.all.map { $0.owner }), measured: engine.state.measuredSizes)
     }
 
-    /// How far the size of the root may grow from where it is while the same constraints decide.
+    /// The distance by which the size of the root may grow while the same constraints decide.
     private func reach() -> (up: Double, limits: [ConstraintID]) {
       let kind: ItemRowKind = axis == .horizontal ? .rootWidth : .rootHeight
       let root = Int(engine.root.index)

@@ -13,13 +13,13 @@ public struct LayoutResults: Hashable, Sendable {
     public var id: ItemID
     /// The item that holds it; `nil` for the root.
     public var parent: ItemID?
-    /// What it is called.
+    /// The name of the item.
     public var name: String?
     /// The frame relative to the parent, in points.
     public var frame: Rect
     /// Of a scroll item the content size, in points.
     public var contentSize: Size?
-    /// Whether it is hidden.
+    /// True if it is hidden.
     public var isHidden: Bool
   }
 
@@ -27,11 +27,11 @@ public struct LayoutResults: Hashable, Sendable {
   public let items: [Item]
   /// The conflicts, in the order in which they were resolved.
   public let conflicts: [ConflictReport]
-  /// What kept the layout from settling, if it did not.
+  /// The loop that kept the layout from settling, if it did not.
   public let loop: LayoutLoop?
   /// The optional constraints that do not hold; `nil` if they were not asked for.
   public let unmetConstraints: [UnmetConstraint]?
-  /// What is undetermined; `nil` if it was not asked for.
+  /// The undetermined attributes; `nil` if they were not asked for.
   public let ambiguities: [Ambiguity]?
   /// Which way text runs.
   public let direction: LayoutDirection
@@ -53,7 +53,7 @@ public struct LayoutResults: Hashable, Sendable {
     self.places = places
   }
 
-  /// What is known of an item; `nil` for one that was not in the tree.
+  /// The results of an item; `nil` for one that was not in the tree.
   public subscript(id: ItemID) -> Item? { places[id].map { items[$0] } }
 
   /// The frame of an item relative to its parent, in points; `nil` for one that was not in the tree.

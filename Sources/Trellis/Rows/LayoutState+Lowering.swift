@@ -96,7 +96,7 @@ extension LayoutState {
 
   /// Adds `factor * subject.attribute` in the coordinates of `container`.
   ///
-  /// - Returns: Whether the side is about the content of a scroll item.
+  /// - Returns: True if the side is about the content of a scroll item.
   private mutating func addSide(
     _ subject: ItemID, _ attribute: Attribute, times factor: Double, within container: Int,
     seenFrom other: ItemID?

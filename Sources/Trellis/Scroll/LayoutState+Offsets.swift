@@ -1,6 +1,6 @@
 import Cassowary
 
-/// What is known about which rows have to do with the offsets of scroll items, so that only those offsets
+/// The rows that have to do with the offsets of scroll items, as far as known, so that only those offsets
 /// are looked at again of which something else may move.
 ///
 /// A movement that leaves every row as far from its limits as it was stays such a movement while the rows

@@ -47,7 +47,7 @@ extension ScrollSizes {
   }
 }
 
-/// What a layout has found out about a scroll item.
+/// A result of a layout about a scroll item that its controller or delegate is told.
 enum ScrollNews {
   case contentOffset(Point)
   /// Its sizes, which the engine knows.

@@ -7,7 +7,7 @@ struct StackRecord {
   var constraints: [LayoutConstraintID] = []
   /// The guides that stand for gaps.
   var guides: [ItemID] = []
-  /// What each of them is behind; see ``StackArrangement/guideOwners``.
+  /// The item that each guide is behind; see ``StackArrangement/guideOwners``.
   var guideOwners: [ItemID] = []
   /// Where its baselines are at present, if it shows anything.
   var baselines: StackBaselines?

@@ -1,5 +1,5 @@
 extension StackLayout {
-  /// How much an item of a stack is needed where there is no room for all; as `NSStackView` has it.
+  /// The importance of an item where a stack has no room for all; as `NSStackView` has it.
   ///
   /// A stack that is made smaller than it needs, because its ``clippingResistance`` is not required,
   /// leaves out the items of the lowest priority, all of that priority together, then those of the next,

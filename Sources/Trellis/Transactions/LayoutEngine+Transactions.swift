@@ -23,7 +23,7 @@ extension LayoutEngine {
   /// A conflict is data, not an error: ask ``conflicts`` in `body` and throw, or use ``isStrict``.
   /// Complexity: a copy of the state, linear in the size of the tree, besides what `body` does.
   ///
-  /// - Throws: What `body` throws.
+  /// - Throws: The error of `body`.
   public func transaction<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -53,7 +53,7 @@ extension LayoutEngine {
 
 /// The transactions of an engine that are under way.
 struct OpenTransactions {
-  /// How many there are, one in the other.
+  /// The number of open transactions, one in the other.
   var open = 0
   /// The copies whose transitions have ended in them: a transaction that fails brings such a copy back, and
   /// nobody else would take it away.

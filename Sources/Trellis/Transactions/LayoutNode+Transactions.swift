@@ -16,7 +16,7 @@ extension LayoutNode {
   ///
   /// Complexity: linear in the size of the tree, besides what `body` does.
   ///
-  /// - Throws: What `body` throws.
+  /// - Throws: The error of `body`.
   public func transaction<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -17,7 +17,7 @@
 /// of the layouts, to the bit; between them they are not rounded to pixels. One that was made in a
 /// transaction that failed knows no frames any more.
 public final class LayoutTransition {
-  /// What is kept on the way.
+  /// The facts that hold on the way.
   public enum Keeping: Hashable, Sendable {
     /// Constraints: the constants that the edits changed move, and the solver follows. What the edits
     /// activated moves from where it would have held before.
@@ -31,11 +31,11 @@ public final class LayoutTransition {
 
   /// When it begins, in seconds.
   public let start: Double
-  /// How long it takes, in seconds.
+  /// The duration in seconds.
   public let duration: Double
-  /// How fast it is when.
+  /// The course over the duration.
   public let curve: TransitionCurve
-  /// What is kept on the way.
+  /// The facts that hold on the way.
   public let keeping: Keeping
   private let engine: LayoutEngine
   private var system: TransitionSystem
@@ -66,7 +66,7 @@ public final class LayoutTransition {
   /// When it ends, in seconds.
   public var end: Double { start + duration }
 
-  /// Whether all frames are those of the end.
+  /// True if all frames are those of the end.
   public func isFinished(at time: Double) -> Bool { time >= end }
 
   /// The frame of an item at a time in seconds, relative to its parent.
@@ -147,7 +147,7 @@ extension LayoutEngine {
   ///   - previous: A transition that is under way: the new one begins where that is.
   ///   - edits: What to change, of constraints, properties or items.
   /// - Returns: The frames on the way.
-  /// - Throws: What the edits throw; what they have changed stays changed.
+  /// - Throws: The error of the edits; their changes before it stay.
   public func transition<Failure: Error>(
     duration: Double, curve: TransitionCurve = .easeInOut, at start: Double,
     keeping: LayoutTransition.Keeping = .constraints,

@@ -1,4 +1,4 @@
-/// How fast a transition is when: from 0 at its beginning to 1 at its end.
+/// The course of a transition over its time: from 0 at its beginning to 1 at its end.
 public struct TransitionCurve: Sendable {
   private let function: @Sendable (Double) -> Double
 
@@ -10,7 +10,7 @@ public struct TransitionCurve: Sendable {
     self.function = function
   }
 
-  /// How far it is after a part of the time.
+  /// The part of the way that is done after a part of the time.
   public func value(at part: Double) -> Double {
     if part <= 0 { return 0 }
     // Written so that NaN is the end.

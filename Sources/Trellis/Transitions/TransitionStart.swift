@@ -1,6 +1,6 @@
 import Cassowary
 
-/// What is known of a tree before the edits of a transition.
+/// The state of a tree before the edits of a transition.
 struct TransitionStart {
   /// The values of each item.
   var values: [ItemID: TransitionValues] = [:]
@@ -14,7 +14,7 @@ struct TransitionValues {
   var extent: PerAxis<Double>
   var content = PerAxis(horizontal: 0.0, vertical: 0.0)
   var offset = PerAxis(horizontal: 0.0, vertical: 0.0)
-  /// How far it has floated, which rows do not know.
+  /// The distance by which scrolling has moved it, which rows do not know.
   var floated: PerAxis<Double>
   var alignmentInsets: EdgeInsets
   var frame: Rect
@@ -60,13 +60,13 @@ enum RowKey: Hashable {
   case own(ItemRowKind, ItemID)
 }
 
-/// What a row says: its terms, but for the numbers that a transition moves, and these.
+/// The statement of a row: its terms, but for the numbers that a transition moves, and these.
 struct RowSaying {
   var statement: ConstraintStatement?
   var factor = 0.0
   var numbers: RowNumbers
 
-  /// Whether two rows differ in their right-hand sides at most.
+  /// True if two rows differ in their right-hand sides at most.
   func differsInConstantOnly(from other: RowSaying) -> Bool {
     var (one, two) = (statement, other.statement)
     one?.constant = 0
@@ -76,7 +76,7 @@ struct RowSaying {
 }
 
 extension LayoutState {
-  /// What a transition has to know of the tree before the edits.
+  /// The state that a transition keeps of the tree before the edits.
   mutating func transitionStart() -> TransitionStart {
     findOwners()
     var start = TransitionStart()

@@ -43,7 +43,7 @@ struct TransitionSystem {
 extension LayoutState {
   /// Copies the tree, with rows that move from what is known of the tree before the edits.
   ///
-  /// What is asked for the straight line alone has no use for the rows. In the middle of a layout there are none:
+  /// A transition along the straight line has no use for the rows. In the middle of a layout there are none:
   /// some may exclude each other that are broken only later, and no layout could tell that from a conflict of its own.
   mutating func beginTransition(
     _ start: TransitionStart, keeping: LayoutTransition.Keeping
