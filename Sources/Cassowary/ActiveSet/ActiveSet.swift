@@ -1,8 +1,7 @@
 /// The state of the solver: struct-of-arrays tables and the scratch space of the algorithm.
 ///
-/// The tables of the algorithm, indexed by `Int32`: variables, expressions, their entries, breakpoints,
-/// the active set, blocks and reduced costs, as tables indexed by `Int32`. What is not: names, handles,
-/// errors, transactions (see `Solver`). The algorithm is in `Optimize.swift`.
+/// Variables, expressions, their entries, breakpoints, the active set, blocks and reduced costs are in tables indexed
+/// by `Int32`. Names, handles, errors and transactions are in `Solver`. The algorithm is in `Optimize.swift`.
 ///
 /// Methods are `mutating` also where they only read: a method that borrows `self` gets a copy of the
 /// whole structure from the compiler (Swift 6.3), two kilobytes for each call.
