@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VisualFormat
 
-/// What becomes of formats: sentences, drawings, source code, and formats again.
+/// Formats converted to sentences, drawings, source code, and formats again.
 struct ConversionTests {
   private func sentences(_ text: String, options: FormatOptions = []) throws -> [String] {
     try VisualFormat.explanation(
