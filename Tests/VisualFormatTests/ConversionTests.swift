@@ -142,7 +142,7 @@ struct ConversionTests {
     #expect(spaced.formats.isEmpty && spaced.others.count == 3)
   }
 
-  /// Whatever formats of public code describe comes back from the recovered formats.
+  /// The constraints of formats of public code come back from the recovered formats.
   @Test func corpusComesBack() throws {
     let records = try SharedData.records("vfl-corpus.jsonl") ?? []
     let texts = validFormats + records.compactMap { $0["string"] as? String }
