@@ -2,7 +2,7 @@ import InterfaceBuilder
 import Testing
 import Trellis
 
-/// What files do not record, told by their frames.
+/// Facts that files do not record, told by their frames.
 @Suite struct InferenceTests {
   private static let size = (0.0, 0.0, 390.0, 844.0)
 

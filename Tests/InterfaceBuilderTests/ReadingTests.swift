@@ -198,7 +198,7 @@ import Trellis
     #expect(try frames(file.scenes[0])["a"] == Rect(0, 0, 320, 44))
   }
 
-  // MARK: What is skipped
+  // MARK: Skipped elements
 
   @Test func unknownThingsAreKeptAndReported() throws {
     let text = Sample.iOS(

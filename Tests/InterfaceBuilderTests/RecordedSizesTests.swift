@@ -51,7 +51,7 @@ import Trellis
     case edited = "the scene was edited"
   }
 
-  /// How many views come out where they were recorded.
+  /// The numbers of views that come out where they were recorded.
   private struct Count {
     var all = 0
     var withinThree = 0

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Trellis
 
-/// How large texts are, without their fonts.
+/// The sizes of texts, without their fonts.
 @Suite struct TextTests {
   private func text(_ string: String, _ size: Double = 17, lines: Int = 0) -> MeasuredText {
     MeasuredText(InterfaceText(string, InterfaceFont(size: size), numberOfLines: lines))

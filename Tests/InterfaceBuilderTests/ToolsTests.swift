@@ -92,7 +92,7 @@ import Trellis
     let whole = try controller(Size(375, 667), 44, "retina4_7", "17701")
     options.size = Size(375, 647)
     #expect(try frames(whole, options)["a"] == Rect(0, 56, 375, 591))
-    // What is narrower than the screen is in something that is still in the sheet.
+    // A view that is narrower than the screen is in something that is still in the sheet.
     let part = try controller(Size(107, 647), 56, "retina4_7", "17701")
     options.size = Size(107, 600)
     #expect(try frames(part, options)["a"]?.minY == 56)

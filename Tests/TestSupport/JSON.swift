@@ -24,13 +24,13 @@ public struct JSON: CustomStringConvertible {
   /// The elements of an array.
   public var elements: [JSON] { (value as? [Any] ?? []).map { JSON(value: $0) } }
 
-  /// Whether there is no value, not even null.
+  /// True if there is no value, not even null.
   public var isMissing: Bool { value == nil }
 
   /// The content of a string.
   public var string: String? { value as? String }
 
-  /// Whether the value is an object.
+  /// True if the value is an object.
   public var isObject: Bool { value is [String: Any] }
 
   /// The value as what names a request: equal texts for equal numbers; nothing where it cannot be a

@@ -6,7 +6,7 @@ public struct JSONLineError: Error, CustomStringConvertible {
   public let url: URL
   /// The line, counted from 1.
   public let line: Int
-  /// What is wrong with it.
+  /// The error in the line.
   public let reason: String
 
   /// `file:line: reason`.

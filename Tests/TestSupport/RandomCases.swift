@@ -6,10 +6,10 @@ import Foundation
 /// `TRELLIS_TEST_SEED` to the first seed and `TRELLIS_TEST_COUNT` to the number of cases. To find the
 /// case that crashes set `TRELLIS_TEST_TRACE`: every seed is printed before its case.
 public struct RandomCases: Sequence, IteratorProtocol {
-  /// Whether the seeds, and what tests choose to tell with ``trace(_:)``, are printed.
+  /// True if the seeds, and the texts that tests choose to tell with ``trace(_:)``, are printed.
   public static let isTracing = ProcessInfo.processInfo.environment["TRELLIS_TEST_TRACE"] != nil
 
-  /// Whether this is a long run: in a release build, or because the number of cases is given.
+  /// True in a long run: in a release build, or because the number of cases is given.
   public static var isLong: Bool {
     #if DEBUG
       return ProcessInfo.processInfo.environment["TRELLIS_TEST_COUNT"] != nil

@@ -11,7 +11,7 @@ public enum SharedData {
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   }
 
-  /// Whether there is a file or folder at `path` inside `../shared`.
+  /// True if there is a file or folder at `path` inside `../shared`.
   public static func has(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: location(path).path)
   }

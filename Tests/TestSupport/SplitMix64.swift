@@ -22,7 +22,7 @@ public struct SplitMix64: RandomNumberGenerator {
     Int.random(in: range, using: &self)
   }
 
-  /// Whether something happens whose probability is `numerator / denominator`.
+  /// Returns true with the probability `numerator / denominator`.
   public mutating func chance(_ numerator: Int, in denominator: Int) -> Bool {
     int(in: 1...denominator) <= numerator
   }

@@ -119,7 +119,7 @@ import TrellisCommand
   }
 }
 
-/// What happens when files and streams fail.
+/// Files and streams that fail.
 @Suite struct StreamTests {
   @Test(arguments: [["layout", "missing"], ["solve", "missing"]])
   func aMissingFile(_ arguments: [String]) {

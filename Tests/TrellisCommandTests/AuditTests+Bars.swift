@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What an audit must not say of what bars cover.
+/// False findings about things that bars cover, which an audit must not report.
 extension AuditTests {
   /// The top guide tells what a controller's view is under, and files without a device had a status bar of
   /// 20 points.
@@ -25,7 +25,7 @@ extension AuditTests {
     #expect(try findings(text, "--device", "iPhone 8,iPhone 15") == [])
   }
 
-  /// What has a size of its own is not at the edges of the screen, and has no less room there.
+  /// A root view with a size of its own is not at the edges of the screen, and has no less room there.
   @Test func viewsOfTheirOwnSizeKeepTheirBars() throws {
     let text =
       screen(

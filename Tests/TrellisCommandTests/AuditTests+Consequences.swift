@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What an audit does not say of a size because it only follows from something that it does say, or that is
-/// known.
+/// Findings about a size that an audit leaves out, because they only follow from others that it reports, or
+/// from something that is known.
 extension AuditTests {
   /// Two texts that share a row as recorded: how they share a narrower one is open, so that nobody knows
   /// which of them needs a line more.
@@ -63,7 +63,7 @@ extension AuditTests {
     #expect(try findings(sure, "--device", "iPhone 5s").map(\.rule) == ["overlap"])
   }
 
-  /// What an item that may be here or there lies on, leaves or is under, is as open as its place.
+  /// An item that may be here or there is not reported as lying on another, out of the screen or under a bar.
   ///
   /// Nothing says how far above the bottom the second button is, and how far below the first the third. Where
   /// the engine puts them is one place of many.

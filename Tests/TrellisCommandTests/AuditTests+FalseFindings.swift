@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What an audit must not say, because it is not so.
+/// False findings, which an audit must not report.
 extension AuditTests {
   /// A field that is 265 points wide at design time has no width of its own when the program runs, and does
   /// not squeeze the text beside it on a narrow telephone.

@@ -304,7 +304,7 @@ import Testing
     #expect(github.contains("title=outside-screen::"))
   }
 
-  /// What is skipped in a file is said as `layout` says it, and changes no exit code.
+  /// An element that is skipped in a file is reported as `layout` reports it, and changes no exit code.
   @Test func whatIsSkippedIsSaid() throws {
     let text = clean.replacingOccurrences(
       of: "<subviews>", with: "<novelty id=\"n\"/><subviews>")

@@ -67,12 +67,12 @@ import Testing
     #expect(
       picture.contains(
         #"<line x1="50" y1="46" x2="59" y2="46" class="way" marker-end="url(#tip)"/>"#))
-    // What has not moved in it has no other frame; the root neither; the last is in the legend.
+    // The title has not moved in the card and is drawn once; so is the root; the third is in the legend.
     #expect(picture.components(separatedBy: #"class="same""#).count == 4)
     let elements = try Elements(picture)
     elements.expectReadable()
     let labels = elements.texts.filter { $0.classes == ["offset"] }.map(\.text)
-    // What is gone was where something is new: there is no room for both, but in the list there is.
+    // The tag was where the badge is: there is no room for both names, but in the list there is.
     #expect(labels == ["card →4 w+10", "icon ↓2 h−2", "badge new"])
     #expect(elements.texts.contains { $0.text.hasPrefix("tag: gone, was at") })
     for (index, one) in elements.texts.enumerated() where one.classes == ["offset"] {

@@ -4,7 +4,7 @@ import Testing
 
 /// `trellis layout` on documents it can lay out.
 @Suite struct LayoutTests {
-  /// What `--format json` prints.
+  /// The output of `--format json`.
   private struct Layout: Decodable {
     struct Item: Decodable, Equatable {
       let frame: [Double]

@@ -11,7 +11,7 @@ import Testing
     return result.output
   }
 
-  /// What the script of a page reads.
+  /// The data that the script of a page reads.
   private func data(of page: String) throws -> JSON {
     let text = try #require(page.firstMatch(of: /id="data">([^<]*)<\/script>/)).output.1
     return try JSON(Array(text.utf8))
@@ -77,7 +77,7 @@ import Testing
       for item in finding["i"].elements { #expect((0..<items).contains(item.integer ?? -1)) }
       for link in finding["k"].elements { #expect((0..<links).contains(link.integer ?? -1)) }
     }
-    // What the script looks for is in the page.
+    // The elements that the script looks for are in the page.
     let ids = Set(try Elements(page).ids)
     let wanted = page.matches(of: /byID\("([a-z]+)"\)/).map { String($0.output.1) }
     #expect(wanted.count > 20)
@@ -242,7 +242,7 @@ import Testing
         "[...document.querySelectorAll('#drawing text')].every((one) => one.getBoundingClientRect().height > 9)",
         "document.querySelectorAll('#drawing .gap').length",
         "document.querySelectorAll('#marks .broken').length",
-        // What is under the pointer has an outline, its constraints, and says where it is.
+        // An item under the pointer has an outline, shows its constraints, and says where it is.
         """
         (() => {
           document.getElementById('constraints').click();

@@ -221,7 +221,7 @@ import Testing
     Rect(view.frame[0], view.frame[1], view.frame[2], view.frame[3])
   }
 
-  // MARK: What is drawn besides frames
+  // MARK: Drawings besides frames
 
   /// Small print is 12 points high: its name is on it.
   @Test(arguments: [(12, true), (9, false)])

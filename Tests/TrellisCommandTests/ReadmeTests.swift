@@ -113,7 +113,7 @@ import Trellis
     return fences
   }
 
-  /// What a command of a transcript prints, on a terminal that shows both streams.
+  /// The lines that a command of a transcript prints, on a terminal that shows both streams.
   ///
   /// As much of a shell as the transcripts need: single quotes, `printf` into the tool, the tool into
   /// `head`.

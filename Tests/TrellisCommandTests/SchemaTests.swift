@@ -82,7 +82,7 @@ import Testing
     #expect(Tool.run("layout", input: text).code == 65)
   }
 
-  /// What is null is as if it were not written, for both.
+  /// A member that is null is as if it were not written, for both.
   @Test(arguments: [
     "size", "scale", "direction", "dialect", "metrics", "items", "guides", "constraints",
   ])

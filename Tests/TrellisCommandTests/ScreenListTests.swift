@@ -5,7 +5,7 @@ import Testing
 
 /// Real screens below each other in one scroll item, each as large as it was recorded.
 @Suite struct ScreenListTests {
-  /// What a run of `trellis layout` has come to.
+  /// The result of a run of `trellis layout`.
   private struct Run {
     let code: Int32
     let layout: ToolLayout
@@ -93,7 +93,7 @@ extension InterfaceBuilderCase {
     return Array(try JSONSerialization.data(withJSONObject: document, options: .sortedKeys))
   }
 
-  /// What an item of the screen is called in a list.
+  /// The name of an item of the screen in a list.
   fileprivate func listedName(_ name: String, _ place: Int) -> String { "\(place)/\(name)" }
 
   /// The entries of the screen's document, with the names that they have in a list.

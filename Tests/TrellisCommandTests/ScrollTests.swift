@@ -20,7 +20,7 @@ import Testing
       "constraints": [ "H:|[pager]|", "V:|[pager]|", "H:|[strip(960)]|", "V:|[strip(pager)]|" ] }
     """
 
-  /// What the command prints as JSON.
+  /// The JSON that the command prints.
   private struct Replay: Decodable {
     struct Event: Decodable {
       var time: Double
@@ -111,7 +111,7 @@ import Testing
     #expect(replay.events.first { $0.event == "didEndDragging" }?.willDecelerate == true)
     #expect(replay.events.last?.reason == "deceleration")
     #expect(replay.end.contentOffset == [0, 520] && replay.end.zoomScale == 1)
-    // What floats is where it was, what scrolls is not.
+    // A floating item is where it was, an item that scrolls is not.
     #expect(replay.end.items["badge"] == [295, 5, 20, 20])
     #expect(replay.end.items["page"] == [0, -520, 320, 1_000])
     #expect(replay.samples.first == [0, 0, 0, 1])

@@ -12,7 +12,7 @@ import Testing
     #expect(wrong.errors.contains("<stdin>:1:7: error:"), "\(wrong.errors)")
   }
 
-  /// What a check says of required constraints that cannot all hold.
+  /// A check of required constraints that cannot all hold says by how much they are violated.
   @Test func conflictsAreNotVerified() throws {
     let system = "x == 100\nx == 300\ny == 5\ny == 6 @500\n"
     let text = Tool.run("solve", "--verify", input: system)
@@ -31,7 +31,7 @@ import Testing
     #expect(text.output.contains(line))
   }
 
-  /// What a check says of required constraints that hold, whatever becomes of the others.
+  /// A check of required constraints that hold says so, whatever becomes of the others.
   @Test func solutionsAreVerified() {
     let result = Tool.run("solve", "--verify", input: "x == 100\nx == 300 @500\n")
     #expect(result.code == 0)

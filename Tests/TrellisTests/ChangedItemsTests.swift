@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 import Trellis
 
-/// What `takeChangedItems` says: the items whose frame or content size is another one, those that are
+/// The items that `takeChangedItems` names: those whose frame or content size is another one, those that are
 /// new, and no others.
 @Suite struct ChangedItemsTests {
-  /// What a host can see of an item.
+  /// The properties of an item that a host can see.
   private struct Visible: Equatable {
     var frame: Rect
     var contentSize: Size?
@@ -127,7 +127,7 @@ import Trellis
     #expect(moved > 3000)
   }
 
-  /// What goes back before anybody looks has not changed.
+  /// An item that goes back before anybody looks has not changed.
   @Test func thereAndBackIsNoChange() throws {
     let screen = try Screen(seed: 5, scale: nil)
     _ = screen.engine.takeChangedItems()

@@ -1,7 +1,7 @@
 import Testing
 import Trellis
 
-/// What things cost, in counters: a tree of 10,000 items in 1,000 independent blocks.
+/// The costs of edits, in counters: a tree of 10,000 items in 1,000 independent blocks.
 @Suite struct CostTests {
   let engine: LayoutEngine
   var widths: [LayoutConstraintID] = []

@@ -1,8 +1,8 @@
 import Testing
 import Trellis
 
-/// What UI frameworks do all day costs what changes, whatever else there is: counters at two sizes, of
-/// which the larger is 10,000 nodes in 500 cells.
+/// The changes that UI frameworks make all day cost what they change, whatever else there is: counters at two
+/// sizes, of which the larger is 10,000 nodes in 500 cells.
 @Suite struct DailyCostTests {
   #if DEBUG
     private static let sizes = [10, 60]
@@ -16,7 +16,7 @@ import Trellis
     var changed: Int
   }
 
-  /// What a change costs in feeds of two sizes.
+  /// The costs of a change in feeds of two sizes.
   private func costs(
     _ change: (DailyFeed) throws -> Void
   ) throws -> (small: Cost, large: Cost) {

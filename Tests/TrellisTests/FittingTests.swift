@@ -49,7 +49,7 @@ import Trellis
       ).width == 10000)
   }
 
-  /// What ties the cell to the rest does not count, and the rest is not touched.
+  /// The constraints that tie the cell to the rest do not count, and the rest is not touched.
   @Test func theTreeStaysAsItIs() throws {
     let engine = try LayoutEngine(size: Size(320, 480))
     let cell = try addCell(to: engine, in: engine.root)

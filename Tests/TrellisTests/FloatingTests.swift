@@ -198,7 +198,7 @@ import Trellis
     let engine: LayoutEngine
     var items: [ItemID]
     var scrolls: [ItemID] = []
-    /// What each item is pinned to, and at what distance.
+    /// The item that each item is pinned to, and the distance.
     var pins: [(anchor: Int, distance: Point)] = []
     var random: SplitMix64
 

@@ -118,7 +118,7 @@ final class Text {
     }
   }
 
-  /// What a closure holds goes with its item.
+  /// An object that a closure holds goes with its item.
   @Test func closuresAreLetGo() throws {
     weak var gone: Text?
     let card = try engine.add("card")
@@ -160,7 +160,7 @@ final class Text {
     #expect(loop.description.contains("odd changed again and again"))
   }
 
-  /// What was given up goes on with the next layout, which is about something else.
+  /// A layout that was given up goes on with the next one, which is about something else.
   @Test func whatIsGivenUpGoesOn() throws {
     let root = LayoutNode(size: Size(300, 300))
     let (item, other) = (LayoutNode(), LayoutNode(intrinsicContentSize: Size(10, 10)))

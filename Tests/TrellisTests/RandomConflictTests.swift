@@ -99,7 +99,7 @@ import Trellis
         "another layout of the same breaks others; \(reports)")
     }
 
-    /// What an engine breaks that has the same items and constraints from the start.
+    /// The constraints that are broken in an engine with the same items and constraints from the start.
     private func brokenAfresh() throws -> [LayoutConstraintID] {
       let other = try LayoutEngine(size: engine.size)
       var copies = [engine.root: other.root]
@@ -126,8 +126,8 @@ import Trellis
       }
     }
 
-    /// How many conflicts there are among `members` alone, in a tree like this one below an item
-    /// that stands for the root.
+    /// The number of conflicts among `members` alone, in a tree like this one below an item that stands for
+    /// the root.
     private func conflictCount(_ members: [ConflictReport.Member]) throws -> Int {
       let other = try LayoutEngine()
       let stage = try other.add("root") { $0.allowsNegativeSize = true }

@@ -94,7 +94,7 @@ import Trellis
       let broken = try statements.map { try engine.isBroken($0.id) }
       #expect(try ids.map { try other.isBroken($0) } == broken)
       #expect(engine.conflicts.count == broken.count { $0 })
-      // What is broken was activated after all others of its conflict, and these hold.
+      // A constraint that is broken was activated after all others of its conflict, and these hold.
       let places = Dictionary(
         uniqueKeysWithValues: statements.indices.map { (statements[$0].id, $0) })
       for report in engine.conflicts {

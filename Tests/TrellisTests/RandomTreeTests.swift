@@ -4,7 +4,7 @@ import Trellis
 
 /// Random trees whose frames can be computed directly, against the engine, through edits.
 @Suite struct RandomTrees {
-  /// What the test knows of an item: where it should be, and how that is said to the engine.
+  /// An item as the test knows it: the place where it should be, and the constraints that say so to the engine.
   struct Model {
     var id: ItemID
     var parent: Int?

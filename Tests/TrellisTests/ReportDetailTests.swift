@@ -37,7 +37,7 @@ import Trellis
     let gone = badge.itemID
     badge.removeFromParent()
     #expect(engine.node(for: gone) == nil && engine.element(for: gone) == nil)
-    // What the engine of a report names can be looked up from the report alone.
+    // An engine knows no node of another one, and none for a root that no node stands for.
     let other = try LayoutEngine()
     #expect(other.node(for: root.itemID) == nil)
     #expect(other.node(for: other.root) == nil)

@@ -65,7 +65,7 @@ import Trellis
         + "chain.")
   }
 
-  /// What follows an open value is found for all at once: asking for each would take minutes here.
+  /// The values that follow an open value are found for all at once: asking for each would take minutes here.
   @Test func manyItemsWithoutVerticalConstraints() throws {
     var previous = label
     try engine.addConstraint(ConstraintSpec(label, .left, to: engine.root, .left))

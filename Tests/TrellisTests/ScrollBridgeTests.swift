@@ -347,7 +347,7 @@ import Trellis
     #expect(scroll.controller.model.contentSize == Size(1_200, 1_600))
     #expect(scroll.contentOffset == Point(150, 200))
     #expect(leaf.frameInWindow == Rect(20 + 200 - 150, 80 + 400 - 200, 100, 80))
-    // What floats is not zoomed.
+    // A node that floats is not zoomed.
     #expect(badge.frameInWindow == Rect(30, 90, 20, 20))
     #expect(scroll.contentLayoutGuide.frameInWindow == Rect(-130, -120, 1_200, 1_600))
     #expect(leaf.convert(Point(10, 10), to: scroll) == Point(220, 420))

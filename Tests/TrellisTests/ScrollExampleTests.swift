@@ -86,7 +86,7 @@ import Trellis
     #expect(labels[0].frame == Rect(10, 10, 300, 21))
     let offset = scroll.contentOffset
     #expect(labels[0].frameInWindow == Rect(20 - offset.x, 20 - offset.y, 600, 42))
-    // What was between the fingers still is: the middle of the screen.
+    // The point between the fingers is still there: in the middle of the screen.
     #expect(isClose(scroll.convert(Point(offset.x + 160, offset.y + 240), to: all).x, 160))
 
     // A double tap at the limit leads back.

@@ -48,7 +48,7 @@ import Trellis
       ConstraintSpec(view, .centerY, to: scroll, .centerY),
     ])
     #expect(try engine.frame(of: view) == Rect(50, 5, 100, 290))
-    // What is centred in the frame scrolls with the content all the same.
+    // A view that is centred in the frame scrolls with the content all the same.
     try engine.setContentOffset(Point(0, 40), of: scroll)
     #expect(try engine.frame(of: view) == Rect(50, 5, 100, 290))
   }

@@ -95,7 +95,7 @@ import Trellis
     #expect(engine.conflicts.isEmpty)
   }
 
-  /// What a stack says about itself counts more than what is in it.
+  /// A baseline of the stack itself counts more than those of its items.
   @Test func aStackMayHaveItsOwn() throws {
     #expect(try tops() == [0, 4])
     var properties = try engine.properties(of: column)
@@ -122,7 +122,7 @@ import Trellis
     try arrange([inner] + lines)
     #expect(try engine.itemForFirstBaselineLayout(of: column) == small)
     #expect(try tops() == [0, 9])
-    // What is gone from the arrangement can be removed before the next layout.
+    // An item that is gone from the arrangement can be removed before the next layout.
     try engine.setStackLayout(StackLayout(axis: .vertical), of: inner)
     try engine.removeItem(small)
     #expect(try engine.itemForFirstBaselineLayout(of: column) == inner)

@@ -1,7 +1,7 @@
 import Testing
 import Trellis
 
-/// How far results may be off, in points: the solver promises 1e-10 relative to the terms of a
+/// The distance by which results may be off, in points: the solver promises 1e-10 relative to the terms of a
 /// row, which here are below 10,000 points, and a tree adds a few of them up.
 let tolerance = 1e-6
 

@@ -1,5 +1,5 @@
-/// What a coverage-guided fuzzer calls with texts of its own making: whatever they are, nothing stops
-/// the program, every byte is kept, and formatting changes neither the meaning nor a formatted text.
+/// The function that a coverage-guided fuzzer calls with texts of its own making: whatever they are, nothing
+/// stops the program, every byte is kept, and formatting changes neither the meaning nor a formatted text.
 ///
 /// The article "Fuzzing" of the module `VisualFormat` says how to build and run it.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -2,7 +2,7 @@ import Testing
 import VisualFormat
 
 struct CatalogueTests {
-  /// What is wrong with an example; for rules that valid formats break, what is doubtful too.
+  /// The errors in an example; for rules that valid formats break, the findings of `lint`, too.
   private func diagnostics(_ entry: CatalogueEntry, text: String? = nil) -> [Diagnostic] {
     let example = entry.example
     if entry.severity != .error {
@@ -44,7 +44,7 @@ struct CatalogueTests {
     #expect(CatalogueEntry.all.count == Diagnostic.Code.allCases.count)
   }
 
-  /// What a dialect refuses and another takes names the other.
+  /// A dialect that refuses a text names the others that accept it.
   @Test(
     arguments: [
       ("|->=8-[a]", Dialect.documented, "'practice', 'lenient' and 'extended'"),

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VisualFormat
 
-/// What is changed without asking: the text can have meant nothing else, and is valid afterwards.
+/// Changes that are made without asking: the text can have meant nothing else, and is valid afterwards.
 struct CertainFixItTests {
   /// The text with all its certain changes made, round by round.
   private func mended(_ text: String, _ context: FormatContext = FormatContext()) -> String {
@@ -96,7 +96,7 @@ struct CertainFixItTests {
       .filter { VisualFormat.parse($0).isValid }
   }
 
-  /// What is known of the names of a valid format.
+  /// The context of a valid format, in which its own names are known.
   private static func context(of text: String) -> FormatContext {
     let names = FormatWords(text)
     return FormatContext(
@@ -202,7 +202,7 @@ private struct FormatWords {
       } else {
         others.append(name)
       }
-      // What is behind digits was part of their number: `1_000`, `1.5e- 3`.
+      // A name behind digits may have been part of their number: `1_000`, `1.5e- 3`.
       let isBehindNumber = index > 0 && tokens[index - 1].kind == .number
       let isGrouping =
         isBehindNumber && (name.hasPrefix("_") || ["e", "p"].contains(name.lowercased()))

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VisualFormat
 
-/// What becomes of formats: sentences, drawings, source code, and formats again.
+/// Formats converted to sentences, drawings, source code, and formats again.
 struct ConversionTests {
   private func sentences(_ text: String, options: FormatOptions = []) throws -> [String] {
     try VisualFormat.explanation(
@@ -142,7 +142,7 @@ struct ConversionTests {
     #expect(spaced.formats.isEmpty && spaced.others.count == 3)
   }
 
-  /// Whatever formats of public code describe comes back from the recovered formats.
+  /// The constraints of formats of public code come back from the recovered formats.
   @Test func corpusComesBack() throws {
     let records = try SharedData.records("vfl-corpus.jsonl") ?? []
     let texts = validFormats + records.compactMap { $0["string"] as? String }

@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import VisualFormat
 
-/// What autolayout.js makes of its own formats: the same is accepted, and the same constraints come
-/// of it.
+/// The formats of autolayout.js: the same are accepted, and the same constraints come of them, with the
+/// exceptions below.
 struct ExtendedParserTests {
   /// Formats that autolayout.js refuses and ours does not.
   private static let acceptedHere: [String: String] = [

@@ -1,7 +1,7 @@
 import Testing
 import VisualFormat
 
-/// What the dialect `extended` adds: as constraints, or refused with a reason.
+/// The additions of the dialect `extended`: as constraints, or refused with a reason.
 struct ExtendedTests {
   private func equations(
     _ text: String, options: FormatOptions = [], metrics: [String: Double] = [:],
@@ -214,7 +214,7 @@ struct ExtendedTests {
     #expect(meaning.guides.map(\.sibling) == ["a", "a"])
   }
 
-  /// What one text says of the stacks of another counts as if both were one text.
+  /// The statements of one text about the stacks of another count as if both were one text.
   @Test func stacksAreFilledAcrossTexts() throws {
     let texts = ["|[stack:[a][b]]|", "V:|[stack(40)]|", "V:[c]"]
     let trees = texts.map { VisualFormat.parse($0, dialect: .extended).tree }

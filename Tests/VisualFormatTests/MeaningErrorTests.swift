@@ -112,7 +112,7 @@ struct MeaningErrorTests {
     #expect(VisualFormat.diagnostics("|-5-[a]-5-[b]|", settings: settings).isEmpty)
   }
 
-  /// What a range names and does not exist is said once, with a change where one is right.
+  /// The views that a range names and that do not exist are reported once, with a change where one is right.
   @Test(
     arguments: [
       ("[cell2..4]", ["cell2", "cell4"], "There is no view 'cell3'.", nil),

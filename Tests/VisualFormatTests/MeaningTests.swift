@@ -1,7 +1,7 @@
 import Testing
 import VisualFormat
 
-/// What each form of a format means, as equations in the order in which they come.
+/// The meaning of each form of a format, as equations in the order in which they come.
 ///
 /// `|` is the superview.
 struct MeaningTests {

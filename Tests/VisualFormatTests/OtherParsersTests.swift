@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VisualFormat
 
-/// What the tests of other parsers accept and refuse, and what Apple's parser is known to say.
+/// The formats that the tests of other parsers accept and refuse, and the known messages of Apple's parser.
 struct OtherParsersTests {
   /// Inputs on which ours differs.
   private static let exceptions: [String: String] = [

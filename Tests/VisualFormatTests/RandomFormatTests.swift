@@ -88,7 +88,7 @@ struct RandomFormatTests {
     }
   }
 
-  /// What the documented grammar can say is said in it, the rest is left.
+  /// The constraints that the documented grammar can express are written in it, the others are left.
   @Test func documentedFormatsKeepTheMeaning() throws {
     try Self.cases("documented formats", debug: 300, release: 2000) { text, dialect, _, seed in
       let context = FormatContext(
@@ -109,7 +109,7 @@ struct RandomFormatTests {
     }
   }
 
-  /// What is being typed: every beginning of a format is kept, reported and not mended into an error.
+  /// A format that is being typed: every beginning of it is kept, reported and not mended into an error.
   @Test func everyBeginning() {
     Self.cases("beginnings", debug: 20, release: 500) { text, dialect, context, seed in
       var beginning = ""

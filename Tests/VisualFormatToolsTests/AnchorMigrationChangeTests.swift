@@ -118,7 +118,7 @@ import VisualFormatTools
     #expect(migrated(source).contains("equalTo: box.leadingAnchor"))
   }
 
-  /// What keeps the superview from being known is said as it is.
+  /// The reason why the superview is not known is said as it is.
   @Test(arguments: [
     ("CALL", "what `a` is in is not visible: there is no `addSubview(a)`"),
     ("box.addSubview(a)\nview.addSubview(a)\nCALL", "`a` is added to several views"),

@@ -137,13 +137,13 @@ import VisualFormatTools
         others.append(name)
       }
     }
-    // What the superview of the call may be called.
+    // The names that the superview of the call may have.
     guard Set(views).isDisjoint(with: ["self", "view", "contentView"]) else { return nil }
     let metrics = Set(others).subtracting(views)
     return (views, Dictionary(uniqueKeysWithValues: metrics.map { ($0, 20) }))
   }
 
-  // MARK: What stays
+  // MARK: Calls that stay
 
   private static func method(_ statements: String, _ format: String = "[a]") -> String {
     """
@@ -257,7 +257,7 @@ import VisualFormatTools
     #expect(migration.leftovers.map(\.reason) == ["only calls in Swift are rewritten"])
   }
 
-  /// What a constant or a property is called stays in the code.
+  /// The name of a constant or a property stays in the code.
   @Test func keepsNames() {
     func migrated(_ statements: String) -> String {
       let migration = AnchorMigration(Array(Self.method(statements).utf8), .swift)
@@ -297,7 +297,7 @@ import VisualFormatTools
     #expect(
       replacement(") { box.addSubview(a) }", call)
         == "[a.leadingAnchor.constraint(equalTo: box.leadingAnchor)]")
-    // What is called so in one of the methods alone is not the property.
+    // A parameter or variable of that name in one of the methods alone is not the property.
     #expect(replacement("box: UIView) { box.addSubview(a) }", call) == nil)
     #expect(replacement(") { let a = UIView(); box.addSubview(a) }", call) == nil)
     #expect(replacement(") { box.addSubview(a) }", "let box = UIView(); " + call) == nil)

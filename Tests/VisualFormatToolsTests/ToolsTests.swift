@@ -2,7 +2,7 @@ import Testing
 import VisualFormat
 import VisualFormatTools
 
-/// What an editor or a build tool does with the library, without the command line.
+/// The uses of the library in an editor or a build tool, without the command line.
 @Suite struct ToolsTests {
   private static let source = """
     let views = ["title": title]
@@ -48,7 +48,7 @@ import VisualFormatTools
     )
   }
 
-  /// What cannot be read is an error that names the file.
+  /// A file that cannot be read leads to an error that names it.
   @Test func refusesWhatIsNotUTF8() {
     #expect {
       try LintedFile("A.swift", bytes: [0xFF, 0xFE, 0x20, 0x00], LintRules())

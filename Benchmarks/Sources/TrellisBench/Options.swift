@@ -1,6 +1,6 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
-  /// Whether Kiwi and Yoga are measured too.
+  /// The cases in which Kiwi and Yoga are measured too.
   enum Peers {
     case ifPossible
     case always

@@ -88,8 +88,8 @@ struct TrellisBench {
     return report
   }
 
-  /// What slows a shared machine down lasts for seconds: what does not hold is measured once more in the
-  /// end, all engines of it, and the least time of each counts.
+  /// Measures again, in the end and with all engines, the cases that do not hold, and lets the least time of
+  /// each count: a shared machine is slowed down for seconds at a time.
   private static func measureLosersAgain(_ driver: Driver, _ report: inout Report) throws {
     for losing in Gate(report.records).losing {
       guard let workload = Catalogue[losing.workload],

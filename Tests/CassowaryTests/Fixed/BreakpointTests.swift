@@ -1,7 +1,7 @@
 import Cassowary
 import Testing
 
-/// What happens while one constant runs through an interval, in systems that can be solved by hand.
+/// The values while one constant runs through an interval, in systems that can be solved by hand.
 @Suite struct BreakpointTests {
   /// Two labels beside each other in a row of a given width.
   private struct Row {
@@ -98,7 +98,7 @@ import Testing
 
   @Test func anOptionalConstraintVaries() throws {
     let row = try Row()
-    // What is wished for the first is met as long as the second keeps its 120 points.
+    // The wish for the first is met as long as the second keeps its 120 points.
     let found = try row.solver.stretches(varying: row.resistances[0], over: 0...80)
     let ends = found.dropLast().map(\.range.upperBound)
     #expect(ends == [50])

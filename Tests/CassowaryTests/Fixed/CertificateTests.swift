@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is said of the values after a solve, and that it is not said wrongly.
+/// The certificate of the values after a solve, which must not say anything wrong.
 @Suite struct CertificateTests {
   @Test func errorsAtAnOptimumAreTheirBounds() throws {
     let solver = Solver()

@@ -20,7 +20,7 @@ import Testing
       ])
   }
 
-  /// What was left of a slope between rows of which one follows from the others was noise beside its terms.
+  /// The rest of a slope between rows of which one follows from the others was noise beside its terms.
   @Test func slopesBetweenNearlyEqualRowsCount() throws {
     let solver = Solver()
     let (b, d, f, h, o, q) = (

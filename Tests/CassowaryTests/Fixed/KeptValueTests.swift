@@ -2,7 +2,7 @@ import Cassowary
 import TestSupport
 import Testing
 
-/// What rests on values that no constraint determines, for all variables at once.
+/// The undetermined values that each variable rests on, for all variables at once.
 @Suite struct KeptValueTests {
   /// Each variable of a chain rests on the first, and a variable without constraints on itself.
   @Test func aChainRestsOnItsFirst() throws {

@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// What is not for it is left to the rows one by one: nothing is added then.
+  /// Lengths and variables that it cannot take are left to the rows one by one: nothing is added then.
   @Test func nothingIsAddedWhereItDoesNotFit() throws {
     let solver = Solver()
     let (width, height) = (solver.addVariable(), solver.addVariable())

@@ -1,7 +1,7 @@
 import Cassowary
 import Testing
 
-/// What moves along when the constant of one variable changes.
+/// The variables that move along when the constant of one variable changes.
 @Suite struct MovementTests {
   private let solver = Solver()
   private let root: Variable
@@ -43,7 +43,7 @@ import Testing
     try solver.add(fixed == 10)
     try solver.add(mean == 0.5 * b + 0.5 * fixed)
     #expect(try movement() == [a: 1, b: 1, mean: 0.5])
-    // What is as far from its breakpoints as before does not matter.
+    // A row that is as far from its breakpoint as before does not matter.
     try solver.add(b >= a - 4)
     try solver.add((b <= a + 4).priority(500))
     #expect(try movement() == [a: 1, b: 1, mean: 0.5])
@@ -55,8 +55,8 @@ import Testing
     #expect(try movement() == [follower: -1])
   }
 
-  /// What comes into a circle is a sum that cancels to rounding errors: nothing in it moves, although they
-  /// are all that is in it.
+  /// A sum that comes into a circle and cancels to rounding errors moves nothing in the circle, although
+  /// these errors are all that is in the sum.
   @Test func roundingIntoACircle() throws {
     let (a, b, c) = (solver.addVariable(), solver.addVariable(), solver.addVariable())
     try solver.add(contentsOf: [a == root, b == root, c == root])

@@ -1,7 +1,7 @@
 import Cassowary
 import Testing
 
-/// What the operators make of expressions and comparisons, without solving anything.
+/// The constraints and expressions that the operators make, without solving anything.
 @Suite struct OperatorTests {
   private let a: Variable
   private let b: Variable

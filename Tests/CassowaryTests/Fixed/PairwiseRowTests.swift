@@ -190,7 +190,7 @@ import Testing
     }
   }
 
-  /// What is shifted on the way is back afterwards, bit by bit.
+  /// A constant that is shifted on the way is back afterwards, bit by bit.
   @Test func constantsAreKept() throws {
     let (solver, edges) = try Self.row(segments: 12, width: 36, detours: true)
     let third = try solver.add(

@@ -122,7 +122,7 @@ private struct List {
   private let width: Variable
   /// At least as wide as the content of each cell.
   private let widest: Variable
-  /// How often the yielding variable counts in its sum.
+  /// The coefficient of the yielding variable in its sum.
   private let factor: Double
 
   init(factor: Double = 1) throws {

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// What a third constraint is about never decides between two stronger ones.
+  /// A third, weaker constraint never decides between two stronger ones.
   @Test func theWeakestDoesNotTipTheBalance() throws {
     let x = solver.addVariable("x")
     try solver.add((x >= 100).priority(501))

@@ -3,7 +3,7 @@ import Cassowary
 /// A column of labels in a scroll view: each label below the one before it, content as wide as the
 /// widest and as high as all of them.
 struct ScrollColumn {
-  /// How the sizes of the labels are given.
+  /// The way in which the labels are given their sizes.
   enum Sizes {
     /// By resistance @750 and hugging @250.
     case intrinsic
@@ -16,7 +16,7 @@ struct ScrollColumn {
     let top: Variable
     let width: Variable
     let height: Variable
-    /// What keeps it below the label before it.
+    /// The constraint that keeps it below the label before it.
     var below: ConstraintID?
     /// The constraints with its width and with its height.
     var widthBounds: [ConstraintID] = []
@@ -150,7 +150,7 @@ extension ScrollColumn {
     return all.map { solver.value(of: $0) }
   }
 
-  /// What ``values`` should be: every label has its size, but the last one is stretched to the widest,
+  /// The ``values`` as they should be: every label has its size, but the last one is stretched to the widest,
   /// because the content ends where it ends @500, which is more than its hugging.
   static func expected(heights: [Double], stretchesLast: Bool = true) -> [Double] {
     let widths = heights.indices.map { size($0).width }

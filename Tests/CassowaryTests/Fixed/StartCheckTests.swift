@@ -1,7 +1,7 @@
 import Cassowary
 import Testing
 
-/// What the start leaves to the first steps.
+/// Bounds that the start leaves to the first steps.
 @Suite struct StartCheckTests {
   /// A bound at which something else holds a variable: it was taken for the minimum of a variable that was
   /// settled in between, which needs no steps, so that nobody looked at it when what held it went.

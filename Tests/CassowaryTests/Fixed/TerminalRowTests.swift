@@ -32,7 +32,7 @@ import Testing
   }
 
   struct Row {
-    /// What a segment is asked to be; `mixed` takes the others in turn.
+    /// The length that a segment is asked to have; `mixed` takes the others in turn.
     enum Segments: CaseIterable { case least, length, fill, percentage, most, mixed }
     /// Where the space goes.
     enum Flex: CaseIterable { case legacy, start, center, end, between, around, evenly }

@@ -2,7 +2,7 @@ import Cassowary
 import TestSupport
 import Testing
 
-/// What throws is taken back, as if it had never been tried.
+/// A transaction that throws is taken back, as if it had never been tried.
 @Suite struct TransactionTests {
   private enum Stop: Error { case here }
 

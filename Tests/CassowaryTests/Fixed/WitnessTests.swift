@@ -29,7 +29,7 @@ import Testing
     #expect(solver.certificate().isProven)
   }
 
-  /// What would hold if a variable were moved, but for another row of it, is checked by a solve.
+  /// A row that would hold if a variable were moved, but for another row of that variable, is checked by a solve.
   @Test func rowsOfTheMovedVariableAreLookedAt() throws {
     let solver = Solver()
     let (x, y) = (solver.addVariable("x"), solver.addVariable("y"))

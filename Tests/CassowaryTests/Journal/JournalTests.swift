@@ -186,7 +186,7 @@ import Testing
     #expect(solver.variableCount == 0)
   }
 
-  /// What a statement that cannot be carried out has begun is taken back.
+  /// The beginning of a statement that cannot be carried out is taken back.
   @Test func variablesOfARowThatIsRefusedForANumber() throws {
     let solver = Solver()
     #expect(throws: Journal.ReplayError(line: 1, reason: .refused(.invalidNumber(1e7)))) {

@@ -23,7 +23,7 @@ struct OptimalityProof {
     let error: Double
     /// By how much it may be less, with the errors of the higher priorities as they are.
     var gap: Double
-    /// What the rounding of the values themselves can make of it: a value is a `Double`, so a row of
+    /// The part of it that the rounding of the values themselves can make: a value is a `Double`, so a row of
     /// terms of 1e10 cannot hold to 1e-6.
     let rounding: Double
 
@@ -31,7 +31,7 @@ struct OptimalityProof {
     var tolerance: Double { 1e-6 * (1 + error) + rounding }
   }
 
-  /// Whether a multiplier is within its bounds only up to last digits of coefficients.
+  /// True if a multiplier is within its bounds only up to last digits of coefficients.
   private(set) var hangsOnLastDigits = false
 
   /// The priorities, highest first.
@@ -220,7 +220,7 @@ extension OptimalityProof {
     for rank in levels.indices { levels[rank].gap += losses[rank] }
   }
 
-  /// Whether a slope is more than what the rounding of numbers of 32 digits can make.
+  /// True if a slope is more than the rounding of numbers of 32 digits, or last digits of coefficients, can make.
   private func isSlope(
     _ slope: Double, _ rank: Int, _ place: Int, _ factors: DenseFactors
   ) -> Bool {

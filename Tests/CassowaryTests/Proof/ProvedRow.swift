@@ -20,7 +20,7 @@ struct ProvedRow {
   let priority: Double
   let expression: Int
   let standing: Standing
-  /// Whether the row grows where the expression shrinks.
+  /// True if the row grows where the expression shrinks.
   private let isReversed: Bool
 
   /// Terms that cancel are left out, as the solver does.
@@ -50,7 +50,7 @@ struct ProvedRow {
     isReversed = part.scale < 0
   }
 
-  /// Whether it pulls as what is above its constant; nil where it is not in the gradient as such.
+  /// True if it pulls as a row above its constant does; nil where it is not in the gradient as such.
   var pullsAsAbove: Bool? {
     switch standing {
     case .below: isReversed
@@ -77,7 +77,7 @@ struct ProvedRow {
     }
   }
 
-  /// How many times another row on the same expression this one is.
+  /// The factor by which another row on the same expression becomes this one.
   func ratio(to other: ProvedRow) -> DoubleDouble {
     terms[0].coefficient / other.terms[0].coefficient
   }

@@ -1,6 +1,6 @@
 import Cassowary
 
-/// How many states were looked at, and what was found.
+/// The numbers of states that were looked at, and of the things that were found.
 struct Tally: CustomStringConvertible {
   var states = 0
   /// States in conflict, of which the least violation is proved.

@@ -16,7 +16,7 @@ struct EditScript {
 
   private var generator: SystemGenerator
   private let tier: Tier
-  /// Whether the next step is to be one that may be refused.
+  /// True if the next step is to be one that may be refused.
   private var isStrict: Bool
   private var operations: [Operation] = []
   private var variables: [Int] = []

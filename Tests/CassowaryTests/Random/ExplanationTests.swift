@@ -155,7 +155,7 @@ import Testing
   }
 }
 
-/// How often something has been seen, for closures that may escape.
+/// A count of things that have been seen, for closures that may escape.
 private final class Counter {
   var count = 0
 }

@@ -1,7 +1,7 @@
 import Cassowary
 import Testing
 
-/// What a random test found wrong.
+/// An error that a random test found.
 struct Failure: Error, CustomStringConvertible {
   /// Kinds are told apart so that simplifying a test does not wander off to another failure.
   enum Kind {
@@ -32,12 +32,12 @@ struct Failure: Error, CustomStringConvertible {
   var description: String { "\(kind): \(message)" }
 }
 
-/// What goes wrong when a new solver takes the steps, or nil.
+/// The first failure when a new solver takes the steps, or nil.
 func firstFailure(_ operations: [Operation]) -> Failure? {
   failure { try Harness().run(operations) }
 }
 
-/// What the check throws, or nil.
+/// The failure that the check throws, or nil.
 func failure(_ check: () throws -> Void) -> Failure? {
   do {
     try check()

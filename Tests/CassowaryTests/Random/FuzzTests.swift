@@ -76,7 +76,7 @@ private struct Fuzzer {
     }
   }
 
-  /// Whether sums of products of these numbers keep many digits.
+  /// True if sums of products of these numbers keep many digits.
   private static func isOrdinary(_ numbers: [Double]) -> Bool {
     numbers.allSatisfy { abs($0) <= 1e3 }
   }

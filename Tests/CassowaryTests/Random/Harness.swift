@@ -2,7 +2,7 @@ import Cassowary
 
 /// A solver together with the list of everything it should hold.
 final class Harness {
-  /// Whether solvers go through stages and perturbation at every chance.
+  /// True if solvers go through stages and perturbation at every chance.
   @TaskLocal static var takesDetours = false
 
   let solver = Solver()
@@ -12,12 +12,12 @@ final class Harness {
   var suggestions: [Int: LinearSystem.Row] = [:]
   /// One more than the largest number of a variable so far.
   var variableCount = 0
-  /// Whether required rows may be in conflict, because rows were added unchecked.
+  /// True if required rows may be in conflict, because rows were added unchecked.
   var mayConflict = false
   /// The values as the change lists have told them.
   var drained: [Variable: Double] = [:]
 
-  /// Whether the solver refused the last step.
+  /// True if the solver refused the last step.
   var wasRefused = false
 
   init() {

@@ -1,6 +1,6 @@
 /// Makes a failing list of steps as short and plain as possible, while it fails in the same way.
 struct Shrinker {
-  /// How many variations are tried at most.
+  /// The number of variations that are tried at most.
   private static let budget = 3_000
 
   private let failure: ([Operation]) -> Failure?

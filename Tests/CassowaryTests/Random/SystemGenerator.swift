@@ -37,9 +37,9 @@ struct SystemGenerator {
   var random: SplitMix64
   /// The priorities that the rows of this system choose from.
   private var priorities: [Double]
-  /// How many more of ten rows are required than usual.
+  /// The number by which more of ten rows are required than usual.
   private let requiredBoost: Int
-  /// How many times as large as usual the systems are.
+  /// The factor by which the systems are larger than usual.
   private let scale: Int
   /// The most variables of a dense system.
   private let densest: Int
@@ -166,7 +166,7 @@ extension SystemGenerator {
     }
   }
 
-  /// What an intrinsic size becomes: a lower and an upper bound of their own priorities.
+  /// Adds an intrinsic size: a lower and an upper bound of their own priorities.
   mutating func addSize(_ variable: Int) {
     let size = Double(random.int(in: 0...60))
     let resistance = priority()

@@ -1,6 +1,6 @@
 /// A square matrix, factorised by elimination with partial pivoting of rows that are scaled to 1 in each step.
 ///
-/// What cancels to less than 1e-27 of itself is zero.
+/// A difference of less than 1e-27 of its first term is zero.
 struct DenseFactors {
   private var cells: [[DoubleDouble]]
   /// The row of the matrix that is at each place.

@@ -34,7 +34,7 @@ struct LexicographicOptimum {
     }
   }
 
-  /// Whether the required rows can all hold.
+  /// True if the required rows can all hold.
   var isSatisfiable: Bool {
     guard let first = errors.first, first.priority == 1000 else { return true }
     return first.sum.isZero
@@ -96,7 +96,7 @@ struct LexicographicOptimum {
 // MARK: Conflicts
 
 extension LinearSystem {
-  /// Whether values exist for which all the rows hold, whatever their priorities.
+  /// True if values exist for which all the rows hold, whatever their priorities.
   static func canHold(_ rows: [Row], variableCount: Int) -> Bool {
     var required = rows
     for index in required.indices { required[index].priority = 1000 }
@@ -104,7 +104,7 @@ extension LinearSystem {
       .isSatisfiable
   }
 
-  /// Whether the rows exclude each other, and without any one of them the others do not.
+  /// True if the rows exclude each other, and without any one of them the others do not.
   static func isIrreducibleConflict(_ rows: [Row], variableCount: Int) -> Bool {
     guard !canHold(rows, variableCount: variableCount) else { return false }
     return rows.indices.allSatisfy { index in

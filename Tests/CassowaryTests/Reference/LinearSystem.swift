@@ -33,7 +33,7 @@ struct LinearSystem: Hashable, Sendable {
 
     var isRequired: Bool { priority == 1000 }
 
-    /// How far the row is from holding where the left side has the value `sum`.
+    /// The distance of the row from holding where the left side has the value `sum`.
     func error(leftSide sum: Double) -> Double {
       switch relation {
       case .equal: abs(sum - constant)
@@ -46,7 +46,7 @@ struct LinearSystem: Hashable, Sendable {
   var variableCount: Int
   var rows: [Row]
 
-  /// What differences of error sums are measured against: the largest number the system is about.
+  /// The measure for differences of error sums: 1 more than the largest size of a constant.
   var scale: Double {
     1 + (rows.map { abs($0.constant) }.max() ?? 0)
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the tests of all modules share.
+/// The code that the tests of all modules share.
 @Suite struct SupportTests {
   /// The first outputs for the seed 1234567, as published with the generator.
   @Test func generatorIsSplitMix64() {

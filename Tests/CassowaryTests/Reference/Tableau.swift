@@ -13,7 +13,7 @@ struct Tableau {
   private var constants: [Rational]
   /// The variable that each row is solved for.
   private var basis: [Int]
-  /// Whether a variable may become basic; the others have to be 0.
+  /// True for each variable that may become basic; the others have to be 0.
   private var isAllowed: [Bool]
 
   /// Creates the tableau of `columnCount` variables from rows that are solved for the variables `basis`, with right sides that are

@@ -3,7 +3,7 @@ import Trellis
 
 /// Compares what a layout says of all its sizes with what it is at single sizes.
 struct SizeSweep {
-  /// What was compared.
+  /// The numbers of things that were compared.
   struct Counts {
     var scenes = 0
     var breakpoints = 0
@@ -27,7 +27,7 @@ struct SizeSweep {
     let isOpen: Bool
     /// The constraints that are broken, in words.
     let broken: Set<String>
-    /// What the texts need.
+    /// The sizes that the texts need.
     let texts: [IntrinsicSize]
 
     var slopes: [Double] {
@@ -47,8 +47,8 @@ struct SizeSweep {
   private let stride: Double
   private let other: Double
 
-  /// How far from a breakpoint its sides are looked at: one is exact to a thousandth of a point, and those
-  /// that are nearer to each other than a hundredth are told as one.
+  /// The distance from a breakpoint at which its sides are looked at: a breakpoint is exact to a thousandth
+  /// of a point, and those that are nearer to each other than a hundredth are told as one.
   private static let margin = 0.02
   /// Lengths that differ less are the same.
   private static let tolerance = 1e-4
@@ -71,7 +71,7 @@ struct SizeSweep {
     }
   }
 
-  /// What differs, in words.
+  /// The differences, in words, and the numbers of things that were compared.
   func differences(over range: ClosedRange<Double>) throws -> (all: [String], counts: Counts) {
     var result: [String] = []
     var counts = Counts(scenes: 1)

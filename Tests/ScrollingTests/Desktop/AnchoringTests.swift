@@ -108,7 +108,7 @@ struct AnchoringTests {
     #expect(driver.offset == reading)
   }
 
-  @Test("What has the focus stays visible when a keyboard comes or the view gets smaller")
+  @Test("A field with the focus stays visible when a keyboard comes or the view gets smaller")
   func focus() throws {
     var driver = try laidOut(Size(320, 900))
     try driver.model.keepVisible(Rect(20, 430, 0, 20))

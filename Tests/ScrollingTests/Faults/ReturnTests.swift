@@ -6,7 +6,7 @@ import Testing
 /// direction.
 @Suite("Returning from beyond an edge")
 struct ReturnTests {
-  /// How long content takes to come within 10 points of the edge for good, let go `distance` beyond it
+  /// The time that content takes to come within 10 points of the edge for good, let go `distance` beyond it
   /// with `velocity`, positive inwards.
   private func timeToReturn(_ distance: Double, velocity: Double) throws -> Double {
     var driver = try Driver(content: Size(320, 9_600), geometry: { $0.pixelScale = 0 })

@@ -57,7 +57,7 @@ struct SettlingTests {
     expectSettledOnceAtTheEnd(wheel)
   }
 
-  @Test("What is caught and let go settles when the finger is up")
+  @Test("Content that is caught and let go settles when the finger is up")
   func caught() throws {
     var driver = try Driver(content: Size(320, 9_600))
     try driver.flick(from: Point(160, 400), by: Point(0, -100))

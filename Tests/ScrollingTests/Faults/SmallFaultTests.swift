@@ -74,7 +74,7 @@ struct SmallFaultTests {
     #expect(driver.offset.y > offset + 200)
     try driver.settle()
     #expect(driver.events.count("didEndDecelerating") == 1)
-    // What is under way goes on from where it is.
+    // An animation that is under way goes on from where it is.
     try driver.setContentOffset(0, 0, animated: true)
     try driver.advance(by: 0.15)
     let half = driver.offset.y
@@ -107,7 +107,7 @@ struct SmallFaultTests {
     #expect(driver.offset == Point(0, 240))
     try driver.model.scrollRectToVisible(Rect(20, 100, 100, 0), at: 0, events: &driver.sink)
     #expect(driver.offset == Point(0, 100))
-    // What is not in the content at all is still ignored.
+    // A rectangle that is not in the content at all is still ignored.
     try driver.model.scrollRectToVisible(Rect(20, 2_000, 0, 20), at: 0, events: &driver.sink)
     #expect(driver.offset == Point(0, 100))
   }

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Deceleration")
 struct DecelerationTests {
-  /// What a real scroll view reported as its target (offset, velocity in points per millisecond,
-  /// target); the device has three pixels per point.
+  /// The targets that a real scroll view reported (offset, velocity in points per millisecond, target); the
+  /// device has three pixels per point.
   static let recordedNormal: [(offset: Double, velocity: Double, target: Double)] = [
     (400, 0.480834, 635.3333), (1_244.67, 0.495222, 1_487.0), (1_755.67, 0.307760, 1_904.3334),
     (2_010, 0.262579, 2_136.0), (2_315.67, 0.677054, 2_649.0), (2_912.67, 1.381048, 3_597.6667),

@@ -3,7 +3,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// What holds for any sequence of touches at any frame rate.
+/// The rules that hold for any sequence of touches at any frame rate.
 @Suite("Invariants")
 struct InvariantTests {
   #if DEBUG

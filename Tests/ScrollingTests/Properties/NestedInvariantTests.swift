@@ -3,7 +3,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// What holds for nested views under any touches.
+/// The rules that hold for nested views under any touches.
 @Suite("Invariants of nesting")
 struct NestedInvariantTests {
   #if DEBUG

@@ -85,7 +85,7 @@ struct GestureRowTests {
     #expect(taps.advance(to: 1) == .single(Point(1, 1)))
   }
 
-  /// What fingers do, one after the other, a tenth of a second apart.
+  /// The gestures of fingers, one after the other, a tenth of a second apart.
   private enum Tapping {
     case one, oneAgain, two, twoInTurn, three, drag
   }

@@ -129,7 +129,7 @@ struct NestedSequenceTests {
     var nest = try lists()
     try fling(&nest)
     let start = nest.offset(1).y
-    // What is left of the speed after the way to the edge: v - e/k.
+    // The speed that is left after the way to the edge: v - e/k.
     let curve = DecelerationCurve(from: start, velocity: 1_000, rate: .normal)
     let left = curve.velocity(atPosition: 120)
     let target = DecelerationCurve(from: 0, velocity: left, rate: .normal).target

@@ -132,7 +132,7 @@ struct Driver {
   }
 }
 
-/// Whether two numbers differ by no more than `tolerance`.
+/// True if two numbers differ by no more than `tolerance`.
 func isClose(_ first: Double, _ second: Double, _ tolerance: Double) -> Bool {
   (first - second).magnitude <= tolerance
 }

@@ -66,7 +66,7 @@ extension ScrollEvent {
     return flags.isEmpty ? name : "\(name) \(flags)"
   }
 
-  /// Whether the event is one of those that a delegate of UIKit would get.
+  /// True if the event is one of those that a delegate of UIKit would get.
   var isClassic: Bool {
     switch kind {
     case .didSettle, .didChangeContentSize: false

@@ -66,7 +66,7 @@ import Testing
         """)
   }
 
-  // MARK: How logs come
+  // MARK: Forms of logs
 
   @Test func severalLogsInOneText() throws {
     let quoted = LogCase.all[0].text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -185,7 +185,7 @@ import Testing
         of: /conflict broken"><title>[^<]*<\/title><path d="M([\d.]+) [\d.]+L([\d.]+)/))
     let length = try #require(Double(line.output.2)) - #require(Double(line.output.1))
     #expect(length == 2 * (try #require(Double(box.output.1))))
-    // What is private has no picture, but a word.
+    // A private constraint has no picture, but a word.
     let hidden = Tool.run(
       "explain-log", "--format", "svg",
       input: "Unable to simultaneously satisfy constraints.\n(\n  <private>\n)\n")

@@ -154,7 +154,7 @@ extension LogCase {
       ], breaking: 0, conflict: [1, 2], culprit: 2, excess: 40, words: "280 instead of 320"),
   ]
 
-  // MARK: What the system makes
+  // MARK: Constraints of the system
 
   private static let system = [
     LogCase(

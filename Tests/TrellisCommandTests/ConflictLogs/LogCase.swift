@@ -2,7 +2,7 @@ import Testing
 
 /// A log of a conflict, and what is to come of it.
 struct LogCase: CustomTestStringConvertible, Sendable {
-  /// What the case is about.
+  /// The subject of the case.
   let name: String
   /// The constraints in brackets, in the order of the log.
   let constraints: [String]
@@ -12,11 +12,11 @@ struct LogCase: CustomTestStringConvertible, Sendable {
   let conflict: [Int]
   /// Which of them should give way.
   let culprit: Int
-  /// How far it is from holding.
+  /// The length by which the culprit fails.
   let excess: Double
   /// Words of the reason or the advice.
   let words: String
-  /// Whether the log is one of AppKit's.
+  /// True if the log is one of AppKit's.
   var isAppKit = false
 
   var testDescription: String { name }

@@ -90,7 +90,7 @@ import Testing
     #expect(other.contains("let \(variable)2 ="))
   }
 
-  /// What stands for an alignment or a mode and is none of them is left out.
+  /// A word that stands for an alignment or a mode and is none of them is left out.
   @Test func unknownWordsOfTheFileAreNoCode() throws {
     let file = Self.file(outlets: ["a"]).replacing(
       "text=\"Text\"", with: "text=\"Text\" textAlignment=\"self\"")

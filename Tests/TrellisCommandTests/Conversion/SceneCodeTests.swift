@@ -15,7 +15,7 @@ import Testing
       .run(["convert", "App/p.storyboard"] + arguments)
   }
 
-  // MARK: What is written
+  // MARK: The code
 
   @Test func viewsOfUIKit() throws {
     let result = try convert("--scene", "Profile")
@@ -200,7 +200,7 @@ struct CompiledSceneCodeTests {
 
   /// The nodes that the code makes lie where `trellis layout` puts the views.
   @Test(.enabled(if: SwiftCompiler.products != nil)) func framesOfNodes() throws {
-    // What is there at design time only is not in the code.
+    // Constraints that are there at design time only are not in the code.
     let scenes = try converted("trellis").filter { !$0.code.contains("at build time") }
     #expect(scenes.count > 4)
     var program = """

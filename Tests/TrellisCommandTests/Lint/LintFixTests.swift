@@ -73,7 +73,7 @@ import TrellisCommand
     #expect(fix(file, source).result.written.isEmpty)
   }
 
-  /// What is doubtful in a format shows once it is valid.
+  /// A doubtful part of a format shows once the format is valid.
   @Test func mendingAnErrorMayShowAWarning() {
     let (text, result) = fix("a.swift", "f(withVisualFormat: \"V|[a]\", options: .alignAllLeft)")
     #expect(text == "f(withVisualFormat: \"V:|[a]\", options: .alignAllLeft)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a project decides for `trellis lint`: its configuration, its baseline; and what it can ask.
+/// The configuration and the baseline of a project for `trellis lint`, and the list of its formats.
 @Suite struct LintProjectTests {
   private func run(_ files: [String: String], _ arguments: String...) -> Tool.Result {
     Tool(files: files.mapValues { Array($0.utf8) }).run(["lint"] + arguments)

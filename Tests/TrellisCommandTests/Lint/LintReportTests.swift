@@ -70,7 +70,7 @@ import TrellisCommand
     try expectGolden(result.output, "lint.sarif")
   }
 
-  /// What the standard requires of a log, as far as this one has it.
+  /// The log has the shape that the standard requires, as far as it uses the standard.
   @Test func sarifHasItsShape() throws {
     let output = run("--format", "sarif", "--information").output
     let log = try #require(

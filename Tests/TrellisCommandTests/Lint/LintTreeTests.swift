@@ -49,7 +49,7 @@ import TrellisCommand
     let files = files(left.map { "s/\($0)/a.swift" } + ["s/.hidden.swift", "s/Podsy/a.swift"])
     let run = try LintRun(files, paths: ["s"])
     #expect(run.findings.map(\.file) == ["s/Podsy/a.swift"])
-    // What is named is read.
+    // A directory or file that is named is read.
     #expect(try LintRun(files, paths: ["s/Pods"]).findings.map(\.file) == ["s/Pods/a.swift"])
     #expect(try LintRun(files, paths: ["s/.hidden.swift"]).findings.count == 1)
   }

@@ -15,8 +15,8 @@ final class Elements: NSObject, XMLParserDelegate {
     let isUpright: Bool
     var text = ""
 
-    /// Whether the middles of the lines are so near that the texts, at a low estimate of their width,
-    /// share an area.
+    /// True if the middles of the lines are so near that the texts, at a low estimate of their width, share
+    /// an area.
     func overlaps(_ other: Text) -> Bool {
       guard !isUpright, !other.isUpright else { return false }
       let width = 0.2 * (fontSize * Double(text.count) + other.fontSize * Double(other.text.count))

@@ -124,7 +124,7 @@ extension InterfaceBuilderCase {
     }
   }
 
-  /// Whether an item, or a guide's owner, is below the view.
+  /// True if an item, or a guide's owner, is below the view.
   private func isInside(_ item: String?, _ view: String) -> Bool {
     let owner = guides.first { $0.id == item }?.owner
     var current = owner ?? views.first { $0.id == item }?.parent

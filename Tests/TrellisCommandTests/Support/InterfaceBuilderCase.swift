@@ -90,7 +90,7 @@ struct InterfaceBuilderCase: Decodable {
     let priority: Double?
   }
 
-  /// What Interface Builder does not record, as numbers.
+  /// The lengths and sizes that Interface Builder does not record.
   struct Resolved: Decodable {
     let safeArea: [String: [String: Length]]?
     let topGuide: [String: Length]?
@@ -101,7 +101,7 @@ struct InterfaceBuilderCase: Decodable {
     let contentSize: [String: Intrinsic]?
   }
 
-  /// What was found out about the answer.
+  /// The facts that were found out about the answer.
   struct Oracle: Decodable {
     /// The coordinates that the constraints leave open, as pairs of a view and x, y, w or h.
     let undetermined: [[String]]?

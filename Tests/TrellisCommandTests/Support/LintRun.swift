@@ -15,7 +15,7 @@ struct LintRun {
 
   let result: Tool.Result
   let findings: [Finding]
-  /// How many files were looked at, may have formats, and how many formats there are.
+  /// The numbers of files, of those that may have formats, of formats, and of fixes.
   let counts: [Int]
   let problems: [String]
 

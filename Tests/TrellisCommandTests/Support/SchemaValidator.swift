@@ -10,7 +10,7 @@ struct SchemaValidator {
     schema = try JSONSerialization.jsonObject(with: Data(text.utf8))
   }
 
-  /// What is wrong with a text; nothing where the schema accepts it.
+  /// The mistakes in a text; none where the schema accepts it.
   func mistakes(in text: String) throws -> [String] {
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
     return mistakes(value, schema, at: "$")

@@ -54,7 +54,7 @@ enum SwiftCompiler {
     return result.output
   }
 
-  /// What the compiler was told to make of a module: other files in its folder may be out of date.
+  /// The object files of a module that the compiler was told to make: others in its folder may be out of date.
   private static func objects(of module: String, in products: URL) throws -> [String] {
     let map = products.appendingPathComponent("\(module).build/output-file-map.json")
     let entries = try JSONDecoder().decode(

@@ -2,33 +2,32 @@ import TrellisCommand
 
 /// Runs the tool in-process, with files and streams that exist only here.
 struct Tool {
-  /// What a run has come to.
+  /// The result of a run.
   struct Result: Equatable {
     let code: Int32
     let output: String
     let errors: String
-    /// What has been written into files, by path.
+    /// The bytes that have been written into files, by path.
     var written: [String: [UInt8]] = [:]
   }
 
   /// The files that can be read, by path.
   var files: [String: [UInt8]] = [:]
-  /// What standard input holds.
+  /// The content of standard input.
   var input: [UInt8] = []
-  /// What standard input holds, in the parts in which it arrives; used instead of `input` where there
-  /// are any.
+  /// The content of standard input in the parts in which it arrives; used instead of `input` where there are any.
   var inputParts: [[UInt8]] = []
   var environment: [String: String] = [:]
   var isInputInteractive = false
   var isOutputInteractive = false
   var isErrorInteractive = false
-  /// What reading standard input throws, instead of returning it.
+  /// The error that reading standard input throws, instead of returning bytes.
   var inputError: StreamError?
-  /// What reading certain files and directories throws.
+  /// The errors that reading certain files and directories throws, by path.
   var readErrors: [String: StreamError] = [:]
-  /// What writing certain files throws.
+  /// The errors that writing certain files throws, by path.
   var writeErrors: [String: StreamError] = [:]
-  /// What writing to standard output throws.
+  /// The error that writing to standard output throws.
   var outputError: StreamError?
 
   /// Runs `trellis` with these arguments.

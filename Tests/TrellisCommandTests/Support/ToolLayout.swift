@@ -1,4 +1,4 @@
-/// What `trellis layout` prints as JSON, as far as frames go.
+/// The JSON that `trellis layout` prints, as far as frames go.
 struct ToolLayout: Decodable {
   struct Item: Decodable {
     let frame: [Double]
@@ -10,7 +10,7 @@ struct ToolLayout: Decodable {
 }
 
 extension InterfaceBuilderCase {
-  /// How far a coordinate may be off, in points.
+  /// The distance by which a coordinate may be off, in points.
   ///
   /// Recorded frames are rounded to pixels of the design device, and a chain of rounded edges may be
   /// off by one pixel more: 1 point covers both. The numbers of the data have four decimals.

@@ -27,16 +27,16 @@ final class CallbackWorld {
 
   private var world: NodeWorld
   var dice: SplitMix64
-  /// How many more steps are made while somebody is asked.
+  /// The number of steps that may still be made while somebody is asked.
   private var budget = 0
   /// True while the tree is changed: what is asked for then is answered at once.
   private var isBusy = false
   private var kept: [LayoutTransition] = []
   private var time = 0.0
-  /// How many steps were made in each callback.
+  /// The number of steps that were made in each callback.
   private(set) var acted: [String: Int] = [:]
 
-  /// How many layouts were one of several that agree with themselves.
+  /// The number of layouts that were one of several that agree with themselves.
   var leads: Int { world.stage.leads }
   private var root: LayoutNode { world.stage.root }
 
@@ -119,7 +119,7 @@ final class CallbackWorld {
 
   /// Makes steps, with callbacks that make some more, and compares the tree with a fresh one.
   ///
-  /// - Returns: Whether there was one layout only, so that frames could be compared.
+  /// - Returns: True if there was one layout only, so that frames could be compared.
   func run(_ label: String) throws -> Bool {
     budget = dice.int(in: 1...4)
     let (hook, text, bar) = (Hook(), LayoutNode(), Bar())

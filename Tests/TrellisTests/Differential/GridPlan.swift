@@ -1,6 +1,6 @@
 import Trellis
 
-/// What a grid of a random tree is to be.
+/// The state that a grid of a random tree is to have.
 struct GridPlan {
   struct Cell {
     var node: Int?

@@ -27,7 +27,7 @@ import Trellis
   private struct Tally {
     var compared = 0
     var steps = 0
-    /// How many times a required constraint was looked at on the way.
+    /// The number of times that a required constraint was looked at on the way.
     var held = 0
   }
 

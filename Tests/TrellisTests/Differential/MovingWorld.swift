@@ -9,7 +9,7 @@ struct MovingWorld {
   var random: SplitMix64
   private var time = 0.0
   private var moving: LayoutTransition?
-  /// What the transition was asked: the time, the node and the answer.
+  /// The questions to the transition and its answers: the time, the node and the frame.
   private var answers: [(time: Double, element: LayoutElement, frame: Rect)] = []
   /// The constants of the required constraints when nothing moved.
   private var standing: [Int: Double] = [:]
@@ -42,7 +42,7 @@ struct MovingWorld {
     [world.stage.root.engine, twin.stage.root.engine].allSatisfy { $0.layoutLoop == nil }
   }
 
-  /// What is in the tree: the node by its number, the number of its parent, and where it is.
+  /// A node or guide in the tree, and its frame.
   private struct Place {
     var element: LayoutElement
     /// Another one after it has left the tree, though it may have come back.
@@ -61,7 +61,7 @@ struct MovingWorld {
 
   /// Makes steps in a transition, and checks its beginning, its way and its end.
   ///
-  /// - Returns: How many times a required constraint was looked at on the way.
+  /// - Returns: The number of times that a required constraint was looked at on the way.
   mutating func move(_ label: String) throws -> Int {
     let before = places
     let wasSettled = isSettled
@@ -87,7 +87,7 @@ struct MovingWorld {
     return try lookOnTheWay(told)
   }
 
-  /// What was changed later changes nothing of a transition.
+  /// Checks that changes made later change nothing of a transition.
   private mutating func checkAnswers(_ told: String) {
     for (time, element, frame) in answers {
       let again = moving?.frame(of: element.itemID, at: time)
@@ -104,10 +104,10 @@ struct MovingWorld {
     for (node, place) in places.sorted(by: { $0.key < $1.key }) {
       let last = transition.frame(of: place.element.itemID, at: transition.end)
       #expect(last == place.frame, "\(place.element); \(told)")
-      // What does not settle is where the last of its passes has left it.
+      // A layout that does not settle is where the last of its passes has left it.
       guard isSettled else { continue }
       #expect(place.frame == twin.stage.element(node).frame, "\(place.element); \(told)")
-      // What has come, or come back, is there at once.
+      // A node that has come, or come back, is there at once.
       guard before[node]?.item == place.item, let was = shown[node] else { continue }
       let first = transition.frame(of: place.element.itemID, at: transition.start + 1e-9) ?? .zero
       let differences = [

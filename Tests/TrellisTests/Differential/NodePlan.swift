@@ -1,7 +1,7 @@
 import TestSupport
 import Trellis
 
-/// What a node or guide of a random tree is to be, as plain values.
+/// The state that a node or guide of a random tree is to have, as plain values.
 struct NodePlan {
   enum Kind { case view, text, stack, scroll, guide, grid, flow }
 
@@ -25,11 +25,11 @@ struct NodePlan {
   var grid = GridPlan()
   /// The rule of a flow, without what it arranges.
   var flow = FlowLayout()
-  /// Whether it is gone for good.
+  /// True if it is gone for good.
   var isGone = false
 }
 
-/// What a constraint between nodes of a random tree is to say.
+/// The statement that a constraint between nodes of a random tree is to make.
 struct TiePlan {
   struct Side {
     var node: Int

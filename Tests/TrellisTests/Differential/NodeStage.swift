@@ -8,7 +8,7 @@ final class NodeStage {
   var distances: [Int: LayoutConstraint] = [:]
   /// The lengths of the texts, which the closures ask for.
   private var letters: [Int: Int] = [:]
-  /// How many times a fresh tree had to be led to the widths of this one.
+  /// The number of times that a fresh tree had to be led to the widths of this one.
   var leads = 0
   /// Told that a text is measured.
   var whenMeasured: () -> Void = {}

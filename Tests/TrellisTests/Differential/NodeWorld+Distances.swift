@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Trellis
 
-/// What the distance between anchors of two nodes is to be.
+/// The statement that a constraint on the distance between anchors of two nodes is to make.
 struct DistancePlan {
   var start: TiePlan.Side
   var end: TiePlan.Side

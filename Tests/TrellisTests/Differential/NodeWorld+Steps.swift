@@ -162,7 +162,7 @@ extension NodeWorld {
 
   /// Compares the tree with a fresh one.
   ///
-  /// - Returns: Whether there was one layout only, so that frames could be compared.
+  /// - Returns: True if there was one layout only, so that frames could be compared.
   func compare(_ label: String) throws -> Bool {
     let fresh = try NodeStage(plan)
     stage.root.layoutIfNeeded()
@@ -184,7 +184,7 @@ extension NodeWorld {
       #expect(
         stage.element(node).engine === engine, "node \(node) is in another engine; \(told())")
     }
-    // What does not settle is where the last of its passes has left it.
+    // A layout that does not settle is where the last of its passes has left it.
     guard engine.layoutLoop == nil, other.layoutLoop == nil else { return false }
     try lead(fresh)
     #expect(engine.conflicts.isEmpty == other.conflicts.isEmpty, "\(told())")

@@ -7,10 +7,10 @@ struct NodeWorld {
   var plan = TreePlan()
   let stage = NodeStage()
   var random: SplitMix64
-  /// Whether there are grids and flows, stacks that leave nodes out, and directions of nodes, instead of
+  /// True if there are grids and flows, stacks that leave nodes out, and directions of nodes, instead of
   /// distances between anchors.
   let mixes: Bool
-  /// What the steps were, for the report of a difference.
+  /// The steps in words, for the report of a difference.
   var story: [String] = []
 
   init(seed: UInt64, mixes: Bool = false) throws {
@@ -25,7 +25,7 @@ struct NodeWorld {
 
   mutating func number(_ range: ClosedRange<Int>) -> Double { Double(random.int(in: range)) }
 
-  /// What is in the tree of the root.
+  /// The nodes and guides in the tree of the root.
   var present: [Int] { plan.subtree(0) }
   /// The tops of the trees that were taken out.
   var pool: [Int] {

@@ -31,7 +31,7 @@ import Trellis
   }
 
   @Test(
-    "What is measured in the place of a node that measuring has removed", arguments: [false, true])
+    "A node is measured in the place of one that measuring has removed", arguments: [false, true])
   func replaced(isWidthGiven: Bool) throws {
     let (old, new) = (LayoutNode(), LayoutNode())
     new.measure = { _ in IntrinsicSize(width: 33, height: 44) }

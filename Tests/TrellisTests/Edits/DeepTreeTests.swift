@@ -77,7 +77,7 @@ import Trellis
     #expect(stacks[depth / 2].arrangedSubnodes.first === stacks[depth / 2 + 1])
   }
 
-  /// What flows and grids keep of their nodes goes before the nodes do.
+  /// The references that flows and grids keep of their nodes go before the nodes do.
   @Test func flowsAndGridsThatGo() {
     var flows = (0..<depth).map { _ in FlowNode() }
     for (outer, inner) in zip(flows, flows.dropFirst()) { outer.addArrangedSubnode(inner) }

@@ -65,7 +65,7 @@ import Trellis
     }
   }
 
-  /// What is refused is refused at once, and leaves nothing that waits.
+  /// Refusals come at once, and leave nothing that waits.
   @Test func refusals() throws {
     let card = LayoutNode()
     let label = LayoutNode()
@@ -117,7 +117,7 @@ import Trellis
     #expect(row.engine.constraintCount == 1 && card.engine.constraintCount == 0)
   }
 
-  /// What waits at something that ends is not active any more.
+  /// A constraint that waits at a node or guide that ends is not active any more.
   @Test func endsWhileWaiting() throws {
     var node: LayoutNode? = LayoutNode()
     var guide: LayoutGuide? = LayoutGuide()

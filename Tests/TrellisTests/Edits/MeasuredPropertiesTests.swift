@@ -1,7 +1,7 @@
 import Testing
 import Trellis
 
-/// What is set of a measured item after a layout leaves what was measured alone.
+/// A property that is set of a measured item after a layout leaves the measured size alone.
 @Suite struct MeasuredPropertiesTests {
   /// A change of any property that does not place the item.
   struct Change: CustomTestStringConvertible, Sendable {
@@ -29,7 +29,7 @@ import Trellis
     ]
   }
 
-  /// A cell of 320 points with a measured text of 40 letters inside margins of 7.
+  /// A cell of 320 points with a measured text of 60 letters inside margins of 7.
   private func cell() throws -> (root: LayoutNode, cell: LayoutNode, label: LayoutNode) {
     let (root, cell, label) = (LayoutNode(size: Size(320, 480)), LayoutNode(), LayoutNode())
     label.measure = { Text(60).measure($0) }

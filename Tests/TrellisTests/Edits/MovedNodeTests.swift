@@ -28,7 +28,7 @@ import Trellis
     #expect(root.subnodes == [c, b] && !left.isActive)
   }
 
-  /// What arranges a child goes on to, in its own order.
+  /// A stack, flow or grid goes on arranging a child that is added again, in its own order.
   @Test func arrangedChildrenThatAreAddedAgain() {
     let (a, b) = (
       LayoutNode(intrinsicContentSize: Size(10, 10)), LayoutNode(intrinsicContentSize: Size(20, 10))
@@ -78,7 +78,7 @@ import Trellis
     let other = LayoutNode(size: Size(400, 400))
     other.addSubnode(cell)
     check()
-    // What is activated on the way comes last.
+    // A constraint that is activated on the way comes last.
     cell.removeFromParent()
     let last = leaf.leadingAnchor.constraint(equalTo: box.leadingAnchor, constant: 70)
     try last.activate()

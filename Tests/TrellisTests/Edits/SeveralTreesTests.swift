@@ -32,14 +32,14 @@ import Trellis
       inFirst.widthAnchor.constraint(equalToConstant: 10),
       inSecond.widthAnchor.constraint(equalToConstant: 20),
     ])
-    // What conflicts where that is allowed is taken.
+    // A constraint that conflicts where that is allowed is taken.
     let allowed = [
       strict.heightAnchor.constraint(equalToConstant: 5),
       lenient.widthAnchor.constraint(equalToConstant: 30),
     ]
     try LayoutConstraint.activate(allowed)
     #expect(lenient.engine.conflicts.count == 1)
-    // What conflicts where it is not is refused, with its position, and nothing else is taken.
+    // A constraint that conflicts where it is not is refused, with its position, and nothing else is taken.
     let refused = [
       lenient.heightAnchor.constraint(equalToConstant: 7),
       strict.heightAnchor.constraint(equalToConstant: 6),

@@ -38,13 +38,13 @@ import Trellis
     #expect(views.count == 4 * count)
     root = nil
     #expect(views.allSatisfy { !$0.node.isInstalled })
-    // What is asked for gets one engine a tree, with the constraints inside of it.
+    // A node that is asked for its engine gets one for its tree, with the constraints inside of it.
     #expect(views[0].node.engine.constraintCount == 12)
     #expect(views[1].node.engine === views[0].node.engine)
     #expect(views.filter { $0.node.isInstalled }.count == 4)
   }
 
-  /// What a stack stands for is found once for all that was added.
+  /// The constraints that a stack stands for are found once for all nodes that were added.
   @Test func appendingToAnInstalledStack() {
     let rows = [20, 200].map { count -> Double in
       let root = LayoutNode(size: Size(100, 100))

@@ -62,7 +62,7 @@ struct ReferenceLayout {
 
   // MARK: Solving
 
-  /// Whether the item is placed by a closed form.
+  /// True if the item is placed by a closed form.
   private func isPlaced(_ item: GoldenDocument.Item) -> Bool {
     item.fixed != nil || document.item(item.parent)?.stack?.arranged.contains(item.name) ?? false
   }
@@ -177,7 +177,7 @@ struct ReferenceLayout {
     return index[name] ?? 0
   }
 
-  /// Whether `side`, of a scroll item, is seen by something on its content.
+  /// True if `side`, of a scroll item, is seen by something on its content.
   private func isSeenFromInside(
     _ side: GoldenDocument.Side, _ other: GoldenDocument.Side?
   ) -> Bool {
@@ -224,7 +224,7 @@ struct ReferenceLayout {
     return near.x + width
   }
 
-  /// What a side says, in coordinates of the window.
+  /// The position or length of a side, in coordinates of the window.
   private func position(_ side: GoldenDocument.Side, seenFrom other: GoldenDocument.Side?) -> Sum {
     let number = index[side.item] ?? 0
     let item = items[number]

@@ -78,7 +78,7 @@ import Trellis
     #expect(work[1].pivots <= work[0].pivots + 4)
   }
 
-  /// What is measured is asked for its size, and where it is too wide for the flow for its height.
+  /// An item that is measured is asked for its size, and where it is too wide for the flow for its height.
   @Test func measuredItemsOfFlowsAreLinear() throws {
     let work = try Self.sizes.map { count in
       let (engine, flow, items) = try engine(count)

@@ -160,7 +160,7 @@ import Trellis
         #expect(
           zip(frames, expected).allSatisfy { isClose($0, $1) },
           "seed \(seed), step \(step): \(plan) \(frames) \(expected)")
-        // What is wider than a fixed column has to give way, and then widths are not sums.
+        // An item that is wider than a fixed column has to give way, and then widths are not sums.
         let isFree = plan.columns.allSatisfy { $0.width == .content }
         if isFree {
           #expect(isClose(frames[0].size, size(plan)), "seed \(seed), step \(step): \(plan)")

@@ -94,7 +94,7 @@ import Trellis
     #expect(a.frame.width == 200)
     #expect(root.constraints.isEmpty)
     #expect(a.constraints.count == 2)
-    // What is refused changes nothing.
+    // A group that is refused changes nothing.
     let illegal = Layout {
       b.width == 5
       b.width == .infinity

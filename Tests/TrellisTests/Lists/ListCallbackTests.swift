@@ -34,7 +34,7 @@ struct ListCallbackTests {
     let stage = try stage(host)
     for isBatch in [true, false] {
       try stage.list.scrollToItem(isBatch ? 99 : 49, at: .end)
-      // What is higher shows more, and so the end of the list moves.
+      // A list that is higher shows more, and so its end moves.
       stage.root.size.height += 100
       host.act = {
         try stage.list.performBatchUpdates { $0.deleteItems(isBatch ? 50..<100 : 40..<50) }

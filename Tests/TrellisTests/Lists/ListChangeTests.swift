@@ -4,7 +4,7 @@ import Trellis
 
 @Suite("Lists: changes")
 struct ListChangeTests {
-  @Test("What is in view stays where it is when items come and go before it")
+  @Test("Rows in view stay where they are when items come and go before them")
   func heldStill() throws {
     let stage = try ListStage()
     try stage.fill(0..<1_000)
@@ -163,7 +163,7 @@ struct ListChangeTests {
     #expect(news.offset == 0 && news.list.visibleItems.first == 500)
   }
 
-  @Test("What cannot be is refused, and nothing has changed")
+  @Test("A change that cannot be is refused, and nothing has changed")
   func errors() throws {
     typealias Failure = ListError<Int, Int>
     let stage = try ListStage(headers: 20)

@@ -86,7 +86,7 @@ struct ListClosureTests {
   }
 
   @Test(
-    "What is to be filled again is, when the list has done its work", arguments: Caller.allCases)
+    "Rows to be filled again are filled after the work of the list", arguments: Caller.allCases)
   func reload(caller: Caller) throws {
     let host = try host(caller) { $0.reloadData() }
     try check(host)

@@ -41,7 +41,7 @@ struct ListHoldTests {
     #expect(stage.place(of: 11) == place && stage.place(of: 1_000) == place - 100)
   }
 
-  @Test("What sticks is decided before the change, not by where the change leads")
+  @Test("Sticking is decided before the change, not by where the change leads")
   func stickiness() throws {
     let stage = try Self.stage()
     stage.list.anchorBehavior = .stickToStart(threshold: 50)

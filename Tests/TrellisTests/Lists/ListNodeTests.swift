@@ -105,7 +105,7 @@ struct ListNodeTests {
   func unpinned() throws {
     let stage = try ListStage(headers: 20)
     try stage.list.apply([ListSection(1, items: 0..<2), ListSection(2, items: 2..<7)])
-    // What is under the inset is in view.
+    // A row under the inset is in view.
     stage.list.contentInset = EdgeInsets(top: 150)
     stage.root.layoutIfNeeded()
     try stage.scroll(to: 0)

@@ -81,7 +81,7 @@ final class ListStage {
     list.node(for: item).map { $0.frameInWindow.origin[list.axis] }
   }
 
-  /// What is in view, row by row, as the nodes say: headers as negative numbers.
+  /// The rows and headers in view, one after the other, as the nodes say: headers as negative numbers.
   var picture: [(shown: Int, frame: Rect)] {
     list.subnodes.filter { !$0.isHidden }
       .compactMap { node in (node as? Row).map { ($0.shown, $0.frame) } }

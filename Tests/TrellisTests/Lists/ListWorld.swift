@@ -5,7 +5,7 @@ import Trellis
 
 /// A list in one of two trees, changed by random steps, some of them made while somebody is asked or told.
 final class ListWorld: ScrollViewDelegate {
-  /// What the closures of the list hold.
+  /// The reference to the world that the closures of the list hold.
   private final class Host {
     weak var world: ListWorld?
   }
@@ -35,7 +35,7 @@ final class ListWorld: ScrollViewDelegate {
   private let trees = [LayoutNode(size: Size(300, 400)), LayoutNode(size: Size(200, 300))]
   private let list: ListNode<Int, Int>
   var random: SplitMix64
-  /// How many more steps are made while somebody is asked.
+  /// The number of steps that may still be made while somebody is asked.
   private var budget = 0
   /// Of how many questions one is answered with a step.
   private var rarity = 1
@@ -43,7 +43,7 @@ final class ListWorld: ScrollViewDelegate {
   private var nextItem = 0
   private var moving: LayoutTransition?
   private var story: [String] = []
-  /// How many steps were made in each callback.
+  /// The number of steps that were made in each callback.
   private(set) var acted: [String: Int] = [:]
 
   private static func extent(_ item: Int) -> Double { Double(20 + item * 37 % 11 * 8) }
@@ -104,7 +104,7 @@ final class ListWorld: ScrollViewDelegate {
     try trees[tree].activate(list.edgeConstraints(equalTo: trees[tree]))
   }
 
-  // MARK: What is told
+  // MARK: Messages of the list
 
   func scrollViewDidScroll(_ controller: ScrollController) { act("did scroll") }
   func scrollViewDidChangeContentSize(_ controller: ScrollController) { act("content size") }
@@ -267,8 +267,8 @@ final class ListWorld: ScrollViewDelegate {
     let end = list.contentOffset.y + list.frame.height
     let isCovered =
       bottom >= min(end, list.contentSize.height) || list.contentSize.height <= list.contentOffset.y
-    // What is in view stays where it is when rows before it go, and an animation that is under way leads to the others
-    // from there.
+    // Rows in view stay where they are when rows before them go, and an animation that is under way leads to
+    // the others from there.
     let isOnTheWay = list.controller.state.isScrollAnimating && (all.isEmpty || end <= 0)
     #expect(isCovered || isOnTheWay || list.headers != nil || list.frame.height == 0, "\(told())")
     let geometry = list.controller.model.geometry

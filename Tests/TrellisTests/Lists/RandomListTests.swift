@@ -5,7 +5,7 @@ import Trellis
 /// Random changes of lists, against a list that was made with what they lead to.
 @Suite("Lists: random changes")
 struct RandomListTests {
-  /// What the list shall contain, changed by plain arrays.
+  /// The content that the list shall have, changed by plain arrays.
   private struct Plan {
     var sections: [ListSection<Int, Int>] = []
     var nextItem = 0
@@ -88,7 +88,7 @@ struct RandomListTests {
     return []
   }
 
-  /// What is in view has to be what the plan says: row by row, without gaps, each as it was filled.
+  /// Checks that the rows in view are those of the plan: one by one, without gaps, each as it was filled.
   private static func check(_ stage: ListStage, _ plan: Plan, seed: UInt64) {
     let list = stage.list
     #expect(list.sections.elementsEqual(plan.sections), "seed \(seed)")

@@ -1,6 +1,6 @@
 import Trellis
 
-/// What a row of tags is to show.
+/// The texts that a row of tags is to show, and their arrangement.
 struct TagPlan {
   /// The length of each text; those at odd places are in a grid if there is one.
   var letters: [Int]

@@ -1,7 +1,7 @@
 import Testing
 import Trellis
 
-/// What the object tier refuses without throwing changes nothing, and does not go unseen.
+/// A request that the object tier refuses without throwing changes nothing, and does not go unseen.
 @Suite struct MisuseTests {
   private final class Badge: LayoutNode {}
 

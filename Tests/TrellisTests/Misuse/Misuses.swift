@@ -20,7 +20,7 @@ final class MisuseRecorder: @unchecked Sendable {
 
   private var misuses: [LayoutMisuse] = []
 
-  /// What `body` is refused, in that order.
+  /// The misuses that are refused in `body`, in that order.
   static func misuses(in body: () throws -> Void) rethrows -> [LayoutMisuse] {
     #expect(isInstalled)
     let recorder = MisuseRecorder()
@@ -29,7 +29,7 @@ final class MisuseRecorder: @unchecked Sendable {
   }
 }
 
-/// What `body` is refused, in that order.
+/// The misuses that are refused in `body`, in that order.
 func misuses(in body: () throws -> Void) rethrows -> [LayoutMisuse] {
   try MisuseRecorder.misuses(in: body)
 }

@@ -77,7 +77,7 @@ private final class Badge: LayoutNode {}
     #expect("\(root.layoutMarginsGuide.topAnchor)" == "<LayoutAnchor root.margins.top>")
   }
 
-  /// What is told of a node or a constraint mentions its name alone.
+  /// A message about a node or a constraint mentions its name alone.
   @Test func messagesHaveNames() {
     label.name = "title"
     let told = misuses {

@@ -232,7 +232,7 @@ import Trellis
     return names
   }
 
-  /// What stands between marks.
+  /// The texts between marks.
   private func codes(_ text: String, _ mark: String) -> [String] {
     text.components(separatedBy: mark).enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
   }

@@ -1,7 +1,7 @@
 import Testing
 import Trellis
 
-/// What nodes are asked for, and what they are told.
+/// The requests that nodes get, and the changes that they are told of.
 @Suite struct NodeUpdateTests {
   private final class Log {
     var lines: [String] = []

@@ -2,7 +2,7 @@ import Scrolling
 import Testing
 import Trellis
 
-/// What a scroll node has under the names of a scroll view.
+/// The members of a scroll node that have the names of a scroll view.
 @Suite struct ScrollNodeTests {
   private let root = LayoutNode(size: Size(320, 480))
   private let scroll = ScrollNode()

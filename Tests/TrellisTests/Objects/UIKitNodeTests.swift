@@ -1,7 +1,7 @@
 import Testing
 import Trellis
 
-/// What a UIKit programmer reaches for on nodes and constraints.
+/// The members of nodes and constraints that a UIKit programmer reaches for.
 @Suite struct UIKitNodeTests {
   private func tree() -> (root: LayoutNode, card: LayoutNode, label: LayoutNode) {
     let root = LayoutNode(size: Size(320, 480))
@@ -175,7 +175,7 @@ import Trellis
     try root.activate([near.constraint(equalToConstant: 50)])
     #expect(try root.leadingAnchor.anchorWithOffset(to: card.leadingAnchor) == near)
     #expect(card.frame == Rect(50, 0, 120, 10))
-    // What a transaction that fails has taken away is back.
+    // A distance that a transaction that fails has taken away is back.
     struct Refusal: Error {}
     #expect(throws: Refusal.self) {
       try root.transaction {

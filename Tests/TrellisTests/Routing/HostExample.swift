@@ -33,7 +33,7 @@ struct WindowLoop {
   }
 }
 
-/// What the window shows: a pager with a list of rows, and two photos that zoom.
+/// The content of the window: a pager with a list of rows, and two photos that zoom.
 final class PhotoApp {
   let root = LayoutNode(size: Size(320, 480))
   let pager = ScrollNode()

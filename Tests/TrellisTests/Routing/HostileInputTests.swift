@@ -79,7 +79,7 @@ struct HostileInputTests {
     return (window, nodes)
   }
 
-  @Test("What is refused changes nothing, and whatever is taken leaves numbers, and comes to rest")
+  @Test("Refused input changes nothing; accepted input leaves numbers, and comes to rest")
   func hostile() throws {
     for seed in RandomCases("hostile input", debug: 30, release: 2_000) {
       var source = Source(random: SplitMix64(seed: seed))

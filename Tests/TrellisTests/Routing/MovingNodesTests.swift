@@ -51,7 +51,7 @@ struct MovingNodesTests {
     for (index, node) in nodes.enumerated() { node.log.onScroll = { _ in told.append(index) } }
     try window.advance(by: 0.1)
     #expect(told == [0, 2, 3])
-    // What leaves the tree is waited for no more.
+    // A node that leaves the tree is waited for no more.
     nodes[2].removeFromParent()
     #expect(signal.waiting == [numbers[0], numbers[3]])
     try window.settle()

@@ -116,7 +116,7 @@ struct PhotoBrowserDemoTests {
     for (place, scale, offset) in [
       (Point(160, 240), 1.0, Point(480, 240)), (Point(160, 240), 0.25, .zero),
       (Point(200, 300), 1, Point(600, 420)), (Point(30, 50), 0.25, .zero),
-      // What is not of the photo is not shown, either.
+      // The area beside the photo is not shown, either.
       (Point(10, 130), 1, Point(30, 0)), (Point(10, 130), 0.25, .zero),
     ] {
       try window.tap(place.x, place.y, after: 1)

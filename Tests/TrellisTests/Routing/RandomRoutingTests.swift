@@ -41,7 +41,7 @@ struct RandomRoutingTests {
     }
   }
 
-  /// What a double tap does in a view that zooms.
+  /// Zooms at a double tap, in a view that zooms.
   private static func zoom(
     _ view: ScrollController, _ tap: TapZoomRecognizer.Tap, _ time: Double
   ) -> Bool {

@@ -2,7 +2,7 @@ import Scrolling
 import Testing
 import Trellis
 
-/// What the tables of delegate messages say of the rarer cases, through the router as well.
+/// The tables of delegate messages of the rarer cases, through the router as well.
 ///
 /// Flags and asterisks are those of ``RecordingDelegate``.
 @Suite("Router: delegate sequences of the rarer cases")

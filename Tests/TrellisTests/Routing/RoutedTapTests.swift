@@ -51,7 +51,7 @@ struct RoutedTapTests {
     #expect(stage.photo.log.taps == [.twoFingers(Point(30, 20))])
   }
 
-  @Test("What scrolls, or stops what scrolled, is no tap; what comes after it may be one")
+  @Test("A touch that scrolls, or stops scrolling, is no tap; the next one may be")
   func noTaps() throws {
     let window = TestWindow()
     let list = try window.scroll(content: Size(320, 9_600))

@@ -25,7 +25,7 @@ struct ScrollRouterTests {
     #expect(
       window.router.scrollViews(at: Point(30, 160)).map(ObjectIdentifier.init)
         == [ObjectIdentifier(page.controller), ObjectIdentifier(list.controller)])
-    // What is outside of its parent's frame is not there, and what is hidden is not.
+    // A node outside of its parent's frame is not hit, and a hidden one is not, either.
     #expect(window.router.hitTest(Point(30, 399)) !== label)
     label.isHidden = true
     #expect(window.router.hitTest(Point(30, 160)) === list)

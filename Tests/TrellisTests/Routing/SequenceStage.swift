@@ -44,7 +44,7 @@ struct SequenceStage {
     for node in outer + [view] { node.log.forget() }
   }
 
-  /// What the view was told of scrolling and zooming; the others nothing.
+  /// The messages about scrolling and zooming that the view got; the others got none.
   var table: [String] {
     for node in outer { #expect(node.log.table.isEmpty) }
     return view.log.table.filter {

@@ -7,7 +7,7 @@ final class TestWindow {
   let root: LayoutNode
   let router: ScrollRouter
   private(set) var time = 0.0
-  /// What nodes tell and do not hold.
+  /// The delegates of the nodes, which do not hold them.
   private var delegates: [RecordingDelegate] = []
 
   init(_ size: Size = Size(320, 480)) {
@@ -208,7 +208,7 @@ final class RecordingDelegate: ScrollViewDelegate {
 }
 
 extension ScrollNode {
-  /// What the delegate of a node in a test window was told.
+  /// The delegate of a node in a test window, with the messages that it got.
   var log: RecordingDelegate {
     guard let log = delegate as? RecordingDelegate else {
       Issue.record("the node is not that of a test window")

@@ -155,7 +155,7 @@ import Trellis
         }
         let fresh = try Stage(plan)
         let (result, expected) = (try stage.result(), try fresh.result())
-        // What was made in another order has other handles.
+        // An item that was made in another order has another handle.
         let names = result.map { $0.map { stage.engine.describe($0) } }
         let expectedNames = expected.map { $0.map { fresh.engine.describe($0) } }
         #expect(names == expectedNames, "seed \(seed), step \(step): \(plan)")

@@ -76,7 +76,7 @@ import Trellis
     #expect(work[0].solves == work[1].solves)
   }
 
-  /// What a row needs is known while only the room is another.
+  /// The needs of a row stay known while only its room changes.
   @Test func aWidthThatChangesAsksForNoNeeds() throws {
     for count in Self.counts {
       let list = try List(count)

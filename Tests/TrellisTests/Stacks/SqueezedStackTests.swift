@@ -59,7 +59,7 @@ import Trellis
     for (few, many) in zip(small, large) { #expect(many <= 2 * growth * few, "\(small) \(large)") }
   }
 
-  /// What does not fit sticks out at the end, in every direction of the text, however the stack came about.
+  /// Nodes that do not fit stick out at the end, in every direction of the text, however the stack came about.
   @Test(arguments: distributions, [LayoutDirection.leftToRight, .rightToLeft])
   func whatDoesNotFitSticksOut(
     _ distribution: StackLayout.Distribution, _ direction: LayoutDirection

@@ -51,7 +51,7 @@ private final class Toolbar: StackNode {
     #expect(bar.frame.width == 100 && buttons[2].frame.width == 0)
     width.constant = 60
     #expect(bar.detachedSubnodes == [buttons[1], buttons[2]])
-    // What it leaves out does not make it small: more room is seen though nothing fills it.
+    // The nodes that it leaves out do not make it small: more room is seen though nothing fills it.
     width.constant = 80
     #expect(bar.detachedSubnodes == [buttons[2]])
     width.constant = 300
@@ -59,7 +59,7 @@ private final class Toolbar: StackNode {
     #expect(bar.told == [[buttons[2]], [buttons[1], buttons[2]], [buttons[2]], []])
   }
 
-  /// What is left out is collapsed; that it needs less is seen all the same.
+  /// A node that is left out is collapsed; that it needs less is seen all the same.
   @Test func whatIsLeftOutIsWatched() {
     width.constant = 100
     let icon = LayoutNode()

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Trellis
 
-/// What a transaction of an engine that fails has done is undone, to the bit.
+/// The edits of a failed transaction of an engine are undone, to the bit.
 @Suite struct EngineTransactionTests {
   private struct Stop: Error {}
 
@@ -60,7 +60,7 @@ import Trellis
     #expect(try Snapshot(engine) == before)
     #expect(engine.snapshot() == frames)
     #expect(engine.direction == .leftToRight)
-    // What was made is known no more, whatever is made next.
+    // The items and the constraint that were made are known no more, whatever is made next.
     let next = [try engine.add("a"), try engine.add("b"), try engine.add("c")]
     #expect(made.allSatisfy { !engine.contains($0) && !next.contains($0) })
     let id = try engine.addConstraint(ConstraintSpec(next[0], .width, constant: 7))

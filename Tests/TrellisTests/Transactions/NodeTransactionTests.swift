@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Trellis
 
-/// What a transaction of a tree of nodes that fails has done is undone, in the objects as well.
+/// The edits of a failed transaction of a tree of nodes are undone, in the objects as well.
 @Suite struct NodeTransactionTests {
   private struct Stop: Error {}
 
@@ -59,7 +59,7 @@ import Trellis
     #expect(left.isActive && left.constant == 5)
     #expect(guide.owningNode === root && root.layoutGuides.count == 1)
     #expect(try Snapshot(root.engine) == before)
-    // What came to the tree has left it, with what is inside of it.
+    // The node that came to the tree has left it, with its own constraint.
     #expect(new.parent == nil && new.engine !== root.engine && added.isActive)
     #expect(new.frame == Rect(0, 0, 0, 0))
     #expect(elsewhere.subnodes.isEmpty && elsewhere.layoutGuides.isEmpty)
@@ -148,7 +148,7 @@ extension NodeWorld {
     (stage.elements, stage.ties, stage.distances) = (elements, ties, distances)
     random = lost.random
     story = lost.story + ["taken back"]
-    // What was not in the tree is no part of the transaction.
+    // A node that was not in the tree is no part of the transaction.
     for node in pool {
       for gone in plan.subtree(node) {
         plan.nodes[gone].isGone = true

@@ -1,7 +1,7 @@
 import Testing
 import Trellis
 
-/// What nodes wait for with the next layout is as it was when a transaction fails.
+/// The updates that nodes keep for the next layout are as they were when a transaction fails.
 @Suite struct WaitingTransactionTests {
   private struct Stop: Error {}
 

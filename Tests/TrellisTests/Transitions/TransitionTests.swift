@@ -72,7 +72,7 @@ import Trellis
     }
   }
 
-  /// What overruled a wish goes; the wish takes over from where things are.
+  /// A constraint that overruled a wish goes; the wish takes over from where things are.
   @Test func whatIsDeactivatedLetsGoSlowly() throws {
     let (root, card, _) = tree()
     let narrow = card.width == 100 ~ 600

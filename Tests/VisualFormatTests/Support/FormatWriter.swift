@@ -7,7 +7,7 @@ struct FormatWriter {
   let dialect: Dialect
   private var text = ""
 
-  /// What the names mean.
+  /// The names of the views, and the metrics with their values.
   static let views = ["a", "b", "c", "d", "e", "cell", "cell2", "cell3", "größe"]
   static let metrics: [String: Double] = ["gap": 12, "pad": 8, "low": 250, "high": 1000, "none": 0]
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What the language server says and does about documents of formats.
+/// The messages and the actions of the language server for documents of formats.
 @Suite struct LanguageServerFormatDocumentTests {
   // MARK: Diagnostics
 
@@ -294,7 +294,7 @@ import Testing
     #expect(try transcript.result(elsewhere).elements.isEmpty)
   }
 
-  /// What the author may have meant otherwise is offered, and nothing is chosen.
+  /// Changes that the author may have meant otherwise are offered, and none is chosen.
   @Test(arguments: ["[title100)]", "|-a]-[b]", "[a](100)-|", "[a()]", "V|--[a]"])
   func guessesAreNotPreferred(_ text: String) throws {
     var session = EditorSession(options: #"{"dialect": "practice"}"#)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// How the language server finds messages in its input.
+/// The way in which the language server finds messages in its input.
 @Suite struct LanguageServerFramingTests {
   private static let shutdown = #"{"jsonrpc": "2.0", "id": 99, "method": "shutdown"}"#
 

@@ -68,8 +68,8 @@ import VisualFormatTools
     #expect(answers > 0)
   }
 
-  /// What an answer to a message names: its request, null where that cannot be told, nothing where
-  /// there is none to be.
+  /// The request that the answer to a message names: null where it cannot be told, nothing where there is to
+  /// be no answer.
   private func expectedAnswer(to content: [UInt8]) -> String? {
     guard let message = try? JSON(content), isStrict(content) else { return "null" }
     guard message.isObject else { return "null" }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the language server says and does about formats in sources.
+/// The messages and the actions of the language server for formats in sources.
 @Suite struct LanguageServerSourceDocumentTests {
   private static let swift = "file:///Home.swift"
 
@@ -268,7 +268,7 @@ import Testing
     }
   }
 
-  /// What is known of a document's formats is that of its present text.
+  /// The formats that the server knows of a document are those of its present text.
   @Test func formatsAreLookedForAgainAfterAChange() throws {
     var session = session(Self.home, Self.swift, "swift")
     let before = try ask("completion", before: "itel", in: Self.home, &session)

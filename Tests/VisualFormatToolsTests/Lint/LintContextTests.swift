@@ -276,7 +276,8 @@ import VisualFormatTools
     #expect(try codes("a.m", message + "nil views:v];") == ["unknown-metric"])
   }
 
-  /// What a call leaves out is nothing in UIKit's functions, and unknown in others.
+  /// An argument that a call leaves out is empty in UIKit's function and in `VisualFormat.constraints`, and
+  /// unknown in others.
   @Test func argumentsThatAreLeftOut() throws {
     #expect(try codes("a.swift", "f(withVisualFormat: \"|-gap-[a]\")") == ["unknown-metric"])
     #expect(

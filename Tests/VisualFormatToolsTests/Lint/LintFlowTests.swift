@@ -10,7 +10,7 @@ import VisualFormatTools
     #expect(try LintRun.fixed(file, source) == nil)
   }
 
-  /// What a format function inserts, and what is made of several texts.
+  /// Texts with insertions by a format function, and texts that are made of several others.
   @Test(arguments: [
     (
       "a.m",

@@ -7,7 +7,7 @@ struct CallWriter {
   let options: FormatOptions
   /// The values of metrics.
   let metrics: [String: Double]
-  /// What the views are called in the code.
+  /// The expressions that stand for the views in the code.
   private(set) var expressions: [String: String] = [:]
   private(set) var superview = ""
   private(set) var source = ""

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What `trellis lsp` has said.
+/// The output of `trellis lsp`.
 struct Transcript {
   /// The exit code.
   let code: Int32

@@ -68,7 +68,7 @@ class Solver:
         if id(constraint) in self._rows:
             raise DuplicateConstraint(constraint)
         row = ctypes.c_uint64()
-        # What has no strength has no effect.
+        # A constraint without strength has no effect.
         if constraint._strength > 0:
             expression = constraint._expression
             terms = (Term * len(expression._terms))()

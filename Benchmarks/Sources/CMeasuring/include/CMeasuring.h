@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// What was allocated between two moments.
+/// The allocations between two moments.
 typedef struct {
   /// Calls that allocated or grew a block.
   int64_t calls;
@@ -14,7 +14,7 @@ typedef struct {
   int64_t peak;
 } AllocationCounts;
 
-/// Whether this platform's allocation functions can be counted.
+/// True if calls of this platform's allocation functions can be counted.
 bool allocations_can_be_counted(void);
 
 /// Starts counting from zero. One thread is counted at a time.

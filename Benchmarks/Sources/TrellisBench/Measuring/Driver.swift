@@ -4,11 +4,11 @@ import Foundation
 final class Driver {
   struct Plan {
     var rounds = 5
-    /// How long one engine is sampled in a round.
+    /// The seconds for which one engine is sampled in a round.
     var secondsARound = 0.03
     /// An operation that takes longer than this many seconds is measured in one round only.
     var longestRepeated = 1.0
-    /// How long an order may take before the engine has lost.
+    /// The seconds that an order may take before the engine has lost.
     var limits: [Engine: Double] = [.trellis: 20, .hand: 20, .kiwi: 5, .yoga: 5]
   }
 
@@ -62,8 +62,8 @@ final class Driver {
     return reply.samples.first
   }
 
-  /// How many rounds an engine can be given, by the nanoseconds of its first operation; if none, that
-  /// operation is its only sample.
+  /// The number of rounds that an engine can be given, by the nanoseconds of its first operation; if none,
+  /// that operation is its only sample.
   private func rounds(_ engine: Engine, first: Double) -> Int {
     let limit = plan.limits[engine] ?? 20
     if first > limit * 1e9 / 5 { return 0 }

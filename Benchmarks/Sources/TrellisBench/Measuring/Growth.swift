@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// How the time of a workload grows with its size.
+/// The growth of the time of a workload with its size.
 enum Growth {
   /// The exponent e of time = c * count^e, by least squares over the logarithms.
   ///

@@ -1,4 +1,4 @@
-/// What the driver asks of a worker: one line of JSON.
+/// An order of the driver to a worker: one line of JSON.
 struct Order: Codable {
   enum Verb: String, Codable {
     /// Prepare a specimen and do its operation once.
@@ -20,7 +20,7 @@ struct Order: Codable {
   var seconds = 0.0
 }
 
-/// What a worker answers: one line of JSON.
+/// The answer of a worker: one line of JSON.
 struct Reply: Codable {
   /// Nanoseconds of one operation, one number a sample.
   var samples: [Double] = []
@@ -29,8 +29,8 @@ struct Reply: Codable {
   var counters: [String: Double]?
   var allocations: Double?
   var peakBytes: Double?
-  /// Whether the engine has nothing to say on this workload.
+  /// True if the engine has nothing to say on this workload.
   var isUnsupported: Bool?
-  /// What went wrong; a wrong answer among it.
+  /// The error that occurred; a wrong answer is one, too.
   var failure: String?
 }

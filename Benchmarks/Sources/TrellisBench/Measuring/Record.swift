@@ -1,6 +1,6 @@
 /// All that is known of one workload at one size.
 struct Record: Codable {
-  /// How the measuring of one engine ended.
+  /// The result of measuring one engine.
   enum Outcome: Codable {
     case measured(summary: Summary)
     /// No answer within this many seconds.
@@ -13,7 +13,7 @@ struct Record: Codable {
   var title: String
   var unit: Workload.Unit
   var count: Int
-  /// What nanoseconds are divided by.
+  /// The number of labels, by which nanoseconds are divided.
   var labels: Double
   var outcomes: [String: Outcome] = [:]
   /// The slowest operation of the cycle, in nanoseconds, for workloads that have one.
@@ -28,7 +28,7 @@ struct Record: Codable {
     return summary
   }
 
-  /// How many times as long as `other` an engine takes, by the least times.
+  /// The time of an engine as a multiple of that of `other`, by the least times.
   func ratio(_ engine: Engine, to other: Engine) -> Double? {
     guard let own = summary(engine), let floor = summary(other), floor.minimum > 0 else {
       return nil

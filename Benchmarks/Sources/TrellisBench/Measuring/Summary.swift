@@ -1,4 +1,4 @@
-/// What the samples of one specimen say.
+/// A summary of the samples of one specimen.
 struct Summary: Codable {
   /// Nanoseconds an operation: the least, what noise cannot lower.
   var minimum: Double

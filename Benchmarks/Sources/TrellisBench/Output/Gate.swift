@@ -1,5 +1,5 @@
-/// What has to hold, and whether it does: figures of one run, as ratios to the hand-written loop where
-/// they can be.
+/// The requirements that a run has to meet, and its figures for them: as ratios to the hand-written loop
+/// where they can be.
 struct Gate {
   struct Row {
     var requirement: String
@@ -7,7 +7,7 @@ struct Gate {
     var figure: String
     /// `nil` if it was not measured in this run.
     var holds: Bool?
-    /// What was measured for it, if it might come out otherwise at another time.
+    /// The cases that were measured for it, if it might come out otherwise at another time.
     var cases: [Case] = []
   }
 
@@ -35,7 +35,7 @@ struct Gate {
       }, leading: 1)
   }
 
-  /// What was measured for the rows that do not hold, each once.
+  /// The cases of the rows that do not hold, each once.
   var losing: [Case] {
     var seen: Set<Case> = []
     return rows().filter { $0.holds == false }.flatMap(\.cases).filter { seen.insert($0).inserted }

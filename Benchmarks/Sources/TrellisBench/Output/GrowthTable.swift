@@ -1,4 +1,4 @@
-/// How the time of each workload grows: the exponent e of time = c * size^e, for every engine.
+/// The growth of the time of each workload: the exponent e of time = c * size^e, for every engine.
 struct GrowthTable {
   static func table(_ records: [Record]) -> Table {
     var table = Table(header: ["workload"] + Engine.allCases.map(\.rawValue), leading: 1)

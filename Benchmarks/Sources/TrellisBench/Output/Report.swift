@@ -22,7 +22,7 @@ struct Report: Codable {
     }
   }
 
-  /// Whether Trellis and the hand-written loop were right.
+  /// True if Trellis and the hand-written loop were right.
   var isRight: Bool {
     !records.contains { record in
       [Engine.trellis, .hand].contains { engine in
@@ -33,7 +33,7 @@ struct Report: Codable {
   }
 }
 
-/// What a run was measured on.
+/// The machine that a run was measured on, with the date and the load.
 struct Machine: Codable {
   var system = ProcessInfo.processInfo.operatingSystemVersionString
   var processor = Machine.processorName()

@@ -34,7 +34,7 @@ struct ResultTable {
     ]
   }
 
-  /// What an engine's cell says: nanoseconds a label, or why there are none.
+  /// The text of an engine's cell: nanoseconds a label, the reason why there are none, or nothing.
   private static func outcome(_ record: Record, _ engine: Engine) -> String {
     switch record.outcomes[engine.rawValue] {
     case .measured(let summary): Numbers.short(summary.minimum / record.labels)

@@ -2,7 +2,7 @@
 struct Table {
   var header: [String]
   var rows: [[String]] = []
-  /// How many columns from the left are aligned to the left; the others are numbers.
+  /// The number of columns from the left that are aligned to the left; the others are numbers.
   var leading = 2
 
   func text() -> String {

@@ -57,7 +57,7 @@ struct PeerEnvironment {
 
   /// Runs a command to its end.
   ///
-  /// - Returns: What it printed.
+  /// - Returns: The text that it printed.
   private static func run(_ executable: URL, _ arguments: [String]) throws -> String {
     let process = Process()
     let output = Pipe()

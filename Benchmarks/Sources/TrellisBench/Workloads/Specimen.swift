@@ -2,11 +2,11 @@
 ///
 /// The protocol separates what is timed, ``operate(_:)``, from what is not.
 protocol Specimen: AnyObject {
-  /// How many different operations follow each other before they repeat, 1 by default; the slowest
+  /// The number of different operations that follow each other before they repeat, 1 by default; the slowest
   /// of them is reported too.
   var cycle: Int { get }
 
-  /// Whether every operation needs a ``reset()`` before it, as building does; `false` by default.
+  /// True if every operation needs a ``reset()`` before it, as building does; `false` by default.
   var startsAfresh: Bool { get }
 
   /// Brings about the state that an operation starts from; not timed.

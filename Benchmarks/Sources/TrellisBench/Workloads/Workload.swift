@@ -14,7 +14,7 @@ enum Engine: String, Codable, CaseIterable {
 
 /// One row of the catalogue: what is measured, at which sizes, and how figures are read.
 struct Workload: Sendable {
-  /// What a figure is divided by.
+  /// The quantity that a figure is divided by.
   enum Unit: String, Codable, Sendable {
     /// Nanoseconds a label, of those that have to move.
     case perLabel = "ns/label"
@@ -28,14 +28,14 @@ struct Workload: Sendable {
 
   /// The short name, for `--filter` and for the peers.
   var name: String
-  /// What is done, in a few words.
+  /// The operation, in a few words.
   var title: String
   var unit = Unit.perLabel
   /// The sizes, in labels.
   var counts: [Int]
   /// Those that `--quick` measures.
   var quickCounts: [Int]
-  /// How many labels an operation at size `count` handles.
+  /// The number of labels that an operation at size `count` handles.
   var labels: @Sendable (_ count: Int) -> Double = { Double($0) }
   /// The specimen for Trellis.
   var make: @Sendable (_ count: Int) throws -> any Specimen

@@ -12,13 +12,13 @@ final class ScrollColumn {
     let top: Variable
     let width: Variable
     let height: Variable
-    /// What keeps it below the label before.
+    /// The constraint that keeps it below the label before.
     var below: ConstraintID?
     var heightAtLeast: ConstraintID?
     var heightAtMost: ConstraintID?
   }
 
-  /// How the sizes of the labels are given.
+  /// The way in which the labels are given their sizes.
   enum Sizes {
     /// By resistance @750 and hugging @250.
     case intrinsic

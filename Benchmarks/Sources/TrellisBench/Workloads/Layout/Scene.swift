@@ -11,7 +11,7 @@ protocol Scene: AnyObject, SendableMetatype {
   /// The items whose frames are read.
   var items: [ItemID] { get }
 
-  /// How many edits there are.
+  /// The number of edits.
   var cycle: Int { get }
 
   /// Does edit number `step`, below ``cycle``.

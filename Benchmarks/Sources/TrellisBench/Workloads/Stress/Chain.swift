@@ -32,7 +32,7 @@ struct Chain {
   /// The width that item `place` wants.
   static func wish(_ place: Int) -> Double { Double(40 + place * 37 % 60) }
 
-  /// What all items want together.
+  /// The width that all items want together.
   static func wanted(_ count: Int) -> Double { (0..<count).reduce(0) { $0 + wish($1) } }
 
   /// Checks that widths are not negative and, with the gaps, fit before `total`.

@@ -1,4 +1,4 @@
-/// What the least total error is when a length has to be taken away (or added) where it costs least.
+/// The least total error when a length has to be taken away (or added) where it costs least.
 ///
 /// Every piece can give `length` points at `cost` error a point, and pieces that give one after the
 /// other cost more and more; then the cheapest first is optimal.

@@ -12,10 +12,10 @@ protocol RowSystem: SendableMetatype {
   /// The row whose constant changes.
   var edited: ConstraintID { get }
 
-  /// What it changes to.
+  /// The constants that it changes to.
   var constants: [Double] { get }
 
-  /// What is read after a solve, so that it must have been done.
+  /// A value that is read after a solve, so that it must have been done.
   var read: Double { get }
 
   /// Compares the values with the closed form for `constant`.
