@@ -19,10 +19,10 @@ public final class ScrollController {
   /// Told of every change of the model: whoever lays out what the controller scrolls follows it.
   package var subscription: ScrollSubscription?
   #if hasFeature(Embedded)
-    /// Who is told and asked; held, because the platform has no weak references.
+    /// The object that is told and asked; held, because the platform has no weak references.
     public var delegate: (any ScrollViewDelegate)?
   #else
-    /// Who is told and asked; not held.
+    /// The object that is told and asked; not held.
     public weak var delegate: (any ScrollViewDelegate)?
   #endif
 
@@ -37,7 +37,7 @@ public final class ScrollController {
     self.init(ScrollModel())
   }
 
-  /// Tells whoever follows that the model has changed, or that what it shows has.
+  /// Tells the followers that the model, or the content that it shows, has changed.
   package func noteChange() { subscription?.noteChange(hasDeadline: model.nextDeadline != nil) }
 
   /// Gives the model any command; its events go to the delegate.
@@ -50,7 +50,7 @@ public final class ScrollController {
   /// }
   /// ```
   ///
-  /// - Throws: what the command throws; nothing has changed then.
+  /// - Throws: The errors of the command; nothing has changed then.
   public func perform<Result>(
     _ command: (inout ScrollModel, inout DelegateSink) throws(ScrollError) -> Result
   ) throws(ScrollError) -> Result {

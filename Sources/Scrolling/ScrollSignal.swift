@@ -2,15 +2,15 @@
 /// the time.
 ///
 /// Shared by controllers and whoever follows them, so that neither holds the other: each controller has a
-/// number here. What is asked for at each frame takes time for controllers that move, not for all of them.
+/// number here. The questions at each frame take time for controllers that move, not for all of them.
 package final class ScrollSignal {
   /// The numbers of the controllers that have changed, each once, in the order in which they did; whoever
   /// follows takes them.
   package private(set) var changed: ContiguousArray<Int> = [] {
     didSet { hasChanged = !changed.isEmpty }
   }
-  /// True if there are such: kept apart, because it is asked for at every result, and nobody but this
-  /// class sees the variable, so that reading it takes no check.
+  /// True if a controller has changed: kept apart, because it is asked for at every result, and nobody but
+  /// this class sees the variable, so that reading it takes no check.
   private var hasChanged = false
   /// The numbers of the controllers that have a deadline, in ascending order.
   package private(set) var waiting: ContiguousArray<Int> = []
@@ -43,7 +43,7 @@ package final class ScrollSignal {
     if isWaiting { waiting.insert(number, at: place) } else { waiting.remove(at: place) }
   }
 
-  /// Where a number is, or would be, among those that wait.
+  /// The place that a number has, or would have, among those that wait.
   private func place(ofWaiting number: Int) -> Int {
     var (low, high) = (0, waiting.count)
     while low < high {

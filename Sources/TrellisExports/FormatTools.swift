@@ -5,7 +5,7 @@ import CTrellis
 import VisualFormat
 
 extension EngineObject {
-  /// What a caller says about a format that it asks about, or nil if that is refused.
+  /// The facts that a caller states about a format, or nil if one of them is refused.
   fileprivate func context(
     _ views: UnsafePointer<UnsafePointer<CChar>?>?, _ viewCount: Int,
     _ metrics: UnsafePointer<trellis_metric>?, _ metricCount: Int, _ options: UInt32

@@ -3,7 +3,7 @@ import VisualFormat
 /// Text in JSON that grows member by member.
 struct JSONWriter {
   private(set) var text = ""
-  /// True if something stands before the next member or element, which a comma has to follow.
+  /// True if a comma has to come before the next member or element.
   private var needsComma = false
 
   mutating func begin() {
@@ -82,7 +82,7 @@ extension JSONWriter {
     member("end", range.end)
   }
 
-  /// What is wrong with a format.
+  /// A diagnostic of a format.
   mutating func object(_ diagnostic: Diagnostic) {
     begin()
     member("code", diagnostic.code.rawValue)

@@ -5,25 +5,23 @@
 public enum VisualFormat {
   /// Parses a text into a tree, and reports everything that is wrong with it.
   ///
-  /// No text is refused and none stops the program: what the grammar has no place for is part of
-  /// the tree and of the diagnostics. Takes time linear in the text.
+  /// No text is refused and none stops the program: text that the grammar has no place for is part of the
+  /// tree and of the diagnostics. Takes time linear in the text.
   public static func parse(_ text: String, dialect: Dialect = .practice) -> ParseResult {
     Parser.parse(text, dialect: dialect)
   }
 
-  /// Turns a tree into constraints, as far as it is valid, and reports what its names, values and
-  /// options are wrong in.
+  /// Turns a tree into constraints, as far as it is valid, and reports the mistakes in its names, values and options.
   ///
-  /// Mistakes in the syntax have been reported by ``parse(_:dialect:)`` and is not repeated.
-  /// A tree with such errors is interpreted in its valid parts, so that misspelt names come out in the
-  /// same run.
+  /// Mistakes in the syntax have been reported by ``parse(_:dialect:)`` and are not repeated. A tree with
+  /// such mistakes is interpreted in its valid parts, so that misspelt names come out in the same run.
   ///
   /// - Parameters:
   ///   - tree: The tree.
   ///   - options: The alignment, direction and spacing that apply to all of the format.
   ///   - metrics: The numbers that names stand for, in points or as priorities.
-  ///   - isView: Whether a name is that of a view. It is asked about names that are not metrics,
-  ///     and about each name in brackets.
+  ///   - isView: Returns true for the name of a view. It is asked about names that are not metrics, and about
+  ///     each name in brackets.
   ///   - knownViews: The names of views as far as they can be listed; they serve for suggestions
   ///     only.
   ///   - settings: The standard spaces.
@@ -51,11 +49,11 @@ public enum VisualFormat {
   ///   - options: The alignment, direction and spacing that apply to all of the format.
   ///   - metrics: The numbers that names stand for, in points or as priorities. A name is looked up
   ///     here first and among the views second.
-  ///   - isView: Whether a name is that of a view.
+  ///   - isView: Returns true for the name of a view.
   ///   - knownViews: The names of views as far as they can be listed; they serve for suggestions
   ///     only.
   ///   - settings: The standard spaces.
-  ///   - dialect: What counts as valid.
+  ///   - dialect: The dialect by whose rules the text has to be valid.
   /// - Returns: The constraints, none of them active anywhere.
   /// - Throws: A ``VisualFormatError`` with everything that is wrong, in the syntax and in the
   ///   meaning, where there is at least one error.
@@ -75,7 +73,7 @@ public enum VisualFormat {
   /// Texts in the dialects up to ``Dialect/lenient`` have constraints only. Parameters are those of
   /// ``constraints(_:options:metrics:isView:knownViews:settings:dialect:)``.
   ///
-  /// - Returns: What the text means; its diagnostics are warnings of the syntax.
+  /// - Returns: The meaning of the text; its diagnostics are warnings of the syntax.
   /// - Throws: A ``VisualFormatError`` with everything that is wrong, in the syntax and in the
   ///   meaning, where there is at least one error.
   public static func meaning(

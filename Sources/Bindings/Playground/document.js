@@ -1,5 +1,5 @@
-// What the editor's text says: items, formats and settings, each with its place in the text. The text is
-// a short list, one statement a line, or a document in JSON as the tool `trellis layout` reads it.
+// The statements of the editor's text: items, formats and settings, each with its place in the text. The text
+// is a short list, one statement a line, or a document in JSON as the tool `trellis layout` reads it.
 
 export const OPTIONS = {
   alignAllLeft: 2, alignAllRight: 4, alignAllTop: 8, alignAllBottom: 16, alignAllLeading: 32,
@@ -19,7 +19,10 @@ const CHOICES = {
   ],
   alignment: ['fill', 'leading', 'top', 'center', 'trailing', 'bottom', 'firstBaseline', 'lastBaseline'],
 };
-/** What an item may say of itself: how many numbers follow the word, or what. */
+/**
+ * The words for properties of an item, each with the count of the numbers that follow it, or the kind of
+ * its value.
+ */
 const PROPERTIES = {
   hugging: 2, compression: 2, margins: 4, safeArea: 4, alignmentInsets: 4, baseline: 2, frame: 4,
   spacing: 1, zoom: 2, hidden: 0, paging: 0, marginsRelative: 0, baselineRelative: 0, text: 'text',

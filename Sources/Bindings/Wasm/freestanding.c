@@ -1,6 +1,6 @@
 /*
- * What the modules ask of a C library, for a Wasm module that has none: memory, and a few functions of
- * mathematics.
+ * The functions of a C library that the modules need, for a Wasm module that has none: memory, and
+ * a few functions of mathematics.
  */
 
 #include <trellis.h>

@@ -2,8 +2,8 @@
  * Trellis in JavaScript: a solver for linear constraints with priorities, a layout engine on top of it,
  * and the model of a scroll view.
  *
- * What is refused throws a {@link TrellisError} and changes nothing. Lengths are in points, x to the
- * right and y down; times are in seconds. Objects live in the module's memory: call `free` when an
+ * A call that is refused throws a {@link TrellisError} and changes nothing. Lengths are in points, x to
+ * the right and y down; times are in seconds. Objects live in the module's memory: call `free` when an
  * object is not needed any more.
  */
 
@@ -45,13 +45,13 @@ export interface Size { width: number; height: number }
 export interface Rect extends Point, Size {}
 export interface Insets { top: number; left: number; bottom: number; right: number }
 
-/** Why a call was refused; it has changed nothing. */
+/** The refusal of a call, which has changed nothing. */
 export class TrellisError extends Error {
   readonly status: Status;
 }
 
 export interface Handle {
-  /** Frees the object; what is called on it afterwards throws. */
+  /** Frees the object; later calls on it throw. */
   free(): void;
 }
 
@@ -64,7 +64,7 @@ export interface RowDescription {
   constant?: number;
   /** Greater than 0 and at most 1000, which is required and the default. */
   priority?: number;
-  /** What reports call it. */
+  /** The name in reports. */
   name?: string;
   /** With false a required row is added even if it cannot hold; `solve` says so. */
   isChecked?: boolean;
@@ -87,21 +87,21 @@ export interface Solver extends Handle {
   stopSuggesting(variable: Variable): void;
   /** Removes all variables and rows. */
   reset(): void;
-  /** Whether all required rows hold. */
+  /** Solves, and returns true if all required rows hold. */
   solve(): boolean;
   /** The rows that excluded each other last; 0n is the one that was refused. */
   readonly conflict: Row[];
   readonly conflictText: string;
   value(variable: Variable): number;
   values(variables: Variable[]): number[];
-  /** How far a row is from holding. */
+  /** The distance of a row from holding. */
   error(row: Row): number;
-  /** What has changed since the last call. */
+  /** The variables whose values have changed since the last call. */
   takeChanges(): { variable: Variable; value: number }[];
   /** The rows that determine a value, and by how much it grows with the constant of each. */
   explain(variable: Variable): { row: Row | null; kept: Variable | null; sensitivity: number }[];
   explainText(variable: Variable): string;
-  /** What keeps an optional row from being met. */
+  /** The rows that keep an optional row from being met. */
   obstacles(row: Row): Row[];
   /** The variables that could have other values at the same errors. */
   ambiguities(): { variable: Variable; value: number; least: number; greatest: number }[];
@@ -171,7 +171,7 @@ export interface Finding extends Place {
   fixIts: { message: string; edits: (Place & { text: string })[] }[];
 }
 
-/** What may replace a part of a format: the word that is being typed. */
+/** A text that may replace a part of a format: the word that is being typed. */
 export interface Proposal extends Place {
   text: string;
   kind: 'view' | 'metric' | 'attribute' | 'keyword';
@@ -205,8 +205,8 @@ export interface Engine extends Handle {
   /**
    * Called with null for the natural size, and with a width for the height at it.
    *
-   * It may use other engines. What it throws is thrown by the call that lays out, which goes on without a size
-   * of the content; the next one asks again.
+   * It may use other engines. An error of the function is thrown by the call that lays out, which goes on
+   * without a size of the content; the next call asks again.
    */
   setMeasure(item: Item, measure: ((width: number | null) => Partial<Size>) | null): void;
   invalidateSize(item: Item): void;
@@ -225,12 +225,12 @@ export interface Engine extends Handle {
     format: string, items?: Record<string, Item>,
     settings?: { metrics?: Record<string, number>; options?: number; dialect?: Dialect },
   ): LayoutConstraint[];
-  /** What is wrong, doubtful or could be simpler in a format whose names are these; adds nothing. */
+  /** The mistakes, doubts and possible simplifications in a format with these names; adds nothing. */
   checkFormat(
     format: string, views?: string[],
     settings?: { metrics?: Record<string, number>; options?: number; dialect?: Dialect },
   ): Finding[];
-  /** What may stand at an index of a format, the likeliest first; it need not be valid. */
+  /** The texts that may stand at an index of a format, which need not be valid, the likeliest first. */
   completeFormat(
     format: string, index: number, views?: string[],
     settings?: { metrics?: Record<string, number>; dialect?: Dialect },
@@ -246,7 +246,7 @@ export interface Engine extends Handle {
   takeChangedItems(): Item[];
   fittingSize(
     item: Item, target: Size, horizontalPriority?: number, verticalPriority?: number): Size;
-  /** Required constraints that exclude each other; null stands for what an item says about itself. */
+  /** Required constraints that exclude each other; null stands for a property of an item. */
   readonly conflicts: { broken: LayoutConstraint | null; members: (LayoutConstraint | null)[] }[];
   report(report: Report): string;
   /** Why an attribute of an item has its value. */
@@ -339,7 +339,7 @@ export interface Trellis {
   Scroll: new () => Scroll;
   /** The handle of a guide built into an item. */
   area(item: Item, area: Area): Item;
-  /** How much memory the module has, in bytes; it grows, and what is freed is used again. */
+  /** The memory of the module in bytes; it grows, and freed memory is used again. */
   readonly memorySize: number;
 }
 

@@ -255,7 +255,9 @@ const textSize = (text) => (text === undefined || text === null ? 0 : 3 * String
 export async function load(source) {
   const measures = new Map();
   let memory;
-  /** What closures have thrown in the call under way, and the content that they were to measure. */
+  /**
+   * The errors of closures in the call under way, each with the content that the closure was to measure.
+   */
   let failures = null;
   const imports = {
     trellis: {
@@ -308,7 +310,7 @@ export async function load(source) {
   const c = Object.fromEntries(Object.entries(instance.exports).map(([name, value]) =>
     [name, name.startsWith('trellis_') ? rethrowing(value) : value]));
 
-  /** What the three kinds of objects share. */
+  /** The common part of the three kinds of objects. */
   class Handle {
     constructor(pointer, prefix, refusal) {
       if (pointer === 0) throw new TrellisError(3, refusal);

@@ -9,9 +9,9 @@
  * Handles. Variables, rows, items and constraints are numbers that mean something to the object that
  * made them. 0 is none of them. A handle whose thing has been removed is refused.
  *
- * Errors. A function that can be refused returns a trellis_status; TRELLIS_OK is 0. What is refused
- * changes nothing. ..._message says in words why the last refused call on the object was refused. No
- * function throws, and none ends the program, except that memory is assumed not to run out.
+ * Errors. A function that can be refused returns a trellis_status; TRELLIS_OK is 0. A refused call
+ * changes nothing. ..._message says in words why the last refused call on the object was refused.
+ * No function throws, and none ends the program, except that memory is assumed not to run out.
  *
  * Lists and texts that a function returns belong to the object. They stay as they are until the next
  * function that returns a list or a text, respectively, is called on the same object, or it is freed.
@@ -91,7 +91,7 @@ typedef struct trellis_insets {
   double top, left, bottom, right;
 } trellis_insets;
 
-/* How the left side of a constraint compares with the right one. */
+/* The comparison of the left side of a constraint with the right one. */
 typedef int32_t trellis_relation;
 enum {
   TRELLIS_LESS_THAN_OR_EQUAL = -1,
@@ -132,7 +132,7 @@ trellis_status trellis_solver_add_variable(trellis_solver *solver, const char *n
                                            trellis_variable *variable);
 /* Removes a variable that no row mentions, else TRELLIS_IN_USE. */
 trellis_status trellis_solver_remove_variable(trellis_solver *solver, trellis_variable variable);
-/* How many variables there are. */
+/* The number of variables. */
 size_t trellis_solver_variable_count(trellis_solver *solver);
 
 /* Adds the row `terms relation constant @priority`. A required row that cannot hold together with the
@@ -152,7 +152,7 @@ trellis_status trellis_solver_remove_row(trellis_solver *solver, trellis_row row
 trellis_status trellis_solver_set_constant(trellis_solver *solver, trellis_row row, double constant);
 /* Changes the priority of a row; refused as adding it would be. */
 trellis_status trellis_solver_set_priority(trellis_solver *solver, trellis_row row, double priority);
-/* How many rows there are, suggestions included. */
+/* The number of rows, suggestions included. */
 size_t trellis_solver_row_count(trellis_solver *solver);
 /* Removes all variables and rows, and keeps the memory. */
 void trellis_solver_reset(trellis_solver *solver);
@@ -177,7 +177,7 @@ trellis_status trellis_solver_value(trellis_solver *solver, trellis_variable var
 /* The values of many variables; nothing is written if one is unknown. */
 trellis_status trellis_solver_values(trellis_solver *solver, const trellis_variable *variables,
                                      size_t count, double *values);
-/* How far a row is from holding, in the units it was written in. */
+/* The distance of a row from holding, in the units that the row was written in. */
 trellis_status trellis_solver_error(trellis_solver *solver, trellis_row row, double *error);
 
 /* A variable and the value it has got. */
@@ -188,8 +188,8 @@ typedef struct trellis_change {
 /* The variables whose values have changed since the last call, in the order of addition. */
 const trellis_change *trellis_solver_take_changes(trellis_solver *solver, size_t *count);
 
-/* What a value rests on: a row by its constant, or, with row 0, a variable that no row determines, by
- * the value it has kept. */
+/* A cause of a value: a row by its constant, or, with row 0, a variable that no row determines, by
+ * the value that it has kept. */
 typedef struct trellis_influence {
   trellis_row row;
   trellis_variable kept;
@@ -233,7 +233,7 @@ typedef uint64_t trellis_constraint;
 /* A scroll model; see below. */
 typedef struct trellis_scroll trellis_scroll;
 
-/* What an item is. */
+/* The kind of an item. */
 typedef int32_t trellis_item_kind;
 enum {
   TRELLIS_VIEW = 0,
@@ -243,7 +243,7 @@ enum {
   TRELLIS_GUIDE = 2
 };
 
-/* Which rectangle of an item a handle means. */
+/* The rectangle of an item that a handle means. */
 typedef int32_t trellis_area;
 enum {
   TRELLIS_AREA_ITEM = 0,
@@ -308,10 +308,11 @@ trellis_status trellis_engine_set_size(trellis_engine *engine, double width, dou
 trellis_status trellis_engine_set_scale(trellis_engine *engine, double scale);
 /* Sets the direction of text. */
 trellis_status trellis_engine_set_direction(trellis_engine *engine, trellis_direction direction);
-/* A strict engine refuses to add constraints that cannot hold together with the required ones there are
- * (TRELLIS_UNSATISFIABLE), instead of breaking one of those that exclude each other, and to change a
- * priority from or to required (TRELLIS_NOT_ALLOWED). Other changes, such as those of constants,
- * multipliers and properties, are not checked: what they make impossible is broken. Off at first. */
+/* A strict engine refuses to add constraints that cannot hold together with the required ones there
+ * are (TRELLIS_UNSATISFIABLE), instead of breaking one of those that exclude each other, and to
+ * change a priority from or to required (TRELLIS_NOT_ALLOWED). Other changes, such as those of
+ * constants, multipliers and properties, are not checked: constraints that they make impossible are
+ * broken. Off at first. */
 trellis_status trellis_engine_set_strict(trellis_engine *engine, bool strict);
 
 /* Adds an item below parent (0 for the root), at a position among its children or, with -1, last. name
@@ -324,11 +325,11 @@ trellis_status trellis_engine_remove_item(trellis_engine *engine, trellis_item i
 /* Moves an item with everything below it; position as for adding. */
 trellis_status trellis_engine_move_item(trellis_engine *engine, trellis_item item, trellis_item parent,
                                         ptrdiff_t position);
-/* Whether the item is one of the engine's. */
+/* True if the item is one of the engine's. */
 bool trellis_engine_contains(trellis_engine *engine, trellis_item item);
 /* The items that an item holds, in order. NULL, and a count of 0, if it is unknown. */
 const trellis_item *trellis_engine_children(trellis_engine *engine, trellis_item item, size_t *count);
-/* What holds an item: 0 for the root. */
+/* The parent of an item; 0 for the root. */
 trellis_status trellis_engine_parent(trellis_engine *engine, trellis_item item, trellis_item *parent);
 /* The same item's rectangle of another kind; 0 if area is none. */
 trellis_item trellis_item_area(trellis_item item, trellis_area area);
@@ -336,14 +337,14 @@ trellis_item trellis_item_area(trellis_item item, trellis_area area);
 /* A length that is not given: the content of an item has no width or height of its own. */
 #define TRELLIS_NO_METRIC (-1.0)
 
-/* What an item says about itself; trellis_engine_properties fills it in. */
+/* The properties of an item; trellis_engine_properties fills them in. */
 typedef struct trellis_properties {
   /* sizeof(trellis_properties) */
   uint32_t size;
   /* As in UIKit, it matters to stacks only. */
   bool is_hidden;
   bool allows_negative_size;
-  /* Whether fixed_frame, with the mask, places the item instead of constraints. */
+  /* True if fixed_frame, with the mask, places the item instead of constraints. */
   bool has_fixed_frame;
   /* 1: the margins' left and right are leading and trailing; 2: margins contain the safe area; 4: and
    * the parent's margins; 8: the safe area follows from the parent's. */
@@ -351,7 +352,7 @@ typedef struct trellis_properties {
   /* UIKit's mask: 1 left margin, 2 width, 4 right margin, 8 top margin, 16 height, 32 bottom margin are
    * flexible. */
   uint32_t autoresizing;
-  /* What the content wants; TRELLIS_NO_METRIC for none. */
+  /* The size that the content wants; TRELLIS_NO_METRIC for none. */
   trellis_size intrinsic_content_size;
   /* The priorities of hugging the content and of resisting compression, of both axes. */
   trellis_size content_hugging;
@@ -375,8 +376,9 @@ trellis_status trellis_engine_properties(trellis_engine *engine, trellis_item it
  * for bits that have no meaning above. */
 trellis_status trellis_engine_set_properties(trellis_engine *engine, trellis_item item,
                                              const trellis_properties *properties);
-/* Sets the direction of text in an item and in all below it that says nothing else; as in its parent with
- * TRELLIS_UNSPECIFIED_DIRECTION, the default. Where the item itself is, its parent decides. */
+/* Sets the direction of text in an item and in all below it that have no direction of their own; as
+ * in its parent with TRELLIS_UNSPECIFIED_DIRECTION, the default. The direction of the parent
+ * decides where the item itself is. */
 trellis_status trellis_engine_set_item_direction(trellis_engine *engine, trellis_item item,
                                                  trellis_direction direction);
 /* Sets the size that the content of an item wants; TRELLIS_NO_METRIC for none. */
@@ -395,7 +397,7 @@ trellis_status trellis_engine_set_measure(trellis_engine *engine, trellis_item i
 /* Has the content of an item measured again. */
 trellis_status trellis_engine_invalidate_size(trellis_engine *engine, trellis_item item);
 
-/* How a stack spreads what it arranges along its axis. */
+/* The rule by which a stack spreads its items along its axis. */
 typedef int32_t trellis_distribution;
 enum {
   TRELLIS_FILL = 0,
@@ -405,7 +407,7 @@ enum {
   TRELLIS_EQUAL_CENTERING = 4,
   TRELLIS_GRAVITY_AREAS = 5
 };
-/* How it aligns that across. */
+/* The rule by which a stack aligns its items across its axis. */
 typedef int32_t trellis_alignment;
 enum {
   TRELLIS_ALIGN_FILL = 0,
@@ -444,7 +446,7 @@ typedef struct trellis_spec {
   double multiplier;
   double constant;
   double priority;
-  /* What reports call it; may be NULL. */
+  /* The name in reports; may be NULL. */
   const char *identifier;
 } trellis_spec;
 
@@ -465,10 +467,10 @@ trellis_status trellis_engine_set_priority(trellis_engine *engine, trellis_const
 /* Changes the multiplier of a constraint. */
 trellis_status trellis_engine_set_multiplier(trellis_engine *engine, trellis_constraint constraint,
                                              double multiplier);
-/* What a constraint says; spec->size has to be set. The identifier is a text of the engine's. */
+/* The parts of a constraint; spec->size has to be set. The identifier is a text of the engine's. */
 trellis_status trellis_engine_spec(trellis_engine *engine, trellis_constraint constraint,
                                    trellis_spec *spec);
-/* How many constraints there are. */
+/* The number of constraints. */
 size_t trellis_engine_constraint_count(trellis_engine *engine);
 
 /* The name of an item in a visual format. */
@@ -481,7 +483,7 @@ typedef struct trellis_metric {
   const char *name;
   double value;
 } trellis_metric;
-/* What counts as a valid visual format. */
+/* The rules by which a visual format is valid. */
 typedef int32_t trellis_dialect;
 enum {
   TRELLIS_DIALECT_DOCUMENTED = 0,
@@ -499,22 +501,22 @@ trellis_status trellis_engine_add_format(trellis_engine *engine, const char *for
                                          uint32_t options, trellis_dialect dialect);
 /* The constraints that the last trellis_engine_add_format has added. */
 const trellis_constraint *trellis_engine_format_constraints(trellis_engine *engine, size_t *count);
-/* What is wrong, doubtful or could be simpler in a visual format whose names are these, for editors: a
- * list in JSON, [] if there is nothing to say. Nothing is added. Offsets count bytes, and severities are
- * error, warning and information:
+/* The mistakes, doubts and possible simplifications in a visual format with these names, for
+ * editors: a list in JSON, [] if there are none. Nothing is added. Offsets count bytes, and
+ * severities are error, warning and information:
  *
  *   [{"code": "missing-colon", "severity": "error", "message": "Expected ':' after 'V'.",
  *     "start": 1, "end": 1, "notes": [{"message": "...", "start": 0, "end": 1}],
  *     "fixIts": [{"message": "insert ':'", "edits": [{"start": 1, "end": 1, "text": ":"}]}]}]
  *
- * The range of a note is there if it speaks of one. NULL if the call is refused. */
+ * The range of a note is there if the note speaks of one. NULL if the call is refused. */
 const char *trellis_engine_check_format(trellis_engine *engine, const char *format,
                                         const char *const *views, size_t view_count,
                                         const trellis_metric *metrics, size_t metric_count,
                                         uint32_t options, trellis_dialect dialect);
-/* What may stand at an offset of a visual format, which need not be valid, the likeliest first: a list in
- * JSON. The text replaces the range, which is that of the word being typed; kinds are view, metric,
- * attribute and keyword:
+/* The texts that may stand at an offset of a visual format, which need not be valid, the likeliest
+ * first: a list in JSON. The text replaces the range, which is that of the word being typed; kinds
+ * are view, metric, attribute and keyword:
  *
  *   [{"text": "title", "kind": "view", "detail": "a view", "start": 3, "end": 5}]
  *
@@ -548,10 +550,10 @@ trellis_status trellis_engine_fitting_size(trellis_engine *engine, trellis_item 
                                            trellis_size target, double horizontal_priority,
                                            double vertical_priority, trellis_size *size);
 
-/* How many sets of required constraints exclude each other. */
+/* The number of sets of required constraints that exclude each other. */
 size_t trellis_engine_conflict_count(trellis_engine *engine);
-/* The constraints of such a set, and which one was broken; either may be 0, for what an item says about
- * itself. NULL, and a count of 0, if there is no such set. */
+/* The constraints of such a set, and the one that was broken; 0 stands for a property of an item.
+ * NULL, and a count of 0, if there is no such set. */
 const trellis_constraint *trellis_engine_conflict(trellis_engine *engine, size_t index,
                                                   trellis_constraint *broken, size_t *count);
 /* A report in words: "" if there is nothing to say. */
@@ -619,7 +621,7 @@ typedef struct trellis_scroll_configuration_values {
   bool is_paging_enabled;
   bool delays_content_touches;
   bool scrolls_to_top;
-  /* Whether the model glides on after a trackpad, for systems that send no momentum. */
+  /* True if the model glides on after a trackpad, for systems that send no momentum. */
   bool synthesizes_wheel_momentum;
   /* The size of a page; 0 for that of the view. */
   trellis_size page_size;
@@ -635,7 +637,7 @@ trellis_status trellis_scroll_configuration(trellis_scroll *scroll,
 trellis_status trellis_scroll_set_configuration(trellis_scroll *scroll,
                                                 const trellis_scroll_configuration_values *values);
 
-/* What a finger did. */
+/* The change of a finger. */
 typedef int32_t trellis_touch_phase;
 enum {
   TRELLIS_TOUCH_BEGAN = 0,
@@ -647,7 +649,7 @@ enum {
  * the top left corner of the view, which does not move when its content does. */
 trellis_status trellis_scroll_touch(trellis_scroll *scroll, int32_t id, trellis_touch_phase phase,
                                     double x, double y, double time);
-/* What a wheel or a trackpad did. */
+/* The phase of a movement of a wheel or a trackpad. */
 typedef int32_t trellis_wheel_phase;
 enum {
   /* A step of a wheel that knows no phases. */
@@ -708,18 +710,18 @@ typedef struct trellis_scroll_state_values {
 /* Fills in the state; state->size has to be set. */
 trellis_status trellis_scroll_state(trellis_scroll *scroll, trellis_scroll_state_values *state);
 
-/* What happened. */
+/* The kind of an event. */
 typedef int32_t trellis_event_kind;
 enum {
   TRELLIS_DID_SCROLL = 0,
   TRELLIS_WILL_BEGIN_DRAGGING = 1,
   /* velocity in points a millisecond; target. */
   TRELLIS_WILL_END_DRAGGING = 2,
-  /* flag: whether it glides on. */
+  /* flag: true if it glides on. */
   TRELLIS_DID_END_DRAGGING = 3,
   TRELLIS_WILL_BEGIN_DECELERATING = 4,
   TRELLIS_DID_END_DECELERATING = 5,
-  /* flag: whether it arrived. */
+  /* flag: true if it arrived. */
   TRELLIS_DID_END_SCROLLING_ANIMATION = 6,
   TRELLIS_DID_SCROLL_TO_TOP = 7,
   TRELLIS_WILL_BEGIN_ZOOMING = 8,

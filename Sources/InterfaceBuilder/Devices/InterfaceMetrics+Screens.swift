@@ -4,8 +4,8 @@ extension InterfaceMetrics {
   /// The lengths as they are on another screen.
   ///
   /// A safe area that reaches further than the system's on the recorded screen has a bar of the program's
-  /// own, which stays as high as it is. One that the frames tell to be less than the system's, as in a
-  /// view that no bar touches, stays what it is. Margins that are the system's for the recorded width
+  /// own, which stays as high as it is. A safe area that the frames tell to be smaller than the system's, as
+  /// in a view that no bar touches, stays as it is. Margins that are the system's for the recorded width
   /// become those for the other; so do the 8 points of rows as systems before iOS 11 had them.
   ///
   /// - Parameters:
@@ -13,7 +13,7 @@ extension InterfaceMetrics {
   ///   - tools: The version of Interface Builder that shows it there; nil for the device itself.
   ///   - scene: The scene, whose recorded screen counts.
   ///   - size: The size of the root in points.
-  ///   - isSheet: Whether it is a sheet there even if it is as large as the screen.
+  ///   - isSheet: True if the scene is a sheet there even if it is as large as the screen.
   /// - Returns: The lengths there.
   func moved(
     to screen: InterfaceScreen?, drawnBy tools: InterfaceTools?, _ scene: InterfaceScene,
@@ -67,7 +67,7 @@ extension InterfaceMetrics {
     return [.top, .bottom].filter { !untoldSides.contains(.safeArea(scene.id, $0)) }
   }
 
-  /// The margins where the system's at the sides are `new` rather than `old`.
+  /// The margins for `new` instead of `old` margins of the system at the sides, and for another safe area.
   private static func moved(
     _ margins: EdgeInsets, from old: Double, to new: Double, oldSafe: EdgeInsets,
     newSafe: EdgeInsets, sidesThatGrow: [RecordedFrames.Side]

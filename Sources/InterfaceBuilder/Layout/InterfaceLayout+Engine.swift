@@ -18,7 +18,7 @@ extension InterfaceLayout {
   ///
   /// - Parameters:
   ///   - scale: Pixels a point, to which edges are rounded; nil for no rounding.
-  ///   - direction: Which way text runs.
+  ///   - direction: The direction in which text runs.
   ///   - measure: The size that the content of a leaf wants, given its identifier and a width in
   ///     points, or nil for the natural size, as ``/Trellis/LayoutEngine/setMeasure(_:of:)`` asks for it; nil
   ///     for a leaf that keeps the recorded size. Held by the engine.
@@ -92,7 +92,7 @@ extension InterfaceLayout {
     do {
       return try operation()
     } catch {
-      // The scale is no item's.
+      // An error about the scale is about no item.
       let isScale = if case .invalidValue(_, of: .scale) = error { true } else { false }
       let subject = item.flatMap { isScale ? nil : "\($0.nameInReports): " } ?? ""
       throw .refused(
@@ -102,7 +102,7 @@ extension InterfaceLayout {
 }
 
 extension InterfaceLayout.Item {
-  /// What people call the item, with the identifier that tells it from others of the name.
+  /// The name of the item for people, with the identifier, which tells it from others of the name.
   fileprivate var nameInReports: String {
     let id = "id \(InterfaceRemark.quoted(id))"
     return properties.name.map { "\(InterfaceRemark.quoted($0)) (\(id))" }
@@ -111,7 +111,7 @@ extension InterfaceLayout.Item {
 }
 
 extension InterfaceLayout.Constraint {
-  /// The constraint between items of an engine; nil if it has not all of them.
+  /// The constraint between items of an engine; nil if the engine has not all of them.
   fileprivate func spec(_ items: [String: ItemID]) -> ConstraintSpec? {
     guard let one = items[first.item] else { return nil }
     var other: ItemID?

@@ -1,6 +1,6 @@
 import Trellis
 
-/// A scene as items and constraints: what a layout engine, or a layout document, can be made of.
+/// A scene as items and constraints, from which a layout engine, or a layout document, can be made.
 ///
 /// The items are in order, parents first; the first is the root view of the scene, which fills the size
 /// that the layout is given.
@@ -21,11 +21,11 @@ public struct InterfaceLayout: Sendable {
     public var layoutMargins: EdgeInsets?
     /// The screen that the scene is shown on; nil for the recorded one.
     ///
-    /// The root of a controller then has the size of the screen, that of another scene as much of it as
-    /// of the recorded screen; ``size`` counts for more. What the system covers and its margins are the
-    /// screen's.
+    /// The root of a controller then has the size of the screen, the root of another scene as much of it as
+    /// of the recorded screen; ``size`` counts for more. The areas that the system covers and its margins are
+    /// the screen's.
     public var screen: InterfaceScreen?
-    /// The version of Interface Builder that shows it there; nil for the device itself.
+    /// The version of Interface Builder that shows the scene there; nil for the device itself.
     ///
     /// Without a ``screen`` either, everything is drawn as the file records it.
     public var tools: InterfaceTools?
@@ -64,7 +64,7 @@ public struct InterfaceLayout: Sendable {
   public struct Operand: Hashable, Sendable {
     /// The identifier of the item.
     public var item: String
-    /// Which rectangle of it is meant.
+    /// The rectangle of the item that is meant.
     public var area = ItemID.Area.item
   }
 

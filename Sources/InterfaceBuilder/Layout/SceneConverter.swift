@@ -3,14 +3,14 @@ import Trellis
 extension InterfaceLayout {
   /// Converts a scene to items and constraints.
   ///
-  /// The size of a view's content, on an axis that no required equality determines, is the recorded
-  /// one; at another size of the root, or for other readers, that which ``InterfaceContents`` tell.
+  /// The size of a view's content, on an axis that no required equality determines, is the recorded one; at
+  /// another size of the root, or for other readers, the one that ``InterfaceContents`` tell.
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - options: What it is laid out for.
+  ///   - options: The circumstances that the scene is laid out for.
   ///   - metrics: The lengths that the file does not record; nil to infer them from recorded frames.
-  ///   - contents: What views show; nil to find it out where it matters.
+  ///   - contents: The contents of the views; nil to find them out where they matter.
   public init(
     _ scene: InterfaceScene, options: Options = Options(), metrics: InterfaceMetrics? = nil,
     contents: InterfaceContents? = nil
@@ -32,7 +32,7 @@ extension InterfaceLayout {
 }
 
 extension InterfaceLayout.Options {
-  /// True if what versions of Interface Builder draw differently is not as recorded.
+  /// True if the parts that versions of Interface Builder draw differently are not as recorded.
   fileprivate var redraws: Bool { screen != nil || tools != nil }
 }
 
@@ -131,7 +131,7 @@ struct SceneConverter {
     return environment
   }
 
-  /// Estimates do not stand against what the file says.
+  /// Limits the priorities of an estimated length, which does not stand against the statements of the file.
   private func soften(_ axis: Axis, _ properties: inout ItemProperties) {
     let limit = Self.inferred
     if properties.contentHugging[axis] > limit { properties.contentHugging[axis] = limit }
@@ -200,7 +200,7 @@ struct SceneConverter {
     let placeholder = options.isRunTime ? .none : view.placeholderIntrinsicSize
     if !view.hasContentSize, view.placeholderIntrinsicSize != .none { return placeholder }
     let stack = parent?.stack?.layout
-    // The sizes of all are the proportions, also of those that are determined.
+    // The sizes of all arranged views are the proportions, also the sizes that constraints determine.
     let shared = stack?.distribution == .fillProportionally ? stack?.axis : nil
     guard view.hasContentSize || view.children.isEmpty || shared != nil,
       let recorded = frames.alignmentRect(view.id)?.size
@@ -275,9 +275,8 @@ extension InterfaceScene {
   /// The size of the root on a screen, in points; the recorded one without a screen.
   ///
   /// The view of a controller fills the screen. A row of a table, a header or a footer is as wide as the
-  /// screen. Any other root
-  /// is as wide, or as high, as the screen if it was so on the recorded one; a view in a container, or
-  /// one with a free size, stays as it is.
+  /// screen. Any other root is as wide, or as high, as the screen if it was so on the recorded one; a view in
+  /// a container, or one with a free size, stays as it is.
   public func size(on screen: InterfaceScreen?) -> Size {
     screen.map { size(onScreenOf: $0.size) } ?? root.frame.size
   }

@@ -95,7 +95,7 @@ public struct InterfaceScene: Hashable, Sendable {
 
   /// The identifier of the root view.
   public var id: String { root.id }
-  /// The scene's name for people: the label or class of what holds the root, or of the root.
+  /// The reason for which a part was skipped.
   public internal(set) var name: String
 }
 
@@ -116,13 +116,12 @@ public struct InterfaceRemark: Hashable, Sendable {
     case missingIdentifier
     /// The constraint has a second attribute of this name, but no second view or guide.
     case missingSecondItem(attribute: String)
-    /// The constraint is about the content or the frame of a scroll view, and the view with the identifier
-    /// is none.
+    /// The constraint is about the content or the frame of the view with this identifier, which does not scroll.
     case doesNotScroll(String)
-    /// The text of an attribute is none of those that it can have; the usual one counts instead.
+    /// The text of an attribute is no value that the attribute can have; the usual value counts instead.
     case unknownValue(String, attribute: String)
-    /// The text of an attribute is not a number that it can have; a constraint is skipped, a view has
-    /// the usual value instead.
+    /// The text of an attribute is not a number that the attribute can have; a constraint is skipped, a view
+    /// has the usual value instead.
     case invalidNumber(String, attribute: String)
     /// The constraint compares in a way that is not known.
     case unknownRelation(String)
@@ -136,7 +135,7 @@ public struct InterfaceRemark: Hashable, Sendable {
     case placedByOwner
   }
 
-  /// Why it was skipped.
+  /// The reason for which the part was skipped.
   public var reason: Reason
   /// The name of the element.
   public var element: String
@@ -181,11 +180,11 @@ extension InterfaceRemark: CustomStringConvertible {
     }
   }
 
-  /// What the file says, in quotation marks and of bounded length.
+  /// A text of the file in quotation marks, of bounded length.
   static func quoted(_ text: String) -> String {
     text.count > 80 ? "\"\(text.prefix(80))…\"" : "\"\(text)\""
   }
 
-  /// True if what was skipped is no mistake of the file.
+  /// True if the skipped part is no mistake of the file.
   public var isInformation: Bool { reason == .placedByOwner }
 }

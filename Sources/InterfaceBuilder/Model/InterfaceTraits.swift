@@ -26,7 +26,7 @@ public struct InterfaceTraits: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - device: The identifier in a file, such as `retina6_1` or `ipad10_5`.
-  ///   - isLandscape: Whether the device lies on its long side.
+  ///   - isLandscape: True if the device lies on its long side.
   public init(device: String, isLandscape: Bool) {
     if let known = InterfaceDevice(named: device) {
       self = InterfaceScreen(known, isLandscape ? .landscape : .portrait).traits
@@ -48,7 +48,7 @@ struct TraitCondition {
   /// The number of traits that it asks for; a variation with more of them wins.
   var specificity: Int { key == "default" ? 0 : key.split(separator: "-").count }
 
-  /// True if it holds; a trait that is not known does not.
+  /// True if the condition holds; a trait that is not known does not fulfil it.
   func holds(for traits: InterfaceTraits) -> Bool {
     if key == "default" { return true }
     let parts = key.split(separator: "-")

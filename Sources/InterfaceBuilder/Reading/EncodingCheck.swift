@@ -6,7 +6,7 @@ struct EncodingCheck {
     self.bytes = bytes
   }
 
-  /// What the file is instead, and how to convert it; nil for what may be XML in UTF-8.
+  /// The real format of the file, with a way to convert it; nil for a file that may be XML in UTF-8.
   var refusal: String? {
     if bytes.starts(with: "NIBArchive".utf8) || bytes.starts(with: "bplist".utf8) {
       return "this is a compiled nib, which has no document in it any more; read the .xib or "

@@ -101,7 +101,7 @@ extension FileReader {
     var layout = StackLayout(axis: axis("axis", element))
     readArrangement(element, &layout)
     layout.isBaselineRelativeArrangement = element.flag("baselineRelativeArrangement")
-    // Interface Builder has no switch for it: who sets the margins of a stack wants it to use them.
+    // Interface Builder has no switch for this: who sets the margins of a stack wants the stack to use them.
     layout.isLayoutMarginsRelativeArrangement =
       element.child("edgeInsets", key: "layoutMargins") != nil
       || element.child("directionalEdgeInsets", key: "directionalLayoutMargins") != nil
@@ -146,7 +146,8 @@ extension FileReader {
     return number(attribute, element)
   }
 
-  /// What the text of an attribute stands for; nil, with a remark, if that is not known.
+  /// The value that the text of an attribute stands for; nil without the attribute, or, with a remark, if the
+  /// value is not known.
   private mutating func value<Value>(
     _ attribute: String, _ element: Markup, _ meaning: (String) -> Value?
   ) -> Value? {

@@ -9,8 +9,8 @@ extension FileReader {
     var isFlipped: Bool
   }
 
-  /// The views that have been read in another so far, with their places in a stack: on the heap, because views
-  /// are large, and those in which there are others are read at the same time.
+  /// A view with the children that have been read in it so far, and their places in a stack: on the heap,
+  /// because views are large, and a view waits while its children are read.
   final class ViewRecord {
     var view: InterfaceView?
     var children: [InterfaceView] = []
@@ -164,7 +164,7 @@ extension FileReader {
     return nil
   }
 
-  // MARK: What is inside
+  // MARK: Guides and children
 
   private mutating func readGuides(_ element: Markup, _ view: inout InterfaceView) {
     for child in element.children where child.name == "viewLayoutGuide" {
@@ -223,8 +223,7 @@ extension FileReader {
     if !isPlaced { record.children[place].translatesAutoresizingMask = true }
   }
 
-  /// Pins what is in grids and split views: they have rules of their own, and the recorded frames are
-  /// what these came to.
+  /// Pins the views in grids and split views: these have rules of their own, which have led to the recorded frames.
   @inline(never)
   private func keepPlaces(in record: ViewRecord) {
     guard let view = record.view, view.elementName == "gridView" || view.elementName == "splitView"

@@ -3,9 +3,8 @@ import Trellis
 extension InterfaceFile {
   /// Reads a `.xib` or `.storyboard` file.
   ///
-  /// Elements without a meaning for layout are skipped; those whose meaning is not known are in
-  /// ``remarks``, and so are attributes that cannot be what they are. Complexity: linear in the size of
-  /// the file.
+  /// Elements without a meaning for layout are skipped; those whose meaning is not known are in ``remarks``,
+  /// and so are attributes with values that they cannot have. Complexity: linear in the size of the file.
   ///
   /// - Parameters:
   ///   - bytes: The file, as it is.
@@ -31,11 +30,11 @@ struct FileReader {
   private var taken: Set<String> = []
   /// The last number that was added to an identifier to make it unique.
   private var repetitions: [String: Int] = [:]
-  /// Which controllers show others.
+  /// The controllers that show other controllers.
   private let relations: ControllerRelations
-  /// The names of the outlets by the identifiers of what is connected with them.
+  /// The names of the outlets by the identifiers of the elements that are connected with them.
   private let outlets: [String: String]
-  /// How the texts of rows with a style follow their row, by their identifiers.
+  /// The masks by which the texts of rows with a style follow their row, by the identifiers of the texts.
   let masksOfRowTexts: [String: AutoresizingMask]
   /// The sizes of the images that the file names.
   private var imageSizes: [String: Size] = [:]
@@ -98,12 +97,12 @@ struct FileReader {
     var title: String?
     /// The bars of the controller.
     var guides: [InterfaceGuide] = []
-    /// True if one of them is a view.
+    /// True if one of the elements around the root is a view.
     var isView = false
-    /// True if one of them says that Interface Builder shows it in a size of its own.
+    /// True if one of them says that Interface Builder shows the root in a size of its own.
     var hasFreeSize = false
 
-    /// What is true of a root: only the view of a controller has the controller's bars.
+    /// The facts about one root: only the view of a controller has the controller's bars.
     func of(_ root: Markup, in owner: Markup) -> Holder {
       var result = self
       if !owner.showsInController(root) { result.guides = [] }
@@ -206,8 +205,8 @@ struct FileReader {
     return isCell ? .cell : .view
   }
 
-  /// Removes the constraints that are about something outside of the tree, or about the content of what does
-  /// not scroll.
+  /// Removes the constraints that are about something outside of the tree, or about the content of a view
+  /// that does not scroll.
   private mutating func removeForeignConstraints(_ scene: inout InterfaceScene) {
     var known = Set(scene.controllerGuides.map(\.id))
     var ownersWithoutContent: [String: String] = [:]
@@ -243,7 +242,7 @@ struct FileReader {
 
   // MARK: Helpers for views
 
-  /// The name of the first outlet that is connected with what has an identifier.
+  /// The name of the first outlet that is connected with the element of an identifier.
   func outlet(_ id: String) -> String? { outlets[id] }
 
   /// The size of an image that the file knows.
@@ -268,7 +267,7 @@ struct FileReader {
     return nil
   }
 
-  /// Notes what is skipped.
+  /// Adds a remark about an element.
   mutating func remark(_ reason: InterfaceRemark.Reason, _ element: Markup) {
     file.remarks.append(
       InterfaceRemark(

@@ -1,12 +1,12 @@
 import Trellis
 
-/// The contents of views, as far as they decide how large they want to be away from the recorded size.
+/// The contents of views, as far as they decide on the sizes that views want away from the recorded size.
 ///
-/// A recorded frame tells the natural size of content only where nothing stretched or squeezed the view.
-/// For texts the natural size is estimated; where the recorded width is near the estimate, the view shows
-/// its text as it is, and the recorded width counts. Where it is not, the view was stretched or squeezed,
-/// and the estimate counts, if the recorded frames come out with it. What has no width of its own, such
-/// as a slider or a search field, gets none.
+/// A recorded frame tells the natural size of content only where nothing stretched or squeezed the view. For
+/// texts the natural size is estimated; where the recorded width is near the estimate, the view shows its
+/// text as it is, and the recorded width counts. Elsewhere the view was stretched or squeezed, and the
+/// estimate counts, if the recorded frames come out with it. A view that has no width of its own, such as a
+/// slider or a search field, gets none.
 public struct InterfaceContents: Sendable {
   /// The content of a view.
   struct Content: Sendable {
@@ -49,7 +49,7 @@ public struct InterfaceContents: Sendable {
     contents[view]?.measured(environment)
   }
 
-  /// Finds out about a scene.
+  /// Finds out the contents of the views of a scene.
   ///
   /// Complexity: a few layouts of the scene.
   ///
@@ -140,7 +140,7 @@ public struct InterfaceContents: Sendable {
   /// The factor nearest to 1 with which a text takes as many lines as it is recorded with; nil if there is
   /// none near enough.
   ///
-  /// What is recorded on one line may be squeezed.
+  /// A text that is recorded on one line may be squeezed.
   private static func factor(
     for natural: MeasuredText, _ text: InterfaceText, lines: Int, _ width: Double
   ) -> Double? {
@@ -175,8 +175,8 @@ public struct InterfaceContents: Sendable {
 
   // MARK: Check
 
-  /// Takes back what the recorded frames contradict: with all estimates, the layout at the recorded size
-  /// has to be the one that the recorded sizes give.
+  /// Takes back the estimates that the recorded frames contradict: with all estimates, the layout at the
+  /// recorded size has to be the one that the recorded sizes give.
   private mutating func verify(
     _ scene: InterfaceScene, _ metrics: InterfaceMetrics, _ frames: RecordedFrames
   ) {

@@ -39,7 +39,7 @@ package struct RowSpace {
       rest[variable] = nil
       while true {
         rest = rest.filter { !units.contains($0.key) }
-        // What a single smaller variable is, is known already.
+        // Smaller variables were looked at before: if one of them is left alone, it is not known.
         guard rest.count > 1, let greatest = rest.keys.max(), let factor = rest[greatest],
           let known = rows[greatest]
         else { break }

@@ -1,8 +1,8 @@
-/// The width and height of text of the system's font is, without the font.
+/// The width and the height of text in the system's font, without the font.
 ///
-/// Advance widths were fitted on labels of real files that record their text, their font and the width
-/// that the system gave them: least absolute deviations, with the widths of a common grotesque where the
-/// labels say little, on three quarters of the texts; the tests state the error on the others. What is
+/// Advance widths were fitted on labels of real files that record their text, their font and the width that
+/// the system gave them: least absolute deviations, with the widths of a common grotesque where the labels
+/// say little, on three quarters of the texts; the tests state the error on the others. The length that is
 /// added between letters at each size is in the Human Interface Guidelines ("Typography").
 enum FontMetrics {
   /// The height of a line, as a multiple of the size.
@@ -43,7 +43,7 @@ enum FontMetrics {
     }
   }
 
-  /// From the space to the tilde.
+  /// The advances of the characters from the space to the tilde.
   private static let ascii = [
     268, 278, 355, 555, 620, 890, 636, 193, 355, 355, 430, 526, 205, 403, 255, 217, 632, 469, 632,
     632, 632, 632, 632, 632, 632, 632, 201, 270, 584, 584, 584, 570, 1024, 658, 693, 649, 742, 631,
@@ -72,7 +72,7 @@ enum FontMetrics {
     return trackings[place]
   }
 
-  /// From 6 to 34 points.
+  /// The lengths that are added at sizes from 6 to 34 points.
   private static let trackings = [
     0.24, 0.23, 0.21, 0.17, 0.12, 0.06, 0, -0.08, -0.15, -0.23, -0.31, -0.43, -0.44, -0.45, -0.45,
     -0.36, -0.26, -0.1, 0.07, 0.15, 0.22, 0.29, 0.38, 0.4, 0.4, 0.39, 0.41, 0.4, 0.4,

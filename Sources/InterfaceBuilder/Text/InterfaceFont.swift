@@ -32,8 +32,8 @@ public struct InterfaceFont: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - style: The name in files, such as `UICTFontTextStyleBody`.
-  ///   - isDesktop: Whether it is for a Mac, where styles are smaller and of one size.
-  ///   - isSmallest: Whether it is at the smallest size of text instead.
+  ///   - isDesktop: True for a Mac, where styles are smaller and of one size.
+  ///   - isSmallest: True for the smallest size of text instead.
   public init?(style: String, isDesktop: Bool = false, isSmallest: Bool = false) {
     let prefix = "UICTFontTextStyle"
     let name = style.hasPrefix(prefix) ? String(style.dropFirst(prefix.count)) : style

@@ -45,12 +45,12 @@ public struct MeasuredText: Hashable, Sendable {
   private var numberOfLines: Int
   /// The room that the view adds around the text, in points.
   private var padding: Size
-  /// The text is wrapped here even if there were room.
+  /// The width at which the text is wrapped even if there is more room, in points.
   private var preferredWidth: Double?
   /// The width that the text counts for where nothing limits it; nil where constraints decide alone.
   public var naturalWidth: Double?
-  /// The size in points that the view is known to have: in that width it is as high, whatever the estimate
-  /// says.
+  /// The size in points that the view is known to have: in this width the text has this height, whatever the
+  /// estimate says.
   var knownSize: Size? {
     didSet { estimateInKnownWidth = knownSize.map { estimatedHeight(width: $0.width) } }
   }
@@ -60,11 +60,11 @@ public struct MeasuredText: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - environment: What is different from the recorded text.
-  ///   - factor: What estimates of widths are multiplied by.
+  ///   - environment: The differences from the recorded text.
+  ///   - factor: The factor by which estimates of widths are multiplied.
   ///   - lineHeight: The height of a line in points at the recorded size of letters; nil for the
   ///     font's.
-  ///   - padding: What the view adds.
+  ///   - padding: The room that the view adds around the text, in points.
   ///
   /// Complexity: linear in the length of the text.
   public init(
@@ -147,8 +147,8 @@ public struct MeasuredText: Hashable, Sendable {
 
   /// An estimate that agrees with the known size.
   ///
-  /// If that is higher than its estimate, narrower texts are at least as high; if it is lower, wider ones
-  /// are at most as high. So a wider text is never higher than a narrower one.
+  /// If the known height is greater than the estimate in the known width, narrower texts are at least as
+  /// high; if it is smaller, wider texts are at most as high. So a wider text is never higher than a narrower one.
   private func corrected(_ height: Double, _ width: Double?) -> Double {
     guard let knownSize, let estimate = estimateInKnownWidth, let width else { return height }
     // Solved widths are exact but for rounding errors.

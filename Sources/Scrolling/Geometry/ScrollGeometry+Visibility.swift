@@ -49,9 +49,9 @@ extension ScrollGeometry {
   /// The offset that brings `rect` just into view from `offset` with the least movement, or `nil` if
   /// nothing has to move.
   ///
-  /// `rect` is in points of the scaled content and may be without width or height, as a caret is. What
-  /// lies outside of the content is ignored, and of a rectangle larger than the view the top-left part
-  /// is shown. The insets do not count as view.
+  /// `rect` is in points of the scaled content and may be without width or height, as a caret is. Parts
+  /// outside of the content are ignored, and of a rectangle larger than the view the top-left part is shown.
+  /// The insets do not count as view.
   public func offset(toShow rect: Rect, from offset: Point) -> Point? {
     guard let wanted = partOfContent(rect) else { return nil }
     let visible = unobscuredRect(at: offset)

@@ -1,14 +1,14 @@
 /// The brightness of an edge that content was pulled or thrown against, where it does not bounce.
 ///
-/// A pull glows by its length while the finger is down. What is left then fades in 0.6 seconds, and so
-/// does the glow of a throw that ran into the edge.
+/// A pull glows by its length while the finger is down. The glow then fades in 0.6 seconds, and so does the
+/// glow of a throw that ran into the edge.
 struct EdgeGlow: Hashable, Sendable {
   /// The time that a glow takes to disappear, in seconds.
   static let fadeDuration = 0.6
   /// The speed, in points per second, of a throw that glows fully.
   static let fullSpeed = 4_000.0
 
-  /// From -1, at the start of the axis, to 1, at its end, at `time`.
+  /// The glow at `time`: from -1, at the start of the axis, to 1, at its end.
   private(set) var intensity = 0.0
   private(set) var time = 0.0
   private(set) var isHeld = false

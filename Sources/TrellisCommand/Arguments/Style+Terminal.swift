@@ -7,7 +7,7 @@ extension Style {
   /// - Parameters:
   ///   - choice: The value of `--color`.
   ///   - terminal: Where the text goes.
-  ///   - isInteractive: Whether a person sees it; by default that of standard error.
+  ///   - isInteractive: True if a person sees the text; nil to decide by standard error.
   init(choice: String?, _ terminal: Terminal, isInteractive: Bool? = nil) {
     let environment = terminal.environment
     if choice == "always" || choice == "never" {

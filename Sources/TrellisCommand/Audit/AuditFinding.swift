@@ -9,11 +9,11 @@ struct AuditFinding {
   /// The fault on the first of the screens.
   let message: String
   let advice: String
-  /// The screens on which it is so.
+  /// The screens that have the fault.
   var screens: [String]
-  /// On how many screens the scene was looked at.
+  /// The number of screens on which the scene was looked at.
   var screenCount: Int
-  /// The sizes at which it is so, where all sizes were looked at.
+  /// The sizes that have the fault, where all sizes were looked at.
   var sizes: [ClosedRange<Double>] = []
   /// The axis of these sizes.
   var axis = Axis.horizontal
@@ -31,7 +31,7 @@ struct AuditFinding {
   }
 }
 
-/// Puts together what is seen on several screens.
+/// Puts together the observations on several screens.
 struct AuditCollector {
   private let scene: String?
   private var screenCount = 0
@@ -46,7 +46,7 @@ struct AuditCollector {
   /// True if nothing was found.
   var isEmpty: Bool { found.isEmpty }
 
-  /// Leaves out what is there already where somebody has seen it.
+  /// Leaves out observations of the recorded layout, because somebody has seen them there.
   mutating func ignore(_ observations: [AuditObservation]) {
     for observation in observations {
       let key = observation.key
@@ -62,7 +62,7 @@ struct AuditCollector {
     }
   }
 
-  /// Adds what is seen on a screen.
+  /// Adds the observations on a screen.
   mutating func add(_ observations: [AuditObservation], on screen: String) {
     screenCount += 1
     for observation in observations where !ignored.contains(observation.key) {
@@ -77,7 +77,7 @@ struct AuditCollector {
     }
   }
 
-  /// Adds what is seen at all sizes of an interval.
+  /// Adds the observations at all sizes of an interval.
   mutating func add(
     _ found: [(AuditObservation, [ClosedRange<Double>])], _ sizes: SizeAudit.Sizes
   ) {
@@ -93,8 +93,8 @@ struct AuditCollector {
     }
   }
 
-  /// What was found, in the order in which it was first seen; what never matters has to be so on all
-  /// screens.
+  /// The findings in the order in which they were first seen; a constraint counts as unused only if it is so
+  /// on all screens.
   var findings: [AuditFinding] {
     order.compactMap { key in
       guard var finding = found[key] else { return nil }

@@ -1,10 +1,10 @@
 import Trellis
 import VisualFormatTools
 
-/// Texts, images and controls that have not the size that they need.
+/// Texts, images and controls that are smaller than they need to be.
 ///
 /// A size or a place that an ambiguity leaves open is one of several, and nobody knows which of them a device
-/// shows: what follows from it is not told, only that it is open.
+/// shows: the ambiguity is reported, and the faults that would follow from it are not.
 extension AuditInspection {
   var cutTexts: [AuditObservation] {
     let open = itemsOfOpenLength(.horizontal)
@@ -58,9 +58,9 @@ extension AuditInspection {
         "raise its compression resistance, or give it a least \(what)")
     }
   }
-  // MARK: What is not sure
+  // MARK: Ambiguous items
 
-  /// The items whose length along an axis is one of several that are as good.
+  /// The items whose length along an axis is ambiguous.
   private func itemsOfOpenLength(_ axis: Axis) -> Set<String> {
     guard !isRecorded else { return [] }
     return Set(
@@ -70,13 +70,13 @@ extension AuditInspection {
       })
   }
 
-  /// The items of which a place or a length along an axis is one of several that are as good.
+  /// The items of which a place or a length along an axis is ambiguous.
   func openItems(_ axis: Axis) -> Set<String> {
     guard !isRecorded else { return [] }
     return Set(report.ambiguities.filter { $0.axis == axis }.map { report.name(of: $0.item) })
   }
 
-  /// The items that are open along an axis, and what is in them.
+  /// The items that are ambiguous along an axis, and the items in them.
   func itemsInOpenPlaces(_ axis: Axis) -> Set<String> {
     var result = openItems(axis)
     guard !result.isEmpty else { return result }

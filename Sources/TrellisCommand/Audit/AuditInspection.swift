@@ -11,16 +11,16 @@ struct AuditInspection {
   let safeArea: EdgeInsets?
   /// True for a row: its list decides on its height, and the recorded one tells nothing.
   var hasForeignHeight = false
-  /// True for the recorded layout: also what is open in it came out in a way that somebody has seen.
+  /// True for the recorded layout: somebody has seen how its ambiguities came out.
   var isRecorded = false
   let rows: [String: LayoutReport.Row]
-  /// The items in a scroll item, with that item.
+  /// The scroll items by the ids of the items in them.
   private let scrollOf: [String: String]
   private let hidden: Set<String>
 
-  /// Rounding and estimates are not findings.
+  /// The largest deviation that is no finding, in points: rounding and estimates cause it.
   static let tolerance = 1.0
-  /// More of a kind say nothing more.
+  /// The largest number of findings of one kind; more of them say nothing more.
   static let largestCount = 100
 
   init(_ report: LayoutReport, _ roles: [String: AuditRole], safeArea: EdgeInsets?) {
@@ -111,17 +111,17 @@ struct AuditInspection {
     conflict.members.contains { $0.kind == .rootSize && $0.text.hasPrefix("root.height") }
   }
 
-  /// The ambiguities of an axis are one thing: what is next to something ambiguous mostly is so too.
+  /// The ambiguities of an axis are one finding: the neighbours of an ambiguous item mostly are ambiguous too.
   ///
-  /// Where content competes for room, the recorded sizes show how it came out; where constraints are
-  /// missing, nothing does. Texts that were squeezed already have been seen to compete, and what is too
-  /// much or too little for the recorded height of a row is no fault of it.
+  /// Where content competes for room, the recorded sizes show how it came out; where constraints are missing,
+  /// nothing shows it. Texts that are squeezed in the recording have been seen to compete, and content that
+  /// is too large or too small for the recorded height of a row is no fault of the row.
   private func ambiguities(ofContent: Bool) -> [AuditObservation] {
     Axis.allCases.compactMap { axis in
       let all = report.ambiguities.filter { $0.axis == axis }
       let open = all.filter { ($0.item.area == .content) == ofContent }
       guard let first = open.first else { return nil }
-      // What is open in a row that is too low is not so in one as high as its content.
+      // An item that is ambiguous in a row that is too low is not so in a row as high as its content.
       if hasForeignHeight, axis == .vertical, report.conflicts.contains(where: dependsOnHeight) {
         return nil
       }
@@ -200,7 +200,7 @@ struct AuditInspection {
   }
 
   private var outsideParent: [AuditObservation] {
-    // An item that leaves the screen too is said to do that.
+    // An item that leaves the screen too has a finding for that already.
     let beyond = Set(outsideScreen.flatMap(\.key.subjects))
     let open = openPlaces
     return visible.compactMap { row in
@@ -220,7 +220,7 @@ struct AuditInspection {
     }
   }
 
-  /// The items of which the place along an axis is not sure.
+  /// The items whose place along an axis is ambiguous.
   private var openPlaces: [Axis: Set<String>] {
     [.horizontal: itemsInOpenPlaces(.horizontal), .vertical: itemsInOpenPlaces(.vertical)]
   }
@@ -249,7 +249,7 @@ struct AuditInspection {
 
   private var underBars: [AuditObservation] {
     guard let safeArea else { return [] }
-    // Where nothing is covered, there is no end.
+    // An edge that nothing covers has no limit.
     func inset(_ covered: Double) -> Double { covered > 0 ? covered : -LayoutEngine.largestLength }
     let safe = Rect(0, 0, report.size.width, report.size.height).inset(
       by: EdgeInsets(

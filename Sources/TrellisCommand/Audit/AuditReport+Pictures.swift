@@ -12,7 +12,7 @@ extension AuditReport {
     }
   }
 
-  /// What was found as a page.
+  /// The findings as a page.
   var page: String {
     let names = files.map { displayed($0.text.name) }
     let title = names.count == 1 ? names[0] : "Audit: \(summary.split(separator: "\n").first ?? "")"

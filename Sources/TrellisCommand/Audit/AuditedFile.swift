@@ -20,9 +20,9 @@ struct AuditedFile {
   private(set) var findings: [AuditFinding] = []
   /// The number of scenes or layouts.
   private(set) var sceneCount = 0
-  /// What was skipped in the file.
+  /// The remarks about parts of the file that were skipped.
   private(set) var remarks: [SourceDiagnostic] = []
-  /// The layouts, if they are kept, without what was found there.
+  /// The layouts, if they are kept, without their findings.
   private(set) var pictures: [PageScene] = []
 
   /// Looks at a file.
@@ -40,7 +40,7 @@ struct AuditedFile {
 
   /// Removes findings.
   ///
-  /// - Returns: How many.
+  /// - Returns: The number of findings that were removed.
   mutating func removeFindings(where isKnown: (AuditFinding) -> Bool) -> Int {
     let count = findings.count
     findings.removeAll(where: isKnown)
@@ -54,7 +54,7 @@ struct AuditedFile {
     document.direction = settings.direction ?? document.direction
     sceneCount = 1
     var collector = AuditCollector(scene: nil)
-    // What has a content of its own is what readers see.
+    // The items that have a content of their own are those that readers see.
     var roles: [String: AuditRole] = [:]
     for item in document.items where item.properties.intrinsicContentSize != .none {
       roles[item.id.text] = AuditRole()
@@ -136,7 +136,7 @@ struct AuditedFile {
     }
   }
 
-  /// What is found in a scene at all sizes; nothing where its size does not follow that of a screen.
+  /// The findings in a scene at all sizes; none where the size of the scene does not follow that of a screen.
   private func found(
     in scene: InterfaceScene, at sizes: SizeAudit.Sizes, _ source: InterfaceSource,
     _ settings: Settings, _ picture: inout PageScene?
@@ -168,7 +168,7 @@ struct AuditedFile {
     return SizeAudit.joined(found)
   }
 
-  /// The screens on which a scene can be different: none for one whose size does not follow.
+  /// The screens on which a scene can be different: none for windows of macOS, whose sizes do not follow.
   private static func screens(
     _ screens: [InterfaceScreen], for scene: InterfaceScene
   ) -> [InterfaceScreen] {
@@ -235,7 +235,7 @@ struct AuditedFile {
     return isSeen || view.elementName == "imageView" ? role : nil
   }
 
-  // MARK: What never matters
+  // MARK: Unused constraints
 
   /// The constraints without which every frame is the same.
   private func unused(

@@ -4,11 +4,11 @@ import VisualFormatTools
 
 /// Looks at a layout at all sizes of an interval, and finds where each finding begins and ends.
 ///
-/// Between two breakpoints of the layout all frames are linear in the size, so that what is true of two
-/// items changes at most where their edges meet: each piece is looked at every few points, and where items
-/// lie on each other between its ends only; where two looks differ, the place is bisected.
+/// Between two breakpoints of the layout all frames are linear in the size, so that the relation of two items
+/// changes at most where their edges meet. Each piece is looked at every few points, and between its ends
+/// also where items lie on each other; where two looks differ, the place is bisected.
 struct SizeAudit {
-  /// Which sizes.
+  /// The sizes to look at, along one axis.
   struct Sizes {
     var axis: Axis
     var range: ClosedRange<Double>
@@ -19,12 +19,12 @@ struct SizeAudit {
   private let rules: Set<AuditRule>
   private let inspect: (LayoutBuilder) throws(CommandFailure) -> AuditInspection
 
-  /// How far apart a piece is looked at.
+  /// The distance between two looks at a piece, in points.
   private static let spacing = 16.0
-  /// How exactly a place is found; also how far from a breakpoint its sides are looked at.
+  /// The precision with which a place is found, in points; also the distance from a breakpoint to the look behind it.
   fileprivate static let precision = 0.01
 
-  /// Takes a layout, and what looks at it at the size that it has.
+  /// Takes a layout, and a function that inspects it at its present size.
   init(
     _ layout: LayoutBuilder, _ sizes: Sizes, _ rules: Set<AuditRule>,
     inspect: @escaping (LayoutBuilder) throws(CommandFailure) -> AuditInspection
@@ -35,7 +35,7 @@ struct SizeAudit {
     self.inspect = inspect
   }
 
-  /// What is seen at a size.
+  /// The observations at a size.
   private struct Look {
     let size: Double
     let observations: [AuditObservation]
@@ -48,8 +48,7 @@ struct SizeAudit {
     }
   }
 
-  /// What is found, in the order in which it appears as the size grows, each with the sizes at which it is
-  /// so.
+  /// The findings, in the order in which they appear as the size grows, each with the sizes that have it.
   func findings() throws(CommandFailure) -> [(AuditObservation, [ClosedRange<Double>])] {
     var order: [AuditObservation.Key] = []
     var found: [AuditObservation.Key: (AuditObservation, [ClosedRange<Double>])] = [:]
@@ -61,7 +60,7 @@ struct SizeAudit {
           order.append(key)
           found[key] = (observation, [])
         }
-        // Between two looks that both show it, it is so all the way.
+        // Between two looks that both show a finding, all sizes have it.
         if let previous, previous.keys.contains(key), let last = found[key]?.1.popLast() {
           found[key]?.1.append(last.lowerBound...look.size)
         } else {
@@ -73,7 +72,7 @@ struct SizeAudit {
     return order.compactMap { found[$0] }
   }
 
-  /// Looks so near to each other that nothing changes between two of them but where they are neighbours.
+  /// Looks so near to each other that two neighbours differ only if they are within the precision.
   private func looks() throws(CommandFailure) -> [Look] {
     let range = sizes.range
     let breakpoints: [SizeBreakpoint]
@@ -130,7 +129,7 @@ struct SizeAudit {
 }
 
 extension SizeAudit {
-  /// What is found in parts of an interval that follow each other, as what is found in all of it.
+  /// Joins the findings in parts of an interval that follow each other into the findings in all of it.
   static func joined(
     _ parts: [[(AuditObservation, [ClosedRange<Double>])]]
   ) -> [(AuditObservation, [ClosedRange<Double>])] {
@@ -188,7 +187,7 @@ extension SizeAudit.Sizes {
   /// A size for people, to a tenth of a point.
   private static func text(_ size: Double) -> String { rounded((size * 10).rounded() / 10) }
 
-  /// A size with that length along the axis.
+  /// A size with a length along the axis, and that of another size across it.
   func size(_ length: Double, _ other: Size) -> Size {
     axis == .horizontal ? Size(length, other.height) : Size(other.width, length)
   }

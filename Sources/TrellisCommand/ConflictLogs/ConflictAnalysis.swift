@@ -2,37 +2,37 @@ import Cassowary
 import Trellis
 import VisualFormatTools
 
-/// What the constraints of a log come to: which of them exclude each other, and which should give way.
+/// The analysis of a log: the constraints that exclude each other, and the one that should give way.
 ///
 /// The system prints all constraints that its own way of solving had touched; the solver finds out which
 /// of them cannot hold together, so that without any one of them the others can.
 struct ConflictAnalysis {
-  /// How the log came out.
+  /// The result of the analysis.
   enum Outcome {
-    /// These exclude each other.
+    /// The constraints that exclude each other, and the one that should give way.
     case conflict([LogSystem.Owner], Culprit)
-    /// As they are printed, all can hold.
+    /// The constraints can all hold as they are printed.
     case consistent
-    /// There is nothing in the log.
+    /// The log has no constraints.
     case empty
   }
 
-  /// The constraint that should give way, and how.
+  /// The constraint that should give way, with the reason and the advice.
   struct Culprit {
-    /// Its place in the list of the log.
+    /// The place of the constraint in the list of the log.
     let index: Int
     let reason: String
     let advice: String
-    /// How far it is from holding while the others hold.
+    /// The distance from holding while the others hold, in points.
     let excess: Double
-    /// The constant with which it would hold; nil where it says more than one thing.
+    /// The constant with which the constraint would hold; nil where the constraint has several equations.
     let fittingConstant: Double?
   }
 
   let log: ConflictLog
   let outcome: Outcome
   let names: LogNames
-  /// What had to be assumed for a contradiction to follow.
+  /// The assumption, in words, from which the contradiction follows; nil if it follows from the log alone.
   let assumption: String?
   /// True if the constraints exclude each other even without the one that is broken.
   let remainsAfterBreaking: Bool
@@ -40,7 +40,7 @@ struct ConflictAnalysis {
   /// Analyses a log; complexity: a few solves of a system as large as the log.
   init(_ log: ConflictLog) {
     var log = log
-    // What no solver takes, as a multiplier of 0.0000001, counts as not read.
+    // A constraint that no solver takes, as with a multiplier of 0.0000001, counts as not read.
     var system = LogSystem(isRightToLeft: false, superviews: [:])
     let (usable, other) = log.constraints.partitioned { (try? system.add($0, as: 0)) != nil }
     log.constraints = usable
@@ -85,7 +85,8 @@ struct ConflictAnalysis {
     return owners.filter { seen.insert($0).inserted }.sorted { $0.order < $1.order }
   }
 
-  /// The items whose superview no format tells, put into the only one that formats tell.
+  /// Puts the items whose superview no format tells into the only superview that formats tell, or into one
+  /// unknown view.
   private static func commonSuperview(
     _ log: ConflictLog
   ) -> (
@@ -112,7 +113,7 @@ struct ConflictAnalysis {
 }
 
 extension LogSystem.Owner {
-  /// Constraints in the order of the log, then what goes without saying.
+  /// The place in the list of the log; lengths that are not negative come after the constraints.
   fileprivate var order: Int {
     if case .constraint(let index) = self { return index }
     return .max

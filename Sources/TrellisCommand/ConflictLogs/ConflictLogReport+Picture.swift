@@ -3,7 +3,7 @@ import VisualFormatTools
 
 extension ConflictLogReport {
   /// A picture of the conflicts, which is complete in itself: for each a sketch of the items, with the
-  /// constraints that exclude each other, and what they say in words.
+  /// constraints that exclude each other, and the same constraints in words.
   var svg: String {
     var elements = ["<style>\(Palette.style)</style>"]
     var (y, right) = (16.0, 320.0)
@@ -87,7 +87,7 @@ private struct ConflictDrawing {
     }
     var texts = Occupancy()
     var names: [String] = []
-    // What is large is behind what is small.
+    // Large items are behind small ones.
     let order = sketch.boxes.sorted {
       $0.rect.width * $0.rect.height > $1.rect.width * $1.rect.height
     }

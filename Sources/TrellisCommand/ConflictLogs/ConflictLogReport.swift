@@ -1,7 +1,7 @@
 import Trellis
 import VisualFormatTools
 
-/// What there is to say about the conflicts in a log.
+/// A report about the conflicts in a log.
 struct ConflictLogReport {
   private let source: SourceText
   let analyses: [ConflictAnalysis]
@@ -22,7 +22,7 @@ struct ConflictLogReport {
 
   // MARK: Text
 
-  /// All of it for people.
+  /// The report for people.
   var text: String { analyses.map(text).joined(separator: "\n") }
 
   private func text(_ analysis: ConflictAnalysis) -> String {
@@ -82,7 +82,7 @@ struct ConflictLogReport {
 
   // MARK: Lines of a picture
 
-  /// How many constraints of a log exclude each other.
+  /// The line of a log, and the number of its constraints that exclude each other.
   func heading(of analysis: ConflictAnalysis) -> String {
     guard case .conflict(let members, _) = analysis.outcome else { return "" }
     let printed = members.count { if case .constraint = $0 { true } else { false } }
@@ -98,7 +98,7 @@ struct ConflictLogReport {
     return ("\(row.line.isEmpty ? "always" : row.line): \(row.text)\(remark)", index)
   }
 
-  /// What there is to say about a log without a conflict.
+  /// The lines of the report about a log without a conflict.
   func lines(of analysis: ConflictAnalysis) -> [String] {
     text(analysis).split(separator: "\n").map(String.init)
   }
@@ -134,7 +134,7 @@ struct ConflictLogReport {
 
   // MARK: JSON
 
-  /// All of it for programs.
+  /// The report for programs.
   var json: JSONText {
     .object(["schema": .number(1), "logs": .array(analyses.map(json))])
   }

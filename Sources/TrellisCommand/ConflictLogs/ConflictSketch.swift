@@ -4,22 +4,23 @@ import VisualFormatTools
 
 /// The items that the constraints of a conflict speak of, at places where all but the culprit hold.
 ///
-/// A log has no frames. What constraints say of lengths and distances is kept; the rest is made up: items
-/// of a size that nothing says are 120 by 44 points, and stand below each other.
+/// A log has no frames. The sketch keeps the lengths and distances that constraints state, and makes up the
+/// rest: an item without a size is 120 by 44 points large, or larger if it holds others, and items stand
+/// below each other.
 struct ConflictSketch {
-  /// An item and where it is drawn.
+  /// An item and its place in the drawing.
   struct Box {
     let item: LoggedConstraint.Item
     let rect: Rect
   }
 
-  /// A constraint as a line between two places along an axis; the culprit's is as long as it wants to be.
+  /// A constraint as a line between two places along an axis; the line of the culprit is as long as the culprit wants.
   struct Line {
     let index: Int
     let axis: Axis
     let start: Double
     let end: Double
-    /// Where it is on the other axis.
+    /// The place of the line on the other axis.
     let across: Double
     let text: String
   }
@@ -30,7 +31,7 @@ struct ConflictSketch {
   private static let usualSize = Size(120, 44)
   private static let distance = 12.0
 
-  /// Places the items of a conflict; nil where the solver cannot.
+  /// Places the items of a conflict; nil where the solver cannot, or where there are too many items.
   init?(_ analysis: ConflictAnalysis, _ members: [LogSystem.Owner], culprit: Int) {
     let log = analysis.log
     var indices = members.compactMap { owner -> Int? in
@@ -68,7 +69,6 @@ struct ConflictSketch {
       rects[item] = rect
     }
     boxes = items.compactMap { item in rects[item].map { Box(item: item, rect: $0) } }
-    // What holds others is behind them.
     lines = indices.flatMap { index in
       log.constraints[index].equations.compactMap { equation in
         Self.line(index, equation, rects, log, analysis.names, isCulprit: index == culprit)
@@ -76,10 +76,10 @@ struct ConflictSketch {
     }
   }
 
-  /// More items are no sketch any more.
+  /// The largest number of items; more of them make no sketch.
   private static let largestCount = 40
 
-  /// What an item is like where nothing says otherwise.
+  /// The size and the place that an item has where no constraint says otherwise.
   private static func wishes(
     _ item: LoggedConstraint.Item, _ place: Int, _ reference: LoggedConstraint.Item,
     _ log: ConflictLog

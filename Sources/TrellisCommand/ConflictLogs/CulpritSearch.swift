@@ -4,10 +4,10 @@ import VisualFormatTools
 
 /// Chooses the constraint of a conflict that should give way.
 ///
-/// Each of them could. What is no part of anybody's design goes first: masks that were forgotten, sizes
-/// that Interface Builder has made up. What the system wants stays, because nobody can change it. Among
-/// constraints of the project those that say the same thing twice are suspicious, then a fixed length
-/// beside constraints on both edges, then the one that the system chose.
+/// Any of them could. Constraints that are no part of anybody's design go first: masks that were forgotten,
+/// constraints that Interface Builder has made up. Constraints of the system stay, because nobody can change
+/// them. Among constraints of the project those that say the same thing twice are suspicious, then a fixed
+/// length beside constraints on both edges, then the one that the system chose.
 struct CulpritSearch {
   private typealias Choice = (index: Int, reason: String, advice: String)
 
@@ -55,7 +55,7 @@ struct CulpritSearch {
     return own.last
   }
 
-  // MARK: What nobody designed
+  // MARK: Constraints that nobody designed
 
   private func mask() -> Choice? {
     let masks = members.filter { constraint($0).origin == .autoresizing }
@@ -73,8 +73,7 @@ struct CulpritSearch {
     )
   }
 
-  /// The items of which constraints of the project say where they are or how large they are, instead of what
-  /// is in them.
+  /// The items that constraints of the project place or size; an item that only holds another one is not among them.
   private var placedItems: Set<LoggedConstraint.Item> {
     var items: Set<LoggedConstraint.Item> = []
     for constraint in log.constraints where constraint.origin.isAuthored {
@@ -107,7 +106,7 @@ struct CulpritSearch {
     )
   }
 
-  // MARK: What the system wants
+  // MARK: Constraints of the system
 
   private func hidden() -> Choice? {
     guard let hiding = first(.hiddenInStack), let own = authored else { return nil }
@@ -164,7 +163,7 @@ struct CulpritSearch {
     return name.hasPrefix("_") || known.contains(name)
   }
 
-  // MARK: What the project wants
+  // MARK: Constraints of the project
 
   private func duplicate() -> Choice? {
     struct Subject: Hashable {
@@ -226,9 +225,10 @@ struct CulpritSearch {
     return (found, reason, "lower its priority to 999, or give way in another one")
   }
 
-  // MARK: How much
+  // MARK: Measures
 
-  /// How far a member is from holding while the others hold, and the constant with which it would.
+  /// The distance of a member from holding while the others hold, in points, and the constant with which the
+  /// member would hold.
   private func measure(_ index: Int) -> (excess: Double, constant: Double?) {
     var system = LogSystem(isRightToLeft: log.isRightToLeft, superviews: superviews)
     for member in members where member != index {

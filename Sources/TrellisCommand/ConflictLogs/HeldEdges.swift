@@ -13,7 +13,7 @@ struct HeldEdges {
   /// Collects the edges; complexity: linear in the equations.
   ///
   /// - Parameters:
-  ///   - equations: What holds the edges.
+  ///   - equations: The equations that hold the edges.
   ///   - inner: The item that an equation is about.
   init(
     _ equations: [LoggedConstraint.Equation],

@@ -52,7 +52,7 @@ struct LogCursor {
   /// A word of letters and digits.
   mutating func word() -> String? { run(of: Self.isLetter) }
 
-  /// What is longer is no class; without a limit a text full of `<` would be read again from each.
+  /// The length of the longest class name; without a limit a text full of `<` would be read again from each.
   private static let longestClassName = 400
 
   /// A class with its module and its parameters, up to the colon after it.
@@ -84,7 +84,7 @@ struct LogCursor {
     return "0x" + digits
   }
 
-  /// `@Login.swift#45`: who made a constraint.
+  /// `@Login.swift#45`: the file and the line that made a constraint.
   mutating func source() -> String? {
     guard take("@"), let path = run(of: { $0 != UInt8(ascii: " ") }) else { return nil }
     let file = path.split(separator: "/").last.map(String.init) ?? path
@@ -146,7 +146,7 @@ struct LogCursor {
     return sign * value
   }
 
-  /// What the solver takes.
+  /// The largest number that the engine takes.
   private static let largest = 1e9
 
   private mutating func number() -> Double? {

@@ -2,8 +2,8 @@ import Cassowary
 import Trellis
 import VisualFormatTools
 
-/// What the items of a log are called in reports: by their names or texts, or else by their classes,
-/// with the end of the address where that is not enough.
+/// The names of the items of a log in reports: their own names or texts, or else their classes, with the end
+/// of the address where that is not enough.
 struct LogNames {
   private var names: [LoggedConstraint.Item: String] = [:]
 
@@ -33,7 +33,7 @@ struct LogNames {
     return "\(item.className) '\(displayed(text))'"
   }
 
-  /// What an item is called.
+  /// The name of an item; `the superview` for an item of no equation.
   func name(_ item: LoggedConstraint.Item) -> String {
     names[item] ?? "the superview"
   }
@@ -51,7 +51,7 @@ struct LogNames {
     return text
   }
 
-  /// What a constraint says.
+  /// The equations of a constraint, with `and` between them.
   func text(_ constraint: LoggedConstraint) -> String {
     constraint.equations.map(text).joined(separator: " and ")
   }

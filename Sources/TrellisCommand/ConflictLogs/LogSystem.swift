@@ -3,15 +3,15 @@ import Trellis
 
 /// The constraints of a log as a linear system.
 ///
-/// Each item has a place and a length along each axis. Its margins and baselines are places of their
-/// own, because no log says where they are: what is true of them is true wherever they are. Lengths are
-/// not negative, which both systems take for granted and do not print.
+/// Each item has a place and a length along each axis. Its margins and baselines are places of their own,
+/// because no log says where they are: constraints that exclude each other do so wherever these places are.
+/// Lengths are not negative, which both systems take for granted and do not print.
 struct LogSystem {
-  /// Whose row it is.
+  /// The constraint or the length to which a row belongs.
   enum Owner: Hashable {
     /// A constraint, by its place in the list of the log.
     case constraint(Int)
-    /// That a length of an item is not negative.
+    /// The rule that a length of an item is not negative.
     case length(LoggedConstraint.Item, Axis)
   }
 
@@ -29,14 +29,14 @@ struct LogSystem {
 
   /// Creates a system without constraints.
   ///
-  /// Positions may be relative to what an item is in, which `superviews` tells; other items each have a
-  /// superview of their own.
+  /// Positions may be relative to the superview of an item, which `superviews` tells; every other item has a
+  /// superview of its own.
   init(isRightToLeft: Bool, superviews: [LoggedConstraint.Item: LoggedConstraint.Item]) {
     self.isRightToLeft = isRightToLeft
     self.superviews = superviews
   }
 
-  /// Adds what a constraint says; returns its rows.
+  /// Adds the equations of a constraint; returns their rows.
   @discardableResult
   mutating func add(
     _ constraint: LoggedConstraint, as index: Int, priority: Priority = .required
@@ -82,7 +82,7 @@ struct LogSystem {
     return Constraint(difference - equation.constant, equation.relation)
   }
 
-  /// What a position without a second item is relative to; nil for lengths.
+  /// The edge of the superview from which a position without a second item counts; nil for lengths.
   private func origin(of anchor: LoggedConstraint.Anchor) -> LoggedConstraint.Anchor? {
     let attribute: Attribute
     switch anchor.attribute {
@@ -96,8 +96,8 @@ struct LogSystem {
     return LoggedConstraint.Anchor(item: superview, attribute: attribute)
   }
 
-  /// Along the horizontal axis places grow from leading to trailing, so that left and right are turned
-  /// round where text runs from right to left.
+  /// The position or the length of an anchor: along the horizontal axis places grow from leading to trailing,
+  /// so that left and right are turned round where text runs from right to left.
   private mutating func value(
     _ anchor: LoggedConstraint.Anchor
   ) throws(SolverError) -> LinearExpression {

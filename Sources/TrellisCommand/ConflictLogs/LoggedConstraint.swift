@@ -4,9 +4,9 @@ import Trellis
 struct LoggedConstraint {
   /// A view or a guide; the same one wherever the key is the same.
   struct Item: Hashable {
-    /// What tells it from others: its address, or its name where it has none.
+    /// The address, which tells the item from others; the name of an item without an address.
     let key: String
-    /// Its class, without the module.
+    /// The class, without the module.
     let className: String
     /// The text that it shows or the name that it goes by.
     let label: String?
@@ -24,7 +24,7 @@ struct LoggedConstraint {
 
   /// `first relation multiplier * second + constant`.
   ///
-  /// Without a second anchor a position is relative to what the item is in.
+  /// Without a second anchor a position is relative to the superview of the item.
   struct Equation {
     var first: Anchor
     var relation: Relation
@@ -33,7 +33,7 @@ struct LoggedConstraint {
     var constant = 0.0
   }
 
-  /// Who made the constraint.
+  /// The maker of a constraint.
   enum Origin: String, CaseIterable {
     /// Code or a file of the project.
     case authored
@@ -55,24 +55,24 @@ struct LoggedConstraint {
     case implied
   }
 
-  /// Where it is in the log.
+  /// The place in the log.
   let place: Range<Int>
   /// The address of the constraint object.
   let address: String
   let origin: Origin
-  /// What it is called.
+  /// The identifier, from the project or from the system.
   let identifier: String?
   /// The file and line that made it, as libraries print them.
   let source: String?
-  /// What it says; several where it stands for a content size.
+  /// The equations; a format may have several.
   let equations: [Equation]
 }
 
 extension LoggedConstraint.Origin {
-  /// True if a programmer wrote it.
+  /// True if a programmer wrote the constraint.
   var isAuthored: Bool { self == .authored }
 
-  /// What stands behind a constraint that nobody wrote.
+  /// The origin in words, for a constraint that nobody wrote.
   var remark: String? {
     switch self {
     case .authored: nil
@@ -88,13 +88,13 @@ extension LoggedConstraint.Origin {
   }
 }
 
-/// What UIKit or AppKit prints when constraints exclude each other.
+/// A message of UIKit or AppKit about constraints that exclude each other.
 struct ConflictLog {
-  /// Where it begins.
+  /// The place where the message begins.
   let place: Range<Int>
-  /// What the list has, in its order.
+  /// The constraints in the list of the message, in its order.
   var constraints: [LoggedConstraint] = []
-  /// What the list has that could not be read.
+  /// The places of the entries of the list that could not be read.
   var unread: [Range<Int>] = []
   /// The address of the constraint that is broken.
   var brokenAddress: String?

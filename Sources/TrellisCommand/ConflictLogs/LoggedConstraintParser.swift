@@ -3,12 +3,12 @@ import Trellis
 
 /// Reads a constraint in brackets: `<NSLayoutConstraint:0x1 UILabel:0x2'Title'.top == UIView:0x3.top + 8>`.
 ///
-/// After its class and address come a name, a mask, an equation or a format, and in parentheses whether
-/// it is active and what the names in it stand for. The reader is lenient: it has been printed by
-/// many systems, and copied by hand.
+/// After its class and address come a name, a mask, an equation or a format, and in parentheses whether it is
+/// active and what the names in it stand for. The reader is lenient, because many systems have printed such
+/// text, and people have copied it by hand.
 struct LoggedConstraintParser {
   private var cursor: LogCursor
-  /// What names without an address stand for; `|` is one of them.
+  /// The items that names without an address stand for; `|` is one of these names.
   private var names: [(name: String, item: LoggedConstraint.Item)] = []
   /// The items that formats call `|`, by the items that are in them.
   private(set) var superviews: [LoggedConstraint.Item: LoggedConstraint.Item] = [:]
@@ -34,7 +34,7 @@ struct LoggedConstraintParser {
     return cursor.hexadecimal()
   }
 
-  /// The constraint; nil where what it says is in no form that is known.
+  /// The constraint; nil where its text is of no known form.
   mutating func constraint(at place: Range<Int>) -> LoggedConstraint? {
     readNames()
     guard cursor.take("<"), let className = cursor.className(), cursor.take(":"),
@@ -86,7 +86,7 @@ struct LoggedConstraintParser {
     return .authored
   }
 
-  /// Priorities of content follow its size; only what is required takes part in a conflict.
+  /// Makes the equation of a content size a limit where only one of its priorities, which follow it, is required.
   private mutating func contentSize(
     _ equations: [LoggedConstraint.Equation]
   ) -> [LoggedConstraint.Equation] {
@@ -102,7 +102,7 @@ struct LoggedConstraintParser {
 
   // MARK: Names
 
-  /// Reads `names: title:0x1, '|':UIView:0x2` at the end, because what comes before speaks of them.
+  /// Reads `names: title:0x1, '|':UIView:0x2` at the end, because the text before it uses these names.
   private mutating func readNames() {
     guard var rest = cursor.after(last: "ames:") else { return }
     while !rest.isAtEnd {
@@ -194,7 +194,7 @@ struct LoggedConstraintParser {
 
   // MARK: Formats
 
-  /// What stands at one end of a distance.
+  /// An end of a distance.
   private enum Part {
     case superview
     case item(LoggedConstraint.Item)
@@ -299,7 +299,7 @@ struct LoggedConstraintParser {
     }
   }
 
-  /// What a bare `-` stands for.
+  /// The length that a bare `-` stands for, in points.
   private func standard(_ one: Part, _ other: Part) -> Double {
     if case .item = one, case .item = other { return 8 }
     return 20

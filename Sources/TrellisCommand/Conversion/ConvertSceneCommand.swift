@@ -101,7 +101,7 @@ private func chosenScenes(
   guard !scene.isNested, let place = file.scenes.firstIndex(where: { $0.id == scene.id }) else {
     return [scene]
   }
-  // What is in a scene follows it.
+  // In the file the cells, headers and footers of a scene follow it.
   return [scene] + file.scenes[(place + 1)...].prefix(while: \.isNested)
 }
 

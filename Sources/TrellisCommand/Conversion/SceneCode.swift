@@ -5,7 +5,7 @@ import VisualFormatTools
 /// A scene of Interface Builder as Swift code: a structure that has the views and lays them out in a view
 /// of the program.
 struct SceneCode {
-  /// Whose names the code uses.
+  /// The framework whose names the code uses.
   enum Style: String, CaseIterable {
     /// Views of UIKit, which measure their contents themselves.
     case uiKit = "uikit"
@@ -21,7 +21,7 @@ struct SceneCode {
   private(set) var names: CodeNames
   /// The statements of the initializer.
   private(set) var body: [String] = []
-  /// What the code cannot say, in words.
+  /// The parts of the scene that the code cannot express, in words.
   private(set) var omissions: [String] = []
   /// The modules that the code needs.
   private(set) var imports: Set<String>
@@ -43,7 +43,7 @@ struct SceneCode {
   /// - Parameters:
   ///   - scene: The scene, for the traits that are wanted.
   ///   - metrics: The lengths that its file does not record.
-  ///   - style: Whose names the code uses.
+  ///   - style: The framework whose names the code uses.
   ///   - typeName: The name of the structure.
   init(_ scene: InterfaceScene, _ metrics: InterfaceMetrics, _ style: Style, typeName: String) {
     let placeholders = scene.root.subtree.flatMap(\.constraints).filter(\.isPlaceholder)
@@ -151,7 +151,7 @@ struct SceneCode {
     style == .uiKit && view.attributes["key"] == "contentView"
   }
 
-  /// The code for a view or a guide that is none of a view's own.
+  /// The code for a view, or for a guide that has a name of its own.
   func expression(_ id: String) -> String { expressions[id] ?? id }
 
   private var typeOfRoot: String {

@@ -11,8 +11,7 @@ func freeName(_ name: String, besides taken: inout Set<String>) -> String {
   return result
 }
 
-/// Words of a text as one name: `Sign in!` as `signIn`; nil where there is no letter that code is written
-/// with.
+/// Words of a text as one name: `Sign in!` as `signIn`; nil where the text has no letter that a name may have.
 func camelCase(_ text: String, wordLimit: Int) -> String? {
   let words = text.split { !isWordPart($0) }.prefix(wordLimit)
   guard let first = words.first else { return nil }
@@ -26,12 +25,12 @@ func camelCase(_ text: String, wordLimit: Int) -> String? {
   return whole.contains(where: \.isLetter) ? identifier(whole) ?? identifier("_" + whole) : nil
 }
 
-/// The same with a capital first.
+/// The word with a capital first.
 func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
 /// The word, if Swift reads it as one name, or as a word of the language.
 ///
-/// Names may be of any script; what cannot be seen, such as marks of direction, is in none.
+/// Names may be of any script; characters that cannot be seen, such as marks of direction, are in none.
 func identifier(_ word: String) -> String? {
   guard let first = word.unicodeScalars.first, first.isNameStart, word != "_",
     word.unicodeScalars.allSatisfy(\.isNamePart)
@@ -51,13 +50,13 @@ private func isWordPart(_ character: Character) -> Bool {
 }
 
 extension Unicode.Scalar {
-  /// True if a name may begin with it.
+  /// True if a name may begin with the character.
   fileprivate var isNameStart: Bool {
     isNamePart && !("0"..."9").contains(self)
       && !Self.marks.contains { $0.contains(value) }
   }
 
-  /// True if it may be in a name.
+  /// True if a name may contain the character.
   fileprivate var isNamePart: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9", "_": true
@@ -68,7 +67,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// What names may have beyond ASCII, as the grammar of Swift lists it, up to the planes above the first.
+  /// The characters beyond ASCII that the grammar of Swift allows in names, up to plane 3.
   private static let parts: [ClosedRange<UInt32>] = [
     0xA8...0xA8, 0xAA...0xAA, 0xAD...0xAD, 0xAF...0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE,
     0xC0...0xD6, 0xD8...0xF6, 0xF8...0x167F, 0x1681...0x180D, 0x180F...0x1FFF, 0x200B...0x200D,
@@ -78,7 +77,7 @@ extension Unicode.Scalar {
     0x10000...0x1FFFD, 0x20000...0x2FFFD, 0x30000...0x3FFFD,
   ]
 
-  /// What names may have, but not begin with.
+  /// The characters that a name may contain, but not begin with.
   private static let marks: [ClosedRange<UInt32>] = [
     0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F,
   ]

@@ -1,13 +1,13 @@
 import Trellis
 import VisualFormatTools
 
-/// A picture of two versions: a drawing for each screen on which something is different, and below it what
-/// that is, in words.
+/// A picture of two versions: a drawing for each screen on which something is different, with the differences
+/// in words below it.
 extension LayoutComparison {
   /// Drawings are beside each other up to this width, in points.
   private static let largestWidth = 1600.0
   private static let distance = 24.0
-  /// More are drawn at this scale.
+  /// The scale of drawings where there are several.
   private static let smallScale = 0.6
 
   /// The picture, which is complete in itself.
@@ -66,7 +66,7 @@ extension LayoutComparison {
 }
 
 extension LayoutComparison {
-  /// An item that is different, with where it is in the window.
+  /// An item that is different, with its places in the window.
   fileprivate struct Placed {
     let id: String
     let caption: String
@@ -74,7 +74,7 @@ extension LayoutComparison {
     let old: Rect?
     let new: Rect?
 
-    /// How far it is from where it was, as short as can be: `→4 ↓2 w+10`.
+    /// The change of the place and the size, as short as can be: `→4 ↓2 w+10`.
     var offset: String {
       guard let old = change.old else { return "new" }
       guard let new = change.new else { return "gone" }
@@ -123,16 +123,16 @@ extension LayoutComparison.Pair {
   }
 }
 
-/// The drawing of one screen in two versions: what is as it was in grey; what is different with a thin
-/// outline where it was and filled where it is, an arrow from one to the other, and how far it is.
+/// The drawing of one screen in two versions: unchanged items in grey; each changed item with a thin outline
+/// where it was and filled where it is, an arrow from one to the other, and the change in points.
 private struct ComparisonDrawing {
   let elements: [String]
   let size: Size
 
   private static let fontSize = 9.0
-  /// More changes are counted below the drawing.
+  /// The number of changes that are listed below the drawing; the others are counted.
   private static let longestList = 14
-  /// An arrow that is shorter than this says nothing, in points.
+  /// The length of the shortest arrow that is drawn, in points.
   private static let shortestArrow = 8.0
 
   /// The tip of the arrows.

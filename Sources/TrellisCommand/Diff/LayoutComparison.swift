@@ -1,12 +1,12 @@
 import Trellis
 import VisualFormatTools
 
-/// What is different between two versions of layouts, screen by screen.
+/// The differences between two versions of layouts, screen by screen.
 ///
-/// Items are the same where their ids are, scenes where their root's are. What only moves along with the
-/// item it is in has not moved.
+/// Two items are the same if their ids are, two scenes if the ids of their roots are. An item that only moves
+/// along with its parent has not moved.
 struct LayoutComparison {
-  /// How an item is different on one screen.
+  /// The difference of an item on one screen.
   struct Change {
     /// The screen; nil for the only one that there is.
     let screen: String?
@@ -14,7 +14,7 @@ struct LayoutComparison {
     let old: Rect?
     /// The frame now; nil where the item is gone.
     let new: Rect?
-    /// The parents, where they are different ones.
+    /// The new parent, if it is another one.
     let movedInto: String?
   }
 
@@ -23,7 +23,7 @@ struct LayoutComparison {
     /// The scene; nil for a document.
     let scene: String?
     let item: String
-    /// What people call it, if that is not its id.
+    /// The name by which people know the item, if that is not its id.
     let name: String?
     var changes: [Change]
   }
@@ -34,15 +34,16 @@ struct LayoutComparison {
     let new: LayoutReport
   }
 
-  /// The layouts that both have.
+  /// The layouts that both versions have.
   let pairs: [Pair]
   /// The items that are different, in the order of the new version, then those that are gone.
   let differences: [Difference]
-  /// The scenes that only one of them has.
+  /// The scenes that only the old version has.
   let gone: [String]
+  /// The scenes that only the new version has.
   let added: [String]
 
-  /// Less is rounding.
+  /// The largest difference that counts as rounding, in points.
   private static let tolerance = 0.01
 
   /// Compares the layouts of two versions.
@@ -128,7 +129,7 @@ struct LayoutComparison {
 // MARK: Text
 
 extension LayoutComparison.Change {
-  /// What has happened, for people.
+  /// The change in words.
   var text: String {
     guard let old else { return "added at \(new.map(Self.text) ?? "")" }
     guard let new else { return "gone, was at \(Self.text(old))" }
@@ -153,10 +154,10 @@ extension LayoutComparison.Change {
 }
 
 extension LayoutComparison {
-  /// More screens of one kind are counted.
+  /// The number of screens that a line names; the others are counted.
   private static let longestList = 3
 
-  /// All of it for people: a line for each thing that happened to an item, with its screens.
+  /// The differences for people: a line for each change of an item, with its screens.
   var text: String {
     var result = gone.map { "\($0) is gone\n" }.joined()
     result += added.map { "\($0) is new\n" }.joined()
@@ -188,7 +189,7 @@ extension LayoutComparison {
 
   // MARK: JSON
 
-  /// All of it, exactly.
+  /// The differences for programs, not rounded.
   var json: JSONText {
     .object([
       "schema": .number(1), "layouts": .integer(pairs.count),

@@ -2,7 +2,7 @@ import Trellis
 import VisualFormatTools
 
 extension DocumentReader {
-  /// What the document says about the root is how it looks inside; its place is the host's.
+  /// The keys that the root may have, besides those of a stack: its place is the host's.
   private static let rootKeys = ["id", "kind", "margins", "safeArea"]
 
   static let maskNames = [
@@ -60,7 +60,7 @@ extension DocumentReader {
     return id
   }
 
-  /// The item something is in; the root when nothing is written.
+  /// The item that an entry is in; the root if the entry names none.
   private mutating func parent(_ node: JSONNode?) -> LayoutDocument.Name? {
     let root = LayoutDocument.Name(text: LayoutDocument.rootID, place: 0..<0)
     return node.map { name($0, "the id of an item") ?? root } ?? root

@@ -2,12 +2,12 @@ import Cassowary
 import Trellis
 import VisualFormatTools
 
-/// What has come of a file: one layout of a document, several of a storyboard.
+/// The layouts of a file: one of a document, several of a storyboard.
 struct LaidOutFile {
   let text: SourceText
   let layouts: [LayoutBuilder]
   let reports: [LayoutReport]
-  /// What was skipped in it.
+  /// The remarks about parts of the file that were skipped.
   let remarks: [SourceDiagnostic]
 
   /// Lays out what is in a file; `isSingle` if several layouts cannot be shown.
@@ -29,7 +29,7 @@ struct LaidOutFile {
   /// True if constraints had to be broken.
   var hasConflicts: Bool { !reports.allSatisfy(\.conflicts.isEmpty) }
 
-  /// What is to be said about it.
+  /// The remarks about the file, the diagnostics of its layouts, and a warning if the solver gave up.
   var diagnostics: [SourceDiagnostic] {
     let doubt = SourceDiagnostic(
       "the solver gave up; the layout may not be the best one", at: 0..<0, .warning)
@@ -43,7 +43,7 @@ struct LaidOutFile {
     files.map { (named ? "\(displayed($0.text.name)):\n" : "") + $0.table }.joined(separator: "\n")
   }
 
-  /// Everything about files, exactly.
+  /// The layouts of files for programs, not rounded.
   static func json(of files: [LaidOutFile], named: Bool) -> JSONText {
     if let file = files.first, !named { return LayoutReport.json(of: file.reports) }
     return .object([

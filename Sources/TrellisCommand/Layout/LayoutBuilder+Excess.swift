@@ -1,12 +1,12 @@
 import Trellis
 
 extension LayoutBuilder {
-  /// How far each of some broken constraints is at least from holding, in points, while all others hold; nil
-  /// where that is no length.
+  /// The least distances of broken constraints from holding, in points, each while all other constraints
+  /// hold; nil where a constraint can hold, or where its distance is no length.
   ///
-  /// Where one is now says less: without it a label may shrink to nothing, although 260 of the 300 points that
-  /// it asks for are there. So one after the other is a wish for the time of the question, in a single
-  /// transaction, which copies the tree once.
+  /// The present layout does not show these distances: without a broken constraint a label may shrink to
+  /// nothing, although 260 of the 300 points that the constraint asks for are there. So each of the
+  /// constraints in turn is added as a wish, in a single transaction, which copies the tree once and undoes everything.
   func excesses(of members: [ConflictReport.Member]) -> [Double?] {
     struct Answer: Error {
       let excesses: [Double?]
@@ -32,8 +32,8 @@ extension LayoutBuilder {
     return []
   }
 
-  /// The distance of a constraint from holding, in points; nil where it holds, or where that is no
-  /// length.
+  /// The distance of a constraint from holding, in points; nil where the constraint holds, or where the
+  /// distance is no length.
   func excess(of spec: ConstraintSpec) -> Double? {
     guard let geometry = try? ConstraintGeometry(spec, engine) else { return nil }
     // Positions that are multiplied count from the common ancestor.

@@ -134,7 +134,7 @@ extension Option {
   /// The size of the root.
   static let size = Option(
     name: "size", value: "WxH", summary: "the size of the root, instead of the document's")
-  /// Which way text runs.
+  /// The direction in which text runs.
   static let direction = Option(
     name: "direction", value: "DIR", choices: LayoutDirection.allCases.map(\.rawValue),
     summary: "ltr or rtl: how leading and trailing are read")
@@ -161,7 +161,7 @@ private func runLayout(_ invocation: Invocation, _ console: Console) throws(Comm
         try LaidOutFile(
           try console.read(path), options, isSingle: invocation.has("journal")))
     } catch {
-      // What is wrong with one of several files is no matter of the others.
+      // A fault in one of several files does not stop the others.
       guard isNamed else { throw error }
       console.report(error)
       failure = failure ?? error
@@ -206,14 +206,14 @@ func readDocument(_ text: SourceText) throws(CommandFailure) -> LayoutDocument {
   return reader.document
 }
 
-/// The arguments that count instead of the document.
+/// The arguments that outweigh the document.
 struct LayoutOptions {
   var size: Size?
   var scale: Double?
   var direction: LayoutDirection?
   private var interface: InterfaceOptions
 
-  /// Of a longer list of scenes the rest is counted.
+  /// The number of scenes that a message names; the others are counted.
   private static let longestList = 100
 
   init(_ invocation: Invocation) throws(CommandFailure) {
@@ -230,8 +230,8 @@ struct LayoutOptions {
     interface = try InterfaceOptions(invocation)
   }
 
-  /// Lays out the document that `text` holds, or the chosen scenes of the storyboard or xib that it is;
-  /// of that, also what was skipped.
+  /// Lays out the document that `text` holds, or the chosen scenes of the storyboard or xib that it is; the
+  /// remarks are about elements that were skipped there.
   func layouts(
     of text: SourceText
   ) throws(CommandFailure) -> (layouts: [LayoutBuilder], remarks: [SourceDiagnostic]) {

@@ -36,9 +36,9 @@ struct ConstraintMark {
       : Self.distances(from: other, to: position, first, second)
   }
 
-  // MARK: What it says
+  // MARK: Text
 
-  /// The number on its line, or what it compares.
+  /// The number on the line of a constraint, or the comparison that the constraint makes.
   static func text(of spec: ConstraintSpec, _ engine: LayoutEngine) -> String {
     var text = spec.relation == .equal ? "" : spec.relation == .lessThanOrEqual ? "≤" : "≥"
     let isSize = spec.firstAttribute == .width || spec.firstAttribute == .height

@@ -19,12 +19,12 @@ struct ContactSheet {
   private static let titleHeight = 22.0
   private static let titleSize = 12.0
 
-  /// A screen with what is written below it.
+  /// A screen with the captions below it.
   private struct Cell {
     let index: Int
     let findings: [AuditFinding]
     let captions: [(text: String, style: String)]
-    /// The room that it takes, with its name below it.
+    /// The width that the screen takes, with its captions.
     let width: Double
 
     init(_ screen: PageScene.Screen, _ index: Int, _ findings: [AuditFinding]) {
@@ -75,7 +75,7 @@ struct ContactSheet {
 
   /// Draws a scene below its title.
   ///
-  /// - Returns: Where it ends.
+  /// - Returns: The lower end of the scene.
   private func draw(
     _ scene: PageScene, _ rows: [[Cell]], at place: Point, _ elements: inout [String]
   ) -> Double {
@@ -116,7 +116,7 @@ struct ContactSheet {
     return rows
   }
 
-  /// The room that a scene takes: that of its widest row, or of its title.
+  /// The width that a scene takes: that of its widest row, or of its title.
   private func width(of scene: PageScene, _ rows: [[Cell]]) -> Double {
     let widths = rows.map { row in
       row.map { $0.width + Self.distance }.reduce(0, +) - Self.distance
@@ -186,7 +186,7 @@ struct ContactSheet {
 }
 
 extension PageScene {
-  /// The items, parents before what is in them.
+  /// The items, each parent before its children.
   var drawingOrder: [Int] {
     var children = [[Int]](repeating: [], count: items.count)
     var waiting: [Int] = []
@@ -213,7 +213,7 @@ extension PageScene {
 }
 
 extension SourceDiagnostic.Severity {
-  /// What is worse comes first.
+  /// The order of severities: the worst comes first.
   fileprivate var rank: Int {
     switch self {
     case .error: 0

@@ -154,7 +154,7 @@ extension LayoutPage {
       return parts;
     }
 
-    // What lies on an item without being in it: siblings that come later, unless they are too many to look for.
+    // The later siblings that lie on an item, unless they are too many to look for.
     function covers(item, rect, screen) {
       const siblings = scene.items[item].p < 0 ? [] : children[scene.items[item].p];
       if (siblings.length > 200) return [];

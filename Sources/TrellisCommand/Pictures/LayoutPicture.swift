@@ -1,14 +1,14 @@
 import Trellis
 import VisualFormatTools
 
-/// A laid-out tree as a drawing: frames with names, the content of scroll items beyond what is visible,
-/// what is undetermined and what is in conflict, and the constraints of what one points at.
+/// A laid-out tree as a drawing: frames with names, the content of scroll items beyond the visible part,
+/// signs for ambiguities and conflicts, and the constraints of the item that one points at.
 ///
 /// The work is done in steps, each in a file of its own: the tree becomes a list of figures with
 /// places in the window; names are placed where there is room for them; constraints are drawn between
 /// the figures, where they cover no name; a legend says what the signs mean that occur.
 struct LayoutPicture {
-  /// The details that are shown besides.
+  /// The details that are shown on demand.
   struct Details: OptionSet {
     let rawValue: Int
     /// All constraints, not only those in conflict.
@@ -30,7 +30,7 @@ struct LayoutPicture {
   let figures: [Figure]
   /// True if guides have names of their own; in files of Interface Builder they have those of their kinds.
   let namesGuides: Bool
-  /// True if some stack has room between what it arranges.
+  /// True if some stack has room between its items.
   var hasGaps = false
   /// The heading.
   private let caption: String
@@ -65,7 +65,7 @@ struct LayoutPicture {
     elements += figures.enumerated().map { $1.box($0) } + figures.flatMap(\.stripes)
     if details.contains(.guides) { elements += try guides() }
     elements += figures.filter { $0.contentRect != nil }.map(\.window)
-    // What has nothing in it has only the one place for its name.
+    // Names of figures without children take their places first, then the gaps, then the other names.
     var names = picture.names(ofLeaves: true)
     let gaps = try picture.stackGaps()
     names += picture.names(ofLeaves: false)
@@ -122,7 +122,7 @@ struct LayoutPicture {
 
   // MARK: Text
 
-  /// True if something can be put there without touching text.
+  /// True if the rectangle touches no text.
   func isFree(_ rect: Rect) -> Bool { !texts.intersects(rect) }
 
   /// Keeps a place for text.

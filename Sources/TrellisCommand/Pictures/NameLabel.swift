@@ -3,10 +3,9 @@ import VisualFormatTools
 
 /// A name and where it is written.
 struct NameLabel {
-  /// Its lines.
   let lines: [String]
   let fontSize: Double
-  /// The place that it takes; higher than wide if it is written upwards.
+  /// The place that the name takes; higher than wide if the name is written upwards.
   let rect: Rect
   let isUpright: Bool
 
@@ -18,7 +17,7 @@ struct NameLabel {
 
   /// The height of a line, in font sizes.
   private static let lineHeight = 1.15
-  /// Where the text stands in its line, in font sizes from the top.
+  /// The baseline of the text in its line, in font sizes from the top.
   private static let baseline = 0.87
 
   /// The size of a text that is written along an axis.
@@ -72,8 +71,8 @@ struct NameLabel {
 extension LayoutPicture {
   /// The names of the figures that have nothing in them, or of the others, where there is room for them.
   ///
-  /// A name that has no place is left out; it is still said when one points at the figure. So are those of
-  /// what is hidden. The root's is in the caption.
+  /// A name that has no place is left out; it is still shown when one points at the figure. The names of
+  /// hidden figures are left out too. The name of the root is in the caption.
   mutating func names(ofLeaves isLeaf: Bool) -> [String] {
     var children = [[Rect]](repeating: [], count: figures.count)
     for figure in figures {
@@ -98,8 +97,8 @@ extension LayoutPicture {
     return elements
   }
 
-  /// What lies on each figure without being in it: siblings that come later, unless they are too many to
-  /// look for.
+  /// The rectangles that lie on each figure without being in it: those of later siblings, unless there are
+  /// too many to look for.
   private func coveringSiblings() -> [[Rect]] {
     var siblings: [Int: [Int]] = [:]
     for (index, figure) in figures.enumerated() where figure.kind != .guide && !figure.isHidden {
@@ -117,7 +116,7 @@ extension LayoutPicture {
 
   private static let largestFamily = 200
 
-  /// The best place for the name of a figure: as large as possible, neither on other names nor on the
+  /// The name of a figure at its best place: as large as possible, neither on other names nor on the
   /// children; shortened if it does not fit otherwise.
   private func label(
     of figure: Figure, around children: [Rect], under covers: [Rect]
@@ -175,7 +174,7 @@ private struct NamePlaces {
     self.startsAtCenter = startsAtCenter
   }
 
-  /// The ways to try for writing upwards: not, and if that fails and the room is high, yes.
+  /// The directions of writing that are tried, true for upwards: only high places have it.
   var isUpright: [Bool] { room.height > 2 * room.width ? [false, true] : [false] }
 
   /// The corners and the centre, for text of a size; none if it does not fit.

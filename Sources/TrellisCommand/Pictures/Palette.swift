@@ -1,12 +1,12 @@
 /// The colours of drawings: those for light surroundings, and others where dark ones are preferred.
 enum Palette {
-  /// What a rule of the style sheet says in light and in dark surroundings.
+  /// A rule of the style sheet, for light and for dark surroundings.
   private typealias Rule = (selector: String, light: String, dark: String)
 
   /// The number of tones that depths take turns in, the root's not counted.
   private static let toneCount = tones.count - 1
 
-  /// The tone of what is inside of so many items: the root has one of its own.
+  /// The tone of an item that is in `depth` other items: the root has one of its own.
   static func tone(ofDepth depth: Int) -> Int { depth == 0 ? 0 : 1 + (depth - 1) % toneCount }
 
   /// The areas and the lines of boxes, a pair for each depth.
@@ -47,7 +47,7 @@ enum Palette {
     (".fine", "fill:#266b33", "fill:#83cd90"),
   ]
 
-  /// What is the same in both.
+  /// The rules that are the same in light and in dark surroundings.
   private static let shapes = """
     .box{stroke-width:.75;stroke-linecap:round}.guide{fill:none;stroke-dasharray:1 2}\
     .area{stroke:none}.content{stroke-width:.75;stroke-dasharray:6 3}\
@@ -84,7 +84,7 @@ enum Palette {
     ".d\(depth){fill:\(tone.area);stroke:\(tone.line)}.t\(depth){fill:\(tone.line)}"
   }
 
-  /// The stripes of what leaves what it is in.
+  /// The stripes on the parts of an item that leave its parent.
   static let hatch =
     #"<defs><pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" "#
     + #"patternTransform="rotate(45)"><path d="M0 0V5" class="stripe"/></pattern></defs>"#

@@ -4,8 +4,8 @@ import VisualFormatTools
 
 /// The schema of layout documents.
 ///
-/// Its keys are those that ``DocumentReader`` knows, which asks here. What names mean, such as that there
-/// is an item of a name, no schema can say.
+/// ``DocumentReader`` takes the keys that it knows from here. No schema can say whether a name refers to
+/// something, such as an item of the document.
 enum DocumentSchema {
   private static let largest = LayoutEngine.largestLength
   private static let value = JSONSchema.number(["minimum": -largest, "maximum": largest])
@@ -87,7 +87,7 @@ enum DocumentSchema {
 
   // MARK: Objects
 
-  /// A member that is null is as if it were not written; those that are required cannot be.
+  /// A member that is null counts as not written; required members cannot be null.
   private static func object(_ members: [String: JSONText], required: [String]) -> JSONText {
     var properties = members
     for (key, schema) in members where !required.contains(key) { properties[key] = schema.orNull }
@@ -115,7 +115,7 @@ enum DocumentSchema {
     object(equation, required: ["first", "attribute"]),
   ])
 
-  /// All of it.
+  /// The whole schema.
   static let schema = JSONSchema.document(
     "A layout document of Trellis", object(document, required: ["trellis"]))
 }

@@ -178,7 +178,7 @@ private func replay(
     return try ScrollReplay(
       script, on: name, item, of: layout, frameRate: frameRate, keepsFrames: keepsFrames)
   } catch {
-    // What settings come to is known after the last of them.
+    // The settings are checked together, so that an error in them is shown at the last one.
     let place = error.act?.range ?? script.settings.last?.range ?? 0..<1
     throw .badInput(
       text, [SourceDiagnostic("the scroll view refuses: \(error.error.phrase)", at: place)])
@@ -199,7 +199,7 @@ extension ScrollError {
 }
 
 extension ScrollParameter {
-  /// Its name, word by word.
+  /// The name of the parameter, word by word.
   fileprivate var words: String {
     "\(self)".reduce(into: "") { words, letter in
       if letter.isUppercase { words += " " }

@@ -125,7 +125,7 @@ private struct ScrollDrawing {
     }
   }
 
-  // MARK: What happened
+  // MARK: Motion and events
 
   private func color(_ axis: Axis) -> String { Self.colors[axis == .horizontal ? 0 : 1] }
 

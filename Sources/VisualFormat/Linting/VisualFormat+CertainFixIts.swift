@@ -2,16 +2,16 @@
 extension VisualFormat {
   /// The changes that mend a format and that nobody has to be asked about.
   ///
-  /// A change is one of them if it is the only one that its diagnostic proposes, if the text can have
-  /// meant nothing else (``FixIt/certainty``), and if the format is valid once all of them are made.
-  /// So a format is mended as a whole or left alone, and no name changes its meaning. Mending one
-  /// thing can uncover another: what is left to do after these changes is found by asking again.
+  /// A change is one of them if it is the only one that its diagnostic proposes, if the text can have meant
+  /// nothing else (``FixIt/certainty``), and if the format is valid once all of them are made. So a format is
+  /// mended as a whole or left alone, and no name changes its meaning. Mending one fault can uncover another:
+  /// the next changes are found by asking again.
   ///
   /// - Parameters:
   ///   - text: The format.
-  ///   - dialect: What counts as valid.
-  ///   - context: What is known of the code around the format.
-  ///   - mendsInformation: Whether what is valid and could be simpler is changed too.
+  ///   - dialect: The dialect by whose rules the text is checked.
+  ///   - context: The known facts about the code around the format.
+  ///   - mendsInformation: True if texts that are valid and could be simpler are changed too.
   /// - Returns: The changes, in the order of the text; none where the format cannot be mended so.
   public static func certainFixIts(
     _ text: String, dialect: Dialect = .practice, context: FormatContext = FormatContext(),
@@ -40,9 +40,8 @@ extension VisualFormat {
 }
 
 extension Diagnostic {
-  /// The change that mends it and that nobody has to be asked about, provided that the format is
-  /// valid afterwards; nothing where there are several, or where the author may have meant something
-  /// else.
+  /// The change that mends the diagnostic and that nobody has to be asked about, provided that the format is
+  /// valid afterwards; nothing where there are several, or where the author may have meant something else.
   fileprivate func certainFixIt(_ known: KnownNames) -> FixIt? {
     guard fixIts.count == 1, let fixIt = fixIts.first,
       case .certain(let views, let metrics, let names, let rivals) = fixIt.certainty

@@ -5,10 +5,10 @@ extension VisualFormat {
   ///
   /// - Parameters:
   ///   - text: The format.
-  ///   - dialect: What counts as valid.
-  ///   - context: What is known of the code around the format.
-  /// - Returns: Errors, warnings and informations, in the order of the text. What is doubtful in its
-  ///   meaning is reported for formats without errors only.
+  ///   - dialect: The dialect by whose rules the text is checked.
+  ///   - context: The known facts about the code around the format.
+  /// - Returns: Errors, warnings and informations, in the order of the text. Doubts about its meaning are
+  ///   reported for formats without errors only.
   public static func lint(
     _ text: String, dialect: Dialect = .practice, context: FormatContext = FormatContext()
   ) -> [Diagnostic] {
@@ -26,8 +26,8 @@ extension VisualFormat {
     return found.filter { !isUnknown($0) }
   }
 
-  /// Reports what is wrong, doubtful or could be simpler in the meaning of a valid tree; what
-  /// ``parse(_:dialect:)`` has reported is not repeated.
+  /// Reports mistakes, doubts and possible simplifications in the meaning of a valid tree; the diagnostics of
+  /// ``parse(_:dialect:)`` are not repeated.
   public static func lint(
     _ tree: SyntaxTree, context: FormatContext = FormatContext()
   ) -> [Diagnostic] {
@@ -43,9 +43,9 @@ extension VisualFormat {
   ///
   /// - Parameters:
   ///   - text: The format.
-  ///   - dialect: What counts as valid.
-  ///   - context: What is known of the code around the format.
-  /// - Returns: What the text means; its diagnostics are warnings of the syntax.
+  ///   - dialect: The dialect by whose rules the text has to be valid.
+  ///   - context: The known facts about the code around the format.
+  /// - Returns: The meaning of the text; its diagnostics are warnings of the syntax.
   /// - Throws: A ``VisualFormatError`` with everything that is wrong, where there is at least one
   ///   error.
   public static func meaning(

@@ -54,7 +54,7 @@ extension FormatInterpreter {
       for after in known {
         guard !isSizeReported else { return }
         guard var gap = gap(before, after) else { continue }
-        // What is wrong with one distance is wrong with all of them.
+        // A fault of one distance is a fault of all of them.
         guard let constant = distance(value.amount, &gap, before, after, range: range) else {
           return
         }
@@ -103,7 +103,7 @@ extension FormatInterpreter {
       "The superview's margin has a size that the format does not know.")
   }
 
-  /// The points of an amount with a standard space of so many; nothing where they are too many.
+  /// The points of an amount, with so many for a standard space; nothing where they are not finite.
   private mutating func points(_ amount: Amount, space: Double, range: SourceRange) -> Double? {
     guard space.isFinite else {
       reportSpacing(space, range: range)
@@ -121,8 +121,8 @@ extension FormatInterpreter {
 
   /// A distance that is compared with an attribute: a guide between the neighbours has that size.
   ///
-  /// A standard space that is added to it is added to the guide's size; next to the superview the guide
-  /// begins at its margin.
+  /// A standard space that is added to the distance is added to the guide's size; next to the superview the
+  /// guide begins at the superview's margin.
   private mutating func connectBySpacer(_ links: Links, _ value: Value, range: SourceRange) {
     guard let before = links.previous.first, let after = links.next.first else { return }
     var value = value
@@ -166,7 +166,7 @@ extension FormatInterpreter {
     connect(links, by: spacer)
   }
 
-  /// The value with its standard spaces in points; nothing where they are too many.
+  /// The value with its standard spaces in points; nothing where these are not finite.
   private mutating func withPoints(
     _ value: Value, space: Double, range: SourceRange
   ) -> Value? {

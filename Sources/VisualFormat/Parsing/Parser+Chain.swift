@@ -142,7 +142,7 @@ extension Parser {
   }
 }
 
-// MARK: - What looks like an element and lacks something
+// MARK: - Elements that lack something
 
 extension Parser {
   /// Reads a name outside brackets: a distance that lacks its first dash, or a view that lacks its

@@ -124,8 +124,8 @@ extension Parser {
     close()
   }
 
-  /// A name could be a view's that lacks its brackets, and what stands behind a view could belong to
-  /// the view.
+  /// Reports a missing dash: a name could be a view's that lacks its brackets, and text behind a view could
+  /// belong to the view.
   private mutating func reportMissingOpeningDash(
     at start: Int, _ chain: Chain, inside: FixIt?, isBehindView: Bool
   ) {
@@ -186,10 +186,10 @@ extension Parser {
     chain.connectionOperand = SourceRange(start: range.start, end: tokens[closing].range.end)
   }
 
-  /// Reads `8`, and what stands without parentheses in practice or by mistake: `>=8@750`, `-8`,
+  /// Reads `8`, and predicates that stand without parentheses in practice or by mistake: `>=8@750`, `-8`,
   /// `>=8,<=20`.
   ///
-  /// - Returns: Whether there is a value; nothing is to be expected behind one that is missing.
+  /// - Returns: True if there is a value; without one, nothing is expected to follow.
   @discardableResult
   private mutating func parsePredicateWithoutParentheses(_ chain: inout Chain) -> Bool {
     let start = range
@@ -242,7 +242,7 @@ extension Parser {
     return [.replace(comma, with: ".")]
   }
 
-  /// Reads the dash that ends a connection, and what stands before it by mistake.
+  /// Reads the dash that ends a connection, and text that stands before it by mistake.
   private mutating func parseClosingDash(_ chain: inout Chain) {
     while kind != .endOfText, !isAtOrientation, !isEndOfStack(chain) {
       switch kind {

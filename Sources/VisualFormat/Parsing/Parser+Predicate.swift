@@ -1,24 +1,24 @@
 /// The parts of a predicate.
 struct PredicateParts {
   var hasRelation = false
-  /// True if there is a relation, and one that is valid.
+  /// True if there is a valid relation.
   var hasValidRelation = false
   /// The value where it is a name and nothing else.
   var valueName: SourceRange?
   var hasValue = false
   var hasPriority = false
-  /// True if a number in it has a minus sign.
+  /// True if a number in the predicate has a minus sign.
   var hasMinus = false
-  /// True if it is a name and nothing else.
+  /// True if the predicate is a name and nothing else.
   var isNameAlone = false
-  /// Where it begins.
+  /// The place where the predicate begins.
   var start = 0
 }
 
 extension Parser {
   /// Reads a list of predicates, and the lists that follow it by mistake: `(8)(20)`.
   ///
-  /// - Parameter isConnection: Whether they stand between two dashes.
+  /// - Parameter isConnection: True if the predicates stand between two dashes.
   mutating func parsePredicateLists(isConnection: Bool = false) {
     parsePredicateList(isConnection: isConnection)
     if kind == .at {
@@ -103,9 +103,9 @@ extension Parser {
     }
   }
 
-  /// Reads what stands between two predicates.
+  /// Reads the text between two predicates.
   ///
-  /// - Returns: Whether another predicate follows.
+  /// - Returns: True if another predicate follows.
   private mutating func parseSeparator(behind last: PredicateParts) -> Bool {
     while true {
       switch kind {
@@ -214,10 +214,9 @@ extension Parser {
     return parts
   }
 
-  /// Reads a relation, or what stands in its place.
+  /// Reads a relation, or a word in its place.
   ///
-  /// - Returns: Whether a value is to be expected: not behind what is no relation and has none, as
-  ///   in `[a]->[b]`.
+  /// - Returns: True if a value is expected: not after a word that is no relation and has no value, as in `[a]->[b]`.
   private mutating func readRelation(isParenthesized: Bool) -> Bool {
     let relation = range
     let word = text

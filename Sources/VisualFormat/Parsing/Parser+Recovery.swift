@@ -1,4 +1,4 @@
-/// Where the parser goes on after text that fits nowhere.
+/// The places where the parser goes on after text that fits nowhere.
 ///
 /// The chain goes on at `|`, `[` and `-`, a connection and a view also where they can end, a
 /// predicate list also at `,` and `)`. A closing bracket or parenthesis that nothing has opened is
@@ -31,7 +31,7 @@ extension Parser {
 
   /// Reports and reads one closing bracket or parenthesis that nothing has opened.
   ///
-  /// - Parameter fixIts: What may be meant besides nothing.
+  /// - Parameter fixIts: The changes that are offered besides the removal.
   mutating func skipStrayClosing(fixIts: [FixIt] = []) {
     report(
       .strayClosing, at: range, "Nothing has opened this \(quoted(text)).",

@@ -54,9 +54,8 @@ public struct AnchorExpression: Hashable, Sendable {
   /// - Parameters:
   ///   - constraint: The constraint.
   ///   - style: The language and the framework.
-  ///   - item: What a view, the superview or a guide is called, as an expression that others can
-  ///     follow with a point.
-  ///   - metric: What a metric is called whose value is not known.
+  ///   - item: The name of a view, the superview or a guide, as an expression that a point can follow.
+  ///   - metric: The name of a metric whose value is not known.
   public init(
     _ constraint: ConstraintDescription, style: AnchorStyle,
     item: (ConstraintDescription.Subject) -> String, metric: (String) -> String
@@ -92,7 +91,7 @@ extension ConstraintDescription {
 }
 
 extension FormatAttribute {
-  /// The attribute of the margins guide that a margin is; nothing for attributes that are none.
+  /// The attribute of the margins guide that a margin stands for; nothing for other attributes.
   fileprivate var edgeOfMargin: FormatAttribute? {
     FormatAttribute.allCases.first { $0.margin == self && $0 != self }
   }

@@ -7,7 +7,7 @@ public struct Explanation: Hashable, Sendable {
     public let sentence: String
     /// The constraint as an equation: `title.leading == icon.trailing + 8`.
     public let equation: String
-    /// The part of the text that says it.
+    /// The part of the text that states the constraint.
     public let range: SourceRange
   }
 
@@ -24,9 +24,9 @@ extension VisualFormat {
   ///
   /// - Parameters:
   ///   - text: The format.
-  ///   - dialect: What counts as valid.
-  ///   - context: What is known of the code around the format. Constraints with a metric whose value
-  ///     is not known are left out of the statements, and part of the drawings.
+  ///   - dialect: The dialect by whose rules the text has to be valid.
+  ///   - context: The known facts about the code around the format. Constraints with a metric whose value is
+  ///     not known are left out of the statements, and are part of the drawings.
   /// - Returns: The explanation.
   /// - Throws: A ``VisualFormatError`` with everything that is wrong, where there is at least one
   ///   error.

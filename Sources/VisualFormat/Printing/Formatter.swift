@@ -6,7 +6,7 @@ struct Formatter {
   private let tree: SyntaxTree
   private let options: VisualFormat.FormattingOptions
   private var text = ""
-  /// The tokens that say nothing, by their offset.
+  /// The offsets of the tokens that say nothing.
   private var omitted: Set<Int> = []
   /// The text before the token at an offset, and in place of it.
   private var inserted: [Int: String] = [:]
@@ -27,7 +27,7 @@ struct Formatter {
     self.options = options
   }
 
-  // MARK: What changes
+  // MARK: Changes
 
   private mutating func prepare(_ format: FormatSyntax) {
     preparePrefix(format)
@@ -67,7 +67,7 @@ struct Formatter {
     }
   }
 
-  /// At the end the safe area's edge is `|>`; `<|`, which stands there in public code too, becomes that.
+  /// Writes the safe area's edge at the end as `|>`, also where `<|` stands there, as in public code.
   private mutating func prepare(_ boundary: BoundarySyntax) {
     let tokens = boundary.node.tokens.filter { !$0.kind.isTrivia }
     guard boundary.kind == .safeArea, let parent = boundary.node.parent,
@@ -162,7 +162,7 @@ struct Formatter {
     }
   }
 
-  /// A format begins on a line of its own, and so does what follows a comment.
+  /// A format begins on a line of its own, and so does the text after a comment.
   private mutating func separate(_ token: Token, isStart: Bool, lineEnds: Int) {
     guard !text.isEmpty else { return }
     if isStart {

@@ -21,14 +21,14 @@ extension VisualFormat {
   /// ```
   ///
   /// Guides of the format become layout guides of the superview; a constraint with a priority or an
-  /// identifier has a variable of its own, whose name no view and no metric of the format has. What
-  /// anchors cannot say is said by `NSLayoutConstraint`'s initializer. Names that are words of the
+  /// identifier has a variable of its own, whose name no view and no metric of the format has. Constraints
+  /// that anchors cannot express are made by `NSLayoutConstraint`'s initializer. Names that are words of the
   /// language stand in backquotes in Swift and get a `_` behind them in Objective-C.
   ///
   /// - Parameters:
   ///   - meaning: The constraints; the views are called by their names, and so are metrics whose
   ///     values are not known (``FormatContext/keepsMetricNames``).
-  ///   - superview: What the superview is called.
+  ///   - superview: The name of the superview.
   ///   - style: The language and the framework.
   /// - Returns: Statements, each on a line of its own.
   public static func anchors(
@@ -65,7 +65,7 @@ private struct AnchorsPrinter {
     for constraint in meaning.constraints {
       add(constraint)
     }
-    // A view that moves among others may have to leave them, and its constraints with it.
+    // A view that moves among others may have to leave the superview for that, which removes its constraints.
     for order in meaning.depthOrder {
       statements.append(
         writer.order(front: item(order.front), behind: item(order.back), in: superview))

@@ -30,11 +30,11 @@ extension VisualFormat {
   ///
   /// - Parameters:
   ///   - text: A format, or in the dialect ``Dialect/extended`` several.
-  ///   - dialect: What counts as valid.
-  ///   - options: What is left to taste.
+  ///   - dialect: The dialect by whose rules the text has to be valid.
+  ///   - options: The choices that are left to taste.
   /// - Returns: The canonical form.
-  /// - Throws: A ``VisualFormatError`` with everything that is wrong with the syntax, where there is
-  ///   at least one error: what is not understood is not touched.
+  /// - Throws: A ``VisualFormatError`` with everything that is wrong with the syntax, where there is at least
+  ///   one error: a text that is not understood is not touched.
   public static func formatted(
     _ text: String, dialect: Dialect = .practice, options: FormattingOptions = FormattingOptions()
   ) throws(VisualFormatError) -> String {

@@ -1,7 +1,7 @@
 /// Ranges that are searched for those that touch another one.
 struct SourceRanges {
   private let starts: [Int]
-  /// How far a range or one before it reaches.
+  /// The greatest end of a range and all ranges before it.
   private var ends: [Int] = []
 
   init(_ ranges: [SourceRange]) {

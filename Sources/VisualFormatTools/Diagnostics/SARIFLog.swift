@@ -1,6 +1,7 @@
 /// The parts of the Static Analysis Results Interchange Format, version 2.1.0, that reports share.
 package enum SARIFLog {
-  /// A log of one run of the tool, with what kept it from checking files, and what it skipped in them.
+  /// A log of one run of the tool, with the problems that kept it from checking files, and the remarks about
+  /// parts that it skipped.
   package static func document(
     rules: [JSONText], results: [JSONText], problems: [FileProblem],
     remarks: [(diagnostic: SourceDiagnostic, text: SourceText)] = []
@@ -48,9 +49,9 @@ package enum SARIFLog {
   ///
   /// - Parameters:
   ///   - id: The name of the rule.
-  ///   - explanation: What it is about.
-  ///   - level: How bad it is to break the rule.
-  ///   - help: The address of a page about what the rule is based on.
+  ///   - explanation: The meaning of the rule.
+  ///   - level: The severity of a finding.
+  ///   - help: The address of a page about the basis of the rule.
   /// - Returns: The rule.
   package static func rule(
     _ id: String, _ explanation: String, level: String, help: String? = nil

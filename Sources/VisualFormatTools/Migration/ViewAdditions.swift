@@ -1,4 +1,4 @@
-/// Where a source adds views to others: `view.addSubview(title)`.
+/// The statements by which a source adds views to others: `view.addSubview(title)`.
 struct ViewAdditions {
   /// A statement that adds a view.
   struct Addition {
@@ -7,7 +7,7 @@ struct ViewAdditions {
     let superview: Superview
   }
 
-  /// What a view is in after a statement.
+  /// The view that a view is in after a statement.
   enum Superview {
     /// A view that a path of names stands for.
     case path(String)
@@ -61,13 +61,13 @@ struct ViewAdditions {
   /// The methods that add a view to the receiver.
   private static let methods: Set<String> = ["addSubview", "insertSubview", "addArrangedSubview"]
 
-  /// An expression without what does not change what it stands for.
+  /// An expression without `!` and without `self.` in front, which do not change the view that it stands for.
   static func plain(_ expression: String) -> String {
     let text = expression.filter { $0 != "!" }
     return text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
   }
 
-  /// The views that are added where one of the methods stands.
+  /// The views that one of the methods adds at a token.
   private func views(addedAt index: Int) -> Set<String> {
     guard outline.has("(", at: index + 1) else {
       // `[a, b].forEach(view.addSubview)`

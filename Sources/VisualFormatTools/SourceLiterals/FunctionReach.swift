@@ -50,7 +50,7 @@ struct FunctionReach {
     }
   }
 
-  /// How certain it is that a call is one of the function; nothing where it is not.
+  /// The certainty with which a call is one of the function; nothing where it is none.
   func certainty(ofCallAt place: Int) -> Certainty? {
     if function.isMethodOfObjectiveC { return certainty(ofMessageAt: place) }
     if outline.has(".", at: place - 1) { return certainty(ofMemberAt: place) }

@@ -1,14 +1,14 @@
-// Literals of C are joined by standing beside each other, `@"H:|" @"[a]"`, and so is what the preprocessor makes
-// literals of: a macro, `@"[" NAME "]"`, with arguments too, and an argument with `#` in front. What these are is not
-// known here.
+// Literals of C are joined by standing beside each other, `@"H:|" @"[a]"`, and so are words from which the
+// preprocessor makes literals: a macro, `@"[" NAME "]"`, with arguments too, and an argument with `#` in
+// front. The texts of these words are not known here.
 
 extension LiteralSum {
   /// Reads a literal that stands behind what has been read, with the macros between.
   ///
-  /// Macros without a literal behind them belong to it on the same line only: the next line may begin with anything. A
-  /// label, as in `@"[a]" options:0`, is none.
+  /// Macros without a literal behind them belong to it on the same line only: the next line may begin with
+  /// anything. A label, as in `@"[a]" options:0`, is no macro.
   ///
-  /// - Returns: Whether there was anything.
+  /// - Returns: True if there was anything to read.
   mutating func readJoined() -> Bool {
     let start = tokens.upperBound
     var end = start
@@ -46,7 +46,7 @@ extension LiteralSum {
     if begins || isArray { prepend(unknownFrom: start) }
   }
 
-  /// True if it is what a message is sent to.
+  /// True if the literals are the object that a message is sent to.
   private var isReceiver: Bool {
     outline.isMessage(tokens.lowerBound - 1)
   }

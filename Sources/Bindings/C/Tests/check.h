@@ -1,4 +1,5 @@
-/* What the test programs share: a check that names its place, and a program that goes on after it. */
+/* The common parts of the test programs: checks that name their places, and after which a program
+ * goes on. */
 #ifndef CHECK_H
 #define CHECK_H
 

@@ -389,7 +389,7 @@ void scrolling() {
   trellis_engine_free(engine);
 }
 
-// What each of two threads does for itself.
+// The work of one of two threads.
 void work(int *mismatches) {
   for (int round = 0; round < 20; round++) {
     trellis_engine *engine = trellis_engine_new(TRELLIS_VERSION, 200, 100);

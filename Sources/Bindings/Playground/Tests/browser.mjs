@@ -126,7 +126,7 @@ class Page {
     throw new Error(`still not true: ${expression}`);
   }
 
-  // MARK: What a person does
+  // MARK: The input of a person
 
   mouse(type, x, y, more = {}) {
     return this.send('Input.dispatchMouseEvent', {

@@ -290,7 +290,7 @@ test('dark colours', async () => {
 test('a thousand labels follow the pointer', async (context) => {
   await example(13);
   assert.equal(await page.value(`playground.state.layout.nodes.size`), 1001);
-  // What a frame of a drag takes of the processor: layout, frames and drawing.
+  // The time of the processor that a frame of a drag takes: layout, frames and drawing.
   await page.send('Performance.enable', { timeDomain: 'threadTicks' });
   const taken = async () => (await page.send('Performance.getMetrics')).metrics
     .find(({ name }) => name === 'TaskDuration').value;

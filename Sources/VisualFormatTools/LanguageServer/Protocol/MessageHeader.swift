@@ -1,15 +1,15 @@
-/// The header of a message: how long its content is and how it is encoded.
+/// The header of a message: the length and the encoding of its content.
 package struct MessageHeader {
   /// True if no field has been read.
   package private(set) var isEmpty = true
   /// The number of bytes of the content; nothing where the header does not say.
   package private(set) var contentLength: Int?
-  /// Why the content cannot be read, where it cannot.
+  /// The reason for which the content cannot be read; nothing where it can.
   package private(set) var refusal: String?
 
   /// Reads one line, without its end.
   ///
-  /// - Returns: What is wrong with the line; nothing where it is a field.
+  /// - Returns: The fault of the line; nothing where the line is a field.
   package mutating func read(_ line: ArraySlice<UInt8>) -> String? {
     isEmpty = false
     let text = String(decoding: line, as: UTF8.self)
