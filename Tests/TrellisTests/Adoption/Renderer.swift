@@ -1,6 +1,6 @@
 import Trellis
 
-/// What lays the framework's descriptions out: the whole adoption.
+/// The renderer of the framework's descriptions: the whole adoption.
 struct Renderer {
   let engine: LayoutEngine
   private var items: [String: ItemID] = [:]

@@ -4,7 +4,7 @@ final class ViewNode: LayoutNode {
   weak var view: View?
 }
 
-/// What the framework's views become: the whole adoption.
+/// The base class of the framework's views: the whole adoption.
 class View: PlainView {
   let layoutNode = ViewNode()
 
