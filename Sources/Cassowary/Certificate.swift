@@ -48,7 +48,7 @@ extension Solver {
   public var status: SolverStatus {
     state.solve()
     if state.isUncertain { return .uncertain }
-    return state.isInfeasible ? .conflict : .optimal
+    return state.outcome.isInfeasible ? .conflict : .optimal
   }
 
   /// Checks the values from scratch.
@@ -60,7 +60,7 @@ extension Solver {
       status: status, largestViolation: state.largestViolation(),
       levels: state.certifiedLevels().map {
         Certificate.Level(
-          priority: Priority(rawValue: state.levels[$0.level].priority), error: $0.error,
+          priority: Priority(rawValue: state.hierarchy.levels[$0.level].priority), error: $0.error,
           lowerBound: $0.bound)
       })
   }

@@ -26,7 +26,7 @@ extension Solver {
   ///   of the state, and a few solves that start at the optimum.
   public func ambiguousVariables() -> [Variable] {
     state.solve()
-    if state.isInfeasible { return [] }
+    if state.outcome.isInfeasible { return [] }
     return state.ambiguousVariables().map { handle(variable: $0) }
   }
 
@@ -57,7 +57,7 @@ extension Solver {
   ///   that is finite; bounds that are not are found for all variables that move together.
   public func ambiguities() -> [Ambiguity] {
     state.solve()
-    if state.isInfeasible { return [] }
+    if state.outcome.isInfeasible { return [] }
     return state.ambiguousRanges().map { found in
       let value = state.value[found.variable]
       return Ambiguity(

@@ -94,7 +94,7 @@ extension Solver {
     assert(contains(constraint))
     state.solve()
     let reach = state.reach(ofTarget: constraint.index)
-    let scale = abs(state.classes[state.breakpoints[constraint.index].kind].scale)
+    let scale = abs(state.hierarchy.classes[state.breakpoints[constraint.index].kind].scale)
     return (reach.up * scale, reach.limits.map(handle))
   }
 }
@@ -202,7 +202,7 @@ private struct ParametricWalk {
     }
     let isEnd = end == range.upperBound
     return Solver.Stretch(
-      range: start...end, isSatisfiable: !solver.state.isInfeasible,
+      range: start...end, isSatisfiable: !solver.state.outcome.isInfeasible,
       limits: isEnd ? [] : reach.limits.compactMap(limit), lines: lines)
   }
 

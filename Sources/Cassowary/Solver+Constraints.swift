@@ -90,7 +90,7 @@ extension Solver {
     try check(priority)
     if priority.isRequired && !isRequired(constraint) {
       let breakpoint = state.breakpoints[constraint.index]
-      let constant = breakpoint.value * state.classes[breakpoint.kind].scale
+      let constant = breakpoint.value * state.hierarchy.classes[breakpoint.kind].scale
       try changeChecked(constraint, constant) {
         $0.setPriority(priority.rawValue, of: constraint.index)
       }
@@ -149,7 +149,7 @@ extension Solver {
       return true
     }
     solveForFeasiblePoint()
-    return state.isInfeasible || state.hasWitness(constraint.relation, constraint.constant)
+    return state.outcome.isInfeasible || state.hasWitness(constraint.relation, constraint.constant)
   }
 
   /// True if it does not take a copy of the state to know that these required constraints hold together with those
@@ -157,7 +157,7 @@ extension Solver {
   private func areObviouslySatisfiable(_ constraints: [Constraint]) -> Bool {
     if state.feasible.isKnown && state.needsSolve && haveBatchWitness(constraints) { return true }
     solveForFeasiblePoint()
-    return state.isInfeasible || haveBatchWitness(constraints)
+    return state.outcome.isInfeasible || haveBatchWitness(constraints)
   }
 
   /// True if required constraints hold at the feasible point once variables that nothing constrains are moved there.
@@ -186,7 +186,7 @@ extension Solver {
     var handles: [ConstraintID] = []
     for constraint in constraints { handles.append(try addUnchecked(constraint)) }
     state.solve()
-    guard state.isInfeasible else { return handles }
+    guard state.outcome.isInfeasible else { return handles }
     let members = conflictMembers()
     state = before
     notes.constraintNames = names
@@ -206,7 +206,7 @@ extension Solver {
     let before = copyState()
     change(&state)
     state.solve()
-    guard state.isInfeasible else { return }
+    guard state.outcome.isInfeasible else { return }
     let members = conflictMembers()
     state = before
     throw .unsatisfiable(Conflict(members: members.map { .existing($0) }))
@@ -221,7 +221,7 @@ extension Solver {
       return true
     }
     solveForFeasiblePoint()
-    return state.isInfeasible || state.hasWitness(setting: constant, of: constraint.index)
+    return state.outcome.isInfeasible || state.hasWitness(setting: constant, of: constraint.index)
   }
 
   /// Makes a change that has been checked: what was known of the feasible point before it is known after it.
@@ -269,7 +269,7 @@ extension Solver {
     searching most: Int, _ body: (_ members: [ConstraintID], _ violated: ConstraintID) -> Void
   ) {
     state.solve()
-    if !state.isInfeasible { return }
+    if !state.outcome.isInfeasible { return }
     var members: [ConstraintID] = []
     for constraint in state.findConflicts(within: most) {
       if constraint != none {

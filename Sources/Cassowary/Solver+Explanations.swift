@@ -52,7 +52,7 @@ extension Solver {
     for row in state.determiningRows(of: variable.index) {
       let holders = state.constraintsAtTarget(of: row.expression)
       for constraint in holders {
-        let scale = state.classes[state.breakpoints[constraint].kind].scale
+        let scale = state.hierarchy.classes[state.breakpoints[constraint].kind].scale
         let id = handle(constraint)
         let influence = Explanation.Influence(
           cause: .constraint(id), sensitivity: row.multiplier / scale)
@@ -97,7 +97,7 @@ extension Solver {
   public func obstacles(to constraint: ConstraintID) throws(SolverError) -> Obstacles? {
     try check(constraint)
     state.solve()
-    if state.isInfeasible || isRequired(constraint) { return nil }
+    if state.outcome.isInfeasible || isRequired(constraint) { return nil }
     guard let found = state.obstacles(to: constraint.index) else { return nil }
     return Obstacles(
       constraint: constraint, error: state.error(of: constraint.index),

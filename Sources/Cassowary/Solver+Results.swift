@@ -6,7 +6,7 @@
 extension Solver {
   /// The number of constraints, suggestions included.
   public var constraintCount: Int {
-    Int(state.breakpoints.count - state.freeBreakpoints.count)
+    Int(state.breakpoints.count - state.slots.freeBreakpoints.count)
   }
 
   /// True if the constraint is one of this solver's; of handles of another solver as ``contains(_:)-(Variable)``.
@@ -25,7 +25,7 @@ extension Solver {
   public func constraint(_ constraint: ConstraintID) throws(SolverError) -> Constraint {
     try check(constraint)
     let record = state.breakpoints[constraint.index]
-    let kind = state.classes[record.kind]
+    let kind = state.hierarchy.classes[record.kind]
     var expression = LinearExpression()
     if record.expression != constantExpression {
       state.forEachTerm(of: record.expression) { variable, coefficient in
@@ -37,7 +37,7 @@ extension Solver {
     }
     var result = Constraint(
       expression, kind.scale < 0 ? kind.relation.flipped : kind.relation,
-      priority: Priority(rawValue: state.levels[kind.level].priority),
+      priority: Priority(rawValue: state.hierarchy.levels[kind.level].priority),
       name: notes.constraintNames[constraint.index])
     result.constant = record.value * kind.scale
     return result
@@ -48,7 +48,7 @@ extension Solver {
   }
 
   func isRequired(_ constraint: ConstraintID) -> Bool {
-    state.classes[state.breakpoints[constraint.index].kind].level == 0
+    state.hierarchy.classes[state.breakpoints[constraint.index].kind].level == 0
   }
 
   func handle(_ index: Int32) -> ConstraintID {
@@ -105,7 +105,7 @@ extension Solver {
   /// - Complexity: that of sorting the changed variables.
   public func drainChanges(_ body: (Variable, Double) -> Void) {
     state.solve()
-    if state.isTracking {
+    if state.changeLog.isTracking {
       for index in state.takeChanges() { body(handle(variable: index), state.value[index]) }
       return
     }
@@ -121,7 +121,7 @@ extension Solver {
     var result = state.statistics
     result.variables = variableCount
     result.constraints = constraintCount
-    result.blocks = Int(state.blocks.count - state.freeBlocks.count)
+    result.blocks = Int(state.blocks.records.count - state.blocks.free.count)
     return result
   }
 

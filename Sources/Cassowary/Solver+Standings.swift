@@ -43,7 +43,7 @@ extension ActiveSet {
     of constraint: Int32
   ) -> (expression: Int, scale: Double, standing: Standing) {
     let breakpoint = breakpoints[constraint]
-    let scale = classes[breakpoint.kind].scale
+    let scale = hierarchy.classes[breakpoint.kind].scale
     let expression = breakpoint.expression
     guard expression >= 0 else { return (Int(expression), scale, .constant) }
     return (Int(expression), scale, standing(of: constraint, on: expression))

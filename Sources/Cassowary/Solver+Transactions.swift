@@ -38,8 +38,8 @@ extension Solver {
   /// Leaves a copy of the state to work on, and returns the original.
   private func beginTransaction() -> Original {
     var original = state.copy()
-    original.staged = state.staged.copy()
-    original.stagedNeedMerging = state.stagedNeedMerging
+    original.staging.terms = state.staging.terms.copy()
+    original.staging.needsMerging = state.staging.needsMerging
     swap(&state, &original)
     return Original(original)
   }
@@ -67,11 +67,15 @@ extension ActiveSet {
   /// Sees to it that handles which have been made in `later`, a copy with another history, are never
   /// made again.
   mutating func takeBackHandles(of later: borrowing ActiveSet) {
-    skipSerials(to: later.lastSerial)
+    skipSerials(to: later.slots.lastSerial)
     beginGeneration()
-    lastGeneration = later.lastGeneration &+ 1
-    for index in 0..<freeVariables.count { generation[freeVariables[index]] = lastGeneration }
+    slots.lastGeneration = later.slots.lastGeneration &+ 1
+    for index in 0..<slots.freeVariables.count {
+      slots.generation[slots.freeVariables[index]] = slots.lastGeneration
+    }
     // A solve in the transaction may have given the places of these to others.
-    for index in 0..<released.count { generation[released[index]] = lastGeneration }
+    for index in 0..<slots.released.count {
+      slots.generation[slots.released[index]] = slots.lastGeneration
+    }
   }
 }

@@ -145,7 +145,7 @@ extension Solver {
     guard constraint.priority.isValid else {
       throw refusing(.invalidPriority(constraint.priority.rawValue))
     }
-    if state.stagedNeedMerging, let sum = state.mergeStaged() {
+    if state.staging.needsMerging, let sum = state.mergeStaged() {
       throw refusing(.invalidNumber(sum))
     }
   }

@@ -81,12 +81,12 @@ extension Solver {
 
   /// Adds four variables, those of a rectangle, in one go.
   package func addFourVariables() -> (Variable, Variable, Variable, Variable) {
-    guard state.freeVariables.isEmpty else {
+    guard state.slots.freeVariables.isEmpty else {
       return (addVariable(), addVariable(), addVariable(), addVariable())
     }
     let first = state.value.count
     state.appendVariables(4)
-    let generation = state.lastGeneration
+    let generation = state.slots.lastGeneration
     return (
       Variable(index: first, generation: generation),
       Variable(index: first + 1, generation: generation),
@@ -97,10 +97,10 @@ extension Solver {
 
   /// Adds `count` variables without names.
   public func addVariables(_ count: Int) -> [Variable] {
-    if !state.freeVariables.isEmpty { return (0..<count).map { _ in addVariable() } }
+    if !state.slots.freeVariables.isEmpty { return (0..<count).map { _ in addVariable() } }
     let first = state.value.count
     state.appendVariables(Int32(count))
-    let generation = state.lastGeneration
+    let generation = state.slots.lastGeneration
     return (first..<state.value.count).map { Variable(index: $0, generation: generation) }
   }
 
@@ -158,7 +158,7 @@ extension Solver {
 
   /// The number of variables.
   public var variableCount: Int {
-    Int(state.value.count - state.freeVariables.count - state.released.count)
+    Int(state.value.count - state.slots.freeVariables.count - state.slots.released.count)
   }
 
   /// The name the variable was added with.

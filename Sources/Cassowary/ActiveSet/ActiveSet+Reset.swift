@@ -7,36 +7,27 @@ extension ActiveSet {
   mutating func removeAll() {
     removeVariables()
     removeExpressions()
-    removeWork()
+    coefficients = CoefficientFacts()
+    slots.removeAll()
+    pending.removeAll()
+    changeLog.removeAll()
+    feasible.begin(isKnown: true)
+    costs.removeAll()
     violators.removeAll()
     infeasible.removeAll()
-    infeasibleSlot.removeAll()
-    firm.removeAll()
-    costCells.removeAll()
-    costSize = CostSize()
-    freeCostCell = none
+    hierarchy.removeAll()
+    start.forgetKeys()
+    growToLevels()
     blocks.removeAll()
-    freeBlocks.removeAll()
-    dense.removeAll()
-    denseWaste = 0
-    hasFactors = false
-    coefficientRange = CoefficientRange()
-    hasRoundedWeights = false
-    hasLargeValue = false
-    factors.removeAll()
-    hasUnexplainedSlope = false
-    singularBlocks = 0
+    outcome = SolveOutcome()
     unstageAll()
     statistics = Statistics()
     random = ActiveSet.seed
-    isInfeasible = false
     needsSolve = false
     structureChanges()
-    setUpLevels()
   }
 
   private mutating func removeVariables() {
-    lastGeneration &+= 1
     value.removeAll()
     definition.removeAll()
     column.removeAll()
@@ -45,12 +36,6 @@ extension ActiveSet {
     nextInBlock.removeAll()
     sequence.removeAll()
     lastSequence = 0
-    generation.removeAll()
-    freeVariables.removeAll()
-    released.removeAll()
-    isTracking = false
-    changeSlot.removeAll()
-    changes.removeAll()
   }
 
   private mutating func removeExpressions() {
@@ -58,42 +43,8 @@ extension ActiveSet {
     flags.removeAll()
     entries.removeAll()
     breakpoints.removeAll()
-    serial.removeAll()
-    skipSerials(to: lastSerial)
-    freeExpressions.removeAll()
-    freeBreakpoints.removeAll()
-    freeEntryRuns.removeAll()
     falseConstants.removeAll()
+    firm.removeAll()
     start.openCount.removeAll()
-  }
-
-  private mutating func removeWork() {
-    firstNewVariable = 0
-    firstNewExpression = 0
-    openVariables.removeAll()
-    freshExpressions.removeAll()
-    unsortedExpressions.removeAll()
-    movedTargets.removeAll()
-    waitingForPlace.removeAll()
-    waitingForCheck.removeAll()
-    floating.removeAll()
-    emptied.removeAll()
-    pendingSlopes.removeAll()
-    pendingLevels.removeAll()
-    feasible.begin(isKnown: true)
-  }
-
-  /// The required level and nothing else.
-  mutating func setUpLevels() {
-    start.forgetKeys()
-    classes.removeAll()
-    classSlots.removeAll()
-    plainClasses.removeAll()
-    levels.removeAll()
-    levelsByRank.removeAll()
-    levelSlots.removeAll()
-    forgetRecentPriorities()
-    levels.append(Level(priority: 1000, rank: 0, pending: none))
-    rankNewLevels()
   }
 }

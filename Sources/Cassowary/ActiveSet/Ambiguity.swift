@@ -21,7 +21,7 @@ struct VariableRange {
 
 extension ActiveSet {
   /// The variables that can move without changing the objective, in ascending order; to be asked after
-  /// a solve that has left `isInfeasible` false.
+  /// a solve that has left `outcome.isInfeasible` false.
   ///
   /// - Complexity: linear in the size of the tables where no active expression has slope zero; else a
   ///   copy of the state, the direction of each such expression, and a few solves that start at the optimum
@@ -37,7 +37,7 @@ extension ActiveSet {
   }
 
   /// The ranges of the variables that can move without changing the objective, in ascending order of
-  /// the variables; to be asked after a solve that has left `isInfeasible` false.
+  /// the variables; to be asked after a solve that has left `outcome.isInfeasible` false.
   ///
   /// - Complexity: that of `ambiguousVariables`, and a solve that starts at an optimum for each finite end.
   mutating func ambiguousRanges() -> [VariableRange] {
@@ -78,12 +78,12 @@ extension ActiveSet {
     let record = expressions[expression]
     return record.costs == none && record.head != none && record.position == record.head
       && breakpoints[record.head].next == none
-      && classes[breakpoints[record.head].kind].relation == .equal
+      && hierarchy.classes[breakpoints[record.head].kind].relation == .equal
   }
 
   private mutating func hasSlopeZero(_ expression: Int32, side: Double) -> Bool {
     collectSlope(of: expression, side: side)
-    let leading = slope.leading(levels, tolerance: Tolerance.slope)
+    let leading = slope.leading(hierarchy.levels, tolerance: Tolerance.slope)
     slope.clear()
     return leading.value == 0
   }
@@ -132,7 +132,7 @@ private struct Rays {
 
 extension ActiveSet {
   /// Moves through the optimal set until nothing in question moves any more; returns what has moved, in
-  /// ascending order, and leaves the rest in `candidates`.
+  /// ascending order, and leaves the rest in `jumpScratch.candidates`.
   fileprivate mutating func movable(
     among candidates: inout Candidates, _ rays: inout Rays
   ) -> [Int32] {
@@ -140,7 +140,7 @@ extension ActiveSet {
     var generator = SplitMix64(state: 0x616D_6269_6775)
     var hasMoved = [Bool](repeating: false, count: Int(value.count))
     // Below all priorities that constraints can have.
-    let level = self.level(priority: 0)
+    let level = hierarchy.level(priority: 0)
     growScratch()
     for move in candidates.moves where !hasMoved[Int(expressions[move.expression].pivot)] {
       probe(move, at: level, &hasMoved, &rays)
@@ -195,10 +195,10 @@ extension ActiveSet {
     collectEvents(leaving: move.expression, sign: move.side)
     slope.add(-1, at: level)
     defer { slope.clear() }
-    while !events.isEmpty {
-      let event = events.popLeast()
+    while !stepScratch.events.isEmpty {
+      let event = stepScratch.events.popLeast()
       let group = passGroup(event)
-      if slope.leading(levels, tolerance: Tolerance.slope).value >= 0 {
+      if slope.leading(hierarchy.levels, tolerance: Tolerance.slope).value >= 0 {
         let isRounding = isRounding(
           length: event.length, speed: event.speed, of: event.expression, leaving: move.expression)
         return isRounding ? 0 : event.length
@@ -214,7 +214,7 @@ extension ActiveSet {
   ) -> Double {
     if rays.lead(variable, sign: sign) { return .infinity }
     let pulls = [Pull(variable: variable, coefficient: 1)]
-    walk(pulls, at: level(priority: 0), sign: sign, stopsAtEscape: true) {
+    walk(pulls, at: hierarchy.level(priority: 0), sign: sign, stopsAtEscape: true) {
       rays.note($0, speed: $1)
     }
     return rays.lead(variable, sign: sign) ? .infinity : sign * value[variable]
@@ -238,7 +238,7 @@ extension ActiveSet {
       flushSlopes()
       checkWaitingExpressions()
       let rule = PricingRule(zeroSteps: zeroSteps, expressions: expressions.count)
-      guard let violator = violators.choose(levelsByRank, rule, &random) else { break }
+      guard let violator = violators.choose(hierarchy.levelsByRank, rule, &random) else { break }
       computeDirection(leaving: violator.expression, sign: violator.sign)
       // A leaf that yields has another speed, which the pulls on it do not know of.
       if let stop = ratioTest(
@@ -282,12 +282,12 @@ extension ActiveSet {
   }
 
   private mutating func forEachMoving(_ body: (_ variable: Int32, _ speed: Double) -> Void) {
-    for place in 0..<forwardOrder.count {
-      var variable = forwardOrder[place]
+    for place in 0..<search.forwardOrder.count {
+      var variable = search.forwardOrder[place]
       let isBlock = block[variable] != none
       repeat {
-        if abs(direction[variable].value) > Tolerance.pivot {
-          body(variable, direction[variable].value)
+        if abs(search.direction[variable].value) > Tolerance.pivot {
+          body(variable, search.direction[variable].value)
         }
         variable = isBlock ? nextInBlock[variable] : none
       } while variable != none

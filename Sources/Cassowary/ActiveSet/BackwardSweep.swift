@@ -29,11 +29,11 @@ extension ActiveSet {
     sequence[variable] = lastSequence
   }
 
-  /// Puts everything in `forwardOrder`, with which everything that depends on it is there, behind all
+  /// Puts everything in `search.forwardOrder`, with which everything that depends on it is there, behind all
   /// others.
   mutating func putForwardLast() {
-    for place in stride(from: forwardOrder.count - 1, through: 0, by: -1) {
-      var variable = forwardOrder[place]
+    for place in stride(from: search.forwardOrder.count - 1, through: 0, by: -1) {
+      var variable = search.forwardOrder[place]
       putLast(variable)
       while block[variable] != none && nextInBlock[variable] != none {
         variable = nextInBlock[variable]
@@ -47,27 +47,27 @@ extension ActiveSet {
 
 extension ActiveSet {
   mutating func beginBackwardSearch() {
-    stamp &+= 2
-    backwardStamp = stamp
-    backwardOrder.removeAll()
-    waitingBackward.removeAll()
-    work.grow(to: value.count)
+    search.stamp &+= 2
+    search.backwardStamp = search.stamp
+    search.backwardOrder.removeAll()
+    search.waitingBackward.removeAll()
+    search.work.grow(to: value.count)
   }
 
   /// Adds to the work value of a variable, from where the sweep is to begin.
   @inline(__always)
   mutating func addWork(_ amount: Double, to variable: Int32) {
-    if !isEntered(variable) { waitingBackward.append(enterBackward(variable)) }
-    var found = work[variable]
+    if !isEntered(variable) { search.waitingBackward.append(enterBackward(variable)) }
+    var found = search.work[variable]
     found.value += amount
     found.size += abs(amount)
-    work[variable] = found
+    search.work[variable] = found
   }
 
   /// True if the work value of a variable belongs to this sweep.
   @inline(__always)
   mutating func isEntered(_ variable: Int32) -> Bool {
-    work[variable].mark &- backwardStamp <= 1
+    search.work[variable].mark &- search.backwardStamp <= 1
   }
 
   /// Begins with work values of 0 for a variable, or for all of its block.
@@ -76,7 +76,7 @@ extension ActiveSet {
     let node = representative(variable)
     var member = node
     repeat {
-      work.set(SearchValue(value: 0, size: 0, mark: backwardStamp), at: member)
+      search.work.set(SearchValue(value: 0, size: 0, mark: search.backwardStamp), at: member)
       member = block[member] == none ? none : nextInBlock[member]
     } while member != none
     return SequencedNode(sequence: sequence[node], variable: node)
@@ -86,43 +86,43 @@ extension ActiveSet {
   private static let mostFromHeap: Int32 = 96
 
   /// Solves `multipliers * rows = work`: afterwards `work[variable].value` is the multiplier of the
-  /// expression that determines the variable, for the nodes in `backwardOrder`; all others are zero.
+  /// expression that determines the variable, for the nodes in `search.backwardOrder`; all others are zero.
   mutating func sweepBackward() {
-    if waitingBackward.count <= Self.mostFromHeap / 2 { sweepFromHeap() }
-    if !waitingBackward.isEmpty { sweepRest() }
-    effort &+= Int(backwardOrder.count)
+    if search.waitingBackward.count <= Self.mostFromHeap / 2 { sweepFromHeap() }
+    if !search.waitingBackward.isEmpty { sweepRest() }
+    effort &+= Int(search.backwardOrder.count)
   }
 
   /// The sweep as long as it does not go far; returns whether all of it has been done.
   mutating func sweepBackwardNearby() -> Bool {
     sweepFromHeap()
-    effort &+= Int(backwardOrder.count)
-    return waitingBackward.isEmpty
+    effort &+= Int(search.backwardOrder.count)
+    return search.waitingBackward.isEmpty
   }
 
   private mutating func sweepFromHeap() {
-    waitingBackward.makeHeap()
-    while !waitingBackward.isEmpty && backwardOrder.count < Self.mostFromHeap {
-      sweep(waitingBackward.popLeast().variable)
+    search.waitingBackward.makeHeap()
+    while !search.waitingBackward.isEmpty && search.backwardOrder.count < Self.mostFromHeap {
+      sweep(search.waitingBackward.popLeast().variable)
     }
   }
 
   /// The sweep by depth-first search from what is waiting, the last first: recorded changes of slopes are linked
   /// backwards, and this is the order of the tables in memory.
   private mutating func sweepRest() {
-    searchOrder.removeAll()
-    for index in stride(from: waitingBackward.count - 1, through: 0, by: -1) {
-      searchBackward(from: waitingBackward[index].variable)
+    search.order.removeAll()
+    for index in stride(from: search.waitingBackward.count - 1, through: 0, by: -1) {
+      searchBackward(from: search.waitingBackward[index].variable)
     }
-    waitingBackward.removeAll()
-    for place in stride(from: searchOrder.count - 1, through: 0, by: -1) {
-      sweep(searchOrder[place])
+    search.waitingBackward.removeAll()
+    for place in stride(from: search.order.count - 1, through: 0, by: -1) {
+      sweep(search.order[place])
     }
   }
 
   @inline(__always)
   private mutating func sweep(_ node: Int32) {
-    backwardOrder.append(node)
+    search.backwardOrder.append(node)
     if block[node] == none {
       pushMultiplier(from: node)
     } else {
@@ -133,11 +133,11 @@ extension ActiveSet {
   /// Pushes to a variable; puts its node on the heap if it is met for the first time.
   @inline(__always)
   mutating func push(_ amount: Double, size: Double, to variable: Int32) {
-    if !isEntered(variable) { waitingBackward.pushHeap(enterBackward(variable)) }
-    var found = work[variable]
+    if !isEntered(variable) { search.waitingBackward.pushHeap(enterBackward(variable)) }
+    var found = search.work[variable]
     found.value -= amount
     found.size = joinedSize(found.size, size, amount)
-    work[variable] = found
+    search.work[variable] = found
   }
 
   /// Turns the work value of a variable into the multiplier of its expression and takes the
@@ -146,10 +146,10 @@ extension ActiveSet {
   /// A sum that has cancelled is zero.
   @inline(__always)
   private mutating func pushMultiplier(from variable: Int32) {
-    var found = work[variable]
+    var found = search.work[variable]
     if found.value == 0 { return }
     if abs(found.value) <= Tolerance.cancelled * found.size {
-      work[variable].value = 0
+      search.work[variable].value = 0
       return
     }
     let expression = definition[variable]
@@ -166,7 +166,7 @@ extension ActiveSet {
           to: term.variable)
       }
     }
-    work[variable] = found
+    search.work[variable] = found
   }
 
   @inline(__always)
@@ -182,7 +182,7 @@ extension ActiveSet {
 // MARK: Searching
 
 extension ActiveSet {
-  /// Appends everything that `root` depends on to `searchOrder`, in postorder: what is depended on first.
+  /// Appends everything that `root` depends on to `search.order`, in postorder: what is depended on first.
   mutating func searchBackward(from root: Int32) {
     if isSearched(root) { return }
     var variable = visit(root)
@@ -198,7 +198,7 @@ extension ActiveSet {
         }
       }
       if found != none {
-        stack.append(Frame(variable: variable, cursor: cursor))
+        search.stack.append(Frame(variable: variable, cursor: cursor))
         variable = visit(found)
         (cursor, end) = entriesOfDefinition(of: variable)
         continue
@@ -208,9 +208,9 @@ extension ActiveSet {
         (cursor, end) = entriesOfDefinition(of: variable)
         continue
       }
-      searchOrder.append(representative(variable))
-      if stack.isEmpty { return }
-      let frame = stack.removeLast()
+      search.order.append(representative(variable))
+      if search.stack.isEmpty { return }
+      let frame = search.stack.removeLast()
       variable = frame.variable
       cursor = frame.cursor
       end = entriesOfDefinition(of: variable).end
@@ -219,7 +219,7 @@ extension ActiveSet {
 
   @inline(__always)
   private mutating func isSearched(_ variable: Int32) -> Bool {
-    work[variable].mark == backwardStamp &+ 1
+    search.work[variable].mark == search.backwardStamp &+ 1
   }
 
   /// Marks a variable, or all of its block, as searched, and returns the one to begin with.
@@ -229,7 +229,7 @@ extension ActiveSet {
     let first = representative(variable)
     var member = first
     repeat {
-      work[member].mark = backwardStamp &+ 1
+      search.work[member].mark = search.backwardStamp &+ 1
       member = block[member] == none ? none : nextInBlock[member]
     } while member != none
     return first

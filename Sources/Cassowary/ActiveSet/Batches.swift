@@ -43,7 +43,7 @@ extension ActiveSet {
   /// Takes a step for each violator of a bucket that moves little; returns the number of them.
   mutating func exchangeFarApart(at bucket: Int32) -> Int32 {
     batches.updatedCosts = 0
-    if isCrowded || forwardOrder.count > BatchBudget.mostMoved { return 0 }
+    if isCrowded || search.forwardOrder.count > BatchBudget.mostMoved { return 0 }
     flushSlopes()
     checkWaitingExpressions()
     batch.removeAll()
@@ -61,10 +61,10 @@ extension ActiveSet {
     let leaving = violator.expression
     if !expressions[leaving].isActive || block[expressions[leaving].pivot] != none { return false }
     computeDirection(leaving: leaving, sign: violator.sign)
-    if forwardOrder.count > BatchBudget.mostMoved { return false }
+    if search.forwardOrder.count > BatchBudget.mostMoved { return false }
     // Where a slope never turns, it is that of costs from before the batch.
-    let hadUnexplainedSlope = hasUnexplainedSlope
-    defer { hasUnexplainedSlope = hadUnexplainedSlope }
+    let hadUnexplainedSlope = outcome.hasUnexplainedSlope
+    defer { outcome.hasUnexplainedSlope = hadUnexplainedSlope }
     guard
       let stop = ratioTest(
         leaving: leaving, sign: violator.sign, .steepest, mayYield: false),

@@ -4,9 +4,9 @@ extension ActiveSet {
   /// Turns the work values of a block's members into the multipliers of its rows and takes the rows'
   /// other terms out of the work values outside.
   mutating func solveBlockTransposed(_ index: Int32) {
-    let block = blocks[index]
+    let block = blocks.records[index]
     let share = dropCancelledWork(of: block)
-    if hasFactors {
+    if coefficients.hasFactors {
       solveForSizedMultipliers(block, index)
     } else {
       solveForMultipliers(block, index)
@@ -31,10 +31,10 @@ extension ActiveSet {
     var largestSize = 0.0
     var member = block.first
     while member != none {
-      var found = work[member]
+      var found = search.work[member]
       if abs(found.value) <= Tolerance.cancelled * found.size {
         found.value = 0
-        work[member] = found
+        search.work[member] = found
       }
       largest = max(largest, abs(found.value))
       largestSize = max(largestSize, found.size)
@@ -44,38 +44,45 @@ extension ActiveSet {
   }
 
   private mutating func solveTearsTransposed(_ block: Block, _ index: Int32) {
-    members.removeAll()
+    blockScratch.members.removeAll()
     var member = block.first
     while member != none {
-      members.append(member)
-      blockWork[member] = work[member].value
+      blockScratch.members.append(member)
+      blockScratch.work[member] = search.work[member].value
       member = nextInBlock[member]
     }
     let ordinary = block.count - block.tears
     for place in stride(from: ordinary - 1, through: 0, by: -1) {
-      pushInside(members[place], index)
+      pushInside(blockScratch.members[place], index)
     }
-    residuals.removeAll()
-    for place in ordinary..<block.count { residuals.append(blockWork[members[place]]) }
-    for place in 0..<ordinary { blockWork[members[place]] = work[members[place]].value }
+    blockScratch.residuals.removeAll()
+    for place in ordinary..<block.count {
+      blockScratch.residuals.append(blockScratch.work[blockScratch.members[place]])
+    }
+    for place in 0..<ordinary {
+      blockScratch.work[blockScratch.members[place]] =
+        search.work[blockScratch.members[place]].value
+    }
     for row in 0..<block.tears {
       var multiplier = 0.0
       for column in 0..<block.tears {
-        multiplier += dense[block.inverse + column * block.tears + row] * residuals[column]
+        multiplier +=
+          blocks.dense[block.inverse + column * block.tears + row] * blockScratch.residuals[column]
       }
-      let tear = members[ordinary + row]
-      work[tear].value = multiplier
+      let tear = blockScratch.members[ordinary + row]
+      search.work[tear].value = multiplier
       let record = expressions[definition[tear]]
       for entry in record.start..<(record.start + record.count) {
         let term = entries[entry]
         if self.block[term.variable] == index {
-          blockWork[term.variable] -= multiplier * term.coefficient
+          blockScratch.work[term.variable] -= multiplier * term.coefficient
         }
       }
     }
     for place in stride(from: ordinary - 1, through: 0, by: -1) {
-      pushInside(members[place], index)
-      work[members[place]].value = blockWork[members[place]]
+      pushInside(blockScratch.members[place], index)
+      search.work[blockScratch.members[place]].value =
+        blockScratch.work[blockScratch.members[place]]
     }
   }
 
@@ -84,24 +91,24 @@ extension ActiveSet {
     var largest = 0.0
     var member = block.first
     while member != none {
-      largest = max(largest, abs(work[member].value))
+      largest = max(largest, abs(search.work[member].value))
       member = nextInBlock[member]
     }
     member = block.first
     while member != none {
-      work[member].size = share * largest
+      search.work[member].size = share * largest
       member = nextInBlock[member]
     }
   }
 
-  /// Takes the terms of the rows of a block, whose multipliers are in `work`, out of the work values
+  /// Takes the terms of the rows of a block, whose multipliers are in `search.work`, out of the work values
   /// outside; what is noise beside its terms is zero.
   private mutating func pushOutside(_ block: Block, _ index: Int32) {
     var member = block.first
     while member != none {
-      let found = work[member]
+      let found = search.work[member]
       if abs(found.value) <= Tolerance.cancelled * found.size {
-        work[member].value = 0
+        search.work[member].value = 0
       } else {
         let record = expressions[definition[member]]
         for entry in record.start..<(record.start + record.count) {
@@ -118,15 +125,15 @@ extension ActiveSet {
   }
 
   private mutating func pushInside(_ variable: Int32, _ index: Int32) {
-    if blockWork[variable] == 0 { return }
+    if blockScratch.work[variable] == 0 { return }
     let expression = definition[variable]
-    let multiplier = blockWork[variable] / coefficient(of: variable, in: expression)
-    blockWork[variable] = multiplier
+    let multiplier = blockScratch.work[variable] / coefficient(of: variable, in: expression)
+    blockScratch.work[variable] = multiplier
     let record = expressions[expression]
     for entry in record.start..<(record.start + record.count) {
       let term = entries[entry]
       if term.variable != variable && block[term.variable] == index {
-        blockWork[term.variable] -= multiplier * term.coefficient
+        blockScratch.work[term.variable] -= multiplier * term.coefficient
       }
     }
   }

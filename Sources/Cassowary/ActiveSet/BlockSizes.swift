@@ -17,12 +17,12 @@
 // less time.
 
 extension ActiveSet {
-  /// Solves with a block for speeds in `blockWork`, and their sizes in `direction`; expects what the
-  /// rows get from outside in `blockResult`, and its sizes in `blockSize`.
+  /// Solves with a block for speeds in `blockScratch.work`, and their sizes in `search.direction`; expects what the
+  /// rows get from outside in `blockScratch.result`, and its sizes in `blockScratch.size`.
   mutating func solveForSizedDirection(_ block: Block, _ index: Int32) {
     var member = block.first
     while member != none {
-      direction[member].size = blockResult[member]
+      search.direction[member].size = blockScratch.result[member]
       member = nextInBlock[member]
     }
     solveForDirection(block, index)
@@ -30,55 +30,56 @@ extension ActiveSet {
       solveForDirection(block, index)
       member = block.first
       while member != none {
-        direction[member].value = ActiveSet.refined(direction[member].value, blockWork[member])
+        search.direction[member].value = ActiveSet.refined(
+          search.direction[member].value, blockScratch.work[member])
         member = nextInBlock[member]
       }
     }
     member = block.first
     while member != none {
-      blockResult[member] = ActiveSet.scattered(blockSize[member], member)
+      blockScratch.result[member] = ActiveSet.scattered(blockScratch.size[member], member)
       member = nextInBlock[member]
     }
     solveForDirection(block, index)
     member = block.first
     while member != none {
-      direction[member].size = max(
-        abs(direction[member].value), abs(blockWork[member]),
-        leastSize(of: member, blockSize[member]))
-      blockWork[member] = direction[member].value
+      search.direction[member].size = max(
+        abs(search.direction[member].value), abs(blockScratch.work[member]),
+        leastSize(of: member, blockScratch.size[member]))
+      blockScratch.work[member] = search.direction[member].value
       member = nextInBlock[member]
     }
   }
 
-  /// Takes speeds over into `direction`, and leaves what the rows are missed by in `blockResult` and the sizes
-  /// of their terms in `blockSize`; false if that is more than what rounding leaves.
+  /// Takes speeds over into `search.direction`, and leaves what the rows are missed by in `blockScratch.result` and the
+  /// sizes of their terms in `blockScratch.size`; false if that is more than what rounding leaves.
   private mutating func takeSpeeds(of block: Block, _ index: Int32) -> Bool {
     var isExact = true
     var member = block.first
     while member != none {
-      direction[member].value = blockWork[member]
+      search.direction[member].value = blockScratch.work[member]
       let record = expressions[definition[member]]
-      var residual = direction[member].size
+      var residual = search.direction[member].size
       for entry in record.start..<(record.start + record.count)
       where self.block[entries[entry].variable] == index {
-        let part = entries[entry].coefficient * blockWork[entries[entry].variable]
+        let part = entries[entry].coefficient * blockScratch.work[entries[entry].variable]
         residual -= part
-        blockSize[member] += abs(part)
+        blockScratch.size[member] += abs(part)
       }
-      blockResult[member] = residual
-      if abs(residual) > Tolerance.rounding * blockSize[member] { isExact = false }
+      blockScratch.result[member] = residual
+      if abs(residual) > Tolerance.rounding * blockScratch.size[member] { isExact = false }
       member = nextInBlock[member]
     }
     return isExact
   }
 
-  /// Solves with the transposed rows of a block for multipliers and their sizes in `work`;
+  /// Solves with the transposed rows of a block for multipliers and their sizes in `search.work`;
   /// expects the work values and their sizes there.
   mutating func solveForSizedMultipliers(_ block: Block, _ index: Int32) {
     growBlockScratch()
     var member = block.first
     while member != none {
-      blockSize[member] = work[member].value
+      blockScratch.size[member] = search.work[member].value
       member = nextInBlock[member]
     }
     solveForMultipliers(block, index)
@@ -86,47 +87,49 @@ extension ActiveSet {
     if !isExact { solveForMultipliers(block, index) }
     member = block.first
     while member != none {
-      var found = work[member]
-      if !isExact { blockSize[member] = ActiveSet.refined(blockSize[member], found.value) }
+      var found = search.work[member]
+      if !isExact {
+        blockScratch.size[member] = ActiveSet.refined(blockScratch.size[member], found.value)
+      }
       found.value = ActiveSet.scattered(found.size, member)
-      work[member] = found
+      search.work[member] = found
       member = nextInBlock[member]
     }
     solveForMultipliers(block, index)
     member = block.first
     while member != none {
-      var found = work[member]
+      var found = search.work[member]
       found.size = max(
-        abs(blockSize[member]), abs(found.value), leastSize(of: member, found.size))
-      found.value = blockSize[member]
-      work[member] = found
+        abs(blockScratch.size[member]), abs(found.value), leastSize(of: member, found.size))
+      found.value = blockScratch.size[member]
+      search.work[member] = found
       member = nextInBlock[member]
     }
   }
 
-  /// Takes multipliers over into `blockSize`, and leaves what the columns are missed by, and the sizes of
-  /// their terms, in `work`; false if that is more than what rounding leaves.
+  /// Takes multipliers over into `blockScratch.size`, and leaves what the columns are missed by, and the sizes of
+  /// their terms, in `search.work`; false if that is more than what rounding leaves.
   private mutating func takeMultipliers(of block: Block, _ index: Int32) -> Bool {
     var member = block.first
     while member != none {
       let record = expressions[definition[member]]
       for entry in record.start..<(record.start + record.count)
       where self.block[entries[entry].variable] == index {
-        let part = work[member].value * entries[entry].coefficient
-        blockSize[entries[entry].variable] -= part
-        work[entries[entry].variable].size += abs(part)
+        let part = search.work[member].value * entries[entry].coefficient
+        blockScratch.size[entries[entry].variable] -= part
+        search.work[entries[entry].variable].size += abs(part)
       }
       member = nextInBlock[member]
     }
     var isExact = true
     member = block.first
     while member != none {
-      let residual = blockSize[member]
-      var found = work[member]
+      let residual = blockScratch.size[member]
+      var found = search.work[member]
       if abs(residual) > Tolerance.rounding * found.size { isExact = false }
-      blockSize[member] = found.value
+      blockScratch.size[member] = found.value
       found.value = residual
-      work[member] = found
+      search.work[member] = found
       member = nextInBlock[member]
     }
     return isExact

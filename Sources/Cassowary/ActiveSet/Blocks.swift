@@ -17,7 +17,7 @@ struct Block: BitwiseCopyable {
   var firstTear: Int32
   var count: Int32
   var tears: Int32
-  /// Where the inverse of G starts in `dense`, row by row.
+  /// Where the inverse of G starts in `blocks.dense`, row by row.
   var inverse: Int32
   /// The first step of the block's sparse factors, or `none` where it is solved by tears.
   var firstStep = none
@@ -32,7 +32,7 @@ struct Block: BitwiseCopyable {
 enum BlockSide {
   /// Nothing: for the columns of G.
   case homogeneous
-  /// The speed of the root's target and the speeds of searched variables, in `blockResult`.
+  /// The speed of the root's target and the speeds of searched variables, in `blockScratch.result`.
   case direction
 }
 
@@ -41,11 +41,11 @@ enum BlockSide {
 extension ActiveSet {
   /// The guess is made in place: the values of the members are those of the guess until the second pass.
   mutating func solveBlockForValues(_ index: Int32) {
-    let block = blocks[index]
-    if isTracking { keepReportedValues(of: block) }
+    let block = blocks.records[index]
+    if changeLog.isTracking { keepReportedValues(of: block) }
     if !block.isFactorised && !solveTearsForValues(block) { factoriseInstead(index) }
-    if blocks[index].isFactorised { solveFactorsForValues(blocks[index]) }
-    if hasFactors { noteSizes(of: block) }
+    if blocks.records[index].isFactorised { solveFactorsForValues(blocks.records[index]) }
+    if coefficients.hasFactors { noteSizes(of: block) }
     statistics.touchedRows += Int(block.count) - 1
   }
 
@@ -104,11 +104,11 @@ extension ActiveSet {
     }
   }
 
-  /// Leaves in `residuals` what is missing in the rows of the tears; false if that is more than what
+  /// Leaves in `blockScratch.residuals` what is missing in the rows of the tears; false if that is more than what
   /// rounding leaves.
   @inline(__always)
   private mutating func findResiduals(of block: Block) -> Bool {
-    residuals.removeAll()
+    blockScratch.residuals.removeAll()
     var isExact = true
     var tear = block.firstTear
     while tear != none {
@@ -116,7 +116,7 @@ extension ActiveSet {
       let (value, size) = evaluate(expression)
       let residual = expressions[expression].target - value
       if abs(residual) > Tolerance.rounding * size { isExact = false }
-      residuals.append(residual)
+      blockScratch.residuals.append(residual)
       tear = nextInBlock[tear]
     }
     return isExact
@@ -134,10 +134,10 @@ extension ActiveSet {
   }
 
   mutating func solveBlockForDirection(_ index: Int32, root: Int32, sign: Double) {
-    let block = blocks[index]
-    direction.endSharing()
+    let block = blocks.records[index]
+    search.direction.endSharing()
     let share = findOutsideSpeeds(of: block, index, root: root, sign: sign)
-    if hasFactors {
+    if coefficients.hasFactors {
       solveForSizedDirection(block, index)
     } else {
       solveForDirection(block, index)
@@ -146,8 +146,8 @@ extension ActiveSet {
     takeDirection(of: block)
   }
 
-  /// Expects what the rows get from outside in `blockResult`, which may be used up, and leaves the speeds in
-  /// `blockWork`.
+  /// Expects what the rows get from outside in `blockScratch.result`, which may be used up, and leaves the speeds in
+  /// `blockScratch.work`.
   mutating func solveForDirection(_ block: Block, _ index: Int32) {
     if block.isFactorised {
       solveFactorsForDirection(block)
@@ -156,7 +156,7 @@ extension ActiveSet {
     }
   }
 
-  /// Leaves in `blockResult` what the rows of a block get from outside, sums that have cancelled as zero;
+  /// Leaves in `blockScratch.result` what the rows of a block get from outside, sums that have cancelled as zero;
   /// returns how many times larger than the sums their terms are.
   private mutating func findOutsideSpeeds(
     of block: Block, _ index: Int32, root: Int32, sign: Double
@@ -172,14 +172,15 @@ extension ActiveSet {
       for entry in record.start..<(record.start + record.count) {
         let term = entries[entry]
         if isForward(term.variable) && self.block[term.variable] != index {
-          let part = term.coefficient * direction[term.variable].value
+          let part = term.coefficient * search.direction[term.variable].value
           sum -= part
-          size = joinedSize(size, abs(term.coefficient) * direction[term.variable].size, part)
+          size = joinedSize(
+            size, abs(term.coefficient) * search.direction[term.variable].size, part)
         }
       }
       if abs(sum) <= Tolerance.cancelled * size { sum = 0 }
-      blockResult[member] = sum
-      blockSize[member] = size
+      blockScratch.result[member] = sum
+      blockScratch.size[member] = size
       largest = max(largest, abs(sum))
       largestSize = max(largestSize, size)
       member = nextInBlock[member]
@@ -190,20 +191,20 @@ extension ActiveSet {
   private mutating func solveTearsForDirection(_ block: Block, _ index: Int32) {
     var tear = block.firstTear
     while tear != none {
-      blockWork[tear] = 0
+      blockScratch.work[tear] = 0
       tear = nextInBlock[tear]
     }
     pullIntoWork(block, index, .direction)
-    residuals.removeAll()
+    blockScratch.residuals.removeAll()
     tear = block.firstTear
     while tear != none {
-      residuals.append(rowResidual(of: tear, index, .direction))
+      blockScratch.residuals.append(rowResidual(of: tear, index, .direction))
       tear = nextInBlock[tear]
     }
     tear = block.firstTear
     var row: Int32 = 0
     while tear != none {
-      blockWork[tear] = correctionOfTear(row, block)
+      blockScratch.work[tear] = correctionOfTear(row, block)
       row += 1
       tear = nextInBlock[tear]
     }
@@ -215,12 +216,12 @@ extension ActiveSet {
     var largest = 0.0
     var member = block.first
     while member != none {
-      largest = max(largest, abs(blockWork[member]))
+      largest = max(largest, abs(blockScratch.work[member]))
       member = nextInBlock[member]
     }
     member = block.first
     while member != none {
-      direction[member].size = share * largest
+      search.direction[member].size = share * largest
       member = nextInBlock[member]
     }
   }
@@ -230,9 +231,9 @@ extension ActiveSet {
   private mutating func takeDirection(of block: Block) {
     var member = block.first
     while member != none {
-      let result = blockWork[member]
-      direction[member].value =
-        abs(result) > Tolerance.cancelled * direction[member].size ? result : 0
+      let result = blockScratch.work[member]
+      search.direction[member].value =
+        abs(result) > Tolerance.cancelled * search.direction[member].size ? result : 0
       member = nextInBlock[member]
     }
   }
@@ -240,7 +241,8 @@ extension ActiveSet {
   private mutating func correctionOfTear(_ row: Int32, _ block: Block) -> Double {
     var sum = 0.0
     for column in 0..<block.tears {
-      sum += dense[block.inverse + row * block.tears + column] * residuals[column]
+      sum +=
+        blocks.dense[block.inverse + row * block.tears + column] * blockScratch.residuals[column]
     }
     return sum
   }
@@ -248,9 +250,9 @@ extension ActiveSet {
   mutating func pullIntoWork(_ block: Block, _ index: Int32, _ side: BlockSide) {
     var member = block.first
     while member != block.firstTear {
-      blockWork[member] = 0
+      blockScratch.work[member] = 0
       let residual = rowResidual(of: member, index, side)
-      blockWork[member] = residual / coefficient(of: member, in: definition[member])
+      blockScratch.work[member] = residual / coefficient(of: member, in: definition[member])
       member = nextInBlock[member]
     }
   }
@@ -263,11 +265,13 @@ extension ActiveSet {
     var sum: Double
     switch side {
     case .homogeneous: sum = 0
-    case .direction: sum = blockResult[variable]
+    case .direction: sum = blockScratch.result[variable]
     }
     for entry in record.start..<(record.start + record.count) {
       let term = entries[entry]
-      if block[term.variable] == index { sum -= term.coefficient * blockWork[term.variable] }
+      if block[term.variable] == index {
+        sum -= term.coefficient * blockScratch.work[term.variable]
+      }
     }
     return sum
   }

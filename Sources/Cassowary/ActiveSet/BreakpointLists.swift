@@ -90,7 +90,7 @@ extension ActiveSet {
         if expressions[expression].position == none { noteFloating(expression) }
       }
     } else if expressions[expression].head == none {
-      emptied.append(expression)
+      pending.emptied.append(expression)
     }
   }
 

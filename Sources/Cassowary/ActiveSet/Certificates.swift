@@ -23,10 +23,10 @@ extension ActiveSet {
   ///
   /// - Complexity: linear in the size of the system times the number of levels in use.
   mutating func certifiedLevels() -> [CertifiedLevel] {
-    var errors = [Double](repeating: 0, count: Int(levels.count))
-    var isUsed = [Bool](repeating: false, count: Int(levels.count))
+    var errors = [Double](repeating: 0, count: Int(hierarchy.levels.count))
+    var isUsed = [Bool](repeating: false, count: Int(hierarchy.levels.count))
     for constraint in 0..<breakpoints.count where breakpoints[constraint].expression != freeSlot {
-      let level = Int(classes[breakpoints[constraint].kind].level)
+      let level = Int(hierarchy.classes[breakpoints[constraint].kind].level)
       errors[level] += error(of: constraint)
       isUsed[level] = true
     }
@@ -36,10 +36,10 @@ extension ActiveSet {
     let (losses, firstWrongRank) = fresh.losses(
       tolerance: isExact ? Tolerance.lastDigits : Tolerance.slope)
     var result: [CertifiedLevel] = []
-    for rank in 0..<levelsByRank.count {
-      let level = levelsByRank[rank]
+    for rank in 0..<hierarchy.levelsByRank.count {
+      let level = hierarchy.levelsByRank[rank]
       if !isUsed[Int(level)] { continue }
-      if isInfeasible && rank > 0 { break }
+      if outcome.isInfeasible && rank > 0 { break }
       let error = errors[Int(level)]
       let bound = rank < firstWrongRank ? max(0, error - losses[Int(rank)]) : 0
       result.append(CertifiedLevel(level: level, error: error, bound: bound))
@@ -51,7 +51,7 @@ extension ActiveSet {
   private mutating func losses(
     tolerance: Double
   ) -> (byRank: [Double], firstWrongRank: Int32) {
-    var losses = [Double](repeating: 0, count: Int(levels.count))
+    var losses = [Double](repeating: 0, count: Int(hierarchy.levels.count))
     var firstWrongRank = Int32.max
     var reach = 1.0
     for variable in 0..<value.count where isLive(variable) {
@@ -61,11 +61,11 @@ extension ActiveSet {
       let expression = definition[variable]
       for side in [1.0, -1.0] {
         collectSlope(of: expression, side: side)
-        let leading = slope.leading(levels, tolerance: tolerance)
+        let leading = slope.leading(hierarchy.levels, tolerance: tolerance)
         if leading.value * side < 0 { firstWrongRank = min(firstWrongRank, leading.rank) }
         for index in 0..<slope.touched.count {
           let level = slope.touched[index]
-          let rank = levels[level].rank
+          let rank = hierarchy.levels[level].rank
           if rank < leading.rank && slope[level] * side < 0 {
             losses[Int(rank)] += abs(slope[level]) * reach
           }
@@ -83,7 +83,7 @@ extension ActiveSet {
       largest = max(largest, errorOfConstant(falseConstants[index]))
     }
     for constraint in 0..<breakpoints.count where breakpoints[constraint].expression >= 0 {
-      let kind = classes[breakpoints[constraint].kind]
+      let kind = hierarchy.classes[breakpoints[constraint].kind]
       if kind.level != 0 { continue }
       let (_, size) = evaluate(breakpoints[constraint].expression)
       largest = max(largest, error(of: constraint) / ((1 + size) * max(1, abs(kind.scale))))

@@ -3,20 +3,20 @@
 
 extension ActiveSet {
   mutating func sortChangedLists() {
-    for index in 0..<unsortedExpressions.count {
-      let expression = unsortedExpressions[index]
+    for index in 0..<pending.unsortedExpressions.count {
+      let expression = pending.unsortedExpressions[index]
       if !flags[expression].contains(.unsorted) { continue }
       flags[expression].remove(.unsorted)
       if !flags[expression].contains(.free) && expressions[expression].head != none {
         sort(expression)
       }
     }
-    unsortedExpressions.removeAll()
+    pending.unsortedExpressions.removeAll()
   }
 
   mutating func placeWaitingExpressions() {
-    for index in 0..<waitingForPlace.count {
-      let expression = waitingForPlace[index]
+    for index in 0..<pending.waitingForPlace.count {
+      let expression = pending.waitingForPlace[index]
       if !flags[expression].contains(.waitsForPlace) { continue }
       flags[expression].remove(.waitsForPlace)
       if !flags[expression].contains(.free) && !expressions[expression].isActive
@@ -25,17 +25,17 @@ extension ActiveSet {
         place(expression)
       }
     }
-    waitingForPlace.removeAll()
+    pending.waitingForPlace.removeAll()
   }
 
   mutating func freeEmptiedExpressions() {
-    for index in 0..<emptied.count {
-      let expression = emptied[index]
+    for index in 0..<pending.emptied.count {
+      let expression = pending.emptied[index]
       let record = expressions[expression]
       if flags[expression].contains(.free) || record.isActive || record.head != none { continue }
       if record.isUnary { unary[record.start] = none }
       freeExpression(expression)
     }
-    emptied.removeAll()
+    pending.emptied.removeAll()
   }
 }

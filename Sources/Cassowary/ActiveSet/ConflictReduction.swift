@@ -25,7 +25,7 @@ extension ActiveSet {
       for place in index..<end { part.discard(copies[place]) }
       part.state.solve()
       conflictRows &+= part.state.statistics.touchedRows
-      if part.state.isInfeasible {
+      if part.state.outcome.isInfeasible {
         index = end
         most *= 2
         continue
@@ -52,7 +52,7 @@ extension ActiveSet {
       names[original] = variable
       part.state.stage(record.isUnary ? 1 : entries[record.start + place].coefficient, variable)
     }
-    let relation = classes[breakpoints[constraint].kind].relation
+    let relation = hierarchy.classes[breakpoints[constraint].kind].relation
     return part.state.addStaged(relation, breakpoints[constraint].value, priority: 1000)
   }
 }

@@ -15,7 +15,7 @@
 
 extension ActiveSet {
   /// Irreducible sets of required constraints that cannot all hold, each through a violated constraint that is
-  /// in none before, with `none` after each; to be asked after a solve that has left `isInfeasible` true.
+  /// in none before, with `none` after each; to be asked after a solve that has left `outcome.isInfeasible` true.
   ///
   /// - Parameter most: The search ends with the first set after so many rows: where all that is violated has one
   ///   reason, each of them would find it again.
@@ -30,19 +30,19 @@ extension ActiveSet {
     }
     let start = conflictRows
     var found: [Int32] = []
-    // By the place in `infeasible`: it is violated in a conflict that has been found.
-    var isExplained = [Bool](repeating: false, count: Int(infeasible.count))
-    for index in 0..<infeasible.count {
-      let pairs = contradictions(in: infeasible[index])
+    // By the place in `infeasible.members`: it is violated in a conflict that has been found.
+    var isExplained = [Bool](repeating: false, count: Int(infeasible.members.count))
+    for index in 0..<infeasible.members.count {
+      let pairs = contradictions(in: infeasible.members[index])
       if pairs.isEmpty { continue }
       if most == 0 { return [pairs[0], pairs[1], none] }
       found += pairs
       isExplained[Int(index)] = true
     }
-    for index in 0..<infeasible.count {
-      let violated = infeasible[index]
+    for index in 0..<infeasible.members.count {
+      let violated = infeasible.members[index]
       // Values that were recomputed since the solve may all be on the other side of the tolerance.
-      let isOnlyChance = found.isEmpty && index == infeasible.count - 1
+      let isOnlyChance = found.isEmpty && index == infeasible.members.count - 1
       if isExplained[Int(index)] || !(isOnlyChance || isRequiredViolated(violated)) {
         continue
       }
@@ -60,8 +60,8 @@ extension ActiveSet {
     through violated: Int32, _ isExplained: inout [Bool]
   ) -> [Int32] {
     let certificate = certificate(through: violated)
-    for expression in certificate.violated where isNotedInfeasible(expression) {
-      isExplained[Int(infeasibleSlot[expression])] = true
+    for expression in certificate.violated where infeasible.contains(expression) {
+      isExplained[Int(infeasible.slot[expression])] = true
     }
     var attempts = 0
     for expression in certificate.violated where isRequiredViolated(expression) {
@@ -82,7 +82,7 @@ extension ActiveSet {
     let (value, size) = evaluate(expression)
     var constraint = expressions[expression].head
     while constraint != none {
-      let kind = classes[breakpoints[constraint].kind]
+      let kind = hierarchy.classes[breakpoints[constraint].kind]
       let distance = value - breakpoints[constraint].value
       if kind.level == 0 && abs(distance) > allowedViolation(size)
         && (distance > 0 ? kind.above : kind.below) != 0
@@ -98,7 +98,7 @@ extension ActiveSet {
   private mutating func holder(of expression: Int32, againstMovingUp isUp: Bool) -> Int32? {
     var constraint = expressions[expression].head
     while constraint != none {
-      let kind = classes[breakpoints[constraint].kind]
+      let kind = hierarchy.classes[breakpoints[constraint].kind]
       if kind.level == 0 && breakpoints[constraint].value == expressions[expression].target
         && (isUp ? kind.above : kind.below) != 0
       {
@@ -138,11 +138,11 @@ extension ActiveSet {
   /// Every searched active expression and its multiplier.
   mutating func searchedRows() -> [(expression: Int32, multiplier: Double)] {
     var result: [(expression: Int32, multiplier: Double)] = []
-    for place in 0..<backwardOrder.count {
-      var variable = backwardOrder[place]
+    for place in 0..<search.backwardOrder.count {
+      var variable = search.backwardOrder[place]
       let isBlock = block[variable] != none
       repeat {
-        result.append((definition[variable], work[variable].value))
+        result.append((definition[variable], search.work[variable].value))
         variable = isBlock ? nextInBlock[variable] : none
       } while variable != none
     }
@@ -153,10 +153,10 @@ extension ActiveSet {
   private mutating func certificate(
     through first: Int32
   ) -> (violated: [Int32], constraints: [Int32]) {
-    stamp &+= 1
-    let mark = stamp
-    pathMark.grow(to: value.count, filler: 0)
-    expressionMark[first] = mark
+    search.stamp &+= 1
+    let mark = search.stamp
+    search.pathMark.grow(to: value.count, filler: 0)
+    search.expressionMark[first] = mark
     var violated = [first]
     var reach = 32
     while true {
@@ -168,7 +168,7 @@ extension ActiveSet {
         forEachRequiredSlope(of: expression) { constraint, _ in constraints.append(constraint) }
       }
       for row in rows {
-        if expressionMark[row.expression] != mark {
+        if search.expressionMark[row.expression] != mark {
           forEachRequiredSlope(of: row.expression) { constraint, _ in
             constraints.append(constraint)
           }
@@ -217,22 +217,24 @@ extension ActiveSet {
   private mutating func addViolated(
     dependingOn root: Int32, within reach: Int, to violated: inout [Int32], _ mark: UInt32
   ) -> Bool {
-    stamp &+= 1
-    pathMark[root] = stamp
+    search.stamp &+= 1
+    search.pathMark[root] = search.stamp
     var reached = [root]
     var isAll = true
     func meet(_ expression: Int32) {
       let dependent = expressions[expression].pivot
       if dependent == none {
-        if expressionMark[expression] == mark || requiredSlope(of: expression) == 0 { return }
-        expressionMark[expression] = mark
+        if search.expressionMark[expression] == mark || requiredSlope(of: expression) == 0 {
+          return
+        }
+        search.expressionMark[expression] = mark
         violated.append(expression)
-      } else if pathMark[dependent] != stamp {
+      } else if search.pathMark[dependent] != search.stamp {
         if reached.count == reach {
           isAll = false
           return
         }
-        pathMark[dependent] = stamp
+        search.pathMark[dependent] = search.stamp
         reached.append(dependent)
       }
     }
@@ -266,7 +268,7 @@ extension ActiveSet {
     var isBeforePosition = record.position != none
     var constraint = record.head
     while constraint != none {
-      let kind = classes[breakpoints[constraint].kind]
+      let kind = hierarchy.classes[breakpoints[constraint].kind]
       let value = breakpoints[constraint].value
       let isPassed = record.isActive ? value < record.target : isBeforePosition
       let slope = isPassed ? kind.above : kind.below

@@ -13,7 +13,7 @@ extension ActiveSet {
     var required: [Int32] = []
     var constraint = expressions[expression].head
     while constraint != none {
-      let kind = classes[breakpoints[constraint].kind]
+      let kind = hierarchy.classes[breakpoints[constraint].kind]
       if kind.level == 0 {
         if kind.below != 0 { low = constraint }
         if kind.above != 0 && high == none { high = constraint }
@@ -37,7 +37,9 @@ extension ActiveSet {
 
   /// True if two required constraints on one expression leave no value between them.
   private mutating func exclude(_ one: Int32, _ other: Int32) -> Bool {
-    let (first, second) = (classes[breakpoints[one].kind], classes[breakpoints[other].kind])
+    let (first, second) = (
+      hierarchy.classes[breakpoints[one].kind], hierarchy.classes[breakpoints[other].kind]
+    )
     return first.below != 0 && second.above != 0 && isEmpty(one, other)
       || second.below != 0 && first.above != 0 && isEmpty(other, one)
   }

@@ -23,22 +23,22 @@ extension ActiveSet {
   /// Records what a sweep has found for an active expression.
   mutating func recordCost(_ found: SearchValue, at level: Int32, of expression: Int32) {
     noteCheck(expression)
-    if costChanges.count == Self.mostCostChanges { applyCostChanges() }
-    costChanges.append(
+    if costs.changes.count == Self.mostCostChanges { applyCostChanges() }
+    costs.changes.append(
       CostChange(value: found.value, size: found.size, level: level, expression: expression))
   }
 
   /// Applies the recorded changes, the most important level first.
   mutating func applyCostChanges() {
-    if costChanges.isEmpty { return }
-    costPlace.grow(to: expressions.count, filler: none)
-    for index in stride(from: costChanges.count - 1, through: 0, by: -1) {
-      let change = costChanges[index]
-      costPlace[change.expression] = addCost(
-        change.value, change.size, at: change.level, rank: levels[change.level].rank,
-        to: change.expression, after: costPlace[change.expression])
+    if costs.changes.isEmpty { return }
+    costs.place.grow(to: expressions.count, filler: none)
+    for index in stride(from: costs.changes.count - 1, through: 0, by: -1) {
+      let change = costs.changes[index]
+      costs.place[change.expression] = addCost(
+        change.value, change.size, at: change.level, rank: hierarchy.levels[change.level].rank,
+        to: change.expression, after: costs.place[change.expression])
     }
-    for index in 0..<costChanges.count { costPlace[costChanges[index].expression] = none }
-    costChanges.removeAll()
+    for index in 0..<costs.changes.count { costs.place[costs.changes[index].expression] = none }
+    costs.changes.removeAll()
   }
 }

@@ -12,7 +12,7 @@
 struct EditPlan: ~Copyable {
   /// The active expressions whose targets moved.
   var roots = Table<Int32>()
-  /// The variables that move with them, as in `forwardOrder`.
+  /// The variables that move with them, as in `search.forwardOrder`.
   var order = Table<Int32>()
   /// The inactive expressions that contain something that moves.
   var watched = Table<Int32>()
@@ -37,13 +37,13 @@ extension ActiveSet {
   /// Moves everything that depends on active expressions whose targets have been changed, and corrects
   /// the places of the inactive expressions that contain it.
   mutating func moveChangedTargets() {
-    guard !movedTargets.isEmpty else { return }
+    guard !pending.movedTargets.isEmpty else { return }
     collectRoots()
     if isPlanGood() {
       if plan.quietEdits >= 2 && !plan.hasInterval { findInterval() }
-      swap(&forwardOrder, &plan.order)
+      swap(&search.forwardOrder, &plan.order)
       pullValues()
-      swap(&forwardOrder, &plan.order)
+      swap(&search.forwardOrder, &plan.order)
       if isInsideInterval() { return }
     } else {
       makePlan()
@@ -54,23 +54,25 @@ extension ActiveSet {
     plan.quietEdits = isQuiet ? plan.quietEdits + 1 : 0
   }
 
-  /// Leaves the live ones of `movedTargets` in `queue`.
+  /// Leaves the live ones of `pending.movedTargets` in `search.queue`.
   private mutating func collectRoots() {
-    queue.removeAll()
-    for index in 0..<movedTargets.count {
-      let expression = movedTargets[index]
+    search.queue.removeAll()
+    for index in 0..<pending.movedTargets.count {
+      let expression = pending.movedTargets[index]
       if !flags[expression].contains(.moved) { continue }
       flags[expression].remove(.moved)
       if !flags[expression].contains(.free) && expressions[expression].isActive {
-        queue.append(expression)
+        search.queue.append(expression)
       }
     }
-    movedTargets.removeAll()
+    pending.movedTargets.removeAll()
   }
 
   private mutating func isPlanGood() -> Bool {
-    if plan.structure != structure || plan.roots.count != queue.count { return false }
-    for index in 0..<queue.count where plan.roots[index] != queue[index] { return false }
+    if plan.structure != structure || plan.roots.count != search.queue.count { return false }
+    for index in 0..<search.queue.count where plan.roots[index] != search.queue[index] {
+      return false
+    }
     return true
   }
 
@@ -80,14 +82,14 @@ extension ActiveSet {
     plan.quietEdits = 0
     plan.roots.removeAll()
     beginForwardSearch()
-    for index in 0..<queue.count {
-      plan.roots.append(queue[index])
-      searchForward(from: expressions[queue[index]].pivot)
+    for index in 0..<search.queue.count {
+      plan.roots.append(search.queue[index])
+      searchForward(from: expressions[search.queue[index]].pivot)
     }
     pullValues()
-    swap(&forwardOrder, &plan.order)
+    swap(&search.forwardOrder, &plan.order)
     plan.watched.removeAll()
-    stamp &+= 1
+    search.stamp &+= 1
     for place in 0..<plan.order.count {
       var variable = plan.order[place]
       let isBlock = block[variable] != none
@@ -104,8 +106,8 @@ extension ActiveSet {
     var entry = column[variable]
     while entry != none {
       let expression = entries[entry].expression
-      if !expressions[expression].isActive && expressionMark[expression] != stamp {
-        expressionMark[expression] = stamp
+      if !expressions[expression].isActive && search.expressionMark[expression] != search.stamp {
+        search.expressionMark[expression] = search.stamp
         plan.watched.append(expression)
       }
       entry = entries[entry].nextInColumn

@@ -5,12 +5,12 @@
 // The change of multipliers when coefficients change in their last digits is found on the way, like the sizes of other
 // sums: of the terms of a sum the largest counts, and in blocks a second solve says it (`BlockSizes.swift`). That is
 // an estimate: a coefficient on the way to several rows changes what comes from all of them at once, and it may cancel.
-// So for a cost that is not far above the estimate, it is computed. With multipliers y and coefficients a the cost of an
-// active expression changes by y da d, where d is the direction in which its target moves everything.
+// So for a cost that is not far above the estimate, it is computed. With multipliers y and coefficients a the cost of
+// an active expression changes by y da d, where d is the direction in which its target moves everything.
 
 extension ActiveSet {
   /// Computes all reduced costs in twice the digits, and notes what can be improved by slopes that no last digits
-  /// of coefficients can have made; expects an order of all variables in `searchOrder`.
+  /// of coefficients can have made; expects an order of all variables in `search.order`.
   mutating func rebuildCostsExactly() -> Bool {
     forgetCosts()
     pendAllSlopes()
@@ -30,16 +30,16 @@ extension ActiveSet {
   /// Shifts are computed as long as `effort` is not greater than `effortLimit`, so that it stays linear.
   private mutating func addExactCosts(at level: Int32, _ effortLimit: Int) -> Bool {
     for variable in 0..<exact.count { exact[variable] = ExactNumber() }
-    var change = levels[level].pending
+    var change = hierarchy.levels[level].pending
     while change != none {
-      addExactGradient(pendingSlopes[change].value, of: pendingSlopes[change].expression)
-      change = pendingSlopes[change].next
+      addExactGradient(pending.slopes[change].value, of: pending.slopes[change].expression)
+      change = pending.slopes[change].next
     }
-    for place in stride(from: searchOrder.count - 1, through: 0, by: -1) {
-      let node = searchOrder[place]
+    for place in stride(from: search.order.count - 1, through: 0, by: -1) {
+      let node = search.order[place]
       if block[node] == none {
         pushExactly(from: node)
-      } else if !pushExactly(from: blocks[block[node]], block[node]) {
+      } else if !pushExactly(from: blocks.records[block[node]], block[node]) {
         return false
       }
     }
@@ -53,7 +53,7 @@ extension ActiveSet {
       if !(abs(cost) > Tolerance.lastDigits * shift) { continue }
       let expression = definition[variable]
       let cell = allocateCostCell()
-      costCells[cell] = CostCell(
+      costs.cells[cell] = CostCell(
         value: cost, size: max(abs(cost), shift), level: level,
         next: expressions[expression].costs)
       expressions[expression].costs = cell
@@ -130,15 +130,15 @@ extension ActiveSet {
     forEachMember(of: block) {
       $0.exact[$1].rest = $0.exact[$1].number
       $0.exact[$1].number = Precise()
-      $0.blockSize[$1] = abs($0.exact[$1].rest.high)
+      $0.blockScratch.size[$1] = abs($0.exact[$1].rest.high)
     }
     var tries = 0
     while true {
       var isNothing = true
       forEachMember(of: block) {
         let rest = $0.exact[$1].rest.high
-        $0.work[$1].value = rest
-        if !(abs(rest) <= Tolerance.exact * $0.blockSize[$1]) { isNothing = false }
+        $0.search.work[$1].value = rest
+        if !(abs(rest) <= Tolerance.exact * $0.blockScratch.size[$1]) { isNothing = false }
       }
       if isNothing { break }
       tries += 1
@@ -150,11 +150,11 @@ extension ActiveSet {
       $0.pushFromBlock($1, index, isInside: true)
     }
     forEachMember(of: block) {
-      $0.work[$1].value = ActiveSet.scattered(max($0.exact[$1].shift, $0.exact[$1].size), $1)
+      $0.search.work[$1].value = ActiveSet.scattered(max($0.exact[$1].shift, $0.exact[$1].size), $1)
     }
     solveForMultipliers(block, index)
     forEachMember(of: block) {
-      $0.exact[$1].shift = abs($0.work[$1].value)
+      $0.exact[$1].shift = abs($0.search.work[$1].value)
       $0.pushFromBlock($1, index, isInside: false)
     }
     return true
@@ -162,14 +162,14 @@ extension ActiveSet {
 
   /// Adds a correction to a multiplier, and takes it out of the columns of the block.
   private mutating func correct(_ member: Int32, _ index: Int32) {
-    let correction = work[member].value
+    let correction = search.work[member].value
     exact[member].number.add(correction)
     let record = expressions[definition[member]]
     for entry in record.start..<(record.start + record.count) {
       let term = entries[entry]
       if block[term.variable] != index { continue }
       exact[term.variable].rest.add(-term.coefficient, times: Precise(high: correction))
-      blockSize[term.variable] += abs(term.coefficient * correction)
+      blockScratch.size[term.variable] += abs(term.coefficient * correction)
     }
   }
 

@@ -39,7 +39,9 @@ struct CoefficientRange: BitwiseCopyable {
 extension ActiveSet {
   /// True if solves end with a look at the active set in twice the digits.
   var isWide: Bool {
-    mutating get { hasFactors && (coefficientRange.isWide || hasLargeValue) }
+    mutating get {
+      coefficients.hasFactors && (coefficients.range.isWide || coefficients.hasLargeValue)
+    }
   }
 
   /// True if a solve ends with such a look.
@@ -47,8 +49,10 @@ extension ActiveSet {
   /// It visits all variables. In a large system, where an edit costs what it changes, a solve that has visited few
   /// of them ends without.
   mutating func isLookedAtExactly(_ progress: Progress) -> Bool {
-    if !hasFactors { return false }
-    if hasUnexplainedSlope || progress.timesExact > 0 || progress.needsExactLook { return true }
+    if !coefficients.hasFactors { return false }
+    if outcome.hasUnexplainedSlope || progress.timesExact > 0 || progress.needsExactLook {
+      return true
+    }
     if !isWide { return false }
     return value.count <= 1_000 || effort + Int(start.determined) > Int(value.count) / 4
   }
@@ -68,7 +72,7 @@ extension ActiveSet {
     pivotTolerance = Tolerance.exactPivot
     if !isDone && progress.timesExact <= Progress.mostTimesExact && rebuildExactly() { return true }
     pivotTolerance = Tolerance.pivot
-    hasUnexplainedSlope = !isDone
+    outcome.hasUnexplainedSlope = !isDone
     return false
   }
 
@@ -78,7 +82,7 @@ extension ActiveSet {
   @inline(never)
   mutating func rebuildExactly() -> Bool {
     beginBackwardSearch()
-    searchOrder.removeAll()
+    search.order.removeAll()
     for variable in 0..<definition.count where definition[variable] != ActiveSet.open {
       searchBackward(from: variable)
     }
@@ -91,12 +95,12 @@ extension ActiveSet {
   }
 
   private mutating func findExactValues() -> Bool {
-    for place in 0..<searchOrder.count {
-      let node = searchOrder[place]
+    for place in 0..<search.order.count {
+      let node = search.order[place]
       if block[node] == none {
         exact[node].number = missing(in: node).divided(
           by: coefficient(of: node, in: definition[node]))
-      } else if !findExactValues(of: blocks[block[node]], block[node]) {
+      } else if !findExactValues(of: blocks.records[block[node]], block[node]) {
         return false
       }
     }
@@ -113,7 +117,7 @@ extension ActiveSet {
       tries += 1
       if tries > Self.mostCorrections { return false }
       solveForDirection(block, index)
-      forEachMember(of: block) { $0.exact[$1].number.add($0.blockWork[$1]) }
+      forEachMember(of: block) { $0.exact[$1].number.add($0.blockScratch.work[$1]) }
     }
     return true
   }
@@ -121,12 +125,12 @@ extension ActiveSet {
   /// So many corrections leave nothing unless a block is nearly singular.
   static let mostCorrections = 8
 
-  /// Leaves in `blockResult` what is missing in the rows of a block; true if that is nothing.
+  /// Leaves in `blockScratch.result` what is missing in the rows of a block; true if that is nothing.
   private mutating func findMissing(in block: Block) -> Bool {
     var isNothing = true
     forEachMember(of: block) {
       let rest = $0.missing(in: $1).high
-      $0.blockResult[$1] = rest
+      $0.blockScratch.result[$1] = rest
       if !(abs(rest) <= Tolerance.exact * $0.sizeOfRow($1)) { isNothing = false }
     }
     return isNothing

@@ -10,7 +10,8 @@
 extension ActiveSet {
   /// Makes `entering` active at `target` instead of `leaving`, which leaves to the side of `sign`.
   ///
-  /// Expects the direction of `leaving` in `direction` and the breakpoints it has run over in `passed`.
+  /// Expects the direction of `leaving` in `search.direction` and the breakpoints it has run over in
+  /// `stepScratch.passed`.
   mutating func exchange(
     leaving: Int32, sign: Double, entering: Int32, at constraint: Int32, target: Double
   ) {
@@ -37,16 +38,16 @@ extension ActiveSet {
   /// Computes the values of what depends on the variables whose definitions are others, and puts it last.
   private mutating func moveDependents() {
     beginForwardSearch()
-    for index in 0..<path.count { searchForward(from: path[index]) }
+    for index in 0..<search.path.count { searchForward(from: search.path[index]) }
     searchForwardFromYielded()
     putForwardLast()
     pullValues()
   }
 
   /// Changes the matching, the blocks and the costs, and leaves the variables whose definitions are others
-  /// in `path`; values and sequence numbers are left to the caller.
+  /// in `search.path`; values and sequence numbers are left to the caller.
   ///
-  /// Expects the multipliers of `entering` in `work`, and marks, forward, of what depends on `leaving`: of all
+  /// Expects the multipliers of `entering` in `search.work`, and marks, forward, of what depends on `leaving`: of all
   /// of it, or of what `entering` depends on.
   mutating func replace(
     _ leaving: Int32, sign: Double, by entering: Int32, at constraint: Int32, target: Double
@@ -54,7 +55,7 @@ extension ActiveSet {
     let position = leavingPosition(leaving, sign: sign)
     updateCosts(
       leaving: leaving, to: position, entering: entering,
-      pivot: work[expressions[leaving].pivot].value)
+      pivot: search.work[expressions[leaving].pivot].value)
     changeMatching(leaving, to: position, entering: entering, at: constraint, target: target)
   }
 
@@ -63,8 +64,9 @@ extension ActiveSet {
   ) {
     let root = expressions[leaving].pivot
     findPath(from: entering, to: root)
-    regrouped.removeAll()
-    let mayCycle = path.count > 1 || block[root] != none || meetsForward(entering, besides: root)
+    blockScratch.regrouped.removeAll()
+    let mayCycle =
+      search.path.count > 1 || block[root] != none || meetsForward(entering, besides: root)
     if mayCycle { collectRegrouped(entering) }
     rematch(leaving: leaving, entering: entering)
     if isCrowded { exchangeSleepers(entering, leaving) }
@@ -74,14 +76,14 @@ extension ActiveSet {
     if mayCycle { regroup() }
     noteCheck(entering)
     violators.forget(leaving)
-    if expressions[leaving].head == none { emptied.append(leaving) }
+    if expressions[leaving].head == none { pending.emptied.append(leaving) }
   }
 
   /// The last breakpoint at or below the value of the leaving expression once it has left.
   mutating func leavingPosition(_ leaving: Int32, sign: Double) -> Int32 {
-    for index in stride(from: passed.count - 1, through: 0, by: -1)
-    where passed[index].expression == leaving {
-      return passed[index].position
+    for index in stride(from: stepScratch.passed.count - 1, through: 0, by: -1)
+    where stepScratch.passed[index].expression == leaving {
+      return stepScratch.passed[index].position
     }
     return self.position(ofLeaving: leaving, sign: sign)
   }
@@ -104,18 +106,18 @@ extension ActiveSet {
     leaving: Int32, to position: Int32, entering: Int32, pivot: Double
   ) {
     ActiveSet.addSlope(
-      of: leaving, at: position, times: 1, to: &cost, expressions, breakpoints, classes)
-    ActiveSet.addCosts(of: leaving, to: &cost, expressions, costCells)
+      of: leaving, at: position, times: 1, to: &cost, expressions, breakpoints, hierarchy.classes)
+    ActiveSet.addCosts(of: leaving, to: &cost, expressions, costs.cells)
     clearCosts(leaving)
     rankCosts()
     var updated: Int32 = 0
     if !ranked.isEmpty {
-      for place in 0..<backwardOrder.count {
-        var variable = backwardOrder[place]
+      for place in 0..<search.backwardOrder.count {
+        var variable = search.backwardOrder[place]
         let isBlock = block[variable] != none
         repeat {
           let expression = definition[variable]
-          let found = work[variable]
+          let found = search.work[variable]
           if expression != leaving && found.value != 0 {
             updated += 1
             addRankedCosts(
@@ -133,11 +135,11 @@ extension ActiveSet {
     } else {
       ActiveSet.addSlope(
         of: entering, at: expressions[entering].position, times: -1, to: &cost, expressions,
-        breakpoints, classes)
+        breakpoints, hierarchy.classes)
       rankCosts()
       addRankedCosts(times: 1, size: 1, to: entering)
     }
-    forgetInfeasible(entering)
+    infeasible.remove(entering)
     noteFeasibility(leaving, isRequired: hasRequiredSlope(leaving, at: position))
   }
 
@@ -151,26 +153,26 @@ extension ActiveSet {
     return false
   }
 
-  /// Finds the shortest augmenting path: `path` receives the variables from the entering expression to
+  /// Finds the shortest augmenting path: `search.path` receives the variables from the entering expression to
   /// `root`, each contained in the defining expression of the one before it.
   private mutating func findPath(from entering: Int32, to root: Int32) {
-    path.removeAll()
+    search.path.removeAll()
     if contains(entering, root) {
-      path.append(root)
+      search.path.append(root)
       return
     }
     searchPaths(from: entering, to: root)
     var variable = root
     while variable != none {
-      path.append(variable)
-      variable = parent[variable]
+      search.path.append(variable)
+      variable = search.parent[variable]
     }
     var low: Int32 = 0
-    var high = path.count - 1
+    var high = search.path.count - 1
     while low < high {
-      let kept = path[low]
-      path[low] = path[high]
-      path[high] = kept
+      let kept = search.path[low]
+      search.path[low] = search.path[high]
+      search.path[high] = kept
       low += 1
       high -= 1
     }
@@ -179,16 +181,16 @@ extension ActiveSet {
   /// Searches from the variables of `entering` to those of their definitions, breadth first, among what
   /// depends on the leaving expression; ends at `root`, or goes on as long as it can if that is `none`.
   ///
-  /// Marks what it meets in `pathMark`.
+  /// Marks what it meets in `search.pathMark`.
   private mutating func searchPaths(from entering: Int32, to root: Int32) {
-    parent.grow(to: value.count, filler: none)
-    pathMark.grow(to: value.count, filler: 0)
-    stamp &+= 1
-    queue.removeAll()
+    search.parent.grow(to: value.count, filler: none)
+    search.pathMark.grow(to: value.count, filler: 0)
+    search.stamp &+= 1
+    search.queue.removeAll()
     enqueueForward(of: entering, from: none)
     var next: Int32 = 0
-    while next < queue.count && queue[next] != root {
-      enqueueForward(of: definition[queue[next]], from: queue[next])
+    while next < search.queue.count && search.queue[next] != root {
+      enqueueForward(of: definition[search.queue[next]], from: search.queue[next])
       next += 1
     }
   }
@@ -213,18 +215,18 @@ extension ActiveSet {
   }
 
   private mutating func enqueueForward(_ variable: Int32, from previous: Int32) {
-    if !isForward(variable) || pathMark[variable] == stamp { return }
-    pathMark[variable] = stamp
-    parent[variable] = previous
-    queue.append(variable)
+    if !isForward(variable) || search.pathMark[variable] == search.stamp { return }
+    search.pathMark[variable] = search.stamp
+    search.parent[variable] = previous
+    search.queue.append(variable)
   }
 
   /// Each variable on the path takes over the expression that determined the one before it.
   private mutating func rematch(leaving: Int32, entering: Int32) {
     expressions[leaving].pivot = none
     var expression = entering
-    for index in 0..<path.count {
-      let variable = path[index]
+    for index in 0..<search.path.count {
+      let variable = search.path[index]
       let next = definition[variable]
       definition[variable] = expression
       expressions[expression].pivot = variable
@@ -236,16 +238,16 @@ extension ActiveSet {
   /// the entering one, and dissolves their blocks.
   private mutating func collectRegrouped(_ entering: Int32) {
     searchPaths(from: entering, to: none)
-    for place in 0..<forwardOrder.count {
-      var variable = forwardOrder[place]
-      if pathMark[variable] != stamp { continue }
+    for place in 0..<search.forwardOrder.count {
+      var variable = search.forwardOrder[place]
+      if search.pathMark[variable] != search.stamp { continue }
       if block[variable] == none {
-        regrouped.append(variable)
+        blockScratch.regrouped.append(variable)
         continue
       }
       let index = block[variable]
       while variable != none {
-        regrouped.append(variable)
+        blockScratch.regrouped.append(variable)
         variable = nextInBlock[variable]
       }
       dissolveBlock(index)
@@ -254,25 +256,28 @@ extension ActiveSet {
 
   /// Makes blocks of the strongly connected components among the collected variables.
   mutating func regroup() {
-    component.grow(toVariables: value.count)
-    blockWork.grow(to: value.count, filler: 0)
-    pathMark.grow(to: value.count, filler: 0)
-    stamp &+= 1
-    for place in 0..<regrouped.count { pathMark[regrouped[place]] = stamp }
-    component.begin(regrouped)
-    components.removeAll()
-    for place in 0..<regrouped.count {
-      component.components(
-        from: regrouped[place], mark: pathMark, stamp: stamp, definition, expressions, entries,
-        into: &components)
+    blockScratch.search.grow(toVariables: value.count)
+    blockScratch.work.grow(to: value.count, filler: 0)
+    search.pathMark.grow(to: value.count, filler: 0)
+    search.stamp &+= 1
+    for place in 0..<blockScratch.regrouped.count {
+      search.pathMark[blockScratch.regrouped[place]] = search.stamp
     }
-    members.removeAll()
-    for place in 0..<components.count {
-      if components[place] == none {
+    blockScratch.search.begin(blockScratch.regrouped)
+    blockScratch.components.removeAll()
+    for place in 0..<blockScratch.regrouped.count {
+      blockScratch.search.components(
+        from: blockScratch.regrouped[place], mark: search.pathMark, stamp: search.stamp, definition,
+        expressions, entries,
+        into: &blockScratch.components)
+    }
+    blockScratch.members.removeAll()
+    for place in 0..<blockScratch.components.count {
+      if blockScratch.components[place] == none {
         makeBlock()
-        members.removeAll()
+        blockScratch.members.removeAll()
       } else {
-        members.append(components[place])
+        blockScratch.members.append(blockScratch.components[place])
       }
     }
   }

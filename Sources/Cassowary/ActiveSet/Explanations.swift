@@ -54,7 +54,7 @@ extension ActiveSet {
   /// The constraints of at least its priority that keep an optional constraint from being met, in no
   /// order; nil if it is met.
   ///
-  /// To be asked after a solve that has left `isInfeasible` false.
+  /// To be asked after a solve that has left `outcome.isInfeasible` false.
   ///
   /// The constraint is written over the active set. Each active expression that could move so that its
   /// error falls is held by constraints of its own, or else by what the move would hurt elsewhere. Where
@@ -84,7 +84,7 @@ extension ActiveSet {
   private mutating func errorTolerance(_ constraint: Int32) -> Double {
     let expression = breakpoints[constraint].expression
     if expression == constantExpression { return 0 }
-    let scale = abs(classes[breakpoints[constraint].kind].scale)
+    let scale = abs(hierarchy.classes[breakpoints[constraint].kind].scale)
     return Tolerance.feasibility * (1 + evaluate(expression).size) * scale
   }
 
@@ -118,7 +118,7 @@ extension ActiveSet {
   }
 
   private mutating func rank(of constraint: Int32) -> Int32 {
-    levels[classes[breakpoints[constraint].kind].level].rank
+    hierarchy.levels[hierarchy.classes[breakpoints[constraint].kind].level].rank
   }
 
   /// The constraints of an active expression, up to a rank, whose errors grow when it leaves its target
@@ -130,7 +130,7 @@ extension ActiveSet {
     var result: [Int32] = []
     var constraint = expressions[expression].head
     while constraint != none {
-      let kind = classes[breakpoints[constraint].kind]
+      let kind = hierarchy.classes[breakpoints[constraint].kind]
       let value = breakpoints[constraint].value
       let holds = isUp ? value <= target && kind.above != 0 : value >= target && kind.below != 0
       if holds && self.rank(of: constraint) <= rank { result.append(constraint) }
@@ -154,7 +154,7 @@ extension ActiveSet {
       var isPassed = record.position != none
       var constraint = record.head
       while constraint != none {
-        let kind = classes[breakpoints[constraint].kind]
+        let kind = hierarchy.classes[breakpoints[constraint].kind]
         let isAbove = isResting(expression) ? speed > 0 : isPassed
         let slope = isAbove ? kind.above : kind.below
         if slope * speed > 0 && self.rank(of: constraint) <= rank { result.append(constraint) }

@@ -14,7 +14,9 @@ extension ActiveSet {
   /// True if one of the staged variables is in no expression with others yet.
   @inline(__always)
   mutating func isStagedNew() -> Bool {
-    for index in 0..<staged.count where column[staged[index].variable] == none { return true }
+    for index in 0..<staging.terms.count where column[staging.terms[index].variable] == none {
+      return true
+    }
     return false
   }
 
@@ -24,20 +26,20 @@ extension ActiveSet {
   /// Meeting in one expression saves degenerate pivots and is not needed for correctness, so the
   /// search is bounded.
   mutating func findStagedExpression(_ scale: Double) -> Int32? {
-    var entry = column[staged[staged.count - 1].variable]
+    var entry = column[staging.terms[staging.terms.count - 1].variable]
     var tries = 8
     while entry != none && tries > 0 {
       let expression = entries[entry].expression
-      if expressions[expression].count == staged.count {
+      if expressions[expression].count == staging.terms.count {
         let start = expressions[expression].start
         var index: Int32 = 0
-        while index < staged.count
-          && entries[start + index].variable == staged[index].variable
-          && entries[start + index].coefficient == staged[index].coefficient * scale
+        while index < staging.terms.count
+          && entries[start + index].variable == staging.terms[index].variable
+          && entries[start + index].coefficient == staging.terms[index].coefficient * scale
         {
           index += 1
         }
-        if index == staged.count { return expression }
+        if index == staging.terms.count { return expression }
       }
       entry = entries[entry].nextInColumn
       tries -= 1
@@ -47,15 +49,15 @@ extension ActiveSet {
 
   @inline(__always)
   mutating func makeStagedExpression(_ scale: Double) -> Int32 {
-    let count = staged.count
+    let count = staging.terms.count
     let kind = ActiveSet.runClass(ActiveSet.runLength(count))
-    if freeEntryRuns.count > kind, freeEntryRuns[kind] != none {
+    if slots.freeEntryRuns.count > kind, slots.freeEntryRuns[kind] != none {
       return makeStagedExpression(scale, inFreeRun: kind)
     }
     let start = entries.count
     let expression = allocateExpression(start: start, count: count)
     for index in 0..<count {
-      let term = staged[index]
+      let term = staging.terms[index]
       entries.append(linkedEntry(term, scale, of: expression, at: start &+ index))
     }
     if count > ActiveSet.exactRuns {
@@ -65,11 +67,11 @@ extension ActiveSet {
   }
 
   private mutating func makeStagedExpression(_ scale: Double, inFreeRun kind: Int32) -> Int32 {
-    let start = freeEntryRuns[kind]
-    freeEntryRuns[kind] = entries[start].nextInColumn
-    let expression = allocateExpression(start: start, count: staged.count)
-    for index in 0..<staged.count {
-      let term = staged[index]
+    let start = slots.freeEntryRuns[kind]
+    slots.freeEntryRuns[kind] = entries[start].nextInColumn
+    let expression = allocateExpression(start: start, count: staging.terms.count)
+    for index in 0..<staging.terms.count {
+      let term = staging.terms[index]
       entries[start &+ index] = linkedEntry(term, scale, of: expression, at: start &+ index)
     }
     return expression
@@ -84,8 +86,8 @@ extension ActiveSet {
     if first != none { entries[first].previousInColumn = entry }
     column[term.variable] = entry
     if term.coefficient.significandBitPattern != 0 {
-      hasFactors = true
-      coefficientRange.note(term.coefficient)
+      coefficients.hasFactors = true
+      coefficients.range.note(term.coefficient)
     }
     return Entry(
       coefficient: term.coefficient * scale, variable: term.variable, expression: expression,
@@ -98,8 +100,8 @@ extension ActiveSet {
     let record = Expression(
       target: 0, start: start, count: count, head: none, position: unplaced, pivot: none,
       costs: none)
-    if !freeExpressions.isEmpty {
-      let expression = freeExpressions.removeLast()
+    if !slots.freeExpressions.isEmpty {
+      let expression = slots.freeExpressions.removeLast()
       expressions[expression] = record
       flags[expression].remove(.free)
       noteFresh(expression)
@@ -116,7 +118,7 @@ extension ActiveSet {
     assert(!expressions[expression].isActive)
     structureChanges()
     violators.forget(expression)
-    forgetInfeasible(expression)
+    infeasible.remove(expression)
     if !expressions[expression].isUnary {
       let start = expressions[expression].start
       for entry in start..<(start + expressions[expression].count) {
@@ -127,7 +129,7 @@ extension ActiveSet {
     }
     // The flags of queues stay, because the queues still name the slot; they skip it while it is free.
     flags[expression].insert(.free)
-    freeExpressions.append(expression)
+    slots.freeExpressions.append(expression)
   }
 
   @inline(__always)
@@ -156,10 +158,10 @@ extension ActiveSet {
 
   private mutating func freeEntries(_ start: Int32, _ count: Int32) {
     let kind = ActiveSet.runClass(ActiveSet.runLength(count))
-    if freeEntryRuns.count <= kind {
-      freeEntryRuns.append(repeating: none, count: kind + 1 - freeEntryRuns.count)
+    if slots.freeEntryRuns.count <= kind {
+      slots.freeEntryRuns.append(repeating: none, count: kind + 1 - slots.freeEntryRuns.count)
     }
-    entries[start].nextInColumn = freeEntryRuns[kind]
-    freeEntryRuns[kind] = start
+    entries[start].nextInColumn = slots.freeEntryRuns[kind]
+    slots.freeEntryRuns[kind] = start
   }
 }

@@ -3,28 +3,29 @@
 
 extension ActiveSet {
   mutating func factorise(_ index: Int32) {
-    if factors.isWasteful { packFactors() }
-    factors.begin(members, variables: value.count)
-    for place in 0..<members.count {
-      let variable = members[place]
+    if blocks.factors.isWasteful { packFactors() }
+    blocks.factors.begin(blockScratch.members, variables: value.count)
+    for place in 0..<blockScratch.members.count {
+      let variable = blockScratch.members[place]
       let record = expressions[definition[variable]]
       for entry in record.start..<(record.start + record.count)
       where block[entries[entry].variable] == index {
-        factors.add(entries[entry].coefficient, row: variable, column: entries[entry].variable)
+        blocks.factors.add(
+          entries[entry].coefficient, row: variable, column: entries[entry].variable)
       }
     }
-    let (first, isSingular) = factors.factorise(members)
-    blocks[index].firstStep = first
-    blocks[index].isSingular = isSingular
-    if isSingular { singularBlocks += 1 }
+    let (first, isSingular) = blocks.factors.factorise(blockScratch.members)
+    blocks.records[index].firstStep = first
+    blocks.records[index].isSingular = isSingular
+    if isSingular { outcome.singularBlocks += 1 }
   }
 
   /// Factorises a block that has been solved by tears so far.
   mutating func factoriseInstead(_ index: Int32) {
-    members.removeAll()
-    var member = blocks[index].first
+    blockScratch.members.removeAll()
+    var member = blocks.records[index].first
     while member != none {
-      members.append(member)
+      blockScratch.members.append(member)
       member = nextInBlock[member]
     }
     releaseInverse(of: index)
@@ -34,17 +35,18 @@ extension ActiveSet {
 
   private mutating func packFactors() {
     var packed = SparseFactors()
-    for index in 0..<blocks.count where blocks[index].first != none && blocks[index].isFactorised {
-      blocks[index].firstStep = packed.take(
-        blocks[index].firstStep, blocks[index].count, from: factors)
+    for index in 0..<blocks.records.count
+    where blocks.records[index].first != none && blocks.records[index].isFactorised {
+      blocks.records[index].firstStep = packed.take(
+        blocks.records[index].firstStep, blocks.records[index].count, from: blocks.factors)
     }
-    factors = packed
+    blocks.factors = packed
   }
 
   mutating func growBlockScratch() {
-    blockWork.grow(to: value.count, filler: 0)
-    blockResult.grow(to: value.count, filler: 0)
-    blockSize.grow(to: value.count, filler: 0)
+    blockScratch.work.grow(to: value.count, filler: 0)
+    blockScratch.result.grow(to: value.count, filler: 0)
+    blockScratch.size.grow(to: value.count, filler: 0)
   }
 
   /// A solve, and one step of iterative refinement.
@@ -63,36 +65,39 @@ extension ActiveSet {
         for entry in record.start..<(record.start + record.count) {
           residual -= entries[entry].coefficient * value[entries[entry].variable]
         }
-        blockWork[member] = residual
+        blockScratch.work[member] = residual
         member = nextInBlock[member]
       }
-      factors.solve(block.firstStep, block.count, &blockWork, into: &blockResult)
+      blocks.factors.solve(
+        block.firstStep, block.count, &blockScratch.work, into: &blockScratch.result)
       member = block.first
       while member != none {
-        value[member] += blockResult[member]
+        value[member] += blockScratch.result[member]
         member = nextInBlock[member]
       }
     }
   }
 
-  /// Expects what the rows get from outside in `blockResult`, and leaves the speeds in `blockWork`.
+  /// Expects what the rows get from outside in `blockScratch.result`, and leaves the speeds in `blockScratch.work`.
   mutating func solveFactorsForDirection(_ block: Block) {
-    swap(&blockWork, &blockResult)
-    factors.solve(block.firstStep, block.count, &blockWork, into: &blockResult)
-    swap(&blockWork, &blockResult)
+    swap(&blockScratch.work, &blockScratch.result)
+    blocks.factors.solve(
+      block.firstStep, block.count, &blockScratch.work, into: &blockScratch.result)
+    swap(&blockScratch.work, &blockScratch.result)
   }
 
   mutating func solveFactorsTransposed(_ block: Block) {
     growBlockScratch()
     var member = block.first
     while member != none {
-      blockWork[member] = work[member].value
+      blockScratch.work[member] = search.work[member].value
       member = nextInBlock[member]
     }
-    factors.solveTransposed(block.firstStep, block.count, &blockWork, into: &blockResult)
+    blocks.factors.solveTransposed(
+      block.firstStep, block.count, &blockScratch.work, into: &blockScratch.result)
     member = block.first
     while member != none {
-      work[member].value = blockResult[member]
+      search.work[member].value = blockScratch.result[member]
       member = nextInBlock[member]
     }
   }

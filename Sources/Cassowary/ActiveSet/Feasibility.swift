@@ -4,7 +4,7 @@ extension ActiveSet {
   /// True if a required constraint is violated.
   mutating func hasRequiredError() -> Bool {
     if !falseConstants.isEmpty { return true }
-    for index in 0..<infeasible.count where isRequiredViolated(infeasible[index]) {
+    for index in 0..<infeasible.members.count where isRequiredViolated(infeasible.members[index]) {
       return true
     }
     return false
@@ -16,7 +16,7 @@ extension ActiveSet {
     let allowed = allowedViolation(size)
     var constraint = expressions[expression].head
     while constraint != none {
-      let kind = classes[breakpoints[constraint].kind]
+      let kind = hierarchy.classes[breakpoints[constraint].kind]
       let distance = value - breakpoints[constraint].value
       if kind.isRequiredViolated(at: distance) && abs(distance) > allowed { return true }
       constraint = breakpoints[constraint].next

@@ -19,6 +19,10 @@ struct FeasiblePoint: ~Copyable {
   private var pushMark = Table<UInt32>()
   /// Where these were before.
   private var origin = Table<Double>()
+  /// The variables that the last push has moved.
+  var pushed = Table<PushedVariable>()
+  /// The variables that a push has moved, and that others may have to follow; a heap.
+  var toFollow = Table<FollowedVariable>()
 
   /// The value of a variable that has the value `solved` since the last solve.
   @inline(__always)
@@ -88,7 +92,7 @@ extension ActiveSet {
   /// Solves what has changed; the values are the feasible point then, if all required constraints hold.
   mutating func solveForFeasiblePoint() {
     solve()
-    feasible.begin(isKnown: !isInfeasible)
+    feasible.begin(isKnown: !outcome.isInfeasible)
   }
 
   /// True if `staged terms relation constant` holds at the feasible point, or once one of its variables is moved there,
@@ -99,8 +103,8 @@ extension ActiveSet {
     let (sum, size) = evaluateStagedFeasible(constant)
     if Self.holds(relation, sum, size) { return true }
     if let new = newVariableOfStaged(), moveStaged(new, by: -sum) { return true }
-    for index in 0..<staged.count where moveStaged(index, by: -sum) { return true }
-    for index in 0..<staged.count where pushStaged(index, by: -sum) {
+    for index in 0..<staging.terms.count where moveStaged(index, by: -sum) { return true }
+    for index in 0..<staging.terms.count where pushStaged(index, by: -sum) {
       // Its other variables may have followed.
       let (sum, size) = evaluateStagedFeasible(constant)
       if Self.holds(relation, sum, size) { return true }
@@ -113,8 +117,8 @@ extension ActiveSet {
   mutating func evaluateStagedFeasible(_ constant: Double) -> (value: Double, size: Double) {
     var sum = -constant
     var size = abs(constant)
-    for index in 0..<staged.count {
-      let term = staged[index].coefficient * feasibleValue(of: staged[index].variable)
+    for index in 0..<staging.terms.count {
+      let term = staging.terms[index].coefficient * feasibleValue(of: staging.terms[index].variable)
       sum += term
       size += abs(term)
     }
@@ -123,19 +127,20 @@ extension ActiveSet {
 
   /// The place of a staged term whose variable nothing constrains.
   mutating func newVariableOfStaged() -> Int32? {
-    for index in 0..<staged.count
-    where constraintMentioning(staged[index].variable, except: none) == none {
+    for index in 0..<staging.terms.count
+    where constraintMentioning(staging.terms[index].variable, except: none) == none {
       return index
     }
     return nil
   }
 
   private mutating func pushStaged(_ index: Int32, by distance: Double) -> Bool {
-    push(staged[index].variable, by: distance / staged[index].coefficient)
+    push(staging.terms[index].variable, by: distance / staging.terms[index].coefficient)
   }
 
   private mutating func moveStaged(_ index: Int32, by distance: Double) -> Bool {
-    moveAlone(staged[index].variable, by: distance / staged[index].coefficient, except: none)
+    moveAlone(
+      staging.terms[index].variable, by: distance / staging.terms[index].coefficient, except: none)
   }
 
   /// True if `constraint`, were it required and had it another constant, would hold at the feasible point, or once one
@@ -145,7 +150,7 @@ extension ActiveSet {
   mutating func isFeasible(setting constant: Double, of constraint: Int32) -> Bool {
     let expression = breakpoints[constraint].expression
     if expression == constantExpression { return false }
-    let kind = classes[breakpoints[constraint].kind]
+    let kind = hierarchy.classes[breakpoints[constraint].kind]
     let (value, size) = evaluateFeasible(expression)
     let distance = constant / kind.scale - value
     if Self.holds(kind.relation, -distance, size + abs(distance)) { return true }

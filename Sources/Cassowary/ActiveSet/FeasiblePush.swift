@@ -11,7 +11,7 @@ extension ActiveSet {
   /// Moves a variable in the feasible point, and others until all required constraints that are there hold; returns
   /// false, with nothing moved, if that does not come to an end near by.
   mutating func push(_ variable: Int32, by distance: Double) -> Bool {
-    pushed.removeAll()
+    feasible.pushed.removeAll()
     if tryPush(variable, by: distance) { return true }
     takePushBack()
     return false
@@ -19,19 +19,19 @@ extension ActiveSet {
 
   /// Moves everything back that the last push has moved.
   mutating func takePushBack() {
-    for index in (0..<pushed.count).reversed() {
-      feasible.move(pushed[index].variable, to: pushed[index].value)
+    for index in (0..<feasible.pushed.count).reversed() {
+      feasible.move(feasible.pushed[index].variable, to: feasible.pushed[index].value)
     }
   }
 
   private mutating func tryPush(_ first: Int32, by distance: Double) -> Bool {
-    toFollow.removeAll()
+    feasible.toFollow.removeAll()
     feasible.beginPush()
     if !pushOne(first, by: distance) { return false }
     let most = min(Self.mostRowsOfPush, 64 + 4 * Int(expressions.count))
     var rows = 0
-    while !toFollow.isEmpty {
-      let next = toFollow.popLeast()
+    while !feasible.toFollow.isEmpty {
+      let next = feasible.toFollow.popLeast()
       if feasibleValue(of: next.variable) != next.target { continue }
       var entry = column[next.variable]
       while entry != none {
@@ -67,9 +67,9 @@ extension ActiveSet {
     if !(abs(target) <= Self.farthestMove) { return false }
     let own = unary[variable]
     if own != none && !holdsAtFeasible(own, movedBy: distance, except: none) { return false }
-    pushed.append(PushedVariable(variable: variable, value: value))
+    feasible.pushed.append(PushedVariable(variable: variable, value: value))
     let origin = feasible.push(variable, from: value, to: target)
-    toFollow.pushHeap(
+    feasible.toFollow.pushHeap(
       FollowedVariable(place: distance > 0 ? origin : -origin, target: target, variable: variable))
     return true
   }
@@ -79,7 +79,7 @@ extension ActiveSet {
     let (value, size) = evaluateFeasible(expression)
     var constraint = expressions[expression].head
     while constraint != none {
-      let kind = classes[breakpoints[constraint].kind]
+      let kind = hierarchy.classes[breakpoints[constraint].kind]
       let distance = breakpoints[constraint].value - value
       if kind.level == 0 && !Self.holds(kind.relation, -distance, size + abs(distance)) {
         return distance

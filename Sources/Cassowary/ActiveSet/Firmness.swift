@@ -12,7 +12,7 @@ extension ActiveSet {
 
   /// Makes a required constraint firm until `relent()`.
   mutating func insist(on constraint: Int32) {
-    if classes[breakpoints[constraint].kind].isFirm { return }
+    if hierarchy.classes[breakpoints[constraint].kind].isFirm { return }
     setFirm(true, constraint)
     firm.append(constraint)
   }
@@ -26,12 +26,12 @@ extension ActiveSet {
   }
 
   private mutating func setFirm(_ isFirm: Bool, _ constraint: Int32) {
-    let kind = classes[breakpoints[constraint].kind]
+    let kind = hierarchy.classes[breakpoints[constraint].kind]
     let expression = breakpoints[constraint].expression
     guard kind.level == 0, kind.isFirm != isFirm, expression != constantExpression else { return }
     needsSolve = true
     willChangePenalty(of: expression)
     let relation = kind.scale < 0 ? kind.relation.flipped : kind.relation
-    breakpoints[constraint].kind = findClass(0, relation, kind.scale, isFirm: isFirm)
+    breakpoints[constraint].kind = hierarchy.findClass(0, relation, kind.scale, isFirm: isFirm)
   }
 }

@@ -5,8 +5,8 @@ extension ActiveSet {
   /// the values they have.
   mutating func settleFloatingExpressions() {
     sortFloatingExpressions()
-    for index in 0..<floating.count {
-      let expression = floating[index]
+    for index in 0..<pending.floating.count {
+      let expression = pending.floating[index]
       if !flags[expression].contains(.floating) { continue }
       flags[expression].remove(.floating)
       if flags[expression].contains(.free) || !expressions[expression].isActive
@@ -21,7 +21,7 @@ extension ActiveSet {
         expressions[expression].position = holder
       }
     }
-    floating.removeAll()
+    pending.floating.removeAll()
     flushSlopes()
     checkWaitingExpressions()
   }
@@ -29,18 +29,21 @@ extension ActiveSet {
   /// Puts what depends on others first: once it floats it does not depend on them any more, so that a chain whose
   /// constraints have all gone costs what it is long, and not its square.
   private mutating func sortFloatingExpressions() {
-    if floating.count < 2 { return }
-    waitingBackward.removeAll()
-    for index in 0..<floating.count {
-      let pivot = expressions[floating[index]].pivot
+    if pending.floating.count < 2 { return }
+    search.waitingBackward.removeAll()
+    for index in 0..<pending.floating.count {
+      let pivot = expressions[pending.floating[index]].pivot
       let isActive =
-        !flags[floating[index]].contains(.free) && expressions[floating[index]].isActive
-      waitingBackward.append(
-        SequencedNode(sequence: isActive ? sequence[pivot] : 0, variable: floating[index]))
+        !flags[pending.floating[index]].contains(.free)
+        && expressions[pending.floating[index]].isActive
+      search.waitingBackward.append(
+        SequencedNode(sequence: isActive ? sequence[pivot] : 0, variable: pending.floating[index]))
     }
-    waitingBackward.sort()
-    for index in 0..<floating.count { floating[index] = waitingBackward[index].variable }
-    waitingBackward.removeAll()
+    search.waitingBackward.sort()
+    for index in 0..<pending.floating.count {
+      pending.floating[index] = search.waitingBackward[index].variable
+    }
+    search.waitingBackward.removeAll()
   }
 
   private mutating func replaceByFloatingVariable(_ expression: Int32) {
@@ -48,16 +51,18 @@ extension ActiveSet {
     computeDirection(leaving: expression, sign: 1)
     var variable = expressions[expression].pivot
     if block[variable] != none {
-      var member = blocks[block[variable]].first
+      var member = blocks.records[block[variable]].first
       while member != none {
-        if abs(direction[member].value) > abs(direction[variable].value) { variable = member }
+        if abs(search.direction[member].value) > abs(search.direction[variable].value) {
+          variable = member
+        }
         member = nextInBlock[member]
       }
     }
     let entering = unaryExpression(of: variable)
     growScratch()
     if expressions[entering].position == unplaced { expressions[entering].position = none }
-    passed.removeAll()
+    stepScratch.passed.removeAll()
     exchange(
       leaving: expression, sign: 1, entering: entering,
       at: breakpoint(of: entering, at: value[variable]), target: value[variable])
@@ -81,7 +86,7 @@ extension ActiveSet {
     growScratch()
     expressions[expression].pivot = none
     expressions[expression].position = none
-    emptied.append(expression)
+    pending.emptied.append(expression)
     violators.forget(expression)
     expressions[entering].pivot = variable
     expressions[entering].position = none

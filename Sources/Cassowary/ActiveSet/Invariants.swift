@@ -84,7 +84,7 @@ extension ActiveSet {
         found.append("expression \(expression) is left of a breakpoint it has passed")
       }
       if isResting(expression)
-        && (next != none || isNotedInfeasible(expression)
+        && (next != none || infeasible.contains(expression)
           || abs(value - breakpoints[record.head].value) > tolerance)
       {
         found.append("expression \(expression) rests where it should not")
@@ -122,18 +122,19 @@ extension ActiveSet {
       var kept = expressions[definition[variable]].costs
       var right = fresh.expressions[definition[variable]].costs
       while kept != none || right != none {
-        let keptRank = kept == none ? Int32.max : levels[costCells[kept].level].rank
-        let rightRank = right == none ? Int32.max : levels[fresh.costCells[right].level].rank
+        let keptRank = kept == none ? Int32.max : hierarchy.levels[costs.cells[kept].level].rank
+        let rightRank =
+          right == none ? Int32.max : hierarchy.levels[fresh.costs.cells[right].level].rank
         var difference = 0.0
         var size = 1.0
         if keptRank <= rightRank {
-          difference += costCells[kept].value
-          kept = costCells[kept].next
+          difference += costs.cells[kept].value
+          kept = costs.cells[kept].next
         }
         if rightRank <= keptRank {
-          difference -= fresh.costCells[right].value
-          size = max(1, abs(fresh.costCells[right].value))
-          right = fresh.costCells[right].next
+          difference -= fresh.costs.cells[right].value
+          size = max(1, abs(fresh.costs.cells[right].value))
+          right = fresh.costs.cells[right].next
         }
         if abs(difference) > 1e-6 * size {
           found.append(

@@ -53,43 +53,47 @@ struct JumpBudget: BitwiseCopyable {
 
 extension ActiveSet {
   /// Tries a jump in place of the step of `leaving` that the ratio test has found; expects its direction in
-  /// `direction`.
+  /// `search.direction`.
   ///
   /// Returns whether anything has moved, or another expression should leave first. An attempt that finds nothing
   /// counts as no effort: there are few (`JumpBudget`), and stages would make them anew.
   mutating func jump(leaving: Int32, sign: Double, insteadOf stop: Stop) -> Bool {
     let before = effort
     guard let coupling = findCoupling(leaving: leaving, sign: sign),
-      !isResting(coupling.expression), jumps.allows(coupling.expression)
+      !isResting(coupling.expression), jumpScratch.budget.allows(coupling.expression)
     else { return false }
     collectOffers(serving: coupling)
     let up: Double = coupling.speed > 0 ? 1 : -1
     if exchangeTies(up: up) {
-      jumps.noteAttempt(at: coupling.expression, taking: 0, isPoor: false)
+      jumpScratch.budget.noteAttempt(at: coupling.expression, taking: 0, isPoor: false)
       return true
     }
     collectPrice(of: coupling.expression)
     collectSegments(up: up)
     let taken = chooseSegments(for: coupling)
     if taken == 0 { effort = before }
-    jumps.noteAttempt(
+    jumpScratch.budget.noteAttempt(
       at: coupling.expression, taking: taken,
-      isPoor: taken < 2 || taken * forwardOrder.count < segments.count + satellites.count)
+      isPoor: taken < 2
+        || taken * search.forwardOrder.count < jumpScratch.segments.count
+          + jumpScratch.satellites.count
+    )
     // An exchange that moves one expression is no worse than a jump that does.
     if taken < 2 && stop.expression != leaving { return false }
     if taken > 0 { takeSegments(taken) }
-    if taken < segments.count { jumps.successor = successor(of: taken) }
-    return taken > 0 || (jumps.successor != none && jumps.successor != leaving)
+    if taken < jumpScratch.segments.count { jumpScratch.budget.successor = successor(of: taken) }
+    return taken > 0
+      || (jumpScratch.budget.successor != none && jumpScratch.budget.successor != leaving)
   }
 
   /// The expression that is to leave for the first segment that is not taken: the one that is active instead
   /// of its own if that has been exchanged.
   private mutating func successor(of taken: Int32) -> Int32 {
-    let expression = segments[taken].expression
+    let expression = jumpScratch.segments[taken].expression
     if expressions[expression].isActive { return expression }
     for index in stride(from: taken - 1, through: 0, by: -1)
-    where segments[index].expression == expression {
-      return segments[index].end.expression
+    where jumpScratch.segments[index].expression == expression {
+      return jumpScratch.segments[index].end.expression
     }
     return expression
   }
@@ -101,11 +105,11 @@ extension ActiveSet {
     collectSlope(of: leaving, side: sign)
     if sign < 0 { slope.negate() }
     defer { slope.clear() }
-    while !events.isEmpty {
-      let event = events.popLeast()
+    while !stepScratch.events.isEmpty {
+      let event = stepScratch.events.popLeast()
       if isSatellite(event.expression) { continue }
       let group = passGroup(event)
-      if slope.leading(levels, tolerance: Tolerance.slope).value >= 0 { return event }
+      if slope.leading(hierarchy.levels, tolerance: Tolerance.slope).value >= 0 { return event }
       if group.next != none {
         pushEvent(after: event, group.next)
       }
@@ -115,17 +119,17 @@ extension ActiveSet {
 
   /// Collects all active expressions that move the coupling one, and what moves with them near by.
   private mutating func collectOffers(serving coupling: Event) {
-    offers.removeAll()
+    jumpScratch.offers.removeAll()
     beginBackwardSearch()
     addGradient(1, of: coupling.expression)
     sweepBackward()
-    for place in 0..<backwardOrder.count {
-      var variable = backwardOrder[place]
+    for place in 0..<search.backwardOrder.count {
+      var variable = search.backwardOrder[place]
       let isBlock = block[variable] != none
       repeat {
-        let multiplier = work[variable].value
+        let multiplier = search.work[variable].value
         if abs(multiplier) > Tolerance.pivot {
-          offers.append(Offer(expression: definition[variable], multiplier: multiplier))
+          jumpScratch.offers.append(Offer(expression: definition[variable], multiplier: multiplier))
         }
         variable = isBlock ? nextInBlock[variable] : none
       } while variable != none
@@ -138,15 +142,15 @@ extension ActiveSet {
   ///
   /// One that breaks a required constraint is taken only with others that do.
   private mutating func chooseSegments(for coupling: Event) -> Int32 {
-    segments.sort()
+    jumpScratch.segments.sort()
     let value = evaluate(coupling.expression).value
     var needed = abs(breakpoints[coupling.constraint].value - value)
     var taken: Int32 = 0
-    while taken < segments.count && segments[taken].end.expression != none
-      && segments[taken].reach <= needed
-      && segments[taken].breaksRequired == segments[0].breaksRequired
+    while taken < jumpScratch.segments.count && jumpScratch.segments[taken].end.expression != none
+      && jumpScratch.segments[taken].reach <= needed
+      && jumpScratch.segments[taken].breaksRequired == jumpScratch.segments[0].breaksRequired
     {
-      needed -= segments[taken].reach
+      needed -= jumpScratch.segments[taken].reach
       taken += 1
     }
     return taken
@@ -156,9 +160,9 @@ extension ActiveSet {
   private mutating func takeSegments(_ taken: Int32) {
     let mark = beginMovesOfJump()
     for index in stride(from: taken - 1, through: 0, by: -1) {
-      let segment = segments[index]
-      if expressionMark[segment.expression] == mark { continue }
-      expressionMark[segment.expression] = mark
+      let segment = jumpScratch.segments[index]
+      if search.expressionMark[segment.expression] == mark { continue }
+      search.expressionMark[segment.expression] = mark
       if segment.end.expression == segment.expression {
         flip(segment.expression, to: segment.end.constraint)
       } else {
@@ -171,17 +175,17 @@ extension ActiveSet {
   /// Begins moves of several expressions whose values are put right together; returns their mark.
   mutating func beginMovesOfJump() -> UInt32 {
     structureChanges()
-    passed.removeAll()
-    landed.removeAll()
-    exchangedMark.grow(to: value.count, filler: 0)
-    stamp &+= 1
-    return stamp
+    stepScratch.passed.removeAll()
+    jumpScratch.landed.removeAll()
+    jumpScratch.exchangedMark.grow(to: value.count, filler: 0)
+    search.stamp &+= 1
+    return search.stamp
   }
 
-  /// Puts the values and sequence numbers right of all that follows from what is in `landed`.
+  /// Puts the values and sequence numbers right of all that follows from what is in `jumpScratch.landed`.
   mutating func endMovesOfJump() {
     beginForwardSearch()
-    for index in 0..<landed.count { searchForward(from: landed[index]) }
+    for index in 0..<jumpScratch.landed.count { searchForward(from: jumpScratch.landed[index]) }
     putForwardLast()
     pullValues()
     revalueMoved()
@@ -192,13 +196,13 @@ extension ActiveSet {
     expressions[expression].target = breakpoints[constraint].value
     noteCheck(expression)
     statistics.flips += 1
-    landed.append(expressions[expression].pivot)
+    jumpScratch.landed.append(expressions[expression].pivot)
   }
 
-  /// Corrects the places of the inactive expressions that contain something in `forwardOrder`.
+  /// Corrects the places of the inactive expressions that contain something in `search.forwardOrder`.
   mutating func revalueMoved() {
-    for place in 0..<forwardOrder.count {
-      var variable = forwardOrder[place]
+    for place in 0..<search.forwardOrder.count {
+      var variable = search.forwardOrder[place]
       let isBlock = block[variable] != none
       repeat {
         if unary[variable] != none && unary[variable] != definition[variable] {

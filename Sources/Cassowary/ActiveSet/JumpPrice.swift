@@ -13,10 +13,11 @@ extension ActiveSet {
     if witness == none {
       ActiveSet.addSlope(
         of: coupling, at: expressions[coupling].position, times: 1, to: &cost, expressions,
-        breakpoints, classes)
+        breakpoints, hierarchy.classes)
     } else {
-      ActiveSet.addCosts(of: offers[witness].expression, to: &cost, expressions, costCells)
-      cost.scale(by: 1 / offers[witness].multiplier)
+      ActiveSet.addCosts(
+        of: jumpScratch.offers[witness].expression, to: &cost, expressions, costs.cells)
+      cost.scale(by: 1 / jumpScratch.offers[witness].multiplier)
     }
     rankCosts()
   }
@@ -27,15 +28,15 @@ extension ActiveSet {
   private func findWitness() -> Int32 {
     var witness = none
     var votes = 0
-    for index in 0..<offers.count {
-      let expression = offers[index].expression
+    for index in 0..<jumpScratch.offers.count {
+      let expression = jumpScratch.offers[index].expression
       if expressions[expression].costs == none { continue }
-      if firstSatellite[expression] != none { continue }
+      if jumpScratch.firstSatellite[expression] != none { continue }
       if votes == 0 {
         witness = index
         votes = 1
       } else {
-        votes += sayTheSame(offers[witness], offers[index]) ? 1 : -1
+        votes += sayTheSame(jumpScratch.offers[witness], jumpScratch.offers[index]) ? 1 : -1
       }
     }
     return witness
@@ -47,7 +48,7 @@ extension ActiveSet {
       expressions[left.expression].costs, expressions[right.expression].costs
     )
     while leftCell != none && rightCell != none {
-      let (a, b) = (costCells[leftCell], costCells[rightCell])
+      let (a, b) = (costs.cells[leftCell], costs.cells[rightCell])
       let (x, y) = (a.value / left.multiplier, b.value / right.multiplier)
       if a.level != b.level || abs(x - y) > Tolerance.agreement * abs(x) { return false }
       (leftCell, rightCell) = (a.next, b.next)

@@ -52,8 +52,8 @@ struct RankedSlope: BitwiseCopyable, Comparable {
 extension ActiveSet {
   /// Collects the segments of all offers that move the coupling expression the way it is to go, as long as they pay.
   mutating func collectSegments(up: Double) {
-    segments.removeAll()
-    for index in 0..<offers.count { addSegments(of: offers[index], up: up) }
+    jumpScratch.segments.removeAll()
+    for index in 0..<jumpScratch.offers.count { addSegments(of: jumpScratch.offers[index], up: up) }
   }
 
   /// Adds the segments of one active expression; `ranked` has the price of the coupling expression, which its
@@ -71,12 +71,12 @@ extension ActiveSet {
     // the slope is negative. One that costs as much as it gains at the most important level, and is better
     // by something else, has no part in what the coupling expression needs.
     while true {
-      let gain = slope.leading(levels, tolerance: Tolerance.slope)
+      let gain = slope.leading(hierarchy.levels, tolerance: Tolerance.slope)
       if gain.value >= 0 { break }
       let (first, second) = costPerUnit(size: size, up: up)
       if first.rank < gain.rank { break }
       let end = passNextEvents(of: expression)
-      segments.append(
+      jumpScratch.segments.append(
         Segment(
           first: first, second: second, reach: (end.length - from) * size, expression: expression,
           side: side, end: end, order: order))
@@ -90,19 +90,19 @@ extension ActiveSet {
   /// Passes the breakpoints that are met next, and returns one of them, the expression's own if it is among
   /// them.
   private mutating func passNextEvents(of expression: Int32) -> Event {
-    if events.isEmpty {
+    if stepScratch.events.isEmpty {
       return Event(length: .infinity, speed: 0, expression: none, constraint: none)
     }
-    var end = events[0]
+    var end = stepScratch.events[0]
     let length = end.length
     repeat {
-      let event = events.popLeast()
+      let event = stepScratch.events.popLeast()
       if event.expression == expression { end = event }
       let group = passGroup(event)
       if group.next != none {
         pushEvent(after: event, group.next)
       }
-    } while !events.isEmpty && events[0].length == length
+    } while !stepScratch.events.isEmpty && stepScratch.events[0].length == length
     return end
   }
 
@@ -119,7 +119,7 @@ extension ActiveSet {
     for index in 0..<slope.touched.count {
       let level = slope.touched[index]
       if abs(slope[level]) <= Tolerance.slope { continue }
-      let component = RankedSlope(rank: levels[level].rank, value: slope[level] / size)
+      let component = RankedSlope(rank: hierarchy.levels[level].rank, value: slope[level] / size)
       if component.rank < first.rank {
         second = first
         first = component

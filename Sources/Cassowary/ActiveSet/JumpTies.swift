@@ -16,14 +16,14 @@ extension ActiveSet {
   mutating func exchangeTies(up: Double) -> Bool {
     let before = statistics.pivots
     var mark: UInt32 = 0
-    for index in 0..<offers.count {
-      let offer = offers[index]
+    for index in 0..<jumpScratch.offers.count {
+      let offer = jumpScratch.offers[index]
       if isRequired(expressions[offer.expression].position) { continue }
       let tie = findTie(of: offer.expression)
       if tie == none { continue }
       if mark == 0 { mark = beginMovesOfJump() }
       let side: Double = offer.multiplier * up > 0 ? 1 : -1
-      let satellite = satellites[tie]
+      let satellite = jumpScratch.satellites[tie]
       exchangeNearby(
         offer.expression, side: side,
         at: Event(
@@ -38,16 +38,16 @@ extension ActiveSet {
 
   /// The first satellite of an active expression that is a required equality that rests, or `none`.
   private mutating func findTie(of expression: Int32) -> Int32 {
-    var index = firstSatellite[expression]
+    var index = jumpScratch.firstSatellite[expression]
     while index != none {
-      let satellite = satellites[index].expression
+      let satellite = jumpScratch.satellites[index].expression
       if isResting(satellite) && isRequired(expressions[satellite].position) { return index }
-      index = satellites[index].next
+      index = jumpScratch.satellites[index].next
     }
     return none
   }
 
   private func isRequired(_ constraint: Int32) -> Bool {
-    constraint != none && classes[breakpoints[constraint].kind].level == 0
+    constraint != none && hierarchy.classes[breakpoints[constraint].kind].level == 0
   }
 }

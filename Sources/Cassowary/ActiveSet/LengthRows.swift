@@ -73,14 +73,15 @@ extension ActiveSet {
   mutating func addLengthRows(
     _ width: Int32, _ height: Int32, _ wanted: (width: WantedLength, height: WantedLength)?
   ) -> Int32? {
-    guard unary[width] == none, unary[height] == none, width != height, freeExpressions.isEmpty,
-      freeBreakpoints.isEmpty
+    guard unary[width] == none, unary[height] == none, width != height,
+      slots.freeExpressions.isEmpty,
+      slots.freeBreakpoints.isEmpty
     else { return nil }
     needsSolve = true
     noteUnseen(Priority.required.rawValue)
     let across = unaryExpression(of: width)
     let down = unaryExpression(of: height)
-    let least = constraintClass(
+    let least = hierarchy.constraintClass(
       priority: Priority.required.rawValue, relation: .greaterThanOrEqual, scale: 1)
     let first = breakpoints.count
     expressions[across].head = first
@@ -97,9 +98,9 @@ extension ActiveSet {
   @inline(__always)
   private mutating func appendWanted(_ wanted: WantedLength, _ expression: Int32, after last: Int32)
   {
-    let most = constraintClass(
+    let most = hierarchy.constraintClass(
       priority: wanted.hugging.rawValue, relation: .lessThanOrEqual, scale: 1)
-    let least = constraintClass(
+    let least = hierarchy.constraintClass(
       priority: wanted.resistance.rawValue, relation: .greaterThanOrEqual, scale: 1)
     let hugging = breakpoints.count
     append(wanted.length, expression, after: last, before: hugging &+ 1, most)

@@ -20,16 +20,16 @@ extension Solver {
     }
     state.solve()
     guard let moving = state.variablesMoving(with: variable.index) else { return nil }
-    return moving.map { (handle(variable: $0), state.direction[$0].value) }
+    return moving.map { (handle(variable: $0), state.search.direction[$0].value) }
   }
 }
 
 extension ActiveSet {
   /// The variables that move with one that its own expression determines; their directions are left in
-  /// `direction`.
+  /// `search.direction`.
   fileprivate mutating func variablesMoving(with variable: Int32) -> [Int32]? {
     let own = unary[variable]
-    guard !isInfeasible, own != none, expressions[own].pivot == variable,
+    guard !outcome.isInfeasible, own != none, expressions[own].pivot == variable,
       expressions[own].position >= 0
     else { return nil }
     if column[variable] == none { return hasOtherBreakpoints(own) ? nil : [] }
@@ -38,7 +38,7 @@ extension ActiveSet {
     for sign in [-1.0, 1] {
       computeDirection(leaving: own, sign: sign)
       collectEvents(leaving: own, sign: sign)
-      if !events.isEmpty { return nil }
+      if !stepScratch.events.isEmpty { return nil }
     }
     return movingVariables(except: variable)
   }
@@ -49,10 +49,10 @@ extension ActiveSet {
 
   private mutating func movingVariables(except root: Int32) -> [Int32] {
     var result: [Int32] = []
-    for place in stride(from: forwardOrder.count - 1, through: 0, by: -1) {
-      var member = forwardOrder[place]
+    for place in stride(from: search.forwardOrder.count - 1, through: 0, by: -1) {
+      var member = search.forwardOrder[place]
       while member != none {
-        if member != root && direction[member].value != 0 { result.append(member) }
+        if member != root && search.direction[member].value != 0 { result.append(member) }
         member = memberOfBlock(after: member)
       }
     }
@@ -66,11 +66,11 @@ extension ActiveSet {
       _ state: inout ActiveSet, _ variable: Int32, _ direction: Double, _ size: Double
     ) -> Void
   ) {
-    for place in 0..<forwardOrder.count {
-      var member = forwardOrder[place]
+    for place in 0..<search.forwardOrder.count {
+      var member = search.forwardOrder[place]
       while member != none {
-        if direction[member].value != 0 {
-          body(&self, member, direction[member].value, direction[member].size)
+        if search.direction[member].value != 0 {
+          body(&self, member, search.direction[member].value, search.direction[member].size)
         }
         member = memberOfBlock(after: member)
       }

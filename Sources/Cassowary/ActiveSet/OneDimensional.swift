@@ -46,7 +46,7 @@ extension ActiveSet {
   mutating func minimise(_ variable: Int32) -> OneDimensionalMinimum {
     if let minimum = minimiseAlone(variable) { return minimum }
     start.isOptionalAlone = false
-    axis.removeAll()
+    stepScratch.axis.removeAll()
     if unary[variable] != none { addAxisPoints(of: unary[variable], coefficient: 1, rest: 0) }
     var entry = column[variable]
     while entry != none {
@@ -60,23 +60,25 @@ extension ActiveSet {
     }
     defer {
       slope.clear()
-      if axis.count > Self.mostAxisPointsKept { axis = Table() }
+      if stepScratch.axis.count > Self.mostAxisPointsKept { stepScratch.axis = Table() }
     }
-    if slope.leading(levels, tolerance: Tolerance.slope).value >= 0 {
+    if slope.leading(hierarchy.levels, tolerance: Tolerance.slope).value >= 0 {
       return .flat(low: none, high: leastAxisPoint(from: 0))
     }
     let turn = findTurn()
-    if turn == axis.count { return .flat(low: axis[turn - 1].constraint, high: none) }
-    if slope.leading(levels, tolerance: Tolerance.slope).value > 0 {
-      return .breakpoint(axis[turn].constraint)
+    if turn == stepScratch.axis.count {
+      return .flat(low: stepScratch.axis[turn - 1].constraint, high: none)
     }
-    return .flat(low: axis[turn].constraint, high: leastAxisPoint(from: turn + 1))
+    if slope.leading(hierarchy.levels, tolerance: Tolerance.slope).value > 0 {
+      return .breakpoint(stepScratch.axis[turn].constraint)
+    }
+    return .flat(low: stepScratch.axis[turn].constraint, high: leastAxisPoint(from: turn + 1))
   }
 
   /// Room for more points is given back: a container of a thousand children needs it once.
   private static let mostAxisPointsKept: Int32 = 256
 
-  /// The first breakpoint in order at which the slope is no longer negative, as an index into `axis`,
+  /// The first breakpoint in order at which the slope is no longer negative, as an index into `stepScratch.axis`,
   /// with all points before it in front of it; `axis.count` if there is none.
   ///
   /// `slope` holds the slope before all points, and the one after the found point at the end. A
@@ -85,27 +87,32 @@ extension ActiveSet {
   /// highest of the most important points, which is it where those are lower bounds.
   private mutating func findTurn() -> Int32 {
     var low: Int32 = 0
-    var high = axis.count
+    var high = stepScratch.axis.count
     var guess = high > 8 ? highestBound() : none
     while high - low > 8 {
       let middle = split(low, high, around: guess == none ? (low + high - 1) / 2 : guess)
       guess = none
-      for index in low..<middle { slope.add(axis[index].jump, at: levelsByRank[axis[index].rank]) }
-      if slope.leading(levels, tolerance: Tolerance.slope).value < 0 {
-        slope.add(axis[middle].jump, at: levelsByRank[axis[middle].rank])
-        if slope.leading(levels, tolerance: Tolerance.slope).value >= 0 { return middle }
+      for index in low..<middle {
+        slope.add(
+          stepScratch.axis[index].jump, at: hierarchy.levelsByRank[stepScratch.axis[index].rank])
+      }
+      if slope.leading(hierarchy.levels, tolerance: Tolerance.slope).value < 0 {
+        slope.add(
+          stepScratch.axis[middle].jump, at: hierarchy.levelsByRank[stepScratch.axis[middle].rank])
+        if slope.leading(hierarchy.levels, tolerance: Tolerance.slope).value >= 0 { return middle }
         low = middle + 1
       } else {
         for index in low..<middle {
-          slope.add(-axis[index].jump, at: levelsByRank[axis[index].rank])
+          slope.add(
+            -stepScratch.axis[index].jump, at: hierarchy.levelsByRank[stepScratch.axis[index].rank])
         }
         high = middle
       }
     }
-    axis.sort(low, high)
-    while low < axis.count {
-      slope.add(axis[low].jump, at: levelsByRank[axis[low].rank])
-      if slope.leading(levels, tolerance: Tolerance.slope).value >= 0 { break }
+    stepScratch.axis.sort(low, high)
+    while low < stepScratch.axis.count {
+      slope.add(stepScratch.axis[low].jump, at: hierarchy.levelsByRank[stepScratch.axis[low].rank])
+      if slope.leading(hierarchy.levels, tolerance: Tolerance.slope).value >= 0 { break }
       low += 1
     }
     return low
@@ -114,9 +121,11 @@ extension ActiveSet {
   /// The highest of the most important points.
   private mutating func highestBound() -> Int32 {
     var highest: Int32 = 0
-    for index in 1..<axis.count {
-      let (rank, leading) = (axis[index].rank, axis[highest].rank)
-      if rank < leading || (rank == leading && axis[index].place > axis[highest].place) {
+    for index in 1..<stepScratch.axis.count {
+      let (rank, leading) = (stepScratch.axis[index].rank, stepScratch.axis[highest].rank)
+      if rank < leading
+        || (rank == leading && stepScratch.axis[index].place > stepScratch.axis[highest].place)
+      {
         highest = index
       }
     }
@@ -126,24 +135,25 @@ extension ActiveSet {
   /// Splits the points from `low` to `high` around the one at `chosen` and returns its place.
   private mutating func split(_ low: Int32, _ high: Int32, around chosen: Int32) -> Int32 {
     let last = high - 1
-    axis.swap(chosen, last)
-    let pivot = axis[last]
+    stepScratch.axis.swap(chosen, last)
+    let pivot = stepScratch.axis[last]
     var place = low
-    for index in low..<last where AxisPoint.precedes(axis[index], pivot) {
-      axis.swap(index, place)
+    for index in low..<last where AxisPoint.precedes(stepScratch.axis[index], pivot) {
+      stepScratch.axis.swap(index, place)
       place += 1
     }
-    axis.swap(place, last)
+    stepScratch.axis.swap(place, last)
     return place
   }
 
   private mutating func leastAxisPoint(from first: Int32) -> Int32 {
-    if first >= axis.count { return none }
+    if first >= stepScratch.axis.count { return none }
     var least = first
-    for index in first..<axis.count where AxisPoint.precedes(axis[index], axis[least]) {
+    for index in first..<stepScratch.axis.count
+    where AxisPoint.precedes(stepScratch.axis[index], stepScratch.axis[least]) {
       least = index
     }
-    return axis[least].constraint
+    return stepScratch.axis[least].constraint
   }
 
   /// The minimum for a variable that only its own one or two breakpoints are closed on, and perhaps a
@@ -172,7 +182,7 @@ extension ActiveSet {
 
   @inline(__always)
   private mutating func minimum(of only: Int32) -> OneDimensionalMinimum {
-    let kind = classes[breakpoints[only].kind]
+    let kind = hierarchy.classes[breakpoints[only].kind]
     start.isOptionalAlone = kind.level != 0
     if kind.below == 0 { return .flat(low: none, high: only) }
     return kind.above == 0 ? .flat(low: only, high: none) : .breakpoint(only)
@@ -191,7 +201,8 @@ extension ActiveSet {
     }
     if start.twins.lower != lower.kind || start.twins.upper != upper.kind {
       let isLowerLast =
-        levels[classes[lower.kind].level].rank < levels[classes[upper.kind].level].rank
+        hierarchy.levels[hierarchy.classes[lower.kind].level].rank
+        < hierarchy.levels[hierarchy.classes[upper.kind].level].rank
       let minimum =
         isLowerLast
         ? minimum(of: second, upper.kind, first, lower.kind, isBounded)
@@ -208,8 +219,8 @@ extension ActiveSet {
   private mutating func minimum(
     of first: Int32, _ firstKind: Int32, _ second: Int32, _ secondKind: Int32, _ isBounded: Bool
   ) -> OneDimensionalMinimum? {
-    let left = classes[firstKind]
-    let right = classes[secondKind]
+    let left = hierarchy.classes[firstKind]
+    let right = hierarchy.classes[secondKind]
     start.isOptionalAlone = left.level != 0 && right.level != 0
     if leading(left.below, left.level, right.below, right.level) >= 0 {
       return isBounded ? nil : .flat(low: none, high: first)
@@ -224,7 +235,7 @@ extension ActiveSet {
   /// True if a breakpoint says nothing at and beyond the next one.
   @inline(__always)
   private mutating func isLowerBound(_ constraint: Int32, below next: Int32) -> Bool {
-    classes[breakpoints[constraint].kind].above == 0
+    hierarchy.classes[breakpoints[constraint].kind].above == 0
       && breakpoints[constraint].value < breakpoints[next].value
   }
 
@@ -236,7 +247,8 @@ extension ActiveSet {
     var sum = first + second
     if firstLevel != secondLevel {
       let isFirst =
-        second == 0 || (first != 0 && levels[firstLevel].rank < levels[secondLevel].rank)
+        second == 0
+        || (first != 0 && hierarchy.levels[firstLevel].rank < hierarchy.levels[secondLevel].rank)
       sum = isFirst ? first : second
     }
     return abs(sum) > Tolerance.slope * max(abs(first), abs(second)) ? sum : 0
@@ -257,14 +269,14 @@ extension ActiveSet {
   private mutating func addAxisPoints(of expression: Int32, coefficient: Double, rest: Double) {
     var constraint = expressions[expression].head
     while constraint != none {
-      let kind = classes[breakpoints[constraint].kind]
+      let kind = hierarchy.classes[breakpoints[constraint].kind]
       let size = abs(coefficient)
       let first = coefficient > 0 ? kind.below : -kind.above
       if first != 0 { slope.add(first * size, at: kind.level) }
-      axis.append(
+      stepScratch.axis.append(
         AxisPoint(
           place: (breakpoints[constraint].value - rest) / coefficient, jump: kind.jump * size,
-          constraint: constraint, rank: levels[kind.level].rank))
+          constraint: constraint, rank: hierarchy.levels[kind.level].rank))
       constraint = breakpoints[constraint].next
     }
   }

@@ -49,11 +49,11 @@ extension ActiveSet {
     absorbChanges()
     optimize()
     if isUncertain { startAgain() }
-    if hasFactors && hasLargeValue && hasFarValues() { comeNear() }
+    if coefficients.hasFactors && coefficients.hasLargeValue && hasFarValues() { comeNear() }
     settleFloatingExpressions()
     freeEmptiedExpressions()
     freeReleasedVariables()
-    feasible.begin(isKnown: !isInfeasible)
+    feasible.begin(isKnown: !outcome.isInfeasible)
   }
 
   /// Brings the active set up to date with what has come, gone and changed, optimal or not.
@@ -65,7 +65,7 @@ extension ActiveSet {
     determineOpenVariables()
     followOrphans()
     placeWaitingExpressions()
-    if orphansAreOpen { revalueMoved() }
+    if start.orphansAreOpen { revalueMoved() }
   }
 
   /// Solves from nothing with a wish below all priorities that every variable is 0, and takes the wishes
@@ -93,8 +93,8 @@ extension ActiveSet {
     for variable in 0..<definition.count where definition[variable] != ActiveSet.open {
       largest = max(largest, abs(value[variable]))
     }
-    hasLargeValue = largest > Self.far
-    if !hasLargeValue { return false }
+    coefficients.hasLargeValue = largest > Self.far
+    if !coefficients.hasLargeValue { return false }
     var data = 1.0
     for constraint in 0..<breakpoints.count where breakpoints[constraint].expression >= 0 {
       data = max(data, abs(breakpoints[constraint].value))
@@ -126,14 +126,14 @@ extension ActiveSet {
 
   /// Forgets what the steps of earlier solves have decided for themselves.
   mutating func beginSteps() {
-    isInfeasible = false
+    outcome.isInfeasible = false
     pivotTolerance = Tolerance.pivot
-    jumps = JumpBudget()
+    jumpScratch.budget = JumpBudget()
     batches = BatchBudget()
-    partsHaveFailed = false
-    if hasUnexplainedSlope { checkBarredExpressions() }
+    stepScratch.partsHaveFailed = false
+    if outcome.hasUnexplainedSlope { checkBarredExpressions() }
     violators.liftBars()
-    hasUnexplainedSlope = false
+    outcome.hasUnexplainedSlope = false
   }
 
   private mutating func takeSteps() {
@@ -158,11 +158,11 @@ extension ActiveSet {
       case .optimum, .conflict, .doubt:
         if isLookedAtExactly(progress) {
           if correctsExactly(&progress) { continue }
-          isInfeasible = pause == .conflict || (pause == .doubt && hasRequiredError())
+          outcome.isInfeasible = pause == .conflict || (pause == .doubt && hasRequiredError())
           return
         }
         if !needsFreshCosts(after: progress.stepsSinceRebuild) {
-          isInfeasible = pause == .conflict
+          outcome.isInfeasible = pause == .conflict
           return
         }
         progress.stepsSinceRebuild = 0
@@ -171,7 +171,7 @@ extension ActiveSet {
         statistics.reachedStepLimit = true
         flushSlopes()
         checkWaitingExpressions()
-        isInfeasible = hasRequiredError()
+        outcome.isInfeasible = hasRequiredError()
         return
       case .effort:
         if mayGoOn {
@@ -208,12 +208,12 @@ extension ActiveSet {
   /// True if steps are not given up for stages yet, because jumps have brought a large part of what there is to
   /// other places: it is one chain, in which stages would begin from nothing, and few steps are left mostly.
   private var mayGoOn: Bool {
-    jumps.taken > value.count / 64 && effort < 8 * effortBeforeStages
+    jumpScratch.budget.taken > value.count / 64 && effort < 8 * effortBeforeStages
   }
 
   /// True if the start may find what steps look for: rows have gone, and it has determined few variables.
   @inline(__always) private func canStartAnew(_ progress: borrowing Progress) -> Bool {
-    progress.mayStartAnew && !floating.isEmpty && start.determined < value.count / 2
+    progress.mayStartAnew && !pending.floating.isEmpty && start.determined < value.count / 2
   }
 
   /// Steps until nothing can be improved by what is known of the costs.
@@ -222,7 +222,7 @@ extension ActiveSet {
       if !flushSlopes(visiting: canStartAnew(progress) ? progress.effortLimit : .max) {
         return .effort
       }
-      if costSize.isGrown && progress.stepsSinceRebuild > 20 + Int(value.count) / 16 {
+      if costs.size.isGrown && progress.stepsSinceRebuild > 20 + Int(value.count) / 16 {
         progress.stepsSinceRebuild = 0
         rebuildCosts()
       }
@@ -260,7 +260,7 @@ extension ActiveSet {
       }
       progress.steps += 1
       progress.stepsSinceRebuild += 1
-      if progress.steps > progress.lookAt && hasFactors {
+      if progress.steps > progress.lookAt && coefficients.hasFactors {
         progress.lookSooner()
         return .doubt
       }
@@ -282,18 +282,21 @@ extension ActiveSet {
   /// in a small system after any. Without these, costs are sums of powers of two, which are exact as long as
   /// they do not grow; computing them afresh would give the same, at the price of all that is there.
   private func needsFreshCosts(after steps: Int) -> Bool {
-    if !hasFactors && !hasRoundedWeights && blocks.count == 0 { return costSize.isGrown }
+    if !coefficients.hasFactors && !hierarchy.hasRoundedWeights && blocks.records.count == 0 {
+      return costs.size.isGrown
+    }
     return steps > Self.stepsBetweenRebuilds
-      || (steps > 0 && (hasFactors || blocks.count > 0) && value.count <= 1_000)
+      || (steps > 0 && (coefficients.hasFactors || blocks.records.count > 0)
+        && value.count <= 1_000)
   }
 
   /// The expression that is to leave: the one that a jump has found to be next, if it is at the most
   /// important level, or else the choice of the queue.
   private mutating func chooseViolator(_ rule: PricingRule) -> Violator? {
-    let choice = violators.choose(levelsByRank, rule, &random)
-    if jumps.successor == none { return choice }
-    let next = violators.violator(jumps.successor)
-    jumps.successor = none
+    let choice = violators.choose(hierarchy.levelsByRank, rule, &random)
+    if jumpScratch.budget.successor == none { return choice }
+    let next = violators.violator(jumpScratch.budget.successor)
+    jumpScratch.budget.successor = none
     return next?.level == choice?.level ? next ?? choice : choice
   }
 

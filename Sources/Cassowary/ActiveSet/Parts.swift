@@ -35,8 +35,8 @@ extension ActiveSet {
   /// Not with the rule of the first index, whose argument is one of plain steps.
   mutating func mayYield(to stop: Stop, leaving: Int32, _ rule: PricingRule) -> Bool {
     if case .firstIndex = rule { return false }
-    return forwardOrder.count >= (takesDetours ? 1 : Self.leastMoved) && !isCrowded
-      && !partsHaveFailed && stop.expression != leaving
+    return search.forwardOrder.count >= (takesDetours ? 1 : Self.leastMoved) && !isCrowded
+      && !stepScratch.partsHaveFailed && stop.expression != leaving
   }
 
   /// Leaves the events and passages of a step as its ratio test has left them.
@@ -49,7 +49,7 @@ extension ActiveSet {
   /// Lets parts yield from where a step would end, as long as it goes on; returns where it ends, or nil if its
   /// slope never turns.
   ///
-  /// If something has yielded, it is in `yielded`.
+  /// If something has yielded, it is in `stepScratch.yielded`.
   mutating func goOn(_ violator: Violator, from first: Stop) -> Stop? {
     var stop = first
     var attempts = value.count
@@ -64,7 +64,7 @@ extension ActiveSet {
 
   /// Marks what depends on what has yielded, besides what is marked.
   mutating func searchForwardFromYielded() {
-    for index in 0..<yielded.count { searchForward(from: yielded[index]) }
+    for index in 0..<stepScratch.yielded.count { searchForward(from: stepScratch.yielded[index]) }
   }
 
   /// Takes back a step that has placed expressions on its way: all values are those of the active set, and what
@@ -75,7 +75,7 @@ extension ActiveSet {
     searchForwardFromYielded()
     pullValues()
     revalueMoved()
-    yielded.removeAll()
+    stepScratch.yielded.removeAll()
   }
 
   // MARK: One part
@@ -91,27 +91,28 @@ extension ActiveSet {
     if !sweepBackwardNearby() { return false }
     let root = cheapestPart(stop, violator)
     if root == none || !findMovedByPart(from: root) { return false }
-    moved.removeAll()
-    for index in 0..<queue.count {
-      let variable = queue[index]
-      moved.append(
-        MovedByPart(variable: variable, speed: isForward(variable) ? direction[variable].value : 0))
+    stepScratch.moved.removeAll()
+    for index in 0..<search.queue.count {
+      let variable = search.queue[index]
+      stepScratch.moved.append(
+        MovedByPart(
+          variable: variable, speed: isForward(variable) ? search.direction[variable].value : 0))
     }
-    exchange(definition[root], speed: -stop.speed / work[root].value, for: stop)
+    exchange(definition[root], speed: -stop.speed / search.work[root].value, for: stop)
     changeDirections(violator, at: stop.length)
     addEventsOfPart()
     return true
   }
 
-  /// The variable, among those in `backwardOrder`, whose definition yields to a stop at the least cost; `none` if
-  /// the step would not go on with any.
+  /// The variable, among those in `search.backwardOrder`, whose definition yields to a stop at the least cost; `none`
+  /// if the step would not go on with any.
   private mutating func cheapestPart(_ stop: Stop, _ violator: Violator) -> Int32 {
     var largest = 0.0
-    eachSwept { state, variable in largest = max(largest, abs(state.work[variable].value)) }
+    eachSwept { state, variable in largest = max(largest, abs(state.search.work[variable].value)) }
     var best = none
     var bestSlope = RankedSlope.zero
     eachSwept { state, variable in
-      let found = state.work[variable]
+      let found = state.search.work[variable]
       let (multiplier, size) = (abs(found.value), found.size)
       if state.definition[variable] == violator.expression
         || multiplier <= Self.leastShare * max(largest, size)
@@ -127,8 +128,8 @@ extension ActiveSet {
   }
 
   private mutating func eachSwept(_ body: (inout ActiveSet, Int32) -> Void) {
-    for place in 0..<backwardOrder.count {
-      var variable = backwardOrder[place]
+    for place in 0..<search.backwardOrder.count {
+      var variable = search.backwardOrder[place]
       let isBlock = block[variable] != none
       repeat {
         body(&self, variable)
@@ -141,12 +142,12 @@ extension ActiveSet {
   private mutating func slopeAfterYielding(
     _ variable: Int32, _ stop: Stop, _ violator: Violator
   ) -> RankedSlope {
-    let speed = -stop.speed / work[variable].value
+    let speed = -stop.speed / search.work[variable].value
     slope.clear()
     collectSlope(of: definition[variable], side: speed)
     slope.scale(by: speed * violator.sign)
     collectSlopeOnTheWay(violator)
-    let leading = slope.leading(levels, tolerance: Tolerance.slope)
+    let leading = slope.leading(hierarchy.levels, tolerance: Tolerance.slope)
     slope.clear()
     return RankedSlope(rank: leading.rank, value: leading.value)
   }
@@ -157,26 +158,26 @@ extension ActiveSet {
     let leaving = violator.expression
     ActiveSet.addSlope(
       of: leaving, at: leavingPosition(leaving, sign: violator.sign), times: 1, to: &slope,
-      expressions, breakpoints, classes)
+      expressions, breakpoints, hierarchy.classes)
     collectCosts(of: leaving)
     if violator.sign < 0 { slope.negate() }
   }
 
-  /// Leaves what depends on a variable in `queue`; false if that is much.
+  /// Leaves what depends on a variable in `search.queue`; false if that is much.
   private mutating func findMovedByPart(from root: Int32) -> Bool {
-    pathMark.grow(to: value.count, filler: 0)
-    stamp &+= 1
-    queue.removeAll()
+    search.pathMark.grow(to: value.count, filler: 0)
+    search.stamp &+= 1
+    search.queue.removeAll()
     enqueueNode(root)
     var next: Int32 = 0
     var seen = 0
-    while next < queue.count {
-      var entry = column[queue[next]]
+    while next < search.queue.count {
+      var entry = column[search.queue[next]]
       while entry != none {
         seen += 1
         let dependent = expressions[entries[entry].expression].pivot
         if dependent != none { enqueueNode(dependent) }
-        if seen > Self.mostEntries || queue.count > Self.mostMovedByPart { return false }
+        if seen > Self.mostEntries || search.queue.count > Self.mostMovedByPart { return false }
         entry = entries[entry].nextInColumn
       }
       next += 1
@@ -185,18 +186,18 @@ extension ActiveSet {
   }
 
   private mutating func enqueueNode(_ variable: Int32) {
-    if pathMark[variable] == stamp { return }
+    if search.pathMark[variable] == search.stamp { return }
     var member = representative(variable)
     repeat {
-      pathMark[member] = stamp
-      queue.append(member)
+      search.pathMark[member] = search.stamp
+      search.queue.append(member)
       member = block[member] == none ? none : nextInBlock[member]
     } while member != none
   }
 
-  /// The exchange; leaves what depends on the part in `forwardOrder`.
+  /// The exchange; leaves what depends on the part in `search.forwardOrder`.
   private mutating func exchange(_ part: Int32, speed: Double, for stop: Stop) {
-    let stepStamp = forwardStamp
+    let stepStamp = search.forwardStamp
     structureChanges()
     beginForwardSearch()
     searchForward(from: expressions[part].pivot)
@@ -205,14 +206,14 @@ extension ActiveSet {
       target: breakpoints[stop.constraint].value)
     statistics.pivots += 1
     beginForwardSearch()
-    for index in 0..<path.count {
-      yielded.append(path[index])
-      searchForward(from: path[index])
+    for index in 0..<search.path.count {
+      stepScratch.yielded.append(search.path[index])
+      searchForward(from: search.path[index])
     }
     putForwardLast()
-    statistics.touchedRows += Int(forwardOrder.count)
-    effort &+= Int(forwardOrder.count)
-    forwardStamp = stepStamp
+    statistics.touchedRows += Int(search.forwardOrder.count)
+    effort &+= Int(search.forwardOrder.count)
+    search.forwardStamp = stepStamp
   }
 
   /// Computes the directions of what depends on the part, and from where it would have come with them.
@@ -220,32 +221,38 @@ extension ActiveSet {
   /// The variable of the leaving expression may be among it, and be another one since the exchange.
   private mutating func changeDirections(_ violator: Violator, at length: Double) {
     let root = expressions[violator.expression].pivot
-    for place in stride(from: forwardOrder.count - 1, through: 0, by: -1) {
-      var variable = forwardOrder[place]
+    for place in stride(from: search.forwardOrder.count - 1, through: 0, by: -1) {
+      var variable = search.forwardOrder[place]
       if block[variable] == none {
         pullDirection(of: variable, speed: variable == root ? violator.sign : 0)
       } else {
         solveBlockForDirection(block[variable], root: root, sign: violator.sign)
       }
       repeat {
-        visitMark[variable] = forwardStamp
+        search.visitMark[variable] = search.forwardStamp
         variable = block[variable] == none ? none : nextInBlock[variable]
       } while variable != none
     }
-    for index in 0..<moved.count {
-      let variable = moved[index].variable
-      let change = direction[variable].value - moved[index].speed
+    for index in 0..<stepScratch.moved.count {
+      let variable = stepScratch.moved[index].variable
+      let change = search.direction[variable].value - stepScratch.moved[index].speed
       if change != 0 { setValue(of: variable, to: value[variable] - length * change) }
     }
   }
 
   private mutating func addEventsOfPart() {
-    let count = events.count
-    stamp &+= 1
-    for index in 0..<moved.count { addEvents(ofColumn: moved[index].variable) }
-    partEvents.removeAll()
-    while events.count > count { partEvents.append(events.removeLast()) }
-    for index in 0..<partEvents.count { events.pushHeap(partEvents[index]) }
+    let count = stepScratch.events.count
+    search.stamp &+= 1
+    for index in 0..<stepScratch.moved.count {
+      addEvents(ofColumn: stepScratch.moved[index].variable)
+    }
+    stepScratch.partEvents.removeAll()
+    while stepScratch.events.count > count {
+      stepScratch.partEvents.append(stepScratch.events.removeLast())
+    }
+    for index in 0..<stepScratch.partEvents.count {
+      stepScratch.events.pushHeap(stepScratch.partEvents[index])
+    }
   }
 
   // MARK: Going on
@@ -255,13 +262,13 @@ extension ActiveSet {
     let leaving = violator.expression
     slope.clear()
     collectSlopeOnTheWay(violator)
-    while !events.isEmpty {
-      guard var event = dueEvent(events.popLeast(), leaving: leaving) else { continue }
+    while !stepScratch.events.isEmpty {
+      guard var event = dueEvent(stepScratch.events.popLeast(), leaving: leaving) else { continue }
       event.length = max(event.length, length)
       let group = passGroup(event)
-      if slope.leading(levels, tolerance: Tolerance.slope).value < 0 {
+      if slope.leading(hierarchy.levels, tolerance: Tolerance.slope).value < 0 {
         statistics.passedBreakpoints += 1
-        passed.append(Passage(expression: event.expression, position: group.position))
+        stepScratch.passed.append(Passage(expression: event.expression, position: group.position))
         if group.next != none { pushEvent(after: event, group.next) }
       } else if !passByYielding(event, group.position, leaving: leaving) {
         return Stop(
@@ -279,10 +286,10 @@ extension ActiveSet {
     let expression = event.expression
     if expression == leaving { return event }
     if expressions[expression].isActive { return nil }
-    let count = events.count
+    let count = stepScratch.events.count
     addEvent(of: expression)
-    if events.count == count { return nil }
-    let current = events.removeLast()
+    if stepScratch.events.count == count { return nil }
+    let current = stepScratch.events.removeLast()
     if current.constraint != event.constraint
       || abs(current.length - event.length) > Tolerance.agreement * (1 + event.length)
     {
@@ -295,14 +302,14 @@ extension ActiveSet {
   private mutating func applyPassagesOnTheWay(leaving: Int32) {
     applyPassages(except: leaving)
     var kept: Int32 = 0
-    for index in 0..<passed.count {
-      if passed[index].expression == leaving {
-        passed[kept] = passed[index]
+    for index in 0..<stepScratch.passed.count {
+      if stepScratch.passed[index].expression == leaving {
+        stepScratch.passed[kept] = stepScratch.passed[index]
         kept += 1
       } else {
-        placed.append(passed[index].expression)
+        stepScratch.placed.append(stepScratch.passed[index].expression)
       }
     }
-    passed.truncate(to: kept)
+    stepScratch.passed.truncate(to: kept)
   }
 }

@@ -53,7 +53,7 @@ extension ActiveSet {
     let position = expressions[expression].position
     let head = expressions[expression].head
     if head != none && breakpoints[head].next == none {
-      let kind = classes[breakpoints[head].kind]
+      let kind = hierarchy.classes[breakpoints[head].kind]
       let slope = position == none ? kind.below : kind.above
       if slope != 0 { pend(factor * slope, at: kind.level, on: expression) }
       noteFeasibility(expression, isRequired: kind.level == 0 && slope != 0 && factor > 0)
@@ -61,7 +61,7 @@ extension ActiveSet {
     }
     ActiveSet.addSlope(
       of: expression, at: position, times: factor, to: &slopeChange, expressions, breakpoints,
-      classes)
+      hierarchy.classes)
     noteFeasibility(
       expression, isRequired: factor > 0 && hasRequiredSlope(expression, at: position))
     for index in 0..<slopeChange.touched.count {
@@ -79,7 +79,7 @@ extension ActiveSet {
     var isPassed = position != none
     var constraint = expressions[expression].head
     while constraint != none {
-      let kind = classes[breakpoints[constraint].kind]
+      let kind = hierarchy.classes[breakpoints[constraint].kind]
       if kind.level == 0 && (isPassed ? kind.above : kind.below) != 0 { return true }
       if constraint == position { isPassed = false }
       constraint = breakpoints[constraint].next
@@ -89,30 +89,9 @@ extension ActiveSet {
 
   mutating func noteFeasibility(_ expression: Int32, isRequired: Bool) {
     if isRequired {
-      noteInfeasible(expression)
+      infeasible.insert(expression)
     } else {
-      forgetInfeasible(expression)
-    }
-  }
-
-  private mutating func noteInfeasible(_ expression: Int32) {
-    if isNotedInfeasible(expression) { return }
-    infeasibleSlot[expression] = infeasible.count
-    infeasible.append(expression)
-  }
-
-  mutating func isNotedInfeasible(_ expression: Int32) -> Bool {
-    infeasibleSlot[expression] != none
-  }
-
-  mutating func forgetInfeasible(_ expression: Int32) {
-    guard isNotedInfeasible(expression) else { return }
-    let slot = infeasibleSlot[expression]
-    infeasibleSlot[expression] = none
-    let last = infeasible.removeLast()
-    if last != expression {
-      infeasible[slot] = last
-      infeasibleSlot[last] = slot
+      infeasible.remove(expression)
     }
   }
 }
@@ -195,7 +174,7 @@ extension ActiveSet {
   private mutating func placeAtOnly(
     _ constraint: Int32, _ expression: Int32, distance: Double, _ tolerance: Double
   ) {
-    let kind = classes[breakpoints[constraint].kind]
+    let kind = hierarchy.classes[breakpoints[constraint].kind]
     if kind.relation == .equal && abs(distance) <= tolerance {
       rest(expression, on: constraint)
       return
@@ -213,12 +192,13 @@ extension ActiveSet {
     _ expression: Int32, passing later: Int32, than earlier: Int32
   ) -> Bool {
     ActiveSet.addSlope(
-      of: expression, at: later, times: 1, to: &slope, expressions, breakpoints, classes)
-    let after = slope.leading(levels, tolerance: 0)
+      of: expression, at: later, times: 1, to: &slope, expressions, breakpoints, hierarchy.classes)
+    let after = slope.leading(hierarchy.levels, tolerance: 0)
     slope.clear()
     ActiveSet.addSlope(
-      of: expression, at: earlier, times: 1, to: &slope, expressions, breakpoints, classes)
-    let before = slope.leading(levels, tolerance: 0)
+      of: expression, at: earlier, times: 1, to: &slope, expressions, breakpoints, hierarchy.classes
+    )
+    let before = slope.leading(hierarchy.levels, tolerance: 0)
     slope.clear()
     if after.rank != before.rank { return after.rank > before.rank }
     return abs(after.value) <= abs(before.value)
@@ -258,31 +238,31 @@ extension ActiveSet {
   mutating func noteUnsorted(_ expression: Int32) {
     if flags[expression].contains(.unsorted) { return }
     flags[expression].insert(.unsorted)
-    unsortedExpressions.append(expression)
+    pending.unsortedExpressions.append(expression)
   }
 
   mutating func noteWaitingForPlace(_ expression: Int32) {
     if flags[expression].contains(.waitsForPlace) { return }
     flags[expression].insert(.waitsForPlace)
-    waitingForPlace.append(expression)
+    pending.waitingForPlace.append(expression)
   }
 
   mutating func noteCheck(_ expression: Int32) {
     if flags[expression].contains(.waitsForCheck) { return }
     flags[expression].insert(.waitsForCheck)
-    waitingForCheck.append(expression)
+    pending.waitingForCheck.append(expression)
   }
 
   mutating func noteMoved(_ expression: Int32) {
     if flags[expression].contains(.moved) { return }
     flags[expression].insert(.moved)
-    movedTargets.append(expression)
+    pending.movedTargets.append(expression)
   }
 
   mutating func noteFloating(_ expression: Int32) {
     noteCheck(expression)
     if flags[expression].contains(.floating) { return }
     flags[expression].insert(.floating)
-    floating.append(expression)
+    pending.floating.append(expression)
   }
 }

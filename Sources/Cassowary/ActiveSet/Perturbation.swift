@@ -42,9 +42,9 @@ extension ActiveSet {
   private mutating func boundRelation(of expression: Int32) -> Relation? {
     var constraint = expressions[expression].head
     if expressions[expression].isUnary || constraint == none { return nil }
-    let relation = classes[breakpoints[constraint].kind].relation
+    let relation = hierarchy.classes[breakpoints[constraint].kind].relation
     while constraint != none {
-      if classes[breakpoints[constraint].kind].relation != relation { return nil }
+      if hierarchy.classes[breakpoints[constraint].kind].relation != relation { return nil }
       constraint = breakpoints[constraint].next
     }
     return relation
@@ -91,7 +91,7 @@ extension ActiveSet {
   private mutating func isOptional(_ expression: Int32) -> Bool {
     var constraint = expressions[expression].head
     while constraint != none {
-      if classes[breakpoints[constraint].kind].level == 0 { return false }
+      if hierarchy.classes[breakpoints[constraint].kind].level == 0 { return false }
       constraint = breakpoints[constraint].next
     }
     return true

@@ -74,10 +74,10 @@ extension ActiveSet {
   /// Until the start looks at an expression, its count is 0 or less, or, at a place used again, so large that it
   /// does not come down to 1: closing variables does not enqueue it.
   private mutating func beginFirstPortion(_ furthest: borrowing Table<Int32>) {
-    for index in 0..<freshExpressions.count {
-      start.openCount[freshExpressions[index]] = .max
-      if lastPlace(of: freshExpressions[index]) < 0 {
-        start.portions.order.append(freshExpressions[index])
+    for index in 0..<pending.freshExpressions.count {
+      start.openCount[pending.freshExpressions[index]] = .max
+      if lastPlace(of: pending.freshExpressions[index]) < 0 {
+        start.portions.order.append(pending.freshExpressions[index])
       }
     }
     for place in 0..<furthest.count {
@@ -86,10 +86,10 @@ extension ActiveSet {
       if unary[variable] != none { start.portions.order.append(unary[variable]) }
       if furthest[place] < Self.tiedToAll { addExpressions(ofVariableAt: place) }
     }
-    let end = min(Self.patience * furthest.count, freshExpressions.count)
-    for index in 0..<end { addIfTiedToAll(freshExpressions[index], furthest) }
-    let last = min(firstNewExpression + Self.patience * furthest.count, expressions.count)
-    for expression in firstNewExpression..<last { addIfTiedToAll(expression, furthest) }
+    let end = min(Self.patience * furthest.count, pending.freshExpressions.count)
+    for index in 0..<end { addIfTiedToAll(pending.freshExpressions[index], furthest) }
+    let last = min(pending.firstNewExpression + Self.patience * furthest.count, expressions.count)
+    for expression in pending.firstNewExpression..<last { addIfTiedToAll(expression, furthest) }
     start.portions.ends.append(start.portions.order.count)
   }
 
@@ -186,8 +186,12 @@ extension ActiveSet {
     let count = countInPortions
     var furthest = Table<Int32>()
     furthest.append(repeating: 0, count: count)
-    for index in 0..<freshExpressions.count { extend(&furthest, freshExpressions[index]) }
-    for expression in firstNewExpression..<expressions.count { extend(&furthest, expression) }
+    for index in 0..<pending.freshExpressions.count {
+      extend(&furthest, pending.freshExpressions[index])
+    }
+    for expression in pending.firstNewExpression..<expressions.count {
+      extend(&furthest, expression)
+    }
     var portions = Table<Int32>()
     divide(furthest, behind: size, into: &portions)
     for place in 0..<count {
@@ -247,16 +251,22 @@ extension ActiveSet {
   /// Sorts what the start looks at by portion.
   private mutating func sortByPortion(_ portions: borrowing Table<Int32>) {
     start.portions.ends.append(repeating: 0, count: portions[portions.count - 1] + 1)
-    for index in 0..<freshExpressions.count { count(freshExpressions[index], portions) }
-    for expression in firstNewExpression..<expressions.count { count(expression, portions) }
+    for index in 0..<pending.freshExpressions.count {
+      count(pending.freshExpressions[index], portions)
+    }
+    for expression in pending.firstNewExpression..<expressions.count { count(expression, portions) }
     var total: Int32 = 0
     for portion in 0..<start.portions.ends.count {
       total += start.portions.ends[portion]
       start.portions.ends[portion] = total - start.portions.ends[portion]
     }
     start.portions.order.append(repeating: none, count: total)
-    for index in 0..<freshExpressions.count { putInOrder(freshExpressions[index], portions) }
-    for expression in firstNewExpression..<expressions.count { putInOrder(expression, portions) }
+    for index in 0..<pending.freshExpressions.count {
+      putInOrder(pending.freshExpressions[index], portions)
+    }
+    for expression in pending.firstNewExpression..<expressions.count {
+      putInOrder(expression, portions)
+    }
   }
 
   private mutating func count(_ expression: Int32, _ portions: borrowing Table<Int32>) {

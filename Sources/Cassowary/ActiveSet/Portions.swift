@@ -81,9 +81,9 @@ extension ActiveSet {
   /// Determines new variables in portions, and optimises what is there after each but the last; what is left
   /// open, and not placed, is for the start to determine at once.
   mutating func determineInPortions() {
-    if orphansAreOpen { return }
+    if start.orphansAreOpen { return }
     defer { start.portions = Portions() }
-    start.portions.firstVariable = start.isReopened ? 0 : firstNewVariable
+    start.portions.firstVariable = start.isReopened ? 0 : pending.firstNewVariable
     if countInPortions < leastDivided { return }
     let size = findFirstPortion()
     if size == 0 { return }

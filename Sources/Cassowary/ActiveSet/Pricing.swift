@@ -4,13 +4,13 @@ extension ActiveSet {
   /// Decides for every active expression whose costs or penalty have changed whether it violates
   /// optimality.
   mutating func checkWaitingExpressions() {
-    for index in 0..<waitingForCheck.count {
-      let expression = waitingForCheck[index]
+    for index in 0..<pending.waitingForCheck.count {
+      let expression = pending.waitingForCheck[index]
       if !flags[expression].contains(.waitsForCheck) { continue }
       flags[expression].remove(.waitsForCheck)
       if !flags[expression].contains(.free) { check(expression) }
     }
-    waitingForCheck.removeAll()
+    pending.waitingForCheck.removeAll()
   }
 
   private mutating func check(_ expression: Int32) {
@@ -38,7 +38,8 @@ extension ActiveSet {
         let isHeldFirmly = holdingRank(of: expression, side: side) <= leading.rank
         violators.note(
           Violator(
-            expression: expression, level: levelsByRank[leading.rank], rate: abs(leading.value),
+            expression: expression, level: hierarchy.levelsByRank[leading.rank],
+            rate: abs(leading.value),
             sign: side, isHeldFirmly: isHeldFirmly))
         return
       }
@@ -55,25 +56,25 @@ extension ActiveSet {
     of expression: Int32, side: Double
   ) -> (rank: Int32, value: Double) {
     ActiveSet.addActiveSlope(
-      of: expression, side: side, times: 1, to: &slope, expressions, breakpoints, classes)
-    let own = slope.leading(levels, tolerance: slopeTolerance).rank
+      of: expression, side: side, times: 1, to: &slope, expressions, breakpoints, hierarchy.classes)
+    let own = slope.leading(hierarchy.levels, tolerance: slopeTolerance).rank
     var cell = expressions[expression].costs
     while cell != none {
-      let cost = costCells[cell]
-      let rank = levels[cost.level].rank
+      let cost = costs.cells[cell]
+      let rank = hierarchy.levels[cost.level].rank
       if rank > own { break }
       slope.add(cost.value, size: cost.size, at: cost.level)
       if rank < own && abs(slope[cost.level]) > slopeTolerance * slope.size(at: cost.level) {
         break
       }
       if rank == own {
-        ActiveSet.addCosts(from: cost.next, to: &slope, costCells)
+        ActiveSet.addCosts(from: cost.next, to: &slope, costs.cells)
         break
       }
       cell = cost.next
     }
     defer { slope.clear() }
-    return slope.leading(levels, tolerance: slopeTolerance)
+    return slope.leading(hierarchy.levels, tolerance: slopeTolerance)
   }
 
   @inline(__always)
@@ -87,8 +88,8 @@ extension ActiveSet {
   /// required.
   @inline(__always)
   private mutating func isHeldByEquality(_ record: Expression) -> Bool {
-    if record.head == none || costCells[record.costs].level == 0 { return false }
-    let kind = classes[breakpoints[record.head].kind]
+    if record.head == none || costs.cells[record.costs].level == 0 { return false }
+    let kind = hierarchy.classes[breakpoints[record.head].kind]
     return kind.level == 0 && kind.relation == .equal
   }
 
@@ -100,7 +101,9 @@ extension ActiveSet {
       return false
     }
     let target = record.target
-    let (lower, upper) = (classes[breakpoints[record.head].kind], classes[breakpoints[second].kind])
+    let (lower, upper) = (
+      hierarchy.classes[breakpoints[record.head].kind], hierarchy.classes[breakpoints[second].kind]
+    )
     let (low, high) = (breakpoints[record.head].value, breakpoints[second].value)
     let right = leading(
       low <= target ? lower.above : lower.below, lower.level,
@@ -116,7 +119,7 @@ extension ActiveSet {
     let target = expressions[expression].target
     var constraint = expressions[expression].head
     while constraint != none {
-      let kind = classes[breakpoints[constraint].kind]
+      let kind = hierarchy.classes[breakpoints[constraint].kind]
       let value = breakpoints[constraint].value
       if kind.level == 0
         && ((value < target && kind.above != 0) || (value > target && kind.below != 0))
@@ -132,13 +135,13 @@ extension ActiveSet {
   /// `slope`.
   mutating func collectSlope(of expression: Int32, side: Double) {
     ActiveSet.addActiveSlope(
-      of: expression, side: side, times: 1, to: &slope, expressions, breakpoints, classes)
+      of: expression, side: side, times: 1, to: &slope, expressions, breakpoints, hierarchy.classes)
     collectCosts(of: expression)
   }
 
   /// Adds the reduced costs of an active expression to `slope`.
   mutating func collectCosts(of expression: Int32) {
-    ActiveSet.addCosts(of: expression, to: &slope, expressions, costCells)
+    ActiveSet.addCosts(of: expression, to: &slope, expressions, costs.cells)
   }
 
   /// The rank of the most important breakpoint at the target that is in the way to one side.
@@ -149,11 +152,11 @@ extension ActiveSet {
     var rank = Int32.max
     var constraint = expressions[expression].head
     while constraint != none {
-      let kind = classes[breakpoints[constraint].kind]
+      let kind = hierarchy.classes[breakpoints[constraint].kind]
       if breakpoints[constraint].value == expressions[expression].target
         && (side > 0 ? kind.above : kind.below) != 0
       {
-        rank = min(rank, levels[kind.level].rank)
+        rank = min(rank, hierarchy.levels[kind.level].rank)
       }
       constraint = breakpoints[constraint].next
     }

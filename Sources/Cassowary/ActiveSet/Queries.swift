@@ -8,7 +8,7 @@ extension ActiveSet {
   }
 
   mutating func generation(of variable: Int32) -> UInt32 {
-    generation.isEmpty ? lastGeneration : generation[variable]
+    slots.generation.isEmpty ? slots.lastGeneration : slots.generation[variable]
   }
 
   /// True if a handle of a constraint is good.
@@ -19,7 +19,8 @@ extension ActiveSet {
   }
 
   mutating func serial(of constraint: Int32) -> UInt32 {
-    serial.isEmpty ? firstSerial &+ UInt32(bitPattern: constraint) : serial[constraint]
+    slots.serial.isEmpty
+      ? slots.firstSerial &+ UInt32(bitPattern: constraint) : slots.serial[constraint]
   }
 
   /// True if the slot of a variable is in use; to be asked after a solve.
@@ -43,7 +44,7 @@ extension ActiveSet {
   mutating func error(of constraint: Int32) -> Double {
     let record = breakpoints[constraint]
     if record.expression == constantExpression { return errorOfConstant(constraint) }
-    let kind = classes[record.kind]
+    let kind = hierarchy.classes[record.kind]
     let distance = evaluate(record.expression).value - record.value
     let slope = distance > 0 ? kind.above : kind.below
     return slope == 0 ? 0 : abs(distance * kind.scale)
@@ -51,21 +52,21 @@ extension ActiveSet {
 
   /// Begins to record changes; until then everything that is not 0 has changed.
   mutating func startTracking() {
-    isTracking = true
+    changeLog.isTracking = true
   }
 
   /// Takes the list of live variables whose values differ from what was last taken, in ascending order.
   mutating func takeChanges() -> [Int32] {
     var result: [Int32] = []
-    result.reserveCapacity(Int(changes.count))
-    for index in 0..<changes.count {
-      let change = changes[index]
-      changeSlot[change.variable] = none
+    result.reserveCapacity(Int(changeLog.changes.count))
+    for index in 0..<changeLog.changes.count {
+      let change = changeLog.changes[index]
+      changeLog.slot[change.variable] = none
       if isLive(change.variable) && value[change.variable] != change.reported {
         result.append(change.variable)
       }
     }
-    changes.removeAll()
+    changeLog.changes.removeAll()
     result.sort()
     return result
   }
@@ -77,31 +78,33 @@ extension ActiveSet {
   /// Drops the staged terms of a variable.
   mutating func unstage(_ variable: Int32) {
     var kept: Int32 = 0
-    for index in 0..<staged.count where staged[index].variable != variable {
-      staged[kept] = staged[index]
+    for index in 0..<staging.terms.count where staging.terms[index].variable != variable {
+      staging.terms[kept] = staging.terms[index]
       kept += 1
     }
-    staged.truncate(to: kept)
+    staging.terms.truncate(to: kept)
   }
 
   /// Stages a term; the staged terms stay sorted by variable.
   @inline(__always)
   mutating func stage(_ coefficient: Double, _ variable: Int32) {
-    staged.append(StagedTerm(coefficient: coefficient, variable: variable))
-    if coefficient == 0 { stagedNeedMerging = true }
-    var hole = staged.count &- 1
-    while hole > 0 && staged[hole &- 1].variable >= variable {
-      if staged[hole &- 1].variable == variable { stagedNeedMerging = true }
-      staged[hole] = staged[hole &- 1]
+    staging.terms.append(StagedTerm(coefficient: coefficient, variable: variable))
+    if coefficient == 0 { staging.needsMerging = true }
+    var hole = staging.terms.count &- 1
+    while hole > 0 && staging.terms[hole &- 1].variable >= variable {
+      if staging.terms[hole &- 1].variable == variable { staging.needsMerging = true }
+      staging.terms[hole] = staging.terms[hole &- 1]
       hole = hole &- 1
     }
-    staged[hole] = StagedTerm(coefficient: coefficient, variable: variable)
+    staging.terms[hole] = StagedTerm(coefficient: coefficient, variable: variable)
   }
 
   /// Stages three terms, sorted.
   @inline(__always)
   mutating func stage(_ a: StagedTerm, _ b: StagedTerm, _ c: StagedTerm) {
-    if a.coefficient == 0 || b.coefficient == 0 || c.coefficient == 0 { stagedNeedMerging = true }
+    if a.coefficient == 0 || b.coefficient == 0 || c.coefficient == 0 {
+      staging.needsMerging = true
+    }
     let (low, high) = a.variable <= b.variable ? (a, b) : (b, a)
     if c.variable >= high.variable {
       stageInOrder(low, high, c)
@@ -114,38 +117,38 @@ extension ActiveSet {
 
   @inline(__always)
   private mutating func stageInOrder(_ a: StagedTerm, _ b: StagedTerm, _ c: StagedTerm) {
-    if a.variable == b.variable || b.variable == c.variable { stagedNeedMerging = true }
-    staged.append(a)
-    staged.append(b)
-    staged.append(c)
+    if a.variable == b.variable || b.variable == c.variable { staging.needsMerging = true }
+    staging.terms.append(a)
+    staging.terms.append(b)
+    staging.terms.append(c)
   }
 
   mutating func unstageAll() {
-    staged.removeAll()
-    stagedNeedMerging = false
+    staging.terms.removeAll()
+    staging.needsMerging = false
   }
 
   /// Adds up like terms of the staged row and drops what cancels.
   @inline(__always)
   mutating func canonicaliseStaged() {
-    if stagedNeedMerging { _ = mergeStaged() }
+    if staging.needsMerging { _ = mergeStaged() }
   }
 
   /// Adds up like terms of the staged row and drops what cancels, and sums that are too small.
   ///
   /// - Returns: A sum that is too small or too large for a coefficient, if there is one.
   mutating func mergeStaged() -> Double? {
-    stagedNeedMerging = false
+    staging.needsMerging = false
     var wrong: Double?
     var kept: Int32 = 0
     var index: Int32 = 0
-    while index < staged.count {
-      let variable = staged[index].variable
+    while index < staging.terms.count {
+      let variable = staging.terms[index].variable
       var sum = 0.0
       var largest = 0.0
-      while index < staged.count && staged[index].variable == variable {
-        sum += staged[index].coefficient
-        largest = max(largest, abs(staged[index].coefficient))
+      while index < staging.terms.count && staging.terms[index].variable == variable {
+        sum += staging.terms[index].coefficient
+        largest = max(largest, abs(staging.terms[index].coefficient))
         index += 1
       }
       if abs(sum) <= Tolerance.cancelled * largest { continue }
@@ -153,11 +156,11 @@ extension ActiveSet {
         wrong = wrong ?? sum
       }
       if abs(sum) >= Solver.smallestCoefficient {
-        staged[kept] = StagedTerm(coefficient: sum, variable: variable)
+        staging.terms[kept] = StagedTerm(coefficient: sum, variable: variable)
         kept += 1
       }
     }
-    staged.truncate(to: kept)
+    staging.terms.truncate(to: kept)
     return wrong
   }
 }

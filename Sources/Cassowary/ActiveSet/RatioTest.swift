@@ -46,7 +46,7 @@ struct Stop {
 extension ActiveSet {
   /// Passes breakpoints in the order met while the slope of the objective stays negative.
   ///
-  /// Leaves what was passed in `passed`. Returns nil if the slope never turns, which only rounding
+  /// Leaves what was passed in `stepScratch.passed`. Returns nil if the slope never turns, which only rounding
   /// errors can cause, because penalties are never negative. With the rule of the first index nothing is
   /// passed. Leaves yield only where all slopes come from breakpoints.
   mutating func ratioTest(
@@ -56,49 +56,53 @@ extension ActiveSet {
     if case .firstIndex = rule { return firstStop(leaving: leaving) }
     collectSlope(of: leaving, side: sign)
     if sign < 0 { slope.negate() }
-    passed.removeAll()
+    stepScratch.passed.removeAll()
     defer { slope.clear() }
-    while !events.isEmpty {
-      let event = events.popLeast()
+    while !stepScratch.events.isEmpty {
+      let event = stepScratch.events.popLeast()
       let group = passGroup(event)
-      if slope.leading(levels, tolerance: Tolerance.slope).value >= 0 {
+      if slope.leading(hierarchy.levels, tolerance: Tolerance.slope).value >= 0 {
         if mayYield && passByYielding(event, group.position, leaving: leaving) { continue }
         return Stop(
           expression: event.expression, constraint: event.constraint, length: event.length,
           speed: event.speed)
       }
       statistics.passedBreakpoints += 1
-      passed.append(Passage(expression: event.expression, position: group.position))
+      stepScratch.passed.append(Passage(expression: event.expression, position: group.position))
       if group.next != none {
         pushEvent(after: event, group.next)
       }
     }
     // The rest of the slope at infinity is noise, or else the reduced cost was wrong.
-    if slope.leadingShare(levels) > Tolerance.agreement { hasUnexplainedSlope = true }
+    if slope.leadingShare(hierarchy.levels) > Tolerance.agreement {
+      outcome.hasUnexplainedSlope = true
+    }
     return nil
   }
 
   /// The nearest breakpoint; of several, and of those that are met at once but for rounding, the one of
   /// the expression with the least index, of those that rest if there are any.
   private mutating func firstStop(leaving: Int32) -> Stop? {
-    passed.removeAll()
-    if events.isEmpty { return nil }
-    for index in 0..<events.count {
-      let event = events[index]
+    stepScratch.passed.removeAll()
+    if stepScratch.events.isEmpty { return nil }
+    for index in 0..<stepScratch.events.count {
+      let event = stepScratch.events[index]
       if isRounding(
         length: event.length, speed: event.speed, of: event.expression, leaving: leaving)
       {
-        events[index].length = 0
+        stepScratch.events[index].length = 0
       }
     }
     var first: Int32 = 0
-    for index in 0..<events.count {
-      let (length, least) = (events[index].length, events[first].length)
-      if length < least || (length == least && isFirst(events[index], events[first])) {
+    for index in 0..<stepScratch.events.count {
+      let (length, least) = (stepScratch.events[index].length, stepScratch.events[first].length)
+      if length < least
+        || (length == least && isFirst(stepScratch.events[index], stepScratch.events[first]))
+      {
         first = index
       }
     }
-    let event = events[first]
+    let event = stepScratch.events[first]
     return Stop(
       expression: event.expression, constraint: event.constraint, length: event.length,
       speed: event.speed)
@@ -125,22 +129,22 @@ extension ActiveSet {
   /// Collects the first breakpoint that each expression meets in the current direction, and the leaving
   /// expression's own unless it is `none`.
   mutating func collectEvents(leaving: Int32, sign: Double) {
-    events.removeAll()
-    stamp &+= 1
+    stepScratch.events.removeAll()
+    search.stamp &+= 1
     if leaving != none {
-      expressionMark[leaving] = stamp
+      search.expressionMark[leaving] = search.stamp
       addOwnEvent(leaving, sign: sign)
     }
-    for place in 0..<forwardOrder.count {
-      var variable = forwardOrder[place]
+    for place in 0..<search.forwardOrder.count {
+      var variable = search.forwardOrder[place]
       let isBlock = block[variable] != none
       repeat {
-        if direction[variable].value != 0 { addEvents(ofColumn: variable) }
+        if search.direction[variable].value != 0 { addEvents(ofColumn: variable) }
         variable = isBlock ? nextInBlock[variable] : none
       } while variable != none
     }
     if isCrowded { addEventsOfSleepers() }
-    events.makeHeap()
+    stepScratch.events.makeHeap()
   }
 
   mutating func addEvents(ofColumn variable: Int32) {
@@ -149,8 +153,8 @@ extension ActiveSet {
     var entry = column[variable]
     while entry != none {
       let expression = entries[entry].expression
-      if !expressions[expression].isActive && expressionMark[expression] != stamp {
-        expressionMark[expression] = stamp
+      if !expressions[expression].isActive && search.expressionMark[expression] != search.stamp {
+        search.expressionMark[expression] = search.stamp
         addEvent(of: expression)
       }
       entry = entries[entry].nextInColumn
@@ -166,7 +170,7 @@ extension ActiveSet {
     let position = expressions[expression].position
     if position == unplaced { return }
     if isResting(expression) {
-      events.append(
+      stepScratch.events.append(
         Event(length: 0, speed: speed, expression: expression, constraint: position))
       return
     }
@@ -177,7 +181,7 @@ extension ActiveSet {
       constraint = position
     }
     if constraint == none { return }
-    events.append(
+    stepScratch.events.append(
       Event(
         length: length(to: constraint, from: evaluate(expression).value, speed: speed),
         speed: speed, expression: expression, constraint: constraint))
@@ -187,7 +191,7 @@ extension ActiveSet {
     let next = nextBreakpoint(ofActive: leaving, sign: sign)
     if next == none { return }
     let target = expressions[leaving].target
-    events.append(
+    stepScratch.events.append(
       Event(
         length: length(to: next, from: target, speed: sign), speed: sign, expression: leaving,
         constraint: next))
@@ -210,7 +214,7 @@ extension ActiveSet {
   /// Adds the event of the breakpoint that an expression meets next.
   mutating func pushEvent(after event: Event, _ constraint: Int32) {
     let distance = breakpoints[constraint].value - breakpoints[event.constraint].value
-    events.pushHeap(
+    stepScratch.events.pushHeap(
       Event(
         length: event.length + distance / event.speed, speed: event.speed,
         expression: event.expression, constraint: constraint))
@@ -227,7 +231,7 @@ extension ActiveSet {
   /// position of the expression beyond them and the breakpoint it meets next.
   mutating func passGroup(_ event: Event) -> (position: Int32, next: Int32) {
     if isResting(event.expression) {
-      let kind = classes[breakpoints[event.constraint].kind]
+      let kind = hierarchy.classes[breakpoints[event.constraint].kind]
       slope.add(
         (event.speed > 0 ? kind.above : -kind.below) * abs(event.speed), at: kind.level)
       return (position: event.speed > 0 ? event.constraint : none, next: none)
@@ -236,7 +240,7 @@ extension ActiveSet {
     var constraint = event.constraint
     var last = constraint
     while constraint != none && breakpoints[constraint].value == value {
-      let kind = classes[breakpoints[constraint].kind]
+      let kind = hierarchy.classes[breakpoints[constraint].kind]
       slope.add(kind.jump * abs(event.speed), at: kind.level)
       last = constraint
       constraint =
@@ -247,16 +251,17 @@ extension ActiveSet {
 
   /// Moves the expressions that the step has run over to the far sides of what they passed.
   mutating func applyPassages(except leaving: Int32) {
-    if !passed.isEmpty { structureChanges() }
-    for index in 0..<passed.count where passed[index].expression != leaving {
-      if passed[index].leaf != none {
-        yield(passed[index])
+    if !stepScratch.passed.isEmpty { structureChanges() }
+    for index in 0..<stepScratch.passed.count where stepScratch.passed[index].expression != leaving
+    {
+      if stepScratch.passed[index].leaf != none {
+        yield(stepScratch.passed[index])
         continue
       }
-      let expression = passed[index].expression
+      let expression = stepScratch.passed[index].expression
       pendSlope(of: expression, times: -1)
       stopResting(expression)
-      expressions[expression].position = passed[index].position
+      expressions[expression].position = stepScratch.passed[index].position
       pendSlope(of: expression, times: 1)
     }
   }

@@ -20,7 +20,7 @@ extension ActiveSet {
   /// Where the equality does not hold, because the required constraints exclude each other, nothing moves
   /// with it until it meets the value that the others give the variable.
   ///
-  /// Leaves how fast everything moves along in `forwardOrder` and `direction`. To be asked after a solve.
+  /// Leaves how fast everything moves along in `search.forwardOrder` and `search.direction`. To be asked after a solve.
   mutating func reach(ofTarget constraint: Int32) -> TargetReach {
     let own = breakpoints[constraint].expression
     let counted = statistics
@@ -34,7 +34,7 @@ extension ActiveSet {
     }
     let down = nearestEvents(leaving: own, sign: -1)
     let up = nearestEvents(leaving: own, sign: 1)
-    let passed = isInfeasible ? [] : requiredConstraintsBeingPassed()
+    let passed = outcome.isInfeasible ? [] : requiredConstraintsBeingPassed()
     if !passed.isEmpty {
       return TargetReach(down: down.length, up: 0, limits: passed, isPassing: true)
     }
@@ -46,14 +46,14 @@ extension ActiveSet {
   /// They are no events any more, and no violations yet: a little further on the system is in conflict.
   private mutating func requiredConstraintsBeingPassed() -> [Int32] {
     var found: [Int32] = []
-    for index in 0..<infeasible.count {
-      let expression = infeasible[index]
+    for index in 0..<infeasible.members.count {
+      let expression = infeasible.members[index]
       let (speed, size) = speed(of: expression)
       if expressions[expression].isActive || abs(speed) <= pivotTolerance * size { continue }
       let value = evaluate(expression)
       var constraint = expressions[expression].head
       while constraint != none {
-        let kind = classes[breakpoints[constraint].kind]
+        let kind = hierarchy.classes[breakpoints[constraint].kind]
         let distance = value.value - breakpoints[constraint].value
         if kind.isRequiredViolated(at: distance), distance * speed > 0,
           abs(distance) > Tolerance.residual * (1 + value.size)
@@ -72,11 +72,12 @@ extension ActiveSet {
   ) -> (length: Double, constraints: [Int32]) {
     computeDirection(leaving: leaving, sign: sign)
     collectEvents(leaving: leaving, sign: sign)
-    guard !events.isEmpty else { return (.infinity, []) }
-    let nearest = events[0].length
+    guard !stepScratch.events.isEmpty else { return (.infinity, []) }
+    let nearest = stepScratch.events[0].length
     var constraints: [Int32] = []
-    for index in 0..<events.count where events[index].length <= nearest * (1 + Tolerance.residual) {
-      constraints.append(events[index].constraint)
+    for index in 0..<stepScratch.events.count
+    where stepScratch.events[index].length <= nearest * (1 + Tolerance.residual) {
+      constraints.append(stepScratch.events[index].constraint)
     }
     constraints.sort()
     return (nearest, constraints)

@@ -9,21 +9,21 @@
 
 extension ActiveSet {
   mutating func beginForwardSearch() {
-    stamp &+= 1
-    forwardStamp = stamp
-    forwardOrder.removeAll()
-    visitMark.grow(to: value.count, filler: 0)
-    direction.grow(to: value.count)
+    search.stamp &+= 1
+    search.forwardStamp = search.stamp
+    search.forwardOrder.removeAll()
+    search.visitMark.grow(to: value.count, filler: 0)
+    search.direction.grow(to: value.count)
   }
 
   @inline(__always)
   mutating func isForward(_ variable: Int32) -> Bool {
-    visitMark[variable] == forwardStamp
+    search.visitMark[variable] == search.forwardStamp
   }
 
   /// Marks everything that depends on `root`.
   ///
-  /// `forwardOrder` receives a postorder: dependents before what they depend on; read it from the
+  /// `search.forwardOrder` receives a postorder: dependents before what they depend on; read it from the
   /// end to compute values.
   mutating func searchForward(from root: Int32) {
     if isForward(root) { return }
@@ -41,7 +41,7 @@ extension ActiveSet {
         }
       }
       if found != none {
-        stack.append(Frame(variable: variable, cursor: cursor))
+        search.stack.append(Frame(variable: variable, cursor: cursor))
         variable = enterForward(found)
         cursor = column[variable]
         continue
@@ -51,9 +51,9 @@ extension ActiveSet {
         cursor = column[variable]
         continue
       }
-      forwardOrder.append(representative(variable))
-      if stack.isEmpty { return }
-      let frame = stack.removeLast()
+      search.forwardOrder.append(representative(variable))
+      if search.stack.isEmpty { return }
+      let frame = search.stack.removeLast()
       variable = frame.variable
       cursor = frame.cursor
     }
@@ -63,13 +63,13 @@ extension ActiveSet {
   @inline(__always)
   private mutating func enterForward(_ variable: Int32) -> Int32 {
     if block[variable] == none {
-      visitMark[variable] = forwardStamp
+      search.visitMark[variable] = search.forwardStamp
       return variable
     }
-    let first = blocks[block[variable]].first
+    let first = blocks.records[block[variable]].first
     var member = first
     while member != none {
-      visitMark[member] = forwardStamp
+      search.visitMark[member] = search.forwardStamp
       member = nextInBlock[member]
     }
     return first
@@ -77,6 +77,6 @@ extension ActiveSet {
 
   @inline(__always)
   mutating func representative(_ variable: Int32) -> Int32 {
-    block[variable] == none ? variable : blocks[block[variable]].first
+    block[variable] == none ? variable : blocks.records[block[variable]].first
   }
 }

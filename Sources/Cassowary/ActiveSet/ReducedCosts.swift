@@ -9,17 +9,17 @@ extension ActiveSet {
   /// Records that the slope of `expression` at `level` changes by `amount`.
   @inline(__always)
   mutating func pend(_ amount: Double, at level: Int32, on expression: Int32) {
-    if levels[level].pending == none { pendingLevels.append(level) }
-    pendingSlopes.append(
-      PendingSlope(value: amount, expression: expression, next: levels[level].pending))
-    levels[level].pending = pendingSlopes.count - 1
+    if hierarchy.levels[level].pending == none { pending.levels.append(level) }
+    pending.slopes.append(
+      PendingSlope(value: amount, expression: expression, next: hierarchy.levels[level].pending))
+    hierarchy.levels[level].pending = pending.slopes.count - 1
   }
 
   /// Drops all recorded changes of slopes.
   mutating func forgetPendingSlopes() {
-    for index in 0..<pendingLevels.count { levels[pendingLevels[index]].pending = none }
-    pendingLevels.removeAll()
-    pendingSlopes.removeAll()
+    for index in 0..<pending.levels.count { hierarchy.levels[pending.levels[index]].pending = none }
+    pending.levels.removeAll()
+    pending.slopes.removeAll()
   }
 
   /// Brings the reduced costs up to date with all recorded changes of slopes.
@@ -34,7 +34,7 @@ extension ActiveSet {
   /// Brings the reduced costs up to date as long as the searches of the solve have visited no more than `most`;
   /// returns false if the changes of some levels are left.
   mutating func flushSlopes(visiting most: Int) -> Bool {
-    guard !pendingLevels.isEmpty else { return true }
+    guard !pending.levels.isEmpty else { return true }
     rankPendingLevels()
     let isWide = ranked.count > Self.fewLevels
     let before = effort
@@ -44,37 +44,37 @@ extension ActiveSet {
       waiting -= 1
       let level = ranked[waiting].level
       beginBackwardSearch()
-      var change = levels[level].pending
-      levels[level].pending = none
+      var change = hierarchy.levels[level].pending
+      hierarchy.levels[level].pending = none
       while change != none {
-        let pending = pendingSlopes[change]
-        addGradient(pending.value, of: pending.expression)
-        change = pending.next
+        let part = pending.slopes[change]
+        addGradient(part.value, of: part.expression)
+        change = part.next
       }
       sweepBackward()
-      widest = max(widest, Int(backwardOrder.count))
-      for place in 0..<backwardOrder.count {
-        collectCosts(of: backwardOrder[place], at: level, isWide)
+      widest = max(widest, Int(search.backwardOrder.count))
+      for place in 0..<search.backwardOrder.count {
+        collectCosts(of: search.backwardOrder[place], at: level, isWide)
       }
     }
     applyCostChanges()
     levelEffort &+= effort - before - widest
     effort = before + widest
-    pendingLevels.removeAll()
+    pending.levels.removeAll()
     if waiting > 0 {
-      for index in 0..<waiting { pendingLevels.append(ranked[index].level) }
+      for index in 0..<waiting { pending.levels.append(ranked[index].level) }
       return false
     }
-    pendingSlopes.removeAll()
+    pending.slopes.removeAll()
     return true
   }
 
   /// Leaves the levels with recorded changes in `ranked`, the most important first.
   mutating func rankPendingLevels() {
     ranked.removeAll()
-    for index in 0..<pendingLevels.count {
-      let level = pendingLevels[index]
-      ranked.append(RankedCost(value: 0, size: 0, level: level, rank: levels[level].rank))
+    for index in 0..<pending.levels.count {
+      let level = pending.levels[index]
+      ranked.append(RankedCost(value: 0, size: 0, level: level, rank: hierarchy.levels[level].rank))
     }
     ranked.sort()
   }
@@ -94,7 +94,7 @@ extension ActiveSet {
   private mutating func collectCosts(of node: Int32, at level: Int32, _ isWide: Bool) {
     var variable = node
     repeat {
-      let found = work[variable]
+      let found = search.work[variable]
       if found.value != 0 {
         if isWide {
           recordCost(found, at: level, of: definition[variable])
@@ -111,7 +111,8 @@ extension ActiveSet {
     _ amount: Double, size: Double, at level: Int32, to expression: Int32
   ) {
     noteCheck(expression)
-    _ = addCost(amount, size, at: level, rank: levels[level].rank, to: expression, after: none)
+    _ = addCost(
+      amount, size, at: level, rank: hierarchy.levels[level].rank, to: expression, after: none)
   }
 
   /// Adds `factor` times `ranked`, which is sorted, to the reduced costs of an active expression, in one
@@ -134,28 +135,28 @@ extension ActiveSet {
     after start: Int32
   ) -> Int32 {
     var previous = start
-    var cell = start == none ? expressions[expression].costs : costCells[start].next
-    while cell != none && levels[costCells[cell].level].rank < rank {
+    var cell = start == none ? expressions[expression].costs : costs.cells[start].next
+    while cell != none && hierarchy.levels[costs.cells[cell].level].rank < rank {
       previous = cell
-      cell = costCells[cell].next
+      cell = costs.cells[cell].next
     }
-    if cell != none && costCells[cell].level == level {
-      let sum = costCells[cell].value + amount
-      if abs(sum) > Tolerance.cancelled * (costCells[cell].size + size) {
-        costCells[cell].value = sum
-        costCells[cell].size = max(costCells[cell].size, size)
-        costSize.note(size)
+    if cell != none && costs.cells[cell].level == level {
+      let sum = costs.cells[cell].value + amount
+      if abs(sum) > Tolerance.cancelled * (costs.cells[cell].size + size) {
+        costs.cells[cell].value = sum
+        costs.cells[cell].size = max(costs.cells[cell].size, size)
+        costs.size.note(size)
         return cell
       }
-      setNext(of: previous, in: expression, to: costCells[cell].next)
-      costCells[cell].next = freeCostCell
-      freeCostCell = cell
+      setNext(of: previous, in: expression, to: costs.cells[cell].next)
+      costs.cells[cell].next = costs.freeCell
+      costs.freeCell = cell
       return previous
     }
     if abs(amount) <= Tolerance.cancelled * size { return previous }
-    costSize.note(size)
+    costs.size.note(size)
     let fresh = allocateCostCell()
-    costCells[fresh] = CostCell(value: amount, size: size, level: level, next: cell)
+    costs.cells[fresh] = CostCell(value: amount, size: size, level: level, next: cell)
     setNext(of: previous, in: expression, to: fresh)
     return fresh
   }
@@ -165,18 +166,18 @@ extension ActiveSet {
     if cell == none {
       expressions[expression].costs = next
     } else {
-      costCells[cell].next = next
+      costs.cells[cell].next = next
     }
   }
 
   mutating func allocateCostCell() -> Int32 {
-    if freeCostCell != none {
-      let cell = freeCostCell
-      freeCostCell = costCells[cell].next
+    if costs.freeCell != none {
+      let cell = costs.freeCell
+      costs.freeCell = costs.cells[cell].next
       return cell
     }
-    costCells.append(CostCell(value: 0, size: 0, level: 0, next: none))
-    return costCells.count - 1
+    costs.cells.append(CostCell(value: 0, size: 0, level: 0, next: none))
+    return costs.cells.count - 1
   }
 
   /// Adds the reduced costs of an active expression to a vector.
@@ -203,9 +204,9 @@ extension ActiveSet {
     var cell = expressions[expression].costs
     expressions[expression].costs = none
     while cell != none {
-      let next = costCells[cell].next
-      costCells[cell].next = freeCostCell
-      freeCostCell = cell
+      let next = costs.cells[cell].next
+      costs.cells[cell].next = costs.freeCell
+      costs.freeCell = cell
       cell = next
     }
   }
@@ -217,8 +218,8 @@ extension ActiveSet {
   ) {
     var cell = expressions[leaving].costs
     while cell != none {
-      pend(costCells[cell].value, at: costCells[cell].level, on: leaving)
-      cell = costCells[cell].next
+      pend(costs.cells[cell].value, at: costs.cells[cell].level, on: leaving)
+      cell = costs.cells[cell].next
     }
     clearCosts(leaving)
     pendSlope(of: entering, times: -1)
@@ -231,9 +232,9 @@ extension ActiveSet {
   mutating func rebuildCosts() {
     forgetCosts()
     pendAllSlopes()
-    costSize = CostSize()
+    costs.size = CostSize()
     flushSlopes()
-    costSize.isFresh()
+    costs.size.isFresh()
   }
 
   /// Empties all reduced costs, and drops all recorded changes of slopes.
@@ -302,7 +303,8 @@ extension ActiveSet {
       if abs(cost[level]) > Tolerance.cancelled * cost.size(at: level) {
         ranked.append(
           RankedCost(
-            value: cost[level], size: cost.size(at: level), level: level, rank: levels[level].rank))
+            value: cost[level], size: cost.size(at: level), level: level,
+            rank: hierarchy.levels[level].rank))
       }
     }
     cost.clear()

@@ -20,8 +20,8 @@
 
 extension ActiveSet {
   mutating func reopenVariables() {
-    let lost = floating.count - released.count
-    if firstNewVariable > 0 && lost > (takesDetours ? 0 : 32 + value.count / 16) {
+    let lost = pending.floating.count - slots.released.count
+    if pending.firstNewVariable > 0 && lost > (takesDetours ? 0 : 32 + value.count / 16) {
       reopenEverything(keepingValues: true)
       return
     }
@@ -32,23 +32,29 @@ extension ActiveSet {
   /// Opens variables that floated so far, that new constraints mention, and that no active expression
   /// but their own contains: they have no dependents, so the start may determine them as if new.
   mutating func reopenFloatingVariables() {
-    queue.removeAll()
-    stamp &+= 1
-    for index in 0..<freshExpressions.count { considerTerms(of: freshExpressions[index]) }
-    // Where all variables are new, none floats.
-    if firstNewVariable > 0 {
-      for expression in firstNewExpression..<expressions.count { considerTerms(of: expression) }
+    search.queue.removeAll()
+    search.stamp &+= 1
+    for index in 0..<pending.freshExpressions.count {
+      considerTerms(of: pending.freshExpressions[index])
     }
-    for index in 0..<floating.count {
-      let record = expressions[floating[index]]
-      if record.isUnary && record.head != none && !flags[floating[index]].contains(.free) {
+    // Where all variables are new, none floats.
+    if pending.firstNewVariable > 0 {
+      for expression in pending.firstNewExpression..<expressions.count {
+        considerTerms(of: expression)
+      }
+    }
+    for index in 0..<pending.floating.count {
+      let record = expressions[pending.floating[index]]
+      if record.isUnary && record.head != none && !flags[pending.floating[index]].contains(.free) {
         considerReopening(record.start)
       }
     }
-    if queue.isEmpty { return }
-    for index in 0..<queue.count { unplaceColumn(of: queue[index]) }
+    if search.queue.isEmpty { return }
+    for index in 0..<search.queue.count { unplaceColumn(of: search.queue[index]) }
     flushSlopes()
-    for index in 0..<queue.count { reopen(queue[index], definedBy: definition[queue[index]]) }
+    for index in 0..<search.queue.count {
+      reopen(search.queue[index], definedBy: definition[search.queue[index]])
+    }
   }
 
   private mutating func considerTerms(of expression: Int32) {
@@ -65,11 +71,11 @@ extension ActiveSet {
 
   private mutating func considerReopening(_ variable: Int32) {
     if definition[variable] == ActiveSet.open { return }
-    pathMark.grow(to: value.count, filler: 0)
-    if pathMark[variable] == stamp { return }
+    search.pathMark.grow(to: value.count, filler: 0)
+    if search.pathMark[variable] == search.stamp { return }
     let own = expressions[definition[variable]]
     if !own.isUnary || own.position != none { return }
-    pathMark[variable] = stamp
+    search.pathMark[variable] = search.stamp
     var length = 0
     var entry = column[variable]
     while entry != none {
@@ -78,7 +84,7 @@ extension ActiveSet {
       if length > Self.longestReopenedColumn || expressions[expression].isActive { return }
       entry = entries[entry].nextInColumn
     }
-    queue.append(variable)
+    search.queue.append(variable)
   }
 
   private mutating func unplaceColumn(of variable: Int32) {
@@ -100,7 +106,7 @@ extension ActiveSet {
     expressions[expression].position = unplaced
     noteFresh(expression)
     definition[variable] = ActiveSet.open
-    openVariables.append(variable)
+    pending.openVariables.append(variable)
   }
 }
 
@@ -109,22 +115,24 @@ extension ActiveSet {
 extension ActiveSet {
   /// Makes all variables as good as new, at 0 or with the values that they have.
   mutating func reopenEverything(keepingValues: Bool) {
-    for index in 0..<blocks.count where blocks[index].first != none { dissolveBlock(index) }
+    for index in 0..<blocks.records.count where blocks.records[index].first != none {
+      dissolveBlock(index)
+    }
     forgetPendingSlopes()
     for variable in 0..<definition.count where definition[variable] != ActiveSet.open {
       let expression = definition[variable]
-      if expressions[expression].head == none { emptied.append(expression) }
+      if expressions[expression].head == none { pending.emptied.append(expression) }
       if !keepingValues { setValue(of: variable, to: 0) }
       reopen(variable, definedBy: expression)
     }
     for expression in 0..<expressions.count where !flags[expression].contains(.free) {
       expressions[expression].position = unplaced
       flags[expression].remove(.resting)
-      forgetInfeasible(expression)
+      infeasible.remove(expression)
       noteFresh(expression)
     }
-    taintStamp = 0
-    orphansAreOpen = false
+    search.taintStamp = 0
+    start.orphansAreOpen = false
     start.isReopened = true
     structureChanges()
   }
@@ -136,22 +144,22 @@ extension ActiveSet {
   @inline(__always)
   mutating func isOpen(_ variable: Int32) -> Bool {
     definition[variable] == ActiveSet.open
-      || (taintStamp != 0 && pathMark[variable] == taintStamp)
+      || (search.taintStamp != 0 && search.pathMark[variable] == search.taintStamp)
   }
 
   private mutating func reopenOrphans() {
-    taintStamp = 0
-    orphansAreOpen = false
-    queue.removeAll()
-    for index in 0..<floating.count where isOrphaning(floating[index]) {
-      queue.append(floating[index])
+    search.taintStamp = 0
+    start.orphansAreOpen = false
+    search.queue.removeAll()
+    for index in 0..<pending.floating.count where isOrphaning(pending.floating[index]) {
+      search.queue.append(pending.floating[index])
     }
-    if queue.isEmpty { return }
-    for index in 0..<queue.count {
-      let orphan = expressions[queue[index]].pivot
+    if search.queue.isEmpty { return }
+    for index in 0..<search.queue.count {
+      let orphan = expressions[search.queue[index]].pivot
       unplaceColumn(of: orphan)
       let own = unary[orphan]
-      if own != none && own != queue[index] {
+      if own != none && own != search.queue[index] {
         unplace(own)
         noteFresh(own)
       }
@@ -159,39 +167,43 @@ extension ActiveSet {
     flushSlopes()
     beginForwardSearch()
     var kept: Int32 = 0
-    for index in 0..<queue.count where expressions[queue[index]].costs == none {
-      queue[kept] = queue[index]
+    for index in 0..<search.queue.count where expressions[search.queue[index]].costs == none {
+      search.queue[kept] = search.queue[index]
       kept += 1
-      searchForward(from: expressions[queue[index]].pivot)
+      searchForward(from: expressions[search.queue[index]].pivot)
     }
-    queue.truncate(to: kept)
-    for place in 0..<forwardOrder.count where block[forwardOrder[place]] != none { return }
-    if queue.isEmpty { return }
-    for index in 0..<queue.count {
-      emptied.append(queue[index])
-      reopen(expressions[queue[index]].pivot, definedBy: queue[index])
+    search.queue.truncate(to: kept)
+    for place in 0..<search.forwardOrder.count where block[search.forwardOrder[place]] != none {
+      return
     }
-    orphansAreOpen = true
-    lastSequenceBeforeStart = lastSequence
+    if search.queue.isEmpty { return }
+    for index in 0..<search.queue.count {
+      pending.emptied.append(search.queue[index])
+      reopen(expressions[search.queue[index]].pivot, definedBy: search.queue[index])
+    }
+    start.orphansAreOpen = true
+    start.lastSequenceBefore = lastSequence
     if mentionsDependents() { taintDependents() }
   }
 
   /// Moves what depends on orphans, now that they are determined.
   mutating func followOrphans() {
-    if !orphansAreOpen || taintStamp != 0 { return }
-    for place in stride(from: forwardOrder.count - 1, through: 0, by: -1)
-    where sequence[forwardOrder[place]] <= lastSequenceBeforeStart {
-      putLast(forwardOrder[place])
+    if !start.orphansAreOpen || search.taintStamp != 0 { return }
+    for place in stride(from: search.forwardOrder.count - 1, through: 0, by: -1)
+    where sequence[search.forwardOrder[place]] <= start.lastSequenceBefore {
+      putLast(search.forwardOrder[place])
     }
     pullValues()
   }
 
   /// True if an expression that the start looks at mentions something that depends on an orphan.
   private mutating func mentionsDependents() -> Bool {
-    for index in 0..<freshExpressions.count where mentionsDependents(freshExpressions[index]) {
+    for index in 0..<pending.freshExpressions.count
+    where mentionsDependents(pending.freshExpressions[index]) {
       return true
     }
-    for expression in firstNewExpression..<expressions.count where mentionsDependents(expression) {
+    for expression in pending.firstNewExpression..<expressions.count
+    where mentionsDependents(expression) {
       return true
     }
     return false
@@ -234,15 +246,15 @@ extension ActiveSet {
   }
 
   private mutating func taintDependents() {
-    stamp &+= 1
-    taintStamp = stamp
-    pathMark.grow(to: value.count, filler: 0)
-    for place in 0..<forwardOrder.count
-    where definition[forwardOrder[place]] != ActiveSet.open {
-      pathMark[forwardOrder[place]] = taintStamp
+    search.stamp &+= 1
+    search.taintStamp = search.stamp
+    search.pathMark.grow(to: value.count, filler: 0)
+    for place in 0..<search.forwardOrder.count
+    where definition[search.forwardOrder[place]] != ActiveSet.open {
+      search.pathMark[search.forwardOrder[place]] = search.taintStamp
     }
-    for place in 0..<forwardOrder.count {
-      let variable = forwardOrder[place]
+    for place in 0..<search.forwardOrder.count {
+      let variable = search.forwardOrder[place]
       var entry = column[variable]
       while entry != none {
         let expression = entries[entry].expression
@@ -266,7 +278,7 @@ extension ActiveSet {
   mutating func closeReadyVariables() {
     while !start.ready.isEmpty {
       let variable = start.ready.removeLast()
-      pathMark[variable] = 0
+      search.pathMark[variable] = 0
       putLast(variable)
       pullValue(of: variable)
       closeColumn(of: variable)

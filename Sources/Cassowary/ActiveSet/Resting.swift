@@ -21,14 +21,14 @@ extension ActiveSet {
   mutating func isEquality(_ expression: Int32) -> Bool {
     let head = expressions[expression].head
     return head != none && breakpoints[head].next == none
-      && classes[breakpoints[head].kind].relation == .equal
+      && hierarchy.classes[breakpoints[head].kind].relation == .equal
   }
 
   /// Lets an inactive expression that is in no gradient rest on its only breakpoint.
   mutating func rest(_ expression: Int32, on constraint: Int32) {
     expressions[expression].position = constraint
     flags[expression].insert(.resting)
-    forgetInfeasible(expression)
+    infeasible.remove(expression)
   }
 
   @inline(__always)
@@ -39,11 +39,11 @@ extension ActiveSet {
   /// Lets the equalities rest that a step of this length, which has been taken, has come upon together with
   /// what ended it.
   mutating func restWhatIsMet(at length: Double) {
-    for index in 0..<passed.count { restIfMet(passed[index].expression) }
-    for index in 0..<placed.count { restIfMet(placed[index]) }
+    for index in 0..<stepScratch.passed.count { restIfMet(stepScratch.passed[index].expression) }
+    for index in 0..<stepScratch.placed.count { restIfMet(stepScratch.placed[index]) }
     let last = length * (1 + Tolerance.pivot)
-    for index in 0..<events.count where events[index].length <= last {
-      restIfMet(events[index].expression)
+    for index in 0..<stepScratch.events.count where stepScratch.events[index].length <= last {
+      restIfMet(stepScratch.events[index].expression)
     }
   }
 

@@ -10,25 +10,26 @@ extension ActiveSet {
   /// divided by the first coefficient where there is one variable, and with that coefficient positive
   /// where there are several, so that constraints on the same left-hand side meet in one expression.
   mutating func addStaged(_ relation: Relation, _ constant: Double, priority: Double) -> Int32 {
-    if staged.count == 1 {
+    if staging.terms.count == 1 {
       return addUnary(
-        staged[0].coefficient, staged[0].variable, relation, constant, priority: priority)
+        staging.terms[0].coefficient, staging.terms[0].variable, relation, constant,
+        priority: priority)
     }
     needsSolve = true
     noteUnseen(priority)
-    if staged.isEmpty {
-      let kind = constraintClass(priority: priority, relation: relation, scale: 1)
+    if staging.terms.isEmpty {
+      let kind = hierarchy.constraintClass(priority: priority, relation: relation, scale: 1)
       let constraint = allocate(
         Breakpoint(
           value: constant, expression: constantExpression, next: none, previous: none, kind: kind))
       noteConstant(constraint)
       return constraint
     }
-    let scale: Double = staged[0].coefficient < 0 ? -1 : 1
+    let scale: Double = staging.terms[0].coefficient < 0 ? -1 : 1
     let known = isStagedNew() ? nil : findStagedExpression(scale)
     return addBreakpoint(
       at: constant * scale, to: known ?? makeStagedExpression(scale),
-      constraintClass(priority: priority, relation: relation, scale: scale))
+      hierarchy.constraintClass(priority: priority, relation: relation, scale: scale))
   }
 
   /// Adds the constraint `a + b + c relation constant` without staging the terms: what most rows of a
@@ -47,7 +48,8 @@ extension ActiveSet {
       || low.coefficient == 0 || middle.coefficient == 0 || high.coefficient == 0
       || (column[low.variable] != none && column[middle.variable] != none
         && column[high.variable] != none)
-      || !freeExpressions.isEmpty || (freeEntryRuns.count > 3 && freeEntryRuns[3] != none)
+      || !slots.freeExpressions.isEmpty
+      || (slots.freeEntryRuns.count > 3 && slots.freeEntryRuns[3] != none)
     {
       return nil
     }
@@ -61,7 +63,7 @@ extension ActiveSet {
     entries.append(linkedEntry(high, scale, of: expression, at: start &+ 2))
     return addBreakpoint(
       at: constant * scale, to: expression,
-      constraintClass(priority: priority, relation: relation, scale: scale))
+      hierarchy.constraintClass(priority: priority, relation: relation, scale: scale))
   }
 
   /// Adds the constraint `coefficient * variable relation constant`.
@@ -72,7 +74,7 @@ extension ActiveSet {
   ) -> Int32 {
     needsSolve = true
     noteUnseen(priority)
-    let kind = constraintClass(priority: priority, relation: relation, scale: coefficient)
+    let kind = hierarchy.constraintClass(priority: priority, relation: relation, scale: coefficient)
     return addBreakpoint(at: constant / coefficient, to: unaryExpression(of: variable), kind)
   }
 
@@ -107,22 +109,22 @@ extension ActiveSet {
       unlink(constraint, from: expression)
     }
     breakpoints[constraint].expression = freeSlot
-    freeBreakpoints.append(constraint)
+    slots.freeBreakpoints.append(constraint)
   }
 
   /// The right-hand side of a constraint as it was written.
   mutating func constant(of constraint: Int32) -> Double {
-    breakpoints[constraint].value * classes[breakpoints[constraint].kind].scale
+    breakpoints[constraint].value * hierarchy.classes[breakpoints[constraint].kind].scale
   }
 
   mutating func priority(of constraint: Int32) -> Double {
-    levels[classes[breakpoints[constraint].kind].level].priority
+    hierarchy.levels[hierarchy.classes[breakpoints[constraint].kind].level].priority
   }
 
   /// Changes the right-hand side of a constraint.
   mutating func setConstant(_ constant: Double, of constraint: Int32) {
     let expression = breakpoints[constraint].expression
-    let value = constant / classes[breakpoints[constraint].kind].scale
+    let value = constant / hierarchy.classes[breakpoints[constraint].kind].scale
     guard value != breakpoints[constraint].value else { return }
     needsSolve = true
     noteUnseen(self.priority(of: constraint))
@@ -143,8 +145,8 @@ extension ActiveSet {
 
   /// Changes the priority of a constraint.
   mutating func setPriority(_ priority: Double, of constraint: Int32) {
-    let level = self.level(priority: priority)
-    let kind = classes[breakpoints[constraint].kind]
+    let level = hierarchy.level(priority: priority)
+    let kind = hierarchy.classes[breakpoints[constraint].kind]
     guard level != kind.level else { return }
     needsSolve = true
     noteUnseen(priority)
@@ -155,7 +157,7 @@ extension ActiveSet {
     } else {
       willChangePenalty(of: expression)
     }
-    breakpoints[constraint].kind = constraintClass(
+    breakpoints[constraint].kind = hierarchy.constraintClass(
       level: level, relation: relation, scale: kind.scale)
     if expression == constantExpression { noteConstant(constraint) }
   }
@@ -163,32 +165,39 @@ extension ActiveSet {
   /// Takes a constraint in, and gives it a serial number; returns its place.
   @inline(__always)
   mutating func allocate(_ breakpoint: Breakpoint) -> Int32 {
-    lastSerial &+= 1
-    if freeBreakpoints.isEmpty {
+    slots.lastSerial &+= 1
+    if slots.freeBreakpoints.isEmpty {
       breakpoints.append(breakpoint)
-      if !serial.isEmpty { serial.append(lastSerial) }
+      if !slots.serial.isEmpty { slots.serial.append(slots.lastSerial) }
       return breakpoints.count - 1
     }
-    if serial.isEmpty { writeSerials() }
-    let constraint = freeBreakpoints.removeLast()
+    if slots.serial.isEmpty { writeSerials() }
+    let constraint = slots.freeBreakpoints.removeLast()
     breakpoints[constraint] = breakpoint
-    serial[constraint] = lastSerial
+    slots.serial[constraint] = slots.lastSerial
     return constraint
   }
 
   /// Writes the serial numbers of all constraints down, before one gets another than follows.
   private mutating func writeSerials() {
     for constraint in 0..<breakpoints.count {
-      serial.append(firstSerial &+ UInt32(bitPattern: constraint))
+      slots.serial.append(slots.firstSerial &+ UInt32(bitPattern: constraint))
     }
   }
 
   /// Leaves out the serial numbers up to one.
   mutating func skipSerials(to last: UInt32) {
-    if serial.isEmpty { writeSerials() }
-    lastSerial = last
-    firstSerial = last &+ 1
+    if slots.serial.isEmpty { writeSerials() }
+    slots.lastSerial = last
+    slots.firstSerial = last &+ 1
   }
+}
+
+/// The terms of a constraint that is being added.
+struct Staging: ~Copyable {
+  var terms = Table<StagedTerm>()
+  /// The terms name a variable twice, or have a coefficient of 0.
+  var needsMerging = false
 }
 
 /// One term of a constraint that is being added.
@@ -203,7 +212,7 @@ extension ActiveSet {
   /// The distance of `0 relation constant` from holding.
   mutating func errorOfConstant(_ constraint: Int32) -> Double {
     let constant = breakpoints[constraint].value
-    switch classes[breakpoints[constraint].kind].relation {
+    switch hierarchy.classes[breakpoints[constraint].kind].relation {
     case .equal: return abs(constant)
     case .lessThanOrEqual: return max(0, -constant)
     case .greaterThanOrEqual: return max(0, constant)
@@ -211,7 +220,8 @@ extension ActiveSet {
   }
 
   private mutating func noteConstant(_ constraint: Int32) {
-    if classes[breakpoints[constraint].kind].level == 0 && errorOfConstant(constraint) > 0 {
+    if hierarchy.classes[breakpoints[constraint].kind].level == 0 && errorOfConstant(constraint) > 0
+    {
       falseConstants.append(constraint)
     }
   }

@@ -27,59 +27,61 @@ extension ActiveSet {
   /// Not in a crowd, where nearly all that is near follows from something else.
   mutating func isSatellite(_ expression: Int32) -> Bool { !hasCrowd && isNearby(expression) }
 
-  /// True if an expression depends on few variables; they are in `queue` then.
+  /// True if an expression depends on few variables; they are in `search.queue` then.
   mutating func isNearby(_ expression: Int32) -> Bool {
-    pathMark.grow(to: value.count, filler: 0)
-    stamp &+= 1
-    queue.removeAll()
+    search.pathMark.grow(to: value.count, filler: 0)
+    search.stamp &+= 1
+    search.queue.removeAll()
     if !enqueueNearby(of: expression) { return false }
     var next: Int32 = 0
-    while next < queue.count {
-      if !enqueueNearby(of: definition[queue[next]]) { return false }
+    while next < search.queue.count {
+      if !enqueueNearby(of: definition[search.queue[next]]) { return false }
       next += 1
     }
     return true
   }
 
-  /// Adds the variables of an expression to `queue`, each once; false when there are too many.
+  /// Adds the variables of an expression to `search.queue`, each once; false when there are too many.
   private mutating func enqueueNearby(of expression: Int32) -> Bool {
     let record = expressions[expression]
     if record.isUnary {
       enqueueNearby(record.start)
-      return queue.count <= Self.mostNearby
+      return search.queue.count <= Self.mostNearby
     }
     if record.count > Self.mostNearby { return false }
     for entry in record.start..<(record.start + record.count) {
       enqueueNearby(entries[entry].variable)
     }
-    return queue.count <= Self.mostNearby
+    return search.queue.count <= Self.mostNearby
   }
 
   private mutating func enqueueNearby(_ variable: Int32) {
-    if pathMark[variable] == stamp { return }
-    pathMark[variable] = stamp
-    queue.append(variable)
+    if search.pathMark[variable] == search.stamp { return }
+    search.pathMark[variable] = search.stamp
+    search.queue.append(variable)
   }
 
-  /// Collects the satellites, other than `coupling`, among the expressions near what is in `backwardOrder`,
+  /// Collects the satellites, other than `coupling`, among the expressions near what is in `search.backwardOrder`,
   /// as a list for each of what they move with.
   mutating func collectSatellites(of coupling: Int32) {
-    for index in 0..<satellites.count { firstSatellite[satellites[index].holder] = none }
-    satellites.removeAll()
-    candidates.removeAll()
+    for index in 0..<jumpScratch.satellites.count {
+      jumpScratch.firstSatellite[jumpScratch.satellites[index].holder] = none
+    }
+    jumpScratch.satellites.removeAll()
+    jumpScratch.candidates.removeAll()
     if hasCrowd { return }
-    stamp &+= 1
-    expressionMark[coupling] = stamp
-    for place in 0..<backwardOrder.count {
-      var variable = backwardOrder[place]
+    search.stamp &+= 1
+    search.expressionMark[coupling] = search.stamp
+    for place in 0..<search.backwardOrder.count {
+      var variable = search.backwardOrder[place]
       let isBlock = block[variable] != none
       repeat {
         addCandidates(near: variable)
         variable = isBlock ? nextInBlock[variable] : none
       } while variable != none
     }
-    for index in 0..<candidates.count where isNearby(candidates[index]) {
-      addSatellite(candidates[index])
+    for index in 0..<jumpScratch.candidates.count where isNearby(jumpScratch.candidates[index]) {
+      addSatellite(jumpScratch.candidates[index])
     }
   }
 
@@ -108,28 +110,28 @@ extension ActiveSet {
   private mutating func addCandidate(_ expression: Int32) {
     let record = expressions[expression]
     if record.isActive || record.head == none || record.position == unplaced
-      || expressionMark[expression] == stamp
+      || search.expressionMark[expression] == search.stamp
     {
       return
     }
-    expressionMark[expression] = stamp
-    candidates.append(expression)
+    search.expressionMark[expression] = search.stamp
+    jumpScratch.candidates.append(expression)
   }
 
   private mutating func addSatellite(_ expression: Int32) {
     sweepBackward(from: expression)
-    for place in 0..<backwardOrder.count {
-      var variable = backwardOrder[place]
+    for place in 0..<search.backwardOrder.count {
+      var variable = search.backwardOrder[place]
       let isBlock = block[variable] != none
       repeat {
-        let found = work[variable]
+        let found = search.work[variable]
         if abs(found.value) > Tolerance.pivot * found.size {
           let holder = definition[variable]
-          satellites.append(
+          jumpScratch.satellites.append(
             Satellite(
               holder: holder, expression: expression, multiplier: found.value,
-              next: firstSatellite[holder]))
-          firstSatellite[holder] = satellites.count - 1
+              next: jumpScratch.firstSatellite[holder]))
+          jumpScratch.firstSatellite[holder] = jumpScratch.satellites.count - 1
         }
         variable = isBlock ? nextInBlock[variable] : none
       } while variable != none
@@ -147,16 +149,16 @@ extension ActiveSet {
   /// A resting expression is met at once, which would leave nothing of the segment: it only adds its cost to
   /// `slope`.
   mutating func collectEvents(ofOffer expression: Int32, side: Double) {
-    events.removeAll()
+    stepScratch.events.removeAll()
     addOwnEvent(expression, sign: side)
-    var index = firstSatellite[expression]
+    var index = jumpScratch.firstSatellite[expression]
     while index != none {
-      let satellite = satellites[index]
+      let satellite = jumpScratch.satellites[index]
       addEvent(of: satellite.expression, speed: satellite.multiplier * side)
-      if isResting(satellite.expression) { _ = passGroup(events.removeLast()) }
+      if isResting(satellite.expression) { _ = passGroup(stepScratch.events.removeLast()) }
       index = satellite.next
     }
-    events.makeHeap()
+    stepScratch.events.makeHeap()
   }
 }
 
@@ -164,18 +166,23 @@ extension ActiveSet {
 
 extension ActiveSet {
   /// Makes the satellite at the end of a segment active instead of the expression that moves to one side, and adds
-  /// the variables that are determined otherwise to `landed`.
+  /// the variables that are determined otherwise to `jumpScratch.landed`.
   ///
   /// Nothing happens if another exchange of the jump, with the same `mark`, has changed what the satellite
   /// depends on.
   mutating func exchangeNearby(_ leaving: Int32, side: Double, at end: Event, mark: UInt32) {
     let entering = end.expression
     let root = expressions[leaving].pivot
-    if expressions[entering].isActive || !isNearby(entering) || pathMark[root] != stamp { return }
-    for index in 0..<queue.count where exchangedMark[queue[index]] == mark { return }
+    if expressions[entering].isActive || !isNearby(entering)
+      || search.pathMark[root] != search.stamp
+    {
+      return
+    }
+    for index in 0..<search.queue.count where jumpScratch.exchangedMark[search.queue[index]] == mark
+    { return }
     markNearbyDependents(of: root)
     sweepBackward(from: entering)
-    let pivot = work[root].value * side
+    let pivot = search.work[root].value * side
     if !isEntered(root) || abs(pivot - end.speed) > Tolerance.agreement * abs(pivot) {
       return
     }
@@ -183,23 +190,23 @@ extension ActiveSet {
       leaving, sign: side, by: entering, at: end.constraint,
       target: breakpoints[end.constraint].value)
     statistics.pivots += 1
-    for index in 0..<path.count {
-      exchangedMark[path[index]] = mark
-      landed.append(path[index])
+    for index in 0..<search.path.count {
+      jumpScratch.exchangedMark[search.path[index]] = mark
+      jumpScratch.landed.append(search.path[index])
     }
   }
 
-  /// Marks, of the variables in `queue`, which contain all that they depend on, those that depend on `root`.
+  /// Marks, of the variables in `search.queue`, which contain all that they depend on, those that depend on `root`.
   private mutating func markNearbyDependents(of root: Int32) {
     beginBackwardSearch()
-    searchOrder.removeAll()
-    for index in 0..<queue.count { searchBackward(from: queue[index]) }
+    search.order.removeAll()
+    for index in 0..<search.queue.count { searchBackward(from: search.queue[index]) }
     beginForwardSearch()
-    for place in 0..<searchOrder.count where isForward(node: searchOrder[place], from: root) {
-      var member = searchOrder[place]
-      forwardOrder.append(member)
+    for place in 0..<search.order.count where isForward(node: search.order[place], from: root) {
+      var member = search.order[place]
+      search.forwardOrder.append(member)
       repeat {
-        visitMark[member] = forwardStamp
+        search.visitMark[member] = search.forwardStamp
         member = block[member] == none ? none : nextInBlock[member]
       } while member != none
     }

@@ -71,12 +71,13 @@ extension ActiveSet {
   /// Most of it does not move, because its terms cancel; that is looked at first, without sizes.
   mutating func addEventsOfSleepers() {
     // Also where no search has been: there it is 0 already.
-    for variable in 0..<value.count where !isForward(variable) && direction[variable].value != 0 {
-      direction[variable].value = 0
+    for variable in 0..<value.count
+    where !isForward(variable) && search.direction[variable].value != 0 {
+      search.direction[variable].value = 0
     }
     for index in 0..<sleepers.count {
       let record = expressions[sleepers[index]]
-      if ActiveSet.sum(record, entries, direction) != 0 { addEvent(of: sleepers[index]) }
+      if ActiveSet.sum(record, entries, search.direction) != 0 { addEvent(of: sleepers[index]) }
     }
   }
 

@@ -1,7 +1,7 @@
 // Factorising a sparse matrix: pivots are chosen by Markowitz counts among the first lines.
 
 extension SparseFactors {
-  /// Begins a matrix whose rows and columns are called by `members`, variables below `variables`.
+  /// Begins a matrix whose rows and columns are called by `blockScratch.members`, variables below `variables`.
   mutating func begin(_ members: borrowing Table<Int32>, variables: Int32) {
     rows.grow(to: variables, filler: Line())
     columns.grow(to: variables, filler: Line())

@@ -42,7 +42,7 @@ extension ActiveSet {
     }
     progress.mayPerturb = mayPerturb
     progress.zeroSteps = 0
-    jumps = JumpBudget()
+    jumpScratch.budget = JumpBudget()
     batches = BatchBudget()
     statistics.stages += 1
   }
@@ -50,14 +50,14 @@ extension ActiveSet {
   /// Leaves the variables in `stages`, in order of depth, those of one block together.
   private mutating func findDepths() {
     beginBackwardSearch()
-    searchOrder.removeAll()
+    search.order.removeAll()
     for variable in 0..<value.count where definition[variable] != ActiveSet.open {
       searchBackward(from: variable)
     }
     depths.grow(to: value.count, filler: 0)
     var counts = Table<Int32>()
-    for place in 0..<searchOrder.count {
-      let node = searchOrder[place]
+    for place in 0..<search.order.count {
+      let node = search.order[place]
       let depth = findDepth(of: node)
       counts.grow(to: depth + 2, filler: 0)
       var member = node
@@ -72,8 +72,8 @@ extension ActiveSet {
     stages.append(
       repeating: StagedVariable(variable: none, expression: none, position: none),
       count: counts[counts.count - 1])
-    for place in 0..<searchOrder.count {
-      var member = searchOrder[place]
+    for place in 0..<search.order.count {
+      var member = search.order[place]
       repeat {
         let expression = definition[member]
         stages[counts[depths[member]]] = StagedVariable(
@@ -115,7 +115,7 @@ extension ActiveSet {
     for expression in 0..<expressions.count where !flags[expression].contains(.free) {
       expressions[expression].position = unplaced
       flags[expression].remove(.resting)
-      forgetInfeasible(expression)
+      infeasible.remove(expression)
       start.openCount[expression] = expressions[expression].count
     }
     structureChanges()
@@ -128,7 +128,7 @@ extension ActiveSet {
       determineAgain(stages[index])
       return index + 1
     }
-    let end = index + blocks[block[variable]].count
+    let end = index + blocks.records[block[variable]].count
     for member in index..<end { restore(stages[member]) }
     solveBlockForValues(block[variable])
     putLast(variable)
@@ -165,7 +165,7 @@ extension ActiveSet {
   ) {
     let expression = breakpoints[constraint].expression
     if expression != staged.expression && expressions[staged.expression].head == none {
-      emptied.append(staged.expression)
+      pending.emptied.append(staged.expression)
     }
     define(variable, by: expression, at: constraint)
     expressions[expression].target = breakpoints[constraint].value

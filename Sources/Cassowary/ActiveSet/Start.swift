@@ -20,8 +20,8 @@ extension ActiveSet {
     start.determined = 0
     start.stepsSinceRebuild = 0
     start.needsExactLook = false
-    if openVariables.isEmpty && freshExpressions.isEmpty
-      && firstNewVariable == value.count && firstNewExpression == expressions.count
+    if pending.openVariables.isEmpty && pending.freshExpressions.isEmpty
+      && pending.firstNewVariable == value.count && pending.firstNewExpression == expressions.count
     {
       return
     }
@@ -29,26 +29,31 @@ extension ActiveSet {
     determineInPortions()
     start.isReopened = false
     determineAtOnce()
-    if start.determined != value.count - firstNewVariable || !openVariables.isEmpty {
+    if start.determined != value.count - pending.firstNewVariable || !pending.openVariables.isEmpty
+    {
       settleOpenVariables(bounded: true)
       settleOpenVariables(bounded: false)
-      openVariables.removeAll()
+      pending.openVariables.removeAll()
     }
-    firstNewVariable = value.count
+    pending.firstNewVariable = value.count
     // Variables that float have got expressions of their own.
     growScratch()
-    for index in 0..<freshExpressions.count { finishStart(of: freshExpressions[index]) }
-    for expression in firstNewExpression..<expressions.count { finishStart(of: expression) }
-    freshExpressions.removeAll()
-    firstNewExpression = expressions.count
+    for index in 0..<pending.freshExpressions.count {
+      finishStart(of: pending.freshExpressions[index])
+    }
+    for expression in pending.firstNewExpression..<expressions.count { finishStart(of: expression) }
+    pending.freshExpressions.removeAll()
+    pending.firstNewExpression = expressions.count
   }
 
   private mutating func determineAtOnce() {
-    for index in 0..<freshExpressions.count { lookAt(freshExpressions[index]) }
-    if firstNewVariable == 0 && start.determined == 0 {
-      for expression in firstNewExpression..<expressions.count { countAllVariables(of: expression) }
+    for index in 0..<pending.freshExpressions.count { lookAt(pending.freshExpressions[index]) }
+    if pending.firstNewVariable == 0 && start.determined == 0 {
+      for expression in pending.firstNewExpression..<expressions.count {
+        countAllVariables(of: expression)
+      }
     } else {
-      for expression in firstNewExpression..<expressions.count {
+      for expression in pending.firstNewExpression..<expressions.count {
         countOpenVariables(of: expression)
       }
     }
@@ -68,8 +73,10 @@ extension ActiveSet {
   /// Variables with bounds of their own come first: places follow from sizes, and not the other way
   /// round, which might leave all sizes of a chain on the wrong side of their bounds.
   private mutating func settleOpenVariables(bounded: Bool) {
-    for index in 0..<openVariables.count { settleIfOpen(openVariables[index], bounded) }
-    for variable in firstNewVariable..<value.count { settleIfOpen(variable, bounded) }
+    for index in 0..<pending.openVariables.count {
+      settleIfOpen(pending.openVariables[index], bounded)
+    }
+    for variable in pending.firstNewVariable..<value.count { settleIfOpen(variable, bounded) }
   }
 
   private mutating func settleIfOpen(_ variable: Int32, _ bounded: Bool) {
@@ -84,7 +91,7 @@ extension ActiveSet {
     if !flags[expression].contains(.fresh) { return }
     flags[expression].remove(.fresh)
     if flags[expression].contains(.free) || expressions[expression].isActive { return }
-    if orphansAreOpen {
+    if start.orphansAreOpen {
       noteWaitingForPlace(expression)
     } else if !flags[expression].contains(.waitsForPlace) {
       place(expression)
@@ -94,7 +101,7 @@ extension ActiveSet {
   mutating func noteFresh(_ expression: Int32) {
     if flags[expression].contains(.fresh) { return }
     flags[expression].insert(.fresh)
-    freshExpressions.append(expression)
+    pending.freshExpressions.append(expression)
   }
 
   @inline(__always)
@@ -117,18 +124,18 @@ extension ActiveSet {
       determine(variable, by: expression, at: head)
       return
     }
-    if isIncomplete(variable) || hasBeenTried(variable, since: expressionMark[expression]) {
+    if isIncomplete(variable) || hasBeenTried(variable, since: search.expressionMark[expression]) {
       return
     }
     let minimum = minimise(variable)
-    stamp &+= 1
+    search.stamp &+= 1
     guard case .breakpoint(let constraint) = minimum else {
       noteTried(variable)
       start.slack.append(variable)
       return
     }
     let binding = breakpoints[constraint].expression
-    let level = classes[breakpoints[constraint].kind].level
+    let level = hierarchy.classes[breakpoints[constraint].kind].level
     if level == 0 {
       let pulling = keyOfPull(of: variable, to: constraint)
       let isOwn = binding == expression && expressions[binding].isUnary
@@ -137,7 +144,7 @@ extension ActiveSet {
         if !isOwn {
           noteTried(variable)
           // An expression that pulls keeps its place in the queue.
-          expressionMark[unary[variable]] = stamp
+          search.expressionMark[unary[variable]] = search.stamp
         }
         pushFirst(expression, key: pulling)
         return
@@ -152,7 +159,7 @@ extension ActiveSet {
     let key = start.key(
       ofClass: breakpoints[constraint].kind, isUnary: expressions[binding].isUnary)
     if key <= start.poppedKey
-      || (level != 0 && levels[level].rank <= strongestRank(of: expression))
+      || (level != 0 && hierarchy.levels[level].rank <= strongestRank(of: expression))
     {
       if level != 0 && isInOpenPair(variable) && determineGreatestWish(variable, at: constraint) {
         return
@@ -170,12 +177,12 @@ extension ActiveSet {
   /// thousand times.
   @inline(__always)
   private mutating func hasBeenTried(_ variable: Int32, since pushed: UInt32) -> Bool {
-    variable < visitMark.count && pushed < visitMark[variable]
+    variable < search.visitMark.count && pushed < search.visitMark[variable]
   }
 
   private mutating func noteTried(_ variable: Int32) {
-    visitMark.grow(to: variable + 1, filler: 0)
-    visitMark[variable] = stamp
+    search.visitMark.grow(to: variable + 1, filler: 0)
+    search.visitMark[variable] = search.stamp
   }
 
   /// Determines a variable that the queue has left open.
@@ -240,7 +247,7 @@ extension ActiveSet {
     structureChanges()
     setValue(of: variable, to: result)
     closeColumn(of: variable)
-    if taintStamp != 0 { closeReadyVariables() }
+    if search.taintStamp != 0 { closeReadyVariables() }
   }
 
   /// Where along `variable` the breakpoint lies, with all other variables where they are.

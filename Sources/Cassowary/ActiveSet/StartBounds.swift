@@ -10,7 +10,7 @@ extension ActiveSet {
   /// Lets a variable that is pulled to a bound wait if another row may bound it there later; false if none may.
   mutating func waitsForBounds(_ variable: Int32, at bound: Int32) -> Bool {
     let isLow =
-      (classes[breakpoints[bound].kind].relation == .greaterThanOrEqual)
+      (hierarchy.classes[breakpoints[bound].kind].relation == .greaterThanOrEqual)
       == (coefficient(of: variable, in: breakpoints[bound].expression) > 0)
     let place = 2 * variable + (isLow ? 0 : 1)
     var entry = start.hasWatched(place) ? start.watched[place] : column[variable]
@@ -28,7 +28,7 @@ extension ActiveSet {
     let isRising = (entries[entry].coefficient > 0) == isLow
     var constraint = expressions[expression].head
     while constraint != none {
-      let kind = classes[breakpoints[constraint].kind]
+      let kind = hierarchy.classes[breakpoints[constraint].kind]
       if kind.level == 0 && kind.relation == (isRising ? .greaterThanOrEqual : .lessThanOrEqual) {
         return true
       }

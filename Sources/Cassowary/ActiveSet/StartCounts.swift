@@ -34,13 +34,13 @@ extension ActiveSet {
 
   @inline(__always)
   mutating func push(_ expression: Int32, key: Int32) {
-    expressionMark[expression] = stamp
+    search.expressionMark[expression] = search.stamp
     start.push(expression, key: key)
   }
 
   @inline(__always)
   mutating func pushFirst(_ expression: Int32, key: Int32) {
-    expressionMark[expression] = stamp
+    search.expressionMark[expression] = search.stamp
     start.pushFirst(expression, key: key)
   }
 
@@ -72,8 +72,8 @@ extension ActiveSet {
       let count = start.openCount[other]
       if count == 1 {
         if !expressions[other].isActive { enqueue(other) }
-      } else if count == 0 && taintStamp != 0 && expressions[other].isActive
-        && pathMark[expressions[other].pivot] == taintStamp
+      } else if count == 0 && search.taintStamp != 0 && expressions[other].isActive
+        && search.pathMark[expressions[other].pivot] == search.taintStamp
       {
         start.ready.append(expressions[other].pivot)
       }

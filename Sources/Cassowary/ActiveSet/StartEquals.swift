@@ -13,7 +13,9 @@ extension ActiveSet {
   @inline(never)
   mutating func determineGreatestWish(_ variable: Int32, at constraint: Int32) -> Bool {
     let (binding, kind) = (breakpoints[constraint].expression, breakpoints[constraint].kind)
-    if binding != unary[variable] || classes[kind].relation != .greaterThanOrEqual { return false }
+    if binding != unary[variable] || hierarchy.classes[kind].relation != .greaterThanOrEqual {
+      return false
+    }
     let other = variableOfGreatestWish(variable, at: constraint)
     if other == variable || isIncomplete(other) { return false }
     guard case .breakpoint(let greatest) = minimise(other),
@@ -74,7 +76,7 @@ extension ActiveSet {
     {
       return none
     }
-    let kind = classes[breakpoints[head].kind]
+    let kind = hierarchy.classes[breakpoints[head].kind]
     if kind.level != 0 || kind.relation != .equal { return none }
     return record.start == entry ? right.variable : left.variable
   }

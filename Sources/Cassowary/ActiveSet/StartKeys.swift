@@ -17,11 +17,11 @@ extension ActiveSet {
   /// Gives the classes keys that are new since the last start, or all where there is a new level: one for single
   /// variables and one for expressions of several.
   mutating func prepareKeys() {
-    start.begin(levels: levels.count)
-    for index in start.classesWithKeys..<classes.count {
-      let level = levels[classes[index].level]
-      let late = 1 + levels.count + level.rank
-      if classes[index].level == 0 && classes[index].relation == .equal {
+    start.begin(levels: hierarchy.levels.count)
+    for index in start.classesWithKeys..<hierarchy.classes.count {
+      let level = hierarchy.levels[hierarchy.classes[index].level]
+      let late = 1 + hierarchy.levels.count + level.rank
+      if hierarchy.classes[index].level == 0 && hierarchy.classes[index].relation == .equal {
         start.addKeys(unary: 0, other: 0)
       } else {
         start.addKeys(unary: level.priority > 500 ? 1 + level.rank : late, other: late)
@@ -37,7 +37,7 @@ extension ActiveSet {
   /// height of the content, and a cell at that of the highest of its views. Beginning with less, cells below each
   /// other grow one after the other, and each time all that is below them moves.
   mutating func keyOfPull(of variable: Int32, to bound: Int32) -> Int32 {
-    let relation = classes[breakpoints[bound].kind].relation
+    let relation = hierarchy.classes[breakpoints[bound].kind].relation
     if relation == .equal || unary[variable] == none { return 0 }
     let isLow =
       (relation == .greaterThanOrEqual)
@@ -45,7 +45,7 @@ extension ActiveSet {
     var key = Int32.max
     var constraint = expressions[unary[variable]].head
     while constraint != none {
-      let kind = classes[breakpoints[constraint].kind]
+      let kind = hierarchy.classes[breakpoints[constraint].kind]
       if (isLow ? kind.above : kind.below) != 0 {
         key = min(key, start.key(ofClass: breakpoints[constraint].kind, isUnary: true))
       }
@@ -59,7 +59,7 @@ extension ActiveSet {
     var rank = Int32.max
     var constraint = expressions[expression].head
     while constraint != none {
-      rank = min(rank, levels[classes[breakpoints[constraint].kind].level].rank)
+      rank = min(rank, hierarchy.levels[hierarchy.classes[breakpoints[constraint].kind].level].rank)
       constraint = breakpoints[constraint].next
     }
     return rank

@@ -20,6 +20,11 @@ struct StartQueue: ~Copyable {
   var determined: Int32 = 0
   /// Everything has been reopened, so that variables and expressions are as good as new from the first on.
   var isReopened = false
+  /// Orphans have been reopened; they and what depends on them are in `search.forwardOrder`.
+  var orphansAreOpen = false
+  /// The last sequence number before orphans were determined again: they have later ones, what depends on
+  /// them has not yet.
+  var lastSequenceBefore: Int64 = 0
   var portions = Portions()
   /// The steps between portions since the reduced costs were computed afresh: as many as have rounded them.
   var stepsSinceRebuild = 0

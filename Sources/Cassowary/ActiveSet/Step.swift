@@ -17,7 +17,7 @@ extension ActiveSet {
       return false
     }
     let triesJump =
-      forwardOrder.count >= JumpBudget.leastMoved && !jumps.isSpent
+      search.forwardOrder.count >= JumpBudget.leastMoved && !jumpScratch.budget.isSpent
       && (stop.expression == leaving || isSatellite(stop.expression) || hasPassedItself(leaving))
     if triesJump && jump(leaving: leaving, sign: violator.sign, insteadOf: stop) {
       return stop.length > 0
@@ -34,25 +34,26 @@ extension ActiveSet {
   /// A slope without rounding turns somewhere: where it would not, any pivot counts that is the same from both sides,
   /// for sizes of sums are estimates.
   private mutating func findStop(_ violator: Violator, _ rule: PricingRule) -> Stop? {
-    let hadUnexplainedSlope = hasUnexplainedSlope
+    let hadUnexplainedSlope = outcome.hasUnexplainedSlope
     let stop = ratioTest(leaving: violator.expression, sign: violator.sign, rule)
     if stop != nil || pivotTolerance == Tolerance.pivot { return stop }
     pivotTolerance = 0
-    hasUnexplainedSlope = hadUnexplainedSlope
+    outcome.hasUnexplainedSlope = hadUnexplainedSlope
     return ratioTest(leaving: violator.expression, sign: violator.sign, rule, mayYield: false)
   }
 
   /// True if a step has passed a breakpoint of the leaving expression itself.
   private func hasPassedItself(_ leaving: Int32) -> Bool {
-    for index in 0..<passed.count where passed[index].expression == leaving { return true }
+    for index in 0..<stepScratch.passed.count where stepScratch.passed[index].expression == leaving
+    { return true }
     return false
   }
 
   /// Takes a step that may go on where it would end, because parts yield.
   private mutating func stepWithParts(_ violator: Violator, to first: Stop) -> Bool {
-    defer { placed.removeAll() }
+    defer { stepScratch.placed.removeAll() }
     if let stop = goOn(violator, from: first) { return end(violator, at: stop) }
-    partsHaveFailed = true
+    stepScratch.partsHaveFailed = true
     goBack(leaving: violator.expression)
     return false
   }
@@ -62,13 +63,13 @@ extension ActiveSet {
   /// Should it come to nothing after something has yielded, what it has moved goes back to where it was.
   private mutating func end(_ violator: Violator, at stop: Stop) -> Bool {
     let leaving = violator.expression
-    let hasYielded = !yielded.isEmpty
+    let hasYielded = !stepScratch.yielded.isEmpty
     if !isUsable(stop, violator) {
-      if !placed.isEmpty || hasYielded { goBack(leaving: leaving) }
+      if !stepScratch.placed.isEmpty || hasYielded { goBack(leaving: leaving) }
       if hasYielded {
-        partsHaveFailed = true
+        stepScratch.partsHaveFailed = true
       } else {
-        hasUnexplainedSlope = true
+        outcome.hasUnexplainedSlope = true
         violators.bar(violator)
       }
       return false
@@ -77,7 +78,7 @@ extension ActiveSet {
       length: stop.length, speed: stop.speed, of: stop.expression, leaving: leaving)
     let mayMiss = hasYielded || mayMiss(stop, leaving: leaving)
     move(violator, to: stop)
-    yielded.removeAll()
+    stepScratch.yielded.removeAll()
     if mayMiss { revalueMoved() }
     if stop.length > 0 { restWhatIsMet(at: stop.length) }
     return !isRounding
@@ -91,13 +92,13 @@ extension ActiveSet {
   /// True if something may be on another side after a step than the step has met: it moves so far that its last
   /// digits matter, or what ends it is off its breakpoint, by a rounding error that the step takes back.
   private mutating func mayMiss(_ stop: Stop, leaving: Int32) -> Bool {
-    if !hasFactors { return false }
+    if !coefficients.hasFactors { return false }
     var missed = 0.0
     if stop.expression != leaving {
       let distance = breakpoints[stop.constraint].value - evaluate(stop.expression).value
       missed = abs(distance / stop.speed - stop.length)
     }
-    if !hasLargeValue && missed == 0 { return false }
+    if !coefficients.hasLargeValue && missed == 0 { return false }
     var largest = 0.0
     forEachDirection { _, _, direction, _ in largest = max(largest, abs(direction)) }
     return largest * stop.length > Self.far || largest * missed > Tolerance.feasibility
@@ -105,7 +106,7 @@ extension ActiveSet {
 
   /// True if the pivot of a step is to be computed from the other side too before it is taken.
   func mayBeNoise(_ stop: Stop) -> Bool {
-    hasFactors || abs(stop.speed) < Tolerance.agreement
+    coefficients.hasFactors || abs(stop.speed) < Tolerance.agreement
   }
 
   /// True if the pivot is the same from both sides: how fast the entering expression moves with the
@@ -120,7 +121,7 @@ extension ActiveSet {
     }
     sweepBackward()
     if !isEntered(root) { return false }
-    let found = work[root]
+    let found = search.work[root]
     let pivot = found.value * violator.sign
     let difference = abs(pivot - stop.speed)
     if difference <= Tolerance.agreement * abs(stop.speed)
@@ -151,7 +152,7 @@ extension ActiveSet {
     } else {
       statistics.pivots += 1
       if stop.length == 0 { statistics.degeneratePivots += 1 }
-      if !yielded.isEmpty {
+      if !stepScratch.yielded.isEmpty {
         beginForwardSearch()
         searchForward(from: expressions[leaving].pivot)
       }

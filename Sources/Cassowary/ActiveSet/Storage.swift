@@ -5,10 +5,10 @@
 // arithmetic; a table has none of them in release builds.
 //
 // Safety argument: `base` is allocated by `reserve`, freed only by `deinit` and `reserve`, and never
-// leaves this file; it is nil exactly while the capacity is 0, when no index is valid. A table is noncopyable, so nobody else has the pointer. Elements are
-// `BitwiseCopyable`: no element needs to be initialised or destroyed one by one. Every index used by
-// the solver comes from a table of its own (handles are checked by the facade before they get here);
-// debug builds check it all the same.
+// leaves this file; it is nil exactly while the capacity is 0, when no index is valid. A table is noncopyable,
+// so nobody else has the pointer. Elements are `BitwiseCopyable`: no element needs to be initialised or destroyed
+// one by one. Every index used by the solver comes from a table of its own (handles are checked by the facade
+// before they get here); debug builds check it all the same.
 
 /// A value on the heap, for a stored property of a class whose methods change it.
 ///

@@ -2,18 +2,18 @@
 // expression, never by adding to what it was, so nothing drifts.
 
 extension ActiveSet {
-  /// Recomputes the values of everything in `forwardOrder`.
+  /// Recomputes the values of everything in `search.forwardOrder`.
   mutating func pullValues() {
-    for place in stride(from: forwardOrder.count - 1, through: 0, by: -1) {
-      let variable = forwardOrder[place]
+    for place in stride(from: search.forwardOrder.count - 1, through: 0, by: -1) {
+      let variable = search.forwardOrder[place]
       if block[variable] == none {
         pullValue(of: variable)
       } else {
         solveBlockForValues(block[variable])
       }
     }
-    statistics.touchedRows += Int(forwardOrder.count)
-    effort &+= Int(forwardOrder.count)
+    statistics.touchedRows += Int(search.forwardOrder.count)
+    effort &+= Int(search.forwardOrder.count)
   }
 
   @inline(__always)
@@ -24,7 +24,7 @@ extension ActiveSet {
   @inline(__always)
   mutating func setValue(of variable: Int32, to result: Double) {
     if result == value[variable] { return }
-    if isTracking { keepReportedValue(of: variable) }
+    if changeLog.isTracking { keepReportedValue(of: variable) }
     value[variable] = result
     noteSize(of: result)
   }
@@ -32,7 +32,7 @@ extension ActiveSet {
   /// To be called with every value that is final.
   @inline(__always)
   mutating func noteSize(of result: Double) {
-    if abs(result) > ActiveSet.far { hasLargeValue = true }
+    if abs(result) > ActiveSet.far { coefficients.hasLargeValue = true }
   }
 
   /// The value that its defining expression gives a variable, at the values of its other variables.
@@ -58,30 +58,30 @@ extension ActiveSet {
   /// To be called before a value changes: keeps the one that was last reported.
   @inline(__always)
   mutating func keepReportedValue(of variable: Int32) {
-    if variable >= changeSlot.count { changeSlot.grow(to: value.count, filler: none) }
-    if changeSlot[variable] != none { return }
-    changeSlot[variable] = changes.count
-    changes.append(Change(reported: value[variable], variable: variable))
+    if variable >= changeLog.slot.count { changeLog.slot.grow(to: value.count, filler: none) }
+    if changeLog.slot[variable] != none { return }
+    changeLog.slot[variable] = changeLog.changes.count
+    changeLog.changes.append(Change(reported: value[variable], variable: variable))
   }
 
   /// Computes, for everything that depends on the variable of the active expression `leaving`, how
   /// fast it moves when the expression's target moves at the speed `sign`.
   ///
-  /// Leaves the moving variables in `forwardOrder` and their speeds in `direction`.
+  /// Leaves the moving variables in `search.forwardOrder` and their speeds in `search.direction`.
   mutating func computeDirection(leaving: Int32, sign: Double) {
     let root = expressions[leaving].pivot
     beginForwardSearch()
     searchForward(from: root)
-    for place in stride(from: forwardOrder.count - 1, through: 0, by: -1) {
-      let variable = forwardOrder[place]
+    for place in stride(from: search.forwardOrder.count - 1, through: 0, by: -1) {
+      let variable = search.forwardOrder[place]
       if block[variable] == none {
         pullDirection(of: variable, speed: variable == root ? sign : 0)
       } else {
         solveBlockForDirection(block[variable], root: root, sign: sign)
       }
     }
-    statistics.touchedRows += Int(forwardOrder.count)
-    effort &+= Int(forwardOrder.count)
+    statistics.touchedRows += Int(search.forwardOrder.count)
+    effort &+= Int(search.forwardOrder.count)
   }
 
   /// Computes the speed of one variable from those of the searched variables it depends on.
@@ -91,7 +91,7 @@ extension ActiveSet {
   mutating func pullDirection(of variable: Int32, speed: Double) {
     let record = expressions[definition[variable]]
     if record.isUnary {
-      direction.set(Speed(value: speed, size: abs(speed)), at: variable)
+      search.direction.set(Speed(value: speed, size: abs(speed)), at: variable)
       return
     }
     var sum = speed
@@ -102,14 +102,14 @@ extension ActiveSet {
       if term.variable == variable {
         pivot = term.coefficient
       } else if isForward(term.variable) {
-        let other = direction[term.variable]
+        let other = search.direction[term.variable]
         let part = term.coefficient * other.value
         sum -= part
         size = joinedSize(size, abs(term.coefficient) * other.size, part)
       }
     }
     let result = abs(sum) > Tolerance.cancelled * size ? sum / pivot : 0
-    direction.set(Speed(value: result, size: size / abs(pivot)), at: variable)
+    search.direction.set(Speed(value: result, size: size / abs(pivot)), at: variable)
   }
 
   /// The speed of an expression in the current direction, and the size of the terms it is summed from.
@@ -118,7 +118,7 @@ extension ActiveSet {
     let record = expressions[expression]
     if record.isUnary {
       if !isForward(record.start) { return (0, 0) }
-      let found = direction[record.start]
+      let found = search.direction[record.start]
       return (found.value, found.size)
     }
     var sum = 0.0
@@ -126,7 +126,7 @@ extension ActiveSet {
     for entry in record.start..<(record.start + record.count) {
       let term = entries[entry]
       if isForward(term.variable) {
-        let other = direction[term.variable]
+        let other = search.direction[term.variable]
         let part = term.coefficient * other.value
         sum += part
         size = joinedSize(size, abs(term.coefficient) * other.size, part)

@@ -4,18 +4,18 @@ extension ActiveSet {
   /// A variable that nothing constrains, at 0.
   mutating func addVariable() -> Int32 {
     needsSolve = true
-    if !freeVariables.isEmpty {
-      let variable = freeVariables.removeLast()
+    if !slots.freeVariables.isEmpty {
+      let variable = slots.freeVariables.removeLast()
       value[variable] = 0
       definition[variable] = ActiveSet.open
-      openVariables.append(variable)
+      pending.openVariables.append(variable)
       return variable
     }
     value.append(0)
     definition.append(ActiveSet.open)
     column.append(none)
     unary.append(none)
-    if !generation.isEmpty { generation.append(lastGeneration) }
+    if !slots.generation.isEmpty { slots.generation.append(slots.lastGeneration) }
     return value.count - 1
   }
 
@@ -26,7 +26,9 @@ extension ActiveSet {
     definition.append(repeating: ActiveSet.open, count: count)
     column.append(repeating: none, count: count)
     unary.append(repeating: none, count: count)
-    if !generation.isEmpty { generation.append(repeating: lastGeneration, count: count) }
+    if !slots.generation.isEmpty {
+      slots.generation.append(repeating: slots.lastGeneration, count: count)
+    }
   }
 
   /// Makes room for so many more variables, constraints and terms of constraints between variables.
@@ -49,6 +51,20 @@ extension ActiveSet {
     flags.reserve(rows)
   }
 
+  /// Gives new levels their places in the order of importance.
+  mutating func rankNewLevels() {
+    if hierarchy.rankNewLevels() { growToLevels() }
+  }
+
+  /// Sizes the vectors that have a component for each level.
+  mutating func growToLevels() {
+    let levels = hierarchy.levels.count
+    slope.grow(toLevels: levels)
+    slopeChange.grow(toLevels: levels)
+    cost.grow(toLevels: levels)
+    violators.grow(toLevels: levels)
+  }
+
   /// Sizes what every solve needs for each variable and expression; what only searches need is left to
   /// the first search, because most layouts are built without one.
   mutating func growScratch() {
@@ -57,7 +73,7 @@ extension ActiveSet {
     block.grow(to: variables, filler: none)
     sequence.grow(to: variables, filler: 0)
     let expressions = self.expressions.count
-    expressionMark.grow(to: expressions, filler: 0)
+    search.expressionMark.grow(to: expressions, filler: 0)
     start.grow(toExpressions: expressions)
   }
 
@@ -79,21 +95,23 @@ extension ActiveSet {
 
   /// Makes the next generation, after which the variables that there are have theirs each.
   mutating func beginGeneration() {
-    if generation.isEmpty { generation.append(repeating: lastGeneration, count: value.count) }
-    lastGeneration &+= 1
+    if slots.generation.isEmpty {
+      slots.generation.append(repeating: slots.lastGeneration, count: value.count)
+    }
+    slots.lastGeneration &+= 1
   }
 
   /// Lets go of a variable that no constraint mentions; the next solve frees its place.
   mutating func releaseVariable(_ variable: Int32) {
     needsSolve = true
     beginGeneration()
-    generation[variable] = lastGeneration
-    released.append(variable)
+    slots.generation[variable] = slots.lastGeneration
+    slots.released.append(variable)
   }
 
   mutating func freeReleasedVariables() {
-    for index in 0..<released.count { freeVariable(released[index]) }
-    released.removeAll()
+    for index in 0..<slots.released.count { freeVariable(slots.released[index]) }
+    slots.released.removeAll()
   }
 
   /// Frees a variable that no expression but its own floating one contains.
@@ -108,9 +126,9 @@ extension ActiveSet {
     }
     definition[variable] = ActiveSet.open
     // The next variable at this place starts at 0.
-    if variable < changeSlot.count && changeSlot[variable] != none {
-      changes[changeSlot[variable]].reported = 0
+    if variable < changeLog.slot.count && changeLog.slot[variable] != none {
+      changeLog.changes[changeLog.slot[variable]].reported = 0
     }
-    freeVariables.append(variable)
+    slots.freeVariables.append(variable)
   }
 }

@@ -22,7 +22,8 @@ extension ActiveSet {
     if isFeasible(relation, constant) { return true }
     feasible.isKnown = false
     let sum = evaluateStagedFeasible(constant).value
-    for root in looseDefinitions(near: (0..<staged.count).map { staged[$0].variable }) {
+    for root in looseDefinitions(near: (0..<staging.terms.count).map { staging.terms[$0].variable })
+    {
       computeDirection(leaving: root, sign: 1)
       let speed = speedOfStaged()
       if abs(speed.value) > Tolerance.pivot * speed.size
@@ -41,7 +42,7 @@ extension ActiveSet {
   mutating func hasWitness(setting constant: Double, of constraint: Int32) -> Bool {
     let expression = breakpoints[constraint].expression
     if expression == constantExpression { return false }
-    let kind = classes[breakpoints[constraint].kind]
+    let kind = hierarchy.classes[breakpoints[constraint].kind]
     let (value, size) = evaluate(expression)
     let distance = constant / kind.scale - value
     if Self.holds(kind.relation, -distance, size + abs(distance)) { return true }
@@ -72,10 +73,10 @@ extension ActiveSet {
   private mutating func speedOfStaged() -> (value: Double, size: Double) {
     var sum = 0.0
     var size = 0.0
-    for index in 0..<staged.count where isForward(staged[index].variable) {
-      let speed = direction[staged[index].variable]
-      sum += staged[index].coefficient * speed.value
-      size += abs(staged[index].coefficient) * speed.size
+    for index in 0..<staging.terms.count where isForward(staging.terms[index].variable) {
+      let speed = search.direction[staging.terms[index].variable]
+      sum += staging.terms[index].coefficient * speed.value
+      size += abs(staging.terms[index].coefficient) * speed.size
     }
     return (sum, size)
   }
@@ -95,7 +96,7 @@ extension ActiveSet {
   ) -> Bool {
     var constraint = expressions[expression].head
     while constraint != none {
-      let kind = classes[breakpoints[constraint].kind]
+      let kind = hierarchy.classes[breakpoints[constraint].kind]
       if kind.level == 0 && constraint != exception
         && !Self.holds(kind.relation, value - breakpoints[constraint].value, size)
       {
@@ -153,7 +154,7 @@ extension ActiveSet {
   private func isHeldByRequiredEquality(_ expression: Int32) -> Bool {
     var constraint = expressions[expression].head
     while constraint != none {
-      let kind = classes[breakpoints[constraint].kind]
+      let kind = hierarchy.classes[breakpoints[constraint].kind]
       if kind.level == 0 && kind.relation == .equal { return true }
       constraint = breakpoints[constraint].next
     }
@@ -167,9 +168,9 @@ extension ActiveSet {
   ) -> Bool {
     if !mayMove(root, by: distance, except: exception) { return false }
     growScratch()
-    stamp &+= 1
-    for place in 0..<forwardOrder.count {
-      var variable = forwardOrder[place]
+    search.stamp &+= 1
+    for place in 0..<search.forwardOrder.count {
+      var variable = search.forwardOrder[place]
       let isBlock = block[variable] != none
       repeat {
         if !mayFollow(variable, distance, except: exception) { return false }
@@ -186,7 +187,7 @@ extension ActiveSet {
   ) -> Bool {
     let own = unary[variable]
     if own != none && own != definition[variable]
-      && !mayMove(own, by: direction[variable].value * distance, except: exception)
+      && !mayMove(own, by: search.direction[variable].value * distance, except: exception)
     {
       return false
     }
@@ -194,8 +195,10 @@ extension ActiveSet {
     while entry != none {
       let expression = entries[entry].expression
       entry = entries[entry].nextInColumn
-      if expressions[expression].isActive || expressionMark[expression] == stamp { continue }
-      expressionMark[expression] = stamp
+      if expressions[expression].isActive || search.expressionMark[expression] == search.stamp {
+        continue
+      }
+      search.expressionMark[expression] = search.stamp
       if !mayMove(
         expression, by: speed(of: expression).value * distance, except: exception)
       {

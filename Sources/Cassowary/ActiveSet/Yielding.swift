@@ -22,18 +22,18 @@ extension ActiveSet {
       -event.speed * coefficient(of: leaf, in: other) / coefficient(of: leaf, in: event.expression)
     ActiveSet.addSlope(
       of: event.expression, at: position, times: -event.speed, to: &slope, expressions, breakpoints,
-      classes)
+      hierarchy.classes)
     ActiveSet.addActiveSlope(
-      of: other, side: speed, times: speed, to: &slope, expressions, breakpoints, classes)
-    if slope.leading(levels, tolerance: Tolerance.slope).value >= 0 { return false }
-    passed.append(
+      of: other, side: speed, times: speed, to: &slope, expressions, breakpoints, hierarchy.classes)
+    if slope.leading(hierarchy.levels, tolerance: Tolerance.slope).value >= 0 { return false }
+    stepScratch.passed.append(
       Passage(
         expression: event.expression, position: event.constraint, leaf: leaf, speed: speed,
         length: event.length))
     let next = nextBreakpoint(ofActive: other, sign: speed)
     if next != none {
       let distance = breakpoints[next].value - expressions[other].target
-      events.pushHeap(
+      stepScratch.events.pushHeap(
         Event(
           length: event.length + distance / speed, speed: speed, expression: other, constraint: next
         ))
@@ -83,17 +83,17 @@ extension ActiveSet {
     expressions[other].pivot = none
     noteCheck(entering)
     violators.forget(other)
-    if expressions[other].head == none { emptied.append(other) }
+    if expressions[other].head == none { pending.emptied.append(other) }
     putLast(passage.leaf)
     if expressions[entering].isUnary {
       pullValue(of: passage.leaf)
-      direction.set(.zero, at: passage.leaf)
+      search.direction.set(.zero, at: passage.leaf)
     } else {
       // Where it would have begun, had it moved all the time.
       setValue(
         of: passage.leaf, to: value[passage.leaf] - passage.length * passage.speed)
-      direction.set(Speed(value: passage.speed, size: abs(passage.speed)), at: passage.leaf)
-      visitMark[passage.leaf] = forwardStamp
+      search.direction.set(Speed(value: passage.speed, size: abs(passage.speed)), at: passage.leaf)
+      search.visitMark[passage.leaf] = search.forwardStamp
     }
     statistics.pivots += 1
   }

@@ -1,0 +1,51 @@
+/// The places of the tables that are free, and the numbers that tell apart what has had the same place.
+struct Slots: ~Copyable {
+  /// Tells successive variables at the same place apart; empty as long as all have the last generation.
+  var generation: Table<UInt32>
+  var lastGeneration: UInt32
+  var freeVariables: Table<Int32>
+  /// Variables that nobody asks for any more.
+  var released: Table<Int32>
+  var freeExpressions: Table<Int32>
+  /// The first free run of entries of each length class (see `runClass`), linked by `nextInColumn`.
+  var freeEntryRuns: Table<Int32>
+  var freeBreakpoints: Table<Int32>
+  /// The serial number of the constraint at each place: its generation, and the order of addition.
+  ///
+  /// Empty as long as no place has been used again: then they follow each other from `firstSerial` on.
+  var serial: Table<UInt32>
+  var firstSerial: UInt32
+  var lastSerial: UInt32
+}
+
+extension Slots {
+  init() {
+    self.init(
+      generation: Table(), lastGeneration: 0, freeVariables: Table(), released: Table(),
+      freeExpressions: Table(), freeEntryRuns: Table(), freeBreakpoints: Table(), serial: Table(),
+      firstSerial: 1, lastSerial: 0)
+  }
+
+  borrowing func copy() -> Slots {
+    Slots(
+      generation: generation.copy(), lastGeneration: lastGeneration,
+      freeVariables: freeVariables.copy(),
+      released: released.copy(), freeExpressions: freeExpressions.copy(),
+      freeEntryRuns: freeEntryRuns.copy(), freeBreakpoints: freeBreakpoints.copy(),
+      serial: serial.copy(),
+      firstSerial: firstSerial, lastSerial: lastSerial)
+  }
+
+  /// Forgets all places; generations and serial numbers go on, so that old handles stay told apart.
+  mutating func removeAll() {
+    lastGeneration &+= 1
+    generation.removeAll()
+    freeVariables.removeAll()
+    released.removeAll()
+    freeExpressions.removeAll()
+    freeEntryRuns.removeAll()
+    freeBreakpoints.removeAll()
+    serial.removeAll()
+    firstSerial = lastSerial &+ 1
+  }
+}
