@@ -139,7 +139,7 @@ extension Solver {
 
 extension Solver {
   /// True if the staged required constraint can be added without a look at most of the others: it mentions a
-  /// variable that nothing constrains, or there is a witness near by (`ActiveSet/Witness.swift`).
+  /// variable that nothing constrains, or there is a witness near by (`ActiveSet/Feasibility/Witness.swift`).
   private func isObviouslySatisfiable(_ constraint: Constraint) -> Bool {
     if state.feasible.isKnown && state.isFeasible(constraint.relation, constraint.constant) {
       return true
