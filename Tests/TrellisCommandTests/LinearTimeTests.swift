@@ -6,7 +6,7 @@ import Testing
   /// share must not be gone through for each of them.
   @Test(.timeLimit(.minutes(1)))
   func conflictsUponEachOther() {
-    let count = 3000
+    let count = 3600
     let items = (0..<count).map { "{\"id\": \"v\($0)\"}" }.joined(separator: ",")
     let formats = (0..<count).map { "\"|-10-[v\($0)(100)]-30-|\", \"V:|[v\($0)(10)]\"" }
     let result = Tool.run(
