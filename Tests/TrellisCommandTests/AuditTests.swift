@@ -264,6 +264,20 @@ import Testing
     #expect(try findings(text).allSatisfy { $0.rule != "unused-constraint" })
   }
 
+  /// Which constraint of a conflict is broken depends on the order in which they were made, and looking
+  /// for what never matters leaves that alone.
+  @Test func whatNeverMattersBesideAConflict() throws {
+    let document = """
+      { "trellis": 1, "size": [320, 480], "items": [{ "id": "a" }], "constraints": [
+      "H:|[a(100)]",
+      "H:[a(>=5)]",
+      "H:[a(200)]",
+      "V:|[a]|" ] }
+      """
+    let found = try findings(document, "--check", "unused-constraint")
+    #expect(found.map(\.subjects) == [["a.width >= 5"], ["a.width == 200"]])
+  }
+
   // MARK: Forms
 
   @Test func whatIsKnownIsLeftOut() throws {

@@ -28,6 +28,13 @@ import VisualFormat
     #expect(result.errors.contains("[\(code)]"))
   }
 
+  @Test(arguments: ["a=", "=8", "=", "a=b", "a=1,b="])
+  func whatIsNoMetricIsRefused(_ metrics: String) {
+    let result = Tool.run("vfl", "check", "--metrics", metrics, "[a]")
+    #expect(result.code == 64)
+    #expect(result.errors.contains("is not a metric: write NAME=NUMBER or NAME"))
+  }
+
   @Test func metricsThatAreKnownAreNoViews() {
     #expect(
       Tool.run("vfl", "check", "--dialect", "extended", "--metrics", "b=2", "[a(b*c)]").code == 0)

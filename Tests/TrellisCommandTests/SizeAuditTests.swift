@@ -115,6 +115,7 @@ import Testing
     (["--sizes", "1...20000"], "too many sizes"),
     (["--axis", "height"], "`--axis` is for `--sizes`"),
     (["--sizes", "1...2", "--device", "all"], "leave out `--device`"),
+    (["--sizes", "1...2", "--check", "overlap,unused-constraint"], "leave out `--sizes`"),
   ])
   func sizesThatAreNone(_ arguments: [String], _ message: String) {
     let result = Tool(files: ["row.json": Array(Self.row.utf8)]).run(

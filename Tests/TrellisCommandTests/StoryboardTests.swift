@@ -224,6 +224,19 @@ import Testing
     #expect(insets.errors.contains("`1,2,3` are no insets"))
   }
 
+  /// A file that is named as a storyboard is none, rather than a wrong layout document.
+  @Test(arguments: [
+    ("", "there is no element"),
+    ("version https://git-lfs.github.com/spec/v1", "there is text outside of the document"),
+  ])
+  func aStoryboardWithoutElements(_ text: String, _ message: String) {
+    for name in ["p.storyboard", "P.XIB"] {
+      let result = Tool(files: [name: Array(text.utf8)]).run(["layout", name])
+      #expect(result.code == 65)
+      #expect(result.errors.hasPrefix("\(name):1:1: error: \(message)\n"))
+    }
+  }
+
   @Test func mistakesHavePlaces() throws {
     let malformed = try run("layout", "p.storyboard") {
       $0.replacingOccurrences(of: "<switch ", with: "<swatch ")

@@ -33,6 +33,14 @@ import Testing
         """)
   }
 
+  /// A text of several lines that is not valid stays byte by byte, so that no line is added each time.
+  @Test(arguments: ["[a]\n[b\n", "[a]\n[b", "[b\r\n\n"])
+  func textsThatAreNotValidStay(_ text: String) {
+    let result = Tool.run("vfl", "format", "--dialect", "extended", input: text)
+    #expect(result.code == 1)
+    #expect(result.output == (text.utf8.last == 0x0A ? text : text + "\n"))
+  }
+
   @Test func explains() {
     let result = Tool.run("vfl", "explain", "--metrics", "gap=4", "|-[a]-gap-[b(20)]")
     #expect(

@@ -25,7 +25,7 @@ struct CertainFixItTests {
     "[a(>100)]", "[a(30px)]", "[a-b]", "[a](100)[b]", "[a)-[b]", "|-gap[a]", "|gap-[a]",
     "[a-gap-[b]", "[a()]", "|-()-[a]", "[a]]", "[a(100))]", "|label|", "[a(8 20)]", "[a]8-[b]",
     "[label!]", "[a@750]", "[a[b]", "[a(width]", "[a=b]", "V[iew]", "[a!=5]", "|-[a]-|-",
-    "|[a]|, V:|[b]|",
+    "|[a]|, V:|[b]|", "[a(==10=.5)]", "[a]-(<=8@9=99)-[b]",
     "-[a]", "[a]-",
   ])
   func whatIsDoubtfulIsLeftWhereNoNameIsKnown(_ text: String) {

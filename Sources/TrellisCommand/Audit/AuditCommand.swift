@@ -110,10 +110,14 @@ private func runAudit(_ invocation: Invocation, _ console: Console) throws(Comma
   if sizes != nil, options.screens != nil {
     throw .usage("`--sizes` looks at all sizes; leave out `--device`")
   }
+  let rules = try rules(invocation["check"])
+  if sizes != nil, rules.contains(.unusedConstraint) {
+    throw .usage("`unused-constraint` is looked for on screens; leave out `--sizes`")
+  }
   var settings = AuditedFile.Settings(
     screens: options.screens ?? [], text: options.text,
     direction: invocation["direction"].flatMap(LayoutDirection.init(rawValue:)),
-    rules: try rules(invocation["check"]), sizes: sizes)
+    rules: rules, sizes: sizes)
   let isPicture = ["html", "svg"].contains(invocation["format"])
   settings.keepsPictures = isPicture
   var baseline = AuditBaseline(console.terminal)

@@ -79,13 +79,14 @@ struct AuditedFile {
     let own: [(name: String, size: Size)] = document.size.map { [(pair($0), $0)] } ?? []
     let sizes = settings.screens.map { (name: $0.name, size: $0.size) }
     var picture = settings.keepsPictures ? PageScene(title: "root", file: text) : nil
+    var search = UnusedSearch(settings.rules)
     for (name, size) in sizes.isEmpty ? own : sizes {
       let layout = try LayoutBuilder(document, text, size: size)
       let report = try LayoutReport(layout)
       let inspection = AuditInspection(report, roles, safeArea: nil)
       try picture?.add(report, name: name)
       collector.add(
-        inspection.observations(settings.rules) + unused(layout, settings.rules), on: name)
+        inspection.observations(settings.rules) + search.observations(of: layout), on: name)
     }
     if let picture { pictures.append(picture) }
     findings += collector.findings
@@ -114,11 +115,12 @@ struct AuditedFile {
         findings += collector.findings
         continue
       }
+      var search = UnusedSearch(settings.rules)
       if screens.isEmpty {
         try picture?.add(asRecorded.report, name: "the recorded screen")
         let counted = asRecorded.observations(settings.rules.filter(\.countsAsRecorded))
         collector.add(
-          counted + unused(asRecorded.report.layout, settings.rules), on: "the recorded screen")
+          counted + search.observations(of: asRecorded.report.layout), on: "the recorded screen")
       }
       for screen in screens {
         let traits = source.file.platform == .macOS ? source.file.traits : screen.traits
@@ -129,7 +131,7 @@ struct AuditedFile {
         let found = try inspection(of: variant, options, source, settings.direction)
         try picture?.add(found.report, name: screen.name)
         collector.add(
-          found.observations(settings.rules) + unused(found.report.layout, settings.rules),
+          found.observations(settings.rules) + search.observations(of: found.report.layout),
           on: screen.name)
       }
       findings += collector.findings
@@ -233,44 +235,5 @@ struct AuditedFile {
     }
     let isSeen = controls.contains(view.elementName) || role.text != nil
     return isSeen || view.elementName == "imageView" ? role : nil
-  }
-
-  // MARK: Unused constraints
-
-  /// The constraints without which every frame is the same.
-  private func unused(
-    _ layout: LayoutBuilder, _ rules: Set<AuditRule>
-  ) -> [AuditObservation] {
-    guard rules.contains(.unusedConstraint) else { return [] }
-    let engine = layout.engine
-    func frames() -> [Rect?] {
-      layout.document.items.map { item in
-        layout.items[item.id.text].flatMap { try? engine.frame(of: $0) }
-      }
-    }
-    let open = engine.ambiguities()
-    let before = frames()
-    var result: [AuditObservation] = []
-    for (id, place) in layout.places.sorted(by: { $0.value.lowerBound < $1.value.lowerBound }) {
-      guard let spec = try? engine.spec(of: id), (try? engine.removeConstraint(id)) != nil else {
-        continue
-      }
-      let isSame = zip(before, frames()).allSatisfy { one, other in
-        guard let one, let other else { return one == other }
-        return abs(one.minX - other.minX) < 0.01 && abs(one.minY - other.minY) < 0.01
-          && abs(one.width - other.width) < 0.01 && abs(one.height - other.height) < 0.01
-      }
-      // An edge that nothing determines any more stays where it was.
-      let isDetermined = isSame && engine.ambiguities() == open
-      _ = try? engine.addConstraint(spec)
-      guard isDetermined else { continue }
-      result.append(
-        AuditObservation(
-          key: AuditObservation.Key(
-            rule: .unusedConstraint, subjects: [spec.identifier ?? engine.describe(spec)]),
-          place: place, message: "\(displayed(engine.describe(spec))) changes nothing",
-          advice: "remove it, if it is not for contents that are not there yet"))
-    }
-    return result
   }
 }

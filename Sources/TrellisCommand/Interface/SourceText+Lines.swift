@@ -2,8 +2,12 @@ import VisualFormatTools
 
 extension SourceText {
   /// True if the text is XML, which layout documents are not.
+  ///
+  /// A storyboard that is empty, or whose content is elsewhere, is one that is wrong, and no wrong document.
   var isMarkup: Bool {
-    bytes[lengthOfMark...].first { $0 > 0x20 } == UInt8(ascii: "<")
+    let first = bytes[lengthOfMark...].first { $0 > 0x20 }
+    let isInterface = [".storyboard", ".xib"].contains { name.lowercased().hasSuffix($0) }
+    return first == UInt8(ascii: "<") || isInterface && first != UInt8(ascii: "{")
   }
 
   /// The length of the byte order mark at the beginning, which is no part of the text.

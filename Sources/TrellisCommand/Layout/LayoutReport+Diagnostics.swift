@@ -57,23 +57,28 @@ extension LayoutReport {
   /// The conflicts, those of one cause together: they share more than half of what excludes what is broken
   /// with the first of them.
   private var conflictsByCause: [[ConflictReport]] {
-    var groups: [[ConflictReport]] = []
+    typealias Member = ConflictReport.Member
+    var groups: [(conflicts: [ConflictReport], first: Set<Member>)] = []
     /// The groups of whose first conflict something is a member.
-    var groupsOfMember: [ConflictReport.Member: [Int]] = [:]
+    var groupsOfMember: [Member: [Int]] = [:]
     for conflict in conflicts {
       let others = Set(conflict.members.filter { $0 != conflict.broken })
-      var shared: [Int: Int] = [:]
-      for member in others {
-        for group in groupsOfMember[member] ?? [] { shared[group, default: 0] += 1 }
+      // Who shares more than half shares one of the rarest half. The size of the root, which is in all
+      // conflicts of a list, is not among them.
+      let counts = others.map { (member: $0, count: groupsOfMember[$0]?.count ?? 0) }
+      let rarest = counts.sorted { $0.count < $1.count }.prefix((others.count + 1) / 2)
+      let candidates = Set(rarest.flatMap { groupsOfMember[$0.member] ?? [] })
+      let same = candidates.filter {
+        groups[$0].first.intersection(others).count * 2 > others.count
       }
-      if let same = shared.filter({ $0.value * 2 > others.count }).keys.min() {
-        groups[same].append(conflict)
+      if let same = same.min() {
+        groups[same].conflicts.append(conflict)
       } else {
         for member in others { groupsOfMember[member, default: []].append(groups.count) }
-        groups.append([conflict])
+        groups.append(([conflict], others))
       }
     }
-    return groups
+    return groups.map(\.conflicts)
   }
 
   /// All open values of an item are said at once.

@@ -27,9 +27,15 @@ struct Occupancy {
   }
 
   /// Takes a rectangle.
+  ///
+  /// One inside of another takes nothing that is not taken: what lies upon each other a thousand times is
+  /// kept once.
   mutating func insert(_ rect: Rect) {
+    let touched = Self.squares(of: rect)
+    let around = touched.map { $0.first.flatMap { squares[$0] } ?? [] } ?? large
+    guard !around.contains(where: { $0.contains(rect) }) else { return }
     all.append(rect)
-    guard let touched = Self.squares(of: rect) else { return large.append(rect) }
+    guard let touched else { return large.append(rect) }
     for square in touched { squares[square, default: []].append(rect) }
   }
 

@@ -23,13 +23,13 @@ extension Invocation {
     var metrics: [String: Double] = [:]
     var names: [String] = []
     for entry in (self["metrics"] ?? "").split(separator: ",") {
-      let parts = entry.split(separator: "=", maxSplits: 1)
-      names.append(String(parts[0]))
-      if parts.count == 1 { continue }
-      guard let value = Double(parts[1]), value.isFinite else {
+      let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let value = parts.count == 1 ? nil : Double(parts[1])
+      guard !parts[0].isEmpty, parts.count == 1 || value?.isFinite == true else {
         throw .usage("\(quoted(String(entry))) is not a metric: write NAME=NUMBER or NAME")
       }
-      metrics[String(parts[0])] = value
+      names.append(String(parts[0]))
+      if let value { metrics[String(parts[0])] = value }
     }
     return FormatContext(
       options: try formatOptions(), views: nil, metricNames: names, metricValues: metrics)

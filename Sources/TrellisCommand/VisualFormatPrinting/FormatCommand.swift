@@ -49,7 +49,7 @@ private func runFormat(_ invocation: Invocation, _ console: Console) throws(Comm
     let json = JSONText.object(["schema": .number(1), "results": .array(results.map(\.json))])
     try console.write(json.document)
   } else {
-    try console.write(results.map { ($0.formatted ?? $0.input.text) + "\n" }.joined())
+    try console.write(results.map(\.lines).joined())
     for result in results {
       console.report(result.input.sourceDiagnostics(result.diagnostics), in: result.input.source)
     }
@@ -74,6 +74,12 @@ private struct FormattedString {
       formatted = nil
       diagnostics = error.diagnostics
     }
+  }
+
+  /// The text to print: one of several lines that is not valid stays as it is, with its line end.
+  var lines: String {
+    if let formatted { return formatted + "\n" }
+    return input.text.utf8.last == 0x0A ? input.text : input.text + "\n"
   }
 
   var json: JSONText {

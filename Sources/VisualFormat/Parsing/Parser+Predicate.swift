@@ -84,6 +84,7 @@ extension Parser {
 
   private mutating func parsePredicates() {
     var nesting = 0
+    var separator = Separator.comma
     predicateCount = 0
     while true {
       while kind == .leftParenthesis, !dialect.accepts(.arithmetic) {
@@ -92,44 +93,49 @@ extension Parser {
           .nestedParentheses, at: range, "Parentheses inside parentheses are not part of a format.")
         read(as: .unexpected)
       }
-      let parts = parsePredicate(isParenthesized: true)
+      let parts = parsePredicate(
+        isParenthesized: true, isBehindMissingComma: separator == .missingComma)
       // One that has its priority cannot take another.
       predicateCount += parts.hasPriority ? 2 : 1
       while nesting > 0, kind == .rightParenthesis {
         nesting -= 1
         read(as: .unexpected)
       }
-      guard parseSeparator(behind: parts) else { return }
+      separator = parseSeparator(behind: parts)
+      if separator == .end { return }
     }
   }
 
+  /// The text behind a predicate; another one follows unless it is the end.
+  private enum Separator {
+    case comma, missingComma, end
+  }
+
   /// Reads the text between two predicates.
-  ///
-  /// - Returns: True if another predicate follows.
-  private mutating func parseSeparator(behind last: PredicateParts) -> Bool {
+  private mutating func parseSeparator(behind last: PredicateParts) -> Separator {
     while true {
       switch kind {
       case .comma:
         advance()
-        return true
+        return .comma
       case .rightParenthesis:
         advance()
-        return false
+        return .end
       case .leftParenthesis:
-        return true
+        return .comma
       case .relation where isRelationBehind(last):
         readRelationBehindValue(last)
       case .relation,
         .name where !isAtOrientation, .number:
         reportMissingComma(behind: last)
-        return true
+        return .missingComma
       case .rightBracket, .leftBracket, .bar, .dash, .typographicDash, .tilde, .name, .endOfText:
         let end = endOfLastToken
         reportMissing(
           .missingRightParenthesis, at: SourceRange(at: end),
           "Expected ')', which ends the predicates.",
           fixIts: [FixIt.insert(")", at: end).certain(names: texts(last.valueName))])
-        return false
+        return .end
       default:
         skipUnexpected("',' or ')'") { $0.endsPredicate }
       }
@@ -183,7 +189,9 @@ extension Parser {
 
   /// Reads a label, a relation, a value and a priority, of which only the value must be there.
   @discardableResult
-  mutating func parsePredicate(isParenthesized: Bool) -> PredicateParts {
+  mutating func parsePredicate(
+    isParenthesized: Bool, isBehindMissingComma: Bool = false
+  ) -> PredicateParts {
     var parts = PredicateParts()
     parts.start = range.start
     open(.predicate)
@@ -192,7 +200,9 @@ extension Parser {
     }
     parts.hasRelation = kind == .relation
     parts.hasValidRelation = kind == .relation && FormatRelation(text: text) != nil
-    let expectsValue = !parts.hasRelation || readRelation(isParenthesized: isParenthesized)
+    let expectsValue =
+      !parts.hasRelation
+      || readRelation(isParenthesized: isParenthesized, isCertain: !isBehindMissingComma)
     if expectsValue {
       let start = range
       let value = parseOperand(as: .operand, isParenthesized: isParenthesized)
@@ -216,8 +226,10 @@ extension Parser {
 
   /// Reads a relation, or a word in its place.
   ///
+  /// Where a comma is missing as well, as in `(==10=.5)`, the sign may be a slip inside of a number.
+  ///
   /// - Returns: True if a value is expected: not after a word that is no relation and has no value, as in `[a]->[b]`.
-  private mutating func readRelation(isParenthesized: Bool) -> Bool {
+  private mutating func readRelation(isParenthesized: Bool, isCertain: Bool) -> Bool {
     let relation = range
     let word = text
     advance()
@@ -230,7 +242,7 @@ extension Parser {
       fixIts: meant.map { meant in
         let fixIt = FixIt.replace(relation, with: meant.text)
         // A strict relation may be meant as one.
-        if [">", "<", ">>", "<<"].contains(word) { return fixIt }
+        if !isCertain || [">", "<", ">>", "<<"].contains(word) { return fixIt }
         return fixIt.certain(names: kind == .name ? [text] : [])
       })
     return hasValue

@@ -35,11 +35,11 @@ package struct LintBaseline {
     }
   }
 
-  /// The baseline with the findings of a report.
+  /// The baseline with the findings of a report, and with those that its own baseline has and that are still
+  /// there: so a baseline is renewed by reading and writing it.
   package static func document(_ report: LintReport) -> String {
-    let fingerprints = report.files.flatMap { $0.fingerprints }
-    return JSONText.object([
-      "trellis": .number(1), "findings": .strings(fingerprints.sorted()),
+    JSONText.object([
+      "trellis": .number(1), "findings": .strings(report.allFingerprints.sorted()),
     ]).document
   }
 }
@@ -73,14 +73,6 @@ extension LintedFile {
       kinds[kind].count += 1
       return kinds[kind].hash.appending("\n\(kinds[kind].count)").digits
     }
-  }
-
-  /// The file without the findings that a baseline has, and how many those are.
-  package func without(_ baseline: LintBaseline) -> (file: LintedFile, count: Int) {
-    let kept = zip(findings, fingerprints).filter { !baseline.fingerprints.contains($1) }.map(\.0)
-    var file = self
-    file.findings = kept
-    return (file, findings.count - kept.count)
   }
 }
 

@@ -7,8 +7,8 @@ extension LintReport {
     let found = Set(files.flatMap { $0.findings.map(\.diagnostic.code) })
     let rules = Diagnostic.Code.allCases.filter(found.contains)
     let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) })
-    let results = files.flatMap { file in
-      zip(file.findings, file.fingerprints).map { result($0, $1, in: file.source, indices) }
+    let results = zip(files, fingerprints).flatMap { file, marks in
+      zip(file.findings, marks).map { result($0, $1, in: file.source, indices) }
     }
     return SARIFLog.document(
       rules: rules.map {

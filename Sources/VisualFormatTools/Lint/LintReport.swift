@@ -24,6 +24,10 @@ public struct LintReport: FindingReport {
   package var baseline = LintBaseline()
   /// The files with findings, in the order in which they were checked.
   public private(set) var files: [LintedFile] = []
+  /// The marks of the findings in ``files``, file by file.
+  package private(set) var fingerprints: [[String]] = []
+  /// The marks of all findings, also of those that the baseline has.
+  package private(set) var allFingerprints: [String] = []
   /// The files that could not be checked.
   public var problems: [FileProblem] = []
 
@@ -35,9 +39,15 @@ public struct LintReport: FindingReport {
     searchedCount += 1
     formatCount += file.literals.count
     self.fixedCount += fixedCount
-    let (new, count) = file.without(baseline)
-    knownCount += count
-    if !new.findings.isEmpty { files.append(new) }
+    let marks = file.fingerprints
+    allFingerprints += marks
+    let new = zip(file.findings, marks).filter { !baseline.fingerprints.contains($1) }
+    knownCount += marks.count - new.count
+    guard !new.isEmpty else { return }
+    var rest = file
+    rest.findings = new.map(\.0)
+    files.append(rest)
+    fingerprints.append(new.map(\.1))
   }
 
   /// The number of findings that are errors.

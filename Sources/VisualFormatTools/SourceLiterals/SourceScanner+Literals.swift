@@ -122,7 +122,8 @@ extension SourceScanner {
       } else if opening.doublesBrackets, has("{{") || has("}}") {
         index += 2
       } else if !opening.escape.isEmpty, continues(with: opening.escape) {
-        index = min(index + opening.escape.count + 1, bytes.count)
+        index = min(index + opening.escape.count, bytes.count)
+        skipEscaped()
       } else {
         index += 1
       }
@@ -146,6 +147,12 @@ extension SourceScanner {
     // As many brackets close an expression as open it.
     for _ in open.filter({ $0 == bracket }).dropFirst() where peek() == close { index += 1 }
     return start..<index
+  }
+
+  /// Passes the byte behind the beginning of an escape; a line end of two bytes is one.
+  mutating func skipEscaped() {
+    let isLineEndOfTwo = peek() == 0x0D && peek(1) == 0x0A
+    index = min(index + (isLineEndOfTwo ? 2 : 1), bytes.count)
   }
 
   private func continues(with text: [UInt8]) -> Bool {

@@ -100,7 +100,7 @@ package struct SourceScanner {
     }
     let start = index
     if has("//") {
-      skip { !$0.isLineEnd }
+      skipLineComment()
     } else if has("/*") {
       skipBlockComment()
     } else {
@@ -108,6 +108,15 @@ package struct SourceScanner {
     }
     comments.append(start..<index)
     return true
+  }
+
+  /// Passes a comment up to the end of its line, which in Objective-C a backslash joins with the next one.
+  private mutating func skipLineComment() {
+    while index < bytes.count, !bytes[index].isLineEnd {
+      let isBackslash = bytes[index] == UInt8(ascii: "\\")
+      index += 1
+      if isBackslash, language == .objectiveC, peek().isLineEnd { skipEscaped() }
+    }
   }
 
   private mutating func skipBlockComment() {
@@ -136,6 +145,18 @@ package struct SourceScanner {
     index = min(index, bytes.count)
   }
 
+  /// Passes a character such as `'"'` in an interpolated expression of C#; returns whether there was one.
+  ///
+  /// Its quote or bracket means nothing. A quote in the format behind a colon is no character.
+  private mutating func skipCharacterInExpression() -> Bool {
+    let quote = UInt8(ascii: "'")
+    guard language == .cSharp, peek() == quote else { return false }
+    let length = peek(1) == UInt8(ascii: "\\") ? 4 : 3
+    guard peek(length - 1) == quote else { return false }
+    index += length
+    return true
+  }
+
   /// Passes an interpolated expression, whose opening bracket has been passed, with the literals in it.
   package mutating func skipExpression(from opening: UInt8, to closing: UInt8) {
     depth += 1
@@ -147,6 +168,7 @@ package struct SourceScanner {
         skipLiteral(nested)
         continue
       }
+      if skipCharacterInExpression() { continue }
       if bytes[index] == opening { brackets += 1 }
       if bytes[index] == closing { brackets -= 1 }
       index += 1

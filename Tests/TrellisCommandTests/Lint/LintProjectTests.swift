@@ -61,6 +61,33 @@ import Testing
     )
   }
 
+  /// Reading and writing a baseline keeps what it has, as far as it is still there, and adds the rest.
+  @Test func aBaselineIsRenewed() throws {
+    let first = run(["a.swift": source], "--write-baseline", "known.json", "a.swift")
+    let baseline = String(decoding: try #require(first.written["known.json"]), as: UTF8.self)
+    let longer = source + "f(withVisualFormat: \"[b]-[b]\")\n"
+    let second = run(
+      ["a.swift": longer, "known.json": baseline], "--baseline", "known.json", "--write-baseline",
+      "known.json", "a.swift")
+    #expect(second.errors == "1 warning in 2 formats of 1 file; 1 in the baseline\n")
+    let renewed = String(decoding: try #require(second.written["known.json"]), as: UTF8.self)
+    let third = run(
+      ["a.swift": longer, "known.json": renewed], "--baseline", "known.json", "a.swift")
+    #expect(third.errors == "no findings in 2 formats of 1 file; 2 in the baseline\n")
+  }
+
+  /// The second finding of one format keeps its own mark where the baseline hides the first.
+  @Test func marksAreThoseOfAllFindings() throws {
+    let first = run(["a.swift": source], "--write-baseline", "known.json", "a.swift")
+    let baseline = String(decoding: try #require(first.written["known.json"]), as: UTF8.self)
+    let mark = try #require(baseline.firstMatch(of: /[0-9a-f]{16}/)).output
+    let result = run(
+      ["a.swift": source + source, "known.json": baseline], "--baseline", "known.json",
+      "--format", "sarif", "a.swift")
+    #expect(result.output.contains("trellisFormat/v1"))
+    #expect(!result.output.contains(mark))
+  }
+
   /// A file is the same one by each of its names.
   @Test(arguments: ["./a.swift", "././a.swift", ".//a.swift"])
   func aBaselineKnowsAFileByItsNames(_ name: String) throws {

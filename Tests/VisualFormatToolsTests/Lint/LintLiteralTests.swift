@@ -108,6 +108,9 @@ import VisualFormatTools
       file: "a.m", source: "\(message)@\"V:|[\" NAME @\"]-5⟦⟧|\" options:0];",
       code: "missing-closing-dash", format: "V:|[__1]-5|"),
     Case(
+      file: "a.m", source: "\(message)@\"V⟦⟧|[a]\\\r\n|\" options:0];\r\n",
+      code: "missing-colon", format: "V|[a]|"),
+    Case(
       file: "a.m", source: "for (NSString *f in @[@\"H:|[a]|\", @\"V:|[a]-5⟦⟧|\"]) {}",
       code: "missing-closing-dash", format: "V:|[a]-5|"),
   ]
@@ -128,6 +131,16 @@ import VisualFormatTools
     Case(
       file: "a.cs", source: "NSLayoutConstraint.FromVisualFormat ($\"V:|-{f(\"}\")}-[a]-20⟦⟧|\");",
       code: "missing-closing-dash", format: "V:|-__1-[a]-20|"),
+    Case(
+      file: "a.cs",
+      source: "NSLayoutConstraint.FromVisualFormat ($\"V:|-{(c == '\"' ? 8 : 9)}-[a]-20⟦⟧|\");",
+      code: "missing-closing-dash", format: "V:|-__1-[a]-20|"),
+    Case(
+      file: "a.cs", source: "f($\"{c == '\\'' || c == '('}\"); FromVisualFormat (\"V⟦⟧|[a]|\");",
+      code: "missing-colon", format: "V|[a]|"),
+    Case(
+      file: "a.cs", source: "f($\"{x:h'}\"); NSLayoutConstraint.FromVisualFormat (\"V⟦⟧|[a]|\");",
+      code: "missing-colon", format: "V|[a]|"),
     Case(
       file: "a.cs",
       source:
@@ -171,6 +184,8 @@ import VisualFormatTools
     ("a.m", "[f appendFormat:@\"|-(==p)-[%@%@]\", a, b]; [visualFormat appendString:@\"-|\"];"),
     ("a.m", "\(message)format options:0 metrics:@{@\"V|\": @1} views:v];"),
     ("a.m", "#warning don't \"V:|[a]x|\""),
+    ("a.m", "// as it was: \\\n\(message)@\"V|[a]|\" options:0];"),
+    ("a.m", "// as it was: \\\r\n\(message)@\"V|[a]|\" options:0];"),
     ("a.cs", "NSLayoutConstraint.FromVisualFormat (o + \":[a]-(2)-|\", 0, null, v);"),
     ("a.cs", "char c = '\"'; var s = \"x\"; // \"V:|[a]x|\""),
   ])

@@ -1,0 +1,63 @@
+import Trellis
+import VisualFormatTools
+
+/// Looks for the constraints without which every frame on every screen is the same.
+struct UnusedSearch {
+  private let isWanted: Bool
+  /// Where the constraints are written that changed nothing on the screens so far; nil before the first.
+  ///
+  /// No others can be unused on all screens.
+  private var places: Set<Range<Int>>?
+
+  init(_ rules: Set<AuditRule>) {
+    isWanted = rules.contains(.unusedConstraint)
+  }
+
+  /// Those that change nothing on a screen either.
+  mutating func observations(of layout: LayoutBuilder) -> [AuditObservation] {
+    guard isWanted else { return [] }
+    let engine = layout.engine
+    let open = engine.ambiguities()
+    let before = Self.frames(in: layout)
+    var result: [AuditObservation] = []
+    let candidates = layout.places.filter { places?.contains($0.value) != false }
+    for (id, place) in candidates.sorted(by: { $0.value.lowerBound < $1.value.lowerBound }) {
+      guard let spec = try? engine.spec(of: id) else { continue }
+      var isUnused = false
+      // Taken back rather than added again: which constraint of a conflict is broken depends on the order.
+      try? engine.transaction { () throws(Undo) in
+        guard (try? engine.removeConstraint(id)) != nil else { return }
+        // An edge that nothing determines any more stays where it was.
+        isUnused =
+          Self.isSame(before, Self.frames(in: layout)) && engine.ambiguities() == open
+        throw Undo()
+      }
+      guard isUnused else { continue }
+      result.append(
+        AuditObservation(
+          key: AuditObservation.Key(
+            rule: .unusedConstraint, subjects: [spec.identifier ?? engine.describe(spec)]),
+          place: place, message: "\(displayed(engine.describe(spec))) changes nothing",
+          advice: "remove it, if it is not for contents that are not there yet"))
+    }
+    places = Set(result.map(\.place))
+    return result
+  }
+
+  private static func frames(in layout: LayoutBuilder) -> [Rect?] {
+    layout.document.items.map { item in
+      layout.items[item.id.text].flatMap { try? layout.engine.frame(of: $0) }
+    }
+  }
+
+  private static func isSame(_ frames: [Rect?], _ others: [Rect?]) -> Bool {
+    zip(frames, others).allSatisfy { one, other in
+      guard let one, let other else { return one == other }
+      return abs(one.minX - other.minX) < 0.01 && abs(one.minY - other.minY) < 0.01
+        && abs(one.width - other.width) < 0.01 && abs(one.height - other.height) < 0.01
+    }
+  }
+}
+
+/// The error that takes everything back.
+private struct Undo: Error {}
