@@ -187,7 +187,7 @@ extension ScrollModel {
     takeOver()
     place(zoom.toOffset, events: &sink)
     let wasBouncing = state.isZoomBouncing
-    if case .none = motion { state.isZoomBouncing = false }
+    if !isZoomAnimating { state.isZoomBouncing = false }
     if state.isZooming { return }
     emit(.didEndZooming(zoom.content, scale: geometry.zoomScale), to: &sink)
     if wasBouncing { settleAfterZooming(events: &sink) }
