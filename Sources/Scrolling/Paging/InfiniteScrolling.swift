@@ -32,6 +32,8 @@ extension ScrollModel {
     guard distance.magnitude > extent / 4 else { return nil }
     if configuration.isPagingEnabled {
       let page = paging(axis).pageSize
+      // A view that has no size yet has no pages.
+      guard page > 0 else { return nil }
       distance = (distance / page).rounded(.towardZero) * page
     }
     return distance
