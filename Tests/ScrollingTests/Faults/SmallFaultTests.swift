@@ -199,4 +199,18 @@ struct SmallFaultTests {
     }
     #expect(driver.offset.y == 100 && moved == 100)
   }
+
+  @Test("Indicators that have faded are gone, and nothing is there to be hit")
+  func fadedIndicators() throws {
+    for number in 1...1_000 {
+      let time = Double(number) * 0.0137
+      var driver = try Driver()
+      try driver.model.advance(to: time, events: &driver.sink)
+      try driver.model.flashScrollIndicators(at: time)
+      let fade = try #require(driver.model.nextDeadline)
+      try driver.model.advance(to: fade + 0.25, events: &driver.sink)
+      #expect(driver.model.nextDeadline == nil && driver.model.indicatorAlpha == 0)
+      #expect(driver.model.indicatorHit(at: Point(316, 20)) == nil)
+    }
+  }
 }
