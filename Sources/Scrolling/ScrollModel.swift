@@ -205,6 +205,8 @@ extension ScrollModel {
   mutating func announceRest<Sink: ScrollEventSink>(events sink: inout Sink) {
     guard depth == 0, let reason = unsettled, isAtRest else { return }
     unsettled = nil
+    // Whatever has held the indicators is over.
+    indicators.release(at: clock)
     emit(.didSettle(reason), to: &sink)
   }
 

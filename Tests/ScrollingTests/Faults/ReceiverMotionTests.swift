@@ -50,6 +50,21 @@ struct ReceiverMotionTests {
     #expect(driver.state.displayedZoomScale == 2 && driver.model.indicatorAlpha == 0)
   }
 
+  @Test("So does one that is over before the wheel has paused")
+  func wheelAtTheBeginningOfAZoomThatIsInterrupted() throws {
+    var driver = try driver()
+    driver.sink.onEvent = { event, model in
+      guard event.name == "willBeginZooming" else { return }
+      var log = ScrollEventLog()
+      try? model.scrollWheel(by: Point(0, 30), at: event.time, events: &log)
+    }
+    try driver.setZoomScale(2, animated: true)
+    try driver.advance(by: 0.05)
+    try driver.model.resize(to: Size(480, 320), at: driver.time, events: &driver.sink)
+    try driver.settle()
+    #expect(driver.state.displayedZoomScale == 2 && driver.model.indicatorAlpha == 0)
+  }
+
   @Test("A zoom that has returned is over, though a receiver scrolls with its last step")
   func scrollAtTheEndOfAReturn() throws {
     var driver = try driver()

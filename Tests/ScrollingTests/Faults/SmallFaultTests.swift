@@ -179,11 +179,14 @@ struct SmallFaultTests {
 
   @Test("Endless pages that have no size yet are not put back into the middle")
   func endlessPagesBeforeLayout() throws {
-    var driver = try Driver(
-      bounds: .zero, content: Size(960, 480), configuration: { $0.isPagingEnabled = true })
-    let distance = try driver.model.recenterIfNeeded(
-      along: .horizontal, at: 0, events: &driver.sink)
-    #expect(distance == nil && driver.offset == .zero)
+    for width in [0, Double.leastNonzeroMagnitude] {
+      var driver = try Driver(
+        bounds: Size(width, 480), content: Size(960, 480),
+        configuration: { $0.isPagingEnabled = true })
+      let distance = try driver.model.recenterIfNeeded(
+        along: .horizontal, at: 0, events: &driver.sink)
+      #expect(distance == nil && driver.offset == .zero)
+    }
   }
 
   @Test("Autoscrolling in steps of less than a pixel moves the content by their sum")
