@@ -211,7 +211,7 @@ extension ScrollModel {
   }
 
   /// True if nothing moves, and no finger or wheel may still move something.
-  private var isAtRest: Bool {
+  var isAtRest: Bool {
     motion == .none && !state.isTracking && !state.isScrolling && wheel.deadline == nil
   }
 

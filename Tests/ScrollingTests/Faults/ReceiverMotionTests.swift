@@ -65,6 +65,38 @@ struct ReceiverMotionTests {
     #expect(driver.state.displayedZoomScale == 2 && driver.model.indicatorAlpha == 0)
   }
 
+  @Test("What a receiver begins and ends when all has come to rest is announced, too")
+  func motionInASettling() throws {
+    var driver = try driver()
+    var isFirst = true
+    driver.sink.onEvent = { event, model in
+      guard case .didSettle = event.kind, isFirst else { return }
+      isFirst = false
+      var log = ScrollEventLog()
+      try? model.setZoomScale(2, animated: true, at: event.time, events: &log)
+      try? model.setZoomScale(1, at: event.time, events: &log)
+    }
+    try driver.setContentOffset(0, 100, animated: true)
+    try driver.settle()
+    #expect(driver.events.settlings == [.animation, .interruption])
+  }
+
+  @Test("A zoom that a receiver begins while another is made the scale 1 ends before that")
+  func zoomWhileRebasing() throws {
+    var driver = try driver()
+    driver.sink.onEvent = { event, model in
+      guard event.name == "didEndZooming(2.0)" else { return }
+      var log = ScrollEventLog()
+      try? model.setZoomScale(3, animated: true, at: event.time, events: &log)
+    }
+    try driver.setZoomScale(2, animated: true)
+    try driver.advance(by: 0.5)
+    try driver.model.rebaseZoom(at: driver.time, events: &driver.sink)
+    #expect(driver.state.displayedZoomScale == 1 && driver.model.contentSize.width == 960)
+    try driver.advance(by: 0.1)
+    #expect(driver.state.displayedZoomScale == 1 && driver.model.nextDeadline == nil)
+  }
+
   @Test("A zoom that has returned is over, though a receiver scrolls with its last step")
   func scrollAtTheEndOfAReturn() throws {
     var driver = try driver()
