@@ -145,7 +145,8 @@ extension ScrollModel {
     if changed.adjustedContentInset != old.adjustedContentInset {
       emit(.didChangeAdjustedContentInset, to: &sink)
     }
-    if isAtRest { place(position, events: &sink) }
+    // Content beyond an edge that has moved goes with it, in motion too.
+    if isAtRest || motion != .none { place(position, events: &sink) }
   }
 
   /// Makes what is in motion heed the new limits.
@@ -178,9 +179,8 @@ extension ScrollModel {
         plane.y.end = target.y
       }
       motion = .animating(plane, reason)
-    case .zooming(var zoom):
-      zoom.toOffset = geometry.clamped(zoom.toOffset)
-      motion = .zooming(zoom)
+    case .zooming(let zoom):
+      motion = .zooming(redirected(zoom, to: geometry.clamped(zoom.toOffset)))
     }
   }
 
@@ -250,7 +250,9 @@ extension ScrollModel {
         parameters: configuration.physics.pagingSpring
       ).started(at: clock)
     }
-    let (law, begin) = current.law(after: clock - current.start)
+    // A way that is over, which the other axis goes on after, does not begin again where its law would have led.
+    let (law, begin) =
+      current.isMoving(at: clock) ? current.law(after: clock - current.start) : (.rest(here), 0)
     let velocity = current.velocity(at: clock)
     // The same curve, up to the new edge: not a bit of it changes before that.
     switch law {

@@ -142,9 +142,17 @@ extension ScrollModel {
       && (configuration.isPagingEnabled || configuration.snapping(axis) != nil)
   }
 
-  /// Lets a zoom that is on its way end at another offset, without a jump.
+  /// Lets a zoom that is on its way end at another offset, because code wants that.
   private mutating func redirect(_ zoom: ZoomMotion, to offset: Point) {
     interruptions += 1
+    motion = .zooming(redirected(zoom, to: offset))
+  }
+
+  /// A zoom that is on its way, led to another offset, or on from where it is in another geometry, without a jump.
+  func redirected(_ zoom: ZoomMotion, to offset: Point) -> ZoomMotion {
+    let drift = zoom.offset(at: clock, in: geometry) - position
+    let isSteady = Swift.max(drift.x.magnitude, drift.y.magnitude) <= EdgeChange.tolerance
+    if offset == zoom.toOffset && isSteady { return zoom }
     var redirected = zoom
     redirected.toOffset = offset
     if clock > zoom.start {
@@ -154,7 +162,7 @@ extension ScrollModel {
       redirected.fromOffset = position
       redirected.curve = .easeOut
     }
-    motion = .zooming(redirected)
+    return redirected
   }
 }
 

@@ -75,6 +75,8 @@ extension ScrollModel {
     else { return }
     if !wheel.isStepping {
       interrupt(events: &sink)
+      // A receiver of an end has begun something else.
+      guard motion == .none else { return }
       wheel = WheelState()
       wheel.stepStart = position
     }
@@ -108,12 +110,15 @@ extension ScrollModel {
 
   /// The wheel has stopped: goes on to where the content may rest.
   private mutating func endSteps<Sink: ScrollEventSink>(events sink: inout Sink) {
-    // The animation of the last step ends at the same time, but for rounding.
-    if case .animating = motion { endMotion(events: &sink) }
-    endAnimation(.wheel, finished: true, events: &sink)
-    guard let start = wheel.stepStart, motion == .none else { return }
+    guard let start = wheel.stepStart else { return }
     wheel = WheelState()
+    let before = interruptions
+    // The animation of the last step ends at the same time, but for rounding.
+    if case .animating(_, .wheel) = motion { endMotion(events: &sink) }
+    guard before == interruptions else { return }
     indicators.release(at: clock)
+    guard motion == .none, !state.isTracking else { return }
+    endAnimation(.wheel, finished: true, events: &sink)
     let way = position - start
     settle(
       velocity: .zero, direction: Point(Self.sign(way.x), Self.sign(way.y)), dragStart: start,

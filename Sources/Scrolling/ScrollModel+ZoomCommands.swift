@@ -73,6 +73,8 @@ extension ScrollModel {
     return try perform(at: time, events: &sink) { model, sink throws(ScrollError) in
       if !model.configuration.zoomLimits.contains(1) { throw .outOfRange(.zoomLimits) }
       if case .zooming(let zoom) = model.motion { model.endZoomMotion(zoom, events: &sink) }
+      // A receiver of the end may have begun another one.
+      if case .zooming(let zoom) = model.motion { model.endZoomMotion(zoom, events: &sink) }
       let scale = model.geometry.zoomScale
       model.geometry.unscaledContentSize = model.geometry.contentSize
       model.geometry.zoomScale = 1
@@ -187,7 +189,7 @@ extension ScrollModel {
     takeOver()
     place(zoom.toOffset, events: &sink)
     let wasBouncing = state.isZoomBouncing
-    if case .none = motion { state.isZoomBouncing = false }
+    if !isZoomAnimating { state.isZoomBouncing = false }
     if state.isZooming { return }
     emit(.didEndZooming(zoom.content, scale: geometry.zoomScale), to: &sink)
     if wasBouncing { settleAfterZooming(events: &sink) }

@@ -205,11 +205,13 @@ extension ScrollModel {
   mutating func announceRest<Sink: ScrollEventSink>(events sink: inout Sink) {
     guard depth == 0, let reason = unsettled, isAtRest else { return }
     unsettled = nil
+    // Whatever has held the indicators is over.
+    indicators.release(at: clock)
     emit(.didSettle(reason), to: &sink)
   }
 
   /// True if nothing moves, and no finger or wheel may still move something.
-  private var isAtRest: Bool {
+  var isAtRest: Bool {
     motion == .none && !state.isTracking && !state.isScrolling && wheel.deadline == nil
   }
 

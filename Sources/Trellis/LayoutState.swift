@@ -87,8 +87,8 @@ struct LayoutState: ~Copyable {
   var constraintOwners = Table<ConstraintReference?>()
   /// The rows that were given up in conflicts.
   var breaks = BreakTable()
-  /// The scroll items, in the order of their making.
-  var scrollItems: [Int] = []
+  /// The scroll items.
+  var scrollItems: Set<Int> = []
   /// The offsets of which something else may move than was found.
   var offsetSearch = OffsetSearch()
   /// The scroll items whose controllers have to be told of other sizes.

@@ -25,6 +25,8 @@ struct IndicatorTimeline: Hashable, Sendable {
 
   func alpha(at time: Double) -> Double {
     if isHeld || time <= fadeStart { return 1 }
+    // The same end as that of the deadlines, whatever is rounded.
+    if time >= fadeStart + Self.fadeDuration { return 0 }
     return Swift.max(0, 1 - (time - fadeStart) / Self.fadeDuration)
   }
 

@@ -44,7 +44,8 @@ public struct Autoscroller: Hashable, Sendable {
       let step = step(finger: finger, frame: frame, model: model)
       if step == .zero { return moved }
       let before = model.contentOffset
-      try model.setContentOffset(before + step, at: due, events: &sink)
+      // From where the content is before rounding: steps of less than a pixel add up.
+      try model.setContentOffset(model.position + step, at: due, events: &sink)
       moved = moved + (model.contentOffset - before)
       due += interval
     }
@@ -59,7 +60,7 @@ public struct Autoscroller: Hashable, Sendable {
   public func step(finger: Point, frame: Rect, model: ScrollModel) -> Point {
     let least = model.geometry.minimumContentOffset
     let greatest = model.geometry.maximumContentOffset
-    let offset = model.contentOffset
+    let offset = model.position
     var result = Point.zero
     for axis in Axis.allCases {
       let start = frame.origin[axis]

@@ -32,7 +32,10 @@ extension ScrollModel {
     guard distance.magnitude > extent / 4 else { return nil }
     if configuration.isPagingEnabled {
       let page = paging(axis).pageSize
-      distance = (distance / page).rounded(.towardZero) * page
+      let pages = (distance / page).rounded(.towardZero)
+      // A view that has no size yet has no pages.
+      guard pages.isFinite else { return nil }
+      distance = pages * page
     }
     return distance
   }

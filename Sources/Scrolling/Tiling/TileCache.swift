@@ -56,13 +56,14 @@ public struct TileCache: Hashable, Sendable {
 
   /// Takes in a tile that was drawn or loaded.
   public mutating func insert(_ key: TileKey, bytes: Int) {
-    let bytes = Swift.max(bytes, 0)
     useCount += 1
     let index = firstIndex(notBefore: key)
     if index < entries.count && entries[index].key == key {
       byteCount -= entries[index].bytes
       entries.remove(at: index)
     }
+    // No more than what keeps the sum a number.
+    let bytes = Swift.min(Swift.max(bytes, 0), Int.max - byteCount)
     entries.insert(Entry(key: key, bytes: bytes, lastUse: useCount, isStale: false), at: index)
     byteCount += bytes
   }

@@ -91,7 +91,7 @@ extension FlowNode {
     if node.storage.parent !== storage {
       guard addSubnode(node) else { return false }
     } else {
-      nodes.removeAll { $0 === node }
+      forget(node)
     }
     nodes.insert(node, at: min(max(position, 0), nodes.count))
     storage.ask(for: .rule)
@@ -102,8 +102,12 @@ extension FlowNode {
   ///
   /// Complexity: linear in the number of arranged nodes.
   public func removeArrangedSubnode(_ node: LayoutNode) {
-    nodes.removeAll { $0 === node }
+    forget(node)
     storage.ask(for: .rule)
+  }
+
+  private func forget(_ node: LayoutNode) {
+    if let place = nodes.firstIndex(where: { $0 === node }) { nodes.remove(at: place) }
   }
 
   /// Where the nodes of a line are.

@@ -104,7 +104,9 @@ extension LayoutState {
   /// Takes an item out of the flow that arranges it.
   mutating func removeFromFlow(_ item: Int, in flow: Int) {
     guard flows[flow] != nil else { return }
-    flows[flow]?.layout.items.removeAll { Int($0.index) == item }
+    if let place = flows[flow]?.layout.items.firstIndex(where: { Int($0.index) == item }) {
+      flows[flow]?.layout.items.remove(at: place)
+    }
     flows[flow]?.own[item] = nil
     flows[flow]?.positions[item] = nil
     breakAnew(flow)

@@ -150,7 +150,7 @@ extension LayoutState {
     var stale: StaleRows = [.minimumSize, .contentSize, .fixedFrame]
     if kind == .scroll {
       stale.insert(.scrolling)
-      scrollItems.append(index)
+      scrollItems.insert(index)
       offsetSearch.stale.append(index)
     }
     if hasInsetOptions { provideEffectiveInsets(of: index) }
@@ -174,7 +174,7 @@ extension LayoutState {
     }
     if record.isMeasured { measuredSizes[index] = nil }
     if record.kind == .scroll {
-      scrollItems.removeAll { $0 == index }
+      scrollItems.remove(index)
       offsetSearch.solved.remove(index)
     }
     items.remove(index)

@@ -93,7 +93,7 @@ extension LayoutState {
 
   /// Notes that for all scroll items, whose scale or direction may be another.
   mutating func markAllResized() {
-    for scroll in scrollItems { markResized(scroll) }
+    for scroll in scrollItems.sorted() { markResized(scroll) }
   }
 
   /// The scroll items whose sizes are others than those that were last taken.

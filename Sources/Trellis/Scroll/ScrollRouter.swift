@@ -126,7 +126,9 @@ public final class ScrollRouter {
     }
     isHandling = true
     defer { isHandling = false }
-    try perform(input, at: time)
+    // What was given meanwhile is handled, whatever becomes of this.
+    var failure: ScrollError?
+    do { try perform(input, at: time) } catch { failure = error }
     var index = 0
     while index < waiting.count {
       let (input, time) = waiting[index]
@@ -135,6 +137,7 @@ public final class ScrollRouter {
       do { try perform(input, at: time) } catch { continue }
     }
     if !waiting.isEmpty { waiting.removeAll() }
+    if let failure { throw failure }
   }
 
   private func perform(_ input: ScrollInput?, at time: Double) throws(ScrollError) {

@@ -97,7 +97,8 @@ extension LayoutState {
     // At once, because their rows mention the variables of an item that may go next.
     relowerBaselines(of: stack)
     stacks[stack]?.baselines = nil
-    stacks[stack]?.layout.arranged.removeAll { Int($0.item.index) == item }
+    let place = stacks[stack]?.layout.arranged.firstIndex { Int($0.item.index) == item }
+    if let place { stacks[stack]?.layout.arranged.remove(at: place) }
     markStale(.stack, of: stack)
   }
 

@@ -176,4 +176,44 @@ struct SmallFaultTests {
       #expect(tiny.model.visibleContentRect.isFinite)
     }
   }
+
+  @Test("Endless pages that have no size yet are not put back into the middle")
+  func endlessPagesBeforeLayout() throws {
+    for width in [0, Double.leastNonzeroMagnitude] {
+      var driver = try Driver(
+        bounds: Size(width, 480), content: Size(960, 480),
+        configuration: { $0.isPagingEnabled = true })
+      let distance = try driver.model.recenterIfNeeded(
+        along: .horizontal, at: 0, events: &driver.sink)
+      #expect(distance == nil && driver.offset == .zero)
+    }
+  }
+
+  @Test("Autoscrolling in steps of less than a pixel moves the content by their sum")
+  func smoothAutoscrolling() throws {
+    var driver = try Driver(content: Size(320, 9_600))
+    var scroller = Autoscroller()
+    (scroller.step, scroller.interval) = (50.0 / 128, 1.0 / 128)
+    var moved = 0.0
+    for frame in 0..<256 {
+      moved += try driver.autoscroll(
+        &scroller, finger: Point(160, 470), frame: Rect(0, 0, 320, 480), at: Double(frame) / 128
+      ).y
+    }
+    #expect(driver.offset.y == 100 && moved == 100)
+  }
+
+  @Test("Indicators that have faded are gone, and nothing is there to be hit")
+  func fadedIndicators() throws {
+    for number in 1...1_000 {
+      let time = Double(number) * 0.0137
+      var driver = try Driver()
+      try driver.model.advance(to: time, events: &driver.sink)
+      try driver.model.flashScrollIndicators(at: time)
+      let fade = try #require(driver.model.nextDeadline)
+      try driver.model.advance(to: fade + 0.25, events: &driver.sink)
+      #expect(driver.model.nextDeadline == nil && driver.model.indicatorAlpha == 0)
+      #expect(driver.model.indicatorHit(at: Point(316, 20)) == nil)
+    }
+  }
 }

@@ -81,4 +81,16 @@ struct TileFaultTests {
     }
     #expect(operations == [.release(before)])
   }
+
+  @Test("Tiles of any number of bytes can be counted")
+  func largestTiles() {
+    var cache = TileCache(byteBudget: 4)
+    let keys = (0..<3).map { TileKey(level: 0, index: index($0, 0)) }
+    for key in keys { cache.insert(key, bytes: .max) }
+    #expect(cache.count == 3 && cache.byteCount == .max)
+    cache.insert(keys[0], bytes: 1)
+    #expect(cache.byteCount == 1)
+    cache.trim(keeping: { $0 == keys[0] }, released: { _ in })
+    #expect(cache.byteCount == 1)
+  }
 }

@@ -148,6 +148,27 @@ struct HostileInputTests {
     #expect(window.router.nextDeadline == nil && !list.controller.state.isScrolling)
   }
 
+  @Test("Input that a delegate gives is handled, though the input that it was told of is refused")
+  func inputDuringRefusedInput() throws {
+    let window = TestWindow()
+    let held = try window.scroll(Rect(0, 0, 320, 200), content: Size(320, 2_000))
+    let moving = try window.scroll(Rect(0, 200, 320, 280), content: Size(320, 2_000))
+    try window.touch(.began, 160, 100)
+    moving.setContentOffset(Point(0, 500), animated: true, at: window.time)
+    var isFirst = true
+    moving.log.onScroll = { [unowned window] controller in
+      guard isFirst else { return }
+      isFirst = false
+      do {
+        try window.router.handle(
+          .touch(ScrollTouch(id: 9, phase: .began, location: Point(160, 300))),
+          at: controller.model.clock)
+      } catch { Issue.record(error) }
+    }
+    #expect(throws: ScrollError.touchAlreadyDown(id: 1)) { try window.touch(.began, 160, 120) }
+    #expect(moving.controller.state.isTracking && held.controller.state.isTracking)
+  }
+
   private static func checkNumbers(_ model: ScrollModel, _ seed: UInt64, _ input: ScrollInput) {
     #expect(
       model.contentOffset.isFinite && model.state.zoomScale.isFinite
