@@ -150,7 +150,7 @@ extension ScrollModel {
   /// means with the next frame; a later time if only a timer runs; `nil` if nothing will happen by
   /// itself.
   public var nextDeadline: Double? {
-    // What receivers have set in motion and stopped again may have to be announced.
+    // Motion that receivers have begun and stopped again may have to be announced.
     if motion != .none || unsettled != nil && isAtRest { return clock }
     var deadline: Double?
     if let timer = nextHappening?.time { deadline = timer }

@@ -126,7 +126,7 @@ public final class ScrollRouter {
     }
     isHandling = true
     defer { isHandling = false }
-    // What was given meanwhile is handled, whatever becomes of this.
+    // Input that was given meanwhile is handled, whatever becomes of this.
     var failure: ScrollError?
     do { try perform(input, at: time) } catch { failure = error }
     var index = 0
