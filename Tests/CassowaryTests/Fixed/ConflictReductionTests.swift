@@ -91,12 +91,13 @@ import Testing
       solver.addVariable("m")
     )
     let n = solver.addVariable("n")
-    let members = [
-      try solver.addUnchecked(b - h >= 0), try solver.addUnchecked(i - h == 0),
-      try solver.addUnchecked(-b - i >= 1), try solver.addUnchecked(l - h == 0),
-      try solver.addUnchecked(m - l == 0), try solver.addUnchecked(1 * m >= 0),
-    ]
-    try solver.addUnchecked(g + f == 0)
+    try solver.addUnchecked(b - h >= 0)
+    try solver.addUnchecked(i - h == 0)
+    try solver.addUnchecked(-b - i >= 1)
+    try solver.addUnchecked(l - h == 0)
+    try solver.addUnchecked(m - l == 0)
+    try solver.addUnchecked(1 * m >= 0)
+    let resting = try solver.addUnchecked(g + f == 0)
     try solver.addUnchecked(n - h == 0)
     let place = try solver.addUnchecked(-1 * g == 9)
     try solver.addUnchecked(j + b + m >= 0)
@@ -105,7 +106,18 @@ import Testing
     try solver.remove(place)
     #expect(solver.status == .conflict)
     try solver.addUnchecked(-1 * g - n == 9)
-    let conflict = try #require(solver.solve())
-    #expect(Set(conflict.members) == Set(members.map { .existing($0) }))
+    let members = try #require(solver.solve()).members.compactMap { member -> ConstraintID? in
+      guard case .existing(let id) = member else { return nil }
+      return id
+    }
+    func canHold(_ constraints: [ConstraintID]) throws -> Bool {
+      let part = Solver()
+      for _ in 0..<solver.variableCount { _ = part.addVariable() }
+      for id in constraints { try part.addUnchecked(solver.constraint(id)) }
+      return part.status != .conflict
+    }
+    #expect(try !canHold(members))
+    for left in members { #expect(try canHold(members.filter { $0 != left })) }
+    #expect(!members.contains(resting))
   }
 }

@@ -8,10 +8,9 @@
 //
 // Otherwise an active expression is kept where it is by other violated constraints, to which the move would
 // do harm. They are added, with what they are a combination of, until every expression that is pulled is
-// held. That is a certificate too, of constraints that need not all be necessary: it is reduced by leaving
-// out one after the other (`ConflictReduction.swift`). It is found from the violated constraint on and
-// leaves out all that has nothing to do with it, so that a list of a hundred cells with a conflict in each
-// costs a hundred times what one costs.
+// held. That is a certificate too, of constraints that need not all be necessary: it is reduced
+// (`ConflictReduction.swift`). It is found from the violated constraint on and leaves out all that has nothing to
+// do with it, so that a list of a hundred cells with a conflict in each costs a hundred times what one costs.
 
 extension ActiveSet {
   /// Irreducible sets of required constraints that cannot all hold, each through a violated constraint that is
@@ -109,7 +108,7 @@ extension ActiveSet {
     return nil
   }
 
-  private mutating func circuit(through expression: Int32) -> [Int32]? {
+  mutating func circuit(through expression: Int32) -> [Int32]? {
     var result: [Int32] = []
     var isAbove = false
     forEachViolated(of: expression) { constraint, above in
