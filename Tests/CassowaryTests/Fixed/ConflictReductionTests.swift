@@ -79,6 +79,55 @@ import Testing
     #expect(try list.resolve() <= 50 * count)
   }
 
+  /// A row of boxes with equal gaps of at least 10, pinned at both ends, in which a box is put into the middle.
+  ///
+  /// The conflict is one of all boxes, and nothing holds each row of its combination by itself.
+  @Test func conflictOfAllBoxesIsFoundAtOnce() throws {
+    func rows(_ count: Int) throws -> Int {
+      let solver = Solver()
+      var boxes: [(near: Variable, size: Variable)] = []
+      let gap = solver.addVariable()
+      func box() throws -> (near: Variable, size: Variable) {
+        let box = (near: solver.addVariable(), size: solver.addVariable())
+        try solver.addUnchecked(1 * box.size >= 0)
+        try solver.addUnchecked((1 * box.size <= 20).priority(250))
+        try solver.addUnchecked((1 * box.size >= 20).priority(750))
+        return box
+      }
+      func join(_ box: (near: Variable, size: Variable), _ next: (near: Variable, size: Variable))
+        throws -> [ConstraintID]
+      {
+        let own = solver.addVariable()
+        return [
+          try solver.addUnchecked(next.near - box.near - box.size >= 10),
+          try solver.addUnchecked(next.near - box.near - box.size - own == 0),
+          try solver.addUnchecked(own - gap == 0),
+        ]
+      }
+      var joints: [[ConstraintID]] = []
+      for place in 0..<count {
+        boxes.append(try box())
+        if place > 0 { joints.append(try join(boxes[place - 1], boxes[place])) }
+      }
+      try solver.addUnchecked(1 * boxes[0].near == 0)
+      let end = try solver.addUnchecked(boxes[count - 1].near + boxes[count - 1].size <= 100)
+      let first = try #require(solver.solve())
+      #expect(first.members.contains(.existing(end)))
+      let before = solver.conflictRows
+      let middle = count / 2
+      for row in joints[middle - 1] { try solver.remove(row) }
+      let new = try box()
+      _ = try join(boxes[middle - 1], new)
+      _ = try join(new, boxes[middle])
+      let second = try #require(solver.solve())
+      #expect(second.members.contains(.existing(end)) && second.members.count > count)
+      return solver.conflictRows - before
+    }
+    // Left out one by one, the constraints take 42 and 49 rows a box.
+    #expect(try rows(100) <= 36 * 100)
+    #expect(try rows(400) <= 36 * 400)
+  }
+
   /// A row that rests between the constraints of a conflict and a variable that floats has no part in it.
   @Test func whatRestsIsInNoConflict() throws {
     let solver = Solver()
