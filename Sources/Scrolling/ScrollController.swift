@@ -50,7 +50,8 @@ public final class ScrollController {
   /// }
   /// ```
   ///
-  /// - Throws: The errors of the command; nothing has changed then.
+  /// - Throws: The errors of the command; the model has not changed then. Of several commands in one call the events
+  ///   of those before the one that failed have been sent.
   public func perform<Result>(
     _ command: (inout ScrollModel, inout DelegateSink) throws(ScrollError) -> Result
   ) throws(ScrollError) -> Result {

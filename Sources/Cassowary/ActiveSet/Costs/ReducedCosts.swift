@@ -261,26 +261,6 @@ extension ActiveSet {
   }
 }
 
-/// The size of the terms of the largest reduced cost.
-///
-/// Kept by changes, errors in costs are multiplied by the ratios of pivots like the costs are, and their sizes
-/// with them: after hundreds of exchanges in a block they can be 1e12, beside which a slope of 50 is noise.
-struct CostSize: BitwiseCopyable {
-  private var largest = 0.0
-  /// The size when costs were computed afresh, or 1 if that is more.
-  private var fresh = 1.0
-
-  @inline(__always)
-  mutating func note(_ size: Double) {
-    if size > largest { largest = size }
-  }
-
-  mutating func isFresh() { fresh = max(1, largest) }
-
-  /// True if errors have grown so much that costs are to be computed afresh before there is no digit left.
-  var isGrown: Bool { largest > 1e5 * fresh }
-}
-
 /// A component of a vector over levels, sorted by importance.
 struct RankedCost: Ordered {
   var value: Double
