@@ -53,8 +53,7 @@ struct UnusedSearch {
   private static func isSame(_ frames: [Rect?], _ others: [Rect?]) -> Bool {
     zip(frames, others).allSatisfy { one, other in
       guard let one, let other else { return one == other }
-      return abs(one.minX - other.minX) < 0.01 && abs(one.minY - other.minY) < 0.01
-        && abs(one.width - other.width) < 0.01 && abs(one.height - other.height) < 0.01
+      return !one.differs(from: other)
     }
   }
 }

@@ -43,9 +43,6 @@ struct LayoutComparison {
   /// The scenes that only the new version has.
   let added: [String]
 
-  /// The largest difference that counts as rounding, in points.
-  private static let tolerance = 0.01
-
   /// Compares the layouts of two versions.
   init(_ old: [LayoutReport], _ new: [LayoutReport]) {
     let before = Dictionary(old.map { (Key($0), $0) }, uniquingKeysWith: { first, _ in first })
@@ -106,7 +103,7 @@ struct LayoutComparison {
         continue
       }
       let hasMoved = old.parent != row.parent
-      guard hasMoved || differ(old.frame, row.frame) else { continue }
+      guard hasMoved || old.frame.differs(from: row.frame) else { continue }
       let change = Change(
         screen: screen, old: old.frame, new: row.frame, movedInto: hasMoved ? row.parent : nil)
       result.append((row, change))
@@ -115,11 +112,6 @@ struct LayoutComparison {
       result.append((row, Change(screen: screen, old: row.frame, new: nil, movedInto: nil)))
     }
     return result
-  }
-
-  private static func differ(_ one: Rect, _ other: Rect) -> Bool {
-    abs(one.minX - other.minX) > tolerance || abs(one.minY - other.minY) > tolerance
-      || abs(one.width - other.width) > tolerance || abs(one.height - other.height) > tolerance
   }
 
   /// True if there is no difference.

@@ -15,6 +15,18 @@ struct ReceiverMotionTests {
       })
   }
 
+  /// A zoom to 2 is under way, at whose beginning a receiver has turned the wheel.
+  private func driverWithWheelAtBeginningOfZoom() throws -> Driver {
+    var driver = try driver()
+    driver.sink.onEvent = { event, model in
+      guard event.name == "willBeginZooming" else { return }
+      var log = ScrollEventLog()
+      try? model.scrollWheel(by: Point(0, 30), at: event.time, events: &log)
+    }
+    try driver.setZoomScale(2, animated: true)
+    return driver
+  }
+
   @Test("A wheel step ends where a receiver of what it stops zooms and zooms back")
   func wheelAndZooms() throws {
     var driver = try driver()
@@ -38,13 +50,7 @@ struct ReceiverMotionTests {
 
   @Test("A wheel step in the middle of the beginning of a zoom ends as well")
   func wheelAtTheBeginningOfAZoom() throws {
-    var driver = try driver()
-    driver.sink.onEvent = { event, model in
-      guard event.name == "willBeginZooming" else { return }
-      var log = ScrollEventLog()
-      try? model.scrollWheel(by: Point(0, 30), at: event.time, events: &log)
-    }
-    try driver.setZoomScale(2, animated: true)
+    var driver = try driverWithWheelAtBeginningOfZoom()
     try driver.advance(by: 0.5)
     try driver.settle()
     #expect(driver.state.displayedZoomScale == 2 && driver.model.indicatorAlpha == 0)
@@ -52,13 +58,7 @@ struct ReceiverMotionTests {
 
   @Test("So does one that is over before the wheel has paused")
   func wheelAtTheBeginningOfAZoomThatIsInterrupted() throws {
-    var driver = try driver()
-    driver.sink.onEvent = { event, model in
-      guard event.name == "willBeginZooming" else { return }
-      var log = ScrollEventLog()
-      try? model.scrollWheel(by: Point(0, 30), at: event.time, events: &log)
-    }
-    try driver.setZoomScale(2, animated: true)
+    var driver = try driverWithWheelAtBeginningOfZoom()
     try driver.advance(by: 0.05)
     try driver.model.resize(to: Size(480, 320), at: driver.time, events: &driver.sink)
     try driver.settle()

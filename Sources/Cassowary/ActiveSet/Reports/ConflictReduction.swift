@@ -73,7 +73,7 @@ extension ActiveSet {
 
   /// Of required constraints that cannot all hold, the circuit through the first that does not hold; empty unless
   /// the others hold where they count more.
-  fileprivate mutating func circuitOfOne() -> [Int32] {
+  private mutating func circuitOfOne() -> [Int32] {
     solve()
     conflictRows &+= statistics.touchedRows
     var weak: Int32 = 0
