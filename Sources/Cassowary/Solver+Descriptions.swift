@@ -110,9 +110,9 @@ package enum LinearText {
   /// A number without a fraction if it is whole; reading it gives the same number.
   package static func number(_ number: Double) -> String {
     let text = "\(number)"
-    let isWhole =
-      text.utf8.last == UInt8(ascii: "0") && text.utf8.dropLast().last == UInt8(ascii: ".")
-    return isWhole ? String(Substring(text.utf8.dropLast(2))) : text
+    let bytes = Array(text.utf8)
+    let isWhole = bytes.suffix(2) == Array(".0".utf8)[...]
+    return isWhole ? String(decoding: bytes.dropLast(2), as: UTF8.self) : text
   }
 
   /// A summand with its sign.

@@ -76,27 +76,27 @@ extension LayoutState {
     _ record: inout FlowRecord, _ range: Range<Int>, by lists: [[ItemID]], _ flow: Int
   ) -> Bool {
     var (lower, upper) = (range.lowerBound, range.upperBound)
-    var lists = lists[...]
-    while lower < upper, let list = lists.first, record.lines[lower].items == list {
+    var (first, limit) = (0, lists.count)
+    while lower < upper, first < limit, record.lines[lower].items == lists[first] {
       lower += 1
-      lists.removeFirst()
+      first += 1
     }
-    while lower < upper, let list = lists.last, record.lines[upper - 1].items == list {
+    while lower < upper, first < limit, record.lines[upper - 1].items == lists[limit - 1] {
       upper -= 1
-      lists.removeLast()
+      limit -= 1
     }
     let oldCount = record.lines.count
     var arrangement = FlowArrangement(record.layout, of: items.id(flow))
     let (before, widthBefore) = (record.ends, record.lineWidth)
-    if lists.isEmpty && lower == upper && oldCount > 0 {
+    if first == limit && lower == upper && oldCount > 0 {
       // Items whose widths are not those of their content may be wider or narrower in the same lines.
       end(&record, &arrangement, flow)
       return record.lineWidth != widthBefore
     }
     var made: [FlowRecord.Line] = []
-    for (offset, list) in lists.enumerated() {
-      if lower + offset < upper {
-        var line = record.lines[lower + offset]
+    for list in lists[first..<limit] {
+      if lower + made.count < upper {
+        var line = record.lines[lower + made.count]
         line.items = list
         made.append(line)
       } else {

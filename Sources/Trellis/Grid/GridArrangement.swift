@@ -160,7 +160,7 @@ extension GridArrangement {
     ofRow row: Int, spanGuides: [ItemID]
   ) -> [ArrangementBuilder.Constraint] {
     guard layout.cells.indices.contains(row) else { return [] }
-    var spanGuides = spanGuides[...]
+    var spanGuides = spanGuides.makeIterator()
     var reference: ItemID?
     for (column, cell) in layout.cells[row].enumerated() {
       guard let item = cell.item else { continue }
@@ -186,7 +186,7 @@ extension GridArrangement {
 
   private mutating func place(
     _ item: ItemID, _ cell: GridLayout.Cell, _ row: Int, _ column: Int, _ axis: Axis,
-    _ range: (first: Int, last: Int), _ spanGuides: inout ArraySlice<ItemID>
+    _ range: (first: Int, last: Int), _ spanGuides: inout IndexingIterator<[ItemID]>
   ) {
     let placement = placement(of: cell, row, column, axis)
     let guides = guides(axis)
@@ -199,7 +199,7 @@ extension GridArrangement {
     }
     if placement != .fill { suppress(item, axis) }
     guard placement == .center else { return }
-    guard isCentred(cell, row, column, axis), let span = spanGuides.popFirst() else {
+    guard isCentred(cell, row, column, axis), let span = spanGuides.next() else {
       words.add(item, axis.middle, .equal, near, axis.middle, "grid-placement")
       return
     }

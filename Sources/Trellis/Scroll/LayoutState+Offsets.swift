@@ -74,7 +74,7 @@ extension LayoutState {
     offsetSearch.stale = []
     offsetSearch.haveRowsChanged = false
     if found.isEmpty { return [] }
-    return found.filter { items.records[$0].isLive && items.records[$0].kind == .scroll }.sorted()
+    return found.sorted().filter { items.records[$0].isLive && items.records[$0].kind == .scroll }
   }
 }
 

@@ -140,9 +140,9 @@ extension LayoutState {
     for place in 0..<raisingQueue.count where detachingStacks.contains(Int(raisingQueue[place])) {
       found.insert(Int(raisingQueue[place]))
     }
-    staleRooms = staleRooms.filter { detachingStacks.contains($0) }
+    for stack in staleRooms where !detachingStacks.contains(stack) { staleRooms.remove(stack) }
     claimingStacks = []
-    return found.filter { detachingStacks.contains($0) }.sorted()
+    return found.sorted().filter { detachingStacks.contains($0) }
   }
 
   /// Forgets what a stack needs if that may be another by now.

@@ -88,14 +88,14 @@ struct DiagnosticList {
   /// comes first.
   static func merge(_ first: [Diagnostic], _ second: [Diagnostic]) -> [Diagnostic] {
     var merged: [Diagnostic] = []
-    var rest = second[...]
+    var next = 0
     for diagnostic in first {
-      while let next = rest.first, next.range.start < diagnostic.range.start {
-        merged.append(next)
-        rest.removeFirst()
+      while next < second.count, second[next].range.start < diagnostic.range.start {
+        merged.append(second[next])
+        next += 1
       }
       merged.append(diagnostic)
     }
-    return merged + rest
+    return merged + second[next...]
   }
 }

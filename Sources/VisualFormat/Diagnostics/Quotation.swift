@@ -6,13 +6,14 @@ func quoted(_ text: String) -> String {
 /// A part of a text fit to stand in a sentence: long parts are shortened, and control characters
 /// are written as escapes, so that a message cannot steer a terminal.
 func legible(_ text: String) -> String {
-  let longest = 48
+  var room = 48
   var quotation = ""
-  for (count, scalar) in text.unicodeScalars.enumerated() {
-    if count == longest {
+  for scalar in text.unicodeScalars {
+    if room == 0 {
       quotation += "…"
       break
     }
+    room -= 1
     if isControl(scalar) {
       quotation += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
     } else {
@@ -32,6 +33,10 @@ func isControl(_ scalar: Unicode.Scalar) -> Bool {
 
 /// Words as a sentence enumerates them: `a`, `a and b`, `a, b and c`.
 func enumeration(_ words: [String]) -> String {
-  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-  return words.dropLast().joined(separator: ", ") + " and " + last
+  var text = ""
+  for (position, word) in words.enumerated() {
+    if position > 0 { text += position == words.count - 1 ? " and " : ", " }
+    text += word
+  }
+  return text
 }

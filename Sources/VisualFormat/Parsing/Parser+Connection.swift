@@ -234,12 +234,12 @@ extension Parser {
 
   /// The change that makes a decimal point of the comma in `20,5`; none where it is not one.
   private func decimalPoint(in whole: SourceRange) -> [FixIt] {
-    let parts = bytes[whole.start..<whole.end].split(
-      separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { isDigit($0) } })
+    let text = bytes[whole.start..<whole.end]
+    guard let comma = text.firstIndex(of: UInt8(ascii: ",")),
+      comma > whole.start, comma + 1 < whole.end,
+      text.indices.allSatisfy({ $0 == comma || isDigit(text[$0]) })
     else { return [] }
-    let comma = SourceRange(start: parts[0].endIndex, end: parts[0].endIndex + 1)
-    return [.replace(comma, with: ".")]
+    return [.replace(SourceRange(start: comma, end: comma + 1), with: ".")]
   }
 
   /// Reads the dash that ends a connection, and text that stands before it by mistake.

@@ -22,17 +22,20 @@ extension Parser {
   var isAdjacent: Bool { current == endOfLast }
 
   /// The kind of a token that comes later, blanks and comments not counted.
-  func kind(ahead count: Int) -> Token.Kind {
+  func kind(ahead count: Int) -> Token.Kind { token(ahead: count)?.kind ?? .endOfText }
+
+  /// A token that comes later, blanks and comments not counted.
+  func token(ahead count: Int) -> Token? {
     var index = current
     var remaining = count
     while index < end {
       if !tokens[index].kind.isTrivia {
-        if remaining == 0 { return tokens[index].kind }
+        if remaining == 0 { return tokens[index] }
         remaining -= 1
       }
       index += 1
     }
-    return .endOfText
+    return nil
   }
 
   func text(in range: SourceRange) -> String {

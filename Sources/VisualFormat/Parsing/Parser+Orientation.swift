@@ -64,9 +64,7 @@ extension Parser {
   }
 
   /// The name in the bracket behind the next token.
-  private var nameOfViewAhead: SourceRange? {
-    tokens[current..<end].lazy.filter { !$0.kind.isTrivia }.dropFirst(2).first?.range
-  }
+  private var nameOfViewAhead: SourceRange? { token(ahead: 2)?.range }
 
   private mutating func parseOrientationWithoutColon() -> FormatOrientation {
     let orientation = FormatOrientation(prefix: text) ?? .horizontal
