@@ -65,24 +65,31 @@ extension LayoutEngine {
   }
 
   /// From the coordinates that the frame of an item is in to those of the window.
-  private func frameToWindow(of index: Int) -> Placement {
+  fileprivate func frameToWindow(of index: Int) -> Placement {
     var placement = Placement.identity
     var item = index
     var parent = state.items.records[item].parent
     while parent != ItemTable.none {
-      if state.items.records[parent].kind == .scroll {
-        let content = self.placement(ofContentOf: parent)
-        var shown = Placement.identity
-        for axis in Axis.allCases where !state.floats(item, over: parent, axis) {
-          shown[axis] = content[axis]
-        }
-        placement = placement.followed(by: shown)
-      }
-      placement = placement.followed(by: toFrame(from: parent, isContent: false))
+      placement = inFrame(of: parent, placement, of: item)
       item = parent
       parent = state.items.records[item].parent
     }
     return placement
+  }
+
+  /// What is placed in the coordinates that the frame of an item is in, in those that the frame of the
+  /// item's parent is in.
+  fileprivate func inFrame(of parent: Int, _ placement: Placement, of item: Int) -> Placement {
+    var placement = placement
+    if state.items.records[parent].kind == .scroll {
+      let content = self.placement(ofContentOf: parent)
+      var shown = Placement.identity
+      for axis in Axis.allCases where !state.floats(item, over: parent, axis) {
+        shown[axis] = content[axis]
+      }
+      placement = placement.followed(by: shown)
+    }
+    return placement.followed(by: toFrame(from: parent, isContent: false))
   }
 
   /// Where a scroll view shows content of zoom scale 1, in its coordinates.
@@ -95,6 +102,41 @@ extension LayoutEngine {
     return Placement(
       horizontal: AxisPlacement(scale: zoom, distance: origin.x),
       vertical: AxisPlacement(scale: zoom, distance: origin.y))
+  }
+}
+
+/// A walk through a tree that has been laid out, from an item down to the one at a place of the window.
+///
+/// Each step takes constant time: the way from an item to the window begins with the one from its parent.
+struct PlaceSearch {
+  private let engine: LayoutEngine
+  private let place: Point
+  /// The item that was reached, and the way from the coordinates that its frame is in to the window.
+  private var item: Int
+  private var placement: Placement
+
+  /// Begins at an item; `nil` if that is hidden or elsewhere.
+  init?(for place: Point, in engine: LayoutEngine, from item: Int) {
+    self.engine = engine
+    self.place = place
+    self.item = item
+    placement = engine.frameToWindow(of: item)
+    guard isAtPlace(item, placement) else { return nil }
+  }
+
+  /// Goes on to a child.
+  ///
+  /// - Returns: `false`, and the search is where it was, if the child is hidden or elsewhere.
+  mutating func enter(_ child: Int) -> Bool {
+    let inWindow = engine.inFrame(of: item, .identity, of: child).followed(by: placement)
+    guard isAtPlace(child, inWindow) else { return false }
+    (item, placement) = (child, inWindow)
+    return true
+  }
+
+  private func isAtPlace(_ item: Int, _ placement: Placement) -> Bool {
+    !engine.state.items.details[item].properties.isHidden
+      && placement.apply(engine.state.items.records[item].frame).contains(place)
   }
 }
 

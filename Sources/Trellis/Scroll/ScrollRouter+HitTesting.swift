@@ -4,20 +4,22 @@ extension ScrollRouter {
   /// The node at a place, in the coordinates of the window: of several the one that is drawn last.
   ///
   /// As in a view tree, a node is not at a place that is outside of the frame of one above it, and hidden
-  /// nodes are nowhere. `nil` as well for a router of items.
+  /// nodes are nowhere. `nil` as well for a router of items. Lays out first if needed.
   ///
-  /// - Complexity: O(nodes that are siblings of one at the place, times their depth).
+  /// - Complexity: O(nodes at the place and their siblings).
   public func hitTest(_ place: Point) -> LayoutNode? {
     guard case .nodes(let root) = tree else { return nil }
-    return hitTest(place, in: root)
-  }
-
-  private func hitTest(_ place: Point, in node: LayoutNode) -> LayoutNode? {
-    guard !node.isHidden, node.frameInWindow.contains(place) else { return nil }
-    for child in node.subnodes.reversed() {
-      if let hit = hitTest(place, in: child) { return hit }
+    root.installSubtree()
+    let engine = root.laidOutEngine
+    guard var search = PlaceSearch(for: place, in: engine, from: Int(root.storage.id.index))
+    else { return nil }
+    var hit = root
+    while let child = hit.subnodes.last(where: {
+      $0.storage.engine === engine && search.enter(Int($0.storage.id.index))
+    }) {
+      hit = child
     }
-    return node
+    return hit
   }
 
   /// The controllers of the scroll views at a place, the outermost first.
@@ -43,39 +45,35 @@ extension ScrollRouter {
   /// The first scroll view of the tree, in the order of the tree.
   var firstScrollView: ScrollController? {
     switch tree {
-    case .nodes(let root): firstScrollView(below: root)
-    case .items(let engine): engine.scrolling.connections.first?.controller
+    case .nodes(let root):
+      var first: ScrollController?
+      root.forEachStorage { storage in
+        if first == nil { first = storage.scrollController }
+        return first == nil
+      }
+      return first
+    case .items(let engine): return engine.scrolling.connections.first?.controller
     }
-  }
-
-  private func firstScrollView(below node: LayoutNode) -> ScrollController? {
-    if let controller = node.storage.scrollController { return controller }
-    for child in node.subnodes {
-      if let found = firstScrollView(below: child) { return found }
-    }
-    return nil
   }
 
   /// Calls `body` with each scroll view that is not hidden and at least partly in the window.
   func forEachVisibleScrollView(_ body: (ScrollController) -> Void) {
     switch tree {
     case .nodes(let root):
-      forEachVisibleScrollView(below: root, window: root.frameInWindow, body)
+      let window = root.frameInWindow
+      root.forEachStorage { storage in
+        guard let node = storage.node else { return false }
+        if node.isHidden { return false }
+        if let controller = storage.scrollController, node.frameInWindow.intersects(window) {
+          body(controller)
+        }
+        return true
+      }
     case .items(let engine):
       for controller in engine.scrollControllers where engine.isVisible(controller) {
         body(controller)
       }
     }
-  }
-
-  private func forEachVisibleScrollView(
-    below node: LayoutNode, window: Rect, _ body: (ScrollController) -> Void
-  ) {
-    guard !node.isHidden else { return }
-    if let controller = node.storage.scrollController, node.frameInWindow.intersects(window) {
-      body(controller)
-    }
-    for child in node.subnodes { forEachVisibleScrollView(below: child, window: window, body) }
   }
 }
 
@@ -128,7 +126,7 @@ extension LayoutEngine {
   /// the last one counts.
   fileprivate func scrollControllers(at place: Point) -> [ScrollController] {
     layoutIfNeeded()
-    guard let hit = hitTest(place, in: Int(root.index)) else { return [] }
+    guard let hit = hitTest(place) else { return [] }
     var views: [ScrollController] = []
     var item = hit
     while item != ItemTable.none {
@@ -141,24 +139,22 @@ extension LayoutEngine {
     return views
   }
 
-  private func hitTest(_ place: Point, in item: Int) -> Int? {
-    guard contains(place, item) else { return nil }
-    var child = state.items.records[item].lastChild
+  /// The item at a place: of several the last one, but for guides, which are nothing that is seen.
+  private func hitTest(_ place: Point) -> Int? {
+    let root = Int(root.index)
+    guard var search = PlaceSearch(for: place, in: self, from: root) else { return nil }
+    var hit = root
+    var child = state.items.records[root].lastChild
     while child != ItemTable.none {
-      if let hit = hitTest(place, in: child) { return hit }
-      child = state.items.records[child].previousSibling
+      let record = state.items.records[child]
+      if record.kind != .guide && search.enter(child) {
+        hit = child
+        child = record.lastChild
+      } else {
+        child = record.previousSibling
+      }
     }
-    return item
-  }
-
-  private func contains(_ place: Point, _ item: Int) -> Bool {
-    if state.items.details[item].properties.isHidden { return false }
-    do {
-      return try frameInWindow(of: state.items.id(item)).contains(place)
-    } catch {
-      // An item of the tree is known.
-      return false
-    }
+    return hit
   }
 
   fileprivate func isVisible(_ controller: ScrollController) -> Bool {

@@ -67,6 +67,23 @@ import Trellis
     #expect(nodes[0].engine.constraintCount == 0)
   }
 
+  /// A router looks for nodes and scroll views without calling itself.
+  @Test func routedInput() throws {
+    let nodes = chain {
+      let node = LayoutNode()
+      node.fixedFrame = FixedFrame(Rect(0, 0, 100, 100))
+      return node
+    }
+    nodes[0].size = Size(100, 100)
+    let router = ScrollRouter(root: nodes[0])
+    #expect(router.hitTest(Point(50, 50)) === nodes[depth - 1])
+    #expect(router.hitTest(Point(150, 50)) == nil)
+    #expect(try !router.scrollToTop(at: 0))
+    nodes[depth / 2].isHidden = true
+    #expect(router.hitTest(Point(50, 50)) === nodes[depth / 2 - 1])
+    #expect(try !router.scrollToTop(at: 1))
+  }
+
   @Test func stacksInStacks() {
     let root = LayoutNode(size: Size(100, 100))
     let stacks = (0..<depth).map { _ in StackNode() }

@@ -383,6 +383,20 @@ struct ScrollRouterTests {
     try touch(.ended, 140, 0.3)
     #expect(router.scrollViews(at: Point(160, 60)).count == 2)
     #expect(router.scrollViews(at: Point(160, 20)).count == 1)
+    // A guide covers nothing, be it the host's or one that a grid makes for its tracks.
+    var everywhere = ItemProperties()
+    everywhere.fixedFrame = FixedFrame(Rect(0, 0, 320, 480))
+    _ = try engine.addItem(.guide, in: page, properties: everywhere)
+    #expect(router.scrollViews(at: Point(160, 60)).count == 2)
+    let grid = try engine.addItem(in: engine.root, properties: everywhere)
+    let cell = try engine.addItem(.scroll, in: grid)
+    let controller = ScrollController()
+    try engine.setScrollController(controller, of: cell)
+    var layout = GridLayout(rows: [[cell]])
+    layout.columns[0].width = .points(320)
+    layout.rows[0].height = .points(480)
+    try engine.setGridLayout(layout, of: grid)
+    #expect(router.scrollViews(at: Point(160, 60)).last === controller)
   }
 
   @Test("Numbers that are not usable, and a finger that is down, change nothing")
