@@ -263,8 +263,17 @@ extension LayoutEngine {
   /// since the conflict was found.
   private func breakOne(of conflict: OpenConflict, _ resolution: inout Resolution) {
     if !state.isOpen(conflict) { return }
-    let choice = constraintToBreak?(state.report(on: conflict))
+    guard let constraintToBreak else {
+      return state.breakOne(of: conflict, choosing: nil, &resolution)
+    }
+    let isDue = state.needsLayout
+    state.needsLayout = false
+    let choice = constraintToBreak(state.report(on: conflict))
+    let isEdited = state.needsLayout
+    state.needsLayout = isDue || isEdited
     state.breakOne(of: conflict, choosing: choice, &resolution)
+    // What the host has changed meanwhile may let all of them hold; the next layout tries.
+    if isEdited { for member in conflict.members { state.rowChanged(member) } }
   }
 }
 

@@ -22,8 +22,8 @@ extension LayoutEngine {
   func addConstraint(
     _ statement: ConstraintStatement, _ annotation: ConstraintAnnotation?
   ) throws(LayoutError) -> LayoutConstraintID {
-    try state.validate(statement, at: 0)
     if isStrict { return try addStrictly([ConstraintSpec(statement, annotation)])[0] }
+    try state.validate(statement, at: 0)
     return state.install(statement, annotation)
   }
 
@@ -36,15 +36,22 @@ extension LayoutEngine {
   public func addConstraints(
     _ specs: [ConstraintSpec]
   ) throws(LayoutError) -> [LayoutConstraintID] {
-    for (position, spec) in specs.enumerated() { try state.validate(spec.statement, at: position) }
     if isStrict { return try addStrictly(specs) }
+    try validate(specs)
     return specs.map { state.install($0.statement, $0.annotation) }
   }
 
-  /// Adds checked constraints unless they cannot hold together with the others.
+  private func validate(_ specs: [ConstraintSpec]) throws(LayoutError) {
+    for (position, spec) in specs.enumerated() { try state.validate(spec.statement, at: position) }
+  }
+
+  /// Adds constraints unless they cannot hold together with the others.
   private func addStrictly(
     _ specs: [ConstraintSpec]
   ) throws(LayoutError) -> [LayoutConstraintID] {
+    // First: the layout asks the host, which may remove what they are about.
+    layoutIfNeeded()
+    try validate(specs)
     try checkStrictly(specs)
     return specs.map { state.install($0.statement, $0.annotation) }
   }

@@ -120,8 +120,10 @@ extension LayoutEngine {
     }
     if let known = entry.height(for: width) { return known }
     state.work.measures += 1
+    let waiting = measures.unmeasured.count
     let height = entry.measure(width).usable.height
-    measures[item]?.remember(height, for: width)
+    // Content that has changed while it was asked is measured again, and this is not its height any more.
+    if measures.unmeasured.count == waiting { measures[item]?.remember(height, for: width) }
     return height
   }
 }

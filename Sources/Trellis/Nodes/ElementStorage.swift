@@ -215,7 +215,8 @@ extension ElementStorage {
     if changed.contentOffset != old.contentOffset { scroll(to: changed.contentOffset) }
   }
 
-  private func scroll(to offset: Point) {
+  /// Puts the content of a scroll view somewhere, where it stops.
+  func scroll(to offset: Point) {
     guard let scrollController else { return }
     do {
       try scrollController.setContentOffset(offset, at: scrollController.model.clock)

@@ -1,6 +1,20 @@
 /// The checks before constraints are activated: that they are legal, in one tree, and hold together where an
 /// engine is strict.
 extension LayoutConstraint {
+  /// Lays out the trees of which the engine is strict, before constraints of them are checked: the layout asks
+  /// the host, which may move what they are about.
+  static func layOutStrictEngines(
+    _ constraints: [LayoutConstraint], inside top: ElementStorage?
+  ) {
+    if let top {
+      if let engine = top.engine, engine.isStrict { engine.layoutIfNeeded() }
+      return
+    }
+    for constraint in constraints {
+      if let engine = constraint.firstStorage.engine, engine.isStrict { engine.layoutIfNeeded() }
+    }
+  }
+
   /// Throws if a strict engine refuses those of these constraints that are about its tree.
   static func checkEachEngine(
     _ constraints: [LayoutConstraint]
@@ -30,6 +44,22 @@ extension LayoutConstraint {
       throw .unsatisfiable(
         conflict, at: ConstraintPosition(positions[position.index], text: position.text))
     }
+  }
+
+  /// Throws the first reason why one of the constraints cannot be activated, whatever others there are.
+  ///
+  /// - Returns: The storages that have been walked over.
+  @discardableResult
+  static func validate(
+    _ constraints: [LayoutConstraint], inside top: ElementStorage? = nil
+  ) throws(LayoutError) -> Int {
+    var visits = 0
+    let place = top.map { StorageReference(unretained: $0) }
+    let unusable = ConstraintReference.firstIndex(in: constraints) {
+      !$0.isUsable(inside: place, &visits)
+    }
+    if let unusable { try constraints[unusable].validate(at: unusable, inside: place) }
+    return visits
   }
 
   /// Throws the first reason why the constraint cannot be activated.

@@ -64,8 +64,8 @@ extension LayoutNode {
   ///
   /// Complexity: linear in the constraints about the node and what is below it, and in these conflicts.
   public var conflicts: [ConflictReport] {
-    let engine = engine
-    engine.layoutIfNeeded()
+    installSubtree()
+    let engine = laidOutEngine
     return engine.state.conflicts(about: itemsBelow)
   }
 

@@ -71,9 +71,13 @@ open class ScrollNode: LayoutNode {
   public final var contentOffset: Point {
     get { controller.contentOffset }
     set {
+      let known = storage.properties.contentOffset
       do { try storage.update { $0.contentOffset = newValue } } catch {
         refuse("contentOffset", error)
+        return
       }
+      // The layout may be where the content has left meanwhile, or is about to leave.
+      if newValue == known { storage.scroll(to: newValue) }
     }
   }
 

@@ -125,18 +125,23 @@ extension LayoutState {
     }
     // Without a row it has been changed or removed since, by the host that was asked.
     guard let row = row(of: choice) else { return }
-    switch choice {
-    case .constraint(let index): constraints.records[index].row = nil
-    case .item(let index): itemRows.records[index].row = nil
-    case .size(let kind, let item): breakSizeRow(kind, of: item, row)
-    }
-    takeBack(row)
-    giveUp(choice, among: conflict.members)
+    breakRow(row, of: choice, among: conflict.members)
     let spared = conflict.violated
     if spared == choice || resolution.spared.insert(spared.number).inserted { return }
     for member in conflict.members {
       if let row = self.row(of: member) { solver.insist(on: row) }
     }
+  }
+
+  /// Takes the row of a member of a conflict out of the solver.
+  mutating func breakRow(_ row: ConstraintID, of owner: RowOwner, among members: [RowOwner]) {
+    switch owner {
+    case .constraint(let index): constraints.records[index].row = nil
+    case .item(let index): itemRows.records[index].row = nil
+    case .size(let kind, let item): breakSizeRow(kind, of: item, row)
+    }
+    takeBack(row)
+    giveUp(owner, among: members)
   }
 
   /// Gives another chance to what was broken in a conflict with something that is broken itself by now.

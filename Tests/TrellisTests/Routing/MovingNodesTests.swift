@@ -76,4 +76,19 @@ struct MovingNodesTests {
     try window.settle()
     #expect(badge.frameInWindow.minY == 50)
   }
+
+  @Test("Setting the offset stops the content wherever it is")
+  func stoppedAtItsOffset() throws {
+    let window = TestWindow()
+    let page = try window.scroll(content: Size(320, 2_000))
+    for target in [page.contentOffset, nil] {
+      try page.controller.setContentOffset(Point(0, 300), animated: true, at: window.time)
+      try window.run(0.1)
+      let offset = target ?? page.contentOffset
+      #expect(page.controller.state.isScrollAnimating)
+      page.contentOffset = offset
+      #expect(!page.controller.state.isScrollAnimating)
+      #expect(page.contentOffset == offset)
+    }
+  }
 }
