@@ -42,6 +42,7 @@ extension Solver {
   ) throws(SolverError) -> ConstraintID {
     guard isValid(constant: constant) else { throw refusing(.invalidNumber(constant)) }
     guard priority.isValid else { throw refusing(.invalidPriority(priority.rawValue)) }
+    try mergeStaged()
     return commit(relation, constant, priority)
   }
 
@@ -76,6 +77,7 @@ extension Solver {
     let known = state.addTriple(a, b, c, relation, constant, priority: priority.rawValue)
     if let index = known { return handle(index) }
     state.stage(a, b, c)
+    try mergeStaged()
     return commit(relation, constant, priority)
   }
 
@@ -145,6 +147,11 @@ extension Solver {
     guard constraint.priority.isValid else {
       throw refusing(.invalidPriority(constraint.priority.rawValue))
     }
+    try mergeStaged()
+  }
+
+  /// Adds like terms up.
+  private func mergeStaged() throws(SolverError) {
     if state.staging.needsMerging, let sum = state.mergeStaged() {
       throw refusing(.invalidNumber(sum))
     }

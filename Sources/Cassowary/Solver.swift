@@ -95,8 +95,9 @@ extension Solver {
     )
   }
 
-  /// Adds `count` variables without names.
+  /// Adds `count` variables without names; none for a negative number.
   public func addVariables(_ count: Int) -> [Variable] {
+    let count = max(count, 0)
     if !state.slots.freeVariables.isEmpty { return (0..<count).map { _ in addVariable() } }
     let first = state.value.count
     state.appendVariables(Int32(count))

@@ -77,4 +77,21 @@ import Trellis
     engine.isStrict = false
     try engine.setPriority(999, of: hard)
   }
+
+  /// A constraint that says nothing has no row, and is no member.
+  @Test func positionBehindAConstraintWithoutARow() throws {
+    let almost = 1.000_000_1
+    var refusal: (conflict: ConflictReport, position: ConstraintPosition)?
+    do {
+      try engine.addConstraints([
+        ConstraintSpec(view, .width, to: view, .width, multiplier: almost, priority: 999),
+        ConstraintSpec(view, .height, constant: 10),
+        ConstraintSpec(view, .height, constant: 20),
+      ])
+    } catch {
+      if case .unsatisfiable(let conflict, let position) = error { refusal = (conflict, position) }
+    }
+    #expect(refusal?.position.index == 1)
+    #expect(refusal?.conflict.members.count == 2)
+  }
 }

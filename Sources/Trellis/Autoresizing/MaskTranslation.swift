@@ -1,3 +1,5 @@
+import Cassowary
+
 /// A frame and its autoresizing mask along one axis, as two linear functions of the parent's size.
 ///
 /// Proportions are kept among the flexible parts only: with a flexible margin before and a flexible
@@ -46,6 +48,15 @@ struct MaskTranslation: Equatable {
     case (true, true, true):
       self = parent == 0 ? .fixed(size, center) : .init(size / parent, 0, center / parent, 0)
     }
+    // What is next to nothing, or a part of next to nothing, does not follow the parent.
+    if !Self.isUsable(sizeFactor) { (sizeFactor, sizeConstant) = (0, size) }
+    if !Self.isUsable(centerFactor) { (centerFactor, centerConstant) = (0, center) }
+  }
+
+  /// True if a row can have the factor.
+  private static func isUsable(_ factor: Double) -> Bool {
+    let size = factor.magnitude
+    return size == 0 || size >= Solver.smallestCoefficient && size <= Solver.largestCoefficient
   }
 
   private init(

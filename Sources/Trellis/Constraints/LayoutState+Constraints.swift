@@ -39,7 +39,7 @@ extension LayoutState {
   ) throws(LayoutError) {
     let index = try edit(constraint) { $0.constant = constant }
     guard let index, let row = constraints.records[index].row else { return }
-    setConstant(constraints.offset(of: index) + constant, ofRow: row)
+    setConstant(constraints.offset(of: index) + constant, ofRow: row, of: .constraint(index))
   }
 
   mutating func setPriority(

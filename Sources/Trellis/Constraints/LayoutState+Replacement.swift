@@ -53,7 +53,7 @@ extension LayoutState {
     constraints.records[index].constant = constant
     rowChanged(.constraint(index))
     if let row = constraints.records[index].row {
-      setConstant(constraints.offset(of: index) + constant, ofRow: row)
+      setConstant(constraints.offset(of: index) + constant, ofRow: row, of: .constraint(index))
     }
   }
 }

@@ -13,15 +13,12 @@ extension LayoutState {
       work = before
     }
     guard let conflict else { return nil }
-    // The rows of the constraints are the last ones, in their order.
-    let added = copy.rows[(copy.rows.firstIndex { $0.owner == nil } ?? copy.rows.endIndex)...]
     var members: [ConflictReport.Member] = []
     var first: Int?
     for row in copy.rows where conflict.members.contains(.existing(row.row)) {
       if let owner = row.owner {
         members.append(member(for: owner))
-      } else if let position = added.firstIndex(where: { $0.row == row.row }) {
-        let index = position - added.startIndex
+      } else if let index = copy.added.firstIndex(of: row.row) {
         first = first ?? index
         members.append(member(for: specs[index]))
       }

@@ -22,6 +22,8 @@ struct FittingSystem {
 
   /// The rows that stand.
   var rows: [Row] = []
+  /// The rows of the constraints to add, in their order; none for one that has no row.
+  fileprivate(set) var added: [ConstraintID?] = []
   fileprivate(set) var variables: [ItemVariables] = []
   /// True if it is a copy of the whole tree.
   fileprivate var isCopy = false
@@ -93,7 +95,7 @@ extension LayoutState {
     exchange(&copy.variables, of: members)
     for member in members { lowerItemRows(of: member, in: ItemTable.none, &copy) }
     lowerInnerConstraints(of: members, &copy)
-    for spec in specs { commit(spec.statement, for: nil, &copy) }
+    for spec in specs { copy.added.append(commit(spec.statement, for: nil, &copy)) }
     exchange(&copy.variables, of: members)
     return copy
   }
@@ -241,11 +243,12 @@ extension LayoutState {
     }
   }
 
+  @discardableResult
   private mutating func commit(
     _ spec: ConstraintStatement, for owner: RowOwner?, _ fitting: inout FittingSystem
-  ) {
+  ) -> ConstraintID? {
     _ = buildRow(of: spec)
-    commit(
+    return commit(
       spec.relation, spec.constant - rowBuilder.constant, spec.priority, for: owner, &fitting)
   }
 

@@ -20,8 +20,8 @@ extension LayoutState {
     itemRows.records[index].set(constant, priority, factor: factor)
     rowChanged(.item(index))
     if let row = record.row, record.factor == factor {
-      setConstant(constant, ofRow: row)
       setPriority(priority, ofRow: row)
+      setConstant(constant, ofRow: row, of: .item(index))
     } else {
       if let row = record.row { takeBack(row) }
       commitItemRow(index)

@@ -1,3 +1,5 @@
+import Cassowary
+
 /// Lowering: from constraints between items to rows of the solver.
 ///
 /// A constraint `first.a REL multiplier * second.b + constant` becomes the row
@@ -38,7 +40,7 @@ extension LayoutState {
     _ = buildRow(of: spec)
     let offset = -rowBuilder.constant
     constraints.setOffset(offset, of: index)
-    setConstant(offset + spec.constant, ofRow: row)
+    setConstant(offset + spec.constant, ofRow: row, of: .constraint(index))
   }
 
   /// Builds `first - multiplier * second` and tells which sides are about scroll content.
@@ -84,8 +86,8 @@ extension LayoutState {
 
   /// Adds the width of the coordinates in `container`: of its frame, or of its content.
   private mutating func addWidth(of container: Int, isContent: Bool, times factor: Double) {
-    // Between plain positions, without a multiplier, the widths cancel.
-    guard factor != 0 else { return }
+    // Between plain positions, without a multiplier, the widths cancel; with one they may, but for rounding.
+    guard factor.magnitude >= Solver.smallestCoefficient else { return }
     if isContent, let variables = items.details[container].scrollVariables {
       rowBuilder.add(factor, variables.content.horizontal)
     } else {

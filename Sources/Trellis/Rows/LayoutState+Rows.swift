@@ -136,6 +136,15 @@ extension LayoutState {
     }
   }
 
+  /// Gives a row another constant; one that is too large ends the row, as it would have begun none.
+  mutating func setConstant(_ constant: Double, ofRow row: ConstraintID, of owner: RowOwner) {
+    if constant.magnitude <= Solver.largestMagnitude {
+      setConstant(constant, ofRow: row)
+    } else {
+      breakRow(row, of: owner, among: [owner])
+    }
+  }
+
   mutating func setConstant(_ constant: Double, ofRow row: ConstraintID) {
     do {
       try solver.setConstantUnchecked(constant, of: row)

@@ -163,7 +163,9 @@ extension StackArrangement {
     // what the content of items wants.
     let step = min(1, 200 / Double(visible.count))
     for (position, entry) in visible.enumerated() {
-      let share = (intrinsic[position] ?? 0) / total
+      let part = (intrinsic[position] ?? 0) / total
+      // The content of an item may be next to nothing.
+      let share = part < LayoutEngine.smallestMultiplier ? 0 : part
       let priority = Priority(rawValue: 999 - step * Double(position))
       add(
         entry.item, size, .equal, canvas, size, multiplier: share,

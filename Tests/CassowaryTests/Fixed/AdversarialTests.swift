@@ -195,4 +195,19 @@ import Testing
     try solver.removeVariable(variable)
     try expectIntact()
   }
+
+  /// What is left of like terms is a coefficient as well, however the row is added.
+  @Test func likeTermsThatAlmostCancel() throws {
+    let rest = (-1 + 1e-7) + 1
+    try expectInvalid(rest) { try solver.addUnchecked(x * 1 + x * (-1 + 1e-7) == 1) }
+    try expectInvalid(rest) {
+      try solver.stageTerm(1, x)
+      try solver.stageTerm(-1 + 1e-7, x)
+      _ = try solver.commitRow(.equal, 1)
+    }
+    try expectInvalid(rest) {
+      _ = try solver.addRow((1, x), (1, y), (-1 + 1e-7, x), .equal, 1)
+    }
+    #expect(solver.addVariables(-1).isEmpty)
+  }
 }
