@@ -10,7 +10,8 @@ public enum LayoutError: Error, Hashable, Sendable {
   case illegalConstraint(IllegalConstraint, at: ConstraintPosition)
   /// A content size, a content guide or a frame guide was asked of an item that does not scroll.
   case notAScrollItem(ItemID)
-  /// A built-in guide has no properties, no children and no place of its own; its item has.
+  /// A built-in guide has no properties, no children and no place of its own; its item has. Or a guide that a stack,
+  /// a grid or a flow made for itself was to be removed.
   case builtInGuide(ItemID)
   /// A guide cannot have children.
   case guideHasNoChildren(ItemID)
@@ -71,6 +72,8 @@ extension LayoutError: CustomStringConvertible {
       position.text.isEmpty ? reason.message : "\(reason.message) The constraint is \(position)."
     case .notAScrollItem(let item):
       "\(capitalized(name(item.item))) does not scroll: it has no content size, content guide or frame guide."
+    case .builtInGuide(let guide) where guide.area == .item:
+      "\(capitalized(name(guide))) is a guide that a stack, a grid or a flow made for itself, and goes with that."
     case .builtInGuide(let guide):
       "The \(guide.area.rawValue) guide is built into \(name(guide.item)): it has no properties, "
         + "no children and no place of its own."

@@ -199,4 +199,20 @@ import Trellis
       #expect(isClose(tops[1] - tops[0], 10 - offset), "step \(step)")
     }
   }
+
+  /// A stack gets a baseline of its own, and other alignment insets, in one call.
+  @Test func ownBaselineTogetherWithInsets() throws {
+    var layout = StackLayout(axis: .vertical, alignment: .leading, items: lines)
+    layout.edgeInsets.top = 30
+    try engine.setStackLayout(layout, of: column)
+    let marker = try engine.addItem()
+    try engine.addConstraint(ConstraintSpec(marker, .top, to: column, .firstBaseline))
+    engine.layoutIfNeeded()
+    var properties = try engine.properties(of: column)
+    properties.firstBaselineOffset = 50
+    properties.alignmentInsets = EdgeInsets(1)
+    try engine.setProperties(properties, of: column)
+    #expect(
+      isClose(try engine.frame(of: marker).minY, try engine.frame(of: column).minY + 1 + 50))
+  }
 }

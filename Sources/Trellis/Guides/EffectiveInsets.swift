@@ -101,6 +101,7 @@ extension LayoutState {
   }
 
   private mutating func insetsChanged(of index: Int) {
+    if !detachingStacks.isEmpty { roomChanged(around: index) }
     for constraint in constraints.constraints(from: items.records[index].firstUse) {
       let spec = statement(of: constraint)
       let usesInsets =

@@ -24,12 +24,13 @@ extension LayoutEngine {
   ///
   /// - Returns: The constraints that went with it, those activated first at the front. Their
   ///   handles are stale.
-  /// - Throws: ``LayoutError/unknownItem(_:)``, ``LayoutError/builtInGuide(_:)`` or
-  ///   ``LayoutError/rootIsFixed``.
+  /// - Throws: ``LayoutError/unknownItem(_:)``, ``LayoutError/rootIsFixed`` or
+  ///   ``LayoutError/builtInGuide(_:)``, also for a guide that a stack, a grid or a flow made for itself.
   @discardableResult
   public func removeItem(_ item: ItemID) throws(LayoutError) -> [LayoutConstraintID] {
     let top = try state.resolveItem(item)
     guard item.index != root.index else { throw .rootIsFixed }
+    if state.items.records[top].isPrivate { throw .builtInGuide(item) }
     forgetMeasures(in: top)
     let constraints = state.removeSubtree(top)
     disconnectRemovedItems()

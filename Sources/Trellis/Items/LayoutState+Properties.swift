@@ -55,20 +55,30 @@ extension LayoutState {
   private mutating func lowerConstantsAgain(
     of index: Int, from old: ItemProperties, to new: ItemProperties
   ) {
-    if old.alignmentInsets != new.alignmentInsets {
-      markInsetsStale(of: index)
-      alignmentInsetsChanged(of: index)
-      for constraint in baselineConstraints(around: index) { lowerConstantAgain(constraint) }
-      return
-    }
+    let isAlignmentOther = old.alignmentInsets != new.alignmentInsets
     let change = ConstantChange(
       margins: old.layoutMargins != new.layoutMargins || old.insetOptions != new.insetOptions,
       safeArea: old.safeAreaInsets != new.safeAreaInsets || old.insetOptions != new.insetOptions,
       baselines: old.firstBaselineOffset != new.firstBaselineOffset
         || old.lastBaselineOffset != new.lastBaselineOffset)
-    guard change.margins || change.safeArea || change.baselines else { return }
-    if change.margins || change.safeArea { markInsetsStale(of: index) }
+    let areInsetsOthers = isAlignmentOther || change.margins || change.safeArea
+    guard areInsetsOthers || change.baselines else { return }
+    if areInsetsOthers { markInsetsStale(of: index) }
     needsLayout = true
+    if !detachingStacks.isEmpty { roomChanged(around: index) }
+    if isAlignmentOther {
+      alignmentInsetsChanged(of: index)
+    } else {
+      lowerConstantsAgain(of: index, about: change)
+    }
+    // A stack may have its own baseline now, or that of another item.
+    if change.baselines { relowerBaselines(of: index) }
+    guard isAlignmentOther || change.baselines else { return }
+    for constraint in baselineConstraints(around: index) { lowerConstantAgain(constraint) }
+  }
+
+  /// Margins, safe area and baselines of an item are in the constants of its constraints.
+  private mutating func lowerConstantsAgain(of index: Int, about change: ConstantChange) {
     for constraint in constraints.constraints(from: items.records[index].firstUse) {
       let spec = statement(of: constraint)
       let concernsSecond =
@@ -77,10 +87,6 @@ extension LayoutState {
         lowerConstantAgain(constraint)
       }
     }
-    guard change.baselines else { return }
-    // A stack may have its own baseline now, or that of another item.
-    relowerBaselines(of: index)
-    for constraint in baselineConstraints(around: index) { lowerConstantAgain(constraint) }
   }
 
   /// The insets of an item are in the constants of its constraints, of those of everything below

@@ -84,6 +84,9 @@ extension LayoutEngine {
 }
 
 /// The contents of an engine at the beginning of a transaction, without the solver's.
+///
+/// It holds the objects of the constraints, which the engine's tables refer to without holding them: the engine
+/// may be used while its tree has gone and some of them have not.
 private struct EngineRecord: ~Copyable {
   private var state: LayoutState
   private let measures: ContentMeasures
@@ -91,6 +94,7 @@ private struct EngineRecord: ~Copyable {
   private let updates: NodeUpdates
   private let connections: [ScrollConnections.Connection]
   private let models: [ScrollModel]
+  private let constraints: [LayoutConstraint.Record]
 
   init(_ engine: LayoutEngine) {
     state = LayoutState(copying: engine.state)
@@ -99,6 +103,7 @@ private struct EngineRecord: ~Copyable {
     updates = engine.updates
     connections = engine.scrolling.connections
     models = connections.map { $0.controller.model }
+    constraints = engine.state.constraintObjects().map { LayoutConstraint.Record($0) }
   }
 
   mutating func putBack(into engine: LayoutEngine) {
@@ -112,6 +117,7 @@ private struct EngineRecord: ~Copyable {
     engine.updates = updates
     state.takeBackHandles(of: engine.state)
     swap(&state, &engine.state)
+    for record in constraints { record.putBack() }
   }
 }
 

@@ -33,7 +33,6 @@ struct TreeRecord {
   private let engine: LayoutEngine
   private let nodes: [NodeRecord]
   private let guides: [GuideRecord]
-  private let constraints: [LayoutConstraint.Record]
   private let members: Set<ObjectIdentifier>
 
   init(_ root: LayoutNode, in engine: LayoutEngine) {
@@ -43,7 +42,6 @@ struct TreeRecord {
     self.engine = engine
     nodes = tree.map { NodeRecord($0) }
     guides = tree.flatMap { $0.layoutGuides }.map { GuideRecord($0) }
-    constraints = engine.state.constraintObjects().map { LayoutConstraint.Record($0) }
     members = Set(
       nodes.map { ObjectIdentifier($0.node.storage) }
         + guides.map { ObjectIdentifier($0.guide.storage) })
@@ -75,7 +73,6 @@ struct TreeRecord {
   func putBack() {
     for record in nodes { record.putBack(engine) }
     for record in guides { record.putBack(engine) }
-    for record in constraints { record.putBack() }
   }
 
   private func isMember(_ storage: ElementStorage) -> Bool {
@@ -162,7 +159,7 @@ private struct StorageRecord {
 
 extension LayoutState {
   /// The objects of the active constraints.
-  fileprivate mutating func constraintObjects() -> [LayoutConstraint] {
+  mutating func constraintObjects() -> [LayoutConstraint] {
     var objects: [LayoutConstraint] = []
     for index in constraintOwners.indices {
       guard constraints.records.indices.contains(index), constraints.records[index].isLive,

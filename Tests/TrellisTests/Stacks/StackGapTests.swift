@@ -62,33 +62,14 @@ import Trellis
     #expect(gaps.map { screen.engine.describe($0) }.sorted() == ["stack.gap1", "stack.gap2"])
   }
 
-  /// Others have the places of removed guides then: the stack must not move them.
-  @Test func removedGapsComeBack() throws {
+  /// A client can learn the handles of gaps from reports, but they are not its items.
+  @Test func gapsCannotBeRemoved() throws {
     let screen = try Screen()
-    let expected = try Screen()
-    for each in [screen, expected] {
-      let (gaps, rivals) = try each.fight()
-      try each.engine.removeConstraints(rivals)
-      if each.stack == screen.stack {
-        for gap in gaps { try each.engine.removeItem(gap) }
-      }
-      each.engine.layoutIfNeeded()
-      let bystander = try each.engine.add("bystander", in: each.stack)
-      let other = try each.engine.add("other", in: bystander)
-      for item in [bystander, other] {
-        try each.engine.addConstraints([
-          ConstraintSpec(item, .top, to: each.engine.root, .top, constant: 7),
-          ConstraintSpec(item, .height, constant: 3),
-        ])
-      }
-      try each.engine.setHidden(true, of: each.items[3])
-      each.engine.layoutIfNeeded()
-      try each.engine.setHidden(false, of: each.items[3])
-      each.engine.layoutIfNeeded()
-      #expect(each.engine.conflicts.isEmpty)
-      #expect(try each.engine.frame(of: bystander).height == 3)
+    for gap in try screen.fight().gaps {
+      let refusal = LayoutError.builtInGuide(gap)
+      #expect(throws: refusal) { try screen.engine.removeItem(gap) }
+      #expect(refusal.description.contains("made for itself"))
+      #expect(screen.engine.contains(gap))
     }
-    let pairs = zip(try screen.frames, try expected.frames)
-    #expect(pairs.allSatisfy { isClose($0, $1) })
   }
 }

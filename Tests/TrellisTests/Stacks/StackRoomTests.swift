@@ -250,4 +250,38 @@ private final class Toolbar: StackNode {
     }
     #expect(try engine.stackLayout(of: bar.itemID) == present)
   }
+
+  /// Margins and baselines are part of what a stack needs.
+  @Test(arguments: [false, true]) func needWithOtherMargins(follow: Bool) throws {
+    let engine = try LayoutEngine(size: Size(400, 100))
+    let parent = try engine.addItem()
+    let stack = try engine.addItem(in: parent)
+    let items = try (0..<3).map { _ in try engine.addItem(in: stack) }
+    for item in items {
+      try engine.setIntrinsicContentSize(IntrinsicSize(width: 80, height: 20), of: item)
+    }
+    for item in [parent, stack] { try engine.setLayoutMargins(.zero, of: item) }
+    if follow {
+      var properties = try engine.properties(of: stack)
+      properties.insetOptions = [.preservesParentLayoutMargins]
+      try engine.setProperties(properties, of: stack)
+      try engine.addConstraints(
+        [Attribute.leading, .top].map { ConstraintSpec(stack, $0, to: parent, $0) })
+      try engine.addConstraints(
+        [Attribute.leading, .top, .trailing, .bottom].map {
+          ConstraintSpec(parent, $0, to: engine.root, $0)
+        })
+    }
+    var layout = StackLayout(items: items)
+    layout.isLayoutMarginsRelativeArrangement = true
+    layout.clippingResistance.horizontal = 400
+    layout.setVisibilityPriority(900, for: items[2])
+    try engine.setStackLayout(layout, of: stack)
+    try engine.addConstraint(ConstraintSpec(stack, .width, constant: 250))
+    #expect(try engine.detachedItems(ofStack: stack).isEmpty)
+    try engine.setLayoutMargins(EdgeInsets(20), of: follow ? parent : stack)
+    #expect(try engine.detachedItems(ofStack: stack) == [items[2]])
+    try engine.setLayoutMargins(.zero, of: follow ? parent : stack)
+    #expect(try engine.detachedItems(ofStack: stack).isEmpty)
+  }
 }

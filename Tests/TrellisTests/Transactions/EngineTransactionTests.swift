@@ -244,4 +244,25 @@ private struct EngineEdits {
   func frames(_ engine: LayoutEngine) -> [Rect?] {
     items.map { engine.contains($0) ? try? engine.frame(of: $0) : nil }
   }
+
+  /// The engine may outlive its tree, and then only the host holds the constraints.
+  @Test func constraintHeldByTheHostAlone() throws {
+    var root: LayoutNode? = LayoutNode(size: Size(9, 9))
+    var constraint = root?.widthAnchor.constraint(greaterThanOrEqualToConstant: 1)
+    try constraint?.activate()
+    let engine = try #require(root?.engine)
+    let id = try #require(constraint?.id)
+    root = nil
+    weak let held = constraint
+    struct Failure: Error {}
+    #expect(throws: Failure.self) {
+      try engine.transaction {
+        constraint = nil
+        #expect(held != nil)
+        throw Failure()
+      }
+    }
+    #expect(held == nil)
+    #expect(engine.constraint(for: id) == nil)
+  }
 }
