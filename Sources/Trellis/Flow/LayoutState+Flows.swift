@@ -62,9 +62,8 @@ extension LayoutState {
     for item in layout.items { setArranged(true, Int(item.index)) }
     var record = old ?? FlowRecord(layout: layout)
     let present = Set(layout.items.map { Int($0.index) })
-    for (item, constraints) in record.own where !present.contains(item) {
-      for constraint in constraints { dropIfThere(constraint) }
-      record.own[item] = nil
+    for item in record.own.keys.sorted() where !present.contains(item) {
+      for constraint in record.own.removeValue(forKey: item) ?? [] { dropIfThere(constraint) }
     }
     var isSameInLines = record.layout
     isSameInLines.items = layout.items

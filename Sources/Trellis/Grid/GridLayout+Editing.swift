@@ -8,8 +8,8 @@ extension GridLayout {
     let position = min(max(position, 0), rows.count)
     fillRows()
     for row in 0..<position {
-      for column in cells[row].indices where row + cells[row][column].rowSpan > position {
-        cells[row][column].rowSpan += 1
+      for column in cells[row].indices where cells[row][column].rowSpan > position - row {
+        cells[row][column].rowSpan &+= 1
       }
     }
     rows.insert(Row(), at: position)
@@ -28,8 +28,8 @@ extension GridLayout {
     columns.insert(Column(), at: position)
     for row in cells.indices {
       for column in cells[row].indices.prefix(position)
-      where column + cells[row][column].columnSpan > position {
-        cells[row][column].columnSpan += 1
+      where cells[row][column].columnSpan > position - column {
+        cells[row][column].columnSpan &+= 1
       }
       let item = items.indices.contains(row) ? items[row] : nil
       if item == nil && cells[row].count <= position { continue }
@@ -48,7 +48,7 @@ extension GridLayout {
     guard rows.indices.contains(position) else { return [] }
     fillRows()
     for row in 0..<position {
-      for column in cells[row].indices where row + cells[row][column].rowSpan > position {
+      for column in cells[row].indices where cells[row][column].rowSpan > position - row {
         cells[row][column].rowSpan -= 1
       }
     }
@@ -68,7 +68,7 @@ extension GridLayout {
     var removed: [ItemID] = []
     for row in cells.indices {
       for column in cells[row].indices.prefix(position)
-      where column + cells[row][column].columnSpan > position {
+      where cells[row][column].columnSpan > position - column {
         cells[row][column].columnSpan -= 1
       }
       guard cells[row].indices.contains(position) else { continue }
@@ -90,8 +90,7 @@ extension GridLayout {
     let range = min(position, target)...max(position, target)
     for (row, line) in cells.enumerated() {
       for cell in line where cell.rowSpan > 1 {
-        let last = row + cell.rowSpan - 1
-        guard last < range.lowerBound || row > range.upperBound else { return false }
+        guard cell.rowSpan <= range.lowerBound - row || row > range.upperBound else { return false }
       }
     }
     rows.insert(rows.remove(at: position), at: target)
@@ -111,8 +110,9 @@ extension GridLayout {
     let range = min(position, target)...max(position, target)
     for line in cells {
       for (column, cell) in line.enumerated() where cell.columnSpan > 1 {
-        let last = column + cell.columnSpan - 1
-        guard last < range.lowerBound || column > range.upperBound else { return false }
+        guard cell.columnSpan <= range.lowerBound - column || column > range.upperBound else {
+          return false
+        }
       }
     }
     columns.insert(columns.remove(at: position), at: target)
@@ -127,7 +127,7 @@ extension GridLayout {
   /// arranged any more.
   ///
   /// - Returns: The items that are not arranged any more; `nil`, with nothing changed, if the range is
-  ///   empty, reaches beyond the grid or cuts another span.
+  ///   empty, reaches beyond the grid or cuts another span, or if a span reaches beyond the grid.
   @discardableResult
   public mutating func mergeCells(rows rowRange: Range<Int>, columns columnRange: Range<Int>)
     -> [ItemID]?
@@ -139,6 +139,9 @@ extension GridLayout {
     for (row, line) in cells.enumerated() {
       for (column, cell) in line.enumerated()
       where cell.item != nil || cell.rowSpan > 1 || cell.columnSpan > 1 {
+        guard cell.rowSpan >= 1, cell.columnSpan >= 1, cell.rowSpan <= rows.count - row,
+          cell.columnSpan <= columns.count - column
+        else { return nil }
         let (cellRows, cellColumns) = (row..<row + cell.rowSpan, column..<column + cell.columnSpan)
         let meets = cellRows.overlaps(rowRange) && cellColumns.overlaps(columnRange)
         let isInside =

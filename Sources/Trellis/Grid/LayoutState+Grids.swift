@@ -95,7 +95,7 @@ extension LayoutState {
       return
     }
     var record = old ?? GridRecord(layout: layout)
-    for item in record.places.keys { setArranged(false, item) }
+    for item in record.places.keys.sorted() { setArranged(false, item) }
     markStaleLines(of: &record, becoming: layout)
     record.places = [:]
     record.layout = layout
@@ -142,11 +142,11 @@ extension LayoutState {
       return source
     }
     // The others take what is left, so that little of it changes.
-    var rest = old.rows.indices.filter { isFree[$0] }[...]
+    var rest = old.rows.indices.filter { isFree[$0] }.makeIterator()
     let (tracks, lines) = (record.rows, record.lines)
     (record.rows, record.lines) = ([], [])
     for row in sources.indices {
-      if let source = sources[row] ?? rest.popFirst() {
+      if let source = sources[row] ?? rest.next() {
         record.rows.append(tracks[source])
         record.lines.append(lines[source])
       } else {
@@ -155,7 +155,7 @@ extension LayoutState {
       }
       if !isKept(row, sources, cells(row, of: layout)) { record.lines[row].isStale = true }
     }
-    for row in rest { endRow(tracks[row], lines[row]) }
+    while let row = rest.next() { endRow(tracks[row], lines[row]) }
   }
 
   /// True if a row is the same as before, and so are those into which its items reach.
@@ -192,7 +192,7 @@ extension LayoutState {
   }
 
   private mutating func endGrid(_ record: GridRecord) {
-    for item in record.places.keys { setArranged(false, item) }
+    for item in record.places.keys.sorted() { setArranged(false, item) }
     for constraint in record.ends { dropIfThere(constraint) }
     for track in record.columns { endRow(track, nil) }
     for (row, track) in record.rows.enumerated() { endRow(track, record.lines[row]) }

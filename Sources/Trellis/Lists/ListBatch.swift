@@ -185,10 +185,15 @@ extension ListBatch {
     _ items: some Sequence<Item>
   ) {
     perform { batch throws(Failure) in
-      for item in items {
-        let (part, entry) = try batch.place(of: item)
-        batch.parts[part].entries[entry].isReloaded = true
+      let items = ContiguousArray(items)
+      var missing = Set(items)
+      for part in batch.parts.indices {
+        for entry in batch.parts[part].entries.indices
+        where missing.remove(batch.parts[part].entries[entry].item) != nil {
+          batch.parts[part].entries[entry].isReloaded = true
+        }
       }
+      if let item = items.first(where: { missing.contains($0) }) { throw .unknownItem(item) }
     }
   }
 }

@@ -207,4 +207,19 @@ import Trellis
       #expect(engine.itemCount == items.count + 2)
     }
   }
+
+  /// What goes with the items goes in their order, so that handles are the same in every run.
+  @Test func orderOfWhatGoes() throws {
+    let engine = try LayoutEngine(size: Size(300, 300))
+    let flow = try engine.addItem()
+    let items = try (0..<40).map { _ in try engine.addItem(in: flow) }
+    try engine.setFlowLayout(FlowLayout(items: items), of: flow)
+    for item in items { try engine.setHidden(true, of: item) }
+    engine.layoutIfNeeded()
+    try engine.setFlowLayout(FlowLayout(items: []), of: flow)
+    let places = try items.map {
+      try engine.addConstraint(ConstraintSpec($0, .width, constant: 1)).index
+    }
+    #expect(places == places.sorted(by: >))
+  }
 }

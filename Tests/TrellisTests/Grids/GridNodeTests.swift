@@ -303,4 +303,40 @@ import Trellis
     #expect(grid.mergeCells(rows: 0..<2, columns: 0..<2))
     #expect(grid.place(of: b) == nil)
   }
+
+  /// Spans that no grid can have are refused by the engine; editing them does not end the program.
+  @Test(arguments: [Int.max, -1, 0, Int.min]) func editedAroundSenselessSpans(span: Int) throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    let items = try (0..<2).map { _ in try engine.addItem() }
+    var layout = GridLayout(rows: [[items[0]], [items[1]]])
+    layout.cells[1][0].rowSpan = span
+    layout.cells[1][0].columnSpan = span
+    #expect(throws: LayoutError.self) { try engine.setGridLayout(layout, of: engine.addItem()) }
+    layout.insertRow([], at: 2)
+    layout.insertColumn([], at: 1)
+    #expect(layout.mergeCells(rows: 0..<2, columns: 0..<1) == nil)
+    _ = layout.moveRow(from: 0, to: 2)
+    _ = layout.moveColumn(from: 0, to: 1)
+    layout.removeRow(at: 2)
+    layout.removeColumn(at: 1)
+  }
+
+  /// The guides of a rule are the rule's.
+  @Test func guidesOfARuleStay() throws {
+    let engine = try LayoutEngine(size: Size(300, 300))
+    let grid = try engine.addItem()
+    let item = try engine.addItem(in: grid)
+    try engine.setIntrinsicContentSize(IntrinsicSize(width: 10, height: 10), of: item)
+    var layout = GridLayout(rows: [[item]])
+    layout.rows[0].height = .points(50)
+    try engine.setGridLayout(layout, of: grid)
+    let guides = Set(
+      try engine.explain(item, .height).causes.flatMap { $0.constraint.items }
+        .filter { $0 != item && $0 != grid })
+    #expect(!guides.isEmpty)
+    for guide in guides {
+      #expect(throws: LayoutError.builtInGuide(guide)) { try engine.removeItem(guide) }
+    }
+    #expect(try engine.frame(of: item).height == 50)
+  }
 }
