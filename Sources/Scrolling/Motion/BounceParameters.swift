@@ -4,7 +4,7 @@ public enum BounceParameters: Hashable, Sendable {
   ///
   /// A throw towards the edge is weakened so far that the content does not swing past it.
   case doubleRoot(decay: Double, pull: Double, gain: Double)
-  /// A damped spring; it may swing past the edge.
+  /// A damped spring; with a damping ratio below 1 it swings past the edge.
   case spring(mass: Double, stiffness: Double, dampingRatio: Double)
 
   /// Decay 10.987/s, pull 3.774/s, gain 1: fits the recorded return of a real scroll view, released
@@ -28,23 +28,22 @@ public enum BounceParameters: Hashable, Sendable {
   ) -> BounceCurve.Form {
     switch self {
     case .doubleRoot(let decay, let pull, let gain):
-      var slope = gain * velocity + pull * displacement
-      // A slope against the displacement carries the content through the edge.
-      if slope * displacement < 0 && !maySwingThrough { slope = 0 }
-      return .doubleRoot(a: displacement, b: slope, beta: decay)
+      return Self.doubleRoot(
+        decay, displacement, gain * velocity + pull * displacement, maySwingThrough)
     case .spring(let mass, let stiffness, let dampingRatio):
       return Self.springForm(
         frequency: (stiffness / mass).squareRoot(), dampingRatio: dampingRatio,
-        displacement: displacement, velocity: velocity)
+        displacement: displacement, velocity: velocity, maySwingThrough: maySwingThrough)
     }
   }
 
   private static func springForm(
-    frequency: Double, dampingRatio: Double, displacement: Double, velocity: Double
+    frequency: Double, dampingRatio: Double, displacement: Double, velocity: Double,
+    maySwingThrough: Bool
   ) -> BounceCurve.Form {
     let beta = frequency * dampingRatio
     if dampingRatio == 1 {
-      return .doubleRoot(a: displacement, b: velocity + beta * displacement, beta: beta)
+      return doubleRoot(beta, displacement, velocity + beta * displacement, maySwingThrough)
     }
     if dampingRatio < 1 {
       let omega = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
@@ -53,7 +52,20 @@ public enum BounceParameters: Hashable, Sendable {
     }
     let (slow, fast) = overdampedRates(frequency: frequency, dampingRatio: dampingRatio)
     let b = (velocity + slow * displacement) / (slow - fast)
-    return .exponentials(a: displacement - b, alpha: slow, b: b, beta: fast)
+    let a = displacement - b
+    // What dies out last is then on the other side of the edge.
+    if a * displacement < 0 && !maySwingThrough {
+      return .exponentials(a: 0, alpha: slow, b: displacement, beta: fast)
+    }
+    return .exponentials(a: a, alpha: slow, b: b, beta: fast)
+  }
+
+  /// A slope against the displacement carries the content through the edge.
+  private static func doubleRoot(
+    _ decay: Double, _ displacement: Double, _ slope: Double, _ maySwingThrough: Bool
+  ) -> BounceCurve.Form {
+    let isSwing = slope * displacement < 0 && !maySwingThrough
+    return .doubleRoot(a: displacement, b: isSwing ? 0 : slope, beta: decay)
   }
 
   /// The two rates of an overdamped spring, in 1/s.

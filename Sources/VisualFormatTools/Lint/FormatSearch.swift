@@ -10,6 +10,8 @@ package enum FormatSearch {
   private static func hasFormats(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var index = 2
+      // Functions of constraints may have a label that says no more than `format`.
+      var (hasConstraints, hasFormatLabel) = (false, false)
       while index < bytes.count {
         switch bytes[index] {
         case UInt8(ascii: "|"), UInt8(ascii: "["):
@@ -18,14 +20,31 @@ package enum FormatSearch {
           if bytes[index - 1] == UInt8(ascii: ":"), isOrientation { return true }
         case UInt8(ascii: "L"), UInt8(ascii: "l"):
           if isFolded(bytes[index - 1], "f"), isFolded(bytes[index - 2], "v") { return true }
+        case UInt8(ascii: "S"), UInt8(ascii: "s"):
+          if ends(at: index, "constraints", bytes) { hasConstraints = true }
+          if ends(at: index, "views", bytes), isLabel(index, "views", bytes) { return true }
+        case UInt8(ascii: "T"), UInt8(ascii: "t"):
+          if ends(at: index, "format", bytes) { hasFormatLabel = true }
         case UInt8(ascii: "F"), UInt8(ascii: "f"):
           if names.contains(where: { ends(at: index, $0, bytes) }) { return true }
         default: break
         }
+        if hasConstraints && hasFormatLabel { return true }
         index += 1
       }
       return false
     }
+  }
+
+  /// True if a word that ends here is one by itself, with a colon behind it.
+  private static func isLabel(
+    _ end: Int, _ word: StaticString, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let before = end - word.utf8CodeUnitCount
+    if before >= 0, isWordPart(bytes[before]) { return false }
+    var next = end + 1
+    while next < bytes.count, isBlank(bytes[next]) { next += 1 }
+    return next < bytes.count && bytes[next] == UInt8(ascii: ":")
   }
 
   /// The ways in which names that speak of formats go on up to an `f`; in small letters.
@@ -33,6 +52,18 @@ package enum FormatSearch {
     "visualf", "constraintsf", "constraintswithf", "constraintwithf", "constraints(f",
     "constraints(withf",
   ]
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 9...13 ~= byte }
+
+  /// True for what may be part of a name, not only in ASCII.
+  private static func isWordPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
 
   private static func isFolded(_ byte: UInt8, _ letter: Unicode.Scalar) -> Bool {
     byte | 0x20 == UInt8(ascii: letter)

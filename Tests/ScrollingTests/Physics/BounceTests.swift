@@ -64,10 +64,15 @@ struct BounceTests {
     #expect(accepted > 200)
   }
 
-  @Test("Throwing back does not swing past the edge")
-  func noSwing() {
+  @Test(
+    "Throwing back does not swing past the edge",
+    arguments: [
+      .recorded, .desktop, .spring(mass: 1, stiffness: 100, dampingRatio: 1),
+      .spring(mass: 2, stiffness: 300, dampingRatio: 1.4),
+    ] as [BounceParameters])
+  func noSwing(parameters: BounceParameters) {
     for velocity in [-500.0, -2_000, -1e6] {
-      let curve = BounceCurve(displacement: 40, velocity: velocity)
+      let curve = BounceCurve(displacement: 40, velocity: velocity, parameters: parameters)
       for step in 0...200 { #expect(curve.value(at: Double(step) / 100) >= 0) }
     }
   }

@@ -54,4 +54,15 @@ import VisualFormatTools
     #expect(both.hasSuffix("\"V:|[a]|\")"))
     #expect(both.hasPrefix(fixed ?? source))
   }
+
+  /// What makes a text a format may be the only thing in a file that speaks of formats.
+  @Test(arguments: [
+    "pin(\"|-[titel]-|\", views: [\"title\": title])",
+    "pin(\"|-[titel]-|\", views : [\"title\": title])",
+    "addConstraints(to: v, format: \"|[titel|\")",
+    "addConstraints(to: v, withFormat: \"|[titel|\")",
+  ])
+  func filesThatHardlySpeakOfFormats(source: String) throws {
+    #expect(try LintRun("a.swift", source).findings.count == 1)
+  }
 }
