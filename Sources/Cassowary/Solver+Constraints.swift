@@ -14,7 +14,7 @@ extension Solver {
   /// - Complexity: amortised constant if the constraint is optional, or mentions a variable that has no
   ///   constraints yet; linear in what has to move if it can be made to hold by moving variables from where the
   ///   required constraints that are there are known to hold; else that of a solve, and a copy of the state besides
-  ///   unless something that nothing required holds has to move only (see <doc:TheAlgorithm>).
+  ///   unless only something that no required equality holds has to move (see <doc:TheAlgorithm>).
   @discardableResult
   public func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
     try stage(constraint)

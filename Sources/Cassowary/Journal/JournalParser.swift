@@ -2,13 +2,14 @@
 ///
 /// ```
 /// statement  row | 'variable' name | 'remove' name | 'remove' 'variable' name
-///            | ['try'] 'set' name '=' number | ['try'] 'priority' name '=' number
-///            | 'try' name ':' row (',' row)* | 'suggest' name '=' number ['@' number] | 'stop' name
-///            | 'solve' | 'expect' name '=' number | 'begin' | 'commit' | 'rollback'
+///            | ['try'] 'set' name '=' value | ['try'] 'priority' name '=' value
+///            | 'try' name ':' row (',' row)* | 'suggest' name '=' value ['@' number] | 'stop' name
+///            | 'solve' | 'expect' name '=' value | 'begin' | 'commit' | 'rollback'
 /// row        [name ':'] side relation side ['@' number]
 /// side       term (('+' | '-') term)*
-/// term       factor (('*' factor) | ('/' factor) | factor)*      2 x is 2 * x
+/// term       factor ('*' factor | '/' factor | name)*   a name after a number: 2 x is 2 * x
 /// factor     ('+' | '-')* (number | name)
+/// value      ['-'] number
 /// ```
 ///
 /// Words are not reserved: a line begins with one only if a name or nothing follows it, which no row

@@ -22,8 +22,8 @@ extension LayoutEngine {
   /// Text needs two; an item whose measured height decides on the width of another needs more.
   public static let passLimit = 12
 
-  /// The items whose measured size did not settle in the last layout, or scroll items whose content and offset change
-  /// each other; `nil` if all did.
+  /// The items that did not settle in the last layout, because of their measured heights, their insets, the lines of a
+  /// flow or the room of a stack; or scroll items whose content and offset change each other; `nil` if all settled.
   ///
   /// Frames are those of the last pass then; the next layout, whatever it is about, goes on from there. Lays out first
   /// if needed.

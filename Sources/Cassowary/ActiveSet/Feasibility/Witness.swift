@@ -5,8 +5,8 @@
 // nothing will be refused: the feasible point is a witness where the constraint holds there. Where it does not,
 // moving one of its variables often makes one, such as the width of a label that is to be that of another; then only
 // the rows that mention this variable are looked at (`FeasiblePoint.swift`). Or, after a solve, a definition near by
-// that nothing required holds may move, with all that depends on it; then the rows of what moves are looked at, which a
-// solve would do as well.
+// that no required equality holds may move, with all that depends on it; then the rows of what moves are looked at,
+// which a solve would do as well.
 
 extension ActiveSet {
   /// The most definitions that are moved for one witness.

@@ -15,10 +15,10 @@
 // Variables made long after all that they occur together with, such as the gaps of stacks, take the places
 // behind those if they leave no end with few tied variables.
 //
-// The first portion is a trial. If it needs no steps, or none of its ends has few tied variables (rows of a
-// wide grid), the rest comes at once. The steps between portions end when they have visited twice as many
-// variables as those of the trial let expect, and four times as many as there are; then what is left comes
-// without steps, and the steps after the start find all of it.
+// The first portion is a trial. If it needs at most one step for 256 of its variables, or none of its ends has few
+// tied variables (rows of a wide grid), the rest comes at once. The steps between portions end when they have
+// visited twice as many variables as those of the trial let expect, and four times as many as there are; then what
+// is left comes without steps, and the steps after the start find all of it.
 
 /// A start in portions.
 struct Portions: ~Copyable {

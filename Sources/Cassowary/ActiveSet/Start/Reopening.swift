@@ -12,8 +12,8 @@
 // determined by something that depends on it, and the matching stays free of cycles. An orphan that no
 // constraint determines floats like any other variable.
 //
-// Where one definition in sixteen has lost its constraint, all variables are as good as new: finding other
-// definitions for them one by one would cost more than the start does.
+// Where more definitions than 32 and one in sixteen have lost their constraints, all variables are as good as new:
+// finding other definitions for them one by one would cost more than the start does.
 //
 // Mostly no fresh constraint mentions anything that depends on an orphan. Then the start cannot come
 // upon it, and what depends on the orphans is pulled in one go when they are determined.
