@@ -264,16 +264,17 @@ export async function load(source) {
       measure(context, item, width, wanted) {
         const { measure, engine } = measures.get(context) ?? {};
         const suspended = memory.suspend();
-        let result = {};
+        let size = [NO_METRIC, NO_METRIC];
         try {
-          result = measure?.(width < 0 ? null : width) ?? {};
+          const result = measure?.(width < 0 ? null : width) ?? {};
+          // Here, because it throws where a length is no number.
+          size = [+(result.width ?? NO_METRIC), +(result.height ?? NO_METRIC)];
         } catch (error) {
           (failures ??= []).push({ error, engine, item });
         } finally {
           memory.resume(suspended);
         }
-        memory.view.setFloat64(wanted, result.width ?? NO_METRIC, true);
-        memory.view.setFloat64(wanted + 8, result.height ?? NO_METRIC, true);
+        size.forEach((length, index) => memory.view.setFloat64(wanted + 8 * index, length, true));
       },
     },
   };

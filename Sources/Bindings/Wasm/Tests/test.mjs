@@ -224,6 +224,23 @@ test('closures that use other engines, and closures that throw', () => {
   engine.free();
 });
 
+test('lengths that are no numbers are errors of the closure, and the engine goes on', () => {
+  const engine = new trellis.Engine(100, 200);
+  const item = engine.addItem();
+  for (const width of [10n, Symbol('width'), { valueOf() { throw new TypeError('no length'); } }]) {
+    engine.setMeasure(item, () => ({ width, height: 5 }));
+    assert.throws(() => engine.frame(item), TypeError);
+    assert.throws(() => engine.layout(), TypeError);
+    engine.setMeasure(item, () => ({ width: 30, height: 5 }));
+    assert.deepEqual(engine.frame(item), { x: 0, y: 0, width: 30, height: 5 });
+  }
+  engine.setMeasure(item, () => ({ get height() { throw new RangeError('no font'); } }));
+  assert.throws(() => engine.frame(item), /no font/);
+  engine.setMeasure(item, () => ({ height: 7 }));
+  assert.equal(engine.frame(item).height, 7);
+  engine.free();
+});
+
 test('texts without letters, and names that are numbers', () => {
   const engine = new trellis.Engine(100, 200);
   const items = Array.from({ length: 2000 }, () => engine.addItem({ name: '' }));
