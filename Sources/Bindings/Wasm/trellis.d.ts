@@ -251,6 +251,7 @@ export interface Engine extends Handle {
   report(report: Report): string;
   /** Why an attribute of an item has its value. */
   explain(item: Item, attribute: Attribute): string;
+  /** A model of the same module, for one item; null disconnects. */
   setScroll(item: Item, scroll: Scroll | null): void;
 }
 

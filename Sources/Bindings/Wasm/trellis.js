@@ -313,22 +313,28 @@ export async function load(source) {
 
   /** The common part of the three kinds of objects. */
   class Handle {
+    #pointer;
+
     constructor(pointer, prefix, refusal) {
       if (pointer === 0) throw new TrellisError(3, refusal);
-      this.pointer = pointer;
+      this.#pointer = pointer;
       this.prefix = prefix;
     }
 
+    /** Where the object is in memory; throws when it has been freed. */
+    get pointer() {
+      if (this.#pointer === 0) throw new TrellisError(1, 'The object has been freed.');
+      return this.#pointer;
+    }
+
     free() {
-      if (this.pointer !== 0) c[`${this.prefix}_free`](this.pointer);
-      this.pointer = 0;
+      if (this.#pointer !== 0) c[`${this.prefix}_free`](this.#pointer);
+      this.#pointer = 0;
     }
 
     check(status) {
       if (status === 0) return;
-      const message = this.pointer === 0
-        ? 'The object has been freed.' : memory.text(c[`${this.prefix}_message`](this.pointer));
-      throw new TrellisError(status, message);
+      throw new TrellisError(status, memory.text(c[`${this.prefix}_message`](this.pointer)));
     }
 
     /** Calls a function that fills in a struct. */
@@ -744,6 +750,9 @@ export async function load(source) {
       return memory.text(text);
     }
     setScroll(item, scroll) {
+      if (scroll && !(scroll instanceof Scroll)) {
+        throw new TypeError('the scroll model is none of this module');
+      }
       this.check(c.trellis_engine_set_scroll(this.pointer, item, scroll?.pointer ?? 0));
     }
   }

@@ -308,6 +308,39 @@ test('scrolling', () => {
   engine.free();
 });
 
+test('objects that have been freed, and those of another module, are refused', async () => {
+  const engine = new trellis.Engine(100, 100), solver = new trellis.Solver();
+  const list = engine.addItem({ kind: 'scroll' });
+  const scroll = new trellis.Scroll(), freed = new trellis.Scroll();
+  engine.setScroll(list, scroll);
+  freed.free();
+  const { Scroll } = await load(await readFile(join(directory, 'trellis.wasm')));
+  assert.throws(() => engine.setScroll(list, freed), { status: 'null pointer' });
+  for (const none of [new Scroll(), engine, {}]) {
+    assert.throws(() => engine.setScroll(list, none), TypeError);
+  }
+  // Still connected.
+  engine.setProperties(list, {
+    hasFixedFrame: true, fixedFrame: { x: 0, y: 0, width: 40, height: 30 },
+  });
+  engine.layout();
+  assert.deepEqual(scroll.geometry.boundsSize, { width: 40, height: 30 });
+  for (const object of [engine, solver, scroll]) {
+    object.free();
+    object.free();
+  }
+  for (const call of [
+    () => engine.root, () => engine.constraintCount, () => engine.conflicts, () => engine.layout(),
+    () => engine.contains(list), () => engine.report('tree'), () => engine.explain(list, 'left'),
+    () => engine.frames([]), () => engine.checkFormat('H:[a]'), () => engine.takeChangedItems(),
+    () => solver.rowCount, () => solver.variableCount, () => solver.conflict, () => solver.reset(),
+    () => solver.conflictText, () => solver.journal, () => solver.solve(),
+    () => scroll.nextDeadline, () => scroll.state, () => scroll.takeEvents(),
+  ]) {
+    assert.throws(call, { status: 'null pointer', message: 'The object has been freed.' }, `${call}`);
+  }
+});
+
 test('memory is given back', () => {
   const once = () => {
     const { engine, labels } = thirtyLabels();
