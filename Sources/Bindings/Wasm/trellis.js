@@ -125,7 +125,7 @@ class Memory {
     this.capacity = 0;
     this.used = 0;
     this.encoder = new TextEncoder();
-    this.decoder = new TextDecoder();
+    this.decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   }
 
   /** A view of the memory; a new one when the memory has grown. */
@@ -175,6 +175,9 @@ class Memory {
   put(text) {
     if (text === undefined || text === null) return 0;
     const encoded = this.encoder.encode(text);
+    if (encoded.includes(0)) {
+      throw new TypeError(`${JSON.stringify(String(text))} has a NUL, at which a text would end`);
+    }
     const start = this.take(encoded.length + 1);
     this.bytes.set(encoded, start);
     return start;

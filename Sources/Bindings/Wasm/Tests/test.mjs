@@ -259,6 +259,20 @@ test('texts without letters, and names that are numbers', () => {
   engine.free();
 });
 
+test('texts are taken as a whole, or not at all', () => {
+  const engine = new trellis.Engine(100, 200);
+  const item = engine.addItem({ name: 'box' });
+  assert.throws(() => engine.addFormat('H:[box(30)]\0-nonsense', { box: item }), /NUL/);
+  assert.throws(() => engine.addFormat('H:[box(30)]', { 'box\0': item }), /NUL/);
+  assert.throws(() => engine.addItem({ name: 'a\0b' }), TypeError);
+  assert.equal(engine.constraintCount, 0);
+  assert.deepEqual(engine.children(engine.root), [item]);
+  const identifier = '\uFEFFmark \u{1F600}';
+  const constraint = engine.addConstraint({ first: item, firstAttribute: 'width', constant: 3, identifier });
+  assert.equal(engine.spec(constraint).identifier, identifier);
+  engine.free();
+});
+
 test('the solver', () => {
   const solver = new trellis.Solver();
   const left = solver.addVariable('left'), width = solver.addVariable('width');
