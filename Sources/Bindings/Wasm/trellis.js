@@ -20,6 +20,7 @@ const ATTRIBUTES = [
   'bottomMargin', 'leadingMargin', 'trailingMargin', 'centerXWithinMargins', 'centerYWithinMargins',
 ];
 const DIALECTS = { documented: 0, practice: 1, lenient: 2, extended: 3 };
+const AXES = { horizontal: 0, vertical: 1 };
 const DISTRIBUTIONS = {
   fill: 0, fillEqually: 1, fillProportionally: 2, equalSpacing: 3, equalCentering: 4, gravityAreas: 5,
 };
@@ -117,6 +118,13 @@ function attribute(name) {
   return number;
 }
 
+/** A whole number that fits into an integer of C; others would be cut to fit on their way. */
+function whole(value, what, least = 0, greatest = 2 ** 32 - 1) {
+  if (Number.isInteger(value) && least <= value && value <= greatest) return value;
+  throw new RangeError(`${String(value)} is no ${what}`);
+}
+const wholePosition = (position) => whole(position, 'position', -(2 ** 31), 2 ** 31 - 1);
+
 /** Memory of a module, with an arena for the arguments of one call. */
 class Memory {
   constructor(exports) {
@@ -200,8 +208,11 @@ class Memory {
         case 'f64': this.view.setFloat64(place, value, true); break;
         case 'u64': this.view.setBigUint64(place, value, true); break;
         case 'i32': this.view.setInt32(place, value, true); break;
-        case 'u32': case 'pointer': this.view.setUint32(place, value, true); break;
-        default: this.view.setUint8(place, Number(value));
+        case 'u32': case 'pointer':
+          this.view.setUint32(place, whole(value, `value of ${name}`), true);
+          break;
+        case 'bool': this.view.setUint8(place, value ? 1 : 0); break;
+        default: this.view.setUint8(place, whole(value, `value of ${name}`, 0, 255));
       }
     }
     return start;
@@ -518,11 +529,12 @@ export async function load(source) {
         ? -1 : named({ leftToRight: 0, rightToLeft: 1 }, direction, 'direction');
       this.check(c.trellis_engine_set_item_direction(this.pointer, item, number));
     }
-    setStrict(isStrict) { this.check(c.trellis_engine_set_strict(this.pointer, Number(isStrict))); }
+    setStrict(isStrict) { this.check(c.trellis_engine_set_strict(this.pointer, isStrict ? 1 : 0)); }
 
     addItem({ kind = 'view', parent = 0n, position = -1, name } = {}) {
       return this.handle(textSize(name), (start) => c.trellis_engine_add_item(
-        this.pointer, named(KINDS, kind, 'kind of item'), parent, position, memory.put(name), start));
+        this.pointer, named(KINDS, kind, 'kind of item'), parent, wholePosition(position),
+        memory.put(name), start));
     }
     removeItem(item) {
       this.check(c.trellis_engine_remove_item(this.pointer, item));
@@ -533,7 +545,7 @@ export async function load(source) {
       }
     }
     moveItem(item, parent, position = -1) {
-      this.check(c.trellis_engine_move_item(this.pointer, item, parent, position));
+      this.check(c.trellis_engine_move_item(this.pointer, item, parent, wholePosition(position)));
     }
     contains(item) { return c.trellis_engine_contains(this.pointer, item) !== 0; }
     children(item) {
@@ -581,7 +593,7 @@ export async function load(source) {
       let start = 0;
       if (stack) {
         start = memory.write(STACK, memory.take(STACK.size), {
-          spacing: 0, ...stack, isVertical: stack.axis === 'vertical',
+          spacing: 0, ...stack, isVertical: named(AXES, stack.axis ?? 'horizontal', 'axis'),
           distribution: named(DISTRIBUTIONS, stack.distribution ?? 'fill', 'distribution'),
           alignment: named(ALIGNMENTS, stack.alignment ?? 'fill', 'alignment'),
         });
@@ -651,7 +663,7 @@ export async function load(source) {
         memory.view.setFloat64(place, value, true));
       this.check(c.trellis_engine_add_format(
         this.pointer, text, itemTable, Object.keys(items).length, metricTable,
-        Object.keys(metrics).length, options, named(DIALECTS, dialect, 'dialect')));
+        Object.keys(metrics).length, whole(options, 'set of options'), named(DIALECTS, dialect, 'dialect')));
       return this.handleList((count) => c.trellis_engine_format_constraints(this.pointer, count));
     }
 
@@ -680,7 +692,7 @@ export async function load(source) {
     checkFormat(format, views = [], { metrics = {}, options = 0, dialect = 'practice' } = {}) {
       return this.askFormat(format, views, metrics, (...arguments_) =>
         c.trellis_engine_check_format(
-          this.pointer, ...arguments_, options, named(DIALECTS, dialect, 'dialect')));
+          this.pointer, ...arguments_, whole(options, 'set of options'), named(DIALECTS, dialect, 'dialect')));
     }
     completeFormat(format, offset, views = [], { metrics = {}, dialect = 'practice' } = {}) {
       const bytes = memory.encoder.encode(format.slice(0, offset)).length;
@@ -800,7 +812,7 @@ export async function load(source) {
         ? null : memory.view.getFloat64(start, true);
     }
     setOffset(x, y, isAnimated, time) {
-      this.check(c.trellis_scroll_set_offset(this.pointer, x, y, Number(isAnimated), time));
+      this.check(c.trellis_scroll_set_offset(this.pointer, x, y, isAnimated ? 1 : 0, time));
     }
     withRect(rect, call) {
       memory.begin(32);
@@ -811,14 +823,14 @@ export async function load(source) {
     }
     showRect(rect, isAnimated, time) {
       this.withRect(rect, (start) =>
-        c.trellis_scroll_show_rect(this.pointer, start, Number(isAnimated), time));
+        c.trellis_scroll_show_rect(this.pointer, start, isAnimated ? 1 : 0, time));
     }
     setZoom(scale, isAnimated, time) {
-      this.check(c.trellis_scroll_set_zoom(this.pointer, scale, Number(isAnimated), time));
+      this.check(c.trellis_scroll_set_zoom(this.pointer, scale, isAnimated ? 1 : 0, time));
     }
     zoomToRect(rect, isAnimated, time) {
       this.withRect(rect, (start) =>
-        c.trellis_scroll_zoom_to_rect(this.pointer, start, Number(isAnimated), time));
+        c.trellis_scroll_zoom_to_rect(this.pointer, start, isAnimated ? 1 : 0, time));
     }
     scrollToTop(time) { this.check(c.trellis_scroll_to_top(this.pointer, time)); }
     stop(time) { this.check(c.trellis_scroll_stop(this.pointer, time)); }

@@ -273,6 +273,33 @@ test('texts are taken as a whole, or not at all', () => {
   engine.free();
 });
 
+test('whole numbers and switches arrive as they are, or not at all', () => {
+  const engine = new trellis.Engine(100, 200);
+  const [first, second] = [engine.addItem(), engine.addItem()];
+  for (const position of [NaN, null, 0.5, 2 ** 32, '0']) {
+    assert.throws(() => engine.addItem({ position }), RangeError);
+    assert.throws(() => engine.moveItem(second, engine.root, position), RangeError);
+  }
+  assert.throws(() => engine.addItem({ position: -2 }), { status: 'out of range' });
+  assert.deepEqual(engine.children(engine.root), [first, second]);
+  for (const options of [2 ** 32, 0.5]) {
+    assert.throws(() => engine.addFormat('H:[first]', { first }, { options }), RangeError);
+    assert.throws(() => engine.checkFormat('H:[first]', ['first'], { options }), RangeError);
+  }
+  const before = engine.properties(first);
+  for (const changes of [
+    { insetOptions: 257 }, { hasFixedFrame: true, autoresizing: 2 ** 32 + 1 }, { autoresizing: 1.5 },
+  ]) {
+    assert.throws(() => engine.setProperties(first, changes), RangeError);
+  }
+  assert.deepEqual(engine.properties(first), before);
+  // C knows no switch that is 2.
+  engine.setProperties(first, { isHidden: 2 });
+  assert.equal(engine.properties(first).isHidden, true);
+  assert.throws(() => engine.setStack(engine.root, { axis: 'diagonal' }, [first]), /axis/);
+  engine.free();
+});
+
 test('the solver', () => {
   const solver = new trellis.Solver();
   const left = solver.addVariable('left'), width = solver.addVariable('width');
