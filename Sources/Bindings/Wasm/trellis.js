@@ -537,12 +537,19 @@ export async function load(source) {
         memory.put(name), start));
     }
     removeItem(item) {
-      this.check(c.trellis_engine_remove_item(this.pointer, item));
-      for (const [measured, context] of this.contexts) {
-        if (this.contains(measured)) continue;
-        measures.delete(context);
-        this.contexts.delete(measured);
+      // Not all measured items are looked at, of which there may be more than are removed.
+      const removed = [item];
+      if (this.contexts.size > 0) {
+        for (const one of removed) {
+          for (const child of this.children(one)) removed.push(child);
+        }
       }
+      this.check(c.trellis_engine_remove_item(this.pointer, item));
+      for (const one of removed) this.forgetMeasure(one);
+    }
+    forgetMeasure(item) {
+      measures.delete(this.contexts.get(item));
+      this.contexts.delete(item);
     }
     moveItem(item, parent, position = -1) {
       this.check(c.trellis_engine_move_item(this.pointer, item, parent, wholePosition(position)));
@@ -582,9 +589,8 @@ export async function load(source) {
         this.pointer, item, measure ? c.trellis_wasm_measure() : 0, context);
       if (status !== 0) measures.delete(context);
       this.check(status);
-      measures.delete(this.contexts.get(item));
+      this.forgetMeasure(item);
       if (measure) this.contexts.set(item, context);
-      else this.contexts.delete(item);
     }
     invalidateSize(item) { this.check(c.trellis_engine_invalidate_size(this.pointer, item)); }
 

@@ -300,6 +300,33 @@ test('whole numbers and switches arrive as they are, or not at all', () => {
   engine.free();
 });
 
+test('removing looks at what is removed, and forgets its closures', () => {
+  const engine = new trellis.Engine(100, 200);
+  const count = 500;
+  const pages = Array.from({ length: count }, () => {
+    const page = engine.addItem();
+    const text = engine.addItem({ parent: page });
+    engine.setMeasure(text, () => ({ width: 1, height: 1 }));
+    return page;
+  });
+  const guide = engine.addItem({ kind: 'guide' });
+  engine.removeItem(guide);
+  assert.equal(engine.contexts.size, count);
+  let looks = 0;
+  for (const name of ['contains', 'children']) {
+    const look = engine[name].bind(engine);
+    engine[name] = (item) => {
+      looks += 1;
+      return look(item);
+    };
+  }
+  for (const page of pages) engine.removeItem(page);
+  assert.ok(looks <= 2 * count, `${looks} looks at ${2 * count} items`);
+  assert.equal(engine.contexts.size, 0);
+  assert.throws(() => engine.removeItem(pages[0]), { status: 'unknown handle' });
+  engine.free();
+});
+
 test('the solver', () => {
   const solver = new trellis.Solver();
   const left = solver.addVariable('left'), width = solver.addVariable('width');
