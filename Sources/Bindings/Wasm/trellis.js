@@ -153,10 +153,12 @@ class Memory {
     this.used = 0;
     const wanted = capacity + 8;
     if (wanted <= this.capacity) return;
+    const larger = Math.max(wanted, 2 * this.capacity, 1024);
     this.exports.free(this.arena);
-    this.capacity = Math.max(wanted, 2 * this.capacity, 1024);
-    this.arena = this.exports.malloc(this.capacity);
-    if (this.arena === 0) this.capacity = 0;
+    // No arena, if there is no memory for a larger one, which is an error of the module.
+    this.arena = this.capacity = 0;
+    this.arena = this.exports.malloc(larger);
+    this.capacity = larger;
   }
 
   /** Sets the arena aside, for calls in the middle of one whose arguments are in it. */
