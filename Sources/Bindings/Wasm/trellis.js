@@ -254,6 +254,20 @@ function pick(values, name) {
   return inner === undefined ? values[outer] : values[outer]?.[inner];
 }
 
+/** Makes changes to values that are read from a struct; what is left out or undefined stays. */
+function change(values, changes, what) {
+  for (const [name, value] of Object.entries(changes)) {
+    if (!Object.hasOwn(values, name)) throw new TypeError(`${name} is no ${what}`);
+    if (value === undefined) continue;
+    const isNested = typeof values[name] === 'object';
+    if (isNested !== (typeof value === 'object') || value === null) {
+      throw new TypeError(`${String(value)} is no value of ${name}`);
+    }
+    if (isNested) change(values[name], value, `part of ${name}`);
+    else values[name] = value;
+  }
+}
+
 /** The index in a string of an offset in its UTF-8. */
 function stringIndex(bytes) {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -568,11 +582,7 @@ export async function load(source) {
     properties(item) { return this.fill('trellis_engine_properties', PROPERTIES, item); }
     setProperties(item, changes) {
       const values = this.properties(item);
-      for (const [name, value] of Object.entries(changes)) {
-        if (!Object.hasOwn(values, name)) throw new TypeError(`${name} is no property`);
-        if (value === undefined) continue;
-        values[name] = typeof value === 'object' ? { ...values[name], ...value } : value;
-      }
+      change(values, changes, 'property');
       memory.begin(PROPERTIES.size);
       const start = memory.write(PROPERTIES, memory.take(PROPERTIES.size), values);
       this.check(c.trellis_engine_set_properties(this.pointer, item, start));
@@ -786,11 +796,7 @@ export async function load(source) {
     }
 
     change(name, layout, values, changes, ...rest) {
-      for (const [key, value] of Object.entries(changes)) {
-        if (!Object.hasOwn(values, key)) throw new TypeError(`${key} cannot be set`);
-        if (value === undefined) continue;
-        values[key] = typeof value === 'object' ? { ...values[key], ...value } : value;
-      }
+      change(values, changes, 'setting');
       memory.begin(layout.size);
       const start = memory.write(layout, memory.take(layout.size), values);
       this.check(c[name](this.pointer, start, ...rest));

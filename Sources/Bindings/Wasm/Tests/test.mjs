@@ -327,6 +327,28 @@ test('removing looks at what is removed, and forgets its closures', () => {
   engine.free();
 });
 
+test('changes of parts leave the rest, and parts that are none are refused', () => {
+  const engine = new trellis.Engine(100, 200), scroll = new trellis.Scroll();
+  const item = engine.addItem();
+  engine.setProperties(item, { layoutMargins: { top: 1, left: undefined, bottom: 3 } });
+  const margins = { top: 1, left: 8, bottom: 3, right: 8 };
+  assert.deepEqual(engine.properties(item).layoutMargins, margins);
+  for (const layoutMargins of [{ lefft: 3 }, 5, null]) {
+    assert.throws(() => engine.setProperties(item, { layoutMargins }), TypeError);
+  }
+  for (const isHidden of [null, {}]) {
+    assert.throws(() => engine.setProperties(item, { isHidden }), TypeError);
+  }
+  assert.deepEqual(engine.properties(item).layoutMargins, margins);
+  scroll.setGeometry({ contentInset: { top: 5, bottom: 6 } }, 0);
+  scroll.setGeometry({ contentInset: { top: undefined, bottom: 7 } }, 0);
+  assert.deepEqual(scroll.geometry.contentInset, { top: 5, left: 0, bottom: 7, right: 0 });
+  assert.throws(() => scroll.setGeometry({ contentInset: { tops: 5 } }, 0), TypeError);
+  assert.throws(() => scroll.setGeometry({ nothing: 5 }, 0), TypeError);
+  engine.free();
+  scroll.free();
+});
+
 test('the solver', () => {
   const solver = new trellis.Solver();
   const left = solver.addVariable('left'), width = solver.addVariable('width');
