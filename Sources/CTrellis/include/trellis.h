@@ -59,7 +59,8 @@ enum {
   TRELLIS_UNSATISFIABLE = 5,
   /* A variable cannot be removed while rows mention it. */
   TRELLIS_IN_USE = 6,
-  /* A constraint breaks a rule, such as an edge that equals a number. */
+  /* A constraint of an engine breaks a rule, such as an edge that equals a number, or one of its numbers
+   * cannot be used. */
   TRELLIS_ILLEGAL_CONSTRAINT = 7,
   /* The item does not scroll. */
   TRELLIS_NOT_A_SCROLL_ITEM = 8,
@@ -668,7 +669,9 @@ trellis_status trellis_scroll_wheel(trellis_scroll *scroll, double dx, double dy
                                     trellis_wheel_phase phase, double time);
 /* Lets the time pass: to be called before each frame is drawn. */
 trellis_status trellis_scroll_advance(trellis_scroll *scroll, double time);
-/* When trellis_scroll_advance has to be called next; false if nothing moves. */
+/* When trellis_scroll_advance has to be called next; false if nothing will happen by itself. While
+ * anything moves or fades it is the time that the model has got to, which means with the next frame: a
+ * later time has to be passed, or nothing goes on. */
 bool trellis_scroll_next_deadline(trellis_scroll *scroll, double *time);
 
 /* Scrolls to an offset. */
