@@ -1,3 +1,4 @@
+import InterfaceBuilder
 import VisualFormatTools
 
 /// The terminal as subcommands use it: named inputs come in, text and diagnostics go out.
@@ -37,6 +38,10 @@ struct Console {
     let name = isStandardInput ? "<stdin>" : path ?? ""
     let text = SourceText(name: name, bytes: try readBytes(path))
     if let offset = text.firstInvalidUTF8 {
+      // Bytes of another encoding would say nothing to a reader.
+      if let reason = EncodingCheck(text.bytes).refusal {
+        throw .badInput(SourceText(name: name, bytes: []), [SourceDiagnostic(reason, at: 0..<0)])
+      }
       let error = SourceDiagnostic("this byte is not valid UTF-8", at: offset..<offset + 1)
       throw .badInput(text, [error])
     }

@@ -68,7 +68,7 @@ public func engineFree(_ engine: OpaquePointer?) { Object.release(engine) }
 
 @_cdecl("trellis_engine_message")
 public func engineMessage(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
-  engine.map { engineObject($0).message.current }
+  engine.map { engineObject($0).lendMessage() }
 }
 
 // MARK: - The root

@@ -27,6 +27,11 @@ class Object {
     return status
   }
 
+  /// Lends why the last refused call was refused.
+  ///
+  /// A copy, because the refusal of another call, which returns no text, leaves a text as it is.
+  final func lendMessage() -> UnsafePointer<CChar> { text.lend(String(cString: message.current)) }
+
   /// Refuses a call because a pointer is missing.
   final func refuseNull(_ what: String) -> trellis_status {
     refuse(.nullPointer, "The pointer to \(what) is NULL.")

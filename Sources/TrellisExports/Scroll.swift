@@ -109,7 +109,7 @@ public func scrollFree(_ scroll: OpaquePointer?) { Object.release(scroll) }
 
 @_cdecl("trellis_scroll_message")
 public func scrollMessage(_ scroll: OpaquePointer?) -> UnsafePointer<CChar>? {
-  scroll.map { scrollObject($0).message.current }
+  scroll.map { scrollObject($0).lendMessage() }
 }
 
 @_cdecl("trellis_engine_set_scroll")

@@ -73,7 +73,7 @@ public func solverFree(_ solver: OpaquePointer?) { Object.release(solver) }
 
 @_cdecl("trellis_solver_message")
 public func solverMessage(_ solver: OpaquePointer?) -> UnsafePointer<CChar>? {
-  solver.map { solverObject($0).message.current }
+  solver.map { solverObject($0).lendMessage() }
 }
 
 // MARK: - Variables

@@ -170,6 +170,11 @@ public func solverReplay(
   guard let object = solver.map(solverObject) else { return .nullPointer }
   guard let text = string(journal) else { return object.refuseNull("the journal") }
   let (journal, mistakes) = Journal.parse(Array(text.utf8))
+  /// Refuses a journal whose rows exclude each other: they are not there, so that no row can be named.
+  func refuseJournal(_ reason: String) -> trellis_status {
+    object.note(Conflict(members: []))
+    return object.refuse(.unsatisfiable, reason)
+  }
   if let mistake = mistakes.first {
     return object.refuse(.invalidText, "At byte \(mistake.range.lowerBound): \(mistake.message)")
   }
@@ -195,11 +200,10 @@ public func solverReplay(
         .notAllowed, "Line \(line.number) cannot be carried out: \(line.statement.text)")
     case .refused(let position):
       let line = journal.lines[position]
-      return object.refuse(
-        .unsatisfiable,
+      return refuseJournal(
         "Line \(line.number) cannot hold together with the required rows: \(line.statement.text)")
     case .unsatisfiable:
-      return object.refuse(.unsatisfiable, "The required rows of the journal cannot all hold.")
+      return refuseJournal("The required rows of the journal cannot all hold.")
     }
   }
 }

@@ -95,6 +95,24 @@ import Trellis
     #expect(try scene(text).root.text?.string == "One & <two> &amp; three")
   }
 
+  /// Interface Builder writes strings in base 64 that have characters which XML has not.
+  @Test(arguments: [
+    ("\nSGVsbG/igKh0aGVyZQ\n", "Hello\u{2028}there"), ("QQ==", "A"), ("Q\n Q", "A"), ("", ""),
+    ("CA", "\u{8}"), ("no base 64!", "no base 64!"),
+  ])
+  func stringsInBase64(_ written: String, _ text: String) throws {
+    let string = "key=\"text\" base64-UTF8=\"YES\">\(written)</string>"
+    let fragment = string.replacingOccurrences(of: "\"text\"", with: "\"content\"")
+    let file = Sample.iOS(
+      "<label id=\"a\">\(Sample.frame(0, 0, 9, 9))<string \(string)</label>"
+        + "<label id=\"b\">\(Sample.frame(0, 0, 9, 9))<attributedString key=\"attributedText\">"
+        + "<fragment><string \(fragment)</fragment></attributedString></label>"
+        + "<button id=\"c\">\(Sample.frame(0, 0, 9, 9))<state key=\"normal\"><string "
+        + "\(string.replacingOccurrences(of: "\"text\"", with: "\"title\""))</state></button>")
+    let scenes = try InterfaceFile(Array(file.utf8)).scenes
+    #expect(scenes.map { $0.root.text?.string } == [text, text, text])
+  }
+
   @Test(arguments: [
     ("NIBArchive\u{1}".utf8.map { $0 }, "compiled nib"),
     ("bplist00".utf8.map { $0 }, "compiled nib"),

@@ -198,6 +198,32 @@ import Trellis
     #expect(try frames(file.scenes[0])["a"] == Rect(0, 0, 320, 44))
   }
 
+  /// Thousands of roots with one owner take no longer than as many with many owners.
+  @Test(arguments: ["objects", "cells", "holders"])
+  func rootsOfOneOwner(_ kind: String) throws {
+    let view = "<view>\(Sample.frame(0, 0, 9, 9))</view>"
+    func file(owners: Int, each: Int) -> [UInt8] {
+      let owner =
+        switch kind {
+        case "objects": "<objects>" + String(repeating: view, count: each) + "</objects>"
+        case "cells":
+          "<collectionView>\(Sample.frame(0, 0, 9, 9))<cells>"
+            + String(repeating: view, count: each) + "</cells></collectionView>"
+        default:
+          "<collectionView>\(Sample.frame(0, 0, 9, 9))"
+            + String(repeating: "<cells/>", count: each) + "</collectionView>"
+        }
+      return Array(Sample.iOS(String(repeating: owner, count: owners)).utf8)
+    }
+    func duration(owners: Int, each: Int) throws -> Duration {
+      let bytes = file(owners: owners, each: each)
+      return try ContinuousClock().measure { _ = try InterfaceFile(bytes) }
+    }
+    let many = try duration(owners: 200, each: 100)
+    let one = try duration(owners: 1, each: 20_000)
+    #expect(one < many * 5 + .milliseconds(100), "\(one), \(many)")
+  }
+
   // MARK: Skipped elements
 
   @Test func unknownThingsAreKeptAndReported() throws {

@@ -160,6 +160,26 @@ import TrellisCommand
         """)
   }
 
+  private static let otherEncodings: [(bytes: [UInt8], reason: String)] = [
+    ([0xFF, 0xFE, 0x3C, 0, 0x61, 0, 0x2F, 0, 0x3E, 0], "the file is in UTF-16"),
+    ([0xFE, 0xFF, 0, 0x7B, 0, 0x7D], "the file is in UTF-16"),
+    (
+      Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a b=\"".utf8) + [0xE9],
+      "it is in ISO-8859-1"
+    ),
+    (Array("NIBArchive".utf8) + [0x81], "this is a compiled nib"),
+  ]
+
+  /// Files in other encodings are called by their names, instead of by a byte.
+  @Test(arguments: otherEncodings)
+  func inputInAnotherEncoding(_ bytes: [UInt8], _ reason: String) {
+    let result = Tool(files: ["a.xib": bytes]).run(["layout", "a.xib"])
+    #expect(result.code == 65)
+    #expect(result.errors.hasPrefix("a.xib:1:1: error: "), "\(result.errors)")
+    #expect(result.errors.contains(reason), "\(result.errors)")
+    #expect(!result.errors.contains("\u{FFFD}") && !result.errors.contains("\u{0}"))
+  }
+
   @Test func stringsAreNotAwaitedFromAPerson() {
     let result = Tool(isInputInteractive: true).run(["vfl", "check"])
     #expect(result.code == 64)

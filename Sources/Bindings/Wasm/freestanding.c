@@ -27,7 +27,7 @@ __attribute__((export_name("trellis_wasm_measure"))) trellis_measure trellis_was
 #define CLASSES 27
 
 extern unsigned char __heap_base;
-static uintptr_t top;
+static uint64_t top;
 static void *freed[CLASSES];
 
 static int class_of(size_t size) {
@@ -38,17 +38,17 @@ static int class_of(size_t size) {
 
 static void *grow(size_t size) {
   if (top == 0) top = ((uintptr_t)&__heap_base + 15) & ~(uintptr_t)15;
-  uintptr_t start = top;
-  size_t end = start + size;
+  /* In 64 bits, because addresses end at 4 GB: beyond, they would begin again, in the midst of blocks. */
+  uint64_t start = top, end = start + size;
   size_t pages = __builtin_wasm_memory_size(0);
-  if (end > pages << 16) {
-    size_t wanted = (end - (pages << 16) + 0xFFFF) >> 16;
+  if (end > (uint64_t)pages << 16) {
+    size_t wanted = (size_t)((end - ((uint64_t)pages << 16) + 0xFFFF) >> 16);
     /* In steps of an eighth, so that a growing layout does not grow the memory page by page. */
     if (wanted < pages >> 3) wanted = pages >> 3;
     if (__builtin_wasm_memory_grow(0, wanted) == (size_t)-1) __builtin_trap();
   }
   top = end;
-  return (void *)start;
+  return (void *)(uintptr_t)start;
 }
 
 void *malloc(size_t size) {

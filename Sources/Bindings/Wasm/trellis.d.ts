@@ -251,6 +251,7 @@ export interface Engine extends Handle {
   report(report: Report): string;
   /** Why an attribute of an item has its value. */
   explain(item: Item, attribute: Attribute): string;
+  /** A model of the same module, for one item; null disconnects. */
   setScroll(item: Item, scroll: Scroll | null): void;
 }
 
@@ -319,7 +320,10 @@ export interface Scroll extends Handle {
   wheel(dx: number, dy: number, phase: WheelPhase, time: number): void;
   /** Lets the time pass; to be called before each frame is drawn. */
   advance(time: number): void;
-  /** When `advance` has to be called next; null if nothing moves. */
+  /**
+   * When `advance` has to be called next; null if nothing will happen by itself. While anything moves or
+   * fades it is the time that the model has got to, which means with the next frame, at a later time.
+   */
   readonly nextDeadline: number | null;
   setOffset(x: number, y: number, isAnimated: boolean, time: number): void;
   showRect(rect: Rect, isAnimated: boolean, time: number): void;

@@ -20,6 +20,7 @@ const ATTRIBUTES = [
   'bottomMargin', 'leadingMargin', 'trailingMargin', 'centerXWithinMargins', 'centerYWithinMargins',
 ];
 const DIALECTS = { documented: 0, practice: 1, lenient: 2, extended: 3 };
+const AXES = { horizontal: 0, vertical: 1 };
 const DISTRIBUTIONS = {
   fill: 0, fillEqually: 1, fillProportionally: 2, equalSpacing: 3, equalCentering: 4, gravityAreas: 5,
 };
@@ -117,6 +118,13 @@ function attribute(name) {
   return number;
 }
 
+/** A whole number that fits into an integer of C; others would be cut to fit on their way. */
+function whole(value, what, least = 0, greatest = 2 ** 32 - 1) {
+  if (Number.isInteger(value) && least <= value && value <= greatest) return value;
+  throw new RangeError(`${String(value)} is no ${what}`);
+}
+const wholePosition = (position) => whole(position, 'position', -(2 ** 31), 2 ** 31 - 1);
+
 /** Memory of a module, with an arena for the arguments of one call. */
 class Memory {
   constructor(exports) {
@@ -125,7 +133,7 @@ class Memory {
     this.capacity = 0;
     this.used = 0;
     this.encoder = new TextEncoder();
-    this.decoder = new TextDecoder();
+    this.decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   }
 
   /** A view of the memory; a new one when the memory has grown. */
@@ -145,10 +153,12 @@ class Memory {
     this.used = 0;
     const wanted = capacity + 8;
     if (wanted <= this.capacity) return;
+    const larger = Math.max(wanted, 2 * this.capacity, 1024);
     this.exports.free(this.arena);
-    this.capacity = Math.max(wanted, 2 * this.capacity, 1024);
-    this.arena = this.exports.malloc(this.capacity);
-    if (this.arena === 0) this.capacity = 0;
+    // No arena, if there is no memory for a larger one, which is an error of the module.
+    this.arena = this.capacity = 0;
+    this.arena = this.exports.malloc(larger);
+    this.capacity = larger;
   }
 
   /** Sets the arena aside, for calls in the middle of one whose arguments are in it. */
@@ -175,6 +185,9 @@ class Memory {
   put(text) {
     if (text === undefined || text === null) return 0;
     const encoded = this.encoder.encode(text);
+    if (encoded.includes(0)) {
+      throw new TypeError(`${JSON.stringify(String(text))} has a NUL, at which a text would end`);
+    }
     const start = this.take(encoded.length + 1);
     this.bytes.set(encoded, start);
     return start;
@@ -197,8 +210,11 @@ class Memory {
         case 'f64': this.view.setFloat64(place, value, true); break;
         case 'u64': this.view.setBigUint64(place, value, true); break;
         case 'i32': this.view.setInt32(place, value, true); break;
-        case 'u32': case 'pointer': this.view.setUint32(place, value, true); break;
-        default: this.view.setUint8(place, Number(value));
+        case 'u32': case 'pointer':
+          this.view.setUint32(place, whole(value, `value of ${name}`), true);
+          break;
+        case 'bool': this.view.setUint8(place, value ? 1 : 0); break;
+        default: this.view.setUint8(place, whole(value, `value of ${name}`, 0, 255));
       }
     }
     return start;
@@ -238,6 +254,20 @@ function pick(values, name) {
   return inner === undefined ? values[outer] : values[outer]?.[inner];
 }
 
+/** Makes changes to values that are read from a struct; what is left out or undefined stays. */
+function change(values, changes, what) {
+  for (const [name, value] of Object.entries(changes)) {
+    if (!Object.hasOwn(values, name)) throw new TypeError(`${name} is no ${what}`);
+    if (value === undefined) continue;
+    const isNested = typeof values[name] === 'object';
+    if (isNested !== (typeof value === 'object') || value === null) {
+      throw new TypeError(`${String(value)} is no value of ${name}`);
+    }
+    if (isNested) change(values[name], value, `part of ${name}`);
+    else values[name] = value;
+  }
+}
+
 /** The index in a string of an offset in its UTF-8. */
 function stringIndex(bytes) {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -264,16 +294,17 @@ export async function load(source) {
       measure(context, item, width, wanted) {
         const { measure, engine } = measures.get(context) ?? {};
         const suspended = memory.suspend();
-        let result = {};
+        let size = [NO_METRIC, NO_METRIC];
         try {
-          result = measure?.(width < 0 ? null : width) ?? {};
+          const result = measure?.(width < 0 ? null : width) ?? {};
+          // Here, because it throws where a length is no number.
+          size = [+(result.width ?? NO_METRIC), +(result.height ?? NO_METRIC)];
         } catch (error) {
           (failures ??= []).push({ error, engine, item });
         } finally {
           memory.resume(suspended);
         }
-        memory.view.setFloat64(wanted, result.width ?? NO_METRIC, true);
-        memory.view.setFloat64(wanted + 8, result.height ?? NO_METRIC, true);
+        size.forEach((length, index) => memory.view.setFloat64(wanted + 8 * index, length, true));
       },
     },
   };
@@ -312,22 +343,28 @@ export async function load(source) {
 
   /** The common part of the three kinds of objects. */
   class Handle {
+    #pointer;
+
     constructor(pointer, prefix, refusal) {
       if (pointer === 0) throw new TrellisError(3, refusal);
-      this.pointer = pointer;
+      this.#pointer = pointer;
       this.prefix = prefix;
     }
 
+    /** Where the object is in memory; throws when it has been freed. */
+    get pointer() {
+      if (this.#pointer === 0) throw new TrellisError(1, 'The object has been freed.');
+      return this.#pointer;
+    }
+
     free() {
-      if (this.pointer !== 0) c[`${this.prefix}_free`](this.pointer);
-      this.pointer = 0;
+      if (this.#pointer !== 0) c[`${this.prefix}_free`](this.#pointer);
+      this.#pointer = 0;
     }
 
     check(status) {
       if (status === 0) return;
-      const message = this.pointer === 0
-        ? 'The object has been freed.' : memory.text(c[`${this.prefix}_message`](this.pointer));
-      throw new TrellisError(status, message);
+      throw new TrellisError(status, memory.text(c[`${this.prefix}_message`](this.pointer)));
     }
 
     /** Calls a function that fills in a struct. */
@@ -508,22 +545,30 @@ export async function load(source) {
         ? -1 : named({ leftToRight: 0, rightToLeft: 1 }, direction, 'direction');
       this.check(c.trellis_engine_set_item_direction(this.pointer, item, number));
     }
-    setStrict(isStrict) { this.check(c.trellis_engine_set_strict(this.pointer, Number(isStrict))); }
+    setStrict(isStrict) { this.check(c.trellis_engine_set_strict(this.pointer, isStrict ? 1 : 0)); }
 
     addItem({ kind = 'view', parent = 0n, position = -1, name } = {}) {
       return this.handle(textSize(name), (start) => c.trellis_engine_add_item(
-        this.pointer, named(KINDS, kind, 'kind of item'), parent, position, memory.put(name), start));
+        this.pointer, named(KINDS, kind, 'kind of item'), parent, wholePosition(position),
+        memory.put(name), start));
     }
     removeItem(item) {
-      this.check(c.trellis_engine_remove_item(this.pointer, item));
-      for (const [measured, context] of this.contexts) {
-        if (this.contains(measured)) continue;
-        measures.delete(context);
-        this.contexts.delete(measured);
+      // Not all measured items are looked at, of which there may be more than are removed.
+      const removed = [item];
+      if (this.contexts.size > 0) {
+        for (const one of removed) {
+          for (const child of this.children(one)) removed.push(child);
+        }
       }
+      this.check(c.trellis_engine_remove_item(this.pointer, item));
+      for (const one of removed) this.forgetMeasure(one);
+    }
+    forgetMeasure(item) {
+      measures.delete(this.contexts.get(item));
+      this.contexts.delete(item);
     }
     moveItem(item, parent, position = -1) {
-      this.check(c.trellis_engine_move_item(this.pointer, item, parent, position));
+      this.check(c.trellis_engine_move_item(this.pointer, item, parent, wholePosition(position)));
     }
     contains(item) { return c.trellis_engine_contains(this.pointer, item) !== 0; }
     children(item) {
@@ -537,11 +582,7 @@ export async function load(source) {
     properties(item) { return this.fill('trellis_engine_properties', PROPERTIES, item); }
     setProperties(item, changes) {
       const values = this.properties(item);
-      for (const [name, value] of Object.entries(changes)) {
-        if (!Object.hasOwn(values, name)) throw new TypeError(`${name} is no property`);
-        if (value === undefined) continue;
-        values[name] = typeof value === 'object' ? { ...values[name], ...value } : value;
-      }
+      change(values, changes, 'property');
       memory.begin(PROPERTIES.size);
       const start = memory.write(PROPERTIES, memory.take(PROPERTIES.size), values);
       this.check(c.trellis_engine_set_properties(this.pointer, item, start));
@@ -560,9 +601,8 @@ export async function load(source) {
         this.pointer, item, measure ? c.trellis_wasm_measure() : 0, context);
       if (status !== 0) measures.delete(context);
       this.check(status);
-      measures.delete(this.contexts.get(item));
+      this.forgetMeasure(item);
       if (measure) this.contexts.set(item, context);
-      else this.contexts.delete(item);
     }
     invalidateSize(item) { this.check(c.trellis_engine_invalidate_size(this.pointer, item)); }
 
@@ -571,7 +611,7 @@ export async function load(source) {
       let start = 0;
       if (stack) {
         start = memory.write(STACK, memory.take(STACK.size), {
-          spacing: 0, ...stack, isVertical: stack.axis === 'vertical',
+          spacing: 0, ...stack, isVertical: named(AXES, stack.axis ?? 'horizontal', 'axis'),
           distribution: named(DISTRIBUTIONS, stack.distribution ?? 'fill', 'distribution'),
           alignment: named(ALIGNMENTS, stack.alignment ?? 'fill', 'alignment'),
         });
@@ -641,7 +681,7 @@ export async function load(source) {
         memory.view.setFloat64(place, value, true));
       this.check(c.trellis_engine_add_format(
         this.pointer, text, itemTable, Object.keys(items).length, metricTable,
-        Object.keys(metrics).length, options, named(DIALECTS, dialect, 'dialect')));
+        Object.keys(metrics).length, whole(options, 'set of options'), named(DIALECTS, dialect, 'dialect')));
       return this.handleList((count) => c.trellis_engine_format_constraints(this.pointer, count));
     }
 
@@ -670,7 +710,7 @@ export async function load(source) {
     checkFormat(format, views = [], { metrics = {}, options = 0, dialect = 'practice' } = {}) {
       return this.askFormat(format, views, metrics, (...arguments_) =>
         c.trellis_engine_check_format(
-          this.pointer, ...arguments_, options, named(DIALECTS, dialect, 'dialect')));
+          this.pointer, ...arguments_, whole(options, 'set of options'), named(DIALECTS, dialect, 'dialect')));
     }
     completeFormat(format, offset, views = [], { metrics = {}, dialect = 'practice' } = {}) {
       const bytes = memory.encoder.encode(format.slice(0, offset)).length;
@@ -743,6 +783,9 @@ export async function load(source) {
       return memory.text(text);
     }
     setScroll(item, scroll) {
+      if (scroll && !(scroll instanceof Scroll)) {
+        throw new TypeError('the scroll model is none of this module');
+      }
       this.check(c.trellis_engine_set_scroll(this.pointer, item, scroll?.pointer ?? 0));
     }
   }
@@ -753,11 +796,7 @@ export async function load(source) {
     }
 
     change(name, layout, values, changes, ...rest) {
-      for (const [key, value] of Object.entries(changes)) {
-        if (!Object.hasOwn(values, key)) throw new TypeError(`${key} cannot be set`);
-        if (value === undefined) continue;
-        values[key] = typeof value === 'object' ? { ...values[key], ...value } : value;
-      }
+      change(values, changes, 'setting');
       memory.begin(layout.size);
       const start = memory.write(layout, memory.take(layout.size), values);
       this.check(c[name](this.pointer, start, ...rest));
@@ -787,7 +826,7 @@ export async function load(source) {
         ? null : memory.view.getFloat64(start, true);
     }
     setOffset(x, y, isAnimated, time) {
-      this.check(c.trellis_scroll_set_offset(this.pointer, x, y, Number(isAnimated), time));
+      this.check(c.trellis_scroll_set_offset(this.pointer, x, y, isAnimated ? 1 : 0, time));
     }
     withRect(rect, call) {
       memory.begin(32);
@@ -798,14 +837,14 @@ export async function load(source) {
     }
     showRect(rect, isAnimated, time) {
       this.withRect(rect, (start) =>
-        c.trellis_scroll_show_rect(this.pointer, start, Number(isAnimated), time));
+        c.trellis_scroll_show_rect(this.pointer, start, isAnimated ? 1 : 0, time));
     }
     setZoom(scale, isAnimated, time) {
-      this.check(c.trellis_scroll_set_zoom(this.pointer, scale, Number(isAnimated), time));
+      this.check(c.trellis_scroll_set_zoom(this.pointer, scale, isAnimated ? 1 : 0, time));
     }
     zoomToRect(rect, isAnimated, time) {
       this.withRect(rect, (start) =>
-        c.trellis_scroll_zoom_to_rect(this.pointer, start, Number(isAnimated), time));
+        c.trellis_scroll_zoom_to_rect(this.pointer, start, isAnimated ? 1 : 0, time));
     }
     scrollToTop(time) { this.check(c.trellis_scroll_to_top(this.pointer, time)); }
     stop(time) { this.check(c.trellis_scroll_stop(this.pointer, time)); }

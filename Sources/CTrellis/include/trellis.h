@@ -59,7 +59,8 @@ enum {
   TRELLIS_UNSATISFIABLE = 5,
   /* A variable cannot be removed while rows mention it. */
   TRELLIS_IN_USE = 6,
-  /* A constraint breaks a rule, such as an edge that equals a number. */
+  /* A constraint of an engine breaks a rule, such as an edge that equals a number, or one of its numbers
+   * cannot be used. */
   TRELLIS_ILLEGAL_CONSTRAINT = 7,
   /* The item does not scroll. */
   TRELLIS_NOT_A_SCROLL_ITEM = 8,
@@ -167,7 +168,8 @@ trellis_status trellis_solver_stop_suggesting(trellis_solver *solver, trellis_va
  * required rows exclude each other: the values then violate them as little as possible. */
 trellis_status trellis_solver_solve(trellis_solver *solver);
 /* The rows that excluded each other when a call last returned TRELLIS_UNSATISFIABLE: without any one of
- * them the others can hold. The row that was refused is 0. */
+ * them the others can hold. The row that was refused is 0. None after trellis_solver_replay, whose rows
+ * are not there: the message says which line it was. */
 const trellis_row *trellis_solver_conflict(trellis_solver *solver, size_t *count);
 /* The same in words. */
 const char *trellis_solver_conflict_text(trellis_solver *solver);
@@ -667,7 +669,9 @@ trellis_status trellis_scroll_wheel(trellis_scroll *scroll, double dx, double dy
                                     trellis_wheel_phase phase, double time);
 /* Lets the time pass: to be called before each frame is drawn. */
 trellis_status trellis_scroll_advance(trellis_scroll *scroll, double time);
-/* When trellis_scroll_advance has to be called next; false if nothing moves. */
+/* When trellis_scroll_advance has to be called next; false if nothing will happen by itself. While
+ * anything moves or fades it is the time that the model has got to, which means with the next frame: a
+ * later time has to be passed, or nothing goes on. */
 bool trellis_scroll_next_deadline(trellis_scroll *scroll, double *time);
 
 /* Scrolls to an offset. */

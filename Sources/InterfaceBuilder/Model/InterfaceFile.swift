@@ -95,7 +95,7 @@ public struct InterfaceScene: Hashable, Sendable {
 
   /// The identifier of the root view.
   public var id: String { root.id }
-  /// The reason for which a part was skipped.
+  /// The name of the scene for people: that of what holds the root, or of the root itself.
   public internal(set) var name: String
 }
 

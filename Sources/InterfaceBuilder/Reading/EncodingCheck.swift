@@ -1,13 +1,14 @@
 /// Recognises files that are not XML in UTF-8.
-struct EncodingCheck {
+package struct EncodingCheck {
   private let bytes: [UInt8]
 
-  init(_ bytes: [UInt8]) {
+  /// Creates a check of a file.
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
   /// The real format of the file, with a way to convert it; nil for a file that may be XML in UTF-8.
-  var refusal: String? {
+  package var refusal: String? {
     if bytes.starts(with: "NIBArchive".utf8) || bytes.starts(with: "bplist".utf8) {
       return "this is a compiled nib, which has no document in it any more; read the .xib or "
         + ".storyboard file that it was made from"

@@ -68,11 +68,11 @@ extension FileReader {
 
   private static func string(of element: Markup) -> String? {
     if let text = element["text"] { return text }
-    if let string = element.child("string", key: "text") { return string.text }
+    if let string = element.child("string", key: "text") { return string.content }
     let attributed = element.child("attributedString", key: "attributedText")
     let fragments = attributed?.children.filter { $0.name == "fragment" }.map { fragment in
-      fragment["content"] ?? fragment.child("string", key: "content")?.text
-        ?? fragment.child("mutableString", key: "content")?.text ?? ""
+      fragment["content"] ?? fragment.child("string", key: "content")?.content
+        ?? fragment.child("mutableString", key: "content")?.content ?? ""
     }
     return fragments?.joined()
   }
@@ -84,6 +84,6 @@ extension FileReader {
     let image = state?["image"] ?? configuration?["image"]
     guard image == nil, configuration?["subtitle"] == nil else { return nil }
     return element["title"] ?? configuration?["title"] ?? state?["title"]
-      ?? state?.child("string", key: "title")?.text
+      ?? state?.child("string", key: "title")?.content
   }
 }

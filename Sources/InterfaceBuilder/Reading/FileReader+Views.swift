@@ -184,6 +184,7 @@ extension FileReader {
     _ element: Markup, _ record: ViewRecord, _ holder: Holder
   ) {
     guard let parent = parent(element, record) else { return }
+    var below: Holder?
     for child in element.children {
       if let gravity = Self.lists[child.name] {
         for entry in child.children {
@@ -198,7 +199,9 @@ extension FileReader {
         readView(child, in: parent, holder, into: record)
         adoptContentView(child, record)
       } else if child.isView || KnownElements.holders.contains(child.name) {
-        visit([child], in: element, holder)
+        let facts = below ?? inside(element, holder)
+        below = facts
+        visit(child, in: element, facts)
       } else if !KnownElements.withoutLayout.contains(child.name) {
         remark(.unknownElement, child)
       }

@@ -101,6 +101,8 @@ struct FileReader {
     var isView = false
     /// True if one of them says that Interface Builder shows the root in a size of its own.
     var hasFreeSize = false
+    /// True if the nearest one gives the root such a size.
+    var givesFreeSize = false
 
     /// The facts about one root: only the view of a controller has the controller's bars.
     func of(_ root: Markup, in owner: Markup) -> Holder {
@@ -120,19 +122,25 @@ struct FileReader {
     _ children: [Markup], in element: Markup, _ holder: Holder
   ) {
     let below = inside(element, holder)
-    for child in children {
-      if child["key"].map(Self.keysOfBars.contains) == true {
-        if child.isView { remark(.placedByOwner, child) }
-      } else if child.isView {
-        readScene(child, in: element, below)
-      } else {
-        visit(child.children, in: child, below)
-      }
+    for child in children { visit(child, in: element, below) }
+  }
+
+  /// Looks for roots in a child of an element and below it; the holder has the facts of the element.
+  mutating func visit(_ child: Markup, in element: Markup, _ holder: Holder) {
+    if child["key"].map(Self.keysOfBars.contains) == true {
+      if child.isView { remark(.placedByOwner, child) }
+    } else if child.isView {
+      readScene(child, in: element, holder)
+    } else {
+      visit(child.children, in: child, holder)
     }
   }
 
+  /// The facts that hold for what is in an element.
+  ///
+  /// Complexity: linear in the number of its children; so it is asked once for all of them.
   @inline(never)
-  private func inside(_ element: Markup, _ holder: Holder) -> Holder {
+  func inside(_ element: Markup, _ holder: Holder) -> Holder {
     var result = holder
     let names = [
       "id", "sceneID", "storyboardIdentifier", "customClass", "userLabel", "title", "label",
@@ -142,6 +150,7 @@ struct FileReader {
     result.isView = result.isView || element.isView
     result.hasFreeSize =
       result.hasFreeSize || element.child("freeformSimulatedSizeMetrics") != nil
+    result.givesFreeSize = element.child("size", key: "freeformSize") != nil
     if element["id"] != nil, !element.isView {
       result.title =
         element["userLabel"] ?? element["customClass"] ?? element["title"] ?? element["label"]
@@ -173,7 +182,7 @@ struct FileReader {
   ) {
     let isControllers = owner.showsInController(element)
     let controller = isControllers ? owner["id"] : nil
-    let isFree = holder.hasFreeSize || owner.child("size", key: "freeformSize") != nil
+    let isFree = holder.hasFreeSize || holder.givesFreeSize
     let own = element["userLabel"] ?? element["customClass"] ?? element["reuseIdentifier"]
     let isMain = isControllers || owner.name == "window"
     var scene = InterfaceScene(

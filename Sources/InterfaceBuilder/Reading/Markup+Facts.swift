@@ -22,6 +22,12 @@ extension Markup {
     return (destination, property)
   }
 
+  /// The text that a string stands for: files write those that XML cannot hold, and some others, in base 64.
+  var content: String {
+    guard flag("base64-UTF8"), let bytes = [UInt8](base64: text) else { return text }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The texts that a row with a style places, with the masks that come to the same.
   ///
   /// Beside each other, the second text keeps to the far side; one below the other, both have all of the
@@ -36,6 +42,34 @@ extension Markup {
       }
     }
     return own
+  }
+}
+
+extension [UInt8] {
+  /// The bytes that a text in base 64 stands for, padded or not; nil for any other text.
+  fileprivate init?(base64 text: String) {
+    self.init()
+    var bits: UInt32 = 0
+    var count = 0
+    for character in text.utf8 where character > 0x20 && character != UInt8(ascii: "=") {
+      guard let digit = Self.digit(base64: character) else { return nil }
+      bits = bits << 6 | digit
+      count += 6
+      guard count >= 8 else { continue }
+      count -= 8
+      append(UInt8(truncatingIfNeeded: bits >> count))
+    }
+  }
+
+  private static func digit(base64 character: UInt8) -> UInt32? {
+    switch character {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(character - UInt8(ascii: "a")) + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(character - UInt8(ascii: "0")) + 52
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
   }
 }
 

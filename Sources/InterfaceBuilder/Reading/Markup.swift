@@ -6,7 +6,7 @@ final class Markup {
   /// The line on which the element begins, counted from 1.
   let line: Int
   var children: [Markup] = []
-  /// The text between the tags of a string.
+  /// The text between the tags of a string, as written.
   var text = ""
 
   init(_ name: String, _ attributes: [String: String], line: Int) {

@@ -289,6 +289,23 @@ void conflicts_and_refusals() {
   trellis_engine_free(engine);
 }
 
+// A text stays as it is until the next one: refusals return none.
+void messages() {
+  trellis_engine *engine = trellis_engine_new(TRELLIS_VERSION, 300, 300);
+  CHECK_STATUS(TRELLIS_INVALID_VALUE, trellis_engine_set_size(engine, NAN, 1));
+  const char *message = trellis_engine_message(engine);
+  const std::string copy = message;
+  trellis_item item = add(engine, TRELLIS_VIEW, 0, std::string(5000, 'n').c_str());
+  trellis_spec edge = spec(item, TRELLIS_LEFT, 5);
+  CHECK_STATUS(TRELLIS_ILLEGAL_CONSTRAINT, trellis_engine_add_constraint(engine, &edge, nullptr));
+  CHECK(copy == message && copy.find("nan") != std::string::npos);
+  message = trellis_engine_message(engine);
+  CHECK(strstr(message, "nnn") != nullptr && strlen(message) > 5000);
+  const char *again = trellis_engine_message(engine);
+  CHECK(strlen(again) > 5000);
+  trellis_engine_free(engine);
+}
+
 void scrolling() {
   trellis_scroll *scroll = trellis_scroll_new(TRELLIS_VERSION);
   trellis_engine *engine = trellis_engine_new(TRELLIS_VERSION, 320, 480);
@@ -454,6 +471,7 @@ int main() {
   directions();
   properties_stacks_and_measures();
   conflicts_and_refusals();
+  messages();
   scrolling();
   format_tools();
   two_threads();

@@ -83,8 +83,19 @@ static void test_rows(void) {
   CHECK_STATUS(TRELLIS_OK, trellis_solver_replay(copy, trellis_solver_journal(solver)));
   CHECK(trellis_solver_variable_count(copy) == 2 && trellis_solver_row_count(copy) == 3);
   CHECK_STATUS(TRELLIS_INVALID_TEXT, trellis_solver_replay(copy, "left == == 1\n"));
+  trellis_term one = {0, 1};
+  CHECK_STATUS(TRELLIS_OK, trellis_solver_add_variable(copy, "third", &one.variable));
+  CHECK_STATUS(TRELLIS_OK, trellis_solver_add_row(copy, &one, 1, TRELLIS_EQUAL, 1, TRELLIS_REQUIRED,
+                                                  NULL, NULL));
+  CHECK_STATUS(TRELLIS_UNSATISFIABLE, trellis_solver_add_row(copy, &one, 1, TRELLIS_EQUAL, 2,
+                                                             TRELLIS_REQUIRED, NULL, NULL));
+  (void)trellis_solver_conflict(copy, &count);
+  CHECK(count == 2);
   CHECK_STATUS(TRELLIS_UNSATISFIABLE, trellis_solver_replay(copy, "other == 1\nother == 2\n"));
-  CHECK(trellis_solver_variable_count(copy) == 2 && trellis_solver_row_count(copy) == 3);
+  CHECK(trellis_solver_variable_count(copy) == 3 && trellis_solver_row_count(copy) == 4);
+  /* The rows that excluded each other are not there, and those of the call before do not count. */
+  (void)trellis_solver_conflict(copy, &count);
+  CHECK(count == 0 && strcmp(trellis_solver_conflict_text(copy), "") == 0);
   trellis_solver_free(copy);
   trellis_solver_free(solver);
 }

@@ -224,6 +224,23 @@ test('closures that use other engines, and closures that throw', () => {
   engine.free();
 });
 
+test('lengths that are no numbers are errors of the closure, and the engine goes on', () => {
+  const engine = new trellis.Engine(100, 200);
+  const item = engine.addItem();
+  for (const width of [10n, Symbol('width'), { valueOf() { throw new TypeError('no length'); } }]) {
+    engine.setMeasure(item, () => ({ width, height: 5 }));
+    assert.throws(() => engine.frame(item), TypeError);
+    assert.throws(() => engine.layout(), TypeError);
+    engine.setMeasure(item, () => ({ width: 30, height: 5 }));
+    assert.deepEqual(engine.frame(item), { x: 0, y: 0, width: 30, height: 5 });
+  }
+  engine.setMeasure(item, () => ({ get height() { throw new RangeError('no font'); } }));
+  assert.throws(() => engine.frame(item), /no font/);
+  engine.setMeasure(item, () => ({ height: 7 }));
+  assert.equal(engine.frame(item).height, 7);
+  engine.free();
+});
+
 test('texts without letters, and names that are numbers', () => {
   const engine = new trellis.Engine(100, 200);
   const items = Array.from({ length: 2000 }, () => engine.addItem({ name: '' }));
@@ -240,6 +257,96 @@ test('texts without letters, and names that are numbers', () => {
   assert.equal(scroll.geometry.contentInset.top, 5);
   scroll.free();
   engine.free();
+});
+
+test('texts are taken as a whole, or not at all', () => {
+  const engine = new trellis.Engine(100, 200);
+  const item = engine.addItem({ name: 'box' });
+  assert.throws(() => engine.addFormat('H:[box(30)]\0-nonsense', { box: item }), /NUL/);
+  assert.throws(() => engine.addFormat('H:[box(30)]', { 'box\0': item }), /NUL/);
+  assert.throws(() => engine.addItem({ name: 'a\0b' }), TypeError);
+  assert.equal(engine.constraintCount, 0);
+  assert.deepEqual(engine.children(engine.root), [item]);
+  const identifier = '\uFEFFmark \u{1F600}';
+  const constraint = engine.addConstraint({ first: item, firstAttribute: 'width', constant: 3, identifier });
+  assert.equal(engine.spec(constraint).identifier, identifier);
+  engine.free();
+});
+
+test('whole numbers and switches arrive as they are, or not at all', () => {
+  const engine = new trellis.Engine(100, 200);
+  const [first, second] = [engine.addItem(), engine.addItem()];
+  for (const position of [NaN, null, 0.5, 2 ** 32, '0']) {
+    assert.throws(() => engine.addItem({ position }), RangeError);
+    assert.throws(() => engine.moveItem(second, engine.root, position), RangeError);
+  }
+  assert.throws(() => engine.addItem({ position: -2 }), { status: 'out of range' });
+  assert.deepEqual(engine.children(engine.root), [first, second]);
+  for (const options of [2 ** 32, 0.5]) {
+    assert.throws(() => engine.addFormat('H:[first]', { first }, { options }), RangeError);
+    assert.throws(() => engine.checkFormat('H:[first]', ['first'], { options }), RangeError);
+  }
+  const before = engine.properties(first);
+  for (const changes of [
+    { insetOptions: 257 }, { hasFixedFrame: true, autoresizing: 2 ** 32 + 1 }, { autoresizing: 1.5 },
+  ]) {
+    assert.throws(() => engine.setProperties(first, changes), RangeError);
+  }
+  assert.deepEqual(engine.properties(first), before);
+  // C knows no switch that is 2.
+  engine.setProperties(first, { isHidden: 2 });
+  assert.equal(engine.properties(first).isHidden, true);
+  assert.throws(() => engine.setStack(engine.root, { axis: 'diagonal' }, [first]), /axis/);
+  engine.free();
+});
+
+test('removing looks at what is removed, and forgets its closures', () => {
+  const engine = new trellis.Engine(100, 200);
+  const count = 500;
+  const pages = Array.from({ length: count }, () => {
+    const page = engine.addItem();
+    const text = engine.addItem({ parent: page });
+    engine.setMeasure(text, () => ({ width: 1, height: 1 }));
+    return page;
+  });
+  const guide = engine.addItem({ kind: 'guide' });
+  engine.removeItem(guide);
+  assert.equal(engine.contexts.size, count);
+  let looks = 0;
+  for (const name of ['contains', 'children']) {
+    const look = engine[name].bind(engine);
+    engine[name] = (item) => {
+      looks += 1;
+      return look(item);
+    };
+  }
+  for (const page of pages) engine.removeItem(page);
+  assert.ok(looks <= 2 * count, `${looks} looks at ${2 * count} items`);
+  assert.equal(engine.contexts.size, 0);
+  assert.throws(() => engine.removeItem(pages[0]), { status: 'unknown handle' });
+  engine.free();
+});
+
+test('changes of parts leave the rest, and parts that are none are refused', () => {
+  const engine = new trellis.Engine(100, 200), scroll = new trellis.Scroll();
+  const item = engine.addItem();
+  engine.setProperties(item, { layoutMargins: { top: 1, left: undefined, bottom: 3 } });
+  const margins = { top: 1, left: 8, bottom: 3, right: 8 };
+  assert.deepEqual(engine.properties(item).layoutMargins, margins);
+  for (const layoutMargins of [{ lefft: 3 }, 5, null]) {
+    assert.throws(() => engine.setProperties(item, { layoutMargins }), TypeError);
+  }
+  for (const isHidden of [null, {}]) {
+    assert.throws(() => engine.setProperties(item, { isHidden }), TypeError);
+  }
+  assert.deepEqual(engine.properties(item).layoutMargins, margins);
+  scroll.setGeometry({ contentInset: { top: 5, bottom: 6 } }, 0);
+  scroll.setGeometry({ contentInset: { top: undefined, bottom: 7 } }, 0);
+  assert.deepEqual(scroll.geometry.contentInset, { top: 5, left: 0, bottom: 7, right: 0 });
+  assert.throws(() => scroll.setGeometry({ contentInset: { tops: 5 } }, 0), TypeError);
+  assert.throws(() => scroll.setGeometry({ nothing: 5 }, 0), TypeError);
+  engine.free();
+  scroll.free();
 });
 
 test('the solver', () => {
@@ -291,6 +398,39 @@ test('scrolling', () => {
   engine.free();
 });
 
+test('objects that have been freed, and those of another module, are refused', async () => {
+  const engine = new trellis.Engine(100, 100), solver = new trellis.Solver();
+  const list = engine.addItem({ kind: 'scroll' });
+  const scroll = new trellis.Scroll(), freed = new trellis.Scroll();
+  engine.setScroll(list, scroll);
+  freed.free();
+  const { Scroll } = await load(await readFile(join(directory, 'trellis.wasm')));
+  assert.throws(() => engine.setScroll(list, freed), { status: 'null pointer' });
+  for (const none of [new Scroll(), engine, {}]) {
+    assert.throws(() => engine.setScroll(list, none), TypeError);
+  }
+  // Still connected.
+  engine.setProperties(list, {
+    hasFixedFrame: true, fixedFrame: { x: 0, y: 0, width: 40, height: 30 },
+  });
+  engine.layout();
+  assert.deepEqual(scroll.geometry.boundsSize, { width: 40, height: 30 });
+  for (const object of [engine, solver, scroll]) {
+    object.free();
+    object.free();
+  }
+  for (const call of [
+    () => engine.root, () => engine.constraintCount, () => engine.conflicts, () => engine.layout(),
+    () => engine.contains(list), () => engine.report('tree'), () => engine.explain(list, 'left'),
+    () => engine.frames([]), () => engine.checkFormat('H:[a]'), () => engine.takeChangedItems(),
+    () => solver.rowCount, () => solver.variableCount, () => solver.conflict, () => solver.reset(),
+    () => solver.conflictText, () => solver.journal, () => solver.solve(),
+    () => scroll.nextDeadline, () => scroll.state, () => scroll.takeEvents(),
+  ]) {
+    assert.throws(call, { status: 'null pointer', message: 'The object has been freed.' }, `${call}`);
+  }
+});
+
 test('memory is given back', () => {
   const once = () => {
     const { engine, labels } = thirtyLabels();
@@ -301,6 +441,33 @@ test('memory is given back', () => {
   const before = trellis.memorySize;
   for (let round = 0; round < 200; round++) once();
   assert.equal(trellis.memorySize, before);
+});
+
+test('a module of its own ends the call that finds no memory, and goes on', async () => {
+  const { instance } = await WebAssembly.instantiate(engineModule, { trellis: { measure() {} } });
+  const { malloc, memory } = instance.exports;
+  const size = 2 ** 29, blocks = [];
+  assert.throws(() => {
+    for (let count = 0; count < 8; count++) {
+      const block = malloc(size) >>> 0;
+      assert.ok(block + size <= memory.buffer.byteLength);
+      assert.ok(blocks.every((other) => other + size <= block), 'blocks lie behind each other');
+      blocks.push(block);
+    }
+  }, WebAssembly.RuntimeError);
+  const small = malloc(64) >>> 0;
+  assert.ok(blocks.every((block) => small + 64 <= block || block + size <= small));
+
+  // The texts of a call that are larger than a block can be.
+  const { Engine } = await load(engineModule);
+  const engine = new Engine(100, 100);
+  const name = 'long '.repeat(80_000_000);
+  assert.throws(() => engine.addItem({ name }), WebAssembly.RuntimeError);
+  const items = Array.from({ length: 200 }, () => engine.addItem({ name: 'short' }));
+  const constraints = engine.addConstraints(items.map((first, index) =>
+    ({ first, firstAttribute: 'width', constant: index, identifier: 'short' })));
+  assert.equal(engine.frame(items[199]).width, 199);
+  assert.equal(engine.spec(constraints[7]).constant, 7);
 });
 
 // Random layouts: calls, one a line, that both sides carry out.
