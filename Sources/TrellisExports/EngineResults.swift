@@ -110,7 +110,7 @@ public func engineConflict(
   broken?.pointee = 0
   guard let object = engine.map(engineObject) else { return nil }
   guard let conflict = object.engine.conflict(at: index) else {
-    _ = object.refuse(.outOfRange, "There are \(object.engine.conflictCount) conflicts.")
+    _ = object.refuse(.outOfRange, "The number of conflicts is \(object.engine.conflictCount).")
     return nil
   }
   broken?.pointee = conflict.broken.constraint?.bits ?? 0

@@ -102,7 +102,7 @@ extension LayoutState {
       } else {
         made.append(
           FlowRecord.Line(
-            items: list, guide: makeArrangedGuide("line", in: flow, allowsNegativeSize: true)))
+            items: list, guide: makeArrangedGuide(in: flow, allowsNegativeSize: true)))
       }
     }
     for position in (lower + made.count)..<max(upper, lower + made.count) {
@@ -138,11 +138,10 @@ extension LayoutState {
     let count = FlowArrangement.gapCount(
       record.layout, items: line.items.count, isLast: position == record.lines.count - 1)
     while line.gaps.count > count {
-      let gap = line.gaps.removeLast()
-      if items.contains(gap) { removeSubtree(Int(gap.index)) }
+      removeSubtree(Int(line.gaps.removeLast().index))
     }
     while line.gaps.count < count {
-      line.gaps.append(makeArrangedGuide("gap", in: flow, allowsNegativeSize: true))
+      line.gaps.append(makeArrangedGuide(in: flow, allowsNegativeSize: true))
     }
     let wanted = arrangement.lineConstraints(
       line.items, guide: line.guide, gaps: line.gaps,

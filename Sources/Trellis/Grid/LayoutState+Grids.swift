@@ -184,10 +184,10 @@ extension LayoutState {
     record.rows += makeTracks(rowCount - record.rows.count)
     while record.lines.count < rowCount { record.lines.append(GridRecord.Line()) }
     for column in record.columns.indices where record.columns[column].guide.index < 0 {
-      record.columns[column].guide = makeArrangedGuide("column", in: grid)
+      record.columns[column].guide = makeArrangedGuide(in: grid)
     }
     for row in record.rows.indices where record.rows[row].guide.index < 0 {
-      record.rows[row].guide = makeArrangedGuide("row", in: grid)
+      record.rows[row].guide = makeArrangedGuide(in: grid)
     }
   }
 
@@ -269,12 +269,11 @@ extension LayoutState {
     _ row: Int, of record: inout GridRecord, _ arrangement: inout GridArrangement, _ grid: Int
   ) {
     let count = arrangement.spanGuideCount(ofRow: row)
-    record.lines[row].guides.removeAll { !items.contains($0) }
     while record.lines[row].guides.count > count {
       removeSubtree(Int(record.lines[row].guides.removeLast().index))
     }
     while record.lines[row].guides.count < count {
-      record.lines[row].guides.append(makeArrangedGuide("span", in: grid))
+      record.lines[row].guides.append(makeArrangedGuide(in: grid))
     }
     let wanted = arrangement.cellConstraints(
       ofRow: row, spanGuides: record.lines[row].guides)
@@ -284,10 +283,8 @@ extension LayoutState {
   /// Makes a guide that stands for something between items, and that nobody sees.
   ///
   /// With `allowsNegativeSize` its edges do not push each other.
-  mutating func makeArrangedGuide(
-    _ name: String, in owner: Int, allowsNegativeSize: Bool = false
-  ) -> ItemID {
-    var properties = ItemProperties(name: "\(describe(items.id(owner))).\(name)")
+  mutating func makeArrangedGuide(in owner: Int, allowsNegativeSize: Bool = false) -> ItemID {
+    var properties = ItemProperties()
     properties.allowsNegativeSize = allowsNegativeSize
     let guide = makeItem(.guide, properties, isPrivate: true)
     items.link(guide, under: owner, before: ItemTable.none)

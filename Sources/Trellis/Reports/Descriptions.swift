@@ -41,9 +41,9 @@ extension LayoutState {
     if items.contains(item) {
       if let name = items.details[Int(item.index)].properties.name {
         result = name
-      } else if let position = gapPosition(of: Int(item.index)) {
-        let stack = items.id(items.records[Int(item.index)].parent)
-        result = "\(describe(stack)).gap\(position + 1)"
+      } else if let role = roleOfGuide(Int(item.index)) {
+        let owner = items.id(items.records[Int(item.index)].parent)
+        result = "\(describe(owner)).\(role)"
       } else if let name = nameOfItem?(items.id(Int(item.index))) {
         result = name
       } else if let storage = storage(of: item) {
@@ -53,11 +53,20 @@ extension LayoutState {
     return item.area == .item ? result : result + "." + item.area.rawValue
   }
 
-  /// The position among the gaps of its stack of a guide that stands for one.
-  private func gapPosition(of item: Int) -> Int? {
+  /// The part of its owner that a guide stands for which a stack, a grid or a flow made for itself.
+  private func roleOfGuide(_ item: Int) -> String? {
     let record = items.records[item]
     if !record.isPrivate { return nil }
-    return stacks[record.parent]?.guides.firstIndex { Int($0.index) == item }
+    if let stack = stacks[record.parent] {
+      return stack.guides.firstIndex { Int($0.index) == item }.map { "gap\($0 + 1)" }
+    }
+    if let grid = grids[record.parent] {
+      if grid.columns.contains(where: { Int($0.guide.index) == item }) { return "column" }
+      return grid.rows.contains { Int($0.guide.index) == item } ? "row" : "span"
+    }
+    return flows[record.parent].map { flow in
+      flow.lines.contains { Int($0.guide.index) == item } ? "line" : "gap"
+    }
   }
 
   mutating func describe(_ spec: ConstraintSpec) -> String {

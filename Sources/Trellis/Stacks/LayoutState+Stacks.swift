@@ -166,18 +166,11 @@ extension LayoutState {
   /// Gives a stack a guide for each of `owners`.
   ///
   /// Guides stay with their owners where some come or go, so that the other gaps of a stack in which one item is
-  /// hidden say the same as before. A guide that a client has removed, whom a report has told of it, is made anew.
+  /// hidden say the same as before.
   private mutating func provideGuides(behind owners: [ItemID], to stack: Int) {
-    guard let listed = stacks[stack]?.guides, let owning = stacks[stack]?.guideOwners else {
-      return
-    }
-    var known: [ItemID] = []
-    var before: [ItemID] = []
-    for place in listed.indices where items.contains(listed[place]) {
-      known.append(listed[place])
-      before.append(owning[place])
-    }
-    if before == owners { return }
+    guard let known = stacks[stack]?.guides, let before = stacks[stack]?.guideOwners,
+      before != owners
+    else { return }
     // The order of centres is not the order of edges.
     var properties = ItemProperties()
     properties.allowsNegativeSize = true

@@ -26,8 +26,8 @@ struct StackArrangement {
   let stack: ItemID
   /// The shown items, in order.
   let visible: [StackLayout.Arranged]
-  /// The other items, with the number of shown ones before each.
-  let collapsed: [(item: ItemID, position: Int)]
+  /// The other items, with the number of shown ones before each; those that are hidden do not count across the axis.
+  let collapsed: [(item: ItemID, position: Int, isHidden: Bool)]
   /// The items that count across the axis: those that are shown, and those that have no room along it.
   let aligned: [ItemID]
   /// The intrinsic sizes along the axis of what is shown.
@@ -72,7 +72,7 @@ struct StackArrangement {
     lookingUp item: (StackLayout.Arranged) -> (presence: Presence, intrinsic: Double?)
   ) {
     var visible: [StackLayout.Arranged] = []
-    var collapsed: [(item: ItemID, position: Int)] = []
+    var collapsed: [(item: ItemID, position: Int, isHidden: Bool)] = []
     var aligned: [ItemID] = []
     var intrinsic: [Double?] = []
     for entry in layout.arranged {
@@ -82,7 +82,7 @@ struct StackArrangement {
         visible.append(entry)
         intrinsic.append(known.intrinsic)
       } else {
-        collapsed.append((entry.item, visible.count))
+        collapsed.append((entry.item, visible.count, known.presence == .hidden))
       }
     }
     self.layout = layout
@@ -95,7 +95,9 @@ struct StackArrangement {
 
   /// Fills ``constraints``, with a guide for each of ``guideOwners``.
   mutating func build(_ guides: [ItemID]) {
-    for (item, position) in collapsed { collapse(item, after: position) }
+    for entry in collapsed {
+      collapse(entry.item, after: entry.position, isHidden: entry.isHidden)
+    }
     if !visible.isEmpty {
       switch layout.distribution {
       case .fill: chain()
@@ -265,7 +267,7 @@ extension StackArrangement {
   /// Collapses an item behind what is shown before it.
   ///
   /// A hidden one is determined in every way; one that has no room counts across the axis as before.
-  private mutating func collapse(_ item: ItemID, after position: Int) {
+  private mutating func collapse(_ item: ItemID, after position: Int, isHidden: Bool) {
     let name = "stack-hiding"
     add(item, size, .equal, priority: Self.hiding, name)
     if position > 0, position <= visible.count {
@@ -273,7 +275,7 @@ extension StackArrangement {
     } else {
       pin(item, near, name, priority: Self.hiding)
     }
-    if aligned.contains(item) { return }
+    if !isHidden { return }
     pin(item, crossNear, name, priority: Self.hiding)
     add(item, crossSize, .equal, priority: Self.ambiguitySuppression, name)
   }
