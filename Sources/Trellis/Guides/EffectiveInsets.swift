@@ -65,8 +65,9 @@ extension LayoutState {
       insertIfWithInsets(index, into: &found)
       // Rounded, a size may be what it was and come from another one.
       if scale != nil || exactFrame(of: index).size != items.records[index].frame.size {
-        insertChildrenWithInsets(of: index, into: &found)
+        items.records[index].isResized = true
       }
+      if items.records[index].isResized { insertChildrenWithInsets(of: index, into: &found) }
     }
     return found
   }
