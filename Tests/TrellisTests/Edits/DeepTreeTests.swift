@@ -5,7 +5,7 @@ import Trellis
 @Suite struct DeepTreeTests {
   private let depth = 20_000
 
-  private func chain(_ make: () -> LayoutNode) -> [LayoutNode] {
+  private func chain(_ depth: Int = 20_000, _ make: () -> LayoutNode) -> [LayoutNode] {
     let nodes = (0..<depth).map { _ in make() }
     for (parent, child) in zip(nodes, nodes.dropFirst()) { parent.addSubnode(child) }
     return nodes
@@ -65,6 +65,26 @@ import Trellis
     while nodes.count > 1 { nodes.removeLast() }
     #expect(nodes[0].parent == nil)
     #expect(nodes[0].engine.constraintCount == 0)
+  }
+
+  /// The depths of nodes are not found one by one, each by a walk to the root.
+  @Test(.timeLimit(.minutes(1))) func inTheOrderOfDepths() {
+    final class Asked: LayoutNode {
+      var update: () -> Void = {}
+      override func updateConstraints() { update() }
+    }
+    let nodes = chain(100_000) { Asked() }
+    #expect(nodes[0].takeChangedNodes() == nodes)
+    var asked = nodes.count
+    for (place, node) in nodes.enumerated() {
+      (node as? Asked)?.update = {
+        #expect(place == asked - 1)
+        asked = place
+      }
+      node.setNeedsUpdateConstraints()
+    }
+    nodes[0].layoutIfNeeded()
+    #expect(asked == 0)
   }
 
   @Test func stacksInStacks() {
