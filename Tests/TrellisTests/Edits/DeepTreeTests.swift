@@ -87,6 +87,20 @@ import Trellis
     #expect(asked == 0)
   }
 
+  /// Constraints from the bottom to the top add up the origins of all that is between.
+  @Test(.timeLimit(.minutes(1))) func fromTheBottomToTheTop() throws {
+    let nodes = chain(100_000) { LayoutNode() }
+    let (root, leaf) = (nodes[0], nodes[nodes.count - 1])
+    root.size = Size(100, 100)
+    root.layoutIfNeeded()
+    let edges = leaf.edgeConstraints(equalTo: root, insets: EdgeInsets(3))
+    for constraint in edges + leaf.centerConstraints(equalTo: root) {
+      constraint.isActive = true
+      root.layoutIfNeeded()
+    }
+    #expect(leaf.frameInWindow == Rect(3, 3, 94, 94))
+  }
+
   @Test func stacksInStacks() {
     let root = LayoutNode(size: Size(100, 100))
     let stacks = (0..<depth).map { _ in StackNode() }
