@@ -150,6 +150,23 @@ import Trellis
     #expect(!legal.isActive)
     #expect(log.lines.count == 1)
     #expect(log.lines.first?.hasPrefix("root: The constraint's constant is not finite") == true)
+  @Test func insetsThatAreRefusedAreNotTold() throws {
+    let (root, _) = tree()
+    let refused = refusals {
+      root.safeAreaInsets.left = .nan
+      root.layoutMargins.left = .infinity
+    }
+    #expect(refused == ["safeAreaInsets", "layoutMargins"])
+    #expect(log.lines.isEmpty)
+    var properties = root.properties
+    properties.layoutMargins = EdgeInsets(1)
+    try root.setProperties(properties)
+    #expect(log.lines == ["margins root"])
+    properties.safeAreaInsets = EdgeInsets(2)
+    try root.setProperties(properties)
+    #expect(log.lines == ["margins root", "safe area root"])
+  }
+
     #expect(root.addConstraint(legal))
     root.removeConstraint(legal)
     #expect(!legal.isActive)
