@@ -63,12 +63,7 @@ extension LayoutConstraint {
   static func activate(
     _ constraints: [LayoutConstraint], inside top: ElementStorage?
   ) throws(LayoutError) {
-    var visits = 0
-    let place = top.map { StorageReference(unretained: $0) }
-    let unusable = ConstraintReference.firstIndex(in: constraints) {
-      !$0.isUsable(inside: place, &visits)
-    }
-    if let unusable { try constraints[unusable].validate(at: unusable, inside: place) }
+    let visits = try validate(constraints, inside: top)
     guard !constraints.isEmpty else { return }
     guard let engine = top?.engineToJoin else {
       try checkEachEngine(constraints)

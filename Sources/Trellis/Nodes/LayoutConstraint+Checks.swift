@@ -32,6 +32,22 @@ extension LayoutConstraint {
     }
   }
 
+  /// Throws the first reason why one of the constraints cannot be activated, whatever others there are.
+  ///
+  /// - Returns: The storages that have been walked over.
+  @discardableResult
+  static func validate(
+    _ constraints: [LayoutConstraint], inside top: ElementStorage? = nil
+  ) throws(LayoutError) -> Int {
+    var visits = 0
+    let place = top.map { StorageReference(unretained: $0) }
+    let unusable = ConstraintReference.firstIndex(in: constraints) {
+      !$0.isUsable(inside: place, &visits)
+    }
+    if let unusable { try constraints[unusable].validate(at: unusable, inside: place) }
+    return visits
+  }
+
   /// Throws the first reason why the constraint cannot be activated.
   func validate(at position: Int, inside top: StorageReference?) throws(LayoutError) {
     var visits = 0
