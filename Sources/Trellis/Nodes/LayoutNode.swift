@@ -224,7 +224,8 @@ extension LayoutNode {
     for _ in 0..<LayoutEngine.passLimit {
       let changed = takeChangedNodes()
       if changed.isEmpty { return engine.layoutLoop }
-      for node in changed {
+      // One that has left the tree meanwhile is no business of this layout any more.
+      for node in changed where node.storage.engine === storage.engine {
         apply(node)
         node.layoutSubnodes()
       }

@@ -113,6 +113,14 @@ import Trellis
     #expect(log.lines.count == 2)
   }
 
+  @Test func whatLeavesInTheCourseOfALayoutIsNotHandedOver() {
+    let (root, child) = tree()
+    let other = TestNode("other", log)
+    root.addSubnode(other)
+    root.layout { node in if node === root { child.removeFromParent() } }
+    #expect(log.lines == ["layout root", "layout other"])
+  }
+
   @Test func insetsThatFollowFromFramesAreTold() throws {
     let (root, child) = tree()
     child.insetOptions = [.inheritsSafeArea]
@@ -142,14 +150,6 @@ import Trellis
     #expect(child.effectiveLayoutMargins == EdgeInsets(12))
   }
 
-  @Test func refusalsAreToldAndChangeNothing() throws {
-    let (root, child) = tree()
-    let legal = child.widthAnchor.constraint(equalToConstant: 10)
-    let illegal = child.widthAnchor.constraint(equalToConstant: .nan)
-    #expect(!root.addConstraints([legal, illegal]))
-    #expect(!legal.isActive)
-    #expect(log.lines.count == 1)
-    #expect(log.lines.first?.hasPrefix("root: The constraint's constant is not finite") == true)
   @Test func insetsThatAreRefusedAreNotTold() throws {
     let (root, _) = tree()
     let refused = refusals {
@@ -167,6 +167,14 @@ import Trellis
     #expect(log.lines == ["margins root", "safe area root"])
   }
 
+  @Test func refusalsAreToldAndChangeNothing() throws {
+    let (root, child) = tree()
+    let legal = child.widthAnchor.constraint(equalToConstant: 10)
+    let illegal = child.widthAnchor.constraint(equalToConstant: .nan)
+    #expect(!root.addConstraints([legal, illegal]))
+    #expect(!legal.isActive)
+    #expect(log.lines.count == 1)
+    #expect(log.lines.first?.hasPrefix("root: The constraint's constant is not finite") == true)
     #expect(root.addConstraint(legal))
     root.removeConstraint(legal)
     #expect(!legal.isActive)
