@@ -221,6 +221,32 @@ final class Text {
     #expect(wide.effectiveLayoutMargins.right <= LayoutEngine.largestLength)
   }
 
+  /// The first pass has text in one line, and so the card lower than it was and comes to be again.
+  @Test(arguments: [nil, 2.0]) func insetsOfAPassAreThoseOfNoOther(scale: Double?) throws {
+    let root = LayoutNode(size: Size(200, 200))
+    let (card, label, badge) = (LayoutNode(), LayoutNode(), LayoutNode())
+    root.addSubnode(card)
+    for node in [label, badge] { card.addSubnode(node) }
+    try root.engine.setScale(scale)
+    label.measure = text.measure
+    card.safeAreaInsets.bottom = 5
+    badge.insetOptions = [.inheritsSafeArea, .insetsLayoutMarginsFromSafeArea]
+    root.constrain {
+      card.pin([.top, .horizontal])
+      label.pin(.all)
+      badge.pin([.top, .leading])
+      badge.size(25, 25)
+    }
+    #expect(card.frame.height == 40)
+    #expect(badge.effectiveSafeAreaInsets == .zero)
+    for _ in 0..<2 {
+      label.invalidateIntrinsicContentSize()
+      #expect(badge.effectiveSafeAreaInsets == .zero)
+      #expect(badge.effectiveLayoutMargins == EdgeInsets(8))
+    }
+    #expect(card.frame.height == 40)
+  }
+
   @Test func hostsThatNeverSettle() throws {
     let width = try engine.addConstraint(ConstraintSpec(label, .height, constant: 1))
     var height = 1.0

@@ -172,6 +172,15 @@ import Trellis
     }
   }
 
+  /// Which item of a row is the highest is known only when texts have been measured.
+  @Test func baselinesOfMeasuredNodesBeforeTheFirstFrame() {
+    let text = LayoutNode()
+    text.measure = { _ in IntrinsicSize(width: 10, height: 20) }
+    let row = StackNode(arranged: [LayoutNode(intrinsicContentSize: Size(10, 12)), text])
+    #expect(row.forFirstBaselineLayout === text)
+    #expect(row.forLastBaselineLayout === text)
+  }
+
   /// After many changes nested stacks are as if they were made at once.
   @Test func changedStacksAreLikeFreshOnes() throws {
     var random = SplitMix64(seed: 8)

@@ -44,6 +44,7 @@ extension LayoutState {
     }
     for place in 0..<raisingQueue.count {
       items.records[Int(raisingQueue[place])].isQueuedForRaising = false
+      items.records[Int(raisingQueue[place])].isResized = false
     }
     raisingQueue.removeAll()
     needsLayout = !staleItems.isEmpty || !pendingConstraints.isEmpty

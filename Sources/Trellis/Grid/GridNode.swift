@@ -183,7 +183,7 @@ extension GridNode {
   /// Puts a node into the cell at a row and a column, where there is one, taking it from its present cell.
   ///
   /// Merged cells are one, whichever of their rows and columns is named; what is merged stays so, and placed as it is.
-  /// The node that was there stays a child. Complexity: constant, but linear in the number of cells for a node that is
+  /// The node that was there stays a child, and where it is if the grid is in the new one. Complexity: constant, but linear in the number of cells for a node that is
   /// arranged already, and in a grid with merged cells.
   public func setNode(_ node: LayoutNode?, row: Int, column: Int) {
     guard rule.rows.indices.contains(row), rule.columns.indices.contains(column) else { return }
@@ -193,8 +193,9 @@ extension GridNode {
       forget([rule[place.row, place.column].item].compactMap { $0 })
       change { $0[place.row, place.column].item = nil }
     }
-    if let old = rule[target.0, target.1].item { forget([old]) }
     let item = number(node)
+    if node != nil && item == nil { return }
+    if let old = rule[target.0, target.1].item { forget([old]) }
     change { $0[target.0, target.1].item = item }
   }
 

@@ -55,6 +55,8 @@ public final class LayoutGroup {
   private func replace(with others: [LayoutConstraint]) throws(LayoutError) {
     let staying = Set(others)
     let leaving = constraints.filter { $0.isActive && !staying.contains($0) }
+    // Before anything goes: what is activated again is the last in the order of activation.
+    try LayoutConstraint.validate(others)
     // First, because a strict engine refuses what excludes something that goes.
     LayoutConstraint.deactivate(leaving)
     do {

@@ -31,7 +31,7 @@ extension LayoutState {
     var changed: Set<Int> = []
     while !waiting.isEmpty {
       var next: Set<Int> = []
-      for index in parentsFirst(waiting) {
+      for index in items.parentsFirst(waiting.sorted()) {
         work.foundInsets += 1
         let insets = effectiveInsets(of: index)
         guard insets != effectiveInsets[index] else { continue }
@@ -42,7 +42,7 @@ extension LayoutState {
       }
       waiting = next
     }
-    return parentsFirst(changed).map { items.id($0) }
+    return items.parentsFirst(changed.sorted()).map { items.id($0) }
   }
 
   /// Notes that something changed on which the insets of an item and of what is directly in it depend,
@@ -65,8 +65,9 @@ extension LayoutState {
       insertIfWithInsets(index, into: &found)
       // Rounded, a size may be what it was and come from another one.
       if scale != nil || exactFrame(of: index).size != items.records[index].frame.size {
-        insertChildrenWithInsets(of: index, into: &found)
+        items.records[index].isResized = true
       }
+      if items.records[index].isResized { insertChildrenWithInsets(of: index, into: &found) }
     }
     return found
   }
@@ -92,12 +93,6 @@ extension LayoutState {
       child = items.records[child].nextSibling
     }
     return false
-  }
-
-  private func parentsFirst(_ indices: Set<Int>) -> [Int] {
-    let ascending = indices.sorted()
-    let depths = ascending.map { items.depth(of: $0) }
-    return ascending.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { ascending[$0] }
   }
 
   private mutating func insetsChanged(of index: Int) {

@@ -7,6 +7,9 @@ struct ItemRecord: BitwiseCopyable {
   var kind: ItemKind
   /// True while the constraints of a subtree that leaves, of which the item is part, are taken apart.
   var isLeaving = false
+  /// True if a pass of the layout under way has found another size than the last layout, though a later pass may have
+  /// found that one again.
+  var isResized = false
 
   @Compact var parent: Int
   @Compact var firstChild: Int

@@ -212,6 +212,27 @@ extension ItemTable {
     return depth
   }
 
+  /// Items in the order of their depths; those of one depth stay in the order that they have.
+  ///
+  /// Complexity: that of sorting them, and linear in the items that they are in, each of which is walked over once.
+  func parentsFirst(_ items: [Int]) -> [Int] {
+    guard items.count > 1 else { return items }
+    var depths: [Int: Int] = [:]
+    depths[Self.none] = 0
+    for item in items {
+      var way: [Int] = []
+      var end = item
+      while depths[end] == nil {
+        way.append(end)
+        end = records[end].parent
+      }
+      let known = depths[end, default: 0]
+      for place in way.indices { depths[way[place]] = known + way.count - place }
+    }
+    let order = items.map { depths[$0, default: 0] }
+    return items.indices.sorted { (order[$0], $0) < (order[$1], $1) }.map { items[$0] }
+  }
+
   /// The lowest item that holds both, which may be one of them.
   func commonAncestor(_ one: Int, _ other: Int) -> Int {
     if one == other || records[other].parent == one { return one }

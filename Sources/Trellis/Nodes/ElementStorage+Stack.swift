@@ -30,9 +30,8 @@ extension ElementStorage {
     }
   }
 
-  /// Arranges a child at a position that is counted without it; what the stack knew of it goes.
+  /// Arranges a child that is not arranged at a position.
   func arrange(_ child: ElementStorage, at position: Int) {
-    stopArranging(child)
     guard let engine else {
       let count = detached?.rest?.stack?.entries.count ?? 0
       detached?.rest?.stack?.entries.insert(

@@ -7,7 +7,16 @@ extension LayoutNode {
   ///
   /// - Throws: ``LayoutError/invalidValue(_:of:)`` for the first number that is not usable.
   public func setProperties(_ properties: ItemProperties) throws(LayoutError) {
-    try storage.update { $0 = properties }
+    try updateInsets { $0 = properties }
+  }
+
+  /// Changes the properties, and tells which of the insets are others then.
+  private func updateInsets(_ change: (inout ItemProperties) -> Void) throws(LayoutError) {
+    let old = storage.properties
+    try storage.update(change)
+    let (margins, safeArea) = (layoutMargins, safeAreaInsets)
+    if margins != old.layoutMargins { layoutMarginsDidChange() }
+    if safeArea != old.safeAreaInsets { safeAreaInsetsDidChange() }
   }
 
   private func update(
@@ -122,9 +131,11 @@ extension LayoutNode {
   public var layoutMargins: EdgeInsets {
     get { storage.properties.layoutMargins }
     set {
-      guard newValue != storage.properties.layoutMargins else { return }
-      update { $0.layoutMargins = newValue }
-      layoutMarginsDidChange()
+      do {
+        try updateInsets { $0.layoutMargins = newValue }
+      } catch {
+        refuse("layoutMargins", error)
+      }
     }
   }
 
@@ -132,9 +143,11 @@ extension LayoutNode {
   public var safeAreaInsets: EdgeInsets {
     get { storage.properties.safeAreaInsets }
     set {
-      guard newValue != storage.properties.safeAreaInsets else { return }
-      update { $0.safeAreaInsets = newValue }
-      safeAreaInsetsDidChange()
+      do {
+        try updateInsets { $0.safeAreaInsets = newValue }
+      } catch {
+        refuse("safeAreaInsets", error)
+      }
     }
   }
 

@@ -205,10 +205,9 @@ extension LayoutNode {
   /// changed nodes by their depth.
   public func takeChangedNodes() -> [LayoutNode] {
     let engine = engine
-    return engine.takeChangedItems()
-      .map { (depth: engine.state.items.depth(of: Int($0.index)), item: $0) }
-      .sorted { ($0.depth, $0.item.index) < ($1.depth, $1.item.index) }
-      .compactMap { engine.state.storage(of: $0.item)?.node }
+    let changed = engine.takeChangedItems().map { Int($0.index) }
+    return engine.state.items.parentsFirst(changed)
+      .compactMap { engine.state.storage(of: engine.state.items.id($0))?.node }
   }
 
   /// Lays out and hands every changed node to the host, again and again until nothing changes.
@@ -225,7 +224,8 @@ extension LayoutNode {
     for _ in 0..<LayoutEngine.passLimit {
       let changed = takeChangedNodes()
       if changed.isEmpty { return engine.layoutLoop }
-      for node in changed {
+      // One that has left the tree meanwhile is no business of this layout any more.
+      for node in changed where node.storage.engine === storage.engine {
         apply(node)
         node.layoutSubnodes()
       }

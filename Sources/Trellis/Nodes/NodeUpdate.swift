@@ -46,13 +46,11 @@ extension LayoutEngine {
     for _ in 0..<Self.passLimit {
       let waiting = updates.waiting
       updates.waiting = []
-      let storages = waiting.compactMap { state.storage(of: $0) }
-      let depths = storages.map { state.items.depth(of: Int($0.id.index)) }
-      let order = storages.indices.sorted {
-        (depths[$1], storages[$0].id.index) < (depths[$0], storages[$1].id.index)
-      }
+      let known = waiting.filter { state.storage(of: $0) != nil }.map { Int($0.index) }
+      let storages = state.items.parentsFirst(known.sorted(by: >)).reversed()
+        .compactMap { state.storage(of: state.items.id($0)) }
       // One that has left meanwhile waits for the tree that it comes into.
-      for place in order where storages[place].engine === self { storages[place].update() }
+      for storage in storages where storage.engine === self { storage.update() }
       if updates.waiting.isEmpty { break }
     }
     updates.isAsking = false

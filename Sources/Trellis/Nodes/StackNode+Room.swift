@@ -84,14 +84,20 @@ extension StackNode {
 
   /// Arranges a node at the end of an area.
   ///
+  /// Complexity: linear in the number of arranged nodes.
+  ///
   /// - Returns: `false`, with nothing changed, if `node` is this node or above it.
   @discardableResult
   public func addSubnode(_ node: LayoutNode, in gravity: StackLayout.Gravity) -> Bool {
-    insertSubnode(node, at: Int.max, in: gravity)
+    guard addArrangedSubnode(node) else { return false }
+    setGravity(gravity, of: node)
+    return true
   }
 
   /// Arranges a node at a position in an area, counted without it; one that is too large or too small
   /// means the end or the beginning.
+  ///
+  /// Complexity: linear in the number of arranged nodes.
   ///
   /// - Returns: `false`, with nothing changed, if `node` is this node or above it.
   @discardableResult
@@ -108,10 +114,11 @@ extension StackNode {
   }
 
   /// Makes the nodes of an area these; those that were there and are not among them leave the stack.
+  ///
+  /// Complexity: linear in the number of arranged nodes, for each of `nodes`.
   public func setSubnodes(_ nodes: [LayoutNode], in gravity: StackLayout.Gravity) {
-    for old in subnodes(in: gravity) where !nodes.contains(where: { $0 === old }) {
-      old.removeFromParent()
-    }
+    let staying = Set(nodes)
+    for old in subnodes(in: gravity) where !staying.contains(old) { old.removeFromParent() }
     for node in nodes { addSubnode(node, in: gravity) }
   }
 }

@@ -80,8 +80,10 @@ extension StackNode {
   /// - Returns: `false`, with nothing changed, if `node` is this node or above it.
   @discardableResult
   public func insertArrangedSubnode(_ node: LayoutNode, at position: Int) -> Bool {
-    if node.storage.parent !== storage {
-      guard addSubnode(node) else { return false }
+    if node.storage.parent === storage {
+      storage.stopArranging(node.storage)
+    } else if !addSubnode(node) {
+      return false
     }
     storage.arrange(node.storage, at: position)
     return true

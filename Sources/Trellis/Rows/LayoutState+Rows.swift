@@ -117,7 +117,9 @@ extension LayoutState {
         (first.coefficient, first.variable), (second.coefficient, second.variable),
         (third.coefficient, third.variable), relation, constant, priority: priority)
     }
-    for position in 0..<rowBuilder.count {
+    // The solver sorts them by variable as they come. Those of what is above an item come one after the other, and most
+    // often have the lower variables.
+    for position in (0..<rowBuilder.count).reversed() {
       let term = rowBuilder[position]
       try solver.stageTerm(term.coefficient, term.variable)
     }

@@ -5,7 +5,7 @@ import Trellis
 @Suite struct DeepTreeTests {
   private let depth = 20_000
 
-  private func chain(_ make: () -> LayoutNode) -> [LayoutNode] {
+  private func chain(_ depth: Int = 20_000, _ make: () -> LayoutNode) -> [LayoutNode] {
     let nodes = (0..<depth).map { _ in make() }
     for (parent, child) in zip(nodes, nodes.dropFirst()) { parent.addSubnode(child) }
     return nodes
@@ -82,6 +82,40 @@ import Trellis
     nodes[depth / 2].isHidden = true
     #expect(router.hitTest(Point(50, 50)) === nodes[depth / 2 - 1])
     #expect(try !router.scrollToTop(at: 1))
+  }
+
+  /// The depths of nodes are not found one by one, each by a walk to the root.
+  @Test(.timeLimit(.minutes(1))) func inTheOrderOfDepths() {
+    final class Asked: LayoutNode {
+      var update: () -> Void = {}
+      override func updateConstraints() { update() }
+    }
+    let nodes = chain(100_000) { Asked() }
+    #expect(nodes[0].takeChangedNodes() == nodes)
+    var asked = nodes.count
+    for (place, node) in nodes.enumerated() {
+      (node as? Asked)?.update = {
+        #expect(place == asked - 1)
+        asked = place
+      }
+      node.setNeedsUpdateConstraints()
+    }
+    nodes[0].layoutIfNeeded()
+    #expect(asked == 0)
+  }
+
+  /// Constraints from the bottom to the top add up the origins of all that is between.
+  @Test(.timeLimit(.minutes(1))) func fromTheBottomToTheTop() throws {
+    let nodes = chain(100_000) { LayoutNode() }
+    let (root, leaf) = (nodes[0], nodes[nodes.count - 1])
+    root.size = Size(100, 100)
+    root.layoutIfNeeded()
+    let edges = leaf.edgeConstraints(equalTo: root, insets: EdgeInsets(3))
+    for constraint in edges + leaf.centerConstraints(equalTo: root) {
+      constraint.isActive = true
+      root.layoutIfNeeded()
+    }
+    #expect(leaf.frameInWindow == Rect(3, 3, 94, 94))
   }
 
   @Test func stacksInStacks() {

@@ -143,6 +143,15 @@ import Trellis
     #expect(refusals { grid.addSubnode(root) } == ["addSubnode"])
   }
 
+  @Test func aNodeThatTheGridIsInTakesNoCell() {
+    let a = label(30)
+    let grid = GridNode(rows: [[a]])
+    stage(grid)
+    #expect(refusals { grid.setNode(root, row: 0, column: 0) } == ["addSubnode"])
+    #expect(grid.node(row: 0, column: 0) === a)
+    #expect(grid.frame.width == 30)
+  }
+
   private final class TestGrid: GridNode {
     var errors: [LayoutError] = []
     override func constraintsWereRefused(_ error: LayoutError) { errors.append(error) }

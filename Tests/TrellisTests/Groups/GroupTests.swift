@@ -107,6 +107,18 @@ import Trellis
     #expect(!Layout {}.isActive)
   }
 
+  /// Which one of a conflict is broken follows from the order of activation.
+  @Test func aGroupThatIsRefusedLeavesTheOrderOfActivation() throws {
+    let (root, a, b) = tree()
+    let group = root.constrain { a.width == 10 }
+    let later = root.constrain { a.width == 20 }
+    #expect(a.frame.width == 10)
+    #expect(throws: LayoutError.self) { try group.replace(with: Layout { b.width == .infinity }) }
+    #expect(throws: LayoutError.self) { try group.remake { b.width == .infinity } }
+    #expect(a.frame.width == 10)
+    #expect(later.constraints[0].isBroken)
+  }
+
   @Test func aStrictTreeTakesTheNextGroup() throws {
     let (root, a, _) = tree()
     root.engine.isStrict = true

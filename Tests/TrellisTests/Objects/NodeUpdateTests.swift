@@ -113,6 +113,14 @@ import Trellis
     #expect(log.lines.count == 2)
   }
 
+  @Test func whatLeavesInTheCourseOfALayoutIsNotHandedOver() {
+    let (root, child) = tree()
+    let other = TestNode("other", log)
+    root.addSubnode(other)
+    root.layout { node in if node === root { child.removeFromParent() } }
+    #expect(log.lines == ["layout root", "layout other"])
+  }
+
   @Test func insetsThatFollowFromFramesAreTold() throws {
     let (root, child) = tree()
     child.insetOptions = [.inheritsSafeArea]
@@ -140,6 +148,23 @@ import Trellis
     root.layoutIfNeeded()
     #expect(log.lines == ["margins root", "safe area child", "margins child"])
     #expect(child.effectiveLayoutMargins == EdgeInsets(12))
+  }
+
+  @Test func insetsThatAreRefusedAreNotTold() throws {
+    let (root, _) = tree()
+    let refused = refusals {
+      root.safeAreaInsets.left = .nan
+      root.layoutMargins.left = .infinity
+    }
+    #expect(refused == ["safeAreaInsets", "layoutMargins"])
+    #expect(log.lines.isEmpty)
+    var properties = root.properties
+    properties.layoutMargins = EdgeInsets(1)
+    try root.setProperties(properties)
+    #expect(log.lines == ["margins root"])
+    properties.safeAreaInsets = EdgeInsets(2)
+    try root.setProperties(properties)
+    #expect(log.lines == ["margins root", "safe area root"])
   }
 
   @Test func refusalsAreToldAndChangeNothing() throws {

@@ -57,4 +57,17 @@ import Trellis
     labels[0].removeFromParent()
     expectCheap("remove", length + 20)
   }
+
+  /// Before the first layout, what a stack arranges is a list, which is not searched for nodes that are new.
+  @Test func putTogetherBeforeTheFirstLayout() {
+    func time(_ add: (LayoutNode) -> Void) -> Duration {
+      let nodes = (0..<20_000).map { _ in LayoutNode() }
+      return ContinuousClock().measure { for node in nodes { add(node) } }
+    }
+    let (plain, stack) = (LayoutNode(), StackNode())
+    let added = time { plain.addSubnode($0) }
+    let arranged = time { stack.addArrangedSubnode($0) }
+    #expect(arranged < added * 8)
+    #expect(stack.arrangedSubnodes == stack.subnodes)
+  }
 }

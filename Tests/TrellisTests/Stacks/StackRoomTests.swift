@@ -227,6 +227,26 @@ private final class Toolbar: StackNode {
     #expect(node.parent == nil && buttons[2].parent == nil)
   }
 
+  /// Filling an area costs what arranging its nodes one after the other does.
+  @Test func aLongArea() {
+    let nodes = (0..<1_500).map { _ in LayoutNode() }
+    func time(_ fill: (StackNode) -> Void) -> Duration {
+      let stack = StackNode(distribution: .gravityAreas)
+      stack.layoutIfNeeded()
+      let time = ContinuousClock().measure { fill(stack) }
+      #expect(stack.subnodes(in: .trailing) == nodes)
+      return time
+    }
+    let oneByOne = time { stack in
+      for node in nodes {
+        stack.addArrangedSubnode(node)
+        stack.setGravity(.trailing, of: node)
+      }
+    }
+    let together = time { $0.setSubnodes(nodes, in: .trailing) }
+    #expect(together < oneByOne * 6)
+  }
+
   @Test func badNumbersAreRefused() throws {
     let before = bar.engine.results()
     let refused = refusals {
