@@ -11,7 +11,7 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// A content size, a content guide or a frame guide was asked of an item that does not scroll.
   case notAScrollItem(ItemID)
   /// A built-in guide has no properties, no children and no place of its own; its item has. Or a guide that a stack,
-  /// a grid or a flow made for itself was to be removed.
+  /// a grid or a flow made for itself was to be removed or moved.
   case builtInGuide(ItemID)
   /// A guide cannot have children.
   case guideHasNoChildren(ItemID)

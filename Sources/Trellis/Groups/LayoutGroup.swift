@@ -83,7 +83,8 @@ public final class LayoutGroup {
   /// not used themselves: the cheapest change. Complexity: the product of both numbers.
   ///
   /// - Throws: ``LayoutError/nothingToUpdate(at:)`` for the first that no constraint of the group is like,
-  ///   ``LayoutError/illegalConstraint(_:at:)`` for a number that is not usable; nothing is changed then.
+  ///   ``LayoutError/illegalConstraint(_:at:)`` for a number that is not usable, or
+  ///   ``LayoutError/requiredPriorityChanged(_:)`` in a strict tree; nothing is changed then.
   public func update(@LayoutBuilder _ content: () -> [LayoutConstraint]) throws(LayoutError) {
     var pairs: [(old: LayoutConstraint, new: LayoutConstraint)] = []
     var taken: Set<LayoutConstraint> = []
@@ -92,6 +93,11 @@ public final class LayoutGroup {
       try new.checkNumbers(at: place)
       guard let old = constraints.first(where: { !taken.contains($0) && $0.isLike(new) }) else {
         throw .nothingToUpdate(at: place)
+      }
+      if let (id, engine) = old.place, engine.isStrict,
+        old.priority.isRequired != new.priority.isRequired
+      {
+        throw .requiredPriorityChanged(id)
       }
       taken.insert(old)
       pairs.append((old, new))

@@ -3,7 +3,7 @@ extension LayoutEngine {
   /// Adds an item to the tree.
   ///
   /// It gets its place among the children of `parent` (the root, if left out) at position `index`,
-  /// or last. Complexity: constant, apart from finding the position.
+  /// or last. Complexity: constant, or linear in the position.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)``, ``LayoutError/builtInGuide(_:)``,
   ///   ``LayoutError/guideHasNoChildren(_:)``, ``LayoutError/indexOutOfRange(_:count:)`` or
@@ -28,13 +28,19 @@ extension LayoutEngine {
   ///   ``LayoutError/builtInGuide(_:)``, also for a guide that a stack, a grid or a flow made for itself.
   @discardableResult
   public func removeItem(_ item: ItemID) throws(LayoutError) -> [LayoutConstraintID] {
-    let top = try state.resolveItem(item)
-    guard item.index != root.index else { throw .rootIsFixed }
-    if state.items.records[top].isPrivate { throw .builtInGuide(item) }
+    let top = try resolveMovable(item)
     forgetMeasures(in: top)
     let constraints = state.removeSubtree(top)
     disconnectRemovedItems()
     return constraints
+  }
+
+  /// The index of an item that has its place from the host.
+  private func resolveMovable(_ item: ItemID) throws(LayoutError) -> Int {
+    let index = try state.resolveItem(item)
+    guard item.index != root.index else { throw .rootIsFixed }
+    guard !state.items.records[index].isPrivate else { throw .builtInGuide(item) }
+    return index
   }
 
   /// Makes room for so many more items and constraints, so that adding them does not move the tables.
@@ -54,17 +60,16 @@ extension LayoutEngine {
   ///
   /// Its constraints stay; those that cross from the subtree to the rest are lowered anew. The
   /// place among the new parent's children is counted without the item itself. Complexity: linear in
-  /// what is moved, and in the number of the new parent's children if a position is given.
+  /// what is moved, and in the position if one is given.
   ///
-  /// - Throws: ``LayoutError/unknownItem(_:)``, ``LayoutError/builtInGuide(_:)``,
-  ///   ``LayoutError/rootIsFixed``, ``LayoutError/guideHasNoChildren(_:)``,
-  ///   ``LayoutError/cycle(_:in:)`` or ``LayoutError/indexOutOfRange(_:count:)``.
+  /// - Throws: ``LayoutError/unknownItem(_:)``, ``LayoutError/rootIsFixed``,
+  ///   ``LayoutError/builtInGuide(_:)``, also for a guide that a stack, a grid or a flow made for itself,
+  ///   ``LayoutError/guideHasNoChildren(_:)``, ``LayoutError/cycle(_:in:)`` or ``LayoutError/indexOutOfRange(_:count:)``.
   public func moveItem(
     _ item: ItemID, to parent: ItemID, at index: Int? = nil
   ) throws(LayoutError) {
-    let top = try state.resolveItem(item)
+    let top = try resolveMovable(item)
     let newParent = try state.resolveItem(parent)
-    guard item.index != root.index else { throw .rootIsFixed }
     guard !state.items.isItem(newParent, in: top) else { throw .cycle(item, in: parent) }
     let sibling = try state.sibling(in: newParent, at: index, without: top)
     state.move(top, under: newParent, before: sibling)

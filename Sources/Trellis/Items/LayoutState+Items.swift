@@ -108,16 +108,17 @@ extension LayoutState {
       throw .guideHasNoChildren(items.id(parent))
     }
     guard let index else { return ItemTable.none }
-    var siblings: [Int] = []
+    var count = 0
     var child = items.records[parent].firstChild
     while child != ItemTable.none {
-      if child != moved, !items.records[child].isPrivate { siblings.append(child) }
+      if child != moved, !items.records[child].isPrivate {
+        if count == index { return child }
+        count += 1
+      }
       child = items.records[child].nextSibling
     }
-    guard index >= 0, index <= siblings.count else {
-      throw .indexOutOfRange(index, count: siblings.count)
-    }
-    return index == siblings.count ? ItemTable.none : siblings[index]
+    guard index == count else { throw .indexOutOfRange(index, count: count) }
+    return ItemTable.none
   }
 }
 

@@ -15,7 +15,8 @@ extension LayoutEngine {
   /// If it throws, everything is as if it had never been called: items, properties, constraints, stacks,
   /// frames, conflicts, what ``takeChangedItems()`` will name, the content offsets of scroll controllers,
   /// and all that happens later. Handles made in it are stale then. Transactions may be nested; an inner
-  /// one that fails takes back only its own part.
+  /// one that fails takes back only its own part. A scroll controller that an item of another engine has got in
+  /// the meantime stays there.
   ///
   /// In the engine of a tree of nodes, the nodes are as before as well; what was not in the tree leaves
   /// it, see ``LayoutNode/transaction(_:)``.
@@ -108,7 +109,8 @@ private struct EngineRecord: ~Copyable {
 
   mutating func putBack(into engine: LayoutEngine) {
     engine.scrolling.disconnectAll()
-    for (connection, model) in zip(connections, models) {
+    for (connection, model) in zip(connections, models)
+    where connection.controller.subscription == nil {
       connection.controller.model = model
       engine.scrolling.connect(connection.controller, to: connection.item)
     }

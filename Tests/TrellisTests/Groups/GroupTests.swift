@@ -177,6 +177,27 @@ import Trellis
     #expect(group.constraints.count == 1)
   }
 
+  @Test func strictTreesRefuseAnUpdateAsAWhole() throws {
+    let root = LayoutNode(size: Size(300, 300))
+    root.engine.isStrict = true
+    let a = LayoutNode()
+    root.addSubnode(a)
+    let group = Layout {
+      a.height == 10
+      a.width == 20
+    }
+    try group.activate()
+    let id = try #require(group.constraints[1].id)
+    #expect(throws: LayoutError.requiredPriorityChanged(id)) {
+      try group.update {
+        a.height == 11
+        a.width == 21 ~ 750
+      }
+    }
+    #expect(a.frame.size == Size(20, 10))
+    #expect(group.constraints.allSatisfy { $0.priority == .required })
+  }
+
   private final class TestNode: LayoutNode {
     var errors: [LayoutError] = []
     override func constraintsWereRefused(_ error: LayoutError) { errors.append(error) }

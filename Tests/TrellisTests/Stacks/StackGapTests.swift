@@ -63,11 +63,12 @@ import Trellis
   }
 
   /// A client can learn the handles of gaps from reports, but they are not its items.
-  @Test func gapsCannotBeRemoved() throws {
+  @Test func gapsCannotBeRemovedOrMoved() throws {
     let screen = try Screen()
     for gap in try screen.fight().gaps {
       let refusal = LayoutError.builtInGuide(gap)
       #expect(throws: refusal) { try screen.engine.removeItem(gap) }
+      #expect(throws: refusal) { try screen.engine.moveItem(gap, to: screen.engine.root) }
       #expect(refusal.description.contains("made for itself"))
       #expect(screen.engine.contains(gap))
     }

@@ -245,6 +245,28 @@ private struct EngineEdits {
     items.map { engine.contains($0) ? try? engine.frame(of: $0) : nil }
   }
 
+  /// The other engine is in no transaction.
+  @Test func controllerThatAnotherEngineHasTaken() throws {
+    let engines = try (0..<2).map { _ in try LayoutEngine(size: Size(100, 100)) }
+    let scrolls = try engines.map { try $0.addItem(.scroll) }
+    let controller = ScrollController()
+    try engines[0].setScrollController(controller, of: scrolls[0])
+    struct Failure: Error {}
+    #expect(throws: Failure.self) {
+      try engines[0].transaction {
+        try engines[0].setScrollController(nil, of: scrolls[0])
+        try engines[1].setScrollController(controller, of: scrolls[1])
+        throw Failure()
+      }
+    }
+    for engine in engines { engine.layoutIfNeeded() }
+    #expect(try engines[0].scrollController(of: scrolls[0]) == nil)
+    #expect(try engines[1].scrollController(of: scrolls[1]) === controller)
+    try engines[1].setScrollController(nil, of: scrolls[1])
+    try engines[0].setScrollController(controller, of: scrolls[0])
+    #expect(try engines[0].scrollController(of: scrolls[0]) === controller)
+  }
+
   /// The engine may outlive its tree, and then only the host holds the constraints.
   @Test func constraintHeldByTheHostAlone() throws {
     var root: LayoutNode? = LayoutNode(size: Size(9, 9))
