@@ -104,6 +104,8 @@ struct BatchWitness {
       distance += term.coefficient * value
       size += abs(term.coefficient * value)
     }
-    return ActiveSet.holds(constraint.relation, distance, size)
+    // On one variable the error counts in units of the variable.
+    let scale = constraint.terms.count == 1 ? abs(constraint.terms[0].coefficient) : 1
+    return ActiveSet.holds(constraint.relation, distance / scale, size / scale)
   }
 }

@@ -203,11 +203,13 @@ extension Solver {
       keepingFeasiblePoint { change(&state) }
       return
     }
-    let before = copyState()
+    var before = copyState()
     change(&state)
     state.solve()
     guard state.outcome.isInfeasible else { return }
     let members = conflictMembers()
+    // What is staged is no part of a copy, and stays.
+    swap(&before.staging, &state.staging)
     state = before
     throw .unsatisfiable(Conflict(members: members.map { .existing($0) }))
   }

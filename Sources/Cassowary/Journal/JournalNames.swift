@@ -52,14 +52,18 @@ extension Solver {
       journal.append(.addVariable(name))
     }
     var rowNames = JournalNames()
-    let suggested = Set(notes.suggestions.values)
+    // One that has been made required is a row like others.
+    let suggestions = notes.suggestions.filter { suggestion in
+      (try? constraint(suggestion.value))?.priority.isRequired == false
+    }
+    let suggested = Set(suggestions.values)
     for id in constraintsInOrder() where !suggested.contains(id) {
       guard let constraint = try? constraint(id) else { continue }
       let name = rowNames.name(for: constraintName(id), prefix: "r")
       journal.append(.add(Journal.Row(constraint, name, variables)))
     }
-    for index in notes.suggestions.keys.sorted() {
-      guard let id = notes.suggestions[index], let constraint = try? constraint(id),
+    for index in suggestions.keys.sorted() {
+      guard let id = suggestions[index], let constraint = try? constraint(id),
         let name = variables[handle(variable: index)]
       else { continue }
       journal.append(.suggest(name, constraint.constant, constraint.priority))

@@ -210,4 +210,36 @@ import Testing
     }
     #expect(solver.addVariables(-1).isEmpty)
   }
+
+  /// What contradicts a variable by more than a hundredth of a pixel is refused, whatever its coefficient.
+  @Test(arguments: [1e-6, 1e-3, 1, 1e6]) func smallCoefficientsAreCheckedLikeOthers(
+    factor: Double
+  ) throws {
+    let z = solver.addVariable("z")
+    try solver.add(z == 0)
+    #expect(throws: SolverError.self) { try solver.add(z * factor == 1e-4 * factor) }
+    #expect(throws: SolverError.self) {
+      try solver.add(contentsOf: [z * factor == 1e-4 * factor])
+    }
+    #expect(solver.status == .optimal)
+    try solver.add(z * factor == 0)
+  }
+
+  /// The rounding of constants is no contradiction.
+  @Test func constantsThatAreLeftOver() throws {
+    try solver.add(x + 0.1 + 0.2 == x + 0.3)
+    #expect(solver.status == .optimal)
+    #expect(throws: SolverError.self) { try solver.add(x + 0.1 == x + 0.2) }
+    #expect(solver.status == .optimal)
+  }
+
+  /// A refused edit leaves the terms that are staged.
+  @Test func refusedEditWithStagedTerms() throws {
+    let z = solver.addVariable("z")
+    let bound = try solver.add(x <= 10)
+    try solver.stageTerm(1, z)
+    #expect(throws: SolverError.self) { try solver.setConstant(-100, of: bound) }
+    _ = try solver.commitRow(.equal, 3)
+    #expect(solver.value(of: z) == 3)
+  }
 }

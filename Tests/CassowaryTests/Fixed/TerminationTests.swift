@@ -91,4 +91,23 @@ import Testing
     #expect(solver.statistics.pivots < 100)
     #expect(solver.certificate().isProven)
   }
+
+  /// A row of many boxes in too little room offers more pieces than the product with its length can be counted by.
+  @Test(.timeLimit(.minutes(5))) func longSqueezedRow() throws {
+    let count = 30_000
+    let solver = Solver()
+    let widths = solver.addVariables(count)
+    let edges = solver.addVariables(count + 1)
+    try solver.addUnchecked(edges[0] == 0)
+    for (index, width) in widths.enumerated() {
+      try solver.addUnchecked(width >= 0)
+      try solver.addUnchecked((width == 100).priority(750))
+      try solver.addUnchecked((width >= 70).priority(800))
+      try solver.addUnchecked((width >= 40).priority(850))
+      try solver.addUnchecked(edges[index + 1] - edges[index] - width == 0)
+    }
+    try solver.addUnchecked(edges[count] <= 10 * Double(count))
+    #expect(solver.value(of: edges[count]) == 10 * Double(count))
+    #expect(solver.status == .optimal)
+  }
 }

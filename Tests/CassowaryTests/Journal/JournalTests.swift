@@ -228,4 +228,19 @@ import Testing
     #expect(replay.constraints.isEmpty)
     #expect(replay.variables.isEmpty)
   }
+
+  /// A suggestion may be made required, which `suggest` does not take.
+  @Test func requiredSuggestion() throws {
+    let solver = Solver()
+    let x = solver.addVariable("x")
+    try solver.suggest(5, for: x)
+    guard case .constraint(let id)? = try solver.explain(x).influences.first?.cause else {
+      Issue.record("nothing explains the value")
+      return
+    }
+    try solver.setPriority(.required, of: id)
+    #expect(solver.journal().text.contains("x == 5"))
+    let replay = try solver.journal().replay(on: Solver())
+    #expect(replay.refusals.isEmpty)
+  }
 }

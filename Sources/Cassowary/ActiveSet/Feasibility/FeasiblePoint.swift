@@ -101,16 +101,22 @@ extension ActiveSet {
   /// Expects a point that is known; it is where the constraint holds afterwards.
   mutating func isFeasible(_ relation: Relation, _ constant: Double) -> Bool {
     let (sum, size) = evaluateStagedFeasible(constant)
-    if Self.holds(relation, sum, size) { return true }
+    let scale = stagedScale
+    if Self.holds(relation, sum / scale, size / scale) { return true }
     if let new = newVariableOfStaged(), moveStaged(new, by: -sum) { return true }
     for index in 0..<staging.terms.count where moveStaged(index, by: -sum) { return true }
     for index in 0..<staging.terms.count where pushStaged(index, by: -sum) {
       // Its other variables may have followed.
       let (sum, size) = evaluateStagedFeasible(constant)
-      if Self.holds(relation, sum, size) { return true }
+      if Self.holds(relation, sum / scale, size / scale) { return true }
       takePushBack()
     }
     return false
+  }
+
+  /// The unit in which the error of the staged constraint counts: on one variable that of the variable.
+  private var stagedScale: Double {
+    mutating get { staging.terms.count == 1 ? abs(staging.terms[0].coefficient) : 1 }
   }
 
   /// The left side of the staged constraint less the constant at the feasible point, and the size of the terms.

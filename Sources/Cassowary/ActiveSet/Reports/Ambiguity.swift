@@ -32,7 +32,7 @@ extension ActiveSet {
     var walk = copy()
     var rays = Rays(variables: value.count)
     let found = walk.movable(among: &candidates, &rays)
-    ambiguityRows += walk.statistics.touchedRows - statistics.touchedRows
+    ambiguityRows &+= walk.statistics.touchedRows - statistics.touchedRows
     return found
   }
 
@@ -50,7 +50,7 @@ extension ActiveSet {
         variable: variable, lower: -walk.greatest(of: variable, sign: -1, &rays),
         upper: walk.greatest(of: variable, sign: 1, &rays))
     }
-    ambiguityRows += walk.statistics.touchedRows - statistics.touchedRows
+    ambiguityRows &+= walk.statistics.touchedRows - statistics.touchedRows
     return ranges
   }
 

@@ -220,7 +220,9 @@ extension ActiveSet {
   }
 
   private mutating func noteConstant(_ constraint: Int32) {
-    if hierarchy.classes[breakpoints[constraint].kind].level == 0 && errorOfConstant(constraint) > 0
+    // What is left of a constant may be rounding.
+    if hierarchy.classes[breakpoints[constraint].kind].level == 0
+      && errorOfConstant(constraint) > Tolerance.feasibility
     {
       falseConstants.append(constraint)
     }

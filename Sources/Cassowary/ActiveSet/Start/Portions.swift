@@ -96,7 +96,8 @@ extension ActiveSet {
     let before = effort
     let isOptimal = improve(&progress) == .optimum
     if isOptimal && (takesDetours || progress.steps > size / 256) {
-      progress.effortLimit += 2 * (effort - before) * Int(countInPortions) / Int(size)
+      let share = 2 * Int64(effort - before) * Int64(countInPortions) / Int64(size)
+      progress.effortLimit = Int(clamping: Int64(progress.effortLimit) + share)
       findPortions(behind: size)
       determineLaterPortions(&progress)
     }

@@ -75,8 +75,8 @@ extension ActiveSet {
     jumpScratch.budget.noteAttempt(
       at: coupling.expression, taking: taken,
       isPoor: taken < 2
-        || taken * search.forwardOrder.count < jumpScratch.segments.count
-          + jumpScratch.satellites.count
+        || Int64(taken) * Int64(search.forwardOrder.count)
+          < Int64(jumpScratch.segments.count + jumpScratch.satellites.count)
     )
     // An exchange that moves one expression is no worse than a jump that does.
     if taken < 2 && stop.expression != leaving { return false }
