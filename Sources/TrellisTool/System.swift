@@ -70,20 +70,51 @@ enum System {
 
   /// Replaces what is in a file, which is made where there is none.
   ///
-  /// A file that is there stays the same one, with its permissions and its links.
+  /// A file that is there stays the same one, with its permissions and its links. It is written over before it is cut
+  /// off, so that where there is no room for the new text the old one can be put back.
   static func writeFile(_ path: String, _ bytes: [UInt8]) throws(StreamError) {
     #if os(Windows)
-      var file = _open(path, _O_WRONLY | _O_TRUNC | _O_BINARY)
+      var file = _open(path, _O_WRONLY | _O_BINARY)
       if file < 0 {
         file = _creat(path, _S_IREAD | _S_IWRITE)
         if file >= 0 { _ = _setmode(file, _O_BINARY) }
       }
     #else
-      let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+      let file = open(path, O_WRONLY | O_CREAT, 0o644)
     #endif
     guard file >= 0 else { throw .cannotOpen(reason: reason()) }
     defer { closeFile(file) }
-    try writeAll(bytes, to: file)
+    // What is no file, such as a terminal, would be waited for.
+    let old = isAtStart(file) ? try? readFile(path) : nil
+    do {
+      try writeAll(bytes, to: file)
+      if old.map({ $0.count > bytes.count }) ?? true { try cut(file, to: bytes.count) }
+    } catch {
+      if let old, isAtStart(file) {
+        try? writeAll(old, to: file)
+        try? cut(file, to: old.count)
+      }
+      throw error
+    }
+  }
+
+  /// Goes to the beginning of a file; false for what is no file, such as a pipe.
+  private static func isAtStart(_ file: Int32) -> Bool {
+    #if os(Windows)
+      _lseeki64(file, 0, SEEK_SET) == 0
+    #else
+      lseek(file, 0, SEEK_SET) == 0
+    #endif
+  }
+
+  /// Ends a file after so many bytes; what is no file ends where it was written to.
+  private static func cut(_ file: Int32, to length: Int) throws(StreamError) {
+    #if os(Windows)
+      let isCut = _chsize_s(file, Int64(length)) == 0
+    #else
+      let isCut = ftruncate(file, off_t(length)) == 0
+    #endif
+    if !isCut, isAtStart(file) { throw .failed(reason: reason()) }
   }
 
   private static func closeFile(_ file: Int32) {

@@ -43,6 +43,10 @@ struct FormatterTests {
     #expect(try formatted(text, .kept) == text)
     #expect(try formatted(text, .written) == "H:[a]\nH:[b]\nV:[c]")
     #expect(try formatted(text, .omitted) == "[a]\n[b]\nV:[c]")
+    // Alone on its line, the bar would be the end of the format above.
+    let alone = "V:[a]\nH:| // x\n[b]|"
+    #expect(try formatted(alone, .omitted) == alone)
+    #expect(try formatted("V:[a]\nH:|[b]|", .omitted) == "V:[a]\n|[b]|")
   }
 
   /// A sign that says nothing goes, and with it the parentheses that it needed.

@@ -32,6 +32,7 @@ import VisualFormatTools
     "box.addSubview(a)\nbox = other\nCALL",
     "box.addSubview(a)\nself.box = other\nCALL",
     "box.addSubview(a)\nself.box! = other\nCALL",
+    "box.addSubview(a)\nstack.insertArrangedSubview(a, at: 0)\nCALL",
     "box.addSubview(a)\n(box, a) = (other, a)\nCALL",
     "box.addSubview(a)\n(x, (y, box)) = z\nCALL",
     "box.addSubview(a)\nswap(&box, &other)\nCALL",

@@ -237,6 +237,10 @@ import VisualFormatTools
       "in AppKit, '-' beside '|' is a space that anchors do not have"
     ),
     (
+      "\u{FEFF}import AppKit\n" + method(call("[a(20)]")),
+      "the source imports UIKit and AppKit, whose spaces differ"
+    ),
+    (
       "import AppKit\n" + method(call("[a(20)]")),
       "the source imports UIKit and AppKit, whose spaces differ"
     ),
@@ -331,5 +335,16 @@ import VisualFormatTools
     #expect(
       UnifiedDiff("A", Array("x".utf8), [SourceEdit(range: 0..<1, replacement: "y")]).text
         .hasSuffix("-x\n\\ No newline at end of file\n+y\n\\ No newline at end of file\n"))
+    let end = [SourceEdit(range: 2..<2, replacement: "y\n")]
+    #expect(
+      UnifiedDiff("A", Array("x\n".utf8), end).text == "--- A\n+++ A\n@@ -1,1 +1,2 @@\n x\n+y\n")
+    let whole = [SourceEdit(range: 0..<0, replacement: "y\n")]
+    #expect(UnifiedDiff("A", [], whole).text.hasSuffix("@@\n+y\n"))
+  }
+
+  /// Nothing stands in front of the point.
+  @Test func callThatBeginsASource() {
+    let source = ".NSLayoutConstraint.constraints(withVisualFormat: \"H:[a]\", views: [\"a\": a])"
+    _ = AnchorMigration(Array(source.utf8), .swift)
   }
 }

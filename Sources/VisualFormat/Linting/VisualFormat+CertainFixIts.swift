@@ -17,6 +17,15 @@ extension VisualFormat {
     _ text: String, dialect: Dialect = .practice, context: FormatContext = FormatContext(),
     mendsInformation: Bool = false
   ) -> [FixIt] {
+    certainFixIts(text, dialect: dialect, context: context) {
+      mendsInformation || $0.severity != .information
+    }
+  }
+
+  /// The same for findings that somebody else chooses.
+  package static func certainFixIts(
+    _ text: String, dialect: Dialect, context: FormatContext, mending isMended: (Diagnostic) -> Bool
+  ) -> [FixIt] {
     var text = text
     var context = context
     var first: [FixIt]?
@@ -24,8 +33,7 @@ extension VisualFormat {
     // Each round mends at least one finding; a format has a handful.
     for _ in 0..<largestRoundCount {
       let found = lint(text, dialect: dialect, context: context)
-      let fixIts = found.filter { mendsInformation || $0.severity != .information }
-        .compactMap { $0.certainFixIt(known) }
+      let fixIts = found.filter(isMended).compactMap { $0.certainFixIt(known) }
       guard !fixIts.isEmpty else {
         return found.contains { $0.severity == .error } ? [] : first ?? []
       }

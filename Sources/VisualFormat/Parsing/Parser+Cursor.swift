@@ -102,13 +102,20 @@ extension Parser {
     // Without its line end a comment would take in what follows.
     let endsComment =
       index > 0 && index + 1 < tokens.count && tokens[index - 1].kind == .comment
+    // Two formats, one below the other, may be meant.
+    let mayEndFormat =
+      index > 0 && index + 1 < tokens.count
+      && [.bar, .rightBracket].contains(tokens[index - 1].kind)
+      && [.bar, .leftBracket].contains(tokens[index + 1].kind)
+      && containsLineEnd(tokens[index].range)
     let isMark = text(in: tokens[index].range) == "\u{FEFF}"
     admit(
       .blanks, at: tokens[index].range,
       isMark ? "A byte order mark is not part of a format." : "Blanks are not part of a format."
     ) { range in
-      joinsWords || endsComment
-        ? [] : [.remove(range, isMark ? "the mark" : "the blanks").certain()]
+      if joinsWords || endsComment { return [] }
+      let removal = FixIt.remove(range, isMark ? "the mark" : "the blanks")
+      return [mayEndFormat ? removal : removal.certain()]
     }
   }
 }

@@ -42,12 +42,21 @@ struct Formatter {
     let prefix = format.node.firstNode(of: .orientation)
     switch options.horizontalPrefix {
     case .kept: break
-    case .omitted:
+    case .omitted where !beginsWithBarAlone(format):
       omit(prefix?.tokens ?? [])
+    case .omitted: break
     case .written where prefix == nil:
       inserted[format.node.range.start] = "H:"
     case .written: break
     }
+  }
+
+  /// True if a format begins with a bar that is alone on its line, which without the orientation would be the end of
+  /// the format above.
+  private func beginsWithBarAlone(_ format: FormatSyntax) -> Bool {
+    guard case .superview(let bar)? = format.elements.first else { return false }
+    let next = format.elements.dropFirst().first?.node.range.start ?? format.node.range.end
+    return lineEnds(in: SourceRange(start: bar.node.range.end, end: next)) > 0
   }
 
   private mutating func prepare(_ elements: [FormatElement]) {

@@ -24,9 +24,13 @@ public struct LintRules {
 
   /// The findings about a format.
   package func findings(_ literal: FormatLiteral) -> [Diagnostic] {
-    literal.diagnostics(dialect: dialect).compactMap { decided($0) }.filter {
-      reportsInformation || $0.severity != .information
-    }
+    literal.diagnostics(dialect: dialect).compactMap { finding($0) }
+  }
+
+  /// A finding as bad as has been decided; nothing where it does not count.
+  private func finding(_ diagnostic: Diagnostic) -> Diagnostic? {
+    guard let found = decided(diagnostic) else { return nil }
+    return reportsInformation || found.severity != .information ? found : nil
   }
 
   /// True if a format has no errors, whatever is decided about them.
@@ -36,7 +40,7 @@ public struct LintRules {
     ).contains { $0.severity == .error }
   }
 
-  /// A finding as bad as has been decided; nothing where it does not count.
+  /// A diagnostic as bad as has been decided; nothing where it does not count.
   private func decided(_ diagnostic: Diagnostic) -> Diagnostic? {
     guard let decision = severities[diagnostic.code] else { return diagnostic }
     return decision.map { severity in
@@ -46,9 +50,9 @@ public struct LintRules {
     }
   }
 
-  /// The changes that mend a format and that nobody has to be asked about.
+  /// The changes that mend the findings about a format and that nobody has to be asked about.
   package func certainFixIts(_ literal: FormatLiteral) -> [FixIt] {
-    literal.certainFixIts(dialect: dialect, mendsInformation: reportsInformation)
+    literal.certainFixIts(dialect: dialect) { finding($0) != nil }
   }
 }
 

@@ -33,7 +33,7 @@ struct MigratedCall {
       throw MigrationObstacle(
         "the call is not `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`")
     }
-    let isQualified = outline.has(".", at: opening - 4)
+    let isQualified = outline.has(".", at: opening - 4) && outline.isWord(opening - 5)
     let start = outline.tokens[isQualified ? opening - 5 : opening - 3].range.lowerBound
     range = start..<outline.tokens[outline.closing(opening)].range.upperBound
     guard !outline.comments.contains(where: { $0.overlaps(range) }) else {

@@ -59,7 +59,9 @@ struct ViewAdditions {
   private static let mostAdditions = 64
 
   /// The methods that add a view to the receiver.
-  private static let methods: Set<String> = ["addSubview", "insertSubview", "addArrangedSubview"]
+  private static let methods: Set<String> = [
+    "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview",
+  ]
 
   /// An expression without `!` and without `self.` in front, which do not change the view that it stands for.
   static func plain(_ expression: String) -> String {

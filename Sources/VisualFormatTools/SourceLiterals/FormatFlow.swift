@@ -64,6 +64,8 @@ package final class FormatFlow {
       guard outline.isLiteral(index) else { return outline.isWord(index, text) }
       let literal = outline.bytes[outline.tokens[index].range]
       return literal.ranges(of: text).contains { place in
+        // The name may be the sign in front of a raw literal.
+        guard place.lowerBound > literal.startIndex else { return false }
         let before = literal[literal.index(before: place.lowerBound)]
         return before == UInt8(ascii: "(") || before == UInt8(ascii: "{")
       }

@@ -33,9 +33,15 @@ public struct FormatLiteral {
   /// None where the source cannot express one of them, or where a comment asks to leave a finding that
   /// it would mend.
   public func certainFixIts(dialect: Dialect, mendsInformation: Bool) -> [FixIt] {
+    certainFixIts(dialect: dialect) { mendsInformation || $0.severity != .information }
+  }
+
+  /// The same for findings that somebody else chooses.
+  package func certainFixIts(
+    dialect: Dialect, mending isMended: (Diagnostic) -> Bool
+  ) -> [FixIt] {
     let found = VisualFormat.certainFixIts(
-      string, dialect: self.dialect ?? dialect, context: context,
-      mendsInformation: mendsInformation)
+      string, dialect: self.dialect ?? dialect, context: context, mending: isMended)
     guard !found.isEmpty, found.allSatisfy({ sourceEdits($0) != nil }) else { return [] }
     let reported = Set(diagnostics(dialect: dialect).flatMap(\.fixIts))
     return found.allSatisfy { reported.contains($0) } ? found : []

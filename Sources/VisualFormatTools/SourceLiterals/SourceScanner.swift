@@ -22,6 +22,8 @@ package struct SourceScanner {
     _ bytes: [UInt8], _ language: SourceLanguage
   ) -> (tokens: [SourceToken], comments: [Range<Int>]) {
     var scanner = SourceScanner(bytes, language)
+    // A byte order mark is part of no word.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { scanner.index = 3 }
     while scanner.index < bytes.count {
       if let token = scanner.next() { scanner.tokens.append(token) }
     }

@@ -68,14 +68,16 @@ public struct UnifiedDiff {
         end += 1
       }
       let start = old.range(ofLine: first + 1).lowerBound
-      let text = lines[first...last].joined()
+      // What is added behind the last line end stands in no line of the text before.
+      let range = min(first, lines.count)..<min(last + 1, lines.count)
+      let text = lines[range].joined()
       let moved = edits[index..<end].map {
         SourceEdit(
           range: $0.range.lowerBound - start..<$0.range.upperBound - start,
           replacement: $0.replacement)
       }
       changes.append(
-        Change(old: first..<last + 1, new: Self.lines(Array(text.utf8).applying(moved))))
+        Change(old: range, new: Self.lines(Array(text.utf8).applying(moved))))
       index = end
     }
     return changes

@@ -1,4 +1,5 @@
 import Testing
+import VisualFormat
 import VisualFormatTools
 
 /// Line ends and escapes of literals, and literals that are joined.
@@ -64,5 +65,44 @@ import VisualFormatTools
   ])
   func filesThatHardlySpeakOfFormats(source: String) throws {
     #expect(try LintRun("a.swift", source).findings.count == 1)
+  }
+
+  /// The name of a variable may be the sign in front of a raw literal.
+  @Test func nameThatIsTheSignOfARawLiteral() throws {
+    let source = """
+      - (void)f {
+        NSString *R = R"(H:|[a]|)";
+        [NSLayoutConstraint constraintsWithVisualFormat:R options:0 metrics:nil views:v];
+      }
+      """
+    #expect(try LintRun("x.mm", source).findings.isEmpty)
+  }
+
+  /// A line end between two formats is blank text, but they may be two.
+  @Test func formatsBelowEachOtherAreNotJoined() throws {
+    let source = """
+      let x = f(withVisualFormat: \"""
+        [a]-[b]
+        [c]-[d]
+        \""", views: v)
+      """
+    #expect(try LintRun("a.swift", source).findings.map(\.code) == ["unexpected-blank"])
+    #expect(try LintRun.fixed("a.swift", source) == nil)
+    let joined = source.replacing("[b]\n", with: "[b]-\n")
+    #expect(try LintRun.fixed("a.swift", joined)?.contains("[b]-[c]") == true)
+  }
+
+  /// What a project has decided about findings counts for their fixes as well.
+  @Test func fixesOfWhatCounts() throws {
+    let source = "f(withVisualFormat: \"[a(20@1000)]\", views: v)"
+    let all = LintRules(reportsInformation: true)
+    #expect(try LintRun.fixed("a.swift", source, all) != nil)
+    let off = LintRules(
+      reportsInformation: true, severities: [.redundantPriority: nil])
+    #expect(try LintRun("a.swift", source, off).findings.isEmpty)
+    #expect(try LintRun.fixed("a.swift", source, off) == nil)
+    let raised = LintRules(severities: [.redundantPriority: .warning])
+    #expect(try LintRun("a.swift", source, raised).findings.count == 1)
+    #expect(try LintRun.fixed("a.swift", source, raised) != nil)
   }
 }
