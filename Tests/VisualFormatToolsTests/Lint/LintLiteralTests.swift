@@ -30,6 +30,12 @@ import VisualFormatTools
     Case(
       file: "a.swift", source: "\(call)#\"V⟦⟧|[a]|\"#)", code: "missing-colon", format: "V|[a]|"),
     Case(
+      file: "a.swift", source: "let q = #\"\"\"#; \(call)\"V⟦⟧|[a]|\")", code: "missing-colon",
+      format: "V|[a]|"),
+    Case(
+      file: "a.swift", source: "f(##\"\"\"x\"##)\n\(call)#\"\"\"\n  V⟦⟧|[a]|\n  \"\"\"#)",
+      code: "missing-colon", format: "V|[a]|"),
+    Case(
       file: "a.swift", source: "\(call)##\"V:|[a]⟦\\##t⟧|\"##)", code: "unexpected-blank",
       format: "V:|[a]\t|"),
     Case(
