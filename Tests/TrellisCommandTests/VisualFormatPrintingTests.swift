@@ -130,6 +130,18 @@ import Testing
         ))
   }
 
+  @Test func optionsAreNotLost() {
+    let result = Tool.run(
+      "vfl", "convert", "--to", "documented", "--options", "alignAllTop", "[a]-[b]")
+    #expect(
+      result
+        == Tool.Result(
+          code: 1, output: "H:[a]-8-[b]\n",
+          errors:
+            "not expressible: b.top == a.top (a format connects the edges of neighbours only)\n"
+        ))
+  }
+
   /// Beside the superview the system's space is a margin in UIKit, and nothing that anchors have in AppKit.
   @Test func spacesThatAppKitHasNoAnchorsFor() {
     let result = Tool.run("vfl", "convert", "--to", "appkit", "|-[a]-8-[b]|")
