@@ -391,6 +391,22 @@ import Testing
     #expect(result.errors.hasSuffix("2 warnings in 3 scenes of 3 files\n"), "\(result.output)")
   }
 
+  /// In documents, items may stand in front of those that they are in.
+  @Test func whatIsInHiddenItemsIsHidden() {
+    let document = """
+      { "trellis": 1, "size": [320, 480],
+        "items": [ { "id": "c", "in": "b", "intrinsic": [400, 20] }, { "id": "b", "in": "a" },
+          { "id": "a", "hidden": true } ],
+        "constraints": [ "|[a]|", "V:|[a]|", "|[b]|", "V:|[b]|", "|[c]", "V:|[c]" ] }
+      """
+    let tool = Tool(files: ["card.json": Array(document.utf8)])
+    let result = tool.run(["audit", "card.json"])
+    #expect(result.code == 0)
+    #expect(
+      result.errors.hasSuffix("no findings in 1 scene of 1 file\n"),
+      "\(result.output)\(result.errors)")
+  }
+
   @Test(arguments: [
     ([], "there is no PATH"),
     (["Main.storyboard", "--check", "conflicts"], "did you mean `conflict`?"),

@@ -61,6 +61,8 @@ import VisualFormat
       #expect(result.errors.hasPrefix("<stdin>:2:"), "\(result.errors)")
     }
     #expect(Tool.run("vfl", "check", input: "\u{FEFF}|[a]|\n").output == "valid    |[a]|\n")
+    #expect(
+      Tool.run("vfl", "check", "--dialect", "extended", input: "\u{FEFF}|[a]|\n").code == 0)
     #expect(Tool.run("vfl", "check", "\u{FEFF}|[a]|").code == 1)
   }
 

@@ -154,6 +154,9 @@ import Testing
       tool.files["thirty-labels.json"] = bytes
     }
     try check("scroll", tool.run(["scroll", "--format", "json", "flick.scroll"]))
+    let framed = tool.run(["scroll", "--format", "json", "--frames", "flick.scroll"])
+    #expect(framed.output.contains("\"frames\""))
+    try check("scroll", framed)
   }
 
   @Test(arguments: [

@@ -104,6 +104,8 @@ import Testing
     // As its help says, a file is read as well, but not several.
     let tool = Tool(files: ["c.json": Array(json.output.utf8)])
     #expect(tool.run(["vfl", "convert", "--from", "json", "c.json"]) == back)
+    #expect(
+      tool.run(["vfl", "convert", "--from", "json", "--to", "documented", "c.json"]) == back)
     #expect(tool.run(["vfl", "convert", "--from", "json", "c.json", "d.json"]).code == 64)
   }
 
@@ -128,6 +130,33 @@ import Testing
           errors:
             "not expressible: a.top == b.top (a format connects the edges of neighbours only)\n"
         ))
+  }
+
+  @Test func optionsAreNotLost() {
+    let result = Tool.run(
+      "vfl", "convert", "--to", "documented", "--options", "alignAllTop", "[a]-[b]")
+    #expect(
+      result
+        == Tool.Result(
+          code: 1, output: "H:[a]-8-[b]\n",
+          errors:
+            "not expressible: b.top == a.top (a format connects the edges of neighbours only)\n"
+        ))
+  }
+
+  /// What would change nothing is refused.
+  @Test(arguments: [
+    (["--from", "json", "--to", "objc"], "--from json writes documented, not objc"),
+    (["--from", "json", "--dialect", "lenient"], "--from json and --dialect exclude each other"),
+    (["--from", "json", "--metrics", "a=1"], "--from json and --metrics exclude each other"),
+    (["--from", "json", "--options", "alignAllTop"], "--from json and --options exclude"),
+    (["--to", "documented", "--superview", "v"], "--to documented and --superview exclude"),
+  ])
+  func optionsThatConversionsHaveNoUseFor(_ options: [String], _ message: String) {
+    let result = Tool(input: Array("[a]".utf8)).run(["vfl", "convert"] + options)
+    #expect(result.code == 64)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains(message), "\(result.errors)")
   }
 
   /// Beside the superview the system's space is a margin in UIKit, and nothing that anchors have in AppKit.

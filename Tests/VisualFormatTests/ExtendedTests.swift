@@ -101,6 +101,7 @@ struct ExtendedTests {
         ]
       ),
       ("[a(1),b..2(2)]", ["a.width == 1", "b.width == 2", "b2.width == 2"]),
+      ("[a08..10(2)]", ["a08.width == 2", "a09.width == 2", "a10.width == 2"]),
       ("HV:[a(b)]", ["a.width == b.width", "a.height == b.height"]),
       (
         "|[a:-[b]-4-[c]]",

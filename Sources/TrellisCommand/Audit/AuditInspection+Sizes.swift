@@ -80,11 +80,8 @@ extension AuditInspection {
   func itemsInOpenPlaces(_ axis: Axis) -> Set<String> {
     var result = openItems(axis)
     guard !result.isEmpty else { return result }
-    // Parents come first in files; in documents they may not, which a second round makes good.
-    for _ in 0..<2 {
-      for row in report.rows {
-        if let parent = row.parent, result.contains(parent) { result.insert(row.id) }
-      }
+    for row in report.rowsFromRoot {
+      if let parent = row.parent, result.contains(parent) { result.insert(row.id) }
     }
     return result
   }

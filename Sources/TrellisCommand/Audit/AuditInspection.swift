@@ -33,15 +33,12 @@ struct AuditInspection {
     let items = Dictionary(
       report.layout.document.items.map { ($0.id.text, $0) }, uniquingKeysWith: { first, _ in first }
     )
-    // Parents come first in files; in documents they may not, which a second round makes good.
-    for _ in 0..<2 {
-      for row in report.rows {
-        guard let parent = row.parent else { continue }
-        if items[row.id]?.properties.isHidden == true || hidden.contains(parent) {
-          hidden.insert(row.id)
-        }
-        scrollOf[row.id] = items[parent]?.kind == .scroll ? parent : scrollOf[parent]
+    for row in report.rowsFromRoot {
+      guard let parent = row.parent else { continue }
+      if items[row.id]?.properties.isHidden == true || hidden.contains(parent) {
+        hidden.insert(row.id)
       }
+      scrollOf[row.id] = items[parent]?.kind == .scroll ? parent : scrollOf[parent]
     }
     self.scrollOf = scrollOf
     self.hidden = hidden

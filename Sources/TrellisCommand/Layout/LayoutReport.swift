@@ -66,6 +66,18 @@ struct LayoutReport {
     ambiguities = engine.ambiguities()
   }
 
+  /// The rows, each behind that of what it is in: in documents it may stand in front of it.
+  var rowsFromRoot: [Row] {
+    var children = Dictionary(grouping: rows, by: \.parent)
+    var result = children.removeValue(forKey: nil) ?? []
+    var index = 0
+    while index < result.count {
+      result += children.removeValue(forKey: result[index].id) ?? []
+      index += 1
+    }
+    return result
+  }
+
   /// Where the broken constraint is written; the end of all things for one of the engine's own.
   private static func start(
     of conflict: ConflictReport, _ places: [LayoutConstraintID: Range<Int>]

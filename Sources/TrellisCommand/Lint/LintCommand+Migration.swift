@@ -4,8 +4,10 @@ import VisualFormatTools
 func migrate(
   _ tree: inout SourceTree, _ rules: LintRules, _ invocation: Invocation, _ console: Console
 ) throws(CommandFailure) -> ExitCode {
-  for option in ["fix", "list", "baseline", "write-baseline", "format"] where invocation.has(option)
-  {
+  let others = [
+    "fix", "list", "strict", "information", "baseline", "write-baseline", "format",
+  ]
+  for option in others where invocation.has(option) {
     throw .usage("--migrate and --\(option) exclude each other")
   }
   var counts = MigrationCounts()

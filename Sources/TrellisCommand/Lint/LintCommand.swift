@@ -31,8 +31,9 @@ extension Subcommand {
       --fix changes a format only if it is valid afterwards and can have meant nothing
       else; what it leaves is reported. --list shows every format that was found and
       the names that are known of it, as text or json, and no findings: it goes
-      without --fix, --strict and the baselines. With --write-baseline the findings
-      of today are put into a file; with --baseline only others are reported.
+      without --fix, --strict, --information and the baselines. With --write-baseline
+      the findings of today are put into a file; with --baseline only others are
+      reported.
 
       --migrate anchors rewrites calls of NSLayoutConstraint.constraints(withVisual
       Format:options:metrics:views:) in Swift sources as layout anchors, where all is
@@ -92,7 +93,8 @@ private func runLint(_ invocation: Invocation, _ console: Console) throws(Comman
       ? invocation.dialect : configuration.dialect ?? invocation.dialect,
     reportsInformation: invocation.has("information"),
     wrappers: configuration.wrappers.union(
-      (invocation["wrapper"] ?? "").split(separator: ",").map(String.init)),
+      (invocation["wrapper"] ?? "").split(separator: ",").map(trimmed)
+        .filter { !$0.isEmpty }),
     severities: configuration.severities)
   var tree = try SourceTree(invocation.operands, console.terminal, configuration)
   if invocation.has("migrate") { return try migrate(&tree, rules, invocation, console) }
@@ -150,7 +152,8 @@ private func lintedFile(
 private func list(
   _ tree: inout SourceTree, _ rules: LintRules, _ invocation: Invocation, _ console: Console
 ) throws(CommandFailure) -> ExitCode {
-  for option in ["fix", "strict", "baseline", "write-baseline"] where invocation.has(option) {
+  for option in ["fix", "strict", "information", "baseline", "write-baseline"]
+  where invocation.has(option) {
     throw .usage("--list and --\(option) exclude each other")
   }
   if let format = invocation["format"], !["text", "json"].contains(format) {

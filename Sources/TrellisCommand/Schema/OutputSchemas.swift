@@ -175,26 +175,32 @@ enum OutputSchemas {
         ], optional: ["scene": JSONSchema.string, "name": JSONSchema.string])),
   ])
 
-  private static let scroll = object([
-    "schema": version, "item": JSONSchema.string, "boundsSize": pair, "contentSize": pair,
-    "minimumContentOffset": pair, "maximumContentOffset": pair,
-    "events": JSONSchema.array(
-      object(
-        [
-          "time": JSONSchema.number, "event": JSONSchema.string, "contentOffset": pair,
-          "zoomScale": JSONSchema.number, "state": texts,
-        ],
-        optional: [
-          "item": JSONSchema.string, "velocity": pair, "targetContentOffset": pair,
-          "willDecelerate": JSONSchema.boolean, "finished": JSONSchema.boolean,
-          "scale": JSONSchema.number, "reason": JSONSchema.string,
-        ])),
-    "samples": JSONSchema.array(rectangle.described("[time, x, y, zoomScale]")),
-    "end": object([
-      "time": JSONSchema.number, "contentOffset": pair, "zoomScale": JSONSchema.number,
-      "items": JSONSchema.map(rectangle),
-    ]),
-  ])
+  private static let scroll = object(
+    [
+      "schema": version, "item": JSONSchema.string, "boundsSize": pair, "contentSize": pair,
+      "minimumContentOffset": pair, "maximumContentOffset": pair,
+      "events": JSONSchema.array(
+        object(
+          [
+            "time": JSONSchema.number, "event": JSONSchema.string, "contentOffset": pair,
+            "zoomScale": JSONSchema.number, "state": texts,
+          ],
+          optional: [
+            "item": JSONSchema.string, "velocity": pair, "targetContentOffset": pair,
+            "willDecelerate": JSONSchema.boolean, "finished": JSONSchema.boolean,
+            "scale": JSONSchema.number, "reason": JSONSchema.string,
+          ])),
+      "samples": JSONSchema.array(rectangle.described("[time, x, y, zoomScale]")),
+      "end": object([
+        "time": JSONSchema.number, "contentOffset": pair, "zoomScale": JSONSchema.number,
+        "items": JSONSchema.map(rectangle),
+      ]),
+    ],
+    optional: [
+      "frames": JSONSchema.array(
+        object(["time": JSONSchema.number, "items": JSONSchema.map(rectangle)])
+      ).described("on the screen at the times of the samples, with --frames")
+    ])
 
   private static let solution = object(
     [

@@ -17,7 +17,7 @@ struct FormatInput {
   /// The strings that the arguments give: each operand, or each line of standard input; in the
   /// dialect `extended`, which has several lines in one text, all of standard input.
   ///
-  /// A byte order mark before the lines belongs to none of them.
+  /// A byte order mark in front of them belongs to none of them.
   static func all(
     _ invocation: Invocation, _ console: Console, dialect: Dialect
   ) throws(CommandFailure) -> [FormatInput] {
@@ -28,7 +28,7 @@ struct FormatInput {
       }
       let source = try console.read(nil)
       return dialect == .extended
-        ? [FormatInput(source, source.bytes.indices)]
+        ? [FormatInput(source, source.plainRange)]
         : source.plainLines.map { FormatInput(source, $0) }
     }
     return operands.enumerated().map { index, operand in

@@ -54,6 +54,12 @@ private func runConvert(_ invocation: Invocation, _ console: Console) throws(Com
   -> ExitCode
 {
   if invocation["from"] == "json" {
+    for option in ["dialect", "metrics", "options"] where invocation.has(option) {
+      throw .usage("--from json and --\(option) exclude each other")
+    }
+    if let notation = invocation["to"], notation != "documented" {
+      throw .usage("--from json writes documented, not \(notation)")
+    }
     guard invocation.operands.count <= 1 else {
       throw .usage("--from json reads one FILE, not \(invocation.operands.count)")
     }
@@ -61,6 +67,9 @@ private func runConvert(_ invocation: Invocation, _ console: Console) throws(Com
     let constraints = try PlainConstraints.read(
       source, superview: invocation["superview"] ?? PlainConstraints.defaultSuperview)
     return try write(VisualFormat.formats(describing: constraints), console)
+  }
+  if invocation["to"] == "documented", invocation.has("superview") {
+    throw .usage("--to documented and --superview exclude each other")
   }
   let dialect = invocation.dialect
   var context = try invocation.formatContext()

@@ -35,8 +35,9 @@ extension VisualFormat {
 
   /// Writes a text in the documented grammar, as far as it can say what the text means.
   ///
-  /// A text that is valid in that grammar once it is formatted, names included, keeps its names; of others
-  /// the constraints are written, in which metrics are numbers.
+  /// A text that is valid in that grammar once it is formatted, names included, keeps its names; of others,
+  /// and where there are options, which no text says, the constraints are written, in which metrics are
+  /// numbers.
   ///
   /// - Throws: A ``VisualFormatError`` with everything that is wrong, where there is at least one
   ///   error.
@@ -48,7 +49,7 @@ extension VisualFormat {
     let parsed = parse(formatted, dialect: .documented)
     // Names that the other dialect takes for the standard space or for sizes are no metrics.
     let isDocumented =
-      parsed.isValid
+      parsed.isValid && context.options.isEmpty
       && !Self.meaning(parsed.tree, in: context).diagnostics.contains { $0.severity == .error }
     return isDocumented
       ? RecoveredFormats(formats: [formatted]) : formats(describing: meaning.constraints)

@@ -1,4 +1,5 @@
-/// The names of a range: `a2..4` is `a2`, `a3` and `a4`, and `a..3` is `a`, `a2` and `a3`.
+/// The names of a range: `a2..4` is `a2`, `a3` and `a4`, `a..3` is `a`, `a2` and `a3`, and `a08..10` is
+/// `a08`, `a09` and `a10`.
 struct NumberedNames {
   /// The beginning of the names.
   let stem: String
@@ -6,6 +7,8 @@ struct NumberedNames {
   let last: Int
   /// True if the first name has a number.
   let isNumbered: Bool
+  /// The least number of digits, where the first name has zeros in front of its number.
+  private let width: Int
 
   /// A text in which every few bytes stood for millions of views would take forever.
   static let largestCount = 1000
@@ -25,11 +28,17 @@ struct NumberedNames {
     self.first = first
     self.last = last
     isNumbered = !digits.isEmpty
+    width = digits.first == UInt8(ascii: "0") ? digits.count : 0
   }
 
   var names: [String] {
     guard count >= 1, count <= Self.largestCount else { return [] }
-    return (first...last).map { $0 == first && !isNumbered ? stem : stem + String($0) }
+    return (first...last).map { $0 == first && !isNumbered ? stem : stem + digits(of: $0) }
+  }
+
+  private func digits(of number: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 
   private static func integer(_ digits: ArraySlice<UInt8>) -> Int? {

@@ -60,6 +60,18 @@ package struct SourceText {
     return (1..<lineStarts.count + (endsWithBreak ? 0 : 1)).map(range(ofLine:))
   }
 
+  /// The offsets of the text without a byte order mark at the beginning, which is no part of it.
+  package var plainRange: Range<Int> {
+    (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)..<bytes.count
+  }
+
+  /// The ranges of all lines without the byte order mark.
+  package var plainLines: [Range<Int>] {
+    var lines = lines
+    if let first = lines.first { lines[0] = plainRange.lowerBound..<first.upperBound }
+    return lines
+  }
+
   /// The text between two offsets.
   package subscript(range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 

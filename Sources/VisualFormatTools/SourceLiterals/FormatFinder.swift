@@ -172,17 +172,19 @@ package struct FoundFormats {
 }
 
 extension FoundFormats {
-  /// The formats of a file that has nothing else in it: one a line, empty lines left out; in the dialect
-  /// `extended` all of it is one.
+  /// The formats of a file that has nothing else in it: one a line, as in the documents of editors; in the
+  /// dialect `extended` all of it is one.
   package init(document bytes: [UInt8], _ dialect: Dialect) {
     let source = SourceText(name: "", bytes: bytes)
-    for range in dialect == .extended ? [bytes.indices] : source.lines where !range.isEmpty {
+    for range in dialect == .extended ? [source.plainRange] : source.plainLines
+    where !range.isEmpty {
       var text = LiteralText(at: range.lowerBound, .plain)
       for offset in range { text.append(bytes[offset], from: offset..<offset + 1) }
       guard let string = text.string else {
         unreadable.append(range)
         continue
       }
+      if DocumentFormat.isSkipped(string, dialect) { continue }
       literals.append(
         FormatLiteral(
           text: text, string: string, range: range, isCertain: true, context: FormatContext(),

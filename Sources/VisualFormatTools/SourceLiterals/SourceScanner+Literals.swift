@@ -43,17 +43,27 @@ extension SourceScanner {
   }
 
   /// `"`, `"""`, and both after any number of `#`.
+  ///
+  /// Behind `#`, three quotes open a literal of one line where that line also closes it: `#"""#` is a quote.
   private func swiftOpening() -> LiteralOpening? {
     var hashCount = 0
     while peek(hashCount) == UInt8(ascii: "#") { hashCount += 1 }
     guard peek(hashCount) == quote else { return nil }
-    let isMultiline = has("\"\"\"", at: hashCount)
-    let quotes = isMultiline ? 3 : 1
     let hashes = [UInt8](repeating: UInt8(ascii: "#"), count: hashCount)
+    let isMultiline =
+      has("\"\"\"", at: hashCount)
+      && (hashes.isEmpty || !lineHas([quote] + hashes, from: hashCount + 2))
+    let quotes = isMultiline ? 3 : 1
     return LiteralOpening(
       length: hashCount + quotes, closing: [UInt8](repeating: quote, count: quotes) + hashes,
       escape: [backslash] + hashes, spansLines: isMultiline, stripsIndentation: isMultiline,
       interpolation: ([backslash] + hashes + [UInt8(ascii: "(")], UInt8(ascii: ")")))
+  }
+
+  /// True if some text stands in the rest of the line that begins so many places further.
+  private func lineHas(_ text: [UInt8], from distance: Int) -> Bool {
+    let rest = bytes[(index + distance)...].prefix { !$0.isLineEnd }
+    return rest.indices.contains { rest[$0...].starts(with: text) }
   }
 
   /// `"`, `@"`, and `R"name(` of C++.

@@ -16,6 +16,14 @@ extension Unicode.Scalar {
   package var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }
 
+/// A text without the spaces and tabs around it.
+package func trimmed(_ text: Substring) -> String {
+  var text = text
+  while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
+  while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+  return String(text)
+}
+
 /// `a`, `a or b`, `a, b or c`.
 package func listed(_ words: [String]) -> String {
   guard let last = words.last, words.count > 1 else { return words.first ?? "" }

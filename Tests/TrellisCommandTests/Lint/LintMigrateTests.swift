@@ -46,9 +46,10 @@ import TrellisCommand
     #expect(result.errors.hasSuffix("1 call rewritten, 1 left in 1 file\n"))
   }
 
-  /// It and `--fix` change the same texts.
-  @Test func itIsNotMixedWithFixes() {
-    let result = Self.tool.run(["lint", "--migrate", "anchors", "--fix", "a.swift"])
+  /// It and `--fix` change the same texts, and it has no findings.
+  @Test(arguments: ["--fix", "--strict", "--information"])
+  func itIsNotMixedWithFindings(_ option: String) {
+    let result = Self.tool.run(["lint", "--migrate", "anchors", option, "a.swift"])
     #expect(result.code == 64)
     #expect(result.written.isEmpty)
   }

@@ -44,6 +44,12 @@ import Testing
     #expect(result.output == "")
   }
 
+  @Test func wrappersMayBeListedWithBlanks() {
+    let text = "pin(\"[aView\")\nplace(\"[bView\")\n"
+    let result = run(["a.swift": text], "--wrapper", "pin, place,", "a.swift")
+    #expect(result.errors == "2 errors in 2 formats of 1 file\n")
+  }
+
   @Test func aConfigurationThatIsNamedMustBeThere() {
     #expect(run(["a.swift": source], "--config", "c.json", "a.swift").code == 66)
   }
@@ -156,6 +162,7 @@ import Testing
   @Test(arguments: [
     (["--fix"], "--list and --fix exclude each other"),
     (["--strict"], "--list and --strict exclude each other"),
+    (["--information"], "--list and --information exclude each other"),
     (["--baseline", "b.json"], "--list and --baseline exclude each other"),
     (["--write-baseline", "b.json"], "--list and --write-baseline exclude each other"),
     (["--format", "sarif"], "--list writes text or json, not sarif"),

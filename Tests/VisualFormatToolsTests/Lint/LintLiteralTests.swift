@@ -30,6 +30,12 @@ import VisualFormatTools
     Case(
       file: "a.swift", source: "\(call)#\"V⟦⟧|[a]|\"#)", code: "missing-colon", format: "V|[a]|"),
     Case(
+      file: "a.swift", source: "let q = #\"\"\"#; \(call)\"V⟦⟧|[a]|\")", code: "missing-colon",
+      format: "V|[a]|"),
+    Case(
+      file: "a.swift", source: "f(##\"\"\"x\"##)\n\(call)#\"\"\"\n  V⟦⟧|[a]|\n  \"\"\"#)",
+      code: "missing-colon", format: "V|[a]|"),
+    Case(
       file: "a.swift", source: "\(call)##\"V:|[a]⟦\\##t⟧|\"##)", code: "unexpected-blank",
       format: "V:|[a]\t|"),
     Case(
@@ -208,8 +214,13 @@ import VisualFormatTools
     let run = try LintRun("a.vfl", "H:|[a]|\r\n\nV|[b]|\n")
     #expect(run.findings.map(\.code) == ["missing-colon"])
     #expect(run.findings.map(\.line) == [3])
+    // Editors take no more lines for formats, and no mark at the beginning for a part of one.
+    let others = "\u{FEFF}H:|[a]|\n \t\n// a column\nV:|[b]\n"
+    let lenient = try LintRun("a.vfl", others, LintRules(dialect: .lenient))
+    #expect(lenient.findings == [])
+    #expect(lenient.formatCount == 2)
     let extended = try LintRun(
-      "a.vfl", "HV:|[a]| // both\nV:[b(a*2)]\n", LintRules(dialect: .extended))
+      "a.vfl", "\u{FEFF}HV:|[a]| // both\nV:[b(a*2)]\n", LintRules(dialect: .extended))
     #expect(extended.findings == [])
     #expect(extended.formatCount == 1)
   }

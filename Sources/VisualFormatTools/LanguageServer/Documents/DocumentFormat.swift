@@ -26,7 +26,7 @@ package struct DocumentFormat {
     let ranges = dialect == .extended ? [lines.bytes.indices] : lines.lines
     return ranges.compactMap { range in
       let text = lines[range]
-      guard dialect == .extended || !isSkipped(text, dialect) else { return nil }
+      guard !isSkipped(text, dialect) else { return nil }
       return DocumentFormat(
         text: text, dialect: dialect, context: FormatContext(), writing: .plain(range))
     }
@@ -43,8 +43,11 @@ package struct DocumentFormat {
     }
   }
 
-  /// Lines between formats: empty ones, and comments where the dialect bears them.
-  private static func isSkipped(_ line: String, _ dialect: Dialect) -> Bool {
+  /// True for a line between formats: an empty one, or a comment where the dialect bears them.
+  ///
+  /// In the dialect `extended` it is part of the text around it.
+  static func isSkipped(_ line: String, _ dialect: Dialect) -> Bool {
+    guard dialect != .extended else { return false }
     let content = line.drop { $0 == " " || $0 == "\t" }
     return content.isEmpty || (dialect == .lenient && content.hasPrefix("//"))
   }

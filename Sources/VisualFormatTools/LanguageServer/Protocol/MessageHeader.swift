@@ -48,14 +48,6 @@ package struct MessageHeader {
   }
 }
 
-/// A text without the spaces and tabs around it.
-private func trimmed(_ text: Substring) -> String {
-  var text = text
-  while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
-  while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-  return String(text)
-}
-
 extension UInt8 {
   /// True if the name of a field may have this byte.
   fileprivate var isFieldName: Bool {
