@@ -49,7 +49,7 @@ extension VisualFormat {
     let parsed = parse(formatted, dialect: .documented)
     // Names that the other dialect takes for the standard space or for sizes are no metrics.
     let isDocumented =
-      parsed.isValid && context.options.isEmpty
+      parsed.isValid && (context.options ?? []).isEmpty
       && !Self.meaning(parsed.tree, in: context).diagnostics.contains { $0.severity == .error }
     return isDocumented
       ? RecoveredFormats(formats: [formatted]) : formats(describing: meaning.constraints)

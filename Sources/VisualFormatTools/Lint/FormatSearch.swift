@@ -21,10 +21,18 @@ package enum FormatSearch {
         case UInt8(ascii: "L"), UInt8(ascii: "l"):
           if isFolded(bytes[index - 1], "f"), isFolded(bytes[index - 2], "v") { return true }
         case UInt8(ascii: "S"), UInt8(ascii: "s"):
-          if ends(at: index, "constraints", bytes) { hasConstraints = true }
-          if ends(at: index, "views", bytes), isLabel(index, "views", bytes) { return true }
+          if ends(at: index, "constraints", bytes),
+            [0x28, 0x3A].contains(sign(behind: index, bytes))
+          {
+            hasConstraints = true
+          }
+          if isLabel("views", endingAt: index, bytes) { return true }
         case UInt8(ascii: "T"), UInt8(ascii: "t"):
-          if ends(at: index, "format", bytes) { hasFormatLabel = true }
+          if isLabel("format", endingAt: index, bytes)
+            || isLabel("withformat", endingAt: index, bytes)
+          {
+            hasFormatLabel = true
+          }
         case UInt8(ascii: "F"), UInt8(ascii: "f"):
           if names.contains(where: { ends(at: index, $0, bytes) }) { return true }
         default: break
@@ -36,22 +44,21 @@ package enum FormatSearch {
     }
   }
 
-  /// True if a word that ends here is one by itself, with a colon behind it.
+  /// True if a word that ends here, in small letters, is one by itself, with a colon behind it.
   private static func isLabel(
-    _ end: Int, _ word: StaticString, _ bytes: UnsafeBufferPointer<UInt8>
+    _ word: StaticString, endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
+    guard ends(at: end, word, bytes) else { return false }
     let before = end - word.utf8CodeUnitCount
-    if before >= 0, isWordPart(bytes[before]) { return false }
-    var next = end + 1
-    while next < bytes.count, isBlank(bytes[next]) { next += 1 }
-    return next < bytes.count && bytes[next] == UInt8(ascii: ":")
+    return !(before >= 0 && isWordPart(bytes[before])) && sign(behind: end, bytes) == 0x3A
   }
 
-  /// The ways in which names that speak of formats go on up to an `f`; in small letters.
-  private static let names: [StaticString] = [
-    "visualf", "constraintsf", "constraintswithf", "constraintwithf", "constraints(f",
-    "constraints(withf",
-  ]
+  /// The first byte that is not blank behind an index; 0 where the source ends.
+  private static func sign(behind end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> UInt8 {
+    var next = end + 1
+    while next < bytes.count, isBlank(bytes[next]) { next += 1 }
+    return next < bytes.count ? bytes[next] : 0
+  }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 9...13 ~= byte }
 
