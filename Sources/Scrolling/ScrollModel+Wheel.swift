@@ -87,7 +87,7 @@ extension ScrollModel {
     let target = stepTarget((duration > 0 ? inputDestination : position) + delta)
     if duration == 0 {
       place(target, events: &sink)
-    } else if target != position {
+    } else if motion != .none || target != position {
       scroll(byInput: .wheel, events: &sink) { _, _ in target }
     }
   }
