@@ -74,7 +74,7 @@ extension ScrollModel {
     guard configuration.isScrollEnabled, !state.isTracking, gesture.drag == nil, !isZoomAnimating
     else { return }
     if !wheel.isStepping {
-      interrupt(events: &sink)
+      interrupt(byInput: true, events: &sink)
       // A receiver of an end has begun something else.
       guard motion == .none else { return }
       wheel = WheelState()
