@@ -153,6 +153,12 @@ extension ScrollConfiguration {
     return minimumZoomScale...maximumZoomScale
   }
 
+  /// The scale within the limits that is nearest to `scale`.
+  func limited(zoomScale scale: Double) -> Double {
+    let limits = zoomLimits
+    return Swift.min(Swift.max(scale, limits.lowerBound), limits.upperBound)
+  }
+
   mutating func setZoomLimits(_ limits: ClosedRange<Double>) {
     minimumZoomScale = limits.lowerBound
     maximumZoomScale = limits.upperBound

@@ -50,16 +50,23 @@ public final class ScrollController {
   /// }
   /// ```
   ///
-  /// - Throws: The errors of the command; the model has not changed then. Of several commands in one call the events
-  ///   of those before the one that failed have been sent.
+  /// - Throws: The errors of the command; the model is what it was before then. Of several commands in one call the
+  ///   events of those before the one that failed have been sent.
   public func perform<Result>(
     _ command: (inout ScrollModel, inout DelegateSink) throws(ScrollError) -> Result
   ) throws(ScrollError) -> Result {
+    let before = model
     var sink = DelegateSink(controller: self)
-    var copy = model
-    let result = try command(&copy, &sink)
-    model = copy
-    return result
+    var copy = before
+    do {
+      let result = try command(&copy, &sink)
+      model = copy
+      return result
+    } catch {
+      // Around the events that it has sent, the controller has had what it had changed by then.
+      if model != before { model = before }
+      throw error
+    }
   }
 }
 

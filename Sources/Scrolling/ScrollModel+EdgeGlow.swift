@@ -11,8 +11,8 @@ extension ScrollModel {
 
   private func edgeGlow(_ axis: Axis) -> Double {
     // The motion of the other axis may go on while this one has hit its edge.
-    if case .decelerating(let plane) = motion, plane[axis].impact != 0,
-      clock >= plane[axis].endTime
+    if configuration.physics.edgeEffect == .glow, case .decelerating(let plane) = motion,
+      plane[axis].impact != 0, clock >= plane[axis].endTime
     {
       var glow = EdgeGlow()
       glow.absorb(velocity: plane[axis].impact, at: plane[axis].endTime)

@@ -44,7 +44,6 @@ extension ScrollModel {
       let changed = try model.geometry.changed { $0.contentSize = size }
       model.shift(by: distance)
       model.adopt(changed, shiftedBy: distance, animated: false, events: &sink)
-      model.place(model.position, events: &sink)
     }
   }
 
@@ -86,6 +85,10 @@ extension ScrollModel {
     if let limits { changed.setZoomLimits(limits) }
     try changed.validate()
     try ScrollError.check(size, .boundsSize)
+    try geometry.resized(
+      to: size, keepingCenterFrom: position, limits: configuration.zoomLimits,
+      newLimits: changed.zoomLimits
+    ).geometry.validate()
   }
 }
 
@@ -141,12 +144,17 @@ extension ScrollModel {
         position = wanted
       }
     }
+    // Content beyond an edge that has moved goes with it, in motion too.
+    let moves = isAtRest || motion != .none || distance != .zero
+    let reported = moves ? geometry.pixelAligned(position) : state.contentOffset
+    let didScroll = reported != state.contentOffset
+    state.contentOffset = reported
     if changed.contentSize != old.contentSize { emit(.didChangeContentSize, to: &sink) }
     if changed.adjustedContentInset != old.adjustedContentInset {
       emit(.didChangeAdjustedContentInset, to: &sink)
     }
-    // Content beyond an edge that has moved goes with it, in motion too.
-    if isAtRest || motion != .none { place(position, events: &sink) }
+    // A receiver that has changed it since has been told of that.
+    if didScroll && state.contentOffset == reported { emit(.didScroll, to: &sink) }
   }
 
   /// Makes what is in motion heed the new limits.

@@ -71,7 +71,7 @@ extension ScrollModel {
       guard model.indicator(axis) != nil, model.configuration.isScrollEnabled,
         !model.state.isTracking, !model.isZoomAnimating
       else { return }
-      model.interrupt(events: &sink)
+      model.interrupt(byInput: true, events: &sink)
       guard model.motion == .none, let indicator = model.indicator(axis) else { return }
       model.indicators.hold()
       model.unsettled = .indicator

@@ -83,7 +83,7 @@ extension ScrollModel {
     if case .animating(_, reason) = motion {
       interruptions += 1
     } else if !(reason == .wheel && wheel.isStepping) {
-      interrupt(events: &sink)
+      interrupt(byInput: true, events: &sink)
     }
     let isUndisturbed = position == before
     guard let target = target(self, isUndisturbed ? destination : self.destination(animated: true))

@@ -233,7 +233,7 @@ extension ScrollModel {
 
 extension ScrollModel {
   /// Moves the content offset, and with it whatever is in progress, by `distance`: a drag goes on, a
-  /// throw keeps its velocity.
+  /// throw keeps its velocity, and what is to be kept visible stays the same part of the content.
   ///
   /// For content that grows or shrinks before what is visible; the caller moves the content by the
   /// same distance, so that nothing is seen of it. See ``replaceContent(size:shiftedBy:at:events:)``.
@@ -270,6 +270,9 @@ extension ScrollModel {
     }
     if let start = wheel.stepStart { wheel.stepStart = start + distance }
     if let pending = pendingOffset { pendingOffset = pending + distance }
+    if let rect = focusedRect {
+      focusedRect = Rect(rect.minX + distance.x, rect.minY + distance.y, rect.width, rect.height)
+    }
     if let pinch = gesture.pinch {
       gesture.pinch?.anchorContent = pinch.anchorContent + distance / geometry.zoomScale
     }

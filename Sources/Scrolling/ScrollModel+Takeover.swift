@@ -5,23 +5,32 @@ import LayoutGeometry
 extension ScrollModel {
   /// Ends what moves the content because code takes over: silently, except that a deceleration says
   /// that it is over.
-  mutating func interrupt<Sink: ScrollEventSink>(events sink: inout Sink) {
+  ///
+  /// An input that takes over, a key, a wheel or a pointer, also ends an animation with its message, as a finger does.
+  mutating func interrupt<Sink: ScrollEventSink>(
+    byInput isInput: Bool = false, events sink: inout Sink
+  ) {
     interruptions += 1
     pendingOffset = nil
     wheel.stop()
     stopDraggingIndicator()
     if unsettled != nil { unsettled = .interruption }
-    halt(events: &sink)
-    // A receiver of the end may have set off something else: code takes over from that, too.
-    if motion != .none { halt(events: &sink) }
+    halt(byInput: isInput, events: &sink)
+    // A receiver of the end may have set off something else: that is taken over from, too.
+    if motion != .none { halt(byInput: isInput, events: &sink) }
   }
 
-  private mutating func halt<Sink: ScrollEventSink>(events sink: inout Sink) {
+  private mutating func halt<Sink: ScrollEventSink>(byInput isInput: Bool, events sink: inout Sink)
+  {
     switch motion {
     case .zooming(let zoom):
       return endZoomMotion(zoom, events: &sink)
     case .decelerating(let plane):
       absorb(plane)
+    case .animating(_, let reason) where isInput:
+      motion = .none
+      indicators.release(at: clock)
+      return endAnimation(reason, finished: false, events: &sink)
     case .none, .animating:
       break
     }

@@ -151,7 +151,7 @@ extension ScrollModel {
   /// itself.
   public var nextDeadline: Double? {
     // Motion that receivers have begun and stopped again may have to be announced.
-    if motion != .none || unsettled != nil && isAtRest { return clock }
+    if motion != .none || depth == 0 && unsettled != nil && isAtRest { return clock }
     var deadline: Double?
     if let timer = nextHappening?.time { deadline = timer }
     if let glow = glowDeadline, glow < deadline ?? .infinity { deadline = glow }

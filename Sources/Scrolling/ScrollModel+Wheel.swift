@@ -74,7 +74,7 @@ extension ScrollModel {
     guard configuration.isScrollEnabled, !state.isTracking, gesture.drag == nil, !isZoomAnimating
     else { return }
     if !wheel.isStepping {
-      interrupt(events: &sink)
+      interrupt(byInput: true, events: &sink)
       // A receiver of an end has begun something else.
       guard motion == .none else { return }
       wheel = WheelState()
@@ -87,7 +87,7 @@ extension ScrollModel {
     let target = stepTarget((duration > 0 ? inputDestination : position) + delta)
     if duration == 0 {
       place(target, events: &sink)
-    } else if target != position {
+    } else if motion != .none || target != position {
       scroll(byInput: .wheel, events: &sink) { _, _ in target }
     }
   }

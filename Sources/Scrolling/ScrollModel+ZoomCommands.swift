@@ -9,17 +9,19 @@ extension ScrollModel {
   /// ``ScrollState/displayedZoomScale`` and the offset follow. During a pinch it is part of the pinch's
   /// zoom, from which the fingers go on.
   ///
-  /// - Throws: ``ScrollError`` if a number is not finite or the scale is not positive.
+  /// - Throws: ``ScrollError`` if a number is not finite, the scale is not positive, or the content would be larger
+  ///   than what is accepted.
   public mutating func setZoomScale<Sink: ScrollEventSink>(
     _ scale: Double, anchor: Point? = nil, animated: Bool = false, at time: Double,
     events sink: inout Sink
   ) throws(ScrollError) {
     try ScrollError.checkPositive(scale, .zoomScale)
+    try geometry.zoomed(to: configuration.limited(zoomScale: scale)).validate()
     if let anchor { try ScrollError.check(anchor, .touchLocation) }
     try perform(at: time, events: &sink) { model, sink in
       model.zoomByCode(animated: animated, events: &sink) { model in
-        let (geometry, limits) = (model.geometry, model.configuration.zoomLimits)
-        let scale = Swift.min(Swift.max(scale, limits.lowerBound), limits.upperBound)
+        let geometry = model.geometry
+        let scale = model.configuration.limited(zoomScale: scale)
         if scale == geometry.zoomScale { return nil }
         let wanted = geometry.offset(
           zoomingTo: scale, anchor: anchor ?? geometry.boundsCenter, from: model.momentaryOffset)
@@ -34,12 +36,14 @@ extension ScrollModel {
   ///
   /// Does nothing if that is what is shown or the sink has nothing to zoom.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
+  /// - Throws: ``ScrollError`` if a number is not finite, or the content would be larger than what is accepted.
   public mutating func zoom<Sink: ScrollEventSink>(
     to rect: Rect, animated: Bool = false, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
     try ScrollError.check(rect.origin, .rect)
     try ScrollError.check(rect.size, .rect)
+    let wanted = geometry.zoom(toRect: rect, limits: configuration.zoomLimits)
+    try geometry.zoomed(to: wanted.scale).validate()
     try perform(at: time, events: &sink) { model, sink in
       model.zoomByCode(animated: animated, events: &sink) { model in
         let target = model.geometry.zoom(

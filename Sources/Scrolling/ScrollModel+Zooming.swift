@@ -136,11 +136,9 @@ extension ScrollModel {
   }
 
   private func shownScale(_ scale: Double) -> Double {
-    let limits = configuration.zoomLimits
-    guard configuration.bouncesZoom else {
-      return Swift.min(Swift.max(scale, limits.lowerBound), limits.upperBound)
-    }
-    return configuration.physics.rubberBand.resist(scale: scale, limits: limits)
+    guard configuration.bouncesZoom else { return configuration.limited(zoomScale: scale) }
+    return configuration.physics.rubberBand.resist(
+      scale: scale, limits: configuration.zoomLimits)
   }
 
   /// True if the scale is beyond its limits.
@@ -166,9 +164,7 @@ extension ScrollModel {
   ) {
     state.isZooming = false
     if isZoomAnimating { return }
-    let limits = configuration.zoomLimits
-    let scale = Swift.min(
-      Swift.max(geometry.zoomScale, limits.lowerBound), limits.upperBound)
+    let scale = configuration.limited(zoomScale: geometry.zoomScale)
     let wanted = geometry.offset(zoomingTo: scale, anchor: pinch.centroid, from: position)
     let offset = geometry.zoomed(to: scale).clamped(wanted)
     let way = offset - position

@@ -57,11 +57,9 @@ extension ScrollModel {
 
   /// The geometry with the stored inset and scale.
   private func restored(_ stored: ScrollRestorationState) throws(ScrollError) -> ScrollGeometry {
-    let limits = configuration.zoomLimits
     var changed = geometry
     changed.contentInset = stored.contentInset
-    changed.zoomScale = Swift.min(
-      Swift.max(stored.zoomScale, limits.lowerBound), limits.upperBound)
+    changed.zoomScale = configuration.limited(zoomScale: stored.zoomScale)
     try changed.validate()
     return changed
   }

@@ -56,7 +56,7 @@ public final class RefreshControl {
   public func contentMoved<Sink: ScrollEventSink>(
     _ model: inout ScrollModel, events sink: inout Sink
   ) throws(ScrollError) -> Bool {
-    let pull = Swift.max(0 - model.overscroll.y, 0)
+    let pull = Self.pull(model)
     if phase == .ending && model.state.isDragging && model.gesture.beginTime != usedTouch {
       phase = .idle
     }
@@ -110,8 +110,13 @@ public final class RefreshControl {
       guard phase == .refreshing else { return }
       usedTouch = model.state.isTracking ? model.gesture.beginTime : nil
       try moveTop(&model, by: -height, animated: true, to: .ending, events: &sink)
-      if phase == .ending, model.overscroll.y >= 0 { phase = .idle }
+      if phase == .ending, Self.pull(model) == 0 { phase = .idle }
     }
+  }
+
+  /// The distance by which the content is beyond its top, as it is reported: no event tells of less than a pixel.
+  private static func pull(_ model: ScrollModel) -> Double {
+    Swift.max(0 - model.geometry.overscroll(at: model.contentOffset).y, 0)
   }
 
   /// Changes the top inset, in another phase from the moment on at which anybody is told of that.

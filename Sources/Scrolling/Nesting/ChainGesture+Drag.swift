@@ -8,16 +8,21 @@ extension ChainGesture {
 
   /// Chooses the view that a movement drags, once the finger has moved far enough.
   ///
-  /// Until then views that the touch caught follow it.
+  /// Until then views that the touch caught follow it. Nothing moves while the view that would get the drag, or one
+  /// that was caught, is held back.
   mutating func decide<Chain: ScrollChain>(
     in chain: inout Chain, at time: Double
   ) throws(ScrollError) {
+    for level in 0..<chain.count where !chain[level].gesture.caught.isEmpty {
+      if chain[level].isPanHeld { return }
+    }
     let way = fingers.centroid - fingers.panStart
     let main = PanRecognition.mainAxis(of: way)
     let innermost = chain.count - 1
     let hysteresis = chain[innermost].configuration.panHysteresis
     for axis in [main, main.other] where way[axis] != 0 && way[axis].magnitude >= hysteresis {
       if let owner = owner(along: axis, towards: 0 - way[axis], in: chain) {
+        if chain[owner].isPanHeld { return }
         return try begin(owner, in: &chain, at: time)
       }
     }

@@ -56,6 +56,7 @@ package struct ChainGesture: Hashable, Sendable {
     _ chain: inout Chain, to time: Double
   ) throws(ScrollError) {
     try ScrollError.check(time, .time)
+    forgetLevels(from: chain.count)
     if chain.count > 0 {
       let clock = chain[chain.count - 1].clock
       if time < clock - ScrollModel.lateness { fingers.tracker.delay(by: time - clock) }
@@ -69,6 +70,19 @@ package struct ChainGesture: Hashable, Sendable {
       }
     }
     if let level = thrown?.level, !chain[level].movesByItself { thrown = nil }
+  }
+
+  /// Forgets what it does with views that are not there any more: the chain may be another one with each call.
+  ///
+  /// Fingers that moved such a view move nothing from there on.
+  private mutating func forgetLevels(from count: Int) {
+    switch mode {
+    case .dragging(let drag) where drag.owner >= count: mode = .ignoring
+    case .delegated(let level) where level >= count: mode = .ignoring
+    case .idle, .undecided, .dragging, .delegated, .ignoring: break
+    }
+    if case .latched(let level) = wheelMode, level >= count { wheelMode = .idle }
+    if let level = thrown?.level, level >= count { thrown = nil }
   }
 
   /// Takes in a change of one finger.

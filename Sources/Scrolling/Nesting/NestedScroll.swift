@@ -27,6 +27,9 @@ public enum NestedHandOff: Hashable, Sendable {
 /// input in the `Trellis` module does the same for nodes.
 public struct NestedScroll: Hashable, Sendable {
   /// The models, the outermost first.
+  ///
+  /// Inner ones may be removed at any time: what a gesture did with them is forgotten then, and fingers that moved one
+  /// of them move nothing until they are lifted.
   public var levels: ContiguousArray<ScrollModel>
   private var gesture: ChainGesture
 

@@ -168,10 +168,10 @@ extension Int {
   /// The whole number below `value`, the nearest representable one if it is out of range, 0 for NaN.
   ///
   /// Indices of pages and tiles come from positions that a caller may have set to anything; the
-  /// conversion must not trap. The range is ±2^53, where every `Double` step is still one, or ±2^30 where
+  /// conversion must not trap. The range is ±2^53, where every `Double` step is still one, or ±2^29 where
   /// integers have 32 bits; so negations and differences of results do not overflow either.
   package init(flooring value: Double) {
-    let limit = Double(1 << Swift.min(Int.bitWidth - 2, 53))
+    let limit = Double(1 << Swift.min(Int.bitWidth - 3, 53))
     guard !value.isNaN else {
       self = 0
       return

@@ -41,19 +41,25 @@ public struct PagingModel: Hashable, Sendable {
       return 0
         - mirrored.target(from: 0 - position, velocity: 0 - velocity, dragStart: 0 - dragStart)
     }
-    let pages = (clamped(position) - range.lowerBound) / pageSize
-    let startPage = ((clamped(dragStart) - range.lowerBound) / pageSize)
-      .rounded(.toNearestOrAwayFromZero)
+    let here = pages(to: clamped(position))
+    let startPage = pages(to: clamped(dragStart)).rounded(.toNearestOrAwayFromZero)
     let isThrown = velocity.magnitude >= velocityThreshold && velocity != 0
     // On a page the next one is meant, not the page itself.
-    let thrownPage = velocity > 0 ? pages.rounded(.down) + 1 : pages.rounded(.up) - 1
-    let page = isThrown ? thrownPage : pages.rounded(.toNearestOrAwayFromZero)
+    let thrownPage = velocity > 0 ? here.rounded(.down) + 1 : here.rounded(.up) - 1
+    let page = isThrown ? thrownPage : here.rounded(.toNearestOrAwayFromZero)
     let adjacent = Swift.min(Swift.max(page, startPage - 1), startPage + 1)
     let stop = clamped(range.lowerBound + adjacent * pageSize)
     let isLastNearer =
       !isThrown && (range.upperBound - position).magnitude < (stop - position).magnitude
     return isLastNearer && (range.upperBound - dragStart).magnitude <= pageSize
       ? range.upperBound : stop
+  }
+
+  /// The number of pages from the least offset to `position`: a whole one on a page, also where the quotient is not.
+  private func pages(to position: Double) -> Double {
+    let pages = (position - range.lowerBound) / pageSize
+    let nearest = pages.rounded(.toNearestOrAwayFromZero)
+    return range.lowerBound + nearest * pageSize == position ? nearest : pages
   }
 
   /// True if the size of a page is one that the range can be divided by.

@@ -138,9 +138,10 @@ public struct TiledContent: Hashable, Sendable {
     // Twice the coordinates, so that the middle between two tiles is a whole number.
     let x = 2 * visible.column + visible.columns - 1
     let y = 2 * visible.row + visible.rows - 1
-    func distance(_ key: TileKey) -> Int {
-      let dx = 2 * key.index.column - x
-      let dy = 2 * key.index.row - y
+    // Squares of 64 bits, also where integers have 32.
+    func distance(_ key: TileKey) -> Int64 {
+      let dx = Int64(2 * key.index.column - x)
+      let dy = Int64(2 * key.index.row - y)
       return dx * dx + dy * dy
     }
     keys.sort { (distance($0), $0.index) < (distance($1), $1.index) }

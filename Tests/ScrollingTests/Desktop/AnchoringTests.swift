@@ -178,4 +178,15 @@ struct AnchoringTests {
     #expect(never.dragged(to: Point(0, 400)) == 264)
     #expect(never.dragEnded(velocity: Point(0, 900)) == .stays)
   }
+
+  @Test("A field with the focus moves with the content that is inserted above it")
+  func focusBelowInsertion() throws {
+    var driver = try laidOut(Size(320, 900))
+    try driver.model.keepVisible(Rect(20, 430, 0, 20))
+    try driver.model.replaceContent(
+      size: Size(320, 1_000), shiftedBy: Point(0, 100), at: 0, events: &driver.sink)
+    #expect(driver.offset == Point(0, 100))
+    try driver.model.updateGeometry(at: 0, events: &driver.sink) { $0.contentInset.bottom = 216 }
+    #expect(driver.offset == Point(0, 550 - (480 - 216)))
+  }
 }

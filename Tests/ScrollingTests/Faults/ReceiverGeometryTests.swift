@@ -109,4 +109,26 @@ struct ReceiverGeometryTests {
     try driver.settle()
     #expect(driver.offset == Point(480, -80))
   }
+
+  @Test(
+    "A receiver of a new size of the content finds the offset that goes with it; its own event comes last"
+  )
+  func offsetOfNewSize() throws {
+    var grown = try Driver(content: Size(320, 2_000))
+    try grown.model.replaceContent(
+      size: Size(320, 2_100), shiftedBy: Point(0, 100), at: 0, events: &grown.sink)
+    var held = try Driver(content: Size(320, 2_000))
+    try held.down(160, 240)
+    try held.model.replaceContent(
+      size: Size(320, 2_100), shiftedBy: Point(0, 100), at: 0, events: &held.sink)
+    var shrunk = try Driver(content: Size(320, 2_000))
+    try shrunk.setContentOffset(0, 1_000)
+    shrunk.forget()
+    try shrunk.model.updateGeometry(at: 0, events: &shrunk.sink) { $0.contentSize.height = 580 }
+    for driver in [grown, held, shrunk] {
+      #expect(driver.events.names == ["didChangeContentSize", "didScroll"])
+      #expect(driver.events.allSatisfy { $0.state.contentOffset == Point(0, 100) })
+      #expect(driver.offset == Point(0, 100))
+    }
+  }
 }

@@ -98,4 +98,26 @@ struct RefreshTests {
     try pull(&driver, by: 300)
     #expect(begun == 3)
   }
+
+  @Test(
+    "A control is idle once the content is reported at its top, though less than a pixel is left")
+  func lastPixel() throws {
+    var driver = try Driver(content: Size(320, 2_000))
+    let refresh = RefreshControl(height: 60)
+    driver.sink.onEvent = { event, model in
+      guard case .didScroll = event.kind else { return }
+      var log = ScrollEventLog()
+      do { _ = try refresh.contentMoved(&model, events: &log) } catch { Issue.record(error) }
+    }
+    try refresh.beginRefreshing(&driver.model, at: 0, events: &driver.sink)
+    try driver.settle()
+    #expect(driver.offset.y == -60 && refresh.phase == .refreshing)
+    try refresh.endRefreshing(&driver.model, at: 10, events: &driver.sink)
+    #expect(refresh.phase == .ending)
+    for time in [10.2985, 10.3, 11] {
+      driver.time = time
+      try driver.advance(by: 0)
+    }
+    #expect(driver.offset.y == 0 && refresh.phase == .idle)
+  }
 }

@@ -269,4 +269,61 @@ struct TakeoverTests {
       #expect(driver.model.edgeGlow == .zero)
     }
   }
+
+  @Test(
+    "A key, a wheel or a pointer on an indicator ends an animation that code has started, unfinished"
+  )
+  func inputs() throws {
+    let inputs: [(inout Driver) throws -> Void] = [
+      { _ = try $0.model.press(.pageDown, at: $0.time, events: &$0.sink) },
+      { try $0.model.scrollWheel(by: Point(0, 10), at: $0.time, events: &$0.sink) },
+      {
+        try $0.model.beginDraggingIndicator(
+          .vertical, at: Point(318, 5), time: $0.time, events: &$0.sink)
+      },
+      {
+        try $0.model.pressIndicatorTrack(
+          ScrollIndicatorHit(axis: .vertical, part: .trackAfter), at: $0.time, events: &$0.sink)
+      },
+    ]
+    for (number, input) in inputs.enumerated() {
+      var driver = try driver()
+      try driver.setContentOffset(0, 2_000, animated: true)
+      try driver.run(0.1)
+      try input(&driver)
+      #expect(driver.events.count("didEndScrollingAnimation(unfinished)") == 1, "\(number)")
+      try driver.model.endDraggingIndicator(at: driver.time, events: &driver.sink)
+      try driver.settle()
+      let ends = driver.events.names.filter { $0.hasPrefix("didEndScrollingAnimation") }
+      #expect(ends.count == 1 && driver.events.settlings.count == 1, "\(number)")
+    }
+    // What a receiver of the end sets off is taken over from as well.
+    var answered = try driver()
+    answered.sink.onEvent = { event, model in
+      guard event.name == "didEndScrollingAnimation(unfinished)", model.contentOffset.y < 1_000
+      else { return }
+      var ignored = IgnoredEvents()
+      try? model.setContentOffset(
+        Point(0, 1_500), animated: false, at: event.time, events: &ignored)
+    }
+    try answered.setContentOffset(0, 2_000, animated: true)
+    try answered.run(0.1)
+    #expect(try answered.model.press(.arrowDown, at: answered.time, events: &answered.sink))
+    try answered.settle()
+    #expect(answered.offset.y == 1_500 + answered.model.configuration.lineScroll)
+  }
+
+  @Test("Edges of content that neither bounces nor glows do not glow")
+  func noGlow() throws {
+    var driver = try Driver(
+      bounds: Size(100, 100), content: Size(150, 100_000), geometry: { $0.pixelScale = 0 },
+      configuration: { $0.bounces = false })
+    try driver.model.beginDragging(at: 0, events: &driver.sink)
+    try driver.model.drag(by: Point(-5, -5), at: 0.1, events: &driver.sink)
+    try driver.model.endDragging(velocity: Point(-4_000, -4_000), at: 0.1, events: &driver.sink)
+    driver.time = 0.15
+    try driver.advance(by: 0)
+    #expect(driver.offset.x == 50 && driver.state.isDecelerating)
+    #expect(driver.model.edgeGlow == .zero)
+  }
 }

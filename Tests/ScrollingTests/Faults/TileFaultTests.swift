@@ -93,4 +93,19 @@ struct TileFaultTests {
     cache.trim(keeping: { $0 == keys[0] }, released: { _ in })
     #expect(cache.byteCount == 1)
   }
+
+  @Test("Boxes of tiles and their order have room for integers of 32 bits, too")
+  func farTiles() {
+    // Where integers have 64 bits this holds anyway.
+    let box = TileBox(covering: Rect(-2e9, 0, 4e9, 10), tileSize: Size(1, 1))
+    #expect(box.columns > 0 && box.rows == 10)
+    var content = TiledContent(
+      contentSize: Size(60_000, 1), tilePixels: Size(1, 1), prefetchRing: 1 << 20)
+    var operations = ContiguousArray<TiledContent.Operation>()
+    content.update(visible: Rect(0, 0, 1, 1), zoom: 1, operations: &operations)
+    #expect(operations.count == 60_000)
+    #expect(
+      operations.first
+        == .request(content.request(for: TileKey(level: 0, index: index(0, 0)))))
+  }
 }

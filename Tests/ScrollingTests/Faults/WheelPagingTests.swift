@@ -100,4 +100,38 @@ struct WheelPagingTests {
     }
     #expect(driver.offset == Point(0, 100))
   }
+
+  @Test("Pages whose size is no whole number of points: a key leaves each of them, either way")
+  func fractionalPages() throws {
+    var driver = try Driver(
+      bounds: Size(409.6, 300), content: Size(2_048, 300),
+      configuration: { $0.isPagingEnabled = true })
+    try driver.model.setPage(3, at: 0, events: &driver.sink)
+    #expect(try driver.model.press(.arrowLeft, at: 0, events: &driver.sink))
+    try driver.settle()
+    #expect(driver.offset.x == 819)
+    let size = 409.6
+    for isReversed in [false, true] {
+      let paging = PagingModel(pageSize: size, range: 0...(4 * size), isReversed: isReversed)
+      for page in 1...3 {
+        let here = paging.offset(ofPage: page)
+        for step in [-1, 1] {
+          let velocity = Double(isReversed ? -step : step) * 1_000
+          let target = paging.target(from: here, velocity: velocity, dragStart: here)
+          #expect(target == paging.offset(ofPage: page + step), "\(page), \(step)")
+        }
+      }
+    }
+  }
+
+  @Test("An animated step that takes back the one before leads to where that began")
+  func stepBack() throws {
+    var driver = try Driver(
+      content: Size(320, 2_000), configuration: { $0.wheelScrollDuration = 0.2 })
+    try driver.model.scrollWheel(by: Point(0, 100), at: 1, events: &driver.sink)
+    try driver.model.scrollWheel(by: Point(0, -100), at: 1, events: &driver.sink)
+    driver.time = 1
+    try driver.settle()
+    #expect(driver.offset == .zero && !driver.state.isScrollAnimating)
+  }
 }
