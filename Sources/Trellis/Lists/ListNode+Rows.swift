@@ -25,7 +25,10 @@ extension ListNode {
       reload()
     }
     isUpdating = true
-    defer { endUpdating() }
+    defer {
+      forgetFormerDestination()
+      endUpdating()
+    }
     if isFillingDue {
       isFillingDue = false
       fillShownRows()
