@@ -22,11 +22,14 @@ extension ScrollRouter {
       try touchGestures[index].touch(touch, at: time)
       return continueTap(touch, on: views, at: time)
     }
-    guard touch.phase == .began else { return }
+    // A finger that no gesture follows any more, a third one that was lifted last, may still be part of a tap.
+    guard touch.phase == .began else { return continueTap(touch, on: [], at: time) }
     let views = scrollViews(at: touch.location)
     guard !views.isEmpty else { return }
     lastTarget = views
-    let stops = views.contains { $0.state.isDecelerating || $0.state.isScrollAnimating }
+    let stops = views.contains {
+      $0.model.followsFingers && ($0.state.isDecelerating || $0.state.isScrollAnimating)
+    }
     try begin(touch, on: views, at: time)
     beginTap(touch, on: views, stoppingMotion: stops, at: time)
   }
