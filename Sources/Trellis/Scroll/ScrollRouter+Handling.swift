@@ -101,6 +101,8 @@ extension ScrollRouter {
       try wheelGesture?.cancel(at: time)
       wheelGesture = nil
     }
+    // One that is kept may find its views elsewhere.
+    wheelGesture?.findViews()
     if wheelGesture == nil && !views.isEmpty { wheelGesture = gesture(on: views) }
     if !views.isEmpty { lastTarget = views }
     touchGestures.removeAll { !$0.hasFingers && $0.shares(views) }
@@ -209,6 +211,7 @@ extension ScrollRouter {
       if configuration.scrollsToTop && configuration.isScrollEnabled { candidates.append(view) }
     }
     guard candidates.count == 1 else { return false }
+    defer { noteMoving() }
     return try candidates[0].scrollToTop(at: time)
   }
 }
