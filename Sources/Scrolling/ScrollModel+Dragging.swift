@@ -107,8 +107,7 @@ extension ScrollModel {
     deliversContentTouches: Bool, events sink: inout Sink
   ) {
     // Without anything to scroll or zoom the touch is the content's: nothing is tracked, and what moves goes on.
-    let isOfInterest =
-      configuration.isZoomEnabled || configuration.isScrollEnabled
+    let isOfInterest = followsFingers
     gesture.beginTime = clock
     if isOfInterest {
       gesture.isCatching = movesByItself
@@ -123,6 +122,11 @@ extension ScrollModel {
     if !configuration.delaysContentTouches || !isOfInterest {
       deliverContentTouches(events: &sink)
     }
+  }
+
+  /// True if fingers have something to scroll or to zoom; if not, touches stop nothing.
+  package var followsFingers: Bool {
+    configuration.isZoomEnabled || configuration.isScrollEnabled
   }
 
   /// True if a touch would catch something.

@@ -64,8 +64,9 @@ public struct ScrollModel: Hashable, Sendable {
   /// The indicator that a pointer has hold of.
   var indicatorDrag: IndicatorDrag?
   /// Counts the commands that take over from what was going on, so that a sequence of events can
-  /// tell whether a receiver of one of them changed the course.
-  var interruptions: UInt64 = 0
+  /// tell whether a receiver of one of them changed the course, and whoever has begun an animation whether
+  /// it is still that one.
+  package internal(set) var interruptions: UInt64 = 0
   /// The number of receivers that are being told something: what they command is part of what is going
   /// on.
   var depth = 0

@@ -162,7 +162,9 @@ extension ChainGesture {
     let innermost = chain.count - 1
     // A touch that stops one of the views is not for the content of any.
     var isCatching = false
-    for level in 0..<chain.count where chain[level].movesByItself { isCatching = true }
+    for level in 0..<chain.count where chain[level].followsFingers && chain[level].movesByItself {
+      isCatching = true
+    }
     for level in (0..<chain.count).reversed() {
       try chain.perform(level) { model, sink throws(ScrollError) in
         model.endForeignGesture(events: &sink)

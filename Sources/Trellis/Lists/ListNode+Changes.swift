@@ -91,8 +91,10 @@ extension ListNode {
     let hold = hold(after: change, at: port)
     port.offset = hold.offset(changed, after: list, at: port)
     let places = newPlaces(after: change)
+    forgetFormerDestination()
     if let row = destination?.row {
-      destination?.row = change.origins.firstIndex(of: row) ?? -1
+      let place = change.origins.firstIndex(of: row)
+      if let place { destination?.row = place } else { destination = nil }
     }
     content = ListContent(batch, hasHeaders: headers != nil)
     list = changed

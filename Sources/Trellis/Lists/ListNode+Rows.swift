@@ -25,7 +25,10 @@ extension ListNode {
       reload()
     }
     isUpdating = true
-    defer { endUpdating() }
+    defer {
+      forgetFormerDestination()
+      endUpdating()
+    }
     if isFillingDue {
       isFillingDue = false
       fillShownRows()
@@ -129,9 +132,15 @@ extension ListNode {
     return min(max(port.offset, -port.leading), last)
   }
 
+  /// The rows in view, and those right before them that have no extent only as long as they are not measured.
   private func shownRange(at port: ListPort, isHeld: Bool) -> Range<Int> {
     let start = shownStart(at: port, isHeld: isHeld)
-    return list.visibleRange(from: start, to: start + port.length)
+    let range = list.visibleRange(from: start, to: start + port.length)
+    var first = range.lowerBound
+    while first > 0, list.extents.extent(at: first - 1) == 0, !list.isMeasured(first - 1) {
+      first -= 1
+    }
+    return first..<range.upperBound
   }
 
   /// The part that stays in place when rows turn out to be longer or shorter, or come and go.
@@ -198,8 +207,9 @@ extension ListNode {
     let place = firstShown(notBefore: header)
     guard place < shown.count, shown[place].row == header else { return false }
     let rows = content.rows(of: content.section(ofRow: header))
-    let section =
-      list.extents.start(of: rows.lowerBound)...list.extents.start(of: rows.upperBound)
+    let sectionStart = list.extents.start(of: rows.lowerBound)
+    // The sum up to the end of an empty section may be rounded to less than that up to its beginning.
+    let section = sectionStart...max(sectionStart, list.extents.start(of: rows.upperBound))
     let extent = list.extents.extent(at: header) ?? 0
     let start = VirtualList.stickyHeaderPosition(
       section: section, headerExtent: extent, offset: port.start)

@@ -2,11 +2,13 @@ import Scrolling
 
 /// The row that an animation leads to.
 struct ListDestination {
-  /// The row, or -1 if it has been removed.
   var row: Int
   var alignment: ListAlignment
   /// Where it leads as far as is known.
   var offset: Point
+  /// The number of interruptions that there had been when the animation had begun: with another one, something
+  /// else has taken over.
+  var interruptions: UInt64
 }
 
 extension ListNode {
@@ -32,8 +34,11 @@ extension ListNode {
       try model.setContentOffset(target, animated: animated, at: model.clock, events: &sink)
     }
     if controller.state.isScrollAnimating && animated {
-      destination = ListDestination(
-        row: content.row(of: item) ?? -1, alignment: alignment, offset: target)
+      let interruptions = controller.model.interruptions
+      destination = content.row(of: item).map {
+        ListDestination(
+          row: $0, alignment: alignment, offset: target, interruptions: interruptions)
+      }
     } else {
       arrive(at: item, alignment)
     }
@@ -114,17 +119,31 @@ extension ListNode {
     }
   }
 
+  /// True while the animation that leads to the destination is under way.
+  private var isLeading: Bool {
+    controller.state.isScrollAnimating
+      && controller.model.interruptions == destination?.interruptions
+  }
+
+  /// Forgets a destination whose animation has ended, or was ended, once the rows there are measured.
+  func forgetFormerDestination() {
+    if destination != nil && !isLeading { destination = nil }
+  }
+
   /// Leads an animation to where its row is now; one that has just ended is put right.
+  ///
+  /// Whatever else moves the list is left alone.
   func leadToDestination() {
     guard let old = destination else { return }
-    let isUnderWay = controller.state.isScrollAnimating
+    let isLeading = isLeading
     let hasArrived =
-      controller.contentOffset == controller.model.geometry.pixelAligned(old.offset)
+      !controller.state.isScrollAnimating
+      && controller.contentOffset == controller.model.geometry.pixelAligned(old.offset)
     destination = nil
-    guard isUnderWay || hasArrived, old.row >= 0, let target = target(of: old.row, old.alignment)
-    else { return }
-    if isUnderWay {
-      destination = ListDestination(row: old.row, alignment: old.alignment, offset: target)
+    guard isLeading || hasArrived, let target = target(of: old.row, old.alignment) else { return }
+    if isLeading {
+      destination = old
+      destination?.offset = target
       perform { model, _ throws(ScrollError) in model.leadAnimation(to: target) }
     } else {
       perform { model, sink throws(ScrollError) in

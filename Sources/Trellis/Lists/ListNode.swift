@@ -163,9 +163,10 @@ extension ListNode {
   /// - Complexity: O(log items), after a layout if one is due.
   public func item(at point: Point) -> Item? {
     layoutIfNeeded()
-    guard point[axis] >= 0, point[axis] < list.total,
-      case .item(let item) = content[list.extents.index(containing: point[axis])]
-    else { return nil }
+    guard point[axis] >= 0, point[axis] < list.total else { return nil }
+    // Sums that are rounded differently may have the last row end before the list does.
+    let row = min(list.extents.index(containing: point[axis]), list.count - 1)
+    guard case .item(let item) = content[row] else { return nil }
     return item
   }
 

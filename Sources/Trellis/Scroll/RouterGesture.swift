@@ -42,6 +42,11 @@ struct RouterGesture {
 
   private var chain: ControllerChain { ControllerChain(views: views, placements: placements) }
 
+  /// Looks where its views are now; until the next time they count as being there.
+  mutating func findViews() {
+    placements = views.map { engine.placementInWindow(of: $0) }
+  }
+
   mutating func advance(to time: Double) throws(ScrollError) {
     guard gesture.isActive else { return }
     var chain = chain
@@ -50,7 +55,7 @@ struct RouterGesture {
 
   mutating func touch(_ touch: ScrollTouch, at time: Double) throws(ScrollError) {
     // Views stand still under fingers that are about to pinch.
-    if touch.phase == .began { placements = views.map { engine.placementInWindow(of: $0) } }
+    if touch.phase == .began { findViews() }
     var chain = chain
     try gesture.touch(touch, in: &chain, at: time)
     switch touch.phase {

@@ -18,7 +18,8 @@ extension ScrollNode {
     leadingPadding: Double = 0, trailingPadding: Double = 0
   ) throws(ScrollError) {
     layoutIfNeeded()
-    let geometry = controller.model.geometry
+    // As the nodes are shown now, which may be on the way to another scale.
+    let geometry = controller.model.geometry.zoomed(to: controller.state.displayedZoomScale)
     let origin = geometry.contentOrigin[axis]
     let snapping = nodes.map { nodes in
       ScrollSnapping(

@@ -22,11 +22,14 @@ extension ScrollRouter {
       try touchGestures[index].touch(touch, at: time)
       return continueTap(touch, on: views, at: time)
     }
-    guard touch.phase == .began else { return }
+    // A finger that no gesture follows any more, a third one that was lifted last, may still be part of a tap.
+    guard touch.phase == .began else { return continueTap(touch, on: [], at: time) }
     let views = scrollViews(at: touch.location)
     guard !views.isEmpty else { return }
     lastTarget = views
-    let stops = views.contains { $0.state.isDecelerating || $0.state.isScrollAnimating }
+    let stops = views.contains {
+      $0.model.followsFingers && ($0.state.isDecelerating || $0.state.isScrollAnimating)
+    }
     try begin(touch, on: views, at: time)
     beginTap(touch, on: views, stoppingMotion: stops, at: time)
   }
@@ -98,6 +101,8 @@ extension ScrollRouter {
       try wheelGesture?.cancel(at: time)
       wheelGesture = nil
     }
+    // One that is kept may find its views elsewhere.
+    wheelGesture?.findViews()
     if wheelGesture == nil && !views.isEmpty { wheelGesture = gesture(on: views) }
     if !views.isEmpty { lastTarget = views }
     touchGestures.removeAll { !$0.hasFingers && $0.shares(views) }
@@ -206,6 +211,7 @@ extension ScrollRouter {
       if configuration.scrollsToTop && configuration.isScrollEnabled { candidates.append(view) }
     }
     guard candidates.count == 1 else { return false }
+    defer { noteMoving() }
     return try candidates[0].scrollToTop(at: time)
   }
 }

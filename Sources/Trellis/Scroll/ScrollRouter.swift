@@ -148,7 +148,7 @@ public final class ScrollRouter {
   }
 
   /// Notes the views that move now, to notice when they leave the tree.
-  private func noteMoving() {
+  func noteMoving() {
     moving.removeAll(keepingCapacity: true)
     engine.forEachWaitingScrollController { moving.append($0) }
   }

@@ -59,4 +59,58 @@ struct ListTargetTests {
     #expect(stage.list.statistics.measured - before == 8)
     #expect(stage.place(of: count / 2) == 0)
   }
+
+  @Test("What moves the list after an animation to an item is not led there")
+  func movedLater() throws {
+    let stage = try ListStage(extent: .measured { _, _ in 60 }, estimate: 44)
+    try stage.fill(0..<300)
+    try stage.list.scrollToItem(299)
+    try stage.list.scrollToItem(150, at: .center, animated: true)
+    try stage.run(1)
+    #expect(stage.list.visibleItems.contains(150))
+    let measured = stage.list.statistics.measured
+    #expect(try stage.list.controller.press(.pageUp, at: stage.time))
+    try stage.run(1)
+    #expect(stage.list.statistics.measured > measured)
+    #expect(!stage.list.visibleItems.contains(150))
+  }
+
+  @Test("Nor is an animation that takes its place")
+  func replaced() throws {
+    let stage = try ListStage(extent: .measured { _, _ in 60 }, estimate: 44)
+    try stage.fill(0..<300)
+    try stage.list.scrollToItem(150, at: .start, animated: true)
+    try stage.run(0.1)
+    #expect(stage.list.controller.state.isScrollAnimating)
+    try stage.list.controller.setContentOffset(.zero, animated: true, at: stage.time)
+    try stage.run(1)
+    #expect(!stage.list.visibleItems.contains(150) && stage.offset < 4_000)
+  }
+
+  @Test("A change after it holds the first row in view, not the item")
+  func changedLater() throws {
+    let stage = try ListStage(size: Size(320, 400), extent: .fixed(50))
+    try stage.fill(0..<100)
+    try stage.list.scrollToItem(50, at: .center, animated: true)
+    try stage.run(1)
+    #expect(stage.offset == 2_325)
+    try stage.list.performBatchUpdates { $0.insertItems([1_000], before: 49) }
+    stage.root.layoutIfNeeded()
+    #expect(stage.offset == 2_325 && stage.place(of: 46) == -25)
+  }
+
+  @Test("An animation to an item that is removed goes on to where that was, not to one that is new")
+  func removedOnTheWay() throws {
+    let stage = try ListStage()
+    try stage.fill(0..<300)
+    try stage.list.scrollToItem(150, at: .start, animated: true)
+    try stage.run(0.05)
+    try stage.list.performBatchUpdates { batch in
+      batch.deleteItems([150])
+      batch.insertItems([1_000], before: 151)
+    }
+    try stage.list.performBatchUpdates { $0.insertItems([2_000], before: 290) }
+    try stage.run(1)
+    #expect(stage.offset == 6_000)
+  }
 }

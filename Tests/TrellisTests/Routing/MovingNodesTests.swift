@@ -91,4 +91,41 @@ struct MovingNodesTests {
       #expect(page.contentOffset == offset)
     }
   }
+
+  @Test("A node that leaves the tree right after it was sent to its top stops")
+  func sentToItsTop() throws {
+    let window = TestWindow()
+    let page = try window.scroll(content: Size(320, 2_000))
+    window.root.layoutIfNeeded()
+    try page.controller.setContentOffset(Point(0, 300), at: window.time)
+    try window.settle()
+    #expect(try window.router.scrollToTop(at: window.time))
+    #expect(page.controller.state.isScrollAnimating)
+    page.removeFromParent()
+    try window.run(0.5)
+    #expect(!page.controller.state.isScrollAnimating)
+  }
+
+  @Test("A view that was moved since it was magnified last is magnified around the pointer")
+  func magnifiedAgain() throws {
+    let window = TestWindow()
+    let page = try window.scroll(content: Size(320, 2_000))
+    let photo = try window.scroll(
+      Rect(0, 0, 320, 200), content: Size(3_200, 2_000), in: page,
+      configuration: { $0.maximumZoomScale = 4 })
+    window.root.layoutIfNeeded()
+    try photo.controller.setContentOffset(Point(1_000, 800), at: window.time)
+    let place = Point(160, 100)
+    try window.send(.magnify(by: 1, .began, location: place))
+    try window.send(.magnify(by: 1, .ended, location: place))
+    try window.settle()
+    try page.controller.setContentOffset(Point(0, 50), at: window.time)
+    window.root.layoutIfNeeded()
+    try window.send(.magnify(by: 1, .began, location: place))
+    try window.send(.magnify(by: 1.5, .changed, location: place))
+    #expect((photo.controller.state.zoomScale - 1.5).magnitude < 1e-9)
+    // 150 points below the top of the photo, of which 50 are out of view.
+    #expect((photo.contentOffset.x - (1_160 * 1.5 - 160)).magnitude < 1)
+    #expect((photo.contentOffset.y - (950 * 1.5 - 150)).magnitude < 1)
+  }
 }

@@ -1,3 +1,4 @@
+import Scrolling
 import Testing
 import Trellis
 
@@ -37,5 +38,24 @@ struct ResnappingTests {
     try carousel.snap(to: Array(cards[1...]), along: .horizontal, alignment: .center)
     #expect(cards[3].frameInWindow.midX == 240)
     #expect(carousel.contentOffset.x == 20 + 3 * 280 + 130 - 240)
+  }
+
+  @Test("Places of nodes on the way to another scale are those of the content at scale 1")
+  func duringZoom() throws {
+    let window = TestWindow()
+    let page = try window.scroll(
+      content: Size(320, 480), configuration: { $0.maximumZoomScale = 2 })
+    let card = LayoutNode()
+    page.addSubnode(card)
+    card.fixedFrame = FixedFrame(Rect(50, 30, 100, 120))
+    window.root.layoutIfNeeded()
+    try page.controller.setZoomScale(2, animated: true, at: window.time)
+    try window.advance(by: 0.1)
+    let scale = page.controller.state.displayedZoomScale
+    #expect(scale > 1 && scale < 2)
+    try page.snap(to: [card], along: .horizontal)
+    let snapping = page.controller.model.configuration.horizontalSnapping
+    let area = try #require(snapping?.areas.first)
+    #expect((area.start - 50).magnitude < 1 && (area.length - 100).magnitude < 1)
   }
 }

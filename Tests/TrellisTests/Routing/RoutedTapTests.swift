@@ -209,4 +209,34 @@ struct RoutedTapTests {
     #expect(throws: ScrollError.outOfRange(.time)) { try window.router.advance(to: 1e300) }
     #expect(list.controller.model == model && window.root.size == Size(320, 480))
   }
+
+  @Test("A third finger that is lifted last leaves the next taps alone")
+  func thirdFinger() throws {
+    let window = TestWindow()
+    let list = try window.scroll(content: Size(320, 960))
+    window.root.layoutIfNeeded()
+    for id in 1...3 { try window.touch(.began, Double(id) * 60, 240, id: id) }
+    for id in 1...3 { try window.touch(.ended, Double(id) * 60, 240, id: id) }
+    try window.settle()
+    #expect(list.log.taps.isEmpty)
+    for id in 4...5 { try window.tap(160, 240, id: id) }
+    #expect(list.log.taps == [.double(Point(160, 240))])
+  }
+
+  @Test("A view that fingers cannot move is touched while code moves it, and goes on")
+  func movedByCodeAlone() throws {
+    let window = TestWindow()
+    let list = try window.scroll(
+      content: Size(320, 9_600), configuration: { $0.isScrollEnabled = false })
+    window.root.layoutIfNeeded()
+    try list.controller.setContentOffset(Point(0, 900), animated: true, at: window.time)
+    try window.advance(by: 0.1)
+    try window.touch(.began, 160, 240)
+    #expect(list.log.count("deliverContentTouches") == 1)
+    #expect(list.controller.state.isScrollAnimating)
+    try window.touch(.ended, 160, 240)
+    try window.run(1)
+    #expect(list.log.taps == [.single(Point(160, 240))])
+    #expect(list.contentOffset == Point(0, 900))
+  }
 }

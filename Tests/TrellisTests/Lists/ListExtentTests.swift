@@ -1,0 +1,56 @@
+import Scrolling
+import Testing
+import Trellis
+
+/// Rows without an extent, and extents whose sums are rounded.
+@Suite("Lists: empty rows and rounded sums")
+struct ListExtentTests {
+  @Test("The last row goes on to the end of the list, however that is rounded")
+  func lastRow() throws {
+    let extents = [19.2, 0, 0, 0, 12.8, 0, 6.4]
+    let stage = try ListStage(extent: .measured { item, _ in extents[item] })
+    try stage.fill(0..<7)
+    try stage.list.performBatchUpdates { $0.reloadItems([0]) }
+    #expect(stage.list.item(at: Point(0, 38.4)) == 6)
+    #expect(stage.list.item(at: Point(0, 38.5)) == nil)
+  }
+
+  @Test("The header of an empty section is where the section is, however that is rounded")
+  func emptySection() throws {
+    let extents = [19.2, 0, 0, 12.8, 0, 6.4]
+    let stage = try ListStage(extent: .measured { item, _ in extents[item] }, headers: 0)
+    try stage.list.apply([ListSection<Int, Int>(0, items: 0..<6), ListSection<Int, Int>(1)])
+    stage.root.layoutIfNeeded()
+    try stage.list.performBatchUpdates { $0.reloadHeader(of: 0) }
+    try stage.scroll(to: 50)
+    let header = try #require(stage.list.headerNode(for: 1))
+    #expect((header.frame.minY - 38.4).magnitude < 1)
+  }
+
+  @Test("Rows that are estimated to have no extent are measured all the same")
+  func estimatedAsNothing() throws {
+    for estimate in [0, -1, Double.nan] {
+      let stage = try ListStage(extent: .measured { _, _ in 44 }, estimate: estimate)
+      try stage.fill(0..<100)
+      #expect(stage.list.visibleItems == Array(0..<11))
+      #expect(stage.list.node(for: 10)?.frame == Rect(0, 440, 320, 44))
+      #expect(stage.list.statistics.measured == 11)
+    }
+  }
+
+  @Test("A row at the beginning of the view that had no extent is measured when it is reloaded")
+  func unfolded() throws {
+    for sticks in [false, true] {
+      var isFolded = true
+      let stage = try ListStage(extent: .measured { item, _ in item == 0 && isFolded ? 0 : 44 })
+      if sticks { stage.list.anchorBehavior = .stickToStart(threshold: 0) }
+      try stage.fill(0..<100)
+      #expect(stage.list.frame(ofItem: 0)?.height == 0 && stage.place(of: 1) == 0)
+      isFolded = false
+      try stage.list.performBatchUpdates { $0.reloadItems([0]) }
+      #expect(stage.list.frame(ofItem: 0)?.height == 44)
+      // What is in view stays, unless the beginning does.
+      #expect(stage.offset == (sticks ? 0 : 44) && stage.place(of: 1) == (sticks ? 44 : 0))
+    }
+  }
+}
