@@ -19,4 +19,24 @@ import Testing
     #expect(result.output.contains("conflict broken"))
     #expect(result.errors.contains("… and "))
   }
+
+  /// Items that a stack arranges in another order, with a spacing after each.
+  @Test(.timeLimit(.minutes(1)))
+  func itemsOfAStack() {
+    let count = 20_000
+    let items = (0..<count).map { "{\"id\": \"v\($0)\", \"in\": \"s\"}" }
+    let arranged = (0..<count).reversed().map { "\"v\($0)\"" }
+    let spacings = (0..<count).map { "\"v\($0)\": 8" }
+    // With a mistake, so that nothing is laid out.
+    let result = Tool.run(
+      "layout",
+      input: """
+        { "trellis": 1, "size": [320, 480], "constraints": [], "items": [\(items.joined(separator: ",")),
+        { "id": "s", "kind": "stack", "customSpacing": { \(spacings.joined(separator: ",")) },
+          "arranged": [\(arranged.joined(separator: ",")),
+          "nobody"] } ] }
+        """)
+    #expect(result.code == 65)
+    #expect(result.errors.hasPrefix("<stdin>:4:3: error: there is no item `nobody`"))
+  }
 }
