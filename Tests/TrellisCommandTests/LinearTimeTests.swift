@@ -39,4 +39,38 @@ import Testing
     #expect(result.code == 65)
     #expect(result.errors.hasPrefix("<stdin>:4:3: error: there is no item `nobody`"))
   }
+
+  /// A format with an escape, and thousands of mistakes whose places are shown.
+  @Test(.timeLimit(.minutes(1)))
+  func placesInAFormatWithAnEscape() {
+    let count = 10_000
+    let views = (0..<count).map { "[x\($0)]" }.joined()
+    let result = Tool.run(
+      "layout",
+      input: """
+        { "trellis": 1, "size": [320, 480], "items": [], "constraints": [
+        "\\u0048:\(views)" ] }
+        """)
+    #expect(result.code == 65)
+    #expect(result.errors.hasPrefix("<stdin>:2:10: error: "))
+    #expect(result.errors.contains("… and "))
+  }
+
+  /// Formats that share stacks, in a layout with many other items.
+  @Test(.timeLimit(.minutes(1)))
+  func sharedStacksAmongManyItems() {
+    let count = 500
+    let items = (0..<40 * count).map { "{\"id\": \"v\($0)\"}" }.joined(separator: ",")
+    let formats = (0..<count).map { "\"|[s\($0):[v\(2 * $0)][v\(2 * $0 + 1)]]\", \"V:|[s\($0)]\"" }
+    // With a mistake, so that nothing is laid out.
+    let result = Tool.run(
+      "layout",
+      input: """
+        { "trellis": 1, "size": [320, 480], "dialect": "extended", "items": [\(items)],
+          "constraints": [\(formats.joined(separator: ",")),
+        "[nobody]"] }
+        """)
+    #expect(result.code == 65)
+    #expect(result.errors.hasPrefix("<stdin>:3:3: error: "))
+  }
 }
