@@ -73,4 +73,15 @@ import Testing
     #expect(result.code == 65)
     #expect(result.errors.hasPrefix("<stdin>:3:3: error: "))
   }
+
+  /// A sum of differences that is not 0: all of them exclude each other.
+  @Test(.timeLimit(.minutes(1)))
+  func aConflictOfManyConstraints() {
+    let count = 400
+    let chain = (0..<count).map { "x\($0 + 1) >= x\($0) + 1\n" }.joined()
+    let result = Tool.run("solve", input: "\(chain)x0 >= x\(count)\n")
+    #expect(result.code == 1)
+    #expect(result.output.hasPrefix("unsatisfiable\n"))
+    #expect(result.errors.hasPrefix("<stdin>:1:1: error: required constraints exclude each other"))
+  }
 }
