@@ -84,4 +84,17 @@ import Testing
     #expect(result.output.hasPrefix("unsatisfiable\n"))
     #expect(result.errors.hasPrefix("<stdin>:1:1: error: required constraints exclude each other"))
   }
+
+  /// Settings and commands of thousands of scroll items.
+  @Test(.timeLimit(.minutes(1)))
+  func settingsOfManyScrollItems() {
+    let count = 10_000
+    let settings = (0..<count).map { "set bounces off for s\($0)\n" }.joined()
+    let acts = (0..<count).map { "0 flash for s\($0)\n" }.joined()
+    let tool = Tool(
+      files: ["screen.json": Array(ScrollTests.layout.utf8)], input: Array((settings + acts).utf8))
+    let result = tool.run(["scroll", "--layout", "screen.json"])
+    #expect(result.code == 65)
+    #expect(result.errors.hasPrefix("<stdin>:1:21: error: there is no item `s0`"))
+  }
 }
