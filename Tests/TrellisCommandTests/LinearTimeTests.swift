@@ -97,4 +97,14 @@ import Testing
     #expect(result.code == 65)
     #expect(result.errors.hasPrefix("<stdin>:1:21: error: there is no item `s0`"))
   }
+
+  /// Stacks with a guide each, and each of them in two formats.
+  @Test(.timeLimit(.minutes(1)))
+  func stacksThatAreConverted() {
+    let count = 2000
+    let strings = (0..<count).flatMap { ["|[s\($0):[a\($0)]]", "V:|[s\($0)]"] }
+    let result = Tool().run(["vfl", "convert", "--dialect", "extended"] + strings)
+    #expect(result.code == 0, "\(result.errors.prefix(300))")
+    #expect(result.output.contains("s\(count - 1)"))
+  }
 }
