@@ -19,4 +19,92 @@ import Testing
     #expect(result.output.contains("conflict broken"))
     #expect(result.errors.contains("… and "))
   }
+
+  /// Items that a stack arranges in another order, with a spacing after each.
+  @Test(.timeLimit(.minutes(1)))
+  func itemsOfAStack() {
+    let count = 20_000
+    let items = (0..<count).map { "{\"id\": \"v\($0)\", \"in\": \"s\"}" }
+    let arranged = (0..<count).reversed().map { "\"v\($0)\"" }
+    let spacings = (0..<count).map { "\"v\($0)\": 8" }
+    // With a mistake, so that nothing is laid out.
+    let result = Tool.run(
+      "layout",
+      input: """
+        { "trellis": 1, "size": [320, 480], "constraints": [], "items": [\(items.joined(separator: ",")),
+        { "id": "s", "kind": "stack", "customSpacing": { \(spacings.joined(separator: ",")) },
+          "arranged": [\(arranged.joined(separator: ",")),
+          "nobody"] } ] }
+        """)
+    #expect(result.code == 65)
+    #expect(result.errors.hasPrefix("<stdin>:4:3: error: there is no item `nobody`"))
+  }
+
+  /// A format with an escape, and thousands of mistakes whose places are shown.
+  @Test(.timeLimit(.minutes(1)))
+  func placesInAFormatWithAnEscape() {
+    let count = 10_000
+    let views = (0..<count).map { "[x\($0)]" }.joined()
+    let result = Tool.run(
+      "layout",
+      input: """
+        { "trellis": 1, "size": [320, 480], "items": [], "constraints": [
+        "\\u0048:\(views)" ] }
+        """)
+    #expect(result.code == 65)
+    #expect(result.errors.hasPrefix("<stdin>:2:10: error: "))
+    #expect(result.errors.contains("… and "))
+  }
+
+  /// Formats that share stacks, in a layout with many other items.
+  @Test(.timeLimit(.minutes(1)))
+  func sharedStacksAmongManyItems() {
+    let count = 500
+    let items = (0..<40 * count).map { "{\"id\": \"v\($0)\"}" }.joined(separator: ",")
+    let formats = (0..<count).map { "\"|[s\($0):[v\(2 * $0)][v\(2 * $0 + 1)]]\", \"V:|[s\($0)]\"" }
+    // With a mistake, so that nothing is laid out.
+    let result = Tool.run(
+      "layout",
+      input: """
+        { "trellis": 1, "size": [320, 480], "dialect": "extended", "items": [\(items)],
+          "constraints": [\(formats.joined(separator: ",")),
+        "[nobody]"] }
+        """)
+    #expect(result.code == 65)
+    #expect(result.errors.hasPrefix("<stdin>:3:3: error: "))
+  }
+
+  /// A sum of differences that is not 0: all of them exclude each other.
+  @Test(.timeLimit(.minutes(1)))
+  func aConflictOfManyConstraints() {
+    let count = 400
+    let chain = (0..<count).map { "x\($0 + 1) >= x\($0) + 1\n" }.joined()
+    let result = Tool.run("solve", input: "\(chain)x0 >= x\(count)\n")
+    #expect(result.code == 1)
+    #expect(result.output.hasPrefix("unsatisfiable\n"))
+    #expect(result.errors.hasPrefix("<stdin>:1:1: error: required constraints exclude each other"))
+  }
+
+  /// Settings and commands of thousands of scroll items.
+  @Test(.timeLimit(.minutes(1)))
+  func settingsOfManyScrollItems() {
+    let count = 10_000
+    let settings = (0..<count).map { "set bounces off for s\($0)\n" }.joined()
+    let acts = (0..<count).map { "0 flash for s\($0)\n" }.joined()
+    let tool = Tool(
+      files: ["screen.json": Array(ScrollTests.layout.utf8)], input: Array((settings + acts).utf8))
+    let result = tool.run(["scroll", "--layout", "screen.json"])
+    #expect(result.code == 65)
+    #expect(result.errors.hasPrefix("<stdin>:1:21: error: there is no item `s0`"))
+  }
+
+  /// Stacks with a guide each, and each of them in two formats.
+  @Test(.timeLimit(.minutes(1)))
+  func stacksThatAreConverted() {
+    let count = 2000
+    let strings = (0..<count).flatMap { ["|[s\($0):[a\($0)]]", "V:|[s\($0)]"] }
+    let result = Tool().run(["vfl", "convert", "--dialect", "extended"] + strings)
+    #expect(result.code == 0, "\(result.errors.prefix(300))")
+    #expect(result.output.contains("s\(count - 1)"))
+  }
 }

@@ -340,6 +340,14 @@ import Testing
       "set min-zoom 3\n0 wait",
       "1:1: error: the least zoom scale, 3, is greater than the greatest, 1"
     ),
+    (
+      "set bounces off\nset min-zoom 3\n0 wait",
+      "2:1: error: the least zoom scale, 3, is greater than the greatest, 1"
+    ),
+    (
+      "set min-zoom 4\nset max-zoom 3\nset bounces off\n0 wait",
+      "2:1: error: the least zoom scale, 4, is greater than the greatest, 3"
+    ),
     ("set bounces on", "1:1: error: nothing happens: a command is a time and what is done"),
     ("", "1:1: error: nothing happens: a command is a time and what is done"),
   ])
@@ -347,6 +355,25 @@ import Testing
     let result = Tool(input: Array(script.utf8)).run(["scroll", "--layout", "screen.json"])
     #expect(result.code == 65)
     #expect(result.errors.hasPrefix("<stdin>:\(message)"), "\(result.errors)")
+  }
+
+  /// However often the script names the item.
+  @Test func wrongZoomLimitsOfAnItemAreReportedOnce() {
+    let script = "set min-zoom 3 for inner\n0 flash for inner\n1 flash for inner\n"
+    let result = Tool(input: Array(script.utf8)).run(["scroll", "--layout", "screen.json"])
+    #expect(result.code == 65)
+    #expect(
+      result.errors.hasPrefix(
+        "<stdin>:1:1: error: the least zoom scale, 3, is greater than the greatest, 1\n"))
+    #expect(result.errors.components(separatedBy: "error:").count == 2)
+  }
+
+  /// The item of the script is also called by its name.
+  @Test func zoomLimitsOfTheItemOfTheScriptAreThoseOfItsName() {
+    let script = "item list\nset min-zoom 3\nset max-zoom 4 for list\n0 wait\n"
+    let tool = Tool(
+      files: ["screen.json": Array(ScrollTests.layout.utf8)], input: Array(script.utf8))
+    #expect(tool.run(["scroll", "--layout", "screen.json"]).code == 0)
   }
 
   @Test func whatTheScrollViewRefusesIsSaidInWords() {

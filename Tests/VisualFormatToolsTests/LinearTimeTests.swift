@@ -78,6 +78,34 @@ import VisualFormatTools
     #expect(run.formatCount == 1 && run.findings.count == 1)
   }
 
+  /// A format with thousands of mistakes that are mended without asking.
+  @Test(.timeLimit(.minutes(1)))
+  func mistakesOfOneFormat() throws {
+    func source(_ relation: String) -> String {
+      let views = (0..<3000).map { "[a\($0)(\(relation)1)]" }.joined()
+      return "f(withVisualFormat: \"\(views)\")\n"
+    }
+    let fixed = try LintRun.fixed("a.swift", source("="))
+    #expect(fixed == source("=="))
+  }
+
+  /// Calls with a comment above each, and calls among other comments.
+  @Test(.timeLimit(.minutes(1)))
+  func callsWithComments() throws {
+    let count = 10_000
+    let calls = (0..<count).map { "// trellis:ignore\nf(withVisualFormat: \"[a\($0)\")\n" }
+    let run = try LintRun("a.swift", calls.joined())
+    #expect(run.formatCount == count && run.findings.isEmpty)
+    let few = 1500
+    let comments = String(repeating: "// comment\n", count: 40)
+    let source = (0..<few).map {
+      "\(comments)x(NSLayoutConstraint.constraints(withVisualFormat: \"[v\($0)]\", "
+        + "views: [\"v\($0)\": v\($0)]))\n"
+    }
+    let rewriteCount = AnchorMigration(Array(source.joined().utf8), .swift).rewrites.count
+    #expect(rewriteCount == few)
+  }
+
   /// The code actions of all calls at once.
   @Test(.timeLimit(.minutes(1)))
   func codeActionsOfAWholeDocument() throws {

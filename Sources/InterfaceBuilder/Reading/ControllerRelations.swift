@@ -40,8 +40,10 @@ struct ControllerRelations {
     var result: [String] = []
     var seen: Set<String> = [id]
     var waiting = shownBy[id] ?? []
-    while !waiting.isEmpty {
-      let container = waiting.removeFirst()
+    var next = 0
+    while next < waiting.count {
+      let container = waiting[next]
+      next += 1
       guard seen.insert(container).inserted else { continue }
       result += names[container] ?? []
       waiting += shownBy[container] ?? []

@@ -6,7 +6,7 @@ struct CodeNames {
   private(set) var items: [String: String] = [:]
   /// The names of the constraints that are connected with outlets, by their identifiers.
   private(set) var constraints: [String: String] = [:]
-  private var taken: Set<String>
+  private var taken: TakenNames
 
   /// The name of the root.
   static let root = "view"
@@ -17,7 +17,7 @@ struct CodeNames {
 
   /// Chooses the names; the code's own names, and those of the types that it uses, are nobody's.
   init(_ scene: InterfaceScene) {
-    taken = Self.types(in: scene).union([Self.root, Self.placed, Self.designSize])
+    taken = TakenNames(Self.types(in: scene).union([Self.root, Self.placed, Self.designSize]))
     items[scene.id] = Self.root
     let views = scene.root.subtree.dropFirst()
     // Names that somebody has given come before those that are made up.
@@ -39,11 +39,11 @@ struct CodeNames {
   }
 
   /// A name for a variable of the initializer that nothing else has.
-  mutating func local(_ name: String) -> String { freeName(name, besides: &taken) }
+  mutating func local(_ name: String) -> String { taken.take(name) }
 
   /// A name that nothing else has; behind a word of the language stands what it names.
   private mutating func unique(_ name: String, _ noun: String) -> String {
-    freeName(isReserved(name) ? name + noun : name, besides: &taken)
+    taken.take(isReserved(name) ? name + noun : name)
   }
 
   /// The types that code for a scene uses: a property of such a name would hide the type.

@@ -69,7 +69,7 @@ private func runConvertScene(
       "\(quoted(displayed(text.name))) is for macOS, where UIKit is not; say `--style trellis`")
   }
   console.report(source.remarks, in: text)
-  var typeNames = scenes.reduce(into: Set()) { $0.formUnion(CodeNames.types(in: $1)) }
+  var typeNames = TakenNames(scenes.reduce(into: []) { $0.formUnion(CodeNames.types(in: $1)) })
   let codes = scenes.map { scene in
     SceneCode(
       scene, source.metrics(of: scene), style, typeName: typeName(of: scene, besides: &typeNames))
@@ -106,12 +106,12 @@ private func chosenScenes(
 }
 
 /// A name for the structure, such as `ProfileLayout` for `ProfileViewController`.
-private func typeName(of scene: InterfaceScene, besides taken: inout Set<String>) -> String {
+private func typeName(of scene: InterfaceScene, besides taken: inout TakenNames) -> String {
   var base = scene.name
   for ending in ["ViewController", "Controller"] where base.hasSuffix(ending) {
     base = String(base.dropLast(ending.count))
     break
   }
   let name = camelCase(base, wordLimit: 6).map(capitalized) ?? "Scene"
-  return freeName(name + "Layout", besides: &taken)
+  return taken.take(name + "Layout")
 }

@@ -1,14 +1,23 @@
 import VisualFormat
 
-/// The name, with a number if it is taken; it is taken afterwards.
-func freeName(_ name: String, besides taken: inout Set<String>) -> String {
-  var result = name
-  var number = 2
-  while !taken.insert(result).inserted {
-    result = "\(name)\(number)"
-    number += 1
+/// The names in a place that something has.
+struct TakenNames {
+  private var names: Set<String>
+  /// The last numbers that names got because they were taken.
+  private var repetitions: [String: Int] = [:]
+
+  init(_ names: Set<String>) {
+    self.names = names
   }
-  return result
+
+  /// The name, with a number if it is taken; it is taken afterwards.
+  mutating func take(_ name: String) -> String {
+    if names.insert(name).inserted { return name }
+    var number = repetitions[name, default: 1] + 1
+    while !names.insert("\(name)\(number)").inserted { number += 1 }
+    repetitions[name] = number
+    return "\(name)\(number)"
+  }
 }
 
 /// Words of a text as one name: `Sign in!` as `signIn`; nil where the text has no letter that a name may have.

@@ -52,12 +52,15 @@ struct LayoutComparison {
     }
     gone = Self.scenes(old.filter { !after.contains(Key($0)) })
     added = Self.scenes(new.filter { before[Key($0)] == nil })
+    let screens = pairs.reduce(into: [String?: Int]()) {
+      $0[$1.new.layout.document.scene?.id, default: 0] += 1
+    }
     var order: [[String?]] = []
     var found: [[String?]: Difference] = [:]
     for pair in pairs {
       let scene = pair.new.layout.document.scene
-      let screens = pairs.count { $0.new.layout.document.scene?.id == scene?.id }
-      for (row, change) in Self.changes(pair, hasScreens: screens > 1) {
+      let hasScreens = screens[scene?.id, default: 0] > 1
+      for (row, change) in Self.changes(pair, hasScreens: hasScreens) {
         let key = [scene?.id, row.id]
         if found[key] == nil {
           order.append(key)

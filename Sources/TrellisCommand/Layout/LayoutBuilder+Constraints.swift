@@ -18,7 +18,8 @@ extension LayoutBuilder {
     guard case .visualFormat(let format, _, let dialect) = constraint.content else { return }
     if reportEquation(format) { return }
     report(
-      VisualFormat.parse(format.text, dialect: dialect ?? document.dialect).diagnostics, in: format)
+      VisualFormat.parse(format.text, dialect: dialect ?? document.dialect).diagnostics,
+      in: FormatPlaces(format, in: text))
   }
 
   /// True if a text is an equation instead of a format, which is noted.
@@ -39,19 +40,19 @@ extension LayoutBuilder {
     _ format: LayoutDocument.Name, _ dialect: Dialect, options: FormatOptions, identifier: String?
   ) {
     if reportEquation(format) { return }
+    let places = FormatPlaces(format, in: text)
     do {
       let specs = try engine.constraints(
         format: format.text, items: items, metrics: document.metrics, options: options,
         identifier: identifier, dialect: dialect, addsGuides: true)
       for spec in specs {
-        let place = spec.source.map { self.place(of: $0.range, in: format) } ?? format.place
-        add(spec, at: place)
+        add(spec, at: spec.source.map { places.place(of: $0.range) } ?? format.place)
       }
-      fillStacks(of: format, options: options, identifier: identifier)
-      warnOfIgnoredSettings(in: format, dialect)
+      fillStacks(of: format, places, options: options, identifier: identifier)
+      warnOfIgnoredSettings(in: format, places, dialect)
     } catch {
       switch error {
-      case .visualFormat(let failure): report(failure.diagnostics, in: format)
+      case .visualFormat(let failure): report(failure.diagnostics, in: places)
       case .noSuperview(let view, _):
         report("`|` is what \(quoted(view)) is in, and the root is in nothing", at: format.place)
       default: report(error.description, at: format.place)
@@ -60,11 +61,13 @@ extension LayoutBuilder {
   }
 
   /// Notes the settings that comments of a format seem to make, and do not.
-  private mutating func warnOfIgnoredSettings(in format: LayoutDocument.Name, _ dialect: Dialect) {
+  private mutating func warnOfIgnoredSettings(
+    in format: LayoutDocument.Name, _ places: FormatPlaces, _ dialect: Dialect
+  ) {
     guard dialect == .extended else { return }
     for finding in VisualFormat.lint(format.text, dialect: dialect)
     where finding.code == .ignoredSetting {
-      let place = place(of: finding.range, in: format)
+      let place = places.place(of: finding.range)
       warnings.append(SourceDiagnostic(displayed(finding.message), at: place, .warning))
     }
   }
@@ -125,29 +128,39 @@ extension LayoutBuilder {
     return nil
   }
 
-  // MARK: Places in visual format strings
+  private mutating func report(_ findings: [Diagnostic], in places: FormatPlaces) {
+    for finding in findings where finding.severity == .error {
+      report(displayed(finding.message), at: places.place(of: finding.range))
+      for note in finding.notes {
+        let place = note.range.map { places.place(of: $0) } ?? places.whole
+        diagnostics.append(SourceDiagnostic(displayed(note.message), at: place, .note))
+      }
+    }
+  }
+}
 
-  /// The offsets, in the document, of a part of a visual format string.
-  func place(of range: SourceRange, in format: LayoutDocument.Name) -> Range<Int> {
+/// Where the parts of a visual format string stand in the document.
+struct FormatPlaces {
+  /// The offsets of the string, quotes included.
+  let whole: Range<Int>
+  /// The offset of each byte of the content, and of its end; nothing where it has no escapes.
+  private let offsets: [Int]?
+
+  init(_ format: LayoutDocument.Name, in text: SourceText) {
+    whole = format.place
     // Without escapes the content is as long as what is between the quotes.
     let hasEscapes = format.text.utf8.count != format.place.count - 2
-    func offset(_ contentOffset: Int) -> Int {
-      if !hasEscapes {
-        return min(format.place.lowerBound + 1 + contentOffset, format.place.upperBound - 1)
-      }
-      return JSONParser.sourceOffset(of: contentOffset, inStringAt: format.place, of: text)
-    }
+    offsets = hasEscapes ? JSONParser.sourceOffsets(inStringAt: format.place, of: text) : nil
+  }
+
+  /// The offsets, in the document, of a part of the string.
+  func place(of range: SourceRange) -> Range<Int> {
     let start = offset(range.start)
     return start..<max(start, offset(range.end))
   }
 
-  private mutating func report(_ findings: [Diagnostic], in format: LayoutDocument.Name) {
-    for finding in findings where finding.severity == .error {
-      report(displayed(finding.message), at: place(of: finding.range, in: format))
-      for note in finding.notes {
-        let place = note.range.map { self.place(of: $0, in: format) } ?? format.place
-        diagnostics.append(SourceDiagnostic(displayed(note.message), at: place, .note))
-      }
-    }
+  private func offset(_ contentOffset: Int) -> Int {
+    if let offsets { return offsets[min(contentOffset, offsets.count - 1)] }
+    return min(whole.lowerBound + 1 + contentOffset, whole.upperBound - 1)
   }
 }

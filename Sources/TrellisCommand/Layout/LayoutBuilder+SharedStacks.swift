@@ -42,12 +42,17 @@ extension LayoutBuilder {
   /// Lets the views of a format's stacks fill them across, where it is another format that lays the
   /// stacks out across.
   mutating func fillStacks(
-    of format: LayoutDocument.Name, options: FormatOptions, identifier: String?
+    of format: LayoutDocument.Name, _ places: FormatPlaces, options: FormatOptions,
+    identifier: String?
   ) {
     let further = sharedStacks.textsBeside(format.text)
     guard !further.isEmpty else { return }
+    // Of the items, which may be many, only those matter that the formats name.
+    let names = VisualFormat.parse(format.text, dialect: .extended).tree.names.union(
+      further.flatMap(\.names))
     var context = FormatContext(
-      options: options, views: items.keys.sorted(), metrics: document.metrics)
+      options: options, views: names.filter { items[$0] != nil }.sorted(), metricNames: [],
+      metricValues: document.metrics)
     let own = Set(constraints(of: format.text, context))
     context.furtherTexts = further
     for constraint in constraints(of: format.text, context) where !own.contains(constraint) {
@@ -57,7 +62,7 @@ extension LayoutBuilder {
       let spec = ConstraintSpec(
         first, constraint.firstAttribute.layoutAttribute, .equal, to: second,
         constraint.firstAttribute.layoutAttribute, identifier: identifier)
-      add(spec, at: place(of: constraint.range, in: format))
+      add(spec, at: places.place(of: constraint.range))
     }
   }
 
@@ -97,9 +102,7 @@ struct SharedStacks {
     }
     let known = Set(stacks.map(\.name))
     for (index, tree) in trees.enumerated() {
-      let mentioned = Set(
-        tree.tokens.lazy.filter { $0.kind == .name }.map { tree.text(in: $0.range) })
-      for name in mentioned.intersection(known) { mentions[name, default: []].append(index) }
+      for name in tree.words.intersection(known) { mentions[name, default: []].append(index) }
     }
   }
 
@@ -110,6 +113,18 @@ struct SharedStacks {
   func textsBeside(_ text: String) -> [SyntaxTree] {
     let indices = Set(names[text, default: []].flatMap { mentions[$0, default: []] })
     return indices.sorted().map { trees[$0] }.filter { $0.text != text }
+  }
+}
+
+extension SyntaxTree {
+  /// The names that are written in the text.
+  fileprivate var words: Set<String> {
+    Set(tokens.lazy.filter { $0.kind == .name }.map { text(in: $0.range) })
+  }
+
+  /// The names that the text speaks of: those that are written, and those of ranges such as `a1..5`.
+  fileprivate var names: Set<String> {
+    words.union(formats.flatMap { $0.elements.names + ($0.subject?.names ?? []) })
   }
 }
 

@@ -19,20 +19,26 @@ extension LayoutBuilder {
     calledAt place: Range<Int>
   ) {
     var layout = stack.layout
+    let gravities = Dictionary(
+      children.map { ($0.id.text, $0.gravity) }, uniquingKeysWith: { first, _ in first })
     for name in stack.arranged ?? children.map(\.id) {
       guard let item = items[name.text] else {
         reportUnknown(name)
         continue
       }
-      let gravity = children.first { $0.id.text == name.text }?.gravity ?? .leading
-      layout.arranged.append(StackLayout.Arranged(item, gravity: gravity))
+      layout.arranged.append(
+        StackLayout.Arranged(item, gravity: gravities[name.text] ?? .leading))
     }
+    var spacings: [ItemID: Double] = [:]
     for (name, spacing) in stack.customSpacing {
       guard let item = items[name.text] else {
         reportUnknown(name)
         continue
       }
-      layout.setCustomSpacing(spacing, after: item)
+      spacings[item] = spacing
+    }
+    for index in layout.arranged.indices {
+      layout.arranged[index].spacingAfter = spacings[layout.arranged[index].item]
     }
     do {
       try engine.setStackLayout(layout, of: id)

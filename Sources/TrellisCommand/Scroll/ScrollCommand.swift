@@ -162,10 +162,11 @@ private func scrollItems(of layout: LayoutBuilder) -> [String] {
 private func scrollItem(
   _ word: ScrollScript.Word, _ text: SourceText, _ layout: LayoutBuilder
 ) throws(CommandFailure) -> (name: String, item: ItemID) {
-  let names = scrollItems(of: layout)
-  if names.contains(word.text), let item = layout.items[word.text] { return (word.text, item) }
+  if let item = layout.items[word.text], (try? layout.engine.kind(of: item)) == .scroll {
+    return (word.text, item)
+  }
   let reason = layout.items[word.text] == nil ? "there is no item" : "does not scroll: the item"
-  let suggestion = didYouMean(word.text, names)
+  let suggestion = didYouMean(word.text, scrollItems(of: layout))
   throw .badInput(
     text, [SourceDiagnostic("\(reason) \(quoted(word.text))\(suggestion)", at: word.range)])
 }

@@ -68,11 +68,12 @@ struct ScrollReplay {
     self.frameRate = frameRate
     self.keepsFrames = keepsFrames
     router = ScrollRouter(engine: layout.engine)
+    let behaviors = script.behaviors(main: name)
     do {
       controller = try Self.controller(
-        of: item, script.behavior(of: name, isMain: true), layout.engine)
+        of: item, behaviors[name] ?? ScrollScript.Behavior(), layout.engine)
       initialGeometry = controller.model.geometry
-      try connect(script)
+      try connect(behaviors)
     } catch {
       throw ScrollScriptFailure(error: error, act: nil)
     }
@@ -90,13 +91,15 @@ struct ScrollReplay {
   }
 
   /// Gives every scroll item a controller, and each controller a listener.
-  private mutating func connect(_ script: ScrollScript) throws(ScrollError) {
+  private mutating func connect(
+    _ behaviors: [String?: ScrollScript.Behavior]
+  ) throws(ScrollError) {
     let engine = layout.engine
     controllers[name] = controller
     for other in layout.document.items where other.kind == .scroll && other.id.text != name {
       guard let id = layout.items[other.id.text] else { continue }
       controllers[other.id.text] = try Self.controller(
-        of: id, script.behavior(of: other.id.text, isMain: false), engine)
+        of: id, behaviors[other.id.text] ?? ScrollScript.Behavior(), engine)
     }
     do {
       for other in layout.document.items where other.kind == .scroll {

@@ -34,6 +34,8 @@ struct ScrollScript {
     var configuration = ScrollConfiguration()
     /// Insets, bouncing and alignment; its sizes mean nothing.
     var geometry = ScrollGeometry()
+    /// The offsets of the line that sets a limit of the zoom scale last; nil where none does.
+    var zoomLimitRange: Range<Int>?
   }
 
   /// Something set before the start.
@@ -45,13 +47,12 @@ struct ScrollScript {
     var range: Range<Int>
   }
 
-  /// The behaviour of an item at the start; `isMain` for that of the script.
-  func behavior(of item: String?, isMain: Bool) -> Behavior {
-    var behavior = Behavior()
-    for setting in settings where setting.item.map({ $0.text == item }) ?? isMain {
-      setting.apply(&behavior)
+  /// The behaviours at the start of the items that have settings, by their names; `main` is that of the
+  /// script, nil where it is not known.
+  func behaviors(main: String?) -> [String?: Behavior] {
+    settings.reduce(into: [:]) { behaviors, setting in
+      setting.apply(&behaviors[setting.item?.text ?? main, default: Behavior()])
     }
-    return behavior
   }
 
   /// The items that are named, apart from that of the script.

@@ -87,6 +87,7 @@ struct ScrollScriptReader {
 
   private mutating func readOption(_ line: inout ScriptLine) throws(ScriptLine.Mistake) {
     let apply: (inout ScrollScript.Behavior) -> Void
+    let range = line.range
     switch try line.choice(Self.switches, "something to set") {
     case .configuration(let path):
       let isOn = try line.isOn()
@@ -99,10 +100,16 @@ struct ScrollScriptReader {
       apply = { $0.configuration.decelerationRate = rate }
     case .minimumZoom:
       let scale = try line.positiveNumber("the zoom scale")
-      apply = { $0.configuration.minimumZoomScale = scale }
+      apply = {
+        $0.configuration.minimumZoomScale = scale
+        $0.zoomLimitRange = range
+      }
     case .maximumZoom:
       let scale = try line.positiveNumber("the zoom scale")
-      apply = { $0.configuration.maximumZoomScale = scale }
+      apply = {
+        $0.configuration.maximumZoomScale = scale
+        $0.zoomLimitRange = range
+      }
     case .inset:
       let insets = try line.insets()
       apply = { $0.geometry.contentInset = insets }
@@ -111,7 +118,7 @@ struct ScrollScriptReader {
       apply = { $0.geometry.contentAlignmentPoint = point }
     }
     script.settings.append(
-      ScrollScript.Setting(item: try otherItem(&line), apply: apply, range: line.range))
+      ScrollScript.Setting(item: try otherItem(&line), apply: apply, range: range))
   }
 
   /// `for NAME`, if another scroll item is meant than that of the script.
@@ -283,22 +290,22 @@ struct ScrollScriptReader {
   /// The checks that single lines do not allow.
   private mutating func check(_ text: SourceText) {
     guard diagnostics.isEmpty else { return }
-    checkZoomLimits(of: script.behavior(of: nil, isMain: true), at: 0..<1)
-    for item in script.otherItems {
-      checkZoomLimits(of: script.behavior(of: item.text, isMain: false), at: item.range)
-    }
+    diagnostics += script.behaviors(main: script.item?.text).values
+      .compactMap(Self.mistakeInZoomLimits)
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
     if diagnostics.isEmpty && script.acts.isEmpty {
       diagnostics.append(
         SourceDiagnostic("nothing happens: a command is a time and what is done", at: 0..<1))
     }
   }
 
-  private mutating func checkZoomLimits(of behavior: ScrollScript.Behavior, at range: Range<Int>) {
+  /// What is wrong with the limits of an item's zoom scale, which its last setting of one of them decides.
+  private static func mistakeInZoomLimits(_ behavior: ScrollScript.Behavior) -> SourceDiagnostic? {
     let limits = behavior.configuration
-    guard limits.minimumZoomScale > limits.maximumZoomScale else { return }
-    diagnostics.append(
-      SourceDiagnostic(
-        "the least zoom scale, \(decimal(limits.minimumZoomScale)), is greater than the greatest, "
-          + decimal(limits.maximumZoomScale), at: range))
+    guard let range = behavior.zoomLimitRange, limits.minimumZoomScale > limits.maximumZoomScale
+    else { return nil }
+    return SourceDiagnostic(
+      "the least zoom scale, \(decimal(limits.minimumZoomScale)), is greater than the greatest, "
+        + decimal(limits.maximumZoomScale), at: range)
   }
 }

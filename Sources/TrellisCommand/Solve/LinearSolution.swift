@@ -61,7 +61,8 @@ struct LinearSolution {
       ($1.priority, $0.line) < ($0.priority, $1.line)
     }
     self.conflict = conflict.map { conflict in
-      rows.filter { conflict.members.contains(.existing($0.id)) }.map(\.row)
+      let members = Set(conflict.members)
+      return rows.filter { members.contains(.existing($0.id)) }.map(\.row)
     }
     refusals = replay.refusals.map { journal.lines[$0.line].range }
   }

@@ -136,6 +136,7 @@ private func reportDepth(_ meaning: FormatMeaning, _ console: Console) -> ExitCo
 private func combined(_ results: [FormatMeaning]) -> FormatMeaning {
   var all = FormatMeaning()
   var spaces = 0
+  var stacks: Set<String> = []
   for result in results {
     var names: [String: String] = [:]
     for var guide in result.guides {
@@ -143,7 +144,7 @@ private func combined(_ results: [FormatMeaning]) -> FormatMeaning {
         spaces += 1
         names[guide.name] = "~\(spaces)"
         guide.name = "~\(spaces)"
-      } else if all.guides.contains(where: { $0.name == guide.name }) {
+      } else if !stacks.insert(guide.name).inserted {
         continue
       }
       all.guides.append(guide)

@@ -22,7 +22,7 @@ struct SourceRanges {
 extension Array {
   /// The index of the first element that is behind a place, where all elements behind it follow those
   /// that are not.
-  func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
+  package func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
     while low < high {

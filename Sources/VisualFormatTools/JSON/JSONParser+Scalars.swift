@@ -106,33 +106,28 @@ extension JSONParser {
 // MARK: Places inside strings
 
 extension JSONParser {
-  /// Where in the source text a byte of a string's content stands.
+  /// Where in the source text the bytes of a string's content stand.
   ///
   /// The two differ by the opening quote, and by the length of the escapes on the way.
   ///
   /// - Parameters:
-  ///   - contentOffset: an offset in the UTF-8 of the decoded string; one past the end is allowed.
   ///   - range: the offsets of the string in `text`, quotes included.
   ///   - text: the source text, in which the string has been parsed.
-  /// - Returns: an offset in `text`.
-  package static func sourceOffset(
-    of contentOffset: Int, inStringAt range: Range<Int>, of text: SourceText
-  )
-    -> Int
-  {
+  /// - Returns: an offset in `text` for each byte in the UTF-8 of the decoded string, and that of its end.
+  package static func sourceOffsets(inStringAt range: Range<Int>, of text: SourceText) -> [Int] {
     var parser = JSONParser(text.bytes)
     parser.offset = range.lowerBound + 1
-    var count = 0
-    while count < contentOffset, parser.offset < range.upperBound - 1 {
+    var offsets: [Int] = []
+    while parser.offset < range.upperBound - 1 {
       let start = parser.offset
+      var length = 1
       if parser.current == UInt8(ascii: "\\"), let scalar = try? parser.parseEscape() {
-        count += String(scalar).utf8.count
-        if count > contentOffset { return start }
+        length = String(scalar).utf8.count
       } else {
         parser.offset += 1
-        count += 1
       }
+      offsets += repeatElement(start, count: length)
     }
-    return parser.offset
+    return offsets + [parser.offset]
   }
 }

@@ -71,11 +71,13 @@ public struct FixedFile {
   ) -> (edits: [SourceEdit], string: String, count: Int)? {
     var edits: [SourceEdit] = []
     var fixIts: [FixIt] = []
+    var changedBytes: Set<Int> = []
     for fixIt in rules.certainFixIts(literal) {
       guard let changes = literal.sourceEdits(fixIt),
-        changes.allSatisfy({ change in edits.allSatisfy { !$0.collides(with: change) } })
+        changedBytes.isDisjoint(with: changes.lazy.flatMap { $0.changedBytes })
       else { continue }
       edits += changes
+      changedBytes.formUnion(changes.lazy.flatMap { $0.changedBytes })
       fixIts.append(fixIt)
     }
     guard !fixIts.isEmpty else { return nil }
@@ -84,9 +86,9 @@ public struct FixedFile {
 }
 
 extension SourceEdit {
-  /// True if both change the same bytes, or begin at one place.
-  fileprivate func collides(with other: SourceEdit) -> Bool {
-    range.lowerBound == other.range.lowerBound || range.overlaps(other.range)
+  /// The bytes that nothing else may change: those that are replaced, and that in front of which text comes.
+  fileprivate var changedBytes: Range<Int> {
+    range.lowerBound..<max(range.lowerBound + 1, range.upperBound)
   }
 }
 

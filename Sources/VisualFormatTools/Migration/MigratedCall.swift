@@ -36,7 +36,7 @@ struct MigratedCall {
     let isQualified = outline.has(".", at: opening - 4) && outline.isWord(opening - 5)
     let start = outline.tokens[isQualified ? opening - 5 : opening - 3].range.lowerBound
     range = start..<outline.tokens[outline.closing(opening)].range.upperBound
-    guard !outline.comments.contains(where: { $0.overlaps(range) }) else {
+    guard !outline.hasComment(in: range) else {
       throw MigrationObstacle("there is a comment in the call")
     }
     try readArguments(source)

@@ -58,10 +58,13 @@ extension [FormatLiteral] {
   /// Tells the literals what the comments of their source ask: `trellis:ignore` on a line of its own is
   /// about the next literal, behind something else about those of its line, and `trellis:ignore-file`
   /// about all.
+  ///
+  /// The literals are in the order of the source.
   package mutating func heed(_ comments: [Range<Int>], in bytes: [UInt8]) {
+    var everywhere = IgnoredCodes.none
     for comment in comments where bytes[comment].contains(UInt8(ascii: ":")) {
       if let ignored = IgnoredCodes(comment: bytes[comment], mark: "trellis:ignore-file") {
-        for index in indices { self[index].ignored = self[index].ignored.union(ignored) }
+        everywhere = everywhere.union(ignored)
       }
       guard let ignored = IgnoredCodes(comment: bytes[comment], mark: "trellis:ignore") else {
         continue
@@ -69,17 +72,12 @@ extension [FormatLiteral] {
       let start = (bytes[..<comment.lowerBound].lastIndex(where: \.isLineEnd) ?? -1) + 1
       let end = bytes[comment.upperBound...].firstIndex(where: \.isLineEnd) ?? bytes.count
       let isAlone = bytes[start..<comment.lowerBound].allSatisfy(\.isBlank)
-      for index in indices {
-        let place = self[index].range
-        if isAlone {
-          guard place.lowerBound >= comment.upperBound else { continue }
-          self[index].ignored = self[index].ignored.union(ignored)
-          break
-        }
-        if place.lowerBound < end, place.upperBound > start {
-          self[index].ignored = self[index].ignored.union(ignored)
-        }
+      let next = partitioningIndex { $0.range.lowerBound >= (isAlone ? comment.upperBound : end) }
+      let first = isAlone ? next : partitioningIndex { $0.range.upperBound > start }
+      for index in first..<(isAlone ? Swift.min(next + 1, count) : next) {
+        self[index].ignored = self[index].ignored.union(ignored)
       }
     }
+    for index in indices { self[index].ignored = self[index].ignored.union(everywhere) }
   }
 }

@@ -1,3 +1,5 @@
+import VisualFormat
+
 /// The tokens of a source with their brackets paired, and the arguments of calls.
 package struct SourceOutline {
   package let bytes: [UInt8]
@@ -54,6 +56,12 @@ package struct SourceOutline {
   /// The number of a kind of brackets.
   private static func kind(_ opening: UInt8) -> Int {
     opening == UInt8(ascii: "(") ? 0 : opening == UInt8(ascii: "[") ? 1 : 2
+  }
+
+  /// True if there is a comment in a range of the source.
+  func hasComment(in range: Range<Int>) -> Bool {
+    let next = comments.partitioningIndex { $0.upperBound > range.lowerBound }
+    return next < comments.count && comments[next].overlaps(range)
   }
 
   /// The bracket that a token stands in; nothing outside all.

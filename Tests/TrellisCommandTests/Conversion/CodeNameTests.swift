@@ -82,6 +82,15 @@ import Testing
     #expect(properties(try code(file, "uikit")).prefix(5) == names.map { $0 + "2" }[...])
   }
 
+  /// Numbers that other names have are passed by.
+  @Test(.timeLimit(.minutes(1)))
+  func namesThatAreTakenGetTheNextNumber() throws {
+    let labels = ["name", "name3", "name"] + [String](repeating: "name", count: 1000)
+    let names = properties(try code(Self.file(outlets: [], labels: labels), "uikit"))
+    #expect(names.prefix(4) == ["name", "name3", "name2", "name4"])
+    #expect(names.last == "name1003")
+  }
+
   /// A variable for a constraint does not hide a property of its name.
   @Test func variablesHaveNamesOfTheirOwn() throws {
     let plain = try code(Self.file(outlets: ["a"], constraints: ["b"]), "uikit")
