@@ -85,10 +85,6 @@ extension ScrollModel {
     if let limits { changed.setZoomLimits(limits) }
     try changed.validate()
     try ScrollError.check(size, .boundsSize)
-    try geometry.resized(
-      to: size, keepingCenterFrom: position, limits: configuration.zoomLimits,
-      newLimits: changed.zoomLimits
-    ).geometry.validate()
   }
 }
 

@@ -9,14 +9,12 @@ extension ScrollModel {
   /// ``ScrollState/displayedZoomScale`` and the offset follow. During a pinch it is part of the pinch's
   /// zoom, from which the fingers go on.
   ///
-  /// - Throws: ``ScrollError`` if a number is not finite, the scale is not positive, or the content would be larger
-  ///   than what is accepted.
+  /// - Throws: ``ScrollError`` if a number is not finite or the scale is not positive.
   public mutating func setZoomScale<Sink: ScrollEventSink>(
     _ scale: Double, anchor: Point? = nil, animated: Bool = false, at time: Double,
     events sink: inout Sink
   ) throws(ScrollError) {
     try ScrollError.checkPositive(scale, .zoomScale)
-    try geometry.zoomed(to: configuration.limited(zoomScale: scale)).validate()
     if let anchor { try ScrollError.check(anchor, .touchLocation) }
     try perform(at: time, events: &sink) { model, sink in
       model.zoomByCode(animated: animated, events: &sink) { model in
@@ -36,14 +34,12 @@ extension ScrollModel {
   ///
   /// Does nothing if that is what is shown or the sink has nothing to zoom.
   ///
-  /// - Throws: ``ScrollError`` if a number is not finite, or the content would be larger than what is accepted.
+  /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
   public mutating func zoom<Sink: ScrollEventSink>(
     to rect: Rect, animated: Bool = false, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
     try ScrollError.check(rect.origin, .rect)
     try ScrollError.check(rect.size, .rect)
-    let wanted = geometry.zoom(toRect: rect, limits: configuration.zoomLimits)
-    try geometry.zoomed(to: wanted.scale).validate()
     try perform(at: time, events: &sink) { model, sink in
       model.zoomByCode(animated: animated, events: &sink) { model in
         let target = model.geometry.zoom(

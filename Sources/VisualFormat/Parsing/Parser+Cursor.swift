@@ -89,6 +89,15 @@ extension Parser {
       fixIts: [.replace(token.range, with: sign).certain()])
   }
 
+  /// True if two formats may be meant, one below the other.
+  private func separatesFormats(at blanks: Int) -> Bool {
+    guard blanks > 0, blanks + 1 < tokens.count, containsLineEnd(tokens[blanks].range),
+      [.bar, .rightBracket].contains(tokens[blanks - 1].kind)
+    else { return false }
+    let next = tokens[blanks + 1].kind
+    return next == .leftBracket || next == .bar && !isAloneOnLine(blanks + 1)
+  }
+
   private mutating func admitBlanks(at index: Int) {
     // A separator of formats that is one too many counts with the blanks behind it.
     if index > 0, tokens[index - 1].kind == .comma,
@@ -102,12 +111,7 @@ extension Parser {
     // Without its line end a comment would take in what follows.
     let endsComment =
       index > 0 && index + 1 < tokens.count && tokens[index - 1].kind == .comment
-    // Two formats, one below the other, may be meant.
-    let mayEndFormat =
-      index > 0 && index + 1 < tokens.count
-      && [.bar, .rightBracket].contains(tokens[index - 1].kind)
-      && [.bar, .leftBracket].contains(tokens[index + 1].kind)
-      && containsLineEnd(tokens[index].range)
+    let maySeparate = separatesFormats(at: index)
     let isMark = text(in: tokens[index].range) == "\u{FEFF}"
     admit(
       .blanks, at: tokens[index].range,
@@ -115,7 +119,7 @@ extension Parser {
     ) { range in
       if joinsWords || endsComment { return [] }
       let removal = FixIt.remove(range, isMark ? "the mark" : "the blanks")
-      return [mayEndFormat ? removal : removal.certain()]
+      return [maySeparate ? removal : removal.certain()]
     }
   }
 }

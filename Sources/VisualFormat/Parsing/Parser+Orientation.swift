@@ -124,13 +124,14 @@ extension Parser {
     else { return false }
     switch kind {
     case .dash, .typographicDash, .tilde: return false
-    case .bar: return chain.last != .view || !isAloneOnLine
+    case .bar: return chain.last != .view || !isAloneOnLine(current)
     default: return true
     }
   }
 
-  private var isAloneOnLine: Bool {
-    var index = current + 1
+  /// True if nothing but a comment stands behind a token on its line.
+  func isAloneOnLine(_ token: Int) -> Bool {
+    var index = token + 1
     while index < end, tokens[index].kind == .blanks {
       if containsLineEnd(tokens[index].range) { return true }
       index += 1

@@ -51,12 +51,12 @@ struct Formatter {
     }
   }
 
-  /// True if a format begins with a bar that is alone on its line, which without the orientation would be the end of
-  /// the format above.
+  /// True if a format begins with a bar that a comment keeps alone on its line: without the orientation it would be the
+  /// end of the format above.
   private func beginsWithBarAlone(_ format: FormatSyntax) -> Bool {
     guard case .superview(let bar)? = format.elements.first else { return false }
     let next = format.elements.dropFirst().first?.node.range.start ?? format.node.range.end
-    return lineEnds(in: SourceRange(start: bar.node.range.end, end: next)) > 0
+    return tree.storage.bytes[bar.node.range.end..<next].contains(UInt8(ascii: "/"))
   }
 
   private mutating func prepare(_ elements: [FormatElement]) {

@@ -44,6 +44,12 @@ package enum FormatSearch {
     }
   }
 
+  /// The ways in which names that speak of formats go on up to an `f`; in small letters.
+  private static let names: [StaticString] = [
+    "visualf", "constraintsf", "constraintswithf", "constraintwithf", "constraints(f",
+    "constraints(withf",
+  ]
+
   /// True if a word that ends here, in small letters, is one by itself, with a colon behind it.
   private static func isLabel(
     _ word: StaticString, endingAt end: Int, _ bytes: UnsafeBufferPointer<UInt8>

@@ -236,6 +236,7 @@ import Testing
   /// A refused edit leaves the terms that are staged.
   @Test func refusedEditWithStagedTerms() throws {
     let z = solver.addVariable("z")
+    try solver.add(y <= 10)
     let bound = try solver.add(x <= 10)
     try solver.stageTerm(1, z)
     #expect(throws: SolverError.self) { try solver.setConstant(-100, of: bound) }

@@ -2,7 +2,7 @@ import LayoutGeometry
 import Scrolling
 import Testing
 
-/// Commands that fail half way, and numbers that later commands would fail at.
+/// Commands that fail half way.
 @Suite("Refusals change nothing")
 struct RefusalTests {
   private final class Delegate: ScrollViewDelegate {}
@@ -44,32 +44,5 @@ struct RefusalTests {
 
   private final class Copies {
     var last: ScrollModel?
-  }
-
-  @Test("A scale at which the content would be too large is refused before anything changes")
-  func largestScale() throws {
-    var driver = try Driver(
-      content: Size(1_000, 1_000), configuration: { $0.maximumZoomScale = 1e10 })
-    let before = driver.model
-    for animated in [false, true] {
-      #expect(throws: ScrollError.outOfRange(.contentSize)) {
-        try driver.setZoomScale(1e10, animated: animated)
-      }
-      #expect(throws: ScrollError.outOfRange(.contentSize)) {
-        try driver.model.zoom(
-          to: Rect(0, 0, 1e-9, 1e-9), animated: animated, at: 0, events: &driver.sink)
-      }
-    }
-    #expect(throws: ScrollError.outOfRange(.contentSize)) {
-      try driver.model.setZoomLimits(1e10...1e11, at: 0, events: &driver.sink)
-    }
-    #expect(throws: ScrollError.outOfRange(.contentSize)) {
-      try driver.model.resize(
-        to: Size(100, 100), zoomLimits: 1e10...1e11, at: 0, events: &driver.sink)
-    }
-    #expect(driver.model == before && driver.events.isEmpty)
-    try driver.setZoomScale(1e9)
-    try driver.model.updateGeometry(at: 0, events: &driver.sink) { $0.contentInset.top = 10 }
-    #expect(driver.state.zoomScale == 1e9)
   }
 }
