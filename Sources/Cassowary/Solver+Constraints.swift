@@ -208,7 +208,7 @@ extension Solver {
     state.solve()
     guard state.outcome.isInfeasible else { return }
     let members = conflictMembers()
-    // What is staged is no part of a copy, and stays.
+    // Staged terms are no part of a copy, and stay.
     swap(&before.staging, &state.staging)
     state = before
     throw .unsatisfiable(Conflict(members: members.map { .existing($0) }))

@@ -272,7 +272,7 @@ extension LayoutEngine {
     let isEdited = state.needsLayout
     state.needsLayout = isDue || isEdited
     state.breakOne(of: conflict, choosing: choice, &resolution)
-    // What the host has changed meanwhile may let all of them hold; the next layout tries.
+    // With the changes of the host all of them may hold; the next layout tries.
     if isEdited { for member in conflict.members { state.rowChanged(member) } }
   }
 }

@@ -84,7 +84,7 @@ enum System {
     #endif
     guard file >= 0 else { throw .cannotOpen(reason: reason()) }
     defer { closeFile(file) }
-    // What is no file, such as a terminal, would be waited for.
+    // Reading a terminal would wait for a person.
     let old = isAtStart(file) ? try? readFile(path) : nil
     do {
       try writeAll(bytes, to: file)

@@ -144,7 +144,7 @@ import Testing
         ))
   }
 
-  /// What would change nothing is refused.
+  /// Options that would change nothing are refused.
   @Test(arguments: [
     (["--from", "json", "--to", "objc"], "--from json writes documented, not objc"),
     (["--from", "json", "--dialect", "lenient"], "--from json and --dialect exclude each other"),

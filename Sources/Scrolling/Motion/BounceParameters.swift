@@ -53,7 +53,7 @@ public enum BounceParameters: Hashable, Sendable {
     let (slow, fast) = overdampedRates(frequency: frequency, dampingRatio: dampingRatio)
     let b = (velocity + slow * displacement) / (slow - fast)
     let a = displacement - b
-    // What dies out last is then on the other side of the edge.
+    // The part that dies out last is then on the other side of the edge.
     if a * displacement < 0 && !maySwingThrough {
       return .exponentials(a: 0, alpha: slow, b: displacement, beta: fast)
     }

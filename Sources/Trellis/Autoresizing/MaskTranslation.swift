@@ -48,7 +48,7 @@ struct MaskTranslation: Equatable {
     case (true, true, true):
       self = parent == 0 ? .fixed(size, center) : .init(size / parent, 0, center / parent, 0)
     }
-    // What is next to nothing, or a part of next to nothing, does not follow the parent.
+    // A length next to nothing, or a part of one, does not follow the parent.
     if !Self.isUsable(sizeFactor) { (sizeFactor, sizeConstant) = (0, size) }
     if !Self.isUsable(centerFactor) { (centerFactor, centerConstant) = (0, center) }
   }

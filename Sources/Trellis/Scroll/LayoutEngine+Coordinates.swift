@@ -77,7 +77,7 @@ extension LayoutEngine {
     return placement
   }
 
-  /// What is placed in the coordinates that the frame of an item is in, in those that the frame of the
+  /// A placement in the coordinates that the frame of an item is in, in those that the frame of the
   /// item's parent is in.
   fileprivate func inFrame(of parent: Int, _ placement: Placement, of item: Int) -> Placement {
     var placement = placement

@@ -299,7 +299,7 @@ struct ScrollScriptReader {
     }
   }
 
-  /// What is wrong with the limits of an item's zoom scale, which its last setting of one of them decides.
+  /// The mistake in the limits of an item's zoom scale, which its last setting of one of them decides.
   private static func mistakeInZoomLimits(_ behavior: ScrollScript.Behavior) -> SourceDiagnostic? {
     let limits = behavior.configuration
     guard let range = behavior.zoomLimitRange, limits.minimumZoomScale > limits.maximumZoomScale

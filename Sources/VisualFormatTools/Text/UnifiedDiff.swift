@@ -68,7 +68,7 @@ public struct UnifiedDiff {
         end += 1
       }
       let start = old.range(ofLine: first + 1).lowerBound
-      // What is added behind the last line end stands in no line of the text before.
+      // Text behind the last line end stands in no line of the text before.
       let range = min(first, lines.count)..<min(last + 1, lines.count)
       let text = lines[range].joined()
       let moved = edits[index..<end].map {

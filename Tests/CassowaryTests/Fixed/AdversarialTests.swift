@@ -196,7 +196,7 @@ import Testing
     try expectIntact()
   }
 
-  /// What is left of like terms is a coefficient as well, however the row is added.
+  /// The rest of like terms is a coefficient as well, however the row is added.
   @Test func likeTermsThatAlmostCancel() throws {
     let rest = (-1 + 1e-7) + 1
     try expectInvalid(rest) { try solver.addUnchecked(x * 1 + x * (-1 + 1e-7) == 1) }
@@ -211,7 +211,7 @@ import Testing
     #expect(solver.addVariables(-1).isEmpty)
   }
 
-  /// What contradicts a variable by more than a hundredth of a pixel is refused, whatever its coefficient.
+  /// A contradiction to a variable by 1e-4 is refused with every coefficient.
   @Test(arguments: [1e-6, 1e-3, 1, 1e6]) func smallCoefficientsAreCheckedLikeOthers(
     factor: Double
   ) throws {

@@ -297,7 +297,7 @@ struct TakeoverTests {
       let ends = driver.events.names.filter { $0.hasPrefix("didEndScrollingAnimation") }
       #expect(ends.count == 1 && driver.events.settlings.count == 1, "\(number)")
     }
-    // What a receiver of the end sets off is taken over from as well.
+    // A motion that a receiver of the end sets off is taken over from as well.
     var answered = try driver()
     answered.sink.onEvent = { event, model in
       guard event.name == "didEndScrollingAnimation(unfinished)", model.contentOffset.y < 1_000

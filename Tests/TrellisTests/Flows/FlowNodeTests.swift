@@ -208,7 +208,7 @@ import Trellis
     }
   }
 
-  /// What goes with the items goes in their order, so that handles are the same in every run.
+  /// Constraints go with their items in the order of these, so that handles are the same in every run.
   @Test func orderOfWhatGoes() throws {
     let engine = try LayoutEngine(size: Size(300, 300))
     let flow = try engine.addItem()

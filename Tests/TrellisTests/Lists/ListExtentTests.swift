@@ -49,7 +49,7 @@ struct ListExtentTests {
       isFolded = false
       try stage.list.performBatchUpdates { $0.reloadItems([0]) }
       #expect(stage.list.frame(ofItem: 0)?.height == 44)
-      // What is in view stays, unless the beginning does.
+      // The rows in view stay, unless the beginning does.
       #expect(stage.offset == (sticks ? 0 : 44) && stage.place(of: 1) == (sticks ? 44 : 0))
     }
   }

@@ -56,7 +56,7 @@ import VisualFormatTools
     #expect(both.hasPrefix(fixed ?? source))
   }
 
-  /// What makes a text a format may be the only thing in a file that speaks of formats.
+  /// A label may be the only thing in a file that speaks of formats.
   @Test(arguments: [
     "pin(\"|-[titel]-|\", views: [\"title\": title])",
     "pin(\"|-[titel]-|\", views : [\"title\": title])",
@@ -92,7 +92,7 @@ import VisualFormatTools
     #expect(try LintRun.fixed("a.swift", joined)?.contains("[b]-[c]") == true)
   }
 
-  /// What a project has decided about findings counts for their fixes as well.
+  /// The decisions of a project about findings count for their fixes as well.
   @Test func fixesOfWhatCounts() throws {
     let source = "f(withVisualFormat: \"[a(20@1000)]\", views: v)"
     let all = LintRules(reportsInformation: true)

@@ -220,7 +220,7 @@ extension ActiveSet {
   }
 
   private mutating func noteConstant(_ constraint: Int32) {
-    // What is left of a constant may be rounding.
+    // A constant that is left over may be rounding.
     if hierarchy.classes[breakpoints[constraint].kind].level == 0
       && errorOfConstant(constraint) > Tolerance.feasibility
     {
