@@ -55,16 +55,15 @@ public final class ScrollController {
   public func perform<Result>(
     _ command: (inout ScrollModel, inout DelegateSink) throws(ScrollError) -> Result
   ) throws(ScrollError) -> Result {
-    let before = model
     var sink = DelegateSink(controller: self)
-    var copy = before
+    var copy = model
     do {
       let result = try command(&copy, &sink)
       model = copy
       return result
     } catch {
       // Around the events that it has sent, the controller has had what it had changed by then.
-      if model != before { model = before }
+      sink.takeBack()
       throw error
     }
   }

@@ -7,12 +7,25 @@ import LayoutGeometry
 /// whatever the delegate changed.
 public struct DelegateSink: ScrollEventSink {
   let controller: ScrollController
+  /// The model of before the call, once another one has been put into the controller.
+  private var before: ScrollModel?
 
-  private func ask<Answer>(
+  init(controller: ScrollController) {
+    self.controller = controller
+  }
+
+  /// Puts the model of before the call back.
+  @inline(never)
+  func takeBack() {
+    if let before { controller.model = before }
+  }
+
+  private mutating func ask<Answer>(
     _ model: inout ScrollModel, otherwise answer: Answer,
     _ question: (any ScrollViewDelegate, ScrollController) -> Answer
   ) -> Answer {
     guard let delegate = controller.delegate else { return answer }
+    if before == nil { before = controller.model }
     controller.model = model
     let answer = question(delegate, controller)
     model = controller.model
@@ -23,11 +36,11 @@ public struct DelegateSink: ScrollEventSink {
   public mutating func receive(_ event: ScrollEvent, from model: inout ScrollModel) {
     ask(&model, otherwise: ()) { delegate, controller in
       delegate.scrollView(controller, didReceive: event)
-      tell(delegate, controller, event.kind)
+      Self.tell(delegate, controller, event.kind)
     }
   }
 
-  private func tell(
+  private static func tell(
     _ delegate: any ScrollViewDelegate, _ controller: ScrollController, _ kind: ScrollEvent.Kind
   ) {
     switch kind {
