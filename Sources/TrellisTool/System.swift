@@ -85,12 +85,12 @@ enum System {
     guard file >= 0 else { throw .cannotOpen(reason: reason()) }
     defer { closeFile(file) }
     // Reading a terminal would wait for a person.
-    let old = isAtStart(file) ? try? readFile(path) : nil
+    let old = goToStart(of: file) ? try? readFile(path) : nil
     do {
       try writeAll(bytes, to: file)
       if old.map({ $0.count > bytes.count }) ?? true { try cut(file, to: bytes.count) }
     } catch {
-      if let old, isAtStart(file) {
+      if let old, goToStart(of: file) {
         try? writeAll(old, to: file)
         try? cut(file, to: old.count)
       }
@@ -99,7 +99,7 @@ enum System {
   }
 
   /// Goes to the beginning of a file; false for what is no file, such as a pipe.
-  private static func isAtStart(_ file: Int32) -> Bool {
+  private static func goToStart(of file: Int32) -> Bool {
     #if os(Windows)
       _lseeki64(file, 0, SEEK_SET) == 0
     #else
@@ -114,7 +114,7 @@ enum System {
     #else
       let isCut = ftruncate(file, off_t(length)) == 0
     #endif
-    if !isCut, isAtStart(file) { throw .failed(reason: reason()) }
+    if !isCut, goToStart(of: file) { throw .failed(reason: reason()) }
   }
 
   private static func closeFile(_ file: Int32) {

@@ -62,7 +62,7 @@ package struct SourceText {
 
   /// The offsets of the text without a byte order mark at the beginning, which is no part of it.
   package var plainRange: Range<Int> {
-    (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)..<bytes.count
+    bytes.lengthOfMark..<bytes.count
   }
 
   /// The ranges of all lines without the byte order mark.

@@ -33,7 +33,7 @@ package struct JSONParser {
   ) throws(Failure) -> JSONNode {
     var parser = JSONParser(text.bytes)
     parser.replacesLoneSurrogates = replacingLoneSurrogates
-    if parser.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.offset = 3 }
+    parser.offset = parser.bytes.lengthOfMark
     parser.skipBlanks()
     let node = try parser.parseValue()
     parser.skipBlanks()

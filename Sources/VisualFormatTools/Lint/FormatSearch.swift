@@ -22,7 +22,7 @@ package enum FormatSearch {
           if isFolded(bytes[index - 1], "f"), isFolded(bytes[index - 2], "v") { return true }
         case UInt8(ascii: "S"), UInt8(ascii: "s"):
           if ends(at: index, "constraints", bytes),
-            [0x28, 0x3A].contains(sign(behind: index, bytes))
+            [UInt8(ascii: "("), UInt8(ascii: ":")].contains(sign(behind: index, bytes))
           {
             hasConstraints = true
           }
@@ -56,26 +56,15 @@ package enum FormatSearch {
   ) -> Bool {
     guard ends(at: end, word, bytes) else { return false }
     let before = end - word.utf8CodeUnitCount
-    return !(before >= 0 && isWordPart(bytes[before])) && sign(behind: end, bytes) == 0x3A
+    if before >= 0, bytes[before].isWordStart || bytes[before].isDigit { return false }
+    return sign(behind: end, bytes) == UInt8(ascii: ":")
   }
 
   /// The first byte that is not blank behind an index; 0 where the source ends.
   private static func sign(behind end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> UInt8 {
     var next = end + 1
-    while next < bytes.count, isBlank(bytes[next]) { next += 1 }
+    while next < bytes.count, bytes[next].isBlank { next += 1 }
     return next < bytes.count ? bytes[next] : 0
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 9...13 ~= byte }
-
-  /// True for what may be part of a name, not only in ASCII.
-  private static func isWordPart(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
   }
 
   private static func isFolded(_ byte: UInt8, _ letter: Unicode.Scalar) -> Bool {

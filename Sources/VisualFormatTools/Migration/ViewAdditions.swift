@@ -1,3 +1,5 @@
+import VisualFormat
+
 /// The statements by which a source adds views to others: `view.addSubview(title)`.
 struct ViewAdditions {
   /// A statement that adds a view.
@@ -40,20 +42,9 @@ struct ViewAdditions {
   /// are more than anybody writes.
   func of(_ view: String, in range: Range<Int>) -> ArraySlice<Addition>? {
     guard let all = additions[view] else { return [] }
-    let start = Self.first(of: all, from: range.lowerBound)
-    let end = Self.first(of: all, from: range.upperBound)
+    let start = all.partitioningIndex { $0.place >= range.lowerBound }
+    let end = all.partitioningIndex { $0.place >= range.upperBound }
     return end - start <= Self.mostAdditions ? all[start..<max(start, end)] : nil
-  }
-
-  /// The first of the statements that stand at a place or behind it.
-  private static func first(of sorted: [Addition], from place: Int) -> Int {
-    var low = 0
-    var high = sorted.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle].place < place { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   private static let mostAdditions = 64

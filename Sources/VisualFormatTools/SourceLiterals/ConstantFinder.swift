@@ -1,3 +1,5 @@
+import VisualFormat
+
 /// Finds the values of names that are declared above a place and nowhere changed.
 ///
 /// Knowledge about a declaration is kept, and only the places of a name are looked at, so
@@ -145,20 +147,9 @@ package final class ConstantFinder {
   /// The places of a name, or of its declarations, in a range.
   static func places(_ all: [Int]?, in range: Range<Int>) -> ArraySlice<Int> {
     guard let all else { return [] }
-    let start = partition(all) { $0 >= range.lowerBound }
-    let end = partition(all) { $0 >= range.upperBound }
+    let start = all.partitioningIndex { $0 >= range.lowerBound }
+    let end = all.partitioningIndex { $0 >= range.upperBound }
     return all[start..<max(start, end)]
-  }
-
-  /// The first index whose element, and all behind it, meet a condition.
-  private static func partition(_ sorted: [Int], _ condition: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = sorted.count
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(sorted[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   // MARK: Declarations

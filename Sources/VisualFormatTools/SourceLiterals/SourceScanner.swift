@@ -23,7 +23,7 @@ package struct SourceScanner {
   ) -> (tokens: [SourceToken], comments: [Range<Int>]) {
     var scanner = SourceScanner(bytes, language)
     // A byte order mark is part of no word.
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { scanner.index = 3 }
+    scanner.index = bytes.lengthOfMark
     while scanner.index < bytes.count {
       if let token = scanner.next() { scanner.tokens.append(token) }
     }
@@ -176,6 +176,11 @@ package struct SourceScanner {
       index += 1
     }
   }
+}
+
+extension [UInt8] {
+  /// The length of the byte order mark at the beginning; 0 where there is none.
+  var lengthOfMark: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }
 
 extension UInt8 {
