@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 /// Layouts in which one thing is there thousands of times.
 @Suite struct LinearTimeTests {
   /// Items that lie upon each other, and of which each is in conflict with the width of the root: what they
   /// share must not be gone through for each of them.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.ends(withinSeconds: 60))
   func conflictsUponEachOther() {
     let count = 3600
     let items = (0..<count).map { "{\"id\": \"v\($0)\"}" }.joined(separator: ",")
@@ -21,7 +22,7 @@ import Testing
   }
 
   /// Items that a stack arranges in another order, with a spacing after each.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.ends(withinSeconds: 60))
   func itemsOfAStack() {
     let count = 20_000
     let items = (0..<count).map { "{\"id\": \"v\($0)\", \"in\": \"s\"}" }
@@ -41,7 +42,7 @@ import Testing
   }
 
   /// A format with an escape, and thousands of mistakes whose places are shown.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.ends(withinSeconds: 60))
   func placesInAFormatWithAnEscape() {
     let count = 10_000
     let views = (0..<count).map { "[x\($0)]" }.joined()
@@ -57,7 +58,7 @@ import Testing
   }
 
   /// Formats that share stacks, in a layout with many other items.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.ends(withinSeconds: 60))
   func sharedStacksAmongManyItems() {
     let count = 500
     let items = (0..<40 * count).map { "{\"id\": \"v\($0)\"}" }.joined(separator: ",")
@@ -75,7 +76,7 @@ import Testing
   }
 
   /// A sum of differences that is not 0: all of them exclude each other.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.ends(withinSeconds: 60))
   func aConflictOfManyConstraints() {
     let count = 400
     let chain = (0..<count).map { "x\($0 + 1) >= x\($0) + 1\n" }.joined()
@@ -86,7 +87,7 @@ import Testing
   }
 
   /// Settings and commands of thousands of scroll items.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.ends(withinSeconds: 60))
   func settingsOfManyScrollItems() {
     let count = 10_000
     let settings = (0..<count).map { "set bounces off for s\($0)\n" }.joined()
@@ -99,7 +100,7 @@ import Testing
   }
 
   /// Stacks with a guide each, and each of them in two formats.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.ends(withinSeconds: 60))
   func stacksThatAreConverted() {
     let count = 2000
     let strings = (0..<count).flatMap { ["|[s\($0):[a\($0)]]", "V:|[s\($0)]"] }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VisualFormat
 
@@ -91,7 +92,7 @@ struct RendererTests {
   }
 
   /// Places on a line as long as the text, and the lines that diagnostics begin with.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.ends(withinSeconds: 60))
   func locationsOnALongLine() {
     let count = 300_000
     let locations = SourceLocations(String(repeating: "é👩a", count: count))

@@ -5,7 +5,7 @@ import VisualFormatTools
 /// Sources in which one thing is there thousands of times.
 @Suite struct LinearTimeTests {
   /// A line with a finding every few bytes.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.ends(withinSeconds: 60))
   func columnsOfALongLine() {
     let count = 60_000
     let text = SourceText(name: "", text: String(repeating: "é [a] ", count: count))
@@ -30,7 +30,7 @@ import VisualFormatTools
   }
 
   /// The same as an editor counts it.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.ends(withinSeconds: 60))
   func positionsOnALongLine() {
     let count = 400_000
     let lines = TextLines(String(repeating: "é [a] ", count: count))
@@ -40,7 +40,7 @@ import VisualFormatTools
   }
 
   /// Characters that are typed at the end of a large text.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.ends(withinSeconds: 60))
   func changesOfALargeText() {
     let length = 4 << 20
     let count = 40_000
@@ -54,7 +54,7 @@ import VisualFormatTools
   }
 
   /// Calls that share a dictionary with a key for each.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.ends(withinSeconds: 60))
   func callsWithOneDictionary() throws {
     let count = 6000
     let keys = (0..<count).map { "\"v\($0)\": v\($0)" }.joined(separator: ", ")
@@ -70,7 +70,7 @@ import VisualFormatTools
   }
 
   /// Calls with a literal each that is no format.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.ends(withinSeconds: 60))
   func callsWithOtherLiterals() throws {
     let count = 60_000
     let calls = (0..<count).map { "f(\($0), \"x\")\n" }
@@ -79,7 +79,7 @@ import VisualFormatTools
   }
 
   /// A format with thousands of mistakes that are mended without asking.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.ends(withinSeconds: 60))
   func mistakesOfOneFormat() throws {
     func source(_ relation: String) -> String {
       let views = (0..<3000).map { "[a\($0)(\(relation)1)]" }.joined()
@@ -90,7 +90,7 @@ import VisualFormatTools
   }
 
   /// Calls with a comment above each, and calls among other comments.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.ends(withinSeconds: 60))
   func callsWithComments() throws {
     let count = 10_000
     let calls = (0..<count).map { "// trellis:ignore\nf(withVisualFormat: \"[a\($0)\")\n" }
@@ -107,7 +107,7 @@ import VisualFormatTools
   }
 
   /// The code actions of all calls at once.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.ends(withinSeconds: 60))
   func codeActionsOfAWholeDocument() throws {
     let count = 1500
     let calls = (0..<count).map {

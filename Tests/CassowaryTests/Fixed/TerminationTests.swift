@@ -1,11 +1,12 @@
 import Cassowary
+import TestSupport
 import Testing
 
 /// Systems on which a solve, or a walk along the optimal set, went round until a limit ended it.
 @Suite struct TerminationTests {
   /// Variables that nothing bounds: every one can be moved without end, and is found once, not again each
   /// time that costs are computed afresh.
-  @Test(.timeLimit(.minutes(1)), arguments: [100, 1_000]) func freeVariables(_ count: Int) throws {
+  @Test(.ends(withinSeconds: 60), arguments: [100, 1_000]) func freeVariables(_ count: Int) throws {
     let solver = Solver()
     let variables = solver.addVariables(count)
     for variable in variables { try solver.addUnchecked(variable >= 0) }
@@ -16,7 +17,7 @@ import Testing
 
   /// Gaps of equal size in rows of fixed length, one after the other, with sizes that nothing
   /// determines: the walk along the optimal set meets directions without an end in all of them.
-  @Test(.timeLimit(.minutes(1)), arguments: [10, 100]) func equalGaps(_ count: Int) throws {
+  @Test(.ends(withinSeconds: 60), arguments: [10, 100]) func equalGaps(_ count: Int) throws {
     let solver = Solver()
     var start = solver.addVariable()
     try solver.addUnchecked(start == 0)
@@ -46,7 +47,7 @@ import Testing
 
   /// Three steps, each with a gain at its priority, lead from an active set back to it: a slope of 1 is noise beside
   /// reduced costs of 1e12 until it is computed in twice the digits.
-  @Test(.timeLimit(.minutes(1))) func roundedSlopesLeadInNoCircle() throws {
+  @Test(.ends(withinSeconds: 60)) func roundedSlopesLeadInNoCircle() throws {
     let solver = Solver()
     solver.takeDetours()
     let (c, d, n, o) = (
@@ -73,7 +74,7 @@ import Testing
 
   /// A part that yields moves the variable of the leaving expression, which is in a block with it then: the step has
   /// to go on with the speed of its target.
-  @Test(.timeLimit(.minutes(1))) func partsMoveTheLeavingVariable() throws {
+  @Test(.ends(withinSeconds: 60)) func partsMoveTheLeavingVariable() throws {
     let solver = Solver()
     solver.takeDetours()
     let x = solver.addVariables(11)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The names in code that `trellis convert` writes.
@@ -83,7 +84,7 @@ import Testing
   }
 
   /// Numbers that other names have are passed by.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.ends(withinSeconds: 60))
   func namesThatAreTakenGetTheNextNumber() throws {
     let labels = ["name", "name3", "name"] + [String](repeating: "name", count: 1000)
     let names = properties(try code(Self.file(outlets: [], labels: labels), "uikit"))

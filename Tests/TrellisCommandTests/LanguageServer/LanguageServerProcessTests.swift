@@ -4,7 +4,7 @@ import Testing
 
 #if os(Linux) || os(macOS) || os(Windows)
   /// The tool as an editor runs it: a process with pipes, one message after the other.
-  @Suite(.timeLimit(.minutes(1))) struct LanguageServerProcessTests {
+  @Suite(.ends(withinSeconds: 60)) struct LanguageServerProcessTests {
     @Test func aSessionOverPipes() throws {
       let server = try ServerProcess(["lsp", "--stdio"])
       var session = EditorSession(isBegun: false)

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if os(Linux) || os(macOS)
   /// Neovim with the lines of `trellis editor neovim`, and the real server.
-  @Suite(.timeLimit(.minutes(2))) struct NeovimTests {
+  @Suite(.ends(withinSeconds: 120)) struct NeovimTests {
     @Test func theLinesMakeNeovimServe() throws {
       guard let neovim = EditorPrograms.find("nvim") else { return }
       let folder = try EditorPrograms.folderWithTool()
@@ -111,7 +112,7 @@ import Testing
   }
 
   /// The lines of other editors, as far as they can be tried without the editor.
-  @Suite(.timeLimit(.minutes(2))) struct EditorLinesTests {
+  @Suite(.ends(withinSeconds: 120)) struct EditorLinesTests {
     @Test func theLinesOfHelixAreTOML() throws {
       guard let python = EditorPrograms.find("python3") else { return }
       let script = """

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VisualFormat
 import VisualFormatTools
@@ -337,7 +338,7 @@ import VisualFormatTools
   }
 
   /// One dictionary and thousands of calls; thousands of dictionaries.
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.ends(withinSeconds: 300))
   func manyCallsTakeLinearTime() throws {
     let call = "f(withVisualFormat: \"[aView]\", views: v)\n"
     let one = "let v = [\"aView\": a]\n" + String(repeating: call, count: 2000)
