@@ -141,6 +141,12 @@ private struct ParametricWalk {
     guard var row = try? solver.constraint(constraint),
       (try? solver.remove(constraint)) != nil
     else { return nil }
+    if row.terms.isEmpty {
+      // Or else the row would be about the parameter alone, which only its holder is.
+      let zero = solver.addVariable()
+      guard (try? solver.addRow(zero, .equal, 0)) != nil else { return nil }
+      row.terms.append(LinearExpression.Term(1, zero))
+    }
     let parameter = solver.addVariable()
     row.terms.append(LinearExpression.Term(-1, parameter))
     row.constant = 0

@@ -30,9 +30,12 @@ extension Solver {
   ///   constraints yet get their values from them, one after the other; else that of a solve and a copy of the state.
   @discardableResult
   public func add(contentsOf constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
-    for constraint in constraints { try stage(constraint) }
+    var required: [Constraint] = []
+    for constraint in constraints {
+      try stage(constraint)
+      if constraint.priority.isRequired { required.append(merged(constraint)) }
+    }
     state.unstageAll()
-    let required = constraints.filter { $0.priority.isRequired }
     guard required.isEmpty || areObviouslySatisfiable(required) else {
       return try addChecked(constraints)
     }
@@ -115,7 +118,7 @@ extension Solver {
       state.setConstant(value, of: known.index)
       state.setPriority(priority.rawValue, of: known.index)
     } else {
-      notes.suggestions[variable.index] = try addUnchecked((variable == value).priority(priority))
+      notes.suggestions[variable.index] = try addRow(variable, .equal, value, priority: priority)
     }
   }
 
@@ -138,6 +141,17 @@ extension Solver {
 // MARK: Checking what is required
 
 extension Solver {
+  /// The staged constraint with like terms added up, as it is when it has been added.
+  private func merged(_ constraint: Constraint) -> Constraint {
+    if Int(state.staging.terms.count) == constraint.terms.count { return constraint }
+    var result = constraint
+    result.terms = (0..<state.staging.terms.count).map { index in
+      let term = state.staging.terms[index]
+      return LinearExpression.Term(term.coefficient, handle(variable: term.variable))
+    }
+    return result
+  }
+
   /// True if the staged required constraint can be added without a look at most of the others: it mentions a
   /// variable that nothing constrains, or there is a witness near by (`ActiveSet/Feasibility/Witness.swift`).
   private func isObviouslySatisfiable(_ constraint: Constraint) -> Bool {
@@ -181,13 +195,14 @@ extension Solver {
 
   private func addChecked(_ constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
     state.solve()
-    let before = copyState()
+    var before = copyState()
     let names = notes.constraintNames
     var handles: [ConstraintID] = []
     for constraint in constraints { handles.append(try addUnchecked(constraint)) }
     state.solve()
     guard state.outcome.isInfeasible else { return handles }
     let members = conflictMembers()
+    before.conflictRows = state.conflictRows
     state = before
     notes.constraintNames = names
     let order = Dictionary(uniqueKeysWithValues: zip(handles, 0...))
@@ -208,6 +223,7 @@ extension Solver {
     state.solve()
     guard state.outcome.isInfeasible else { return }
     let members = conflictMembers()
+    before.conflictRows = state.conflictRows
     // Staged terms are no part of a copy, and stay.
     swap(&before.staging, &state.staging)
     state = before
@@ -237,7 +253,7 @@ extension Solver {
   }
 
   private func solveForFeasiblePoint() {
-    if state.needsSolve { notes.solvesForChecks += 1 }
+    if state.needsSolve { notes.solvesForChecks &+= 1 }
     state.solveForFeasiblePoint()
   }
 
@@ -248,7 +264,7 @@ extension Solver {
   package var copiesForChecks: Int { notes.copiesForChecks }
 
   private func copyState() -> ActiveSet {
-    notes.copiesForChecks += 1
+    notes.copiesForChecks &+= 1
     return state.copy()
   }
 

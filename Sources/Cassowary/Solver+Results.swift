@@ -128,6 +128,12 @@ extension Solver {
   /// Makes solves go through stages and perturbation whenever they take steps, for tests.
   package func takeDetours() { state.takesDetours = true }
 
+  /// Uses up nearly all stamps of searches, for tests.
+  package func useUpStamps() {
+    state.search.stamp = .max - 3
+    state.feasible.useUpStamps()
+  }
+
   /// The faults of the algorithm's state, checked from scratch, after a solve; for tests.
   package func checkInvariants() -> [String] {
     state.solve()

@@ -40,7 +40,7 @@ public struct Statistics: Hashable, Sendable {
   public internal(set) var touchedRows = 0
 
   mutating func beginSolve() {
-    solves += 1
+    solves &+= 1
     pivots = 0
     degeneratePivots = 0
     flips = 0

@@ -220,16 +220,27 @@ extension LayoutEngine {
     state.work = LayoutWork()
     measureNaturalSizes()
     solveEverything()
-    // Rows may have to know an offset that they did not know, or need not know it any more. That changes
-    // what they say, and not again whether they have to.
-    for _ in 0..<2 {
-      state.findWhatFloats()
-      if state.staleItems.isEmpty { break }
-      solveEverything()
-    }
+    followOffsets()
     settle()
+    // Lines and rooms have brought rows, of which something else may float.
+    if followOffsets() { settle() }
     state.raise()
     isLayingOut = false
+  }
+
+  /// Finds what floats over scroll items, and solves where rows have to know an offset that they did not know, or
+  /// need not know it any more.
+  ///
+  /// - Returns: True if there was something to solve.
+  @discardableResult
+  private func followOffsets() -> Bool {
+    // A solve changes what the rows say, and not again whether they have to know an offset.
+    for round in 0..<2 {
+      state.findWhatFloats()
+      if state.staleItems.isEmpty { return round > 0 }
+      solveEverything()
+    }
+    return true
   }
 
   /// Lowers what waits and solves, until no frame waits for the size of its parent.

@@ -45,6 +45,35 @@ final class Text {
     #expect(engine.layoutLoop == nil)
   }
 
+  /// Content that is changed many times before a layout is measured once.
+  @Test func manyChangesAreMeasuredOnce() throws {
+    engine.layoutIfNeeded()
+    text.questions = []
+    for _ in 0..<100 { try engine.invalidateIntrinsicContentSize(of: label) }
+    try engine.setMeasure(text.measure, of: label)
+    engine.layoutIfNeeded()
+    #expect(text.questions == [nil, 200])
+    #expect(engine.lastWork.measures == 2)
+  }
+
+  /// What a closure changes while it is asked for a height is in the layout that asked.
+  @Test func editsWhileAHeightIsAsked() throws {
+    let box = try engine.add("box", intrinsic: Size(20, 20))
+    let gap = try engine.addConstraint(
+      ConstraintSpec(box, .left, to: engine.root, .left, constant: 10))
+    try engine.setMeasure(
+      { [unowned engine] width in
+        // The height is the natural one: nothing else asks for another solve.
+        if width != nil {
+          do { try engine.setConstant(50, of: gap) } catch { Issue.record(error) }
+        }
+        return IntrinsicSize(width: 300, height: 20)
+      }, of: label)
+    #expect(try engine.frame(of: box).minX == 50)
+    #expect(engine.lastWork.measures == 2)
+    #expect(engine.layoutLoop == nil)
+  }
+
   @Test func heightsAreRemembered() throws {
     #expect(try engine.frame(of: label).height == 40)
     try engine.setSize(Size(100, 480))

@@ -33,6 +33,8 @@ extension ActiveSet {
     result.blocks = blocks.copy()
     result.outcome = outcome
     result.statistics = statistics
+    result.ambiguityRows = ambiguityRows
+    result.conflictRows = conflictRows
     result.random = random
     result.takesDetours = takesDetours
     result.needsSolve = needsSolve

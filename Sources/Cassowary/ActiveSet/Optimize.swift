@@ -43,6 +43,7 @@ extension ActiveSet {
 
   private mutating func solveChanges() {
     needsSolve = false
+    if search.stamp >= Self.mostStamps { renewSearch() }
     statistics.beginSolve()
     effort = 0
     levelEffort = 0
@@ -68,20 +69,23 @@ extension ActiveSet {
     if start.orphansAreOpen { revalueMoved() }
   }
 
-  /// Solves from nothing with a wish below all priorities that every variable is 0, and takes the wishes
-  /// back.
+  /// Solves from nothing with a wish below all priorities that every variable that is constrained is 0, and takes the
+  /// wishes back.
   ///
   /// Where coefficients differ, a vertex can be at 1e16 although the optimum reaches down to 100; then
   /// nothing is left of the digits of what is held there. What is found may be far all the same.
   private mutating func comeNear() {
+    let lastSerial = slots.lastSerial
     var wishes = Table<Int32>()
-    for variable in 0..<definition.count where isLive(variable) {
+    for variable in 0..<definition.count where isLive(variable) && isConstrained(variable) {
       wishes.append(addUnary(1, variable, .equal, 0, priority: 0))
     }
     growScratch()
     sortChangedLists()
     startAgain()
     for index in 0..<wishes.count { removeConstraint(wishes[index]) }
+    // Nobody has seen the numbers of the wishes.
+    slots.lastSerial = lastSerial
     absorbChanges()
     optimize()
     needsSolve = false
@@ -91,7 +95,8 @@ extension ActiveSet {
   private mutating func hasFarValues() -> Bool {
     var largest = 0.0
     for variable in 0..<definition.count where definition[variable] != ActiveSet.open {
-      largest = max(largest, abs(value[variable]))
+      let distance = abs(value[variable])
+      if distance > largest && isConstrained(variable) { largest = distance }
     }
     coefficients.hasLargeValue = largest > Self.far
     if !coefficients.hasLargeValue { return false }

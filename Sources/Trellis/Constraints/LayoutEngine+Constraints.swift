@@ -56,9 +56,9 @@ extension LayoutEngine {
     return specs.map { state.install($0.statement, $0.annotation) }
   }
 
-  /// Throws if required constraints among these cannot hold together with those there are.
+  /// Throws if required constraints among these, of which the items are known, cannot hold together with those of
+  /// the last layout.
   func checkStrictly(_ specs: [ConstraintSpec]) throws(LayoutError) {
-    layoutIfNeeded()
     if let (conflict, position) = state.conflict(adding: specs) {
       throw .unsatisfiable(
         conflict, at: ConstraintPosition(position, text: describe(specs[position])))

@@ -6,6 +6,8 @@ struct ContentMeasures {
   struct Entry {
     let item: ItemID
     let measure: (Double?) -> IntrinsicSize
+    /// True from a change of the content on until its natural size is asked for.
+    var isUnmeasured = false
     /// The size that the content wants when nothing limits its width.
     var natural = IntrinsicSize.none
     /// Heights by width, those asked for last at the end.
@@ -28,8 +30,14 @@ struct ContentMeasures {
   static let tolerance = 1e-6
 
   private var entries = ItemMap<Entry>()
-  /// The items whose natural size has to be asked for, in the order in which that was found.
+  /// The items whose natural size has to be asked for, in the order in which that was found; some may be there
+  /// twice, or be measured no more.
   var unmeasured: [ItemID] = []
+  /// True if the host has changed something since this pass of a layout began, while it was asked for a height.
+  var isEdited = false
+
+  /// True if a solve would bring nothing new.
+  var isSettled: Bool { unmeasured.isEmpty && !isEdited }
 
   var isEmpty: Bool { entries.isEmpty }
 

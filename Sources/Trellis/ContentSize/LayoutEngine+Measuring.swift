@@ -52,8 +52,10 @@ extension LayoutEngine {
 
   private func contentChanged(of item: ItemID) {
     measures[item]?.heights = []
-    measures.unmeasured.append(item)
     state.needsLayout = true
+    if measures[item]?.isUnmeasured == true { return }
+    measures[item]?.isUnmeasured = true
+    measures.unmeasured.append(item)
   }
 
   /// Asks for the natural sizes that are not known.
@@ -61,7 +63,8 @@ extension LayoutEngine {
     let waiting = measures.unmeasured
     measures.unmeasured = []
     for item in waiting {
-      guard contains(item), let entry = measures[item] else { continue }
+      guard contains(item), let entry = measures[item], entry.isUnmeasured else { continue }
+      measures[item]?.isUnmeasured = false
       state.work.measures += 1
       let natural = entry.measure(nil).usable
       measures[item]?.natural = natural
@@ -77,11 +80,12 @@ extension LayoutEngine {
     unsettled = nil
     state.takeUnsettled()
     for pass in 1... {
+      measures.isEdited = false
       let insets = state.adoptInsets()
       updates.noteInsets(insets)
       var changed = adoptHeights() + insets + state.adoptLines()
-      if changed.isEmpty && measures.unmeasured.isEmpty { changed = adoptRoom() }
-      if changed.isEmpty && measures.unmeasured.isEmpty { return }
+      if changed.isEmpty && measures.isSettled { changed = adoptRoom() }
+      if changed.isEmpty && measures.isSettled { return }
       let isLast = pass == Self.passLimit
       if isLast { unsettled = loop(of: changed + measures.unmeasured) }
       // The last time as well: what was taken does not wait for a layout that nobody has asked for.
@@ -120,10 +124,13 @@ extension LayoutEngine {
     }
     if let known = entry.height(for: width) { return known }
     state.work.measures += 1
-    let waiting = measures.unmeasured.count
+    let isDue = state.needsLayout
+    state.needsLayout = false
     let height = entry.measure(width).usable.height
+    if state.needsLayout { measures.isEdited = true }
+    state.needsLayout = state.needsLayout || isDue
     // Content that has changed while it was asked is measured again, and this is not its height any more.
-    if measures.unmeasured.count == waiting { measures[item]?.remember(height, for: width) }
+    if measures[item]?.isUnmeasured == false { measures[item]?.remember(height, for: width) }
     return height
   }
 }

@@ -106,7 +106,8 @@ extension LayoutState {
     if let place = flows[flow]?.layout.items.firstIndex(where: { Int($0.index) == item }) {
       flows[flow]?.layout.items.remove(at: place)
     }
-    flows[flow]?.own[item] = nil
+    // The item may go on elsewhere.
+    for constraint in flows[flow]?.own.removeValue(forKey: item) ?? [] { dropIfThere(constraint) }
     flows[flow]?.positions[item] = nil
     breakAnew(flow)
     markStale(.stack, of: flow)

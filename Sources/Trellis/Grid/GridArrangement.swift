@@ -109,11 +109,13 @@ extension GridArrangement {
   /// For each track the item of the largest content in it and in no other, if there is one.
   private func largestItems(_ axis: Axis) -> [LargestItem?] {
     var result: [LargestItem?] = Array(repeating: nil, count: guides(axis).count)
-    for (row, line) in layout.cells.enumerated() where !rows.tracks[row].isHidden {
-      for (column, cell) in line.enumerated() where !columns.tracks[column].isHidden {
+    for (row, line) in layout.cells.enumerated() {
+      for (column, cell) in line.enumerated() {
         let span = axis == .horizontal ? cell.columnSpan : cell.rowSpan
         let track = axis == .horizontal ? column : row
+        // Cells without an item may be beyond the rows and columns.
         guard span == 1, let item = cell.item, let known = items[item], !known.isHidden,
+          !rows.tracks[row].isHidden, !columns.tracks[column].isHidden,
           let length = known.content[axis], length > result[track]?.length ?? -1
         else { continue }
         let isFilling =

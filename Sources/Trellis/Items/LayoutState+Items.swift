@@ -165,6 +165,7 @@ extension LayoutState {
   /// Gives back an item that no row mentions any more.
   private mutating func freeItem(_ index: Int) {
     let record = items.records[index]
+    if record.kind == .scroll { endFloating(over: index) }
     for axis in Axis.allCases {
       takeBack(record.origin[axis])
       takeBack(record.extent[axis])

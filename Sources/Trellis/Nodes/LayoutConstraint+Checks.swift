@@ -36,6 +36,7 @@ extension LayoutConstraint {
     let positions = constraints.indices.filter { position in
       !constraints[position].isActive && constraints[position].first.storage.install() === engine
     }
+    engine.layoutIfNeeded()
     do {
       try engine.checkStrictly(
         positions.map { ConstraintSpec(constraints[$0].statement(), constraints[$0].annotation) })

@@ -204,6 +204,10 @@ extension LayoutState {
       axis: measure.axis, origin: measure.origin, extent: measure.extent, constant: measure.constant
     )
     let index = Int(subject.index)
+    // The rows have the position at offset 0, and what floats has been moved since.
+    if items.records[index].isFloated {
+      sum.constant += sum.origin * items.details[index].floatedBy[sum.axis]
+    }
     if subject.area == .content {
       // The content begins where the frame does, less the offset.
       sum.isContent = true

@@ -111,7 +111,7 @@ extension LayoutState {
     guard offset != old, let scrolling = items.details[scroll].scrolling else { return }
     markInsetsStale(of: scroll)
     var areInsetsDue = hasChildrenWithInsets(scroll)
-    // A layout that is due anyway raises what is queued here.
+    // A layout that is due or under way raises what is queued here.
     let isLayoutDue = needsLayout
     for axis in Axis.allCases where offset[axis] != old[axis] {
       if scrolling.isOffsetSolved[axis] { markStale(.scrolling, of: scroll) }
@@ -122,7 +122,7 @@ extension LayoutState {
     }
     if areInsetsDue {
       needsLayout = true
-    } else if needsLayout && !isLayoutDue && staleItems.isEmpty {
+    } else if needsLayout && !isLayoutDue && !isLayingOut && staleItems.isEmpty {
       raise()
     }
   }
@@ -131,6 +131,15 @@ extension LayoutState {
   mutating func floats(_ item: Int, over scroll: Int, _ axis: Axis) -> Bool {
     guard let floating = items.details[scroll].scrolling?.floating[axis] else { return false }
     return find(item, in: floating)?.direction == 1
+  }
+
+  /// Puts back what floats over a scroll item that goes.
+  mutating func endFloating(over scroll: Int) {
+    guard let floating = items.details[scroll].scrolling?.floating else { return }
+    items.details[scroll].scrolling?.floating = PerAxis(horizontal: [], vertical: [])
+    for axis in Axis.allCases {
+      for entry in floating[axis] { float(entry.item, axis) }
+    }
   }
 
   /// Puts an item where the offsets have it, or back where it was solved if it does not float.

@@ -10,6 +10,8 @@ struct TransitionStart {
 
 /// Where an item is and how large, as the solver has it, and the frame that comes of it.
 struct TransitionValues {
+  /// The item in whose coordinates they are.
+  var parent: ItemID?
   var origin: PerAxis<Double>
   var extent: PerAxis<Double>
   var content = PerAxis(horizontal: 0.0, vertical: 0.0)
@@ -92,6 +94,7 @@ extension LayoutState {
   mutating func transitionValues(of item: Int) -> TransitionValues {
     let record = items.records[item]
     var values = TransitionValues(
+      parent: record.parent == ItemTable.none ? nil : items.id(record.parent),
       origin: record.solvedOrigin, extent: record.solvedExtent,
       floated: record.isFloated
         ? items.details[item].floatedBy : PerAxis(horizontal: 0, vertical: 0),

@@ -55,7 +55,9 @@ extension LayoutState {
     var system = TransitionSystem(copy: beginCopy(isEmpty: isLayingOut))
     for (position, member) in members.enumerated() {
       let to = transitionValues(of: member)
-      let from = start.values[items.id(member)] ?? to
+      let known = start.values[items.id(member)] ?? to
+      // Coordinates of another parent mean another place.
+      let from = known.parent == to.parent ? known : to
       hold(from, of: member, in: &held)
       system.items.append(
         TransitionSystem.Item(

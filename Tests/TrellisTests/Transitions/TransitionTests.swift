@@ -32,6 +32,36 @@ import Trellis
     #expect(moving.frame(of: LayoutNode(), at: 11) == nil)
   }
 
+  /// Coordinates in one parent say nothing in another.
+  @Test func anItemThatMovesToAnotherParentIsThereAtOnce() throws {
+    let engine = try LayoutEngine(size: Size(320, 480))
+    let (one, other) = (try engine.add("one"), try engine.add("other"))
+    try engine.pin(one, Rect(100, 0, 100, 100))
+    try engine.pin(other, Rect(0, 200, 100, 100))
+    let moved = try engine.add("moved", in: one)
+    let places = try engine.addConstraints([
+      ConstraintSpec(moved, .left, to: one, .left, constant: 10),
+      ConstraintSpec(moved, .top, to: one, .top, constant: 10),
+    ])
+    try engine.addConstraints([
+      ConstraintSpec(moved, .width, constant: 10), ConstraintSpec(moved, .height, constant: 10),
+    ])
+    for keeping in [LayoutTransition.Keeping.constraints, .frames] {
+      let moving = try engine.transition(duration: 1, curve: .linear, at: 0, keeping: keeping) {
+        let isBack = try engine.parent(of: moved) == other
+        try engine.moveItem(moved, to: isBack ? one : other)
+        if !isBack {
+          try engine.removeConstraints(places)
+          try engine.addConstraints([
+            ConstraintSpec(moved, .left, to: other, .left, constant: 30),
+            ConstraintSpec(moved, .top, to: other, .top, constant: 10),
+          ])
+        }
+      }
+      #expect(moving.frame(of: moved, at: 0) == moving.frame(of: moved, at: 1))
+    }
+  }
+
   /// The wish for 300 reaches its limit of 200 after half of the time; the straight line at the end.
   @Test func theSolverFollowsAndTheStraightLineDoesNot() throws {
     for (keeping, half) in [(LayoutTransition.Keeping.constraints, 200.0), (.frames, 150)] {

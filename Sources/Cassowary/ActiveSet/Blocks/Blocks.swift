@@ -46,7 +46,7 @@ extension ActiveSet {
     if !block.isFactorised && !solveTearsForValues(block) { factoriseInstead(index) }
     if blocks.records[index].isFactorised { solveFactorsForValues(blocks.records[index]) }
     if coefficients.hasFactors { noteSizes(of: block) }
-    statistics.touchedRows += Int(block.count) - 1
+    statistics.touchedRows &+= Int(block.count) - 1
   }
 
   private mutating func noteSizes(of block: Block) {

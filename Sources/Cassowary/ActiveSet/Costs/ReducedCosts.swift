@@ -58,7 +58,7 @@ extension ActiveSet {
       }
     }
     applyCostChanges()
-    levelEffort &+= effort - before - widest
+    levelEffort &+= effort &- before &- widest
     effort = before + widest
     pending.levels.removeAll()
     if waiting > 0 {

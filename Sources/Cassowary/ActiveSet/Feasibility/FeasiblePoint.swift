@@ -39,7 +39,11 @@ struct FeasiblePoint: ~Copyable {
   }
 
   mutating func beginPush() {
-    pushStamp &+= 1
+    if pushStamp == .max {
+      pushMark.removeAll()
+      pushStamp = 0
+    }
+    pushStamp += 1
   }
 
   /// Moves a variable in a push from a value; returns where it was before the push.
@@ -58,7 +62,17 @@ struct FeasiblePoint: ~Copyable {
   @inline(__always)
   mutating func begin(isKnown: Bool) {
     self.isKnown = isKnown
-    stamp &+= 1
+    if stamp == .max {
+      mark.removeAll()
+      stamp = 0
+    }
+    stamp += 1
+  }
+
+  /// Uses up nearly all stamps, for tests.
+  mutating func useUpStamps() {
+    stamp = .max - 3
+    pushStamp = .max - 3
   }
 
   borrowing func copy() -> FeasiblePoint {

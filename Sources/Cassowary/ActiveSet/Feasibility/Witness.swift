@@ -60,8 +60,13 @@ extension ActiveSet {
     return false
   }
 
+  /// True if a constraint holds whose sides differ by a distance, in the sum of terms of a size.
+  ///
+  /// Nearer than any solve asks for, also one that counts in last digits (`allowedViolation`), which later constraints
+  /// may bring about.
   static func holds(_ relation: Relation, _ distance: Double, _ size: Double) -> Bool {
-    let tolerance = Tolerance.residual * (1 + size)
+    let tolerance = min(
+      Tolerance.residual * (1 + size), Tolerance.feasibility / 2 + Tolerance.lastDigits / 4 * size)
     switch relation {
     case .equal: return abs(distance) <= tolerance
     case .lessThanOrEqual: return distance <= tolerance

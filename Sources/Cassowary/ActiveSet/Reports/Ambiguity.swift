@@ -32,7 +32,7 @@ extension ActiveSet {
     var walk = copy()
     var rays = Rays(variables: value.count)
     let found = walk.movable(among: &candidates, &rays)
-    ambiguityRows &+= walk.statistics.touchedRows - statistics.touchedRows
+    ambiguityRows &+= walk.statistics.touchedRows &- statistics.touchedRows
     return found
   }
 
@@ -50,7 +50,7 @@ extension ActiveSet {
         variable: variable, lower: -walk.greatest(of: variable, sign: -1, &rays),
         upper: walk.greatest(of: variable, sign: 1, &rays))
     }
-    ambiguityRows &+= walk.statistics.touchedRows - statistics.touchedRows
+    ambiguityRows &+= walk.statistics.touchedRows &- statistics.touchedRows
     return ranges
   }
 
@@ -232,7 +232,7 @@ extension ActiveSet {
     pull(pulls, at: level, times: -sign)
     let limit = 1_000 + 100 * Int(expressions.count)
     var zeroSteps: Int32 = 0
-    var rebuildAt = effort + workBetweenRebuilds
+    var rebuildAt = effort &+ workBetweenRebuilds
     violators.liftBars()
     for _ in 1...limit {
       flushSlopes()
@@ -255,7 +255,7 @@ extension ActiveSet {
         if isEscape && stopsAtEscape { break }
       }
       if effort > rebuildAt {
-        rebuildAt = effort + workBetweenRebuilds
+        rebuildAt = effort &+ workBetweenRebuilds
         rebuildCosts()
         pull(pulls, at: level, times: -sign)
       }

@@ -15,6 +15,8 @@ extension ActiveSet {
   ///   solve for each that is kept times the logarithm of their number.
   mutating func reduce(_ constraints: [Int32]) -> [Int32] {
     let part = Solver()
+    // What holds is judged as it is here.
+    part.state.coefficients = coefficients
     beginCopies()
     var copies: [Int32] = []
     for constraint in constraints { copies.append(addCopy(of: constraint, to: part)) }

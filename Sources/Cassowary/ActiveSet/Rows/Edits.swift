@@ -18,7 +18,8 @@ struct EditPlan: ~Copyable {
   var watched = Table<Int32>()
   /// The structure that the plan was made for.
   var structure: UInt32 = 0
-  /// The number of successive edits that have left all watched expressions in their places.
+  /// The number of successive edits that have left all watched expressions in their places, counted as far as it
+  /// matters.
   var quietEdits = 0
   /// Where the target of the only root may be without any watched expression reaching a breakpoint.
   var safeLow = 0.0
@@ -27,6 +28,9 @@ struct EditPlan: ~Copyable {
 }
 
 extension ActiveSet {
+  /// So many edits in a row that nothing watched has noticed pay for a look at how far that goes on.
+  private static let quietEditsBeforeInterval = 2
+
   /// To be called when the matching, the rows, or the placing of inactive expressions change in any
   /// way but by an edit.
   @inline(__always)
@@ -40,7 +44,7 @@ extension ActiveSet {
     guard !pending.movedTargets.isEmpty else { return }
     collectRoots()
     if isPlanGood() {
-      if plan.quietEdits >= 2 && !plan.hasInterval { findInterval() }
+      if plan.quietEdits == Self.quietEditsBeforeInterval && !plan.hasInterval { findInterval() }
       swap(&search.forwardOrder, &plan.order)
       pullValues()
       swap(&search.forwardOrder, &plan.order)
@@ -51,7 +55,7 @@ extension ActiveSet {
     var isQuiet = true
     for index in 0..<plan.watched.count where revalue(plan.watched[index]) { isQuiet = false }
     plan.hasInterval = plan.hasInterval && isQuiet
-    plan.quietEdits = isQuiet ? plan.quietEdits + 1 : 0
+    plan.quietEdits = isQuiet ? min(plan.quietEdits + 1, Self.quietEditsBeforeInterval) : 0
   }
 
   /// Leaves the live ones of `pending.movedTargets` in `search.queue`.

@@ -77,6 +77,17 @@ extension ActiveSet {
     start.grow(toExpressions: expressions)
   }
 
+  /// Stamps are used anew before they come to their end, which no solve reaches from here.
+  static let mostStamps: UInt32 = 1 << 31
+
+  /// Forgets the marks of all searches, so that stamps can be used anew: no mark is of use after its operation.
+  @inline(never)
+  mutating func renewSearch() {
+    search = SearchScratch()
+    jumpScratch.exchangedMark.removeAll()
+    growScratch()
+  }
+
   /// A constraint other than `exception` that mentions the variable, or `none`.
   mutating func constraintMentioning(_ variable: Int32, except exception: Int32) -> Int32 {
     if unary[variable] != none {
@@ -91,6 +102,11 @@ extension ActiveSet {
       entry = entries[entry].nextInColumn
     }
     return none
+  }
+
+  /// True if a constraint mentions the variable.
+  mutating func isConstrained(_ variable: Int32) -> Bool {
+    constraintMentioning(variable, except: none) != none
   }
 
   /// Makes the next generation, after which the variables that there are have theirs each.

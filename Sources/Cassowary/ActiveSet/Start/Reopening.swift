@@ -113,7 +113,8 @@ extension ActiveSet {
 // MARK: Everything
 
 extension ActiveSet {
-  /// Makes all variables as good as new, at 0 or with the values that they have.
+  /// Makes all variables as good as new, at 0 or with the values that they have, which those keep in any case that no
+  /// constraint mentions.
   mutating func reopenEverything(keepingValues: Bool) {
     for index in 0..<blocks.records.count where blocks.records[index].first != none {
       dissolveBlock(index)
@@ -122,7 +123,7 @@ extension ActiveSet {
     for variable in 0..<definition.count where definition[variable] != ActiveSet.open {
       let expression = definition[variable]
       if expressions[expression].head == none { pending.emptied.append(expression) }
-      if !keepingValues { setValue(of: variable, to: 0) }
+      if !keepingValues && isConstrained(variable) { setValue(of: variable, to: 0) }
       reopen(variable, definedBy: expression)
     }
     for expression in 0..<expressions.count where !flags[expression].contains(.free) {

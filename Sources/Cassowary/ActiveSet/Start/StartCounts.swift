@@ -64,7 +64,7 @@ extension ActiveSet {
   /// Counts a variable as closed in everything that contains it.
   @inline(__always)
   mutating func closeColumn(of variable: Int32) {
-    statistics.touchedRows += 1
+    statistics.touchedRows &+= 1
     var entry = column[variable]
     while entry != none {
       let other = entries[entry].expression

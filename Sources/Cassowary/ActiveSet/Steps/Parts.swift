@@ -211,7 +211,7 @@ extension ActiveSet {
       searchForward(from: search.path[index])
     }
     putForwardLast()
-    statistics.touchedRows += Int(search.forwardOrder.count)
+    statistics.touchedRows &+= Int(search.forwardOrder.count)
     effort &+= Int(search.forwardOrder.count)
     search.forwardStamp = stepStamp
   }

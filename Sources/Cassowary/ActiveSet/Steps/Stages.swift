@@ -184,7 +184,7 @@ extension ActiveSet {
 
   /// Counts a variable as there, and places what it was the last variable of.
   private mutating func close(_ variable: Int32) {
-    statistics.touchedRows += 1
+    statistics.touchedRows &+= 1
     placeIfClosed(unary[variable])
     var entry = column[variable]
     while entry != none {

@@ -12,7 +12,7 @@ extension ActiveSet {
         solveBlockForValues(block[variable])
       }
     }
-    statistics.touchedRows += Int(search.forwardOrder.count)
+    statistics.touchedRows &+= Int(search.forwardOrder.count)
     effort &+= Int(search.forwardOrder.count)
   }
 
@@ -80,7 +80,7 @@ extension ActiveSet {
         solveBlockForDirection(block[variable], root: root, sign: sign)
       }
     }
-    statistics.touchedRows += Int(search.forwardOrder.count)
+    statistics.touchedRows &+= Int(search.forwardOrder.count)
     effort &+= Int(search.forwardOrder.count)
   }
 

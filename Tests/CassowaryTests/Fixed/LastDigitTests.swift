@@ -1,0 +1,112 @@
+import Cassowary
+import TestSupport
+import Testing
+
+/// Constraints that are accepted hold in the solve that follows, however its coefficients differ.
+@Suite struct LastDigitTests {
+  /// With coefficients far apart a solve counts in last digits, and so does the look for a witness.
+  @Test(arguments: [1e9, 1e10, 1e12]) func farBoundsBesideUnevenCoefficients(_ bound: Double) throws
+  {
+    let solver = Solver()
+    let (a, b, x) = (solver.addVariable(), solver.addVariable(), solver.addVariable())
+    try solver.add(1000 * a + b == 0)
+    try solver.add(x >= bound)
+    #expect(throws: SolverError.self) { try solver.add(x <= bound * (1 - 1.5e-10)) }
+    #expect(throws: SolverError.self) {
+      try solver.add(contentsOf: [x <= bound * (1 - 1.5e-10)])
+    }
+    #expect(solver.solve() == nil)
+    try solver.add(x <= bound)
+    #expect(solver.solve() == nil)
+  }
+
+  /// Like terms are added up before the unit of a row is known, in a batch as well.
+  @Test func likeTermsInABatch() throws {
+    let solver = Solver()
+    let (x, y) = (solver.addVariable(), solver.addVariable())
+    try solver.add(x == 100)
+    for terms in [1e-6 * x + 1e-6 * x, 2e-6 * x + y - y, 2e-6 * x + 0 * y] {
+      let row = terms <= 2e-4 - 5e-11
+      #expect(throws: SolverError.self) { try solver.add(row) }
+      #expect(throws: SolverError.self) { try solver.add(contentsOf: [row]) }
+    }
+    #expect(solver.solve() == nil)
+    #expect(solver.constraintCount == 1)
+    try solver.add(contentsOf: [1e-6 * x + 1e-6 * x <= 2e-4])
+    #expect(solver.solve() == nil)
+  }
+
+  /// A variable that nothing asks for keeps its value while others are brought near.
+  @Test func freeVariablesBesideFarOnes() throws {
+    let solver = Solver()
+    let free = solver.addVariable()
+    for value in [7, 3e9] {
+      try solver.suggest(value, for: free)
+      #expect(solver.value(of: free) == value)
+      solver.stopSuggesting(for: free)
+      #expect(solver.value(of: free) == value)
+      let (x, y, z) = (solver.addVariable(), solver.addVariable(), solver.addVariable())
+      try solver.add(1e-4 * x - y == 0)
+      try solver.add(1e-4 * y - z == 0)
+      let far = try solver.add(z == 10)
+      #expect(abs(solver.value(of: x) - 1e9) <= 1)
+      #expect(solver.value(of: free) == value)
+      // The order of addition is that of the constraints that are seen.
+      let last = try solver.add((z == 11).priority(1))
+      try solver.remove(far)
+      #expect(abs(solver.value(of: z) - 11) <= 1e-6)
+      #expect(solver.value(of: free) == value)
+      try solver.remove(last)
+      #expect(solver.checkInvariants() == [])
+    }
+  }
+
+  /// Where the variables of a constraint cancel, only its constant decides.
+  @Test func stretchesOfAConstantConstraint() throws {
+    let solver = Solver()
+    let x = solver.addVariable()
+    let less = try solver.add(x <= x + 5)
+    let found = try solver.stretches(varying: less, over: -10...10)
+    #expect(found.map(\.isSatisfiable) == [false, true])
+    #expect(found.map { abs($0.range.upperBound) <= 1e-5 } == [true, false])
+    #expect(try solver.stretches(varying: less, over: 1...10).map(\.isSatisfiable) == [true])
+    let same = try solver.add((x == x).priority(3))
+    #expect(try solver.stretches(varying: same, over: 0...10).allSatisfy(\.isSatisfiable))
+    #expect(solver.constraintCount == 2)
+    #expect(solver.solve() == nil)
+  }
+
+  /// Suggesting a value leaves staged terms alone, the first time as well.
+  @Test func suggestionsLeaveStagedTerms() throws {
+    let solver = Solver()
+    let (x, y, z) = (solver.addVariable(), solver.addVariable(), solver.addVariable())
+    try solver.stageTerm(1, x)
+    try solver.suggest(5, for: y)
+    try solver.suggest(6, for: y)
+    try solver.stageTerm(1, z)
+    let row = try solver.commitRow(.equal, 3)
+    #expect(try solver.constraint(row).terms.map(\.variable) == [x, z])
+    #expect(solver.value(of: y) == 6)
+  }
+
+  /// A solver that has used up the stamps of its searches goes on as one that has not.
+  @Test func stampsThatAreUsedUp() throws {
+    for seed in RandomCases("used up stamps", debug: 20, release: 1_000) {
+      var generator = SystemGenerator(seed: seed)
+      let system = generator.system(generator.random.pick([.degenerate, .chain, .grid, .dense]))
+      let script = Operation.script(system)
+      let harness = Harness()
+      let twin = Harness()
+      var failures: [String?] = [nil, nil]
+      for operation in script {
+        harness.solver.useUpStamps()
+        failures[0] = failures[0] ?? failure { try harness.run([operation]) }?.description
+        failures[1] = failures[1] ?? failure { try twin.run([operation]) }?.description
+      }
+      #expect(failures[0] == failures[1], "seed \(seed)")
+      #expect(harness.bits == twin.bits, "seed \(seed)")
+      #expect(harness.solver.statistics == twin.solver.statistics, "seed \(seed)")
+      #expect(harness.solver.checkInvariants() == [], "seed \(seed)")
+    }
+  }
+}
