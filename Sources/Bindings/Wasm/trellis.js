@@ -125,6 +125,11 @@ function whole(value, what, least = 0, greatest = 2 ** 32 - 1) {
 }
 const wholePosition = (position) => whole(position, 'position', -(2 ** 31), 2 ** 31 - 1);
 
+/**
+ * A pointer or a handle as memory has it: the functions of a module return, and call with, signed numbers.
+ */
+const unsigned = (value) => (typeof value === 'bigint' ? BigInt.asUintN(64, value) : value >>> 0);
+
 /** Memory of a module, with an arena for the arguments of one call. */
 class Memory {
   constructor(exports) {
@@ -157,7 +162,7 @@ class Memory {
     this.exports.free(this.arena);
     // No arena, if there is no memory for a larger one, which is an error of the module.
     this.arena = this.capacity = 0;
-    this.arena = this.exports.malloc(larger);
+    this.arena = unsigned(this.exports.malloc(larger));
     this.capacity = larger;
   }
 
@@ -304,7 +309,8 @@ export async function load(source) {
         } finally {
           memory.resume(suspended);
         }
-        size.forEach((length, index) => memory.view.setFloat64(wanted + 8 * index, length, true));
+        const start = unsigned(wanted);
+        size.forEach((length, index) => memory.view.setFloat64(start + 8 * index, length, true));
       },
     },
   };
@@ -327,7 +333,8 @@ export async function load(source) {
     let failed;
     let result;
     try {
-      result = call(...values);
+      // Statuses, counts, pointers and handles, none of which is negative; nothing, which becomes 0.
+      result = unsigned(call(...values));
     } finally {
       failed = failures;
       failures = outer;

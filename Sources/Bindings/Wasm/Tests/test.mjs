@@ -443,33 +443,6 @@ test('memory is given back', () => {
   assert.equal(trellis.memorySize, before);
 });
 
-test('a module of its own ends the call that finds no memory, and goes on', async () => {
-  const { instance } = await WebAssembly.instantiate(engineModule, { trellis: { measure() {} } });
-  const { malloc, memory } = instance.exports;
-  const size = 2 ** 29, blocks = [];
-  assert.throws(() => {
-    for (let count = 0; count < 8; count++) {
-      const block = malloc(size) >>> 0;
-      assert.ok(block + size <= memory.buffer.byteLength);
-      assert.ok(blocks.every((other) => other + size <= block), 'blocks lie behind each other');
-      blocks.push(block);
-    }
-  }, WebAssembly.RuntimeError);
-  const small = malloc(64) >>> 0;
-  assert.ok(blocks.every((block) => small + 64 <= block || block + size <= small));
-
-  // The texts of a call that are larger than a block can be.
-  const { Engine } = await load(engineModule);
-  const engine = new Engine(100, 100);
-  const name = 'long '.repeat(80_000_000);
-  assert.throws(() => engine.addItem({ name }), WebAssembly.RuntimeError);
-  const items = Array.from({ length: 200 }, () => engine.addItem({ name: 'short' }));
-  const constraints = engine.addConstraints(items.map((first, index) =>
-    ({ first, firstAttribute: 'width', constant: index, identifier: 'short' })));
-  assert.equal(engine.frame(items[199]).width, 199);
-  assert.equal(engine.spec(constraints[7]).constant, 7);
-});
-
 // Random layouts: calls, one a line, that both sides carry out.
 
 function random(seed) {
