@@ -206,7 +206,8 @@ export interface Engine extends Handle {
    * Called with null for the natural size, and with a width for the height at it.
    *
    * It may use other engines. An error of the function is thrown by the call that lays out, which goes on
-   * without a size of the content; the next call asks again.
+   * without a size of the content; the next call asks again. Where a strict engine lays out to add
+   * constraints, they are added or refused without that size, and the next result throws the error.
    */
   setMeasure(item: Item, measure: ((width: number | null) => Partial<Size>) | null): void;
   invalidateSize(item: Item): void;

@@ -326,8 +326,11 @@ export async function load(source) {
   memory = new Memory(instance.exports);
   let lastContext = 0;
 
-  /** A function of the module that throws, when it is done, what a closure has thrown in it. */
-  const rethrowing = (call) => (...values) => {
+  /**
+   * A function of the module that throws, when it is done, what a closure has thrown in it; one that adds leaves
+   * that to the next one that lays out, which asks the closure again, because its caller needs what was added.
+   */
+  const rethrowing = (call, isAdding) => (...values) => {
     const outer = failures;
     failures = null;
     let failed;
@@ -343,10 +346,12 @@ export async function load(source) {
     for (const { engine, item } of failed) {
       instance.exports.trellis_engine_invalidate_size(engine.pointer, item);
     }
+    if (isAdding) return result;
     throw failed[0].error;
   };
-  const c = Object.fromEntries(Object.entries(instance.exports).map(([name, value]) =>
-    [name, name.startsWith('trellis_') ? rethrowing(value) : value]));
+  const c = Object.fromEntries(Object.entries(instance.exports).map(([name, value]) => [
+    name, name.startsWith('trellis_') ? rethrowing(value, name.startsWith('trellis_engine_add_')) : value,
+  ]));
 
   /** The common part of the three kinds of objects. */
   class Handle {
@@ -757,6 +762,8 @@ export async function load(source) {
       return { width, height };
     }
     takeChangedItems() {
+      // First, because a closure may throw, and what is taken then would be lost.
+      this.layout();
       return this.handleList((count) => c.trellis_engine_take_changed_items(this.pointer, count));
     }
     fittingSize(item, target, horizontalPriority = 50, verticalPriority = 50) {
@@ -819,7 +826,8 @@ export async function load(source) {
 
     touch(id, phase, x, y, time) {
       this.check(c.trellis_scroll_touch(
-        this.pointer, id, named(TOUCHES, phase, 'phase of a touch'), x, y, time));
+        this.pointer, id,
+        named(TOUCHES, phase, 'phase of a touch'), x, y, time));
     }
     wheel(dx, dy, phase, time) {
       this.check(c.trellis_scroll_wheel(
