@@ -317,6 +317,7 @@ export interface Scroll extends Handle {
   readonly configuration: ScrollConfiguration;
   setConfiguration(
     changes: { [Key in keyof ScrollConfiguration]?: Partial<ScrollConfiguration[Key]> }): void;
+  /** The number of a finger is a whole one of 32 bits, with its sign. */
   touch(id: number, phase: TouchPhase, x: number, y: number, time: number): void;
   wheel(dx: number, dy: number, phase: WheelPhase, time: number): void;
   /** Lets the time pass; to be called before each frame is drawn. */

@@ -826,7 +826,7 @@ export async function load(source) {
 
     touch(id, phase, x, y, time) {
       this.check(c.trellis_scroll_touch(
-        this.pointer, id,
+        this.pointer, whole(id, 'number of a finger', -(2 ** 31), 2 ** 31 - 1),
         named(TOUCHES, phase, 'phase of a touch'), x, y, time));
     }
     wheel(dx, dy, phase, time) {

@@ -234,6 +234,13 @@ test('whole numbers and switches arrive as they are, or not at all', () => {
     assert.throws(() => engine.setProperties(first, changes), RangeError);
   }
   assert.deepEqual(engine.properties(first), before);
+  const scroll = new trellis.Scroll();
+  for (const finger of [2 ** 31, 2 ** 32, NaN, 0.5, '1']) {
+    assert.throws(() => scroll.touch(finger, 'began', 1, 1, 0), RangeError);
+  }
+  scroll.touch(-(2 ** 31), 'began', 1, 1, 0);
+  assert.equal(scroll.state.isTracking, true);
+  scroll.free();
   // C knows no switch that is 2.
   engine.setProperties(first, { isHidden: 2 });
   assert.equal(engine.properties(first).isHidden, true);
