@@ -143,3 +143,18 @@ test('removing looks at what is removed, and forgets its closures', () => {
   assert.throws(() => engine.removeItem(pages[0]), { status: 'unknown handle' });
   engine.free();
 });
+
+test('a module of few functions has those that measured content takes', async () => {
+  const { Engine } = await load(await readFile(join(directory, 'measuring', 'trellis.wasm')));
+  const engine = new Engine(100, 200);
+  const page = engine.addItem();
+  const text = engine.addItem({ parent: page });
+  engine.setMeasure(text, () => { throw new RangeError('no font'); });
+  assert.throws(() => engine.frame(text), /no font/);
+  engine.setMeasure(text, () => ({ width: 30, height: 5 }));
+  assert.equal(engine.frame(text).width, 30);
+  assert.throws(() => engine.frame(0n), TrellisError);
+  engine.removeItem(page);
+  assert.equal(engine.contexts.size, 0);
+  engine.free();
+});
