@@ -89,7 +89,7 @@ export interface Solver extends Handle {
   reset(): void;
   /** Solves, and returns true if all required rows hold. */
   solve(): boolean;
-  /** The rows that excluded each other last; 0n is the one that was refused. */
+  /** The rows that excluded each other last; 0n is the one that was refused, or a change of it. */
   readonly conflict: Row[];
   readonly conflictText: string;
   value(variable: Variable): number;
