@@ -105,6 +105,20 @@ import Testing
     #expect(try edited("trellis").code == 0)
   }
 
+  /// Stacks of macOS keep the room of hidden views unless the file says otherwise.
+  @Test(arguments: ["", "detachesHiddenViews=\"YES\""])
+  func hiddenViewsInStacks(_ attribute: String) {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"
+        targetRuntime="MacOSX.Cocoa"><objects><stackView id="s" \(attribute)>
+        <rect key="frame" x="0" y="0" width="100" height="50"/></stackView></objects></document>
+      """
+    let tool = Tool(files: ["s.xib": Array(text.utf8)])
+    let result = tool.run(["convert", "s.xib", "--style", "trellis"])
+    #expect(result.code == 0)
+    #expect(result.output.contains(".detachesHiddenSubnodes = false\n") == attribute.isEmpty)
+  }
+
   // MARK: Bad input
 
   @Test func unknownScenesAreRefused() throws {
