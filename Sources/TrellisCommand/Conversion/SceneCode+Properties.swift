@@ -15,7 +15,7 @@ extension SceneCode {
       writeAutoresizing()
       return
     }
-    for guide in layout.items where guide.kind == .guide {
+    for guide in ownGuides {
       let owner = guide.parent ?? scene.id
       write("try \(expression(owner)).addLayoutGuide(\(expression(guide.id)))")
     }

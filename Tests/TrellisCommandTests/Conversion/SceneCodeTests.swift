@@ -94,7 +94,7 @@ import Testing
     func edited(_ style: String) throws -> Tool.Result {
       try convert("--scene", "Profile", "--style", style) { text in
         text.replacing(
-          "<viewLayoutGuide key=\"safeArea\"", with: "<viewLayoutGuide key=\"keyboard\"")
+          "<viewLayoutGuide key=\"safeArea\"", with: "<viewLayoutGuide key=\"custom\"")
       }
     }
     let result = try edited("uikit")
@@ -103,6 +103,17 @@ import Testing
     #expect(result.errors.contains("not expressible: " + words))
     #expect(result.output.contains("    // Not expressible: " + words))
     #expect(try edited("trellis").code == 0)
+  }
+
+  /// Both frameworks have a guide for the keyboard.
+  @Test(arguments: ["uikit", "trellis"]) func keyboards(_ style: String) throws {
+    let result = try convert("--scene", "Profile", "--style", style) { text in
+      text.replacing(
+        "<viewLayoutGuide key=\"safeArea\"", with: "<keyboardLayoutGuide key=\"keyboard\"")
+    }
+    #expect(result.code == 0)
+    #expect(result.output.contains("equalTo: view.keyboardLayoutGuide.topAnchor"))
+    #expect(!result.output.contains("LayoutGuide("))
   }
 
   /// Stacks of macOS keep the room of hidden views unless the file says otherwise.
