@@ -153,6 +153,7 @@ struct SceneConverter {
         parentSize: parent?.frame.size)
     }
     properties.isHidden = view.isHidden
+    properties.direction = view.forcedDirection
     properties.intrinsicContentSize = contentSize(of: view, in: parent)
     properties.contentHugging = view.contentHugging
     properties.contentCompressionResistance = view.contentCompressionResistance

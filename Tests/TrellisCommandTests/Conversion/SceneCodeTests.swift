@@ -105,6 +105,13 @@ import Testing
     #expect(try edited("trellis").code == 0)
   }
 
+  @Test(arguments: ["uikit", "trellis"]) func forcedDirections(_ style: String) throws {
+    let result = try convert("--scene", "Profile", "--style", style) { text in
+      text.replacing("id=\"texts\"", with: "id=\"texts\" semanticContentAttribute=\"playback\"")
+    }
+    #expect(result.output.contains("    texts.semanticContentAttribute = .forceLeftToRight\n"))
+  }
+
   /// Both frameworks have a guide for the keyboard.
   @Test(arguments: ["uikit", "trellis"]) func keyboards(_ style: String) throws {
     let result = try convert("--scene", "Profile", "--style", style) { text in
