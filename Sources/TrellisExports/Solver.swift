@@ -52,6 +52,21 @@ final class SolverObject: Object {
     }
   }
 
+  /// The status of the error of a change of a row, which is noted: in a conflict the row is the one that was
+  /// refused, as the change would have made it.
+  func refuse(
+    _ error: SolverError, changing row: ConstraintID, _ change: (inout Constraint) -> Void
+  ) -> trellis_status {
+    guard case .unsatisfiable(let conflict) = error, var changed = try? solver.constraint(row)
+    else { return refuse(error) }
+    change(&changed)
+    let members = conflict.members.map { member -> Conflict.Member in
+      if case .existing(row) = member { return .added(0) }
+      return member
+    }
+    return refuse(.unsatisfiable(Conflict(members: members)), adding: [changed])
+  }
+
   /// Keeps a conflict for the functions that tell about it.
   func note(_ conflict: Conflict, adding added: [Constraint] = []) {
     self.conflict = conflict
@@ -175,25 +190,17 @@ public func solverRemoveRow(_ solver: OpaquePointer?, _ row: UInt64) -> trellis_
   }
 }
 
-/// A row as it would be after a change, for reports about its refusal.
-private func changed(
-  _ row: UInt64, of object: SolverObject, _ change: (inout Constraint) -> Void
-) -> [Constraint] {
-  guard var constraint = try? object.solver.constraint(ConstraintID(bits: row)) else { return [] }
-  change(&constraint)
-  return [constraint]
-}
-
 @_cdecl("trellis_solver_set_constant")
 public func solverSetConstant(
   _ solver: OpaquePointer?, _ row: UInt64, _ constant: Double
 ) -> trellis_status {
   guard let object = solver.map(solverObject) else { return .nullPointer }
+  let row = ConstraintID(bits: row)
   do {
-    try object.solver.setConstant(constant, of: ConstraintID(bits: row))
+    try object.solver.setConstant(constant, of: row)
     return .ok
   } catch {
-    return object.refuse(error, adding: changed(row, of: object) { $0.constant = constant })
+    return object.refuse(error, changing: row) { $0.constant = constant }
   }
 }
 
@@ -202,12 +209,13 @@ public func solverSetPriority(
   _ solver: OpaquePointer?, _ row: UInt64, _ priority: Double
 ) -> trellis_status {
   guard let object = solver.map(solverObject) else { return .nullPointer }
+  let row = ConstraintID(bits: row)
   let priority = Priority(rawValue: priority)
   do {
-    try object.solver.setPriority(priority, of: ConstraintID(bits: row))
+    try object.solver.setPriority(priority, of: row)
     return .ok
   } catch {
-    return object.refuse(error, adding: changed(row, of: object) { $0.priority = priority })
+    return object.refuse(error, changing: row) { $0.priority = priority }
   }
 }
 

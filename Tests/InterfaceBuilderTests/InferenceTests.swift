@@ -183,12 +183,35 @@ import Trellis
         + Sample.constraint(("a", "top"), ("r", "top"))
         + Sample.constraint(("a", "leading"), ("keys", "leading"))
         + Sample.constraint(("a", "trailing"), ("keys", "trailing")),
-      guides: "<viewLayoutGuide key=\"keyboard\" id=\"keys\"/>")
+      guides: "<viewLayoutGuide key=\"custom\" id=\"keys\"/>")
     #expect(scene.root.guides.map(\.kind) == [.other])
     #expect(InterfaceMetrics(inferredFrom: scene).guideInsets["keys"] == EdgeInsets(top: 500))
     let result = try frames(scene)
     #expect(result["a"] == Rect(0, 0, 390, 500))
     #expect(result["keys"] == Rect(0, 500, 390, 344))
+  }
+
+  @Test(arguments: ["keyboardLayoutGuide", "viewLayoutGuide"])
+  func keyboardsThatAreNotShown(_ element: String) throws {
+    let guide = "<\(element) key=\"keyboard\" id=\"keys\"/>"
+    let file = try InterfaceFile(
+      Array(Sample.iOS("<view id=\"r\">\(Sample.frame(0, 0, 9, 9))\(guide)</view>").utf8))
+    #expect(file.remarks.isEmpty)
+    let scene = try controller(
+      Sample.view("a", (0, 0, 390, 810)),
+      Sample.constraint(("keys", "top"), ("a", "bottom"))
+        + Sample.constraint(("a", "top"), ("r", "top"))
+        + Sample.constraint(("a", "leading"), ("keys", "leading"))
+        + Sample.constraint(("a", "trailing"), ("keys", "trailing")), guides: guide)
+    #expect(scene.root.guides.map(\.kind) == [.keyboard])
+    #expect(InterfaceMetrics(inferredFrom: scene).safeArea["r"] == EdgeInsets(bottom: 34))
+    var options = InterfaceLayout.Options()
+    options.size = Size(390, 932)
+    let result = try frames(scene, options)
+    #expect(result["a"] == Rect(0, 0, 390, 898))
+    #expect(result["keys"] == Rect(0, 898, 390, 34))
+    options.safeArea = EdgeInsets(bottom: 20)
+    #expect(try frames(scene, options)["a"] == Rect(0, 0, 390, 912))
   }
 
   @Test func lengthsCanBeGivenInstead() throws {

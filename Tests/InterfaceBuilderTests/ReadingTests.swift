@@ -307,7 +307,7 @@ import Trellis
     let scene = try scene(
       Sample.iOS(
         "<view id=\"r\">\(Sample.frame(0, 0, 90, 90))<subviews>\(label)</subviews>"
-          + "<viewLayoutGuide key=\"keyboard\" id=\"g\"/></view>"))
+          + "<viewLayoutGuide key=\"custom\" id=\"g\"/></view>"))
     func reason(
       options: InterfaceLayout.Options = InterfaceLayout.Options(),
       _ change: (inout InterfaceMetrics) -> Void = { _ in }

@@ -114,6 +114,26 @@ import Trellis
     #expect(result["b"] == Rect(1, 2, 3, 4))
   }
 
+  @Test(arguments: [
+    ("forceRightToLeft", 230.0, 230.0), ("playback", 10.0, 10.0), ("spatial", 10.0, 10.0),
+    ("forceLeftToRight", 10.0, 10.0), ("unspecified", 10.0, 230.0),
+  ])
+  func directionsThatAreForced(_ attribute: String, _ usual: Double, _ mirrored: Double) throws {
+    let label = Sample.view("a", (usual, 0, 60, 20), element: "label")
+    let own =
+      Sample.constraint(("a", "leading"), ("row", "leading"), 10)
+      + Sample.constraint(("a", "top"), ("row", "top"))
+    let scene = try root(
+      Sample.view(
+        "row", (0, 0, 300, 200), "semanticContentAttribute=\"\(attribute)\"",
+        "<subviews>\(label)</subviews><constraints>\(own)</constraints>"),
+      Sample.pins("row", "r", 0, 0, 0, 0))
+    let layout = InterfaceLayout(scene)
+    #expect(try layout.makeEngine().frame(of: "a") == Rect(usual, 0, 60, 20))
+    let other = try layout.makeEngine(direction: .rightToLeft)
+    #expect(other.frame(of: "a") == Rect(mirrored, 0, 60, 20))
+  }
+
   @Test func contentOfScrollViews() throws {
     let guides =
       "<viewLayoutGuide key=\"contentLayoutGuide\" id=\"content\"/>"

@@ -74,6 +74,16 @@ import Trellis
     #expect(try frames(try scene(text))["b"] == Rect(0, 0, 100, 40))
   }
 
+  @Test(arguments: [("", 40.0), ("detachesHiddenViews=\"YES\"", 0.0)])
+  func hiddenViewsOfAppKitKeepTheirRoom(_ attribute: String, _ expected: Double) throws {
+    let text = Sample.macOS(
+      "<stackView id=\"s\" distribution=\"fill\" spacing=\"10\" \(attribute)>"
+        + "\(Sample.frame(0, 0, 100, 40))<subviews>"
+        + "<imageView id=\"a\" hidden=\"YES\">\(Sample.frame(0, 0, 30, 40))</imageView>"
+        + "<imageView id=\"b\">\(Sample.frame(40, 0, 60, 40))</imageView></subviews></stackView>")
+    #expect(try frames(try scene(text))["b"]?.minX == expected)
+  }
+
   /// The largest number of a float stands for the usual spacing, which is no mistake.
   @Test func usualSpacingsAreNoMistakes() throws {
     let usual = "3.4028234663852886e+38"

@@ -275,6 +275,25 @@ import Testing
         "error: broken, by 10 points, because it is in conflict with others: Follow.height == 40"))
   }
 
+  /// The distance of a broken constraint is measured in the direction that counts for it.
+  @Test func distancesInForcedDirections() {
+    func leading(_ constant: Int) -> String {
+      "<constraint firstItem=\"a\" firstAttribute=\"leading\" secondItem=\"r\" "
+        + "secondAttribute=\"leading\" constant=\"\(constant)\" id=\"c\(constant)\"/>"
+    }
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"
+      targetRuntime="iOS.CocoaTouch"><objects>
+      <view id="r" semanticContentAttribute="forceRightToLeft">
+      <rect key="frame" x="0" y="0" width="300" height="50"/><subviews>
+      <label id="a" text="A" translatesAutoresizingMaskIntoConstraints="NO">
+      <rect key="frame" x="230" y="0" width="60" height="50"/></label></subviews>
+      <constraints>\(leading(10))\(leading(30))</constraints></view></objects></document>
+      """
+    let result = Tool(files: ["v.xib": Array(text.utf8)]).run(["layout", "v.xib"])
+    #expect(result.errors.contains("error: broken, by 20 points, because"), "\(result.errors)")
+  }
+
   @Test func whatIsSkippedIsSaid() throws {
     let result = try run("layout", "p.storyboard") {
       $0.replacingOccurrences(of: "<state key=\"normal\" title=\"Follow\"/>", with: "<hologram/>")

@@ -89,7 +89,7 @@ export interface Solver extends Handle {
   reset(): void;
   /** Solves, and returns true if all required rows hold. */
   solve(): boolean;
-  /** The rows that excluded each other last; 0n is the one that was refused. */
+  /** The rows that excluded each other last; 0n is the one that was refused, or a change of it. */
   readonly conflict: Row[];
   readonly conflictText: string;
   value(variable: Variable): number;
@@ -206,7 +206,8 @@ export interface Engine extends Handle {
    * Called with null for the natural size, and with a width for the height at it.
    *
    * It may use other engines. An error of the function is thrown by the call that lays out, which goes on
-   * without a size of the content; the next call asks again.
+   * without a size of the content; the next call asks again. Where a strict engine lays out to add
+   * constraints, they are added or refused without that size, and the next result throws the error.
    */
   setMeasure(item: Item, measure: ((width: number | null) => Partial<Size>) | null): void;
   invalidateSize(item: Item): void;
@@ -316,6 +317,7 @@ export interface Scroll extends Handle {
   readonly configuration: ScrollConfiguration;
   setConfiguration(
     changes: { [Key in keyof ScrollConfiguration]?: Partial<ScrollConfiguration[Key]> }): void;
+  /** The number of a finger is a whole one of 32 bits, with its sign. */
   touch(id: number, phase: TouchPhase, x: number, y: number, time: number): void;
   wheel(dx: number, dy: number, phase: WheelPhase, time: number): void;
   /** Lets the time pass; to be called before each frame is drawn. */

@@ -125,6 +125,11 @@ function whole(value, what, least = 0, greatest = 2 ** 32 - 1) {
 }
 const wholePosition = (position) => whole(position, 'position', -(2 ** 31), 2 ** 31 - 1);
 
+/**
+ * A pointer or a handle as memory has it: the functions of a module return, and call with, signed numbers.
+ */
+const unsigned = (value) => (typeof value === 'bigint' ? BigInt.asUintN(64, value) : value >>> 0);
+
 /** Memory of a module, with an arena for the arguments of one call. */
 class Memory {
   constructor(exports) {
@@ -157,7 +162,7 @@ class Memory {
     this.exports.free(this.arena);
     // No arena, if there is no memory for a larger one, which is an error of the module.
     this.arena = this.capacity = 0;
-    this.arena = this.exports.malloc(larger);
+    this.arena = unsigned(this.exports.malloc(larger));
     this.capacity = larger;
   }
 
@@ -304,7 +309,8 @@ export async function load(source) {
         } finally {
           memory.resume(suspended);
         }
-        size.forEach((length, index) => memory.view.setFloat64(wanted + 8 * index, length, true));
+        const start = unsigned(wanted);
+        size.forEach((length, index) => memory.view.setFloat64(start + 8 * index, length, true));
       },
     },
   };
@@ -320,14 +326,18 @@ export async function load(source) {
   memory = new Memory(instance.exports);
   let lastContext = 0;
 
-  /** A function of the module that throws, when it is done, what a closure has thrown in it. */
-  const rethrowing = (call) => (...values) => {
+  /**
+   * A function of the module that throws, when it is done, what a closure has thrown in it; one that adds leaves
+   * that to the next one that lays out, which asks the closure again, because its caller needs what was added.
+   */
+  const rethrowing = (call, isAdding) => (...values) => {
     const outer = failures;
     failures = null;
     let failed;
     let result;
     try {
-      result = call(...values);
+      // Statuses, counts, pointers and handles, none of which is negative; nothing, which becomes 0.
+      result = unsigned(call(...values));
     } finally {
       failed = failures;
       failures = outer;
@@ -336,10 +346,12 @@ export async function load(source) {
     for (const { engine, item } of failed) {
       instance.exports.trellis_engine_invalidate_size(engine.pointer, item);
     }
+    if (isAdding) return result;
     throw failed[0].error;
   };
-  const c = Object.fromEntries(Object.entries(instance.exports).map(([name, value]) =>
-    [name, name.startsWith('trellis_') ? rethrowing(value) : value]));
+  const c = Object.fromEntries(Object.entries(instance.exports).map(([name, value]) => [
+    name, name.startsWith('trellis_') ? rethrowing(value, name.startsWith('trellis_engine_add_')) : value,
+  ]));
 
   /** The common part of the three kinds of objects. */
   class Handle {
@@ -750,6 +762,8 @@ export async function load(source) {
       return { width, height };
     }
     takeChangedItems() {
+      // First, because a closure may throw, and what is taken then would be lost.
+      this.layout();
       return this.handleList((count) => c.trellis_engine_take_changed_items(this.pointer, count));
     }
     fittingSize(item, target, horizontalPriority = 50, verticalPriority = 50) {
@@ -812,7 +826,8 @@ export async function load(source) {
 
     touch(id, phase, x, y, time) {
       this.check(c.trellis_scroll_touch(
-        this.pointer, id, named(TOUCHES, phase, 'phase of a touch'), x, y, time));
+        this.pointer, whole(id, 'number of a finger', -(2 ** 31), 2 ** 31 - 1),
+        named(TOUCHES, phase, 'phase of a touch'), x, y, time));
     }
     wheel(dx, dy, phase, time) {
       this.check(c.trellis_scroll_wheel(

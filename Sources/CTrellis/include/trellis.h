@@ -168,8 +168,8 @@ trellis_status trellis_solver_stop_suggesting(trellis_solver *solver, trellis_va
  * required rows exclude each other: the values then violate them as little as possible. */
 trellis_status trellis_solver_solve(trellis_solver *solver);
 /* The rows that excluded each other when a call last returned TRELLIS_UNSATISFIABLE: without any one of
- * them the others can hold. The row that was refused is 0. None after trellis_solver_replay, whose rows
- * are not there: the message says which line it was. */
+ * them the others can hold. The row that was refused, or a change of it, is 0. None after
+ * trellis_solver_replay, whose rows are not there: the message says which line it was. */
 const trellis_row *trellis_solver_conflict(trellis_solver *solver, size_t *count);
 /* The same in words. */
 const char *trellis_solver_conflict_text(trellis_solver *solver);

@@ -1,3 +1,5 @@
+import Trellis
+
 extension InterfaceView {
   /// The views whose size does not come from content of their own.
   private static let containers: Set<String> = [
@@ -16,5 +18,14 @@ extension InterfaceView {
   var hasContentSize: Bool {
     if elementName == "box" { return attributes["boxType"] == "separator" }
     return !Self.containers.contains(elementName)
+  }
+
+  /// Which way leading to trailing runs among what is in the view, if the file forces it.
+  var forcedDirection: LayoutDirection? {
+    switch attributes["semanticContentAttribute"] {
+    case "forceRightToLeft": .rightToLeft
+    case "forceLeftToRight", "playback", "spatial": .leftToRight
+    default: nil
+    }
   }
 }

@@ -61,7 +61,9 @@ struct SceneConverter {
     for view in frames.views { layout.items.append(item(for: view)) }
     for guide in scene.controllerGuides { add(guide, of: scene.id) }
     for view in frames.views {
-      for guide in view.guides where guide.kind == .other { add(guide, of: view.id) }
+      for guide in view.guides where [.keyboard, .other].contains(guide.kind) {
+        add(guide, of: view.id)
+      }
     }
     for constraint in scene.constraints(atRunTime: options.isRunTime) {
       layout.constraints.append(converted(constraint))
@@ -151,6 +153,7 @@ struct SceneConverter {
         parentSize: parent?.frame.size)
     }
     properties.isHidden = view.isHidden
+    properties.direction = view.forcedDirection
     properties.intrinsicContentSize = contentSize(of: view, in: parent)
     properties.contentHugging = view.contentHugging
     properties.contentCompressionResistance = view.contentCompressionResistance
@@ -233,9 +236,10 @@ struct SceneConverter {
     }
     pin(.left, insets.left)
     pin(.right, -insets.right)
-    if guide.kind != .bottomLayoutGuide { pin(.top, insets.top) }
+    if guide.kind != .bottomLayoutGuide, guide.kind != .keyboard { pin(.top, insets.top) }
     if guide.kind != .topLayoutGuide { pin(.bottom, -insets.bottom) }
-    guard guide.kind != .other else { return }
+    if guide.kind == .keyboard { restOnSafeArea(guide, of: owner) }
+    guard guide.kind == .topLayoutGuide || guide.kind == .bottomLayoutGuide else { return }
     let given = guide.kind == .topLayoutGuide ? options.safeArea?.top : options.safeArea?.bottom
     layout.constraints.append(
       InterfaceLayout.Constraint(
@@ -243,6 +247,15 @@ struct SceneConverter {
         constant: given ?? metrics.barLengths[guide.id] ?? 0,
         priority: given == nil ? Self.inferred : .required, identifier: guide.kind.rawValue,
         line: guide.line))
+  }
+
+  /// Has the guide of a keyboard begin where it does while none is shown.
+  private mutating func restOnSafeArea(_ guide: InterfaceGuide, of owner: String) {
+    layout.constraints.append(
+      InterfaceLayout.Constraint(
+        first: InterfaceLayout.Operand(item: guide.id), firstAttribute: .top,
+        second: InterfaceLayout.Operand(item: owner, area: .safeArea), secondAttribute: .bottom,
+        identifier: guide.kind.rawValue, line: guide.line))
   }
 
   // MARK: Constraints
@@ -264,32 +277,9 @@ struct SceneConverter {
     case .layoutMargins: area = .margins
     case .contentLayoutGuide: area = .content
     case .frameLayoutGuide: area = .frame
-    case .topLayoutGuide, .bottomLayoutGuide, .other:
+    case .topLayoutGuide, .bottomLayoutGuide, .keyboard, .other:
       return InterfaceLayout.Operand(item: item)
     }
     return InterfaceLayout.Operand(item: owned.owner, area: area)
-  }
-}
-
-extension InterfaceScene {
-  /// The size of the root on a screen, in points; the recorded one without a screen.
-  ///
-  /// The view of a controller fills the screen. A row of a table, a header or a footer is as wide as the
-  /// screen. Any other root is as wide, or as high, as the screen if it was so on the recorded one; a view in
-  /// a container, or one with a free size, stays as it is.
-  public func size(on screen: InterfaceScreen?) -> Size {
-    screen.map { size(onScreenOf: $0.size) } ?? root.frame.size
-  }
-
-  /// The size of the root on a screen of a size, in points, as ``size(on:)`` has it.
-  public func size(onScreenOf size: Size) -> Size {
-    let recorded = root.frame.size
-    guard !hasSizeOfItsOwn else { return recorded }
-    if role == .controllerView || role == .windowContent { return size }
-    let old = screen?.size
-    let isRow = ["tableViewCell", "collectionReusableView"].contains(root.elementName)
-    return Size(
-      isRow || recorded.width == old?.width ? size.width : recorded.width,
-      recorded.height == old?.height ? size.height : recorded.height)
   }
 }

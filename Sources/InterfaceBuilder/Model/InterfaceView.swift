@@ -113,7 +113,9 @@ public struct InterfaceGuide: Hashable, Sendable {
     case bottomLayoutGuide
     /// The part inside the margins.
     case layoutMargins
-    /// Any other: a keyboard, a comfortable width for text, a guide of the host's own.
+    /// The room of the keyboard at the bottom of a view; while none is shown, what is below the safe area.
+    case keyboard
+    /// Any other: a comfortable width for text, a guide of the host's own.
     case other
 
     /// True if only scroll views have the guide.

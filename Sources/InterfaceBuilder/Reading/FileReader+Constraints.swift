@@ -114,6 +114,7 @@ extension FileReader {
       distribution: .gravityAreas, alignment: .center, spacing: StackLayout.standardSpacing)
     readArrangement(element, &layout)
     layout.edgeInsets = edgeInsets(element.child("edgeInsets", key: "edgeInsets")) ?? .zero
+    layout.detachesHiddenItems = element.flag("detachesHiddenViews")
     var stack = InterfaceStack(layout: layout)
     for entry in element.child("customSpacing")?.children ?? [] {
       stack.customSpacing.append(spacing("value", entry))

@@ -167,8 +167,9 @@ extension FileReader {
   // MARK: Guides and children
 
   private mutating func readGuides(_ element: Markup, _ view: inout InterfaceView) {
-    for child in element.children where child.name == "viewLayoutGuide" {
-      guard child["id"] != nil else { continue }
+    for child in element.children {
+      guard ["viewLayoutGuide", "keyboardLayoutGuide"].contains(child.name), child["id"] != nil
+      else { continue }
       let kind = child["key"].flatMap(InterfaceGuide.Kind.init) ?? .other
       let id = identifier(child, otherwise: "")
       view.guides.append(InterfaceGuide(id: id, kind: kind, line: child.line))

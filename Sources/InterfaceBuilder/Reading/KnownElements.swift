@@ -10,7 +10,7 @@ enum KnownElements {
   static let withoutLayout: Set<String> = [
     // Read elsewhere.
     "autoresizingMask", "constraints", "customSpacing", "directionalEdgeInsets", "edgeInsets",
-    "fontDescription", "rect", "viewLayoutGuide",
+    "fontDescription", "keyboardLayoutGuide", "rect", "viewLayoutGuide",
     // The look of things.
     "attributedString", "backgroundConfiguration", "blurEffect", "vibrancyEffect",
     "buttonConfiguration", "color", "font", "frame", "listContentConfiguration",

@@ -89,7 +89,8 @@ struct DeterminedSizes {
     if isContent { return (near, part(isHorizontal ? .contentWidth : .contentHeight)) }
     switch owned?.guide.kind {
     case .topLayoutGuide where !isHorizontal: return (near, [:])
-    case .bottomLayoutGuide where !isHorizontal: return (near.merging(size) { $0 + $1 }, [:])
+    case .bottomLayoutGuide where !isHorizontal, .keyboard where !isHorizontal:
+      return (near.merging(size) { $0 + $1 }, [:])
     default: return (near, size)
     }
   }

@@ -163,7 +163,9 @@ struct RecordedFrames {
       return Reading(base: rect.minY, unknown: .guide(owned.guide.id, .bottom))
     case .bottomLayoutGuide where side == .top:
       return Reading(base: rect.maxY, unknown: .guide(owned.guide.id, .top), factor: -1)
-    case .topLayoutGuide, .bottomLayoutGuide: return reading(rect, side, nil)
+    case .keyboard where side == .top:
+      return reading(rect, .bottom, .safeArea(owned.owner, .bottom))
+    case .topLayoutGuide, .bottomLayoutGuide, .keyboard: return reading(rect, side, nil)
     case .other: return reading(rect, side, .guide(owned.guide.id, side))
     }
   }

@@ -11,9 +11,11 @@ struct StackEquations {
     guard let rule = stack.stack else { return nil }
     self.stack = stack
     layout = rule.layout
-    let visible = stack.children.indices.filter { !stack.children[$0].isHidden }
-    arranged = visible.map { stack.children[$0] }
-    spacings = visible.map { place in
+    let places = stack.children.indices.filter {
+      !(rule.layout.detachesHiddenItems && stack.children[$0].isHidden)
+    }
+    arranged = places.map { stack.children[$0] }
+    spacings = places.map { place in
       let custom = place < rule.customSpacing.count ? rule.customSpacing[place] : nil
       return custom ?? rule.layout.spacing
     }

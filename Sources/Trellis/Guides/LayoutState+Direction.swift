@@ -38,6 +38,15 @@ extension LayoutEngine {
     state.direction(in: try state.resolveArea(item))
   }
 
+  /// Which way text runs for a constraint: in the lowest item that holds both sides.
+  package func direction(of spec: ConstraintSpec) throws(LayoutError) -> LayoutDirection {
+    let first = try state.resolveArea(spec.first)
+    guard let item = spec.second else { return state.direction(in: first) }
+    let second = try state.resolveArea(item)
+    let container = state.items.commonAncestor(first, second)
+    return state.direction(in: container)
+  }
+
   /// The items that have been walked over to find directions.
   package var visitedForDirections: Int { state.directions.visits }
 }

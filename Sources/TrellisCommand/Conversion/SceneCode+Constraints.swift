@@ -31,7 +31,9 @@ extension SceneCode {
   /// The distances of guides that are not built into views.
   private mutating func writeGuideConstraints() {
     let own = views.reduce(0) { $0 + $1.constraints.count }
-    let pins = layout.constraints.dropLast(own)
+    let pins = layout.constraints.dropLast(own).filter {
+      guides[$0.first.item]?.guide.kind != .keyboard
+    }
     if !pins.isEmpty { beginParagraph() }
     activate(
       pins.compactMap { constraint in
@@ -130,6 +132,7 @@ extension SceneCode {
     case .layoutMargins: return Side(item: view + ".layoutMarginsGuide", attribute: attribute)
     case .contentLayoutGuide: return Side(item: view + ".contentLayoutGuide", attribute: attribute)
     case .frameLayoutGuide: return Side(item: view + ".frameLayoutGuide", attribute: attribute)
+    case .keyboard: return Side(item: view + ".keyboardLayoutGuide", attribute: attribute)
     case .topLayoutGuide, .bottomLayoutGuide, .other:
       if style == .trellis { return Side(item: expression(item), attribute: attribute) }
       return guide.kind == .other ? nil : barSide(guide.kind, attribute, in: view)

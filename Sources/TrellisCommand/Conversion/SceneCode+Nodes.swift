@@ -77,6 +77,7 @@ extension SceneCode {
     if stack.layout.isLayoutMarginsRelativeArrangement {
       set("isLayoutMarginsRelativeArrangement", "true")
     }
+    if !stack.layout.detachesHiddenItems { set("detachesHiddenSubnodes", "false") }
     if stack.layout.edgeInsets != .zero { set("edgeInsets", literal(stack.layout.edgeInsets)) }
     for (child, spacing) in zip(view.children, stack.customSpacing) {
       guard let spacing else { continue }

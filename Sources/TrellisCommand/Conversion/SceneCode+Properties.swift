@@ -15,7 +15,7 @@ extension SceneCode {
       writeAutoresizing()
       return
     }
-    for guide in layout.items where guide.kind == .guide {
+    for guide in ownGuides {
       let owner = guide.parent ?? scene.id
       write("try \(expression(owner)).addLayoutGuide(\(expression(guide.id)))")
     }
@@ -43,7 +43,8 @@ extension SceneCode {
   /// Sets what views say about themselves.
   mutating func writeProperties() {
     for view in views {
-      let lines = style == .uiKit ? uiKitProperties(of: view) : nodeProperties(of: view)
+      let own = style == .uiKit ? uiKitProperties(of: view) : nodeProperties(of: view)
+      let lines = own + directionStatements(of: view)
       guard !lines.isEmpty else { continue }
       beginParagraph()
       for line in lines { write(line) }
@@ -72,6 +73,13 @@ extension SceneCode {
       priorities?.contentCompressionResistance ?? view.contentCompressionResistance,
       usual: .defaultHigh)
     return lines
+  }
+
+  /// The statement about the direction of what is in a view, which both frameworks name alike.
+  private func directionStatements(of view: InterfaceView) -> [String] {
+    guard let direction = items[view.id]?.properties.direction else { return [] }
+    let word = direction == .leftToRight ? "forceLeftToRight" : "forceRightToLeft"
+    return ["\(expression(view.id)).semanticContentAttribute = .\(word)"]
   }
 
   /// The mask in code.

@@ -112,7 +112,7 @@ struct SceneCode {
       lines.append("let \(expression(view.id)) = \(constructor(of: view))")
     }
     if style == .trellis {
-      for guide in layout.items where guide.kind == .guide {
+      for guide in ownGuides {
         let name = expression(guide.id)
         lines.append("let \(name) = LayoutGuide(name: \(stringLiteral(name)))")
       }
@@ -122,6 +122,11 @@ struct SceneCode {
   }
 
   // MARK: Parts
+
+  /// The guides that nodes are given: that of the keyboard is built into both frameworks.
+  var ownGuides: [InterfaceLayout.Item] {
+    layout.items.filter { $0.kind == .guide && guides[$0.id]?.guide.kind != .keyboard }
+  }
 
   /// Adds a statement.
   mutating func write(_ line: String) { body.append(line) }

@@ -41,7 +41,7 @@ extension LayoutBuilder {
     let second = geometry.second.map { spec.multiplier * $0.value } ?? 0
     // From right to left, leading and trailing edges are measured the other way.
     let isMirrored =
-      engine.direction == .rightToLeft && geometry.first.position != nil
+      geometry.direction == .rightToLeft && geometry.first.position != nil
       && [.leading, .trailing, .leadingMargin, .trailingMargin].contains(spec.firstAttribute)
     let distance = geometry.first.value - second
     let difference = (isMirrored ? -distance : distance) - spec.constant

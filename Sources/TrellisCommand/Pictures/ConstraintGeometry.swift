@@ -13,21 +13,27 @@ struct ConstraintGeometry {
   let first: Side
   /// Nil for a constant.
   let second: Side?
+  /// Which way leading to trailing runs for the constraint.
+  let direction: LayoutDirection
 
   init(_ spec: ConstraintSpec, _ engine: LayoutEngine) throws(LayoutError) {
-    first = try Self.side(spec.first, spec.firstAttribute, seenFrom: spec.second, engine)
+    direction = try engine.direction(of: spec)
+    first = try Self.side(
+      spec.first, spec.firstAttribute, direction, seenFrom: spec.second, engine)
     if let item = spec.second {
-      second = try Self.side(item, spec.secondAttribute, seenFrom: spec.first, engine)
+      second = try Self.side(
+        item, spec.secondAttribute, direction, seenFrom: spec.first, engine)
     } else {
       second = nil
     }
   }
 
   private static func side(
-    _ item: ItemID, _ attribute: Attribute, seenFrom other: ItemID?, _ engine: LayoutEngine
+    _ item: ItemID, _ attribute: Attribute, _ direction: LayoutDirection,
+    seenFrom other: ItemID?, _ engine: LayoutEngine
   ) throws(LayoutError) -> Side {
     let item = try baselineItem(attribute, of: item, engine)
-    let meaning = attribute.meaning(engine.direction)
+    let meaning = attribute.meaning(direction)
     let rect = try rectangle(of: item, meaning, seenFrom: other, engine)
     guard meaning.isPosition else { return Side(rect: rect, axis: meaning.axis, position: nil) }
     let properties = try engine.properties(of: item.item)

@@ -137,7 +137,7 @@ struct ScrollReplay {
       geometry.unscaledContentSize = try engine.contentSize(of: item)
       geometry.safeAreaInsets = try engine.properties(of: item).safeAreaInsets
       geometry.pixelScale = engine.scale ?? 0
-      geometry.isRightToLeft = engine.direction == .rightToLeft
+      geometry.isRightToLeft = try engine.direction(in: item) == .rightToLeft
     } catch {
       assertionFailure("the item was found in the layout")
     }

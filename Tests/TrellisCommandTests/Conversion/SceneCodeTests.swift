@@ -94,7 +94,7 @@ import Testing
     func edited(_ style: String) throws -> Tool.Result {
       try convert("--scene", "Profile", "--style", style) { text in
         text.replacing(
-          "<viewLayoutGuide key=\"safeArea\"", with: "<viewLayoutGuide key=\"keyboard\"")
+          "<viewLayoutGuide key=\"safeArea\"", with: "<viewLayoutGuide key=\"custom\"")
       }
     }
     let result = try edited("uikit")
@@ -103,6 +103,38 @@ import Testing
     #expect(result.errors.contains("not expressible: " + words))
     #expect(result.output.contains("    // Not expressible: " + words))
     #expect(try edited("trellis").code == 0)
+  }
+
+  @Test(arguments: ["uikit", "trellis"]) func forcedDirections(_ style: String) throws {
+    let result = try convert("--scene", "Profile", "--style", style) { text in
+      text.replacing("id=\"texts\"", with: "id=\"texts\" semanticContentAttribute=\"playback\"")
+    }
+    #expect(result.output.contains("    texts.semanticContentAttribute = .forceLeftToRight\n"))
+  }
+
+  /// Both frameworks have a guide for the keyboard.
+  @Test(arguments: ["uikit", "trellis"]) func keyboards(_ style: String) throws {
+    let result = try convert("--scene", "Profile", "--style", style) { text in
+      text.replacing(
+        "<viewLayoutGuide key=\"safeArea\"", with: "<keyboardLayoutGuide key=\"keyboard\"")
+    }
+    #expect(result.code == 0)
+    #expect(result.output.contains("equalTo: view.keyboardLayoutGuide.topAnchor"))
+    #expect(!result.output.contains("LayoutGuide("))
+  }
+
+  /// Stacks of macOS keep the room of hidden views unless the file says otherwise.
+  @Test(arguments: ["", "detachesHiddenViews=\"YES\""])
+  func hiddenViewsInStacks(_ attribute: String) {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"
+        targetRuntime="MacOSX.Cocoa"><objects><stackView id="s" \(attribute)>
+        <rect key="frame" x="0" y="0" width="100" height="50"/></stackView></objects></document>
+      """
+    let tool = Tool(files: ["s.xib": Array(text.utf8)])
+    let result = tool.run(["convert", "s.xib", "--style", "trellis"])
+    #expect(result.code == 0)
+    #expect(result.output.contains(".detachesHiddenSubnodes = false\n") == attribute.isEmpty)
   }
 
   // MARK: Bad input

@@ -100,6 +100,37 @@ static void test_rows(void) {
   trellis_solver_free(solver);
 }
 
+/* A change that is refused is in the conflict as what it would have made of the row. */
+static void test_refused_changes(void) {
+  trellis_solver *solver = trellis_solver_new(TRELLIS_VERSION);
+  trellis_term term = {variable(solver, "v"), 1};
+  trellis_row upper, lower, wish;
+  CHECK_STATUS(TRELLIS_OK, trellis_solver_add_row(solver, &term, 1, TRELLIS_LESS_THAN_OR_EQUAL, 1,
+                                                  TRELLIS_REQUIRED, "upper", &upper));
+  CHECK_STATUS(TRELLIS_OK, trellis_solver_add_row(solver, &term, 1, TRELLIS_GREATER_THAN_OR_EQUAL, 0,
+                                                  TRELLIS_REQUIRED, "lower", &lower));
+  CHECK_STATUS(TRELLIS_OK,
+               trellis_solver_add_row(solver, &term, 1, TRELLIS_EQUAL, 7, 750, "wish", &wish));
+  size_t count = 0;
+  CHECK_STATUS(TRELLIS_UNSATISFIABLE, trellis_solver_set_constant(solver, upper, -5));
+  const trellis_row *rows = trellis_solver_conflict(solver, &count);
+  CHECK(count == 2 && rows[0] == 0 && rows[1] == lower);
+  CHECK(strstr(trellis_solver_message(solver), "`upper` requires v <= -5 (refused)") != NULL);
+  CHECK(strstr(trellis_solver_conflict_text(solver), "`lower` requires v >= 0") != NULL);
+
+  CHECK_STATUS(TRELLIS_UNSATISFIABLE,
+               trellis_solver_set_priority(solver, wish, TRELLIS_REQUIRED));
+  rows = trellis_solver_conflict(solver, &count);
+  CHECK(count == 2 && rows[0] == upper && rows[1] == 0);
+  CHECK(strstr(trellis_solver_conflict_text(solver), "`wish` requires v == 7 (refused)") != NULL);
+  CHECK(strstr(trellis_solver_conflict_text(solver), "`upper` requires v <= 1") != NULL);
+  CHECK(value(solver, term.variable) == 1);
+  CHECK_STATUS(TRELLIS_INVALID_VALUE, trellis_solver_set_constant(solver, upper, NAN));
+  CHECK_STATUS(TRELLIS_OK, trellis_solver_remove_row(solver, wish));
+  CHECK_STATUS(TRELLIS_UNKNOWN_HANDLE, trellis_solver_set_priority(solver, wish, 500));
+  trellis_solver_free(solver);
+}
+
 static void test_ambiguity_and_removal(void) {
   trellis_solver *solver = trellis_solver_new(TRELLIS_VERSION);
   trellis_variable a = variable(solver, "a"), b = variable(solver, NULL);
@@ -167,6 +198,7 @@ static void test_refusals(void) {
 
 int main(void) {
   test_rows();
+  test_refused_changes();
   test_ambiguity_and_removal();
   test_refusals();
   if (failures == 0) puts("solver: all checks hold");

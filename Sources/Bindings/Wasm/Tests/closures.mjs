@@ -1,0 +1,160 @@
+// Content that closures measure, in the Wasm module in Node.
+//
+//   node closures.mjs DIRECTORY     the directory of the module
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import test from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+const directory = resolve(process.argv[2]);
+const { load, TrellisError } = await import(pathToFileURL(join(directory, 'trellis.js')));
+const trellis = await load(await readFile(join(directory, 'trellis.wasm')));
+
+test('closures that use other engines, and closures that throw', () => {
+  const engine = new trellis.Engine(100, 200), texts = new trellis.Engine(50, 50);
+  const text = texts.addItem({ name: 'text' });
+  texts.addFormat('H:|[text]|', { text });
+  texts.addFormat('V:|[text(7)]', { text });
+  const items = [engine.addItem(), engine.addItem()];
+  for (const item of items) {
+    engine.addFormat('H:|[item]', { item });
+    engine.addFormat('V:|[item]', { item });
+  }
+  engine.setMeasure(items[0], () => {
+    texts.addConstraints(Array.from({ length: 200 }, () =>
+      ({ first: text, firstAttribute: 'width', relation: '>=', constant: 1, identifier: 'long '.repeat(9) })));
+    const [frame] = texts.frames([text]);
+    return { width: frame.width, height: frame.height };
+  });
+  engine.setIntrinsicSize(items[1], 30, 20);
+  assert.deepEqual(engine.frames(items), [
+    { x: 0, y: 0, width: 50, height: 7 }, { x: 0, y: 0, width: 30, height: 20 },
+  ]);
+
+  let isBroken = true;
+  engine.setMeasure(items[1], () => {
+    if (isBroken) throw new RangeError('no font');
+    return { width: 44, height: 20 };
+  });
+  assert.throws(() => engine.frames(items), /no font/);
+  assert.throws(() => engine.frame(items[1]), /no font/);
+  assert.equal(texts.frame(text).width, 50);
+  isBroken = false;
+  assert.deepEqual(engine.frame(items[1]), { x: 0, y: 0, width: 44, height: 20 });
+  assert.equal(engine.frame(items[0]).width, 50);
+  // One that throws because another engine does, in the middle of a layout in which it threw before.
+  engine.setMeasure(items[0], () => { throw new RangeError('first'); });
+  engine.setMeasure(items[1], () => texts.frame(0n));
+  assert.throws(() => engine.layout(), /first/);
+  engine.setMeasure(items[0], null);
+  assert.throws(() => engine.layout(), TrellisError);
+  texts.free();
+  engine.free();
+});
+
+test('lengths that are no numbers are errors of the closure, and the engine goes on', () => {
+  const engine = new trellis.Engine(100, 200);
+  const item = engine.addItem();
+  for (const width of [10n, Symbol('width'), { valueOf() { throw new TypeError('no length'); } }]) {
+    engine.setMeasure(item, () => ({ width, height: 5 }));
+    assert.throws(() => engine.frame(item), TypeError);
+    assert.throws(() => engine.layout(), TypeError);
+    engine.setMeasure(item, () => ({ width: 30, height: 5 }));
+    assert.deepEqual(engine.frame(item), { x: 0, y: 0, width: 30, height: 5 });
+  }
+  engine.setMeasure(item, () => ({ get height() { throw new RangeError('no font'); } }));
+  assert.throws(() => engine.frame(item), /no font/);
+  engine.setMeasure(item, () => ({ height: 7 }));
+  assert.equal(engine.frame(item).height, 7);
+  engine.free();
+});
+
+test('changes are taken once a closure does not throw any more', () => {
+  const engine = new trellis.Engine(100, 200);
+  const box = engine.addItem(), text = engine.addItem();
+  engine.takeChangedItems();
+  engine.addFormat('H:|-5-[box(30)]', { box });
+  engine.addFormat('H:|-7-[text]', { text });
+  let isBroken = true;
+  engine.setMeasure(text, () => {
+    if (isBroken) throw new RangeError('no font');
+    return { width: 40, height: 10 };
+  });
+  assert.throws(() => engine.takeChangedItems(), /no font/);
+  assert.throws(() => engine.takeChangedItems(), /no font/);
+  isBroken = false;
+  assert.deepEqual(engine.takeChangedItems(), [box, text]);
+  assert.deepEqual(engine.takeChangedItems(), []);
+  engine.free();
+});
+
+test('a strict engine adds or refuses, and the next result throws the error of a closure', () => {
+  const engine = new trellis.Engine(100, 100);
+  engine.setStrict(true);
+  const text = engine.addItem({ name: 'text' });
+  let isBroken = true;
+  engine.setMeasure(text, () => {
+    if (isBroken) throw new RangeError('no font');
+    return { width: 30, height: 10 };
+  });
+  const added = engine.addFormat('H:|-5-[text]', { text });
+  assert.equal(added.length, 1);
+  added.push(engine.addConstraint({ first: text, firstAttribute: 'top', constant: 6,
+    second: engine.root, secondAttribute: 'top' }));
+  assert.equal(engine.constraintCount, 2);
+  assert.throws(() => engine.addFormat('H:|-8-[text]', { text }), { status: 'unsatisfiable' });
+  assert.throws(() => engine.addConstraints([
+    { first: text, firstAttribute: 'width', constant: 4 },
+    { first: text, firstAttribute: 'width', constant: 5 },
+  ]), { status: 'unsatisfiable' });
+  assert.equal(engine.constraintCount, 2);
+  assert.throws(() => engine.layout(), /no font/);
+  isBroken = false;
+  assert.deepEqual(engine.frame(text), { x: 5, y: 6, width: 30, height: 10 });
+  for (const constraint of added) engine.removeConstraint(constraint);
+  assert.equal(engine.constraintCount, 0);
+  engine.free();
+});
+
+test('removing looks at what is removed, and forgets its closures', () => {
+  const engine = new trellis.Engine(100, 200);
+  const count = 500;
+  const pages = Array.from({ length: count }, () => {
+    const page = engine.addItem();
+    const text = engine.addItem({ parent: page });
+    engine.setMeasure(text, () => ({ width: 1, height: 1 }));
+    return page;
+  });
+  const guide = engine.addItem({ kind: 'guide' });
+  engine.removeItem(guide);
+  assert.equal(engine.contexts.size, count);
+  let looks = 0;
+  for (const name of ['contains', 'children']) {
+    const look = engine[name].bind(engine);
+    engine[name] = (item) => {
+      looks += 1;
+      return look(item);
+    };
+  }
+  for (const page of pages) engine.removeItem(page);
+  assert.ok(looks <= 2 * count, `${looks} looks at ${2 * count} items`);
+  assert.equal(engine.contexts.size, 0);
+  assert.throws(() => engine.removeItem(pages[0]), { status: 'unknown handle' });
+  engine.free();
+});
+
+test('a module of few functions has those that measured content takes', async () => {
+  const { Engine } = await load(await readFile(join(directory, 'measuring', 'trellis.wasm')));
+  const engine = new Engine(100, 200);
+  const page = engine.addItem();
+  const text = engine.addItem({ parent: page });
+  engine.setMeasure(text, () => { throw new RangeError('no font'); });
+  assert.throws(() => engine.frame(text), /no font/);
+  engine.setMeasure(text, () => ({ width: 30, height: 5 }));
+  assert.equal(engine.frame(text).width, 30);
+  assert.throws(() => engine.frame(0n), TrellisError);
+  engine.removeItem(page);
+  assert.equal(engine.contexts.size, 0);
+  engine.free();
+});
