@@ -114,7 +114,8 @@ extension ChainGesture {
     if fingers.hasTwoFingers { return }
     let finger = Gesture.Finger(id: touch.id, location: touch.location)
     guard let first = fingers.first else {
-      fingers.clear()
+      let innermost = chain[chain.count - 1]
+      fingers = Gesture(stationaryTimeout: innermost.configuration.stationaryTimeout)
       fingers.add(finger)
       fingers.panStart = touch.location
       fingers.tracker.add(touch.location, at: time)

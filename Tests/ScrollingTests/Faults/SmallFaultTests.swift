@@ -203,6 +203,24 @@ struct SmallFaultTests {
     #expect(driver.offset.y == 100 && moved == 100)
   }
 
+  @Test("A finger counts as stopped after the pause of the configuration, however that was given")
+  func stationaryTimeout() throws {
+    func patient(_ configuration: inout ScrollConfiguration) {
+      configuration.stationaryTimeout = 0.3
+    }
+    var driver = try Driver(content: Size(320, 9_600), configuration: patient)
+    try driver.drag(from: Point(160, 400), by: Point(0, -100))
+    #expect(driver.state.isDecelerating)
+    var nest = NestingRowTests.Nest([
+      try Driver(content: Size(320, 2_000)),
+      try Driver(content: Size(320, 9_600), configuration: patient),
+    ])
+    try nest.touch(.began, 160, 400)
+    try nest.swipe(from: Point(160, 400), by: Point(0, -100))
+    try nest.touch(.ended, 160, 300, after: 0.2)
+    #expect(nest.scroll.levels[1].state.isDecelerating)
+  }
+
   @Test("Indicators that have faded are gone, and nothing is there to be hit")
   func fadedIndicators() throws {
     for number in 1...1_000 {
