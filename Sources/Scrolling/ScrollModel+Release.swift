@@ -81,13 +81,16 @@ extension ScrollModel {
     var motion = planned
     for axis in Axis.allCases where target[axis] != planned.end[axis] {
       let limits = limits(axis)
+      // The law of a throw would lead an axis that is hardly faster than its stop speed there for many seconds.
+      let isThrown = velocity[axis].magnitude >= configuration.minimumDecelerationVelocity
       motion[axis] =
         configuration.isPagingEnabled
         ? .springing(
           from: position[axis], velocity: velocity[axis], to: target[axis], limits: limits,
           parameters: configuration.physics.pagingSpring)
         : .retargeted(
-          from: position[axis], velocity: velocity[axis], to: target[axis], limits: limits)
+          from: position[axis], velocity: isThrown ? velocity[axis] : 0, to: target[axis],
+          limits: limits)
     }
     return motion.started(at: clock)
   }
