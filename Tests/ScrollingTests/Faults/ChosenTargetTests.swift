@@ -21,4 +21,20 @@ struct ChosenTargetTests {
     let end = try #require(driver.events.last { $0.name == "didEndDecelerating" })
     #expect(end.time < 2)
   }
+
+  @Test("A receiver that changes an inset and chooses a target gets both")
+  func insetAndTarget() throws {
+    var driver = try Driver(content: Size(320, 2_000))
+    try driver.setContentOffset(0, 100)
+    driver.sink.onEvent = { event, model in
+      guard case .willEndDragging = event.kind else { return }
+      var ignored = IgnoredEvents()
+      try? model.updateGeometry(at: event.time, events: &ignored) { $0.contentInset.top = 60 }
+    }
+    driver.sink.target = { _, _ in Point(0, 300) }
+    try driver.flick(from: Point(160, 400), by: Point(0, -100))
+    try driver.settle()
+    #expect(driver.model.geometry.contentInset.top == 60 && driver.offset == Point(0, 300))
+    #expect(driver.events.count("didEndDecelerating") == 1)
+  }
 }
