@@ -154,6 +154,10 @@ extension ScrollModel {
     insetBefore inset: EdgeInsets? = nil, events sink: inout Sink
   ) {
     let didZoom = scale != geometry.zoomScale
+    if didZoom, let rect = focusedRect {
+      let growth = scale / geometry.zoomScale
+      focusedRect = Rect(origin: rect.origin * growth, size: rect.size * growth)
+    }
     geometry.zoomScale = scale
     state.zoomScale = scale
     state.displayedZoomScale = displayed
