@@ -37,6 +37,22 @@ struct SmallFaultTests {
     #expect(nest.offset(1).y == 60)
   }
 
+  @Test("A tap on a view that fingers neither scroll nor zoom leaves its content between two pages")
+  func tapWithoutScrolling() throws {
+    var driver = try Driver(
+      content: Size(960, 480),
+      configuration: {
+        $0.isScrollEnabled = false
+        $0.isPagingEnabled = true
+      })
+    try driver.setContentOffset(150, 0)
+    driver.forget()
+    try driver.down(160, 240)
+    try driver.up(160, 240, after: 0.1)
+    try driver.settle()
+    #expect(driver.offset == Point(150, 0) && driver.events.names == ["deliverContentTouches"])
+  }
+
   @Test("An offset set while a zoom is animated is where the zoom leads")
   func offsetDuringZoom() throws {
     var driver = try Driver(
