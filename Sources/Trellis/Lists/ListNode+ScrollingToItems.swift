@@ -66,7 +66,8 @@ extension ListNode {
     defer { endUpdating() }
     let held = shown.first { visibleRows.contains($0.row) }?.row ?? 0
     let stick = stick(at: port)
-    let total = list.total
+    let viewport = port.clearLength
+    let reach = list.reach(beyond: viewport)
     var growth = 0.0
     while let next = unmeasuredRow(around: row, port.offset + growth, alignment) {
       show(next)
@@ -76,7 +77,7 @@ extension ListNode {
     switch stick {
     case .anchor: commit(shift: growth)
     case .start: commit(shift: 0)
-    case .end: commit(shift: list.total - total)
+    case .end: commit(shift: list.reach(beyond: viewport) - reach)
     }
   }
 
