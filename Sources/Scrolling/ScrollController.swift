@@ -18,6 +18,8 @@ public final class ScrollController {
   }
   /// Told of every change of the model: whoever lays out what the controller scrolls follows it.
   package var subscription: ScrollSubscription?
+  /// True if content begins at its left end also in a layout from right to left.
+  package var beginsAtLeft = false
   #if hasFeature(Embedded)
     /// The object that is told and asked; held, because the platform has no weak references.
     public var delegate: (any ScrollViewDelegate)?

@@ -4,7 +4,7 @@ extension ScrollModel {
   /// Keeps a part of the content visible when the view's size or an inset changes, as when a keyboard
   /// comes: the field that has the focus; `nil` for none.
   ///
-  /// `rect` is in points of the scaled content. Nothing moves now.
+  /// `rect` is in points of the scaled content, as it is now; zooming takes it along. Nothing moves now.
   ///
   /// - Throws: ``ScrollError`` if a number is not finite; nothing has changed then.
   public mutating func keepVisible(_ rect: Rect?) throws(ScrollError) {

@@ -146,9 +146,11 @@ extension ScrollModel {
       startDrag(along: .both, location: gesture.centroid, events: &sink)
       if gesture.drag != nil { return release(velocity: .zero, events: &sink) }
     }
+    let wasTracking = state.isTracking
     state.isTracking = false
     gesture.clear()
-    guard motion == .none else { return }
+    // A touch that nothing was to become of has left the content where it is.
+    guard wasTracking, motion == .none else { return }
     settle(velocity: .zero, dragStart: position, events: &sink)
   }
 

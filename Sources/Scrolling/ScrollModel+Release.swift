@@ -60,19 +60,22 @@ extension ScrollModel {
     let answer = ask(&sink) {
       $0.targetContentOffset(proposed: planned.end, velocity: perMillisecond, in: &$1)
     }
+    let isChosen = answer.isFinite && answer != planned.end
+    var fitting = planned
     if before != (geometry, position, interruptions) {
       // The receiver moved something: what was planned does not fit any more. Commands also take
-      // the momentum away.
-      let left = before.2 == interruptions ? velocity : .zero
-      return (plan(velocity: left, dragStart: drag.startPosition), true)
+      // the momentum away, and count more than the answer.
+      let isCommanded = before.2 != interruptions
+      fitting = plan(velocity: isCommanded ? .zero : velocity, dragStart: drag.startPosition)
+      if isCommanded || !isChosen { return (fitting, true) }
     }
-    guard answer.isFinite, answer != planned.end else { return (planned, stopsAtPlaces) }
+    guard isChosen else { return (planned, stopsAtPlaces) }
     var target = geometry.clamped(answer)
     // The offset that is shown means where the content is, before rounding to device pixels.
     for axis in Axis.allCases where target[axis] == state.contentOffset[axis] {
       target[axis] = position[axis]
     }
-    return (retargeted(planned, to: target, velocity: velocity), true)
+    return (retargeted(fitting, to: target, velocity: velocity), true)
   }
 
   private func retargeted(
@@ -81,13 +84,16 @@ extension ScrollModel {
     var motion = planned
     for axis in Axis.allCases where target[axis] != planned.end[axis] {
       let limits = limits(axis)
+      // The law of a throw would lead an axis that is hardly faster than its stop speed there for many seconds.
+      let isThrown = velocity[axis].magnitude >= configuration.minimumDecelerationVelocity
       motion[axis] =
         configuration.isPagingEnabled
         ? .springing(
           from: position[axis], velocity: velocity[axis], to: target[axis], limits: limits,
           parameters: configuration.physics.pagingSpring)
         : .retargeted(
-          from: position[axis], velocity: velocity[axis], to: target[axis], limits: limits)
+          from: position[axis], velocity: isThrown ? velocity[axis] : 0, to: target[axis],
+          limits: limits)
     }
     return motion.started(at: clock)
   }

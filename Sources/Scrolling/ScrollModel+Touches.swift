@@ -81,6 +81,21 @@ extension ScrollModel {
     }
   }
 
+  /// Follows a finger that a chain has followed so far, and that has moved by `way`; a drag ends.
+  ///
+  /// The content knows what it knows of the touch: a drag has taken it away already.
+  mutating func follow<Sink: ScrollEventSink>(
+    _ finger: Gesture.Finger, movedBy way: Point, at time: Double, events sink: inout Sink
+  ) throws(ScrollError) {
+    try perform(at: time, events: &sink) { model, sink in
+      let wasDragging = model.gesture.drag != nil
+      if wasDragging { model.release(velocity: .zero, events: &sink) }
+      model.beginTracking(deliversContentTouches: false, events: &sink)
+      model.gesture.add(finger)
+      model.gesture.panStart = wasDragging ? finger.location : finger.location - way
+    }
+  }
+
   /// Ends a drag or a pinch that a trackpad or a recogniser outside of the model has begun: a finger
   /// on the screen takes over.
   mutating func endForeignGesture<Sink: ScrollEventSink>(events sink: inout Sink) {

@@ -54,8 +54,8 @@ extension ScrollModel {
   /// Makes the content as it is shown the content at zoom scale 1: the scale becomes 1 and the
   /// unscaled content size what the scaled one is, so that nothing visible changes.
   ///
-  /// With this the limits of the zoom scale limit only the change in one gesture. A pinch or a zoom in
-  /// progress ends first. Emits nothing else. The scale 1 must be within the limits.
+  /// With this the limits of the zoom scale limit only the change in one gesture. A zoom that is animated ends
+  /// first; a pinch goes on from the scale 1. Emits nothing else. The scale 1 must be within the limits.
   ///
   /// - Throws: ``ScrollError/outOfRange(_:)`` if it is not, ``ScrollError/notFinite(_:)`` if the time is
   ///   not finite.
@@ -154,6 +154,10 @@ extension ScrollModel {
     insetBefore inset: EdgeInsets? = nil, events sink: inout Sink
   ) {
     let didZoom = scale != geometry.zoomScale
+    if didZoom, let rect = focusedRect {
+      let growth = scale / geometry.zoomScale
+      focusedRect = Rect(origin: rect.origin * growth, size: rect.size * growth)
+    }
     geometry.zoomScale = scale
     state.zoomScale = scale
     state.displayedZoomScale = displayed

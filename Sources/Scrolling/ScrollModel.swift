@@ -102,6 +102,7 @@ public struct ScrollModel: Hashable, Sendable {
     state.contentOffset = geometry.pixelAligned(position)
     state.zoomScale = geometry.zoomScale
     state.displayedZoomScale = geometry.zoomScale
+    gesture.tracker.stationaryTimeout = configuration.stationaryTimeout
   }
 
   /// Creates a model of a view without size and content.

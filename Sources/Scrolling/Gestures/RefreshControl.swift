@@ -32,13 +32,16 @@ public final class RefreshControl {
     case ending
   }
 
-  /// The room, in points, that the spinner takes while it shows.
+  /// The room, in points, that the spinner takes while it shows; what it is when refreshing begins counts until
+  /// that ends.
   public var height: Double
   /// The distance, in points, by which content has to be pulled beyond its top.
   public var threshold: Double
   /// The current phase.
   public private(set) var phase = Phase.idle
 
+  /// The room that the top inset has been given.
+  private var room = 0.0
   /// When the touch began during which it ended, if there was one: its pull has been used up.
   private var usedTouch: Double?
 
@@ -75,7 +78,7 @@ public final class RefreshControl {
       phase = pull == 0 ? .idle : .pulling(progress: Swift.min(pull / threshold, 1))
       guard pull >= threshold else { return false }
       // Under the finger nothing moves; lifted, the content returns to the new top.
-      try moveTop(&model, by: height, animated: false, to: .refreshing, events: &sink)
+      try moveTop(&model, to: height, animated: false, phase: .refreshing, events: &sink)
       return true
     }
   }
@@ -92,7 +95,7 @@ public final class RefreshControl {
     _ = try model.geometry.changed { $0.contentInset.top += height }
     try model.perform(at: time, events: &sink) { model, sink throws(ScrollError) in
       guard phase != .refreshing else { return }
-      try moveTop(&model, by: height, animated: true, to: .refreshing, events: &sink)
+      try moveTop(&model, to: height, animated: true, phase: .refreshing, events: &sink)
     }
   }
 
@@ -105,11 +108,11 @@ public final class RefreshControl {
     _ model: inout ScrollModel, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
     guard phase == .refreshing else { return }
-    _ = try model.geometry.changed { $0.contentInset.top -= height }
+    _ = try model.geometry.changed { $0.contentInset.top -= room }
     try model.perform(at: time, events: &sink) { model, sink throws(ScrollError) in
       guard phase == .refreshing else { return }
       usedTouch = model.state.isTracking ? model.gesture.beginTime : nil
-      try moveTop(&model, by: -height, animated: true, to: .ending, events: &sink)
+      try moveTop(&model, to: 0, animated: true, phase: .ending, events: &sink)
       if phase == .ending, Self.pull(model) == 0 { phase = .idle }
     }
   }
@@ -119,19 +122,19 @@ public final class RefreshControl {
     Swift.max(0 - model.geometry.overscroll(at: model.contentOffset).y, 0)
   }
 
-  /// Changes the top inset, in another phase from the moment on at which anybody is told of that.
+  /// Gives the top inset `room`, in another phase from the moment on at which anybody is told of that.
   private func moveTop<Sink: ScrollEventSink>(
-    _ model: inout ScrollModel, by distance: Double, animated: Bool, to next: Phase,
+    _ model: inout ScrollModel, to room: Double, animated: Bool, phase next: Phase,
     events sink: inout Sink
   ) throws(ScrollError) {
-    let before = phase
-    phase = next
+    let before = (phase, self.room)
+    (phase, self.room) = (next, room)
     do {
       try model.updateGeometry(at: model.clock, animated: animated, events: &sink) {
-        $0.contentInset.top += distance
+        $0.contentInset.top += room - before.1
       }
     } catch {
-      phase = before
+      (phase, self.room) = before
       throw error
     }
   }

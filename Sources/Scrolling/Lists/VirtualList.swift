@@ -103,12 +103,13 @@ extension VirtualList {
     _ extent: Double, at index: Int, offset: Double, viewport: Double = 0
   ) throws(ScrollError) -> Double {
     let sticks = stick(at: offset, viewport: viewport)
+    let before = reach(beyond: viewport)
     let visible = extents.index(containing: offset)
     let growth = try extents.setExtent(extent, at: index)
     isMeasured[index] = true
     switch sticks {
     case .start: return 0
-    case .end: return growth
+    case .end: return reach(beyond: viewport) - before
     case .anchor: return index < visible ? growth : 0
     }
   }
@@ -124,14 +125,14 @@ extension VirtualList {
     areMeasured: Bool = true
   ) throws(ScrollError) -> Double {
     let sticks = stick(at: offset, viewport: viewport)
-    let before = total
+    let before = reach(beyond: viewport)
     let anchor = anchor(at: offset)
     try extents.insert(inserted, at: index)
     isMeasured.insert(
       contentsOf: repeatElement(areMeasured, count: inserted.count), at: index)
     switch sticks {
     case .start: return 0
-    case .end: return total - before
+    case .end: return reach(beyond: viewport) - before
     case .anchor:
       guard var anchor else { return 0 }
       if index <= anchor.index { anchor.index += inserted.count }
@@ -152,13 +153,13 @@ extension VirtualList {
     _ range: Range<Int>, offset: Double, viewport: Double = 0
   ) throws(ScrollError) -> Double {
     let sticks = stick(at: offset, viewport: viewport)
-    let before = total
+    let before = reach(beyond: viewport)
     let anchor = anchor(at: offset)
     try extents.remove(range)
     isMeasured.removeSubrange(range)
     switch sticks {
     case .start: return 0
-    case .end: return total - before
+    case .end: return reach(beyond: viewport) - before
     case .anchor:
       guard var anchor else { return 0 }
       if range.contains(anchor.index) {
@@ -169,6 +170,9 @@ extension VirtualList {
       return self.offset(restoring: anchor) - offset
     }
   }
+
+  /// How far the list reaches beyond a view of extent `viewport`, which is the offset that shows its end.
+  package func reach(beyond viewport: Double) -> Double { Swift.max(total - viewport, 0) }
 
   private func stick(at offset: Double, viewport: Double) -> ListAnchorBehavior.Stick {
     anchorBehavior.stick(offset: offset, viewport: viewport, total: total)
@@ -245,7 +249,7 @@ extension VirtualList {
         wanted = Swift.max(offset, start + extent - viewport)
       }
     }
-    return Swift.min(Swift.max(wanted, 0), Swift.max(total - viewport, 0))
+    return Swift.min(Swift.max(wanted, 0), reach(beyond: viewport))
   }
 
   /// Finds the offset that shows an item whose surroundings were never measured: goes where the

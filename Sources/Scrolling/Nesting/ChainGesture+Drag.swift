@@ -53,19 +53,11 @@ extension ChainGesture {
   private mutating func begin<Chain: ScrollChain>(
     _ owner: Int, in chain: inout Chain, at time: Double
   ) throws(ScrollError) {
-    let isTaken = try chain.perform(chain.count - 1) { model, sink throws(ScrollError) in
-      model.takeTouchesFromContent(events: &sink)
-    }
-    guard isTaken else {
+    guard try takeTouches(in: &chain) else {
       mode = .ignoring
       return
     }
-    for level in (0..<chain.count).reversed() where level != owner {
-      try chain.perform(level) { model, sink throws(ScrollError) in
-        try model.endDragging(at: time, events: &sink)
-        try model.endTracking(isCancelled: true, at: time, events: &sink)
-      }
-    }
+    try leaveFingers(to: owner, in: &chain, at: time)
     let translation = translation(of: owner, in: chain)
     try chain.perform(owner) { model, sink throws(ScrollError) in
       try model.beginTracking(at: time, deliversContentTouches: false, events: &sink)
@@ -80,6 +72,25 @@ extension ChainGesture {
         && chain.taker(after: owner, along: axis) != nil
     }
     mode = .dragging(Drag(owner: owner, shared: shared))
+  }
+
+  /// Takes the touches from the content, which is that of the innermost view; returns whether it gives them up.
+  func takeTouches<Chain: ScrollChain>(in chain: inout Chain) throws(ScrollError) -> Bool {
+    try chain.perform(chain.count - 1) { model, sink throws(ScrollError) in
+      model.takeTouchesFromContent(events: &sink)
+    }
+  }
+
+  /// Makes all views but one let go of the fingers.
+  func leaveFingers<Chain: ScrollChain>(
+    to owner: Int, in chain: inout Chain, at time: Double
+  ) throws(ScrollError) {
+    for level in (0..<chain.count).reversed() where level != owner {
+      try chain.perform(level) { model, sink throws(ScrollError) in
+        try model.endDragging(at: time, events: &sink)
+        try model.endTracking(isCancelled: true, at: time, events: &sink)
+      }
+    }
   }
 }
 

@@ -114,7 +114,8 @@ extension ChainGesture {
     if fingers.hasTwoFingers { return }
     let finger = Gesture.Finger(id: touch.id, location: touch.location)
     guard let first = fingers.first else {
-      fingers.clear()
+      let innermost = chain[chain.count - 1]
+      fingers = Gesture(stationaryTimeout: innermost.configuration.stationaryTimeout)
       fingers.add(finger)
       fingers.panStart = touch.location
       fingers.tracker.add(touch.location, at: time)
@@ -174,17 +175,26 @@ extension ChainGesture {
     }
   }
 
-  /// Gives both fingers to the view that may zoom.
+  /// Gives both fingers to the view that may zoom, as if it alone had followed the first one; a drag ends.
+  ///
+  /// They stay the content's if that is the content of another view, and does not give them up.
   private mutating func delegate<Chain: ScrollChain>(
     to level: Int, first: Gesture.Finger, second: Gesture.Finger, in chain: inout Chain,
     at time: Double
   ) throws(ScrollError) {
-    try letGo(velocity: .zero, isCancelled: true, in: &chain, at: time)
+    if level != chain.count - 1, try !takeTouches(in: &chain) {
+      mode = .ignoring
+      return
+    }
+    try leaveFingers(to: level, in: &chain, at: time)
     thrown = nil
     mode = .delegated(level: level)
-    try pass(
-      ScrollTouch(id: first.id, phase: .began, location: first.location), to: level, in: &chain,
-      at: time)
+    let placement = chain.placement(of: level)
+    let finger = Gesture.Finger(id: first.id, location: placement.local(first.location))
+    let way = placement.local(way: fingers.centroid - fingers.panStart)
+    try chain.perform(level) { model, sink throws(ScrollError) in
+      try model.follow(finger, movedBy: way, at: time, events: &sink)
+    }
     try pass(
       ScrollTouch(id: second.id, phase: .began, location: second.location), to: level, in: &chain,
       at: time)

@@ -20,8 +20,9 @@ public enum NestedHandOff: Hashable, Sendable {
 /// views around it.
 ///
 /// Two fingers that go down before a drag has begun are given to the innermost view that can zoom, for
-/// the whole gesture; so are they if the second one joins a drag of that view, which ends then. In any
-/// other drag the second finger joins in: the content follows the middle of both.
+/// the whole gesture, if the content of a view inside of that one gives its touches up; so are they if the
+/// second one joins a drag of that view, which ends then. In any other drag the second finger joins in: the
+/// content follows the middle of both.
 ///
 /// All views are taken to have the same coordinates. Where views have places of their own, the router of
 /// input in the `Trellis` module does the same for nodes.

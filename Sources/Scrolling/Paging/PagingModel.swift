@@ -59,7 +59,7 @@ public struct PagingModel: Hashable, Sendable {
   private func pages(to position: Double) -> Double {
     let pages = (position - range.lowerBound) / pageSize
     let nearest = pages.rounded(.toNearestOrAwayFromZero)
-    return range.lowerBound + nearest * pageSize == position ? nearest : pages
+    return clamped(range.lowerBound + nearest * pageSize) == position ? nearest : pages
   }
 
   /// True if the size of a page is one that the range can be divided by.
@@ -89,7 +89,8 @@ public struct PagingModel: Hashable, Sendable {
   /// The number of pages.
   public var pageCount: Int {
     guard pageSize > 0 else { return 1 }
-    return Int(flooring: -((range.lowerBound - range.upperBound) / pageSize).rounded(.down)) + 1
+    let length = Swift.max(range.upperBound - range.lowerBound - EdgeChange.tolerance, 0)
+    return Int(flooring: (length / pageSize).rounded(.up)) + 1
   }
 
   /// The offset that shows `page`, clamped to where the content can rest.
@@ -99,7 +100,9 @@ public struct PagingModel: Hashable, Sendable {
       : clamped(range.lowerBound + Double(page) * pageSize)
   }
 
+  /// The place nearest to `position` where the content can rest: an edge, if it is there but for rounding.
   private func clamped(_ position: Double) -> Double {
-    Swift.min(Swift.max(position, range.lowerBound), range.upperBound)
+    if position <= range.lowerBound + EdgeChange.tolerance { return range.lowerBound }
+    return position >= range.upperBound - EdgeChange.tolerance ? range.upperBound : position
   }
 }

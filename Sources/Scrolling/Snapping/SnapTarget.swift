@@ -45,6 +45,12 @@ struct SnapTarget {
     var nearest: Double?
     for area in snapping.areas {
       let offset = offset(showing: area)
+      // An input that points somewhere does not lead back, unless nothing is left in its direction.
+      if movement.direction != 0, snapping.strictness != .mandatory,
+        (offset - movement.begin) * movement.direction <= Self.samePlace
+      {
+        continue
+      }
       guard let best = nearest,
         (best - movement.end).magnitude <= (offset - movement.end).magnitude
       else {

@@ -26,7 +26,9 @@ struct ListHold {
   func offset(_ changed: VirtualList, after list: VirtualList, at port: ListPort) -> Double {
     switch stick {
     case .start: return port.offset
-    case .end: return port.offset + changed.total - list.total
+    case .end:
+      let viewport = port.clearLength
+      return port.offset + changed.reach(beyond: viewport) - list.reach(beyond: viewport)
     case .anchor:
       guard let row else { return port.offset }
       return port.offset + changed.extents.start(of: row) - list.extents.start(of: replaced)

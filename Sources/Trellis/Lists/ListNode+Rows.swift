@@ -70,7 +70,8 @@ extension ListNode {
   ///
   /// Ends when nothing in view is left to be measured: each pass measures rows that were not.
   func showRows(at before: ListPort, holding hold: ListHold? = nil) {
-    let total = list.total
+    let viewport = before.clearLength
+    let reach = list.reach(beyond: viewport)
     let stick = hold?.stick ?? stick(at: before)
     var port = before
     let isHeld = hold != nil
@@ -110,7 +111,7 @@ extension ListNode {
       switch stick {
       case .anchor: port.offset += growth
       case .start: break
-      case .end: port.offset = before.offset + list.total - total
+      case .end: port.offset = before.offset + list.reach(beyond: viewport) - reach
       }
       range = shownRange(at: port, isHeld: isHeld)
       pinned = pinnedHeader(at: port)

@@ -15,7 +15,7 @@ extension ListNode {
   /// Scrolls to an item; the rows in view there are measured first, those on the way are not.
   ///
   /// Below a header that is pinned. An animation leads there even if rows on the way turn out to be longer or
-  /// shorter than estimated.
+  /// shorter than estimated. It begins at the latest time that a router, or the controller, has let pass.
   ///
   /// - Throws: ``ListError/unknownItem(_:)``, and ``ListError/isConsulting`` in a closure that the list has called, or
   ///   that a layout waits for; nothing has changed then.
@@ -30,8 +30,10 @@ extension ListNode {
     // The delegate may change the list whenever it is told something, so the item is looked for each time.
     if let row = content.row(of: item) { measureSurroundings(of: row, alignment) }
     guard let target = target(of: item, alignment) else { return }
+    let now = storage.engine?.scrolling.time
     perform { model, sink throws(ScrollError) in
-      try model.setContentOffset(target, animated: animated, at: model.clock, events: &sink)
+      let time = max(now ?? model.clock, model.clock)
+      try model.setContentOffset(target, animated: animated, at: time, events: &sink)
     }
     if controller.state.isScrollAnimating && animated {
       let interruptions = controller.model.interruptions
@@ -66,7 +68,8 @@ extension ListNode {
     defer { endUpdating() }
     let held = shown.first { visibleRows.contains($0.row) }?.row ?? 0
     let stick = stick(at: port)
-    let total = list.total
+    let viewport = port.clearLength
+    let reach = list.reach(beyond: viewport)
     var growth = 0.0
     while let next = unmeasuredRow(around: row, port.offset + growth, alignment) {
       show(next)
@@ -76,7 +79,7 @@ extension ListNode {
     switch stick {
     case .anchor: commit(shift: growth)
     case .start: commit(shift: 0)
-    case .end: commit(shift: list.total - total)
+    case .end: commit(shift: list.reach(beyond: viewport) - reach)
     }
   }
 

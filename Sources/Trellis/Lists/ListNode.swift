@@ -25,7 +25,8 @@ import Scrolling
 /// - `ListNode+ScrollingToItems`: ways to an item.
 ///
 /// Rows are brought up to date with each layout: asking for a result after the list was scrolled is enough.
-/// They are as wide as the list (high, if it is horizontal). Other children of the list are left alone.
+/// They are as wide as the list (high, if it is horizontal). Items of a horizontal list follow each other from left to
+/// right in every ``LayoutDirection``, and it begins at its left end. Other children of the list are left alone.
 /// Content is not zoomed.
 ///
 /// A closure that makes, fills or measures a row, or is called in the middle of a layout, may ask the list for
@@ -88,6 +89,7 @@ public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Senda
     self.headers = headers
     content = ListContent(hasHeaders: headers != nil)
     super.init()
+    controller.beginsAtLeft = axis == .horizontal
   }
 
   override func layOutContent() -> Bool { updateRows() }

@@ -141,6 +141,8 @@ struct ScrollConnections {
   var areListsStale: Bool { !scrolled.isEmpty }
   /// True while lists look at what is in view.
   var areListsUpdating = false
+  /// The latest time that a router has let pass: the clocks of models at rest stand still.
+  var time: Double?
   /// Told by the controllers when their model changes.
   ///
   /// An object of its own, so that a controller never holds an engine.

@@ -170,6 +170,7 @@ public final class ScrollRouter {
     try wheelGesture?.advance(to: time)
     touchGestures.removeAll { !$0.isActive }
     try engine.advanceScrollControllers(to: time)
+    engine.scrolling.time = time
     passTaps(to: time)
   }
 

@@ -4,7 +4,9 @@ extension LayoutEngine {
   /// The sizes that a controller is to have now; `nil` if it does not follow this layout any more.
   fileprivate func sizes(for connection: ScrollConnections.Connection) -> ScrollSizes? {
     guard scrolling.controller(of: connection.item) === connection.controller else { return nil }
-    return state.scrollSizes(of: Int(connection.item.index))
+    var sizes = state.scrollSizes(of: Int(connection.item.index))
+    if connection.controller.beginsAtLeft { sizes.isRightToLeft = false }
+    return sizes
   }
 }
 

@@ -95,6 +95,7 @@ private struct EngineRecord: ~Copyable {
   private let updates: NodeUpdates
   private let connections: [ScrollConnections.Connection]
   private let models: [ScrollModel]
+  private let time: Double?
   private let constraints: [LayoutConstraint.Record]
 
   init(_ engine: LayoutEngine) {
@@ -104,6 +105,7 @@ private struct EngineRecord: ~Copyable {
     updates = engine.updates
     connections = engine.scrolling.connections
     models = connections.map { $0.controller.model }
+    time = engine.scrolling.time
     constraints = engine.state.constraintObjects().map { LayoutConstraint.Record($0) }
   }
 
@@ -114,6 +116,7 @@ private struct EngineRecord: ~Copyable {
       connection.controller.model = model
       engine.scrolling.connect(connection.controller, to: connection.item)
     }
+    engine.scrolling.time = time
     engine.measures = measures
     engine.unsettled = unsettled
     engine.updates = updates

@@ -189,4 +189,18 @@ struct AnchoringTests {
     try driver.model.updateGeometry(at: 0, events: &driver.sink) { $0.contentInset.bottom = 216 }
     #expect(driver.offset == Point(0, 550 - (480 - 216)))
   }
+
+  @Test("A field with the focus grows and moves with the content that is zoomed")
+  func focusAndZoom() throws {
+    for animated in [false, true] {
+      var driver = try laidOut(Size(320, 1_000), configuration: { $0.maximumZoomScale = 4 })
+      try driver.model.keepVisible(Rect(0, 900, 320, 40))
+      try driver.setZoomScale(2, animated: animated)
+      try driver.settle()
+      try driver.model.updateGeometry(at: driver.time, events: &driver.sink) {
+        $0.contentInset.bottom = 200
+      }
+      #expect(driver.offset.y == 2 * 940 - (480 - 200))
+    }
+  }
 }

@@ -48,13 +48,24 @@ struct RefreshTests {
     #expect(host.begun == 1 && host.refresh.phase == .idle && scroll.contentOffset == .zero)
     #expect(scroll.model.geometry.contentInset.top == 0)
     // Without a pull, and refused.
-    try scroll.perform { model, events throws(ScrollError) in
-      try host.refresh.beginRefreshing(&model, at: 9, events: &events)
+    func begin(at time: Double) throws {
+      try scroll.perform { model, events throws(ScrollError) in
+        try host.refresh.beginRefreshing(&model, at: time, events: &events)
+      }
     }
-    #expect(host.refresh.phase == .refreshing && scroll.model.geometry.contentInset.top == 60)
+    let clock = scroll.model.clock
     host.refresh.height = .infinity
-    #expect(throws: ScrollError.notFinite(.insets)) { try host.loaded(at: 10) }
-    #expect(host.refresh.phase == .refreshing && scroll.model.clock == 9)
+    #expect(throws: ScrollError.notFinite(.insets)) { try begin(at: 9) }
+    #expect(host.refresh.phase == .idle && scroll.model.clock == clock)
+    host.refresh.height = 60
+    try begin(at: 9)
+    #expect(host.refresh.phase == .refreshing && scroll.model.geometry.contentInset.top == 60)
+    // The room that was given is what is taken back.
+    host.refresh.height = 40
+    try host.loaded(at: 10)
+    #expect(host.refresh.phase == .ending && scroll.model.geometry.contentInset.top == 0)
+    for frame in 1...60 { try scroll.advance(to: 10 + Double(frame) / 60) }
+    #expect(host.refresh.phase == .idle && scroll.contentOffset == .zero)
   }
 
   private func pull(_ driver: inout Driver, by way: Double, lifts: Bool = true) throws {

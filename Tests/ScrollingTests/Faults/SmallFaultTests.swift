@@ -37,6 +37,22 @@ struct SmallFaultTests {
     #expect(nest.offset(1).y == 60)
   }
 
+  @Test("A tap on a view that fingers neither scroll nor zoom leaves its content between two pages")
+  func tapWithoutScrolling() throws {
+    var driver = try Driver(
+      content: Size(960, 480),
+      configuration: {
+        $0.isScrollEnabled = false
+        $0.isPagingEnabled = true
+      })
+    try driver.setContentOffset(150, 0)
+    driver.forget()
+    try driver.down(160, 240)
+    try driver.up(160, 240, after: 0.1)
+    try driver.settle()
+    #expect(driver.offset == Point(150, 0) && driver.events.names == ["deliverContentTouches"])
+  }
+
   @Test("An offset set while a zoom is animated is where the zoom leads")
   func offsetDuringZoom() throws {
     var driver = try Driver(
@@ -201,6 +217,24 @@ struct SmallFaultTests {
       ).y
     }
     #expect(driver.offset.y == 100 && moved == 100)
+  }
+
+  @Test("A finger counts as stopped after the pause of the configuration, however that was given")
+  func stationaryTimeout() throws {
+    func patient(_ configuration: inout ScrollConfiguration) {
+      configuration.stationaryTimeout = 0.3
+    }
+    var driver = try Driver(content: Size(320, 9_600), configuration: patient)
+    try driver.drag(from: Point(160, 400), by: Point(0, -100))
+    #expect(driver.state.isDecelerating)
+    var nest = NestingRowTests.Nest([
+      try Driver(content: Size(320, 2_000)),
+      try Driver(content: Size(320, 9_600), configuration: patient),
+    ])
+    try nest.touch(.began, 160, 400)
+    try nest.swipe(from: Point(160, 400), by: Point(0, -100))
+    try nest.touch(.ended, 160, 300, after: 0.2)
+    #expect(nest.scroll.levels[1].state.isDecelerating)
   }
 
   @Test("Indicators that have faded are gone, and nothing is there to be hit")

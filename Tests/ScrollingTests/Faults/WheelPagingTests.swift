@@ -124,6 +124,28 @@ struct WheelPagingTests {
     }
   }
 
+  @Test("A last page that is a rounding step away from its number is that page all the same")
+  func roundedLastPage() throws {
+    let size = 300.3
+    let paging = PagingModel(pageSize: size, range: 0...(3 * size - size))
+    #expect(paging.range.upperBound > 2 * size)
+    #expect(paging.pageCount == 3 && paging.offset(ofPage: 2) == paging.range.upperBound)
+    var driver = try Driver(
+      bounds: Size(size, 480), content: Size(3 * size, 480), geometry: { $0.pixelScale = 0 },
+      configuration: { $0.isPagingEnabled = true })
+    try driver.model.setPage(2, at: 0, events: &driver.sink)
+    #expect(try !driver.model.press(.arrowRight, at: 0, events: &driver.sink))
+    #expect(try driver.model.press(.arrowLeft, at: 0, events: &driver.sink))
+    try driver.settle()
+    #expect(driver.offset.x == size)
+    // Content at the last page, however it has come there, is still at that page when there is another one.
+    try driver.setContentOffset(driver.model.geometry.maximumContentOffset.x, 0)
+    try driver.model.updateGeometry(at: driver.time, events: &driver.sink) {
+      $0.contentSize.width = 4 * size
+    }
+    #expect(driver.offset.x == 2 * size)
+  }
+
   @Test("An animated step that takes back the one before leads to where that began")
   func stepBack() throws {
     var driver = try Driver(

@@ -188,6 +188,12 @@ struct VirtualListTests {
     #expect(try chat.insert(extents: [50], at: 100, offset: 5_000 - 480, viewport: 480) == 50)
     #expect(try chat.insert(extents: [50], at: 101, offset: 4_000, viewport: 480) == 0)
     #expect(try chat.setExtent(70, at: 101, offset: 5_100 - 480, viewport: 480) == 20)
+    // As long as all of it is in view, nothing moves.
+    var short = try VirtualList(extents: [50, 50], anchorBehavior: .stickToEnd(threshold: 10))
+    #expect(try short.insert(extents: [50], at: 2, offset: -11, viewport: 480) == 0)
+    #expect(try short.insert(extents: [400], at: 3, offset: 0, viewport: 480) == 70)
+    #expect(try short.setExtent(370, at: 3, offset: 70, viewport: 480) == -30)
+    #expect(try short.remove(0..<2, offset: 40, viewport: 480) == -40)
   }
 
   @Test("The anchor comes first and the clamping last")

@@ -115,6 +115,33 @@ struct SnappingTests {
     #expect(driver.offset.x == 440)
   }
 
+  @Test("With proximity they lead on, too: to the next area if it is near, else by their own way")
+  func directionsNearby() throws {
+    func list() throws -> Driver {
+      try Driver(
+        content: Size(320, 1_500),
+        configuration: {
+          $0.verticalSnapping = ScrollSnapping(points: [0, 150, 300], strictness: .proximity)
+        })
+    }
+    var keys = try list()
+    for (key, offset) in [
+      (ScrollKey.arrowDown, 150.0), (.arrowDown, 300), (.arrowDown, 340), (.arrowUp, 300),
+      (.arrowUp, 150), (.arrowUp, 0),
+    ] {
+      #expect(try keys.model.press(key, at: keys.time, events: &keys.sink))
+      try keys.settle()
+      #expect(keys.offset.y == offset)
+    }
+    #expect(try !keys.model.press(.arrowUp, at: keys.time, events: &keys.sink))
+    var wheel = try list()
+    for (step, offset) in [(40.0, 150.0), (40, 300), (40, 340), (-40, 300), (-40, 150)] {
+      try wheel.model.scrollWheel(by: Point(0, step), at: wheel.time, events: &wheel.sink)
+      try wheel.settle()
+      #expect(wheel.offset.y == offset)
+    }
+  }
+
   @Test("A trackpad with the system's momentum ends at an area, too")
   func trackpad() throws {
     var driver = try carousel()

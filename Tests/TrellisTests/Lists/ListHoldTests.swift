@@ -85,6 +85,27 @@ struct ListHoldTests {
     #expect(stage.offset == stage.list.controller.model.geometry.maximumContentOffset.y)
   }
 
+  @Test("A list that sticks to its end moves only by what does not fit into the view")
+  func shorterThanTheView() throws {
+    let stage = try ListStage()
+    stage.list.anchorBehavior = .stickToEnd(threshold: 20)
+    try stage.fill(0..<3)
+    try stage.list.controller.updateGeometry(at: 0) { $0.alwaysBounceVertical = true }
+    try stage.touch(.began, 100)
+    try stage.touch(.moved, 110)
+    try stage.touch(.moved, 130)
+    let pulled = stage.offset
+    #expect(pulled < 0)
+    try stage.list.performBatchUpdates { $0.insertItems([3], after: 2) }
+    stage.root.layoutIfNeeded()
+    #expect(stage.offset == pulled)
+    try stage.touch(.ended, 130, after: 0.2)
+    try stage.run(2)
+    #expect(stage.offset == 0)
+    try stage.list.performBatchUpdates { $0.insertItems(4..<15, after: 3) }
+    #expect(stage.offset == 15 * 40 - 480 && stage.list.visibleItems.last == 14)
+  }
+
   @Test("The header of a section that begins before the view is measured, and moves nothing")
   func pinnedHeaderIsMeasured() throws {
     let root = LayoutNode(size: Size(320, 480))

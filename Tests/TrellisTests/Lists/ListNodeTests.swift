@@ -74,6 +74,18 @@ struct ListNodeTests {
     #expect(stage.list.node(for: 10)?.frameInWindow == Rect(0, 0, 40, 480))
   }
 
+  @Test("A horizontal list begins at its left end, and goes to the right, in any direction")
+  func rightToLeft() throws {
+    let stage = try ListStage(size: Size(480, 480), axis: .horizontal)
+    stage.root.engine.direction = .rightToLeft
+    try stage.fill(0..<100)
+    #expect(stage.offset == 0 && stage.list.visibleItems == Array(0..<12))
+    #expect(stage.list.node(for: 0)?.frameInWindow.minX == 0)
+    try stage.list.performBatchUpdates { $0.insertItems([100], after: 99) }
+    stage.root.layoutIfNeeded()
+    #expect(stage.offset == 0 && stage.list.visibleItems == Array(0..<12))
+  }
+
   @Test("Headers stay at the edge as long as a part of their section is in view")
   func headers() throws {
     let stage = try ListStage(headers: 20)

@@ -113,4 +113,16 @@ struct ListTargetTests {
     try stage.run(1)
     #expect(stage.offset == 6_000)
   }
+
+  @Test("An animation of a list at rest begins now, not when something has moved last")
+  func animationAfterAPause() throws {
+    let stage = try ListStage()
+    try stage.fill(0..<300)
+    try stage.run(10)
+    try stage.list.scrollToItem(150, at: .start, animated: true)
+    try stage.run(0.1)
+    #expect(stage.offset > 1_900 && stage.offset < 2_100)
+    try stage.run(0.3)
+    #expect(stage.offset == 6_000)
+  }
 }
