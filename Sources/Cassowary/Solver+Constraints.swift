@@ -194,20 +194,16 @@ extension Solver {
   }
 
   private func addChecked(_ constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
-    state.solve()
-    var before = copyState()
     let names = notes.constraintNames
     var handles: [ConstraintID] = []
-    for constraint in constraints { handles.append(try addUnchecked(constraint)) }
-    state.solve()
-    guard state.outcome.isInfeasible else { return handles }
-    let members = conflictMembers()
-    before.conflictRows = state.conflictRows
-    state = before
+    let conflict = try conflictMembers { () throws(SolverError) in
+      for constraint in constraints { handles.append(try addUnchecked(constraint)) }
+    }
+    guard let conflict else { return handles }
     notes.constraintNames = names
     let order = Dictionary(uniqueKeysWithValues: zip(handles, 0...))
     throw .unsatisfiable(
-      Conflict(members: members.map { order[$0].map { .added($0) } ?? .existing($0) }))
+      Conflict(members: conflict.map { order[$0].map { .added($0) } ?? .existing($0) }))
   }
 
   /// Makes a change after which a constraint is required and has a constant.
@@ -218,16 +214,28 @@ extension Solver {
       keepingFeasiblePoint { change(&state) }
       return
     }
-    var before = copyState()
-    change(&state)
+    if let conflict = try conflictMembers(after: { change(&state) }) {
+      throw .unsatisfiable(Conflict(members: conflict.map { .existing($0) }))
+    }
+  }
+
+  /// Makes a change, and takes it back if the required constraints cannot all hold then.
+  ///
+  /// - Returns: An irreducible conflict if it was taken back.
+  private func conflictMembers(
+    after change: () throws(SolverError) -> Void
+  ) throws(SolverError) -> [ConstraintID]? {
     state.solve()
-    guard state.outcome.isInfeasible else { return }
+    let before = Original(copyState())
+    try change()
+    state.solve()
+    guard state.outcome.isInfeasible else { return nil }
     let members = conflictMembers()
-    before.conflictRows = state.conflictRows
+    before.state.conflictRows = state.conflictRows
     // Staged terms are no part of a copy, and stay.
-    swap(&before.staging, &state.staging)
-    state = before
-    throw .unsatisfiable(Conflict(members: members.map { .existing($0) }))
+    swap(&before.state.staging, &state.staging)
+    swap(&before.state, &state)
+    return members
   }
 
   /// True if it does not take a copy of the state to know that a constraint with this constant, required, holds together

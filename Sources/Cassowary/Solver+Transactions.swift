@@ -50,11 +50,12 @@ extension Solver {
     swap(&state, &original.state)
   }
 
-  /// A state that is kept while a transaction works on a copy.
+  /// A state that is kept while a transaction, or a check, works on a copy.
   ///
   /// It is an object because Embedded Swift compiles ``transaction(_:)``, which is generic, again in the
-  /// modules that call it; these do not see how a state is freed.
-  private final class Original {
+  /// modules that call it; these do not see how a state is freed. Freeing one takes much code, which is in one place
+  /// so.
+  final class Original {
     var state: ActiveSet
 
     init(_ state: consuming ActiveSet) {
