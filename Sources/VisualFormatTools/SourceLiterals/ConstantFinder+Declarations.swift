@@ -9,13 +9,18 @@ extension ConstantFinder {
     case .swift: ["let", "var"].contains(outline.text(index - 1))
     case .objectiveC:
       outline.has("=", at: index + 1)
-        && (outline.has("*", at: index - 1) || outline.isWord(index - 1))
+        && (outline.has("*", at: index - 1) || isType(word: index - 1))
         || isDeclaredWithoutValue(index, after: index - 1, "*")
     case .cSharp:
       outline.has("=", at: index + 1)
-        && (outline.isWord(index - 1) || outline.has(">", at: index - 1))
+        && (isType(word: index - 1) || outline.has(">", at: index - 1))
         || isDeclaredWithoutValue(index, after: index, "string")
     }
+  }
+
+  /// True if a word in front of a name can be its type: `gap = 8` behind `else` is no declaration.
+  private func isType(word index: Int) -> Bool {
+    outline.isWord(index) && !["else", "do", "return", "await"].contains(outline.text(index))
   }
 
   /// True if a statement is no more than a type and a name: `NSString *format;`, `string format;`.

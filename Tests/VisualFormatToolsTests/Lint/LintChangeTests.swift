@@ -109,6 +109,29 @@ import VisualFormatTools
     #expect(try LintRun.fixed("a.swift", source) == nil)
   }
 
+  /// An assignment behind `else` changes a variable, it declares none.
+  @Test(arguments: [
+    ("a.m", "NSDictionary *v = @{@\"a\": a}; if (x) v = @{@\"b\": b}; else v = @{@\"c\": c};", "@"),
+    (
+      "a.cs",
+      "var v = new NSDictionary (\"a\", a); if (x) v = new NSDictionary (\"b\", b); else v = new NSDictionary (\"c\", c);",
+      ""
+    ),
+  ])
+  func anElseDeclaresNothing(_ file: String, _ statements: String, _ sign: String) throws {
+    func call(_ format: String) -> String {
+      file == "a.m"
+        ? "[l constraintsWithVisualFormat:\(format) options:0 metrics:nil views:v];"
+        : "NSLayoutConstraint.FromVisualFormat (\(format), 0, null, v);"
+    }
+    #expect(try codes(file, "{ \(statements) \(call("\(sign)\"[a][b][c]\"")) }") == [])
+    let text = file == "a.m" ? "NSString *x = @\"\";" : "string x = \"\";"
+    let choice = "\(text) if (y) x = \(sign)\"H|[a]\"; else x = \(sign)\"V|[b]\";"
+    #expect(
+      try codes(file, "{ \(statements) \(choice) \(call("x")) }")
+        == ["missing-colon", "missing-colon"])
+  }
+
   // MARK: Conditions
 
   /// A declaration under a condition counts only under the same one.
