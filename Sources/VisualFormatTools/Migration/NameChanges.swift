@@ -117,13 +117,6 @@ extension ConstantFinder {
     return false
   }
 
-  /// Where types of a name, and their extensions, declare a member.
-  fileprivate func memberDeclarations(of name: String, in type: String) -> [Int] {
-    declarations(of: name, in: 0..<outline.tokens.count).prefix(Self.mostDeclarations).filter {
-      outline.parent($0).flatMap(typeName) == type
-    }
-  }
-
   /// The `let` or `var` of a declaration; nothing where it is not near.
   func keyword(of declaration: Int) -> String? {
     var index = declaration - 1

@@ -132,6 +132,19 @@ import VisualFormatTools
         == ["missing-colon", "missing-colon"])
   }
 
+  /// A member of the type hides a constant of the file, wherever in the type it is declared.
+  @Test(arguments: [
+    "class A { CALL\nlet v = [\"b\": b] }", "class A { let v = [\"b\": b] }\nextension A { CALL }",
+    "extension A { CALL }\nclass A { let v = [\"b\": b] }",
+  ])
+  func aMemberHidesAConstantOfTheFile(_ types: String) throws {
+    let call = "func g() { f(withVisualFormat: \"[b]\", views: v) }"
+    let source = "let v = [\"a\": a]\n\(types.replacing("CALL", with: call))"
+    #expect(try codes("a.swift", source) == [])
+    #expect(
+      try codes("a.swift", source.replacing("let v = [\"b\": b]", with: "")) == ["unknown-view"])
+  }
+
   // MARK: Conditions
 
   /// A declaration under a condition counts only under the same one.
