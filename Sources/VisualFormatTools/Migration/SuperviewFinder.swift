@@ -113,16 +113,19 @@ struct SuperviewFinder {
     constants.isShadowed(name, at: place, below: member)
   }
 
-  /// True if a block that holds one of a statement and the call, and not the other, declares a name, or a
-  /// statement between the two does.
+  /// True if a block, or a case of a `switch`, that holds one of a statement and the call, and not the
+  /// other, declares a name, or a statement between the two does.
   private func isDeclared(_ name: String, beside statement: Int) -> Bool {
     guard let member else { return true }
     return constants.declarations(of: name, in: member..<outline.closing(member)).contains {
       place in
       guard let block = outline.block(of: place) else { return true }
       let range = block..<outline.closing(block)
-      if range.contains(statement) != range.contains(call) { return true }
-      return range.contains(call) && between(statement).contains(place)
+      func counts(at other: Int) -> Bool {
+        range.contains(other) && !constants.isInOtherCase(place, than: other)
+      }
+      if counts(at: statement) != counts(at: call) { return true }
+      return counts(at: call) && between(statement).contains(place)
     }
   }
 

@@ -119,6 +119,15 @@ extension ConstantFinder {
     isBound(declaration) ? outline.block(of: declaration) : outline.parent(declaration)
   }
 
+  /// True if a case of a `switch` declares a name, and a place in the same block belongs to another case.
+  func isInOtherCase(_ declaration: Int, than place: Int) -> Bool {
+    guard let block = scope(of: declaration), let labels = cases[block], !isType(block) else {
+      return false
+    }
+    let between = min(declaration, place)..<max(declaration, place)
+    return !Self.places(labels, in: between).isEmpty
+  }
+
   /// True if a name is declared for the block behind a condition alone: `if case .row(let format) = row {`.
   func isOfCondition(_ declaration: Int) -> Bool {
     guard isBound(declaration), outline.language == .swift, let list = outline.parent(declaration)

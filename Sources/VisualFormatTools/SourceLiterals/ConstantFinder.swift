@@ -11,6 +11,8 @@ package final class ConstantFinder {
   /// Those of them that declare the name.
   private(set) var declarations: [String: [Int]] = [:]
   private let conditions: SourceConditions
+  /// The labels of the cases that stand in each block of Swift.
+  private(set) var cases: [Int: [Int]] = [:]
   private var values: [Int: Value?] = [:]
   private var instanceValues: [String: Value?] = [:]
   /// The dictionaries that variables are, by the first token of their values.
@@ -41,6 +43,9 @@ package final class ConstantFinder {
       let name = outline.text(index)
       places[name, default: []].append(index)
       if isDeclared(index) { declarations[name, default: []].append(index) }
+      if outline.isCase(index), let block = outline.parent(index) {
+        cases[block, default: []].append(index)
+      }
     }
   }
 
@@ -168,7 +173,8 @@ package final class ConstantFinder {
   private func declaration(of name: String, visibleAt place: Int) -> Int? {
     let scopes = Set(sequence(first: place) { [outline] in outline.parent($0) })
     let above = Self.places(declarations[name], in: 0..<place)
-    for index in above.reversed().prefix(Self.mostDeclarations) where !isOfCondition(index) {
+    for index in above.reversed().prefix(Self.mostDeclarations)
+    where !isOfCondition(index) && !isInOtherCase(index, than: place) {
       guard let parent = scope(of: index) else { return index }
       // A declaration in a block that has ended is another variable's.
       if scopes.contains(parent) { return outline.has("{", at: parent) ? index : nil }

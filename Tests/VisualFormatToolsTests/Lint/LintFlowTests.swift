@@ -127,6 +127,22 @@ import VisualFormatTools
     try expectSilence("a.cs", "class C { const string x = \"title\"; void F () { \(source) } }")
   }
 
+  /// A case of a `switch` has its own names and those in front of the `switch`.
+  @Test(arguments: [
+    ("case 0: let v = [\"a\": a]; g(v)\ndefault: CALL", 1),
+    ("case 0: let v = [\"a\": a]; CALL\ndefault: break", 0),
+    ("case .row where x: let v = [\"a\": a]; g(v)\n@unknown default: let v = w; CALL", 0),
+    ("case 0: let v = w; if case .row = k { CALL }\ndefault: break", 0),
+  ])
+  func aCaseDoesNotSeeTheNamesOfAnother(_ cases: String, _ count: Int) throws {
+    let call = "f(withVisualFormat: \"[a]\", views: v)"
+    let source =
+      "func h() { let v = [\"b\": b]\nswitch k { \(cases.replacing("CALL", with: call)) } }"
+    #expect(try LintRun("a.swift", source).findings.map(\.code).count == count)
+    let outer = source.replacing("[\"b\": b]", with: "[\"a\": a]")
+    #expect(try LintRun("a.swift", outer).findings == [])
+  }
+
   /// The body of a loop may give its name another text.
   @Test(arguments: [
     "for x in [\"title\"] { let x = \"H:|[\\(x)]|\"; CALL }",
