@@ -64,6 +64,8 @@ import VisualFormatTools
     ("let box: UIView\nbox = other\nbox.addSubview(a)\nCALL", "box"),
     ("let view = other\nview.addSubview(a)\nitem.view = d\nCALL", "view"),
     ("guard let view = other else { return }\nview.addSubview(a)\nCALL", "view"),
+    ("if box.isHidden {\nbox.addSubview(a)\nCALL\n}", "box"),
+    ("while x == self.box.tag {\nbox.addSubview(a)\nCALL\n}", "box"),
     ("c.inner.addSubview(a)\nCALL", "c.inner"),
     ("other.addSubview(a)\nself.other = other\nCALL", "other"),
   ])

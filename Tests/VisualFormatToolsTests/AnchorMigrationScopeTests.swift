@@ -35,6 +35,29 @@ import VisualFormatTools
     #expect(migrated(plain).contains("equalTo: view.leadingAnchor"))
   }
 
+  /// The head of a statement or of a function gives `view` another meaning and ends with a path.
+  @Test(arguments: [
+    "if let view = self.overlay {", "for view in page.views {", "while let view = page.next {",
+    "func inner(view: UIView) -> UIView.Kind {",
+  ])
+  func aHeadThatEndsWithAPathIsNoReceiver(_ head: String) {
+    let source = """
+      import UIKit
+      class V: UIViewController {
+        let a = UILabel()
+        func go() {
+          \(head)
+            view.addSubview(a)
+          }
+          add(NSLayoutConstraint.constraints(withVisualFormat: "H:|-3-[a]", views: ["a": a]))
+        }
+      }
+      """
+    #expect(migrated(source) == source)
+    let closure = source.replacing(head, with: "page.views {")
+    #expect(migrated(closure).contains("equalTo: view.leadingAnchor"))
+  }
+
   /// What a case of a `switch` declares means nothing in another case.
   @Test func eachCaseHasItsOwnNames() {
     let source = """

@@ -33,20 +33,27 @@ extension ConstantFinder {
   /// True if a name stands in front of a block, behind the statement before it, or before the `in` of a
   /// closure.
   package func hasParameter(_ name: [UInt8], _ opening: Int) -> Bool {
+    place(of: name, inFrontOf: opening) != nil || outline.hasClosureParameter(name, opening)
+  }
+
+  /// Where a name stands first in front of a block, behind the statement before it.
+  func place(of name: [UInt8], inFrontOf opening: Int) -> Int? {
     var index = opening - 1
     // The receiver of a closure is not a parameter of it.
-    if outline.isWord(index), outline.has(".", at: index - 1) { index = -1 }
-    var isFound = false
+    if outline.isWord(index), outline.has(".", at: index - 1), !isBody(opening) { index = -1 }
+    var place: Int?
     while index >= 0, index > opening - 200 {
       let token = outline.tokens[index]
       if token.is(";") || token.is("{") || token.is("}") || endsHead(index) { break }
       if endsStatement(index, before: opening) { break }
-      if outline.isWord(index, name) { isFound = true }
+      // What a path begins with or leads to is only used.
+      let isInPath = outline.has(".", at: index - 1) || outline.has(".", at: index + 1)
+      if outline.isWord(index, name), !isInPath { place = index }
       // The collection that a loop goes through is no parameter of its block.
-      if outline.text(index) == "in" { isFound = false }
+      if outline.text(index) == "in" { place = nil }
       index -= 1
     }
-    return isFound || outline.hasClosureParameter(name, opening)
+    return place
   }
 }
 
@@ -66,6 +73,26 @@ extension ConstantFinder {
     }
     return outline.isWord(next) && !Self.continuations.contains(outline.text(next))
   }
+
+  /// True if a bracket opens the body of a statement or of a function, not a closure behind a call:
+  /// `if let view = page.view {`, `for title in page.titles {`, `func row() -> Page.Row {`.
+  private func isBody(_ opening: Int) -> Bool {
+    var index = opening - 1
+    while index >= 0, index > opening - 200 {
+      let token = outline.tokens[index]
+      if token.is(";") || token.is("{") || token.is("}") || endsStatement(index, before: opening) {
+        return false
+      }
+      if Self.heads.contains(outline.text(index)), !outline.has(".", at: index - 1) { return true }
+      index = (outline.opening(index) ?? index) - 1
+    }
+    return false
+  }
+
+  /// The words in front of a body.
+  private static let heads: Set<String> = [
+    "if", "for", "while", "guard", "switch", "catch", "func", "init", "subscript",
+  ]
 
   /// The beginnings of lines that go on with the statement before them.
   private static let continuations: Set<String> = [

@@ -127,6 +127,17 @@ import VisualFormatTools
     try expectSilence("a.cs", "class C { const string x = \"title\"; void F () { \(source) } }")
   }
 
+  /// A dictionary that a statement or a function gets by its head, which ends with a path.
+  @Test(arguments: [
+    "func h() { for views in self.rows { CALL } }", "func h(_ views: D) -> Page.Row { CALL }",
+    "func h() { if let views = page.rows { CALL } }",
+    "func h() { while let views = page.next { CALL } }",
+  ])
+  func aHeadThatEndsWithAPathHasNames(_ member: String) throws {
+    let member = member.replacing("CALL", with: "f(withVisualFormat: \"[row]\", views: views)")
+    try expectSilence("a.swift", "class A {\nvar views = [\"title\": title]\n\(member)\n}")
+  }
+
   /// A case of a `switch` has its own names and those in front of the `switch`.
   @Test(arguments: [
     ("case 0: let v = [\"a\": a]; g(v)\ndefault: CALL", 1),
