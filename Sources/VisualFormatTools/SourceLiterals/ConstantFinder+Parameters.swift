@@ -1,11 +1,11 @@
 extension ConstantFinder {
   /// True if a function or a closure between a place and the scope of a declaration has a parameter of
-  /// that name.
+  /// that name, or a loop goes through something by it.
   package func isShadowed(_ name: String, at place: Int, below scope: Int?) -> Bool {
     let name = Array(name.utf8)
     var inner = place
     while true {
-      if isLambdaParameter(name, around: inner) { return true }
+      if isLambdaParameter(name, around: inner) || isOfLoop(name, around: inner) { return true }
       guard let opening = outline.parent(inner), opening != scope else { return false }
       if outline.has("{", at: opening), hasParameter(name, opening) { return true }
       inner = opening
@@ -26,6 +26,22 @@ extension ConstantFinder {
       {
         return true
       }
+    }
+    return false
+  }
+
+  /// True if a name is that of a loop without braces whose statement a token stands in:
+  /// `for (UIView *name in names) …`, `foreach (var name in names) …`.
+  private func isOfLoop(_ name: [UInt8], around token: Int) -> Bool {
+    guard outline.language != .swift else { return false }
+    for index in (max(0, token - 200)..<token).reversed()
+    where outline.parent(index) == outline.parent(token) {
+      if outline.has(";", at: index) || outline.has("}", at: index) { return false }
+      guard outline.has(")", at: index), let list = outline.opening(index),
+        ["for", "foreach"].contains(outline.text(list - 1)),
+        let end = (list..<index).first(where: { outline.text($0) == "in" })
+      else { continue }
+      if (list..<end).contains(where: { outline.isWord($0, name) }) { return true }
     }
     return false
   }

@@ -154,6 +154,22 @@ import VisualFormatTools
     #expect(try LintRun("a.swift", outer).findings == [])
   }
 
+  /// A loop without braces has names, too.
+  @Test func aLoopWithoutBracesHasNames() throws {
+    let outer = "NSDictionary *v = @{@\"title\": title};"
+    let call = "[l constraintsWithVisualFormat:@\"[row]\" options:0 metrics:nil views:v];"
+    for loop in ["for (NSDictionary *v in rows)", "for (NSDictionary *v in rows) if (x)"] {
+      try expectSilence("a.m", "- (void)f { \(outer) \(loop) [self add:\(call.dropLast())]; }")
+    }
+    let other = "- (void)f { \(outer) for (id w in rows) \(call) for (id v in rows) g(v); \(call) }"
+    #expect(try LintRun("a.m", other).findings.count == 2)
+    let method = "NSLayoutConstraint.FromVisualFormat (\"[row]\", 0, null, v)"
+    try expectSilence(
+      "a.cs",
+      "void F () { var v = new NSDictionary (\"title\", t); foreach (var v in rows) Add (\(method)); }"
+    )
+  }
+
   /// The body of a loop may give its name another text.
   @Test(arguments: [
     "for x in [\"title\"] { let x = \"H:|[\\(x)]|\"; CALL }",
