@@ -97,7 +97,9 @@ package final class ConstantFinder {
     let property = name.hasPrefix("_") ? String(name.dropFirst()) : name
     if let known = instanceValues[property] { return known }
     let all = [property, "_" + property].flatMap { name in
-      (places[name] ?? []).filter { declaration(of: name, before: $0) == nil }
+      (places[name] ?? []).filter {
+        occurrence($0).owner == .own || declaration(of: name, before: $0) == nil
+      }
     }
     let returned = all.compactMap { index in
       outline.has(")", at: index - 1) && outline.has("{", at: index + 1)
