@@ -109,6 +109,29 @@ import VisualFormatTools
     #expect((migrated(source) == source) == !isRewritten)
   }
 
+  /// A type inside of another one adds a view of its own by the same name.
+  @Test(arguments: [
+    "class Row: UIView {\n  INNER\n}", "func make() {\n  class Row: UIView { INNER }\n}",
+  ])
+  func anInnerTypeAddsOtherViews(_ type: String) {
+    let inner = type.replacing(
+      "INNER", with: "let a = UILabel(); init() { super.init(); addSubview(a) }")
+    let source = """
+      import UIKit
+      class Panel: UIView {
+        MEMBERS
+        let a = UILabel()
+        func go() {
+          add(NSLayoutConstraint.constraints(withVisualFormat: "H:|-3-[a]", views: ["a": a]))
+        }
+      }
+      """
+    let left = source.replacing("MEMBERS", with: inner)
+    #expect(migrated(left) == left)
+    let own = source.replacing("MEMBERS", with: "\(inner)\nfunc place() { addSubview(a) }")
+    #expect(migrated(own).contains("equalTo: self.leadingAnchor"))
+  }
+
   /// A view may be another one in the call than in the dictionary above it.
   @Test(arguments: ["a = b", "(a, b) = (b, a)", "swap(&a, &b)"])
   func aViewThatMayHaveChangedIsNotUsed(_ statement: String) {

@@ -52,7 +52,7 @@ struct SuperviewFinder {
       throw MigrationObstacle("\(quoted(expression)) is added in very many places")
     }
     var found: Set<String> = []
-    for addition in all {
+    for addition in all where !isOfInnerType(addition.place, in: block) {
       switch addition.superview {
       case .path(let receiver):
         try check(expression, receiver, at: addition.place, isLocal)
@@ -73,6 +73,16 @@ struct SuperviewFinder {
         "the call is in a closure, in which \(quoted(receiver)) may need a `self`")
     }
     return receiver
+  }
+
+  /// True if a type inside of a block is around a place.
+  private func isOfInnerType(_ place: Int, in block: Int) -> Bool {
+    var inner = outline.block(of: place)
+    while let opening = inner, opening != block {
+      if constants.isType(opening) { return true }
+      inner = outline.block(of: opening)
+    }
+    return false
   }
 
   // MARK: Names
