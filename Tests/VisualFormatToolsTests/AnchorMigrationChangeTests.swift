@@ -74,6 +74,26 @@ import VisualFormatTools
     #expect(migrated(Self.function(statements)).contains(anchor))
   }
 
+  /// A source that has a function by the name of UIKit's adds its views elsewhere.
+  @Test func aFunctionOfOnesOwnMayAddElsewhere() {
+    let source = """
+      class Card: UIView {
+        override func addSubview(_ v: UIView) { holder.addSubview(v) }
+        func go() {
+          addSubview(a)
+          add(NSLayoutConstraint.constraints(withVisualFormat: "H:|-3-[a]", views: ["a": a]))
+        }
+      }
+      """
+    let migration = AnchorMigration(Array(source.utf8), .swift)
+    #expect(
+      migration.leftovers.map(\.reason) == [
+        "a function of the source with the name `addSubview` chooses what `a` is added to"
+      ])
+    let plain = source.replacing("override func addSubview", with: "func place")
+    #expect(migrated(plain).contains("equalTo: self.leadingAnchor"))
+  }
+
   private static func type(_ declaration: String, _ members: String) -> String {
     """
     import UIKit

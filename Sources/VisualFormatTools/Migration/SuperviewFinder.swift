@@ -59,6 +59,11 @@ struct SuperviewFinder {
         found.insert(receiver)
       case .expression:
         throw MigrationObstacle("what \(quoted(expression)) is added to is not the name of a view")
+      case .chosen:
+        throw MigrationObstacle(
+          "a function of the source with the name "
+            + "\(quoted(outline.text(addition.place))) chooses what \(quoted(expression)) is added to"
+        )
       case .none:
         throw MigrationObstacle("\(quoted(expression)) is also removed from its superview")
       }
