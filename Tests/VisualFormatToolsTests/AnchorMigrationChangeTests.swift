@@ -74,6 +74,56 @@ import VisualFormatTools
     #expect(migrated(Self.function(statements)).contains(anchor))
   }
 
+  private static let hintCall = """
+    c.addConstraints(
+      NSLayoutConstraint.constraints(withVisualFormat: "H:[x(30)]", views: ["x": VALUE]))
+    """
+
+  /// A view that is declared as an optional has no anchors.
+  @Test(arguments: [
+    ("var hint: UILabel?", "", "hint"), ("weak var hint: UIKit.UILabel?", "", "self.hint"),
+    ("var hint: (any Row)?", "", "hint"),
+    ("var hint: UILabel?", "if let hint { use(hint) }", "hint"),
+    ("", "let hint: UILabel? = find()", "hint"), ("", "func g(hint: UILabel?) {", "hint"),
+    ("var hint: UILabel?", "let hint: UIView = box", "self.hint"),
+    ("let a = UILabel()\n}\nextension V {\nvar hint: UILabel? { nil }", "", "hint"),
+  ])
+  func optionalsAreNotUsed(_ member: String, _ statement: String, _ value: String) {
+    let source = Self.optional(member, statement, value)
+    let migration = AnchorMigration(Array(source.utf8), .swift)
+    #expect(migration.leftovers.map(\.reason) == ["`\(value)` may be nil"])
+    #expect(migrated(source) == source)
+  }
+
+  /// It has where it is unwrapped, or another one is meant.
+  @Test(arguments: [
+    ("var hint: UILabel?", "", "hint!"), ("var hint: UILabel!", "", "hint"),
+    ("var hint: UILabel?", "guard let hint else { return }", "hint"),
+    ("var hint: UILabel?", "if let hint {", "hint"),
+    ("var hint: UILabel?", "let hint = box", "hint"),
+    ("var hint: UILabel?", "func g(hint: UILabel) {", "hint"),
+    ("let hint: UILabel\n  init?(x: Int) {}", "", "hint"),
+    ("let hint = UILabel()\n}\nclass W {\nvar hint: UILabel?\n}\nextension V {", "", "hint"),
+  ])
+  func whatIsUnwrappedIsUsed(_ member: String, _ statement: String, _ value: String) {
+    let source = Self.optional(member, statement, value)
+    #expect(migrated(source).contains("\(value).widthAnchor.constraint(equalToConstant: 30)"))
+  }
+
+  private static func optional(_ member: String, _ statement: String, _ value: String) -> String {
+    """
+    import UIKit
+    class V: UIViewController {
+      \(member)
+      func go() {
+        \(statement)
+        \(hintCall.replacing("VALUE", with: value))
+        \(statement.hasSuffix("{") ? "}" : "")
+      }
+    }
+    """
+  }
+
   /// A source that has a function by the name of UIKit's adds its views elsewhere.
   @Test func aFunctionOfOnesOwnMayAddElsewhere() {
     let source = """
