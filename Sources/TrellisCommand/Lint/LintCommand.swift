@@ -46,8 +46,10 @@ extension Subcommand {
           { "wrappers": ["pin"], "dialect": "practice", "exclude": ["Vendor"],
             "severities": { "duplicate-view": "error", "fixed-superview": "off" } }
 
-      Directories are searched in the order of names. Left out are names that begin
-      with a dot, Carthage, DerivedData, Pods, node_modules, and links to directories.
+      Left out is what "exclude" has: paths from the working directory, and names of
+      files and directories anywhere, also where a PATH leads there. Directories are
+      searched in the order of names, without names that begin with a dot, Carthage,
+      DerivedData, Pods, node_modules, and links to directories.
 
       A comment `trellis:ignore` leaves out what is found in its line or, on a line
       of its own, in the next string; `trellis:ignore-file` is about the whole file.
