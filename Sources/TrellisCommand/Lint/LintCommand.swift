@@ -57,8 +57,9 @@ extension Subcommand {
 
           // trellis:ignore option-without-pair, duplicate-view
 
-      The exit code is 1 when there is an error. What cannot be read is reported, the
-      rest is checked all the same, and the exit code is 65, 66 or 74.
+      The exit code is 1 when there is an error. A file that cannot be read, or has a
+      format that is not UTF-8, is reported, the others are checked all the same, and
+      the exit code is 65, 66 or 74.
 
       """,
     ownOptions: [
