@@ -37,6 +37,16 @@ struct ExtendedTests {
       ("[a(minimum:>=10,20@5)]", ["minimum: a.width >= 10", "a.width == 20 @5"]),
       ("[a(gap*2)]", ["a.width == 16"]),
       ("[a(-gap)]", ["a.width == -8"]),
+      ("[a(b-(3))]", ["a.width == b.width - 3"]),
+      ("[a((b)-(3))]", ["a.width == b.width - 3"]),
+      ("[a(10-(3-1)-(2))]", ["a.width == 6"]),
+      ("[a(100%-(gap*2))]", ["a.width == |.width - 16"]),
+      ("[a(|-20)]", ["a.width == |.width - 20"]),
+      ("[a(|-(gap))]", ["a.width == |.width - 8"]),
+      ("[a(20-|.width)]", ["a.width == -1 * |.width + 20"]),
+      ("[a(20-8-|.width)]", ["a.width == -1 * |.width + 12"]),
+      ("[a(-|.width+20)]", ["a.width == -1 * |.width + 20"]),
+      ("C:a.left(b.right-(gap+1))", ["a.left == b.right - 9"]),
     ])
   func values(_ text: String, expected: [String]) throws {
     guard !expected.isEmpty else {

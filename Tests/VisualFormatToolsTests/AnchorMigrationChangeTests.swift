@@ -64,12 +64,84 @@ import VisualFormatTools
     ("let box: UIView\nbox = other\nbox.addSubview(a)\nCALL", "box"),
     ("let view = other\nview.addSubview(a)\nitem.view = d\nCALL", "view"),
     ("guard let view = other else { return }\nview.addSubview(a)\nCALL", "view"),
+    ("if box.isHidden {\nbox.addSubview(a)\nCALL\n}", "box"),
+    ("while x == self.box.tag {\nbox.addSubview(a)\nCALL\n}", "box"),
     ("c.inner.addSubview(a)\nCALL", "c.inner"),
     ("other.addSubview(a)\nself.other = other\nCALL", "other"),
   ])
   func namesThatDoNotChangeAreUsed(_ statements: String, _ superview: String) {
     let anchor = "equalTo: \(superview).leadingAnchor"
     #expect(migrated(Self.function(statements)).contains(anchor))
+  }
+
+  private static let hintCall = """
+    c.addConstraints(
+      NSLayoutConstraint.constraints(withVisualFormat: "H:[x(30)]", views: ["x": VALUE]))
+    """
+
+  /// A view that is declared as an optional has no anchors.
+  @Test(arguments: [
+    ("var hint: UILabel?", "", "hint"), ("weak var hint: UIKit.UILabel?", "", "self.hint"),
+    ("var hint: (any Row)?", "", "hint"),
+    ("var hint: UILabel?", "if let hint { use(hint) }", "hint"),
+    ("", "let hint: UILabel? = find()", "hint"), ("", "func g(hint: UILabel?) {", "hint"),
+    ("var hint: UILabel?", "let hint: UIView = box", "self.hint"),
+    ("let a = UILabel()\n}\nextension V {\nvar hint: UILabel? { nil }", "", "hint"),
+  ])
+  func optionalsAreNotUsed(_ member: String, _ statement: String, _ value: String) {
+    let source = Self.optional(member, statement, value)
+    let migration = AnchorMigration(Array(source.utf8), .swift)
+    #expect(migration.leftovers.map(\.reason) == ["`\(value)` may be nil"])
+    #expect(migrated(source) == source)
+  }
+
+  /// It has where it is unwrapped, or another one is meant.
+  @Test(arguments: [
+    ("var hint: UILabel?", "", "hint!"), ("var hint: UILabel!", "", "hint"),
+    ("var hint: UILabel?", "guard let hint else { return }", "hint"),
+    ("var hint: UILabel?", "if let hint {", "hint"),
+    ("var hint: UILabel?", "let hint = box", "hint"),
+    ("var hint: UILabel?", "func g(hint: UILabel) {", "hint"),
+    ("let hint: UILabel\n  init?(x: Int) {}", "", "hint"),
+    ("let hint = UILabel()\n}\nclass W {\nvar hint: UILabel?\n}\nextension V {", "", "hint"),
+  ])
+  func whatIsUnwrappedIsUsed(_ member: String, _ statement: String, _ value: String) {
+    let source = Self.optional(member, statement, value)
+    #expect(migrated(source).contains("\(value).widthAnchor.constraint(equalToConstant: 30)"))
+  }
+
+  private static func optional(_ member: String, _ statement: String, _ value: String) -> String {
+    """
+    import UIKit
+    class V: UIViewController {
+      \(member)
+      func go() {
+        \(statement)
+        \(hintCall.replacing("VALUE", with: value))
+        \(statement.hasSuffix("{") ? "}" : "")
+      }
+    }
+    """
+  }
+
+  /// A source that has a function by the name of UIKit's adds its views elsewhere.
+  @Test func aFunctionOfOnesOwnMayAddElsewhere() {
+    let source = """
+      class Card: UIView {
+        override func addSubview(_ v: UIView) { holder.addSubview(v) }
+        func go() {
+          addSubview(a)
+          add(NSLayoutConstraint.constraints(withVisualFormat: "H:|-3-[a]", views: ["a": a]))
+        }
+      }
+      """
+    let migration = AnchorMigration(Array(source.utf8), .swift)
+    #expect(
+      migration.leftovers.map(\.reason) == [
+        "a function of the source with the name `addSubview` chooses what `a` is added to"
+      ])
+    let plain = source.replacing("override func addSubview", with: "func place")
+    #expect(migrated(plain).contains("equalTo: self.leadingAnchor"))
   }
 
   private static func type(_ declaration: String, _ members: String) -> String {
@@ -92,6 +164,9 @@ import VisualFormatTools
     "func reset() { box = UIView() }", "func reset() { self.box = UIView() }",
     "func reset() { swap(&box, &other) }", "func reset() { (box, x) = pair() }",
     "func reset() { let v = self; v.box = UIView() }",
+    "func reset() { if x { let box = 1; g(box) }; box = UIView() }",
+    "func reset() { if let box = box { g(box) }; box = UIView() }",
+    "func reset() { if box == nil { box = UIView() } }",
     "}\nextension V {\n  func reset() { box = UIView() }",
     "}\nclass W: V {\n  func reset() { box = UIView() }",
     "}\nfunc reset(_ v: V) {\n  v.box = UIView()",

@@ -35,6 +35,103 @@ import VisualFormatTools
     #expect(migrated(plain).contains("equalTo: view.leadingAnchor"))
   }
 
+  /// The head of a statement or of a function gives `view` another meaning and ends with a path.
+  @Test(arguments: [
+    "if let view = self.overlay {", "for view in page.views {", "while let view = page.next {",
+    "func inner(view: UIView) -> UIView.Kind {",
+  ])
+  func aHeadThatEndsWithAPathIsNoReceiver(_ head: String) {
+    let source = """
+      import UIKit
+      class V: UIViewController {
+        let a = UILabel()
+        func go() {
+          \(head)
+            view.addSubview(a)
+          }
+          add(NSLayoutConstraint.constraints(withVisualFormat: "H:|-3-[a]", views: ["a": a]))
+        }
+      }
+      """
+    #expect(migrated(source) == source)
+    let closure = source.replacing(head, with: "page.views {")
+    #expect(migrated(closure).contains("equalTo: view.leadingAnchor"))
+  }
+
+  /// What a case of a `switch` declares means nothing in another case.
+  @Test func eachCaseHasItsOwnNames() {
+    let source = """
+      import UIKit
+      class V: UIView {
+        func go(_ k: Int) {
+          let views = ["x": title]
+          switch k {
+          case 0:
+            let views = ["x": body]
+            add(NSLayoutConstraint.constraints(withVisualFormat: "H:[x(20)]", views: views))
+          case 1:
+            add(NSLayoutConstraint.constraints(withVisualFormat: "H:[x(30)]", views: views))
+          default:
+            add(NSLayoutConstraint.constraints(withVisualFormat: "H:[x(40)]", views: views))
+          }
+        }
+      }
+      """
+    let anchors = migrated(source)
+    #expect(anchors.contains("body.widthAnchor.constraint(equalToConstant: 20)"))
+    #expect(!anchors.contains("body.widthAnchor.constraint(equalToConstant: 30)"))
+    #expect(!anchors.contains("body.widthAnchor.constraint(equalToConstant: 40)"))
+  }
+
+  /// The superview is declared in one case; only there the call is rewritten.
+  @Test(arguments: [
+    ("case 0: let box = UIView(); box.addSubview(a); CALL\ndefault: break", true),
+    ("case 0: break\ndefault: let box = UIView(); box.addSubview(a); CALL", true),
+    ("case 0: let box = UIView(); use(box)\ncase 1: box.addSubview(a); CALL\ndefault: break", true),
+    ("case 0: let box = UIView(); box.addSubview(a)\ndefault: CALL", false),
+    ("case 0: CALL\ncase 1 where x: let box = UIView(); box.addSubview(a)\ndefault: break", false),
+  ])
+  func aSuperviewOfAnotherCaseIsNotUsed(_ cases: String, _ isRewritten: Bool) {
+    let call =
+      "add(NSLayoutConstraint.constraints(withVisualFormat: \"H:|-3-[a]\", views: [\"a\": a]))"
+    let source = """
+      import UIKit
+      class V: UIView {
+        let a = UILabel()
+        func go(_ k: Int) {
+          switch k {
+          \(cases.replacing("CALL", with: call))
+          }
+        }
+      }
+      """
+    #expect(migrated(source).contains("equalTo: box.leadingAnchor") == isRewritten)
+    #expect((migrated(source) == source) == !isRewritten)
+  }
+
+  /// A type inside of another one adds a view of its own by the same name.
+  @Test(arguments: [
+    "class Row: UIView {\n  INNER\n}", "func make() {\n  class Row: UIView { INNER }\n}",
+  ])
+  func anInnerTypeAddsOtherViews(_ type: String) {
+    let inner = type.replacing(
+      "INNER", with: "let a = UILabel(); init() { super.init(); addSubview(a) }")
+    let source = """
+      import UIKit
+      class Panel: UIView {
+        MEMBERS
+        let a = UILabel()
+        func go() {
+          add(NSLayoutConstraint.constraints(withVisualFormat: "H:|-3-[a]", views: ["a": a]))
+        }
+      }
+      """
+    let left = source.replacing("MEMBERS", with: inner)
+    #expect(migrated(left) == left)
+    let own = source.replacing("MEMBERS", with: "\(inner)\nfunc place() { addSubview(a) }")
+    #expect(migrated(own).contains("equalTo: self.leadingAnchor"))
+  }
+
   /// A view may be another one in the call than in the dictionary above it.
   @Test(arguments: ["a = b", "(a, b) = (b, a)", "swap(&a, &b)"])
   func aViewThatMayHaveChangedIsNotUsed(_ statement: String) {

@@ -46,8 +46,10 @@ extension Subcommand {
           { "wrappers": ["pin"], "dialect": "practice", "exclude": ["Vendor"],
             "severities": { "duplicate-view": "error", "fixed-superview": "off" } }
 
-      Directories are searched in the order of names. Left out are names that begin
-      with a dot, Carthage, DerivedData, Pods, node_modules, and links to directories.
+      Left out is what "exclude" has: paths from the working directory, and names of
+      files and directories anywhere, also where a PATH leads there. Directories are
+      searched in the order of names, without names that begin with a dot, Carthage,
+      DerivedData, Pods, node_modules, and links to directories.
 
       A comment `trellis:ignore` leaves out what is found in its line or, on a line
       of its own, in the next string; `trellis:ignore-file` is about the whole file.
@@ -55,8 +57,9 @@ extension Subcommand {
 
           // trellis:ignore option-without-pair, duplicate-view
 
-      The exit code is 1 when there is an error. What cannot be read is reported, the
-      rest is checked all the same, and the exit code is 65, 66 or 74.
+      The exit code is 1 when there is an error. A file that cannot be read, or has a
+      format that is not UTF-8, is reported, the others are checked all the same, and
+      the exit code is 65, 66 or 74.
 
       """,
     ownOptions: [

@@ -36,6 +36,7 @@ struct SourceTree {
           throw CommandFailure.usage(
             "\(quoted(path)) is neither a directory nor a source that is known here")
         }
+        guard path == "-" || !configuration.excludes(terminal.place(of: path)) else { continue }
         pending.append((path, isDirectory))
       } catch let failure as CommandFailure {
         throw failure

@@ -92,6 +92,7 @@ extension Parser {
     chain.connectionStart = start.start
     open(.connection)
     if isParenthesized {
+      noteNameInParentheses(&chain)
       parsePredicateList()
     } else {
       parsePredicateWithoutParentheses(&chain)

@@ -91,14 +91,44 @@ extension Parser {
     default: return false
     }
     guard isParenthesized else { return false }
-    let isElementNext: (Token.Kind) -> Bool = { $0 == .bar || $0 == .leftBracket }
+    let isInside = parts.openParentheses > 0
     switch kind(ahead: 1) {
     case .number, .name:
-      return !isElementNext(kind(ahead: 2))
-        && !(kind(ahead: 2).isDash && isElementNext(kind(ahead: 3)))
-    case .leftParenthesis, .bar: return dialect.accepts(.arithmetic) && parts.openParentheses > 0
+      return !isElement(ahead: 2) && !(kind(ahead: 2).isDash && isElement(ahead: 3))
+    case .leftParenthesis:
+      return dialect.accepts(.arithmetic) && (isInside || !isElementBehindParentheses)
+    case .bar:
+      return dialect.accepts(.arithmetic) && (isInside || kind(ahead: 2) == .dot)
     default: return false
     }
+  }
+
+  /// True if an element of a chain comes, and not an attribute of the superview.
+  private func isElement(ahead count: Int) -> Bool {
+    switch kind(ahead: count) {
+    case .leftBracket: true
+    case .bar: !dialect.accepts(.attributes) || kind(ahead: count + 1) != .dot
+    default: false
+    }
+  }
+
+  /// True if an element or the end of the text comes behind the parentheses after a dash, which is a
+  /// connection's then: `[a(20-(8)-[b]`.
+  private var isElementBehindParentheses: Bool {
+    var count = 0
+    var depth = 0
+    for token in tokens[current..<end].dropFirst() where !token.kind.isTrivia {
+      count += 1
+      switch token.kind {
+      case .leftParenthesis: depth += 1
+      case .rightParenthesis: depth -= 1
+      case .leftBracket, .rightBracket: return false
+      default: break
+      }
+      if depth == 0 { break }
+    }
+    let next = kind(ahead: count + 1).isDash ? count + 2 : count + 1
+    return depth == 0 && (kind(ahead: next) == .endOfText || isElement(ahead: next))
   }
 
   private mutating func reportMissingOperand(as role: SyntaxKind) {

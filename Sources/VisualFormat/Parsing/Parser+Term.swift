@@ -9,7 +9,8 @@ extension Parser {
       kind(ahead: 1) == .number
         || isParenthesized
           && (kind(ahead: 1) == .name
-            || kind(ahead: 1) == .leftParenthesis && dialect.accepts(.arithmetic))
+            || kind(ahead: 1) == .leftParenthesis && dialect.accepts(.arithmetic)
+            || kind(ahead: 1) == .bar && kind(ahead: 2) == .dot && dialect.accepts(.attributes))
     case .leftParenthesis: isParenthesized && dialect.accepts(.arithmetic)
     case .bar: isParenthesized && isBoundaryOperand
     default: false
@@ -235,11 +236,13 @@ extension Parser {
     advance()
   }
 
-  /// True if `|`, `||` or `|>` stands for the superview in a value here.
+  /// True if `|`, `||` or `|>` stands for the superview in a value in parentheses here.
   private var isBoundaryOperand: Bool {
     guard kind == .bar, dialect.accepts(.attributes) else { return false }
     switch kind(ahead: 1) {
     case .dot, .rightParenthesis, .comma, .asterisk, .slash, .plus, .at: return true
+    case .dash, .typographicDash:
+      return [.number, .name, .leftParenthesis].contains(kind(ahead: 2))
     case .bar, .relation: return kind(ahead: 2) == .dot || kind(ahead: 2) == .rightParenthesis
     default: return false
     }

@@ -50,7 +50,13 @@ package struct LintConfiguration {
   private mutating func read(_ member: JSONMember, _ errors: inout [SourceDiagnostic]) {
     switch member.key {
     case "wrappers": wrappers = Set(strings(member.node, &errors))
-    case "exclude": excluded = strings(member.node, &errors)
+    case "exclude":
+      excluded = strings(member.node, &errors)
+      if excluded.contains(where: { $0.contains("*") }) {
+        errors.append(
+          SourceDiagnostic("names and paths are excluded, without wildcards", at: member.node.range)
+        )
+      }
     case "dialect":
       let known = Dialect.allCases.map(\.rawValue)
       dialect = string(member.node, &errors).flatMap(Dialect.init(rawValue:))

@@ -59,6 +59,9 @@ struct MigratedCall {
         {
           throw MigrationObstacle("the view \(quoted(pair.key)) is not the name of one")
         }
+        if let optional = dictionary.optional {
+          throw MigrationObstacle("\(quoted(optional)) may be nil")
+        }
         views = dictionary.paths
         viewNames = dictionary.keys
       case "metrics":

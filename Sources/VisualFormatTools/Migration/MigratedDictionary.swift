@@ -11,6 +11,8 @@ struct MigratedDictionary {
   private(set) var keys: [String] = []
   /// The values as code, where all of them are paths of names.
   private(set) var paths: [String: String] = [:]
+  /// The first of the values that the source declares as an optional.
+  private(set) var optional: String?
   /// The first place behind the dictionary where one of its values may become another.
   private(set) var firstChange: Int?
 
@@ -39,6 +41,8 @@ struct MigratedDictionary {
     }
     keys = known.sorted()
     for pair in pairs { paths[pair.key] = outline.path(pair.value) }
+    optional = pairs.first { source.constants.isOptional($0.value.upperBound - 1) }
+      .flatMap { paths[$0.key] }
     firstChange = source.firstChange(of: pairs, from: tokens.upperBound)
   }
 }

@@ -52,7 +52,7 @@ struct NameChanges {
   /// True if a member that any object may have by a name changes outside of a block.
   func mayChange(memberOfAny name: String, outside member: Range<Int>) -> Bool {
     guard let all = of(name, outside: member) else { return true }
-    return all.contains { !isLocalChange(at: $0, name) && !isOfLiteral($0) && !isInitial($0) }
+    return all.contains { !isLocalChange(at: $0) && !isOfLiteral($0) && !isInitial($0) }
   }
 
   /// The changes of a name outside of a block; nothing where there are more than anybody writes.
@@ -65,7 +65,7 @@ struct NameChanges {
   }
 
   private func changesProperty(at index: Int, _ name: String, of type: String?) -> Bool {
-    guard !isOfLiteral(index), !isLocalChange(at: index, name) else { return false }
+    guard !isOfLiteral(index), !isLocalChange(at: index) else { return false }
     if constants.occurrence(index).owner == .another { return true }
     let other = constants.type(around: index)
     if other == type { return !isInitial(index) }
@@ -73,8 +73,8 @@ struct NameChanges {
   }
 
   /// True if what changes is a variable of a function.
-  private func isLocalChange(at index: Int, _ name: String) -> Bool {
-    constants.occurrence(index).owner == .none && constants.isLocal(name, at: index)
+  private func isLocalChange(at index: Int) -> Bool {
+    constants.occurrence(index).owner == .none && constants.variable(index) != nil
   }
 
   /// True if a literal is assigned, which no view is.
@@ -115,13 +115,6 @@ extension ConstantFinder {
       block = outline.block(of: opening)
     }
     return false
-  }
-
-  /// Where types of a name, and their extensions, declare a member.
-  fileprivate func memberDeclarations(of name: String, in type: String) -> [Int] {
-    declarations(of: name, in: 0..<outline.tokens.count).prefix(Self.mostDeclarations).filter {
-      outline.parent($0).flatMap(typeName) == type
-    }
   }
 
   /// The `let` or `var` of a declaration; nothing where it is not near.

@@ -52,13 +52,18 @@ struct SuperviewFinder {
       throw MigrationObstacle("\(quoted(expression)) is added in very many places")
     }
     var found: Set<String> = []
-    for addition in all {
+    for addition in all where !isOfInnerType(addition.place, in: block) {
       switch addition.superview {
       case .path(let receiver):
         try check(expression, receiver, at: addition.place, isLocal)
         found.insert(receiver)
       case .expression:
         throw MigrationObstacle("what \(quoted(expression)) is added to is not the name of a view")
+      case .chosen:
+        throw MigrationObstacle(
+          "a function of the source with the name "
+            + "\(quoted(outline.text(addition.place))) chooses what \(quoted(expression)) is added to"
+        )
       case .none:
         throw MigrationObstacle("\(quoted(expression)) is also removed from its superview")
       }
@@ -73,6 +78,16 @@ struct SuperviewFinder {
         "the call is in a closure, in which \(quoted(receiver)) may need a `self`")
     }
     return receiver
+  }
+
+  /// True if a type inside of a block is around a place.
+  private func isOfInnerType(_ place: Int, in block: Int) -> Bool {
+    var inner = outline.block(of: place)
+    while let opening = inner, opening != block {
+      if constants.isType(opening) { return true }
+      inner = outline.block(of: opening)
+    }
+    return false
   }
 
   // MARK: Names
@@ -113,16 +128,19 @@ struct SuperviewFinder {
     constants.isShadowed(name, at: place, below: member)
   }
 
-  /// True if a block that holds one of a statement and the call, and not the other, declares a name, or a
-  /// statement between the two does.
+  /// True if a block, or a case of a `switch`, that holds one of a statement and the call, and not the
+  /// other, declares a name, or a statement between the two does.
   private func isDeclared(_ name: String, beside statement: Int) -> Bool {
     guard let member else { return true }
     return constants.declarations(of: name, in: member..<outline.closing(member)).contains {
       place in
       guard let block = outline.block(of: place) else { return true }
       let range = block..<outline.closing(block)
-      if range.contains(statement) != range.contains(call) { return true }
-      return range.contains(call) && between(statement).contains(place)
+      func counts(at other: Int) -> Bool {
+        range.contains(other) && !constants.isInOtherCase(place, than: other)
+      }
+      if counts(at: statement) != counts(at: call) { return true }
+      return counts(at: call) && between(statement).contains(place)
     }
   }
 

@@ -15,6 +15,8 @@ struct ViewAdditions {
     case path(String)
     /// A view that another expression stands for.
     case expression
+    /// The one that a function of the source chooses, which has the name of the method.
+    case chosen
     /// Nothing: the view is taken out.
     case none
   }
@@ -24,9 +26,14 @@ struct ViewAdditions {
 
   init(_ outline: SourceOutline) {
     self.outline = outline
-    for index in outline.tokens.indices
-    where outline.isWord(index) && Self.methods.contains(outline.text(index)) {
-      let superview = receiver(of: index).map(Superview.path) ?? .expression
+    let places = outline.tokens.indices.filter {
+      outline.isWord($0) && Self.methods.contains(outline.text($0))
+    }
+    let own = Set(places.filter { outline.text($0 - 1) == "func" }.map(outline.text))
+    for index in places {
+      let superview: Superview =
+        own.contains(outline.text(index))
+        ? .chosen : receiver(of: index).map(Superview.path) ?? .expression
       let addition = Addition(place: index, superview: superview)
       for view in views(addedAt: index) { additions[view, default: []].append(addition) }
     }

@@ -2,9 +2,10 @@ extension ArgumentReader {
   /// The dictionary that an expression means; nothing where its keys are not visible.
   package func dictionary(_ tokens: Range<Int>) -> SourceDictionary? {
     if let dictionary = writtenDictionary(tokens) ?? mergedDictionary(tokens) { return dictionary }
-    guard let name = name(tokens), let value = constants.value(of: name, before: place) else {
-      return nil
-    }
+    guard let (name, isOwn) = name(tokens),
+      !isOwn || constants.isMember(outline.text(name), at: place),
+      let value = constants.value(of: name, before: place)
+    else { return nil }
     let declared = value.expressions[0].lowerBound
     if let known = constants.dictionaries[declared] { return known }
     // A dictionary that is made of itself has no known keys.
@@ -31,18 +32,19 @@ extension ArgumentReader {
   }
 
   /// The name that an expression is, with `self.` in front of it or not, and with a conversion behind
-  /// it or not: `views`, `self.views`, `views as [String: Any]`.
-  private func name(_ tokens: Range<Int>) -> Int? {
+  /// it or not: `views`, `self.views`, `views as [String: Any]`; with `self.` it is no variable's.
+  private func name(_ tokens: Range<Int>) -> (token: Int, isOwn: Bool)? {
     guard var name = tokens.first else { return nil }
     if outline.isMessage(name), tokens.count == 4, outline.text(name + 1) == "self" {
-      return name + 2
+      return (name + 2, true)
     }
     guard outline.isWord(name) else { return nil }
-    if ["self", "this"].contains(outline.text(name)), outline.has(".", at: name + 1) { name += 2 }
+    let isOwn = ["self", "this"].contains(outline.text(name)) && outline.has(".", at: name + 1)
+    if isOwn { name += 2 }
     guard tokens.contains(name), outline.isWord(name) else { return nil }
     let end = outline.has("!", at: name + 1) ? name + 2 : name + 1
     let isWhole = end == tokens.upperBound || outline.text(end) == "as" && tokens.contains(end)
-    return isWhole ? name : nil
+    return isWhole ? (name, isOwn) : nil
   }
 
   /// `["a": a].merging(["b": b]) { $1 }`, of dictionaries that are visible.

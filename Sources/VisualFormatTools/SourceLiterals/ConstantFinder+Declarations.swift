@@ -9,13 +9,18 @@ extension ConstantFinder {
     case .swift: ["let", "var"].contains(outline.text(index - 1))
     case .objectiveC:
       outline.has("=", at: index + 1)
-        && (outline.has("*", at: index - 1) || outline.isWord(index - 1))
+        && (outline.has("*", at: index - 1) || isType(word: index - 1))
         || isDeclaredWithoutValue(index, after: index - 1, "*")
     case .cSharp:
       outline.has("=", at: index + 1)
-        && (outline.isWord(index - 1) || outline.has(">", at: index - 1))
+        && (isType(word: index - 1) || outline.has(">", at: index - 1))
         || isDeclaredWithoutValue(index, after: index, "string")
     }
+  }
+
+  /// True if a word in front of a name can be its type: `gap = 8` behind `else` is no declaration.
+  private func isType(word index: Int) -> Bool {
+    outline.isWord(index) && !["else", "do", "return", "await"].contains(outline.text(index))
   }
 
   /// True if a statement is no more than a type and a name: `NSString *format;`, `string format;`.
@@ -112,6 +117,15 @@ extension ConstantFinder {
   /// A pattern in parentheses counts in the block of its statement.
   func scope(of declaration: Int) -> Int? {
     isBound(declaration) ? outline.block(of: declaration) : outline.parent(declaration)
+  }
+
+  /// True if a case of a `switch` declares a name, and a place in the same block belongs to another case.
+  func isInOtherCase(_ declaration: Int, than place: Int) -> Bool {
+    guard let block = scope(of: declaration), let labels = cases[block], !isType(block) else {
+      return false
+    }
+    let between = min(declaration, place)..<max(declaration, place)
+    return !Self.places(labels, in: between).isEmpty
   }
 
   /// True if a name is declared for the block behind a condition alone: `if case .row(let format) = row {`.

@@ -1,11 +1,11 @@
 extension ConstantFinder {
   /// True if a function or a closure between a place and the scope of a declaration has a parameter of
-  /// that name.
+  /// that name, or a loop goes through something by it.
   package func isShadowed(_ name: String, at place: Int, below scope: Int?) -> Bool {
     let name = Array(name.utf8)
     var inner = place
     while true {
-      if isLambdaParameter(name, around: inner) { return true }
+      if isLambdaParameter(name, around: inner) || isOfLoop(name, around: inner) { return true }
       guard let opening = outline.parent(inner), opening != scope else { return false }
       if outline.has("{", at: opening), hasParameter(name, opening) { return true }
       inner = opening
@@ -30,23 +30,46 @@ extension ConstantFinder {
     return false
   }
 
+  /// True if a name is that of a loop without braces whose statement a token stands in:
+  /// `for (UIView *name in names) …`, `foreach (var name in names) …`.
+  private func isOfLoop(_ name: [UInt8], around token: Int) -> Bool {
+    guard outline.language != .swift else { return false }
+    for index in (max(0, token - 200)..<token).reversed()
+    where outline.parent(index) == outline.parent(token) {
+      if outline.has(";", at: index) || outline.has("}", at: index) { return false }
+      guard outline.has(")", at: index), let list = outline.opening(index),
+        ["for", "foreach"].contains(outline.text(list - 1)),
+        let end = (list..<index).first(where: { outline.text($0) == "in" })
+      else { continue }
+      if (list..<end).contains(where: { outline.isWord($0, name) }) { return true }
+    }
+    return false
+  }
+
   /// True if a name stands in front of a block, behind the statement before it, or before the `in` of a
   /// closure.
   package func hasParameter(_ name: [UInt8], _ opening: Int) -> Bool {
+    place(of: name, inFrontOf: opening) != nil || outline.hasClosureParameter(name, opening)
+  }
+
+  /// Where a name stands first in front of a block, behind the statement before it.
+  func place(of name: [UInt8], inFrontOf opening: Int) -> Int? {
     var index = opening - 1
     // The receiver of a closure is not a parameter of it.
-    if outline.isWord(index), outline.has(".", at: index - 1) { index = -1 }
-    var isFound = false
+    if outline.isWord(index), outline.has(".", at: index - 1), !isBody(opening) { index = -1 }
+    var place: Int?
     while index >= 0, index > opening - 200 {
       let token = outline.tokens[index]
       if token.is(";") || token.is("{") || token.is("}") || endsHead(index) { break }
       if endsStatement(index, before: opening) { break }
-      if outline.isWord(index, name) { isFound = true }
+      // What a path begins with or leads to is only used.
+      let isInPath = outline.has(".", at: index - 1) || outline.has(".", at: index + 1)
+      if outline.isWord(index, name), !isInPath { place = index }
       // The collection that a loop goes through is no parameter of its block.
-      if outline.text(index) == "in" { isFound = false }
+      if outline.text(index) == "in" { place = nil }
       index -= 1
     }
-    return isFound || outline.hasClosureParameter(name, opening)
+    return place
   }
 }
 
@@ -66,6 +89,26 @@ extension ConstantFinder {
     }
     return outline.isWord(next) && !Self.continuations.contains(outline.text(next))
   }
+
+  /// True if a bracket opens the body of a statement or of a function, not a closure behind a call:
+  /// `if let view = page.view {`, `for title in page.titles {`, `func row() -> Page.Row {`.
+  private func isBody(_ opening: Int) -> Bool {
+    var index = opening - 1
+    while index >= 0, index > opening - 200 {
+      let token = outline.tokens[index]
+      if token.is(";") || token.is("{") || token.is("}") || endsStatement(index, before: opening) {
+        return false
+      }
+      if Self.heads.contains(outline.text(index)), !outline.has(".", at: index - 1) { return true }
+      index = (outline.opening(index) ?? index) - 1
+    }
+    return false
+  }
+
+  /// The words in front of a body.
+  private static let heads: Set<String> = [
+    "if", "for", "while", "guard", "switch", "catch", "func", "init", "subscript",
+  ]
 
   /// The beginnings of lines that go on with the statement before them.
   private static let continuations: Set<String> = [

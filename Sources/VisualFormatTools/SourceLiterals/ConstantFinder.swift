@@ -11,6 +11,8 @@ package final class ConstantFinder {
   /// Those of them that declare the name.
   private(set) var declarations: [String: [Int]] = [:]
   private let conditions: SourceConditions
+  /// The labels of the cases that stand in each block of Swift.
+  private(set) var cases: [Int: [Int]] = [:]
   private var values: [Int: Value?] = [:]
   private var instanceValues: [String: Value?] = [:]
   /// The dictionaries that variables are, by the first token of their values.
@@ -41,6 +43,9 @@ package final class ConstantFinder {
       let name = outline.text(index)
       places[name, default: []].append(index)
       if isDeclared(index) { declarations[name, default: []].append(index) }
+      if outline.isCase(index), let block = outline.parent(index) {
+        cases[block, default: []].append(index)
+      }
     }
   }
 
@@ -92,7 +97,9 @@ package final class ConstantFinder {
     let property = name.hasPrefix("_") ? String(name.dropFirst()) : name
     if let known = instanceValues[property] { return known }
     let all = [property, "_" + property].flatMap { name in
-      (places[name] ?? []).filter { declaration(of: name, before: $0) == nil }
+      (places[name] ?? []).filter {
+        occurrence($0).owner == .own || declaration(of: name, before: $0) == nil
+      }
     }
     let returned = all.compactMap { index in
       outline.has(")", at: index - 1) && outline.has("{", at: index + 1)
@@ -155,10 +162,21 @@ package final class ConstantFinder {
   // MARK: Declarations
 
   /// The nearest token of a name above a place that `=` follows, or a type and `=`.
+  ///
+  /// What is outside of all is hidden by what the type around the place declares, in any of its parts.
   func declaration(of name: String, before place: Int) -> Int? {
+    let found = declaration(of: name, visibleAt: place)
+    guard outline.language == .swift, let found, scope(of: found) == nil,
+      let type = type(around: place), let member = memberDeclarations(of: name, in: type).first
+    else { return found }
+    return member
+  }
+
+  private func declaration(of name: String, visibleAt place: Int) -> Int? {
     let scopes = Set(sequence(first: place) { [outline] in outline.parent($0) })
     let above = Self.places(declarations[name], in: 0..<place)
-    for index in above.reversed().prefix(Self.mostDeclarations) where !isOfCondition(index) {
+    for index in above.reversed().prefix(Self.mostDeclarations)
+    where !isOfCondition(index) && !isInOtherCase(index, than: place) {
       guard let parent = scope(of: index) else { return index }
       // A declaration in a block that has ended is another variable's.
       if scopes.contains(parent) { return outline.has("{", at: parent) ? index : nil }
@@ -173,33 +191,6 @@ package final class ConstantFinder {
     return below.prefix(Self.mostDeclarations).first { index in
       outline.parent(index).map { scopes.contains($0) && isType($0) } ?? true
     }
-  }
-
-  /// True if a bracket opens the body of a type.
-  package func isType(_ opening: Int) -> Bool { typeName(opening) != nil }
-
-  /// The name of the type whose body a bracket opens, without those of the types around it.
-  func typeName(_ opening: Int) -> String? {
-    let keyword = (max(0, opening - 24)..<opening).reversed().first { index in
-      ["class", "struct", "extension", "enum", "actor"].contains(outline.text(index))
-        || ["{", "}", ")", ";"].contains(outline.text(index))
-    }
-    guard var name = keyword, outline.isWord(name),
-      !["var", "let", "func"].contains(outline.text(name + 1))
-    else { return nil }
-    name += 1
-    while outline.has(".", at: name + 1) { name += 2 }
-    return outline.text(name)
-  }
-
-  /// The name of the type around a place.
-  func type(around place: Int) -> String? {
-    var block = outline.block(of: place)
-    while let opening = block {
-      if let name = typeName(opening) { return name }
-      block = outline.block(of: opening)
-    }
-    return nil
   }
 
   /// Further declarations of a name are not looked at, and nothing is known of a variable with more

@@ -9,9 +9,11 @@
 package final class FormatWrapper {
   /// The call in the body.
   package let inner: FormatCall
-  /// The number of the parameter that the body takes the views from; nothing where it has its own.
+  /// The number of the parameter that the body takes the views from; nothing where it has its own, or
+  /// changes those.
   package private(set) var viewsParameter: Int?
-  /// The number of the parameter that the body takes the metrics from; nothing where it has its own.
+  /// The number of the parameter that the body takes the metrics from; nothing where it has its own, or
+  /// changes those.
   package private(set) var metricsParameter: Int?
   /// The token of the function's name.
   package var place: Int { function.place }
@@ -35,7 +37,10 @@ package final class FormatWrapper {
     let arguments = outline.arguments(call.opening)
     let isPositional = outline.language == .cSharp && arguments.count == 4
     for (index, argument) in arguments.enumerated() where argument.tokens.count == 1 {
-      let parameter = function.number(of: outline.text(argument.tokens.lowerBound))
+      let token = argument.tokens.lowerBound
+      // The body may add names to what the caller gives.
+      guard constants.isUnchanged(token, since: function.body) else { continue }
+      let parameter = function.number(of: outline.text(token))
       switch argument.label.map(outline.text) {
       case "views": viewsParameter = parameter
       case "metrics": metricsParameter = parameter

@@ -18,6 +18,11 @@ package struct KeyPlaces {
     return place
   }
 
+  /// True if one of the dictionaries has a key at a place, whatever the others say of it.
+  func mention(_ key: String, at place: Range<Int>) -> Bool {
+    dictionaries.contains { $0[key] == place } || rivals.contains { $0.mention(key, at: place) }
+  }
+
   /// Adds the keys of a dictionary; one that is a view's and a metric's has no one place.
   mutating func add(_ dictionary: SourceDictionary) {
     if !dictionary.places.isEmpty { dictionaries.append(dictionary.places) }

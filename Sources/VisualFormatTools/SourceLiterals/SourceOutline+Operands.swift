@@ -78,6 +78,16 @@ extension SourceOutline {
     isAdjacent(opening) || language == .cSharp && isWord(opening - 1)
   }
 
+  /// True if a token begins a case of a `switch` of Swift, or of an enumeration: `case .row:`, `default:`.
+  func isCase(_ index: Int) -> Bool {
+    guard language == .swift else { return false }
+    switch text(index) {
+    case "case": return !["if", "guard", "while", "for", ","].contains(text(index - 1))
+    case "default": return has(":", at: index + 1) && !has(".", at: index - 1)
+    default: return false
+    }
+  }
+
   /// True if a bracket opens a closure behind the method that gets it: `(names.map { … })`.
   ///
   /// Outside of brackets it may be the block of a statement.

@@ -35,6 +35,7 @@ import Testing
     (#"{"severities": {"duplicate-veiw": "off"}}"#, "did you mean `duplicate-view`?"),
     (#"{"severities": {"duplicate-view": "bad"}}"#, "a severity is"),
     (#"{"wrappers": [1]}"#, "expected a string, not a number"), ("[]", "expected an object"),
+    (#"{"exclude": ["Vendor", "*.swift"]}"#, "without wildcards"),
     ("{", "expected"),
   ])
   func aWrongConfigurationIsRefused(_ text: String, _ message: String) {
@@ -134,6 +135,20 @@ import Testing
     let result = run(files, folder)
     #expect(!result.output.contains(name.contains("src") ? "b.swift" : "c.swift"))
     #expect(result.output.contains("a.swift"))
+  }
+
+  /// Editors and hooks name each file.
+  @Test(arguments: [
+    "Vendor/c.swift", "Vendor", "/home/project/Vendor/c.swift", "../project/Vendor",
+  ])
+  func whatIsLeftOutStaysSoWhereItIsNamed(_ path: String) {
+    let files = [
+      "src/a.swift": source, "Vendor/c.swift": "f(withVisualFormat: \"V|[a]\")\n",
+      ".trellis-lint.json": #"{ "exclude": ["Vendor"] }"#,
+    ]
+    #expect(run(files, path).errors == "no findings in 0 formats of 0 files\n")
+    #expect(run(files, "--fix", path).written.isEmpty)
+    #expect(run(files, path, "src").errors == "1 warning in 1 format of 1 file\n")
   }
 
   @Test func theListHasEveryFormat() throws {

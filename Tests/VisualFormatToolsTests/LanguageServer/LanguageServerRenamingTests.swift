@@ -77,6 +77,38 @@ import Testing
     #expect(try transcript.error(request) == "-32602")
   }
 
+  /// A name that another dictionary has to have as well, or that other code uses, is not changed.
+  @Test(arguments: [
+    ("d[\"a\"]?.isHidden = true", true), ("use((d as NSDictionary).object(forKey: \"a\"))", true),
+    ("d[\"b\"]?.isHidden = true; use([\"a\"], \"a\")", false),
+    ("let f = \"H:|[a]|\"; CALL(f, d); CALL(f, [\"a\": q])", true),
+    ("let f = \"H:|[a]|\"; CALL(f, d)", false),
+    ("let f = \"H:|[b]|\"; CALL(f, d); CALL(f, [\"a\": q, \"b\": q])", false),
+  ])
+  func namesThatAreUsedElsewhereStay(_ statements: String, _ isRefused: Bool) throws {
+    let text = """
+      func layOut() {
+        var d = ["a": b, "b": b]
+        \(statements)
+        CALL("H:[a]", d)
+      }
+      """.replacing(/CALL\(([^,]*), ([^)]*)\)/) { match in
+        "pin(NSLayoutConstraint.constraints(withVisualFormat: \(match.1), views: \(match.2)))"
+      }
+    var session = session(text)
+    let request = session.request(
+      "textDocument/rename",
+      #"{"textDocument": {"uri": "\#(Self.uri)"}, "newName": "c", "#
+        + #""position": {"line": 1, "character": 12}}"#)
+    let transcript = try session.run()
+    guard !isRefused else {
+      #expect(try transcript.error(request) == "-32602")
+      return
+    }
+    let changed = try applying(try transcript.result(request)["changes"][Self.uri], to: text)
+    #expect(changed.contains("[\"c\": b, \"b\": b]") && changed.contains("H:[c]"))
+  }
+
   @Test func definitionsAreKeys() throws {
     var session = session(Self.home)
     let (line, character) = try position(of: "title(icon)", 1)

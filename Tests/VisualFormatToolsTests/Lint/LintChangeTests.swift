@@ -109,6 +109,89 @@ import VisualFormatTools
     #expect(try LintRun.fixed("a.swift", source) == nil)
   }
 
+  /// A name with `self` in front of it is not that of a variable of the function.
+  @Test(arguments: [
+    (
+      "a.swift",
+      "class A { var v: [String: UIView] = load()\nfunc g() { let v = [\"a\": a]; CALL } }",
+      "f(withVisualFormat: \"[b]\", views: self.v)"
+    ),
+    (
+      "a.swift",
+      "class A { var v: [String: UIView] = [\"b\": b]\nfunc g() { let v = [\"a\": a]; CALL } }",
+      "f(withVisualFormat: \"[b]\", metrics: [:], views: self.v as [String: Any])"
+    ),
+    (
+      "a.swift", "let v = [\"a\": a]\nclass A: B { func g() { CALL } }",
+      "f(withVisualFormat: \"[b]\", views: self.v)"
+    ),
+    (
+      "a.m", "- (void)g { NSDictionary *v = @{@\"a\": a}; CALL; }",
+      "[l constraintsWithVisualFormat:@\"[b]\" options:0 metrics:nil views:[self v]]"
+    ),
+    (
+      "a.m", "- (void)g { NSDictionary *v = @{@\"a\": a}; CALL; }",
+      "[l constraintsWithVisualFormat:@\"[b]\" options:0 metrics:nil views:self.v]"
+    ),
+    (
+      "a.cs", "void G () { var v = new NSDictionary (\"a\", a); CALL; }",
+      "NSLayoutConstraint.FromVisualFormat (\"[b]\", 0, null, this.v)"
+    ),
+  ])
+  func ownMembersAreNoVariables(_ file: String, _ source: String, _ call: String) throws {
+    #expect(try codes(file, source.replacing("CALL", with: call)) == [])
+    let local = call.replacing("self.v", with: "v").replacing("[self v]", with: "v")
+      .replacing("this.v", with: "v")
+    #expect(try codes(file, source.replacing("CALL", with: local)) == ["unknown-view"])
+  }
+
+  /// A variable of the same name stands beside what changes the property.
+  @Test func aPropertyOfObjectiveCChangesBesideAVariable() throws {
+    let source = """
+      - (void)g { NSDictionary *v = load(); self.v = @{@"b": b}; use(v); }
+      - (void)h { self.v = @{@"a": a}; [l constraintsWithVisualFormat:@"[b]" options:0 metrics:nil views:self.v]; }
+      """
+    #expect(try codes("a.m", source) == [])
+    #expect(
+      try codes("a.m", source.replacing("self.v = @{@\"b\": b}; ", with: "")) == ["unknown-view"])
+  }
+
+  /// An assignment behind `else` changes a variable, it declares none.
+  @Test(arguments: [
+    ("a.m", "NSDictionary *v = @{@\"a\": a}; if (x) v = @{@\"b\": b}; else v = @{@\"c\": c};", "@"),
+    (
+      "a.cs",
+      "var v = new NSDictionary (\"a\", a); if (x) v = new NSDictionary (\"b\", b); else v = new NSDictionary (\"c\", c);",
+      ""
+    ),
+  ])
+  func anElseDeclaresNothing(_ file: String, _ statements: String, _ sign: String) throws {
+    func call(_ format: String) -> String {
+      file == "a.m"
+        ? "[l constraintsWithVisualFormat:\(format) options:0 metrics:nil views:v];"
+        : "NSLayoutConstraint.FromVisualFormat (\(format), 0, null, v);"
+    }
+    #expect(try codes(file, "{ \(statements) \(call("\(sign)\"[a][b][c]\"")) }") == [])
+    let text = file == "a.m" ? "NSString *x = @\"\";" : "string x = \"\";"
+    let choice = "\(text) if (y) x = \(sign)\"H|[a]\"; else x = \(sign)\"V|[b]\";"
+    #expect(
+      try codes(file, "{ \(statements) \(choice) \(call("x")) }")
+        == ["missing-colon", "missing-colon"])
+  }
+
+  /// A member of the type hides a constant of the file, wherever in the type it is declared.
+  @Test(arguments: [
+    "class A { CALL\nlet v = [\"b\": b] }", "class A { let v = [\"b\": b] }\nextension A { CALL }",
+    "extension A { CALL }\nclass A { let v = [\"b\": b] }",
+  ])
+  func aMemberHidesAConstantOfTheFile(_ types: String) throws {
+    let call = "func g() { f(withVisualFormat: \"[b]\", views: v) }"
+    let source = "let v = [\"a\": a]\n\(types.replacing("CALL", with: call))"
+    #expect(try codes("a.swift", source) == [])
+    #expect(
+      try codes("a.swift", source.replacing("let v = [\"b\": b]", with: "")) == ["unknown-view"])
+  }
+
   // MARK: Conditions
 
   /// A declaration under a condition counts only under the same one.

@@ -127,6 +127,49 @@ import VisualFormatTools
     try expectSilence("a.cs", "class C { const string x = \"title\"; void F () { \(source) } }")
   }
 
+  /// A dictionary that a statement or a function gets by its head, which ends with a path.
+  @Test(arguments: [
+    "func h() { for views in self.rows { CALL } }", "func h(_ views: D) -> Page.Row { CALL }",
+    "func h() { if let views = page.rows { CALL } }",
+    "func h() { while let views = page.next { CALL } }",
+  ])
+  func aHeadThatEndsWithAPathHasNames(_ member: String) throws {
+    let member = member.replacing("CALL", with: "f(withVisualFormat: \"[row]\", views: views)")
+    try expectSilence("a.swift", "class A {\nvar views = [\"title\": title]\n\(member)\n}")
+  }
+
+  /// A case of a `switch` has its own names and those in front of the `switch`.
+  @Test(arguments: [
+    ("case 0: let v = [\"a\": a]; g(v)\ndefault: CALL", 1),
+    ("case 0: let v = [\"a\": a]; CALL\ndefault: break", 0),
+    ("case .row where x: let v = [\"a\": a]; g(v)\n@unknown default: let v = w; CALL", 0),
+    ("case 0: let v = w; if case .row = k { CALL }\ndefault: break", 0),
+  ])
+  func aCaseDoesNotSeeTheNamesOfAnother(_ cases: String, _ count: Int) throws {
+    let call = "f(withVisualFormat: \"[a]\", views: v)"
+    let source =
+      "func h() { let v = [\"b\": b]\nswitch k { \(cases.replacing("CALL", with: call)) } }"
+    #expect(try LintRun("a.swift", source).findings.map(\.code).count == count)
+    let outer = source.replacing("[\"b\": b]", with: "[\"a\": a]")
+    #expect(try LintRun("a.swift", outer).findings == [])
+  }
+
+  /// A loop without braces has names, too.
+  @Test func aLoopWithoutBracesHasNames() throws {
+    let outer = "NSDictionary *v = @{@\"title\": title};"
+    let call = "[l constraintsWithVisualFormat:@\"[row]\" options:0 metrics:nil views:v];"
+    for loop in ["for (NSDictionary *v in rows)", "for (NSDictionary *v in rows) if (x)"] {
+      try expectSilence("a.m", "- (void)f { \(outer) \(loop) [self add:\(call.dropLast())]; }")
+    }
+    let other = "- (void)f { \(outer) for (id w in rows) \(call) for (id v in rows) g(v); \(call) }"
+    #expect(try LintRun("a.m", other).findings.count == 2)
+    let method = "NSLayoutConstraint.FromVisualFormat (\"[row]\", 0, null, v)"
+    try expectSilence(
+      "a.cs",
+      "void F () { var v = new NSDictionary (\"title\", t); foreach (var v in rows) Add (\(method)); }"
+    )
+  }
+
   /// The body of a loop may give its name another text.
   @Test(arguments: [
     "for x in [\"title\"] { let x = \"H:|[\\(x)]|\"; CALL }",

@@ -32,6 +32,53 @@ import VisualFormatTools
     #expect(try LintRun("a.swift", source).findings.map(\.code) == ["unknown-view"])
   }
 
+  /// The body gives the call more names than the caller gives the function.
+  @Test(arguments: [
+    (
+      "a.swift", "var views = views; views[\"superview\"] = self; CALL", "[superview][title]",
+      "f(withVisualFormat: x, metrics: metrics, views: views)"
+    ),
+    (
+      "a.swift", "let views = views.merging([\"icon\": icon]) { $1 }; CALL", "[icon][title]",
+      "f(withVisualFormat: x, metrics: metrics, views: views)"
+    ),
+    (
+      "a.swift", "var metrics = metrics; metrics[\"std\"] = 8; CALL", "|-std-[title]",
+      "f(withVisualFormat: x, metrics: metrics, views: views)"
+    ),
+    (
+      "a.swift", "let metrics = metrics ?? [\"std\": 8]; CALL", "|-std-[title]",
+      "f(withVisualFormat: x, metrics: metrics, views: views)"
+    ),
+    (
+      "a.m", "if (!metrics) metrics = @{@\"std\": @8}; CALL;", "|-std-[title]",
+      "[l constraintsWithVisualFormat:x options:0 metrics:metrics views:views]"
+    ),
+    (
+      "a.m", "views = [views mutableCopy]; CALL;", "[icon][title]",
+      "[l constraintsWithVisualFormat:x options:0 metrics:metrics views:views]"
+    ),
+  ])
+  func aBodyMayAddNames(_ file: String, _ body: String, _ format: String, _ call: String) throws {
+    func source(_ body: String) -> String {
+      let body = body.replacing("CALL", with: call)
+      guard file == "a.swift" else {
+        return """
+          @implementation A
+          - (void)pin:(NSString *)x metrics:(NSDictionary *)metrics views:(NSDictionary *)views { \(body) }
+          - (void)g { [self pin:@"\(format)" metrics:@{} views:@{@"title": title}]; }
+          @end
+          """
+      }
+      return """
+        func pin(_ x: String, metrics: M, views: V) { \(body) }
+        func g() { pin("\(format)", metrics: [:], views: ["title": title]) }
+        """
+    }
+    try expectSilence(file, source(body))
+    #expect(try LintRun(file, source("CALL;")).findings.count == 1)
+  }
+
   /// Calls of others, which take any text.
   @Test(arguments: [
     "class A { WRAPPER }\nclass B { func pin(_ x: String) {}\nfunc g() { pin(\"title\") } }",

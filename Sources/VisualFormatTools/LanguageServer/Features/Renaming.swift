@@ -32,7 +32,7 @@ extension LanguageServer {
       throw ResponseError(
         .invalidParameters, "there is no name here whose dictionary is visible")
     }
-    return workspaceEdit(try name.edits(renamingTo: new), in: document)
+    return workspaceEdit(try name.edits(renamingTo: new, in: document), in: document)
   }
 }
 
@@ -47,6 +47,8 @@ struct DocumentName {
   /// Where its key is written; nothing in documents of formats.
   let key: Range<Int>?
   private let formats: [DocumentFormat]
+  /// True if another format has the name from the same key in one of its calls, and not in all.
+  private var isShared = false
 
   /// Nothing where the position is at no name, or at one whose key is not visible.
   init?(at offset: Int, in document: TextDocument, _ dialect: Dialect?) {
@@ -70,6 +72,10 @@ struct DocumentName {
     guard let key else { return nil }
     let name = text
     self.formats = formats.filter { $0.keys[name] == key }
+    isShared = formats.contains { format in
+      format.keys[name] != key && format.keys.mention(name, at: key)
+        && format.names.contains { $0.text == name }
+    }
   }
 
   private static func name(
@@ -95,9 +101,15 @@ struct DocumentName {
     return nil
   }
 
-  /// The edits that give the name another text.
-  func edits(renamingTo new: String) throws(ResponseError) -> [SourceEdit] {
+  /// The edits that give the name another text in its document.
+  func edits(
+    renamingTo new: String, in document: TextDocument
+  ) throws(ResponseError) -> [SourceEdit] {
     guard new != text else { return [] }
+    guard !isShared, !isUsedAsKey(in: document) else {
+      throw ResponseError(
+        .invalidParameters, "\(quoted(text)) is also used with another dictionary or by other code")
+    }
     var edits = key.map { [SourceEdit(range: $0, replacement: new)] } ?? []
     for format in formats {
       let parsed = VisualFormat.parse("[\(new)]", dialect: format.dialect)
@@ -118,6 +130,27 @@ struct DocumentName {
       }
     }
     return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// True if code asks a dictionary for the name: `views["title"]`.
+  private func isUsedAsKey(in document: TextDocument) -> Bool {
+    guard case .source(let language) = document.language, let key else { return false }
+    let outline = SourceOutline(document.lines.bytes, language)
+    return outline.tokens.indices.contains { index in
+      outline.isLiteral(index) && outline.isKey(index)
+        && !outline.tokens[index].range.overlaps(key)
+        && outline.literal(index)?.string == text
+    }
+  }
+}
+
+extension SourceOutline {
+  /// True if a literal is all of a subscript, or the argument `forKey:`.
+  fileprivate func isKey(_ literal: Int) -> Bool {
+    if has(":", at: literal - 1) {
+      return ["forKey", "objectForKey"].contains(text(literal - 2))
+    }
+    return literal > 0 && isSubscript(literal - 1) && closing(literal - 1) == literal + 1
   }
 }
 

@@ -1,0 +1,42 @@
+extension ConstantFinder {
+  /// True if a bracket opens the body of a type.
+  package func isType(_ opening: Int) -> Bool { typeName(opening) != nil }
+
+  /// The name of the type whose body a bracket opens, without those of the types around it.
+  func typeName(_ opening: Int) -> String? {
+    let keyword = (max(0, opening - 24)..<opening).reversed().first { index in
+      ["class", "struct", "extension", "enum", "actor"].contains(outline.text(index))
+        || ["{", "}", ")", ";"].contains(outline.text(index))
+    }
+    guard var name = keyword, outline.isWord(name),
+      !["var", "let", "func"].contains(outline.text(name + 1))
+    else { return nil }
+    name += 1
+    while outline.has(".", at: name + 1) { name += 2 }
+    return outline.text(name)
+  }
+
+  /// The name of the type around a place.
+  func type(around place: Int) -> String? {
+    var block = outline.block(of: place)
+    while let opening = block {
+      if let name = typeName(opening) { return name }
+      block = outline.block(of: opening)
+    }
+    return nil
+  }
+
+  /// True if a name means a member of the type around a place, as far as is visible, and not a variable or
+  /// what is outside of all.
+  func isMember(_ name: String, at place: Int) -> Bool {
+    guard let declaration = declaration(of: name, before: place) else { return true }
+    return outline.parent(declaration).map(isType) ?? false
+  }
+
+  /// Where types of a name, and their extensions, declare a member.
+  func memberDeclarations(of name: String, in type: String) -> [Int] {
+    (declarations[name] ?? []).prefix(Self.mostDeclarations).filter {
+      outline.parent($0).flatMap(typeName) == type
+    }
+  }
+}

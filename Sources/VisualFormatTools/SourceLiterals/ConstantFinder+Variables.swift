@@ -1,0 +1,59 @@
+extension ConstantFinder {
+  /// True if a name, with `self.` in front of it or not, is that of a variable, a parameter or a property
+  /// whose declaration has the type of an optional: `var hint: UILabel?`.
+  func isOptional(_ name: Int) -> Bool {
+    switch occurrence(name).owner {
+    case .none: variable(name).map(hasOptionalType) ?? isOptionalMember(name)
+    case .own: isOptionalMember(name)
+    case .another: false
+    }
+  }
+
+  /// Where the variable or the parameter of the function is declared that a name is; nothing where it is
+  /// none of these.
+  func variable(_ name: Int) -> Int? {
+    let text = outline.text(name)
+    let bytes = Array(text.utf8)
+    var block = outline.block(of: name)
+    while let opening = block, !isType(opening) {
+      let above = declarations(of: text, in: opening..<name).suffix(Self.mostDeclarations)
+      if let declaration = above.last(where: { counts($0, in: opening, at: name) }) {
+        return declaration
+      }
+      if outline.hasClosureParameter(bytes, opening) {
+        return places(of: text, in: opening..<name).first
+      }
+      if let place = place(of: bytes, inFrontOf: opening), declares(place) { return place }
+      block = outline.block(of: opening)
+    }
+    return nil
+  }
+
+  /// True if a declaration is one of a block and counts at a place behind it: one of `if let` does so only
+  /// in the block of its statement.
+  private func counts(_ declaration: Int, in block: Int, at place: Int) -> Bool {
+    scope(of: declaration) == block && !isInOtherCase(declaration, than: place)
+      && !isOfCondition(declaration)
+      && !["if", "while", ","].contains(outline.text(declaration - 2))
+  }
+
+  /// True if a name in front of a block is a parameter, or the variable of a condition or a loop, and not
+  /// only used there.
+  private func declares(_ name: Int) -> Bool {
+    isDeclared(name) || outline.has(":", at: name + 1) || outline.text(name + 1) == "in"
+  }
+
+  private func isOptionalMember(_ name: Int) -> Bool {
+    guard let type = type(around: name) else { return false }
+    return memberDeclarations(of: outline.text(name), in: type).contains(where: hasOptionalType)
+  }
+
+  /// True if a type that ends with `?` stands behind a name: `: UILabel?`, `: Page.Row?`, `: (any Row)?`.
+  private func hasOptionalType(_ declaration: Int) -> Bool {
+    guard outline.has(":", at: declaration + 1) else { return false }
+    var end = declaration + 2
+    if outline.text(end) == "any" { end += 1 }
+    while outline.has(".", at: end + 1) { end += 2 }
+    return outline.has("?", at: outline.has("(", at: end) ? outline.closing(end) + 1 : end + 1)
+  }
+}
