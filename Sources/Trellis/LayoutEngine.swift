@@ -222,8 +222,8 @@ extension LayoutEngine {
     solveEverything()
     followOffsets()
     settle()
-    // Lines and rooms have brought rows, of which something else may float.
-    if followOffsets() { settle() }
+    // Lines and rooms have brought rows, of which something else may float, and has other insets there.
+    if followOffsets() || state.areInsetsStale { settle() }
     state.raise()
     isLayingOut = false
   }

@@ -56,7 +56,7 @@ final class Text {
     #expect(engine.lastWork.measures == 2)
   }
 
-  /// What a closure changes while it is asked for a height is in the layout that asked.
+  /// A change that a closure makes while it is asked for a height is in the layout that asked.
   @Test func editsWhileAHeightIsAsked() throws {
     let box = try engine.add("box", intrinsic: Size(20, 20))
     let gap = try engine.addConstraint(

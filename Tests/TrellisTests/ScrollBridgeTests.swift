@@ -350,6 +350,10 @@ import Trellis
     // A node that floats is not zoomed.
     #expect(badge.frameInWindow == Rect(30, 90, 20, 20))
     #expect(scroll.contentLayoutGuide.frameInWindow == Rect(-130, -120, 1_200, 1_600))
+    // Nor are the guides that stay with the frame.
+    #expect(scroll.frameInWindow == Rect(20, 80, 300, 400))
+    #expect(scroll.frameLayoutGuide.frameInWindow == scroll.frameInWindow)
+    #expect(scroll.safeAreaLayoutGuide.frameInWindow == scroll.frameInWindow)
     #expect(leaf.convert(Point(10, 10), to: scroll) == Point(220, 420))
     #expect(leaf.convert(Point(220, 420), from: scroll) == Point(10, 10))
     // The content grows at its own scale; the model's with the zoom.

@@ -87,6 +87,11 @@ import VisualFormatTools
     ("", "let hint: UILabel? = find()", "hint"), ("", "func g(hint: UILabel?) {", "hint"),
     ("var hint: UILabel?", "let hint: UIView = box", "self.hint"),
     ("let a = UILabel()\n}\nextension V {\nvar hint: UILabel? { nil }", "", "hint"),
+    ("var hint: UILabel?", "for hint in hints { hint.alpha = 0 }", "hint"),
+    ("var hint: UILabel?", "if case let hint? = find() { use(hint) }", "hint"),
+    ("var hint: UILabel?", "if a, let hint = find() { use(hint) }", "hint"),
+    ("var hint: UILabel?", "do { try x() } catch let hint { show(hint) }", "hint"),
+    ("var hint, title: UILabel?", "", "hint"), ("var hint: Optional<UILabel>", "", "hint"),
   ])
   func optionalsAreNotUsed(_ member: String, _ statement: String, _ value: String) {
     let source = Self.optional(member, statement, value)
@@ -99,7 +104,9 @@ import VisualFormatTools
   @Test(arguments: [
     ("var hint: UILabel?", "", "hint!"), ("var hint: UILabel!", "", "hint"),
     ("var hint: UILabel?", "guard let hint else { return }", "hint"),
-    ("var hint: UILabel?", "if let hint {", "hint"),
+    ("var hint: UILabel?", "guard let self, let hint = self.hint else { return }", "hint"),
+    ("var hint: UILabel?", "guard let a = a, let hint = hint else { return }", "hint"),
+    ("var hint: UILabel?", "if let hint {", "hint"), ("var hint, title: UILabel!", "", "hint"),
     ("var hint: UILabel?", "let hint = box", "hint"),
     ("var hint: UILabel?", "func g(hint: UILabel) {", "hint"),
     ("let hint: UILabel\n  init?(x: Int) {}", "", "hint"),
@@ -167,6 +174,11 @@ import VisualFormatTools
     "func reset() { if x { let box = 1; g(box) }; box = UIView() }",
     "func reset() { if let box = box { g(box) }; box = UIView() }",
     "func reset() { if box == nil { box = UIView() } }",
+    "func reset() { for box in subviews { g(box) }; box = UIView() }",
+    "func reset() { for case let box as UIButton in subviews { g(box) }; box = UIView() }",
+    "func reset() { if case let box? = superview { g(box) }; box = UIView() }",
+    "func reset() { do { try x() } catch let box { g(box) }; box = UIView() }",
+    "func reset() { show(box: 1) { box = UIView() } }",
     "}\nextension V {\n  func reset() { box = UIView() }",
     "}\nclass W: V {\n  func reset() { box = UIView() }",
     "}\nfunc reset(_ v: V) {\n  v.box = UIView()",

@@ -58,7 +58,7 @@ import VisualFormatTools
     #expect(migrated(closure).contains("equalTo: view.leadingAnchor"))
   }
 
-  /// What a case of a `switch` declares means nothing in another case.
+  /// A name that a case of a `switch` declares means nothing in another case.
   @Test func eachCaseHasItsOwnNames() {
     let source = """
       import UIKit

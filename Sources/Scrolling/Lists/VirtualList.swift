@@ -171,7 +171,7 @@ extension VirtualList {
     }
   }
 
-  /// How far the list reaches beyond a view of extent `viewport`, which is the offset that shows its end.
+  /// The length by which the list reaches beyond a view of extent `viewport`: the offset that shows its end.
   package func reach(beyond viewport: Double) -> Double { Swift.max(total - viewport, 0) }
 
   private func stick(at offset: Double, viewport: Double) -> ListAnchorBehavior.Stick {

@@ -62,9 +62,11 @@ extension LayoutState {
     for item in layout.items { setArranged(true, Int(item.index)) }
     var record = old ?? FlowRecord(layout: layout)
     let present = Set(layout.items.map { Int($0.index) })
-    for item in record.own.keys.sorted() where !present.contains(item) {
+    let leaving = Set(record.own.keys.filter { !present.contains($0) })
+    for item in leaving.sorted() {
       for constraint in record.own.removeValue(forKey: item) ?? [] { dropIfThere(constraint) }
     }
+    leaveLines(leaving, of: &record)
     var isSameInLines = record.layout
     isSameInLines.items = layout.items
     // Lines that say something else are made anew, whatever items are in them.
@@ -108,9 +110,29 @@ extension LayoutState {
     }
     // The item may go on elsewhere.
     for constraint in flows[flow]?.own.removeValue(forKey: item) ?? [] { dropIfThere(constraint) }
+    if var record = flows.removeValue(forKey: flow) {
+      leaveLines([item], of: &record)
+      flows[flow] = record
+    }
     flows[flow]?.positions[item] = nil
     breakAnew(flow)
     markStale(.stack, of: flow)
+  }
+
+  /// Takes back what lines say of items that leave: they are broken anew after a solve, in which that would be in
+  /// conflict with what places the items from now on.
+  private mutating func leaveLines(_ leaving: Set<Int>, of record: inout FlowRecord) {
+    for line in record.lines.indices
+    where record.lines[line].items.contains(where: { leaving.contains(Int($0.index)) }) {
+      for constraint in record.lines[line].constraints where constraints.contains(constraint) {
+        let known = constraints.records[Int(constraint.index)]
+        if leaving.contains(known.first) || leaving.contains(known.second) {
+          drop(Int(constraint.index))
+        }
+      }
+      // Made anew even if the same items come back.
+      record.lines[line].items = []
+    }
   }
 
   /// Has a flow arranged once more before its lines are broken: it may have lost items since it was arranged.

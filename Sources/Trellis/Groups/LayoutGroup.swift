@@ -73,8 +73,11 @@ public final class LayoutGroup {
   /// - Throws: The errors of ``activate()``; the group is what it was then.
   public func remake(@LayoutBuilder _ content: () -> [LayoutConstraint]) throws(LayoutError) {
     let others = content()
+    let before = constraints
+    let engine = (before + others).lazy.compactMap { $0.firstStorage.engine }.first
     if isActive { try replace(with: others) } else { deactivate() }
     constraints = others
+    engine?.transactions.note { self.constraints = before }
   }
 
   /// Takes constants and priorities from constraints that say the same otherwise.

@@ -34,8 +34,10 @@ extension LayoutState {
       for index in items.parentsFirst(waiting.sorted()) {
         work.foundInsets += 1
         let insets = effectiveInsets(of: index)
-        guard insets != effectiveInsets[index] else { continue }
-        effectiveInsets[index] = insets
+        let isSame = insets == effectiveInsets[index]
+        let isFree = items.details[index].properties.insetOptions.isEmpty
+        effectiveInsets[index] = isFree ? nil : insets
+        if isSame { continue }
         insetsChanged(of: index)
         changed.insert(index)
         insertChildrenWithInsets(of: index, into: &next)
@@ -44,6 +46,9 @@ extension LayoutState {
     }
     return items.parentsFirst(changed.sorted()).map { items.id($0) }
   }
+
+  /// True if something has moved since insets were found that depend on it.
+  var areInsetsStale: Bool { !staleInsets.isEmpty }
 
   /// Notes that something changed on which the insets of an item and of what is directly in it depend,
   /// besides frames that wait to be raised.
@@ -96,6 +101,8 @@ extension LayoutState {
   }
 
   private mutating func insetsChanged(of index: Int) {
+    // A scroll model has the safe area that counts.
+    markResized(index)
     if !detachingStacks.isEmpty { roomChanged(around: index) }
     for constraint in constraints.constraints(from: items.records[index].firstUse) {
       let spec = statement(of: constraint)

@@ -48,7 +48,10 @@ extension LayoutState {
     let subtree = items.subtree(top)
     for constraint in constraintsTouching(subtree) { relower(constraint) }
     // Text may run another way there.
-    for member in subtree { markResized(member) }
+    for member in subtree {
+      markResized(member)
+      stackDirectionChanged(of: member)
+    }
     items.details[top].frameParentSize = nil
     if !effectiveInsets.isEmpty { staleInsets.formUnion(subtree) }
     for kind in [ItemRowKind.frameWidth, .frameHeight, .frameCenterX, .frameCenterY] {

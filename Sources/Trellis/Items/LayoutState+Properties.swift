@@ -13,18 +13,23 @@ extension LayoutState {
       arrangedItemChanged(index)
     } else if old.intrinsicContentSize != properties.intrinsicContentSize {
       arrangedSizeChanged(of: index)
+    } else if old.contentHugging != properties.contentHugging {
+      // A stack that leaves items out claims its room with more than their hugging.
+      let owner = items.records[index].parent
+      if stacks[owner]?.room != nil { markStale(.stack, of: owner) }
     }
   }
 
   /// Begins or ends the search for margins that depend on frames.
   mutating func provideEffectiveInsets(of index: Int) {
     let properties = items.details[index].properties
-    effectiveInsets[index] =
-      properties.insetOptions.isEmpty
-      ? nil
-      : EffectiveInsets(
+    // Of an item that follows nothing any more the layout forgets them, and tells what that changes.
+    if effectiveInsets[index] == nil {
+      effectiveInsets[index] = EffectiveInsets(
         layoutMargins: properties.layoutMargins, safeArea: properties.safeAreaInsets)
+    }
     markInsetsStale(of: index)
+    markResized(index)
     needsLayout = true
   }
 

@@ -101,8 +101,10 @@ public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Senda
     let (breadth, needsPlacing, destination) = (breadth, needsPlacing, destination)
     let (isReloadDue, isFillingDue) = (isReloadDue, isFillingDue)
     let configured = statistics.configured
+    let anchorBehavior = anchorBehavior
     return {
       putBackScrolling?()
+      self.anchorBehavior = anchorBehavior
       (self.content, self.list, self.shown, self.visibleRows) = (content, list, shown, visibleRows)
       (self.itemPool, self.headerPool, self.pinnedRow) = (itemPool, headerPool, pinnedRow)
       (self.breadth, self.needsPlacing, self.destination) = (breadth, needsPlacing, destination)

@@ -208,7 +208,9 @@ extension ElementStorage {
     try changed.validate()
     if let engine {
       engine.state.apply(changed, to: Int(id.index))
-      if parent == nil { engine.state.setSize(sizeAsRoot(changed)) }
+      if parent == nil, changed.fixedFrame != old.fixedFrame {
+        engine.state.setSize(sizeAsRoot(changed))
+      }
     } else {
       detached?.properties = changed
     }

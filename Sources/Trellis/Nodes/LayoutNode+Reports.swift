@@ -150,10 +150,12 @@ extension LayoutEngine {
 }
 
 extension LayoutState {
-  /// The lowest item that both sides of a constraint are in.
+  /// The lowest item that both sides of a constraint are in, and that is no guide.
   fileprivate mutating func holder(of constraint: Int) -> Int {
     let record = constraints.records[constraint]
-    if record.second == ItemTable.none { return record.first }
-    return items.commonAncestor(record.first, record.second)
+    let lowest =
+      record.second == ItemTable.none
+      ? record.first : items.commonAncestor(record.first, record.second)
+    return items.records[lowest].kind == .guide ? items.records[lowest].parent : lowest
   }
 }

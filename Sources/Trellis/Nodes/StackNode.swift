@@ -75,17 +75,21 @@ extension StackNode {
   /// if it is none.
   ///
   /// The position is counted without the node; one that is too large or too small means the end or
-  /// the beginning. Complexity: linear in the number of arranged nodes.
+  /// the beginning. A node that is arranged already moves there with what the stack knows of it, such as the spacing
+  /// after it. Complexity: linear in the number of arranged nodes.
   ///
   /// - Returns: `false`, with nothing changed, if `node` is this node or above it.
   @discardableResult
   public func insertArrangedSubnode(_ node: LayoutNode, at position: Int) -> Bool {
+    var known: DetachedStack.Entry?
     if node.storage.parent === storage {
+      known = storage.entry(of: node.storage)
       storage.stopArranging(node.storage)
     } else if !addSubnode(node) {
       return false
     }
     storage.arrange(node.storage, at: position)
+    if let known { storage.updateEntry(of: node.storage) { $0 = known } }
     return true
   }
 

@@ -14,8 +14,10 @@ extension LayoutEngine {
   public func frameInWindow(of item: ItemID) throws(LayoutError) -> Rect {
     let frame = try frame(of: item)
     let index = Int(item.index)
-    // The frame of a built-in guide is in the coordinates of its item.
-    if item.area != .item { return toWindow(from: index, isContent: true).apply(frame) }
+    // The frame of a built-in guide is in the coordinates of its item. Only content is zoomed.
+    if item.area != .item {
+      return toWindow(from: index, isContent: item.area == .content).apply(frame)
+    }
     return frameToWindow(of: index).apply(frame)
   }
 

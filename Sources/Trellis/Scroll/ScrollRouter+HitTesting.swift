@@ -56,7 +56,19 @@ extension ScrollRouter {
     }
   }
 
-  /// Calls `body` with each scroll view that is not hidden and at least partly in the window.
+  /// True if a part of a node is in the window, and in the scroll nodes around it.
+  private func isVisible(_ node: LayoutNode, in window: Rect) -> Bool {
+    var visible = node.frameInWindow.intersection(window)
+    var above = node.parent
+    while let outer = above, let part = visible {
+      if outer.storage.scrollController != nil { visible = part.intersection(outer.frameInWindow) }
+      above = outer.parent
+    }
+    return visible != nil
+  }
+
+  /// Calls `body` with each scroll view that is not hidden and at least partly in the window and the scroll views
+  /// around it.
   func forEachVisibleScrollView(_ body: (ScrollController) -> Void) {
     switch tree {
     case .nodes(let root):
@@ -64,7 +76,7 @@ extension ScrollRouter {
       root.forEachStorage { storage in
         guard let node = storage.node else { return false }
         if node.isHidden { return false }
-        if let controller = storage.scrollController, node.frameInWindow.intersects(window) {
+        if let controller = storage.scrollController, isVisible(node, in: window) {
           body(controller)
         }
         return true
@@ -160,14 +172,17 @@ extension LayoutEngine {
   fileprivate func isVisible(_ controller: ScrollController) -> Bool {
     guard let item = scrolling.connection(of: controller)?.item
     else { return false }
-    var above = Int(item.index)
-    while above != ItemTable.none {
-      if state.items.details[above].properties.isHidden { return false }
-      above = state.items.records[above].parent
-    }
     do {
-      let window = try frame(of: root)
-      return try frameInWindow(of: item).intersects(window)
+      var visible = try frameInWindow(of: item).intersection(try frame(of: root))
+      var above = Int(item.index)
+      while above != ItemTable.none, let part = visible {
+        if state.items.details[above].properties.isHidden { return false }
+        if state.items.records[above].kind == .scroll {
+          visible = part.intersection(try frameInWindow(of: state.items.id(above)))
+        }
+        above = state.items.records[above].parent
+      }
+      return visible != nil
     } catch {
       // An item of the tree is known.
       return false

@@ -18,7 +18,7 @@ extension LayoutState {
     return ScrollSizes(
       bounds: Size(max(frame.width, 0), max(frame.height, 0)),
       content: Size(max(content.width, 0), max(content.height, 0)),
-      safeArea: items.details[scroll].properties.safeAreaInsets, scale: scale ?? 0,
+      safeArea: safeAreaInsets(of: scroll), scale: scale ?? 0,
       isRightToLeft: direction(in: scroll) == .rightToLeft)
   }
 }

@@ -92,6 +92,7 @@ extension LayoutState {
     var arrangement = StackArrangement(layout, of: items.id(stack)) { entry in
       (presence(of: entry, in: layout, from: priority), nil)
     }
+    arrangement.isRightToLeft = direction(in: stack) == .rightToLeft
     arrangement.build([])
     return arrangement.constraints.map { $0.statement }
   }

@@ -106,6 +106,14 @@ extension LayoutState {
     if constraints.contains(constraint) { drop(Int(constraint.index)) }
   }
 
+  /// Text may run another way in an item, which some stacks have in their constants.
+  mutating func stackDirectionChanged(of index: Int) {
+    guard let layout = stacks[index]?.layout, layout.axis == .vertical,
+      layout.edgeInsets.left != layout.edgeInsets.right
+    else { return }
+    markStale(.stack, of: index)
+  }
+
   mutating func setArranged(_ isArranged: Bool, _ item: Int) {
     items.records[item].isArranged = isArranged
     if items.details[item].properties.fixedFrame != nil { markStale(.fixedFrame, of: item) }
@@ -154,6 +162,7 @@ extension LayoutState {
       arrangement.isShort = room.isShort
       arrangement.leastHugging = leastHugging(in: layout)
     }
+    arrangement.isRightToLeft = direction(in: index) == .rightToLeft
     provideGuides(behind: arrangement.guideOwners, to: index)
     arrangement.build(stacks[index]?.guides ?? [])
     if let before = stacks[index]?.constraints {

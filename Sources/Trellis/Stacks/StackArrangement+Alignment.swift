@@ -23,10 +23,11 @@ extension StackArrangement {
       hold(item, crossFar, "stack-alignment")
       keepInside(item, crossNear)
     case .center:
-      let offset =
-        (layout.edgeInsets.near(layout.axis.other) - layout.edgeInsets.far(layout.axis.other)) / 2
+      let axis = layout.axis.other
+      let offset = (layout.edgeInsets.near(axis) - layout.edgeInsets.far(axis)) / 2
       add(
-        item, crossCenter, .equal, canvas, crossCenter, constant: offset,
+        item, crossCenter, .equal, canvas, crossCenter,
+        constant: isRightToLeft && axis == .horizontal ? -offset : offset,
         priority: clippingResistance(at: crossFar), "stack-alignment")
       keepInside(item, crossNear)
       keepInside(item, crossFar)

@@ -38,6 +38,8 @@ struct StackArrangement {
   var isShort = false
   /// The content hugging of the item that gives way first, of those that are left out last.
   var leastHugging = Priority.defaultLow
+  /// True if leading is right in the stack.
+  var isRightToLeft = false
   var constraints: [ArrangedConstraint] = []
 
   /// Hugs content across the axis, unless items fill the stack.

@@ -31,6 +31,7 @@ extension LayoutEngine {
     let tree = state.storage(of: root)?.node.map { TreeRecord($0, in: self) }
     var kept = EngineRecord(self)
     let solver = state.solver
+    let undoCount = transactions.undoCount
     transactions.open += 1
     defer { transactions.close() }
     do throws(Failure) {
@@ -46,6 +47,7 @@ extension LayoutEngine {
     } catch {
       kept.putBack(into: self)
       tree?.putBack()
+      for undo in transactions.takeUndoing(after: undoCount) { undo() }
       for copy in transactions.endedCopies { endCopy(copy) }
       throw error
     }
@@ -59,6 +61,23 @@ struct OpenTransactions {
   /// The copies whose transitions have ended in them: a transaction that fails brings such a copy back, and
   /// nobody else would take it away.
   private(set) var endedCopies: [FittingSystem] = []
+  /// The closures that put objects back that the engine does not know, such as groups, in the order of the changes.
+  private var undoing: [() -> Void] = []
+
+  /// The number of changes that can be undone.
+  var undoCount: Int { undoing.count }
+
+  /// Notes what undoes a change.
+  mutating func note(_ undo: @escaping () -> Void) {
+    if open > 0 { undoing.append(undo) }
+  }
+
+  /// Takes out what undoes the changes after the first `count`, the last one first.
+  mutating func takeUndoing(after count: Int) -> [() -> Void] {
+    let result = undoing[count...].reversed()
+    undoing.removeSubrange(count...)
+    return Array(result)
+  }
 
   /// Notes that a transition has ended.
   mutating func note(_ copy: FittingSystem) {
@@ -68,7 +87,7 @@ struct OpenTransactions {
   /// Ends the innermost one.
   mutating func close() {
     open -= 1
-    if open == 0 { endedCopies = [] }
+    if open == 0 { (endedCopies, undoing) = ([], []) }
   }
 }
 

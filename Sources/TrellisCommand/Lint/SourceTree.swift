@@ -31,12 +31,12 @@ struct SourceTree {
     pending = []
     for path in paths.reversed().map(terminal.named) {
       do {
+        guard path == "-" || !configuration.excludes(terminal.place(of: path)) else { continue }
         let isDirectory = try path != "-" && terminal.readDirectory(path) != nil
         guard isDirectory || isWanted(path, true) else {
           throw CommandFailure.usage(
             "\(quoted(path)) is neither a directory nor a source that is known here")
         }
-        guard path == "-" || !configuration.excludes(terminal.place(of: path)) else { continue }
         pending.append((path, isDirectory))
       } catch let failure as CommandFailure {
         throw failure

@@ -114,10 +114,12 @@ extension Parser {
 
   /// True if an element or the end of the text comes behind the parentheses after a dash, which is a
   /// connection's then: `[a(20-(8)-[b]`.
+  ///
+  /// Parentheses that are longer than anybody writes are none of a connection: a text takes time linear in it.
   private var isElementBehindParentheses: Bool {
     var count = 0
     var depth = 0
-    for token in tokens[current..<end].dropFirst() where !token.kind.isTrivia {
+    for token in tokens[current..<end].dropFirst().prefix(256) where !token.kind.isTrivia {
       count += 1
       switch token.kind {
       case .leftParenthesis: depth += 1

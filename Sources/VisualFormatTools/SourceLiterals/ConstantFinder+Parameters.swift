@@ -55,18 +55,25 @@ extension ConstantFinder {
   /// Where a name stands first in front of a block, behind the statement before it.
   func place(of name: [UInt8], inFrontOf opening: Int) -> Int? {
     var index = opening - 1
+    let endsWithPath = outline.isWord(index) && outline.has(".", at: index - 1)
     // The receiver of a closure is not a parameter of it.
-    if outline.isWord(index), outline.has(".", at: index - 1), !isBody(opening) { index = -1 }
+    if endsWithPath, !isBody(opening) { index = -1 }
     var place: Int?
+    var isInFrontOfCollection = false
     while index >= 0, index > opening - 200 {
       let token = outline.tokens[index]
       if token.is(";") || token.is("{") || token.is("}") || endsHead(index) { break }
       if endsStatement(index, before: opening) { break }
-      // What a path begins with or leads to is only used.
+      // The first and the last name of a path are only used.
       let isInPath = outline.has(".", at: index - 1) || outline.has(".", at: index + 1)
-      if outline.isWord(index, name), !isInPath { place = index }
+      if outline.isWord(index, name), !isInPath,
+        !endsWithPath || isInFrontOfCollection || outline.has(":", at: index + 1)
+          || isDeclared(index)
+      {
+        place = index
+      }
       // The collection that a loop goes through is no parameter of its block.
-      if outline.text(index) == "in" { place = nil }
+      if outline.text(index) == "in" { (place, isInFrontOfCollection) = (nil, true) }
       index -= 1
     }
     return place
@@ -92,7 +99,7 @@ extension ConstantFinder {
 
   /// True if a bracket opens the body of a statement or of a function, not a closure behind a call:
   /// `if let view = page.view {`, `for title in page.titles {`, `func row() -> Page.Row {`.
-  private func isBody(_ opening: Int) -> Bool {
+  func isBody(_ opening: Int) -> Bool {
     var index = opening - 1
     while index >= 0, index > opening - 200 {
       let token = outline.tokens[index]
@@ -140,7 +147,9 @@ extension SourceOutline {
     }
     let end = min(closing(opening), next + 32)
     while next < end, text(next) != "in" {
-      if tokens[next].is("=") || tokens[next].is("{") { return false }
+      if tokens[next].is("=") || tokens[next].is("{") || ["for", "foreach"].contains(text(next)) {
+        return false
+      }
       if isWord(next, name) { isFound = true }
       next += 1
     }

@@ -23,24 +23,38 @@ extension ConstantFinder {
       if outline.hasClosureParameter(bytes, opening) {
         return places(of: text, in: opening..<name).first
       }
-      if let place = place(of: bytes, inFrontOf: opening), declares(place) { return place }
+      if let place = place(of: bytes, inFrontOf: opening), declares(place, opening) { return place }
       block = outline.block(of: opening)
     }
     return nil
   }
 
-  /// True if a declaration is one of a block and counts at a place behind it: one of `if let` does so only
-  /// in the block of its statement.
+  /// True if a declaration is one of a block and counts at a place behind it.
   private func counts(_ declaration: Int, in block: Int, at place: Int) -> Bool {
     scope(of: declaration) == block && !isInOtherCase(declaration, than: place)
-      && !isOfCondition(declaration)
-      && !["if", "while", ","].contains(outline.text(declaration - 2))
+      && !isOfCondition(declaration) && !isOfStatement(declaration)
+  }
+
+  /// True if a declaration counts only in the block behind it: that of `if`, `while`, `for` or `catch`, and not of
+  /// `guard`.
+  private func isOfStatement(_ declaration: Int) -> Bool {
+    var index = declaration - 2
+    if outline.text(index) == "case" { index -= 1 }
+    if outline.has(",", at: index) {
+      while index > max(0, declaration - 200),
+        !["if", "while", "guard", ";", "{", "}"].contains(outline.text(index))
+      {
+        index = (outline.opening(index) ?? index) - 1
+      }
+    }
+    return ["if", "while", "for", "catch"].contains(outline.text(index))
   }
 
   /// True if a name in front of a block is a parameter, or the variable of a condition or a loop, and not
   /// only used there.
-  private func declares(_ name: Int) -> Bool {
-    isDeclared(name) || outline.has(":", at: name + 1) || outline.text(name + 1) == "in"
+  private func declares(_ name: Int, _ opening: Int) -> Bool {
+    isDeclared(name) || outline.has(":", at: name + 1) && isBody(opening)
+      || outline.text(name + 1) == "in"
   }
 
   private func isOptionalMember(_ name: Int) -> Bool {
@@ -48,10 +62,18 @@ extension ConstantFinder {
     return memberDeclarations(of: outline.text(name), in: type).contains(where: hasOptionalType)
   }
 
-  /// True if a type that ends with `?` stands behind a name: `: UILabel?`, `: Page.Row?`, `: (any Row)?`.
+  /// True if the type of an optional stands behind a name, or behind those that are declared with it: `: UILabel?`,
+  /// `: Page.Row?`, `: (any Row)?`, `: Optional<UILabel>`.
   private func hasOptionalType(_ declaration: Int) -> Bool {
-    guard outline.has(":", at: declaration + 1) else { return false }
-    var end = declaration + 2
+    var colon = declaration + 1
+    while outline.has(",", at: colon), outline.isWord(colon + 1),
+      outline.has(",", at: colon + 2) || outline.has(":", at: colon + 2)
+    {
+      colon += 2
+    }
+    guard outline.has(":", at: colon) else { return false }
+    var end = colon + 1
+    if outline.text(end) == "Optional", outline.has("<", at: end + 1) { return true }
     if outline.text(end) == "any" { end += 1 }
     while outline.has(".", at: end + 1) { end += 2 }
     return outline.has("?", at: outline.has("(", at: end) ? outline.closing(end) + 1 : end + 1)

@@ -163,7 +163,7 @@ package final class ConstantFinder {
 
   /// The nearest token of a name above a place that `=` follows, or a type and `=`.
   ///
-  /// What is outside of all is hidden by what the type around the place declares, in any of its parts.
+  /// A constant outside of all is hidden by what the type around the place declares, in any of its parts.
   func declaration(of name: String, before place: Int) -> Int? {
     let found = declaration(of: name, visibleAt: place)
     guard outline.language == .swift, let found, scope(of: found) == nil,

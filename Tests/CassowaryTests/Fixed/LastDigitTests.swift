@@ -61,6 +61,36 @@ import Testing
     }
   }
 
+  /// A conflict whose reduction brings far values near, by wishes that leave free places.
+  @Test func conflictsOfFarValues() throws {
+    let solver = Solver()
+    let (v, p, x) = (solver.addVariable(), solver.addVariable(), solver.addVariable())
+    let parts = solver.addVariables(4)
+    let (a, b) = (solver.addVariable(), solver.addVariable())
+    try solver.addUnchecked(a - 3 * b == 0)
+    try solver.addUnchecked(p == 0)
+    for part in parts { try solver.addUnchecked(part == 1) }
+    let far = 0x1p18
+    let sum = LinearExpression([.init(1, x)] + parts.map { .init(-far, $0) })
+    try solver.addUnchecked(sum == 0)
+    try solver.addUnchecked((v == 1_000).priority(999))
+    try solver.addUnchecked(0x1p-19 * v + 0x1p-19 * p <= 0)
+    try solver.addUnchecked(0x1p-19 * v - 0x1p-19 * x >= 0)
+    let conflict = try #require(solver.solve())
+    #expect(conflict.members.count == 8)
+    for case .existing(let member) in conflict.members {
+      let others = Solver()
+      let names = Dictionary(
+        uniqueKeysWithValues: ([v, p, x, a, b] + parts).map { ($0, others.addVariable()) })
+      for case .existing(let other) in conflict.members where other != member {
+        var row = try solver.constraint(other)
+        row.terms = row.terms.map { .init($0.coefficient, names[$0.variable] ?? $0.variable) }
+        try others.addUnchecked(row)
+      }
+      #expect(others.solve() == nil)
+    }
+  }
+
   /// Where the variables of a constraint cancel, only its constant decides.
   @Test func stretchesOfAConstantConstraint() throws {
     let solver = Solver()

@@ -140,6 +140,7 @@ import Testing
   /// Editors and hooks name each file.
   @Test(arguments: [
     "Vendor/c.swift", "Vendor", "/home/project/Vendor/c.swift", "../project/Vendor",
+    "Vendor/c.c", "Vendor/gone.swift",
   ])
   func whatIsLeftOutStaysSoWhereItIsNamed(_ path: String) {
     let files = [

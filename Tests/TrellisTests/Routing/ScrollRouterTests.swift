@@ -32,6 +32,21 @@ struct ScrollRouterTests {
     #expect(window.router.hitTest(Point(400, 10)) == nil)
   }
 
+  @Test("What another scroll view has scrolled away does not count as visible")
+  func theTopOfTheOnlyVisibleOne() throws {
+    let window = TestWindow()
+    let pager = try window.scroll(
+      Rect(0, 0, 160, 480), content: Size(320, 480),
+      configuration: { $0.scrollsToTop = false })
+    let shown = try window.scroll(
+      Rect(0, 0, 160, 480), content: Size(160, 1_000), in: pager)
+    _ = try window.scroll(Rect(160, 0, 160, 480), content: Size(160, 1_000), in: pager)
+    shown.contentOffset = Point(0, 300)
+    #expect(try window.router.scrollToTop(at: window.time))
+    try window.settle()
+    #expect(shown.contentOffset == .zero)
+  }
+
   @Test("A list in a pager in a page hands a drag on all the way, and takes it back first")
   func anyDepth() throws {
     let window = TestWindow()

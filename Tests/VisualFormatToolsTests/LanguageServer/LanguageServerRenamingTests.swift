@@ -80,6 +80,7 @@ import Testing
   /// A name that another dictionary has to have as well, or that other code uses, is not changed.
   @Test(arguments: [
     ("d[\"a\"]?.isHidden = true", true), ("use((d as NSDictionary).object(forKey: \"a\"))", true),
+    ("use(d[\"a\", default: q])", true), ("use(d, valueForKey: \"a\")", true),
     ("d[\"b\"]?.isHidden = true; use([\"a\"], \"a\")", false),
     ("let f = \"H:|[a]|\"; CALL(f, d); CALL(f, [\"a\": q])", true),
     ("let f = \"H:|[a]|\"; CALL(f, d)", false),

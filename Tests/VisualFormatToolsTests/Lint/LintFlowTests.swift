@@ -182,6 +182,21 @@ import VisualFormatTools
       "a.swift", body.replacing("CALL", with: "f(withVisualFormat: x, \(Self.views)"))
   }
 
+  /// A name that a condition uses is known in its block, whatever the condition ends with.
+  @Test(arguments: [
+    "if isValid(views), other.isOn {", "if views == other.views {",
+    "while has(views) && page.isOn {",
+  ])
+  func aConditionUsesWhatIsKnown(_ head: String) throws {
+    let source = """
+      let views = ["a": self]
+      \(head)
+        add(f(withVisualFormat: "H:|[c]|", views: views))
+      }
+      """
+    #expect(try LintRun("a.swift", source).findings.map(\.code) == ["unknown-view"])
+  }
+
   /// Formats are found where they are elements, values or arms.
   @Test(arguments: [
     "for (n, x) in [\"a\": \"|[aVeiw]|\"] { CALL }",

@@ -18,7 +18,7 @@ extension ActiveSet {
     let effortLimit = effort + 10_000 + 8 * Int(value.count)
     for index in stride(from: ranked.count - 1, through: 0, by: -1) {
       if !addExactCosts(at: ranked[index].level, effortLimit) {
-        // What has been added waits to be added still.
+        // The costs that have been added wait to be added still.
         rebuildCosts()
         return false
       }

@@ -15,7 +15,7 @@ extension ActiveSet {
   ///   solve for each that is kept times the logarithm of their number.
   mutating func reduce(_ constraints: [Int32]) -> [Int32] {
     let part = Solver()
-    // What holds is judged as it is here.
+    // A constraint holds there if it does here.
     part.state.coefficients = coefficients
     beginCopies()
     var copies: [Int32] = []
@@ -81,7 +81,10 @@ extension ActiveSet {
     var weak: Int32 = 0
     while weak < breakpoints.count && !isViolated(weak) { weak += 1 }
     if weak == breakpoints.count { return [] }
-    for constraint in 0..<breakpoints.count where constraint != weak { insist(on: constraint) }
+    for constraint in 0..<breakpoints.count
+    where constraint != weak && breakpoints[constraint].expression >= 0 {
+      insist(on: constraint)
+    }
     solve()
     conflictRows &+= statistics.touchedRows
     var isAlone = true
@@ -93,7 +96,9 @@ extension ActiveSet {
     return found ?? []
   }
 
+  /// False for a free place, as a solve leaves them that has taken wishes of its own back (`comeNear`).
   private mutating func isViolated(_ constraint: Int32) -> Bool {
-    isRequiredViolated(breakpoints[constraint].expression) && error(of: constraint) > 0
+    let expression = breakpoints[constraint].expression
+    return expression >= 0 && isRequiredViolated(expression) && error(of: constraint) > 0
   }
 }

@@ -36,6 +36,12 @@ struct Box<Value: ~Copyable>: ~Copyable {
   }
 }
 
+/// Frees the memory of a table; apart, because many tables are freed at once.
+@inline(never)
+private func free(_ base: UnsafeMutableRawPointer?) {
+  unsafe base?.deallocate()
+}
+
 /// A growable array of plain values without checks in release builds.
 @safe
 struct Table<Element: BitwiseCopyable>: ~Copyable {
@@ -46,7 +52,7 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   init() {}
 
   deinit {
-    unsafe base?.deallocate()
+    unsafe free(base)
   }
 
   @inline(__always)

@@ -145,12 +145,15 @@ struct DocumentName {
 }
 
 extension SourceOutline {
-  /// True if a literal is all of a subscript, or the argument `forKey:`.
+  /// True if a literal is the key of a subscript, or the argument `forKey:`.
   fileprivate func isKey(_ literal: Int) -> Bool {
     if has(":", at: literal - 1) {
-      return ["forKey", "objectForKey"].contains(text(literal - 2))
+      return ["forKey", "objectForKey", "valueForKey", "removeObjectForKey"]
+        .contains(text(literal - 2))
     }
-    return literal > 0 && isSubscript(literal - 1) && closing(literal - 1) == literal + 1
+    guard literal > 0, isSubscript(literal - 1) else { return false }
+    return closing(literal - 1) == literal + 1
+      || has(",", at: literal + 1) && text(literal + 2) == "default"
   }
 }
 

@@ -1,0 +1,81 @@
+import Scrolling
+import Testing
+import Trellis
+
+/// Scroll models and subclasses of nodes have the insets that count.
+@Suite struct SafeAreaModelTests {
+  private let root = LayoutNode(size: Size(320, 480))
+
+  /// The safe area that a scroll node inherits is that of its model.
+  @Test(arguments: [true, false]) func inheritedSafeArea(isOptionFirst: Bool) throws {
+    root.safeAreaInsets.top = 44
+    let scroll = ScrollNode()
+    if isOptionFirst { scroll.insetOptions = [.inheritsSafeArea] }
+    let page = LayoutNode(intrinsicContentSize: Size(320, 2_000))
+    root.addSubnode(scroll)
+    scroll.addSubnode(page)
+    root.constrain {
+      scroll.pin()
+      page.pin()
+    }
+    if !isOptionFirst {
+      #expect(scroll.adjustedContentInset.top == 0)
+      scroll.insetOptions = [.inheritsSafeArea]
+    }
+    #expect(scroll.effectiveSafeAreaInsets.top == 44)
+    #expect(scroll.adjustedContentInset.top == 44)
+    root.safeAreaInsets.top = 20
+    root.layoutIfNeeded()
+    #expect(scroll.adjustedContentInset.top == 20)
+    scroll.insetOptions = []
+    root.layoutIfNeeded()
+    #expect(scroll.adjustedContentInset.top == 0)
+    #expect(scroll.effectiveSafeAreaInsets.top == 0)
+  }
+
+  private final class Told: LayoutNode {
+    var count = 0
+    override func safeAreaInsetsDidChange() { count += 1 }
+  }
+
+  /// A node is told that its insets cease to follow others.
+  @Test func insetsThatCeaseToFollow() {
+    root.safeAreaInsets.top = 44
+    let child = Told()
+    child.insetOptions = [.inheritsSafeArea]
+    root.addSubnode(child)
+    root.constrain { child.pin() }
+    root.layoutIfNeeded()
+    #expect(child.count == 1)
+    child.insetOptions = []
+    root.layoutIfNeeded()
+    #expect(child.effectiveSafeAreaInsets.top == 0)
+    #expect(child.count == 2)
+    child.layoutMargins.top = 3
+    root.layoutIfNeeded()
+    #expect(child.count == 2)
+  }
+
+  /// Insets of what floats because of a line, which is made late in a layout.
+  @Test func insetsOfWhatHangsOnALine() throws {
+    let engine = try LayoutEngine(size: Size(320, 480))
+    let badge = try engine.add("badge") { $0.insetOptions = .inheritsSafeArea }
+    let scroll = try engine.add("scroll", .scroll)
+    try engine.pin(scroll, Rect(0, 0, 320, 480))
+    try engine.setSafeAreaInsets(EdgeInsets(top: 44, left: 0, bottom: 0, right: 0), of: engine.root)
+    let flow = try engine.add("flow", in: scroll)
+    let tag = try engine.add("tag", in: flow, intrinsic: Size(40, 20))
+    try engine.setFlowLayout(FlowLayout(items: [tag]), of: flow)
+    let mark = try engine.add("mark", in: badge, intrinsic: Size(5, 5))
+    try engine.addConstraints([
+      ConstraintSpec(badge, .left, to: engine.root, .left),
+      ConstraintSpec(badge, .width, constant: 20), ConstraintSpec(badge, .height, constant: 200),
+      ConstraintSpec(flow, .left, to: scroll, .left), ConstraintSpec(flow, .top, to: scroll, .top),
+      ConstraintSpec(flow, .width, constant: 320), ConstraintSpec(badge, .top, to: tag, .top),
+      ConstraintSpec(mark, .top, to: badge.safeArea, .top),
+    ])
+    try engine.setContentOffset(Point(0, 50), of: scroll)
+    #expect(try engine.frame(of: badge).minY == -50)
+    #expect(try engine.frame(of: mark).minY == 94)
+  }
+}
