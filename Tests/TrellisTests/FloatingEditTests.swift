@@ -1,7 +1,7 @@
 import Testing
 import Trellis
 
-/// What floats over a scroll item that goes, or over rows that come late in a layout.
+/// Items that float over a scroll item that goes, or over rows that come late in a layout.
 @Suite struct FloatingEditTests {
   let engine: LayoutEngine
   let badge: ItemID
