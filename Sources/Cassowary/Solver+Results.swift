@@ -128,9 +128,9 @@ extension Solver {
   /// Makes solves go through stages and perturbation whenever they take steps, for tests.
   package func takeDetours() { state.takesDetours = true }
 
-  /// Uses up nearly all stamps of searches, for tests.
+  /// Uses up as many stamps of searches as a solve begins with at most, for tests.
   package func useUpStamps() {
-    state.search.stamp = .max - 3
+    state.search.stamp = ActiveSet.mostStamps
     state.feasible.useUpStamps()
   }
 

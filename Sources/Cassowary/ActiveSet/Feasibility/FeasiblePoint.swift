@@ -71,7 +71,9 @@ struct FeasiblePoint: ~Copyable {
 
   /// Uses up nearly all stamps, for tests.
   mutating func useUpStamps() {
+    for variable in 0..<mark.count { mark[variable] = mark[variable] == stamp ? .max - 3 : 0 }
     stamp = .max - 3
+    pushMark.removeAll()
     pushStamp = .max - 3
   }
 
