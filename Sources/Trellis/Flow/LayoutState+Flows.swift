@@ -62,19 +62,16 @@ extension LayoutState {
     for item in layout.items { setArranged(true, Int(item.index)) }
     var record = old ?? FlowRecord(layout: layout)
     let present = Set(layout.items.map { Int($0.index) })
-    let leaving = Set(record.own.keys.filter { !present.contains($0) })
-    for item in leaving.sorted() {
+    for item in record.own.keys.sorted() where !present.contains(item) {
       for constraint in record.own.removeValue(forKey: item) ?? [] { dropIfThere(constraint) }
     }
-    leaveLines(leaving, of: &record)
     var isSameInLines = record.layout
     isSameInLines.items = layout.items
     // Lines that say something else are made anew, whatever items are in them.
-    if isSameInLines != layout {
-      for line in record.lines.indices { record.lines[line].items = [] }
-    }
+    let isOther = isSameInLines != layout
     record.layout = layout
     flows[index] = record
+    takeBackLines(of: index, isAnew: isOther)
     breakAnew(index)
     markStale(.stack, of: index)
   }
@@ -110,29 +107,35 @@ extension LayoutState {
     }
     // The item may go on elsewhere.
     for constraint in flows[flow]?.own.removeValue(forKey: item) ?? [] { dropIfThere(constraint) }
-    if var record = flows.removeValue(forKey: flow) {
-      leaveLines([item], of: &record)
-      flows[flow] = record
-    }
+    takeBackLines(of: flow, isAnew: false)
     flows[flow]?.positions[item] = nil
     breakAnew(flow)
     markStale(.stack, of: flow)
   }
 
-  /// Takes back what lines say of items that leave: they are broken anew after a solve, in which that would be in
-  /// conflict with what places the items from now on.
-  private mutating func leaveLines(_ leaving: Set<Int>, of record: inout FlowRecord) {
-    for line in record.lines.indices
-    where record.lines[line].items.contains(where: { leaving.contains(Int($0.index)) }) {
+  /// Takes back what lines say of items that are arranged no more.
+  ///
+  /// Lines are broken anew after a solve, in which that would be in conflict with what places the items from now on.
+  /// Such lines, or all, are made anew then.
+  private mutating func takeBackLines(of flow: Int, isAnew: Bool) {
+    guard var record = flows.removeValue(forKey: flow) else { return }
+    for line in record.lines.indices {
+      let isLeft = record.lines[line].items.contains { hasLeft(Int($0.index), flow) }
+      // Made anew even if the same items come back.
+      if isLeft || isAnew { record.lines[line].items = [] }
+      if !isLeft { continue }
       for constraint in record.lines[line].constraints where constraints.contains(constraint) {
         let known = constraints.records[Int(constraint.index)]
-        if leaving.contains(known.first) || leaving.contains(known.second) {
-          drop(Int(constraint.index))
-        }
+        if hasLeft(known.first, flow) || hasLeft(known.second, flow) { drop(Int(constraint.index)) }
       }
-      // Made anew even if the same items come back.
-      record.lines[line].items = []
     }
+    flows[flow] = record
+  }
+
+  /// True if something that a line is about is neither its flow, nor a guide, nor arranged.
+  private func hasLeft(_ item: Int, _ flow: Int) -> Bool {
+    item != ItemTable.none && item != flow && !items.records[item].isArranged
+      && items.records[item].kind != .guide
   }
 
   /// Has a flow arranged once more before its lines are broken: it may have lost items since it was arranged.

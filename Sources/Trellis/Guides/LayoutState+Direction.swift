@@ -22,7 +22,7 @@ extension LayoutState {
     for index in constraints.records.indices where constraints.records[index].isLive {
       if constraints.records[index].isDirectional { relower(index) }
     }
-    for place in stacks.places.sorted() { stackDirectionChanged(of: Int(place)) }
+    for place in stacks.places { stackDirectionChanged(of: Int(place)) }
     for place in effectiveInsets.places { staleInsets.insert(Int(place)) }
     markAllResized()
     needsLayout = true

@@ -16,7 +16,7 @@ extension LayoutState {
     } else if old.contentHugging != properties.contentHugging {
       // A stack that leaves items out claims its room with more than their hugging.
       let owner = items.records[index].parent
-      if stacks[owner]?.room != nil { markStale(.stack, of: owner) }
+      if detachingStacks.contains(owner) { markStale(.stack, of: owner) }
     }
   }
 

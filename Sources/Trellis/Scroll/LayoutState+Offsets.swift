@@ -83,6 +83,7 @@ extension LayoutState {
 extension LayoutState {
   /// Notes that a scroll item has another size, or content of another size, of which its controller is to
   /// be told.
+  @inline(never)
   mutating func markResized(_ scroll: Int) {
     guard items.records[scroll].kind == .scroll,
       items.details[scroll].scrolling?.isResized == false

@@ -107,11 +107,9 @@ extension LayoutState {
   }
 
   /// Text may run another way in an item, which some stacks have in their constants.
+  @inline(never)
   mutating func stackDirectionChanged(of index: Int) {
-    guard let layout = stacks[index]?.layout, layout.axis == .vertical,
-      layout.edgeInsets.left != layout.edgeInsets.right
-    else { return }
-    markStale(.stack, of: index)
+    if stacks[index]?.layout.axis == .vertical { markStale(.stack, of: index) }
   }
 
   mutating func setArranged(_ isArranged: Bool, _ item: Int) {
