@@ -45,7 +45,8 @@ extension ScrollModel {
 
   /// True if `geometry` is the first with a layout, and nothing has scrolled before it.
   func isFirstLayout(_ geometry: ScrollGeometry, after old: ScrollGeometry) -> Bool {
-    !hasStarted && geometry.hasLayout && position == old.clamped(.zero)
+    !hasStarted && geometry.hasLayout
+      && (position == old.clamped(.zero) || position == old.minimumContentOffset)
   }
 
   /// Where content belongs along `axis`, now that the geometry is another one, that was to rest at a page, an area

@@ -87,7 +87,8 @@ public struct ScrollModel: Hashable, Sendable {
     case zooming(ZoomMotion)
   }
 
-  /// Creates a model at rest, at the offset nearest to (0, 0).
+  /// Creates a model at rest where its content starts: at ``ScrollGeometry/minimumContentOffset``, or along an axis that
+  /// starts at its end at the greatest.
   ///
   /// - Throws: ``ScrollError`` if a number of the geometry or the configuration is not usable.
   public init(

@@ -133,6 +133,13 @@ import Trellis
     #expect(scroll.contentOffset.y > before + 100)
   }
 
+  @Test func contentStartsBelowTheSafeArea() throws {
+    scroll.safeAreaInsets = EdgeInsets(top: 44, bottom: 34)
+    root.layoutIfNeeded()
+    #expect(scroll.contentOffset == Point(0, -44))
+    #expect(page.frameInWindow.minY == 44)
+  }
+
   @Test func insetsMoveTheOffsetAndNothingElse() throws {
     root.layoutIfNeeded()
     let before = root.engine.solveCount

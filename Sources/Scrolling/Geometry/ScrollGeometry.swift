@@ -56,10 +56,10 @@ public struct ScrollGeometry: Hashable, Sendable {
       && (unscaledContentSize.width > 0 || unscaledContentSize.height > 0)
   }
 
-  /// Where content starts before anything has scrolled: at its top left, or at the ends that the geometry
-  /// starts from.
+  /// Where content starts before anything has scrolled: with its top left edge inside the adjusted inset, or with the
+  /// ends that the geometry starts from.
   var startOffset: Point {
-    var offset = clamped(.zero)
+    var offset = minimumContentOffset
     for axis in Axis.allCases where startsAtEnd(axis) {
       offset[axis] = offsetRange(axis).upperBound
     }

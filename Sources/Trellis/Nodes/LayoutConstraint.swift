@@ -179,6 +179,13 @@ extension LayoutConstraint {
       constraint.wait = .none
     }
   }
+
+  /// Says what the engine says, whose tables are back; for an object that was made after them.
+  func follow(_ statement: ConstraintStatement, _ annotation: ConstraintAnnotation?) {
+    numbers = ConstraintNumbers(
+      multiplier: statement.multiplier, constant: statement.constant, priority: statement.priority)
+    self.annotation = annotation
+  }
 }
 
 /// The relation of a constraint to the element that holds it for the next engine.

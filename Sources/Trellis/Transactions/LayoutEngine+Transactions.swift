@@ -142,6 +142,8 @@ private struct EngineRecord: ~Copyable {
     state.takeBackHandles(of: engine.state)
     swap(&state, &engine.state)
     for record in constraints { record.putBack() }
+    // Objects that were first asked for in the meantime are those of constraints which are there again.
+    for object in state.constraintObjects() { engine.state.adopt(object) }
   }
 }
 
@@ -151,5 +153,15 @@ extension LayoutState {
   fileprivate mutating func takeBackHandles(of later: borrowing LayoutState) {
     items.takeBackHandles(of: later.items)
     constraints.takeBackHandles(of: later.constraints)
+  }
+
+  /// Makes an object that was made after these tables the one of its constraint, if the constraint is here and has
+  /// none.
+  fileprivate mutating func adopt(_ object: LayoutConstraint) {
+    guard let id = object.installedID, constraints.contains(id), owner(of: id) == nil else {
+      return
+    }
+    setOwner(ConstraintReference(object), of: id)
+    object.follow(statement(of: Int(id.index)), constraints.annotation(Int(id.index)))
   }
 }

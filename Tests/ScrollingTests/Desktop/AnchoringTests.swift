@@ -19,6 +19,39 @@ struct AnchoringTests {
     return driver
   }
 
+  @Test(
+    "Content starts inside insets and safe area, in whichever order they and the sizes become known",
+    arguments: [false, true])
+  func startInsideInsets(startsAtBottom: Bool) throws {
+    let changes: [(inout ScrollGeometry) -> Void] = [
+      { $0.boundsSize = Size(320, 480) },
+      { $0.unscaledContentSize = Size(320, 900) },
+      { $0.contentInset = EdgeInsets(top: 10, left: 6, bottom: 20, right: 0) },
+      { $0.safeAreaInsets = EdgeInsets(top: 44, left: 0, bottom: 34, right: 0) },
+      { $0.startsAtBottom = startsAtBottom },
+    ]
+    let start = Point(-6, startsAtBottom ? 474 : -54)
+    func permutations(_ rest: [Int]) -> [[Int]] {
+      rest.isEmpty
+        ? [[]]
+        : rest.flatMap { first in permutations(rest.filter { $0 != first }).map { [first] + $0 } }
+    }
+    // A view that has been laid out stays where it is when it is told to start at its bottom.
+    let orders = permutations(Array(changes.indices)).filter {
+      !Set([0, 1]).isSubset(of: $0.prefix { $0 != 4 })
+    }
+    for order in orders {
+      var driver = try Driver(bounds: .zero, content: .zero)
+      for place in order {
+        try driver.model.updateGeometry(at: 0, events: &driver.sink) { changes[place](&$0) }
+      }
+      #expect(driver.offset == start, "in the order \(order)")
+    }
+    var geometry = ScrollGeometry()
+    for change in changes { change(&geometry) }
+    #expect(try ScrollModel(geometry: geometry).contentOffset == start)
+  }
+
   @Test("Right to left: a horizontal view starts at its right end, and pages count from there")
   func rightToLeft() throws {
     var driver = try laidOut(

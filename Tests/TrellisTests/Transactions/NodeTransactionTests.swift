@@ -26,6 +26,30 @@ import Trellis
     ])
   }
 
+  /// The object of a constraint that has none at the beginning is that of the constraint afterwards.
+  @Test func objectsAskedForInside() throws {
+    let engine = root.engine
+    var asked: LayoutConstraint?
+    let id = try engine.addConstraint(
+      ConstraintSpec(stack.itemID, .width, .greaterThanOrEqual, constant: 60))
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        asked = engine.constraint(for: id)
+        asked?.constant = 90
+        asked?.identifier = "wide"
+        throw Stop()
+      }
+    }
+    let object = try #require(asked)
+    #expect(object.isActive && object.constant == 60 && object.identifier == nil)
+    #expect(engine.constraint(for: id) === object)
+    object.constant = 80
+    #expect(try engine.spec(of: id).constant == 80)
+    #expect(stack.frame.width == 84)
+    object.deactivate()
+    #expect(!engine.contains(id))
+  }
+
   @Test func everyKindOfEdit() throws {
     let before = try Snapshot(root.engine)
     let elsewhere = LayoutNode(size: Size(10, 10))
