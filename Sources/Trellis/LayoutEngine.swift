@@ -164,8 +164,8 @@ public final class LayoutEngine {
 // MARK: - The layout pass
 
 extension LayoutEngine {
-  /// True if something changed since the last layout.
-  public var needsLayout: Bool { state.needsLayout || scrollSignal.isRaised }
+  /// True if a result has something to do first: something changed since the last layout, or nodes wait to be asked.
+  public var needsLayout: Bool { isLayoutDue }
 
   /// Brings all results up to date, if something changed since the last time.
   ///

@@ -33,6 +33,8 @@ struct LayoutState: ~Copyable {
   var staleRooms: Set<Int> = []
   /// Those of them that need another length, and have not been laid out with it.
   var claimingStacks: Set<Int> = []
+  /// The stacks that have come to leave out other items in the layout under way.
+  var stacksToTell: [ItemID] = []
   /// The grids, by their items.
   var grids = ItemMap<GridRecord>()
   /// The flows, by their items.
@@ -124,6 +126,7 @@ struct LayoutState: ~Copyable {
     detachingStacks = other.detachingStacks
     staleRooms = other.staleRooms
     claimingStacks = other.claimingStacks
+    stacksToTell = other.stacksToTell
     grids = other.grids
     flows = other.flows
     brokenFlows = other.brokenFlows

@@ -9,6 +9,8 @@ extension LayoutEngine {
     scrolling.areListsUpdating = true
     for _ in 0..<Self.passLimit {
       guard updateLists() || scrollSignal.isRaised else { break }
+      // Rows that were made or filled may wait for their constraints or their rules.
+      updateNodes()
       layOutAndScroll()
     }
     scrolling.areListsUpdating = false

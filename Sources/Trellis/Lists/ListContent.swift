@@ -68,14 +68,6 @@ struct ListContent<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     return nil
   }
 
-  /// - Complexity: O(sections).
-  func header(of section: Section) -> Int? {
-    guard hasHeaders, let index = sections.firstIndex(where: { $0.id == section }) else {
-      return nil
-    }
-    return firstRows[index]
-  }
-
   /// Makes sure that nothing is in it twice.
   func validate() throws(ListError<Section, Item>) {
     var ids = Set<Section>()

@@ -90,7 +90,9 @@ extension ListNode {
       if let pinned {
         show(pinned)
         if !range.contains(pinned) && !list.isMeasured(pinned) {
-          growth += measure(pinned)
+          let learned = measure(pinned)
+          // It is before the view, unless there is no view.
+          if list.extents.start(of: pinned) < port.offset { growth += learned }
           hasLearned = list.isMeasured(pinned)
         }
       }

@@ -19,8 +19,6 @@ struct NodeUpdates {
   var waiting: [ItemID] = []
   /// Those whose insets came out as others in the layout under way.
   var insets: [ItemID] = []
-  /// Stacks that came to show other items in the layout under way.
-  var detaching: [ItemID] = []
   /// True if nodes are being asked, so that a result they ask for is that of the layout before.
   var isAsking = false
 

@@ -55,7 +55,6 @@ extension LayoutEngine {
     let least = fitting.map { room.levels[$0].priority } ?? .mustHold
     guard least != room.leastVisible ?? room.levels.first?.priority else { return false }
     state.stacks[stack]?.room?.leastVisible = least
-    updates.detaching.append(state.items.id(stack))
     return true
   }
 
@@ -75,14 +74,15 @@ extension LayoutEngine {
 
   /// Tells the nodes of stacks that show other items than after the layout before.
   func tellOfDetaching() {
-    guard !updates.detaching.isEmpty else { return }
-    let changed = updates.detaching
-    updates.detaching = []
+    guard !state.stacksToTell.isEmpty else { return }
+    let changed = state.stacksToTell
+    state.stacksToTell = []
     for item in changed where state.items.contains(item) {
       let stack = Int(item.index)
-      let least = state.stacks[stack]?.leastVisible
-      guard state.stacks[stack]?.room?.leastTold != least else { continue }
-      state.stacks[stack]?.room?.leastTold = least
+      guard let record = state.stacks[stack], record.leftOutAsTold != record.leftOut else {
+        continue
+      }
+      state.stacks[stack]?.leftOutAsTold = record.leftOut
       state.storage(of: item)?.node?.didChangeArranged()
     }
   }

@@ -15,8 +15,6 @@ struct StackRoom {
   var width: Double?
   /// The least priority of what is shown.
   var leastVisible: StackLayout.VisibilityPriority?
-  /// That of the last layout of which the node has been told.
-  var leastTold: StackLayout.VisibilityPriority?
 
   /// True if something is left out for lack of room.
   var isShort: Bool {

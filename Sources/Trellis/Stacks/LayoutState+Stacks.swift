@@ -13,6 +13,10 @@ struct StackRecord {
   var baselines: StackBaselines?
   /// The room that its items need, if some may be left out.
   var room: StackRoom?
+  /// The items that find no room.
+  var leftOut: [ItemID] = []
+  /// Those of the last layout of which the node has been told.
+  var leftOutAsTold: [ItemID] = []
 
   /// The least visibility priority of what is shown.
   var leastVisible: StackLayout.VisibilityPriority? { room?.leastVisible }
@@ -154,6 +158,11 @@ extension LayoutState {
     var arrangement = StackArrangement(layout, of: items.id(index)) { entry in
       let presence = presence(of: entry, in: layout, from: leastVisible)
       return (presence, contentSize(of: Int(entry.item.index))[layout.axis])
+    }
+    let leftOut = arrangement.collapsed.filter { !$0.isHidden }.map { $0.item }
+    if leftOut != stacks[index]?.leftOut {
+      stacks[index]?.leftOut = leftOut
+      stacksToTell.append(items.id(index))
     }
     if let room = stacks[index]?.room, let claimed = room.claimed {
       arrangement.need = claimed

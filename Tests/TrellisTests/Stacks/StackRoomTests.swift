@@ -59,6 +59,17 @@ private final class Toolbar: StackNode {
     #expect(bar.told == [[buttons[2]], [buttons[1], buttons[2]], [buttons[2]], []])
   }
 
+  @Test func allChangesAreTold() {
+    bar.setVisibilityPriority(.mustHold, for: buttons[1])
+    width.constant = 100
+    #expect(bar.detachedSubnodes == [buttons[2]])
+    bar.setVisibilityPriority(500, for: buttons[1])
+    #expect(bar.detachedSubnodes == [buttons[1], buttons[2]])
+    bar.setClippingResistancePriority(.required, for: .horizontal)
+    #expect(bar.detachedSubnodes.isEmpty)
+    #expect(bar.told == [[buttons[2]], [buttons[1], buttons[2]], []])
+  }
+
   /// A node that is left out is collapsed; that it needs less is seen all the same.
   @Test func whatIsLeftOutIsWatched() {
     width.constant = 100

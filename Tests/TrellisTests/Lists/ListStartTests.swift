@@ -1,0 +1,77 @@
+import Testing
+import Trellis
+
+/// A row that updates a constraint when it is asked to.
+private final class InsetRow: LayoutNode {
+  let label = LayoutNode(intrinsicContentSize: Size(10, 10))
+  var inset = 0.0
+  private lazy var distance = label.leftAnchor.constraint(equalTo: leftAnchor)
+
+  override init() {
+    super.init()
+    addSubnode(label)
+  }
+
+  override func updateConstraints() {
+    distance.constant = inset
+    if !distance.isActive { addConstraint(distance) }
+  }
+}
+
+@Suite("Rows of lists: the first layout that shows them")
+struct ListStartTests {
+  private let root = LayoutNode(size: Size(320, 480))
+
+  @Test("Rows that come into view are asked for their constraints in the same layout")
+  func waitingRows() throws {
+    let list = ListNode<Int, Int>(
+      rows: ListRowSource(
+        extent: .fixed(40), make: { _ in InsetRow() },
+        configure: { row, item in
+          (row as? InsetRow)?.inset = Double(item)
+          row.setNeedsUpdateConstraints()
+        }))
+    root.addSubnode(list)
+    list.fixedFrame = FixedFrame(Rect(0, 0, 320, 480))
+    try list.apply([ListSection(0, items: 0..<100)])
+    root.layoutIfNeeded()
+    list.contentOffset = Point(0, 2_000)
+    let results = root.results()
+    #expect(!root.engine.needsLayout)
+    let row = try #require(list.node(for: 50) as? InsetRow)
+    #expect(results.frame(of: row.label.itemID)?.minX == 50)
+  }
+
+  @Test(
+    "A list that is filled before it has a size begins at its beginning", arguments: [30.0, 60])
+  func filledWithoutRoom(_ extent: Double) throws {
+    let list = ListNode<Int, Int>(
+      rows: ListRowSource(extent: .fixed(40), make: { _ in LayoutNode() }, configure: { _, _ in }),
+      headers: ListRowSource(
+        extent: .measured { _, _ in extent }, make: { _ in LayoutNode() }, configure: { _, _ in }))
+    try list.apply([ListSection(0, items: 0..<100)])
+    #expect(list.contentOffset == .zero)
+    root.addSubnode(list)
+    list.fixedFrame = FixedFrame(Rect(0, 0, 320, 480))
+    root.layoutIfNeeded()
+    #expect(list.contentOffset == .zero)
+    #expect(list.node(for: 0)?.frameInWindow.minY == extent)
+  }
+
+  @Test("A node that asks again while it is asked leaves the layout due")
+  func askingAgain() {
+    final class Asking: LayoutNode {
+      var times = 0
+      override func updateConstraints() {
+        times += 1
+        if times == 1 { setNeedsUpdateConstraints() }
+      }
+    }
+    let node = Asking()
+    root.addSubnode(node)
+    node.setNeedsUpdateConstraints()
+    root.layoutIfNeeded()
+    while root.engine.needsLayout { root.layoutIfNeeded() }
+    #expect(node.times == 2)
+  }
+}
