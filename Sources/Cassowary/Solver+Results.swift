@@ -102,16 +102,26 @@ extension Solver {
   /// Calls `body` with every variable whose value has changed since the last call, in the order of
   /// their indices.
   ///
+  /// Variables that `body` removes are not reported any more.
+  ///
   /// - Complexity: that of sorting the changed variables.
   public func drainChanges(_ body: (Variable, Double) -> Void) {
     state.solve()
+    let last = state.slots.lastGeneration
+    func report(_ index: Int32) {
+      // What has come to the place of a removed variable has a later generation.
+      guard index < state.value.count, state.generation(of: index) <= last else { return }
+      body(handle(variable: index), state.value[index])
+    }
     if state.changeLog.isTracking {
-      for index in state.takeChanges() { body(handle(variable: index), state.value[index]) }
+      for index in state.takeChanges() { report(index) }
       return
     }
     state.startTracking()
-    for index in 0..<state.value.count where state.isLive(index) && state.value[index] != 0 {
-      body(handle(variable: index), state.value[index])
+    var index: Int32 = 0
+    while index < state.value.count {
+      if state.isLive(index) && state.value[index] != 0 { report(index) }
+      index += 1
     }
   }
 

@@ -77,34 +77,40 @@ extension RecordingSolver {
 
   /// As ``Solver/remove(contentsOf:)``.
   public func remove(contentsOf constraints: [ConstraintID]) throws(SolverError) {
+    var statements: [Journal.Statement] = []
+    for constraint in constraints { statements.append(.remove(try name(of: constraint))) }
     try solver.remove(contentsOf: constraints)
-    for constraint in constraints { note(.remove(name(of: constraint))) }
+    for statement in statements { note(statement) }
   }
 
   /// As ``Solver/setConstant(_:of:)``.
   public func setConstant(_ constant: Double, of id: ConstraintID) throws(SolverError) {
-    try record(.setConstant(name(of: id), constant, isChecked: true)) { () throws(SolverError) in
+    let name = try name(of: id)
+    try record(.setConstant(name, constant, isChecked: true)) { () throws(SolverError) in
       try solver.setConstant(constant, of: id)
     }
   }
 
   /// As ``Solver/setConstantUnchecked(_:of:)``.
   public func setConstantUnchecked(_ constant: Double, of id: ConstraintID) throws(SolverError) {
-    try record(.setConstant(name(of: id), constant, isChecked: false)) { () throws(SolverError) in
+    let name = try name(of: id)
+    try record(.setConstant(name, constant, isChecked: false)) { () throws(SolverError) in
       try solver.setConstantUnchecked(constant, of: id)
     }
   }
 
   /// As ``Solver/setPriority(_:of:)``.
   public func setPriority(_ priority: Priority, of id: ConstraintID) throws(SolverError) {
-    try record(.setPriority(name(of: id), priority, isChecked: true)) { () throws(SolverError) in
+    let name = try name(of: id)
+    try record(.setPriority(name, priority, isChecked: true)) { () throws(SolverError) in
       try solver.setPriority(priority, of: id)
     }
   }
 
   /// As ``Solver/setPriorityUnchecked(_:of:)``.
   public func setPriorityUnchecked(_ priority: Priority, of id: ConstraintID) throws(SolverError) {
-    try record(.setPriority(name(of: id), priority, isChecked: false)) { () throws(SolverError) in
+    let name = try name(of: id)
+    try record(.setPriority(name, priority, isChecked: false)) { () throws(SolverError) in
       try solver.setPriorityUnchecked(priority, of: id)
     }
   }
@@ -215,7 +221,9 @@ extension RecordingSolver {
     variableNames[variable] ?? "v\(variable.index)"
   }
 
-  private func name(of constraint: ConstraintID) -> String {
-    constraintNames[constraint] ?? "r\(constraint.index)"
+  /// The name of a constraint in the journal, which suggestions and what the recorder has not added do not have.
+  private func name(of constraint: ConstraintID) throws(SolverError) -> String {
+    guard let name = constraintNames[constraint] else { throw .unknownConstraint(constraint) }
+    return name
   }
 }

@@ -166,4 +166,32 @@ import Testing
     try solver.add(0.3 * x - 0.2 * x - 0.1 * x + y == 10)
     #expect(solver.value(of: y) == 10)
   }
+
+  @Test(arguments: [false, true]) func changesOfVariablesThatTheReceiverRemoves(isFirst: Bool)
+    throws
+  {
+    let solver = Solver()
+    let (a, b) = (solver.addVariable(), solver.addVariable())
+    if !isFirst { solver.drainChanges { _, _ in } }
+    try solver.suggest(1, for: a)
+    try solver.suggest(2, for: b)
+    var told: [Variable] = []
+    solver.drainChanges { variable, _ in
+      told.append(variable)
+      try? solver.removeVariable(a)
+      try? solver.removeVariable(b)
+    }
+    solver.solve()
+    #expect(told == [a] && solver.variableCount == 0)
+    #expect(solver.addVariable() != solver.addVariable())
+    let (c, d) = (solver.addVariable(), solver.addVariable())
+    try solver.suggest(1, for: c)
+    try solver.suggest(2, for: d)
+    told = []
+    solver.drainChanges { variable, _ in
+      told.append(variable)
+      solver.removeAll()
+    }
+    #expect(told == [c] && solver.variableCount == 0)
+  }
 }

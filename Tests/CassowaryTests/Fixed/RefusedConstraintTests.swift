@@ -130,4 +130,14 @@ import Testing
     try solver.setConstant(0, of: wrong)
     try solver.setPriority(.required, of: wrong)
   }
+
+  @Test func aRefusalCountsNothing() throws {
+    let solver = Solver()
+    let x = solver.addVariable()
+    try solver.add(x >= 0)
+    try solver.add((x == 5).priority(500))
+    let before = solver.statistics
+    #expect(throws: SolverError.self) { try solver.add(x <= -1) }
+    #expect(solver.statistics == before)
+  }
 }

@@ -24,6 +24,24 @@ import Testing
     }
   }
 
+  /// The handle of a suggestion has no name in the journal.
+  @Test func editsOfASuggestionThroughItsHandleAreRefused() throws {
+    let recorder = RecordingSolver()
+    let (x, y) = (recorder.addVariable("x"), recorder.addVariable("y"))
+    try recorder.add((y == 1).priority(10))
+    try recorder.suggest(5, for: x)
+    guard case .constraint(let id) = try recorder.solver.explain(x).influences[0].cause else {
+      Issue.record("a suggestion is a constraint")
+      return
+    }
+    #expect(throws: SolverError.unknownConstraint(id)) { try recorder.setConstant(7, of: id) }
+    #expect(throws: SolverError.unknownConstraint(id)) { try recorder.remove(id) }
+    let replayed = Solver()
+    _ = try recorder.journal.replay(on: replayed)
+    #expect(replayed.snapshot().entries.map(\.value) == [5, 1])
+    #expect(recorder.value(of: x) == 5 && recorder.value(of: y) == 1)
+  }
+
   /// Takes the steps of a script on a recording solver; steps that are not possible are passed over.
   private struct Recorder {
     let solver = RecordingSolver()

@@ -21,6 +21,8 @@ extension ActiveSet {
   mutating func hasWitness(_ relation: Relation, _ constant: Double) -> Bool {
     if isFeasible(relation, constant) { return true }
     feasible.isKnown = false
+    let counted = statistics
+    defer { statistics = counted }
     let sum = evaluateStagedFeasible(constant).value
     for root in looseDefinitions(near: (0..<staging.terms.count).map { staging.terms[$0].variable })
     {
@@ -47,6 +49,8 @@ extension ActiveSet {
     let distance = constant / kind.scale - value
     if Self.holds(kind.relation, -distance, size + abs(distance)) { return true }
     feasible.isKnown = false
+    let counted = statistics
+    defer { statistics = counted }
     if mayMoveByPlan(expression, to: constant / kind.scale, except: constraint) { return true }
     for root in definitions(near: expression) {
       computeDirection(leaving: root, sign: 1)

@@ -282,15 +282,8 @@ extension ActiveSet {
   }
 
   private mutating func forEachMoving(_ body: (_ variable: Int32, _ speed: Double) -> Void) {
-    for place in 0..<search.forwardOrder.count {
-      var variable = search.forwardOrder[place]
-      let isBlock = block[variable] != none
-      repeat {
-        if abs(search.direction[variable].value) > Tolerance.pivot {
-          body(variable, search.direction[variable].value)
-        }
-        variable = isBlock ? nextInBlock[variable] : none
-      } while variable != none
+    forEachDirection { _, variable, speed, size in
+      if abs(speed) > Tolerance.pivot * size { body(variable, speed) }
     }
   }
 }

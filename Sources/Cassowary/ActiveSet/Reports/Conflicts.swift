@@ -122,9 +122,7 @@ extension ActiveSet {
     sweepBackward()
     let rows = searchedRows()
     conflictRows &+= rows.count
-    var largest = 0.0
-    for row in rows { largest = max(largest, abs(row.multiplier)) }
-    for row in rows where abs(row.multiplier) > Tolerance.pivot * largest {
+    for row in withoutNoise(rows) {
       let helpsUpwards = (row.multiplier > 0) != isAbove
       guard let constraint = holder(of: row.expression, againstMovingUp: helpsUpwards) else {
         return nil
@@ -134,14 +132,18 @@ extension ActiveSet {
     return result
   }
 
-  /// Every searched active expression and its multiplier.
-  mutating func searchedRows() -> [(expression: Int32, multiplier: Double)] {
-    var result: [(expression: Int32, multiplier: Double)] = []
+  /// An active expression, its multiplier, and the size of the terms that this is a sum of.
+  typealias SearchedRow = (expression: Int32, multiplier: Double, size: Double)
+
+  /// Every searched active expression.
+  mutating func searchedRows() -> [SearchedRow] {
+    var result: [SearchedRow] = []
     for place in 0..<search.backwardOrder.count {
       var variable = search.backwardOrder[place]
       let isBlock = block[variable] != none
       repeat {
-        result.append((definition[variable], search.work[variable].value))
+        let found = search.work[variable]
+        result.append((definition[variable], found.value, found.size))
         variable = isBlock ? nextInBlock[variable] : none
       } while variable != none
     }
@@ -192,9 +194,7 @@ extension ActiveSet {
 
   /// The active expressions that violated ones are combinations of, and the violated active ones, each with the
   /// slope of the errors of those that are inactive per unit of its target.
-  private mutating func activeRows(
-    under violated: [Int32]
-  ) -> [(expression: Int32, multiplier: Double)] {
+  private mutating func activeRows(under violated: [Int32]) -> [SearchedRow] {
     beginBackwardSearch()
     for expression in violated {
       if expressions[expression].isActive {

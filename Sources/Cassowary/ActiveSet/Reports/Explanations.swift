@@ -4,7 +4,7 @@
 extension ActiveSet {
   /// The active expressions that determine a variable, each with what the variable moves per unit of
   /// the expression's target.
-  mutating func determiningRows(of variable: Int32) -> [(expression: Int32, multiplier: Double)] {
+  mutating func determiningRows(of variable: Int32) -> [SearchedRow] {
     beginBackwardSearch()
     addWork(1, to: variable)
     sweepBackward()
@@ -39,12 +39,10 @@ extension ActiveSet {
     }
   }
 
-  private mutating func withoutNoise(
-    _ rows: [(expression: Int32, multiplier: Double)]
-  ) -> [(expression: Int32, multiplier: Double)] {
-    var largest = 0.0
-    for row in rows { largest = max(largest, abs(row.multiplier)) }
-    return rows.filter { abs($0.multiplier) > Tolerance.pivot * largest }
+  /// The rows whose multipliers are more than the rounding of their own terms: along a chain of proportions they
+  /// differ by any factor.
+  mutating func withoutNoise(_ rows: [SearchedRow]) -> [SearchedRow] {
+    rows.filter { abs($0.multiplier) > Tolerance.pivot * $0.size }
   }
 }
 
@@ -94,7 +92,7 @@ extension ActiveSet {
     let expression = breakpoints[constraint].expression
     let isAbove = evaluate(expression).value > breakpoints[constraint].value
     let rank = rank(of: constraint)
-    var rows = [(expression: expression, multiplier: 1.0)]
+    var rows: [SearchedRow] = [(expression, 1, 1)]
     if !expressions[expression].isActive {
       beginBackwardSearch()
       addGradient(1, of: expression)

@@ -10,11 +10,6 @@ extension ActiveSet {
     }
   }
 
-  mutating func hasOneBreakpoint(_ expression: Int32) -> Bool {
-    let head = expressions[expression].head
-    return head != none && breakpoints[head].next == none
-  }
-
   mutating func link(_ constraint: Int32, into expression: Int32) {
     insert(constraint, into: expression)
     if expressions[expression].isActive && expressions[expression].position == none {

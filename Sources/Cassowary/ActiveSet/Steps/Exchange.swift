@@ -129,7 +129,7 @@ extension ActiveSet {
       addRankedCosts(times: 1 / pivot, size: 1 / abs(pivot), to: entering)
     }
     batches.updatedCosts = updated
-    statistics.updatedCosts += Int(updated)
+    statistics.updatedCosts &+= Int(updated)
     if isResting(entering) {
       stopResting(entering)
     } else {

@@ -75,9 +75,6 @@ struct ViolatorQueue: ~Copyable {
     leadingRank = 0
   }
 
-  /// True if something was barred in this solve.
-  var hasBarred: Bool { !barred.isEmpty }
-
   var barredCount: Int32 { barred.count }
 
   func barredExpression(_ index: Int32) -> Int32 { barred[index].expression }

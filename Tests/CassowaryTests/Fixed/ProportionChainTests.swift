@@ -1,0 +1,60 @@
+import Cassowary
+import Testing
+
+/// Multipliers that differ by many powers of ten: along a chain of proportions each is a product of all before it.
+@Suite struct ProportionChainTests {
+  private let solver = Solver()
+
+  /// 41 variables of which each is half of the one before.
+  private func chain() throws -> (variables: [Variable], rows: [ConstraintID]) {
+    let variables = solver.addVariables(41)
+    let rows = try (0..<40).map { try solver.add(variables[$0 + 1] - 0.5 * variables[$0] == 0) }
+    return (variables, rows)
+  }
+
+  @Test func conflictsAndExplanationsNameAllRows() throws {
+    let (variables, rows) = try chain()
+    let first = try solver.add(variables[0] == 1024)
+    #expect(try solver.explain(variables[40]).influences.count == 41)
+    let wish = try solver.add((variables[40] == 5).priority(500))
+    #expect(Set(try solver.obstacles(to: wish)?.constraints ?? []) == Set([first] + rows))
+    let members = try refusal { try solver.add(variables[40] == 5) }
+    #expect(Set(members) == Set(([first] + rows).map { .existing($0) } + [.added(0)]))
+  }
+
+  @Test func conflictsOfFarCoefficientsNameTheRefusedConstraint() throws {
+    let (a, b, c) = (solver.addVariable(), solver.addVariable(), solver.addVariable())
+    let rows = [
+      try solver.add(a == 1), try solver.add(1e-6 * b - 1e6 * a == 0),
+      try solver.add(1e-6 * c - 1e6 * b == 0),
+    ]
+    let members = try refusal { try solver.add(c == 5) }
+    #expect(Set(members) == Set(rows.map { .existing($0) } + [.added(0)]))
+  }
+
+  @Test func allThatMovesIsAmbiguous() throws {
+    let (variables, _) = try chain()
+    #expect(solver.ambiguousVariables() == variables)
+    #expect(
+      solver.ambiguities().allSatisfy { $0.range == -Double.infinity...Double.infinity })
+    for variable in variables {
+      let causes = try solver.explain(variable).influences.map(\.cause)
+      #expect(causes.contains(.keptValue(variables[0])))
+    }
+  }
+
+  /// Any value of `far` from 0 to 1e13 is optimal; a value near the data is preferred.
+  @Test(arguments: [0, 1, 100]) func valuesStayNearWhateverElseThereIs(_ count: Int) throws {
+    let (start, end, far, between) = (
+      solver.addVariable(), solver.addVariable(), solver.addVariable(), solver.addVariable()
+    )
+    let others = solver.addVariables(count)
+    try solver.addUnchecked(start == 10)
+    try solver.addUnchecked(end == 0)
+    try solver.addUnchecked((1e-6 * far - 1e6 * start == 0).priority(500))
+    try solver.addUnchecked((1e-6 * far - 1e-6 * between == 0).priority(500))
+    try solver.addUnchecked((1e-6 * between - 1e-6 * end == 0).priority(500))
+    for other in others { try solver.addUnchecked(other >= -10) }
+    #expect(abs(solver.value(of: far)) <= 1)
+  }
+}
