@@ -133,6 +133,19 @@ import Trellis
     #expect(view.frame == Rect(5, 0, 10, 10))
   }
 
+  /// A multiplier that an engine would refuse is refused while the constraint waits for one.
+  @Test func illegalMultipliersOfWaitingConstraintsAreNotTaken() throws {
+    let (tree, view) = (LayoutNode(), LayoutNode())
+    tree.addSubnode(view)
+    let left = view.leftAnchor.constraint(equalTo: tree.leftAnchor, constant: 5)
+    try left.activate()
+    #expect(refusals { left.multiplier = 0 } == ["multiplier"])
+    #expect(!tree.isInstalled && left.multiplier == 1)
+    #expect(view.frame.minX == 5)
+    left.constant = 6
+    #expect(view.frame.minX == 6)
+  }
+
   @Test func activationIsAllOrNone() throws {
     let (a, b, stranger) = (LayoutNode(), LayoutNode(), LayoutNode())
     root.addSubnode(a)

@@ -133,6 +133,29 @@ import Trellis
     #expect(scroll.contentOffset.y > before + 100)
   }
 
+  /// Neither anchor is about the content.
+  @Test(arguments: [false, true]) func distancesInAScrollNodeLeaveTheSizeThatWasSet(isLate: Bool)
+    throws
+  {
+    let root = LayoutNode(size: Size(100, 100))
+    let (scroll, a, b) = (ScrollNode(), LayoutNode(), LayoutNode())
+    root.addSubnode(scroll)
+    scroll.fixedFrame = FixedFrame(Rect(0, 0, 100, 100))
+    scroll.contentSize = Size(100, 900)
+    for (node, y) in [(a, 0.0), (b, 500)] {
+      node.fixedFrame = FixedFrame(Rect(0, y, 50, 20))
+      scroll.addSubnode(node)
+    }
+    if isLate { root.layoutIfNeeded() }
+    _ = try a.trailingAnchor.anchorWithOffset(to: b.leadingAnchor)
+    _ = try a.bottomAnchor.anchorWithOffset(to: b.topAnchor)
+    #expect(scroll.contentSize == Size(100, 900))
+    #expect(scroll.keyboardHeight == 0)
+    scroll.contentSize = Size(100, 700)
+    #expect(scroll.contentSize == Size(100, 700))
+    #expect(root.ambiguities().isEmpty)
+  }
+
   @Test func contentStartsBelowTheSafeArea() throws {
     scroll.safeAreaInsets = EdgeInsets(top: 44, bottom: 34)
     root.layoutIfNeeded()

@@ -96,4 +96,23 @@ import Trellis
     #expect(refusal?.position.index == 1)
     #expect(refusal?.conflict.members.count == 2)
   }
+
+  /// A content size that was set ends with the first constraint on the content.
+  @Test func constraintsOnScrollContent() throws {
+    let scroll = try engine.addItem(.scroll)
+    let label = try engine.addItem(in: scroll)
+    try engine.addConstraints([
+      ConstraintSpec(label, .leading, to: scroll, .leading, constant: 10),
+      ConstraintSpec(scroll, .trailing, to: label, .trailing, constant: 10),
+    ])
+    #expect(try engine.contentSize(of: scroll) == Size(20, 0))
+    let other = try engine.addItem(.scroll)
+    let text = try engine.addItem(in: other)
+    #expect(throws: LayoutError.self) {
+      try engine.addConstraints([
+        ConstraintSpec(text, .leading, to: other, .leading, constant: 10),
+        ConstraintSpec(text, .width, constant: 5), ConstraintSpec(text, .width, constant: 6),
+      ])
+    }
+  }
 }

@@ -57,9 +57,11 @@ extension LayoutEngine {
   }
 
   /// Throws if required constraints among these, of which the items are known, cannot hold together with those of
-  /// the last layout.
-  func checkStrictly(_ specs: [ConstraintSpec]) throws(LayoutError) {
-    if let (conflict, position) = state.conflict(adding: specs) {
+  /// the last layout, without those that leave.
+  func checkStrictly(
+    _ specs: [ConstraintSpec], without leaving: Set<Int> = []
+  ) throws(LayoutError) {
+    if let (conflict, position) = state.conflict(adding: specs, without: leaving) {
       throw .unsatisfiable(
         conflict, at: ConstraintPosition(position, text: describe(specs[position])))
     }

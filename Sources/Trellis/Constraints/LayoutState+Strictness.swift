@@ -1,12 +1,12 @@
 /// The questions that a strict engine asks before it takes constraints in.
 extension LayoutState {
-  /// A conflict that these constraints would be in, found in a copy of the tree, with the position of
-  /// the first of them that is in it.
+  /// A conflict that these constraints would be in, found in a copy of the tree without those that leave, with the
+  /// position of the first of them that is in it.
   mutating func conflict(
-    adding specs: [ConstraintSpec]
+    adding specs: [ConstraintSpec], without leaving: Set<Int>
   ) -> (report: ConflictReport, position: Int)? {
     let before = work
-    let copy = beginCopy(adding: specs)
+    let copy = beginCopy(adding: specs, without: leaving)
     let conflict = solveOnce()
     defer {
       endFitting(copy)

@@ -83,9 +83,10 @@ extension LayoutState {
 
   /// Lowers the whole tree, without what is broken, onto temporary variables.
   ///
-  /// The constraints to add come last; their rows have no owner. One that is empty has the variables alone.
+  /// The constraints to add come last; their rows have no owner. Those that leave are not in it. One that is empty has
+  /// the variables alone.
   mutating func beginCopy(
-    adding specs: [ConstraintSpec] = [], isEmpty: Bool = false
+    adding specs: [ConstraintSpec] = [], without leaving: Set<Int> = [], isEmpty: Bool = false
   ) -> FittingSystem {
     var copy = FittingSystem()
     copy.isCopy = true
@@ -93,8 +94,11 @@ extension LayoutState {
     copy.variables = members.map { makeVariables(like: $0) }
     if isEmpty { return copy }
     exchange(&copy.variables, of: members)
-    for member in members { lowerItemRows(of: member, in: ItemTable.none, &copy) }
-    lowerInnerConstraints(of: members, &copy)
+    let touched = scrollItems(whoseContentIsIn: specs)
+    for member in members {
+      lowerItemRows(of: member, in: ItemTable.none, &copy, isTouched: touched.contains(member))
+    }
+    lowerInnerConstraints(of: members, leaving: leaving, &copy)
     for spec in specs { copy.added.append(commit(spec.statement, for: nil, &copy)) }
     exchange(&copy.variables, of: members)
     return copy
@@ -190,9 +194,21 @@ extension LayoutState {
     commit(.greaterThanOrEqual, 0, .required, for: nil, &fitting)
   }
 
-  /// The engine's own rows of an item, without those that place the top of the subtree.
+  /// The scroll items of which constraints are about the content: a content size that was set ends with them.
+  private mutating func scrollItems(whoseContentIsIn specs: [ConstraintSpec]) -> Set<Int> {
+    var found: Set<Int> = []
+    for spec in specs {
+      let touches = buildRow(of: spec.statement)
+      if touches.first { found.insert(Int(spec.first.index)) }
+      if touches.second, let second = spec.second { found.insert(Int(second.index)) }
+    }
+    return found
+  }
+
+  /// The engine's own rows of an item, without those that place the top of the subtree, and without the content size
+  /// that was set for one whose content is touched.
   private mutating func lowerItemRows(
-    of member: Int, in top: Int, _ fitting: inout FittingSystem
+    of member: Int, in top: Int, _ fitting: inout FittingSystem, isTouched: Bool = false
   ) {
     var heightRows: [ConstraintID] = []
     for kind in SizeRows.kinds {
@@ -204,7 +220,8 @@ extension LayoutState {
     while index != ItemRowTable.none {
       let record = itemRows.records[index]
       let isPlace = member == top && record.kind.stale == .fixedFrame
-      if !isPlace { _ = lower(record, .item(index), &fitting) }
+      let isSetSize = record.kind == .contentWidth || record.kind == .contentHeight
+      if !isPlace && !(isSetSize && isTouched) { _ = lower(record, .item(index), &fitting) }
       index = record.next
     }
     guard items.records[member].isMeasured, !heightRows.isEmpty else { return }
@@ -222,13 +239,14 @@ extension LayoutState {
     return commit(record.relation, record.constant, record.priority, for: owner, &fitting)
   }
 
-  /// The constraints between members, without those that a stack outside has for the top, and without
-  /// those of a stack and about its size alone.
+  /// The constraints between members, without those that a stack outside has for the top, without
+  /// those of a stack and about its size alone, and without those that leave.
   private mutating func lowerInnerConstraints(
-    of members: [Int], without stack: Int = ItemTable.none, _ fitting: inout FittingSystem
+    of members: [Int], without stack: Int = ItemTable.none, leaving: Set<Int> = [],
+    _ fitting: inout FittingSystem
   ) {
     let inside = Set(members)
-    for index in constraintsTouching(members) {
+    for index in constraintsTouching(members) where !leaving.contains(index) {
       let record = constraints.records[index]
       let isInside =
         inside.contains(record.first)

@@ -55,17 +55,8 @@ public final class LayoutGroup {
   private func replace(with others: [LayoutConstraint]) throws(LayoutError) {
     let staying = Set(others)
     let leaving = constraints.filter { $0.isActive && !staying.contains($0) }
-    // Before anything goes: what is activated again is the last in the order of activation.
-    try LayoutConstraint.validate(others)
-    // First, because a strict engine refuses what excludes something that goes.
-    LayoutConstraint.deactivate(leaving)
-    do {
-      try LayoutConstraint.activate(others)
-    } catch {
-      // They were active a moment ago, in the same tree.
-      for constraint in leaving { constraint.isActive = true }
-      throw error
-    }
+    // Nothing goes before all is accepted: what is activated again is the last in the order of activation.
+    try LayoutConstraint.activate(others, inside: nil, insteadOf: leaving)
   }
 
   /// Has the group consist of other constraints, which are active if it was.

@@ -26,7 +26,10 @@ extension LayoutState {
   ///
   /// - Returns: The items for which they changed, parents first.
   mutating func adoptInsets() -> [ItemID] {
-    guard !effectiveInsets.isEmpty else { return [] }
+    guard !effectiveInsets.isEmpty else {
+      staleInsets = []
+      return []
+    }
     var waiting = takeStaleInsets()
     var changed: Set<Int> = []
     while !waiting.isEmpty {

@@ -30,9 +30,8 @@ extension LayoutEngine {
   public func removeItem(_ item: ItemID) throws(LayoutError) -> [LayoutConstraintID] {
     let top = try resolveMovable(item)
     forgetMeasures(in: top)
-    let constraints = state.removeSubtree(top)
-    disconnectRemovedItems()
-    return constraints
+    disconnectScrollControllers(in: top)
+    return state.removeSubtree(top)
   }
 
   /// The index of an item that has its place from the host.

@@ -78,6 +78,8 @@ extension LayoutAnchor {
 
   /// The constraints that determine an offset guide: its position along the other axis says nothing, but is
   /// not ambiguous.
+  ///
+  /// It is at the centre there, because the edges of a scroll node are those of its content.
   private func edges(
     of guide: LayoutGuide, to other: LayoutAnchor, in node: LayoutNode, _ near: Attribute,
     _ far: Attribute
@@ -90,11 +92,11 @@ extension LayoutAnchor {
     ]
     return near == .top
       ? edges + [
-        guide.leadingAnchor.constraint(equalTo: node.leadingAnchor),
+        guide.centerXAnchor.constraint(equalTo: node.centerXAnchor),
         guide.widthAnchor.constraint(equalToConstant: 0),
       ]
       : edges + [
-        guide.topAnchor.constraint(equalTo: node.topAnchor),
+        guide.centerYAnchor.constraint(equalTo: node.centerYAnchor),
         guide.heightAnchor.constraint(equalToConstant: 0),
       ]
   }

@@ -60,14 +60,18 @@ extension LayoutConstraint {
   }
 
   /// The same for constraints that have to be about `top` and what is in it, if it is given.
+  ///
+  /// Without it they may come in the place of others, which are deactivated if none is refused.
   static func activate(
-    _ constraints: [LayoutConstraint], inside top: ElementStorage?
+    _ constraints: [LayoutConstraint], inside top: ElementStorage?,
+    insteadOf leaving: [LayoutConstraint] = []
   ) throws(LayoutError) {
     layOutStrictEngines(constraints, inside: top)
     let visits = try validate(constraints, inside: top)
-    guard !constraints.isEmpty else { return }
+    guard !constraints.isEmpty else { return deactivate(leaving) }
     guard let engine = top?.engineToJoin else {
-      try checkEachEngine(constraints)
+      try checkEachEngine(constraints, insteadOf: leaving)
+      deactivate(leaving)
       for constraint in constraints where !constraint.isActive { constraint.joinOrWait() }
       return
     }

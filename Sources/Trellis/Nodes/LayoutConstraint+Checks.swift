@@ -15,9 +15,9 @@ extension LayoutConstraint {
     }
   }
 
-  /// Throws if a strict engine refuses those of these constraints that are about its tree.
+  /// Throws if a strict engine refuses those of these constraints that are about its tree, once others have left.
   static func checkEachEngine(
-    _ constraints: [LayoutConstraint]
+    _ constraints: [LayoutConstraint], insteadOf leaving: [LayoutConstraint]
   ) throws(LayoutError) {
     var checked: [LayoutEngine] = []
     for constraint in constraints {
@@ -25,21 +25,29 @@ extension LayoutConstraint {
         !checked.contains(where: { $0 === engine })
       else { continue }
       checked.append(engine)
-      try check(constraints, engine)
+      try check(constraints, engine, insteadOf: leaving)
     }
   }
 
-  /// Throws if a strict engine refuses the constraints of its tree.
+  /// Throws if a strict engine refuses the constraints of its tree, once others have left.
   static func check(
-    _ constraints: [LayoutConstraint], _ engine: LayoutEngine
+    _ constraints: [LayoutConstraint], _ engine: LayoutEngine,
+    insteadOf leaving: [LayoutConstraint] = []
   ) throws(LayoutError) {
     let positions = constraints.indices.filter { position in
       !constraints[position].isActive && constraints[position].first.storage.install() === engine
     }
     engine.layoutIfNeeded()
+    // The layout asks nodes that have got a place just now, which may have moved.
+    for position in positions where constraints[position].firstStorage.engine !== engine {
+      throw .notInHierarchy(at: ConstraintPosition(position, text: constraints[position].text))
+    }
+    try validate(constraints)
+    let gone = leaving.compactMap { $0.place }.filter { $0.engine === engine }
     do {
       try engine.checkStrictly(
-        positions.map { ConstraintSpec(constraints[$0].statement(), constraints[$0].annotation) })
+        positions.map { ConstraintSpec(constraints[$0].statement(), constraints[$0].annotation) },
+        without: Set(gone.map { Int($0.id.index) }))
     } catch {
       guard case .unsatisfiable(let conflict, let position) = error else { throw error }
       throw .unsatisfiable(

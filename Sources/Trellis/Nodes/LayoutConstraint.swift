@@ -146,6 +146,12 @@ public final class LayoutConstraint {
   private func apply(_ changed: ConstraintNumbers) throws(LayoutError) {
     do {
       try changed.validate()
+      // One that waits is active, and is not asked again when it enters an engine.
+      if isWaiting {
+        try ConstraintNumbers.validate(
+          firstAttribute, secondStorage == nil ? nil : secondAttribute,
+          multiplier: changed.multiplier)
+      }
     } catch {
       throw .illegalConstraint(error, at: ConstraintPosition(0, text: text))
     }

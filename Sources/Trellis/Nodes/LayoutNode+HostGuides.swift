@@ -33,7 +33,7 @@ extension LayoutNode {
   /// The part of the bottom that the keyboard covers, in points; the host sets it, in a transition if it
   /// likes.
   public var keyboardHeight: Double {
-    get { keyboardConstraint?.constant ?? 0 }
+    get { keptGuide(Self.keyboard) == nil ? 0 : keyboardConstraint?.constant ?? 0 }
     set { keyboardConstraint?.constant = max(newValue, 0) }
   }
 

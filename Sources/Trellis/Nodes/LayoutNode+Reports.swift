@@ -49,14 +49,14 @@ extension LayoutNode {
   ///
   /// Complexity: grows with the whole layout, of which the ambiguities are found.
   public var hasAmbiguousLayout: Bool {
-    engine.ambiguities().contains { $0.item.item == storage.id }
+    laidOutEngine.ambiguities().contains { $0.item.item == storage.id }
   }
 
   /// The parts of this node, and of everything below it, that constraints leave undetermined.
   ///
   /// Complexity: grows with the whole layout.
   public func ambiguities() -> [Ambiguity] {
-    engine.ambiguities().filter { isAbout([$0.item]) }
+    laidOutEngine.ambiguities().filter { isAbout([$0.item]) }
   }
 
   /// The conflicts of the present layout with a member about this node or what is below it, in the order
@@ -74,7 +74,7 @@ extension LayoutNode {
   ///
   /// Complexity: as ``LayoutEngine/unmetConstraints()``.
   public func unmetConstraints() -> [UnmetConstraint] {
-    engine.unmetConstraints().filter { isAbout($0.constraint.items) }
+    laidOutEngine.unmetConstraints().filter { isAbout($0.constraint.items) }
   }
 
   private func isAbout(_ items: [ItemID]) -> Bool {
@@ -86,7 +86,7 @@ extension LayoutNode {
   ///
   /// Call it again to see others. Complexity: that of a few layouts of the whole tree.
   public func exerciseAmbiguityInLayout() {
-    let engine = engine
+    let engine = laidOutEngine
     for ambiguity in engine.ambiguities() where ambiguity.item == storage.id {
       engine.exercise(ambiguity.attribute, of: storage.id)
     }

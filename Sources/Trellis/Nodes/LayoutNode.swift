@@ -204,7 +204,7 @@ extension LayoutNode {
   /// reported a second time, whichever node of the tree is asked. Complexity: that of sorting the
   /// changed nodes by their depth.
   public func takeChangedNodes() -> [LayoutNode] {
-    let engine = engine
+    let engine = laidOutEngine
     let changed = engine.takeChangedItems().map { Int($0.index) }
     return engine.state.items.parentsFirst(changed)
       .compactMap { engine.state.storage(of: engine.state.items.id($0))?.node }

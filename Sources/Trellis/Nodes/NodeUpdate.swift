@@ -19,7 +19,7 @@ struct NodeUpdates {
   var waiting: [ItemID] = []
   /// Those whose insets came out as others in the layout under way.
   var insets: [ItemID] = []
-  /// True if nodes are being asked, so that a result they ask for is that of the layout before.
+  /// True if nodes are being asked, so that a result they ask for asks no others.
   var isAsking = false
 
   /// Notes items whose insets a pass has found to be others.
@@ -37,7 +37,8 @@ extension LayoutEngine {
 
   /// Asks the nodes that wait, those below others first, until none waits.
   ///
-  /// A node that asks again while it is asked waits for the next layout, so that this ends.
+  /// A node that asks again while it is asked is asked again, up to ``LayoutEngine/passLimit`` times; then it waits for
+  /// the next layout, so that this ends.
   func updateNodes() {
     guard !updates.waiting.isEmpty, !updates.isAsking else { return }
     updates.isAsking = true

@@ -16,6 +16,7 @@ extension LayoutEngine: CustomDebugStringConvertible {
   ///
   /// Complexity: grows with the whole layout, of which the ambiguities are found.
   public func treeDescription(of item: ItemID) -> String {
+    layoutIfNeeded()
     guard contains(item) else { return describe(item) }
     var open: [ItemID: [String]] = [:]
     for ambiguity in ambiguities() { open[ambiguity.item.item, default: []].append(ambiguity.text) }
@@ -42,7 +43,7 @@ extension LayoutEngine: CustomDebugStringConvertible {
 extension LayoutNode: CustomDebugStringConvertible {
   /// The node and what is below it, laid out, as ``LayoutEngine/debugDescription`` has the tree.
   public var debugDescription: String {
-    engine.treeDescription(of: itemID)
+    laidOutEngine.treeDescription(of: itemID)
   }
 }
 

@@ -76,7 +76,7 @@ extension LayoutNode {
   ///
   /// Nodes are in it by their ``LayoutElement/itemID``. Complexity: as ``LayoutEngine/results(withReports:)``.
   public func results(withReports: Bool = false) -> LayoutResults {
-    engine.results(withReports: withReports)
+    laidOutEngine.results(withReports: withReports)
   }
 }
 

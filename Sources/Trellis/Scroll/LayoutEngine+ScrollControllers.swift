@@ -45,10 +45,11 @@ extension LayoutEngine {
     scrolling.disconnect(scroll.item)
   }
 
-  /// Takes the controllers away from items that have gone.
-  func disconnectRemovedItems() {
-    for connection in scrolling.connections where !state.items.contains(connection.item) {
-      scrolling.disconnect(connection.item)
+  /// Takes the controllers away from an item and what is below it.
+  func disconnectScrollControllers(in top: Int) {
+    if scrolling.connections.isEmpty { return }
+    for member in state.items.subtree(top) where state.items.records[member].kind == .scroll {
+      disconnectScrollController(of: state.items.id(member))
     }
   }
 

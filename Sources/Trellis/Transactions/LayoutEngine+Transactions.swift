@@ -110,6 +110,7 @@ extension LayoutEngine {
 private struct EngineRecord: ~Copyable {
   private var state: LayoutState
   private let measures: ContentMeasures
+  private let constraintToBreak: ((ConflictReport) -> LayoutConstraintID?)?
   private let unsettled: LayoutLoop?
   private let updates: NodeUpdates
   private let connections: [ScrollConnections.Connection]
@@ -120,6 +121,7 @@ private struct EngineRecord: ~Copyable {
   init(_ engine: LayoutEngine) {
     state = LayoutState(copying: engine.state)
     measures = engine.measures
+    constraintToBreak = engine.constraintToBreak
     unsettled = engine.unsettled
     updates = engine.updates
     connections = engine.scrolling.connections
@@ -137,6 +139,7 @@ private struct EngineRecord: ~Copyable {
     }
     engine.scrolling.time = time
     engine.measures = measures
+    engine.constraintToBreak = constraintToBreak
     engine.unsettled = unsettled
     engine.updates = updates
     state.takeBackHandles(of: engine.state)

@@ -90,7 +90,7 @@ public final class LayoutTransition {
   /// None if a transaction has taken the edits back.
   public var movingItems: [ItemID] {
     guard engine.state.stands(system.copy) else { return [] }
-    return system.items.filter { $0.from.frame != $0.to.frame }.map { $0.id }
+    return system.items.filter { !$0.isPrivate && $0.from.frame != $0.to.frame }.map { $0.id }
   }
 
   /// The values of all items at a time between beginning and end.

@@ -27,6 +27,8 @@ struct TransitionSystem {
 
   struct Item {
     var id: ItemID
+    /// True for a guide that a stack, a grid or a flow made for itself.
+    var isPrivate: Bool
     var variables: ItemVariables
     var from: TransitionValues
     var to: TransitionValues
@@ -61,7 +63,8 @@ extension LayoutState {
       hold(from, of: member, in: &held)
       system.items.append(
         TransitionSystem.Item(
-          id: items.id(member), variables: system.copy.variables[position], from: from, to: to))
+          id: items.id(member), isPrivate: items.records[member].isPrivate,
+          variables: system.copy.variables[position], from: from, to: to))
     }
     for row in system.copy.rows {
       guard let owner = row.owner, let (key, saying) = self.saying(of: owner) else { continue }

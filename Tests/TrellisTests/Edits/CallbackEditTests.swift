@@ -186,6 +186,16 @@ import Trellis
       try engine.systemLayoutSizeFitting(.zero, of: item)
     }
     #expect(throws: LayoutError.unknownItem(item)) { try engine.frame(of: item) }
+    let described = try engine.addItem()
+    _ = try engine.addItem(in: described, properties: ItemProperties(name: "child"))
+    try engine.setMeasure(
+      { [unowned engine] _ in
+        do {
+          if engine.contains(described) { try engine.removeItem(described) }
+        } catch { Issue.record(error) }
+        return IntrinsicSize(width: 15, height: 10)
+      }, of: text)
+    #expect(engine.treeDescription(of: described) == engine.describe(described))
     let others = try (0..<3).map { _ in try engine.addItem() }
     try engine.setMeasure(
       { [unowned engine] _ in

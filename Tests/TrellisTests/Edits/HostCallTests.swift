@@ -124,6 +124,34 @@ import Trellis
     #expect(move.root.engine.constraintCount == 0 && move.other.engine.constraintCount == 0)
   }
 
+  /// A node that gets its place by the check of a strict tree, and moves then.
+  @Test(arguments: [false, true]) func activationOfANodeThatHadNoEngine(inAny: Bool) throws {
+    let move = Move()
+    let card = LayoutNode()
+    move.root.addSubnode(card)
+    move.root.engine.isStrict = true
+    card.removeFromParent()
+    let mover = Mover()
+    card.addSubnode(mover)
+    mover.target = move.other
+    mover.setNeedsUpdateConstraints()
+    let constraint = mover.widthAnchor.constraint(equalToConstant: 1)
+    #expect(throws: LayoutError.self) {
+      if inAny { try constraint.activate() } else { try card.activate([constraint]) }
+    }
+    #expect(!constraint.isActive)
+    #expect(card.engine.constraintCount == 0 && move.other.engine.constraintCount == 0)
+  }
+
+  @Test func reportsOnANodeThatMoves() {
+    #expect(Move().mover.hasAmbiguousLayout)
+    #expect(!Move().mover.ambiguities().isEmpty)
+    // The changes of the tree that it leaves are not taken with those of its own.
+    let move = Move()
+    #expect(move.mover.takeChangedNodes().contains { $0 === move.mover })
+    #expect(move.root.takeChangedNodes().contains { $0 === move.root })
+  }
+
   /// The height that was asked for belongs to the content before.
   @Test func contentReplacedWhileMeasured() {
     let root = LayoutNode(size: Size(80, 300))

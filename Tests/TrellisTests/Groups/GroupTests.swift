@@ -130,6 +130,35 @@ import Trellis
     #expect(a.frame.width == 200)
   }
 
+  /// What a group that is refused would have left is not weighed again, nor activated again.
+  @Test(arguments: [false, true]) func aGroupThatAStrictTreeRefusesStaysActive(remakes: Bool) throws
+  {
+    let (root, a, _) = tree()
+    root.engine.isStrict = true
+    let group = Layout { a.width == 10 }
+    try group.activate()
+    let later = a.widthAnchor.constraint(greaterThanOrEqualToConstant: 5)
+    try later.activate()
+    later.constant = 20
+    let id = group.constraints[0].id
+    #expect(throws: LayoutError.self) {
+      if remakes {
+        try group.remake {
+          a.height == 1
+          a.height == 2
+        }
+      } else {
+        try group.replace(
+          with: Layout {
+            a.height == 1
+            a.height == 2
+          })
+      }
+    }
+    #expect(group.isActive && group.constraints[0].id == id)
+    #expect(a.frame.width == 10 && later.isBroken)
+  }
+
   @Test func updateTakesNumbersOnly() throws {
     let (root, a, b) = tree()
     let group = root.constrain {

@@ -29,6 +29,19 @@ import Trellis
     try engine.addConstraint(ConstraintSpec(stack, .width, constant: 60, identifier: "broken"))
   }
 
+  @Test func theRuleForConflictsIsPutBack() throws {
+    let item = try engine.add("item")
+    let narrow = try engine.addConstraint(ConstraintSpec(item, .width, constant: 1))
+    #expect(throws: Stop.self) {
+      try engine.transaction {
+        engine.constraintToBreak = { _ in narrow }
+        throw Stop()
+      }
+    }
+    let wide = try engine.addConstraint(ConstraintSpec(item, .width, constant: 2))
+    #expect(try engine.isBroken(wide) && !engine.isBroken(narrow))
+  }
+
   @Test func everyKindOfEdit() throws {
     _ = engine.takeChangedItems()
     let (before, frames) = (try Snapshot(engine), engine.snapshot())

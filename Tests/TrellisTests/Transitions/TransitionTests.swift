@@ -32,6 +32,20 @@ import Trellis
     #expect(moving.frame(of: LayoutNode(), at: 11) == nil)
   }
 
+  /// The guides of gaps move too, but no host knows them.
+  @Test func itemsThatAHostDoesNotKnowAreNotAmongThoseThatMove() throws {
+    let engine = try LayoutEngine(size: Size(300, 100))
+    let stack = try engine.add("stack")
+    let items = try ["a", "b", "c"].map { try engine.add($0, in: stack, intrinsic: Size(20, 10)) }
+    try engine.setStackLayout(StackLayout(distribution: .equalSpacing, items: items), of: stack)
+    for edge in [Attribute.left, .right, .top, .bottom] {
+      try engine.addConstraint(ConstraintSpec(stack, edge, to: engine.root, edge))
+    }
+    engine.layoutIfNeeded()
+    let moving = engine.transition(duration: 1, at: 0) { try? engine.setSize(Size(400, 100)) }
+    #expect(moving.movingItems == [engine.root, stack, items[1], items[2]])
+  }
+
   /// Coordinates in one parent say nothing in another.
   @Test func anItemThatMovesToAnotherParentIsThereAtOnce() throws {
     let engine = try LayoutEngine(size: Size(320, 480))
