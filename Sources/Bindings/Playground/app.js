@@ -119,17 +119,20 @@ class Playground {
 
   async loadFromLink() {
     const link = location.hash.slice(1);
-    const name = link.startsWith('example=') ? decodeURIComponent(link.slice(8)) : null;
     const first = [...this.examples.keys()][0];
-    if (name !== null) return this.loadExample(this.examples.has(name) ? name : first);
     if (link === '') return this.loadExample(first);
+    const isName = link.startsWith('example=');
+    let content;
     try {
-      this.load(await decodeText(link));
-      $('examples').value = '';
+      content = isName ? decodeURIComponent(link.slice(8)) : await decodeText(link);
     } catch {
       this.loadExample(first);
       this.say('The link cannot be read: it has been cut or changed.');
+      return;
     }
+    if (isName) return this.loadExample(this.examples.has(content) ? content : first);
+    this.load(content);
+    $('examples').value = '';
   }
 
   proposals(caret) {
@@ -370,17 +373,30 @@ class Playground {
     addEventListener('resize', () => { this.fit(); this.draw(); this.placeHandles(); });
   }
 
-  /** Shows a list as the document that the tool reads. */
+  /** Shows a list as the document that the tool reads; the list is one step back in the history. */
   convert() {
     const { layout } = this.state;
     if (layout.document.isJSON) {
       this.say('The document is JSON already: `trellis layout` reads it.');
       return;
     }
-    this.load(documentText(layout.toJSON()));
-    this.remember();
+    const list = this.editor.text;
+    let text;
+    try {
+      text = documentText(layout.toJSON());
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      this.say(error.message);
+      return;
+    }
+    this.load(text);
+    clearTimeout(this.saving);
+    Promise.all([list, text].map(encodeText)).then(([before, after]) => {
+      history.replaceState(null, '', `#${before}`);
+      history.pushState(null, '', `#${after}`);
+    });
     $('examples').value = '';
-    this.say('This is the document as `trellis layout` reads it. Undo brings the list back.');
+    this.say('This is the document as `trellis layout` reads it. Going back in the browser brings the list back.');
   }
 
   // MARK: The picture

@@ -36,6 +36,7 @@ export class DocumentModel {
     this.size = null;
     this.sizePlace = null;
     this.scale = null;
+    this.scalePlace = null;
     this.direction = 'ltr';
     this.dialect = 'practice';
     this.metrics = {};
@@ -170,13 +171,20 @@ class Line {
 function readList(document) {
   let start = 0;
   for (const source of document.text.split('\n')) {
-    const line = source.replace(/(?:^|\s)(?:\/\/|#).*$/, '');
+    // No comment begins in quotation marks.
+    const line = source.replace(
+      /("(?:[^"\\]|\\.)*")|(?:^|\s)(?:\/\/|#).*$/g, (_, quoted) => quoted ?? '');
     const indent = line.length - line.trimStart().length;
     const content = line.trim();
     if (content !== '') readStatement(document, content, start + indent);
     start += source.length + 1;
   }
 }
+
+const RANGE_SIZE = '1 to 5000 numbers of at most nine digits';
+/** A loop over numbers to which adding one changes nothing would never end. */
+const isRange = (first, last) =>
+  first <= last && last - first < 5000 && Math.max(-first, last) < 1e9;
 
 function readStatement(document, content, start) {
   const loop = /\s+for\s+([a-z])\s+(-?\d+)\s*\.\.\s*(-?\d+)$/.exec(content);
@@ -186,14 +194,17 @@ function readStatement(document, content, start) {
   }
   const body = content.slice(0, loop.index);
   const first = Number(loop[2]), last = Number(loop[3]);
-  if (last - first >= 5000) {
-    document.report('more than 5000 times', start + loop.index, start + content.length);
+  if (!isRange(first, last)) {
+    document.report(`a line is repeated for ${RANGE_SIZE}`, start + loop.index, start + content.length);
     return;
   }
+  const count = document.items.length;
   for (let value = first; value <= last; value++) {
     const line = Line.expanded(body, start, loop[1], value);
     readLine(document, line, start, start + body.length, value > first);
   }
+  // The size of one of them is written in a line of its own.
+  for (const item of document.items.slice(count)) item.sizePlace = null;
 }
 
 function readLine(document, line, start, end, isRepeated = false) {
@@ -238,8 +249,8 @@ function readSetting(document, keyword, rest, start, end) {
       } else document.report('the size is a width and a height, such as 320 480', start, end);
       break;
     case 'scale':
-      if (rest.length === 1 && numbers[0] > 0) document.scale = numbers[0];
-      else document.report('the scale is the number of pixels a point has, such as 2', start, end);
+      if (rest.length === 1) readScale(document, numbers[0], rest[0]);
+      else readScale(document, null, { start, end });
       break;
     case 'direction':
       if (['ltr', 'rtl'].includes(rest[0]?.text)) document.direction = rest[0].text;
@@ -254,6 +265,13 @@ function readSetting(document, keyword, rest, start, end) {
         'a line is a format (H:…, V:…), an item (view NAME WIDTH HEIGHT, scroll, stack, guide), a '
         + 'number (gap = 10) or a setting (size, scale, direction, dialect)', start, end);
   }
+}
+
+function readScale(document, scale, { start, end }) {
+  if (typeof scale === 'number' && scale > 0) {
+    document.scale = scale;
+    document.scalePlace = { start, end };
+  } else document.report('the scale is the number of pixels a point has, such as 2', start, end);
 }
 
 function readItem(document, kind, words, start, end) {
@@ -276,8 +294,8 @@ function readItem(document, kind, words, start, end) {
     return;
   }
   const first = Number(parts[2]), last = Number(parts[3]);
-  if (last < first || last - first >= 5000) {
-    document.report('a range such as label1..30 has at most 5000 items', name.start, name.end);
+  if (!isRange(first, last)) {
+    document.report(`a range such as label1..30 has ${RANGE_SIZE}`, name.start, name.end);
     return;
   }
   for (let number = first; number <= last; number++) {
@@ -474,7 +492,8 @@ function readJSON(document) {
     document.size = size;
     document.sizePlace = fields.get('size');
   } else document.report('the document needs a size: [width, height]', fields.get('size')?.start ?? 0);
-  document.scale = field('scale') ?? null;
+  const scale = field('scale') ?? null;
+  if (scale !== null) readScale(document, scale, fields.get('scale'));
   document.direction = field('direction') ?? 'ltr';
   document.dialect = field('dialect') ?? 'practice';
   if (!DIALECTS.includes(document.dialect)) {
@@ -498,12 +517,14 @@ function readJSONItem(document, node, kind) {
     return;
   }
   const { id, in: parent, kind: ownKind, intrinsic, ...properties } = entry;
-  for (const key of Object.keys(properties)) {
-    if (!Object.hasOwn(PROPERTIES, key)) {
-      const place = node.value.get(key);
-      document.report(`the playground does not know ${key}`, place.start, place.end);
-      delete properties[key];
-    }
+  for (const [key, value] of Object.entries(properties)) {
+    const isKnown = Object.hasOwn(PROPERTIES, key);
+    if (isKnown && (key === 'text' ? typeof value === 'string' : value !== null)) continue;
+    delete properties[key];
+    // A value of null is as if it were not written.
+    if (value === null) continue;
+    const { start, end } = node.value.get(key);
+    document.report(isKnown ? 'a text is a string' : `the playground does not know ${key}`, start, end);
   }
   const item = { id, kind: ownKind ?? kind, properties };
   if (parent) item.parent = parent;
@@ -518,10 +539,27 @@ function readJSONConstraint(document, node) {
   const isText = typeof node.value === 'string';
   const source = isText ? node : node.value instanceof Map ? node.value.get('vfl') : undefined;
   if (source) {
+    const { start, end } = source;
+    if (typeof source.value !== 'string') {
+      document.report('a format is a string', start, end);
+      return;
+    }
     const entry = isText ? {} : plain(node);
+    // A value that is wrong is as if it were not written.
+    const value = (key, isRight, message) => {
+      if ((entry[key] ?? null) === null) return null;
+      if (isRight(entry[key])) return entry[key];
+      document.report(message, node.value.get(key).start, node.value.get(key).end);
+      return null;
+    };
+    const options = value('options',
+      (names) => Array.isArray(names) && names.every((name) => Object.hasOwn(OPTIONS, name)),
+      `options are a list of ${Object.keys(OPTIONS).join(', ')}`);
+    const dialect = value('dialect', (name) => DIALECTS.includes(name),
+      `the dialect is one of ${DIALECTS.join(', ')}`);
     document.formats.push({
-      text: source.value, options: entry.options ?? [], dialect: entry.dialect ?? document.dialect,
-      start: source.start, end: source.end, place: literalPlaces(document.text, source.start, source.end),
+      text: source.value, options: options ?? [], dialect: dialect ?? document.dialect, start, end,
+      place: literalPlaces(document.text, start, end),
     });
     return;
   }

@@ -4,7 +4,10 @@ import { TrellisError } from './trellis.js';
 import { AREAS, OPTIONS } from './document.js';
 
 const SIDES = ['left', 'top', 'width', 'height'];
-const WORDS = /[A-Za-z_]\w*/g;
+const WORDS = /[\p{L}\p{So}_][\p{L}\p{M}\p{N}\p{So}\p{Sk}_]*/gu;
+/** The stem, the first number if there is one, and the last of a range such as `a2..4`. */
+const RANGES = /([\p{L}\p{So}_][\p{L}\p{M}\p{N}\p{So}\p{Sk}_]*?)(\d*)\.\.(\d+)/gu;
+const LONGEST_RANGE = 1000;
 
 export class Layout {
   constructor(trellis, document, measureText) {
@@ -17,7 +20,7 @@ export class Layout {
     this.findings = [...document.mistakes];
     this.constraints = new Map();
     this.scrolls = [];
-    this.engine.setScale(document.scale);
+    this.attempt(document.scalePlace, () => this.engine.setScale(document.scale));
     this.engine.setDirection(document.direction === 'rtl' ? 'rightToLeft' : 'leftToRight');
     this.root = this.addNode({ id: 'root', kind: 'view', properties: {} }, this.engine.root, null);
     this.addItems(measureText);
@@ -27,7 +30,7 @@ export class Layout {
       const node = this.nodes.get(area.item);
       if (node) this.names.set(name, trellis.area(node.item, area.area));
     }
-    for (const format of document.formats) this.addFormat(format);
+    for (const format of document.formats) this.attempt(format, () => this.addFormat(format));
     for (const equation of document.equations) this.addEquation(equation);
     this.refresh();
   }
@@ -124,11 +127,12 @@ export class Layout {
   connectScroll(node) {
     const scroll = new this.trellis.Scroll();
     const { zoom, paging } = node.source.properties;
-    if (zoom) scroll.setConfiguration({ minimumZoomScale: zoom[0], maximumZoomScale: zoom[1] });
-    if (paging) scroll.setConfiguration({ isPagingEnabled: true });
     this.engine.setScroll(node.item, scroll);
     node.scroll = scroll;
     this.scrolls.push(node);
+    // Scales that are refused leave an item that scrolls.
+    if (paging) scroll.setConfiguration({ isPagingEnabled: true });
+    if (zoom) scroll.setConfiguration({ minimumZoomScale: zoom[0], maximumZoomScale: zoom[1] });
   }
 
   // MARK: Constraints
@@ -141,10 +145,14 @@ export class Layout {
       if (item !== undefined) items[word] = item;
       if (Object.hasOwn(this.document.metrics, word)) metrics[word] = this.document.metrics[word];
     }
-    for (const [, prefix, first, last] of text.matchAll(/([A-Za-z_]\w*?)(\d*)\.\.(\d+)/g)) {
-      for (let number = Number(first); number <= Number(last) && number < 1000; number++) {
-        const item = this.names.get(`${prefix}${number}`);
-        if (item !== undefined) items[`${prefix}${number}`] = item;
+    for (const [, stem, digits, last] of text.matchAll(RANGES)) {
+      const first = Number(digits || 1);
+      const count = Math.min(Number(last) - first + 1, LONGEST_RANGE);
+      for (let index = 0; index < count; index++) {
+        // After `a08` comes `a09`.
+        const name = stem + String(first + index).padStart(digits.length, '0');
+        const item = this.names.get(name);
+        if (item !== undefined) items[name] = item;
       }
     }
     return { items, metrics };
@@ -224,10 +232,13 @@ export class Layout {
     this.findings.push({ severity: 'error', message, start, end, fixIts: [], notes: [] });
   }
 
-  /** The document as the tool reads it. */
+  /** The document as the tool reads it; throws a TypeError that says why where there is none. */
   toJSON() {
     return this.document.toJSON(
-      (id) => [this.nodes.get(id).frame.width, this.nodes.get(id).frame.height],
+      (id) => {
+        const frame = this.nodes.get(id)?.frame;
+        return frame && [frame.width, frame.height];
+      },
       (format) => this.equations(format));
   }
 
@@ -237,6 +248,7 @@ export class Layout {
     if (!areas.some((name) => new RegExp(`\\b${name}\\b`).test(format.text))) return null;
     const name = (item) => {
       const node = this.byItem.get(item) ?? this.owners.get(item);
+      if (!node) throw new TypeError(`JSON has no words for the areas and spaces of ${format.text}`);
       if (node.item === item) return node.id;
       return `${node.id}.${AREAS.find((area) => this.trellis.area(node.item, area) === item)}`;
     };

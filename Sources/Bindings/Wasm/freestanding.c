@@ -43,9 +43,13 @@ static void *grow(size_t size) {
   size_t pages = __builtin_wasm_memory_size(0);
   if (end > (uint64_t)pages << 16) {
     size_t wanted = (size_t)((end - ((uint64_t)pages << 16) + 0xFFFF) >> 16);
-    /* In steps of an eighth, so that a growing layout does not grow the memory page by page. */
-    if (wanted < pages >> 3) wanted = pages >> 3;
-    if (__builtin_wasm_memory_grow(0, wanted) == (size_t)-1) __builtin_trap();
+    /* In steps of an eighth, so that a growing layout does not grow the memory page by page; where there
+     * is less left, by what is needed. */
+    size_t step = wanted < pages >> 3 ? pages >> 3 : wanted;
+    if (__builtin_wasm_memory_grow(0, step) == (size_t)-1 &&
+        __builtin_wasm_memory_grow(0, wanted) == (size_t)-1) {
+      __builtin_trap();
+    }
   }
   top = end;
   return (void *)(uintptr_t)start;
@@ -117,7 +121,8 @@ double fmod(double x, double y) {
   if (!(divisor < __builtin_inf())) return x;
   while (rest >= divisor) {
     double multiple = divisor;
-    while (multiple <= rest * 0.5) multiple *= 2;
+    /* Half of a subnormal number would be rounded. */
+    while (multiple <= rest - multiple) multiple *= 2;
     rest -= multiple;
   }
   return __builtin_copysign(rest, x);

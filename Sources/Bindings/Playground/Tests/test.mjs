@@ -38,6 +38,12 @@ const scroll = (of = page, index = 0) => of.value(`playground.state.layout.scrol
 /** Waits until what has been typed is laid out. */
 const settled = () => page.until('playground.pending === null');
 const text = () => page.value(`playground.editor.text`);
+const write = async (text) => {
+  await page.value(`playground.editor.text = ${JSON.stringify(text)}; playground.textChanged()`);
+  await settled();
+};
+const errorCount = () => page.value(
+  `playground.state.layout.findings.filter(({ severity }) => severity === 'error').length`);
 const panel = (name) => page.value(`document.getElementById('${name}').innerText`);
 /** The point of the window where a point of the picture is. */
 const inPicture = (x, y, of = page) => of.value(`(() => {
@@ -131,19 +137,77 @@ test('mistakes are told and mended', async () => {
   const problems = await panel('problems');
   assert.match(problems, /Expected ':' after 'V'/);
   assert.match(problems, /titel/);
-  const count = () => page.value(
-    `playground.state.layout.findings.filter(({ severity }) => severity === 'error').length`);
-  let left = await count();
+  let left = await errorCount();
   assert.ok(left >= 6);
   await shot('mistakes');
   while (left > 0) {
     await page.clickElement(`document.querySelector('#problems li.error .fix')`);
     await settled();
-    const now = await count();
+    const now = await errorCount();
     assert.ok(now < left, `${left} mistakes before the change, ${now} after it:\n${await text()}`);
     left = now;
   }
   assert.match(await text(), /V:\|-20-\[title\]/);
+});
+
+test('values that are wrong are mistakes, and the text stays visible', async () => {
+  const json = (more, item = { intrinsic: [10, 10] }) =>
+    JSON.stringify({ trellis: 1, size: [100, 100], items: [{ id: 'a', ...item }], ...more });
+  const formats = { constraints: ['H:|[a(30)]', 'V:|[a]'] };
+  for (const document of [
+    ...[
+      { vfl: 'H:|[a]', options: 'alignAllTop' }, { vfl: 'H:|[a]', options: ['alignAllTopp'] },
+      { vfl: 'H:|[a]', dialect: 'extend' }, { vfl: 5 }, { vfl: null }, 'H:|[a\0]',
+    ].map((constraint) => json({ constraints: [constraint] })),
+    json({ scale: -2 }), json({ scale: 1e10 }), json({ scale: '2' }), 'scale 1e10',
+    json(formats, { text: 5 }),
+    'view a10000000000000000..10000000000000000', 'view b{i} for i 10000000000000000..10000000000000000',
+    'view b{i} for i 3..1', 'scroll list zoom 0 0',
+  ]) {
+    await write(document);
+    assert.ok(await errorCount() > 0, document);
+    assert.equal(await page.value(`document.getElementById('colours').textContent.trim()`), document);
+  }
+  assert.equal(await page.value(`playground.state.layout.scrolls.length`), 1);
+  await write(json({ scale: null, ...formats }, { text: null, hugging: null }));
+  assert.equal(await errorCount(), 0);
+});
+
+test('signs of comments in quotation marks, long ranges and letters of other languages', async () => {
+  await write('view a text "Table #5 is free"\nview b text "q \\" # z" # "c"');
+  assert.equal(await errorCount(), 0);
+  assert.deepEqual(
+    await page.value(`['a', 'b'].map((id) => playground.state.layout.nodes.get(id).source.properties.text)`),
+    ['Table #5 is free', 'q " # z']);
+  for (const formats of ['view c1..1200 10 10\nV:[c1190..1195]', 'view c1..1000 10 10\nV:[c1..1000]',
+    'view c08 10 10\nview c09 10 10\nview c10 10 10\nV:|[c08..10]']) {
+    await write(`dialect extended\n${formats}`);
+    assert.equal(await errorCount(), 0, formats);
+  }
+  await write(JSON.stringify({
+    trellis: 1, size: [100, 100], dialect: 'extended', items: [{ id: 'größe' }], constraints: ['H:|-5-[größe]'],
+  }));
+  assert.equal(await errorCount(), 0);
+  assert.equal((await frame('größe'))[0], 5);
+});
+
+test('from the document as JSON the way goes back to the list', async () => {
+  await example(1);
+  const list = await text();
+  await page.clickElement(`document.getElementById('json')`);
+  assert.match(await text(), /^\{/);
+  await page.until(`location.hash.startsWith('#text=')`);
+  await page.value('history.back()');
+  await page.until(`playground.editor.text === ${JSON.stringify(list)}`);
+  const wordless = 'dialect extended\nscroll list\narea window = list.frame\nview a in list 40 20\n'
+    + 'view b in list 40 20\nHV:|[list]|\nV:[a]-(window.height*0.1)-[b]';
+  await write(wordless);
+  await page.clickElement(`document.getElementById('json')`);
+  assert.match(await panel('status'), /no words/);
+  assert.equal(await text(), wordless);
+  await write('view a in nowhere text "x"');
+  await page.clickElement(`document.getElementById('json')`);
+  assert.match(await text(), /"in":"nowhere"/);
 });
 
 test('conflicts and ambiguities are told in words', async () => {
@@ -182,6 +246,12 @@ test('the size of content is dragged, and written down', async () => {
   await page.drag([x, y], [x + 30 * zoom, y]);
   assert.deepEqual(await frame('label2'), [10, 41, 121, 21]);
   assert.match(await text(), /^set label2 121 21$/m);
+  await write('view face{i} 60 60 for i 1..2\nH:|[face{i}] for i 1..2');
+  await page.value(`playground.select(playground.state.layout.nodes.get('face2'))`);
+  await page.value(`${handle('content', 'x')}.focus()`);
+  await page.key('ArrowRight', { number: 39 });
+  assert.match(await text(), /^set face2 61 60$/m);
+  assert.match(await text(), /^view face\{i\} 60 60 for/);
 });
 
 test('a click says why', async () => {
@@ -273,8 +343,10 @@ test('a link carries the document', async () => {
   await page.until(`location.hash.startsWith('#text=')`);
   await page.go(await page.value('location.href'));
   assert.equal(await text(), wanted);
-  await page.go(`${url}#text=AAAA`);
-  assert.match(await panel('status'), /link/);
+  for (const broken of ['text=AAAA', 'example=%E0']) {
+    await page.go(`${url}#${broken}`);
+    assert.match(await panel('status'), /link/);
+  }
 });
 
 test('dark colours', async () => {

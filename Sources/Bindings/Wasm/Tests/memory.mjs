@@ -83,6 +83,15 @@ for (const address of [0, 2 ** 27, 2 ** 31, 2 ** 31 + 2 ** 27]) {
   });
 }
 
+test('memory grows up to its end', async () => {
+  const { instance } = await WebAssembly.instantiate(engineModule, { trellis: { measure() {} } });
+  const { malloc, memory } = instance.exports;
+  for (let size = 2 ** 30; size >= 2 ** 16; size /= 2) {
+    assert.throws(() => { for (;;) malloc(size - 16); }, WebAssembly.RuntimeError);
+  }
+  assert.equal(memory.buffer.byteLength, 2 ** 32);
+});
+
 test('a module of its own ends the call that finds no memory, and goes on', async () => {
   const { instance } = await WebAssembly.instantiate(engineModule, { trellis: { measure() {} } });
   const { malloc, memory } = instance.exports;

@@ -61,8 +61,9 @@ test('a module of few functions is smaller, gives the same answers, and has no m
     const engine = new Engine(300, 200);
     const label = engine.addItem({ name: 'label' });
     engine.setIntrinsicSize(label, 91, 21);
+    engine.addConstraint(
+      { first: label, firstAttribute: 'centerX', second: engine.root, secondAttribute: 'centerX' });
     engine.addConstraints([
-      { first: label, firstAttribute: 'centerX', second: engine.root, secondAttribute: 'centerX' },
       { first: label, firstAttribute: 'top', second: engine.root, secondAttribute: 'bottom',
         multiplier: 1 / 3 },
     ]);
