@@ -27,6 +27,8 @@ struct FittingSystem {
   fileprivate(set) var variables: [ItemVariables] = []
   /// True if it is a copy of the whole tree.
   fileprivate var isCopy = false
+  /// The scroll items whose content constraints to add are about.
+  fileprivate var touched: Set<Int> = []
   fileprivate(set) var measured: [Measured] = []
 
   /// Forgets rows, by their places, that have been taken back.
@@ -94,10 +96,8 @@ extension LayoutState {
     copy.variables = members.map { makeVariables(like: $0) }
     if isEmpty { return copy }
     exchange(&copy.variables, of: members)
-    let touched = scrollItems(whoseContentIsIn: specs)
-    for member in members {
-      lowerItemRows(of: member, in: ItemTable.none, &copy, isTouched: touched.contains(member))
-    }
+    for spec in specs { noteTouchedContent(spec.statement, in: &copy) }
+    for member in members { lowerItemRows(of: member, in: ItemTable.none, &copy) }
     lowerInnerConstraints(of: members, leaving: leaving, &copy)
     for spec in specs { copy.added.append(commit(spec.statement, for: nil, &copy)) }
     exchange(&copy.variables, of: members)
@@ -194,21 +194,18 @@ extension LayoutState {
     commit(.greaterThanOrEqual, 0, .required, for: nil, &fitting)
   }
 
-  /// The scroll items of which constraints are about the content: a content size that was set ends with them.
-  private mutating func scrollItems(whoseContentIsIn specs: [ConstraintSpec]) -> Set<Int> {
-    var found: Set<Int> = []
-    for spec in specs {
-      let touches = buildRow(of: spec.statement)
-      if touches.first { found.insert(Int(spec.first.index)) }
-      if touches.second, let second = spec.second { found.insert(Int(second.index)) }
-    }
-    return found
+  /// Notes the scroll items of which a constraint to be added touches the content.
+  private mutating func noteTouchedContent(
+    _ statement: ConstraintStatement, in copy: inout FittingSystem
+  ) {
+    let touches = buildRow(of: statement)
+    if touches.first { copy.touched.insert(Int(statement.first.index)) }
+    if touches.second, let second = statement.second { copy.touched.insert(Int(second.index)) }
   }
 
-  /// The engine's own rows of an item, without those that place the top of the subtree, and without the content size
-  /// that was set for one whose content is touched.
+  /// The engine's own rows of an item, without those that place the top of the subtree.
   private mutating func lowerItemRows(
-    of member: Int, in top: Int, _ fitting: inout FittingSystem, isTouched: Bool = false
+    of member: Int, in top: Int, _ fitting: inout FittingSystem
   ) {
     var heightRows: [ConstraintID] = []
     for kind in SizeRows.kinds {
@@ -220,8 +217,7 @@ extension LayoutState {
     while index != ItemRowTable.none {
       let record = itemRows.records[index]
       let isPlace = member == top && record.kind.stale == .fixedFrame
-      let isSetSize = record.kind == .contentWidth || record.kind == .contentHeight
-      if !isPlace && !(isSetSize && isTouched) { _ = lower(record, .item(index), &fitting) }
+      if !isPlace { _ = lower(record, .item(index), &fitting) }
       index = record.next
     }
     guard items.records[member].isMeasured, !heightRows.isEmpty else { return }
@@ -235,6 +231,9 @@ extension LayoutState {
     _ record: ItemRow, _ owner: RowOwner, _ fitting: inout FittingSystem
   ) -> ConstraintID? {
     if fitting.isCopy && record.isBroken { return nil }
+    // The content size that was set ends when a constraint touches the content.
+    let isSetSize = record.kind == .contentWidth || record.kind == .contentHeight
+    if isSetSize && fitting.touched.contains(record.item) { return nil }
     buildRow(of: record)
     return commit(record.relation, record.constant, record.priority, for: owner, &fitting)
   }

@@ -197,7 +197,6 @@ extension LayoutState {
     return (PerAxis(horizontal: x, vertical: y), PerAxis(horizontal: width, vertical: height))
   }
 
-  @inline(__always)
   private mutating func setRole(_ role: CompactRole, of variable: Variable) {
     variableRoles.put(role, at: Int(variable.index), filler: CompactRole(nil))
   }

@@ -49,7 +49,7 @@ extension LayoutEngine {
   func disconnectScrollControllers(in top: Int) {
     if scrolling.connections.isEmpty { return }
     for member in state.items.subtree(top) where state.items.records[member].kind == .scroll {
-      disconnectScrollController(of: state.items.id(member))
+      scrolling.disconnect(state.items.id(member))
     }
   }
 

@@ -155,11 +155,12 @@ extension LayoutState {
     work.arrangements += 1
     provideRoom(of: index)
     let leastVisible = stacks[index]?.leastVisible
+    var leftOut: [ItemID] = []
     var arrangement = StackArrangement(layout, of: items.id(index)) { entry in
       let presence = presence(of: entry, in: layout, from: leastVisible)
+      if presence == .leftOut { leftOut.append(entry.item) }
       return (presence, contentSize(of: Int(entry.item.index))[layout.axis])
     }
-    let leftOut = arrangement.collapsed.filter { !$0.isHidden }.map { $0.item }
     if leftOut != stacks[index]?.leftOut {
       stacks[index]?.leftOut = leftOut
       stacksToTell.append(items.id(index))

@@ -120,9 +120,9 @@ extension ActiveSet {
     beginBackwardSearch()
     addGradient(1, of: expression)
     sweepBackward()
-    let rows = searchedRows()
+    let rows = searchedRows(withNoise: false)
     conflictRows &+= rows.count
-    for row in withoutNoise(rows) {
+    for row in rows {
       let helpsUpwards = (row.multiplier > 0) != isAbove
       guard let constraint = holder(of: row.expression, againstMovingUp: helpsUpwards) else {
         return nil
@@ -132,18 +132,21 @@ extension ActiveSet {
     return result
   }
 
-  /// An active expression, its multiplier, and the size of the terms that this is a sum of.
-  typealias SearchedRow = (expression: Int32, multiplier: Double, size: Double)
+  /// An active expression, and its multiplier.
+  typealias SearchedRow = (expression: Int32, multiplier: Double)
 
-  /// Every searched active expression.
-  mutating func searchedRows() -> [SearchedRow] {
+  /// Every searched active expression, or those whose multipliers are more than the rounding of their own terms: along
+  /// a chain of proportions they differ by any factor.
+  mutating func searchedRows(withNoise: Bool) -> [SearchedRow] {
     var result: [SearchedRow] = []
     for place in 0..<search.backwardOrder.count {
       var variable = search.backwardOrder[place]
       let isBlock = block[variable] != none
       repeat {
         let found = search.work[variable]
-        result.append((definition[variable], found.value, found.size))
+        if withNoise || abs(found.value) > Tolerance.pivot * found.size {
+          result.append((definition[variable], found.value))
+        }
         variable = isBlock ? nextInBlock[variable] : none
       } while variable != none
     }
@@ -204,7 +207,7 @@ extension ActiveSet {
       }
     }
     sweepBackward()
-    let rows = searchedRows()
+    let rows = searchedRows(withNoise: true)
     conflictRows &+= rows.count
     return rows
   }

@@ -8,7 +8,7 @@ extension ActiveSet {
     beginBackwardSearch()
     addWork(1, to: variable)
     sweepBackward()
-    return withoutNoise(searchedRows())
+    return searchedRows(withNoise: false)
   }
 
   /// The constraints of an active expression that lie where it is held.
@@ -37,12 +37,6 @@ extension ActiveSet {
         if abs(direction) > Tolerance.pivot * size { body(holder, variable) }
       }
     }
-  }
-
-  /// The rows whose multipliers are more than the rounding of their own terms: along a chain of proportions they
-  /// differ by any factor.
-  mutating func withoutNoise(_ rows: [SearchedRow]) -> [SearchedRow] {
-    rows.filter { abs($0.multiplier) > Tolerance.pivot * $0.size }
   }
 }
 
@@ -92,12 +86,12 @@ extension ActiveSet {
     let expression = breakpoints[constraint].expression
     let isAbove = evaluate(expression).value > breakpoints[constraint].value
     let rank = rank(of: constraint)
-    var rows: [SearchedRow] = [(expression, 1, 1)]
+    var rows: [SearchedRow] = [(expression, 1)]
     if !expressions[expression].isActive {
       beginBackwardSearch()
       addGradient(1, of: expression)
       sweepBackward()
-      rows = withoutNoise(searchedRows())
+      rows = searchedRows(withNoise: false)
     }
     var isKnown = [Bool](repeating: false, count: Int(breakpoints.count))
     isKnown[Int(constraint)] = true
