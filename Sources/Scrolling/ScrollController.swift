@@ -18,6 +18,8 @@ public final class ScrollController {
   }
   /// Told of every change of the model: whoever lays out what the controller scrolls follows it.
   package var subscription: ScrollSubscription?
+  /// True while a node has it: nobody else may follow it.
+  package var isOfNode = false
   /// True if content begins at its left end also in a layout from right to left.
   package var beginsAtLeft = false
   #if hasFeature(Embedded)

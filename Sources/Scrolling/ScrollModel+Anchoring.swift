@@ -24,11 +24,15 @@ extension ScrollModel {
     if isFirstLayout(geometry, after: old) { return geometry.startOffset }
     let centered = offsetKeepingCenter(from: old)
     var wanted = geometry.clamped(centered ?? position)
+    // Steps of a wheel, and a pointer on an indicator, lead to an area when they end.
+    let isOnItsWay = wheel.isStepping || indicatorDrag != nil
     for axis in Axis.allCases where distance[axis] == 0 {
       if centered == nil, let edge = edge(axis, keptFrom: old, at: position[axis]) {
         wanted[axis] = edge
       }
-      if let stop = stop(axis, keptFrom: old, at: position[axis]) ?? nearestArea(axis, old) {
+      if let stop = stop(axis, keptFrom: old, at: position[axis])
+        ?? (isOnItsWay ? nil : nearestArea(axis, old))
+      {
         wanted[axis] = stop
       }
     }

@@ -115,6 +115,7 @@ extension ScrollModel {
         gesture.caughtVelocity = plane.velocity(at: clock)
       }
       gesture.caught = stopForTouch(events: &sink)
+      gesture.number = interruptions
     }
     state.isTracking = isOfInterest
     guard deliversContentTouches, !gesture.isCatching else { return }

@@ -110,7 +110,7 @@ extension ScrollModel {
     show(
       scale: result.geometry.zoomScale, displayed: result.geometry.zoomScale,
       offset: result.contentOffset, insetBefore: oldInset, events: &sink)
-    takeAnchors()
+    takeOver()
   }
 
   /// Takes over a geometry that is known to be good.

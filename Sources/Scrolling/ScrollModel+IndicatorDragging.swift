@@ -29,8 +29,6 @@ struct IndicatorDrag: Hashable, Sendable {
   var axis: Axis
   /// The distance of the pointer from the beginning of the thumb.
   var grip: Double
-  /// Where the content was.
-  var start: Point
 }
 
 extension ScrollModel {
@@ -77,7 +75,7 @@ extension ScrollModel {
       model.unsettled = .indicator
       model.state.isDraggingIndicator = true
       model.indicatorDrag = IndicatorDrag(
-        axis: axis, grip: place[axis] - indicator.frame.origin[axis], start: model.position)
+        axis: axis, grip: place[axis] - indicator.frame.origin[axis])
     }
   }
 

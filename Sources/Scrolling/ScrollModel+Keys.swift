@@ -55,10 +55,14 @@ extension ScrollModel {
     var target = geometry.clamped(destination)
     target[axis] = Swift.min(Swift.max(wanted, range.lowerBound), range.upperBound)
     if key != .home && key != .end {
-      target[axis] =
-        stop(
+      func stop(_ end: Double) -> Double? {
+        self.stop(
           axis, velocity: 0, direction: key.direction, from: base[axis], dragStart: base[axis],
-          end: target[axis]) ?? target[axis]
+          end: end)
+      }
+      // An arrow passes over no area, though a line may be longer than it.
+      let near = key.axis == nil ? nil : stop(base[axis] + key.direction * SnapTarget.samePlace)
+      target[axis] = near ?? stop(target[axis]) ?? target[axis]
     }
     return target[axis] == base[axis] ? nil : target
   }

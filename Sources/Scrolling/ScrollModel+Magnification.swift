@@ -17,6 +17,10 @@ extension ScrollModel {
       // Fingers on the screen, and a trackpad's own drag, have precedence.
       guard model.gesture.isEmpty else { return }
       if phase == .began {
+        // Fingers that pinch send no momentum of the drag before.
+        if model.gesture.drag != nil && model.wheel.deadline != nil {
+          model.wheelPaused(events: &sink)
+        }
         guard model.gesture.drag == nil else { return }
         model.beginPinch(around: place, events: &sink)
       }

@@ -251,10 +251,12 @@ extension ScrollModel {
   mutating func shift<Sink: ScrollEventSink>(by distance: Point, events sink: inout Sink) {
     shift(by: distance)
     adaptMotion(from: geometry, shiftedBy: distance)
+    // The resistance of the rubber band counts from the edges, which stay.
+    takeAnchors()
     place(position, events: &sink)
   }
 
-  /// Shifts position and motion without telling anybody.
+  /// Shifts position and motion without telling anybody; the caller takes new anchors.
   mutating func shift(by distance: Point) {
     position = position + distance
     switch motion {
@@ -264,17 +266,11 @@ extension ScrollModel {
       motion = .animating(plane.shifted(by: distance), reason)
     case .zooming(let zoom): motion = .zooming(zoom.shifted(by: distance))
     }
-    if let drag = gesture.drag {
-      gesture.drag?.anchorOffset = drag.anchorOffset + distance
-      gesture.drag?.startPosition = drag.startPosition + distance
-    }
+    if let drag = gesture.drag { gesture.drag?.startPosition = drag.startPosition + distance }
     if let start = wheel.stepStart { wheel.stepStart = start + distance }
     if let pending = pendingOffset { pendingOffset = pending + distance }
     if let rect = focusedRect {
       focusedRect = Rect(rect.minX + distance.x, rect.minY + distance.y, rect.width, rect.height)
-    }
-    if let pinch = gesture.pinch {
-      gesture.pinch?.anchorContent = pinch.anchorContent + distance / geometry.zoomScale
     }
   }
 }

@@ -66,7 +66,9 @@ extension ScrollModel {
       // The receiver moved something: what was planned does not fit any more. Commands also take
       // the momentum away, and count more than the answer.
       let isCommanded = before.2 != interruptions
-      fitting = plan(velocity: isCommanded ? .zero : velocity, dragStart: drag.startPosition)
+      // Pages count from where the receiver has put the content.
+      let start = gesture.drag?.startPosition ?? drag.startPosition
+      fitting = plan(velocity: isCommanded ? .zero : velocity, dragStart: start)
       if isCommanded || !isChosen { return (fitting, true) }
     }
     guard isChosen else { return (planned, stopsAtPlaces) }

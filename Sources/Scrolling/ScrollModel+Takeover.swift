@@ -14,7 +14,10 @@ extension ScrollModel {
     pendingOffset = nil
     wheel.stop()
     stopDraggingIndicator()
-    if unsettled != nil { unsettled = .interruption }
+    // Fingers go on with what they do.
+    if unsettled != nil {
+      unsettled = state.isDragging ? .dragging : state.isZooming ? .zoom : .interruption
+    }
     halt(byInput: isInput, events: &sink)
     // A receiver of the end may have set off something else: that is taken over from, too.
     if motion != .none { halt(byInput: isInput, events: &sink) }
@@ -36,8 +39,8 @@ extension ScrollModel {
     }
     motion = .none
     state.isScrollAnimating = false
-    // A deceleration that has not been announced yet has the indicators already.
-    indicators.release(at: clock)
+    // A deceleration that has not been announced yet has the indicators already; a drag goes on with them.
+    if !state.isDragging { indicators.release(at: clock) }
     announceDecelerationEnd(events: &sink)
   }
 
@@ -50,7 +53,8 @@ extension ScrollModel {
     let caught = movingAxes
     wheel.stop()
     stopDraggingIndicator()
-    if unsettled != nil { unsettled = .interruption }
+    // A zoom goes on.
+    if unsettled != nil && !isZoomAnimating { unsettled = .interruption }
     switch motion {
     case .none:
       // The system's momentum is a deceleration without a motion of the model's own.

@@ -26,7 +26,7 @@ extension ScrollModel {
     try check(touches, at: time)
     try perform(at: time, events: &sink) { model, sink in
       for touch in touches where touch.phase == .began {
-        model.fingerDown(touch.id, touch.location, events: &sink)
+        model.fingerDown(touch.id, touch.location, at: time, events: &sink)
       }
       var hasMoved = false
       for touch in touches where touch.phase == .moved || touch.phase == .ended {
@@ -59,7 +59,7 @@ extension ScrollModel {
 
 extension ScrollModel {
   private mutating func fingerDown<Sink: ScrollEventSink>(
-    _ id: Int, _ location: Point, events sink: inout Sink
+    _ id: Int, _ location: Point, at time: Double, events sink: inout Sink
   ) {
     if gesture.hasTwoFingers || gesture.contains(id) { return }
     let isFirst = gesture.isEmpty
@@ -70,7 +70,8 @@ extension ScrollModel {
     let movedSoFar = gesture.centroid - gesture.panStart
     gesture.add(Gesture.Finger(id: id, location: location))
     gesture.tracker.reset()
-    gesture.tracker.add(gesture.centroid, at: clock)
+    // The time of movements is that of the touch as well, which may be a little late.
+    gesture.tracker.add(gesture.centroid, at: time)
     if isFirst {
       gesture.panStart = location
       track(deliversContentTouches: true, events: &sink)

@@ -55,7 +55,8 @@ extension ScrollModel {
   /// unscaled content size what the scaled one is, so that nothing visible changes.
   ///
   /// With this the limits of the zoom scale limit only the change in one gesture. A zoom that is animated ends
-  /// first; a pinch goes on from the scale 1. Emits nothing else. The scale 1 must be within the limits.
+  /// first; a pinch goes on from the scale 1. Emits nothing else. The scale 1 must be within the limits. The areas of the
+  /// snapping, in points at zoom scale 1, are not changed: they have to be given anew.
   ///
   /// - Throws: ``ScrollError/outOfRange(_:)`` if it is not, ``ScrollError/notFinite(_:)`` if the time is
   ///   not finite.
@@ -124,7 +125,7 @@ extension ScrollModel {
         emit(.didEndZooming(content, scale: target.scale), to: &sink)
       }
     }
-    takeAnchors()
+    takeOver()
   }
 
   /// Lets scale and offset go to `target`, in place of what moves the content.

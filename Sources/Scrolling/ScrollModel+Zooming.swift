@@ -4,8 +4,9 @@ import LayoutGeometry
 extension ScrollModel {
   /// Two fingers around `centroid`, in the view, began to pinch.
   ///
-  /// Does nothing if there is nothing to zoom or a pinch is in progress. While a zoom or an animation is
-  /// on its way the pinch waits, and begins with the first movement after that.
+  /// Does nothing if a pinch is in progress. Without anything to zoom it does what a touch does: what moves stops, and
+  /// the fingers are tracked until ``endPinching(at:events:)``. While a zoom or an animation is on its way the pinch
+  /// waits, and begins with the first movement after that.
   ///
   /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
   public mutating func beginPinching<Sink: ScrollEventSink>(

@@ -114,8 +114,8 @@ public struct ScrollModel: Hashable, Sendable {
 
   /// Changes the configuration.
   ///
-  /// A motion in progress goes on as it began; the change counts from the next drag, pinch or animation
-  /// on.
+  /// A motion in progress goes on as it began, and the change counts from the next one on; a drag or a pinch in progress
+  /// heeds it from the next movement on.
   ///
   /// - Throws: ``ScrollError`` if a number is not usable; nothing has changed then.
   public mutating func configure(

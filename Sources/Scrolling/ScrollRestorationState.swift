@@ -51,7 +51,7 @@ extension ScrollModel {
       model.show(
         scale: restored.zoomScale, displayed: restored.zoomScale,
         offset: restored.clamped(stored.contentOffset), insetBefore: oldInset, events: &sink)
-      model.takeAnchors()
+      model.takeOver()
     }
   }
 

@@ -116,29 +116,29 @@ public struct Composition: Hashable, Sendable {
   ///
   /// A view that does not clip lets its descendants show outside of it.
   ///
-  /// - Complexity: O(count²).
+  /// - Complexity: O(count).
   public func displayList(in window: Rect) -> [DisplayItem] {
     var items: [DisplayItem] = []
-    for index in views.indices where views[index].parent == nil {
-      appendItems(of: index, clip: window, shift: .zero, to: &items)
+    // Both with the last one first; nothing here calls itself, since a tree may be deeper than the stack.
+    var children = [[Int]](repeating: [], count: views.count)
+    var waiting: [(view: Int, clip: Rect, shift: Point)] = []
+    for index in views.indices.reversed() {
+      if let parent = views[index].parent {
+        children[parent].append(index)
+      } else {
+        waiting.append((index, window, .zero))
+      }
+    }
+    while let (index, clip, shift) = waiting.popLast() {
+      let view = views[index]
+      let frame = view.frame.offset(by: shift)
+      let visible = frame.intersection(clip)
+      if let visible { items.append(DisplayItem(view: index, frame: frame, visible: visible)) }
+      guard let childClip = view.clipsToBounds ? visible : clip else { continue }
+      for child in children[index] {
+        waiting.append((child, childClip, frame.origin - view.boundsOrigin))
+      }
     }
     return items
-  }
-
-  private func appendItems(
-    of index: Int, clip: Rect, shift: Point, to items: inout [DisplayItem]
-  ) {
-    let frame = views[index].frame.offset(by: shift)
-    let visible = frame.intersection(clip)
-    if let visible { items.append(DisplayItem(view: index, frame: frame, visible: visible)) }
-    var childClip = clip
-    if views[index].clipsToBounds {
-      guard let visible else { return }
-      childClip = visible
-    }
-    let childShift = frame.origin - views[index].boundsOrigin
-    for child in views.indices where views[child].parent == index {
-      appendItems(of: child, clip: childClip, shift: childShift, to: &items)
-    }
   }
 }

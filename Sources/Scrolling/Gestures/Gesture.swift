@@ -72,6 +72,8 @@ struct Gesture: Hashable, Sendable {
   var caughtVelocity = Point.zero
   /// When the first finger touched the view.
   var beginTime = 0.0
+  /// Tells touches apart, also when the clock is set back.
+  var number: UInt64 = 0
   var contentTouch = ContentTouch.none
   var drag: Drag?
   var pinch: Pinch?

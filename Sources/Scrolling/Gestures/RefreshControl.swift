@@ -42,8 +42,8 @@ public final class RefreshControl {
 
   /// The room that the top inset has been given.
   private var room = 0.0
-  /// When the touch began during which it ended, if there was one: its pull has been used up.
-  private var usedTouch: Double?
+  /// The number of the touch during which it ended, if there was one: its pull has been used up.
+  private var usedTouch: UInt64?
 
   /// Creates a control that does nothing yet.
   public init(height: Double = 60, threshold: Double = 100) {
@@ -60,7 +60,7 @@ public final class RefreshControl {
     _ model: inout ScrollModel, events sink: inout Sink
   ) throws(ScrollError) -> Bool {
     let pull = Self.pull(model)
-    if phase == .ending && model.state.isDragging && model.gesture.beginTime != usedTouch {
+    if phase == .ending && model.state.isDragging && model.gesture.number != usedTouch {
       phase = .idle
     }
     switch phase {
@@ -71,7 +71,7 @@ public final class RefreshControl {
       return false
     case .idle, .pulling:
       // Only fingers pull; content that bounces at the top does not.
-      guard model.state.isDragging, model.gesture.beginTime != usedTouch else {
+      guard model.state.isDragging, model.gesture.number != usedTouch else {
         phase = .idle
         return false
       }
@@ -111,7 +111,7 @@ public final class RefreshControl {
     _ = try model.geometry.changed { $0.contentInset.top -= room }
     try model.perform(at: time, events: &sink) { model, sink throws(ScrollError) in
       guard phase == .refreshing else { return }
-      usedTouch = model.state.isTracking ? model.gesture.beginTime : nil
+      usedTouch = model.state.isTracking ? model.gesture.number : nil
       try moveTop(&model, to: 0, animated: true, phase: .ending, events: &sink)
       if phase == .ending, Self.pull(model) == 0 { phase = .idle }
     }

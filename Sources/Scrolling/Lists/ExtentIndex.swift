@@ -104,6 +104,16 @@ public struct ExtentIndex: Hashable, Sendable {
 }
 
 extension ExtentIndex {
+  /// True if the extents are the same; the sums, which round, may have come about in another way.
+  public static func == (first: ExtentIndex, second: ExtentIndex) -> Bool {
+    first.extents == second.extents
+  }
+
+  /// Hashes the extents.
+  public func hash(into hasher: inout Hasher) { hasher.combine(extents) }
+}
+
+extension ExtentIndex {
   /// Changes the extent of an item.
   ///
   /// Returns by how much it grew.

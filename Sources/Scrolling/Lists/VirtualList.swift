@@ -163,7 +163,7 @@ extension VirtualList {
     case .anchor:
       guard var anchor else { return 0 }
       if range.contains(anchor.index) {
-        anchor = ListAnchor(index: range.lowerBound, distance: 0)
+        anchor = ListAnchor(index: range.lowerBound, distance: Swift.max(anchor.distance, 0))
       } else if anchor.index >= range.upperBound {
         anchor.index -= range.count
       }
@@ -259,7 +259,8 @@ extension VirtualList {
   /// `measure` returns the extent of an item; values that are not usable count as 0. Returns `nil` if
   /// there is no such item.
   ///
-  /// - Complexity: O(m log n) for m items measured.
+  /// - Complexity: O(m log n) for m items measured, if the estimates are about right; each round looks at all items
+  ///   that are visible then.
   public mutating func jump(
     toItem index: Int, alignment: ListAlignment = .start, viewport: Double,
     measure: (Int) -> Double

@@ -65,7 +65,9 @@ public enum BounceParameters: Hashable, Sendable {
     _ decay: Double, _ displacement: Double, _ slope: Double, _ maySwingThrough: Bool
   ) -> BounceCurve.Form {
     let isSwing = slope * displacement < 0 && !maySwingThrough
-    return .doubleRoot(a: displacement, b: isSwing ? 0 : slope, beta: decay)
+    // The times at which the smallest slopes count would be infinite.
+    let isNone = isSwing || slope.magnitude < 1e-290
+    return .doubleRoot(a: displacement, b: isNone ? 0 : slope, beta: decay)
   }
 
   /// The two rates of an overdamped spring, in 1/s.

@@ -167,6 +167,14 @@ extension ChainGesture {
   mutating func letGo<Chain: ScrollChain>(
     velocity: Point, isCancelled: Bool, in chain: inout Chain, at time: Double
   ) throws(ScrollError) {
+    if case .dragging(let drag) = mode, handsOffMomentum {
+      // A drag that has gone on to a view around its owner throws that one.
+      let x = lastMoved(.horizontal, in: chain) ?? drag.owner
+      let y = lastMoved(.vertical, in: chain) ?? drag.owner
+      let level = Swift.min(x, y)
+      thrown = Throw(
+        level: level, axes: Axes(x: drag.shared.x && x == level, y: drag.shared.y && y == level))
+    }
     for level in (0..<chain.count).reversed() {
       var own = chain.placement(of: level).local(way: velocity)
       for axis in Axis.allCases {
@@ -178,9 +186,6 @@ extension ChainGesture {
         }
         try model.endTracking(isCancelled: isCancelled, at: time, events: &sink)
       }
-    }
-    if case .dragging(let drag) = mode, handsOffMomentum {
-      thrown = Throw(level: drag.owner, axes: drag.shared)
     }
   }
 

@@ -95,7 +95,12 @@ package struct ChainGesture: Hashable, Sendable {
     try ScrollError.check(touch.location, .touchLocation)
     if touch.phase == .began && fingers.contains(touch.id) { throw .touchAlreadyDown(id: touch.id) }
     try advance(&chain, to: time)
-    guard chain.count > 0 else { return }
+    guard chain.count > 0 else {
+      if touch.phase == .ended || touch.phase == .cancelled {
+        changeFingers(at: time) { $0.remove(touch.id) }
+      }
+      return
+    }
     switch touch.phase {
     case .began: try fingerDown(touch, in: &chain, at: time)
     case .moved: try fingerMoved(touch, in: &chain, at: time)
@@ -231,7 +236,9 @@ extension ChainGesture {
   ) throws(ScrollError) {
     guard fingers.contains(touch.id) else { return }
     let isCancelled = touch.phase == .cancelled
-    let velocity = isCancelled ? Point.zero : fingers.tracker.velocity(at: time)
+    // Fingers that move nothing throw nothing.
+    let isStill = isCancelled || mode == .ignoring
+    let velocity = isStill ? Point.zero : fingers.tracker.velocity(at: time)
     changeFingers(at: time) { $0.remove(touch.id) }
     if case .delegated(let level) = mode { try pass(touch, to: level, in: &chain, at: time) }
     guard fingers.isEmpty else { return }

@@ -5,7 +5,7 @@ extension ScrollModel {
   /// quarter of the content; the motion goes on.
   ///
   /// For content without end: the host moves everything it shows by the distance returned, and nobody
-  /// sees a difference. Content two or three times as large as the view is enough. Call it when the
+  /// sees a difference. Content three times as large as the view is enough. Call it when the
   /// offset has changed; a view that pages recentres only at rest, and by whole pages.
   ///
   /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not finite.

@@ -67,7 +67,7 @@ public struct PagingModel: Hashable, Sendable {
     pageSize > 0 && ((range.upperBound - range.lowerBound) / pageSize).isFinite
   }
 
-  /// The page whose area contains `offset`, counted from the least offset: what a page control shows
+  /// The page whose area contains `offset`, counted from the first page: what a page control shows
   /// once the content rests.
   ///
   /// A whole number of pages, rounded towards the first page; not limited to pages that exist.

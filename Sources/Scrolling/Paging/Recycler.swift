@@ -67,7 +67,8 @@ public struct Recycler<Key: Hashable & Comparable & Sendable>: Hashable, Sendabl
   ///
   /// Appends what has to be done to `operations`.
   ///
-  /// - Complexity: O(n log n) for n keys. Allocates only when the number of views grows.
+  /// - Complexity: O(n log n) for n keys that come in ascending order; each that comes later than a greater one moves
+  ///   the greater ones. Allocates only when the number of views grows.
   public mutating func update(
     needed: some Sequence<Key>, where isNeeded: (Key) -> Bool,
     operations: inout ContiguousArray<Operation>

@@ -30,7 +30,7 @@ public struct TiledContent: Hashable, Sendable {
   public let tilePixels: Size
   /// The resolutions.
   public let levels: LevelsOfDetail
-  /// The number of tiles around the visible ones that are loaded in advance.
+  /// The number of tiles around the visible ones that are loaded in advance; a change counts from the next update on.
   public var prefetchRing: Int
   /// In which order tiles are requested.
   public var order = Order.centerOut
@@ -85,19 +85,18 @@ public struct TiledContent: Hashable, Sendable {
     let newGrid = levels.grid(contentSize: contentSize, tilePixels: tilePixels, level: newLevel)
     let newVisible = newGrid.tiles(in: rect)
     visibleRect = rect
-    if newLevel == level && newVisible == visible { return }
-    if newLevel != level && isThere { levelBefore = level }
-    level = newLevel
-    visible = newVisible
     // Limited, so that the arithmetic cannot overflow; a ring that wide covers any content.
     let ring = Swift.min(Swift.max(prefetchRing, 0), 1 << 20)
-    wanted =
-      visible.isEmpty
+    let newWanted =
+      newVisible.isEmpty
       ? .empty
       : TileBox(
-        column: visible.column - ring, row: visible.row - ring,
-        columns: visible.columns + 2 * ring, rows: visible.rows + 2 * ring
+        column: newVisible.column - ring, row: newVisible.row - ring,
+        columns: newVisible.columns + 2 * ring, rows: newVisible.rows + 2 * ring
       ).intersection(newGrid.box)
+    if newLevel == level && newVisible == visible && newWanted == wanted { return }
+    if newLevel != level && isThere { levelBefore = level }
+    (level, visible, wanted) = (newLevel, newVisible, newWanted)
     cancelUnwanted(operations: &operations)
     requestMissing(operations: &operations)
   }

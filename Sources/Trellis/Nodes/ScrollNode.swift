@@ -24,18 +24,21 @@ open class ScrollNode: LayoutNode {
   /// configuration are the host's.
   public let controller: ScrollController
 
-  /// The nodes that the content snaps to, in the order of the areas.
-  final var snapNodes = PerAxis<[ObjectIdentifier]>(horizontal: [], vertical: [])
+  /// The nodes that the content snaps to.
+  final var snapPlaces = PerAxis<[SnapPlace]>(horizontal: [], vertical: [])
 
   /// Creates a scroll node that is placed by constraints.
   public override init() {
     controller = ScrollController()
     super.init(ElementStorage(.scroll, ItemProperties(), scrollController: controller))
+    controller.isOfNode = true
   }
 
+  deinit { controller.isOfNode = false }
+
   override func recordRule() -> (() -> Void)? {
-    let snapNodes = snapNodes
-    return { self.snapNodes = snapNodes }
+    let snapPlaces = snapPlaces
+    return { self.snapPlaces = snapPlaces }
   }
 
   /// Who is told about scrolling, and asked; not held, see ``/Scrolling/ScrollController``.

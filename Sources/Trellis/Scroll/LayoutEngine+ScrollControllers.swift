@@ -10,16 +10,20 @@ import Scrolling
 extension LayoutEngine {
   /// Connects a scroll item with a controller, which takes over its content offset; `nil` disconnects.
   ///
+  /// Without one the content stays where it is.
+  ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)``;
-  ///   ``LayoutError/scrollControllerIsTaken(_:)`` for a controller of another item.
+  ///   ``LayoutError/scrollControllerIsTaken(_:)`` for a controller of another item, or of a ``ScrollNode``.
   public func setScrollController(
     _ controller: ScrollController?, of scroll: ItemID
   ) throws(LayoutError) {
     _ = try state.resolveArea(scroll.content)
-    if let controller, controller.subscription != nil {
+    if let controller, controller.subscription != nil || controller.isOfNode {
       if scrolling.controller(of: scroll) === controller { return }
       throw .scrollControllerIsTaken(scroll)
     }
+    // The content stays where the controller that goes has it.
+    takeContentOffsets()
     disconnectScrollController(of: scroll)
     if let controller { connect(controller, to: scroll) }
   }

@@ -27,8 +27,10 @@ struct RouterGesture {
   var hasFingers: Bool { gesture.hasFingers }
   func follows(finger id: Int) -> Bool { fingers[id] != nil }
 
-  /// True if all its views are still in the tree.
-  func isInside(_ engine: LayoutEngine) -> Bool { views.allSatisfy { engine.follows($0) } }
+  /// True if all its views are still in the tree, whose engine is still the one that knows their places.
+  func isInside(_ engine: LayoutEngine) -> Bool {
+    engine === self.engine && views.allSatisfy { engine.follows($0) }
+  }
 
   /// True if a finger on other views belongs to the same gesture.
   func shares(_ others: [ScrollController]) -> Bool {

@@ -1,5 +1,12 @@
 import Scrolling
 
+/// A node that content snaps to, and the area that was made of it.
+struct SnapPlace {
+  /// The storage, which is held: a new node may get the address of one that has gone.
+  let node: ElementStorage
+  let area: SnapArea
+}
+
 extension ScrollNode {
   /// Lets the content come to rest only where one of `nodes` is in its place.
   ///
@@ -32,9 +39,7 @@ extension ScrollNode {
         }, strictness: strictness, leadingPadding: leadingPadding,
         trailingPadding: trailingPadding)
     }
-    let resting = controller.model.restingArea(axis).flatMap { area in
-      snapNodes[axis].indices.contains(area) ? snapNodes[axis][area] : nil
-    }
+    let resting = restingPlace(axis)
     try controller.configure {
       if axis == .horizontal {
         $0.horizontalSnapping = snapping
@@ -42,13 +47,25 @@ extension ScrollNode {
         $0.verticalSnapping = snapping
       }
     }
-    snapNodes[axis] = nodes?.map { ObjectIdentifier($0) } ?? []
-    guard let resting, let area = snapNodes[axis].firstIndex(of: resting),
+    snapPlaces[axis] = zip(nodes ?? [], snapping?.areas ?? []).map {
+      SnapPlace(node: $0.storage, area: $1)
+    }
+    guard let resting,
+      let area = snapPlaces[axis].firstIndex(where: { $0.node === resting.node }),
       let offset = controller.model.offset(ofArea: area, axis)
     else { return }
     var place = controller.contentOffset
     if axis == .horizontal { place.x = offset } else { place.y = offset }
     if place == controller.contentOffset { return }
     try controller.setContentOffset(place, at: controller.model.clock)
+  }
+
+  /// The node that content rests at, unless the areas are others by now, which were not made of nodes.
+  private func restingPlace(_ axis: Axis) -> SnapPlace? {
+    let model = controller.model
+    guard let index = model.restingArea(axis), snapPlaces[axis].indices.contains(index),
+      model.configuration.snapping(axis)?.areas[index] == snapPlaces[axis][index].area
+    else { return nil }
+    return snapPlaces[axis][index]
   }
 }

@@ -125,6 +125,9 @@ extension ScrollRouter {
     case .pressed:
       if let mouse = mouseGesture { try mouse.view.endDraggingIndicator(at: time) }
       mouseGesture = nil
+      // A press whose release got lost is no tap, wherever it was.
+      continueTap(
+        ScrollTouch(id: Self.mouseFinger, phase: .cancelled, location: location), on: [], at: time)
       try press(at: location, time: time)
     case .dragged:
       guard let mouse = mouseGesture else {
@@ -190,7 +193,10 @@ extension ScrollRouter {
       let views = scrollViews(around: focusedNode)
       if let inner = views.last, engine.follows(inner) { return views }
     }
-    if let last = lastTarget.last, engine.follows(last) { return lastTarget }
+    // Others may be around it by now.
+    if let item = lastTarget.last.flatMap({ engine.scrolling.connection(of: $0)?.item }) {
+      return engine.scrollControllers(around: Int(item.index))
+    }
     return firstScrollView.map { [$0] } ?? []
   }
 }

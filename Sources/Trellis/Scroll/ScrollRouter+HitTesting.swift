@@ -138,9 +138,13 @@ extension LayoutEngine {
   /// the last one counts.
   fileprivate func scrollControllers(at place: Point) -> [ScrollController] {
     layoutIfNeeded()
-    guard let hit = hitTest(place) else { return [] }
+    return hitTest(place).map { scrollControllers(around: $0) } ?? []
+  }
+
+  /// The controllers of an item and the ones around it, the outermost first.
+  func scrollControllers(around item: Int) -> [ScrollController] {
     var views: [ScrollController] = []
-    var item = hit
+    var item = item
     while item != ItemTable.none {
       if let controller = scrolling.controller(of: state.items.id(item)) {
         views.append(controller)

@@ -14,7 +14,7 @@ struct RouterTaps {
 /// The innermost scroll view is told, and those around it as long as nobody has a use for the tap.
 extension ScrollRouter {
   /// The button of a mouse, among the fingers.
-  private static let mouseFinger = Int.min
+  static let mouseFinger = Int.min
 
   /// A finger went down on `views`, and may have stopped what moved.
   func beginTap(

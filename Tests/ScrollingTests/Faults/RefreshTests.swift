@@ -131,4 +131,28 @@ struct RefreshTests {
     }
     #expect(driver.offset.y == 0 && refresh.phase == .idle)
   }
+
+  @Test("One pull refreshes once, though the clock is set back on its way")
+  func clockSetBack() throws {
+    var driver = try Driver(content: Size(320, 2_000))
+    let refresh = RefreshControl()
+    var begun = 0
+    driver.sink.onEvent = { event, model in
+      guard case .didScroll = event.kind else { return }
+      var log = ScrollEventLog()
+      do {
+        if try refresh.contentMoved(&model, events: &log) { begun += 1 }
+      } catch { Issue.record(error) }
+    }
+    driver.time = 10
+    try pull(&driver, by: 400, lifts: false)
+    #expect(refresh.phase == .refreshing)
+    try refresh.endRefreshing(&driver.model, at: driver.time, events: &driver.sink)
+    #expect(refresh.phase == .ending)
+    driver.time = 1
+    try driver.advance(by: 0)
+    try driver.move(160, 60)
+    try driver.move(160, 500)
+    #expect(begun == 1 && refresh.phase != .refreshing)
+  }
 }

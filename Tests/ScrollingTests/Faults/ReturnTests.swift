@@ -70,4 +70,20 @@ struct ReturnTests {
     try short.settle()
     #expect(short.offset.y == 40 && short.events.contains { $0.state.contentOffset.y > 45 })
   }
+
+  @Test("The smallest velocities there are end")
+  func smallestVelocity() throws {
+    let small = Double.leastNormalMagnitude / 100
+    for velocity in [small, -small, .leastNonzeroMagnitude] {
+      var driver = try Driver(configuration: { $0.physics.bounce = .desktop })
+      try driver.model.beginDragging(at: 0, events: &driver.sink)
+      try driver.model.drag(by: Point(0, 100), at: 0.1, events: &driver.sink)
+      try driver.model.endDragging(
+        velocity: Point(0, velocity), at: 0.1, events: &driver.sink)
+      driver.time = 0.1
+      try driver.run(5)
+      #expect(!driver.state.isDecelerating && driver.model.nextDeadline == nil)
+      #expect(driver.offset.y == 0 && driver.events.count("didEndDecelerating") == 1)
+    }
+  }
 }

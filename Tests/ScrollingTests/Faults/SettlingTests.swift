@@ -69,4 +69,18 @@ struct SettlingTests {
     expectSettledOnceAtTheEnd(driver)
     #expect(driver.events.settlings == [.interruption])
   }
+
+  @Test("A finger that taps while a zoom returns does not interrupt it")
+  func tapDuringReturn() throws {
+    var driver = try Driver(content: Size(1_280, 960), configuration: { $0.maximumZoomScale = 2 })
+    try driver.pinchOpen(around: Point(160, 240), from: 60, to: 200)
+    try driver.pinchRelease(around: Point(160, 240), spread: 200)
+    try driver.run(0.1)
+    #expect(driver.state.isZoomBouncing)
+    try driver.down(160, 240)
+    try driver.up(160, 240, after: 0.05)
+    try driver.settle()
+    expectSettledOnceAtTheEnd(driver)
+    #expect(driver.events.settlings == [.zoom])
+  }
 }

@@ -95,4 +95,35 @@ struct ShorterChainTests {
     try nest.touch(.moved, 160, 300)
     #expect(nest.offset(1) == caught)
   }
+
+  @Test("A finger that moved a view that was removed throws none of the others")
+  func nothingThrown() throws {
+    var nest = NestingRowTests.Nest([
+      try Driver(content: Size(320, 2_000)), try Driver(content: Size(320, 600)),
+    ])
+    try nest.touch(.began, 160, 460)
+    for step in 1...14 { try nest.touch(.moved, 160, 460 - Double(step) * 15) }
+    #expect(nest.offset(1).y == 120)
+    nest.scroll.levels.removeLast()
+    for step in 15...17 { try nest.touch(.moved, 160, 460 - Double(step) * 15) }
+    let here = nest.offset(0).y
+    #expect(here == 75)
+    try nest.touch(.ended, 160, 205, after: 0)
+    try nest.settle()
+    #expect(nest.offset(0).y == here)
+  }
+
+  @Test(
+    "A finger that is lifted while there are no views may go down again", arguments: [false, true])
+  func noViews(isCancelled: Bool) throws {
+    var nest = NestingRowTests.Nest([try Driver(content: Size(320, 2_000))])
+    let levels = nest.scroll.levels
+    try nest.touch(.began, 160, 400)
+    nest.scroll.levels = []
+    try nest.touch(isCancelled ? .cancelled : .ended, 160, 400)
+    nest.scroll.levels = levels
+    try nest.wheel(20)
+    #expect(nest.offset(0).y == 20)
+    try nest.touch(.began, 160, 400)
+  }
 }

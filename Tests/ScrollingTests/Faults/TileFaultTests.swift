@@ -108,4 +108,20 @@ struct TileFaultTests {
       operations.first
         == .request(content.request(for: TileKey(level: 0, index: index(0, 0)))))
   }
+
+  @Test("Another ring of tiles counts from the next update on, whether or not others are visible")
+  func ring() {
+    var content = TiledContent(contentSize: Size(300, 300), tilePixels: Size(100, 100))
+    var operations = ContiguousArray<TiledContent.Operation>()
+    func update() -> Int {
+      operations.removeAll()
+      content.update(visible: Rect(100, 100, 100, 100), zoom: 1, operations: &operations)
+      return operations.count
+    }
+    #expect(update() == 1 && update() == 0)
+    content.prefetchRing = 1
+    #expect(update() == 8 && content.pendingCount == 9 && update() == 0)
+    content.prefetchRing = 0
+    #expect(update() == 8 && content.pendingCount == 1)
+  }
 }

@@ -245,4 +245,35 @@ struct TimeFirstTests {
     }
     #expect(try way(setBack: true) == way(setBack: false))
   }
+
+  @Test("A pinch on a trackpad that follows a drag at once begins, too")
+  func magnificationAtOnce() throws {
+    var driver = try Driver(content: Size(1_000, 1_000), configuration: { $0.maximumZoomScale = 4 })
+    try driver.model.scrollWheel(by: Point(0, 5), phase: .began, at: 0, events: &driver.sink)
+    try driver.model.scrollWheel(by: Point(0, 5), phase: .changed, at: 0.02, events: &driver.sink)
+    try driver.model.scrollWheel(by: .zero, phase: .ended, at: 0.03, events: &driver.sink)
+    let place = Point(50, 50)
+    try driver.model.magnify(by: 1.1, .began, around: place, at: 0.04, events: &driver.sink)
+    try driver.model.magnify(by: 1.5, .changed, around: place, at: 0.1, events: &driver.sink)
+    try driver.model.magnify(by: 1, .ended, around: place, at: 0.2, events: &driver.sink)
+    #expect(isClose(driver.state.zoomScale, 1.65, 1e-9))
+    #expect(driver.events.filter { $0.name.hasPrefix("didEndDragging") }.count == 1)
+  }
+
+  @Test("A touch that is a little older than the latest frame throws as fast as without that frame")
+  func lateTouch() throws {
+    func velocity(frame: Double?) throws -> Double? {
+      var driver = try Driver(content: Size(320, 9_600))
+      if let frame { try driver.model.advance(to: frame, events: &driver.sink) }
+      driver.time = 1
+      try driver.down(160, 400)
+      for step in 1...3 { try driver.move(160, 400 - Double(step) * 20, after: 0.017) }
+      try driver.up(160, 340)
+      for case .willEndDragging(let velocity, _) in driver.events.map(\.kind) { return velocity.y }
+      return nil
+    }
+    let without = try #require(try velocity(frame: nil))
+    #expect(isClose(without, 1.176, 0.001))
+    #expect(try velocity(frame: 1.016) == without)
+  }
 }

@@ -156,4 +156,37 @@ struct WheelPagingTests {
     try driver.settle()
     #expect(driver.offset == .zero && !driver.state.isScrollAnimating)
   }
+
+  @Test(
+    "A wheel, and a pointer on an indicator, lead to an area though the content changes meanwhile")
+  func changedOnTheWay() throws {
+    var wheel = try Driver(
+      content: Size(4_380, 480),
+      configuration: {
+        $0.horizontalSnapping = ScrollSnapping(points: (0..<20).map { Double($0) * 220 })
+      })
+    try wheel.model.scrollWheel(by: Point(30, 0), at: 0, events: &wheel.sink)
+    try wheel.model.updateGeometry(at: 0.05, events: &wheel.sink) {
+      $0.unscaledContentSize.height += 1
+    }
+    #expect(wheel.offset.x == 30)
+    wheel.time = 0.05
+    try wheel.settle()
+    #expect(wheel.offset.x == 220)
+    // By a third of the way that the thumb has, which is none of the areas.
+    var pointer = wheel
+    let thumb = try #require(pointer.model.indicator(.horizontal))
+    let grip = Point(thumb.frame.midX, thumb.frame.midY)
+    try pointer.model.beginDraggingIndicator(
+      .horizontal, at: grip, time: pointer.time, events: &pointer.sink)
+    try pointer.model.dragIndicator(
+      to: Point(grip.x + 20, grip.y), time: pointer.time, events: &pointer.sink)
+    let here = pointer.offset.x
+    #expect(here > 230 && here.truncatingRemainder(dividingBy: 220) > 10)
+    try pointer.model.updateGeometry(at: pointer.time, events: &pointer.sink) { _ in }
+    #expect(pointer.offset.x == here)
+    try pointer.model.endDraggingIndicator(at: pointer.time, events: &pointer.sink)
+    try pointer.settle()
+    #expect(pointer.offset.x.truncatingRemainder(dividingBy: 220) == 0)
+  }
 }

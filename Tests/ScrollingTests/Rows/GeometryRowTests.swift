@@ -68,6 +68,25 @@ struct GeometryRowTests {
     }
   }
 
+  @Test("A chain of views may be deeper than the stack")
+  func deepComposition() throws {
+    var composition = Composition()
+    var last: Int?
+    for _ in 0..<20_000 {
+      last = try composition.add(frame: Rect(1, 0, 9, 9), in: last, boundsOrigin: Point(1, 0))
+    }
+    let items = composition.displayList(in: Rect(0, 0, 320, 480))
+    #expect(items.count == 20_000 && items.last?.view == last)
+    #expect(items.allSatisfy { $0.visible == Rect(1, 0, 9, 9) })
+    // Siblings are painted in their order, each with all that is in it.
+    var family = Composition()
+    for parent in [nil, 0, 0, 1, nil, 2] as [Int?] {
+      _ = try family.add(frame: Rect(0, 0, 5, 5), in: parent)
+    }
+    #expect(
+      family.displayList(in: Rect(0, 0, 5, 5)).map(\.view) == [0, 1, 3, 2, 5, 4])
+  }
+
   @Test("Row 12: zooming is the transform of one view")
   func zoomIsATransform() throws {
     var driver = try Driver(content: Size(320, 480), configuration: { $0.maximumZoomScale = 2 })

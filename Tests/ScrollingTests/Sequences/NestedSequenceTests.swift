@@ -251,27 +251,6 @@ struct NestedSequenceTests {
     #expect(nest.scroll == before)
   }
 
-  @Test(
-    "Along each axis the velocity goes to the view that it moved, when the other axis was handed on"
-  )
-  func velocityOfAHandedDrag() throws {
-    var outer = try Driver(content: Size(960, 2_000))
-    try outer.setContentOffset(0, 500)
-    var inner = try Driver(content: Size(640, 2_000))
-    try inner.setContentOffset(310, 500)
-    var nest = Nest([outer, inner])
-    try nest.touch(.began, 160, 400)
-    for step in 1...6 {
-      try nest.touch(.moved, 160 - Double(step) * 8, 400 - Double(step) * 20, after: 1.0 / 60)
-    }
-    #expect(nest.offset(0).x > 0 && nest.offset(0).y == 500)
-    try nest.touch(.ended, 112, 280, after: 0)
-    let lifted = nest.offset(1)
-    try nest.settle()
-    #expect(nest.offset(0).x > 100 && nest.offset(0).y == 500)
-    #expect(nest.offset(1).x == lifted.x && nest.offset(1).y > lifted.y + 300)
-  }
-
   @Test("A slow finger throws nothing when the clock is set back on its way")
   func clockSetBack() throws {
     var nest = Nest([try Driver(content: Size(320, 9_000))])

@@ -256,4 +256,43 @@ struct SnappingTests {
     }
     #expect(driver.offset.x == 700)
   }
+
+  @Test("On the way to an area, content that does not bounce stays within its edges")
+  func withoutBouncing() throws {
+    for physics in [ScrollPhysics.uiKit, .android] {
+      var driver = try Driver(
+        content: Size(320, 840),
+        configuration: {
+          $0.physics = physics
+          $0.bounces = false
+          $0.verticalSnapping = ScrollSnapping(points: [0, 150, 300])
+        })
+      try driver.model.beginDragging(at: 0, events: &driver.sink)
+      try driver.model.drag(by: Point(0, -340), at: 0.1, events: &driver.sink)
+      try driver.model.endDragging(velocity: Point(0, -2_000), at: 0.1, events: &driver.sink)
+      driver.time = 0.1
+      try driver.settle()
+      #expect(driver.offset.y == 300)
+      #expect(driver.events.allSatisfy { $0.state.contentOffset.y <= 360 })
+    }
+  }
+
+  @Test("An arrow key passes over no area, though areas are nearer than a line")
+  func areasNearerThanALine() throws {
+    for strictness in [ScrollSnapping.Strictness.mandatory, .proximity] {
+      var driver = try Driver(
+        content: Size(320, 2_000),
+        configuration: {
+          $0.verticalSnapping = ScrollSnapping(
+            points: (0..<50).map { Double($0) * 30 }, strictness: strictness)
+        })
+      var rows: [Double] = []
+      for key in [ScrollKey.arrowDown, .arrowDown, .arrowDown, .arrowUp] {
+        #expect(try driver.model.press(key, at: driver.time, events: &driver.sink))
+        try driver.settle()
+        rows.append(driver.offset.y)
+      }
+      #expect(rows == [30, 60, 90, 60])
+    }
+  }
 }

@@ -128,4 +128,44 @@ struct MovingNodesTests {
     #expect((photo.contentOffset.x - (1_160 * 1.5 - 160)).magnitude < 1)
     #expect((photo.contentOffset.y - (950 * 1.5 - 150)).magnitude < 1)
   }
+
+  @Test(
+    "A root that moves into another tree takes its views along: they are magnified where they are")
+  func movedRoot() throws {
+    let window = TestWindow()
+    let photo = try window.scroll(
+      Rect(100, 100, 200, 200), content: Size(400, 400),
+      configuration: { $0.maximumZoomScale = 4 })
+    window.root.layoutIfNeeded()
+    let place = Point(150, 150)
+    try window.send(.magnify(by: 1, .began, location: place))
+    try window.send(.magnify(by: 1, .ended, location: place))
+    window.root.fixedFrame = FixedFrame(Rect(0, 0, 320, 480))
+    let top = LayoutNode(size: Size(320, 480))
+    top.addSubnode(window.root)
+    try window.send(.magnify(by: 1, .began, location: place))
+    try window.send(.magnify(by: 2, .changed, location: place))
+    #expect((photo.controller.state.zoomScale - 2).magnitude < 1e-9)
+    #expect(
+      (photo.contentOffset.x - 50).magnitude < 1 && (photo.contentOffset.y - 50).magnitude < 1)
+  }
+
+  @Test("Keys go to the views that are around the last target now")
+  func keysOfAMovedList() throws {
+    let window = TestWindow()
+    let pages = try [0.0, 160].map { x in
+      try window.scroll(Rect(x, 0, 160, 480), content: Size(160, 2_000))
+    }
+    let list = try window.scroll(
+      Rect(0, 0, 100, 100), content: Size(100, 200), in: pages[0])
+    window.root.layoutIfNeeded()
+    try list.controller.setContentOffset(Point(0, 100), at: window.time)
+    try window.tap(50, 50)
+    try window.settle()
+    pages[1].addSubnode(list)
+    try window.send(.key(.pageDown))
+    try window.settle()
+    #expect(pages[0].contentOffset == .zero && pages[1].contentOffset.y > 0)
+    #expect(list.contentOffset == Point(0, 100))
+  }
 }

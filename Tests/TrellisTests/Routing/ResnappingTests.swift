@@ -58,4 +58,47 @@ struct ResnappingTests {
     let area = try #require(snapping?.areas.first)
     #expect((area.start - 50).magnitude < 1 && (area.length - 100).magnitude < 1)
   }
+
+  /// A scroll node of pages as large as itself, at rest at the third one.
+  private func pages() throws -> (TestWindow, ScrollNode, [LayoutNode]) {
+    let window = TestWindow(Size(100, 100))
+    let scroll = try window.scroll(Rect(0, 0, 100, 100), content: Size(400, 100))
+    let pages = (0..<4).map { _ in LayoutNode() }
+    place(pages, in: scroll)
+    try scroll.snap(to: pages, along: .horizontal)
+    try scroll.controller.setContentOffset(Point(200, 0), at: 0)
+    return (window, scroll, pages)
+  }
+
+  private func place(_ pages: [LayoutNode], in scroll: ScrollNode) {
+    for (place, page) in pages.enumerated() {
+      page.fixedFrame = FixedFrame(Rect(Double(place) * 100, 0, 100, 100))
+      scroll.addSubnode(page)
+    }
+  }
+
+  @Test("A new node at the address of the one that content rested at is another one")
+  func newNodes() throws {
+    let (window, scroll, old) = try {
+      let (window, scroll, pages) = try pages()
+      for page in pages { page.removeFromParent() }
+      return (window, scroll, ObjectIdentifier(pages[2]))
+    }()
+    var made: [LayoutNode] = []
+    while made.count < 1_000, made.last.map({ ObjectIdentifier($0) }) != old {
+      made.append(LayoutNode())
+    }
+    let new = [made[made.count - 1]] + (0..<3).map { _ in LayoutNode() }
+    place(new, in: scroll)
+    try scroll.snap(to: new, along: .horizontal)
+    #expect(scroll.contentOffset == Point(200, 0) && scroll.parent === window.root)
+  }
+
+  @Test("Areas that the host has put in place of the nodes' are none of the nodes'")
+  func otherAreas() throws {
+    let (window, scroll, pages) = try pages()
+    try scroll.controller.configure { $0.horizontalSnapping = ScrollSnapping(points: [200, 300]) }
+    try scroll.snap(to: pages, along: .horizontal)
+    #expect(scroll.contentOffset == Point(200, 0) && scroll.parent === window.root)
+  }
 }

@@ -239,4 +239,21 @@ struct RoutedTapTests {
     #expect(list.log.taps == [.single(Point(160, 240))])
     #expect(list.contentOffset == Point(0, 900))
   }
+
+  @Test("A mouse button whose release got lost leaves the next clicks and taps alone")
+  func lostRelease() throws {
+    let window = TestWindow()
+    let views = try [0.0, 160].map { x in
+      try window.scroll(Rect(x, 0, 160, 480), content: Size(160, 960))
+    }
+    window.root.layoutIfNeeded()
+    try window.send(.mouse(.pressed, location: Point(80, 100)))
+    try window.send(.mouse(.pressed, location: Point(240, 100)))
+    try window.send(.mouse(.released, location: Point(240, 100)))
+    try window.settle()
+    #expect(views[0].log.taps.isEmpty && views[1].log.taps == [.single(Point(80, 100))])
+    try window.tap(240, 100)
+    try window.settle()
+    #expect(views[1].log.taps.count == 2 && window.router.nextDeadline == nil)
+  }
 }

@@ -1,0 +1,47 @@
+import LayoutGeometry
+import Scrolling
+import Testing
+
+/// Drags that go on to the view around the one that they began in: where their velocity goes.
+@Suite("Nested: drags that are handed on")
+struct HandedDragTests {
+  typealias Nest = NestingRowTests.Nest
+
+  @Test(
+    "Along each axis the velocity goes to the view that it moved, when the other axis was handed on"
+  )
+  func velocityOfAHandedDrag() throws {
+    var outer = try Driver(content: Size(960, 2_000))
+    try outer.setContentOffset(0, 500)
+    var inner = try Driver(content: Size(640, 2_000))
+    try inner.setContentOffset(310, 500)
+    var nest = Nest([outer, inner])
+    try nest.touch(.began, 160, 400)
+    for step in 1...6 {
+      try nest.touch(.moved, 160 - Double(step) * 8, 400 - Double(step) * 20, after: 1.0 / 60)
+    }
+    #expect(nest.offset(0).x > 0 && nest.offset(0).y == 500)
+    try nest.touch(.ended, 112, 280, after: 0)
+    let lifted = nest.offset(1)
+    try nest.settle()
+    #expect(nest.offset(0).x > 100 && nest.offset(0).y == 500)
+    #expect(nest.offset(1).x == lifted.x && nest.offset(1).y > lifted.y + 300)
+  }
+
+  @Test("A view that a drag has gone on to leaves the rest of its momentum to the one around it")
+  func momentumOfAHandedDrag() throws {
+    var nest = Nest([
+      try Driver(content: Size(320, 4_000)), try Driver(content: Size(320, 1_000)),
+      try Driver(content: Size(320, 600)),
+    ])
+    nest.scroll.handsOffMomentum = true
+    try nest.touch(.began, 160, 460)
+    for step in 1...16 { try nest.touch(.moved, 160, 460 - Double(step) * 15) }
+    #expect(nest.offset(2).y == 120 && nest.offset(1).y == 105 && nest.offset(0).y == 0)
+    try nest.touch(.ended, 160, 220, after: 0)
+    try nest.settle()
+    #expect(nest.offset(2).y == 120 && nest.offset(1).y == 520)
+    #expect(nest.offset(0).y > 200)
+    #expect(nest.sinks[1].events.allSatisfy { $0.state.contentOffset.y <= 520 })
+  }
+}
