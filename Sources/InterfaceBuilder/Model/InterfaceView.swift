@@ -13,7 +13,8 @@ public struct InterfaceView: Hashable, Sendable {
   public var outlet: String?
   /// The name by which tests of the interface find the view.
   public var accessibilityIdentifier: String?
-  /// The attributes of the element as written, those with a meaning for layout included.
+  /// The attributes of the element as written, those with a meaning for layout included; and the texts that
+  /// are long, which files write as strings inside of it.
   public var attributes: [String: String]
   /// The attributes of the cell inside a control of AppKit.
   public var cell: [String: String] = [:]

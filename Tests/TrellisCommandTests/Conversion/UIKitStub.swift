@@ -93,7 +93,7 @@ let uiKitStub = """
   class UIImage { init?(named: String) {}; init?(systemName: String) {} }
   class UIImageView: UIView { var image: UIImage? }
   class UIScrollView: UIView { var contentLayoutGuide: UILayoutGuide { .init() }; var frameLayoutGuide: UILayoutGuide { .init() } }
-  class UITextView: UIScrollView { var font: UIFont? }
+  class UITextView: UIScrollView { var text: String!; var font: UIFont? }
   class UITableView: UIScrollView { enum Style { case plain, grouped }; convenience init(frame: CGRect, style: Style) { self.init() } }
   class UICollectionViewFlowLayout {}
   class UICollectionView: UIScrollView { convenience init(frame: CGRect, collectionViewLayout: UICollectionViewFlowLayout) { self.init() } }
