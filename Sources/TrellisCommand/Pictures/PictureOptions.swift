@@ -180,7 +180,7 @@ struct PictureOptions {
         parts.append(try audit.findings())
         scene = growing
       }
-      scene.sweeps.append(recorder.sweep(startingAt: length))
+      scene.sweeps += recorder.sweeps(startingAt: length)
       var collector = AuditCollector(scene: nil)
       collector.add(SizeAudit.joined(parts), sizes)
       scene.findings += collector.findings
