@@ -127,6 +127,14 @@ import Testing
       ))
   }
 
+  /// A text is as high as it wants, although it was recorded in another width with another height.
+  @Test func heightsOfTextsAreExplained() throws {
+    let result = try run(
+      "explain", "p.storyboard", "about.height", "--scene", "Profile", "--size", "320x568")
+    #expect(result.output.hasPrefix("About.height = 81.333\n"))
+    #expect(!result.output.contains("not satisfied"))
+  }
+
   @Test func aSceneIsDrawn() throws {
     let result = try run("layout", "p.storyboard", "--scene", "Profile", "--format", "svg")
     #expect(result.code == 0)
