@@ -55,7 +55,8 @@ extension Subcommand {
       where there is room, and the content of scroll items beyond what is visible,
       paler. Edges that are ambiguous are dashed, what leaves the item it is in has
       stripes, and of constraints in conflict the broken one is thick; pointing at an
-      item shows its constraints. Several scenes or screens are a contact sheet.
+      item shows its constraints. Several scenes or screens are a contact sheet,
+      which --show does not change; of a page it changes constraints only.
 
       A page (html) has a tab for each screen, a tree of the items, what is in
       conflict or ambiguous, and a slider over all widths and all heights from half to
