@@ -109,6 +109,20 @@ import Testing
     #expect(stack["s"][0].string == "v" && stack["s"][1].elements.count == 2)
   }
 
+  /// All sizes have the variations for the device of their tab.
+  @Test func allSizesHaveTheTraitsOfTheDevice() throws {
+    let result = try Self.storyboard().run([
+      "layout", "p.storyboard", "--scene", "Profile", "--device", "iPad Air 13-inch", "--format",
+      "html",
+    ])
+    let scene = try data(of: result.output)["scenes"][0]
+    let place = try #require(
+      scene["items"].elements.firstIndex { $0["n"].string == "Portrait" })
+    #expect(scene["screens"][0]["f"][4 * place + 2].text == "192")
+    let heights = scene["sweeps"][1]["s"].elements
+    #expect(Set(heights.map { $0["f"][4 * place + 2].text }) == ["192"])
+  }
+
   @Test func sizesCanBeGiven() throws {
     let page = try page(PictureTests.dialog, "--sizes", "100x200,240x160", code: 1)
     let scene = try data(of: page)["scenes"][0]

@@ -98,7 +98,6 @@ struct AuditedFile {
 
   private mutating func auditScenes(_ settings: Settings) throws(CommandFailure) {
     let source = try InterfaceSource(text)
-    remarks = source.remarks
     sceneCount = source.file.scenes.count
     for scene in source.file.scenes {
       let name = "\(displayed(scene.name)) (\(displayed(scene.id)))"
@@ -138,6 +137,7 @@ struct AuditedFile {
       }
       findings += collector.findings
     }
+    remarks = source.remarks
   }
 
   /// The findings in a scene at all sizes; none where the size of the scene does not follow that of a screen.
@@ -192,7 +192,7 @@ struct AuditedFile {
     let converted = InterfaceLayout(
       scene, options: options, metrics: source.metrics(of: scene),
       contents: isRecorded ? InterfaceContents() : contents)
-    var document = LayoutDocument(scene, converted, on: options.screen, in: text)
+    var document = LayoutDocument(scene, converted, on: options.screen, in: source)
     document.direction = direction ?? document.direction
     let layout = try LayoutBuilder(document, text, size: converted.size)
     let report = try LayoutReport(layout)

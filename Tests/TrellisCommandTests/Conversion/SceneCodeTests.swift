@@ -165,7 +165,9 @@ import Testing
     let result = try convert("--scene", "Profil")
     #expect(result.code == 64)
     #expect(result.output == "")
-    #expect(result.errors.contains("there is no scene `Profil`; did you mean `profile`?"))
+    #expect(
+      result.errors.contains(
+        "there is no scene `Profil` in `App/p.storyboard`; did you mean `profile`?"))
   }
 
   @Test(arguments: ["", "{ \"trellis\": 1 }", "\u{FEFF}text"])
