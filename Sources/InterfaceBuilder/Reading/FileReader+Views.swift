@@ -75,6 +75,7 @@ extension FileReader {
       line: element.line, attributes: element.attributesAndTexts,
       cell: isAppKit ? element.children.first { $0["key"] == "cell" }?.attributes ?? [:] : [:],
       isAppKit: isAppKit, frame: frame(of: element, in: parent))
+    if element.name == "button", !isAppKit { view.state = Self.state(of: element) }
     view.outlet = outlet(view.id)
     view.accessibilityIdentifier = element.child("accessibility")?["identifier"]
     view.hasRecordedFrame = element.isView || element["key"] == "contentView"

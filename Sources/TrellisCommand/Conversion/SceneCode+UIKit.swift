@@ -129,9 +129,10 @@ extension SceneCode {
       }
       if let font = font(of: view) { set("font", font) }
     case "button":
-      if let title = view.text?.string {
+      if let title = view.text?.string ?? view.attributes["title"] ?? view.state["title"] {
         lines.append("\(name).setTitle(\(stringLiteral(title)), for: .normal)")
       }
+      if let image = image(view.state) { lines.append("\(name).setImage(\(image), for: .normal)") }
       if let font = font(of: view) { set("titleLabel?.font", font) }
     case "textField":
       if let text = view.attributes["text"] { set("text", stringLiteral(text)) }
@@ -142,10 +143,7 @@ extension SceneCode {
       if let text = view.attributes["text"] { set("text", stringLiteral(text)) }
       if let font = font(of: view) { set("font", font) }
     case "imageView":
-      if let image = view.attributes["image"] {
-        let label = view.attributes["catalog"] == "system" ? "systemName" : "named"
-        set("image", "UIImage(\(label): \(stringLiteral(image)))")
-      }
+      if let image = image(view.attributes) { set("image", image) }
       if let mode = view.attributes["contentMode"], Self.contentModes.contains(mode) {
         set("contentMode", ".\(mode)")
       }
@@ -168,6 +166,14 @@ extension SceneCode {
     "Headline": "headline", "Body": "body", "Callout": "callout", "Subhead": "subheadline",
     "Footnote": "footnote", "Caption1": "caption1", "Caption2": "caption2",
   ]
+
+  /// An image in code, by the attributes that name it.
+  private func image(_ attributes: [String: String]) -> String? {
+    attributes["image"].map { name in
+      let label = attributes["catalog"] == "system" ? "systemName" : "named"
+      return "UIImage(\(label): \(stringLiteral(name)))"
+    }
+  }
 
   /// The system's font in code; nil for other fonts, and where the file says none.
   private func font(of view: InterfaceView) -> String? {

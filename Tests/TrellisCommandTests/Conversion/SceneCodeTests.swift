@@ -132,6 +132,15 @@ import Testing
     #expect(output.contains("about.font = UIFont.preferredFont(forTextStyle: .subheadline)\n"))
   }
 
+  /// Nobody knows how wide such a button is, but what it shows is known.
+  @Test func imagesOfButtons() throws {
+    let output = try convert("--scene", "Profile") {
+      $0.replacing("title=\"Follow\"", with: "title=\"Follow\" image=\"plus\" catalog=\"system\"")
+    }.output
+    #expect(output.contains("follow.setTitle(\"Follow\", for: .normal)\n"))
+    #expect(output.contains("follow.setImage(UIImage(systemName: \"plus\"), for: .normal)\n"))
+  }
+
   /// Long texts stand in elements of their own.
   @Test(arguments: ["text=\"Some words\">", "><string key=\"text\">Some words</string>"])
   func textsOfTextViews(_ words: String) {

@@ -87,6 +87,7 @@ let uiKitStub = """
     enum Kind { case system }
     convenience init(type: Kind) { self.init() }
     func setTitle(_ text: String?, for state: State) {}
+    func setImage(_ image: UIImage?, for state: State) {}
     var titleLabel: UILabel? { nil }
   }
   class UITextField: UIControl { enum Border { case roundedRect }; var text: String?; var placeholder: String?; var borderStyle = Border.roundedRect; var font: UIFont? }
@@ -136,6 +137,7 @@ let uiKitStub = """
     var contentView: UIView { .init() }
     var titleLabel: UILabel? { nil }
     func setTitle(_ text: String?, for state: State) {}
+    func setImage(_ image: UIImage?, for state: State) {}
     var axis = NSLayoutConstraint.Axis.horizontal, distribution = UIStackView.Distribution.fill
     var alignment = UIStackView.Alignment.fill, spacing: CGFloat = 0
     var isBaselineRelativeArrangement = false, isLayoutMarginsRelativeArrangement = false
