@@ -3,7 +3,7 @@ extension Terminal {
   func named(_ path: String) -> String {
     for directory in workingDirectories {
       if path == directory { return "." }
-      guard path.hasPrefix(directory + "/") else { continue }
+      guard path.hasPrefix(directory == "/" ? directory : directory + "/") else { continue }
       let rest = path.dropFirst(directory.count).drop { $0 == "/" }
       return rest.isEmpty ? "." : String(rest)
     }

@@ -6,8 +6,8 @@ public struct Terminal {
   public var arguments: [String]
   /// The environment variables that matter: `NO_COLOR`, `CLICOLOR_FORCE` and `TERM`.
   public var environment: [String: String]
-  /// The full paths of the directory that paths are named from, without a `/` at their ends: more than one
-  /// where a link leads to it, the one without links first; none where it is not known.
+  /// The full paths of the directory that paths are named from, without a `/` at their ends except in that of
+  /// the root: more than one where a link leads to it, the one without links first; none where it is not known.
   public var workingDirectories: [String]
   /// True if standard input is a person at a keyboard.
   public var isInputInteractive: Bool

@@ -273,6 +273,16 @@ import Trellis
     #expect(file.remarks[0].description == "the <view> has no id; constraints cannot mean it")
   }
 
+  @Test func guidesOfBarsHaveIdentifiersOfTheirOwn() throws {
+    let text = Sample.iOS(
+      "<viewController id=\"c\"><layoutGuides><viewControllerLayoutGuide type=\"top\" id=\"r\"/>"
+        + "</layoutGuides><view key=\"view\" id=\"r\">\(Sample.frame(0, 0, 9, 9))</view></viewController>"
+    )
+    let file = try InterfaceFile(Array(text.utf8))
+    #expect(file.scenes[0].controllerGuides.isEmpty)
+    #expect(file.remarks.map(\.reason) == [.repeatedIdentifier("r")])
+  }
+
   /// Guides for content: of all that scrolls; where nothing does, the constraint is skipped.
   @Test(arguments: ["scrollView", "tableView", "collectionView", "textView", "view"])
   func guidesOfContent(_ element: String) throws {

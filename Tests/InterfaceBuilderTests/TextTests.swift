@@ -32,6 +32,10 @@ import Trellis
     #expect(text(word).lineCount(width: 1e-9) <= 1001)
   }
 
+  @Test func sizesThatAreNoNumber() {
+    #expect(text("word", .nan).unwrappedWidth.isNaN)
+  }
+
   @Test func readersDiffer() {
     let plain = InterfaceText("Some words to read", InterfaceFont(size: 17), numberOfLines: 0)
     var environment = InterfaceText.Environment()
@@ -148,6 +152,15 @@ import Trellis
       let frame = try #require(layout.frame(of: "a"))
       #expect(abs(frame.height - height) < 1e-9, "\(width): \(frame)")
     }
+  }
+
+  /// A recorded height that no engine accepts says nothing about lines.
+  @Test func labelsOfAnyHeight() throws {
+    var scene = try scene(286, 251)
+    scene.root.children[0].frame.size.height = 1e300
+    let contents = InterfaceContents(of: scene, InterfaceMetrics(inferredFrom: scene))
+    #expect(contents.text(of: "label")?.lineCount(width: 286) == 1)
+    #expect(throws: InterfaceBuilderError.self) { try InterfaceLayout(scene).makeEngine() }
   }
 
   /// A text on one line that is recorded as high as two was stretched; one that may have two lines is as

@@ -391,6 +391,20 @@ import Testing
     #expect(result.errors.hasSuffix("2 warnings in 3 scenes of 3 files\n"), "\(result.output)")
   }
 
+  /// A document without a size is refused unless there is a device.
+  @Test func documentsNeedASize() {
+    let tool = Tool(files: ["card.json": Array("{ \"trellis\": 1 }".utf8)])
+    for (options, remedy) in [
+      ([], "write it, or give --device"), (["--sizes", "300...400"], "write it"),
+    ] {
+      let result = tool.run(["audit", "card.json"] + options)
+      #expect(result.code == 65)
+      let message = "card.json:1:1: error: the document has no `size`; \(remedy)\n"
+      #expect(result.errors.hasPrefix(message), "\(result.errors)")
+    }
+    #expect(tool.run(["audit", "card.json", "--device", "iPad"]).code == 0)
+  }
+
   /// In documents, items may stand in front of those that they are in.
   @Test func whatIsInHiddenItemsIsHidden() {
     let document = """

@@ -99,6 +99,23 @@ import Testing
     #expect(result.errors.hasPrefix("<stdin>:1:21: error: there is no item `s0`"))
   }
 
+  /// Scenes that a page shows at another size, too: their file is read once.
+  @Test(.ends(withinSeconds: 60))
+  func scenesOfAPage() {
+    let count = 600
+    let frame = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"90\" height=\"20\"/>"
+    let scenes = (0..<count).map { index in
+      "<viewController id=\"c\(index)\"><view key=\"view\" id=\"v\(index)\">\(frame)<subviews>"
+        + "<label id=\"l\(index)\" text=\"Some words\">\(frame)</label></subviews></view></viewController>"
+    }
+    let result = Tool.run(
+      "layout", "--format", "html", "--sizes", "99x99",
+      input: "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"><objects>"
+        + scenes.joined() + "</objects></document>")
+    #expect(result.code == 0, "\(result.errors.prefix(300))")
+    #expect(result.output.ranges(of: "\"99 x 99\"").count == count)
+  }
+
   /// Stacks with a guide each, and each of them in two formats.
   @Test(.ends(withinSeconds: 60))
   func stacksThatAreConverted() {

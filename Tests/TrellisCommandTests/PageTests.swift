@@ -109,6 +109,20 @@ import Testing
     #expect(stack["s"][0].string == "v" && stack["s"][1].elements.count == 2)
   }
 
+  /// All sizes have the variations for the device of their tab.
+  @Test func allSizesHaveTheTraitsOfTheDevice() throws {
+    let result = try Self.storyboard().run([
+      "layout", "p.storyboard", "--scene", "Profile", "--device", "iPad Air 13-inch", "--format",
+      "html",
+    ])
+    let scene = try data(of: result.output)["scenes"][0]
+    let place = try #require(
+      scene["items"].elements.firstIndex { $0["n"].string == "Portrait" })
+    #expect(scene["screens"][0]["f"][4 * place + 2].text == "192")
+    let heights = scene["sweeps"][1]["s"].elements
+    #expect(Set(heights.map { $0["f"][4 * place + 2].text }) == ["192"])
+  }
+
   @Test func sizesCanBeGiven() throws {
     let page = try page(PictureTests.dialog, "--sizes", "100x200,240x160", code: 1)
     let scene = try data(of: page)["scenes"][0]
@@ -209,8 +223,28 @@ import Testing
       #expect(finding["on"].elements.isEmpty != finding["z"].elements.isEmpty)
     }
     let sheet = tool.run(["audit", "p.storyboard", "--format", "svg"] + options)
+    guard options.first != "--sizes" else {
+      #expect(sheet.code == 64 && sheet.errors.contains("a drawing shows screens, not all sizes"))
+      return
+    }
     #expect(sheet.code == 1)
     try Elements(sheet.output).expectReadable()
+  }
+
+  /// The page shows it at one size, with what was found at any.
+  @Test func largeScenesHaveNotAllSizes() throws {
+    let items = (0...2000).map { #"{ "id": "i\#($0)", "frame": [0, 0, 1, 1] }"# }
+    let document = """
+      { "trellis": 1, "size": [305, 100], "items": [{ "id": "a" }, \(items.joined(separator: ","))],
+        "constraints": ["H:|[a(10)]", "V:|[a(10)]", "H:[a(20)]"] }
+      """
+    let result = Tool(files: ["big.json": Array(document.utf8)]).run([
+      "audit", "big.json", "--sizes", "300...310", "--check", "conflict", "--format", "html",
+    ])
+    let scene = try data(of: result.output)["scenes"][0]
+    #expect(scene["sweeps"].elements.isEmpty)
+    #expect(scene["screens"].elements.map { $0["n"].string } == ["300 x 100"])
+    #expect(scene["findings"].elements.map { $0["on"].text } == ["[0]"])
   }
 
   @Test func auditsWithoutFindingsHaveAPage() throws {

@@ -73,6 +73,10 @@ import Testing
     ("\"flexibleWidth\"", "\"flexible\""), ("\"center\"", "\"middle\""),
     ("\"alignAllLeft\"", "\"alignLeft\""), ("\"width\", \"relation\"", "\"size\", \"relation\""),
     ("\"<=\"", "\"<\""), ("\"priority\": 750", "\"priority\": 2000"),
+    (", \"safeArea\"", ", \"hidden\": true, \"safeArea\""),
+    ("\"safeArea\"", "\"kind\": \"scroll\", \"safeArea\""),
+    ("\"id\": \"column\"", "\"id\": \"root\""),
+    ("\"frame\": [-1, 2, 3, 4]", "\"frame\": null"), ("\"second\": \"root\"", "\"second\": null"),
     ("\"first\": \"label\", ", ""), ("\"in\": \"root\" } ]", "\"at\": \"root\" } ]"),
   ])
   func mistakesAreFound(_ change: (String, String)) throws {

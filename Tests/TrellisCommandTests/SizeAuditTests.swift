@@ -104,6 +104,30 @@ import Testing
     #expect(result.output.contains("(width up to \(meeting) points) [overlap]"), "\(result)")
   }
 
+  /// A view of a free size stays as it is on every screen, also where the first size is its own by chance.
+  @Test(arguments: ["320...370", "321...370"])
+  func viewsOfAFreeSize(_ sizes: String) {
+    let frame = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"320\" height=\"200\"/>"
+    let screen = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"
+        targetRuntime="iOS.CocoaTouch"><scenes><scene sceneID="s"><objects>
+        <viewController id="c"><freeformSimulatedSizeMetrics key="simulatedDestinationMetrics"/>
+        <view key="view" id="v">\(frame)<subviews>
+        <label id="a" text="A" translatesAutoresizingMaskIntoConstraints="NO">\(frame)</label>
+        </subviews><constraints>
+        <constraint firstItem="a" firstAttribute="leading" secondItem="v" secondAttribute="leading" id="l"/>
+        <constraint firstItem="a" firstAttribute="trailing" secondItem="v" secondAttribute="trailing" id="t"/>
+        <constraint firstItem="a" firstAttribute="width" constant="320" id="w"/>
+        <constraint firstItem="a" firstAttribute="top" secondItem="v" secondAttribute="top" id="o"/>
+        <constraint firstItem="a" firstAttribute="height" constant="200" id="h"/>
+        </constraints></view></viewController></objects></scene></scenes></document>
+      """
+    let result = Tool(files: ["s.storyboard": Array(screen.utf8)])
+      .run(["audit", "s.storyboard", "--sizes", sizes])
+    #expect(result.code == 0 && result.output == "", "\(result)")
+    #expect(result.errors == "no findings in 1 scene of 1 file\n")
+  }
+
   @Test func heightsToo() {
     let result = run("--sizes", "5...100", "--axis", "height", "--check", "outside-screen")
     #expect(result.output.contains("(height up to 19 points) [outside-screen]"))

@@ -127,6 +127,14 @@ import Testing
       ))
   }
 
+  /// A text is as high as it wants, although it was recorded in another width with another height.
+  @Test func heightsOfTextsAreExplained() throws {
+    let result = try run(
+      "explain", "p.storyboard", "about.height", "--scene", "Profile", "--size", "320x568")
+    #expect(result.output.hasPrefix("About.height = 81.333\n"))
+    #expect(!result.output.contains("not satisfied"))
+  }
+
   @Test func aSceneIsDrawn() throws {
     let result = try run("layout", "p.storyboard", "--scene", "Profile", "--format", "svg")
     #expect(result.code == 0)
@@ -214,14 +222,21 @@ import Testing
   @Test func scenesThatAreNotThere() throws {
     let result = try run("layout", "p.storyboard", "--scene", "profil")
     #expect(result.code == 64)
-    #expect(result.errors.contains("there is no scene `profil`; did you mean `profile`?"))
+    #expect(
+      result.errors.contains(
+        "there is no scene `profil` in `p.storyboard`; did you mean `profile`?"))
     let document = Tool.run(
       "layout", "--scene", "a", input: "{ \"trellis\": 1, \"size\": [1, 1] }")
     #expect(document.code == 64)
-    #expect(document.errors.contains("`--scene` is for storyboards and xibs, and this is neither"))
-    let insets = try run("layout", "p.storyboard", "--margins", "1,2,3")
-    #expect(insets.code == 64)
-    #expect(insets.errors.contains("`1,2,3` are no insets"))
+    #expect(
+      document.errors.contains("`--scene` is for storyboards and xibs, and `<stdin>` is neither"))
+  }
+
+  @Test(arguments: ["1,2,3", "1,2,x,3,4", "1,2,3,4,", "1,,2,3,4"])
+  func insetsThatAreNone(_ text: String) throws {
+    let result = try run("layout", "p.storyboard", "--margins", text)
+    #expect(result.code == 64)
+    #expect(result.errors.contains("`\(text)` are no insets"))
   }
 
   /// A file that is named as a storyboard is none, rather than a wrong layout document.
@@ -313,5 +328,30 @@ import Testing
       input: "<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\"><objects/></document>")
     #expect(empty.code == 0)
     #expect(empty.errors.contains("warning: there is no view in it"))
+  }
+
+  /// Also what is there on another device only.
+  @Test(arguments: [
+    ["layout", "p.storyboard", "--device", "iPad"], ["audit", "p.storyboard", "--device", "iPad"],
+    ["explain", "p.storyboard", "name.top", "--scene", "Profile", "--device", "iPad"],
+    ["diff", "p.storyboard", "p.storyboard", "--device", "iPad"],
+  ])
+  func whatIsSkippedForADeviceIsSaid(_ words: [String]) throws {
+    let url = SharedData.packageRoot.appendingPathComponent(Self.path)
+    let text = try String(contentsOf: url, encoding: .utf8).replacing(
+      "id=\"f-top\"/>",
+      with: "id=\"f-top\"/><constraint firstItem=\"name\" firstAttribute=\"width\" "
+        + "relation=\"near\" constant=\"9\" id=\"odd\"/>"
+    ).replacing(
+      "</view>\n                </viewController>",
+      with: """
+        <variation key="default"><mask key="constraints"><exclude reference="odd"/></mask>
+        </variation><variation key="widthClass=regular"><mask key="constraints">
+        <include reference="odd"/></mask></variation></view></viewController>
+        """)
+    let tool = Tool(files: ["p.storyboard": Array(text.utf8)])
+    #expect(tool.run(["layout", "p.storyboard"]).errors == "")
+    let message = "warning: the relation \"near\" of a constraint is not known"
+    #expect(tool.run(words).errors.contains(message))
   }
 }

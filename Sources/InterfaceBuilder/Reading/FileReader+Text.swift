@@ -79,11 +79,15 @@ extension FileReader {
 
   /// The title of a button without an image: how images stand beside titles is the button's own.
   private static func title(of element: Markup) -> String? {
-    let state = element.child("state", key: "normal")
+    let state = state(of: element)
+    guard state["image"] == nil, state["subtitle"] == nil else { return nil }
+    return element["title"] ?? state["title"]
+  }
+
+  /// The attributes of what a button shows in its usual state; those of its configuration outweigh others.
+  static func state(of element: Markup) -> [String: String] {
+    let state = element.child("state", key: "normal")?.attributesAndTexts ?? [:]
     let configuration = element.child("buttonConfiguration", key: "configuration")
-    let image = state?["image"] ?? configuration?["image"]
-    guard image == nil, configuration?["subtitle"] == nil else { return nil }
-    return element["title"] ?? configuration?["title"] ?? state?["title"]
-      ?? state?.child("string", key: "title")?.content
+    return state.merging(configuration?.attributesAndTexts ?? [:]) { _, own in own }
   }
 }

@@ -9,6 +9,29 @@ extension FileReader {
     var isFlipped: Bool
   }
 
+  /// The facts that the elements around a root state about it.
+  struct Holder {
+    /// Identifiers, classes and labels, nearest first.
+    var names: [String] = []
+    /// The name of the nearest holder that has a name for people.
+    var title: String?
+    /// The bars of the controller.
+    var guides: [InterfaceGuide] = []
+    /// True if one of the elements around the root is a view.
+    var isView = false
+    /// True if one of them says that Interface Builder shows the root in a size of its own.
+    var hasFreeSize = false
+    /// True if the nearest one gives the root such a size.
+    var givesFreeSize = false
+
+    /// The facts about one root: only the view of a controller has the controller's bars.
+    func of(_ root: Markup, in owner: Markup) -> Holder {
+      var result = self
+      if !owner.showsInController(root) { result.guides = [] }
+      return result
+    }
+  }
+
   /// A view with the children that have been read in it so far, and their places in a stack: on the heap,
   /// because views are large, and a view waits while its children are read.
   final class ViewRecord {
@@ -49,9 +72,10 @@ extension FileReader {
       elementName: element.name,
       id: identifier(
         element, otherwise: (parent.map { $0.id + "." } ?? "") + (element["key"] ?? element.name)),
-      line: element.line, attributes: element.attributes,
+      line: element.line, attributes: element.attributesAndTexts,
       cell: isAppKit ? element.children.first { $0["key"] == "cell" }?.attributes ?? [:] : [:],
       isAppKit: isAppKit, frame: frame(of: element, in: parent))
+    if element.name == "button", !isAppKit { view.state = Self.state(of: element) }
     view.outlet = outlet(view.id)
     view.accessibilityIdentifier = element.child("accessibility")?["identifier"]
     view.hasRecordedFrame = element.isView || element["key"] == "contentView"

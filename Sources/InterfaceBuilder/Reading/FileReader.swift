@@ -89,29 +89,6 @@ struct FileReader {
 
   // MARK: Scenes
 
-  /// The facts that the elements around a root state about it.
-  struct Holder {
-    /// Identifiers, classes and labels, nearest first.
-    var names: [String] = []
-    /// The name of the nearest holder that has a name for people.
-    var title: String?
-    /// The bars of the controller.
-    var guides: [InterfaceGuide] = []
-    /// True if one of the elements around the root is a view.
-    var isView = false
-    /// True if one of them says that Interface Builder shows the root in a size of its own.
-    var hasFreeSize = false
-    /// True if the nearest one gives the root such a size.
-    var givesFreeSize = false
-
-    /// The facts about one root: only the view of a controller has the controller's bars.
-    func of(_ root: Markup, in owner: Markup) -> Holder {
-      var result = self
-      if !owner.showsInController(root) { result.guides = [] }
-      return result
-    }
-  }
-
   /// Bars and scrollers, which their owners place.
   private static let keysOfBars: Set<String> = [
     "navigationBar", "tabBar", "toolbar", "horizontalScroller", "verticalScroller", "headerView",
@@ -196,11 +173,21 @@ struct FileReader {
       isNavigationRoot: controller.map(relations.navigationRoots.contains) == true,
       hasNavigationItem: isControllers && owner.child("navigationItem") != nil,
       isNested: holder.isView, root: root,
-      controllerGuides: holder.guides.filter { taken.insert($0.id).inserted },
+      controllerGuides: holder.guides.filter { take($0) },
       name: (isMain ? holder.title ?? own : own ?? holder.title) ?? element.name)
     removeForeignConstraints(&scene)
     // Before the cells and headers in it, which reading the root has found.
     file.scenes.insert(scene, at: place)
+  }
+
+  /// True if no view or guide has the identifier of a bar's guide; else there is a remark.
+  private mutating func take(_ guide: InterfaceGuide) -> Bool {
+    if taken.insert(guide.id).inserted { return true }
+    file.remarks.append(
+      InterfaceRemark(
+        reason: .repeatedIdentifier(guide.id), element: "viewControllerLayoutGuide",
+        attributes: ["id": guide.id], line: guide.line))
+    return false
   }
 
   private static func role(
@@ -292,12 +279,5 @@ struct FileReader {
     while !taken.insert("\(wanted)#\(number)").inserted { number += 1 }
     repetitions[wanted] = number
     return "\(wanted)#\(number)"
-  }
-}
-
-extension Markup {
-  /// True if the element is a controller, and a child is its view.
-  fileprivate func showsInController(_ child: Markup) -> Bool {
-    name.hasSuffix("Controller") && child["key"] == "view"
   }
 }

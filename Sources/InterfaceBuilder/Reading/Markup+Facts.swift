@@ -4,6 +4,11 @@ extension Markup {
   /// True if the element is a view: something with a frame.
   var isView: Bool { child("rect", key: "frame") != nil }
 
+  /// True if the element is a controller, and a child is its view.
+  func showsInController(_ child: Markup) -> Bool {
+    name.hasSuffix("Controller") && child["key"] == "view"
+  }
+
   /// The outlets of the system's classes, which say nothing about what is connected with them.
   private static let ownOutlets: Set<String> = [
     "dataSource", "delegate", "initialFirstResponder", "menu", "nextKeyView", "view", "window",
@@ -26,6 +31,15 @@ extension Markup {
   var content: String {
     guard flag("base64-UTF8"), let bytes = [UInt8](base64: text) else { return text }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The attributes, and the texts among them that files write as strings inside, because they are long.
+  var attributesAndTexts: [String: String] {
+    var result = attributes
+    for child in children where child.name == "string" {
+      if let key = child["key"], result[key] == nil { result[key] = child.content }
+    }
+    return result
   }
 
   /// The texts that a row with a style places, with the masks that come to the same.

@@ -118,7 +118,7 @@ public struct InterfaceContents: Sendable {
     let natural = MeasuredText(text)
     let lines = (recorded.height / line).rounded()
     let isNearLines =
-      lines >= 1 && !text.string.isEmpty
+      lines >= 1 && lines < 1e6 && !text.string.isEmpty
       && abs(recorded.height - lines * line) <= max(1.5, 0.06 * lines * line)
     // A text on one line that is as high as two is stretched.
     let fitting =

@@ -15,14 +15,14 @@ enum FontMetrics {
 
   /// The width of a text on one line, in points, not rounded.
   static func width(of text: some StringProtocol, _ font: InterfaceFont) -> Double {
-    var thousandths = 0
+    var thousandths = 0.0
     var count = 0
     for scalar in text.unicodeScalars {
       let advance = advance(of: scalar)
-      thousandths += advance
+      thousandths += Double(advance)
       if advance > 0 { count += 1 }
     }
-    return Double(thousandths) / 1000 * font.size * weightFactor(font.weight)
+    return thousandths / 1000 * font.size * weightFactor(font.weight)
       + Double(count) * tracking(font.size)
   }
 
@@ -68,7 +68,8 @@ enum FontMetrics {
 
   /// The length that is added after each letter, in points.
   private static func tracking(_ size: Double) -> Double {
-    let place = Int(min(max(size, 6), 34).rounded()) - 6
+    // In this order a size that is no number counts as the least.
+    let place = Int(min(max(6, size), 34).rounded()) - 6
     return trackings[place]
   }
 

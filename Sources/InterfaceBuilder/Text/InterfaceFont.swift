@@ -12,6 +12,8 @@ public struct InterfaceFont: Hashable, Sendable {
   public var weight = Weight.regular
   /// True if the size follows the reader's preferred size of text.
   public var isDynamic = false
+  /// The text style as files name it, without the prefix, such as `Body`; nil for a font without a style.
+  public private(set) var style: String?
   /// The size in points that a text style has at the usual and at the smallest size of text; nil for a font
   /// without a style.
   private(set) var sizesOfStyle: SizesOfStyle?
@@ -41,6 +43,7 @@ public struct InterfaceFont: Hashable, Sendable {
     self.init(
       size: isDesktop ? sizes.desktop : isSmallest ? sizes.smallest : sizes.touch,
       weight: name == "Headline" ? (isDesktop ? .bold : .semibold) : .regular, isDynamic: true)
+    self.style = name
     if !isDesktop { sizesOfStyle = SizesOfStyle(usual: sizes.touch, smallest: sizes.smallest) }
   }
 

@@ -47,7 +47,8 @@ extension Subcommand {
       A page (html) has each scene in which something was found: tabs for the screens,
       a tree of items, and a list of findings that shows where they are; with --sizes
       a slider over all sizes. A drawing (svg) is a contact sheet of these scenes:
-      every screen, small, with a mark where something was found.
+      every screen, small, with a mark where something was found; there is none with
+      --sizes.
 
       The exit code is 1 when there is an error, with --strict also when there is a
       warning. What cannot be read is reported, and the rest is audited all the same.
@@ -118,6 +119,9 @@ private func runAudit(_ invocation: Invocation, _ console: Console) throws(Comma
     screens: options.screens ?? [], text: options.text,
     direction: invocation["direction"].flatMap(LayoutDirection.init(rawValue:)),
     rules: rules, sizes: sizes)
+  if sizes != nil, invocation["format"] == "svg" {
+    throw .usage("a drawing shows screens, not all sizes; with `--sizes` say `--format html`")
+  }
   let isPicture = ["html", "svg"].contains(invocation["format"])
   settings.keepsPictures = isPicture
   var baseline = AuditBaseline(console.terminal)

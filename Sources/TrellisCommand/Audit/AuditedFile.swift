@@ -61,7 +61,7 @@ struct AuditedFile {
     }
     if let sizes = settings.sizes {
       let size = document.size.map { sizes.size(sizes.range.lowerBound, $0) }
-      let layout = try LayoutBuilder(document, text, size: size)
+      let layout = try LayoutBuilder(document, text, size: size, remedy: "write it")
       var picture = settings.keepsPictures ? PageScene(title: "root", file: text) : nil
       let recorder = SweepRecorder(sizes.axis)
       let audit = SizeAudit(layout, sizes, settings.rules) {
@@ -71,17 +71,19 @@ struct AuditedFile {
         return AuditInspection(report, roles, safeArea: nil)
       }
       collector.add(try audit.findings(), sizes)
-      picture?.sweeps = [recorder.sweep(startingAt: sizes.range.lowerBound)]
+      picture?.sweeps = recorder.sweeps(startingAt: sizes.range.lowerBound)
       if let picture { pictures.append(picture) }
       findings += collector.findings
       return
     }
-    let own: [(name: String, size: Size)] = document.size.map { [(pair($0), $0)] } ?? []
-    let sizes = settings.screens.map { (name: $0.name, size: $0.size) }
+    // Without any size the document is refused.
+    let own = [(name: document.size.map(pair) ?? "", size: document.size)]
+    let sizes = settings.screens.map { (name: $0.name, size: Optional($0.size)) }
     var picture = settings.keepsPictures ? PageScene(title: "root", file: text) : nil
     var search = UnusedSearch(settings.rules)
     for (name, size) in sizes.isEmpty ? own : sizes {
-      let layout = try LayoutBuilder(document, text, size: size)
+      let layout = try LayoutBuilder(
+        document, text, size: size, remedy: "write it, or give --device")
       let report = try LayoutReport(layout)
       let inspection = AuditInspection(report, roles, safeArea: nil)
       try picture?.add(report, name: name)
@@ -96,7 +98,6 @@ struct AuditedFile {
 
   private mutating func auditScenes(_ settings: Settings) throws(CommandFailure) {
     let source = try InterfaceSource(text)
-    remarks = source.remarks
     sceneCount = source.file.scenes.count
     for scene in source.file.scenes {
       let name = "\(displayed(scene.name)) (\(displayed(scene.id)))"
@@ -136,6 +137,7 @@ struct AuditedFile {
       }
       findings += collector.findings
     }
+    remarks = source.remarks
   }
 
   /// The findings in a scene at all sizes; none where the size of the scene does not follow that of a screen.
@@ -149,11 +151,14 @@ struct AuditedFile {
     let recorder = SweepRecorder(sizes.axis)
     var growing = picture
     for part in sizes.withOneMargin {
-      let size = part.size(part.range.lowerBound, scene.root.frame.size)
+      let ends = [part.range.lowerBound, part.range.upperBound].map {
+        part.size($0, scene.root.frame.size)
+      }
+      // A length that stays may be one end by chance.
+      guard ends.allSatisfy({ scene.size(onScreenOf: $0) == $0 }) else { return [] }
       var options = InterfaceLayout.Options()
       options.text = settings.text
-      options.size = scene.size(onScreenOf: size)
-      guard options.size == size else { return [] }
+      options.size = ends[0]
       let first = try inspection(of: scene, options, source, settings.direction)
       let audit = SizeAudit(first.report.layout, part, settings.rules) {
         (layout) throws(CommandFailure) in
@@ -165,7 +170,7 @@ struct AuditedFile {
       }
       found.append(try audit.findings())
     }
-    growing?.sweeps = [recorder.sweep(startingAt: scene.root.frame.size[sizes.axis])]
+    growing?.sweeps = recorder.sweeps(startingAt: scene.root.frame.size[sizes.axis])
     picture = growing
     return SizeAudit.joined(found)
   }
@@ -187,7 +192,7 @@ struct AuditedFile {
     let converted = InterfaceLayout(
       scene, options: options, metrics: source.metrics(of: scene),
       contents: isRecorded ? InterfaceContents() : contents)
-    var document = LayoutDocument(scene, converted, on: options.screen, in: text)
+    var document = LayoutDocument(scene, converted, on: options.screen, in: source)
     document.direction = direction ?? document.direction
     let layout = try LayoutBuilder(document, text, size: converted.size)
     let report = try LayoutReport(layout)

@@ -28,6 +28,7 @@ extension InterfaceScene {
     for holder in root.subtree
     where holder.id != id && holder.attributes["insetsLayoutMarginsFromSafeArea"] != "NO" {
       let guide = holder.guides.first { $0.kind == .layoutMargins }?.id
+      var tied: [(view: String, edge: String)] = []
       for constraint in holder.constraints {
         guard let second = constraint.second else { continue }
         let sides = [
@@ -38,10 +39,14 @@ extension InterfaceScene {
           guard let edge = attribute.edgeOfMargins(isGuide: item == guide),
             item == holder.id || item == guide
           else { continue }
-          for view in holder.subtree.first(where: { $0.id == other })?.subtree ?? [] {
-            result[view.id, default: []].insert(edge)
-          }
+          tied.append((other, edge))
         }
+      }
+      guard !tied.isEmpty else { continue }
+      let inside = Dictionary(
+        holder.subtree.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      for (other, edge) in tied {
+        for view in inside[other]?.subtree ?? [] { result[view.id, default: []].insert(edge) }
       }
     }
     return result

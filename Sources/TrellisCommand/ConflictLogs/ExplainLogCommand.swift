@@ -38,8 +38,8 @@ extension Subcommand {
       culprit hold; sizes and places that no constraint says are made up.
 
       The exit code is 0 when every conflict was explained, and 1 when one was not:
-      because its constraints are hidden as <private>, or could all hold as they are
-      printed.
+      because its constraints are hidden as <private>, cannot be read, or could all
+      hold as they are printed.
 
       """,
     ownOptions: [.format(["text", "json", "svg"], "text (default), json or svg")],

@@ -63,7 +63,7 @@ private func runConvertScene(
   }
   let source = try InterfaceSource(text)
   let style = invocation["style"].flatMap(SceneCode.Style.init) ?? .uiKit
-  let scenes = try chosenScenes(invocation["scene"], in: source.file)
+  let scenes = try chosenScenes(invocation["scene"], in: source)
   if style == .uiKit, source.file.platform == .macOS {
     throw .usage(
       "\(quoted(displayed(text.name))) is for macOS, where UIKit is not; say `--style trellis`")
@@ -85,10 +85,11 @@ private func runConvertScene(
 
 /// The one scene that is meant, and the cells, headers and footers of its lists.
 private func chosenScenes(
-  _ name: String?, in file: InterfaceFile
+  _ name: String?, in source: InterfaceSource
 ) throws(CommandFailure) -> [InterfaceScene] {
+  let file = source.file
   let found = name.map { file.scenes(named: $0) } ?? file.scenes.filter { !$0.isNested }
-  if let name, found.isEmpty { throw InterfaceOptions.noScene(name, in: file) }
+  if let name, found.isEmpty { throw InterfaceOptions.noScene(name, in: file, source.text) }
   guard let scene = found.first else { throw .usage("there is no scene in the file") }
   guard found.count == 1 else {
     let list = found.map { "\(displayed($0.name)) (\(displayed($0.id)))" }

@@ -129,9 +129,10 @@ extension SceneCode {
       }
       if let font = font(of: view) { set("font", font) }
     case "button":
-      if let title = view.text?.string {
+      if let title = view.text?.string ?? view.attributes["title"] ?? view.state["title"] {
         lines.append("\(name).setTitle(\(stringLiteral(title)), for: .normal)")
       }
+      if let image = image(view.state) { lines.append("\(name).setImage(\(image), for: .normal)") }
       if let font = font(of: view) { set("titleLabel?.font", font) }
     case "textField":
       if let text = view.attributes["text"] { set("text", stringLiteral(text)) }
@@ -139,12 +140,10 @@ extension SceneCode {
       if view.attributes["borderStyle"] == "roundedRect" { set("borderStyle", ".roundedRect") }
       if let font = font(of: view) { set("font", font) }
     case "textView":
+      if let text = view.attributes["text"] { set("text", stringLiteral(text)) }
       if let font = font(of: view) { set("font", font) }
     case "imageView":
-      if let image = view.attributes["image"] {
-        let label = view.attributes["catalog"] == "system" ? "systemName" : "named"
-        set("image", "UIImage(\(label): \(stringLiteral(image)))")
-      }
+      if let image = image(view.attributes) { set("image", image) }
       if let mode = view.attributes["contentMode"], Self.contentModes.contains(mode) {
         set("contentMode", ".\(mode)")
       }
@@ -161,18 +160,26 @@ extension SceneCode {
     "topLeft", "topRight", "bottomLeft", "bottomRight",
   ]
 
-  /// The names of the text styles by size, at the usual size of text.
-  private static let textStyles: [Double: String] = [
-    34: "largeTitle", 28: "title1", 22: "title2", 20: "title3", 17: "body", 16: "callout",
-    15: "subheadline", 13: "footnote", 12: "caption1", 11: "caption2",
+  /// The names of the text styles in code, by those in files.
+  private static let textStyles = [
+    "Title0": "largeTitle", "Title1": "title1", "Title2": "title2", "Title3": "title3",
+    "Headline": "headline", "Body": "body", "Callout": "callout", "Subhead": "subheadline",
+    "Footnote": "footnote", "Caption1": "caption1", "Caption2": "caption2",
   ]
+
+  /// An image in code, by the attributes that name it.
+  private func image(_ attributes: [String: String]) -> String? {
+    attributes["image"].map { name in
+      let label = attributes["catalog"] == "system" ? "systemName" : "named"
+      return "UIImage(\(label): \(stringLiteral(name)))"
+    }
+  }
 
   /// The system's font in code; nil for other fonts, and where the file says none.
   private func font(of view: InterfaceView) -> String? {
     guard let font = view.font, font.isSystem else { return nil }
-    if font.isDynamic, let style = Self.textStyles[font.size] {
-      let isHeadline = font.weight == .semibold
-      return "UIFont.preferredFont(forTextStyle: .\(isHeadline ? "headline" : style))"
+    if let style = font.style.flatMap({ Self.textStyles[$0] }) {
+      return "UIFont.preferredFont(forTextStyle: .\(style))"
     }
     let weight = font.weight == .regular ? "" : ", weight: .\(font.weight.rawValue)"
     return "UIFont.systemFont(ofSize: \(decimal(font.size))\(weight))"

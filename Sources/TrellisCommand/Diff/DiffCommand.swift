@@ -56,5 +56,6 @@ private func runDiff(_ invocation: Invocation, _ console: Console) throws(Comman
     try console.write(comparison.svg)
   default: try console.write(comparison.text)
   }
+  for file in [old, new] { console.report(file.remarks, in: file.text) }
   return comparison.isEmpty ? .success : .negative
 }

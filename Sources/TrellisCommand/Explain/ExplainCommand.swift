@@ -44,7 +44,9 @@ private func runExplain(_ invocation: Invocation, _ console: Console) throws(Com
   }
   let file = invocation.operands.count > 1 ? invocation.operands[0] : nil
   if file == nil { try checkThatInputIsMeant(question, console) }
-  let layout = try LayoutOptions(invocation).layout(of: try console.read(file))
+  let source = try console.read(file)
+  let (layouts, remarks) = try LayoutOptions(invocation).layouts(of: source)
+  let layout = try LayoutOptions.only(layouts)
   let (item, attribute) = try layout.subject(of: question)
   let explanation: LayoutExplanation
   do {
@@ -56,6 +58,7 @@ private func runExplain(_ invocation: Invocation, _ console: Console) throws(Com
   let isJSON = invocation["format"] == "json"
   try console.write(
     isJSON ? json(explanation, rest, question, layout) : text(explanation) + rest.text)
+  console.report(remarks, in: source)
   return .success
 }
 

@@ -46,7 +46,7 @@ extension LayoutExplanation {
     ) -> [Unsatisfied] {
       guard item.area == .item, let properties = try? engine.properties(of: item),
         let rect = try? engine.alignmentRect(of: item),
-        let wanted = properties.intrinsicContentSize[axis]
+        let wanted = (try? engine.intrinsicContentSize(of: item))?[axis]
       else { return [] }
       let length = axis == .horizontal ? rect.width : rect.height
       let isLarger = length > wanted

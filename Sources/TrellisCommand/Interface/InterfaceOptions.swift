@@ -14,6 +14,8 @@ struct InterfaceOptions {
   private var screens: [InterfaceScreen]?
   /// The size of the screen, or of the root of the one scene that is chosen.
   private var size: Size?
+  /// The traits of the screen in whose place the size is; nil where there was none.
+  private var traitsOfScreen: InterfaceTraits?
   /// The first of them that is given, which a layout document has no use for.
   private let given: String?
 
@@ -63,32 +65,29 @@ struct InterfaceOptions {
     _ invocation: Invocation, _ name: String
   ) throws(CommandFailure) -> EdgeInsets? {
     guard let text = invocation[name] else { return nil }
-    let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
-      .compactMap { LayoutOptions.number($0) }
-    guard numbers.count == 4 else {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { LayoutOptions.number($0) }
+    guard parts.count == 4, numbers.count == 4 else {
       throw .usage("\(quoted(text)) are no insets; write four numbers of points, as `47,0,34,0`")
     }
     return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
   }
 
   /// Throws if something is given that only files of Interface Builder have.
-  func checkUnused() throws(CommandFailure) {
-    if let given { throw .usage("`--\(given)` is for storyboards and xibs, and this is neither") }
+  func checkUnused(_ text: SourceText) throws(CommandFailure) {
+    guard let given else { return }
+    throw .usage("`--\(given)` is for storyboards and xibs, and \(quoted(text.name)) is neither")
   }
 
-  /// The documents that the chosen scenes of a file are, on each screen, and what was skipped in the
-  /// file.
-  func documents(
-    of text: SourceText
-  ) throws(CommandFailure) -> (documents: [LayoutDocument], remarks: [SourceDiagnostic]) {
-    let recorded = try InterfaceSource(text)
+  /// The documents that the chosen scenes of a file are, on each screen.
+  func documents(of source: InterfaceSource) throws(CommandFailure) -> [LayoutDocument] {
     var documents: [LayoutDocument] = []
     for screen in screens?.map(Optional.some) ?? [nil] {
-      let file = try recorded.file(for: traits(on: screen, recorded.file))
+      let file = try source.file(for: traits(on: screen, source.file))
       var scenes = file.scenes
       if let scene {
         scenes = file.scenes(named: scene)
-        if scenes.isEmpty { throw Self.noScene(scene, in: file) }
+        if scenes.isEmpty { throw Self.noScene(scene, in: file, source.text) }
       }
       let isChosen = scene != nil && scenes.count == 1
       for scene in scenes {
@@ -96,25 +95,27 @@ struct InterfaceOptions {
         options.screen = screen
         options.size = size.map { isChosen ? $0 : scene.size(onScreenOf: $0) }
         let layout = InterfaceLayout(
-          scene, options: options, metrics: recorded.metrics(of: scene),
-          contents: options == InterfaceLayout.Options() ? nil : recorded.contents(of: scene))
-        documents.append(LayoutDocument(scene, layout, on: screen, in: text))
+          scene, options: options, metrics: source.metrics(of: scene),
+          contents: options == InterfaceLayout.Options() ? nil : source.contents(of: scene))
+        documents.append(LayoutDocument(scene, layout, on: screen, in: source))
       }
     }
-    return (documents, recorded.remarks)
+    return documents
   }
 
-  /// The same for one scene, at a size instead of on screens.
-  func choosing(scene: String, size: Size) -> InterfaceOptions {
+  /// The same for one scene, at a size instead of on screens, with the traits of its screen.
+  func choosing(_ scene: LayoutDocument.Scene, size: Size) -> InterfaceOptions {
     var options = self
-    options.scene = scene
+    options.scene = scene.id
     options.size = size
+    options.traitsOfScreen = screens?.first { $0.name == scene.screen }?.traits
     options.screens = nil
     return options
   }
 
   private func traits(on screen: InterfaceScreen?, _ file: InterfaceFile) -> InterfaceTraits {
-    var traits = file.platform == .macOS ? file.traits : screen?.traits ?? file.traits
+    var traits =
+      file.platform == .macOS ? file.traits : screen?.traits ?? traitsOfScreen ?? file.traits
     traits.width = widthClass ?? traits.width
     traits.height = heightClass ?? traits.height
     traits.idiom = idiom ?? traits.idiom
@@ -122,8 +123,11 @@ struct InterfaceOptions {
   }
 
   /// The failure that says which name is meant instead.
-  static func noScene(_ name: String, in file: InterfaceFile) -> CommandFailure {
+  static func noScene(
+    _ name: String, in file: InterfaceFile, _ text: SourceText
+  ) -> CommandFailure {
     let names = file.scenes.flatMap { [$0.id, $0.name] + $0.names + $0.containerNames }
-    return .usage("there is no scene \(quoted(name))\(didYouMean(name, names))")
+    let place = "\(quoted(name)) in \(quoted(text.name))"
+    return .usage("there is no scene \(place)\(didYouMean(name, names))")
   }
 }

@@ -10,6 +10,8 @@ final class InterfaceSource {
   /// The file with the variations of its own device.
   let file: InterfaceFile
   private var variants: [InterfaceTraits: InterfaceFile]
+  /// The parts that were skipped for some traits, each once.
+  private var skipped: [InterfaceRemark]
   private var metrics: [String: InterfaceMetrics] = [:]
   private var contents: [String: InterfaceContents] = [:]
 
@@ -22,6 +24,7 @@ final class InterfaceSource {
       throw Self.failure(error, text)
     }
     variants = [file.traits: file]
+    skipped = file.remarks
   }
 
   private static func failure(
@@ -37,6 +40,8 @@ final class InterfaceSource {
     do {
       let file = try InterfaceFile(text.bytes, traits: traits)
       variants[traits] = file
+      let known = Set(skipped)
+      skipped += file.remarks.filter { !known.contains($0) }
       return file
     } catch {
       throw Self.failure(error, text)
@@ -61,9 +66,9 @@ final class InterfaceSource {
     return result
   }
 
-  /// The parts of the file that were skipped.
+  /// The parts of the file that were skipped, for all traits that were asked for so far.
   var remarks: [SourceDiagnostic] {
-    var remarks = file.remarks.map {
+    var remarks = skipped.map {
       SourceDiagnostic(
         displayed($0.description), at: text.place(ofLine: $0.line),
         $0.isInformation ? .note : .warning)

@@ -6,11 +6,11 @@ extension LayoutDocument {
   /// A scene of Interface Builder as a layout document, in which its root view fills the root.
   init(
     _ scene: InterfaceScene, _ layout: InterfaceLayout, on screen: InterfaceScreen?,
-    in text: SourceText
+    in source: InterfaceSource
   ) {
-    let converter = InterfaceConverter(layout, text)
+    let converter = InterfaceConverter(layout, source.text)
     self.scene = Scene(
-      id: scene.id, name: scene.name, screen: screen?.name, size: layout.size)
+      source: source, id: scene.id, name: scene.name, screen: screen?.name, size: layout.size)
     size = layout.recordedSize
     items = converter.items
     let captions = Dictionary(

@@ -3,7 +3,7 @@ import VisualFormatTools
 
 extension DocumentReader {
   /// The keys that the root may have, besides those of a stack: its place is the host's.
-  private static let rootKeys = ["id", "kind", "margins", "safeArea"]
+  static let rootKeys = ["id", "kind", "margins", "safeArea"]
 
   static let maskNames = [
     "flexibleLeftMargin", "flexibleWidth", "flexibleRightMargin", "flexibleTopMargin",

@@ -22,14 +22,16 @@ struct LayoutBuilder {
   /// The statements of the document's formats of each other's stacks.
   var sharedStacks = SharedStacks()
 
-  /// Builds the layout, or throws what is wrong with it.
-  init(_ document: LayoutDocument, _ text: SourceText, size: Size?) throws(CommandFailure) {
+  /// Builds the layout, or throws what is wrong with it; without a size also the remedy.
+  init(
+    _ document: LayoutDocument, _ text: SourceText, size: Size?,
+    remedy: String = "write it, or give --size"
+  ) throws(CommandFailure) {
     self.document = document
     self.text = text
     guard let size else {
-      let error = SourceDiagnostic(
-        "the document has no `size`; write it, or give --size", at: 0..<1)
-      throw .badInput(text, [error])
+      throw .badInput(
+        text, [SourceDiagnostic("the document has no `size`; \(remedy)", at: 0..<1)])
     }
     do {
       engine = try LayoutEngine(size: size, scale: document.scale, direction: document.direction)

@@ -55,7 +55,8 @@ extension Subcommand {
       where there is room, and the content of scroll items beyond what is visible,
       paler. Edges that are ambiguous are dashed, what leaves the item it is in has
       stripes, and of constraints in conflict the broken one is thick; pointing at an
-      item shows its constraints. Several scenes or screens are a contact sheet.
+      item shows its constraints. Several scenes or screens are a contact sheet,
+      which --show does not change; of a page it changes constraints only.
 
       A page (html) has a tab for each screen, a tree of the items, what is in
       conflict or ambiguous, and a slider over all widths and all heights from half to
@@ -211,7 +212,7 @@ struct LayoutOptions {
   var size: Size?
   var scale: Double?
   var direction: LayoutDirection?
-  private var interface: InterfaceOptions
+  private let interface: InterfaceOptions
 
   /// The number of scenes that a message names; the others are counted.
   private static let longestList = 100
@@ -235,37 +236,35 @@ struct LayoutOptions {
   func layouts(
     of text: SourceText
   ) throws(CommandFailure) -> (layouts: [LayoutBuilder], remarks: [SourceDiagnostic]) {
-    var (documents, remarks): ([LayoutDocument], [SourceDiagnostic]) = ([], [])
-    if text.isMarkup {
-      (documents, remarks) = try interface.documents(of: text)
-    } else {
-      try interface.checkUnused()
-      documents = [try readDocument(text)]
+    guard text.isMarkup else {
+      try interface.checkUnused(text)
+      return ([try layout(of: try readDocument(text), text)], [])
     }
+    let source = try InterfaceSource(text)
     var layouts: [LayoutBuilder] = []
-    for var document in documents {
-      document.scale = scale ?? document.scale
-      document.direction = direction ?? document.direction
-      layouts.append(
-        try LayoutBuilder(document, text, size: document.scene?.size ?? size ?? document.size))
+    for document in try interface.documents(of: source) {
+      layouts.append(try layout(of: document, text))
     }
-    return (layouts, remarks)
+    return (layouts, source.remarks)
   }
 
-  /// Lays out the document that `text` holds, or the one scene that is chosen.
-  func layout(of text: SourceText) throws(CommandFailure) -> LayoutBuilder {
-    try Self.only(try layouts(of: text).layouts)
+  private func layout(
+    of document: LayoutDocument, _ text: SourceText
+  ) throws(CommandFailure) -> LayoutBuilder {
+    var document = document
+    document.scale = scale ?? document.scale
+    document.direction = direction ?? document.direction
+    return try LayoutBuilder(document, text, size: document.scene?.size ?? size ?? document.size)
   }
 
   /// The layout of a report at another size.
   func layout(of report: LayoutReport, at size: Size) throws(CommandFailure) -> LayoutBuilder {
-    var options = self
-    options.size = size
-    guard let scene = report.layout.document.scene else {
-      return try LayoutBuilder(report.layout.document, report.layout.text, size: size)
+    let (document, text) = (report.layout.document, report.layout.text)
+    guard let scene = document.scene else {
+      return try LayoutBuilder(document, text, size: size)
     }
-    options.interface = interface.choosing(scene: scene.id, size: size)
-    return try options.layout(of: report.layout.text)
+    let documents = try interface.choosing(scene, size: size).documents(of: scene.source)
+    return try layout(of: documents[0], text)
   }
 
   /// The only layout, where several cannot be shown.

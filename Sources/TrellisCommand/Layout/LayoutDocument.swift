@@ -34,6 +34,8 @@ struct LayoutDocument {
 
   /// A scene of a file that may have several.
   struct Scene {
+    /// The file that it is in.
+    let source: InterfaceSource
     /// The identifier of its root view.
     let id: String
     /// Its name for people.

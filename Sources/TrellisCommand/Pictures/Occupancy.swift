@@ -12,8 +12,8 @@ struct Occupancy {
   private static let side = 64.0
   /// A segment that touches more squares than this is not kept by square.
   private static let largestCount = 256.0
-  /// Farther out there are no squares, whose numbers have to be integers.
-  private static let farthest = 1e12
+  /// Farther out there are no squares, whose numbers have to be integers, of 32 bits on some platforms.
+  private static let farthest = 1e11
 
   private var squares: [Square: [Rect]] = [:]
   private var large: [Rect] = []

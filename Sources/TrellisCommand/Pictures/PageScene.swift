@@ -83,7 +83,8 @@ struct PageScene {
 
   /// The numbers of the screens on which something was found.
   func screens(of finding: AuditFinding) -> [Int] {
-    guard finding.sizes.isEmpty else { return [] }
+    // Without all sizes, what was found at some is shown on the only screen.
+    guard finding.sizes.isEmpty || sweeps.isEmpty else { return [] }
     if screens.count == 1 { return [0] }
     let names = Set(finding.screens)
     return screens.indices.filter { names.contains(screens[$0].name) }

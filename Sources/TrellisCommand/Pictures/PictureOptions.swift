@@ -76,9 +76,10 @@ struct PictureOptions {
   ) throws(CommandFailure) -> (html: String, conflicts: [SourceDiagnostic]) {
     var conflicts: [SourceDiagnostic] = []
     var scenes = try Self.scenes(file.reports)
+    let reports = Dictionary(grouping: file.reports, by: Self.title(of:))
     for index in scenes.indices {
-      guard let report = file.reports.first(where: { Self.title(of: $0) == scenes[index].title })
-      else { continue }
+      let own = reports[scenes[index].title] ?? []
+      guard let report = own.first else { continue }
       if let sizes {
         let known = Set(scenes[index].screens.map(\.size))
         var all: [LayoutReport] = []
@@ -88,8 +89,7 @@ struct PictureOptions {
         }
         for other in all { try scenes[index].add(other, name: pair(other.size)) }
         conflicts += all.flatMap(Self.conflicts)
-        scenes[index].findings = Self.findings(
-          file.reports.filter { Self.title(of: $0) == scenes[index].title } + all)
+        scenes[index].findings = Self.findings(own + all)
       } else if scenes[index].items.count <= SweepRecorder.largestCount {
         conflicts += try addSweeps(to: &scenes[index], report, options)
       }
@@ -132,9 +132,9 @@ struct PictureOptions {
       guard let index = groups[title] else { continue }
       try scenes[index].add(report, name: screenName(of: report))
     }
+    let own = Dictionary(grouping: reports, by: title(of:))
     for index in scenes.indices {
-      scenes[index].findings = findings(
-        reports.filter { Self.title(of: $0) == scenes[index].title })
+      scenes[index].findings = findings(own[scenes[index].title] ?? [])
     }
     return scenes
   }
@@ -180,7 +180,7 @@ struct PictureOptions {
         parts.append(try audit.findings())
         scene = growing
       }
-      scene.sweeps.append(recorder.sweep(startingAt: length))
+      scene.sweeps += recorder.sweeps(startingAt: length)
       var collector = AuditCollector(scene: nil)
       collector.add(SizeAudit.joined(parts), sizes)
       scene.findings += collector.findings

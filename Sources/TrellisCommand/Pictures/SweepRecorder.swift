@@ -21,8 +21,9 @@ final class SweepRecorder {
     samples.append((report.size[axis], try scene.screen(of: report, name: "")))
   }
 
-  /// All sizes, without the samples that lie on a straight line between others.
-  func sweep(startingAt start: Double) -> PageScene.Sweep {
+  /// All sizes, without the samples that lie on a straight line between others; nothing if none was kept.
+  func sweeps(startingAt start: Double) -> [PageScene.Sweep] {
+    guard !samples.isEmpty else { return [] }
     let sorted = samples.sorted { $0.size < $1.size }
     var kept: [(size: Double, screen: PageScene.Screen)] = []
     for (place, sample) in sorted.enumerated() {
@@ -32,7 +33,7 @@ final class SweepRecorder {
       if let last = kept.last, let next, Self.isStraight(last, sample, next) { continue }
       kept.append(sample)
     }
-    return PageScene.Sweep(axis: axis, start: start, samples: kept)
+    return [PageScene.Sweep(axis: axis, start: start, samples: kept)]
   }
 
   private static func isStraight(
@@ -69,11 +70,14 @@ extension [Rect?] {
 }
 
 extension PageScene {
-  /// Keeps the present layout of a report as one of all sizes.
+  /// Keeps the present layout of a report as one of all sizes; of a large scene only the first, as a screen.
   mutating func record(_ report: LayoutReport, _ recorder: SweepRecorder) throws(CommandFailure) {
-    guard report.rows.count <= SweepRecorder.largestCount else { return }
     var scene = self
-    try recorder.add(report, to: &scene)
+    if report.rows.count <= SweepRecorder.largestCount {
+      try recorder.add(report, to: &scene)
+    } else if screens.isEmpty {
+      try scene.add(report, name: pair(report.size))
+    }
     self = scene
   }
 }

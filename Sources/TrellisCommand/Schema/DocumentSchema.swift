@@ -63,7 +63,9 @@ enum DocumentSchema {
     "ns": JSONSchema.boolean.described("whether the defaults are those of NSStackView"),
   ]
 
-  static let guide: [String: JSONText] = ["id": name, "in": JSONSchema.string]
+  static let guide: [String: JSONText] = [
+    "id": JSONSchema.merged(name, ["not": isRoot]), "in": JSONSchema.string,
+  ]
 
   static let format: [String: JSONText] = [
     "vfl": JSONSchema.string.described("a visual format"),
@@ -96,23 +98,35 @@ enum DocumentSchema {
 
   private static let itemSchema: JSONText = {
     let members = item.merging(stack) { own, _ in own }
-    let isStack: JSONText = .object([
-      "properties": .object(["kind": .object(["const": .string("stack")])]),
-      "required": .array([.string("kind")]),
-    ])
-    // Only a stack has the keys of one.
-    return JSONSchema.merged(
-      object(members, required: ["id"]),
+    var notOfRoot = members.mapValues { _ in JSONSchema.null }
+    for key in DocumentReader.rootKeys + stack.keys { notOfRoot[key] = nil }
+    notOfRoot["kind"] = JSONSchema.word(["view", "stack"]).orNull
+    let rules: [[String: JSONText]] = [
+      // Only a stack has the keys of one.
       [
-        "if": isStack,
+        "if": has("kind", .object(["const": .string("stack")])),
         "else": .object(["properties": .object(stack.mapValues { _ in JSONSchema.null })]),
-      ])
+      ],
+      ["if": has("id", isRoot), "then": .object(["properties": .object(notOfRoot)])],
+      ["if": has("autoresizing", JSONSchema.list), "then": has("frame", JSONSchema.list)],
+    ]
+    return JSONSchema.merged(
+      object(members, required: ["id"]), ["allOf": .array(rules.map(JSONText.object))])
   }()
+
+  private static let isRoot: JSONText = .object(["const": .string(LayoutDocument.rootID)])
+
+  /// A member that is there, and not null.
+  private static func has(_ key: String, _ schema: JSONText) -> JSONText {
+    .object(["properties": .object([key: schema]), "required": .strings([key])])
+  }
 
   private static let constraint = JSONSchema.any([
     JSONSchema.string.described("a visual format"),
     object(format, required: ["vfl"]),
-    object(equation, required: ["first", "attribute"]),
+    JSONSchema.merged(
+      object(equation, required: ["first", "attribute"]),
+      ["if": has("secondAttribute", JSONSchema.string), "then": has("second", JSONSchema.string)]),
   ])
 
   /// The whole schema.

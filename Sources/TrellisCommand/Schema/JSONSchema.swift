@@ -26,9 +26,7 @@ enum JSONSchema {
     .object(["type": .string("object"), "additionalProperties": value])
   }
 
-  static func array(_ element: JSONText) -> JSONText {
-    .object(["type": .string("array"), "items": element])
-  }
+  static func array(_ element: JSONText) -> JSONText { merged(list, ["items": element]) }
 
   /// An array of so many elements.
   static func tuple(_ count: Int, _ element: JSONText) -> JSONText {
@@ -37,6 +35,7 @@ enum JSONSchema {
   }
 
   static let string = type("string")
+  static let list = type("array")
   static let boolean = type("boolean")
   static let number = type("number")
   /// A whole number that is not negative.

@@ -84,7 +84,7 @@ private func runScroll(_ invocation: Invocation, _ console: Console) throws(Comm
   if !reader.diagnostics.isEmpty { throw .badInput(text, reader.diagnostics) }
   let layoutText = try console.read(try layoutPath(of: reader.script, text, invocation))
   let document = try readDocument(layoutText)
-  let layout = try LayoutBuilder(document, layoutText, size: document.size)
+  let layout = try LayoutBuilder(document, layoutText, size: document.size, remedy: "write it")
   let layoutReport = try LayoutReport(layout)
   let (name, item) = try scrollItem(of: reader.script, text, layout)
   let format = invocation["format"]

@@ -123,6 +123,37 @@ import Testing
     #expect(!result.output.contains("LayoutGuide("))
   }
 
+  /// Also where the file was drawn with the smallest text.
+  @Test(arguments: ["19529", "22505"]) func textStylesAreThoseOfTheFile(_ tools: String) throws {
+    let output = try convert("--scene", "Profile") { text in
+      text.replacing("toolsVersion=\"22505\"", with: "toolsVersion=\"\(tools)\"")
+        .replacing("type=\"system\" pointSize=\"17\"", with: "style=\"UICTFontTextStyleSubhead\"")
+    }.output
+    #expect(output.contains("about.font = UIFont.preferredFont(forTextStyle: .subheadline)\n"))
+  }
+
+  /// Nobody knows how wide such a button is, but what it shows is known.
+  @Test func imagesOfButtons() throws {
+    let output = try convert("--scene", "Profile") {
+      $0.replacing("title=\"Follow\"", with: "title=\"Follow\" image=\"plus\" catalog=\"system\"")
+    }.output
+    #expect(output.contains("follow.setTitle(\"Follow\", for: .normal)\n"))
+    #expect(output.contains("follow.setImage(UIImage(systemName: \"plus\"), for: .normal)\n"))
+  }
+
+  /// Long texts stand in elements of their own.
+  @Test(arguments: ["text=\"Some words\">", "><string key=\"text\">Some words</string>"])
+  func textsOfTextViews(_ words: String) {
+    let frame = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"100\" height=\"50\"/>"
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"
+        targetRuntime="iOS.CocoaTouch"><objects><view id="v">\(frame)<subviews>
+        <textView id="t" \(words)\(frame)</textView></subviews></view></objects></document>
+      """
+    let result = Tool(files: ["v.xib": Array(text.utf8)]).run(["convert", "v.xib"])
+    #expect(result.output.contains(".text = \"Some words\"\n"), "\(result)")
+  }
+
   /// Stacks of macOS keep the room of hidden views unless the file says otherwise.
   @Test(arguments: ["", "detachesHiddenViews=\"YES\""])
   func hiddenViewsInStacks(_ attribute: String) {
@@ -143,7 +174,9 @@ import Testing
     let result = try convert("--scene", "Profil")
     #expect(result.code == 64)
     #expect(result.output == "")
-    #expect(result.errors.contains("there is no scene `Profil`; did you mean `profile`?"))
+    #expect(
+      result.errors.contains(
+        "there is no scene `Profil` in `App/p.storyboard`; did you mean `profile`?"))
   }
 
   @Test(arguments: ["", "{ \"trellis\": 1 }", "\u{FEFF}text"])

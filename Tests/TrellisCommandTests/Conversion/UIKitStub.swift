@@ -87,13 +87,14 @@ let uiKitStub = """
     enum Kind { case system }
     convenience init(type: Kind) { self.init() }
     func setTitle(_ text: String?, for state: State) {}
+    func setImage(_ image: UIImage?, for state: State) {}
     var titleLabel: UILabel? { nil }
   }
   class UITextField: UIControl { enum Border { case roundedRect }; var text: String?; var placeholder: String?; var borderStyle = Border.roundedRect; var font: UIFont? }
   class UIImage { init?(named: String) {}; init?(systemName: String) {} }
   class UIImageView: UIView { var image: UIImage? }
   class UIScrollView: UIView { var contentLayoutGuide: UILayoutGuide { .init() }; var frameLayoutGuide: UILayoutGuide { .init() } }
-  class UITextView: UIScrollView { var font: UIFont? }
+  class UITextView: UIScrollView { var text: String!; var font: UIFont? }
   class UITableView: UIScrollView { enum Style { case plain, grouped }; convenience init(frame: CGRect, style: Style) { self.init() } }
   class UICollectionViewFlowLayout {}
   class UICollectionView: UIScrollView { convenience init(frame: CGRect, collectionViewLayout: UICollectionViewFlowLayout) { self.init() } }
@@ -136,6 +137,7 @@ let uiKitStub = """
     var contentView: UIView { .init() }
     var titleLabel: UILabel? { nil }
     func setTitle(_ text: String?, for state: State) {}
+    func setImage(_ image: UIImage?, for state: State) {}
     var axis = NSLayoutConstraint.Axis.horizontal, distribution = UIStackView.Distribution.fill
     var alignment = UIStackView.Alignment.fill, spacing: CGFloat = 0
     var isBaselineRelativeArrangement = false, isLayoutMarginsRelativeArrangement = false

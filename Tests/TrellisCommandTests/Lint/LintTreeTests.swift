@@ -39,6 +39,15 @@ import TrellisCommand
     #expect(run.findings.map(\.file) == expected)
   }
 
+  /// The root may be the working directory, as it is in containers.
+  @Test func filesInTheRootAreReadOnce() {
+    var tool = Tool(files: ["s/a.swift": Self.bad, "/s/a.swift": Self.bad])
+    tool.workingDirectories = ["/"]
+    let result = tool.run(["lint", "s/a.swift", "/s/a.swift"])
+    #expect(result.errors.hasSuffix(" of 1 file\n"), "\(result)")
+    #expect(!result.output.contains("/s/a.swift"))
+  }
+
   @Test func theDirectoryItselfHasNoNameInPaths() throws {
     #expect(try LintRun(files(["a/b.swift"]), paths: ["."]).findings.map(\.file) == ["a/b.swift"])
     #expect(try LintRun(files(["a/b.swift"]), paths: ["a"]).findings.map(\.file) == ["a/b.swift"])

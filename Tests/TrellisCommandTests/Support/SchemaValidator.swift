@@ -33,6 +33,8 @@ struct SchemaValidator {
         if !all.contains(where: \.isEmpty) {
           result += ["\(path) is nothing of"] + all.flatMap { $0 }
         }
+      case "allOf": result += (rule as? [Any] ?? []).flatMap { mistakes(value, $0, at: path) }
+      case "not": result += mistakes(value, rule, at: path).isEmpty ? ["\(path) is \(rule)"] : []
       case "if":
         let isSo = mistakes(value, rule, at: path).isEmpty
         if let branch = schema[isSo ? "then" : "else"] {

@@ -18,6 +18,7 @@ struct Tool {
   /// The content of standard input in the parts in which it arrives; used instead of `input` where there are any.
   var inputParts: [[UInt8]] = []
   var environment: [String: String] = [:]
+  var workingDirectories = ["/home/project", "/link"]
   var isInputInteractive = false
   var isOutputInteractive = false
   var isErrorInteractive = false
@@ -36,7 +37,7 @@ struct Tool {
     let terminal = Terminal(
       arguments: arguments,
       environment: environment,
-      workingDirectories: ["/home/project", "/link"],
+      workingDirectories: workingDirectories,
       isInputInteractive: isInputInteractive,
       isOutputInteractive: isOutputInteractive,
       isErrorInteractive: isErrorInteractive,
