@@ -27,6 +27,7 @@ struct CertainFixItTests {
     "[label!]", "[a@750]", "[a[b]", "[a(width]", "[a=b]", "V[iew]", "[a!=5]", "|-[a]-|-",
     "|[a]|, V:|[b]|", "[a(==10=.5)]", "[a]-(<=8@9=99)-[b]",
     "-[a]", "[a]-", "H:|(a)|", "H:|(a)-[b]", "[a](b)-[label]",
+    "[a]-(gap)[b]",
   ])
   func whatIsDoubtfulIsLeftWhereNoNameIsKnown(_ text: String) {
     #expect(VisualFormat.certainFixIts(text).isEmpty)
@@ -61,7 +62,7 @@ struct CertainFixItTests {
     ("label(100)]-|", "[label(100)]-|"), ("|-gap[a]", "|-gap-[a]"), ("|gap-[a]", "|-gap-[a]"),
     ("[a-gap-[b]", "[a]-gap-[b]"), ("[a)-[b]", "[a]-[b]"), ("[self.a]", "[a]"),
     ("|-(label)-|", "|-[label]-|"), ("|-label-|", "|-[label]-|"), ("[a]8-[b]", "[a]-8-[b]"),
-    ("|(a)|", "|[a]|"), ("|(gap)[a]", "|-(gap)-[a]"),
+    ("|(a)|", "|[a]|"), ("[a]-(gap)[b]", "[a]-(gap)-[b]"), ("|(gap)[a]", "|-(gap)-[a]"),
     ("V[a]", "V:[a]"), ("[a[b]", "[a][b]"), ("[a(width]", "[a(width)]"), ("[a=b]", "[a(==b)]"),
   ])
   func knownNamesDecide(_ text: String, _ expected: String) {

@@ -30,6 +30,10 @@ struct FormatterTests {
     let formatted = try VisualFormat.formatted(text, dialect: .extended)
     #expect(formatted == expected)
     #expect(try VisualFormat.formatted(formatted, dialect: .extended) == expected)
+    for lineEnd in ["\r", "\r\n"] {
+      let text = text.replacing("\n", with: lineEnd)
+      #expect(try VisualFormat.formatted(text, dialect: .extended) == expected)
+    }
   }
 
   @Test func prefixIsAMatterOfTaste() throws {

@@ -206,6 +206,54 @@ import VisualFormatTools
     #expect(migrated(source).contains("equalTo: box.leadingAnchor"))
   }
 
+  private static func player(_ statements: String, _ members: String) -> String {
+    """
+    import UIKit
+    class Player: UIViewController {
+      let stage = UIView(), a = UIView(), c = UIView()
+      func go(_ toStage: Bool) {
+        \(statements.replacing("CALL", with: call))
+      }
+      \(members)
+    }
+    """
+  }
+
+  private static let elsewhere = [
+    "func f() { view.addSubview(a) }", "func f() { a.removeFromSuperview() }",
+    "func f() { let stage = UIView(); stage.addSubview(a) }",
+    "}\nextension Player {\n  func f() { view.addSubview(a) }",
+  ]
+
+  /// The view may still be where another method has added it, as its own method need not have added it before.
+  @Test(
+    arguments: [
+      "if toStage { stage.addSubview(a) } else { CALL }", "CALL\nstage.addSubview(a)",
+      "switch toStage {\ncase true: stage.addSubview(a)\ncase false: CALL\n}",
+      "switch toStage {\ncase true: [a].forEach(stage.addSubview)\ncase false: CALL\n}",
+      "let move = { stage.addSubview(a) }\nCALL",
+    ], elsewhere)
+  func aViewThatIsAddedElsewhereMayBeThere(_ statements: String, _ members: String) {
+    let source = Self.player(statements, members)
+    #expect(migrated(source) == source)
+    let alone = Self.player(statements, "func f() { stage.addSubview(a) }")
+    #expect(migrated(alone).contains("equalTo: stage.leadingAnchor"))
+  }
+
+  @Test(arguments: ["stage.addSubview(a)\nCALL", "if x { stage.addSubview(a)\nCALL }"], elsewhere)
+  func aViewThatTheMethodAddsFirstIsThere(_ statements: String, _ members: String) {
+    #expect(
+      migrated(Self.player(statements, members)).contains("equalTo: stage.leadingAnchor"))
+  }
+
+  /// An extension in the same source adds it to another view than the type.
+  @Test func additionsOfExtensionsCount() {
+    let source = Self.player("CALL", "func add() { stage.addSubview(a) }\nEND")
+    #expect(migrated(source).contains("equalTo: stage.leadingAnchor"))
+    let moved = source.replacing("END", with: "}\nextension Player {\nfunc f() { addSubview(a) }")
+    #expect(migrated(moved) == moved)
+  }
+
   /// The reason why the superview is not known is said as it is.
   @Test(arguments: [
     ("CALL", "what `a` is in is not visible: there is no `addSubview(a)`"),

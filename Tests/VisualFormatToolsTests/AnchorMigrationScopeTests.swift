@@ -132,6 +132,59 @@ import VisualFormatTools
     #expect(migrated(own).contains("equalTo: self.leadingAnchor"))
   }
 
+  /// A word that begins types elsewhere stands in front of a block of statements.
+  @Test(arguments: [
+    ("if kind == .row {", "}"), ("if kind == .class {", "}"), ("if kind == .extension {", "}"),
+    ("if role == .actor {", "}"), ("for actor in cast {", "}"), ("if actor {", "}"),
+    ("if let star = x, actor is Star {", "}"),
+    ("switch kind {\ncase .class: rows.forEach {", "}\ndefault: break\n}"),
+  ])
+  func aBlockBehindAWordOfTypesIsNoType(_ head: String, _ end: String) {
+    let source = """
+      import UIKit
+      class V: UIView {
+        let a = UILabel(), box = UIView()
+        func go(_ kind: Kind) {
+          \(head)
+            box.addSubview(a)
+          \(end)
+          addSubview(a)
+          add(NSLayoutConstraint.constraints(withVisualFormat: "H:|-3-[a]", views: ["a": a]))
+        }
+      }
+      """
+    #expect(migrated(source) == source)
+    let same = source.replacing("box.addSubview", with: "self.addSubview")
+    #expect(migrated(same).contains("equalTo: self.leadingAnchor"))
+  }
+
+  /// In a closure `self` is used only where the call does so already: it may be nil, or not held at all.
+  @Test(arguments: [("addSubview(a)", "self"), ("self.box.addSubview(a)", "self.box")])
+  func aClosureDoesNotBeginToUseSelf(_ addition: String, _ superview: String) {
+    func source(_ head: String, _ view: String) -> String {
+      """
+      import UIKit
+      class V: UIView {
+        let a = UILabel(), box = UIView()
+        func go() {
+          \(addition)
+          onChange = { \(head)
+            add(NSLayoutConstraint.constraints(withVisualFormat: "H:|-3-[a]", views: ["a": \(view)]))
+          }
+        }
+      }
+      """
+    }
+    for head in ["", "[weak self] in", "[a] in"] {
+      #expect(migrated(source(head, "a")) == source(head, "a"))
+    }
+    for head in ["", "[weak self] in guard let self else { return }"] {
+      #expect(
+        migrated(source(head, "self.a"))
+          .contains("self.a.leadingAnchor.constraint(equalTo: \(superview).leadingAnchor"))
+    }
+  }
+
   /// A view may be another one in the call than in the dictionary above it.
   @Test(arguments: ["a = b", "(a, b) = (b, a)", "swap(&a, &b)"])
   func aViewThatMayHaveChangedIsNotUsed(_ statement: String) {
@@ -153,6 +206,8 @@ import VisualFormatTools
     ("import class AppKit.NSView", true), ("import AppKit", true), ("import Cocoa", true),
     ("@preconcurrency import struct AppKit.NSLayoutConstraint", true),
     ("import class UIKit.UIView", false), ("import UIKit.UIView", false),
+    ("import SwiftUI\nimport AppKit", true), ("import SwiftUI\nimport UIKit", false),
+    ("import Foundation", false),
   ])
   func importsSayTheFramework(_ line: String, _ isAppKit: Bool) {
     let source = """

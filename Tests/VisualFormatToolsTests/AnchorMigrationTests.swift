@@ -238,11 +238,15 @@ import VisualFormatTools
     ),
     (
       "\u{FEFF}import AppKit\n" + method(call("[a(20)]")),
-      "the source imports UIKit and AppKit, whose spaces differ"
+      "the imports do not choose UIKit or AppKit, whose spaces differ"
     ),
     (
       "import AppKit\n" + method(call("[a(20)]")),
-      "the source imports UIKit and AppKit, whose spaces differ"
+      "the imports do not choose UIKit or AppKit, whose spaces differ"
+    ),
+    (
+      method(call("[a(20)]")).replacing("UIKit", with: "SwiftUI"),
+      "the imports do not choose UIKit or AppKit, whose spaces differ"
     ),
   ]
 

@@ -37,7 +37,7 @@ package struct FormatPlaces {
   private var isExplicit = false
   private var isAtStart = true
   private var last: Token.Kind?
-  private var firstName: String?
+  private var name: String?
 
   /// Begins before the first token.
   package init() {}
@@ -52,7 +52,8 @@ package struct FormatPlaces {
     case .leftBracket: return .view
     case .comma where brackets.last == .member: return .view
     case .colon: return isExplicit ? .view : .sign
-    case .dash, .relation: return brackets.last == .member ? .sign : .distance
+    case .dash, .relation, .plus, .asterisk, .slash:
+      return brackets.last == .member ? .sign : .distance
     default: return .sign
     }
   }
@@ -67,6 +68,14 @@ package struct FormatPlaces {
     return isExplicit ? .ruleOperand : .distance
   }
 
+  /// True if no format ends with the last token, so that this one goes on in the next line.
+  private var isUnfinished: Bool {
+    switch last {
+    case .dash, .relation, .at, .colon, .plus, .asterisk, .slash: true
+    default: false
+    }
+  }
+
   /// True if a calculation could end with the last token.
   private var endsOperand: Bool {
     switch last {
@@ -79,21 +88,26 @@ package struct FormatPlaces {
   package mutating func pass(_ token: Token, text: String) {
     switch token.kind {
     case .blanks:
-      let endsLine = text.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-      if endsLine, brackets.isEmpty, parentheses == 0 { startFormat() }
+      if brackets.isEmpty, parentheses == 0, !isUnfinished, text.utf8.contains(where: isLineEnd) {
+        startFormat()
+      }
       return
     case .comment: return
-    case .name where isAtStart:
-      firstName = text
+    // `|>`
+    case .relation where last == .bar: return
+    case .name: name = text
     case .colon:
       if last == .name, parentheses == 0 {
         if brackets.isEmpty {
-          isExplicit = firstName == FormatOrientation.explicit.rawValue
+          isExplicit = name == FormatOrientation.explicit.rawValue
         } else {
           brackets[brackets.count - 1] = .stack
         }
       }
     case .leftBracket: brackets.append(.member)
+    case .comma where parentheses == 0 && brackets.last == .stack && !endsOperand:
+      // Another view follows the one that holds the stack.
+      brackets[brackets.count - 1] = .member
     case .rightBracket:
       _ = brackets.popLast()
       // A parenthesis that is still open at the end of a view has been forgotten.
@@ -110,6 +124,5 @@ package struct FormatPlaces {
     isExplicit = false
     isAtStart = true
     last = nil
-    firstName = nil
   }
 }

@@ -255,11 +255,10 @@ extension Parser {
         return
       case .bar, .leftBracket, .tilde:
         let end = endOfLastToken
-        let names = chain.connectionOperand == chain.connectionName ? chain.connectionName : nil
         reportMissing(
           .missingClosingDash, at: SourceRange(at: end), "Expected '-' after the distance.",
           fixIts: [
-            FixIt.insert("-", at: end).certain(metrics: texts(names))
+            FixIt.insert("-", at: end).certain(metrics: texts(chain.connectionName))
           ])
         return
       case .rightBracket where isViewWithoutLeftBracket(chain):

@@ -211,7 +211,14 @@ struct Formatter {
   }
 
   private func lineEnds(in range: SourceRange) -> Int {
-    tree.storage.bytes[range.start..<range.end].count { $0 == UInt8(ascii: "\n") }
+    var count = 0
+    var last: UInt8 = 0
+    for byte in tree.storage.bytes[range.start..<range.end] {
+      // CR LF is one.
+      if isLineEnd(byte), !(byte == UInt8(ascii: "\n") && last == UInt8(ascii: "\r")) { count += 1 }
+      last = byte
+    }
+    return count
   }
 
   private func withoutTrailingBlanks(_ comment: String) -> String {

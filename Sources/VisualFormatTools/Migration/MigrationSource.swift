@@ -7,7 +7,7 @@ struct MigrationSource {
   let changes: NameChanges
   let dictionaries = MigratedDictionaries()
   private let additions: ViewAdditions
-  /// The framework; nothing where the source imports several.
+  /// The framework; nothing where the source does not say which it is.
   let style: AnchorStyle?
 
   init(_ bytes: [UInt8], _ language: SourceLanguage) {
@@ -20,7 +20,9 @@ struct MigrationSource {
       outline.tokens.indices.filter { outline.text($0) == "import" }.map { outline.module($0) })
     let isAppKit = !imported.isDisjoint(with: ["AppKit", "Cocoa"])
     let isUIKit = imported.contains("UIKit")
-    style = isAppKit && isUIKit ? nil : isAppKit ? .appKit : .uiKit
+    // SwiftUI brings the one of the system.
+    let isEither = isAppKit == isUIKit && (isAppKit || imported.contains("SwiftUI"))
+    style = isEither ? nil : isAppKit ? .appKit : .uiKit
   }
 
   /// The call of a format, and the array of constraints in its place.
@@ -34,7 +36,7 @@ struct MigrationSource {
   /// The constraints as code: one expression each, which may have several lines.
   private func constraints(of call: MigratedCall) throws(MigrationObstacle) -> [[String]] {
     guard let style else {
-      throw MigrationObstacle("the source imports UIKit and AppKit, whose spaces differ")
+      throw MigrationObstacle("the imports do not choose UIKit or AppKit, whose spaces differ")
     }
     let meaning = try call.meaning()
     var superviews: [String: String] = [:]

@@ -33,11 +33,13 @@ struct SuperviewFinder {
   /// The superview of the view that an expression stands for.
   func superview(of expression: String) throws(MigrationObstacle) -> String {
     if let member, let found = try superview(of: expression, in: member, isLocal: true) {
+      try checkElsewhere(expression, found, than: member)
       return found
     }
     if member != nil, let type,
       let found = try superview(of: expression, in: type, isLocal: false)
     {
+      try checkElsewhere(expression, found, than: type)
       return found
     }
     throw MigrationObstacle(
@@ -73,12 +75,56 @@ struct SuperviewFinder {
     guard plain.count == 1 else {
       throw MigrationObstacle("\(quoted(expression)) is added to several views")
     }
-    if name != "self", !receiver.hasPrefix("self."), isInClosure {
-      throw MigrationObstacle(
-        "the call is in a closure, in which \(quoted(receiver)) may need a `self`")
+    if isInClosure {
+      guard name == "self" || receiver.hasPrefix("self.") else {
+        throw MigrationObstacle(
+          "the call is in a closure, in which \(quoted(receiver)) may need a `self`")
+      }
+      // Behind `[weak self]` it may be nil, and a closure that did without it would begin to hold it.
+      guard usesSelf else {
+        throw MigrationObstacle("the call is in a closure and does not use `self`")
+      }
     }
     return receiver
   }
+
+  /// Refuses a property that its type takes to another view than the one found in a block, unless the block adds
+  /// it above the call whenever that is reached.
+  private func checkElsewhere(
+    _ expression: String, _ found: String, than block: Int
+  ) throws(MigrationObstacle) {
+    let view = ViewAdditions.plain(expression)
+    let range = block..<outline.closing(block)
+    guard let type, let own = constants.typeName(type),
+      !constants.isLocal(Self.firstName(view), at: call),
+      additions.of(view, in: range)?.contains(where: { isAbove($0.place) }) == false
+    else { return }
+    guard let all = additions.of(view, in: 0..<outline.tokens.count) else {
+      throw MigrationObstacle("\(quoted(expression)) is added in very many places")
+    }
+    let isMoved = all.contains { addition in
+      let place = addition.place
+      guard !range.contains(place), constants.type(around: place) == own else { return false }
+      guard case .path(let receiver) = addition.superview,
+        ViewAdditions.plain(receiver) == ViewAdditions.plain(found)
+      else { return true }
+      let superview = Self.firstName(ViewAdditions.plain(found))
+      return superview != "self"
+        && (constants.isLocal(superview, at: place) || constants.isLocal(superview, at: call))
+    }
+    guard !isMoved else {
+      throw MigrationObstacle(
+        "\(quoted(expression)) is added to several views, or removed, in its type")
+    }
+  }
+
+  /// True if a statement is made before the call whenever that is reached.
+  private func isAbove(_ statement: Int) -> Bool {
+    guard isBefore(statement, call), let block = outline.block(of: statement) else { return false }
+    return ConstantFinder.places(constants.cases[block], in: statement..<call).isEmpty
+  }
+
+  private static func firstName(_ path: String) -> String { String(path.prefix { $0 != "." }) }
 
   /// True if a type inside of a block is around a place.
   private func isOfInnerType(_ place: Int, in block: Int) -> Bool {
@@ -213,6 +259,13 @@ struct SuperviewFinder {
       block = outline.block(of: opening)
     }
     return false
+  }
+
+  /// True if a member of `self` is among the arguments of the call.
+  private var usesSelf: Bool {
+    (call..<outline.closing(call)).contains {
+      outline.text($0) == "self" && outline.has(".", at: $0 + 1)
+    }
   }
 
   /// True if a block is that of a statement such as `if`.

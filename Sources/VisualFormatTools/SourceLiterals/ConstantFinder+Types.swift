@@ -5,8 +5,7 @@ extension ConstantFinder {
   /// The name of the type whose body a bracket opens, without those of the types around it.
   func typeName(_ opening: Int) -> String? {
     let keyword = (max(0, opening - 24)..<opening).reversed().first { index in
-      ["class", "struct", "extension", "enum", "actor"].contains(outline.text(index))
-        || ["{", "}", ")", ";"].contains(outline.text(index))
+      beginsType(index) || ["{", "}", ")", ";"].contains(outline.text(index))
     }
     guard var name = keyword, outline.isWord(name),
       !["var", "let", "func"].contains(outline.text(name + 1))
@@ -14,6 +13,16 @@ extension ConstantFinder {
     name += 1
     while outline.has(".", at: name + 1) { name += 2 }
     return outline.text(name)
+  }
+
+  /// True if a word begins the declaration of a type: it is no case of an enumeration, `kind == .class`, no
+  /// requirement, `where T: class`, and no variable by the name of `actor`.
+  private func beginsType(_ index: Int) -> Bool {
+    guard ["class", "struct", "extension", "enum", "actor"].contains(outline.text(index)),
+      outline.isWord(index + 1), !outline.has(".", at: index - 1)
+    else { return false }
+    return outline.text(index) != "actor"
+      || !["in", "else", "where", "is", "as"].contains(outline.text(index + 1))
   }
 
   /// The name of the type around a place.

@@ -157,8 +157,10 @@ extension FormatFinder {
 
   /// The role of a text for a function of which no more is known than that it takes `views:`.
   private func role(amongViewsIn opening: Int) -> (LiteralPlace.Role, FormatCall?) {
-    let hasViews = outline.arguments(opening).suffix(8).contains {
-      $0.label.map(outline.text) == "views"
+    let hasViews = outline.arguments(opening).suffix(8).contains { argument in
+      // A number counts views.
+      argument.label.map(outline.text) == "views"
+        && argument.tokens.first.map { outline.tokens[$0].kind } != .number
     }
     return hasViews
       ? (.likelyFormat, FormatCall(opening: opening, isKnown: false)) : (.other, nil)
@@ -215,9 +217,22 @@ extension FormatFinder {
 
   /// True if a label or the name of a function says that a format is meant.
   private func speaksOfFormats(_ word: Int) -> Bool {
-    [
-      "visualformat", "vfl", "constraintsformat", "constraintswithformat", "constraintwithformat",
-    ].contains { outline.word(word, contains: $0) }
+    ["visualformat", "constraintsformat", "constraintswithformat", "constraintwithformat"]
+      .contains { outline.word(word, contains: $0) } || saysVFL(word)
+  }
+
+  /// True if VFL is a word in a name, or its plural: `addVFL`, `vflRows`, and not `navFlow` or `VFLabel`.
+  private func saysVFL(_ word: Int) -> Bool {
+    guard outline.word(word, contains: "vfl") else { return false }
+    let name = outline.bytes[outline.tokens[word].range]
+    return name.indices.contains { start in
+      let rest = name[start...]
+      guard ["vfl", "Vfl", "VFL"].contains(where: { rest.starts(with: $0.utf8) }) else {
+        return false
+      }
+      let next = rest.dropFirst(3).drop { $0 == UInt8(ascii: "s") }.first ?? 0
+      return !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= next)
+    }
   }
 
   /// True if a label that says no more than `format` is that of a function of constraints.

@@ -18,6 +18,11 @@ package struct KeyPlaces {
     return place
   }
 
+  /// True if one of the dictionaries has a key, wherever it is written.
+  func contains(_ key: String) -> Bool {
+    dictionaries.contains { $0.keys.contains(key) } || rivals.contains { $0.contains(key) }
+  }
+
   /// True if one of the dictionaries has a key at a place, whatever the others say of it.
   func mention(_ key: String, at place: Range<Int>) -> Bool {
     dictionaries.contains { $0[key] == place } || rivals.contains { $0.mention(key, at: place) }

@@ -184,6 +184,12 @@ import Testing
     ("[icon]-gap-[b]\nC:icon.top(b.top+¦", "icon b gap"),
     ("[col:[top]-[¦]]", "col top"),
     ("[icon(named:¦)]", "icon"),
+    ("[icon]-2*¦-[title(side)]", "side default icon title"),
+    ("[col:[title],¦]", "col title"),
+    ("[icon]->=8-|\n¦", "H: V: HV: Z: C:"),
+    ("[icon]|>\n¦", "H: V: HV: Z: C:"),
+    ("[icon]-\nC:icon.top(¦", "icon"),
+    ("[icon(min : 8)]-¦", "default icon [icon]"),
   ])
   func completionGoesByThePlace(_ text: String, _ expected: String) throws {
     #expect(try proposals(text).labels == expected.split(separator: " ").map(String.init))

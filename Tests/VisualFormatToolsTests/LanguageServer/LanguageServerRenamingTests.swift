@@ -85,6 +85,7 @@ import Testing
     ("let f = \"H:|[a]|\"; CALL(f, d); CALL(f, [\"a\": q])", true),
     ("let f = \"H:|[a]|\"; CALL(f, d)", false),
     ("let f = \"H:|[b]|\"; CALL(f, d); CALL(f, [\"a\": q, \"b\": q])", false),
+    ("pin(\"H:|[a]|\", d)", true), ("pin(\"H:|[b]|\", d)", false),
   ])
   func namesThatAreUsedElsewhereStay(_ statements: String, _ isRefused: Bool) throws {
     let text = """
@@ -139,6 +140,72 @@ import Testing
     let changed = try applying(
       try session.run().result(request)["changes"]["file:///a.vfl"], to: text)
     #expect(changed == "|-[a(bb)]-gap-[bb]\nC:bb.width(a.width)\n")
+  }
+
+  /// The text after another name for the one behind the mark; nothing where that is refused.
+  private func renamed(
+    _ marked: String, to new: String, uri: String = "file:///a.vfl", language: String = "vfl"
+  ) throws -> String? {
+    let text = marked.replacing("¦", with: "")
+    let lines = marked.prefix { $0 != "¦" }.split(separator: "\n", omittingEmptySubsequences: false)
+    var session = EditorSession()
+    session.open(text, uri: uri, language: language)
+    let request = session.request(
+      "textDocument/rename",
+      #"{"textDocument": {"uri": "\#(uri)"}, "newName": "\#(new)", "position": "#
+        + #"{"line": \#(lines.count - 1), "character": \#(lines[lines.count - 1].utf16.count)}}"#)
+    let transcript = try session.run()
+    if try transcript.error(request) == "-32602" { return nil }
+    return try applying(try transcript.result(request)["changes"][uri], to: text)
+  }
+
+  /// Behind the signs of calculations, behind a stack, and where a format goes on in the next line.
+  @Test(arguments: [
+    "|-2*gap-[a]-¦gap-|", "[a]-8+gap-[b]-¦gap-[c]", "[a]-8/gap-[b]-¦gap-[c]",
+    "[col:[x],gap]\nV:[¦gap(50)]", "[col:[x]-,gap(gap)]-[¦gap]", "[col:[x]->=8,<=gap-[y]][¦gap]",
+    "[a]-\ngap-[b]\n[b]-¦gap-[c]", "[a]-8@\ngap-[b]\n[b]-¦gap-[c]", "[a]->=\ngap-[b]-¦gap-[c]",
+    "C:\ngap.top(b)\n[¦gap]", "<|[a]|>\nC:gap.top(b+gap)\n[¦gap]", "[a]-\nC:gap.top(¦gap)",
+  ])
+  func allOccurrencesChange(_ text: String) throws {
+    #expect(
+      try renamed(text, to: "space")
+        == text.replacing("gap", with: "space").replacing("¦", with: ""))
+  }
+
+  /// A range stands for a name and cannot say another one.
+  @Test(arguments: [
+    ("[¦a2]", "mid"), ("[b]|\nV:[¦b]", "a3"), ("[¦a1]", "mid"), ("[c:[¦a3]]", "mid"),
+  ])
+  func namesOfRangesStay(_ rest: String, _ new: String) throws {
+    #expect(try renamed("|[c:[a1..3]]|\nV:\(rest)", to: new) == nil)
+    let plain = rest.replacing(/a\d/, with: "e")
+    #expect(try renamed("|[c:[a1..3]]|\nV:\(plain)", to: "mid") != nil)
+  }
+
+  /// The word `default` is the standard space in the dialect `extended`, and a name in the others.
+  @Test func theStandardSpaceIsNoName() throws {
+    #expect(try renamed("|-(>=¦default)-[a]", to: "x") == nil)
+    #expect(try renamed("|-¦gap-[a]", to: "default") == nil)
+    #expect(try renamed("[¦default]-default-[default(1)]", to: "x") == "[x]-default-[x(1)]")
+    let call = """
+      let m = ["¦gap": 8], v = ["a": a]
+      pin(NSLayoutConstraint.constraints(withVisualFormat: "|-gap-[a]", metrics: m, views: v))
+      """
+    #expect(
+      try renamed(call, to: "default", uri: Self.uri, language: "swift")
+        == call.replacing("gap", with: "default").replacing("¦", with: ""))
+  }
+
+  /// A key stays a key of its own, also where another is written as a constant.
+  @Test(arguments: [("Key.body", "body"), ("\"b\\u{6F}dy\"", "body")])
+  func keysStayDifferent(_ key: String, _ new: String) throws {
+    let text = """
+      enum Key { static let body = "body" }
+      let views = ["¦title": title, \(key): body]
+      add(NSLayoutConstraint.constraints(withVisualFormat: "[title(20)]", views: views))
+      """
+    #expect(try renamed(text, to: new, uri: Self.uri, language: "swift") == nil)
+    #expect(try renamed(text, to: "head", uri: Self.uri, language: "swift") != nil)
   }
 
   @Test func callsBecomeAnchors() throws {

@@ -173,6 +173,14 @@ import Testing
         == "f(withVisualFormat: \"\"\"\r\n  [a]-[b]\r\n  \"\"\")\r\n")
   }
 
+  @Test(arguments: ["\n", "\r\n"])
+  func literalsOfSeveralLinesAreFormatted(_ lineEnd: String) throws {
+    let format = "\"\"\"\n  |-(8)-[a]|\n  V:|[a]|\n  \"\"\""
+    let text = "VisualFormat.constraints(\(format), dialect: .extended)\n".replacing(
+      "\n", with: lineEnd)
+    #expect(try fixed(text, "Format this string") == text.replacing("-(8)-", with: "-8-"))
+  }
+
   @Test func unknownPartsAreLeftAsTheyAre() throws {
     let text = #"let a = "H:|-(8)-[\(name)(\(size))]-(12)-[b(==20)]|""#
     var session = session(text, Self.swift, "swift")

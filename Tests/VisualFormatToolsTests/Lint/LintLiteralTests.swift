@@ -200,6 +200,26 @@ import VisualFormatTools
     #expect(run.findings == [])
   }
 
+  /// Names that have the letters V, F and L, and a text beside a number of views.
+  @Test(arguments: [
+    ("a.swift", "track(navFlow: \"login|signup\"); prevFlag(\"a | b\"); VFLabel(\"a | b\")"),
+    ("a.swift", "VFLog(\"a | b\"); VFLoginView(\"a | b\"); navflow(\"a | b\")"),
+    ("a.m", "VFLog(@\"a | b\");"),
+    ("a.swift", "Video(\"Intro | Part 1\", views: 1_000)"),
+  ])
+  func namesThatSayNothingOfFormatsAreLeftAlone(_ file: String, _ source: String) throws {
+    #expect(try LintRun(file, source).findings == [])
+  }
+
+  @Test(arguments: [
+    "addVFL(\"V|[a]|\")", "add(vfl: \"V|[a]|\")", "addVFLs([\"V|[a]|\"])", "vflRows(\"V|[a]|\")",
+    "addVfl(\"V|[a]|\")", "add_vfl(\"V|[a]|\")", "VFLRow(\"V|[a]|\")",
+    "add(\"V|[a]|\", views: views)",
+  ])
+  func namesThatSpeakOfFormatsAreFound(_ source: String) throws {
+    #expect(try LintRun("a.swift", source).findings.map(\.code) == ["missing-colon"])
+  }
+
   /// Columns are counted in UTF-16, as editors do.
   @Test func columnsBehindWideCharacters() throws {
     let source = "f(\"🙂é\"); \(Self.call)\"V|[a]|\")"

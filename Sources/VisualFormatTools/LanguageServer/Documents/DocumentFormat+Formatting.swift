@@ -12,10 +12,13 @@ extension DocumentFormat {
   /// The edits that give the format its canonical form: none where it has it already or is not valid,
   /// because what is not understood is not touched, and none where the document cannot express them.
   ///
-  /// Only the tokens that differ are replaced. The line ends become `lineEnd`, and one at the end of
-  /// the format stays.
+  /// Only the tokens that differ are replaced. The line ends become `lineEnd`, but for those of literals, and one at
+  /// the end of the format stays.
   package func formattingEdits(lineEnd: String) -> [SourceEdit] {
     guard let formatted = try? VisualFormat.formatted(text, dialect: dialect) else { return [] }
+    var lineEnd = lineEnd
+    // A line end of a literal is one byte of its text, however the source writes it.
+    if case .literal = writing { lineEnd = "\n" }
     var new = formatted.split(separator: "\n", omittingEmptySubsequences: false)
       .joined(separator: lineEnd)
     if let last = text.utf8.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r"),

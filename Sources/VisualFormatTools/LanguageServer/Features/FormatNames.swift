@@ -23,30 +23,13 @@ package struct FormatNames {
   }
 
   private mutating func read(_ format: DocumentFormat, skipping isSkipped: (SourceRange) -> Bool) {
-    let tree = VisualFormat.parse(format.text, dialect: format.dialect).tree
-    var places = FormatPlaces()
-    let tokens = tree.tokens
-    for (index, token) in tokens.enumerated() {
-      let text = tree.text(in: token.range)
-      if token.kind == .name, !isSkipped(token.range) {
-        let next = index + 1 < tokens.count ? tokens[index + 1].kind : nil
-        record(text, at: places.place, before: next)
+    for name in format.names where !isSkipped(name.range) {
+      switch name.place {
+      case .view: views.append(name.text)
+      case .priority: metrics.append(name.text)
+      default:
+        if name.next == .dot { views.append(name.text) } else { undecided.append(name.text) }
       }
-      places.pass(token, text: text)
-    }
-  }
-
-  private mutating func record(_ name: String, at place: FormatPlace, before next: Token.Kind?) {
-    switch place {
-    case .view: views.append(name)
-    case .priority: metrics.append(name)
-    case .size, .distance, .ruleOperand:
-      if next == .dot {
-        views.append(name)
-      } else if next != .colon, name != "default" {
-        undecided.append(name)
-      }
-    case .start, .attribute, .ruleAttribute, .sign: break
     }
   }
 

@@ -47,7 +47,8 @@ struct DocumentName {
   /// Where its key is written; nothing in documents of formats.
   let key: Range<Int>?
   private let formats: [DocumentFormat]
-  /// True if another format has the name from the same key in one of its calls, and not in all.
+  /// True if another format has the name from the same key in one of its calls and not in all, or may have it,
+  /// because nothing says where its names come from.
   private var isShared = false
 
   /// Nothing where the position is at no name, or at one whose key is not visible.
@@ -73,7 +74,8 @@ struct DocumentName {
     let name = text
     self.formats = formats.filter { $0.keys[name] == key }
     isShared = formats.contains { format in
-      format.keys[name] != key && format.keys.mention(name, at: key)
+      format.keys[name] != key
+        && (format.keys.mention(name, at: key) || format.context.mayHave(name))
         && format.names.contains { $0.text == name }
     }
   }
@@ -113,16 +115,24 @@ struct DocumentName {
     var edits = key.map { [SourceEdit(range: $0, replacement: new)] } ?? []
     for format in formats {
       let parsed = VisualFormat.parse("[\(new)]", dialect: format.dialect)
-      guard parsed.isValid, parsed.tree.tokens.count == 3 else {
+      let isKeyword = new == "default" && format.dialect == .extended
+      guard parsed.isValid, parsed.tree.tokens.count == 3, !isKeyword else {
         throw ResponseError(.invalidParameters, "\(quoted(new)) is not a name in a format")
       }
       let names = format.names
-      guard format.keys[new] == nil, !names.contains(where: { $0.text == new }) else {
+      let ranged = format.rangedNames
+      guard !format.keys.contains(new), !ranged.contains(new),
+        !names.contains(where: { $0.text == new })
+      else {
         throw ResponseError(.invalidParameters, "there is a name \(quoted(new)) already")
+      }
+      guard !ranged.contains(text) else {
+        throw ResponseError(
+          .invalidParameters, "a range of views stands for \(quoted(text)), too")
       }
       for name in names where name.text == text {
         let change = FixIt("rename", edits: [FixIt.Edit(name.range, new)])
-        guard !name.isRange, let changes = format.edits(of: change) else {
+        guard name.next != .dotDot, let changes = format.edits(of: change) else {
           throw ResponseError(
             .invalidParameters, "\(quoted(text)) stands where it cannot be changed")
         }
@@ -162,27 +172,12 @@ extension DocumentFormat {
   fileprivate var keys: KeyPlaces {
     if case .literal(let literal) = writing { literal.keys } else { KeyPlaces() }
   }
+}
 
-  /// The names of views and metrics, in the order of the text, and whether each begins a range.
-  fileprivate var names: [(text: String, range: SourceRange, isRange: Bool)] {
-    let tree = VisualFormat.parse(text, dialect: dialect).tree
-    let tokens = tree.tokens
-    var places = FormatPlaces()
-    var names: [(String, SourceRange, Bool)] = []
-    for (index, token) in tokens.enumerated() {
-      let text = tree.text(in: token.range)
-      if token.kind == .name {
-        let next = tokens[(index + 1)...].first { $0.kind != .blanks && $0.kind != .comment }?.kind
-        switch places.place {
-        case .view, .size, .distance, .ruleOperand, .priority:
-          if next != .colon || places.place == .view {
-            names.append((text, token.range, next == .dotDot))
-          }
-        case .start, .attribute, .ruleAttribute, .sign: break
-        }
-      }
-      places.pass(token, text: text)
-    }
-    return names
+extension FormatContext {
+  /// True if a name is not known, and may be one of a dictionary that is not visible.
+  fileprivate func mayHave(_ name: String) -> Bool {
+    (views == nil || metrics == nil) && views?.contains(name) != true
+      && metrics?.contains(name) != true
   }
 }
