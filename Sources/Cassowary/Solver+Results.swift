@@ -118,10 +118,9 @@ extension Solver {
       return
     }
     state.startTracking()
-    var index: Int32 = 0
-    while index < state.value.count {
+    // Those that `body` adds come with the next call, and it may remove all.
+    for index in 0..<state.value.count where index < state.value.count {
       if state.isLive(index) && state.value[index] != 0 { report(index) }
-      index += 1
     }
   }
 

@@ -47,10 +47,9 @@ extension ScrollModel {
     return wanted
   }
 
-  /// True if `geometry` is the first with a layout, and nothing has scrolled before it.
+  /// True if `geometry` is the first with a layout, and content is where it starts.
   func isFirstLayout(_ geometry: ScrollGeometry, after old: ScrollGeometry) -> Bool {
-    !hasStarted && geometry.hasLayout
-      && (position == old.clamped(.zero) || position == old.minimumContentOffset)
+    !hasStarted && geometry.hasLayout && position == old.minimumContentOffset
   }
 
   /// Where content belongs along `axis`, now that the geometry is another one, that was to rest at a page, an area

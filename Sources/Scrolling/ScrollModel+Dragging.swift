@@ -201,6 +201,11 @@ extension ScrollModel {
     for axis in Axis.allCases where gesture.caught[axis] || configuration.panHysteresis == 0 {
       anchor[axis] = gesture.panStart[axis]
     }
+    if gesture.number == 0 {
+      // It began while nothing was to scroll.
+      interruptions += 1
+      gesture.number = interruptions
+    }
     gesture.drag = Gesture.Drag(
       axes: axes, isProvisional: isProvisional, anchorLocation: anchor,
       anchorOffset: rawOffset(of: position), location: location, startPosition: position)

@@ -251,13 +251,13 @@ extension ScrollModel {
   mutating func shift<Sink: ScrollEventSink>(by distance: Point, events sink: inout Sink) {
     shift(by: distance)
     adaptMotion(from: geometry, shiftedBy: distance)
-    // The resistance of the rubber band counts from the edges, which stay.
-    takeAnchors()
     place(position, events: &sink)
   }
 
-  /// Shifts position and motion without telling anybody; the caller takes new anchors.
+  /// Shifts position and motion without telling anybody.
   mutating func shift(by distance: Point) {
+    // The resistance of the rubber band counts from the edges, which stay.
+    let pull = rawOffset(of: position + distance) - rawOffset(of: position)
     position = position + distance
     switch motion {
     case .none: break
@@ -266,7 +266,13 @@ extension ScrollModel {
       motion = .animating(plane.shifted(by: distance), reason)
     case .zooming(let zoom): motion = .zooming(zoom.shifted(by: distance))
     }
-    if let drag = gesture.drag { gesture.drag?.startPosition = drag.startPosition + distance }
+    if let drag = gesture.drag {
+      gesture.drag?.anchorOffset = drag.anchorOffset + pull
+      gesture.drag?.startPosition = drag.startPosition + distance
+    }
+    if let pinch = gesture.pinch {
+      gesture.pinch?.anchorContent = pinch.anchorContent + pull / geometry.zoomScale
+    }
     if let start = wheel.stepStart { wheel.stepStart = start + distance }
     if let pending = pendingOffset { pendingOffset = pending + distance }
     if let rect = focusedRect {

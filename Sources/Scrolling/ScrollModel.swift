@@ -114,8 +114,9 @@ public struct ScrollModel: Hashable, Sendable {
 
   /// Changes the configuration.
   ///
-  /// A motion in progress goes on as it began, and the change counts from the next one on; a drag or a pinch in progress
-  /// heeds it from the next movement on.
+  /// A motion in progress goes on as it began, and the change counts from the next one on. A drag or a pinch in progress
+  /// heeds resistance, bouncing and the limits of the scale from the next movement on, and goes on if its kind is
+  /// switched off.
   ///
   /// - Throws: ``ScrollError`` if a number is not usable; nothing has changed then.
   public mutating func configure(

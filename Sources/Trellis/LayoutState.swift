@@ -139,6 +139,7 @@ struct LayoutState: ~Copyable {
     staleInsets = other.staleInsets
     directions = other.directions
     needsLayout = other.needsLayout
+    isSettled = other.isSettled
     pendingConstraints = other.pendingConstraints.copy()
     staleItems = other.staleItems.copy()
     framesAwaitingParent = other.framesAwaitingParent

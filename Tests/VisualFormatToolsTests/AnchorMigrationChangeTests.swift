@@ -232,6 +232,8 @@ import VisualFormatTools
       "switch toStage {\ncase true: stage.addSubview(a)\ncase false: CALL\n}",
       "switch toStage {\ncase true: [a].forEach(stage.addSubview)\ncase false: CALL\n}",
       "let move = { stage.addSubview(a) }\nCALL",
+      "for _ in rows { stage.addSubview(a) }\nCALL",
+      "rows.forEach { _ in stage.addSubview(a) }\nCALL",
     ], elsewhere)
   func aViewThatIsAddedElsewhereMayBeThere(_ statements: String, _ members: String) {
     let source = Self.player(statements, members)
@@ -240,7 +242,11 @@ import VisualFormatTools
     #expect(migrated(alone).contains("equalTo: stage.leadingAnchor"))
   }
 
-  @Test(arguments: ["stage.addSubview(a)\nCALL", "if x { stage.addSubview(a)\nCALL }"], elsewhere)
+  @Test(
+    arguments: [
+      "stage.addSubview(a)\nCALL", "if x { stage.addSubview(a)\nCALL }",
+      "[a].forEach { stage.addSubview($0) }\nCALL", "for v in [a] { stage.addSubview(v) }\nCALL",
+    ], elsewhere)
   func aViewThatTheMethodAddsFirstIsThere(_ statements: String, _ members: String) {
     #expect(
       migrated(Self.player(statements, members)).contains("equalTo: stage.leadingAnchor"))

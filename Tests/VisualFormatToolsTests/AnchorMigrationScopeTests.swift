@@ -35,6 +35,51 @@ import VisualFormatTools
     #expect(migrated(plain).contains("equalTo: view.leadingAnchor"))
   }
 
+  /// Accessors, functions and statements whose conditions take several lines are no closures.
+  @Test(arguments: [
+    ("var isOpen = false { didSet { CALL } }", true),
+    ("var o: Int { get { CALL; return 0 } }", true),
+    ("func g() { func pin() { CALL } }", true), ("func g() { if x,\n  y {\n CALL\n } }", true),
+    ("func g() { if x\n  && y {\n CALL\n } }", true), ("func g() { cache.set { CALL } }", false),
+    ("func g() { let z = 1,\n  b = { CALL } }", false),
+  ])
+  func blocksThatAreNoClosures(_ member: String, _ isMigrated: Bool) {
+    let call =
+      "add(NSLayoutConstraint.constraints(withVisualFormat: \"H:|-3-[a]\", views: [\"a\": a]))"
+    let source = """
+      import UIKit
+      class V: UIView {
+        let a = UILabel()
+        init() { super.init(frame: .zero); addSubview(a) }
+        \(member.replacing("CALL", with: call))
+      }
+      """
+    #expect(migrated(source).contains("equalTo: self.leadingAnchor") == isMigrated)
+    #expect((migrated(source) == source) == !isMigrated)
+  }
+
+  /// Types of one name inside of different types are different types; an extension says which it is.
+  @Test(arguments: [
+    ("class B { class Cell: UITableViewCell {", "} }", true), ("extension A.Cell {", "}", false),
+  ])
+  func innerTypesOfOneName(_ head: String, _ end: String, _ isMigrated: Bool) {
+    let source = """
+      import UIKit
+      class A: UIViewController { class Cell: UITableViewCell {
+        let title = UILabel()
+        func add() { contentView.addSubview(title) }
+        func pin() {
+          add(NSLayoutConstraint.constraints(withVisualFormat: "H:|-3-[title]", views: ["title": title]))
+        }
+      } }
+      \(head)
+        func move() { box.addSubview(title) }
+      \(end)
+      """
+    #expect(migrated(source).contains("equalTo: contentView.leadingAnchor") == isMigrated)
+    #expect((migrated(source) == source) == !isMigrated)
+  }
+
   /// The head of a statement or of a function gives `view` another meaning and ends with a path.
   @Test(arguments: [
     "if let view = self.overlay {", "for view in page.views {", "while let view = page.next {",
@@ -207,7 +252,7 @@ import VisualFormatTools
     ("@preconcurrency import struct AppKit.NSLayoutConstraint", true),
     ("import class UIKit.UIView", false), ("import UIKit.UIView", false),
     ("import SwiftUI\nimport AppKit", true), ("import SwiftUI\nimport UIKit", false),
-    ("import Foundation", false),
+    ("import Foundation", false), ("import SwiftUI\nlet view: UIView? = nil", false),
   ])
   func importsSayTheFramework(_ line: String, _ isAppKit: Bool) {
     let source = """

@@ -245,7 +245,8 @@ import VisualFormatTools
       "the imports do not choose UIKit or AppKit, whose spaces differ"
     ),
     (
-      method(call("[a(20)]")).replacing("UIKit", with: "SwiftUI"),
+      method(call("[a(20)]")).replacing("UIKit", with: "SwiftUI")
+        .replacing("UIView", with: "Base"),
       "the imports do not choose UIKit or AppKit, whose spaces differ"
     ),
   ]

@@ -252,7 +252,8 @@ extension AxisMotion {
     from position: Double, velocity: Double, to target: Double, limits: AxisLimits,
     parameters: BounceParameters
   ) -> AxisMotion {
-    // Content that may not go past an edge is not carried on, away from where it has to rest.
+    // Content that may not go past an edge is not carried on, away from where it has to rest; not far from the edges
+    // either, as the way back from there might lead past one.
     let isCarriedOn = limits.bounces || velocity * (position - target) < 0
     let velocity = isCarriedOn ? velocity : 0
     if position == target && velocity == 0 { return rest(at: target) }

@@ -168,12 +168,12 @@ extension ChainGesture {
     velocity: Point, isCancelled: Bool, in chain: inout Chain, at time: Double
   ) throws(ScrollError) {
     if case .dragging(let drag) = mode, handsOffMomentum {
-      // A drag that has gone on to a view around its owner throws that one.
-      let x = lastMoved(.horizontal, in: chain) ?? drag.owner
-      let y = lastMoved(.vertical, in: chain) ?? drag.owner
-      let level = Swift.min(x, y)
-      thrown = Throw(
-        level: level, axes: Axes(x: drag.shared.x && x == level, y: drag.shared.y && y == level))
+      // A drag that has gone on to a view around its owner throws that one; the faster axis counts.
+      let main = PanRecognition.mainAxis(of: velocity)
+      let level = lastMoved(drag.shared[main] ? main : main.other, in: chain) ?? drag.owner
+      var axes = drag.shared
+      for axis in Axis.allCases where lastMoved(axis, in: chain) != level { axes[axis] = false }
+      thrown = Throw(level: level, axes: axes)
     }
     for level in (0..<chain.count).reversed() {
       var own = chain.placement(of: level).local(way: velocity)

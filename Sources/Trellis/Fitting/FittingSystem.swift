@@ -245,13 +245,16 @@ extension LayoutState {
     _ fitting: inout FittingSystem
   ) {
     let inside = Set(members)
+    // Those that were broken together with one that leaves get another chance.
+    let freed = Set(breaks.with(leaving.map { .constraint($0) }).map { $0.owner })
     for index in constraintsTouching(members) where !leaving.contains(index) {
       let record = constraints.records[index]
       let isInside =
         inside.contains(record.first)
         && (record.second == ItemTable.none || inside.contains(record.second))
         && (!record.isArranged || inside.contains(Int(constraints.arranger(of: index))))
-      guard isInside, !(fitting.isCopy && record.isBroken) else { continue }
+      let isOut = fitting.isCopy && record.isBroken && !freed.contains(.constraint(index))
+      guard isInside, !isOut else { continue }
       let isOwn =
         Int(constraints.arranger(of: index)) == stack && record.isArranged
         || record.first == stack && (record.second == ItemTable.none || record.second == stack)

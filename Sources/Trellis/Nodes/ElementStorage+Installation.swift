@@ -181,6 +181,7 @@ extension ElementStorage {
     for constraint in inside { constraint.leave(engine) }
     if !keepsItems && id.index != engine.root.index {
       engine.forgetMeasures(in: Int(id.index))
+      engine.disconnectScrollControllers(in: Int(id.index))
       engine.state.removeSubtree(Int(id.index))
     }
     for storage in members { storage.forgetEngine() }

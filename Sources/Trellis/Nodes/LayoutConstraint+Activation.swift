@@ -54,7 +54,8 @@ extension LayoutConstraint {
   /// one layout of each tree whose engine is strict.
   ///
   /// - Throws: ``LayoutError/illegalConstraint(_:at:)`` or ``LayoutError/noCommonAncestor(at:)``
-  ///   for the first that is refused; ``LayoutError/unsatisfiable(_:at:)`` if an engine is strict.
+  ///   for the first that is refused; ``LayoutError/unsatisfiable(_:at:)`` if an engine is strict, or
+  ///   ``LayoutError/notInHierarchy(at:)`` if its layout moves an item to another tree.
   public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
     try activate(constraints, inside: nil)
   }
@@ -75,7 +76,7 @@ extension LayoutConstraint {
       for constraint in constraints where !constraint.isActive { constraint.joinOrWait() }
       return
     }
-    if engine.isStrict { try check(constraints, engine) }
+    if engine.isStrict { try check(constraints, engine, inside: top) }
     engine.reserve(constraints: constraints.count)
     engine.state.constraintOwners.makeRoom(for: constraints.count)
     engine.visitedAncestors += visits

@@ -31,7 +31,7 @@ extension LayoutConstraint {
 
   /// Throws if a strict engine refuses the constraints of its tree, once others have left.
   static func check(
-    _ constraints: [LayoutConstraint], _ engine: LayoutEngine,
+    _ constraints: [LayoutConstraint], _ engine: LayoutEngine, inside top: ElementStorage? = nil,
     insteadOf leaving: [LayoutConstraint] = []
   ) throws(LayoutError) {
     let positions = constraints.indices.filter { position in
@@ -39,10 +39,10 @@ extension LayoutConstraint {
     }
     engine.layoutIfNeeded()
     // The layout asks nodes that have got a place just now, which may have moved.
-    for position in positions where constraints[position].firstStorage.engine !== engine {
+    for position in positions where constraints[position].first.storage.install() !== engine {
       throw .notInHierarchy(at: ConstraintPosition(position, text: constraints[position].text))
     }
-    try validate(constraints)
+    try validate(constraints, inside: top)
     let gone = leaving.compactMap { $0.place }.filter { $0.engine === engine }
     do {
       try engine.checkStrictly(

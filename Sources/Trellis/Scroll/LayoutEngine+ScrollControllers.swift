@@ -13,12 +13,15 @@ extension LayoutEngine {
   /// Without one the content stays where it is.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)``;
-  ///   ``LayoutError/scrollControllerIsTaken(_:)`` for a controller of another item, or of a ``ScrollNode``.
+  ///   ``LayoutError/scrollControllerIsTaken(_:)`` for a controller of another item, or of another ``ScrollNode``.
   public func setScrollController(
     _ controller: ScrollController?, of scroll: ItemID
   ) throws(LayoutError) {
     _ = try state.resolveArea(scroll.content)
-    if let controller, controller.subscription != nil || controller.isOfNode {
+    if let controller,
+      controller.subscription != nil
+        || controller.isOfNode && state.storage(of: scroll)?.scrollController !== controller
+    {
       if scrolling.controller(of: scroll) === controller { return }
       throw .scrollControllerIsTaken(scroll)
     }
@@ -84,6 +87,8 @@ extension LayoutEngine {
       if !afterSizes { state.markResized(Int(connection.item.index)) }
       scrolling.scrolled.append(connection.item)
     }
+    // Lists have to look, also where no layout is under way.
+    state.isSettled = false
     scrollSignal.lower()
   }
 

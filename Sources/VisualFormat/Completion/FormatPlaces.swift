@@ -94,7 +94,7 @@ package struct FormatPlaces {
       return
     case .comment: return
     // `|>`
-    case .relation where last == .bar: return
+    case .relation where last == .bar && text == ">": return
     case .name: name = text
     case .colon:
       if last == .name, parentheses == 0 {

@@ -20,9 +20,16 @@ struct MigrationSource {
       outline.tokens.indices.filter { outline.text($0) == "import" }.map { outline.module($0) })
     let isAppKit = !imported.isDisjoint(with: ["AppKit", "Cocoa"])
     let isUIKit = imported.contains("UIKit")
-    // SwiftUI brings the one of the system.
-    let isEither = isAppKit == isUIKit && (isAppKit || imported.contains("SwiftUI"))
+    // SwiftUI brings the one of the system, which the classes of views tell.
+    let isOpen = imported.contains("SwiftUI") && !Self.saysUIKit(outline)
+    let isEither = isAppKit == isUIKit && (isAppKit || isOpen)
     style = isEither ? nil : isAppKit ? .appKit : .uiKit
+  }
+
+  private static func saysUIKit(_ outline: SourceOutline) -> Bool {
+    let words = Set(outline.tokens.indices.lazy.filter(outline.isWord).map(outline.text))
+    return !words.isDisjoint(with: ["UIView", "UIViewController"])
+      && words.isDisjoint(with: ["NSView", "NSViewController"])
   }
 
   /// The call of a format, and the array of constraints in its place.

@@ -95,16 +95,20 @@ struct SuperviewFinder {
   ) throws(MigrationObstacle) {
     let view = ViewAdditions.plain(expression)
     let range = block..<outline.closing(block)
-    guard let type, let own = constants.typeName(type),
-      !constants.isLocal(Self.firstName(view), at: call),
+    guard type != nil, !constants.isLocal(Self.firstName(view), at: call),
       additions.of(view, in: range)?.contains(where: { isAbove($0.place) }) == false
     else { return }
     guard let all = additions.of(view, in: 0..<outline.tokens.count) else {
       throw MigrationObstacle("\(quoted(expression)) is added in very many places")
     }
+    let own = constants.types(around: call)
     let isMoved = all.contains { addition in
       let place = addition.place
-      guard !range.contains(place), constants.type(around: place) == own else { return false }
+      let types = constants.types(around: place)
+      // An extension may say no more than the last name.
+      guard !range.contains(place), !types.isEmpty, zip(types, own).allSatisfy({ $0 == $1 }) else {
+        return false
+      }
       guard case .path(let receiver) = addition.superview,
         ViewAdditions.plain(receiver) == ViewAdditions.plain(found)
       else { return true }
@@ -120,8 +124,11 @@ struct SuperviewFinder {
 
   /// True if a statement is made before the call whenever that is reached.
   private func isAbove(_ statement: Int) -> Bool {
-    guard isBefore(statement, call), let block = outline.block(of: statement) else { return false }
-    return ConstantFinder.places(constants.cases[block], in: statement..<call).isEmpty
+    // A list that is written out has elements, so that the loop over it is gone through.
+    let loop = outline.block(of: statement).flatMap { additions.isOfListLoop($0) ? $0 : nil }
+    let place = loop ?? statement
+    guard isBefore(place, call), let block = outline.block(of: place) else { return false }
+    return ConstantFinder.places(constants.cases[block], in: place..<call).isEmpty
   }
 
   private static func firstName(_ path: String) -> String { String(path.prefix { $0 != "." }) }
@@ -268,22 +275,31 @@ struct SuperviewFinder {
     }
   }
 
-  /// True if a block is that of a statement such as `if`.
+  /// True if a block is that of a statement such as `if`, of an accessor or of a function.
   private func isControlFlow(_ opening: Int) -> Bool {
     let parent = outline.parent(opening)
     guard parent.map({ outline.has("{", at: $0) }) ?? true else { return false }
     var index = opening - 1
     while index > parent ?? -1 {
-      if Self.keywords.contains(outline.text(index)) { return true }
+      if Self.keywords.contains(outline.text(index)), !outline.has(".", at: index - 1) {
+        return true
+      }
       if let start = outline.opening(index) { index = start }
       let gap = outline.tokens[index - 1].range.upperBound..<outline.tokens[index].range.lowerBound
-      if outline.bytes[gap].contains(UInt8(ascii: "\n")) { return false }
+      if outline.bytes[gap].contains(UInt8(ascii: "\n")), !isContinued(at: index) { return false }
       index -= 1
     }
     return false
   }
 
+  /// True if a condition goes on in the line that a token begins.
+  private func isContinued(at index: Int) -> Bool {
+    outline.has(",", at: index - 1)
+      || [index - 1, index].contains { outline.has("&", at: $0) || outline.has("|", at: $0) }
+  }
+
   private static let keywords: Set<String> = [
     "if", "else", "for", "while", "guard", "do", "switch", "repeat", "catch", "defer",
+    "func", "get", "set", "willSet", "didSet",
   ]
 }

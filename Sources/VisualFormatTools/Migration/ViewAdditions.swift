@@ -103,6 +103,14 @@ struct ViewAdditions {
     return elements(endingAt: opening - 1)
   }
 
+  /// True if a bracket opens the block of `for view in [a, b] {` or of `[a, b].forEach {`.
+  func isOfListLoop(_ block: Int) -> Bool {
+    let isClosure = outline.text(block - 1) == "forEach" && outline.has(".", at: block - 2)
+    let end = isClosure ? block - 3 : block - 1
+    guard outline.has("]", at: end), let list = outline.opening(end) else { return false }
+    return !outline.isSubscript(list) && (isClosure || outline.text(list - 1) == "in")
+  }
+
   private func elements(endingAt end: Int) -> Set<String> {
     guard let opening = outline.opening(end), outline.has("[", at: opening) else { return [] }
     return Set(outline.listedElements(opening).compactMap { outline.path($0).map(Self.plain) })

@@ -26,13 +26,17 @@ extension ConstantFinder {
   }
 
   /// The name of the type around a place.
-  func type(around place: Int) -> String? {
+  func type(around place: Int) -> String? { types(around: place).first }
+
+  /// The names of the types around a place, the innermost first.
+  func types(around place: Int) -> [String] {
+    var names: [String] = []
     var block = outline.block(of: place)
     while let opening = block {
-      if let name = typeName(opening) { return name }
+      if let name = typeName(opening) { names.append(name) }
       block = outline.block(of: opening)
     }
-    return nil
+    return names
   }
 
   /// True if a name means a member of the type around a place, as far as is visible, and not a variable or

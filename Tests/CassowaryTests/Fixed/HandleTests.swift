@@ -167,6 +167,26 @@ import Testing
     #expect(solver.value(of: y) == 10)
   }
 
+  @Test func changesOfVariablesThatTheReceiverAdds() throws {
+    let solver = Solver()
+    let first = solver.addVariable()
+    try solver.suggest(1, for: first)
+    var told: [Variable] = []
+    var added: [Variable] = []
+    solver.drainChanges { variable, _ in
+      told.append(variable)
+      if told.count == 5 { return }
+      let next = solver.addVariable()
+      do { try solver.suggest(1, for: next) } catch { Issue.record(error) }
+      _ = solver.value(of: next)
+      added.append(next)
+    }
+    #expect(told == [first] && added.count == 1)
+    told = []
+    solver.drainChanges { variable, _ in told.append(variable) }
+    #expect(told == added)
+  }
+
   @Test(arguments: [false, true]) func changesOfVariablesThatTheReceiverRemoves(isFirst: Bool)
     throws
   {

@@ -52,6 +52,22 @@ struct AnchoringTests {
     #expect(try ScrollModel(geometry: geometry).contentOffset == start)
   }
 
+  @Test("An offset that was set before the first layout is kept", arguments: [false, true])
+  func offsetBeforeTheLayout(isSizeKnown: Bool) throws {
+    var driver = try Driver(bounds: .zero, content: .zero)
+    try driver.model.updateGeometry(at: 0, events: &driver.sink) {
+      $0.contentInset.top = 54
+      if isSizeKnown { $0.boundsSize = Size(320, 480) }
+    }
+    #expect(driver.offset == Point(0, -54))
+    try driver.model.setContentOffset(.zero, at: 0, events: &driver.sink)
+    try driver.model.updateGeometry(at: 0, events: &driver.sink) {
+      $0.boundsSize = Size(320, 480)
+      $0.unscaledContentSize = Size(320, 900)
+    }
+    #expect(driver.offset == .zero)
+  }
+
   @Test("Right to left: a horizontal view starts at its right end, and pages count from there")
   func rightToLeft() throws {
     var driver = try laidOut(

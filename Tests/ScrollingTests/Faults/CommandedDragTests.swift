@@ -78,4 +78,30 @@ struct CommandedDragTests {
       #expect(isClose(driver.offset.y, here, 1e-9))
     }
   }
+
+  @Test("Content that was caught, and is shifted when its drag begins, is where the finger has it")
+  func shiftedAtTheBeginning() throws {
+    var offsets: [Double] = []
+    for isEarly in [false, true] {
+      var driver = try Driver(content: Size(320, 4_000), geometry: { $0.pixelScale = 0 })
+      try driver.setContentOffset(0, 1_000)
+      try driver.flick(from: Point(160, 400), by: Point(0, -120))
+      try driver.run(0.1)
+      driver.sink.onEvent = { event, model in
+        guard isEarly, case .willBeginDragging = event.kind else { return }
+        var ignored = ScrollEventLog()
+        do {
+          try model.shift(by: Point(0, -300), at: event.time, events: &ignored)
+        } catch { Issue.record(error) }
+      }
+      try driver.down(160, 400)
+      try driver.move(160, 388)
+      if !isEarly {
+        try driver.model.shift(by: Point(0, -300), at: driver.time, events: &driver.sink)
+      }
+      try driver.move(160, 380)
+      offsets.append(driver.offset.y)
+    }
+    #expect(isClose(offsets[0], offsets[1], 1e-9))
+  }
 }

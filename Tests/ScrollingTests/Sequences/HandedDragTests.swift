@@ -44,4 +44,23 @@ struct HandedDragTests {
     #expect(nest.offset(0).y > 200)
     #expect(nest.sinks[1].events.allSatisfy { $0.state.contentOffset.y <= 520 })
   }
+
+  @Test("The axis that is flicked is handed on, though the other one has drifted to the outer view")
+  func driftOfAHandedDrag() throws {
+    var outer = try Driver(content: Size(960, 4_000))
+    try outer.setContentOffset(0, 500)
+    var inner = try Driver(content: Size(640, 1_000))
+    try inner.setContentOffset(320, 300)
+    var nest = Nest([outer, inner])
+    nest.scroll.handsOffMomentum = true
+    try nest.touch(.began, 160, 400)
+    try nest.touch(.moved, 154, 388)
+    try nest.touch(.moved, 146, 380)
+    for step in 1...8 { try nest.touch(.moved, 146, 380 - Double(step) * 25) }
+    #expect(nest.offset(0).x > 0 && nest.offset(0).y == 500 && nest.offset(1).y < 520)
+    try nest.touch(.ended, 146, 180, after: 0)
+    try nest.settle()
+    #expect(nest.offset(0).y > 600)
+    #expect(nest.sinks[1].events.allSatisfy { $0.state.contentOffset.y <= 520 })
+  }
 }

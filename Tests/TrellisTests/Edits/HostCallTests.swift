@@ -143,6 +143,21 @@ import Trellis
     #expect(card.engine.constraintCount == 0 && move.other.engine.constraintCount == 0)
   }
 
+  /// A node that moves within its tree is still in it.
+  @Test func activationOfANodeThatMovesWithinItsTree() throws {
+    let root = LayoutNode(size: Size(9, 9))
+    let (card, overlay, mover) = (LayoutNode(), LayoutNode(), Mover())
+    root.addSubnode(card)
+    root.engine.isStrict = true
+    card.removeFromParent()
+    card.addSubnode(mover)
+    card.addSubnode(overlay)
+    mover.target = overlay
+    mover.setNeedsUpdateConstraints()
+    try mover.widthAnchor.constraint(equalToConstant: 1).activate()
+    #expect(mover.parent === overlay && mover.frame.width == 1)
+  }
+
   @Test func reportsOnANodeThatMoves() {
     #expect(Move().mover.hasAmbiguousLayout)
     #expect(!Move().mover.ambiguities().isEmpty)

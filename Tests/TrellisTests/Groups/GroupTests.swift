@@ -159,6 +159,21 @@ import Trellis
     #expect(a.frame.width == 10 && later.isBroken)
   }
 
+  /// What was broken beside a constraint that leaves comes back, and is weighed.
+  @Test func aStrictTreeWeighsWhatComesBack() throws {
+    let (root, a, _) = tree()
+    root.engine.isStrict = true
+    let group = Layout { a.width == 10 }
+    try group.activate()
+    let later = a.widthAnchor.constraint(greaterThanOrEqualToConstant: 5)
+    try later.activate()
+    later.constant = 20
+    #expect(throws: LayoutError.self) { try group.replace(with: Layout { a.width <= 15 }) }
+    #expect(group.isActive && a.frame.width == 10)
+    try group.replace(with: Layout { a.width <= 25 })
+    #expect(a.frame.width == 20 && !later.isBroken)
+  }
+
   @Test func updateTakesNumbersOnly() throws {
     let (root, a, b) = tree()
     let group = root.constrain {

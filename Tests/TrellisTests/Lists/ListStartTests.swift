@@ -58,20 +58,44 @@ struct ListStartTests {
     #expect(list.node(for: 0)?.frameInWindow.minY == extent)
   }
 
-  @Test("A node that asks again while it is asked leaves the layout due")
+  @Test("A node that asks again and again leaves the layout due")
   func askingAgain() {
     final class Asking: LayoutNode {
       var times = 0
+      var limit = Int.max
       override func updateConstraints() {
         times += 1
-        if times == 1 { setNeedsUpdateConstraints() }
+        if times < limit { setNeedsUpdateConstraints() }
       }
     }
     let node = Asking()
     root.addSubnode(node)
     node.setNeedsUpdateConstraints()
     root.layoutIfNeeded()
-    while root.engine.needsLayout { root.layoutIfNeeded() }
-    #expect(node.times == 2)
+    #expect(node.times == LayoutEngine.passLimit && root.engine.needsLayout)
+    node.limit = 0
+    root.layoutIfNeeded()
+    #expect(node.times == LayoutEngine.passLimit + 1 && !root.engine.needsLayout)
+  }
+
+  @Test(
+    "A list that was scrolled looks at its rows, whatever takes its offset first",
+    arguments: [false, true])
+  func offsetsTakenOutsideOfALayout(byProperties: Bool) throws {
+    let list = ListNode<Int, Int>(
+      rows: ListRowSource(extent: .fixed(40), make: { _ in LayoutNode() }, configure: { _, _ in }))
+    let other = ScrollNode()
+    root.addSubnode(list)
+    root.addSubnode(other)
+    list.fixedFrame = FixedFrame(Rect(0, 0, 320, 480))
+    try list.apply([ListSection(0, items: 0..<100)])
+    root.layoutIfNeeded()
+    try list.controller.setContentOffset(Point(0, 2_000), at: 0)
+    if byProperties {
+      _ = try root.engine.properties(of: root.itemID)
+    } else {
+      try root.engine.setScrollController(nil, of: other.itemID)
+    }
+    #expect(list.node(for: 50) != nil)
   }
 }

@@ -33,4 +33,30 @@ struct ControllerOwnerTests {
     try engine.setScrollController(controller, of: scroll)
     #expect(try engine.scrollController(of: scroll) === controller)
   }
+
+  @Test("The controller of a node may come back to it")
+  func backToItsNode() throws {
+    let root = LayoutNode(size: Size(320, 480))
+    let scroll = ScrollNode()
+    root.addSubnode(scroll)
+    root.layoutIfNeeded()
+    try root.engine.setScrollController(nil, of: scroll.itemID)
+    try root.engine.setScrollController(scroll.controller, of: scroll.itemID)
+    #expect(try root.engine.scrollController(of: scroll.itemID) === scroll.controller)
+  }
+
+  @Test("The controller of an item that left with a node is free")
+  func itemsBelowNodes() throws {
+    let root = LayoutNode(size: Size(320, 480))
+    let card = LayoutNode()
+    root.addSubnode(card)
+    let item = try root.engine.addItem(.scroll, in: card.itemID)
+    let controller = ScrollController()
+    try root.engine.setScrollController(controller, of: item)
+    root.layoutIfNeeded()
+    card.removeFromParent()
+    let another = try root.engine.addItem(.scroll)
+    try root.engine.setScrollController(controller, of: another)
+    #expect(try root.engine.scrollController(of: another) === controller)
+  }
 }

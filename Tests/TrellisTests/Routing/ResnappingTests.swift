@@ -88,6 +88,7 @@ struct ResnappingTests {
     while made.count < 1_000, made.last.map({ ObjectIdentifier($0) }) != old {
       made.append(LayoutNode())
     }
+    // Where no node gets the address, nothing is tested.
     let new = [made[made.count - 1]] + (0..<3).map { _ in LayoutNode() }
     place(new, in: scroll)
     try scroll.snap(to: new, along: .horizontal)

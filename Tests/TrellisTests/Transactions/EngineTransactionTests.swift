@@ -29,6 +29,18 @@ import Trellis
     try engine.addConstraint(ConstraintSpec(stack, .width, constant: 60, identifier: "broken"))
   }
 
+  @Test func nothingIsDueAfterwardsThatWasNot() throws {
+    engine.layoutIfNeeded()
+    #expect(throws: Stop.self) {
+      try engine.transaction {
+        try engine.setConstant(20, of: width)
+        engine.layoutIfNeeded()
+        throw Stop()
+      }
+    }
+    #expect(!engine.needsLayout)
+  }
+
   @Test func theRuleForConflictsIsPutBack() throws {
     let item = try engine.add("item")
     let narrow = try engine.addConstraint(ConstraintSpec(item, .width, constant: 1))
