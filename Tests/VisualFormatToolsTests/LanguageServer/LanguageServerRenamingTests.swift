@@ -165,6 +165,7 @@ import Testing
     "[col:[x],gap]\nV:[¦gap(50)]", "[col:[x]-,gap(gap)]-[¦gap]", "[col:[x]->=8,<=gap-[y]][¦gap]",
     "[a]-\ngap-[b]\n[b]-¦gap-[c]", "[a]-8@\ngap-[b]\n[b]-¦gap-[c]", "[a]->=\ngap-[b]-¦gap-[c]",
     "C:\ngap.top(b)\n[¦gap]", "<|[a]|>\nC:gap.top(b+gap)\n[¦gap]", "[a]-\nC:gap.top(¦gap)",
+    "|>=gap-[a]-¦gap-|",
   ])
   func allOccurrencesChange(_ text: String) throws {
     #expect(
