@@ -245,15 +245,14 @@ extension LayoutState {
     _ fitting: inout FittingSystem
   ) {
     let inside = Set(members)
-    // Those that were broken together with one that leaves get another chance.
-    let freed = Set(breaks.with(leaving.map { .constraint($0) }).map { $0.owner })
+    let freed = constraintsBroken(besideAnyOf: leaving)
     for index in constraintsTouching(members) where !leaving.contains(index) {
       let record = constraints.records[index]
       let isInside =
         inside.contains(record.first)
         && (record.second == ItemTable.none || inside.contains(record.second))
         && (!record.isArranged || inside.contains(Int(constraints.arranger(of: index))))
-      let isOut = fitting.isCopy && record.isBroken && !freed.contains(.constraint(index))
+      let isOut = fitting.isCopy && record.isBroken && !freed.contains(index)
       guard isInside, !isOut else { continue }
       let isOwn =
         Int(constraints.arranger(of: index)) == stack && record.isArranged
@@ -261,6 +260,17 @@ extension LayoutState {
       if isOwn { continue }
       commit(statement(of: index), for: .constraint(index), &fitting)
     }
+  }
+
+  /// The constraints that were broken in conflicts with some that leave: they get another chance.
+  private mutating func constraintsBroken(besideAnyOf leaving: Set<Int>) -> Set<Int> {
+    var found: Set<Int> = []
+    for index in leaving {
+      for broken in breaks.with([.constraint(index)]) {
+        if case .constraint(let index) = broken.owner { found.insert(index) }
+      }
+    }
+    return found
   }
 
   @discardableResult
