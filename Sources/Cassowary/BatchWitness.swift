@@ -5,9 +5,9 @@
 /// variable is 0. Whether all constraints hold with these values is looked at in the end.
 struct BatchWitness {
   /// The values of the variables, `nil` for those that have none yet.
-  private var values: [Variable: Double?] = [:]
+  private var values = [Variable: Double?]()
   /// The constraints that mention a variable without a value, by their positions.
-  private var mentions: [Variable: [Int]] = [:]
+  private var mentions = [Variable: [Int]]()
   /// For each constraint, in how many terms values are missing.
   private var missing: [Int] = []
   /// The equalities in which one value is missing.

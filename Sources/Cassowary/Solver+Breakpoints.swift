@@ -199,7 +199,7 @@ private struct ParametricWalk {
       }
     }
     let end = min(max(place + reach.up, place), range.upperBound)
-    var slopes: [Int32: Double] = [:]
+    var slopes = [Int32: Double]()
     solver.state.forEachDirection { _, variable, direction, _ in slopes[variable] = direction }
     let lines = variables.map { variable in
       let slope = slopes[variable.index] ?? 0

@@ -61,7 +61,7 @@ extension Solver {
   /// - Throws: ``SolverError/unknownConstraint(_:)`` for the first that is not there, or that is named
   ///   twice.
   public func remove(contentsOf constraints: [ConstraintID]) throws(SolverError) {
-    var seen: Set<ConstraintID> = []
+    var seen = Set<ConstraintID>()
     for constraint in constraints {
       try check(constraint)
       if !seen.insert(constraint).inserted { throw .unknownConstraint(constraint) }

@@ -55,10 +55,10 @@ public final class Solver {
 
 /// Facts that few solvers hold, by index.
 struct Notes {
-  var variableNames: [Int32: String] = [:]
-  var constraintNames: [Int32: String] = [:]
+  var variableNames = [Int32: String]()
+  var constraintNames = [Int32: String]()
   /// The constraints made by ``Solver/suggest(_:for:priority:)``, by variable.
-  var suggestions: [Int32: ConstraintID] = [:]
+  var suggestions = [Int32: ConstraintID]()
   /// The times that values had to be solved for because a required constraint might have been refused.
   var solvesForChecks = 0
   /// The copies of the state made because a required constraint might have been refused.

@@ -28,11 +28,11 @@ struct LayoutState: ~Copyable {
   /// The stacks, by their items.
   var stacks = ItemMap<StackRecord>()
   /// The stacks that may leave items out for lack of room.
-  var detachingStacks: Set<Int> = []
+  var detachingStacks = Set<Int>()
   /// Those of them that may need another length than was found.
-  var staleRooms: Set<Int> = []
+  var staleRooms = Set<Int>()
   /// Those of them that need another length, and have not been laid out with it.
-  var claimingStacks: Set<Int> = []
+  var claimingStacks = Set<Int>()
   /// The stacks that have come to leave out other items in the layout under way.
   var stacksToTell: [ItemID] = []
   /// The grids, by their items.
@@ -40,12 +40,12 @@ struct LayoutState: ~Copyable {
   /// The flows, by their items.
   var flows = ItemMap<FlowRecord>()
   /// The flows whose lines have to be broken from the beginning.
-  var brokenFlows: Set<Int> = []
+  var brokenFlows = Set<Int>()
   /// Whose row it is, by the row's place in the solver, once a conflict has asked.
   var rowOwners = Table<RowOwner?>()
   var knowsOwners = false
   /// The numbers of rows about sizes that were given up in conflicts.
-  var brokenNumbers: [RowOwner: RowNumbers] = [:]
+  var brokenNumbers = [Int: RowNumbers]()
   /// The roles of variables, by their place in the solver.
   var variableRoles = Table<CompactRole>()
   var rowBuilder = RowBuilder()
@@ -59,7 +59,7 @@ struct LayoutState: ~Copyable {
   /// The margins and safe areas that depend on frames, by the items that have ``InsetOptions``.
   var effectiveInsets = ItemMap<EffectiveInsets>()
   /// The items for which, and for whose children, they may be others though no frame is.
-  var staleInsets: Set<Int> = []
+  var staleInsets = Set<Int>()
   /// True if something changed since the last layout.
   var needsLayout = true
   /// True if the last layout left nothing for the next one to begin with.
@@ -90,7 +90,7 @@ struct LayoutState: ~Copyable {
   /// The rows that were given up in conflicts.
   var breaks = BreakTable()
   /// The scroll items.
-  var scrollItems: Set<Int> = []
+  var scrollItems = Set<Int>()
   /// The offsets of which something else may move than was found.
   var offsetSearch = OffsetSearch()
   /// The scroll items whose controllers have to be told of other sizes.

@@ -30,7 +30,7 @@ extension FormatOptions {
 extension EngineObject {
   /// The metrics of a list, or nil if one has no name.
   func metrics(_ metrics: UnsafePointer<trellis_metric>?, _ count: Int) -> [String: Double]? {
-    var result: [String: Double] = [:]
+    var result = [String: Double]()
     for index in 0..<max(count, 0) {
       guard let entry = metrics?[index], let name = string(entry.name) else { return nil }
       result[name] = entry.value
@@ -57,7 +57,7 @@ public func engineAddFormat(
   guard let options = FormatOptions(bits: options) else {
     return object.refuseBits(options, "the options of a format")
   }
-  var itemsByName: [String: ItemID] = [:]
+  var itemsByName = [String: ItemID]()
   for index in 0..<max(itemCount, 0) {
     guard let entry = items?[index], let name = string(entry.name) else {
       return object.refuseNull("a name")

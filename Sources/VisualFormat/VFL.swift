@@ -26,8 +26,8 @@ public struct VFL<Item>: ExpressibleByStringInterpolation {
   public init(stringInterpolation parts: StringInterpolation) {
     let prefix = parts.unusedPrefix
     var text = ""
-    var views: [String: Item] = [:]
-    var metrics: [String: Double] = [:]
+    var views = [String: Item]()
+    var metrics = [String: Double]()
     for part in parts.parts {
       switch part {
       case .text(let part):

@@ -191,7 +191,7 @@ extension Journal.Replay {
     case .tryAdd(let rows):
       var constraints: [Constraint] = []
       for row in rows { constraints.append(try constraint(row, on: solver)) }
-      var seen: Set<String> = []
+      var seen = Set<String>()
       for name in rows.compactMap({ $0.name }) where !seen.insert(name).inserted {
         throw .reason(.nameInUse(name))
       }

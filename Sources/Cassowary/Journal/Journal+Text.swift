@@ -55,7 +55,7 @@ extension Journal {
 /// The checks of a statement without running it.
 private struct JournalCheck {
   /// The rows with names that are there.
-  private var rows: [String: Range<Int>] = [:]
+  private var rows = [String: Range<Int>]()
   /// The changes of the open transactions in `rows`: names, with their meanings before.
   private var undo: [(name: String, before: Range<Int>?)] = []
   /// The length of `undo` when each open transaction began.
@@ -71,7 +71,7 @@ private struct JournalCheck {
       set(name, range)
     case .tryAdd(let rows):
       // A row that is refused leaves no name.
-      var names: Set<String> = []
+      var names = Set<String>()
       for name in rows.compactMap({ $0.name }) {
         try checkNew(name, at: range)
         if !names.insert(name).inserted {

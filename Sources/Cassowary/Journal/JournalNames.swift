@@ -1,8 +1,8 @@
 /// Gives variables and constraints names that a journal can hold: their own where these are names of the
 /// language and not taken, else made-up ones.
 package struct JournalNames {
-  private var taken: Set<String> = []
-  private var counts: [String: Int] = [:]
+  private var taken = Set<String>()
+  private var counts = [String: Int]()
 
   /// A name that has not been given yet.
   mutating func name(for wanted: String?, prefix: String) -> String {
@@ -45,7 +45,7 @@ extension Solver {
     state.solve()
     var journal = Journal()
     var names = JournalNames()
-    var variables: [Variable: String] = [:]
+    var variables = [Variable: String]()
     for entry in snapshot().entries {
       let name = names.name(for: variableName(entry.variable), prefix: "v")
       variables[entry.variable] = name

@@ -13,8 +13,8 @@ public final class RecordingSolver {
   /// The statements so far.
   public private(set) var journal = Journal()
 
-  private var variableNames: [Variable: String] = [:]
-  private var constraintNames: [ConstraintID: String] = [:]
+  private var variableNames = [Variable: String]()
+  private var constraintNames = [ConstraintID: String]()
   private var names = (variables: JournalNames(), constraints: JournalNames())
   /// Something has been done since the last solve.
   private var isDirty = false

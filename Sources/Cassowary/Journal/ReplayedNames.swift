@@ -9,8 +9,8 @@ struct ReplayedNames {
     case removedConstraint(String, place: Int, Journal.Replay.Entry)
   }
 
-  private var variablePlaces: [String: Int] = [:]
-  private var constraintPlaces: [String: Int] = [:]
+  private var variablePlaces = [String: Int]()
+  private var constraintPlaces = [String: Int]()
   private var variableEntries: [(name: String, variable: Variable)?] = []
   private var constraintEntries: [Journal.Replay.Entry?] = []
   private var changes: [Change] = []

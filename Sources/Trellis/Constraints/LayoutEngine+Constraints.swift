@@ -59,7 +59,7 @@ extension LayoutEngine {
   /// Throws if required constraints among these, of which the items are known, cannot hold together with those of
   /// the last layout, without those that leave.
   func checkStrictly(
-    _ specs: [ConstraintSpec], without leaving: Set<Int> = []
+    _ specs: [ConstraintSpec], without leaving: Set<Int> = Set()
   ) throws(LayoutError) {
     if let (conflict, position) = state.conflict(adding: specs, without: leaving) {
       throw .unsatisfiable(
@@ -81,7 +81,7 @@ extension LayoutEngine {
   ///
   /// - Throws: ``LayoutError/unknownConstraint(_:)``, also for one that is named twice.
   public func removeConstraints(_ handles: [LayoutConstraintID]) throws(LayoutError) {
-    var seen: Set<Int> = []
+    var seen = Set<Int>()
     for handle in handles {
       guard seen.insert(try state.resolve(handle)).inserted else {
         throw .unknownConstraint(handle)

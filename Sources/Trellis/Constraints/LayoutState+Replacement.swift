@@ -17,16 +17,15 @@ extension LayoutState {
       statement(of: constraint).saysTheSame(as: wanted[position].statement)
     }
     work.lookedUpConstraints += walk.loose.count
-    var loose: [ConstraintStatement: [LayoutConstraintID]] = [:]
+    // By the hash of what they say.
+    var loose = [Int: [LayoutConstraintID]]()
     for constraint in walk.loose.reversed() {
-      loose[statement(of: constraint).withoutConstant, default: []].append(constraint)
+      loose[statement(of: constraint).withoutConstant.hashValue, default: []].append(constraint)
     }
     var result: [LayoutConstraintID] = []
     result.reserveCapacity(wanted.count)
     for (constraint, known) in zip(wanted, walk.found) {
-      let same =
-        known ?? (loose.isEmpty ? nil : loose[constraint.statement.withoutConstant]?.popLast())
-      if let same {
+      if let same = known ?? takeOne(like: constraint.statement, from: &loose) {
         setArrangedConstant(constraint.statement.constant, of: Int(same.index))
         result.append(same)
       } else {
@@ -38,10 +37,23 @@ extension LayoutState {
     if loose.isEmpty { return result }
     // In the order that they had.
     for constraint in walk.loose
-    where loose[statement(of: constraint).withoutConstant]?.contains(constraint) ?? false {
+    where loose[statement(of: constraint).withoutConstant.hashValue]?.contains(constraint) ?? false
+    {
       drop(Int(constraint.index))
     }
     return result
+  }
+
+  /// Takes the first of those that say the same.
+  private mutating func takeOne(
+    like wanted: ConstraintStatement, from loose: inout [Int: [LayoutConstraintID]]
+  ) -> LayoutConstraintID? {
+    if loose.isEmpty { return nil }
+    let hash = wanted.withoutConstant.hashValue
+    guard
+      let place = loose[hash]?.lastIndex(where: { statement(of: $0).saysTheSame(as: wanted) })
+    else { return nil }
+    return loose[hash]?.remove(at: place)
   }
 
   private mutating func statement(of constraint: LayoutConstraintID) -> ConstraintStatement {

@@ -5,9 +5,9 @@ extension LayoutState {
   ///
   /// As in a layout, many conflicts take few solves: see Breaking.swift.
   mutating func solve(_ fitting: inout FittingSystem) {
-    var places: [Int: Int] = [:]
-    var broken: Set<Int> = []
-    var spared: Set<Int> = []
+    var places = [Int: Int]()
+    var broken = Set<Int>()
+    var spared = Set<Int>()
     var search = ConflictSearch()
     var isResolving = true
     while isResolving {

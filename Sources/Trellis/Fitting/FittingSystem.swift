@@ -28,12 +28,12 @@ struct FittingSystem {
   /// True if it is a copy of the whole tree.
   fileprivate var isCopy = false
   /// The scroll items whose content constraints to add are about.
-  fileprivate var touched: Set<Int> = []
+  fileprivate var touched = Set<Int>()
   fileprivate(set) var measured: [Measured] = []
 
   /// Forgets rows, by their places, that have been taken back.
   mutating func forget(_ places: Set<Int>) {
-    var gone: Set<Int> = []
+    var gone = Set<Int>()
     var kept: [Row] = []
     for place in rows.indices {
       if places.contains(place) {
@@ -88,7 +88,7 @@ extension LayoutState {
   /// The constraints to add come last; their rows have no owner. Those that leave are not in it. One that is empty has
   /// the variables alone.
   mutating func beginCopy(
-    adding specs: [ConstraintSpec] = [], without leaving: Set<Int> = [], isEmpty: Bool = false
+    adding specs: [ConstraintSpec] = [], without leaving: Set<Int> = Set(), isEmpty: Bool = false
   ) -> FittingSystem {
     var copy = FittingSystem()
     copy.isCopy = true
@@ -241,7 +241,7 @@ extension LayoutState {
   /// The constraints between members, without those that a stack outside has for the top, without
   /// those of a stack and about its size alone, and without those that leave.
   private mutating func lowerInnerConstraints(
-    of members: [Int], without stack: Int = ItemTable.none, leaving: Set<Int> = [],
+    of members: [Int], without stack: Int = ItemTable.none, leaving: Set<Int> = Set(),
     _ fitting: inout FittingSystem
   ) {
     let inside = Set(members)
@@ -264,7 +264,7 @@ extension LayoutState {
 
   /// The constraints that were broken in conflicts with some that leave: they get another chance.
   private mutating func constraintsBroken(besideAnyOf leaving: Set<Int>) -> Set<Int> {
-    var found: Set<Int> = []
+    var found = Set<Int>()
     for index in leaving {
       for broken in breaks.with([.constraint(index)]) {
         if case .constraint(let index) = broken.owner { found.insert(index) }

@@ -16,7 +16,7 @@ struct FlowRecord {
   /// The widths by which the lines were broken.
   var widths: [Double] = []
   /// Where each item is among the visible ones; -1 for a hidden one.
-  var positions: [Int: Int] = [:]
+  var positions = [Int: Int]()
   var lines: [Line] = []
   /// Where each line begins among the visible items.
   var starts: [Int] = []
@@ -25,7 +25,7 @@ struct FlowRecord {
   /// The width that the flow would like to have: that of all items in one line.
   var lineWidth = 0.0
   /// The constraints of each item that do not depend on its line.
-  var own: [Int: [LayoutConstraintID]] = [:]
+  var own = [Int: [LayoutConstraintID]]()
   var ends: [LayoutConstraintID] = []
   /// The visible items that want another size.
   var changed: [Int] = []
@@ -42,7 +42,7 @@ extension LayoutState {
     }
     try ItemProperties.checkLength(layout.spacing, .spacing)
     try ItemProperties.checkLength(layout.lineSpacing, .spacing)
-    var seen: Set<Int> = []
+    var seen = Set<Int>()
     for id in layout.items { try checkArranged(id, by: index, &seen) }
   }
 
@@ -151,7 +151,7 @@ extension LayoutState {
     var arrangement = FlowArrangement(record.layout, of: items.id(index))
     if record.isBroken {
       record.visible = []
-      record.positions = [:]
+      record.positions = [Int: Int]()
       for item in record.layout.items {
         let isHidden = items.details[Int(item.index)].properties.isHidden
         let wanted = arrangement.itemConstraints(item, isHidden: isHidden)

@@ -24,7 +24,7 @@ extension LayoutState {
   /// The flows whose lines may be others, with the first and the last of their items that may be wider
   /// or narrower.
   private mutating func flowsInMotion() -> [Int: (first: Int, last: Int)] {
-    var found: [Int: (first: Int, last: Int)] = [:]
+    var found = [Int: (first: Int, last: Int)]()
     for flow in brokenFlows where flows[flow] != nil { found[flow] = (0, Int.max) }
     for place in 0..<raisingQueue.count {
       let index = Int(raisingQueue[place])

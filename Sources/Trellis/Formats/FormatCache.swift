@@ -41,7 +41,7 @@ final class FormatCache {
 
   private var entries: [Entry] = []
   /// The places in `entries` of all texts.
-  private var places: [String: Int] = [:]
+  private var places = [String: Int]()
   /// The entries that were asked for last, of which a cell asks again for each: comparing costs less than
   /// hashing.
   private var recent: [Entry] = []

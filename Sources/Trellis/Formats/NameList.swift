@@ -5,7 +5,7 @@
 struct NameList {
   private(set) var names: [String]
   /// The places of all names, if there are many.
-  private var places: [String: Int] = [:]
+  private var places = [String: Int]()
 
   private static var few: Int { 16 }
 

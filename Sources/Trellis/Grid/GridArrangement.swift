@@ -16,7 +16,7 @@ struct GridArrangement {
   private let rowGuides: [ItemID]
   private var words: ArrangementBuilder
   /// The properties of items that the arrangement depends on.
-  var items: [ItemID: ArrangedItem] = [:]
+  var items = [ItemID: ArrangedItem]()
 
   init(
     _ layout: GridLayout, _ columns: GridTracks, _ rows: GridTracks, of grid: ItemID,

@@ -15,8 +15,8 @@ open class GridNode: LayoutNode {
   /// The rule, with numbers for nodes instead of items.
   private final var rule: GridLayout
   /// The nodes by their numbers.
-  private final var nodes: [Int32: LayoutNode] = [:]
-  private final var numbers: [LayoutNode: Int32] = [:]
+  private final var nodes = [Int32: LayoutNode]()
+  private final var numbers = [LayoutNode: Int32]()
   private final var nextNumber: Int32 = 0
   /// True if cells have been merged.
   private final var hasMergedCells = false

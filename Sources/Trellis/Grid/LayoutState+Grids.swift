@@ -23,7 +23,7 @@ struct GridRecord {
   var lines: [Line] = []
   var ends: [LayoutConstraintID] = []
   /// The row and the column of each item.
-  var places: [Int: (row: Int, column: Int)] = [:]
+  var places = [Int: (row: Int, column: Int)]()
   /// True if the constraints of rows and columns themselves have to be made again.
   var areTracksStale = true
 }
@@ -61,8 +61,8 @@ extension LayoutState {
   }
 
   private mutating func validateCells(of layout: GridLayout, _ index: Int) throws(LayoutError) {
-    var taken: Set<Int> = []
-    var seen: Set<Int> = []
+    var taken = Set<Int>()
+    var seen = Set<Int>()
     let grid = items.id(index)
     for (row, line) in layout.cells.enumerated() {
       for (column, cell) in line.enumerated() {
@@ -97,7 +97,7 @@ extension LayoutState {
     var record = old ?? GridRecord(layout: layout)
     for item in record.places.keys.sorted() { setArranged(false, item) }
     markStaleLines(of: &record, becoming: layout)
-    record.places = [:]
+    record.places = .init()
     record.layout = layout
     record.areTracksStale = true
     for (row, line) in layout.cells.enumerated() {

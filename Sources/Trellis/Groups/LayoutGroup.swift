@@ -81,7 +81,7 @@ public final class LayoutGroup {
   ///   ``LayoutError/requiredPriorityChanged(_:)`` in a strict tree; nothing is changed then.
   public func update(@LayoutBuilder _ content: () -> [LayoutConstraint]) throws(LayoutError) {
     var pairs: [(old: LayoutConstraint, new: LayoutConstraint)] = []
-    var taken: Set<LayoutConstraint> = []
+    var taken = Set<LayoutConstraint>()
     for (position, new) in content().enumerated() {
       let place = ConstraintPosition(position, text: new.text)
       try new.checkNumbers(at: place)

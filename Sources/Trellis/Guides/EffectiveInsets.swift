@@ -31,9 +31,9 @@ extension LayoutState {
       return []
     }
     var waiting = takeStaleInsets()
-    var changed: Set<Int> = []
+    var changed = Set<Int>()
     while !waiting.isEmpty {
-      var next: Set<Int> = []
+      var next = Set<Int>()
       for index in items.parentsFirst(waiting.sorted()) {
         work.foundInsets += 1
         let insets = effectiveInsets(of: index)
@@ -61,7 +61,7 @@ extension LayoutState {
 
   /// The items whose insets may be others now.
   private mutating func takeStaleInsets() -> Set<Int> {
-    var found: Set<Int> = []
+    var found = Set<Int>()
     for index in staleInsets where index < items.records.count && items.records[index].isLive {
       insertIfWithInsets(index, into: &found)
       insertChildrenWithInsets(of: index, into: &found)

@@ -217,7 +217,7 @@ extension ItemTable {
   /// Complexity: that of sorting them, and linear in the items that they are in, each of which is walked over once.
   func parentsFirst(_ items: [Int]) -> [Int] {
     guard items.count > 1 else { return items }
-    var depths: [Int: Int] = [:]
+    var depths = [Int: Int]()
     depths[Self.none] = 0
     for item in items {
       var way: [Int] = []

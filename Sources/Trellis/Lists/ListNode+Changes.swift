@@ -36,8 +36,8 @@ extension ListNode {
     layoutIfNeeded()
     let new = ListContent(ContiguousArray(sections), hasHeaders: headers != nil)
     try new.validate()
-    var origins: [Item: Int] = [:]
-    var sectionOrigins: [Section: Int] = [:]
+    var origins = [Item: Int]()
+    var sectionOrigins = [Section: Int]()
     for part in content.batch.parts {
       sectionOrigins[part.id] = part.origin
       for entry in part.entries { origins[entry.item] = entry.origin }

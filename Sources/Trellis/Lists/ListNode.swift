@@ -58,8 +58,8 @@ public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Senda
   /// In ascending order.
   var shown: ContiguousArray<ShownRow> = []
   /// Nodes without a row, by kind.
-  var itemPool: [Int: ContiguousArray<LayoutNode>] = [:]
-  var headerPool: [Int: ContiguousArray<LayoutNode>] = [:]
+  var itemPool = [Int: ContiguousArray<LayoutNode>]()
+  var headerPool = [Int: ContiguousArray<LayoutNode>]()
   /// The rows that were in view when the rows were looked at last; a header that is pinned is shown besides.
   var visibleRows = 0..<0
   /// The header that is pinned: another one goes back to where it belongs.

@@ -4,7 +4,7 @@ final class NodeFamily {
   /// The guides that were added.
   var layoutGuides: [LayoutGuide] = []
   /// Those of them that stand for the distance between two anchors.
-  var offsetGuides: [AnchorPair: LayoutGuide] = [:]
+  var offsetGuides = [AnchorPair: LayoutGuide]()
   /// The built-in guides that somebody has asked for.
   var builtInGuides: [LayoutGuide] = []
 }

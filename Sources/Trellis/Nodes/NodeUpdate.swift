@@ -58,7 +58,7 @@ extension LayoutEngine {
   /// Tells the nodes whose insets the layout has found to be others.
   func tellOfInsets() {
     guard !updates.insets.isEmpty else { return }
-    var told: Set<Int> = []
+    var told = Set<Int>()
     let changed = updates.insets
     updates.insets = []
     for item in changed {

@@ -84,7 +84,7 @@ extension LayoutState {
   private mutating func rivals(over item: ItemID, _ attribute: Attribute) -> String? {
     let isHorizontal = attribute == .left || attribute == .width
     let index = Int(item.index)
-    var byPriority: [Priority: [Int]] = [:]
+    var byPriority = [Priority: [Int]]()
     var unmet: Priority?
     for constraint in constraintsTouching([index]) {
       let record = constraints.records[constraint]

@@ -13,7 +13,7 @@ struct BreakTable {
   private var records: [Break?] = []
   /// By the number of an owner, the last of the links to where it is a member; to places where nothing is any more
   /// among them.
-  private var lastLinks: [Int: Int] = [:]
+  private var lastLinks = [Int: Int]()
   /// The place that a link leads to, and the link before it or -1.
   private var links: [Int] = []
   /// Those given up in conflicts in which another member was given up since, and more.
@@ -39,7 +39,7 @@ struct BreakTable {
 
   /// Those with one of some owners in the conflict, in the order in which they were given up.
   mutating func with(_ owners: [RowOwner]) -> [Break] {
-    var found: Set<Int> = []
+    var found = Set<Int>()
     for owner in owners { found.formUnion(places(of: owner)) }
     return found.sorted().compactMap { records[$0] }
   }
@@ -75,7 +75,7 @@ struct BreakTable {
 
   /// Takes out the constraints that were given up in a conflict with one given up since the last call, and more.
   mutating func takeDoubtful() -> [Break] {
-    var seen: Set<Int> = []
+    var seen = Set<Int>()
     var taken: [Break] = []
     for owner in doubtful where seen.insert(owner.number).inserted {
       for place in places(of: owner) {
@@ -109,7 +109,7 @@ struct BreakTable {
     let kept = all
     visits += records.count
     records = []
-    lastLinks = [:]
+    lastLinks = [Int: Int]()
     links = []
     for record in kept { insert(record) }
   }

@@ -65,7 +65,7 @@ struct ConflictSearch {
 struct Resolution {
   var search = ConflictSearch()
   /// The numbers of rows that did not hold in a conflict and were not broken for it.
-  var spared: Set<Int> = []
+  var spared = Set<Int>()
   /// The first, by the rule, of those that got another chance at the same time.
   var leastRank: BreakingRank?
 }
@@ -250,7 +250,7 @@ extension LayoutState {
 
   /// Makes what several conflicts share firm, as what is broken in them will probably be broken again.
   private mutating func insistOnShared(of freed: [Break]) {
-    var seen: Set<Int> = []
+    var seen = Set<Int>()
     for broken in freed {
       for member in broken.members
       where member != broken.owner && !seen.insert(member.number).inserted {

@@ -21,12 +21,12 @@ extension LayoutEngine {
 extension LayoutState {
   mutating func journal() -> Journal {
     findOwners()
-    var variables: [Int32: String] = [:]
+    var variables = [Int32: String]()
     for index in variableRoles.indices {
       guard let role = variableRoles[index].role else { continue }
       variables[Int32(index)] = "\(describe(items.id(role.item))).\(role.role.name)"
     }
-    var rows: [Int32: String] = [:]
+    var rows = [Int32: String]()
     for index in rowOwners.indices {
       if let owner = rowOwners[index] { rows[Int32(index)] = journalName(of: owner) }
     }

@@ -118,8 +118,8 @@ extension LayoutState {
     for sum: AxisSum, _ item: Int
   ) -> (causes: [LayoutExplanation.Cause], kept: [VariableRole]) {
     findOwners()
-    var rows: [ConstraintID: Double] = [:]
-    var kept: [Variable: Double] = [:]
+    var rows = [ConstraintID: Double]()
+    var kept = [Variable: Double]()
     let content = sum.isContent ? items.details[item].scrollVariables?.content : nil
     let terms = [
       (sum.origin, items.records[item].origin[sum.axis]),

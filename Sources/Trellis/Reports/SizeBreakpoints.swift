@@ -66,7 +66,8 @@ public struct SizeBreakpoint: Hashable, Sendable {
   private struct SizeWalk {
     /// The part of the state that the solver does not know: broken rows, and sizes that the host has measured.
     private struct Surroundings: Equatable {
-      var broken: Set<RowOwner>
+      /// The numbers of the owners of broken rows.
+      var broken: Set<Int>
       var measured: ItemMap<IntrinsicSize>
     }
 
@@ -109,7 +110,7 @@ public struct SizeBreakpoint: Hashable, Sendable {
     mutating func follow(_ range: ClosedRange<Double>) {
       var place = range.lowerBound
       var step = Self.nearness / 16
-      var broken: Set<RowOwner>?
+      var broken: Set<Int>?
       while place < range.upperBound {
         let before = surroundings(at: place)
         if let broken, broken != before.broken, !found.isEmpty {
@@ -188,7 +189,8 @@ public struct SizeBreakpoint: Hashable, Sendable {
         axis == .horizontal ? Size(size, old.height) : Size(old.width, size))
       engine.layoutIfNeeded()
       return Surroundings(
-        broken: Set(engine.state.breaks.all.map { $0.owner }), measured: engine.state.measuredSizes)
+        broken: Set(engine.state.breaks.all.map { $0.owner.number }),
+        measured: engine.state.measuredSizes)
     }
 
     /// The distance by which the size of the root may grow while the same constraints decide.

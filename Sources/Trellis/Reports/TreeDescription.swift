@@ -18,9 +18,9 @@ extension LayoutEngine: CustomDebugStringConvertible {
   public func treeDescription(of item: ItemID) -> String {
     layoutIfNeeded()
     guard contains(item) else { return describe(item) }
-    var open: [ItemID: [String]] = [:]
+    var open = [ItemID: [String]]()
     for ambiguity in ambiguities() { open[ambiguity.item.item, default: []].append(ambiguity.text) }
-    var broken: [Int32: [String]] = [:]
+    var broken = [Int32: [String]]()
     for conflict in conflicts {
       guard let item = conflict.broken.items.first else { continue }
       broken[item.index, default: []].append(conflict.broken.text)

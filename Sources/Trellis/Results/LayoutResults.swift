@@ -48,7 +48,7 @@ public struct LayoutResults: Hashable, Sendable {
     ambiguities = withReports ? engine.ambiguities() : nil
     direction = engine.direction
     scale = engine.scale
-    var places: [ItemID: Int] = [:]
+    var places = [ItemID: Int]()
     for (place, item) in items.enumerated() { places[item.id] = place }
     self.places = places
   }

@@ -157,7 +157,7 @@ struct ItemRowTable: ~Copyable {
 
 /// Whose row it is: an authored constraint's, one of the engine's own, by index, or one about the size of an
 /// item.
-enum RowOwner: Hashable, BitwiseCopyable {
+enum RowOwner: Equatable, BitwiseCopyable {
   case constraint(Int)
   case item(Int)
   case size(ItemRowKind, Int)

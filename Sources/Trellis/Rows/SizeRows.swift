@@ -183,7 +183,7 @@ extension LayoutState {
     let owner = RowOwner.size(kind, item)
     let wanted = RowNumbers(constant: constant, priority: priority)
     guard let row = items.sizeRow(kind, of: item) else {
-      if brokenNumbers[owner] == wanted { return false }
+      if brokenNumbers[owner.number] == wanted { return false }
       rowChanged(owner)
       return true
     }
@@ -205,7 +205,7 @@ extension LayoutState {
     if let row = commitRow(variable, relation, constant, priority, for: owner) {
       items.setSizeRow(row, kind, of: item)
     } else {
-      brokenNumbers[owner] = RowNumbers(constant: constant, priority: priority)
+      brokenNumbers[owner.number] = RowNumbers(constant: constant, priority: priority)
       giveUp(owner, among: [owner])
     }
   }
@@ -222,7 +222,7 @@ extension LayoutState {
 
   /// Takes the row of `kind`, which stands, out of the solver because of a conflict.
   mutating func breakSizeRow(_ kind: ItemRowKind, of item: Int, _ row: ConstraintID) {
-    brokenNumbers[.size(kind, item)] = numbers(of: row)
+    brokenNumbers[RowOwner.size(kind, item).number] = numbers(of: row)
     items.setSizeRow(nil, kind, of: item)
   }
 
@@ -230,7 +230,7 @@ extension LayoutState {
   mutating func mendSizeRow(_ kind: ItemRowKind, of item: Int) {
     guard items.sizeRows[item].isBroken(kind) else { return }
     items.sizeRows[item].setBroken(false, kind)
-    brokenNumbers[.size(kind, item)] = nil
+    brokenNumbers[RowOwner.size(kind, item).number] = nil
   }
 
   /// The row of `kind` as it stands or was given up; `nil` if there is none.
@@ -238,7 +238,9 @@ extension LayoutState {
     let numbers: RowNumbers
     if let row = items.sizeRow(kind, of: item) {
       numbers = self.numbers(of: row)
-    } else if let kept = brokenNumbers[.size(kind, item)], items.sizeRows[item].isBroken(kind) {
+    } else if let kept = brokenNumbers[RowOwner.size(kind, item).number],
+      items.sizeRows[item].isBroken(kind)
+    {
       numbers = kept
     } else {
       return nil

@@ -144,7 +144,7 @@ struct ScrollConnections {
   /// the code of scroll models.
   private(set) var inform: ((ScrollController, ScrollNews) -> Void)?
   /// The numbers of the controllers by the places of their items.
-  private var numbers: [Int32: Int] = [:]
+  private var numbers = [Int32: Int]()
   /// The items that have scrolled or were resized since lists looked at what is in view.
   var scrolled: ContiguousArray<ItemID> = []
   /// True if there are such.
@@ -221,6 +221,6 @@ struct ScrollConnections {
   mutating func disconnectAll() {
     for connection in connections { connection.controller.stopFollowing() }
     connections = []
-    numbers = [:]
+    numbers = [Int32: Int]()
   }
 }

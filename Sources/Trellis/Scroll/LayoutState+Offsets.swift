@@ -13,7 +13,7 @@ struct OffsetSearch {
   /// The scroll items of which something else may move.
   var stale: [Int] = []
   /// The scroll items whose offset the rows have to know.
-  var solved: Set<Int> = []
+  var solved = Set<Int>()
   /// True once a row of something else than the scroll item mentions an offset.
   var isTracking = false
   /// True if a row has come or gone.
@@ -68,7 +68,7 @@ extension LayoutState {
 
   /// The scroll items of which something else may move than before, in ascending order.
   mutating func takeStaleOffsets() -> [Int] {
-    var found: Set<Int> = []
+    var found = Set<Int>()
     found.formUnion(offsetSearch.stale)
     if offsetSearch.haveRowsChanged { found.formUnion(offsetSearch.solved) }
     offsetSearch.stale = []

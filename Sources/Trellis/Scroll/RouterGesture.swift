@@ -9,7 +9,7 @@ struct RouterGesture {
   /// The view that a trackpad magnifies.
   private var magnified: Int?
   /// Fingers that are down, for cancelling them.
-  private var fingers: [Int: Point] = [:]
+  private var fingers = [Int: Point]()
 
   init(
     _ views: [ScrollController], in engine: LayoutEngine, handOff: NestedHandOff,

@@ -30,7 +30,7 @@ extension LayoutState {
       throw .cannotBeStack(items.id(index))
     }
     try layout.validateNumbers()
-    var seen: Set<Int> = []
+    var seen = Set<Int>()
     for entry in layout.arranged { try checkArranged(entry.item, by: index, &seen) }
   }
 

@@ -54,7 +54,7 @@ public final class LayoutTransition {
     self.curve = curve
     self.keeping = engine.state.isLayingOut ? .frames : keeping
     system = engine.state.beginTransition(before, keeping: self.keeping)
-    var places: [ItemID: Int] = [:]
+    var places = [ItemID: Int]()
     for (place, item) in system.items.enumerated() { places[item.id] = place }
     self.places = places
   }
@@ -101,7 +101,7 @@ public final class LayoutTransition {
     switch keeping {
     case .constraints: values = engine.state.values(of: &system, at: part)
     case .frames:
-      var found: [ItemID: TransitionValues] = [:]
+      var found = [ItemID: TransitionValues]()
       for item in system.items { found[item.id] = item.from.moved(to: item.to, by: part) }
       values = found
     }
@@ -125,7 +125,7 @@ public final class LayoutTransition {
   }
 
   private var firstValues: [ItemID: TransitionValues] {
-    var values: [ItemID: TransitionValues] = [:]
+    var values = [ItemID: TransitionValues]()
     for item in system.items { values[item.id] = item.from }
     return values
   }

@@ -3,9 +3,9 @@ import Cassowary
 /// The state of a tree before the edits of a transition.
 struct TransitionStart {
   /// The values of each item.
-  var values: [ItemID: TransitionValues] = [:]
+  var values = [ItemID: TransitionValues]()
   /// The right-hand sides of rows, with what the rows say otherwise.
-  var rows: [RowKey: RowSaying] = [:]
+  var rows = [RowKey: RowSaying]()
 }
 
 /// Where an item is and how large, as the solver has it, and the frame that comes of it.

@@ -200,7 +200,7 @@ extension LayoutState {
     let before = work
     setConstants(of: system, at: part)
     solve(&system.copy)
-    var result: [ItemID: TransitionValues] = [:]
+    var result = [ItemID: TransitionValues]()
     for item in system.items {
       var values = item.from.moved(to: item.to, by: part)
       for axis in Axis.allCases {

@@ -12,7 +12,7 @@ final class NameIndex {
   private var comparisonCount = 0
   /// The answers that were given, and their places by the names that were asked about.
   private var answers: [Suggestion.Candidate?] = []
-  private var answerPlaces: [String: Int] = [:]
+  private var answerPlaces = [String: Int]()
 
   /// The most comparisons of two spellings for one text, but for those of its last name.
   ///
@@ -73,7 +73,7 @@ private struct Spellings {
 
   private var alike: [Alike] = []
   /// The places in `alike` by what is left of a name without case and underscores.
-  private var places: [String: Int] = [:]
+  private var places = [String: Int]()
   /// By their lengths.
   private var names: [[[UInt8]]] = Array(repeating: [], count: Suggestion.longestName + 1)
 

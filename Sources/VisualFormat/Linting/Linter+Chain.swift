@@ -27,7 +27,7 @@ extension Linter {
   }
 
   mutating func checkDuplicates(_ elements: [FormatElement]) {
-    var first: [String: SourceRange] = [:]
+    var first = [String: SourceRange]()
     for case .view(let view) in elements {
       for name in view.members.compactMap({ $0.name }) {
         guard let earlier = first.updateValue(name.range, forKey: name.text) else { continue }

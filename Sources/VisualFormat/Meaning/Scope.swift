@@ -2,9 +2,9 @@
 ///
 /// A stack may be mentioned before the line that holds it.
 struct Scope {
-  private var horizontal: Set<String> = []
-  private var vertical: Set<String> = []
-  private var stacks: Set<String> = []
+  private var horizontal = Set<String>()
+  private var vertical = Set<String>()
+  private var stacks = Set<String>()
   /// The names of stacks that stand where the text has one of that name already.
   private(set) var duplicates: [NameSyntax] = []
   /// The names in brackets, of ranges the first.

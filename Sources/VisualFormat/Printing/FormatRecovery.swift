@@ -22,11 +22,11 @@ struct FormatRecovery {
   }
 
   private var connections: [Connection] = []
-  private var indices: [[End]: Int] = [:]
+  private var indices = [[End]: Int]()
   /// The connections that begin at a view, in the order of the constraints.
-  private var leaving: [String: [Int]] = [:]
-  private var arriving: [String: Int] = [:]
-  private var sizes: [String: [String]] = [:]
+  private var leaving = [String: [Int]]()
+  private var arriving = [String: Int]()
+  private var sizes = [String: [String]]()
   /// The views with sizes, in the order of the constraints.
   private var sized: [String] = []
 

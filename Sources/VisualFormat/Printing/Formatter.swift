@@ -7,10 +7,10 @@ struct Formatter {
   private let options: VisualFormat.FormattingOptions
   private var text = ""
   /// The offsets of the tokens that say nothing.
-  private var omitted: Set<Int> = []
+  private var omitted = Set<Int>()
   /// The text before the token at an offset, and in place of it.
-  private var inserted: [Int: String] = [:]
-  private var replaced: [Int: String] = [:]
+  private var inserted = [Int: String]()
+  private var replaced = [Int: String]()
 
   /// The text of a valid tree in its canonical form.
   static func format(_ tree: SyntaxTree, options: VisualFormat.FormattingOptions) -> String {

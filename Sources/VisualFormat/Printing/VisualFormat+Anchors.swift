@@ -44,7 +44,7 @@ private struct AnchorsPrinter {
   private let writer: AnchorWriter
   /// The names that views and metrics have.
   private var takenNames: Set<String>
-  private var guideNames: [String: String] = [:]
+  private var guideNames = [String: String]()
   private var statements: [String] = []
   private var activated: [String] = []
 
@@ -128,7 +128,7 @@ private struct AnchorsPrinter {
 extension FormatMeaning {
   /// The names of the views and metrics that the constraints speak of.
   fileprivate var names: Set<String> {
-    var names: Set<String> = []
+    var names = Set<String>()
     for constraint in constraints {
       for subject in [constraint.first, constraint.second] {
         if case .view(let name) = subject { names.insert(name) }
