@@ -4,7 +4,8 @@ public enum SolverStatus: Hashable, Sendable {
   case optimal
   /// Required constraints exclude each other.
   case conflict
-  /// The solver gave up: rounding kept it from an optimum. The values are the best that it found.
+  /// The solver gave up: rounding kept it from an optimum, or the values of one are more than numbers can be. The
+  /// values are the best that it found.
   case uncertain
 }
 

@@ -116,6 +116,7 @@ struct ActiveSet: ~Copyable {
   /// The last solve did not end at what is known to be an optimum.
   var isUncertain: Bool {
     statistics.reachedStepLimit || outcome.hasUnexplainedSlope || outcome.singularBlocks > 0
+      || outcome.hasOverflown
   }
   var needsSolve = false
 

@@ -51,6 +51,7 @@ extension ActiveSet {
     optimize()
     if isUncertain { startAgain() }
     if coefficients.hasFactors && coefficients.hasLargeValue && hasFarValues() { comeNear() }
+    if outcome.hasOverflown { outcome.hasOverflown = !areValuesFinite() }
     settleFloatingExpressions()
     freeEmptiedExpressions()
     freeReleasedVariables()
@@ -107,6 +108,13 @@ extension ActiveSet {
       data = max(data, abs(breakpoints[constraint].value))
     }
     return largest > Self.far * data
+  }
+
+  private func areValuesFinite() -> Bool {
+    for variable in 0..<definition.count where definition[variable] != ActiveSet.open {
+      if !value[variable].isFinite { return false }
+    }
+    return true
   }
 
   /// Values beyond this many times the largest constant are far.

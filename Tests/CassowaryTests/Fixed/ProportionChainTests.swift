@@ -57,4 +57,21 @@ import Testing
     for other in others { try solver.addUnchecked(other >= -10) }
     #expect(abs(solver.value(of: far)) <= 1)
   }
+
+  @Test(arguments: [(1e-6, 1e6), (0x1p-19, 0x1p19)])
+  func valuesBeyondAllNumbersAreNoOptimum(_ small: Double, _ large: Double) throws {
+    let variables = solver.addVariables(28)
+    var rows: [ConstraintID] = []
+    for (last, next) in zip(variables, variables.dropFirst()) {
+      rows.append(try solver.addUnchecked(small * next - large * last == 0))
+    }
+    let start = try solver.addUnchecked(variables[0] == 1)
+    #expect(solver.status == .uncertain)
+    try solver.setConstant(2, of: start)
+    #expect(solver.status == .uncertain)
+    try solver.remove(rows[1])
+    #expect(solver.status == .optimal)
+    #expect(solver.value(of: variables[1]) == 2 * large / small)
+    #expect(variables.allSatisfy { solver.value(of: $0).isFinite })
+  }
 }

@@ -6,6 +6,8 @@ struct SolveOutcome: BitwiseCopyable {
   var hasUnexplainedSlope = false
   /// So many blocks could not be factorised: their values mean nothing.
   var singularBlocks: Int32 = 0
+  /// A value is more than a number can be.
+  var hasOverflown = false
 }
 
 /// The facts about coefficients and values on which the precision of a solve depends.

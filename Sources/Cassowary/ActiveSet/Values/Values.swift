@@ -32,7 +32,10 @@ extension ActiveSet {
   /// To be called with every value that is final.
   @inline(__always)
   mutating func noteSize(of result: Double) {
-    if abs(result) > ActiveSet.far { coefficients.hasLargeValue = true }
+    if abs(result) > ActiveSet.far {
+      coefficients.hasLargeValue = true
+      if abs(result) == .infinity { outcome.hasOverflown = true }
+    }
   }
 
   /// The value that its defining expression gives a variable, at the values of its other variables.
