@@ -218,6 +218,7 @@ extension LayoutEngine {
   private func layOut() {
     isLayingOut = true
     state.work = LayoutWork()
+    state.adoptedFrames = []
     measureNaturalSizes()
     solveEverything()
     followOffsets()

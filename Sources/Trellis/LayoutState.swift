@@ -73,6 +73,8 @@ struct LayoutState: ~Copyable {
   var staleItems = Table<Int32>()
   /// Items whose frame can be translated only when the parent's size is known.
   var framesAwaitingParent: [Int] = []
+  /// Those that have taken it in the layout under way; `nil` once they have been looked at again.
+  var adoptedFrames: [Int]?
   /// Items whose frame may have changed.
   var raisingQueue = Table<Int32>()
   /// Items that a layout has moved which did not settle.

@@ -180,4 +180,48 @@ import Trellis
       try engine.setFixedFrame(FixedFrame(.zero), of: engine.root)
     }
   }
+
+  @Test(
+    "A frame takes the size that its parent has at the end of the layout",
+    arguments: [false, true])
+  func sizesOfParentsThatAreFoundLast(_ isLaidOutBefore: Bool) throws {
+    let (root, cell, label) = (LayoutNode(size: Size(320, 480)), LayoutNode(), LayoutNode())
+    let back = LayoutNode()
+    label.measure = { width in IntrinsicSize(width: 600, height: width == nil ? 20 : 40) }
+    root.addSubnode(cell)
+    cell.addSubnode(label)
+    root.constrain {
+      label.pin(.all, inset: 7)
+      cell.pin([.top, .horizontal])
+    }
+    if isLaidOutBefore { #expect(cell.frame.height == 54) }
+    back.fixedFrame = FixedFrame(
+      Rect(0, 0, 320, 54), autoresizing: [.flexibleWidth, .flexibleHeight])
+    cell.addSubnode(back)
+    #expect(back.frame == Rect(0, 0, 320, 54))
+    root.size = Size(300, 480)
+    #expect(back.frame == Rect(0, 0, 300, 54))
+  }
+
+  @Test("Frames in parents that follow from other frames", arguments: [false, true])
+  func sizesOfParentsThatFollowFromFrames(_ isInnerFirst: Bool) throws {
+    let root = LayoutNode(size: Size(300, 300))
+    let (box, panel, framed, inner) = (LayoutNode(), LayoutNode(), LayoutNode(), LayoutNode())
+    for node in [box, panel] { root.addSubnode(node) }
+    root.constrain {
+      box.pin([.top, .horizontal])
+      box.height == 50
+      panel.pin([.bottom, .leading])
+      panel.height == 50
+    }
+    framed.fixedFrame = FixedFrame(Rect(0, 0, 200, 50), autoresizing: .flexibleWidth)
+    inner.fixedFrame = FixedFrame(Rect(20, 0, 160, 50), autoresizing: .flexibleWidth)
+    if isInnerFirst { panel.addSubnode(inner) }
+    box.addSubnode(framed)
+    if !isInnerFirst { panel.addSubnode(inner) }
+    root.constrain { panel.width == framed.width }
+    #expect(inner.frame == Rect(20, 0, 160, 50))
+    root.size = Size(400, 300)
+    #expect(framed.frame.width == 300 && inner.frame == Rect(20, 0, 260, 50))
+  }
 }

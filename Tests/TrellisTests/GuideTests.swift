@@ -158,4 +158,24 @@ import Trellis
     length.constant = 100
     #expect(keyboard.frame.minY == 500)
   }
+
+  @Test("Inherited safe areas count from alignment rectangles")
+  func safeAreasOfAlignmentRectangles() throws {
+    let root = LayoutNode(size: Size(320, 480))
+    let (card, mark) = (LayoutNode(), LayoutNode(intrinsicContentSize: Size(5, 5)))
+    root.safeAreaInsets.top = 44
+    root.addSubnode(card)
+    card.addSubnode(mark)
+    card.insetOptions = .inheritsSafeArea
+    card.alignmentInsets = EdgeInsets(10)
+    root.constrain { card.pin() }
+    try card.activate([
+      mark.topAnchor.constraint(equalTo: card.safeAreaLayoutGuide.topAnchor),
+      mark.leftAnchor.constraint(equalTo: card.leftAnchor),
+    ])
+    #expect(mark.frameInWindow.minY == 44)
+    card.alignmentInsets = .zero
+    root.alignmentInsets.top = 10
+    #expect(mark.frameInWindow.minY == 54)
+  }
 }

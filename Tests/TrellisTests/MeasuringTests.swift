@@ -297,4 +297,23 @@ final class Text {
     #expect(frames == [Rect(0, 0, 200, 40)])
     engine.layout { _, _ in Issue.record("nothing changed") }
   }
+
+  @Test("A loop names each item once, by index")
+  func itemsOfALoop() throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    let labels = try (0..<3).map { _ in try engine.addItem() }
+    var count = 0.0
+    for label in labels.reversed() {
+      try engine.setMeasure(
+        { [unowned engine] _ in
+          count += 1
+          do {
+            try engine.invalidateIntrinsicContentSize(of: label)
+          } catch { Issue.record(error) }
+          return IntrinsicSize(width: 50 + count, height: count)
+        }, of: label)
+      try engine.addConstraint(ConstraintSpec(label, .width, constant: 40))
+    }
+    #expect(engine.layoutLoop?.items == labels)
+  }
 }

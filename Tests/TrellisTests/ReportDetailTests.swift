@@ -194,6 +194,27 @@ import Trellis
     #expect(conflict.description.contains("with text from right to left"))
   }
 
+  /// The direction that counts is that of the item that holds both sides.
+  @Test func conflictsInPartsWithTheirOwnDirection() throws {
+    for (tree, part) in [
+      (LayoutDirection.rightToLeft, LayoutDirection.leftToRight), (.leftToRight, .rightToLeft),
+    ] {
+      let engine = try LayoutEngine(size: Size(100, 100))
+      engine.direction = tree
+      let bar = try engine.addItem(properties: ItemProperties(name: "bar"))
+      let inner = try engine.addItem(in: bar)
+      var properties = try engine.properties(of: bar)
+      properties.direction = part
+      try engine.setProperties(properties, of: bar)
+      for constant in [10.0, 20] {
+        try engine.addConstraint(
+          ConstraintSpec(inner, .leading, to: bar, .leading, constant: constant))
+      }
+      let text = try #require(engine.conflicts.first).description
+      #expect(text.contains("with text from right to left") == (part == .rightToLeft))
+    }
+  }
+
   @Test func aNameThatSoundsLikeAnEdgeIsNoDirection() throws {
     let engine = try LayoutEngine(size: Size(100, 100))
     engine.direction = .rightToLeft

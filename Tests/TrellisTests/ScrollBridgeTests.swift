@@ -415,4 +415,44 @@ import Trellis
     // Two trees: their windows are taken for one.
     #expect(LayoutNode(size: Size(1, 1)).convert(Point(61, 132), to: page) == Point(41, 52))
   }
+
+  /// A scroll node of 100 x 100 points with content 900 points high.
+  private func scrollNode() -> (root: LayoutNode, scroll: ScrollNode) {
+    let (root, scroll) = (LayoutNode(size: Size(100, 100)), ScrollNode())
+    root.addSubnode(scroll)
+    scroll.fixedFrame = FixedFrame(Rect(0, 0, 100, 100))
+    scroll.contentSize = Size(100, 900)
+    return (root, scroll)
+  }
+
+  @Test("The keyboard covers what is seen of a scroll node, and is no content")
+  func keyboardOfAScrollNode() {
+    let (root, scroll) = scrollNode()
+    scroll.keyboardHeight = 30
+    scroll.contentSize = Size(100, 700)
+    #expect(scroll.contentSize == Size(100, 700))
+    #expect(scroll.keyboardLayoutGuide.frame == Rect(0, 70, 100, 30))
+    scroll.contentOffset = Point(0, 50)
+    #expect(scroll.keyboardLayoutGuide.frame == Rect(0, 120, 100, 30))
+    #expect(root.ambiguities().isEmpty)
+  }
+
+  @Test("The spaces of a format in a scroll node leave its content size as it is")
+  func spacesOfFormats() throws {
+    let (root, scroll) = scrollNode()
+    let nodes = [0.0, 40, 80].map { x in
+      let node = LayoutNode()
+      node.fixedFrame = FixedFrame(Rect(x, 0, 20, 20))
+      scroll.addSubnode(node)
+      return node
+    }
+    try root.activate(
+      VisualFormat.constraints(
+        "[a]~[b]~[c]", views: ["a": nodes[0], "b": nodes[1], "c": nodes[2]], dialect: .extended,
+        addingGuidesTo: scroll))
+    #expect(scroll.contentSize == Size(100, 900))
+    scroll.contentSize = Size(100, 700)
+    #expect(scroll.contentSize == Size(100, 700))
+    #expect(root.ambiguities().isEmpty)
+  }
 }

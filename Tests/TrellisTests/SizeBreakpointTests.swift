@@ -152,4 +152,38 @@ import Trellis
       try row.engine.breakpoints(of: .horizontal, over: 1...Double.infinity)
     }
   }
+
+  @Test func linesOfFlows() throws {
+    let engine = try LayoutEngine(size: Size(300, 200))
+    let flow = try engine.addItem()
+    var tag = ItemProperties()
+    tag.intrinsicContentSize = IntrinsicSize(width: 50, height: 10)
+    let tags = try (0..<4).map { _ in try engine.addItem(in: flow, properties: tag) }
+    try engine.setFlowLayout(FlowLayout(items: tags), of: flow)
+    try engine.addConstraints(
+      [Attribute.leading, .trailing, .top].map { ConstraintSpec(flow, $0, to: engine.root, $0) })
+    let found = try engine.breakpoints(of: .horizontal, over: 60...190)
+    #expect(found.map { ($0.size * 100).rounded() / 100 } == [100, 150])
+    #expect(found.allSatisfy { $0.change == .content })
+  }
+
+  @Test func itemsWithoutRoom() throws {
+    let engine = try LayoutEngine(size: Size(300, 200))
+    let bar = try engine.addItem()
+    let buttons = try [40.0, 30, 30].map { width in
+      var properties = ItemProperties()
+      properties.intrinsicContentSize = IntrinsicSize(width: width, height: 10)
+      return try engine.addItem(in: bar, properties: properties)
+    }
+    var stack = StackLayout(axis: .horizontal, distribution: .gravityAreas)
+    stack.arranged = buttons.map { StackLayout.Arranged($0) }
+    stack.arranged[2].visibilityPriority = 500
+    stack.clippingResistance = AxisPriorities(600)
+    try engine.setStackLayout(stack, of: bar)
+    try engine.addConstraints(
+      [Attribute.leading, .trailing, .top].map { ConstraintSpec(bar, $0, to: engine.root, $0) })
+    let found = try engine.breakpoints(of: .horizontal, over: 80...200)
+    let sizes = found.filter { $0.change == .content }.map { ($0.size * 100).rounded() / 100 }
+    #expect(sizes == [100])
+  }
 }

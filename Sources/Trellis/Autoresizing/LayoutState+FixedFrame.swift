@@ -50,13 +50,29 @@ extension LayoutState {
     }
     for index in ready {
       items.records[index].isAwaitingParent = false
-      let parent = items.records[index].parent
-      let insets = alignmentInsets(of: parent)
-      let solved = items.records[parent].solvedExtent
-      items.details[index].frameParentSize = Size(
-        solved.horizontal + insets.total(.horizontal), solved.vertical + insets.total(.vertical))
+      items.details[index].frameParentSize = exactFrame(of: items.records[index].parent).size
+      adoptedFrames?.append(index)
       markStale(.fixedFrame, of: index)
     }
+  }
+
+  /// Has the frames that have taken a parent's size in this layout wait for it again if one is another by now.
+  ///
+  /// Once in a layout: a parent may in turn follow from such a frame.
+  ///
+  /// - Returns: Those that wait.
+  mutating func adoptParentSizesAgain() -> [ItemID] {
+    var waiting: [ItemID] = []
+    var isOther = false
+    for index in adoptedFrames ?? [] where items.records[index].isLive {
+      guard let known = items.details[index].frameParentSize else { continue }
+      waiting.append(items.id(index))
+      if exactFrame(of: items.records[index].parent).size != known { isOther = true }
+    }
+    adoptedFrames = nil
+    if !isOther { return [] }
+    for item in waiting { awaitParent(Int(item.index)) }
+    return waiting
   }
 
   private mutating func isBelowAwaitingItem(_ index: Int) -> Bool {

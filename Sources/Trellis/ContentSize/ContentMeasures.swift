@@ -60,4 +60,14 @@ struct ContentMeasures {
       if let new { entries[Int(item.index)] = new }
     }
   }
+
+  /// Puts other facts about an item in the place of those that there are, or takes these away.
+  ///
+  /// - Returns: Those that were there. The caller holds them until it is done: with their closure the last
+  ///   reference to something of the host's may go, which calls the engine in turn.
+  mutating func replace(_ item: ItemID, by new: Entry?) -> Entry? {
+    let old = entries[Int(item.index)]
+    if new != nil || old?.item == item { entries[Int(item.index)] = new }
+    return old
+  }
 }

@@ -21,16 +21,18 @@ extension LayoutEngine {
     if let measure {
       beginMeasuring(item, measure)
     } else if state.items.records[index].isMeasured {
-      measures[item] = nil
+      let gone = measures.replace(item, by: nil)
       state.endMeasuring(index)
+      withExtendedLifetime(gone) {}
     }
   }
 
   /// Lets the host measure a living item.
   func beginMeasuring(_ item: ItemID, _ measure: @escaping (_ width: Double?) -> IntrinsicSize) {
     state.items.records[Int(item.index)].isMeasured = true
-    measures[item] = ContentMeasures.Entry(item: item, measure: measure)
+    let gone = measures.replace(item, by: ContentMeasures.Entry(item: item, measure: measure))
     contentChanged(of: item)
+    withExtendedLifetime(gone) {}
   }
 
   /// Has an item's content measured again, because it is another; nothing happens if it is not
@@ -42,12 +44,16 @@ extension LayoutEngine {
     if measures[item] != nil { contentChanged(of: item) }
   }
 
-  /// Lets go of the closures of an item and what is below it, which are about to be removed.
-  func forgetMeasures(in top: Int) {
-    guard !measures.isEmpty else { return }
+  /// Takes out the closures of an item and what is below it, which are about to be removed.
+  ///
+  /// - Returns: The facts with the closures, for the caller to hold until the items are gone.
+  func forgetMeasures(in top: Int) -> [ContentMeasures.Entry] {
+    var gone: [ContentMeasures.Entry] = []
+    if measures.isEmpty { return gone }
     for member in state.items.subtree(top) where state.items.records[member].isMeasured {
-      measures[state.items.id(member)] = nil
+      if let entry = measures.replace(state.items.id(member), by: nil) { gone.append(entry) }
     }
+    return gone
   }
 
   private func contentChanged(of item: ItemID) {
@@ -85,6 +91,7 @@ extension LayoutEngine {
       updates.noteInsets(insets)
       var changed = adoptHeights() + insets + state.adoptLines()
       if changed.isEmpty && measures.isSettled { changed = adoptRoom() }
+      if changed.isEmpty && measures.isSettled { changed = state.adoptParentSizesAgain() }
       if changed.isEmpty && measures.isSettled { return }
       let isLast = pass == Self.passLimit
       if isLast { unsettled = loop(of: changed + measures.unmeasured) }

@@ -2,9 +2,10 @@ import VisualFormat
 
 extension FormatMeaning {
   /// Constraints that give the format's guides a place along the axes of which the format says
-  /// nothing: at the superview's top and leading edges, without a size.
+  /// nothing: in the middle of the superview, without a size.
   ///
-  /// Without them a layout that is determined would have guides that are not.
+  /// Without them a layout that is determined would have guides that are not. The edges of a scroll item are those of
+  /// its content.
   var looseGuideConstraints: [ConstraintDescription] {
     guard !guides.isEmpty else { return [] }
     var mentioned = PerAxis<Set<String>>(horizontal: [], vertical: [])
@@ -24,10 +25,10 @@ extension FormatMeaning {
   ) -> [ConstraintDescription] {
     guard !mentioned[axis].contains(guide.name) else { return [] }
     let subject = ConstraintDescription.Subject.guide(guide.name)
-    let start: FormatAttribute = axis == .horizontal ? .leading : .top
+    let middle: FormatAttribute = axis == .horizontal ? .centerX : .centerY
     return [
       ConstraintDescription(
-        first: subject, firstAttribute: start, second: .superview, secondAttribute: start,
+        first: subject, firstAttribute: middle, second: .superview, secondAttribute: middle,
         range: guide.range),
       ConstraintDescription(
         first: subject, firstAttribute: axis == .horizontal ? .width : .height,

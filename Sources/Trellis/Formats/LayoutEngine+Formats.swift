@@ -146,6 +146,8 @@ private struct ItemSubjects: FormatSubjects {
   }
 
   func removeGuide(_ guide: ItemID) {
+    // With what holds it, it may have gone while a strict engine asked the host.
+    guard engine.contains(guide) else { return }
     do {
       try engine.removeItem(guide)
     } catch {

@@ -142,16 +142,19 @@ extension LayoutState {
   /// The lengths by which insets of the parent reach into an item, as far as lengths go.
   private mutating func overlap(of insets: EdgeInsets, on index: Int) -> EdgeInsets {
     let parent = items.records[index].parent
-    let frame = exactFrame(of: index)
-    let outer = exactFrame(of: parent).size
+    // Insets count from the edges of alignment rectangles, places from the edge of the parent's frame.
+    var rect = exactAlignmentRect(of: index)
+    let outer = items.records[parent].solvedExtent
+    let edges = alignmentInsets(of: parent)
     let scrolls = items.records[parent].kind == .scroll
     let offset = scrolls ? items.details[parent].properties.contentOffset : .zero
+    rect.origin.x -= offset.x + edges.left
+    rect.origin.y -= offset.y + edges.top
     let most = LayoutEngine.largestLength
     return EdgeInsets(
-      top: min(insets.top - (frame.minY - offset.y), most),
-      left: min(insets.left - (frame.minX - offset.x), most),
-      bottom: min(insets.bottom - (outer.height - (frame.maxY - offset.y)), most),
-      right: min(insets.right - (outer.width - (frame.maxX - offset.x)), most))
+      top: min(insets.top - rect.minY, most), left: min(insets.left - rect.minX, most),
+      bottom: min(insets.bottom - (outer.vertical - rect.maxY), most),
+      right: min(insets.right - (outer.horizontal - rect.maxX), most))
   }
 }
 

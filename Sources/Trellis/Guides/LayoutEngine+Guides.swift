@@ -43,7 +43,7 @@ extension LayoutEngine {
         ConstraintSpec(guide, isRow ? .height : .width, constant: length, identifier: "bar length"))
       return Bar(guide: guide, length: length)
     } catch {
-      try removeItem(guide)
+      if contains(guide) { try removeItem(guide) }
       throw error
     }
   }
@@ -66,7 +66,7 @@ extension LayoutEngine {
       ])
       return guide
     } catch {
-      try removeItem(guide)
+      if contains(guide) { try removeItem(guide) }
       throw error
     }
   }

@@ -11,6 +11,13 @@ extension LayoutState {
     directions.isEmpty ? direction : directions.direction(in: index, items) ?? direction
   }
 
+  /// Which way text runs for a constraint: in the lowest item that holds both sides.
+  mutating func direction(of statement: ConstraintStatement) -> LayoutDirection {
+    let first = Int(statement.first.index)
+    return direction(
+      in: statement.second.map { items.commonAncestor(first, Int($0.index)) } ?? first)
+  }
+
   /// Takes over what an item says of the direction.
   mutating func directionChanged(of index: Int) {
     directions.set(items.details[index].properties.direction, of: index)
@@ -41,11 +48,9 @@ extension LayoutEngine {
 
   /// Which way text runs for a constraint: in the lowest item that holds both sides.
   package func direction(of spec: ConstraintSpec) throws(LayoutError) -> LayoutDirection {
-    let first = try state.resolveArea(spec.first)
-    guard let item = spec.second else { return state.direction(in: first) }
-    let second = try state.resolveArea(item)
-    let container = state.items.commonAncestor(first, second)
-    return state.direction(in: container)
+    _ = try state.resolveArea(spec.first)
+    if let second = spec.second { _ = try state.resolveArea(second) }
+    return state.direction(of: spec.statement)
   }
 
   /// The items that have been walked over to find directions.

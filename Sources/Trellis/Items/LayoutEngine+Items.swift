@@ -29,7 +29,8 @@ extension LayoutEngine {
   @discardableResult
   public func removeItem(_ item: ItemID) throws(LayoutError) -> [LayoutConstraintID] {
     let top = try resolveMovable(item)
-    forgetMeasures(in: top)
+    let gone = forgetMeasures(in: top)
+    defer { withExtendedLifetime(gone) {} }
     disconnectScrollControllers(in: top)
     return state.removeSubtree(top)
   }

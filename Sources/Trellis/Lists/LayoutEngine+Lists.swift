@@ -3,9 +3,10 @@
 extension LayoutEngine {
   /// Has lists show what is in view, and lays out what that changes, until it changes nothing.
   func showRowsOfLists() {
-    guard scrolling.areListsStale || scrollSignal.isRaised, !scrolling.areListsUpdating else {
-      return
-    }
+    // Rows that are shown while nodes are asked would be measured without what they wait to say.
+    guard scrolling.areListsStale || scrollSignal.isRaised, !scrolling.areListsUpdating,
+      !updates.isAsking
+    else { return }
     scrolling.areListsUpdating = true
     for _ in 0..<Self.passLimit {
       guard updateLists() || scrollSignal.isRaised else { break }

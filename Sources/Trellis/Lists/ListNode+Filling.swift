@@ -117,10 +117,12 @@ extension ListNode {
       }
     }
     statistics.measured += 1
-    // Sizes from a tree that the list has left meanwhile say nothing, nor do those that were found before.
-    let hasMoved = storage.engine !== engine || storage.id != id
-    if hasMoved { putOffReload() }
-    if hasMoved || !(extent >= 0 && extent <= LayoutEngine.largestLength) { extent = before }
+    // Sizes from a tree that the list has left meanwhile say nothing, nor do those that were found before, nor
+    // those of rows that wait to be asked for their constraints.
+    let saysNothing =
+      storage.engine !== engine || storage.id != id || engine?.updates.isAsking ?? false
+    if saysNothing { putOffReload() }
+    if saysNothing || !(extent >= 0 && extent <= LayoutEngine.largestLength) { extent = before }
     do {
       try list.setExtent(extent, at: row, offset: 0)
     } catch {
@@ -135,7 +137,7 @@ extension ListNode {
   ) -> Double {
     switch source.extent {
     case .fixed(let extent): extent
-    case .measured(let measure): measure(key, breadth)
+    case .measured(let measure): source.usable(measure(key, breadth))
     case .fitting:
       axis == .vertical
         ? node.systemLayoutSizeFitting(

@@ -53,11 +53,14 @@ extension ListNode {
     controller.noteChange()
   }
 
-  /// Forgets what was measured at another extent across the axis.
+  /// Forgets what was measured at another extent across the axis, or for other pixels.
   private func adoptBreadth() {
-    let present = controller.model.geometry.boundsSize[axis.other]
-    guard present != breadth else { return }
-    breadth = present
+    let geometry = controller.model.geometry
+    guard geometry.boundsSize[axis.other] != breadth || geometry.pixelScale != pixelScale else {
+      return
+    }
+    breadth = geometry.boundsSize[axis.other]
+    pixelScale = geometry.pixelScale
     needsPlacing = true
     guard rows.isMeasuring || headers?.isMeasuring ?? false else { return }
     list.forgetMeasures()

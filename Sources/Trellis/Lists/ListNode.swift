@@ -66,6 +66,8 @@ public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Senda
   var pinnedRow: Int?
   /// The extent across the axis at which rows were measured.
   var breadth = 0.0
+  /// The number of pixels a point for which they were measured: a fitting size is a whole number of them.
+  var pixelScale = 0.0
   /// True if rows have to be put in place.
   var needsPlacing = false
   var isUpdating = false
@@ -98,7 +100,8 @@ public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Senda
     let putBackScrolling = super.recordRule()
     let (content, list, shown, visibleRows) = (content, list, shown, visibleRows)
     let (itemPool, headerPool, pinnedRow) = (itemPool, headerPool, pinnedRow)
-    let (breadth, needsPlacing, destination) = (breadth, needsPlacing, destination)
+    let (breadth, pixelScale) = (breadth, pixelScale)
+    let (needsPlacing, destination) = (needsPlacing, destination)
     let (isReloadDue, isFillingDue) = (isReloadDue, isFillingDue)
     let configured = statistics.configured
     let anchorBehavior = anchorBehavior
@@ -107,7 +110,8 @@ public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Senda
       self.anchorBehavior = anchorBehavior
       (self.content, self.list, self.shown, self.visibleRows) = (content, list, shown, visibleRows)
       (self.itemPool, self.headerPool, self.pinnedRow) = (itemPool, headerPool, pinnedRow)
-      (self.breadth, self.needsPlacing, self.destination) = (breadth, needsPlacing, destination)
+      (self.breadth, self.pixelScale) = (breadth, pixelScale)
+      (self.needsPlacing, self.destination) = (needsPlacing, destination)
       self.isReloadDue = isReloadDue
       self.isFillingDue = isFillingDue || self.statistics.configured != configured
     }

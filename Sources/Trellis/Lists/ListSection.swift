@@ -67,6 +67,11 @@ public struct ListRowSource<Key> {
     return extent >= 0 && extent <= LayoutEngine.largestLength ? extent : 0
   }
 
+  /// An extent that was measured, or the estimate for one that is none.
+  func usable(_ extent: Double) -> Double {
+    extent >= 0 && extent <= LayoutEngine.largestLength ? extent : initialExtent
+  }
+
   /// True if rows have to be measured, at the present extent of the list across.
   var isMeasuring: Bool {
     if case .fixed = extent { false } else { true }

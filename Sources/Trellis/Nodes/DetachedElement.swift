@@ -20,6 +20,8 @@ final class DetachedElement {
     ///
     /// They hold the element in turn: the node lets go of them at its end.
     var constraints: [LayoutConstraint] = []
+    /// The size of the parent that a frame with a mask belongs to, once a layout has found it.
+    var frameParentSize: Size?
     /// The settings of the engine that the element left.
     var settings: TreeSettings?
   }

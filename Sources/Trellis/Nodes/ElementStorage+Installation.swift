@@ -87,6 +87,9 @@ extension ElementStorage {
       return engine
     }
     if let measure = rest.measure { engine.beginMeasuring(id, measure) }
+    if let size = rest.frameParentSize {
+      engine.state.items.details[Int(id.index)].frameParentSize = size
+    }
     unfinished.append(self)
     return engine
   }
@@ -140,6 +143,8 @@ extension ElementStorage {
   func join(_ parent: ElementStorage, members: () -> [ElementStorage]) {
     if engine != nil { leaveEngine(members(), keepsItems: false) }
     self.parent = parent
+    // Its frame belongs to another parent now.
+    detached?.rest?.frameParentSize = nil
     guard let settings = detached?.rest?.settings else { return }
     // A tree that has no engine yet gets one like that of the subtree; one that has keeps its own.
     let root = parent.root
@@ -179,8 +184,9 @@ extension ElementStorage {
     let (inside, offsetGuides) = engine.separateConstraints(of: members)
     for storage in members { storage.detached = storage.takeDown(engine) }
     for constraint in inside { constraint.leave(engine) }
+    var gone: [ContentMeasures.Entry] = []
     if !keepsItems && id.index != engine.root.index {
-      engine.forgetMeasures(in: Int(id.index))
+      gone = engine.forgetMeasures(in: Int(id.index))
       engine.disconnectScrollControllers(in: Int(id.index))
       engine.state.removeSubtree(Int(id.index))
     }
@@ -191,12 +197,16 @@ extension ElementStorage {
     if !keepsItems {
       for guide in offsetGuides { guide.owningNode?.removeLayoutGuide(guide) }
     }
+    withExtendedLifetime(gone) {}
   }
 
   /// The description of the element that the engine has.
   private func takeDown(_ engine: LayoutEngine) -> DetachedElement {
     let said = DetachedElement(properties)
     if let measure { said.madeRest.measure = measure }
+    if let size = engine.state.items.details[Int(id.index)].frameParentSize {
+      said.madeRest.frameParentSize = size
+    }
     guard !engine.state.stacks.isEmpty, let layout = engine.state.stacks[Int(id.index)]?.layout
     else { return said }
     var stack = DetachedStack(layout: layout)

@@ -212,6 +212,7 @@ extension ElementStorage {
         engine.state.setSize(sizeAsRoot(changed))
       }
     } else {
+      if changed.fixedFrame != old.fixedFrame { detached?.rest?.frameParentSize = nil }
       detached?.properties = changed
     }
     if changed.contentOffset != old.contentOffset { scroll(to: changed.contentOffset) }

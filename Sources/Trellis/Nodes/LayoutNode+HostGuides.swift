@@ -12,6 +12,8 @@ extension LayoutNode {
 
   /// The guide where the keyboard is: at the bottom, as high as ``keyboardHeight``, and never lower than
   /// the safe area reaches, so that without a keyboard its top is the bottom of the safe area.
+  ///
+  /// In a ``ScrollNode`` it is at the bottom of what is seen, whatever the safe area, and floats over the content.
   public var keyboardLayoutGuide: LayoutGuide {
     if let guide = keptGuide(Self.keyboard) { return guide }
     let guide = LayoutGuide(name: Self.keyboard)
@@ -19,14 +21,21 @@ extension LayoutNode {
     do { try addLayoutGuide(guide) } catch { return guide }
     keepGuide(guide)
     let height = guide.heightAnchor
-    addConstraints([
-      guide.leadingAnchor.constraint(equalTo: leadingAnchor),
-      guide.trailingAnchor.constraint(equalTo: trailingAnchor),
-      guide.bottomAnchor.constraint(equalTo: bottomAnchor),
-      guide.topAnchor.constraint(lessThanOrEqualTo: safeAreaLayoutGuide.bottomAnchor),
+    // The edges of a scroll node, and of its safe area, are those of its content.
+    let isScroll = storage.kind == .scroll
+    let seen: LayoutElement = isScroll ? builtInGuide(.frame) : self
+    var constraints = [
+      guide.leadingAnchor.constraint(equalTo: seen.leadingAnchor),
+      guide.trailingAnchor.constraint(equalTo: seen.trailingAnchor),
+      guide.bottomAnchor.constraint(equalTo: seen.bottomAnchor),
       height.constraint(greaterThanOrEqualToConstant: 0).identifier(Self.keyboard),
       height.constraint(equalToConstant: 0).priority(Self.nearlyRequired),
-    ])
+    ]
+    if !isScroll {
+      constraints.append(
+        guide.topAnchor.constraint(lessThanOrEqualTo: safeAreaLayoutGuide.bottomAnchor))
+    }
+    addConstraints(constraints)
     return guide
   }
 

@@ -19,7 +19,7 @@ struct NodeUpdates {
   var waiting: [ItemID] = []
   /// Those whose insets came out as others in the layout under way.
   var insets: [ItemID] = []
-  /// True if nodes are being asked, so that a result they ask for asks no others.
+  /// True if nodes are being asked, so that a result they ask for asks no others, and has no list show other rows.
   var isAsking = false
 
   /// Notes items whose insets a pass has found to be others.

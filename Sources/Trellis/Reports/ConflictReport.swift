@@ -34,8 +34,8 @@ public struct ConflictReport: Hashable, Sendable {
     public var identifier: String?
     /// The visual format that said it.
     public var source: ConstraintSource?
-    /// It is about leading or trailing edges.
-    var isDirectional = false
+    /// It is about leading or trailing edges where text runs from right to left.
+    var isMirrored = false
   }
 
   /// The members: without any one of them the others can all hold.
@@ -43,7 +43,7 @@ public struct ConflictReport: Hashable, Sendable {
   /// The one that was broken, or, before the decision, that the rule proposes; the last of those that were
   /// refused, if ``isRefusal``.
   public var broken: Member
-  /// Which way text ran when the conflict was found.
+  /// Which way text ran in the tree when the conflict was found; parts of it may have their own direction.
   public var direction: LayoutDirection
   /// True if constraints were refused for the conflict, as by a strict engine, and none was broken.
   public var isRefusal = false
@@ -54,7 +54,7 @@ extension ConflictReport: CustomStringConvertible {
   /// that said them, what was broken or refused, and what to do about it.
   public var description: String {
     // The members may agree where text runs the other way, in which most people look at a layout.
-    let isMirrored = direction == .rightToLeft && members.contains { $0.isDirectional }
+    let isMirrored = members.contains { $0.isMirrored }
     var lines = [
       "Unable to simultaneously satisfy constraints"
         + (isMirrored ? ", with text from right to left:" : ":")
@@ -190,7 +190,8 @@ extension LayoutState {
   mutating func member(for spec: ConstraintSpec) -> ConflictReport.Member {
     ConflictReport.Member(
       kind: .authored, items: [spec.first] + (spec.second.map { [$0] } ?? []), text: describe(spec),
-      identifier: spec.identifier, source: spec.source, isDirectional: spec.statement.isDirectional)
+      identifier: spec.identifier, source: spec.source,
+      isMirrored: spec.statement.isDirectional && direction(of: spec.statement) == .rightToLeft)
   }
 
   private mutating func member(for row: ItemRow) -> ConflictReport.Member {

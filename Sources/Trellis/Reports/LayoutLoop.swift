@@ -56,6 +56,10 @@ extension LayoutEngine {
   }
 
   func loop(of items: [ItemID], passes: Int = passLimit) -> LayoutLoop {
-    LayoutLoop(items: items, names: items.map { describe($0) }, passes: passes)
+    var once: [ItemID] = []
+    for item in items.sorted(by: { $0.index < $1.index }) where item != once.last {
+      once.append(item)
+    }
+    return LayoutLoop(items: once, names: once.map { describe($0) }, passes: passes)
   }
 }

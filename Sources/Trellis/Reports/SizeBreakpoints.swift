@@ -6,7 +6,7 @@ public struct SizeBreakpoint: Hashable, Sendable {
   public enum Change: Hashable, Sendable {
     /// Constraints begin or cease to decide.
     case deciding
-    /// Content that is measured becomes higher or lower.
+    /// Content that is measured becomes higher or lower, lines of a flow end elsewhere, or a stack leaves out others.
     case content
     /// A conflict begins, ends or becomes another one.
     case conflict
@@ -31,8 +31,8 @@ public struct SizeBreakpoint: Hashable, Sendable {
     /// The other dimension stays what it is, and so does everything else: the layout is as before
     /// afterwards. From each place the solver proves how far the same constraints decide, so that no change
     /// of them can hide between samples. What lies outside of it is sampled every eight points and then
-    /// bisected: heights that the host measures, which must not grow with the width, and conflicts. A size
-    /// is exact to a thousandth of a point then. Changes that are nearer to each other than a hundredth are
+    /// bisected: heights that the host measures, which must not grow with the width, lines of flows, what
+    /// stacks leave out, and conflicts. A size is exact to a thousandth of a point then. Changes that are nearer to each other than a hundredth are
     /// told as one. A size at which a constraint is met, but no rectangle turns, is not told: a wish may
     /// cease to hold where others decide.
     ///
@@ -64,11 +64,14 @@ public struct SizeBreakpoint: Hashable, Sendable {
 
   /// Follows a layout along the size of the root.
   private struct SizeWalk {
-    /// The part of the state that the solver does not know: broken rows, and sizes that the host has measured.
+    /// The part of the state that the solver does not know: broken rows, sizes that the host has measured, and what
+    /// is decided between solves.
     private struct Surroundings: Equatable {
       /// The numbers of the owners of broken rows.
       var broken: Set<Int>
       var measured: ItemMap<IntrinsicSize>
+      /// The items of the lines of flows, and those that stacks have no room for.
+      var arranged: [[ItemID]]
     }
 
     /// The way in which the layout moves up to a place.
@@ -188,9 +191,16 @@ public struct SizeBreakpoint: Hashable, Sendable {
       engine.state.setSize(
         axis == .horizontal ? Size(size, old.height) : Size(old.width, size))
       engine.layoutIfNeeded()
+      let lines = engine.state.flows.places.sorted().flatMap { flow in
+        engine.state.flows[Int(flow)]?.lines.map { $0.items } ?? []
+      }
+      let leftOut = engine.state.detachingStacks.sorted().map {
+        engine.state.stacks[$0]?.leftOut ?? []
+      }
       return Surroundings(
         broken: Set(engine.state.breaks.all.map { $0.owner.number }),
-        measured: engine.state.measuredSizes)
+        measured: engine.state.measuredSizes,
+        arranged: lines + leftOut)
     }
 
     /// The distance by which the size of the root may grow while the same constraints decide.
@@ -211,8 +221,8 @@ public struct SizeBreakpoint: Hashable, Sendable {
     private func firstChange(
       from start: Double, to end: Double, _ before: Surroundings
     ) -> (size: Double, kind: SizeBreakpoint.Change)? {
-      guard !before.broken.isEmpty || !before.measured.isEmpty else {
-        // Without either only a conflict at the end could be new, and that is a breakpoint of the solver.
+      guard !before.broken.isEmpty || !before.measured.isEmpty || !before.arranged.isEmpty else {
+        // Without any only a conflict at the end could be new, and that is a breakpoint of the solver.
         return nil
       }
       var low = start

@@ -45,7 +45,10 @@ extension LayoutEngine {
         }
       }
     } catch {
+      // There is no record of a lone guide, which may have gone.
+      let isThere = tree != nil || state.storage(of: root) != nil
       kept.putBack(into: self)
+      if !isThere { state.setElement(nil, at: root) }
       tree?.putBack()
       for undo in transactions.takeUndoing(after: undoCount) { undo() }
       for copy in transactions.endedCopies { endCopy(copy) }
@@ -109,7 +112,7 @@ extension LayoutEngine {
 /// may be used while its tree has gone and some of them have not.
 private struct EngineRecord: ~Copyable {
   private var state: LayoutState
-  private let measures: ContentMeasures
+  private var measures: ContentMeasures
   private let constraintToBreak: ((ConflictReport) -> LayoutConstraintID?)?
   private let unsettled: LayoutLoop?
   private let updates: NodeUpdates
@@ -138,7 +141,8 @@ private struct EngineRecord: ~Copyable {
       engine.scrolling.connect(connection.controller, to: connection.item)
     }
     engine.scrolling.time = time
-    engine.measures = measures
+    // Closures of the body go with the record.
+    swap(&measures, &engine.measures)
     engine.constraintToBreak = constraintToBreak
     engine.unsettled = unsettled
     engine.updates = updates

@@ -113,7 +113,9 @@ public final class LayoutTransition {
   func pass(to next: inout TransitionStart, at time: Double) {
     guard time < end, engine.state.stands(system.copy) else { return }
     let part = time <= start ? 0 : curve.value(at: (time - start) / duration)
-    for (item, values) in time <= start ? firstValues : values(at: time) {
+    // One that has another parent since is not where this shows it.
+    for (item, values) in time <= start ? firstValues : values(at: time)
+    where next.values[item]?.parent == values.parent {
       next.values[item] = values
     }
     for moving in system.moving {

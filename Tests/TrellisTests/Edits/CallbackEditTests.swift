@@ -209,4 +209,67 @@ import Trellis
       try engine.convert(.zero, from: others[1], to: nil) as Rect
     }
   }
+
+  /// A view that takes its item or node away at its end.
+  private final class View {
+    let remove: () -> Void
+
+    init(_ remove: @escaping () -> Void) { self.remove = remove }
+
+    deinit { remove() }
+  }
+
+  /// A closure for measuring that holds a view.
+  private func holding(_ view: View) -> (Double?) -> IntrinsicSize {
+    { _ in withExtendedLifetime(view) { IntrinsicSize(width: 10, height: 10) } }
+  }
+
+  @Test("A view that only the closure for measuring has held takes its node away")
+  func nodeThatGoesWithItsClosure() {
+    let root = LayoutNode(size: Size(100, 100))
+    func add() {
+      let node = LayoutNode()
+      node.measure = holding(View { [unowned node] in node.removeFromParent() })
+      root.addSubnode(node)
+    }
+    add()
+    root.layoutIfNeeded()
+    #expect(root.subnodes[0].frame.width == 10)
+    root.subnodes[0].measure = nil
+    #expect(root.subnodes.isEmpty)
+  }
+
+  @Test(
+    "A view that only the closure of another item has held takes its item away", arguments: 0..<4)
+  func itemThatGoesWithAClosure(_ way: Int) throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    let (label, text) = (try engine.addItem(), try engine.addItem())
+    try engine.setMeasure({ _ in .none }, of: label)
+    func measure() throws {
+      let view = View { [unowned engine] in
+        do { try engine.removeItem(label) } catch { Issue.record(error) }
+      }
+      try engine.setMeasure(holding(view), of: text)
+    }
+    struct Stop: Error {}
+    if way == 3 {
+      #expect(throws: Stop.self) {
+        try engine.transaction { () throws in
+          try measure()
+          throw Stop()
+        }
+      }
+      #expect(!engine.contains(label) && engine.contains(text))
+      return
+    }
+    try measure()
+    engine.layoutIfNeeded()
+    switch way {
+    case 0: try engine.setMeasure(nil, of: text)
+    case 1: try engine.setMeasure({ _ in IntrinsicSize(width: 20, height: 20) }, of: text)
+    default: try engine.removeItem(text)
+    }
+    #expect(!engine.contains(label) && engine.contains(text) == (way < 2))
+    if way == 1 { #expect(try engine.frame(of: text).width == 20) }
+  }
 }

@@ -74,6 +74,25 @@ import Trellis
     #expect(engine.constraintCount == 0)
   }
 
+  @Test func parentRemovedDuringTheCheck() throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    let card = try engine.addItem()
+    let (inner, text) = (try engine.addItem(in: card), try engine.addItem())
+    engine.isStrict = true
+    try engine.setMeasure(
+      { _ in
+        if engine.contains(card) {
+          do { try engine.removeItem(card) } catch { Issue.record(error) }
+        }
+        return .none
+      }, of: text)
+    #expect(throws: LayoutError.self) {
+      try engine.addConstraints(
+        format: "|~[a]~|", items: ["a": inner], dialect: .extended, addsGuides: true)
+    }
+    #expect(engine.constraintCount == 0 && !engine.contains(inner))
+  }
+
   private final class Mover: LayoutNode {
     var target: LayoutNode?
     override func updateConstraints() { target?.addSubnode(self) }

@@ -122,4 +122,31 @@ import Trellis
     root.addSubnode(arranged)
     #expect(arranged.parent === root && root.subnodes == [x, stack, arranged])
   }
+
+  @Test("Frames with masks below a node that moves belong to the sizes that they had")
+  func framesWithMasksBelowMovedNodes() {
+    let (root, card, child) = (LayoutNode(size: Size(400, 400)), LayoutNode(), LayoutNode())
+    let other = LayoutNode(size: Size(300, 300))
+    card.fixedFrame = FixedFrame(Rect(0, 0, 100, 100))
+    child.fixedFrame = FixedFrame(Rect(10, 10, 80, 80), autoresizing: .flexibleWidth)
+    root.addSubnode(card)
+    card.addSubnode(child)
+    #expect(child.frame.width == 80)
+    card.fixedFrame = FixedFrame(Rect(0, 0, 200, 100))
+    #expect(child.frame.width == 180)
+    card.removeFromParent()
+    root.addSubnode(card)
+    #expect(child.frame.width == 180)
+    other.addSubnode(card)
+    #expect(child.frame.width == 180)
+    card.removeFromParent()
+    child.fixedFrame = FixedFrame(Rect(10, 10, 70, 80), autoresizing: .flexibleWidth)
+    root.addSubnode(card)
+    #expect(child.frame.width == 70)
+    card.fixedFrame = FixedFrame(Rect(0, 0, 300, 100))
+    #expect(child.frame.width == 170)
+    // A new parent: the frame counts for the size that this one has.
+    other.addSubnode(child)
+    #expect(child.frame == Rect(10, 10, 70, 80))
+  }
 }

@@ -53,4 +53,42 @@ struct ListExtentTests {
       #expect(stage.offset == (sticks ? 0 : 44) && stage.place(of: 1) == (sticks ? 44 : 0))
     }
   }
+
+  @Test("Rows are measured again for other pixels")
+  func pixels() throws {
+    let root = LayoutNode(size: Size(100, 100))
+    let list = ListNode<Int, Int>(
+      rows: ListRowSource(
+        make: { _ in
+          let (row, label) = (LayoutNode(), LayoutNode())
+          label.intrinsicContentSize = IntrinsicSize(width: 10, height: 20.25)
+          row.addSubnode(label)
+          row.constrain { label.pin() }
+          return row
+        }, configure: { _, _ in }))
+    root.addSubnode(list)
+    root.constrain { list.pin() }
+    try list.apply([ListSection(0, items: 0..<40)])
+    for (scale, height) in [(1.0, 21.0), (4, 20.25), (1, 21), (nil, 20.25)] {
+      try root.engine.setScale(scale)
+      root.layoutIfNeeded()
+      #expect(list.frame(ofItem: 0)?.height == height)
+    }
+  }
+
+  @Test("An answer that is no extent counts as the estimate, whatever was answered before")
+  func unusableAnswers() throws {
+    let root = LayoutNode(size: Size(100, 100))
+    var answer = 100.0
+    let list = ListNode<Int, Int>(
+      rows: ListRowSource(
+        extent: .measured { _, _ in answer }, make: { _ in LayoutNode() }, configure: { _, _ in }))
+    root.addSubnode(list)
+    root.constrain { list.pin() }
+    try list.apply([ListSection(0, items: 0..<1)])
+    #expect(list.frame(ofItem: 0)?.height == 100)
+    answer = .nan
+    try list.performBatchUpdates { $0.reloadItems([0]) }
+    #expect(list.frame(ofItem: 0)?.height == 44)
+  }
 }

@@ -50,4 +50,41 @@ struct ListFlowTests {
       #expect(top >= min(480, list.contentSize.height))
     }
   }
+
+  private final class Asked: LayoutNode {
+    var act: (() -> Void)?
+
+    override func updateConstraints() {
+      _ = frame
+      act?()
+    }
+  }
+
+  @Test(
+    "Rows that come into view while a node is asked are measured with what they show",
+    arguments: [false, true])
+  func whileNodesAreAsked(isChanged: Bool) throws {
+    let (root, list) = try stage(tags: 4)
+    let asked = Asked()
+    root.addSubnode(asked)
+    root.size = Size(110, 100)
+    root.layoutIfNeeded()
+    if isChanged {
+      asked.act = { [unowned asked] in
+        asked.act = nil
+        do {
+          try list.performBatchUpdates { $0.insertItems([20, 21], after: 0) }
+        } catch { Issue.record(error) }
+      }
+    } else {
+      list.contentOffset = Point(0, 300)
+    }
+    asked.setNeedsUpdateConstraints()
+    root.layoutIfNeeded()
+    if isChanged { list.contentOffset = .zero }
+    #expect(!list.visibleItems.isEmpty)
+    for item in list.visibleItems {
+      #expect(list.frame(ofItem: item)?.height == Double(10 * ((4 + item + 1) / 2)), "\(item)")
+    }
+  }
 }

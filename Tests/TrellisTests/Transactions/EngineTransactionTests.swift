@@ -312,4 +312,20 @@ private struct EngineEdits {
     #expect(held == nil)
     #expect(engine.constraint(for: id) == nil)
   }
+
+  @Test("A guide without a node that goes in a failed transaction is gone")
+  func loneGuides() throws {
+    struct Stop: Error {}
+    var guide: LayoutGuide? = LayoutGuide()
+    let engine = try #require(guide?.engine)
+    #expect(throws: Stop.self) { try engine.transaction { () throws in throw Stop() } }
+    #expect(engine.element(for: engine.root) != nil)
+    #expect(throws: Stop.self) {
+      try engine.transaction { () throws in
+        guide = nil
+        throw Stop()
+      }
+    }
+    #expect(engine.element(for: engine.root) == nil)
+  }
 }

@@ -235,4 +235,28 @@ import Trellis
       #expect(moving.frame(of: card, at: 5) == card.frame)
     }
   }
+
+  @Test("An interrupted transition says nothing of an item that has another parent since")
+  func interruptedAfterAMove() throws {
+    for keeping in [LayoutTransition.Keeping.constraints, .frames] {
+      let engine = try LayoutEngine(size: Size(300, 100))
+      var holder = ItemProperties()
+      holder.fixedFrame = FixedFrame(Rect(0, 0, 200, 100))
+      let parents = try (0..<2).map { _ in try engine.addItem(properties: holder) }
+      let card = try engine.addItem(in: parents[0])
+      func place(_ x: Double) throws(LayoutError) {
+        try engine.setFixedFrame(FixedFrame(Rect(x, 0, 10, 10)), of: card)
+      }
+      try place(0)
+      let one = try engine.transition(duration: 1, at: 0, keeping: keeping) {
+        () throws(LayoutError) in try place(100)
+      }
+      try engine.moveItem(card, to: parents[1])
+      let two = try engine.transition(
+        duration: 1, curve: .linear, at: 0.5, keeping: keeping, interrupting: one
+      ) { () throws(LayoutError) in try place(60) }
+      let places = [0.5, 1, 1.5].map { two.frame(of: card, at: $0)?.minX }
+      #expect(places == [100, 80, 60])
+    }
+  }
 }
