@@ -346,10 +346,4 @@ import VisualFormatTools
     let whole = [SourceEdit(range: 0..<0, replacement: "y\n")]
     #expect(UnifiedDiff("A", [], whole).text.hasSuffix("@@\n+y\n"))
   }
-
-  /// Nothing stands in front of the point.
-  @Test func callThatBeginsASource() {
-    let source = ".NSLayoutConstraint.constraints(withVisualFormat: \"H:[a]\", views: [\"a\": a])"
-    _ = AnchorMigration(Array(source.utf8), .swift)
-  }
 }

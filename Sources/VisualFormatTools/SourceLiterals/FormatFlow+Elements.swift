@@ -132,7 +132,7 @@ extension FormatFlow {
   }
 
   private func field(_ part: Part, of fields: [Range<Int>]) -> Range<Int>? {
-    let labels = fields.map { outline.has(":", at: $0.lowerBound + 1) }
+    let labels = fields.map { $0.count > 1 && outline.has(":", at: $0.lowerBound + 1) }
     var field: Int?
     switch part {
     case .whole: break

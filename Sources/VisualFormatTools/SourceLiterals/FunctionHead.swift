@@ -96,7 +96,7 @@ package struct FunctionHead {
         && (outline.text(index) == "func" || outline.has("{", at: index))
     }
     guard let keyword, outline.text(keyword) == "func",
-      let list = (keyword + 2..<opening).first(where: { outline.has("(", at: $0) })
+      let list = (keyword..<opening).dropFirst(2).first(where: { outline.has("(", at: $0) })
     else { return nil }
     let parameters = outline.listedElements(list).map { element -> Parameter in
       let words = element.prefix { outline.isWord($0) }.map(outline.text)

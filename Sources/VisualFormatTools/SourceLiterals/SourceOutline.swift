@@ -111,9 +111,10 @@ package struct SourceOutline {
 
   /// True if a name has these small letters in it, whatever their case.
   package func word(_ index: Int, contains part: StaticString) -> Bool {
+    guard isWord(index) else { return false }
     let range = tokens[index].range
     let count = part.utf8CodeUnitCount
-    guard isWord(index), range.count >= count else { return false }
+    guard range.count >= count else { return false }
     return part.withUTF8Buffer { part in
       (range.lowerBound...range.upperBound - count).contains { start in
         part.indices.allSatisfy { bytes[start + $0] | 0x20 == part[$0] }
