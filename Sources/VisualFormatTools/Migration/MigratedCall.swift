@@ -33,6 +33,10 @@ struct MigratedCall {
       throw MigrationObstacle(
         "the call is not `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`")
     }
+    guard !source.hasOwnConstraints else {
+      throw MigrationObstacle(
+        "a function of the source with the name `constraints` makes the constraints")
+    }
     let isQualified = outline.has(".", at: opening - 4) && outline.isWord(opening - 5)
     let start = outline.tokens[isQualified ? opening - 5 : opening - 3].range.lowerBound
     range = start..<outline.tokens[outline.closing(opening)].range.upperBound

@@ -9,13 +9,21 @@ struct MigrationSource {
   private let additions: ViewAdditions
   /// The framework; nothing where the source does not say which it is.
   let style: AnchorStyle?
+  /// True if the source gives `NSLayoutConstraint` a function with the name and the label of UIKit's.
+  let hasOwnConstraints: Bool
 
   init(_ bytes: [UInt8], _ language: SourceLanguage) {
     let outline = SourceOutline(bytes, language)
     self.outline = outline
-    constants = ConstantFinder(outline)
+    let constants = ConstantFinder(outline)
+    self.constants = constants
     changes = NameChanges(outline, constants)
     additions = ViewAdditions(outline)
+    hasOwnConstraints = constants.places(of: "withVisualFormat").contains { label in
+      outline.has("(", at: label - 1) && outline.text(label - 2) == "constraints"
+        && outline.text(label - 3) == "func"
+        && constants.type(around: label) == "NSLayoutConstraint"
+    }
     let imported = Set(
       outline.tokens.indices.filter { outline.text($0) == "import" }.map { outline.module($0) })
     let isAppKit = !imported.isDisjoint(with: ["AppKit", "Cocoa"])

@@ -39,8 +39,9 @@ struct ViewAdditions {
     }
     // A view that is taken out again may be added elsewhere in ways that are not visible.
     for index in outline.tokens.indices where outline.text(index) == "removeFromSuperview" {
-      let view = receiver(of: index).map(Self.plain) ?? ""
-      additions[view, default: []].append(Addition(place: index, superview: .none))
+      for view in views(removedAt: index) {
+        additions[view, default: []].append(Addition(place: index, superview: .none))
+      }
     }
     additions = additions.mapValues { $0.sorted { $0.place < $1.place } }
   }
@@ -75,15 +76,27 @@ struct ViewAdditions {
       return elements(goneThroughAt: opening)
     }
     let first = outline.listedElements(index + 1).first ?? index..<index
-    if let path = outline.path(first) {
-      let loop = outline.block(of: index).map { elements(ofLoop: $0, over: path) } ?? []
-      return loop.union([Self.plain(path)])
-    }
+    if let path = outline.path(first) { return views(named: path, at: index) }
     // `[a, b].forEach { view.addSubview($0) }`
     let isParameter = first.count == 2 && outline.text(first.lowerBound + 1) == "0"
     guard isParameter, outline.has("$", at: first.lowerBound), let block = outline.block(of: index)
     else { return [] }
     return elements(goneThroughAt: block)
+  }
+
+  /// The views that a path of names may stand for at a token: also those that a loop around it goes through.
+  private func views(named path: String, at index: Int) -> Set<String> {
+    let loop = outline.block(of: index).map { elements(ofLoop: $0, over: path) } ?? []
+    return loop.union([Self.plain(path)])
+  }
+
+  /// The views that `a?.removeFromSuperview()` or `[a, b].forEach { $0.removeFromSuperview() }` takes out.
+  private func views(removedAt index: Int) -> Set<String> {
+    let point = outline.has("?", at: index - 2) ? index - 2 : index - 1
+    if outline.has("$", at: point - 2) {
+      return outline.block(of: index).map { elements(goneThroughAt: $0) } ?? []
+    }
+    return receiver(of: index, orNil: true).map { views(named: $0, at: index) } ?? []
   }
 
   /// The elements of the array whose `forEach` a bracket follows.
@@ -94,8 +107,11 @@ struct ViewAdditions {
     return elements(endingAt: opening - 3)
   }
 
-  /// The elements of `for name in [a, b] {`, whose block a bracket opens.
+  /// The elements of `for name in [a, b] {` or `[a, b].forEach { name in`, whose block a bracket opens.
   private func elements(ofLoop opening: Int, over name: String) -> Set<String> {
+    if outline.text(opening + 1) == name, outline.text(opening + 2) == "in" {
+      return elements(goneThroughAt: opening)
+    }
     guard outline.has("]", at: opening - 1), let start = outline.opening(opening - 1),
       outline.text(start - 1) == "in", outline.text(start - 2) == name,
       outline.text(start - 3) == "for"
@@ -116,14 +132,17 @@ struct ViewAdditions {
     return Set(outline.listedElements(opening).compactMap { outline.path($0).map(Self.plain) })
   }
 
-  /// The receiver of a method; nothing where that is not a path of names.
-  private func receiver(of method: Int) -> String? {
+  /// The receiver of a method; nothing where that is not a path of names, or one that may be nil, `a?.b`, which
+  /// is read without `?` where it is wanted.
+  private func receiver(of method: Int, orNil mayBeNil: Bool = false) -> String? {
     guard outline.has(".", at: method - 1) else { return "self" }
     var start = method
     while outline.has(".", at: start - 1) {
-      start -= outline.has("!", at: start - 2) ? 3 : 2
+      let isChained = mayBeNil && outline.has("?", at: start - 2)
+      start -= isChained || outline.has("!", at: start - 2) ? 3 : 2
       guard outline.isWord(start) else { return nil }
     }
-    return outline.path(start..<method - 1)
+    guard mayBeNil else { return outline.path(start..<method - 1) }
+    return (start..<method - 1).filter { !outline.has("?", at: $0) }.map(outline.text).joined()
   }
 }

@@ -1,0 +1,95 @@
+import Testing
+import VisualFormatTools
+
+/// Calls whose views other functions than their own add, or take out.
+@Suite struct AnchorMigrationElsewhereTests {
+  private func migrated(_ source: String) -> String {
+    String(decoding: AnchorMigration(Array(source.utf8), .swift).migrated, as: UTF8.self)
+  }
+
+  private static let call = """
+    c.addConstraints(
+      NSLayoutConstraint.constraints(
+        withVisualFormat: "H:|-3-[a]", metrics: nil, views: ["a": a]))
+    """
+
+  private static func player(_ statements: String, _ members: String) -> String {
+    """
+    import UIKit
+    class Player: UIViewController {
+      let stage = UIView(), a = UIView(), c = UIView()
+      func go(_ toStage: Bool) {
+        \(statements.replacing("CALL", with: call))
+      }
+      \(members)
+    }
+    """
+  }
+
+  private static let elsewhere = [
+    "func f() { view.addSubview(a) }", "func f() { a.removeFromSuperview() }",
+    "func f() { a?.removeFromSuperview() }", "func f() { self?.a?.removeFromSuperview() }",
+    "func f() { [a].forEach { $0.removeFromSuperview() } }",
+    "func f() { [a].forEach { $0?.removeFromSuperview() } }",
+    "func f() { for v in [a] { v.removeFromSuperview() } }",
+    "func f() { [a].forEach { v in view.addSubview(v) } }",
+    "func f() { let stage = UIView(); stage.addSubview(a) }",
+    "}\nextension Player {\n  func f() { view.addSubview(a) }",
+  ]
+
+  /// The view may still be where another method has added it, as its own method need not have added it before.
+  @Test(
+    arguments: [
+      "if toStage { stage.addSubview(a) } else { CALL }", "CALL\nstage.addSubview(a)",
+      "switch toStage {\ncase true: stage.addSubview(a)\ncase false: CALL\n}",
+      "switch toStage {\ncase true: [a].forEach(stage.addSubview)\ncase false: CALL\n}",
+      "let move = { stage.addSubview(a) }\nCALL",
+      "for _ in rows { stage.addSubview(a) }\nCALL",
+      "rows.forEach { _ in stage.addSubview(a) }\nCALL",
+    ], elsewhere)
+  func aViewThatIsAddedElsewhereMayBeThere(_ statements: String, _ members: String) {
+    let source = Self.player(statements, members)
+    #expect(migrated(source) == source)
+    let alone = Self.player(statements, "func f() { stage.addSubview(a) }")
+    #expect(migrated(alone).contains("equalTo: stage.leadingAnchor"))
+  }
+
+  @Test(
+    arguments: [
+      "stage.addSubview(a)\nCALL", "if x { stage.addSubview(a)\nCALL }",
+      "[a].forEach { stage.addSubview($0) }\nCALL", "for v in [a] { stage.addSubview(v) }\nCALL",
+      "[a].forEach { v in stage.addSubview(v) }\nCALL",
+    ], elsewhere)
+  func aViewThatTheMethodAddsFirstIsThere(_ statements: String, _ members: String) {
+    #expect(
+      migrated(Self.player(statements, members)).contains("equalTo: stage.leadingAnchor"))
+  }
+
+  /// An extension in the same source adds it to another view than the type.
+  @Test func additionsOfExtensionsCount() {
+    let source = Self.player("CALL", "func add() { stage.addSubview(a) }\nEND")
+    #expect(migrated(source).contains("equalTo: stage.leadingAnchor"))
+    let moved = source.replacing("END", with: "}\nextension Player {\nfunc f() { addSubview(a) }")
+    #expect(migrated(moved) == moved)
+  }
+
+  /// A source that has a function by the name of UIKit's adds its views elsewhere.
+  @Test func aFunctionOfOnesOwnMayAddElsewhere() {
+    let source = """
+      class Card: UIView {
+        override func addSubview(_ v: UIView) { holder.addSubview(v) }
+        func go() {
+          addSubview(a)
+          add(NSLayoutConstraint.constraints(withVisualFormat: "H:|-3-[a]", views: ["a": a]))
+        }
+      }
+      """
+    let migration = AnchorMigration(Array(source.utf8), .swift)
+    #expect(
+      migration.leftovers.map(\.reason) == [
+        "a function of the source with the name `addSubview` chooses what `a` is added to"
+      ])
+    let plain = source.replacing("override func addSubview", with: "func place")
+    #expect(migrated(plain).contains("equalTo: self.leadingAnchor"))
+  }
+}
