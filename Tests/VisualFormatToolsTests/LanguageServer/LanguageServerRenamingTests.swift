@@ -86,6 +86,14 @@ import Testing
     ("let f = \"H:|[a]|\"; CALL(f, d)", false),
     ("let f = \"H:|[b]|\"; CALL(f, d); CALL(f, [\"a\": q, \"b\": q])", false),
     ("pin(\"H:|[a]|\", d)", true), ("pin(\"H:|[b]|\", d)", false),
+    ("for n in [\"a\"] { CALL(\"V:|[\\(n)]|\", d) }", true),
+    ("for n in [\"b\"] { CALL(\"V:|[\\(n)]|\", d) }", false),
+    ("for i in x { CALL(\"V:|[\\(i)a]|\", d) }", true),
+    ("for i in x { CALL(\"V:|[\\(i)b]|\", d) }", false),
+    ("for n in [\"a\"] { CALL(\"V:|-\\(n)-[b]|\", d) }", false),
+    ("CALL(\"H:|[b]\" + (w ? \"-[a]|\" : \"|\"), d)", true),
+    ("CALL(\"H:|[a]\" + (w ? \"-[b]|\" : \"|\"), d)", false),
+    ("show(\"|-[a]-|\", d)", true), ("show(\"|-[ab]-|\", \"a b\")", false),
   ])
   func namesThatAreUsedElsewhereStay(_ statements: String, _ isRefused: Bool) throws {
     let text = """

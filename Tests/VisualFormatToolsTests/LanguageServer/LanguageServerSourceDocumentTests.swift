@@ -250,6 +250,20 @@ import Testing
     #expect(try session.run().result(request).elements.map { $0["label"].string } == ["icon"])
   }
 
+  /// What stands for an expression in a format is no name.
+  @Test(arguments: [
+    ("let b = \"V:|[x]-[¦]|\"", ["x", "title"]), ("let b = \"V:|-¦-[x]|\"", ["gap"]),
+  ])
+  func expressionsAreNotProposed(_ line: String, _ names: [String]) throws {
+    let text = "let a = \"H:|[\\(a)]-\\(pad)-[title]-gap-[row\\(i)]|\"\n"
+    var session = session(text + line.replacing("¦", with: ""), Self.swift, "swift")
+    let character = line.prefix { $0 != "¦" }.utf16.count
+    let request = session.ask("completion", line: 1, character, uri: Self.swift)
+    let labels = try session.run().result(request).elements.compactMap { $0["label"].string }
+    #expect(labels.filter { names.contains($0) }.count == names.count)
+    #expect(!labels.contains { $0.contains("__") }, "\(labels)")
+  }
+
   @Test func theDialectOfLiteralsIsPractice() throws {
     let text = #"let a = NSLayoutConstraint.constraints(withVisualFormat: "[a(b.height)]")"#
     var session = session(text, Self.swift, "swift")

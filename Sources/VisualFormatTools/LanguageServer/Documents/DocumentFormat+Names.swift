@@ -29,6 +29,12 @@ extension DocumentFormat {
     return names
   }
 
+  /// True if a part of the text is, or has in it, what is not known before the program runs.
+  func isUnknown(_ range: SourceRange) -> Bool {
+    let next = context.unknownParts.partitioningIndex { $0.start >= range.end }
+    return next > 0 && context.unknownParts[next - 1].end > range.start
+  }
+
   /// True unless a name is an orientation, an attribute, a label or a keyword.
   private func isCounted(_ name: FormatName) -> Bool {
     switch name.place {

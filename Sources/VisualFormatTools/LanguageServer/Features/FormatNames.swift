@@ -23,7 +23,7 @@ package struct FormatNames {
   }
 
   private mutating func read(_ format: DocumentFormat, skipping isSkipped: (SourceRange) -> Bool) {
-    for name in format.names where !isSkipped(name.range) {
+    for name in format.names where !isSkipped(name.range) && !format.isUnknown(name.range) {
       switch name.place {
       case .view: views.append(name.text)
       case .priority: metrics.append(name.text)

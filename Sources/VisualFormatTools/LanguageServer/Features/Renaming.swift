@@ -47,6 +47,8 @@ struct DocumentName {
   /// Where its key is written; nothing in documents of formats.
   let key: Range<Int>?
   private let formats: [DocumentFormat]
+  /// The formats of the document.
+  private let all: [DocumentFormat]
   /// True if another format has the name from the same key in one of its calls and not in all, or may have it,
   /// because nothing says where its names come from.
   private var isShared = false
@@ -54,6 +56,7 @@ struct DocumentName {
   /// Nothing where the position is at no name, or at one whose key is not visible.
   init?(at offset: Int, in document: TextDocument, _ dialect: Dialect?) {
     let formats = document.formats(dialect)
+    all = formats
     let isSource = document.language != .visualFormat
     if let (text, range) = Self.name(at: offset, in: formats) {
       self.text = text
@@ -108,7 +111,7 @@ struct DocumentName {
     renamingTo new: String, in document: TextDocument
   ) throws(ResponseError) -> [SourceEdit] {
     guard new != text else { return [] }
-    guard !isShared, !isUsedAsKey(in: document) else {
+    guard !isShared, !isUsedByOtherCode(in: document) else {
       throw ResponseError(
         .invalidParameters, "\(quoted(text)) is also used with another dictionary or by other code")
     }
@@ -142,14 +145,41 @@ struct DocumentName {
     return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// True if code asks a dictionary for the name: `views["title"]`.
-  private func isUsedAsKey(in document: TextDocument) -> Bool {
+  /// True if code asks a dictionary for the name, `views["title"]`, or puts it into a format: alone,
+  /// `"[\(name)]"`, or in a text that is no format by itself, `"-[title]"`.
+  private func isUsedByOtherCode(in document: TextDocument) -> Bool {
     guard case .source(let language) = document.language, let key else { return false }
+    if isInserted(in: document.lines.bytes, besides: key) { return true }
+    let places = all.flatMap { format in
+      format.names.filter { $0.text == text }.map { format.range(of: $0.range).lowerBound }
+    }.sorted()
     let outline = SourceOutline(document.lines.bytes, language)
     return outline.tokens.indices.contains { index in
-      outline.isLiteral(index) && outline.isKey(index)
-        && !outline.tokens[index].range.overlaps(key)
-        && outline.literal(index)?.string == text
+      let range = outline.tokens[index].range
+      guard !range.overlaps(key), let literal = outline.literal(index)?.string else { return false }
+      if literal == text { return outline.isKey(index) }
+      let next = places.partitioningIndex { $0 >= range.lowerBound }
+      let isOfFormat = next < places.count && range.contains(places[next])
+      return !isOfFormat && isPart(literal)
+    }
+  }
+
+  /// True if a text has the name and a sign of formats in it.
+  private func isPart(_ literal: String) -> Bool {
+    guard literal.contains(text), literal.utf8.contains(where: "[|".utf8.contains) else {
+      return false
+    }
+    let tree = VisualFormat.parse(literal).tree
+    return tree.tokens.contains { $0.kind == .name && tree.text(in: $0.range) == text }
+  }
+
+  /// True if the program may make the name of a view: `"[\(name)]"` where a literal besides the key is the name,
+  /// `"[row\(index)]"` where the name begins so.
+  private func isInserted(in bytes: [UInt8], besides key: Range<Int>) -> Bool {
+    let isWritten = bytes.ranges(of: Array("\"\(text)\"".utf8)).contains { !$0.overlaps(key) }
+    return formats.flatMap(\.unknownViews).contains { before, behind in
+      before.isEmpty && behind.isEmpty
+        ? isWritten : text.hasPrefix(before) && text.hasSuffix(behind)
     }
   }
 }
@@ -171,6 +201,21 @@ extension DocumentFormat {
   /// Where the keys of its names are written.
   fileprivate var keys: KeyPlaces {
     if case .literal(let literal) = writing { literal.keys } else { KeyPlaces() }
+  }
+
+  /// The text around what is not known in names of views: `row` and nothing in `"[row\(index)]"`.
+  fileprivate var unknownViews: [(before: String, behind: String)] {
+    guard !context.unknownParts.isEmpty else { return [] }
+    let bytes = Array(text.utf8)
+    return names.compactMap { name in
+      let range = name.range
+      let parts = context.unknownParts.filter { range.start <= $0.start && $0.end <= range.end }
+      guard name.place == .view, let first = parts.first, let last = parts.last else { return nil }
+      return (
+        String(decoding: bytes[range.start..<first.start], as: UTF8.self),
+        String(decoding: bytes[last.end..<range.end], as: UTF8.self)
+      )
+    }
   }
 }
 
