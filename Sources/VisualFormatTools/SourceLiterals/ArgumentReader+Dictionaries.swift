@@ -4,7 +4,7 @@ extension ArgumentReader {
     if let dictionary = writtenDictionary(tokens) ?? mergedDictionary(tokens) { return dictionary }
     guard let (name, isOwn) = name(tokens),
       !isOwn || constants.isMember(outline.text(name), at: place),
-      let value = constants.value(of: name, before: place)
+      let value = constants.value(of: name, before: place), !value.isOverridden
     else { return nil }
     let declared = value.expressions[0].lowerBound
     if let known = constants.dictionaries[declared] { return known }

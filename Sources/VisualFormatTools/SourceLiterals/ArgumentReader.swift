@@ -111,7 +111,9 @@ package struct ArgumentReader {
       case .word, .literal: return nil
       }
     }
-    if outline.language == .objectiveC, text.hasSuffix("f") { text.removeLast() }
+    // The last digit of a hexadecimal number may be an `f`.
+    let hasSuffix = text.hasSuffix("f") && !text.lowercased().contains("0x")
+    if outline.language == .objectiveC, hasSuffix { text.removeLast() }
     return Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 }

@@ -46,6 +46,16 @@ extension ConstantFinder {
     return outline.parent(declaration).map(isType) ?? false
   }
 
+  /// True if another declaration of a name says `override`.
+  func isOverridden(_ name: String, besides own: Int) -> Bool {
+    (declarations[name] ?? []).prefix(Self.mostDeclarations).contains { declaration in
+      // Modifiers are few.
+      declaration != own
+        && (declaration - 8..<declaration).reversed().prefix { outline.isWord($0) }
+          .contains { outline.text($0) == "override" }
+    }
+  }
+
   /// Where types of a name, and their extensions, declare a member.
   func memberDeclarations(of name: String, in type: String) -> [Int] {
     (declarations[name] ?? []).prefix(Self.mostDeclarations).filter {

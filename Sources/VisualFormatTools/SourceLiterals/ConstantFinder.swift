@@ -29,6 +29,8 @@ package final class ConstantFinder {
     package var addedKeys: [Int] = []
     /// True if the expression is that of a property which code in other files can set.
     package var isSettable = false
+    /// True if a class of the source has another property in its place.
+    var isOverridden = false
 
     /// The one expression that is all of the value; nothing where there is more.
     package var onlyExpression: Range<Int>? {
@@ -72,6 +74,7 @@ package final class ConstantFinder {
     }
     let isMember = outline.parent(declaration).map(isType) ?? false
     result?.isSettable = isMember && !isFixed(declaration)
+    result?.isOverridden = isMember && isOverridden(name, besides: declaration)
     return result
   }
 

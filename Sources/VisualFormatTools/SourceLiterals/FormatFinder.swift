@@ -109,6 +109,8 @@ public struct FormatFinder {
       let isKnown = reached.contains { $0.isKnown }
       place.role = isKnown ? .format : .likelyFormat
       calls = reached.count > Self.mostDestinations ? [] : reached
+    } else if let own = own(place.call, at: tokens.lowerBound) {
+      calls = own.count > Self.mostDestinations ? [] : own
     }
     let text = place.conversions.map { text.replacing($0) } ?? text
     let start = outline.tokens[tokens.lowerBound].range.lowerBound
@@ -138,6 +140,18 @@ public struct FormatFinder {
         text: text, string: string, range: start..<end, isCertain: isCertain,
         context: context, dialect: surroundings?.dialect, call: calls.count == 1 ? calls[0] : nil,
         keys: surroundings?.keys ?? KeyPlaces()))
+  }
+
+  /// The calls in the body of a function of the source whose label is UIKit's, which a literal reaches through a
+  /// call; nothing where it is UIKit's function that is called.
+  private func own(_ call: FormatCall?, at literal: Int) -> [FormatCall]? {
+    guard let call, call.isKnown else { return nil }
+    let isUIKits = [call.opening - 3, call.opening + 1]
+      .contains { outline.text($0) == "NSLayoutConstraint" }
+    let own = destinations[literal]?.filter {
+      $0.opening == call.opening && $0.wrapper != nil && !($0.isSupposed && isUIKits)
+    }
+    return own?.isEmpty == false ? own : nil
   }
 
   /// True if the literal begins a text that is put together in further statements.

@@ -273,6 +273,9 @@ import VisualFormatTools
     let message = "[l constraintsWithVisualFormat:@\"[a(8@p)]\" options:0 metrics:"
     #expect(try codes("a.m", message + "@{@\"p\": @750} views:v];") == [])
     #expect(try codes("a.m", message + "@{@\"p\": @(0)} views:v];") == ["priority-out-of-range"])
+    #expect(try codes("a.m", message + "@{@\"p\": @1000f} views:v];") == [])
+    #expect(
+      try codes("a.m", message + "@{@\"p\": @0x44f} views:v];") == ["priority-out-of-range"])
     #expect(try codes("a.m", message + "@{@\"q\": @1} views:v];") == ["unknown-metric"])
     #expect(try codes("a.m", message + "nil views:v];") == ["unknown-metric"])
   }

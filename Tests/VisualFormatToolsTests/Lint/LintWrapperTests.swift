@@ -79,6 +79,57 @@ import VisualFormatTools
     #expect(try LintRun(file, source("CALL;")).findings.count == 1)
   }
 
+  /// The label is UIKit's, and the function is not.
+  @Test(arguments: [
+    ("H:[superview]-(<=1)-[aView]", []), ("H:|-pad-[aView]", []), ("H:|-[aVeiw]", ["unknown-view"]),
+    ("H|-[aView]", ["missing-colon"]),
+  ])
+  func aFunctionMayHaveTheLabelOfUIKit(_ format: String, _ codes: [String]) throws {
+    let source = """
+      extension UIView {
+        func pin(withVisualFormat format: String, views: [String: UIView]) {
+          var views = views
+          views["superview"] = self
+          add(NSLayoutConstraint.constraints(withVisualFormat: format, metrics: ["pad": 8], views: views))
+        }
+        func go(a: UIView) { pin(withVisualFormat: "\(format)", views: ["aView": a]) }
+      }
+      """
+    #expect(try LintRun("a.swift", source).findings.map(\.code) == codes)
+    let uiKits = source.replacing("{ pin(", with: "{ NSLayoutConstraint.constraints(")
+      .replacing("func pin", with: "func constraints")
+    #expect(try !LintRun("a.swift", uiKits).findings.isEmpty)
+  }
+
+  /// The body is read there, too.
+  @Test func namesOfTheBodyAreKnownUnderTheLabelOfUIKit() throws {
+    let source = """
+      extension UIView {
+        func pin(withVisualFormat x: String) { f(withVisualFormat: x, \(Self.views) }
+        func g() { pin(withVisualFormat: "[titel]") }
+      }
+      """
+    #expect(try LintRun("a.swift", source).findings.map(\.code) == ["unknown-view"])
+  }
+
+  /// A derived class may have other views in place of those of the class with the function.
+  @Test func viewsThatADerivedClassOverridesAreNotKnown() throws {
+    let source = """
+      class Base: UIView {
+        var views: [String: UIView] { return ["title": title] }
+        func pin(_ x: String) { f(withVisualFormat: x, views: views) }
+      }
+      class Fancy: Base {
+        override var views: [String: UIView] { return ["title": title, "icon": icon] }
+        func g() { pin("[icon][title]") }
+        func h() { f(withVisualFormat: "[icon][titel]", views: views) }
+      }
+      """
+    #expect(try LintRun("a.swift", source).findings.map(\.format) == ["[icon][titel]"])
+    let plain = source.replacing("override var", with: "var")
+    #expect(try LintRun("a.swift", plain).findings.count == 2)
+  }
+
   /// Calls of others, which take any text.
   @Test(arguments: [
     "class A { WRAPPER }\nclass B { func pin(_ x: String) {}\nfunc g() { pin(\"title\") } }",
