@@ -32,6 +32,8 @@ import VisualFormatTools
     "func f() { [a].forEach { $0.removeFromSuperview() } }",
     "func f() { [a].forEach { $0?.removeFromSuperview() } }",
     "func f() { for v in [a] { v.removeFromSuperview() } }",
+    "func f() { for v in [a] { if x { v?.removeFromSuperview() } } }",
+    "func f() { [a].forEach { if x { $0.removeFromSuperview() } } }",
     "func f() { [a].forEach { v in view.addSubview(v) } }",
     "func f() { let stage = UIView(); stage.addSubview(a) }",
     "}\nextension Player {\n  func f() { view.addSubview(a) }",

@@ -76,7 +76,10 @@ struct ViewAdditions {
       return elements(goneThroughAt: opening)
     }
     let first = outline.listedElements(index + 1).first ?? index..<index
-    if let path = outline.path(first) { return views(named: path, at: index) }
+    if let path = outline.path(first) {
+      let loop = outline.block(of: index).map { elements(ofLoop: $0, over: path) } ?? []
+      return loop.union([Self.plain(path)])
+    }
     // `[a, b].forEach { view.addSubview($0) }`
     let isParameter = first.count == 2 && outline.text(first.lowerBound + 1) == "0"
     guard isParameter, outline.has("$", at: first.lowerBound), let block = outline.block(of: index)
@@ -84,19 +87,20 @@ struct ViewAdditions {
     return elements(goneThroughAt: block)
   }
 
-  /// The views that a path of names may stand for at a token: also those that a loop around it goes through.
-  private func views(named path: String, at index: Int) -> Set<String> {
-    let loop = outline.block(of: index).map { elements(ofLoop: $0, over: path) } ?? []
-    return loop.union([Self.plain(path)])
-  }
-
-  /// The views that `a?.removeFromSuperview()` or `[a, b].forEach { $0.removeFromSuperview() }` takes out.
+  /// The views that `a?.removeFromSuperview()` or `[a, b].forEach { $0.removeFromSuperview() }` takes out, also in a
+  /// block inside of the loop.
   private func views(removedAt index: Int) -> Set<String> {
     let point = outline.has("?", at: index - 2) ? index - 2 : index - 1
-    if outline.has("$", at: point - 2) {
-      return outline.block(of: index).map { elements(goneThroughAt: $0) } ?? []
+    let path = receiver(of: index, orNil: true)
+    guard path != nil || outline.has("$", at: point - 2) else { return [] }
+    var views = Set(path.map { [Self.plain($0)] } ?? [])
+    var block = outline.block(of: index)
+    while let opening = block {
+      views.formUnion(
+        path.map { elements(ofLoop: opening, over: $0) } ?? elements(goneThroughAt: opening))
+      block = outline.block(of: opening)
     }
-    return receiver(of: index, orNil: true).map { views(named: $0, at: index) } ?? []
+    return views
   }
 
   /// The elements of the array whose `forEach` a bracket follows.
@@ -132,8 +136,9 @@ struct ViewAdditions {
     return Set(outline.listedElements(opening).compactMap { outline.path($0).map(Self.plain) })
   }
 
-  /// The receiver of a method; nothing where that is not a path of names, or one that may be nil, `a?.b`, which
-  /// is read without `?` where it is wanted.
+  /// The receiver of a method; nothing where that is not a path of names.
+  ///
+  /// One that may be nil, `a?.b`, counts only where that is asked for, and comes without `?`.
   private func receiver(of method: Int, orNil mayBeNil: Bool = false) -> String? {
     guard outline.has(".", at: method - 1) else { return "self" }
     var start = method
