@@ -21,7 +21,7 @@ extension ScrollModel {
   /// `distance` is how far the content before what is visible has grown.
   func restingPosition(from old: ScrollGeometry, shiftedBy distance: Point) -> Point {
     if let pendingOffset, geometry.hasLayout { return geometry.clamped(pendingOffset) }
-    if isFirstLayout(geometry, after: old) { return geometry.startOffset }
+    if isAtStart(in: old) { return geometry.startOffset }
     let centered = offsetKeepingCenter(from: old)
     var wanted = geometry.clamped(centered ?? position)
     // Steps of a wheel, and a pointer on an indicator, lead to an area when they end.
@@ -47,10 +47,8 @@ extension ScrollModel {
     return wanted
   }
 
-  /// True if `geometry` is the first with a layout, and content is where it starts.
-  func isFirstLayout(_ geometry: ScrollGeometry, after old: ScrollGeometry) -> Bool {
-    !hasStarted && geometry.hasLayout && position == old.minimumContentOffset
-  }
+  /// True if content has not been laid out yet, and is where it starts in `old`: it goes along with that.
+  func isAtStart(in old: ScrollGeometry) -> Bool { !hasStarted && position == old.startOffset }
 
   /// Where content belongs along `axis`, now that the geometry is another one, that was to rest at a page, an area
   /// or an edge which it follows.

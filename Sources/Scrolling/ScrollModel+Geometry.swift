@@ -50,7 +50,9 @@ extension ScrollModel {
   /// Changes the size of the view, as a rotation does, keeping what is in the middle in the middle,
   /// and the least zoom scale the least.
   ///
-  /// `limits` are the limits of the zoom scale at the new size, if they change. Motion stops.
+  /// `limits` are the limits of the zoom scale at the new size, if they change. Motion stops. Unless a finger holds it,
+  /// content that belongs to a page, or to an area that it snaps to, is at it instead, and what ``keepVisible(_:)``
+  /// names is in view.
   ///
   /// - Throws: ``ScrollError`` with the number that is not usable; nothing has changed then.
   public mutating func resize<Sink: ScrollEventSink>(
@@ -66,7 +68,8 @@ extension ScrollModel {
   /// Changes the limits of the zoom scale, keeping what is in the middle in the middle, and the least
   /// scale the least: for content that is to fit into a view that has been resized.
   ///
-  /// Motion stops.
+  /// Motion stops. Unless a finger holds it, content that belongs to a page, or to an area that it snaps to, is at it
+  /// instead.
   ///
   /// - Throws: ``ScrollError`` with the number that is not usable; nothing has changed then.
   public mutating func setZoomLimits<Sink: ScrollEventSink>(
@@ -101,8 +104,10 @@ extension ScrollModel {
       newLimits: configuration.zoomLimits)
     if let restored {
       result.contentOffset = result.geometry.clamped(restored)
-    } else if isFirstLayout(result.geometry, after: geometry) {
+    } else if isAtStart(in: geometry) {
       result.contentOffset = result.geometry.startOffset
+    } else if !state.isTracking {
+      result.contentOffset = settled(result.contentOffset, in: result.geometry)
     }
     let oldInset = geometry.adjustedContentInset
     geometry.boundsSize = size
@@ -111,6 +116,22 @@ extension ScrollModel {
       scale: result.geometry.zoomScale, displayed: result.geometry.zoomScale,
       offset: result.contentOffset, insetBefore: oldInset, events: &sink)
     takeOver()
+  }
+
+  /// `offset`, moved to the page or area where content rested, or else to the nearest one, and with what has the
+  /// focus in view if the view has another size.
+  private func settled(_ offset: Point, in new: ScrollGeometry) -> Point {
+    var model = self
+    model.geometry = new
+    model.position = offset
+    var result = model.plan(velocity: .zero, dragStart: offset).end
+    for axis in Axis.allCases {
+      if let stop = model.stop(axis, keptFrom: geometry, at: position[axis]) { result[axis] = stop }
+    }
+    guard new.boundsSize != geometry.boundsSize, let rect = focusedRect else { return result }
+    let growth = new.zoomScale / geometry.zoomScale
+    let grown = Rect(origin: rect.origin * growth, size: rect.size * growth)
+    return new.offset(toShow: grown, from: result) ?? result
   }
 
   /// Takes over a geometry that is known to be good.

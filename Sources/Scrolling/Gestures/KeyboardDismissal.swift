@@ -25,8 +25,10 @@ public struct KeyboardDismissal: Hashable, Sendable {
 
   /// The way in which a drag dismisses the keyboard.
   public var mode: Mode
-  /// Where the keyboard is at rest, in the window.
-  public var keyboard: Rect
+  /// Where the keyboard is at rest, in the window; setting it puts the keyboard there.
+  public var keyboard: Rect {
+    didSet { top = keyboard.minY }
+  }
   /// Where the top of the keyboard is now, in the window.
   public private(set) var top: Double
 

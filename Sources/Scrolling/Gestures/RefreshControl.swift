@@ -76,7 +76,7 @@ public final class RefreshControl {
         return false
       }
       phase = pull == 0 ? .idle : .pulling(progress: Swift.min(pull / threshold, 1))
-      guard pull >= threshold else { return false }
+      guard pull > 0, pull >= threshold else { return false }
       // Under the finger nothing moves; lifted, the content returns to the new top.
       try moveTop(&model, to: height, animated: false, phase: .refreshing, events: &sink)
       return true

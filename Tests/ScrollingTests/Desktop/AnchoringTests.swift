@@ -68,6 +68,61 @@ struct AnchoringTests {
     #expect(driver.offset == .zero)
   }
 
+  @Test(
+    "What code has set before the first layout is no start at the end", arguments: [false, true])
+  func offsetBeforeTheLayoutAtTheEnd(isResized: Bool) throws {
+    var driver = try Driver(bounds: .zero, content: .zero)
+    try driver.model.updateGeometry(at: 0, events: &driver.sink) {
+      $0.unscaledContentSize = Size(320, 900)
+      $0.startsAtBottom = true
+    }
+    #expect(driver.offset == Point(0, 900))
+    try driver.model.setContentOffset(.zero, at: 0, events: &driver.sink)
+    if isResized {
+      try driver.model.resize(to: Size(320, 480), at: 0, events: &driver.sink)
+    } else {
+      try driver.model.updateGeometry(at: 0, events: &driver.sink) {
+        $0.boundsSize = Size(320, 480)
+      }
+    }
+    #expect(driver.offset == .zero)
+  }
+
+  @Test("A view that pages keeps its page when `resize` changes its size")
+  func pageAfterResize() throws {
+    var driver = try Driver(
+      content: Size(1_600, 480), configuration: { $0.isPagingEnabled = true })
+    try driver.setContentOffset(320, 0)
+    try driver.model.resize(to: Size(400, 480), at: 0, events: &driver.sink)
+    #expect(driver.offset == Point(400, 0))
+  }
+
+  @Test("A field with the focus stays in view when `resize` changes the size")
+  func focusAfterResize() throws {
+    var driver = try Driver(content: Size(320, 900))
+    try driver.model.keepVisible(Rect(20, 430, 0, 20))
+    try driver.model.resize(to: Size(320, 264), at: 0, events: &driver.sink)
+    #expect(driver.offset == Point(0, 186))
+  }
+
+  @Test("The direction may change before the first layout", arguments: [false, true])
+  func directionBeforeTheLayout(isInTwoSteps: Bool) throws {
+    var driver = try Driver(bounds: .zero, content: .zero)
+    try driver.model.updateGeometry(at: 0, events: &driver.sink) {
+      $0.unscaledContentSize = Size(1_000, 100)
+      $0.isRightToLeft = true
+    }
+    #expect(driver.offset == Point(1_000, 0))
+    if isInTwoSteps {
+      try driver.model.updateGeometry(at: 0, events: &driver.sink) { $0.isRightToLeft = false }
+    }
+    try driver.model.updateGeometry(at: 0, events: &driver.sink) {
+      $0.isRightToLeft = false
+      $0.boundsSize = Size(300, 100)
+    }
+    #expect(driver.offset == .zero)
+  }
+
   @Test("Right to left: a horizontal view starts at its right end, and pages count from there")
   func rightToLeft() throws {
     var driver = try laidOut(
@@ -219,6 +274,8 @@ struct AnchoringTests {
     #expect(tracking.dragEnded(velocity: Point(0, -500)) == .stays)
     #expect(tracking.dragged(to: Point(0, 300)) == 300)
     #expect(tracking.dragEnded(velocity: Point(0, 500)) == .dismisses && tracking.top == 480)
+    tracking.keyboard = Rect(0, 200, 320, 280)
+    #expect(tracking.top == 200 && tracking.dragEnded(velocity: Point(0, 500)) == .stays)
     var slow = KeyboardDismissal(.interactive, keyboard: keyboard)
     #expect(slow.dragged(to: Point(0, 400)) == 400)
     #expect(slow.dragEnded(velocity: .zero) == .dismisses)
