@@ -86,8 +86,11 @@ extension FileReader {
 
   /// The attributes of what a button shows in its usual state; those of its configuration outweigh others.
   static func state(of element: Markup) -> [String: String] {
-    let state = element.child("state", key: "normal")?.attributesAndTexts ?? [:]
+    var state = element.child("state", key: "normal")?.attributesAndTexts ?? [:]
     let configuration = element.child("buttonConfiguration", key: "configuration")
-    return state.merging(configuration?.attributesAndTexts ?? [:]) { _, own in own }
+    let own = configuration?.attributesAndTexts ?? [:]
+    // A catalog is that of the image beside it.
+    if own["image"] != nil { state["catalog"] = nil }
+    return state.merging(own) { _, own in own }
   }
 }

@@ -141,6 +141,21 @@ import Testing
     #expect(output.contains("follow.setImage(UIImage(systemName: \"plus\"), for: .normal)\n"))
   }
 
+  /// The image of a configuration is from its own catalog.
+  @Test(arguments: ["logo", "heart"]) func imagesOfConfigurations(_ image: String) throws {
+    let (own, catalog) = image == "heart" ? ("systemName", "catalog=\"system\"") : ("named", "")
+    let output = try convert("--scene", "Profile") { text in
+      text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        line.contains("title=\"Follow\"")
+          ? "<state key=\"normal\" title=\"Follow\" image=\"plus\" catalog=\"system\"/>"
+            + "<buttonConfiguration key=\"configuration\" style=\"plain\" image=\"\(image)\" "
+            + "\(catalog)/>"
+          : String(line)
+      }.joined(separator: "\n")
+    }.output
+    #expect(output.contains("follow.setImage(UIImage(\(own): \"\(image)\"), for: .normal)\n"))
+  }
+
   /// Long texts stand in elements of their own.
   @Test(arguments: ["text=\"Some words\">", "><string key=\"text\">Some words</string>"])
   func textsOfTextViews(_ words: String) {
