@@ -102,25 +102,19 @@ extension Solver {
   /// Calls `body` with every variable whose value has changed since the last call, in the order of
   /// their indices.
   ///
-  /// Variables that `body` removes are not reported any more.
+  /// Variables that `body` removes are not reported any more. What it changes comes with the next call.
   ///
   /// - Complexity: that of sorting the changed variables.
   public func drainChanges(_ body: (Variable, Double) -> Void) {
     state.solve()
     let last = state.slots.lastGeneration
-    func report(_ index: Int32) {
-      // What has come to the place of a removed variable has a later generation.
-      guard index < state.value.count, state.generation(of: index) <= last else { return }
-      body(handle(variable: index), state.value[index])
-    }
-    if state.changeLog.isTracking {
-      for index in state.takeChanges() { report(index) }
-      return
-    }
-    state.startTracking()
-    // Those that `body` adds come with the next call, and it may remove all.
-    for index in 0..<state.value.count where index < state.value.count {
-      if state.isLive(index) && state.value[index] != 0 { report(index) }
+    let variables = state.takeChanges()
+    // The log takes these values for reported, whatever `body` does to the variables.
+    let values = variables.map { state.value[$0] }
+    for (index, value) in zip(variables, values) {
+      // `body` may remove all; what has come to the place of a removed variable has a later generation.
+      guard index < state.value.count, state.generation(of: index) <= last else { continue }
+      body(handle(variable: index), value)
     }
   }
 

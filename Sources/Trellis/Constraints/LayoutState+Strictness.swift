@@ -6,20 +6,8 @@ extension LayoutState {
     adding specs: [ConstraintSpec], without leaving: Set<Int>
   ) -> (report: ConflictReport, position: Int)? {
     let before = work
-    var copy = beginCopy(adding: specs, without: leaving)
-    var conflict = solveOnce()
-    // What got another chance and is in the way of what is there already stays broken.
-    while let members = conflict?.members,
-      !copy.added.contains(where: { $0.map { members.contains(.existing($0)) } ?? false }),
-      let place = copy.rows.firstIndex(where: { row in
-        guard case .constraint(let index)? = row.owner else { return false }
-        return constraints.records[index].isBroken && members.contains(.existing(row.row))
-      })
-    {
-      takeBack(copy.rows[place].row)
-      copy.forget([place])
-      conflict = solveOnce()
-    }
+    let copy = beginCopy(adding: specs, without: leaving)
+    let conflict = solveOnce()
     defer {
       endFitting(copy)
       work = before

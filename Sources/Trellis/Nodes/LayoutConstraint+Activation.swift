@@ -35,7 +35,7 @@ extension LayoutConstraint {
 
   /// Activates the constraint; nothing happens if it is active.
   ///
-  /// - Throws: ``LayoutError/illegalConstraint(_:at:)`` or ``LayoutError/noCommonAncestor(at:)``.
+  /// - Throws: The errors of ``activate(_:)-(_)``.
   public func activate() throws(LayoutError) {
     try Self.activate([self])
   }

@@ -186,8 +186,12 @@ extension LayoutConstraint {
     }
   }
 
-  /// Says what the engine says, whose tables are back; for an object that was made after them.
-  func follow(_ statement: ConstraintStatement, _ annotation: ConstraintAnnotation?) {
+  /// Is the constraint `id` of the engine whose tables are back; for an object that was made after them.
+  func follow(
+    _ id: LayoutConstraintID, _ statement: ConstraintStatement, _ annotation: ConstraintAnnotation?
+  ) {
+    installedID = id
+    wait = .none
     numbers = ConstraintNumbers(
       multiplier: statement.multiplier, constant: statement.constant, priority: statement.priority)
     self.annotation = annotation

@@ -46,6 +46,8 @@ extension LayoutEngine {
       priority: statement.priority, annotation: state.constraints.annotation(index))
     state.setOwner(ConstraintReference(constraint), of: id)
     constraint.installedID = id
+    // A transaction that fails brings the constraint back, whatever has become of the object.
+    transactions.note { self.state.adopt(constraint, as: id) }
     return constraint
   }
 

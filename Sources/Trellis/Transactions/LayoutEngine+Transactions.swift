@@ -149,8 +149,6 @@ private struct EngineRecord: ~Copyable {
     state.takeBackHandles(of: engine.state)
     swap(&state, &engine.state)
     for record in constraints { record.putBack() }
-    // Objects that were first asked for in the meantime are those of constraints which are there again.
-    for object in state.constraintObjects() { engine.state.adopt(object) }
   }
 }
 
@@ -164,11 +162,9 @@ extension LayoutState {
 
   /// Makes an object that was made after these tables the one of its constraint, if the constraint is here and has
   /// none.
-  fileprivate mutating func adopt(_ object: LayoutConstraint) {
-    guard let id = object.installedID, constraints.contains(id), owner(of: id) == nil else {
-      return
-    }
+  mutating func adopt(_ object: LayoutConstraint, as id: LayoutConstraintID) {
+    guard constraints.contains(id), owner(of: id) == nil else { return }
     setOwner(ConstraintReference(object), of: id)
-    object.follow(statement(of: Int(id.index)), constraints.annotation(Int(id.index)))
+    object.follow(id, statement(of: Int(id.index)), constraints.annotation(Int(id.index)))
   }
 }

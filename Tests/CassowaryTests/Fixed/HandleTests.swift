@@ -167,9 +167,11 @@ import Testing
     #expect(solver.value(of: y) == 10)
   }
 
-  @Test func changesOfVariablesThatTheReceiverAdds() throws {
+  @Test(arguments: [false, true])
+  func changesOfVariablesThatTheReceiverAdds(_ hasFreePlace: Bool) throws {
     let solver = Solver()
     let first = solver.addVariable()
+    if hasFreePlace { try solver.removeVariable(solver.addVariable()) }
     try solver.suggest(1, for: first)
     var told: [Variable] = []
     var added: [Variable] = []
@@ -213,5 +215,26 @@ import Testing
       solver.removeAll()
     }
     #expect(told == [c] && solver.variableCount == 0)
+  }
+
+  @Test func changesThatTheReceiverMakes() throws {
+    let solver = Solver()
+    let (y, x) = (solver.addVariable(), solver.addVariable())
+    solver.drainChanges { _, _ in }
+    try solver.suggest(1, for: y)
+    try solver.suggest(5, for: x)
+    var told: [Double] = []
+    solver.drainChanges { variable, value in
+      told.append(value)
+      if variable == x { return }
+      do { try solver.suggest(7, for: x) } catch { Issue.record(error) }
+      _ = solver.value(of: x)
+    }
+    #expect(told == [1, 5])
+    solver.drainChanges { told.append($1) }
+    #expect(told == [1, 5, 7])
+    try solver.suggest(5, for: x)
+    solver.drainChanges { told.append($1) }
+    #expect(told == [1, 5, 7, 5])
   }
 }

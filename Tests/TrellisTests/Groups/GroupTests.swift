@@ -174,6 +174,28 @@ import Trellis
     #expect(a.frame.width == 20 && !later.isBroken)
   }
 
+  /// What comes back is broken by the rule of a layout, or breaks what was activated after it.
+  @Test(arguments: [false, true]) func aStrictTreeWeighsWhatComesBackByAge(_ isOld: Bool) throws {
+    let (root, a, _) = tree()
+    root.engine.isStrict = true
+    let bound = a.widthAnchor.constraint(lessThanOrEqualToConstant: 15)
+    if isOld { try bound.activate() }
+    let group = Layout { a.width == 10 }
+    try group.activate()
+    let back = a.widthAnchor.constraint(greaterThanOrEqualToConstant: 5)
+    try back.activate()
+    back.constant = 20
+    if !isOld { try bound.activate() }
+    let next = Layout { a.width <= (isOld ? 12 : 18) }
+    if isOld {
+      try group.replace(with: next)
+      #expect(a.frame.width <= 12 && back.isBroken && !next.constraints[0].isBroken)
+    } else {
+      #expect(throws: LayoutError.self) { try group.replace(with: next) }
+      #expect(group.isActive && a.frame.width == 10 && !bound.isBroken)
+    }
+  }
+
   @Test func updateTakesNumbersOnly() throws {
     let (root, a, b) = tree()
     let group = root.constrain {

@@ -27,7 +27,7 @@ import Trellis
   }
 
   /// The object of a constraint that has none at the beginning is that of the constraint afterwards.
-  @Test func objectsAskedForInside() throws {
+  @Test(arguments: 0..<4) func objectsAskedForInside(_ way: Int) throws {
     let engine = root.engine
     var asked: LayoutConstraint?
     let id = try engine.addConstraint(
@@ -37,6 +37,12 @@ import Trellis
         asked = engine.constraint(for: id)
         asked?.constant = 90
         asked?.identifier = "wide"
+        switch way {
+        case 0: break
+        case 1: asked?.deactivate()
+        case 2: try engine.removeConstraint(id)
+        default: stack.removeFromParent()
+        }
         throw Stop()
       }
     }

@@ -50,14 +50,16 @@ extension ActiveSet {
     return slope == 0 ? 0 : abs(distance * kind.scale)
   }
 
-  /// Begins to record changes; until then everything that is not 0 has changed.
-  mutating func startTracking() {
-    changeLog.isTracking = true
-  }
-
   /// Takes the list of live variables whose values differ from what was last taken, in ascending order.
+  ///
+  /// Changes are recorded from the first time on; until then everything that is not 0 has changed.
   mutating func takeChanges() -> [Int32] {
     var result: [Int32] = []
+    if !changeLog.isTracking {
+      changeLog.isTracking = true
+      for index in 0..<value.count where isLive(index) && value[index] != 0 { result.append(index) }
+      return result
+    }
     result.reserveCapacity(Int(changeLog.changes.count))
     for index in 0..<changeLog.changes.count {
       let change = changeLog.changes[index]
