@@ -62,17 +62,15 @@ extension LayoutState {
   ///
   /// - Returns: Those that wait.
   mutating func adoptParentSizesAgain() -> [ItemID] {
-    var waiting: [ItemID] = []
-    var isOther = false
-    for index in adoptedFrames ?? [] where items.records[index].isLive {
-      guard let known = items.details[index].frameParentSize else { continue }
-      waiting.append(items.id(index))
-      if exactFrame(of: items.records[index].parent).size != known { isOther = true }
-    }
+    let adopted = (adoptedFrames ?? []).filter { items.records[$0].isLive }
     adoptedFrames = nil
-    if !isOther { return [] }
-    for item in waiting { awaitParent(Int(item.index)) }
-    return waiting
+    for index in adopted {
+      let size = exactFrame(of: items.records[index].parent).size
+      if size == items.details[index].frameParentSize { continue }
+      for index in adopted { awaitParent(index) }
+      break
+    }
+    return framesAwaitingParent.map { items.id($0) }
   }
 
   private mutating func isBelowAwaitingItem(_ index: Int) -> Bool {

@@ -46,12 +46,14 @@ extension LayoutEngine {
 
   /// Takes out the closures of an item and what is below it, which are about to be removed.
   ///
-  /// - Returns: The facts with the closures, for the caller to hold until the items are gone.
-  func forgetMeasures(in top: Int) -> [ContentMeasures.Entry] {
-    var gone: [ContentMeasures.Entry] = []
-    if measures.isEmpty { return gone }
+  /// - Returns: The closures, for the caller to hold until the items are gone.
+  func forgetMeasures(in top: Int) -> [(Double?) -> IntrinsicSize] {
+    if measures.isEmpty { return [] }
+    var gone: [(Double?) -> IntrinsicSize] = []
     for member in state.items.subtree(top) where state.items.records[member].isMeasured {
-      if let entry = measures.replace(state.items.id(member), by: nil) { gone.append(entry) }
+      if let entry = measures.replace(state.items.id(member), by: nil) {
+        gone.append(entry.measure)
+      }
     }
     return gone
   }

@@ -184,7 +184,7 @@ extension ElementStorage {
     let (inside, offsetGuides) = engine.separateConstraints(of: members)
     for storage in members { storage.detached = storage.takeDown(engine) }
     for constraint in inside { constraint.leave(engine) }
-    var gone: [ContentMeasures.Entry] = []
+    var gone: [(Double?) -> IntrinsicSize] = []
     if !keepsItems && id.index != engine.root.index {
       gone = engine.forgetMeasures(in: Int(id.index))
       engine.disconnectScrollControllers(in: Int(id.index))

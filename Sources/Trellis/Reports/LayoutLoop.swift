@@ -57,8 +57,9 @@ extension LayoutEngine {
 
   func loop(of items: [ItemID], passes: Int = passLimit) -> LayoutLoop {
     var once: [ItemID] = []
-    for item in items.sorted(by: { $0.index < $1.index }) where item != once.last {
-      once.append(item)
+    for place in items.indices.sorted(by: { items[$0].index < items[$1].index })
+    where items[place] != once.last {
+      once.append(items[place])
     }
     return LayoutLoop(items: once, names: once.map { describe($0) }, passes: passes)
   }
