@@ -95,6 +95,28 @@ import Trellis
     #expect(try scene(text).root.text?.string == "One & <two> &amp; three")
   }
 
+  /// XML has one character for the two of a line end of Windows.
+  @Test(arguments: ["\n", "\r\n"]) func lineEndsOfWindows(_ end: String) throws {
+    let lines = Sample.iOS(
+      "<label id=\"a\" userLabel=\"one\ntwo\">\n\(Sample.frame(0, 0, 9, 9))\n"
+        + "<string key=\"text\">One\nTwo <![CDATA[and\nthree]]></string></label>")
+    let scene = try scene(lines.replacingOccurrences(of: "\n", with: end))
+    #expect(scene.root.text?.string == "One\nTwo and\nthree")
+    #expect(scene.name == "one two")
+    #expect(scene.root.line == 5)
+  }
+
+  /// Long texts stand in elements of their own.
+  @Test func textsOfFieldsAndButtonsInElements() throws {
+    let file = Sample.iOS(
+      "<textField id=\"a\">\(Sample.frame(0, 0, 9, 9))"
+        + "<string key=\"placeholder\">A long hint</string></textField>"
+        + "<button id=\"b\">\(Sample.frame(0, 0, 9, 9))"
+        + "<string key=\"title\">A title</string></button>")
+    let scenes = try InterfaceFile(Array(file.utf8)).scenes
+    #expect(scenes.map { $0.root.text?.string } == ["A long hint", "A title"])
+  }
+
   /// Interface Builder writes strings in base 64 that have characters which XML has not.
   @Test(arguments: [
     ("\nSGVsbG/igKh0aGVyZQ\n", "Hello\u{2028}there"), ("QQ==", "A"), ("Q\n Q", "A"), ("", ""),

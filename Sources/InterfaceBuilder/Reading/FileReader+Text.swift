@@ -52,7 +52,8 @@ extension FileReader {
       guard let title = Self.title(of: element) else { return nil }
       return InterfaceText(title, font ?? InterfaceFont(size: 15))
     case "textField":
-      let string = [element["text"], element["placeholder"]].compactMap { $0 }
+      let texts = element.attributesAndTexts
+      let string = [texts["text"], texts["placeholder"]].compactMap { $0 }
         .max { $0.count < $1.count }
       return InterfaceText(string ?? "", font ?? InterfaceFont(size: 14))
     default: return nil
@@ -81,7 +82,7 @@ extension FileReader {
   private static func title(of element: Markup) -> String? {
     let state = state(of: element)
     guard state["image"] == nil, state["subtitle"] == nil else { return nil }
-    return element["title"] ?? state["title"]
+    return element.attributesAndTexts["title"] ?? state["title"]
   }
 
   /// The attributes of what a button shows in its usual state; those of its configuration outweigh others.

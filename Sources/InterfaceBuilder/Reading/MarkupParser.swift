@@ -18,7 +18,15 @@ struct MarkupParser {
   private static let largestDepth = 500
 
   private init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+    // XML counts a line end of Windows as one character, the last of the two.
+    let (cr, lf) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
+    var kept: [UInt8] = []
+    kept.reserveCapacity(bytes.count)
+    for (place, byte) in bytes.enumerated()
+    where byte != cr || place + 1 == bytes.count || bytes[place + 1] != lf {
+      kept.append(byte)
+    }
+    self.bytes = kept
   }
 
   /// The root element of a file.
