@@ -59,15 +59,15 @@ extension LayoutNode {
 // MARK: - Insets and baselines
 
 extension LayoutNode {
-  /// The layout margins that count, in points: the given ones, or, with ``InsetOptions``, those that
-  /// follow from the surroundings; lays out first if needed.
+  /// The layout margins that count, in points from the alignment rectangle: the given ones, or, with
+  /// ``InsetOptions``, those that follow from the surroundings; lays out first if needed.
   public var effectiveLayoutMargins: EdgeInsets {
     installSubtree()
     return laidOutEngine.state.layoutMargins(of: Int(storage.id.index))
   }
 
-  /// The safe area insets that count, in points: the given ones, or, with ``InsetOptions``, those that
-  /// follow from the surroundings; lays out first if needed.
+  /// The safe area insets that count, in points from the alignment rectangle: the given ones, or, with
+  /// ``InsetOptions``, those that follow from the surroundings; lays out first if needed.
   public var effectiveSafeAreaInsets: EdgeInsets {
     installSubtree()
     return laidOutEngine.state.safeAreaInsets(of: Int(storage.id.index))

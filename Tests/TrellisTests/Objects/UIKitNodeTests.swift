@@ -231,9 +231,11 @@ import Trellis
         + label.edgeConstraints(equalTo: card.layoutMarginsGuide))
     #expect(isClose(card.alignmentRect, Rect(0, 0, 320, 480)))
     #expect(isClose(card.frame, Rect(-2, -1, 326, 484)))
-    #expect(isClose(card.effectiveSafeAreaInsets.top, 21))
-    #expect(isClose(card.effectiveLayoutMargins.top, 29))
-    #expect(isClose(card.effectiveLayoutMargins.left, 10))
+    // Insets count from the alignment rectangle, and what is laid out by them is where nothing covers it.
+    #expect(isClose(card.effectiveSafeAreaInsets.top, 20))
+    #expect(isClose(card.effectiveLayoutMargins.top, 28))
+    #expect(isClose(card.effectiveLayoutMargins.left, 8))
+    #expect(isClose(label.frameInWindow, Rect(8, 28, 304, 444)))
     #expect(card.layoutMargins.top == 8)
   }
 }
