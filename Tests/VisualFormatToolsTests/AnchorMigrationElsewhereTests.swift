@@ -35,6 +35,8 @@ import VisualFormatTools
     "func f() { for v in [a] { if x { v?.removeFromSuperview() } } }",
     "func f() { [a].forEach { if x { $0.removeFromSuperview() } } }",
     "func f() { [a].forEach { v in view.addSubview(v) } }",
+    "func f() { for v in [a] { if x { view.addSubview(v) } } }",
+    "func f() { [a].forEach { if x { view.addSubview($0) } } }",
     "func f() { let stage = UIView(); stage.addSubview(a) }",
     "}\nextension Player {\n  func f() { view.addSubview(a) }",
   ]
@@ -65,6 +67,21 @@ import VisualFormatTools
   func aViewThatTheMethodAddsFirstIsThere(_ statements: String, _ members: String) {
     #expect(
       migrated(Self.player(statements, members)).contains("equalTo: stage.leadingAnchor"))
+  }
+
+  /// The loop may have put the view elsewhere.
+  @Test(
+    arguments: [
+      "for v in [a] { if toStage { DO } }", "[a].forEach { v in if toStage { DO } }",
+      "for v in [a] where toStage { DO }", "[a].forEach { [unowned self] v in DO }",
+      "[a].forEach { (v: UIView) in DO }", "for (i, v) in [a].enumerated() { DO }",
+    ], ["view.addSubview(v)", "v.removeFromSuperview()"])
+  func aViewThatALoopMoves(_ loop: String, _ statement: String) {
+    let statements = "stage.addSubview(a)\n\(loop.replacing("DO", with: statement))\nCALL"
+    let source = Self.player(statements, "")
+    #expect(migrated(source) == source)
+    let other = Self.player(statements.replacing("[a]", with: "[c]"), "")
+    #expect(migrated(other).contains("equalTo: stage.leadingAnchor"))
   }
 
   /// An extension in the same source adds it to another view than the type.

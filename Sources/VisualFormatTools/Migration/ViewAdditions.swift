@@ -36,6 +36,10 @@ struct ViewAdditions {
         ? .chosen : receiver(of: index).map(Superview.path) ?? .expression
       let addition = Addition(place: index, superview: superview)
       for view in views(addedAt: index) { additions[view, default: []].append(addition) }
+      // In a block inside of a loop `$0`, or the name, may be another view.
+      for view in views(addedInsideAt: index) {
+        additions[view, default: []].append(Addition(place: index, superview: .expression))
+      }
     }
     // A view that is taken out again may be added elsewhere in ways that are not visible.
     for index in outline.tokens.indices where outline.text(index) == "removeFromSuperview" {
@@ -81,10 +85,35 @@ struct ViewAdditions {
       return loop.union([Self.plain(path)])
     }
     // `[a, b].forEach { view.addSubview($0) }`
-    let isParameter = first.count == 2 && outline.text(first.lowerBound + 1) == "0"
-    guard isParameter, outline.has("$", at: first.lowerBound), let block = outline.block(of: index)
-    else { return [] }
+    guard isParameter(first), let block = outline.block(of: index) else { return [] }
     return elements(goneThroughAt: block)
+  }
+
+  /// The views of the loops around the block in which one of the methods adds `$0`, or what a loop names.
+  private func views(addedInsideAt index: Int) -> Set<String> {
+    guard outline.has("(", at: index + 1), let block = outline.block(of: index),
+      let first = outline.listedElements(index + 1).first
+    else { return [] }
+    let path = outline.path(first)
+    return path != nil || isParameter(first) ? elements(ofLoopsAround: block, over: path) : []
+  }
+
+  /// True if an expression is `$0`.
+  private func isParameter(_ tokens: Range<Int>) -> Bool {
+    tokens.count == 2 && outline.has("$", at: tokens.lowerBound)
+      && outline.text(tokens.lowerBound + 1) == "0"
+  }
+
+  /// The elements of the lists that loops around a token go through, as a name or, where that is nothing, as `$0`.
+  private func elements(ofLoopsAround index: Int, over name: String?) -> Set<String> {
+    var views = Set<String>()
+    var block = outline.block(of: index)
+    while let opening = block {
+      views.formUnion(
+        name.map { elements(ofLoop: opening, over: $0) } ?? elements(goneThroughAt: opening))
+      block = outline.block(of: opening)
+    }
+    return views
   }
 
   /// The views that `a?.removeFromSuperview()` or `[a, b].forEach { $0.removeFromSuperview() }` takes out, also in a
@@ -93,14 +122,7 @@ struct ViewAdditions {
     let point = outline.has("?", at: index - 2) ? index - 2 : index - 1
     let path = receiver(of: index, orNil: true)
     guard path != nil || outline.has("$", at: point - 2) else { return [] }
-    var views = Set(path.map { [Self.plain($0)] } ?? [])
-    var block = outline.block(of: index)
-    while let opening = block {
-      views.formUnion(
-        path.map { elements(ofLoop: opening, over: $0) } ?? elements(goneThroughAt: opening))
-      block = outline.block(of: opening)
-    }
-    return views
+    return elements(ofLoopsAround: index, over: path).union(path.map { [Self.plain($0)] } ?? [])
   }
 
   /// The elements of the array whose `forEach` a bracket follows.
@@ -111,16 +133,32 @@ struct ViewAdditions {
     return elements(endingAt: opening - 3)
   }
 
-  /// The elements of `for name in [a, b] {` or `[a, b].forEach { name in`, whose block a bracket opens.
+  /// The elements of `for name in [a, b] {` or `[a, b].forEach { name in`, whose block a bracket opens; also with
+  /// `where`, `enumerated`, captures, parentheses and types.
   private func elements(ofLoop opening: Int, over name: String) -> Set<String> {
-    if outline.text(opening + 1) == name, outline.text(opening + 2) == "in" {
+    let head = (opening..<min(opening + 16, outline.tokens.count)).dropFirst()
+    let end = head.first { ["in", "for", "{", "}"].contains(outline.text($0)) }
+    if let end, outline.text(end) == "in",
+      (opening..<end).contains(where: { outline.text($0) == name })
+    {
       return elements(goneThroughAt: opening)
     }
-    guard outline.has("]", at: opening - 1), let start = outline.opening(opening - 1),
-      outline.text(start - 1) == "in", outline.text(start - 2) == name,
-      outline.text(start - 3) == "for"
-    else { return [] }
-    return elements(endingAt: opening - 1)
+    let list = (max(0, opening - 32)..<opening).reversed()
+      .prefix { !outline.has("{", at: $0) }
+      .first { isList(endingAt: $0, ofLoop: opening, over: name) }
+    return list.map(elements(endingAt:)) ?? []
+  }
+
+  /// True if a bracket ends the list of `for name in [a, b]`, whose block another opens.
+  private func isList(endingAt end: Int, ofLoop opening: Int, over name: String) -> Bool {
+    guard outline.has("]", at: end), let start = outline.opening(end),
+      outline.text(start - 1) == "in",
+      let keyword = (max(0, start - 10)..<start).last(where: { outline.text($0) == "for" })
+    else { return false }
+    let isWhole =
+      end + 1 == opening || outline.text(end + 1) == "where"
+      || outline.text(end + 2) == "enumerated"
+    return isWhole && (keyword..<start).contains { outline.text($0) == name }
   }
 
   /// True if a bracket opens the block of `for view in [a, b] {` or of `[a, b].forEach {`.

@@ -93,6 +93,9 @@ import Testing
     ("for n in [\"a\"] { CALL(\"V:|-\\(n)-[b]|\", d) }", false),
     ("CALL(\"H:|[b]\" + (w ? \"-[a]|\" : \"|\"), d)", true),
     ("CALL(\"H:|[a]\" + (w ? \"-[b]|\" : \"|\"), d)", false),
+    ("for i in x { CALL(\"V:[b(==\\(i)a)]\", d) }", true),
+    ("for i in x { CALL(\"V:[b(==\\(i)b)]\", d) }", false),
+    ("print(\"[Login] a tapped\")", false), ("show(\"-[a]\", d)", true),
     ("show(\"|-[a]-|\", d)", true), ("show(\"|-[ab]-|\", \"a b\")", false),
   ])
   func namesThatAreUsedElsewhereStay(_ statements: String, _ isRefused: Bool) throws {

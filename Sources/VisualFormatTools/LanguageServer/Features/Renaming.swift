@@ -170,14 +170,21 @@ struct DocumentName {
       return false
     }
     let tree = VisualFormat.parse(literal).tree
-    return tree.tokens.contains { $0.kind == .name && tree.text(in: $0.range) == text }
+    let tokens = tree.tokens
+    // No format has words beside each other in a line.
+    let isProse = tokens.indices.dropFirst(2).contains { index in
+      tokens[index].kind == .name && tokens[index - 1].kind == .blanks
+        && [.name, .rightBracket].contains(tokens[index - 2].kind)
+        && !tree.text(in: tokens[index - 1].range).contains(where: \.isNewline)
+    }
+    return !isProse && tokens.contains { $0.kind == .name && tree.text(in: $0.range) == text }
   }
 
-  /// True if the program may make the name of a view: `"[\(name)]"` where a literal besides the key is the name,
+  /// True if the program may make the name: `"[\(name)]"` where a literal besides the key is the name,
   /// `"[row\(index)]"` where the name begins so.
   private func isInserted(in bytes: [UInt8], besides key: Range<Int>) -> Bool {
     let isWritten = bytes.ranges(of: Array("\"\(text)\"".utf8)).contains { !$0.overlaps(key) }
-    return formats.flatMap(\.unknownViews).contains { before, behind in
+    return formats.flatMap(\.unknownNames).contains { before, behind in
       before.isEmpty && behind.isEmpty
         ? isWritten : text.hasPrefix(before) && text.hasSuffix(behind)
     }
@@ -203,14 +210,17 @@ extension DocumentFormat {
     if case .literal(let literal) = writing { literal.keys } else { KeyPlaces() }
   }
 
-  /// The text around what is not known in names of views: `row` and nothing in `"[row\(index)]"`.
-  fileprivate var unknownViews: [(before: String, behind: String)] {
+  /// The text around what is not known in names: `row` and nothing in `"[row\(index)]"`.
+  fileprivate var unknownNames: [(before: String, behind: String)] {
     guard !context.unknownParts.isEmpty else { return [] }
     let bytes = Array(text.utf8)
     return names.compactMap { name in
       let range = name.range
       let parts = context.unknownParts.filter { range.start <= $0.start && $0.end <= range.end }
-      guard name.place == .view, let first = parts.first, let last = parts.last else { return nil }
+      guard let first = parts.first, let last = parts.last else { return nil }
+      // What is unknown as a whole is most likely a number elsewhere.
+      let isWhole = first.start == range.start && last.end == range.end
+      guard name.place == .view || !isWhole else { return nil }
       return (
         String(decoding: bytes[range.start..<first.start], as: UTF8.self),
         String(decoding: bytes[last.end..<range.end], as: UTF8.self)
