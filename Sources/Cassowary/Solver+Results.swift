@@ -108,13 +108,10 @@ extension Solver {
   public func drainChanges(_ body: (Variable, Double) -> Void) {
     state.solve()
     let last = state.slots.lastGeneration
-    let variables = state.takeChanges()
-    // The log takes these values for reported, whatever `body` does to the variables.
-    let values = variables.map { state.value[$0] }
-    for (index, value) in zip(variables, values) {
+    for index in state.takeChanges() {
       // `body` may remove all; what has come to the place of a removed variable has a later generation.
       guard index < state.value.count, state.generation(of: index) <= last else { continue }
-      body(handle(variable: index), value)
+      body(handle(variable: index), state.reportedValue(of: index))
     }
   }
 

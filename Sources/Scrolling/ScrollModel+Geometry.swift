@@ -125,11 +125,12 @@ extension ScrollModel {
     model.geometry = new
     model.position = offset
     var result = model.plan(velocity: .zero, dragStart: offset).end
-    for axis in Axis.allCases {
+    let growth = new.zoomScale / geometry.zoomScale
+    // At another scale the page of the same number has other content: the nearest one counts.
+    for axis in Axis.allCases where growth == 1 || !configuration.isPagingEnabled {
       if let stop = model.stop(axis, keptFrom: geometry, at: position[axis]) { result[axis] = stop }
     }
     guard new.boundsSize != geometry.boundsSize, let rect = focusedRect else { return result }
-    let growth = new.zoomScale / geometry.zoomScale
     let grown = Rect(origin: rect.origin * growth, size: rect.size * growth)
     return new.offset(toShow: grown, from: result) ?? result
   }

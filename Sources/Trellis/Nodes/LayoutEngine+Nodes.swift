@@ -46,9 +46,16 @@ extension LayoutEngine {
       priority: statement.priority, annotation: state.constraints.annotation(index))
     state.setOwner(ConstraintReference(constraint), of: id)
     constraint.installedID = id
-    // A transaction that fails brings the constraint back, whatever has become of the object.
-    transactions.note { self.state.adopt(constraint, as: id) }
+    noteObject(constraint, of: id)
     return constraint
+  }
+
+  /// A transaction that fails brings the constraint back, whatever has become of the object; so does one around it.
+  private func noteObject(_ constraint: LayoutConstraint, of id: LayoutConstraintID) {
+    transactions.note {
+      self.state.adopt(constraint, as: id)
+      self.noteObject(constraint, of: id)
+    }
   }
 
   /// The objects of the constraints that mention any of these elements, in the order of activation.

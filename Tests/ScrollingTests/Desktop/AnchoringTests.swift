@@ -97,6 +97,15 @@ struct AnchoringTests {
     #expect(driver.offset == Point(400, 0))
   }
 
+  @Test("A view that pages stays at its content when its zoom limits change the scale")
+  func pageAfterZoomLimits() throws {
+    var driver = try Driver(
+      content: Size(960, 480), configuration: { $0.isPagingEnabled = true })
+    try driver.setContentOffset(320, 0)
+    try driver.model.setZoomLimits(2...4, at: 0, events: &driver.sink)
+    #expect(driver.offset.x == 960)
+  }
+
   @Test("A field with the focus stays in view when `resize` changes the size")
   func focusAfterResize() throws {
     var driver = try Driver(content: Size(320, 900))

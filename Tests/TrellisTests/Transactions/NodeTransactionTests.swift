@@ -56,6 +56,27 @@ import Trellis
     #expect(!engine.contains(id))
   }
 
+  @Test func objectsAskedForInsideTwice() throws {
+    let engine = root.engine
+    var asked: LayoutConstraint?
+    let id = try engine.addConstraint(
+      ConstraintSpec(stack.itemID, .width, .greaterThanOrEqual, constant: 60))
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        do {
+          try root.transaction {
+            asked = engine.constraint(for: id)
+            throw Stop()
+          }
+        } catch is Stop {}
+        asked?.constant = 90
+        throw Stop()
+      }
+    }
+    let object = try #require(asked)
+    #expect(object.isActive && object.constant == 60 && engine.constraint(for: id) === object)
+  }
+
   @Test func everyKindOfEdit() throws {
     let before = try Snapshot(root.engine)
     let elsewhere = LayoutNode(size: Size(10, 10))

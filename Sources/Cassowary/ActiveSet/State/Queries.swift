@@ -72,6 +72,12 @@ extension ActiveSet {
     result.sort()
     return result
   }
+
+  /// The value of a variable that the log takes for the last reported one, whatever has changed it since.
+  func reportedValue(of variable: Int32) -> Double {
+    let slot = variable < changeLog.slot.count ? changeLog.slot[variable] : none
+    return slot == none ? value[variable] : changeLog.changes[slot].reported
+  }
 }
 
 // MARK: The staged row
