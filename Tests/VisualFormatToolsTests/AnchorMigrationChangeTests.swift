@@ -3,16 +3,6 @@ import VisualFormatTools
 
 /// Calls that stay because a view may be another one in them than where the source adds a view to it.
 @Suite struct AnchorMigrationChangeTests {
-  private func migrated(_ source: String) -> String {
-    String(decoding: AnchorMigration(Array(source.utf8), .swift).migrated, as: UTF8.self)
-  }
-
-  private static let call = """
-    c.addConstraints(
-      NSLayoutConstraint.constraints(
-        withVisualFormat: "H:|-3-[a]", metrics: nil, views: ["a": a]))
-    """
-
   private static func function(_ statements: String) -> String {
     """
     import UIKit
@@ -21,7 +11,7 @@ import VisualFormatTools
       var a = UILabel()
       var box = UIView()
       func go(_ other: UIView) {
-        \(statements.replacing("CALL", with: call))
+        \(statements.replacing("CALL", with: MigrationSample.call))
       }
     }
     """
@@ -50,7 +40,7 @@ import VisualFormatTools
   ])
   func namesThatMayChangeAreNotUsed(_ statements: String) {
     let source = Self.function(statements)
-    #expect(migrated(source) == source)
+    #expect(MigrationSample.migrated(source) == source)
   }
 
   /// Statements with the same names that change nothing in between.
@@ -71,7 +61,7 @@ import VisualFormatTools
   ])
   func namesThatDoNotChangeAreUsed(_ statements: String, _ superview: String) {
     let anchor = "equalTo: \(superview).leadingAnchor"
-    #expect(migrated(Self.function(statements)).contains(anchor))
+    #expect(MigrationSample.migrated(Self.function(statements)).contains(anchor))
   }
 
   private static let hintCall = """
@@ -97,7 +87,7 @@ import VisualFormatTools
     let source = Self.optional(member, statement, value)
     let migration = AnchorMigration(Array(source.utf8), .swift)
     #expect(migration.leftovers.map(\.reason) == ["`\(value)` may be nil"])
-    #expect(migrated(source) == source)
+    #expect(MigrationSample.migrated(source) == source)
   }
 
   /// It has where it is unwrapped, or another one is meant.
@@ -114,7 +104,9 @@ import VisualFormatTools
   ])
   func whatIsUnwrappedIsUsed(_ member: String, _ statement: String, _ value: String) {
     let source = Self.optional(member, statement, value)
-    #expect(migrated(source).contains("\(value).widthAnchor.constraint(equalToConstant: 30)"))
+    #expect(
+      MigrationSample.migrated(source).contains(
+        "\(value).widthAnchor.constraint(equalToConstant: 30)"))
   }
 
   private static func optional(_ member: String, _ statement: String, _ value: String) -> String {
@@ -151,12 +143,12 @@ import VisualFormatTools
       migration.leftovers.map(\.reason) == [
         "a function of the source with the name `constraints` makes the constraints"
       ])
-    #expect(migrated(source) == source)
+    #expect(MigrationSample.migrated(source) == source)
     for other in [
       source.replacing("func constraints(", with: "func rows("),
       source.replacing("extension NSLayoutConstraint", with: "extension UIView"),
     ] {
-      #expect(migrated(other).contains("_ = [b.leadingAnchor.constraint("))
+      #expect(MigrationSample.migrated(other).contains("_ = [b.leadingAnchor.constraint("))
     }
   }
 
@@ -168,7 +160,7 @@ import VisualFormatTools
       \(declaration)
       func add() { box.addSubview(a) }
       func go() {
-        \(call)
+        \(MigrationSample.call)
       }
       \(members)
     }
@@ -194,9 +186,9 @@ import VisualFormatTools
   ])
   func propertiesThatMayChangeAreNotUsed(_ members: String) {
     let source = Self.type("var box = UIView()", members)
-    #expect(migrated(source) == source)
+    #expect(MigrationSample.migrated(source) == source)
     let local = source.replacing("func go() {\n", with: "func go() {\nbox.addSubview(a)\n")
-    #expect(migrated(local) == local)
+    #expect(MigrationSample.migrated(local) == local)
   }
 
   /// Properties that nothing changes, or only something else of the same name.
@@ -212,7 +204,7 @@ import VisualFormatTools
   ])
   func propertiesThatDoNotChangeAreUsed(_ declaration: String, _ members: String) {
     let source = Self.type(declaration, members)
-    #expect(migrated(source).contains("equalTo: box.leadingAnchor"))
+    #expect(MigrationSample.migrated(source).contains("equalTo: box.leadingAnchor"))
   }
 
   /// The reason why the superview is not known is said as it is.

@@ -3,23 +3,13 @@ import VisualFormatTools
 
 /// Calls whose views other functions than their own add, or take out.
 @Suite struct AnchorMigrationElsewhereTests {
-  private func migrated(_ source: String) -> String {
-    String(decoding: AnchorMigration(Array(source.utf8), .swift).migrated, as: UTF8.self)
-  }
-
-  private static let call = """
-    c.addConstraints(
-      NSLayoutConstraint.constraints(
-        withVisualFormat: "H:|-3-[a]", metrics: nil, views: ["a": a]))
-    """
-
   private static func player(_ statements: String, _ members: String) -> String {
     """
     import UIKit
     class Player: UIViewController {
       let stage = UIView(), a = UIView(), c = UIView()
       func go(_ toStage: Bool) {
-        \(statements.replacing("CALL", with: call))
+        \(statements.replacing("CALL", with: MigrationSample.call))
       }
       \(members)
     }
@@ -53,9 +43,9 @@ import VisualFormatTools
     ], elsewhere)
   func aViewThatIsAddedElsewhereMayBeThere(_ statements: String, _ members: String) {
     let source = Self.player(statements, members)
-    #expect(migrated(source) == source)
+    #expect(MigrationSample.migrated(source) == source)
     let alone = Self.player(statements, "func f() { stage.addSubview(a) }")
-    #expect(migrated(alone).contains("equalTo: stage.leadingAnchor"))
+    #expect(MigrationSample.migrated(alone).contains("equalTo: stage.leadingAnchor"))
   }
 
   @Test(
@@ -66,7 +56,8 @@ import VisualFormatTools
     ], elsewhere)
   func aViewThatTheMethodAddsFirstIsThere(_ statements: String, _ members: String) {
     #expect(
-      migrated(Self.player(statements, members)).contains("equalTo: stage.leadingAnchor"))
+      MigrationSample.migrated(Self.player(statements, members)).contains(
+        "equalTo: stage.leadingAnchor"))
   }
 
   /// The loop may have put the view elsewhere.
@@ -79,17 +70,17 @@ import VisualFormatTools
   func aViewThatALoopMoves(_ loop: String, _ statement: String) {
     let statements = "stage.addSubview(a)\n\(loop.replacing("DO", with: statement))\nCALL"
     let source = Self.player(statements, "")
-    #expect(migrated(source) == source)
+    #expect(MigrationSample.migrated(source) == source)
     let other = Self.player(statements.replacing("[a]", with: "[c]"), "")
-    #expect(migrated(other).contains("equalTo: stage.leadingAnchor"))
+    #expect(MigrationSample.migrated(other).contains("equalTo: stage.leadingAnchor"))
   }
 
   /// An extension in the same source adds it to another view than the type.
   @Test func additionsOfExtensionsCount() {
     let source = Self.player("CALL", "func add() { stage.addSubview(a) }\nEND")
-    #expect(migrated(source).contains("equalTo: stage.leadingAnchor"))
+    #expect(MigrationSample.migrated(source).contains("equalTo: stage.leadingAnchor"))
     let moved = source.replacing("END", with: "}\nextension Player {\nfunc f() { addSubview(a) }")
-    #expect(migrated(moved) == moved)
+    #expect(MigrationSample.migrated(moved) == moved)
   }
 
   /// A source that has a function by the name of UIKit's adds its views elsewhere.
@@ -109,6 +100,6 @@ import VisualFormatTools
         "a function of the source with the name `addSubview` chooses what `a` is added to"
       ])
     let plain = source.replacing("override func addSubview", with: "func place")
-    #expect(migrated(plain).contains("equalTo: self.leadingAnchor"))
+    #expect(MigrationSample.migrated(plain).contains("equalTo: self.leadingAnchor"))
   }
 }

@@ -4,10 +4,6 @@ import VisualFormatTools
 
 /// Calls that stay because a name means something else there, and the frameworks that imports say.
 @Suite struct AnchorMigrationScopeTests {
-  private func migrated(_ source: String) -> String {
-    String(decoding: AnchorMigration(Array(source.utf8), .swift).migrated, as: UTF8.self)
-  }
-
   /// The superview of `a` is the property `view`, which something in the function hides.
   @Test(arguments: [
     "let (view, c) = pair()", "let (c, (view, d)) = pair()", "var (view, c) = pair()",
@@ -30,9 +26,9 @@ import VisualFormatTools
       }
       """
     let hidden = source.replacing("DECLARATION", with: declaration)
-    #expect(migrated(hidden) == hidden)
+    #expect(MigrationSample.migrated(hidden) == hidden)
     let plain = source.replacing("DECLARATION", with: "let c = box")
-    #expect(migrated(plain).contains("equalTo: view.leadingAnchor"))
+    #expect(MigrationSample.migrated(plain).contains("equalTo: view.leadingAnchor"))
   }
 
   /// Accessors, functions and statements whose conditions take several lines are no closures.
@@ -54,8 +50,8 @@ import VisualFormatTools
         \(member.replacing("CALL", with: call))
       }
       """
-    #expect(migrated(source).contains("equalTo: self.leadingAnchor") == isMigrated)
-    #expect((migrated(source) == source) == !isMigrated)
+    #expect(MigrationSample.migrated(source).contains("equalTo: self.leadingAnchor") == isMigrated)
+    #expect((MigrationSample.migrated(source) == source) == !isMigrated)
   }
 
   /// Types of one name inside of different types are different types; an extension says which it is.
@@ -76,8 +72,9 @@ import VisualFormatTools
         func move() { box.addSubview(title) }
       \(end)
       """
-    #expect(migrated(source).contains("equalTo: contentView.leadingAnchor") == isMigrated)
-    #expect((migrated(source) == source) == !isMigrated)
+    #expect(
+      MigrationSample.migrated(source).contains("equalTo: contentView.leadingAnchor") == isMigrated)
+    #expect((MigrationSample.migrated(source) == source) == !isMigrated)
   }
 
   /// The head of a statement or of a function gives `view` another meaning and ends with a path.
@@ -98,9 +95,9 @@ import VisualFormatTools
         }
       }
       """
-    #expect(migrated(source) == source)
+    #expect(MigrationSample.migrated(source) == source)
     let closure = source.replacing(head, with: "page.views {")
-    #expect(migrated(closure).contains("equalTo: view.leadingAnchor"))
+    #expect(MigrationSample.migrated(closure).contains("equalTo: view.leadingAnchor"))
   }
 
   /// A name that a case of a `switch` declares means nothing in another case.
@@ -122,7 +119,7 @@ import VisualFormatTools
         }
       }
       """
-    let anchors = migrated(source)
+    let anchors = MigrationSample.migrated(source)
     #expect(anchors.contains("body.widthAnchor.constraint(equalToConstant: 20)"))
     #expect(!anchors.contains("body.widthAnchor.constraint(equalToConstant: 30)"))
     #expect(!anchors.contains("body.widthAnchor.constraint(equalToConstant: 40)"))
@@ -150,8 +147,8 @@ import VisualFormatTools
         }
       }
       """
-    #expect(migrated(source).contains("equalTo: box.leadingAnchor") == isRewritten)
-    #expect((migrated(source) == source) == !isRewritten)
+    #expect(MigrationSample.migrated(source).contains("equalTo: box.leadingAnchor") == isRewritten)
+    #expect((MigrationSample.migrated(source) == source) == !isRewritten)
   }
 
   /// A type inside of another one adds a view of its own by the same name.
@@ -172,9 +169,9 @@ import VisualFormatTools
       }
       """
     let left = source.replacing("MEMBERS", with: inner)
-    #expect(migrated(left) == left)
+    #expect(MigrationSample.migrated(left) == left)
     let own = source.replacing("MEMBERS", with: "\(inner)\nfunc place() { addSubview(a) }")
-    #expect(migrated(own).contains("equalTo: self.leadingAnchor"))
+    #expect(MigrationSample.migrated(own).contains("equalTo: self.leadingAnchor"))
   }
 
   /// A word that begins types elsewhere stands in front of a block of statements.
@@ -198,9 +195,9 @@ import VisualFormatTools
         }
       }
       """
-    #expect(migrated(source) == source)
+    #expect(MigrationSample.migrated(source) == source)
     let same = source.replacing("box.addSubview", with: "self.addSubview")
-    #expect(migrated(same).contains("equalTo: self.leadingAnchor"))
+    #expect(MigrationSample.migrated(same).contains("equalTo: self.leadingAnchor"))
   }
 
   /// In a closure `self` is used only where the call does so already: it may be nil, or not held at all.
@@ -221,11 +218,11 @@ import VisualFormatTools
       """
     }
     for head in ["", "[weak self] in", "[a] in"] {
-      #expect(migrated(source(head, "a")) == source(head, "a"))
+      #expect(MigrationSample.migrated(source(head, "a")) == source(head, "a"))
     }
     for head in ["", "[weak self] in guard let self else { return }"] {
       #expect(
-        migrated(source(head, "self.a"))
+        MigrationSample.migrated(source(head, "self.a"))
           .contains("self.a.leadingAnchor.constraint(equalTo: \(superview).leadingAnchor"))
     }
   }
@@ -242,8 +239,10 @@ import VisualFormatTools
       }
       """
     let changed = source.replacing("STATEMENT", with: statement)
-    #expect(migrated(changed) == changed)
-    #expect(migrated(source.replacing("STATEMENT", with: "use(a)")).contains("a.widthAnchor"))
+    #expect(MigrationSample.migrated(changed) == changed)
+    #expect(
+      MigrationSample.migrated(source.replacing("STATEMENT", with: "use(a)")).contains(
+        "a.widthAnchor"))
   }
 
   /// An import may name one declaration of a module.
@@ -266,8 +265,9 @@ import VisualFormatTools
         }
       }
       """
-    #expect(migrated(source).contains("NSLayoutConstraint.Priority(750)") == isAppKit)
-    #expect(migrated(source).contains("UILayoutPriority(750)") == !isAppKit)
+    #expect(
+      MigrationSample.migrated(source).contains("NSLayoutConstraint.Priority(750)") == isAppKit)
+    #expect(MigrationSample.migrated(source).contains("UILayoutPriority(750)") == !isAppKit)
   }
 
   /// Thousands of additions of one view.

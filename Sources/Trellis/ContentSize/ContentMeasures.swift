@@ -43,8 +43,7 @@ struct ContentMeasures {
 
   /// The facts about an item, nil for one that the host does not measure, or that is gone.
   ///
-  /// Those about an item whose addition was taken back stay until another one at its place is measured. Taking
-  /// away what is not there leaves those about another item at its place alone.
+  /// Those about an item whose addition was taken back stay until another one at its place is measured.
   subscript(item: ItemID) -> Entry? {
     get {
       guard let entry = entries[Int(item.index)], entry.item == item else { return nil }
@@ -55,13 +54,13 @@ struct ContentMeasures {
         yield &entries[Int(item.index)]
         return
       }
-      var new: Entry?
-      yield &new
-      if let new { entries[Int(item.index)] = new }
+      var nothing: Entry?
+      yield &nothing
     }
   }
 
-  /// Puts other facts about an item in the place of those that there are, or takes these away.
+  /// Puts other facts about an item in the place of those that there are, or takes these away; those about another
+  /// item at its place stay then.
   ///
   /// - Returns: Those that were there. The caller holds them until it is done: with their closure the last
   ///   reference to something of the host's may go, which calls the engine in turn.

@@ -99,7 +99,7 @@ extension LayoutState {
     for spec in specs { noteTouchedContent(spec.statement, in: &copy) }
     for member in members { lowerItemRows(of: member, in: ItemTable.none, &copy) }
     lowerInnerConstraints(of: members, leaving: leaving, &copy)
-    if !leaving.isEmpty { breakConflicts(in: &copy) }
+    if !leaving.isEmpty { solve(&copy) }
     for spec in specs { copy.added.append(commit(spec.statement, for: nil, &copy)) }
     exchange(&copy.variables, of: members)
     return copy
@@ -260,21 +260,6 @@ extension LayoutState {
         || record.first == stack && (record.second == ItemTable.none || record.second == stack)
       if isOwn { continue }
       commit(statement(of: index), for: .constraint(index), &fitting)
-    }
-  }
-
-  /// Takes rows out of a copy that has those of the tree alone until the rest holds, by the rule of a layout.
-  private mutating func breakConflicts(in copy: inout FittingSystem) {
-    while let members = solveOnce()?.members {
-      var last: (rank: BreakingRank, place: Int)?
-      for (place, row) in copy.rows.enumerated() where members.contains(.existing(row.row)) {
-        guard let owner = row.owner else { continue }
-        let rank = breakingRank(owner)
-        if last.map({ $0.rank < rank }) ?? true { last = (rank, place) }
-      }
-      guard let place = last?.place else { return }
-      takeBack(copy.rows[place].row)
-      copy.forget([place])
     }
   }
 

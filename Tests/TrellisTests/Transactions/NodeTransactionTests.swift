@@ -26,12 +26,17 @@ import Trellis
     ])
   }
 
+  /// A constraint of the stack that has no object yet.
+  private func constraintWithoutObject() throws -> LayoutConstraintID {
+    try root.engine.addConstraint(
+      ConstraintSpec(stack.itemID, .width, .greaterThanOrEqual, constant: 60))
+  }
+
   /// The object of a constraint that has none at the beginning is that of the constraint afterwards.
   @Test(arguments: 0..<4) func objectsAskedForInside(_ way: Int) throws {
     let engine = root.engine
     var asked: LayoutConstraint?
-    let id = try engine.addConstraint(
-      ConstraintSpec(stack.itemID, .width, .greaterThanOrEqual, constant: 60))
+    let id = try constraintWithoutObject()
     #expect(throws: Stop.self) {
       try root.transaction {
         asked = engine.constraint(for: id)
@@ -59,8 +64,7 @@ import Trellis
   @Test func objectsAskedForInsideTwice() throws {
     let engine = root.engine
     var asked: LayoutConstraint?
-    let id = try engine.addConstraint(
-      ConstraintSpec(stack.itemID, .width, .greaterThanOrEqual, constant: 60))
+    let id = try constraintWithoutObject()
     #expect(throws: Stop.self) {
       try root.transaction {
         do {

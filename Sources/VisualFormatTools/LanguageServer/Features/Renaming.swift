@@ -216,6 +216,7 @@ extension DocumentFormat {
     let bytes = Array(text.utf8)
     return names.compactMap { name in
       let range = name.range
+      guard isUnknown(range) else { return nil }
       let parts = context.unknownParts.filter { range.start <= $0.start && $0.end <= range.end }
       guard let first = parts.first, let last = parts.last else { return nil }
       // What is unknown as a whole is most likely a number elsewhere.
