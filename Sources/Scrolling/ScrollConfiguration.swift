@@ -2,7 +2,7 @@ import LayoutGeometry
 
 /// The behaviour of a scroll view: switches, thresholds and coefficients, with the usual defaults.
 public struct ScrollConfiguration: Hashable, Sendable {
-  /// True if fingers can scroll.
+  /// True if a person can scroll, with fingers, wheels, keys, indicators or the status bar.
   ///
   /// Code always can.
   public var isScrollEnabled = true

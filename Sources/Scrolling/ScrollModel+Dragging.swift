@@ -8,7 +8,7 @@ extension ScrollModel {
   /// With `deliversContentTouches` the content learns of the touch, at once or after the delay of the
   /// configuration, unless the touch stopped moving content.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not finite.
+  /// - Throws: ``ScrollError`` if the time is not usable.
   public mutating func beginTracking<Sink: ScrollEventSink>(
     at time: Double, deliversContentTouches: Bool = true, events sink: inout Sink
   ) throws(ScrollError) {
@@ -22,7 +22,7 @@ extension ScrollModel {
   /// Begins tracking if that has not been done. Does nothing if no axis is left, if a drag is in
   /// progress, or if the content does not give up its touches.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not finite.
+  /// - Throws: ``ScrollError`` if the time is not usable.
   public mutating func beginDragging<Sink: ScrollEventSink>(
     along axis: Axis? = nil, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
@@ -46,7 +46,7 @@ extension ScrollModel {
   /// The finger is `translation` away from where the drag began; the content follows it, or waits for
   /// the end of a zoom or an animation.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
+  /// - Throws: ``ScrollError`` if a number is not usable.
   public mutating func drag<Sink: ScrollEventSink>(
     by translation: Point, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
@@ -61,7 +61,7 @@ extension ScrollModel {
   ///
   /// If no drag has begun, for lack of an axis, this ends the tracking of the finger.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
+  /// - Throws: ``ScrollError`` if a number is not usable.
   public mutating func endDragging<Sink: ScrollEventSink>(
     velocity: Point = .zero, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
@@ -79,7 +79,7 @@ extension ScrollModel {
 
   /// The finger was lifted, or taken away, without having moved the content.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not finite.
+  /// - Throws: ``ScrollError`` if the time is not usable.
   public mutating func endTracking<Sink: ScrollEventSink>(
     isCancelled: Bool = false, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {

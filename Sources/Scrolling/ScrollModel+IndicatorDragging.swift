@@ -60,7 +60,7 @@ extension ScrollModel {
   ///
   /// Content that moves stops. Does nothing without an indicator, or with a finger on the screen.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
+  /// - Throws: ``ScrollError`` if a number is not usable.
   public mutating func beginDraggingIndicator<Sink: ScrollEventSink>(
     _ axis: Axis, at place: Point, time: Double, events sink: inout Sink
   ) throws(ScrollError) {
@@ -81,7 +81,7 @@ extension ScrollModel {
 
   /// The pointer that has hold of a thumb is at `place` now: the content goes where the thumb is.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
+  /// - Throws: ``ScrollError`` if a number is not usable.
   public mutating func dragIndicator<Sink: ScrollEventSink>(
     to place: Point, time: Double, events sink: inout Sink
   ) throws(ScrollError) {
@@ -104,7 +104,7 @@ extension ScrollModel {
   ///
   /// A view that pages or snaps goes to the nearest place.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not finite.
+  /// - Throws: ``ScrollError`` if the time is not usable.
   public mutating func endDraggingIndicator<Sink: ScrollEventSink>(
     at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
@@ -126,7 +126,7 @@ extension ScrollModel {
 
   /// A pointer was pressed on the track of an indicator: scrolls by a page towards it, with animation.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not finite.
+  /// - Throws: ``ScrollError`` if the time is not usable.
   public mutating func pressIndicatorTrack<Sink: ScrollEventSink>(
     _ hit: ScrollIndicatorHit, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {

@@ -3,7 +3,7 @@ import LayoutGeometry
 extension ScrollModel {
   /// Shows the indicators for a moment, as one does when a view appears.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not finite.
+  /// - Throws: ``ScrollError`` if the time is not usable.
   public mutating func flashScrollIndicators(at time: Double) throws(ScrollError) {
     try ScrollError.check(time, .time)
     indicators.flash(at: Swift.max(time, clock))

@@ -10,7 +10,7 @@ extension ScrollModel {
   ///
   /// Returns whether there was something to scroll in that direction.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not finite.
+  /// - Throws: ``ScrollError`` if the time is not usable.
   @discardableResult
   public mutating func press<Sink: ScrollEventSink>(
     _ key: ScrollKey, at time: Double, events sink: inout Sink

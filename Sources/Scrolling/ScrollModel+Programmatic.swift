@@ -12,7 +12,7 @@ extension ScrollModel {
   /// its end. While a zoom is animated, or returns to its limit, the offset is where it will end, with
   /// animation or without.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
+  /// - Throws: ``ScrollError`` if a number is not usable.
   public mutating func setContentOffset<Sink: ScrollEventSink>(
     _ offset: Point, animated: Bool = false, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
@@ -26,7 +26,7 @@ extension ScrollModel {
   ///
   /// `rect` is in points of the scaled content; see ``ScrollGeometry/offset(toShow:from:)``.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
+  /// - Throws: ``ScrollError`` if a number is not usable.
   public mutating func scrollRectToVisible<Sink: ScrollEventSink>(
     _ rect: Rect, animated: Bool = false, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
@@ -45,7 +45,7 @@ extension ScrollModel {
   /// Along the other axis an animated command lets the content go on to where another one leads it, and any command to
   /// the next page or area.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not finite.
+  /// - Throws: ``ScrollError`` if the time is not usable.
   public mutating func setPage<Sink: ScrollEventSink>(
     _ page: Int, along axis: Axis = .horizontal, animated: Bool = false, at time: Double,
     events sink: inout Sink
@@ -64,7 +64,7 @@ extension ScrollModel {
   /// Only if the configuration wants it, scrolling is enabled, the content is not there yet, and the
   /// sink agrees. Returns whether it scrolls.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not finite.
+  /// - Throws: ``ScrollError`` if the time is not usable.
   @discardableResult
   public mutating func scrollToTop<Sink: ScrollEventSink>(
     at time: Double, events sink: inout Sink
@@ -91,7 +91,7 @@ extension ScrollModel {
   ///
   /// A zoom that is under way ends at its target.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not finite.
+  /// - Throws: ``ScrollError`` if the time is not usable.
   public mutating func stopScrollingAndZooming<Sink: ScrollEventSink>(
     at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
@@ -238,7 +238,7 @@ extension ScrollModel {
   /// For content that grows or shrinks before what is visible; the caller moves the content by the
   /// same distance, so that nothing is seen of it. See ``replaceContent(size:shiftedBy:at:events:)``.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
+  /// - Throws: ``ScrollError`` if a number is not usable.
   public mutating func shift<Sink: ScrollEventSink>(
     by distance: Point, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {

@@ -8,7 +8,7 @@ extension ScrollModel {
   /// ``ScrollEvent/Kind/didScroll`` for the frame and one for each end and timer before it, unless a
   /// receiver moves the content.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not finite.
+  /// - Throws: ``ScrollError`` if the time is not usable.
   /// - Complexity: O(1), without allocation.
   public mutating func advance<Sink: ScrollEventSink>(
     to time: Double, events sink: inout Sink

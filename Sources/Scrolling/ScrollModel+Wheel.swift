@@ -15,7 +15,7 @@ extension ScrollModel {
   /// Lines and pages count what the configuration says. With ``ScrollConfiguration/wheelScrollDuration``
   /// the steps of a wheel are animated, each from where the one before it leads.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
+  /// - Throws: ``ScrollError`` if a number is not usable.
   public mutating func scrollWheel<Sink: ScrollEventSink>(
     by delta: Point, unit: ScrollWheel.Unit = .points, phase: ScrollWheelPhase = .none,
     at time: Double, events sink: inout Sink

@@ -34,7 +34,7 @@ extension ScrollModel {
   ///
   /// Does nothing if that is what is shown or the sink has nothing to zoom.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
+  /// - Throws: ``ScrollError`` if a number is not usable.
   public mutating func zoom<Sink: ScrollEventSink>(
     to rect: Rect, animated: Bool = false, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {

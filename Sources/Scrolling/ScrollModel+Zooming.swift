@@ -8,7 +8,7 @@ extension ScrollModel {
   /// the fingers are tracked until ``endPinching(at:events:)``. While a zoom or an animation is on its way the pinch
   /// waits, and begins with the first movement after that.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
+  /// - Throws: ``ScrollError`` if a number is not usable.
   public mutating func beginPinching<Sink: ScrollEventSink>(
     around centroid: Point, at time: Double, events sink: inout Sink
   ) throws(ScrollError) {
@@ -34,7 +34,7 @@ extension ScrollModel {
 
   /// The fingers were lifted: the zoom ends, after its return if it is beyond its limits.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not finite.
+  /// - Throws: ``ScrollError`` if the time is not usable.
   public mutating func endPinching<Sink: ScrollEventSink>(
     at time: Double, events sink: inout Sink
   ) throws(ScrollError) {

@@ -6,7 +6,7 @@ public enum VisualFormat {
   /// Parses a text into a tree, and reports everything that is wrong with it.
   ///
   /// No text is refused and none stops the program: text that the grammar has no place for is part of the
-  /// tree and of the diagnostics. Takes time linear in the text.
+  /// tree and of the diagnostics. A text of more than 262,144 bytes is not read. Takes time linear in the text.
   public static func parse(_ text: String, dialect: Dialect = .practice) -> ParseResult {
     Parser.parse(text, dialect: dialect)
   }

@@ -123,7 +123,7 @@ import Trellis
       }
     }
     let root = LayoutNode(size: Size(320, 480))
-    let titles = (0..<1_001).map { "Message \($0)" }
+    let titles = (0...1_000).map { "Message \($0)" }
     let list = ListNode<String, Int>(
       rows: ListRowSource(
         make: { _ in TextRow() },
@@ -132,8 +132,7 @@ import Trellis
         extent: .fixed(28), make: { _ in TextRow() },
         configure: { header, day in (header as? TextRow)?.text = day }))
     root.addSubnode(list)
-    try root.activate(VisualFormat.constraints("H:|[list]|", views: ["list": list]))
-    try root.activate(VisualFormat.constraints("V:|[list]|", views: ["list": list]))
+    root.constrain { list.pin() }
     try list.apply([
       ListSection("today", items: 0..<10), ListSection("yesterday", items: 10..<1_000),
     ])
@@ -154,5 +153,14 @@ import Trellis
     }
     #expect((list.node(for: 500) as? TextRow)?.text == "Message 500")
     #expect(list.node(for: 500)?.frameInWindow.midY == 254)
+    let article = try String(
+      contentsOf: SharedData.packageRoot
+        .appendingPathComponent("Sources/Trellis/Trellis.docc/ScrollingNodes.md"), encoding: .utf8)
+    for line in [
+      "let titles = (0...1_000).map { \"Message \\($0)\" }",
+      "root.addSubnode(list)\nroot.constrain { list.pin() }\ntry list.apply([",
+    ] {
+      #expect(article.contains(line))
+    }
   }
 }

@@ -224,4 +224,16 @@ import Trellis
     #expect(
       isClose(try engine.frame(of: marker).minY, try engine.frame(of: column).minY + 1 + 50))
   }
+
+  /// The item with the baseline is that of the layout that is due.
+  @Test func baselineItemsAreThoseOfTheLayoutThatIsDue() throws {
+    let row = try engine.addItem()
+    let (low, high) = (try engine.addItem(in: row), try engine.addItem(in: row))
+    try engine.setMeasure({ _ in IntrinsicSize(width: 50, height: 20) }, of: low)
+    try engine.setMeasure({ _ in IntrinsicSize(width: 50, height: 40) }, of: high)
+    try engine.setStackLayout(StackLayout(items: [low, high]), of: row)
+    #expect(try engine.itemForFirstBaselineLayout(of: row) == high)
+    try engine.setMeasure({ _ in IntrinsicSize(width: 50, height: 60) }, of: low)
+    #expect(try engine.itemForLastBaselineLayout(of: row) == low)
+  }
 }

@@ -25,7 +25,7 @@ public struct Autoscroller: Hashable, Sendable {
   /// Call it whenever the finger moves and when ``nextDeadline`` comes. Returns how far the content
   /// moved: the dragged thing has to move by the same distance to stay under the finger.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if a number is not finite.
+  /// - Throws: ``ScrollError`` if a number is not usable.
   public mutating func update<Sink: ScrollEventSink>(
     finger: Point, frame: Rect, model: inout ScrollModel, at time: Double, events sink: inout Sink
   ) throws(ScrollError) -> Point {

@@ -2,10 +2,11 @@
 public enum DoubleTapZoom {
   /// The next of three scales: natural size, the greatest, the least.
   ///
-  /// Below 1 goes to 1, anything else below the greatest to the greatest, and the greatest to the
-  /// least.
+  /// Below 1 goes to 1, or to the greatest if that is less; anything else below the greatest to the greatest, and the
+  /// greatest to the least.
   public static func nextScale(from scale: Double, limits: ClosedRange<Double>) -> Double {
-    if scale < 1 { return Swift.min(Swift.max(1, limits.lowerBound), limits.upperBound) }
+    let natural = Swift.min(1, limits.upperBound)
+    if scale < natural { return Swift.max(natural, limits.lowerBound) }
     return scale < limits.upperBound ? limits.upperBound : limits.lowerBound
   }
 

@@ -8,7 +8,7 @@ extension ScrollModel {
   /// sees a difference. Content three times as large as the view is enough. Call it when the
   /// offset has changed; a view that pages recentres only at rest, and by whole pages.
   ///
-  /// - Throws: ``ScrollError/notFinite(_:)`` if the time is not finite.
+  /// - Throws: ``ScrollError`` if the time is not usable.
   public mutating func recenterIfNeeded<Sink: ScrollEventSink>(
     along axis: Axis, at time: Double, events sink: inout Sink
   ) throws(ScrollError) -> Double? {

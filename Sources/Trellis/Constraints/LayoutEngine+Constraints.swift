@@ -106,7 +106,7 @@ extension LayoutEngine {
   }
 
   /// The constraints that mention an item or one of its built-in guides, those activated first at
-  /// the front; what a stack made is not among them.
+  /// the front; what a stack, a grid or a flow made is not among them.
   ///
   /// Complexity: that of sorting them.
   ///

@@ -1,6 +1,6 @@
 /// All that an item says about itself, as one value.
 ///
-/// Lengths are in points. Every property has the default that UIKit has. What few items have is kept
+/// Lengths are in points. Every property but ``insetOptions`` has the default that UIKit has. What few items have is kept
 /// in a box beside, so that the many are small.
 public struct ItemProperties: Hashable, Sendable {
   /// The name of the item in reports.
@@ -9,7 +9,7 @@ public struct ItemProperties: Hashable, Sendable {
   public var intrinsicContentSize = IntrinsicSize.none
   // The small ones are in the gap after the size.
   /// True if the item is not shown; as in UIKit, a hidden item takes part in layout all the same, but
-  /// for one that a stack arranges: see ``StackLayout``.
+  /// for one that a stack, a grid or a flow arranges: see ``StackLayout``.
   public var isHidden = false
   /// True if width and height may be negative, which guides sometimes need; `false` by default.
   public var allowsNegativeSize = false

@@ -58,7 +58,7 @@ extension LayoutEngine {
 
   /// Moves an item with everything below it to another place in the tree.
   ///
-  /// Its constraints stay; those that cross from the subtree to the rest are lowered anew. The
+  /// Its constraints stay; those about what is moved are lowered anew. The
   /// place among the new parent's children is counted without the item itself. Complexity: linear in
   /// what is moved, and in the position if one is given.
   ///

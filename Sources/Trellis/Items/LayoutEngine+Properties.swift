@@ -11,7 +11,8 @@ extension LayoutEngine {
   /// Sets all properties of an item; only what differs costs anything.
   ///
   /// Complexity: constant for sizes, frames and offsets; linear in the number of constraints about the
-  /// item for margins, safe areas and baselines, and about what is below it for alignment insets.
+  /// item for margins, safe areas and baselines, about what is below it for alignment insets, and in all
+  /// constraints for the direction.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``;
   ///   ``LayoutError/invalidValue(_:of:)`` for the first number that is not usable;
@@ -85,7 +86,7 @@ extension LayoutEngine {
     try update(scroll) { $0.contentOffset = offset }
   }
 
-  /// Sets the effective layout margins of an item.
+  /// Sets the layout margins of an item; with ``InsetOptions`` more may count.
   ///
   /// - Throws: The errors of ``setProperties(_:of:)``.
   public func setLayoutMargins(_ margins: EdgeInsets, of item: ItemID) throws(LayoutError) {

@@ -129,9 +129,18 @@ public final class LayoutConstraint {
   private func take(_ changed: ConstraintNumbers, _ operation: StaticString = #function) {
     do {
       try apply(changed)
+      noteNumbers()
       numbers = changed
     } catch {
       refuse(operation, error)
+    }
+  }
+
+  /// Has a transaction that fails put the numbers back, of a constraint that is not among its active ones.
+  private func noteNumbers() {
+    guard let engine = firstStorage.engine, engine.transactions.open > 0 else { return }
+    engine.transactions.note { [numbers] in
+      if self.place == nil { self.numbers = numbers }
     }
   }
 

@@ -14,6 +14,8 @@ extension LayoutNode {
   private func updateInsets(_ change: (inout ItemProperties) -> Void) throws(LayoutError) {
     let old = storage.properties
     try storage.update(change)
+    // Where more counts than what is set, the layout finds out what does.
+    guard old.insetOptions.isEmpty || storage.engine == nil else { return }
     let (margins, safeArea) = (layoutMargins, safeAreaInsets)
     if margins != old.layoutMargins { layoutMarginsDidChange() }
     if safeArea != old.safeAreaInsets { safeAreaInsetsDidChange() }
@@ -127,7 +129,7 @@ extension LayoutNode {
     set { update { $0.alignmentInsets = newValue } }
   }
 
-  /// The effective layout margins, in points.
+  /// The layout margins as they were given, in points; ``effectiveLayoutMargins`` are those that count.
   public var layoutMargins: EdgeInsets {
     get { storage.properties.layoutMargins }
     set {
@@ -164,7 +166,7 @@ extension LayoutNode {
   }
 
   /// True if the node is not shown; a hidden node takes part in layout all the same, but for one that a
-  /// stack arranges.
+  /// stack, a grid or a flow arranges.
   public var isHidden: Bool {
     get { storage.properties.isHidden }
     set { update { $0.isHidden = newValue } }

@@ -134,10 +134,17 @@ extension LayoutEngine {
         ? range.lowerBound
         : range.upperBound.isFinite ? range.upperBound : max(value, range.lowerBound) + step
       let isPosition = attribute == .left || attribute == .top
+      let around = isPosition ? try parent(of: item) : nil
+      // A place counts from the frame of the parent or from its content, an edge from the alignment rectangle.
+      var edge = 0.0
+      if let around, try kind(of: around) != .scroll {
+        edge = state.alignmentInsets(of: Int(around.index))
+          .near(attribute == .left ? .horizontal : .vertical)
+      }
       let pull = try addConstraint(
         ConstraintSpec(
-          item, attribute, to: isPosition ? try parent(of: item) : nil,
-          isPosition ? attribute : .notAnAttribute, constant: target,
+          item, attribute, to: around, isPosition ? attribute : .notAnAttribute,
+          constant: target - edge,
           priority: Priority(rawValue: 1e-9)))
       layoutIfNeeded()
       try removeConstraint(pull)

@@ -7,6 +7,8 @@ extension LayoutNode {
   public var parent: LayoutNode? { storage.parent?.node }
 
   /// The children, in order.
+  ///
+  /// Complexity: linear in their number.
   public var subnodes: [LayoutNode] { family?.slots.children.compactMap { $0 } ?? [] }
 
   /// The guides that were added.

@@ -99,9 +99,9 @@ open class LayoutNode: LayoutElement {
 
   /// Told when the safe area insets that count are others.
   ///
-  /// That is at once when they are set, and when they follow from the surroundings after the layout that
-  /// has found them. What follows is told together with the layout margins, though only one of the two
-  /// may be another.
+  /// That is at once when they are set, of a node without ``insetOptions``, and when they follow from the
+  /// surroundings after the layout that has found them. What follows is told together with the layout margins,
+  /// though only one of the two may be another.
   open func safeAreaInsetsDidChange() {}
 
   /// Told when the layout margins that count are others, as ``safeAreaInsetsDidChange()`` is.

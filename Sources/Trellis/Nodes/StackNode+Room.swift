@@ -17,6 +17,8 @@ extension StackNode {
 
   /// When an arranged node is left out for lack of room; ``StackLayout/VisibilityPriority/mustHold`` for
   /// what is not arranged.
+  ///
+  /// Complexity: linear in what is arranged.
   public func visibilityPriority(for node: LayoutNode) -> StackLayout.VisibilityPriority {
     storage.entry(of: node.storage)?.visibilityPriority ?? .mustHold
   }

@@ -109,6 +109,8 @@ extension StackNode {
   }
 
   /// The spacing set after a node in points; `nil` if it has the common one.
+  ///
+  /// Complexity: linear in what is arranged.
   public func customSpacing(after node: LayoutNode) -> Double? {
     storage.entry(of: node.storage)?.spacingAfter
   }

@@ -207,7 +207,7 @@ extension ScrollRouter {
   /// Nothing happens if several want to. A view wants to if its configuration says so and its scrolling is
   /// enabled, even if it is at its top already. Returns whether one goes.
   ///
-  /// - Throws: ``/Scrolling/ScrollError/notFinite(_:)`` if the time is not finite.
+  /// - Throws: ``/Scrolling/ScrollError`` if the time is not usable.
   @discardableResult
   public func scrollToTop(at time: Double) throws(ScrollError) -> Bool {
     try ScrollError.check(time, .time)

@@ -94,7 +94,7 @@ public final class ScrollRouter {
   ///
   /// A node that has left the tree stops: its fingers are cancelled, and its motion ends.
   ///
-  /// - Throws: ``/Scrolling/ScrollError/notFinite(_:)`` if the time is not usable.
+  /// - Throws: ``/Scrolling/ScrollError`` if the time is not usable.
   /// - Complexity: O(scroll nodes that move), without allocation while nothing begins or ends.
   public func advance(to time: Double) throws(ScrollError) {
     try run(nil, at: time)

@@ -24,21 +24,25 @@ extension LayoutEngine {
 
   /// The item that has the first baseline of `item`: itself, or what a stack arranges.
   ///
-  /// See ``StackLayout`` for the rule. Complexity: the number of items in the stacks on the way.
+  /// See ``StackLayout`` for the rule. Lays out first if needed. Complexity: the number of items in the stacks on
+  /// the way.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
   public func itemForFirstBaselineLayout(of item: ItemID) throws(LayoutError) -> ItemID {
     _ = try state.resolveItem(item)
+    _ = try placeAfterLayout(of: item)
     return state.baselineItem(.firstBaseline, of: item)
   }
 
   /// The item that has the last baseline of `item`: itself, or what a stack arranges.
   ///
-  /// See ``StackLayout`` for the rule. Complexity: the number of items in the stacks on the way.
+  /// See ``StackLayout`` for the rule. Lays out first if needed. Complexity: the number of items in the stacks on
+  /// the way.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
   public func itemForLastBaselineLayout(of item: ItemID) throws(LayoutError) -> ItemID {
     _ = try state.resolveItem(item)
+    _ = try placeAfterLayout(of: item)
     return state.baselineItem(.lastBaseline, of: item)
   }
 }

@@ -63,7 +63,7 @@ public struct LayoutSnapshot: Hashable, Sendable {
 }
 
 extension LayoutEngine {
-  /// The frames of all items, those that stacks made for themselves apart; lays out first if needed.
+  /// The frames of all items, those that stacks, grids and flows made for themselves apart; lays out first if needed.
   ///
   /// Complexity: linear in the number of items.
   public func snapshot() -> LayoutSnapshot {

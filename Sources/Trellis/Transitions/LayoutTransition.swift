@@ -14,8 +14,8 @@
 /// ``LayoutEngine/transition(duration:curve:at:keeping:interrupting:_:)``.
 ///
 /// It knows the tree as it was when it was made. Before its beginning and after its end frames are those
-/// of the layouts, to the bit; between them they are not rounded to pixels. One that was made in a
-/// transaction that failed knows no frames any more.
+/// of the layouts, to the bit; between them they are not rounded to pixels. One that interrupts another begins
+/// with what that shows. One that was made in a transaction that failed knows no frames any more.
 public final class LayoutTransition {
   /// The facts that hold on the way.
   public enum Keeping: Hashable, Sendable {
@@ -24,8 +24,7 @@ public final class LayoutTransition {
     ///
     /// Complexity of a time: a layout of the whole tree.
     case constraints
-    /// The straight line from frame to frame. Complexity of a time: linear in the tree, for what it is
-    /// asked first; then constant.
+    /// The straight line from frame to frame. Complexity of a time: constant.
     case frames
   }
 

@@ -168,6 +168,9 @@ struct ZoomRowTests {
     #expect(DoubleTapZoom.nextScale(from: 1, limits: 0.5...2) == 2)
     #expect(DoubleTapZoom.nextScale(from: 2, limits: 0.5...2) == 0.5)
     #expect(DoubleTapZoom.nextScale(from: 1.5, limits: 1...2) == 2)
+    // A photo that is not enlarged on a screen of two pixels a point has no natural size.
+    #expect(DoubleTapZoom.nextScale(from: 0.1, limits: 0.1...0.5) == 0.5)
+    #expect(DoubleTapZoom.nextScale(from: 0.5, limits: 0.1...0.5) == 0.1)
     // To natural size, animated, with the view in the middle of the content at the end: the listing sets
     // the offset, without animation, in the same turn.
     var driver = try Driver(content: Size(640, 480)) {

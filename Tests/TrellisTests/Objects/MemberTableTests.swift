@@ -104,7 +104,8 @@ import Trellis
     let moving = root.transition(duration: 1, at: 0) { label.isHidden = true }
     #expect(moving.frame(of: label, at: 1) == label.frame)
     #expect(!root.debugDescription.isEmpty && !root.description.isEmpty)
-    let rect = try root.engine.convert(Rect(0, 0, 1, 1), from: label.itemID, to: root.itemID)
+    let rect = label.convert(Rect(0, 0, 1, 1), to: root)
+    #expect(label.convert(Point(0, 0), to: root) == rect.origin)
     #expect(rect.width == 1)
   }
 

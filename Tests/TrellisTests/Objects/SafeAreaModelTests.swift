@@ -56,6 +56,23 @@ import Trellis
     #expect(child.count == 2)
   }
 
+  /// A node whose insets follow others is told once, and of those that count.
+  @Test func insetsThatAreSetBelowThoseThatCount() {
+    root.safeAreaInsets.top = 44
+    let child = Told()
+    child.insetOptions = [.inheritsSafeArea]
+    root.addSubnode(child)
+    root.constrain { child.pin() }
+    var counts: [Int] = []
+    for top in [0.0, 10, 60] {
+      child.safeAreaInsets.top = top
+      counts.append(child.count)
+      root.layoutIfNeeded()
+      counts.append(child.count)
+    }
+    #expect(counts == [0, 1, 1, 1, 1, 2])
+  }
+
   /// Insets of what floats because of a line, which is made late in a layout.
   @Test func insetsOfWhatHangsOnALine() throws {
     let engine = try LayoutEngine(size: Size(320, 480))

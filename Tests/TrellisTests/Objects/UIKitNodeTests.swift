@@ -97,6 +97,25 @@ import Trellis
     #expect(!card.hasAmbiguousLayout)
   }
 
+  @Test func ambiguityIsExercisedBesideAlignmentInsets() {
+    let root = LayoutNode(size: Size(320, 480))
+    let (card, mark) = (LayoutNode(), LayoutNode(intrinsicContentSize: Size(20, 20)))
+    card.alignmentInsets.left = 10
+    root.addSubnode(card)
+    card.addSubnode(mark)
+    root.constrain {
+      card.pin()
+      mark.top == card.top
+      mark.left >= card.left - 10
+    }
+    var places: [Double] = [mark.frame.minX]
+    for _ in 0..<4 {
+      mark.exerciseAmbiguityInLayout()
+      places.append(mark.frame.minX)
+    }
+    #expect(places == [0, 10, 0, 10, 0])
+  }
+
   @Test func reportsAreThoseOfTheSubtree() throws {
     let (root, card, label) = tree()
     let first = card.widthAnchor.constraint(equalToConstant: 100)

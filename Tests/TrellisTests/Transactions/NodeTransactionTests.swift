@@ -81,6 +81,31 @@ import Trellis
     #expect(object.isActive && object.constant == 60 && engine.constraint(for: id) === object)
   }
 
+  /// Constraint objects that are not active say what they said, however they were used in between.
+  @Test(arguments: 0..<3) func numbersOfWhatIsNotActive(_ way: Int) throws {
+    let (root, child) = (LayoutNode(size: Size(100, 100)), LayoutNode())
+    root.addSubnode(child)
+    let (width, height): (LayoutConstraint, LayoutConstraint) = (
+      child.width == 10, child.height == 20
+    )
+    try height.activate()
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        if way == 1 { try width.activate() }
+        width.constant = 1
+        width.constant = 2
+        width.priority = 3
+        height.constant = 4
+        height.deactivate()
+        height.constant = 5
+        if way == 2 { try width.activate() }
+        throw Stop()
+      }
+    }
+    #expect(width.constant == 10 && width.priority == .required && !width.isActive)
+    #expect(height.constant == 20 && height.isActive && child.frame.height == 20)
+  }
+
   @Test func everyKindOfEdit() throws {
     let before = try Snapshot(root.engine)
     let elsewhere = LayoutNode(size: Size(10, 10))
