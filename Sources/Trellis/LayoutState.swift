@@ -145,6 +145,7 @@ struct LayoutState: ~Copyable {
     pendingConstraints = other.pendingConstraints.copy()
     staleItems = other.staleItems.copy()
     framesAwaitingParent = other.framesAwaitingParent
+    adoptedFrames = other.adoptedFrames
     raisingQueue = other.raisingQueue.copy()
     unsettledItems = other.unsettledItems
     changedItems = other.changedItems.copy()

@@ -183,11 +183,16 @@ import Trellis
 
   @Test(
     "A frame takes the size that its parent has at the end of the layout",
-    arguments: [false, true])
-  func sizesOfParentsThatAreFoundLast(_ isLaidOutBefore: Bool) throws {
+    arguments: [(false, false), (true, false), (false, true)])
+  func sizesOfParentsThatAreFoundLast(_ isLaidOutBefore: Bool, _ fails: Bool) throws {
+    struct Stop: Error {}
     let (root, cell, label) = (LayoutNode(size: Size(320, 480)), LayoutNode(), LayoutNode())
     let back = LayoutNode()
-    label.measure = { width in IntrinsicSize(width: 600, height: width == nil ? 20 : 40) }
+    label.measure = { [unowned root] width in
+      // A transaction that fails in the middle of a layout leaves no trace in that.
+      if fails { try? root.transaction { () throws in throw Stop() } }
+      return IntrinsicSize(width: 600, height: width == nil ? 20 : 40)
+    }
     root.addSubnode(cell)
     cell.addSubnode(label)
     root.constrain {

@@ -171,4 +171,19 @@ import Trellis
       try engine.systemLayoutSizeFitting(.zero, of: box)
     }
   }
+
+  /// Content of a ratio has a height for a width, and none by nature.
+  @Test func contentWithAHeightForAWidthOnly() {
+    let (cell, picture) = (LayoutNode(), LayoutNode())
+    picture.measure = { width in IntrinsicSize(width: nil, height: width.map { $0 / 2 }) }
+    cell.addSubnode(picture)
+    cell.constrain { picture.pin() }
+    let size = {
+      cell.systemLayoutSizeFitting(Size(200, 0), withHorizontalFittingPriority: .required)
+    }
+    #expect(size() == Size(200, 100))
+    cell.size = Size(300, 400)
+    cell.layoutIfNeeded()
+    #expect(size() == Size(200, 100))
+  }
 }

@@ -16,8 +16,11 @@ struct FittingSystem {
   struct Measured {
     var item: ItemID
     var width: Variable
+    var height: Variable
     /// The rows that say what height the content wants, as far as they stand.
     var heightRows: [ConstraintID]
+    /// False while no height is known: the content may have none at its natural width.
+    var hasHeight: Bool
   }
 
   /// The rows that stand.
@@ -126,13 +129,32 @@ extension LayoutState {
   /// Has the content of a measured item want another height.
   ///
   /// - Returns: True if anything changed.
-  mutating func setHeight(_ height: Double, of measured: Int, in fitting: FittingSystem) -> Bool {
-    var isChanged = false
+  mutating func setHeight(
+    _ height: Double, of measured: Int, in fitting: inout FittingSystem
+  ) -> Bool {
+    var isChanged = !fitting.measured[measured].hasHeight
+    if isChanged { addHeightRows(of: measured, to: &fitting) }
     for row in fitting.measured[measured].heightRows {
       if numbers(of: row).constant != height { isChanged = true }
       setConstant(height, ofRow: row)
     }
     return isChanged
+  }
+
+  /// Makes the rows about the height of content that has none in the tree.
+  private mutating func addHeightRows(of measured: Int, to fitting: inout FittingSystem) {
+    fitting.measured[measured].hasHeight = true
+    let item = Int(fitting.measured[measured].item.index)
+    let properties = items.details[item].properties
+    for kind in [ItemRowKind.huggingHeight, .compressionHeight] {
+      let priorities =
+        kind == .huggingHeight
+        ? properties.contentHugging : properties.contentCompressionResistance
+      rowBuilder.start()
+      rowBuilder.add(1, fitting.measured[measured].height)
+      let row = commit(kind.sizeRelation, 0, priorities.vertical, for: .size(kind, item), &fitting)
+      if let row { fitting.measured[measured].heightRows.append(row) }
+    }
   }
 
   /// True unless a transaction that failed has taken the temporary variables and rows back.
@@ -221,11 +243,12 @@ extension LayoutState {
       if !isPlace { _ = lower(record, .item(index), &fitting) }
       index = record.next
     }
-    guard items.records[member].isMeasured, !heightRows.isEmpty else { return }
+    guard items.records[member].isMeasured else { return }
+    let extent = items.records[member].extent
     fitting.measured.append(
       FittingSystem.Measured(
-        item: items.id(member), width: items.records[member].extent.horizontal,
-        heightRows: heightRows))
+        item: items.id(member), width: extent.horizontal, height: extent.vertical,
+        heightRows: heightRows, hasHeight: contentSize(of: member).height != nil))
   }
 
   private mutating func lower(

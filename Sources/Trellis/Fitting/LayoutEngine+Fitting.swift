@@ -49,7 +49,7 @@ extension LayoutEngine {
   func settle(_ fitting: inout FittingSystem) {
     for (position, measured) in fitting.measured.enumerated() {
       if let height = measures[measured.item]?.natural.height {
-        _ = state.setHeight(height, of: position, in: fitting)
+        _ = state.setHeight(height, of: position, in: &fitting)
       }
     }
     state.solve(&fitting)
@@ -58,7 +58,7 @@ extension LayoutEngine {
       for (position, measured) in fitting.measured.enumerated() {
         let width = state.solver.value(of: measured.width)
         guard let height = height(of: measured.item, at: width) else { continue }
-        if state.setHeight(height, of: position, in: fitting) { isChanged = true }
+        if state.setHeight(height, of: position, in: &fitting) { isChanged = true }
       }
       guard isChanged else { return }
       state.solve(&fitting)

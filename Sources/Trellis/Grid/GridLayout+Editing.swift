@@ -179,6 +179,29 @@ extension GridLayout {
     return (row, column)
   }
 
+  /// The columns in which cells reach over a row that comes in.
+  func columnsCovered(inNewRow position: Int) -> [Int] {
+    var covered: [Int] = []
+    for row in cells.indices where row < position {
+      for (column, cell) in cells[row].enumerated() where cell.rowSpan > position - row {
+        covered += column..<(column + cell.columnSpan)
+      }
+    }
+    return covered
+  }
+
+  /// The rows in which cells reach over a column that comes in.
+  func rowsCovered(inNewColumn position: Int) -> [Int] {
+    var covered: [Int] = []
+    for row in cells.indices {
+      for (column, cell) in cells[row].enumerated()
+      where column < position && cell.columnSpan > position - column {
+        covered += row..<(row + cell.rowSpan)
+      }
+    }
+    return covered
+  }
+
   /// Every row has cells.
   private mutating func fillRows() {
     while cells.count < rows.count { cells.append([]) }

@@ -125,10 +125,11 @@ extension GridNode {
 
   /// Adds a row at a position; one that is too large or too small means the end or the beginning.
   ///
-  /// A node that is arranged already, or that the grid is in, leaves the cell empty. Complexity: linear
-  /// in the number of rows.
+  /// A node that is arranged already, or that the grid is in, leaves the cell empty, and so does one for a place
+  /// that merged cells cover. Complexity: linear in the number of rows, with merged cells in that of the cells.
   public func insertRow(_ nodes: [LayoutNode?], at position: Int) {
-    let items = nodes.map { number($0) }
+    let covered = hasMergedCells ? rule.columnsCovered(inNewRow: position) : []
+    let items = nodes.indices.map { covered.contains($0) ? nil : number(nodes[$0]) }
     change { $0.insertRow(items, at: position) }
   }
 
@@ -150,9 +151,10 @@ extension GridNode {
 
   /// Adds a column at a position; one that is too large or too small means the end or the beginning.
   ///
-  /// Complexity: linear in the number of cells.
+  /// A node leaves the cell empty as in ``insertRow(_:at:)``. Complexity: linear in the number of cells.
   public func insertColumn(_ nodes: [LayoutNode?], at position: Int) {
-    let items = nodes.map { number($0) }
+    let covered = hasMergedCells ? rule.rowsCovered(inNewColumn: position) : []
+    let items = nodes.indices.map { covered.contains($0) ? nil : number(nodes[$0]) }
     change { $0.insertColumn(items, at: position) }
   }
 

@@ -103,6 +103,8 @@ extension ListNode {
     // At once: what is new is measured before the content is found to be too short for the offset.
     isUpdating = true
     showRows(at: port, holding: hold)
+    // Its row may have moved in a list that is as long as before.
+    leadToDestination()
     endUpdating()
   }
 

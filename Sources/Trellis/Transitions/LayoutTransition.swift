@@ -22,7 +22,7 @@ public final class LayoutTransition {
     /// Constraints: the constants that the edits changed move, and the solver follows. What the edits
     /// activated moves from where it would have held before.
     ///
-    /// Complexity of a time: a layout of the whole tree.
+    /// Complexity of a time: a layout of the whole tree, and the one that is due.
     case constraints
     /// The straight line from frame to frame. Complexity of a time: constant.
     case frames
@@ -98,7 +98,10 @@ public final class LayoutTransition {
     if let latest, latest.part == part { return latest.values }
     let values: [ItemID: TransitionValues]
     switch keeping {
-    case .constraints: values = engine.state.values(of: &system, at: part)
+    case .constraints:
+      // A conflict that waits for the layout would end the solve before the wishes.
+      engine.layoutIfNeeded()
+      values = engine.state.values(of: &system, at: part)
     case .frames:
       var found = [ItemID: TransitionValues]()
       for item in system.items { found[item.id] = item.from.moved(to: item.to, by: part) }

@@ -348,4 +348,27 @@ import Trellis
     }
     #expect(try engine.frame(of: item).height == 50)
   }
+
+  /// A row or a column that comes in below merged cells has nothing where they are.
+  @Test(arguments: [false, true]) func whatComesInUnderMergedCells(isColumn: Bool) throws {
+    let root = LayoutNode(size: Size(300, 300))
+    let nodes = (0..<6).map { LayoutNode(intrinsicContentSize: Size(10, Double($0 + 10))) }
+    let grid = GridNode(rows: [[nodes[0], nodes[1]], [nodes[2], nodes[3]]])
+    root.addSubnode(grid)
+    root.constrain { grid.pin([.top, .leading]) }
+    if isColumn {
+      grid.mergeCells(rows: 0..<1, columns: 0..<2)
+      grid.insertColumn([nodes[4], nodes[5]], at: 1)
+    } else {
+      grid.mergeCells(rows: 0..<2, columns: 0..<1)
+      grid.insertRow([nodes[4], nodes[5]], at: 1)
+    }
+    root.layoutIfNeeded()
+    #expect(nodes[4].parent == nil && nodes[5].parent === grid)
+    let place = try #require(grid.place(of: nodes[5]))
+    #expect(place.row == 1 && place.column == 1)
+    let height = grid.frame.height
+    grid.rowSpacing = 4
+    #expect(grid.frame.height == height + (isColumn ? 4 : 8))
+  }
 }

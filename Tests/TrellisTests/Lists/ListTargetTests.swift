@@ -99,6 +99,24 @@ struct ListTargetTests {
     #expect(stage.offset == 2_325 && stage.place(of: 46) == -25)
   }
 
+  @Test("An animation follows its item in a list that stays as long", arguments: [false, true])
+  func movedOnTheWay(isMoved: Bool) throws {
+    let stage = try ListStage()
+    try stage.fill(0..<300)
+    try stage.list.scrollToItem(150, at: .start, animated: true)
+    try stage.run(0.05)
+    try stage.list.performBatchUpdates { batch in
+      if isMoved {
+        batch.moveItem(150, before: 60)
+      } else {
+        batch.deleteItems(40..<50)
+        batch.insertItems(1_000..<1_010, after: 200)
+      }
+    }
+    try stage.run(1)
+    #expect(stage.offset == (isMoved ? 2_400 : 5_600))
+  }
+
   @Test("An animation to an item that is removed goes on to where that was, not to one that is new")
   func removedOnTheWay() throws {
     let stage = try ListStage()

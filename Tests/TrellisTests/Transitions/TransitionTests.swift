@@ -259,4 +259,30 @@ import Trellis
       #expect(places == [100, 80, 60])
     }
   }
+
+  /// A conflict that waits for the next layout does not end the solve of a transition before the wishes.
+  @Test func conflictsThatWaitForALayout() throws {
+    let root = LayoutNode(size: Size(320, 480))
+    let (card, bar, badge) = (LayoutNode(), LayoutNode(), LayoutNode())
+    for node in [card, bar, badge] { root.addSubnode(node) }
+    let (width, wish): (LayoutConstraint, LayoutConstraint) = (
+      card.width == 100, badge.width == 50 ~ 500
+    )
+    root.constrain {
+      for node in [card, bar, badge] {
+        node.pin([.top, .leading])
+        node.height == 10
+      }
+      card.width <= 200
+      bar.width == 100
+      badge.width <= bar.width ~ 750
+    }
+    try LayoutConstraint.activate([width, wish])
+    let moving = root.transition(duration: 1, curve: .linear, at: 0) { wish.constant = 300 }
+    width.constant = 300
+    for _ in 0..<2 {
+      #expect(isClose(try #require(moving.frame(of: badge, at: 0.5)), Rect(0, 0, 100, 10)))
+      root.layoutIfNeeded()
+    }
+  }
 }
