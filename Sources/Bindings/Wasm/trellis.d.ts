@@ -47,6 +47,7 @@ export interface Insets { top: number; left: number; bottom: number; right: numb
 
 /** The refusal of a call, which has changed nothing. */
 export class TrellisError extends Error {
+  private constructor();
   readonly status: Status;
 }
 
@@ -275,7 +276,7 @@ export interface ScrollConfiguration {
   delaysContentTouches: boolean;
   scrollsToTop: boolean;
   synthesizesWheelMomentum: boolean;
-  /** 0 for the size of the view. */
+  /** Both lengths 0 for the size of the view, else both greater than 0. */
   pageSize: Size;
   decelerationRate: number;
   minimumZoomScale: number;

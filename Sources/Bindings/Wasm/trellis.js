@@ -153,10 +153,14 @@ class Memory {
     return new Uint8Array(this.exports.memory.buffer);
   }
 
-  /** Makes the arena large enough for a call's arguments, and empty. */
+  /**
+   * Makes the arena large enough for a call's arguments, and empty. Called when the arguments have been read, whose
+   * getters may call the module.
+   */
   begin(capacity) {
+    // NaN for what has no length: with it as capacity no later call would fit.
+    const wanted = whole(capacity, 'size of arguments') + 8;
     this.used = 0;
-    const wanted = capacity + 8;
     if (wanted <= this.capacity) return;
     const larger = Math.max(wanted, 2 * this.capacity, 1024);
     this.exports.free(this.arena);
@@ -608,26 +612,23 @@ export async function load(source) {
     }
     setMeasure(item, measure) {
       const context = measure ? ++lastContext : 0;
-      if (measure) measures.set(context, { measure, engine: this });
-      const status = c.trellis_engine_set_measure(
-        this.pointer, item, measure ? c.trellis_wasm_measure() : 0, context);
-      if (status !== 0) measures.delete(context);
-      this.check(status);
+      this.check(c.trellis_engine_set_measure(
+        this.pointer, item, measure ? c.trellis_wasm_measure() : 0, context));
       this.forgetMeasure(item);
-      if (measure) this.contexts.set(item, context);
+      if (!measure) return;
+      measures.set(context, { measure, engine: this });
+      this.contexts.set(item, context);
     }
     invalidateSize(item) { this.check(c.trellis_engine_invalidate_size(this.pointer, item)); }
 
     setStack(item, stack, arranged = []) {
+      const values = stack && {
+        spacing: 0, ...stack, isVertical: named(AXES, stack.axis ?? 'horizontal', 'axis'),
+        distribution: named(DISTRIBUTIONS, stack.distribution ?? 'fill', 'distribution'),
+        alignment: named(ALIGNMENTS, stack.alignment ?? 'fill', 'alignment'),
+      };
       memory.begin(STACK.size + 8 * arranged.length);
-      let start = 0;
-      if (stack) {
-        start = memory.write(STACK, memory.take(STACK.size), {
-          spacing: 0, ...stack, isVertical: named(AXES, stack.axis ?? 'horizontal', 'axis'),
-          distribution: named(DISTRIBUTIONS, stack.distribution ?? 'fill', 'distribution'),
-          alignment: named(ALIGNMENTS, stack.alignment ?? 'fill', 'alignment'),
-        });
-      }
+      const start = values ? memory.write(STACK, memory.take(STACK.size), values) : 0;
       const array = memory.take(8 * arranged.length);
       memory.handlesAt(array, arranged.length).set(arranged);
       this.check(c.trellis_engine_set_stack(this.pointer, item, start, array, arranged.length));
@@ -635,21 +636,24 @@ export async function load(source) {
 
     addConstraint(spec) { return this.addConstraints([spec])[0]; }
     addConstraints(specs) {
-      let capacity = (SPEC.size + 8) * specs.length;
-      for (const spec of specs) capacity += textSize(spec.identifier);
-      memory.begin(capacity);
-      const array = memory.take(SPEC.size * specs.length);
-      const ids = memory.take(8 * specs.length);
-      specs.forEach((spec, index) => memory.write(SPEC, array + SPEC.size * index, {
+      const rows = specs.map((spec) => ({
         first: spec.first, second: spec.second ?? 0n,
         relation: named(RELATIONS, spec.relation ?? '==', 'relation'),
         firstAttribute: attribute(spec.firstAttribute),
         secondAttribute: attribute(spec.secondAttribute ?? 'notAnAttribute'),
         multiplier: spec.multiplier ?? 1, constant: spec.constant ?? 0,
-        priority: spec.priority ?? REQUIRED, identifier: memory.put(spec.identifier),
+        priority: spec.priority ?? REQUIRED, identifier: spec.identifier,
       }));
-      this.check(c.trellis_engine_add_constraints(this.pointer, array, specs.length, ids));
-      return memory.handles(ids, specs.length);
+      let capacity = (SPEC.size + 8) * rows.length;
+      for (const row of rows) capacity += textSize(row.identifier);
+      memory.begin(capacity);
+      const array = memory.take(SPEC.size * rows.length);
+      const ids = memory.take(8 * rows.length);
+      rows.forEach((row, index) => memory.write(SPEC, array + SPEC.size * index, {
+        ...row, identifier: memory.put(row.identifier),
+      }));
+      this.check(c.trellis_engine_add_constraints(this.pointer, array, rows.length, ids));
+      return memory.handles(ids, rows.length);
     }
     removeConstraint(constraint) {
       this.check(c.trellis_engine_remove_constraint(this.pointer, constraint));
@@ -674,7 +678,8 @@ export async function load(source) {
     get constraintCount() { return c.trellis_engine_constraint_count(this.pointer); }
 
     addFormat(format, items = {}, { metrics = {}, options = 0, dialect = 'practice' } = {}) {
-      const names = [...Object.entries(items), ...Object.entries(metrics)];
+      const itemEntries = Object.entries(items), metricEntries = Object.entries(metrics);
+      const names = [...itemEntries, ...metricEntries];
       let capacity = textSize(format) + 16 * names.length + 64;
       for (const [name] of names) capacity += textSize(name);
       memory.begin(capacity);
@@ -687,13 +692,13 @@ export async function load(source) {
         });
         return start;
       };
-      const itemTable = table(Object.entries(items), (place, item) =>
+      const itemTable = table(itemEntries, (place, item) =>
         memory.view.setBigUint64(place, item, true));
-      const metricTable = table(Object.entries(metrics), (place, value) =>
+      const metricTable = table(metricEntries, (place, value) =>
         memory.view.setFloat64(place, value, true));
       this.check(c.trellis_engine_add_format(
-        this.pointer, text, itemTable, Object.keys(items).length, metricTable,
-        Object.keys(metrics).length, whole(options, 'set of options'), named(DIALECTS, dialect, 'dialect')));
+        this.pointer, text, itemTable, itemEntries.length, metricTable,
+        metricEntries.length, whole(options, 'set of options'), named(DIALECTS, dialect, 'dialect')));
       return this.handleList((count) => c.trellis_engine_format_constraints(this.pointer, count));
     }
 
@@ -725,7 +730,8 @@ export async function load(source) {
           this.pointer, ...arguments_, whole(options, 'set of options'), named(DIALECTS, dialect, 'dialect')));
     }
     completeFormat(format, offset, views = [], { metrics = {}, dialect = 'practice' } = {}) {
-      const bytes = memory.encoder.encode(format.slice(0, offset)).length;
+      const end = whole(offset, 'index of the format', 0, format.length);
+      const bytes = memory.encoder.encode(format.slice(0, end)).length;
       return this.askFormat(format, views, metrics, (text, ...names) =>
         c.trellis_engine_complete_format(
           this.pointer, text, bytes, ...names, named(DIALECTS, dialect, 'dialect')));
@@ -767,10 +773,10 @@ export async function load(source) {
       return this.handleList((count) => c.trellis_engine_take_changed_items(this.pointer, count));
     }
     fittingSize(item, target, horizontalPriority = 50, verticalPriority = 50) {
+      const lengths = [target.width, target.height];
       memory.begin(32);
       const wanted = memory.take(16), result = memory.take(16);
-      memory.view.setFloat64(wanted, target.width, true);
-      memory.view.setFloat64(wanted + 8, target.height, true);
+      memory.numbersAt(wanted, 2).set(lengths);
       this.check(c.trellis_engine_fitting_size(
         this.pointer, item, wanted, horizontalPriority, verticalPriority, result));
       const [width, height] = memory.doubles(result, 2);
@@ -844,10 +850,10 @@ export async function load(source) {
       this.check(c.trellis_scroll_set_offset(this.pointer, x, y, isAnimated ? 1 : 0, time));
     }
     withRect(rect, call) {
+      const numbers = [rect.x, rect.y, rect.width, rect.height];
       memory.begin(32);
       const start = memory.take(32);
-      [rect.x, rect.y, rect.width, rect.height].forEach((number, index) =>
-        memory.view.setFloat64(start + 8 * index, number, true));
+      memory.numbersAt(start, 4).set(numbers);
       this.check(call(start));
     }
     showRect(rect, isAnimated, time) {

@@ -625,7 +625,7 @@ typedef struct trellis_scroll_configuration_values {
   bool scrolls_to_top;
   /* True if the model glides on after a trackpad, for systems that send no momentum. */
   bool synthesizes_wheel_momentum;
-  /* The size of a page; 0 for that of the view. */
+  /* The size of a page; both lengths 0 for that of the view, else both greater than 0. */
   trellis_size page_size;
   /* The share of the speed that is left after a millisecond: 0.998, or 0.99 for a short glide. */
   double deceleration_rate;

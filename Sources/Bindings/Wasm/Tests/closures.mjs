@@ -158,3 +158,68 @@ test('a module of few functions has those that measured content takes', async ()
   assert.equal(engine.contexts.size, 0);
   engine.free();
 });
+
+test('arguments whose getters ask the engine, or that have no length', () => {
+  const engine = new trellis.Engine(100, 200);
+  const [label, stack, a, b] = Array.from({ length: 4 }, () => engine.addItem());
+  const children = [a, b];
+  engine.addFormat('H:|-50-[label(7)]', { label });
+  engine.addFormat('V:|[label(7)]', { label });
+  assert.equal(engine.frame(label).x, 50);
+  let asked = 0;
+  const ids = engine.addFormat('H:|-gap-[a]', { a }, {
+    metrics: { get gap() { asked += 1; return engine.frame(label).x; } },
+  });
+  assert.deepEqual([ids.length, asked, engine.frame(a).x], [1, 1, 50]);
+  engine.addConstraints([{ first: a, firstAttribute: 'width', constant: 9 }, {
+    first: b, firstAttribute: 'width', get constant() { return engine.frame(label).width; },
+  }]);
+  assert.deepEqual(children.map((child) => engine.frame(child).width), [9, 7]);
+  const fitting = engine.fittingSize(label, { get width() { return engine.frame(label).width; }, height: 0 });
+  assert.deepEqual(fitting, { width: 7, height: 7 });
+
+  const row = engine.addItem();
+  const [first, last] = [5, 6].map((width) => {
+    const child = engine.addItem({ parent: row });
+    engine.setIntrinsicSize(child, width, 4);
+    return child;
+  });
+  engine.setStack(row, { get spacing() { return engine.frame(label).x; } }, [first, last]);
+  assert.deepEqual([engine.frame(row).width, engine.frame(row).height], [61, 4]);
+
+  const solver = new trellis.Solver(), variable = solver.addVariable();
+  const calls = [
+    () => engine.frames(new Set([a])), () => engine.setStack(stack, {}, new Set([a])),
+    () => engine.addConstraints(new Set()), () => solver.values(new Set([variable])),
+    () => engine.checkFormat('H:|[a]|', new Set(['a'])),
+  ];
+  for (const call of calls) {
+    assert.throws(call, Error);
+    assert.equal(engine.frame(label).width, 7);
+    assert.equal(solver.value(variable), 0);
+  }
+  for (const index of [-1, 7, 1.5, NaN, undefined]) {
+    assert.throws(() => engine.completeFormat('H:[ti]', index, ['title']), RangeError);
+  }
+  assert.ok(engine.completeFormat('H:[ti]', 5, ['title']));
+  solver.free();
+  engine.free();
+});
+
+test('closures that were refused are let go', async () => {
+  const engine = new trellis.Engine(100, 200), item = engine.addItem();
+  const refuse = (call) => {
+    const closure = () => ({ width: 1, height: 1 });
+    assert.throws(() => call(closure));
+    return new WeakRef(closure);
+  };
+  const references = [
+    refuse((closure) => engine.setMeasure(0n, closure)),
+    refuse((closure) => engine.setMeasure(undefined, closure)),
+  ];
+  engine.free();
+  references.push(refuse((closure) => engine.setMeasure(item, closure)));
+  await new Promise((done) => setTimeout(done));
+  globalThis.gc();
+  assert.deepEqual(references.map((reference) => reference.deref()), [undefined, undefined, undefined]);
+});
