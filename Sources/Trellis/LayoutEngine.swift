@@ -141,8 +141,8 @@ public final class LayoutEngine {
 
   /// Which way text runs, and with it what leading and trailing mean.
   ///
-  /// Complexity of a change: linear in the number of constraints; those about leading and trailing
-  /// edges are lowered anew.
+  /// Complexity of a change: constant, and at the next layout linear in the number of constraints; those about
+  /// leading and trailing edges are lowered anew.
   public var direction: LayoutDirection {
     get { state.direction }
     set { state.setDirection(newValue) }

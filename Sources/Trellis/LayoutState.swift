@@ -60,6 +60,8 @@ struct LayoutState: ~Copyable {
   var effectiveInsets = ItemMap<EffectiveInsets>()
   /// The items for which, and for whose children, they may be others though no frame is.
   var staleInsets = Set<Int>()
+  /// True if text runs another way somewhere since constraints were lowered.
+  var isDirectionStale = false
   /// True if something changed since the last layout.
   var needsLayout = true
   /// True if the last layout left nothing for the next one to begin with.
@@ -139,6 +141,7 @@ struct LayoutState: ~Copyable {
     measuredSizes = other.measuredSizes
     effectiveInsets = other.effectiveInsets
     staleInsets = other.staleInsets
+    isDirectionStale = other.isDirectionStale
     directions = other.directions
     needsLayout = other.needsLayout
     isSettled = other.isSettled
@@ -180,11 +183,11 @@ struct LayoutState: ~Copyable {
     }
   }
 
-  /// Lowers the constraints anew that are about leading or trailing edges.
+  /// Has text run another way in the tree.
   mutating func setDirection(_ direction: LayoutDirection) {
     guard direction != self.direction else { return }
     self.direction = direction
-    relowerDirectionalConstraints()
+    markDirectionStale()
   }
 }
 
@@ -245,6 +248,7 @@ extension LayoutState {
   /// Lowers until nothing waits: a row may free a constraint that was broken, a constraint may be
   /// the first to touch the content of a scroll item.
   mutating func lowerWhatIsStale() {
+    if isDirectionStale { relowerDirectionalConstraints() }
     while !staleItems.isEmpty || !pendingConstraints.isEmpty {
       let (staleCount, pendingCount) = (staleItems.count, pendingConstraints.count)
       makeRoomForRows(items: staleCount, constraints: pendingCount)

@@ -47,7 +47,7 @@ extension LayoutState {
       items.records[Int(raisingQueue[place])].isResized = false
     }
     raisingQueue.removeAll()
-    needsLayout = !staleItems.isEmpty || !pendingConstraints.isEmpty
+    needsLayout = !staleItems.isEmpty || !pendingConstraints.isEmpty || isDirectionStale
   }
 
   private mutating func hasQueuedAncestor(_ index: Int) -> Bool {

@@ -182,6 +182,7 @@ extension GridLayout {
   /// The columns in which cells reach over a row that comes in.
   func columnsCovered(inNewRow position: Int) -> [Int] {
     var covered: [Int] = []
+    if position >= rows.count { return covered }
     for row in cells.indices where row < position {
       for (column, cell) in cells[row].enumerated() where cell.rowSpan > position - row {
         covered += column..<(column + cell.columnSpan)

@@ -21,18 +21,24 @@ extension LayoutState {
   /// Takes over what an item says of the direction.
   mutating func directionChanged(of index: Int) {
     directions.set(items.details[index].properties.direction, of: index)
-    relowerDirectionalConstraints()
+    markDirectionStale()
+  }
+
+  /// Has the next layout lower anew what depends on the direction: once, however many items change theirs.
+  mutating func markDirectionStale() {
+    isDirectionStale = true
+    needsLayout = true
   }
 
   /// Lowers the constraints anew that are about leading or trailing edges.
   mutating func relowerDirectionalConstraints() {
+    isDirectionStale = false
     for index in constraints.records.indices where constraints.records[index].isLive {
       if constraints.records[index].isDirectional { relower(index) }
     }
     for place in stacks.places { stackDirectionChanged(of: Int(place)) }
     for place in effectiveInsets.places { staleInsets.insert(Int(place)) }
     markAllResized()
-    needsLayout = true
   }
 }
 

@@ -11,8 +11,8 @@ extension LayoutEngine {
   /// Sets all properties of an item; only what differs costs anything.
   ///
   /// Complexity: constant for sizes, frames and offsets; linear in the number of constraints about the
-  /// item for margins, safe areas and baselines, about what is below it for alignment insets, and in all
-  /// constraints for the direction.
+  /// item for margins, safe areas and baselines, about what is below it for alignment insets, and for the
+  /// direction at the next layout in all constraints.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``;
   ///   ``LayoutError/invalidValue(_:of:)`` for the first number that is not usable;

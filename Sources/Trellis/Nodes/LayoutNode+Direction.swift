@@ -17,7 +17,8 @@ extension LayoutNode {
   /// Which way leading to trailing runs among what is in the node; as in its parent by default.
   ///
   /// Other than in UIKit it counts for what is further below, too, until a node says otherwise. Where the
-  /// node itself is, its parent decides. Complexity of a change: linear in the number of constraints.
+  /// node itself is, its parent decides. Complexity of changes: linear in the number of constraints, at the next
+  /// layout and once for all.
   public var semanticContentAttribute: SemanticContentAttribute {
     get {
       switch storage.properties.direction {
