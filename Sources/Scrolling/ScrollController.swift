@@ -30,6 +30,9 @@ public final class ScrollController {
     public weak var delegate: (any ScrollViewDelegate)?
   #endif
 
+  /// The number of messages to the delegate that are under way.
+  var messages = 0
+
   /// Creates a controller of `model`.
   public init(_ model: ScrollModel, delegate: (any ScrollViewDelegate)? = nil) {
     self.model = model
@@ -61,6 +64,8 @@ public final class ScrollController {
   ) throws(ScrollError) -> Result {
     var sink = DelegateSink(controller: self)
     var copy = model
+    // The model may have been put here by somebody who has copied it during another message.
+    copy.depth = messages
     do {
       let result = try command(&copy, &sink)
       model = copy

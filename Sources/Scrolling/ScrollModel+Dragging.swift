@@ -210,10 +210,12 @@ extension ScrollModel {
       axes: axes, isProvisional: isProvisional, anchorLocation: anchor,
       anchorOffset: rawOffset(of: position), location: location, startPosition: position)
     unsettled = .dragging
+    pendingOffset = nil
     state.isTracking = true
     state.isDragging = true
     indicators.hold()
-    emit(.willBeginDragging, to: &sink)
+    // A receiver that moves the edges has the anchors taken anew; the way up to here still counts.
+    if emit(.willBeginDragging, to: &sink) { gesture.drag?.anchorLocation = anchor }
   }
 
   /// Lets content that was caught follow a finger that has not moved far enough to tell where it is

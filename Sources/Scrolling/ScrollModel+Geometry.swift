@@ -147,13 +147,14 @@ extension ScrollModel {
     adaptMotion(from: old, shiftedBy: distance)
     // The resistance of the rubber band counts from the edges: the fingers go on from where they are.
     takeAnchors()
+    // A finger that has moved nothing does not keep a restored offset back.
+    let isHeld = state.isTracking && pendingOffset == nil
     let wanted = restingPosition(from: old, shiftedBy: distance)
     if geometry.hasLayout {
       pendingOffset = nil
       hasStarted = true
     }
-    let isAtRest =
-      motion == .none && gesture.drag == nil && gesture.pinch == nil && !state.isTracking
+    let isAtRest = motion == .none && gesture.drag == nil && gesture.pinch == nil && !isHeld
     // Before anybody is told, so that what a receiver changes counts from here.
     if isAtRest {
       if animated && wanted != position {

@@ -30,7 +30,7 @@ extension ScrollModel {
     if configuration.automaticallyAdjustsScrollIndicatorInsets {
       insets = insets + geometry.countedSafeArea
     }
-    return geometry.indicator(
+    return shownGeometry.indicator(
       axis, at: state.contentOffset, insets: insets, metrics: configuration.indicatorMetrics)
   }
 }

@@ -5,8 +5,9 @@ extension ScrollModel {
   ///
   /// Arrows count lines of ``ScrollConfiguration/lineScroll`` points; in a view that pages they count
   /// pages, and in one that snaps they lead to the next area. The other keys move along the vertical axis
-  /// if there is something to scroll, and else along the horizontal one. A key that is repeated while the
-  /// content moves counts from where the movement leads. A finger on the screen has precedence.
+  /// if there is something to scroll, and else along the horizontal one, in the direction of reading. A key
+  /// that is repeated while the content moves counts from where the movement leads. A finger on the screen
+  /// has precedence.
   ///
   /// Returns whether there was something to scroll in that direction.
   ///
@@ -43,25 +44,27 @@ extension ScrollModel {
     guard configuration.isScrollEnabled, geometry.canScroll(axis) else { return nil }
     let base = inputDestination
     let range = geometry.offsetRange(axis)
+    // Keys that name no axis go by the reading.
+    let isMirrored = key.axis == nil && axis == .horizontal && geometry.isRightToLeft
+    let direction = isMirrored ? 0 - key.direction : key.direction
     let wanted =
       switch key {
-      case .home: range.lowerBound
-      case .end: range.upperBound
+      case .home, .end: direction < 0 ? range.lowerBound : range.upperBound
       case .arrowUp, .arrowDown, .arrowLeft, .arrowRight:
-        base[axis] + key.direction * configuration.lineScroll
+        base[axis] + direction * configuration.lineScroll
       case .pageUp, .pageDown, .space, .shiftSpace:
-        base[axis] + key.direction * pageScroll(axis)
+        base[axis] + direction * pageScroll(axis)
       }
     var target = geometry.clamped(destination)
     target[axis] = Swift.min(Swift.max(wanted, range.lowerBound), range.upperBound)
     if key != .home && key != .end {
       func stop(_ end: Double) -> Double? {
         self.stop(
-          axis, velocity: 0, direction: key.direction, from: base[axis], dragStart: base[axis],
+          axis, velocity: 0, direction: direction, from: base[axis], dragStart: base[axis],
           end: end)
       }
       // An arrow passes over no area, though a line may be longer than it.
-      let near = key.axis == nil ? nil : stop(base[axis] + key.direction * SnapTarget.samePlace)
+      let near = key.axis == nil ? nil : stop(base[axis] + direction * SnapTarget.samePlace)
       target[axis] = near ?? stop(target[axis]) ?? target[axis]
     }
     return target[axis] == base[axis] ? nil : target

@@ -32,7 +32,9 @@ extension ScrollModel {
     let followsSystem = isFree && momentum == .system && !answer.isChosen
     let willDecelerate = followsSystem || isFree && !answer.motion.isRest(at: position)
     if followsSystem {
-      wheel.beginMomentum(at: clock, pause: configuration.wheelPause)
+      // A drag too short to be decided restricts nothing.
+      wheel.beginMomentum(
+        at: clock, pause: configuration.wheelPause, along: drag.axes.isEmpty ? .both : drag.axes)
     } else if willDecelerate {
       motion = .decelerating(answer.motion)
       unsettled = .deceleration

@@ -11,7 +11,8 @@ extension ScrollModel {
     byInput isInput: Bool = false, events sink: inout Sink
   ) {
     interruptions += 1
-    pendingOffset = nil
+    // An input has nothing to scroll before there is content.
+    if !isInput { pendingOffset = nil }
     wheel.stop()
     stopDraggingIndicator()
     // Fingers go on with what they do.
@@ -49,7 +50,6 @@ extension ScrollModel {
   /// Returns the axes along which it moved.
   mutating func stopForTouch<Sink: ScrollEventSink>(events sink: inout Sink) -> Axes {
     interruptions += 1
-    pendingOffset = nil
     let caught = movingAxes
     wheel.stop()
     stopDraggingIndicator()

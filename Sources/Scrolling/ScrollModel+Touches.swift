@@ -112,7 +112,13 @@ extension ScrollModel {
     at time: Double, events sink: inout Sink
   ) {
     gesture.tracker.add(gesture.centroid, at: time)
-    if makesFingersWait { return }
+    if makesFingersWait {
+      // Content that follows from the first point on follows from the place at which the wait ends.
+      if gesture.drag == nil && (!gesture.caught.isEmpty || configuration.panHysteresis == 0) {
+        gesture.panStart = gesture.centroid
+      }
+      return
+    }
     if gesture.pinch == nil { recognizePinch(events: &sink) }
     if gesture.drag?.isProvisional ?? true { recognizePan(events: &sink) }
     followFingers(events: &sink)

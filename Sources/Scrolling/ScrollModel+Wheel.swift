@@ -9,8 +9,9 @@ extension ScrollModel {
   /// drag. When its fingers are lifted, the model waits for a moment whether the system sends momentum,
   /// which is only then known to be a deceleration. The receiver is asked for the target as after any
   /// drag; if it chooses another one than the velocity of the fingers leads to, the model goes there by
-  /// itself and ignores the system's momentum. Momentum that runs into an edge becomes a bounce, and the
-  /// rest of it is ignored.
+  /// itself and ignores the system's momentum. Momentum moves what the drag before could move. Where the larger
+  /// part of it runs into an edge it becomes a bounce there, and a throw of the model's own along the other
+  /// axis, and the rest of it is ignored; where only the smaller part does, that stops there.
   ///
   /// Lines and pages count what the configuration says. With ``ScrollConfiguration/wheelScrollDuration``
   /// the steps of a wheel are animated, each from where the one before it leads.
@@ -82,10 +83,10 @@ extension ScrollModel {
     }
     let duration = configuration.wheelScrollDuration
     wheel.deadline = clock + Swift.max(configuration.wheelPause, duration)
-    unsettled = .wheel
     indicators.hold()
     let target = stepTarget((duration > 0 ? inputDestination : position) + delta)
     if duration == 0 {
+      if target != position { unsettled = .wheel }
       place(target, events: &sink)
     } else if motion != .none || target != position {
       scroll(byInput: .wheel, events: &sink) { _, _ in target }
@@ -195,15 +196,15 @@ extension ScrollModel {
     momentumFollows: Bool, events sink: inout Sink
   ) {
     guard wheel.isDragging || wheel.deadline != nil else { return }
-    let velocity = wheel.liftVelocity
+    let isThrown = momentumFollows && motion == .none
+    var velocity = isThrown ? wheel.liftVelocity : .zero
     wheel = WheelState()
     guard gesture.drag != nil else { return }
-    let isAtRest = overscroll == .zero && motion == .none
-    if momentumFollows && isAtRest {
-      release(velocity: velocity, momentum: .system, events: &sink)
-    } else {
-      release(velocity: .zero, events: &sink)
-    }
+    // Content beyond an edge returns; along the other axis it is thrown, by the law of the model.
+    let beyond = overscroll
+    for axis in Axis.allCases where beyond[axis] != 0 { velocity[axis] = 0 }
+    release(
+      velocity: velocity, momentum: isThrown && beyond == .zero ? .system : .own, events: &sink)
   }
 }
 
@@ -223,17 +224,22 @@ extension ScrollModel {
     _ delta: Point, events sink: inout Sink
   ) {
     guard hasLiveMomentum else { return }
+    var delta = delta
+    for axis in Axis.allCases where !wheel.axes[axis] || !canDrag(axis) { delta[axis] = 0 }
     let interval = clock - wheel.lastMomentumTime
     wheel.lastMomentumTime = clock
     wheel.deadline = clock + configuration.wheelPause
     wheel.momentumAxes = Axes(x: delta.x != 0, y: delta.y != 0)
     // The first event may come at the time of lifting; momentum comes with the frames.
     let velocity = delta / Swift.max(interval, 1.0 / 120)
-    var wanted = position
-    for axis in Axis.allCases where canDrag(axis) { wanted[axis] += delta[axis] }
+    let wanted = position + delta
     let inRange = geometry.clamped(wanted)
-    guard place(inRange, events: &sink), hasLiveMomentum, wanted != inRange else { return }
-    bounceMomentum(velocity: velocity, over: wanted - inRange, events: &sink)
+    let over = wanted - inRange
+    // The smaller part of a movement only stops at its edge: the larger one goes on.
+    guard place(inRange, events: &sink), hasLiveMomentum,
+      over[PanRecognition.mainAxis(of: delta)] != 0
+    else { return }
+    bounceMomentum(velocity: velocity, over: over, events: &sink)
   }
 
   /// True if momentum still moves the content: a touch, or code, takes that away.
@@ -241,16 +247,23 @@ extension ScrollModel {
     wheel.hasMomentum && state.isDecelerating && motion == .none
   }
 
-  /// Momentum ran into an edge: the content bounces with the velocity it had.
+  /// Momentum ran into an edge: the content bounces with the velocity it had, and goes on along the other axis
+  /// by the law of the model.
   private mutating func bounceMomentum<Sink: ScrollEventSink>(
     velocity: Point, over: Point, events sink: inout Sink
   ) {
     wheel = WheelState()
     var plane = PlaneMotion.rest(at: position)
-    for axis in Axis.allCases where over[axis] != 0 && canBounce(axis) {
-      plane[axis] = .springing(
-        from: position[axis], velocity: velocity[axis], to: position[axis], limits: limits(axis),
-        parameters: configuration.physics.bounce)
+    for axis in Axis.allCases {
+      if over[axis] == 0 {
+        plane[axis] = .thrown(
+          from: position[axis], velocity: velocity[axis], rate: configuration.decelerationRate,
+          limits: limits(axis))
+      } else if canBounce(axis) {
+        plane[axis] = .springing(
+          from: position[axis], velocity: velocity[axis], to: position[axis], limits: limits(axis),
+          parameters: configuration.physics.bounce)
+      }
     }
     if plane.isRest(at: position) {
       announceDecelerationEnd(events: &sink)

@@ -98,6 +98,7 @@ extension ScrollModel {
       return
     }
     unsettled = .zoom
+    pendingOffset = nil
     gesture.pinch = Gesture.Pinch(
       content: content, anchorSpread: spread, anchorScale: 1, anchorContent: .zero,
       spread: spread, centroid: centroid)

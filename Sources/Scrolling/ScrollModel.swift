@@ -142,11 +142,14 @@ extension ScrollModel {
 
   /// The part of the content at zoom scale 1 that is shown, also while a zoom is animated.
   public var visibleContentRect: Rect {
-    geometry.zoomed(to: state.displayedZoomScale).visibleContentRect(at: state.contentOffset)
+    shownGeometry.visibleContentRect(at: state.contentOffset)
   }
 
-  /// The distance by which the content is past its edges; negative at the top and left.
-  public var overscroll: Point { geometry.overscroll(at: position) }
+  /// The distance by which the content, as it is shown, is past its edges; negative at the top and left.
+  public var overscroll: Point { shownGeometry.overscroll(at: position) }
+
+  /// The geometry at the scale that is shown, also while a zoom is animated.
+  var shownGeometry: ScrollGeometry { geometry.zoomed(to: state.displayedZoomScale) }
 
   /// The limits that a motion along `axis` has to respect.
   func limits(_ axis: Axis) -> AxisLimits {

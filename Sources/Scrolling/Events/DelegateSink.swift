@@ -27,7 +27,9 @@ public struct DelegateSink: ScrollEventSink {
     guard let delegate = controller.delegate else { return answer }
     if before == nil { before = controller.model }
     controller.model = model
+    controller.messages += 1
     let answer = question(delegate, controller)
+    controller.messages -= 1
     model = controller.model
     return answer
   }

@@ -58,9 +58,10 @@ extension ScrollGeometry {
     var result = offset
     for axis in Axis.allCases {
       let start = wanted.origin[axis]
-      let length = Swift.min(wanted.size[axis], Swift.max(visible.size[axis], 0))
+      let extent = Swift.max(visible.size[axis], 0)
+      let length = Swift.min(wanted.size[axis], extent)
       let visibleStart = visible.origin[axis]
-      let visibleEnd = visibleStart + visible.size[axis]
+      let visibleEnd = visibleStart + extent
       if start + length > visibleEnd {
         result[axis] += start + length - visibleEnd
       } else if start < visibleStart {

@@ -114,7 +114,7 @@ public enum ScrollKey: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Which way it moves: 1 towards greater offsets, -1 towards smaller ones.
+  /// Which way it moves where reading goes from left to right: 1 towards greater offsets, -1 towards smaller ones.
   var direction: Double {
     switch self {
     case .arrowDown, .arrowRight, .pageDown, .end, .space: 1

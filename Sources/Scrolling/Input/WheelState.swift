@@ -13,6 +13,8 @@ struct WheelState: Hashable, Sendable {
   var deadline: Double?
   /// True if the system's momentum moves the content.
   private(set) var hasMomentum = false
+  /// The axes along which it may: those of the drag before.
+  private(set) var axes = Axes.both
   /// The axes along which it does.
   var momentumAxes = Axes.both
   /// When the last momentum event came.
@@ -22,9 +24,10 @@ struct WheelState: Hashable, Sendable {
 
   var isStepping: Bool { stepStart != nil }
 
-  mutating func beginMomentum(at time: Double, pause: Double) {
+  mutating func beginMomentum(at time: Double, pause: Double, along axes: Axes) {
     self = WheelState()
     hasMomentum = true
+    self.axes = axes
     lastMomentumTime = time
     deadline = time + pause
   }

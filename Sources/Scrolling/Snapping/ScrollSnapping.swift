@@ -28,9 +28,9 @@ public struct ScrollSnapping: Hashable, Sendable {
   public var areas: ContiguousArray<SnapArea>
   /// The firmness with which content is held to them.
   public var strictness: Strictness
-  /// The length at the start of the view that does not count as view besides the insets, in points.
+  /// The length at the top or left of the view that does not count as view besides the insets, in points.
   public var leadingPadding: Double
-  /// The length at the end of the view that does not count as view besides the insets, in points.
+  /// The length at the bottom or right of the view that does not count as view besides the insets, in points.
   public var trailingPadding: Double
 
   /// Creates stops at areas.
@@ -44,7 +44,7 @@ public struct ScrollSnapping: Hashable, Sendable {
     self.trailingPadding = trailingPadding
   }
 
-  /// Creates stops at points of the content, each of which comes to the start of the view.
+  /// Creates stops at points of the content, each of which comes to the top or left of the view.
   public init(points: some Sequence<Double>, strictness: Strictness = .mandatory) {
     self.init(points.map { SnapArea(start: $0, length: 0) }, strictness: strictness)
   }
@@ -64,17 +64,17 @@ public struct ScrollSnapping: Hashable, Sendable {
 
 /// A part of the content at which it may come to rest.
 public struct SnapArea: Hashable, Sendable {
-  /// Which part of the area comes to the same part of the view.
+  /// Which part of the area comes to the same part of the view; the same where reading goes from right to left.
   public enum Alignment: Hashable, Sendable {
-    /// Its start to the start of the view.
+    /// Its top or left to that of the view.
     case start
     /// Its middle to the middle of the view.
     case center
-    /// Its end to the end of the view.
+    /// Its bottom or right to that of the view.
     case end
   }
 
-  /// Where it begins, in points of the content at zoom scale 1.
+  /// Where its top or left is, in points of the content at zoom scale 1.
   public var start: Double
   /// Its extent.
   public var length: Double

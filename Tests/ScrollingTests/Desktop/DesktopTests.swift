@@ -55,6 +55,30 @@ struct DesktopTests {
     }
   }
 
+  @Test("Keys that name no axis go by the reading, also from right to left")
+  func mirroredKeys() throws {
+    func press(_ driver: inout Driver, _ keys: [ScrollKey]) throws -> [Double] {
+      try keys.map { key in
+        try driver.model.press(key, at: driver.time, events: &driver.sink)
+        try driver.settle()
+        return driver.offset.x + driver.offset.y
+      }
+    }
+    var pages = try Driver(
+      content: Size(960, 480), geometry: { $0.isRightToLeft = true },
+      configuration: { $0.isPagingEnabled = true })
+    #expect(
+      try press(
+        &pages, [.space, .pageDown, .shiftSpace, .pageUp, .end, .home, .arrowLeft, .arrowRight])
+        == [320, 0, 320, 640, 0, 640, 320, 640])
+    var row = try Driver(content: Size(2_000, 480), geometry: { $0.isRightToLeft = true })
+    #expect(
+      try press(&row, [.pageDown, .arrowLeft, .arrowRight, .end, .home])
+        == [1_400, 1_360, 1_400, 0, 1_680])
+    var column = try Driver(content: Size(320, 4_800), geometry: { $0.isRightToLeft = true })
+    #expect(try press(&column, [.space, .end, .home]) == [420, 4_320, 0])
+  }
+
   @Test("A smooth wheel animates each step from where the one before it leads")
   func smoothWheel() throws {
     var driver = try Driver(
@@ -116,6 +140,27 @@ struct DesktopTests {
       }
       #expect(driver.offset == offset)
     }
+  }
+
+  @Test("The momentum of a drag that is locked to an axis stays in it", arguments: [true, false])
+  func lockedMomentum(isLimited: Bool) throws {
+    var driver = try Driver(
+      content: Size(4_000, 4_000),
+      configuration: {
+        $0.usesPredominantAxisScrolling = isLimited
+        $0.isDirectionalLockEnabled = !isLimited
+      })
+    for (phase, delta) in [
+      (ScrollWheelPhase.began, Point(0, 10)), (.changed, Point(1, 10)), (.changed, Point(1, 10)),
+      (.ended, .zero), (.momentumBegan, Point(3, 20)), (.momentumChanged, Point(3, 18)),
+      (.momentumEnded, .zero),
+    ] {
+      driver.time += 0.01
+      try driver.model.scrollWheel(
+        by: delta, phase: phase, at: driver.time, events: &driver.sink)
+    }
+    try driver.settle()
+    #expect(driver.offset == Point(0, 68))
   }
 
   @Test("Momentum whose end is lost is over after a pause")

@@ -40,6 +40,52 @@ struct CatchTests {
     #expect(driver.offset == Point(50, caught + 1))
   }
 
+  @Test(
+    "Content that follows from the first point on follows from where an animation has put it",
+    arguments: [true, false])
+  func afterAnAnimation(isCaught: Bool) throws {
+    var driver = try thrownList(lock: false)
+    if !isCaught {
+      try driver.settle()
+      try driver.model.configure { $0.panHysteresis = 0 }
+    }
+    try driver.down(160, 400)
+    try driver.setContentOffset(0, 100, animated: true)
+    try driver.move(160, 320)
+    try driver.run(0.3)
+    #expect(driver.offset == Point(0, 100))
+    try driver.move(160, 319)
+    #expect(driver.offset == Point(0, 101))
+  }
+
+  @Test("An inset that a receiver takes away when the drag begins costs nothing of the way")
+  func insetAtTheBeginning() throws {
+    func takesInsetAway(_ event: ScrollEvent, _ model: inout ScrollModel) {
+      guard case .willBeginDragging = event.kind else { return }
+      var ignored = IgnoredEvents()
+      do {
+        try model.updateGeometry(at: event.time, events: &ignored) { $0.contentInset.bottom = 0 }
+      } catch { Issue.record(error) }
+    }
+    var driver = try thrownList(lock: false)
+    try driver.model.updateGeometry(at: driver.time, events: &driver.sink) {
+      $0.contentInset.bottom = 200
+    }
+    try driver.down(160, 400)
+    let caught = driver.offset.y
+    driver.sink.onEvent = takesInsetAway
+    try driver.move(160, 380)
+    #expect(driver.model.geometry.contentInset == .zero && driver.offset.y == caught + 20)
+    var nest = NestingRowTests.Nest([
+      try Driver(content: Size(960, 480)),
+      try Driver(content: Size(320, 40_000), geometry: { $0.contentInset.bottom = 200 }),
+    ])
+    let place = try nest.throwAndCatch(after: 0.2)
+    nest.sinks[1].onEvent = takesInsetAway
+    try nest.touch(.moved, 160, 380)
+    #expect(nest.scroll.levels[1].geometry.contentInset == .zero && nest.offset(1).y == place + 20)
+  }
+
   @Test("Row 246: a list in a pager: the list keeps the finger, whatever the first pixel was")
   func listInPager() throws {
     for jitter in [Point(1, 0), Point(-1, 0), Point(0, 1), Point(3, -2)] {

@@ -2,7 +2,7 @@ import LayoutGeometry
 import Scrolling
 import Testing
 
-/// Commands that fail half way.
+/// Commands that fail half way, and models that were copied half way.
 @Suite("Refusals change nothing")
 struct RefusalTests {
   private final class Delegate: ScrollViewDelegate {}
@@ -40,6 +40,44 @@ struct RefusalTests {
     try driver.settle()
     let copy = try #require(copies.last)
     #expect(copy.nextDeadline == nil)
+  }
+
+  @Test("A model that a delegate has kept while it was told settles when it is put back")
+  func keptModel() throws {
+    let keeper = Keeper()
+    let controller = ScrollController(
+      try Driver(content: Size(320, 2_000)).model, delegate: keeper)
+    func drag(at time: Double) throws {
+      for (phase, y, delay) in [
+        (ScrollTouch.Phase.began, 400.0, 0.0), (.moved, 380, 0.1), (.moved, 280, 0.2),
+        (.ended, 280, 0.5),
+      ] {
+        try controller.touch(
+          ScrollTouch(id: 1, phase: phase, location: Point(160, y)), at: time + delay)
+      }
+    }
+    try drag(at: 0)
+    #expect(keeper.settlings == [.dragging])
+    controller.model = try #require(keeper.kept)
+    try drag(at: 1)
+    #expect(keeper.settlings == [.dragging, .dragging] && controller.contentOffset.y == 200)
+    try controller.advance(to: -100)
+    #expect(controller.model.clock == -100)
+  }
+
+  private final class Keeper: ScrollViewDelegate {
+    var kept: ScrollModel?
+    var settlings: [ScrollEndReason] = []
+
+    func scrollViewDidEndDragging(
+      _ scrollView: ScrollController, willDecelerate decelerate: Bool
+    ) {
+      if kept == nil { kept = scrollView.model }
+    }
+
+    func scrollViewDidSettle(_ scrollView: ScrollController, reason: ScrollEndReason) {
+      settlings.append(reason)
+    }
   }
 
   private final class Copies {

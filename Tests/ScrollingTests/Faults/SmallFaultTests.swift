@@ -153,6 +153,31 @@ struct SmallFaultTests {
     #expect(model.contentOffset == Point(0, 120))
   }
 
+  @Test(
+    "What is restored before the first layout stays, unless something scrolls until then",
+    arguments: zip(0...4, [300.0, 300, 300, 0, 0]))
+  func restoredUnderInputs(input: Int, offset: Double) throws {
+    var driver = try Driver(content: .zero, geometry: { $0.alwaysBounceVertical = true })
+    try driver.model.restore(
+      ScrollRestorationState(contentOffset: Point(0, 300), contentInset: .zero, zoomScale: 1),
+      at: 0, events: &driver.sink)
+    switch input {
+    case 0:
+      try driver.down(160, 240)
+      try driver.up(160, 240, after: 0.1)
+    case 1: try driver.model.scrollWheel(by: Point(0, 10), at: 0, events: &driver.sink)
+    case 2: try driver.down(160, 240)
+    case 3: try driver.setContentOffset(0, 0)
+    default:
+      try driver.drag(from: Point(160, 100), by: Point(0, 100))
+      try driver.settle()
+    }
+    try driver.model.updateGeometry(at: driver.time, events: &driver.sink) {
+      $0.unscaledContentSize = Size(320, 2_000)
+    }
+    #expect(driver.offset == Point(0, offset))
+  }
+
   @Test("The smallest numbers there are leave nothing that is not a number")
   func denormal() throws {
     let least = Double.leastNonzeroMagnitude

@@ -19,11 +19,12 @@ struct WheelTests {
   }
 
   private func wheel(
-    _ driver: inout Driver, _ phase: ScrollWheelPhase, _ delta: Double = 0, after: Double = 0.01
+    _ driver: inout Driver, _ phase: ScrollWheelPhase, _ delta: Double = 0, across: Double = 0,
+    after: Double = 0.01
   ) throws {
     driver.time += after
     try driver.model.scrollWheel(
-      by: Point(0, delta), phase: phase, at: driver.time, events: &driver.sink)
+      by: Point(across, delta), phase: phase, at: driver.time, events: &driver.sink)
   }
 
   @Test("A trackpad drags; whether momentum follows is known after a moment")
@@ -69,6 +70,73 @@ struct WheelTests {
     try driver.settle()
     #expect(driver.offset.y == 120)
     #expect(driver.events.count("didEndDecelerating") == 1)
+  }
+
+  @Test(
+    "The smaller part of momentum stops at its edge, and the larger one goes on",
+    arguments: [true, false])
+  func momentumAcross(bounces: Bool) throws {
+    var driver = try Driver(content: Size(2_000, 2_000), configuration: { $0.bounces = bounces })
+    try wheel(&driver, .began, 10)
+    for _ in 1...3 { try wheel(&driver, .changed, 10) }
+    try wheel(&driver, .ended)
+    try wheel(&driver, .momentumBegan, 30, across: -1, after: 1.0 / 60)
+    try wheel(&driver, .momentumChanged, 28, across: -1, after: 1.0 / 60)
+    try wheel(&driver, .momentumEnded, after: 1.0 / 60)
+    try driver.settle()
+    #expect(driver.offset == Point(0, 98))
+    #expect(driver.events.count("didEndDecelerating") == 1)
+  }
+
+  @Test(
+    "The larger part of momentum bounces at its edge; the smaller one goes on by the law of the model",
+    arguments: [true, false])
+  func momentumBeside(bounces: Bool) throws {
+    var driver = try Driver(content: Size(2_000, 2_000), configuration: { $0.bounces = bounces })
+    var plain = driver
+    try wheel(&driver, .began, 10)
+    try wheel(&driver, .ended)
+    try wheel(&driver, .momentumBegan, 10)
+    try wheel(&driver, .momentumChanged, 10, across: -30, after: 1.0 / 60)
+    try driver.run(0.05)
+    #expect((driver.offset.x < 0) == bounces)
+    try driver.settle()
+    try plain.setContentOffset(0, 30)
+    try plain.model.beginDragging(at: 0, events: &plain.sink)
+    try plain.model.endDragging(velocity: Point(0, -600), at: 0, events: &plain.sink)
+    try plain.settle()
+    #expect(driver.offset == plain.offset && plain.offset.y > 200)
+    #expect(driver.events.count("didEndDecelerating") == 1)
+  }
+
+  @Test("Content that fingers hold beyond an edge returns, and is thrown along the other axis")
+  func dragBeyondOneEdge() throws {
+    func thrown(across: Double, _ momentum: WheelMomentum) throws -> Driver {
+      var driver = try Driver(
+        content: Size(2_000, 2_000), configuration: { $0.wheelMomentum = momentum })
+      try wheel(&driver, .began, 10)
+      for _ in 1...3 { try wheel(&driver, .changed, 10, across: across) }
+      try wheel(&driver, .ended)
+      try wheel(&driver, .momentumBegan, 10)
+      try driver.settle()
+      return driver
+    }
+    let driver = try thrown(across: -2, .system)
+    #expect(driver.offset == (try thrown(across: 0, .synthesized)).offset)
+    #expect(driver.offset.x == 0 && driver.offset.y > 200)
+  }
+
+  @Test("A step that moves nothing does not settle")
+  func stepWithoutMovement() throws {
+    var driver = try Driver()
+    try wheel(&driver, .none, -10)
+    try driver.settle()
+    #expect(driver.events.isEmpty)
+    try wheel(&driver, .none, 10)
+    try wheel(&driver, .none, -10)
+    try wheel(&driver, .none, -10)
+    try driver.settle()
+    #expect(driver.events.names == ["didScroll", "didScroll", "didSettle(wheel)"])
   }
 
   @Test("A finger takes a trackpad's momentum away")

@@ -217,6 +217,15 @@ struct GeometryRowTests {
     #expect(driver.offset == Point(0, -20))
   }
 
+  @Test("What is in view stays there, also under insets that leave no height")
+  func noHeight() {
+    let low = geometry(
+      Size(320, 100), Size(320, 1_000), inset: EdgeInsets(top: 64, bottom: 60))
+    let rect = Rect(0, 500, 10, 20)
+    #expect(low.offset(toShow: rect, from: .zero) == Point(0, 436))
+    #expect(low.offset(toShow: rect, from: Point(0, 436)) == nil)
+  }
+
   @Test("Row 48: the offset at the top follows the inset, at once or with animation")
   func followingInset() throws {
     var driver = try Driver()

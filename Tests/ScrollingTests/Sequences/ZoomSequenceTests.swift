@@ -108,6 +108,22 @@ struct ZoomSequenceTests {
       ])
   }
 
+  @Test("While a zoom is animated, overscroll and indicators belong to what is shown")
+  func shownWhileZooming() throws {
+    var driver = try Driver(
+      content: Size(640, 960),
+      configuration: {
+        $0.minimumZoomScale = 0.5
+        $0.maximumZoomScale = 2
+      })
+    try driver.setZoomScale(2)
+    try driver.setContentOffset(900, 1_400)
+    let indicator = try #require(driver.model.indicator(.horizontal))
+    try driver.setZoomScale(1, animated: true)
+    #expect(driver.state.zoomScale == 1 && driver.model.overscroll == .zero)
+    #expect(driver.model.indicator(.horizontal) == indicator)
+  }
+
   @Test("4.9 zoom by code, as the documentation of later systems has it")
   func documentedZoomByCode() throws {
     var driver = try photo { $0.compatibility.zoomEventStyle = .animatedOnly }
