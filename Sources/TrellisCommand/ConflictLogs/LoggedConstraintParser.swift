@@ -20,10 +20,12 @@ struct LoggedConstraintParser {
     cursor = LogCursor(bytes)
   }
 
-  /// True if `<` begins a constraint: the class says so, and an address follows.
+  /// True if `<` begins a constraint: the class says so, and an address or a name follows.
   static func isConstraint(_ bytes: ArraySlice<UInt8>) -> Bool {
     var cursor = LogCursor(bytes)
-    guard cursor.take("<"), let name = cursor.className(), cursor.take(":0x") else { return false }
+    guard cursor.take("<"), let name = cursor.className(), cursor.take(":"),
+      cursor.address() != nil
+    else { return false }
     return name.utf8.count < 200 && name.contains("Constraint")
   }
 
@@ -31,14 +33,14 @@ struct LoggedConstraintParser {
   static func address(of bytes: ArraySlice<UInt8>) -> String? {
     var cursor = LogCursor(bytes)
     guard cursor.take("<"), cursor.className() != nil, cursor.take(":") else { return nil }
-    return cursor.hexadecimal()
+    return cursor.address()
   }
 
   /// The constraint; nil where its text is of no known form.
   mutating func constraint(at place: Range<Int>) -> LoggedConstraint? {
     readNames()
     guard cursor.take("<"), let className = cursor.className(), cursor.take(":"),
-      let address = cursor.hexadecimal()
+      let address = cursor.address()
     else { return nil }
     let source = cursor.source()
     cursor.skipBlanks()
@@ -109,8 +111,12 @@ struct LoggedConstraintParser {
       rest.skipBlanks()
       let isSuperview = rest.take("'|':")
       var start = rest
-      if let item = item(&rest) {
+      if let item = item(&rest, inList: true) {
         names.append((isSuperview ? "|" : start.className() ?? "", item))
+      } else if let name = rest.text(before: ":0x"), rest.take(":"), let key = rest.hexadecimal() {
+        // A name that somebody gave may have blanks and signs.
+        let item = LoggedConstraint.Item(key: key, className: name, label: nil)
+        names.append((isSuperview ? "|" : name, item))
       } else {
         rest.skip { $0 != UInt8(ascii: ",") }
       }
@@ -134,7 +140,9 @@ struct LoggedConstraintParser {
   private mutating func item() -> LoggedConstraint.Item? { item(&cursor) }
 
   /// An item with its address, or one whose name is explained at the end.
-  private func item(_ cursor: inout LogCursor) -> LoggedConstraint.Item? {
+  private func item(
+    _ cursor: inout LogCursor, inList: Bool = false
+  ) -> LoggedConstraint.Item? {
     for (name, item) in names where name != "|" {
       var trial = cursor
       if trial.take(name), trial.isAt(anyOf: ".](") {
@@ -144,9 +152,9 @@ struct LoggedConstraintParser {
     }
     var trial = cursor
     guard let className = trial.className(), trial.take(":") else { return nil }
-    guard let key = trial.hexadecimal() ?? trial.word() else { return nil }
+    guard let key = trial.hexadecimal() ?? trial.name() else { return nil }
     var label = key.hasPrefix("0x") ? nil : key
-    if trial.take("'") { label = trial.textOfItem() }
+    if trial.take("'") { label = trial.textOfItem(inList: inList) }
     cursor = trial
     let plain = className.split(separator: ".").last.map(String.init) ?? className
     let known = names.first { $0.name != "|" && $0.item.key == key }
@@ -162,6 +170,19 @@ struct LoggedConstraintParser {
   }
 
   private mutating func equation() -> LoggedConstraint.Equation? {
+    guard let result = sides() else { return nil }
+    cursor.skipBlanks()
+    // Arithmetic that is not understood would change the meaning.
+    guard !cursor.isAt(anyOf: "*/+-") else { return nil }
+    // Only masks compare a position with a length: that of the superview.
+    let outer = result.second?.item ?? names.first { $0.name == "|" }?.item
+    if result.isFromSuperview, let outer, outer != result.first.item {
+      superviews[result.first.item] = outer
+    }
+    return result
+  }
+
+  private mutating func sides() -> LoggedConstraint.Equation? {
     guard let first = anchor() else { return nil }
     cursor.skipBlanks()
     guard let relation = cursor.relation() else { return nil }
@@ -176,19 +197,21 @@ struct LoggedConstraintParser {
     }
     guard let second = anchor() else { return nil }
     result.second = second
-    if cursor.take("*") { result.multiplier = cursor.signedNumber() ?? 1 }
     cursor.skipBlanks()
+    if cursor.take("*") {
+      cursor.skipBlanks()
+      guard let factor = cursor.signedNumber() else { return nil }
+      result.multiplier = factor
+      cursor.skipBlanks()
+    }
     result.constant = cursor.signedNumber() ?? 0
     return result
   }
 
   private mutating func anchor() -> LoggedConstraint.Anchor? {
-    guard let item = item(), cursor.take("."), let word = cursor.word() else { return nil }
-    let others: [String: Attribute] = [
-      "minX": .left, "midX": .centerX, "maxX": .right, "minY": .top, "midY": .centerY,
-      "maxY": .bottom, "baseline": .lastBaseline,
-    ]
-    guard let attribute = others[word] ?? Attribute(name: word) else { return nil }
+    guard let item = item(), cursor.take("."), let attribute = cursor.attribute() else {
+      return nil
+    }
     return LoggedConstraint.Anchor(item: item, attribute: attribute)
   }
 
