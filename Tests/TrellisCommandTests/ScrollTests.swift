@@ -195,7 +195,7 @@ import Testing
     #expect(try replay(script, on: ScrollTests.layout).end.zoomScale == 3)
     let tool = Tool(
       files: ["screen.json": Array(ScrollTests.layout.utf8)],
-      input: Array(script.replacing("set max-zoom 4\n", with: "").utf8))
+      input: Array(script.replacing("max-zoom 4", with: "max-zoom 1").utf8))
     let result = tool.run(["scroll", "--layout", "screen.json"])
     #expect(result.code == 65 && result.errors.contains("the scroll view refuses"), "\(result)")
   }
