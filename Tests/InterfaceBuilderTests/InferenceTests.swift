@@ -1,4 +1,5 @@
 import InterfaceBuilder
+import TestSupport
 import Testing
 import Trellis
 
@@ -132,6 +133,60 @@ import Trellis
     #expect((18...20).contains(second))
     let frame = try #require(try frames(scene)["b"])
     #expect(frame.minX == 100 && abs(frame.minY - 7.5) < 1e-9)
+  }
+
+  /// A baseline that only an inequality, or a frame that is out of date, speaks of is where the font has it.
+  @Test func baselinesThatNothingTells() throws {
+    let limited = try controller(
+      Sample.view("a", (0, 23.5, 100, 20.5), element: "label"),
+      Sample.constraint(
+        ("a", "firstBaseline"), ("r", "top"), 40, "relation=\"greaterThanOrEqual\"")
+        + Sample.constraint(("a", "top"), ("r", "top"), 0, "priority=\"250\"")
+        + Sample.constraint(("a", "leading"), ("r", "leading")))
+    let top = try #require(try frames(limited)["a"]?.minY)
+    #expect((23...24.5).contains(top))
+    func font(_ size: Double) -> String {
+      "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"\(size)\"/>"
+    }
+    let stale = try controller(
+      Sample.view("a", (0, 0, 100, 24), element: "label", "", font(20))
+        + Sample.view("b", (100, 0, 50, 15), element: "label", "misplaced=\"YES\"", font(12)),
+      Sample.constraint(("a", "top"), ("r", "top"))
+        + Sample.constraint(("a", "leading"), ("r", "leading"))
+        + Sample.constraint(("b", "leading"), ("a", "trailing"))
+        + Sample.constraint(("b", "firstBaseline"), ("a", "firstBaseline")))
+    let other = try #require(try frames(stale)["b"]?.minY)
+    #expect((7...8).contains(other))
+  }
+
+  /// One baseline is estimated, and all others of a chain follow it, however long it is.
+  @Test func chainsOfBaselines() throws {
+    var views = ""
+    var constraints = Sample.constraint(("l0", "top"), ("r", "top"), 20)
+    let tops = (0...8).map { $0 == 7 ? 5.0 : 20 }
+    for (place, top) in tops.enumerated() {
+      views += Sample.view(
+        "l\(place)", (Double(40 * place), top, 40, place == 7 ? 60 : 20.5), element: "label")
+      guard place > 0 else { continue }
+      constraints += Sample.constraint(
+        ("l\(place)", "firstBaseline"), ("l\(place - 1)", "firstBaseline"))
+    }
+    let metrics = InterfaceMetrics(inferredFrom: try controller(views, constraints))
+    let baselines = try tops.enumerated().map { place, top in
+      top + (try #require(metrics.firstBaselines["l\(place)"]))
+    }
+    for baseline in baselines { #expect(abs(baseline - baselines[0]) < 1e-9, "\(baselines)") }
+  }
+
+  /// A scene that was changed may have a view with the identifier of one that it is in.
+  @Test(.ends(withinSeconds: 10)) func identifiersThatOccurTwice() throws {
+    var scene = try controller(
+      Sample.view("s", (0, 0, 100, 100), element: "scrollView")
+        + Sample.view("x", (0, 0, 10, 10)) + Sample.view("y", (0, 0, 10, 10)),
+      Sample.constraint(("s", "top"), ("x", "top")))
+    scene.root.children[2].id = scene.root.id
+    _ = InterfaceMetrics(inferredFrom: scene)
+    #expect(InterfaceLayout(scene).items.count == 4)
   }
 
   /// Each row has a baseline of its own to be estimated, and that costs no look at the others.

@@ -82,6 +82,54 @@ import Trellis
     #expect(try frames(scene)["i"] == Rect(0, 0, 40, 50))
   }
 
+  /// At design time a placeholder stands for the content, also of images and texts.
+  @Test func placeholdersCountAtDesignTime() throws {
+    let scene = try root(
+      Sample.view(
+        "i", (0, 0, 120, 90), element: "imageView",
+        "image=\"star\" placeholderIntrinsicWidth=\"120\" placeholderIntrinsicHeight=\"90\"")
+        + Sample.view(
+          "a", (10, 100, 200, 100), element: "label",
+          "text=\"Hi\" placeholderIntrinsicWidth=\"200\" placeholderIntrinsicHeight=\"100\""),
+      Sample.constraint(("i", "leading"), ("r", "leading"))
+        + Sample.constraint(("i", "top"), ("r", "top"))
+        + Sample.constraint(("a", "leading"), ("r", "leading"), 10)
+        + Sample.constraint(("a", "top"), ("r", "top"), 100),
+      images: "<image name=\"star\" width=\"40\" height=\"50\"/>")
+    let drawn = try frames(scene)
+    #expect(drawn["i"] == Rect(0, 0, 120, 90) && drawn["a"] == Rect(10, 100, 200, 100))
+    for var options in [InterfaceLayout.Options(), size(400, 300)] {
+      options.isRunTime = true
+      let run = try frames(scene, options)
+      #expect(run["i"] == Rect(0, 0, 40, 50))
+      let label = try #require(run["a"])
+      #expect((5...30).contains(label.width) && (15...25).contains(label.height), "\(label)")
+    }
+  }
+
+  /// Margins that are written by leading and trailing change sides with the direction.
+  @Test(arguments: [
+    (
+      #"<directionalEdgeInsets key="directionalLayoutMargins" top="0" leading="40" bottom="0" trailing="10"/>"#,
+      10.0
+    ),
+    (#"<edgeInsets key="layoutMargins" top="0" left="40" bottom="0" right="10"/>"#, 40),
+  ])
+  func marginsTurnOver(_ margins: String, _ left: Double) throws {
+    let scene = try root(
+      Sample.view(
+        "m", (0, 0, 300, 200), "",
+        "<subviews>" + Sample.view("a", (40, 0, 250, 20)) + "</subviews><constraints>"
+          + Sample.constraint(("a", "leading"), ("m", "leadingMargin"))
+          + Sample.constraint(("a", "trailing"), ("m", "trailingMargin"))
+          + Sample.constraint(("a", "top"), ("m", "top"))
+          + Sample.constraint(("a", "height"), nil, 20) + "</constraints>" + margins),
+      Sample.pins("m", "r", 0, 0, 0, 0))
+    #expect(try frames(scene)["a"] == Rect(40, 0, 250, 20))
+    let turned = try InterfaceLayout(scene).makeEngine(direction: .rightToLeft)
+    #expect(turned.frame(of: "a") == Rect(left, 0, 250, 20))
+  }
+
   @Test func whatIsForDesignTimeGoesAway() throws {
     let scene = try root(
       Sample.view(

@@ -77,6 +77,28 @@ import Trellis
     #expect(frame.minX == (screen.size.width > 400 ? 20 : 16))
   }
 
+  /// The safe area of a view inside the root counts from the same bars.
+  @Test(arguments: [("iPhone SE", 20.0), ("iPhone 16 Pro", 62)], [0.0, 10])
+  func safeAreasOfInnerViewsMove(_ device: (name: String, top: Double), inset: Double) throws {
+    let inner = Sample.view(
+      "in", (0, inset, 390, 844 - inset), "",
+      "<subviews>" + Sample.view("a", (0, 47 - inset, 390, 100)) + "</subviews>"
+        + "<viewLayoutGuide key=\"safeArea\" id=\"g\"/><constraints>"
+        + Sample.constraint(("a", "top"), ("g", "top"))
+        + Sample.constraint(("a", "leading"), ("in", "leading"))
+        + Sample.constraint(("a", "trailing"), ("in", "trailing"))
+        + Sample.constraint(("a", "height"), nil, 100) + "</constraints>")
+    let scene = try scene(
+      Sample.iOS(
+        "<viewController id=\"c\"><view key=\"view\" id=\"r\">" + Sample.frame(0, 0, 390, 844)
+          + "<subviews>\(inner)</subviews><constraints>"
+          + Sample.pins("in", "r", inset, 0, 0, 0) + "</constraints></view></viewController>",
+        device: "retina6_0"))
+    var options = InterfaceLayout.Options()
+    options.screen = InterfaceScreen(try #require(InterfaceDevice(named: device.name)))
+    #expect(try frames(scene, options)["a"]?.minY == device.top - inset)
+  }
+
   /// The rows of tables have another margin than controllers, and an accessory keeps its distance from it.
   ///
   /// The recorded place of the label has the fractions that files have. Systems before iOS 11 had 8 points.

@@ -51,6 +51,65 @@ import Trellis
     #expect(try frames(try scene(text))["a"] == Rect(5, 6, 85, 24))
   }
 
+  /// A label that is not where the stack wants it tells no margin.
+  @Test func misplacedViewsTellNoMargins() throws {
+    let label = "<label id=\"a\" misplaced=\"YES\">\(Sample.frame(0, 0, 85, 24))</label>"
+    let scene = try scene(
+      Sample.iOS(
+        "<stackView id=\"s\" axis=\"vertical\">\(Sample.frame(0, 0, 100, 40))"
+          + "<subviews>\(label)</subviews>"
+          + "<edgeInsets key=\"layoutMargins\" top=\"6\" left=\"5\" bottom=\"10\" right=\"10\"/>"
+          + "</stackView>"))
+    #expect(
+      InterfaceMetrics(inferredFrom: scene).layoutMargins["s"]
+        == EdgeInsets(top: 6, left: 5, bottom: 10, right: 10))
+    #expect(try frames(scene)["a"] == Rect(5, 6, 85, 24))
+  }
+
+  /// The spacing counts from baseline to baseline, and the frames tell where these are.
+  @Test func distancesBetweenBaselines() throws {
+    let labels =
+      "<label id=\"a\">\(Sample.frame(0, 0, 100, 20.5))</label>"
+      + "<label id=\"b\">\(Sample.frame(0, 30, 100, 20.5))</label>"
+    let result = try frames(
+      try scene(
+        Sample.iOS(
+          "<stackView id=\"s\" axis=\"vertical\" spacing=\"30\" baselineRelativeArrangement=\"YES\">"
+            + "\(Sample.frame(0, 0, 100, 50.5))<subviews>\(labels)</subviews></stackView>")))
+    for (id, y) in [("a", 0.0), ("b", 30)] {
+      let frame = try #require(result[id])
+      #expect(abs(frame.minY - y) < 1e-6 && abs(frame.height - 20.5) < 1e-6, "\(frame)")
+    }
+  }
+
+  /// A stack of AppKit hugs what it holds as strongly as the file says.
+  @Test func huggingOfAppKit() throws {
+    func hugging(_ attributes: String) throws -> Priority? {
+      try stack(attributes, isAppKit: true).layout.huggingPriority
+    }
+    let usual = "\"249.99998474121094\""
+    #expect(try hugging("horizontalStackHuggingPriority=\"750\"") == 750)
+    #expect(try hugging("horizontalStackHuggingPriority=\(usual)") == nil)
+    #expect(try hugging("verticalStackHuggingPriority=\"750\"") == nil)
+    #expect(
+      try hugging("orientation=\"vertical\" verticalStackHuggingPriority=\"750\"") == 750)
+    let inner = Sample.view(
+      "a", (0, 0, 20, 40), element: "imageView", "",
+      "<constraints>" + Sample.constraint(("a", "width"), nil, 20)
+        + Sample.constraint(("a", "height"), nil, 40) + "</constraints>")
+    let text = Sample.macOS(
+      "<customView id=\"r\">\(Sample.frame(0, 0, 200, 40))<subviews>"
+        + Sample.view(
+          "s", (0, 0, 20, 40), element: "stackView",
+          "orientation=\"horizontal\" horizontalStackHuggingPriority=\"750\"",
+          "<beginningViews>\(inner)</beginningViews>")
+        + "</subviews><constraints>" + Sample.constraint(("s", "leading"), ("r", "leading"))
+        + Sample.constraint(("s", "top"), ("r", "top"))
+        + Sample.constraint(("r", "trailing"), ("s", "trailing"), 0, "priority=\"500\"")
+        + "</constraints></customView>")
+    #expect(try frames(try scene(text))["s"]?.width == 20)
+  }
+
   @Test func gravityAreas() throws {
     func view(_ id: String, _ x: Double) -> String {
       Sample.view(id, (x, 0, 20, 40), element: "imageView")

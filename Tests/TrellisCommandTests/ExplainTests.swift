@@ -41,6 +41,18 @@ import Testing
         "field.width = 282"))
   }
 
+  /// Frames are rounded to pixels, and a distance is not.
+  @Test func roundingIsNoDistance() {
+    let document = """
+      { "trellis": 1, "size": [100, 30], "scale": 2,
+        "items": [ { "id": "a" }, { "id": "b" }, { "id": "c" } ],
+        "constraints": [ "|[a][b(a)][c(a)]|", "V:|[a]|", "V:|[b]|", "V:|[c]|" ] }
+      """
+    let result = Tool.run("explain", "b.width", input: document)
+    #expect(result.code == 0 && result.output.hasPrefix("b.width = 33.333"))
+    #expect(!result.output.contains("not satisfied"), "\(result.output)")
+  }
+
   /// A single operand that is no question, or with nothing behind it that could be a document.
   @Test func missingOperandsAreSaid() {
     let result = explain("screen.json")

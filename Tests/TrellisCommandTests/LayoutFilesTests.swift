@@ -72,7 +72,10 @@ import Testing
   }
 
   /// The second one would be empty.
-  @Test(arguments: [["layout", "-", "-"], ["layout", "-", "one.json", "-"], ["diff", "-", "-"]])
+  @Test(arguments: [
+    ["layout", "-", "-"], ["layout", "-", "one.json", "-"], ["diff", "-", "-"],
+    ["audit", "-", "--baseline", "-"],
+  ])
   func standardInputIsReadOnce(_ arguments: [String]) {
     let result = tool.run(arguments)
     #expect(result.code == 64)

@@ -101,6 +101,44 @@ import Testing
     #expect(try layout(sizeless, "--size=30x40").items["a"]?.frame == [10, 0, 10, 40])
   }
 
+  /// Frames of items in items belong to the size that is written, however their parents are placed.
+  @Test(arguments: [
+    (#", "frame": [0, 0, 320, 100], "autoresizing": ["flexibleWidth"]"#, ""),
+    ("", #" "H:|[p]|", "V:|[p(100)]" "#),
+  ])
+  func framesInItemsBelongToTheWrittenSize(_ frame: String, _ constraints: String) throws {
+    let document = """
+      { "trellis": 1, "size": [320, 480],
+        "items": [ { "id": "p"\(frame) },
+          { "id": "c", "in": "p", "frame": [10, 10, 300, 40], "autoresizing": ["flexibleWidth"] } ],
+        "constraints": [\(constraints)] }
+      """
+    #expect(try layout(document).items["c"]?.frame == [10, 10, 300, 40])
+    #expect(try layout(document, "--size", "640x480").items["c"]?.frame == [10, 10, 620, 40])
+  }
+
+  /// A guide that a format makes has the name that texts give it, and stands where the format does.
+  @Test func guidesOfFormatsHaveNamesAndPlaces() throws {
+    let document = """
+
+      { "trellis": 1, "size": [320, 480], "dialect": "extended", "items": [ { "id": "a" } ],
+        "constraints": [ "H:|~[a]~|", "V:|[a]|" ] }
+      """
+    let open = try layout(document).ambiguous.map(\.item)
+    #expect(open.contains("~1") && !open.contains(""), "\(open)")
+    let errors = Tool.run("layout", input: document).errors
+    #expect(errors.contains("<stdin>:3:") && !errors.contains("<stdin>:1:1:"), "\(errors)")
+  }
+
+  @Test func distancesAreNotRoundedToPixels() {
+    let document = """
+      { "trellis": 1, "size": [100.4, 30], "scale": 1, "items": [ { "id": "a" } ],
+        "constraints": [ "|[a(>=100.9)]|", "V:|[a]|" ] }
+      """
+    let errors = Tool.run("layout", input: document).errors
+    #expect(errors.contains("broken, by 0.5 points"), "\(errors)")
+  }
+
   @Test func edgesAreRoundedToPixels() throws {
     let document = """
       { "trellis": 1, "size": [100, 30],

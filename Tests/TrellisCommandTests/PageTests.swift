@@ -54,6 +54,47 @@ import Testing
     #expect(scene["sweeps"][1]["k"].elements.isEmpty)
   }
 
+  /// A child of a hidden item is hidden, also where the document has it first.
+  @Test func whatIsInHiddenItemsIsHidden() throws {
+    let page = try page(
+      """
+      { "trellis": 1, "size": [100, 100],
+        "items": [ { "id": "c", "in": "box", "frame": [0, 0, 9, 9] },
+          { "id": "box", "hidden": true, "frame": [0, 0, 50, 50] } ] }
+      """)
+    let items = try data(of: page)["scenes"][0]["items"].elements
+    #expect(items.map { $0["h"].text == "true" } == [false, true, true])
+  }
+
+  /// The frames of items in items belong to the size that is written or given, not to the least of the sizes.
+  @Test(arguments: [
+    (
+      """
+      { "trellis": 1, "size": [320, 480],
+        "items": [ { "id": "p", "frame": [0, 0, 320, 100], "autoresizing": ["flexibleWidth"] },
+          { "id": "c", "in": "p", "frame": [10, 10, 300, 40], "autoresizing": ["flexibleWidth"] } ] }
+      """, []
+    ),
+    (
+      """
+      { "trellis": 1, "items": [
+        { "id": "c", "frame": [10, 10, 300, 40], "autoresizing": ["flexibleWidth"] } ] }
+      """, ["--size", "320x480"]
+    ),
+  ])
+  func framesBelongToTheSizeOfTheTab(_ document: String, _ options: [String]) throws {
+    let result = Tool(input: Array(document.utf8)).run(["layout", "--format", "html"] + options)
+    let scene = try data(of: result.output)["scenes"][0]
+    let child = scene["items"].elements.count - 1
+    #expect(scene["screens"][0]["f"][4 * child + 2].integer == 300)
+    let samples = scene["sweeps"][0]["s"].elements
+    for sample in samples {
+      let size = try #require(Double(sample["at"].text))
+      #expect(Double(sample["f"][4 * child + 2].text) == size - 20)
+    }
+    #expect(samples.count > 1)
+  }
+
   /// Everything that the page links to is there.
   @Test func whatIsLinkedExists() throws {
     let page = try page(PictureTests.dialog, code: 1)
@@ -124,7 +165,7 @@ import Testing
   }
 
   @Test func sizesCanBeGiven() throws {
-    let page = try page(PictureTests.dialog, "--sizes", "100x200,240x160", code: 1)
+    let page = try page(PictureTests.dialog, "--sizes", "100x200,240x160,100x200", code: 1)
     let scene = try data(of: page)["scenes"][0]
     // The layout's own size is there anyway.
     #expect(scene["screens"].elements.map { $0["n"].string } == ["240 x 160", "100 x 200"])

@@ -344,5 +344,7 @@ import Testing
     #expect(texts.contains("iPhone SE (1st generation)") && texts.contains("1024 x 1366"))
     #expect(elements.texts.contains { $0.classes == ["fault"] && $0.text.hasPrefix("✖ ") })
     #expect(elements.texts.contains { $0.classes == ["fine"] && $0.text == "✓ nothing found" })
+    #expect(result.output.contains("320 x 568\nconflict: "))
+    #expect(!result.output.contains("\u{FFFD}"))
   }
 }

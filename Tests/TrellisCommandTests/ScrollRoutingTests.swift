@@ -93,6 +93,12 @@ import Testing
     #expect(frames.allSatisfy { $0.count == 1 + 4 * 5 })
   }
 
+  /// The page has room for the screen before and after it is turned.
+  @Test func aPageOfAScreenThatIsTurned() throws {
+    let page = try run("item list\n0 scroll 0 300\n1 size 480 320", "--format", "html")
+    #expect(page.contains(#""height":480"#) && page.contains(#""width":480"#))
+  }
+
   @Test func aTrackpadMagnifiesWhereItIs() throws {
     let report = try run(
       """

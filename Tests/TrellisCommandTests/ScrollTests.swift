@@ -189,6 +189,17 @@ import Testing
     #expect(inPlace.end.contentOffset == [480, 240])
   }
 
+  /// The only scroll item need not be named, so that settings with and without its name are of one item.
+  @Test func zoomLimitsOfTheOnlyItem() throws {
+    let script = "set min-zoom 2 for list\nset max-zoom 4\n0 zoom 3\n"
+    #expect(try replay(script, on: ScrollTests.layout).end.zoomScale == 3)
+    let tool = Tool(
+      files: ["screen.json": Array(ScrollTests.layout.utf8)],
+      input: Array(script.replacing("max-zoom 4", with: "max-zoom 1").utf8))
+    let result = tool.run(["scroll", "--layout", "screen.json"])
+    #expect(result.code == 65 && result.errors.contains("the scroll view refuses"), "\(result)")
+  }
+
   @Test func everyCommand() throws {
     let replay = try replay(
       """

@@ -51,6 +51,20 @@ import Testing
     #expect(result.output.contains("(width up to 340 points) [conflict]"))
   }
 
+  /// Two constraints that say the same are broken at the same sizes, each from end to end.
+  @Test(arguments: ["\"H:[a(20)]\", \"H:[a(20)]\"", "\"H:[a(20,20)]\""])
+  func whatIsBrokenTwice(_ constraints: String) throws {
+    let document = """
+      { "trellis": 1, "size": [320, 480], "items": [ { "id": "a" } ],
+        "constraints": [ "V:|[a(20)]", "H:|[a(10)]", \(constraints) ] }
+      """
+    let result = run(
+      "--sizes", "300...400", "--check", "conflict", "--format", "json", input: document)
+    let findings = try JSON(Array(result.output.utf8))["findings"].elements
+    #expect(findings.count == 2)
+    for finding in findings { #expect(finding["sizes"].text == "[[300,400]]") }
+  }
+
   @Test func whatIsFineAtAllSizes() throws {
     let result = run("--sizes", "400...500", "--format", "json")
     #expect(result.code == 0)

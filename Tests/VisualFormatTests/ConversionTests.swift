@@ -38,6 +38,15 @@ struct ConversionTests {
         "[a]~[b]",
         ["the space ~1 is directly after a.", "b is directly after the space ~1."]
       ),
+      ("C:a.top(b.right)", ["the top of a is the right edge of b."]),
+      (
+        "C:a.leadingMargin(|.leading)",
+        ["the leading margin of a is the leading edge of the superview."]
+      ),
+      (
+        "C:a.leading(b.trailingMargin+4)",
+        ["the leading edge of a is the trailing margin of b plus 4 points."]
+      ),
     ])
   func explainsInWords(_ text: String, expected: [String]) throws {
     let found = try sentences(text)
@@ -79,6 +88,22 @@ struct ConversionTests {
         | 50  |
         +-----+
         =======
+        """
+      ])
+  }
+
+  /// The cell of a stack or a predicate has one line, however many its text has.
+  @Test func drawsStacksOnOneLine() throws {
+    let text = "|[c(>=\n8):\n  [a] // first\n  [b]\n]|"
+    let explanation = try VisualFormat.explanation(of: text, dialect: .extended)
+    #expect(
+      explanation.drawings == [
+        """
+        |+---------+|
+        ||    c    ||
+        ||   >=8   ||
+        || :[a][b] ||
+        |+---------+|
         """
       ])
   }
@@ -140,6 +165,31 @@ struct ConversionTests {
     let views = FormatContext(views: ["a", "b"], metricNames: [])
     let spaced = try VisualFormat.documented("[a]-(b)-[b]", context: views)
     #expect(spaced.formats.isEmpty && spaced.others.count == 3)
+    let unknown = try VisualFormat.documented("[a]-(b)-[b]")
+    #expect(unknown.formats.isEmpty && unknown.others.count == 3)
+  }
+
+  @Test func metricsKnownByNameAreNotZero() throws {
+    var context = FormatContext()
+    context.keepsMetricNames = true
+    let recovered = try VisualFormat.documented("HV:[a(9@low)]-gap-[b]", context: context)
+    #expect(recovered.formats.isEmpty && recovered.others.count == 4)
+    let explanation = try VisualFormat.explanation(of: "[a]-gap-[b]", context: context)
+    #expect(explanation.statements.isEmpty)
+    let kept = try VisualFormat.documented("[a]-gap-[b]", context: context)
+    #expect(kept.formats == ["[a]-gap-[b]"])
+  }
+
+  /// A distance of 0 has no sign, whichever side is written first.
+  @Test func distancesWhoseSidesAreExchanged() {
+    let one = ConstraintDescription(
+      first: .view("a"), firstAttribute: .trailing, second: .view("b"), secondAttribute: .leading,
+      range: SourceRange(at: 0))
+    #expect(VisualFormat.formats(describing: [one]).formats == ["H:[a][b]"])
+    let other = ConstraintDescription(
+      first: .superview, firstAttribute: .leading, second: .view("a"), secondAttribute: .leading,
+      range: SourceRange(at: 0))
+    #expect(VisualFormat.formats(describing: [other]).formats == ["H:|[a]"])
   }
 
   /// The constraints of formats of public code come back from the recovered formats.

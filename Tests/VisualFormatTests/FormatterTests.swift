@@ -51,6 +51,10 @@ struct FormatterTests {
     let alone = "V:[a]\nH:| // x\n[b]|"
     #expect(try formatted(alone, .omitted) == alone)
     #expect(try formatted("V:[a]\nH:|[b]|", .omitted) == "V:[a]\n|[b]|")
+    // A comment behind the prefix begins the line without it.
+    for text in ["[b]\nH: // c\n[a]", "[b]\nH:\n// c\n[a]"] {
+      #expect(try formatted(text, .omitted) == "[b]\n// c\n[a]")
+    }
   }
 
   /// A sign that says nothing goes, and with it the parentheses that it needed.

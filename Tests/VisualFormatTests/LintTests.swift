@@ -130,6 +130,16 @@ struct LintTests {
       VisualFormat.lint("[a(pad)]", context: context).map(\.message) == [
         "The metric 'gap' is not used.", "The view 'b' is not used.",
       ])
+    // A range uses all of its views.
+    for (text, message) in [
+      ("H:|[a1..3]|", ["The view 'c' is not used."]), ("[c:[a1..3]]", []),
+      ("H:|[c][a1..2]|", ["The view 'a3' is not used."]),
+    ] {
+      var context = FormatContext(options: [], views: ["a1", "a2", "a3", "c"], metrics: [:])
+      context.reportsUnused = true
+      let found = VisualFormat.lint(text, dialect: .extended, context: context)
+      #expect(found.map(\.message) == message)
+    }
   }
 
   @Test func extendedFormatsAreLintedToo() {

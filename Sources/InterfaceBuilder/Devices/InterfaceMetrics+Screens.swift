@@ -36,6 +36,19 @@ extension InterfaceMetrics {
         if untoldSides.contains(.safeArea(scene.id, side)) { new[side] = moved }
       }
       result.safeArea[scene.id] = new
+      let frames = RecordedFrames(scene)
+      for view in frames.views.dropFirst() {
+        guard let rect = frames.alignmentRect(view.id), let inner = safeArea[view.id] else {
+          continue
+        }
+        for side in RecordedFrames.Side.allCases where inner[side] > 0 {
+          // The bar begins at the edge of the root, not at that of the view.
+          let ahead = rect.coordinate(of: side) - scene.root.frame.coordinate(of: side)
+          let distance = side == .left || side == .top ? ahead : -ahead
+          let moved = move.length(of: inner[side] + distance, at: side) - distance
+          result.safeArea[view.id]?[side] = max(0, moved)
+        }
+      }
     }
     for view in scene.root.subtree where written[view.id] == nil {
       guard let margins = layoutMargins[view.id] else { continue }

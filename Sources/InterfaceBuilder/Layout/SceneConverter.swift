@@ -83,7 +83,24 @@ struct SceneConverter {
       measuredCompressionResistance: view.contentCompressionResistance, stack: view.stack,
       line: view.line)
     if let content = contents[view.id] { adopt(content, of: view, in: parent, &item) }
+    if options.isRunTime, view.placeholderIntrinsicSize != .none, view.elementName == "label",
+      let text = view.text
+    {
+      adopt(text, of: view, &item)
+    }
     return item
+  }
+
+  /// Puts the size of a text in the place of the recorded one, which is that for the design time.
+  private func adopt(
+    _ text: InterfaceText, of view: InterfaceView, _ item: inout InterfaceLayout.Item
+  ) {
+    let measured = MeasuredText(text, environment(of: view))
+    let isHigh = determined.contains(view.id, .vertical)
+    item.properties.intrinsicContentSize = IntrinsicSize(
+      width: determined.contains(view.id, .horizontal) ? nil : measured.unwrappedWidth,
+      height: isHigh ? nil : measured.size(width: nil).height)
+    item.text = isHigh || text.numberOfLines == 1 || text.string.isEmpty ? nil : measured
   }
 
   /// Puts what is known about the content in the place of the recorded size.
@@ -165,6 +182,9 @@ struct SceneConverter {
     }
     properties.alignmentInsets = metrics.alignmentInsets[view.id] ?? .zero
     properties.layoutMargins = metrics.layoutMargins[view.id] ?? EdgeInsets(8)
+    if view.hasDirectionalMargins, parent != nil || options.layoutMargins == nil {
+      properties.insetOptions.insert(.directionalLayoutMargins)
+    }
     properties.safeAreaInsets = metrics.safeArea[view.id] ?? .zero
     properties.firstBaselineOffset = metrics.firstBaselines[view.id] ?? 0
     properties.lastBaselineOffset = metrics.lastBaselines[view.id] ?? 0
@@ -209,7 +229,7 @@ struct SceneConverter {
       let recorded = frames.alignmentRect(view.id)?.size
     else { return placeholder }
     func isOpen(_ axis: Axis) -> Bool { axis == shared || !determined.contains(view.id, axis) }
-    if let image = view.imageSize, isOpen(.horizontal), isOpen(.vertical) {
+    if placeholder == .none, let image = view.imageSize, isOpen(.horizontal), isOpen(.vertical) {
       return IntrinsicSize(image)
     }
     return IntrinsicSize(

@@ -45,6 +45,8 @@ public struct InterfaceView: Hashable, Sendable {
   public var imageSize: Size?
   /// The margins as written, read from left to right; nil where the system's apply.
   public var layoutMargins: EdgeInsets?
+  /// True if the file writes the margins by leading and trailing, which change sides with the direction.
+  public var hasDirectionalMargins = false
   /// The text that the view shows, with its font.
   public var text: InterfaceText?
   /// The font of the text, if the file says it.

@@ -115,12 +115,20 @@ extension FileReader {
     readArrangement(element, &layout)
     layout.edgeInsets = edgeInsets(element.child("edgeInsets", key: "edgeInsets")) ?? .zero
     layout.detachesHiddenItems = element.flag("detachesHiddenViews")
+    let side = layout.axis == .horizontal ? "horizontal" : "vertical"
+    if let hugging = priority("\(side)StackHuggingPriority", element), hugging != Self.usualHugging
+    {
+      layout.huggingPriority = hugging
+    }
     var stack = InterfaceStack(layout: layout)
     for entry in element.child("customSpacing")?.children ?? [] {
       stack.customSpacing.append(spacing("value", entry))
     }
     return stack
   }
+
+  /// The hugging of a stack of which nothing was set, as files write it.
+  private static let usualHugging = Priority(rawValue: 249.99998474121094)
 
   private mutating func readArrangement(
     _ element: Markup, _ layout: inout StackLayout

@@ -86,6 +86,8 @@ extension FileReader {
     view.isHidden = element.flag("hidden")
     readContent(element, &view)
     view.layoutMargins = margins(of: element)
+    view.hasDirectionalMargins =
+      element.child("directionalEdgeInsets", key: "directionalLayoutMargins") != nil
     view.stack = stack(of: element)
     readGuides(element, &view)
     for child in element.child("constraints")?.children ?? [] {

@@ -24,10 +24,25 @@ extension MetricsInference {
         known[unknown] = value
         waiting.formUnion(users[unknown] ?? [])
       }
-      for _ in 0..<Self.rounds {
+      // Each round finds lengths that were not known, or is the last one.
+      while !waiting.isEmpty {
         let found = adoptOnce(waiting.sorted().map { related[$0] })
         waiting = Set(found.flatMap { users[$0] ?? [] })
-        if found.isEmpty { break }
+      }
+    }
+  }
+
+  /// Puts the baselines of texts that no equality between frames in place is about where the font has them.
+  mutating func estimateOtherBaselines() {
+    for constraint in frames.scene.constraints() where constraint.mentionsBaseline {
+      for (item, attribute) in [
+        (constraint.first, constraint.firstAttribute),
+        (constraint.second ?? "", constraint.secondAttribute),
+      ] {
+        guard let unknown = frames.reading(item, attribute, seenFrom: nil)?.unknown,
+          unknown.isBaseline, known[unknown] == nil, frames.view(item)?.hasContentSize == true
+        else { continue }
+        known[unknown] = estimate(unknown)
       }
     }
   }

@@ -18,7 +18,12 @@ struct MetricsInference {
     frames = RecordedFrames(scene)
     let isTelling = frames.areInPlace
     constraints = scene.constraints().filter { $0.relation == .equal && isTelling($0) }
-    equations = constraints.filter { $0.priority.isRequired } + scene.stackEquations
+    // Only a stack whose margins the file writes has equations about margins.
+    equations =
+      constraints.filter { $0.priority.isRequired }
+      + scene.stackEquations.filter {
+        isTelling($0) || !$0.secondAttribute.recordedMeaning.isInsideMargins
+      }
     let required = scene.constraints().filter { $0.priority.isRequired }
     frames.chooseAlignmentInsets(required + scene.stackEquations)
   }
@@ -41,6 +46,7 @@ struct MetricsInference {
       if unknown.isBaseline || Self.usual.contains(value) { known[unknown] = value }
     }
     adopt(equations)
+    estimateOtherBaselines()
   }
 
   /// A length, if it has been found.
@@ -57,7 +63,7 @@ struct MetricsInference {
   }
 
   /// The number of equations after each other through which a length is told at once.
-  static let rounds = 4
+  private static let rounds = 4
 
   /// Takes what each of some equations tells by itself; returns the lengths that were found.
   mutating func adoptOnce(_ equations: [InterfaceConstraint]) -> [RecordedFrames.Unknown] {

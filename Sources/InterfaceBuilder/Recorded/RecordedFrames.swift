@@ -66,7 +66,8 @@ struct RecordedFrames {
     for (place, view) in views.enumerated() {
       placeOf[view.id] = place
       for guide in view.guides { guides[guide.id] = OwnedGuide(guide: guide, owner: view.id) }
-      for child in view.children { parents[child.id] = view.id }
+      // The first to have an identifier keeps its place, so that nothing is inside of itself.
+      for child in view.children where placeOf[child.id] == nil { parents[child.id] = view.id }
       guard view.hasRecordedFrame else { continue }
       let origin = parents[view.id].flatMap { frames[$0]?.origin } ?? .zero
       frames[view.id] = Rect(

@@ -15,8 +15,7 @@ extension StackLayout {
   /// after each.
   ///
   /// They are those of the arrangement that an engine makes, without what is about gaps, proportions,
-  /// priorities and the middle of margins. Along the axis of a stack with gravity areas there are none,
-  /// and none about distances between baselines.
+  /// priorities and the middle of margins. Along the axis of a stack with gravity areas there are none.
   package func equalities(spacings: [Double]) -> [Equality] {
     let stack = ItemID(index: 0, generation: 0, engine: .none)
     var layout = self
@@ -39,8 +38,7 @@ extension StackLayout {
     else { return nil }
     let meaning = statement.firstAttribute.meaning(.leftToRight)
     let isAlongTheAxis = meaning.axis == axis
-    guard !isAlongTheAxis || distribution != .gravityAreas && meaning.baseline == nil
-    else { return nil }
+    guard !isAlongTheAxis || distribution != .gravityAreas else { return nil }
     let isInMargins = second.area == .margins
     guard
       let attribute = isInMargins ? statement.secondAttribute.inMargins : statement.secondAttribute

@@ -126,6 +126,9 @@ private func runAudit(_ invocation: Invocation, _ console: Console) throws(Comma
   settings.keepsPictures = isPicture
   var baseline = AuditBaseline(console.terminal)
   if let path = invocation["baseline"] {
+    if path == "-", invocation.operands.contains("-") {
+      throw .usage("only one of the files can be standard input")
+    }
     baseline = try AuditBaseline(try console.read(path), console.terminal)
   }
   var report = AuditReport(baseline: baseline)

@@ -92,11 +92,11 @@ struct AuditInspection {
       let others = conflict.members.filter { $0 != conflict.broken }
       let list = others.prefix(3).map { displayed($0.text) }.joined(separator: "; ")
       let more = others.count > 3 ? " and \(others.count - 3) more" : ""
+      let place = report.place(of: conflict.broken) ?? 0..<1
       return AuditObservation(
         key: AuditObservation.Key(
-          rule: .conflict,
-          subjects: [conflict.broken.identifier ?? conflict.broken.text]),
-        place: report.place(of: conflict.broken) ?? 0..<1,
+          .conflict, conflict.broken.text, identifier: conflict.broken.identifier, at: place),
+        place: place,
         message:
           "\(displayed(conflict.broken.text)) is broken\(amount): it excludes \(list)\(more)",
         advice: displayed(conflict.suggestion))
@@ -169,14 +169,17 @@ struct AuditInspection {
         (try? report.layout.engine.isContentSizeConstrained(of: item)) == true
       else { return nil }
       let room = Size(max(content.width, outer.width), max(content.height, outer.height))
-      let right = row.absoluteFrame.maxX - outer.minX - room.width
+      // Content runs out where text ends.
+      let side =
+        report.layout.engine.direction == .rightToLeft
+        ? outer.minX - row.absoluteFrame.minX : row.absoluteFrame.maxX - outer.minX - room.width
       let bottom = row.absoluteFrame.maxY - outer.minY - room.height
-      let excess = max(right, bottom)
+      let excess = max(side, bottom)
       guard excess > Self.tolerance else { return nil }
       return observation(
         .scrollContent, [row.id],
         "\(name(row.id)) reaches \(rounded(excess)) points beyond the content of \(name(scroll))",
-        "constrain the \(bottom > right ? "bottom" : "trailing") edge of the content to it")
+        "constrain the \(bottom > side ? "bottom" : "trailing") edge of the content to it")
     }
   }
 
@@ -186,7 +189,7 @@ struct AuditInspection {
     return visible.compactMap { row in
       guard scrollOf[row.id] == nil, let role = roles[row.id], !role.isPlacedByRow,
         !(role.isImage && role.isClipped),
-        let way = Self.excess(of: row.absoluteFrame, beyond: screen),
+        let way = excess(of: row.absoluteFrame, beyond: screen),
         open[way.axis]?.contains(row.id) != true
       else { return nil }
       return observation(
@@ -205,7 +208,7 @@ struct AuditInspection {
         let parent = row.parent, let outer = rows[parent],
         outer.parent != nil,
         outer.contentSize == nil, outer.frame.width > 0, outer.frame.height > 0,
-        let way = Self.excess(
+        let way = excess(
           of: row.frame, beyond: Rect(0, 0, outer.frame.width, outer.frame.height)),
         open[way.axis]?.contains(row.id) != true
       else { return nil }
@@ -231,17 +234,18 @@ struct AuditInspection {
   }
 
   /// The side of a rectangle by which another leaves it most.
-  private static func excess(of rect: Rect, beyond outer: Rect) -> Excess? {
+  private func excess(of rect: Rect, beyond outer: Rect) -> Excess? {
     guard rect.width > 0, rect.height > 0 else { return nil }
+    let (left, right) = report.layout.engine.direction.edgesOfSides
     let sides = [
       Excess(
-        points: outer.minX - rect.minX, side: "left side", edge: "leading", axis: .horizontal),
+        points: outer.minX - rect.minX, side: "left side", edge: left, axis: .horizontal),
       Excess(points: outer.minY - rect.minY, side: "top", edge: "top", axis: .vertical),
       Excess(
-        points: rect.maxX - outer.maxX, side: "right side", edge: "trailing", axis: .horizontal),
+        points: rect.maxX - outer.maxX, side: "right side", edge: right, axis: .horizontal),
       Excess(points: rect.maxY - outer.maxY, side: "bottom", edge: "bottom", axis: .vertical),
     ]
-    return sides.max { $0.points < $1.points }.flatMap { $0.points > tolerance ? $0 : nil }
+    return sides.max { $0.points < $1.points }.flatMap { $0.points > Self.tolerance ? $0 : nil }
   }
 
   private var underBars: [AuditObservation] {
@@ -256,7 +260,7 @@ struct AuditInspection {
     return visible.compactMap { row in
       // Images are there for decoration.
       guard scrollOf[row.id] == nil, roles[row.id]?.isImage == false,
-        let way = Self.excess(of: row.absoluteFrame, beyond: safe),
+        let way = excess(of: row.absoluteFrame, beyond: safe),
         roles[row.id]?.edgesInMargins.contains(way.edge) == false,
         open[way.axis]?.contains(row.id) != true
       else { return nil }

@@ -5,8 +5,24 @@ struct AuditObservation {
   /// The facts that make it the same finding on another screen.
   struct Key: Hashable {
     let rule: AuditRule
-    /// The ids of the items, or the text of the constraint.
+    /// The ids of the items, or the identifier of the constraint; its text where it has none.
     let subjects: [String]
+    /// The place and the subject of a constraint, because several may have one name; empty for items.
+    private let site: String
+
+    /// Creates the key of a finding about items.
+    init(rule: AuditRule, subjects: [String]) {
+      self.rule = rule
+      self.subjects = subjects
+      site = ""
+    }
+
+    /// Creates the key of a finding about a constraint.
+    init(_ rule: AuditRule, _ text: String, identifier: String?, at place: Range<Int>) {
+      self.rule = rule
+      subjects = [identifier ?? text]
+      site = "\(place.lowerBound) \(text.prefix { $0 != " " })"
+    }
   }
 
   let key: Key

@@ -198,7 +198,7 @@ struct AuditedFile {
     let report = try LayoutReport(layout)
     let textsOfRow = ["textLabel", "detailTextLabel"].compactMap { scene.root.attributes[$0] }
     let sharing = scene.viewsThatShareHeight
-    let margins = scene.edgesInMargins
+    let margins = scene.edgesInMargins(document.direction)
     let clipped = scene.clippedViews
     var roles: [String: AuditRole] = [:]
     for (view, id) in zip(scene.root.subtree, document.items.map(\.id.text)) {

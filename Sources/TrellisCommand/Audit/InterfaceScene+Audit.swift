@@ -23,7 +23,7 @@ extension InterfaceScene {
   ///
   /// Margins grow with what bars cover of their view when the program runs, unless the view says that they
   /// do not. The root's own are known.
-  var edgesInMargins: [String: Set<String>] {
+  func edgesInMargins(_ direction: LayoutDirection) -> [String: Set<String>] {
     var result: [String: Set<String>] = [:]
     for holder in root.subtree
     where holder.id != id && holder.attributes["insetsLayoutMarginsFromSafeArea"] != "NO" {
@@ -36,7 +36,7 @@ extension InterfaceScene {
           (second, constraint.secondAttribute, constraint.first),
         ]
         for (item, attribute, other) in sides {
-          guard let edge = attribute.edgeOfMargins(isGuide: item == guide),
+          guard let edge = attribute.edgeOfMargins(isGuide: item == guide, direction),
             item == holder.id || item == guide
           else { continue }
           tied.append((other, edge))
@@ -53,18 +53,29 @@ extension InterfaceScene {
   }
 }
 
+extension LayoutDirection {
+  /// The names of the edges on the left and on the right.
+  var edgesOfSides: (left: String, right: String) {
+    self == .rightToLeft ? ("trailing", "leading") : ("leading", "trailing")
+  }
+}
+
 extension Attribute {
-  /// The edge of the margins that the attribute is about, as findings name it, from left to right.
-  fileprivate func edgeOfMargins(isGuide: Bool) -> String? {
+  /// The edge of the margins that the attribute is about, as findings name it.
+  fileprivate func edgeOfMargins(isGuide: Bool, _ direction: LayoutDirection) -> String? {
     switch self {
     case .topMargin: "top"
     case .bottomMargin: "bottom"
-    case .leadingMargin, .leftMargin: "leading"
-    case .trailingMargin, .rightMargin: "trailing"
+    case .leadingMargin: "leading"
+    case .trailingMargin: "trailing"
+    case .leftMargin: direction.edgesOfSides.left
+    case .rightMargin: direction.edgesOfSides.right
     case .top where isGuide: "top"
     case .bottom where isGuide: "bottom"
-    case .leading where isGuide, .left where isGuide: "leading"
-    case .trailing where isGuide, .right where isGuide: "trailing"
+    case .leading where isGuide: "leading"
+    case .trailing where isGuide: "trailing"
+    case .left where isGuide: direction.edgesOfSides.left
+    case .right where isGuide: direction.edgesOfSides.right
     default: nil
     }
   }

@@ -43,8 +43,10 @@ struct SizeAudit {
 
     init(_ size: Double, _ observations: [AuditObservation]) {
       self.size = size
-      self.observations = observations
-      keys = Set(observations.map(\.key))
+      var keys: Set<AuditObservation.Key> = []
+      // The sizes of observations with one key are noted once.
+      self.observations = observations.filter { keys.insert($0.key).inserted }
+      self.keys = keys
     }
   }
 

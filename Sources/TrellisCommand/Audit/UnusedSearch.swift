@@ -21,7 +21,11 @@ struct UnusedSearch {
     let before = Self.frames(in: layout)
     var result: [AuditObservation] = []
     let candidates = layout.places.filter { places?.contains($0.value) != false }
-    for (id, place) in candidates.sorted(by: { $0.value.lowerBound < $1.value.lowerBound }) {
+    // Several constraints of a format may have one place.
+    let ordered = candidates.sorted {
+      ($0.value.lowerBound, $0.key.index) < ($1.value.lowerBound, $1.key.index)
+    }
+    for (id, place) in ordered {
       guard let spec = try? engine.spec(of: id) else { continue }
       var isUnused = false
       // Taken back rather than added again: which constraint of a conflict is broken depends on the order.
@@ -33,11 +37,12 @@ struct UnusedSearch {
         throw Undo()
       }
       guard isUnused else { continue }
+      let text = engine.describe(spec)
       result.append(
         AuditObservation(
           key: AuditObservation.Key(
-            rule: .unusedConstraint, subjects: [spec.identifier ?? engine.describe(spec)]),
-          place: place, message: "\(displayed(engine.describe(spec))) changes nothing",
+            .unusedConstraint, text, identifier: spec.identifier, at: place),
+          place: place, message: "\(displayed(text)) changes nothing",
           advice: "remove it, if it is not for contents that are not there yet"))
     }
     places = Set(result.map(\.place))

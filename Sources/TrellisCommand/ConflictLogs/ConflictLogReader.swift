@@ -3,7 +3,7 @@ import VisualFormatTools
 /// Finds what UIKit and AppKit have printed about conflicts in a longer text.
 ///
 /// Logs are copied from consoles, trackers and mails: lines may have a time or a `>` before them, or
-/// run into each other. So what counts are the sentences around a list and the brackets `<Class:0x…>` in it.
+/// run into each other. So what counts are the sentences around a list and the brackets `<Class:0x…>` in it, or with a name for the address.
 struct ConflictLogReader {
   private let text: SourceText
   private(set) var logs: [ConflictLog] = []
@@ -62,8 +62,9 @@ struct ConflictLogReader {
       log.unread.append(bracket)
       return
     }
-    // A console that repeats lines repeats addresses.
-    guard addresses.insert(constraint.address).inserted else { return }
+    // A console that repeats lines repeats addresses; several constraints may have one name.
+    let isAddress = constraint.address.hasPrefix("0x")
+    guard addresses.insert(isAddress ? constraint.address : text[bracket]).inserted else { return }
     log.constraints.append(constraint)
     for (item, superview) in parser.superviews { log.superviews[item] = superview }
     log.isRightToLeft = log.isRightToLeft || parser.isRightToLeft
@@ -71,7 +72,7 @@ struct ConflictLogReader {
 
   // MARK: Brackets
 
-  /// The next `<SomethingConstraint:0x… …>` on one line.
+  /// The next `<SomethingConstraint:0x… …>`, or with a name for the address, on one line.
   private func nextBracket(_ range: Range<Int>) -> Range<Int>? {
     let bytes = text.bytes
     var offset = range.lowerBound

@@ -30,9 +30,9 @@ extension Subcommand {
       Equations and formats are understood, with or without addresses, texts, names
       and layout guides, the constraints of autoresizing masks, stack views, hidden
       views, cells and sizes that the system tries, those of Interface Builder, and
-      those of libraries that print a file and a line. Margins and baselines may be
-      anywhere, because a log does not say where they are. Distances in formats that
-      have no number count as 8, and 20 from the superview.
+      those of libraries that print a file and a line, or names for addresses. Margins
+      and baselines may be anywhere, because a log does not say where they are.
+      Distances in formats that have no number count as 8, and 20 from the superview.
 
       The picture (svg) is a sketch: a log has no frames. Items are where all but the
       culprit hold; sizes and places that no constraint says are made up.

@@ -84,6 +84,36 @@ struct LogCursor {
     return "0x" + digits
   }
 
+  /// The address of a constraint, or the name that a library prints instead: `BottomConstraint`, `Rows[0]`.
+  mutating func address() -> String? {
+    hexadecimal() ?? run { !" @<>\"\t\r\n".utf8.contains($0) }
+  }
+
+  /// A name that a view was given, such as `self.title`, up to an attribute or another end.
+  mutating func name() -> String? {
+    let start = offset
+    while let byte = next, !" ](),'@>".utf8.contains(byte), !Self.isAttribute(bytes[offset...]) {
+      offset += 1
+    }
+    return offset > start ? String(decoding: bytes[start..<offset], as: UTF8.self) : nil
+  }
+
+  /// An attribute by the names that the systems print.
+  mutating func attribute() -> Attribute? {
+    let others: [String: Attribute] = [
+      "minX": .left, "midX": .centerX, "maxX": .right, "minY": .top, "midY": .centerY,
+      "maxY": .bottom,
+    ]
+    return word().flatMap { others[$0] ?? Attribute(name: $0) }
+  }
+
+  /// True at a dot with an attribute behind it.
+  private static func isAttribute(_ rest: ArraySlice<UInt8>) -> Bool {
+    guard rest.first == UInt8(ascii: ".") else { return false }
+    var cursor = LogCursor(rest.dropFirst())
+    return cursor.attribute() != nil
+  }
+
   /// `@Login.swift#45`: the file and the line that made a constraint.
   mutating func source() -> String? {
     guard take("@"), let path = run(of: { $0 != UInt8(ascii: " ") }) else { return nil }
@@ -96,18 +126,25 @@ struct LogCursor {
     text { $0.first == character.asciiValue }
   }
 
-  /// The text of an item, which may have any characters in it, quotation marks too.
-  mutating func textOfItem() -> String? {
+  /// The text up to some words, on this side of a comma; nil where they do not come.
+  mutating func text(before words: String) -> String? {
+    let start = offset
+    while !isAtEnd, !isAt(words), !isAt(",") { offset += 1 }
+    guard offset > start, isAt(words) else {
+      offset = start
+      return nil
+    }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
+  /// The text of an item, which may have any characters in it, quotation marks too: an attribute or the rest of
+  /// a format follows, in a list of names a comma or its end.
+  mutating func textOfItem(inList: Bool) -> String? {
     text { rest in
       guard let first = rest.first else { return true }
-      if first == UInt8(ascii: ".") {
-        var cursor = LogCursor(rest.dropFirst())
-        return cursor.word().map { word in
-          Attribute(name: word) != nil || ["mid", "min", "max"].contains { word.hasPrefix($0) }
-            || word == "baseline"
-        } ?? false
-      }
-      return "](, ".utf8.contains(first)
+      guard inList else { return Self.isAttribute(rest) || "](".utf8.contains(first) }
+      return first == UInt8(ascii: ",")
+        || rest.first { $0 != UInt8(ascii: " ") } == UInt8(ascii: ")")
     }
   }
 

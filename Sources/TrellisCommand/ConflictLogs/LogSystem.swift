@@ -76,7 +76,8 @@ struct LogSystem {
     var difference = try value(equation.first)
     if let second = equation.second {
       difference = difference - equation.multiplier * (try value(second))
-    } else if let origin = origin(of: equation.first) {
+    }
+    if equation.isFromSuperview, let origin = origin(of: equation.first) {
       difference = difference - (try value(origin))
     }
     return Constraint(difference - equation.constant, equation.relation)

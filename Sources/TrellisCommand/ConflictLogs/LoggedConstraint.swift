@@ -24,13 +24,19 @@ struct LoggedConstraint {
 
   /// `first relation multiplier * second + constant`.
   ///
-  /// Without a second anchor a position is relative to the superview of the item.
+  /// Without a second position a position is relative to the superview of the item.
   struct Equation {
     var first: Anchor
     var relation: Relation
     var second: Anchor?
     var multiplier = 1.0
     var constant = 0.0
+
+    /// True if the first anchor is a position that counts from the superview: beside it is no position.
+    var isFromSuperview: Bool {
+      first.attribute.meaning(.leftToRight).isPosition
+        && second?.attribute.meaning(.leftToRight).isPosition != true
+    }
   }
 
   /// The maker of a constraint.
@@ -57,7 +63,7 @@ struct LoggedConstraint {
 
   /// The place in the log.
   let place: Range<Int>
-  /// The address of the constraint object.
+  /// The address of the constraint object, or the name that a library prints instead.
   let address: String
   let origin: Origin
   /// The identifier, from the project or from the system.

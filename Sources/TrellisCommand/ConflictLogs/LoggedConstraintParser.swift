@@ -7,23 +7,25 @@ import Trellis
 /// active and what the names in it stand for. The reader is lenient, because many systems have printed such
 /// text, and people have copied it by hand.
 struct LoggedConstraintParser {
-  private var cursor: LogCursor
+  var cursor: LogCursor
   /// The items that names without an address stand for; `|` is one of these names.
-  private var names: [(name: String, item: LoggedConstraint.Item)] = []
+  private(set) var names: [(name: String, item: LoggedConstraint.Item)] = []
   /// The items that formats call `|`, by the items that are in them.
-  private(set) var superviews: [LoggedConstraint.Item: LoggedConstraint.Item] = [:]
+  var superviews: [LoggedConstraint.Item: LoggedConstraint.Item] = [:]
   /// True if the constraint was printed for a layout from right to left.
-  private(set) var isRightToLeft = false
+  var isRightToLeft = false
 
   /// Takes the bytes from `<` to `>`.
   init(_ bytes: ArraySlice<UInt8>) {
     cursor = LogCursor(bytes)
   }
 
-  /// True if `<` begins a constraint: the class says so, and an address follows.
+  /// True if `<` begins a constraint: the class says so, and an address or a name follows.
   static func isConstraint(_ bytes: ArraySlice<UInt8>) -> Bool {
     var cursor = LogCursor(bytes)
-    guard cursor.take("<"), let name = cursor.className(), cursor.take(":0x") else { return false }
+    guard cursor.take("<"), let name = cursor.className(), cursor.take(":"),
+      cursor.address() != nil
+    else { return false }
     return name.utf8.count < 200 && name.contains("Constraint")
   }
 
@@ -31,14 +33,14 @@ struct LoggedConstraintParser {
   static func address(of bytes: ArraySlice<UInt8>) -> String? {
     var cursor = LogCursor(bytes)
     guard cursor.take("<"), cursor.className() != nil, cursor.take(":") else { return nil }
-    return cursor.hexadecimal()
+    return cursor.address()
   }
 
   /// The constraint; nil where its text is of no known form.
   mutating func constraint(at place: Range<Int>) -> LoggedConstraint? {
     readNames()
     guard cursor.take("<"), let className = cursor.className(), cursor.take(":"),
-      let address = cursor.hexadecimal()
+      let address = cursor.address()
     else { return nil }
     let source = cursor.source()
     cursor.skipBlanks()
@@ -109,8 +111,12 @@ struct LoggedConstraintParser {
       rest.skipBlanks()
       let isSuperview = rest.take("'|':")
       var start = rest
-      if let item = item(&rest) {
+      if let item = item(&rest, inList: true) {
         names.append((isSuperview ? "|" : start.className() ?? "", item))
+      } else if let name = rest.text(before: ":0x"), rest.take(":"), let key = rest.hexadecimal() {
+        // A name that somebody gave may have blanks and signs.
+        let item = LoggedConstraint.Item(key: key, className: name, label: nil)
+        names.append((isSuperview ? "|" : name, item))
       } else {
         rest.skip { $0 != UInt8(ascii: ",") }
       }
@@ -131,10 +137,13 @@ struct LoggedConstraintParser {
 
   // MARK: Items
 
-  private mutating func item() -> LoggedConstraint.Item? { item(&cursor) }
+  /// An item where the cursor is.
+  mutating func item() -> LoggedConstraint.Item? { item(&cursor) }
 
   /// An item with its address, or one whose name is explained at the end.
-  private func item(_ cursor: inout LogCursor) -> LoggedConstraint.Item? {
+  private func item(
+    _ cursor: inout LogCursor, inList: Bool = false
+  ) -> LoggedConstraint.Item? {
     for (name, item) in names where name != "|" {
       var trial = cursor
       if trial.take(name), trial.isAt(anyOf: ".](") {
@@ -144,9 +153,9 @@ struct LoggedConstraintParser {
     }
     var trial = cursor
     guard let className = trial.className(), trial.take(":") else { return nil }
-    guard let key = trial.hexadecimal() ?? trial.word() else { return nil }
+    guard let key = trial.hexadecimal() ?? trial.name() else { return nil }
     var label = key.hasPrefix("0x") ? nil : key
-    if trial.take("'") { label = trial.textOfItem() }
+    if trial.take("'") { label = trial.textOfItem(inList: inList) }
     cursor = trial
     let plain = className.split(separator: ".").last.map(String.init) ?? className
     let known = names.first { $0.name != "|" && $0.item.key == key }
@@ -162,6 +171,19 @@ struct LoggedConstraintParser {
   }
 
   private mutating func equation() -> LoggedConstraint.Equation? {
+    guard let result = sides() else { return nil }
+    cursor.skipBlanks()
+    // Arithmetic that is not understood would change the meaning.
+    guard !cursor.isAt(anyOf: "*/+-") else { return nil }
+    // Only masks compare a position with a length: that of the superview.
+    let outer = result.second?.item ?? names.first { $0.name == "|" }?.item
+    if result.isFromSuperview, let outer, outer != result.first.item {
+      superviews[result.first.item] = outer
+    }
+    return result
+  }
+
+  private mutating func sides() -> LoggedConstraint.Equation? {
     guard let first = anchor() else { return nil }
     cursor.skipBlanks()
     guard let relation = cursor.relation() else { return nil }
@@ -176,138 +198,21 @@ struct LoggedConstraintParser {
     }
     guard let second = anchor() else { return nil }
     result.second = second
-    if cursor.take("*") { result.multiplier = cursor.signedNumber() ?? 1 }
     cursor.skipBlanks()
+    if cursor.take("*") {
+      cursor.skipBlanks()
+      guard let factor = cursor.signedNumber() else { return nil }
+      result.multiplier = factor
+      cursor.skipBlanks()
+    }
     result.constant = cursor.signedNumber() ?? 0
     return result
   }
 
   private mutating func anchor() -> LoggedConstraint.Anchor? {
-    guard let item = item(), cursor.take("."), let word = cursor.word() else { return nil }
-    let others: [String: Attribute] = [
-      "minX": .left, "midX": .centerX, "maxX": .right, "minY": .top, "midY": .centerY,
-      "maxY": .bottom, "baseline": .lastBaseline,
-    ]
-    guard let attribute = others[word] ?? Attribute(name: word) else { return nil }
+    guard let item = item(), cursor.take("."), let attribute = cursor.attribute() else {
+      return nil
+    }
     return LoggedConstraint.Anchor(item: item, attribute: attribute)
-  }
-
-  // MARK: Formats
-
-  /// An end of a distance.
-  private enum Part {
-    case superview
-    case item(LoggedConstraint.Item)
-  }
-
-  /// `>=20`, `20` or the name of an item, in parentheses.
-  private struct Predicate {
-    var relation = Relation.equal
-    /// Nil for the standard distance.
-    var constant: Double?
-    var item: LoggedConstraint.Item?
-  }
-
-  private mutating func format() -> [LoggedConstraint.Equation]? {
-    let isVertical = cursor.take("V:")
-    if !isVertical { _ = cursor.take("H:") }
-    var result: [LoggedConstraint.Equation] = []
-    var previous: Part?
-    var distance: Predicate?
-    while true {
-      cursor.skipBlanks()
-      let part: Part
-      if cursor.take("|") {
-        part = .superview
-      } else if cursor.take("[") {
-        guard let item = item() else { return nil }
-        part = .item(item)
-        if cursor.take("(") {
-          guard let predicate = predicate() else { return nil }
-          let length: Attribute = isVertical ? .height : .width
-          result.append(
-            LoggedConstraint.Equation(
-              first: LoggedConstraint.Anchor(item: item, attribute: length),
-              relation: predicate.relation,
-              second: predicate.item.map { LoggedConstraint.Anchor(item: $0, attribute: length) },
-              constant: predicate.constant ?? 0))
-        }
-        guard cursor.take("]") else { return nil }
-      } else {
-        break
-      }
-      if let previous {
-        guard let equation = equation(previous, distance, part, isVertical) else { return nil }
-        result.append(equation)
-      }
-      previous = part
-      distance = nil
-      if cursor.take("-") {
-        distance = Predicate()
-        if cursor.take("(") {
-          guard let predicate = predicate(), predicate.item == nil else { return nil }
-          distance = predicate
-        } else if let number = cursor.signedNumber() {
-          distance?.constant = number
-        }
-        guard distance?.constant == nil || cursor.take("-") else { return nil }
-      }
-    }
-    // Without a mark, or with `(LTR)`, text runs from left to right.
-    isRightToLeft = cursor.take("(RTL)")
-    return result
-  }
-
-  /// `>=20@750)`, after its opening parenthesis.
-  private mutating func predicate() -> Predicate? {
-    var result = Predicate(relation: cursor.relation() ?? .equal)
-    cursor.skipBlanks()
-    result.constant = cursor.signedNumber()
-    if result.constant == nil {
-      result.item = item()
-      if result.item == nil { return nil }
-    }
-    if cursor.take("@") { _ = cursor.signedNumber() }
-    return cursor.take(")") ? result : nil
-  }
-
-  /// The distance from one part to the next.
-  private mutating func equation(
-    _ one: Part, _ distance: Predicate?, _ other: Part, _ isVertical: Bool
-  ) -> LoggedConstraint.Equation? {
-    let (start, end): (Attribute, Attribute) =
-      isVertical ? (.top, .bottom) : (.leading, .trailing)
-    var points = 0.0
-    if let distance { points = distance.constant ?? standard(one, other) }
-    let relation = distance?.relation ?? .equal
-    switch (one, other) {
-    case (.superview, .item(let item)):
-      return LoggedConstraint.Equation(
-        first: LoggedConstraint.Anchor(item: item, attribute: start), relation: relation,
-        second: LoggedConstraint.Anchor(item: superview(of: item), attribute: start),
-        constant: points)
-    case (.item(let item), .superview):
-      return LoggedConstraint.Equation(
-        first: LoggedConstraint.Anchor(item: superview(of: item), attribute: end),
-        relation: relation, second: LoggedConstraint.Anchor(item: item, attribute: end),
-        constant: points)
-    case (.item(let item), .item(let next)):
-      return LoggedConstraint.Equation(
-        first: LoggedConstraint.Anchor(item: next, attribute: start), relation: relation,
-        second: LoggedConstraint.Anchor(item: item, attribute: end), constant: points)
-    case (.superview, .superview): return nil
-    }
-  }
-
-  /// The length that a bare `-` stands for, in points.
-  private func standard(_ one: Part, _ other: Part) -> Double {
-    if case .item = one, case .item = other { return 8 }
-    return 20
-  }
-
-  private mutating func superview(of item: LoggedConstraint.Item) -> LoggedConstraint.Item {
-    let result = names.first { $0.name == "|" }?.item ?? .superview(of: item)
-    superviews[item] = result
-    return result
   }
 }

@@ -50,6 +50,9 @@ extension SceneCode {
     if properties.layoutMargins != EdgeInsets(8) {
       set("layoutMargins", literal(properties.layoutMargins))
     }
+    if properties.insetOptions.contains(.directionalLayoutMargins) {
+      set("insetOptions", ".directionalLayoutMargins")
+    }
     if properties.safeAreaInsets != .zero {
       set("safeAreaInsets", literal(properties.safeAreaInsets))
     }
@@ -76,6 +79,9 @@ extension SceneCode {
     if stack.layout.isBaselineRelativeArrangement { set("isBaselineRelativeArrangement", "true") }
     if stack.layout.isLayoutMarginsRelativeArrangement {
       set("isLayoutMarginsRelativeArrangement", "true")
+    }
+    if let hugging = stack.layout.huggingPriority {
+      set("huggingPriority", "Priority(\(decimal(hugging.rawValue)))")
     }
     if !stack.layout.detachesHiddenItems { set("detachesHiddenSubnodes", "false") }
     if stack.layout.edgeInsets != .zero { set("edgeInsets", literal(stack.layout.edgeInsets)) }

@@ -28,11 +28,13 @@ extension LayoutExplanation {
       let engine = layout.engine
       let specs = ((try? engine.constraints(of: item.item)) ?? [])
         .compactMap { try? engine.spec(of: $0) }
-      var unsatisfied = specs.compactMap { spec -> Unsatisfied? in
-        guard spec.firstAttribute.axis == axis, let excess = layout.excess(of: spec) else {
-          return nil
+      var unsatisfied = layout.withoutRounding {
+        specs.compactMap { spec -> Unsatisfied? in
+          guard spec.firstAttribute.axis == axis, let excess = layout.excess(of: spec) else {
+            return nil
+          }
+          return Unsatisfied(text: engine.describe(spec), excess: excess)
         }
-        return Unsatisfied(text: engine.describe(spec), excess: excess)
       }
       unsatisfied += Self.contentSize(item, axis, engine)
       self.unsatisfied = unsatisfied

@@ -8,10 +8,21 @@ extension LayoutBuilder {
   /// nothing, although 260 of the 300 points that the constraint asks for are there. So each of the
   /// constraints in turn is added as a wish, in a single transaction, which copies the tree once and undoes everything.
   func excesses(of members: [ConflictReport.Member]) -> [Double?] {
+    members.isEmpty ? [] : withoutRounding { exactExcesses(of: members) }
+  }
+
+  /// Calls `body` while frames are not rounded to pixels: rounding is no distance.
+  func withoutRounding<Result>(_ body: () -> Result) -> Result {
+    let scale = engine.scale
+    try? engine.setScale(nil)
+    defer { try? engine.setScale(scale) }
+    return body()
+  }
+
+  private func exactExcesses(of members: [ConflictReport.Member]) -> [Double?] {
     struct Answer: Error {
       let excesses: [Double?]
     }
-    if members.isEmpty { return [] }
     do throws(Answer) {
       try engine.transaction { () throws(Answer) in
         throw Answer(
@@ -33,7 +44,7 @@ extension LayoutBuilder {
   }
 
   /// The distance of a constraint from holding, in points; nil where the constraint holds, or where the
-  /// distance is no length.
+  /// distance is no length; to be asked for without rounding.
   func excess(of spec: ConstraintSpec) -> Double? {
     guard let geometry = try? ConstraintGeometry(spec, engine) else { return nil }
     // Positions that are multiplied count from the common ancestor.

@@ -33,8 +33,9 @@ struct LayoutBuilder {
       throw .badInput(
         text, [SourceDiagnostic("the document has no `size`; \(remedy)", at: 0..<1)])
     }
+    let first = document.hasFramesInItems ? document.size ?? size : size
     do {
-      engine = try LayoutEngine(size: size, scale: document.scale, direction: document.direction)
+      engine = try LayoutEngine(size: first, scale: document.scale, direction: document.direction)
     } catch {
       // The size of a scene is that of its root view.
       let root = document.scene == nil ? nil : document.items.first?.id
@@ -54,6 +55,14 @@ struct LayoutBuilder {
       for constraint in document.constraints where diagnostics.count < 100 { add(constraint) }
     }
     if !diagnostics.isEmpty { throw .badInput(text, diagnostics) }
+    guard first != size else { return }
+    // Frames take the sizes of what they are in at the size that is written.
+    engine.layoutIfNeeded()
+    do {
+      try engine.setSize(size)
+    } catch {
+      throw .internalError(error.description)
+    }
   }
 
   /// The names that are written on items in pictures, of those that have one besides their own.

@@ -254,6 +254,8 @@ struct LayoutOptions {
     var document = document
     document.scale = scale ?? document.scale
     document.direction = direction ?? document.direction
+    // Frames belong to the size that is given where none is written, also at the other sizes of a page.
+    document.size = document.size ?? size
     return try LayoutBuilder(document, text, size: document.scene?.size ?? size ?? document.size)
   }
 

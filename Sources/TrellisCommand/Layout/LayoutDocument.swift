@@ -49,6 +49,14 @@ struct LayoutDocument {
     var title: String { "\(displayed(name)) (\(displayed(id)))" }
   }
 
+  /// True if frames follow the sizes of items that have to be laid out at the size that is written.
+  var hasFramesInItems: Bool {
+    items.contains { item in
+      guard let frame = item.properties.fixedFrame, let parent = item.parent else { return false }
+      return parent.text != Self.rootID && frame.parentSize == nil && !frame.autoresizing.isEmpty
+    }
+  }
+
   /// The name of the root item.
   static let rootID = "root"
 

@@ -34,12 +34,18 @@ extension LayoutReport {
       "ambiguous": .array(
         ambiguities.map {
           .object([
-            "item": .string(name(of: $0.item)), "attribute": .string($0.attribute.name),
+            "item": text(of: $0.item), "attribute": .string($0.attribute.name),
             "suggestion": .string($0.suggestion),
           ])
         }),
     ]
     return .object(members.merging(scene ?? [:]) { own, _ in own })
+  }
+
+  /// The name of an item; a guide that a format has made has none in the document.
+  private func text(of item: ItemID) -> JSONText {
+    let name = name(of: item)
+    return .string(name.isEmpty ? layout.engine.describe(item) : name)
   }
 
   private func json(_ conflict: ConflictReport, _ excess: Double?) -> JSONText {
@@ -54,7 +60,7 @@ extension LayoutReport {
 
   private func json(_ member: ConflictReport.Member) -> JSONText {
     var result: [String: JSONText] = [
-      "items": .array(member.items.map { .string(name(of: $0)) }),
+      "items": .array(member.items.map(text)),
       "text": .string(member.text),
     ]
     if let identifier = member.identifier { result["identifier"] = .string(identifier) }

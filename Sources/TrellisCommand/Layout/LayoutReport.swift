@@ -99,7 +99,10 @@ struct LayoutReport {
 
   /// Where the item is written.
   func place(of item: ItemID) -> Range<Int>? {
-    names[item.item].flatMap { idPlaces[$0] }
+    if let name = names[item.item] { return idPlaces[name] }
+    // A guide that a format has made is where the format speaks of it.
+    let constraints = try? layout.engine.constraints(of: item.item)
+    return constraints?.lazy.compactMap { layout.places[$0] }.first
   }
 }
 

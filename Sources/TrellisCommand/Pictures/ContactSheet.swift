@@ -179,9 +179,9 @@ struct ContactSheet {
           caption.text, at: Point(place.x, place.y + height + 11 * Double(line + 1)),
           #"class="\#(caption.style)" font-size="\#(rounded(Self.fontSize))""#))
     }
-    let about = found.map { "\($0.key.rule.rawValue): \($0.message)" }.joined(separator: "\n")
     return SVG.group(
-      title: "\(screen.name) \(pair(screen.size))\(about.isEmpty ? "" : "\n\(about)")", shapes)
+      title: "\(screen.name) \(pair(screen.size))",
+      lines: found.map { "\($0.key.rule.rawValue): \($0.message)" }, shapes)
   }
 }
 

@@ -11,7 +11,8 @@ struct PageScene {
     let caption: String
     let name: String
     let kind: ItemKind
-    let isHidden: Bool
+    /// True if it, or an item that it is in, is hidden.
+    fileprivate(set) var isHidden: Bool
     /// From the frame to what constraints speak of.
     let alignmentInsets: EdgeInsets
     let place: Range<Int>
@@ -126,11 +127,12 @@ struct PageScene {
           alignmentInsets: properties.alignmentInsets, place: report.place(of: item) ?? 0..<1))
     }
     screen.frames = [Rect?](repeating: nil, count: items.count)
-    for row in report.rows {
+    for row in report.rowsFromRoot {
       guard let index = itemIndices[row.id], let item = report.layout.items[row.id] else {
         continue
       }
       items[index].parent = row.parent.flatMap { itemIndices[$0] }
+      if let parent = items[index].parent, items[parent].isHidden { items[index].isHidden = true }
       screen.frames[index] = row.absoluteFrame
       if row.contentSize != nil {
         screen.contents[index] = (

@@ -81,9 +81,9 @@ struct PictureOptions {
       let own = reports[scenes[index].title] ?? []
       guard let report = own.first else { continue }
       if let sizes {
-        let known = Set(scenes[index].screens.map(\.size))
+        var known = Set(scenes[index].screens.map(\.size))
         var all: [LayoutReport] = []
-        for size in sizes where !known.contains(size) {
+        for size in sizes where known.insert(size).inserted {
           let layout = try options.layout(of: report, at: size)
           all.append(try LayoutReport(layout))
         }

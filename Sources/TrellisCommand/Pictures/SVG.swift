@@ -56,9 +56,12 @@ enum SVG {
     element("text", [("x", place.x), ("y", place.y)], style) + ">\(escaped(text))</text>"
   }
 
-  /// Elements that belong together, with the text that is shown when one points at them.
-  static func group(_ style: String = "", title: String, _ elements: [String]) -> String {
-    "<g\(separated(style))><title>\(escaped(title))</title>\(elements.joined())</g>"
+  /// Elements that belong together, with the lines of text that are shown when one points at them.
+  static func group(
+    _ style: String = "", title: String, lines: [String] = [], _ elements: [String]
+  ) -> String {
+    let text = ([title] + lines).map(escaped).joined(separator: "\n")
+    return "<g\(separated(style))><title>\(text)</title>\(elements.joined())</g>"
   }
 
   /// Text with what XML takes for its own replaced, and what it does not allow at all.

@@ -60,6 +60,8 @@ extension Subcommand {
       Settings, and commands that are not input, end in `for NAME` where another
       scroll item is meant than that of the script: `set paging on for pager`.
 
+      The exit code is 1 when constraints of the layout cannot all hold.
+
       """,
     ownOptions: [
       Option(

@@ -33,6 +33,8 @@ struct ScrollReplay {
   private(set) var initialGeometry = ScrollGeometry()
   /// The latest time.
   private(set) var clock = 0.0
+  /// The room that the root takes at all of its sizes.
+  private(set) var room: Size
 
   private let layout: LayoutBuilder
   private let name: String
@@ -68,6 +70,7 @@ struct ScrollReplay {
     self.frameRate = frameRate
     self.keepsFrames = keepsFrames
     router = ScrollRouter(engine: layout.engine)
+    room = layout.engine.size
     let behaviors = script.behaviors(main: name)
     do {
       controller = try Self.controller(
@@ -200,6 +203,7 @@ struct ScrollReplay {
 
   private mutating func resize(to size: Size, at time: Double) throws(ScrollError) {
     try router.handle(.resize(size), at: time)
+    room = Size(max(room.width, size.width), max(room.height, size.height))
     do {
       origin = try layout.engine.frameInWindow(of: item).origin
     } catch {

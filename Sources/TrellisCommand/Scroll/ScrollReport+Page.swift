@@ -25,7 +25,7 @@ extension ScrollReport {
       }
       return JSONText.array([.number(sample.time)] + rounded)
     }
-    let size = layout.engine.size
+    let size = replay.room
     let data = JSONText.object([
       "width": .number(size.width), "height": .number(size.height),
       "items": .array(descriptions), "frames": .array(frames),

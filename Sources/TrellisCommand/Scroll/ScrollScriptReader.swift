@@ -290,9 +290,12 @@ struct ScrollScriptReader {
   /// The checks that single lines do not allow.
   private mutating func check(_ text: SourceText) {
     guard diagnostics.isEmpty else { return }
-    diagnostics += script.behaviors(main: script.item?.text).values
-      .compactMap(Self.mistakeInZoomLimits)
-      .sorted { $0.range.lowerBound < $1.range.lowerBound }
+    // Without `item` only the layout tells whether settings with and without `for` are about the same one.
+    if script.item != nil || Set(script.settings.map { $0.item == nil }).count < 2 {
+      diagnostics += script.behaviors(main: script.item?.text).values
+        .compactMap(Self.mistakeInZoomLimits)
+        .sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
     if diagnostics.isEmpty && script.acts.isEmpty {
       diagnostics.append(
         SourceDiagnostic("nothing happens: a command is a time and what is done", at: 0..<1))

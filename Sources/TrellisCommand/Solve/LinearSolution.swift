@@ -139,10 +139,9 @@ extension LinearSolution {
     violations.filter { $0.priority == .required }.map(\.error).max() ?? 0
   }
 
-  /// True if a certificate proves the values right, which they are not where required constraints do not hold.
-  private func isVerified(_ certificate: Certificate) -> Bool {
-    certificate.isProven && largestRequiredError == 0
-  }
+  /// True if the certificate proves the values right, which they are not where required constraints do not
+  /// hold; nil without one.
+  var isVerified: Bool? { certificate.map { $0.isProven && largestRequiredError == 0 } }
 
   private func lines(of certificate: Certificate) -> [String] {
     let error = largestRequiredError
@@ -150,7 +149,7 @@ extension LinearSolution {
       error > 0
       ? "required constraints are violated by up to \(rounded(error))"
       : "required constraints hold within \(certificate.largestViolation)"
-    return [(isVerified(certificate) ? "verified: " : "not verified: ") + violation]
+    return [(isVerified == true ? "verified: " : "not verified: ") + violation]
       + certificate.levels.map {
         "  @\(decimal($0.priority.rawValue)): error \(decimal($0.error)), "
           + "at least \(decimal($0.lowerBound))"
@@ -176,7 +175,7 @@ extension LinearSolution {
     ]
     if let certificate {
       result["certificate"] = .object([
-        "proven": .bool(isVerified(certificate)),
+        "proven": .bool(isVerified == true),
         "largestViolation": .number(certificate.largestViolation),
         "largestError": .number(largestRequiredError),
         "levels": .array(

@@ -61,8 +61,7 @@ private func runSolve(_ invocation: Invocation, _ console: Console) throws(Comma
   }
   let (journal, mistakes) = Journal.parse(bytes)
   if !mistakes.isEmpty { throw .badInput(text, mistakes.flatMap(\.diagnostics)) }
-  let isVerified = invocation.has("verify")
-  let solution = try LinearSolution(of: journal, text, verified: isVerified)
+  let solution = try LinearSolution(of: journal, text, verified: invocation.has("verify"))
   try console.write(invocation["format"] == "json" ? solution.json.document : solution.text)
   if !solution.refusals.isEmpty {
     console.report(
@@ -76,8 +75,7 @@ private func runSolve(_ invocation: Invocation, _ console: Console) throws(Comma
       [SourceDiagnostic("the solver gave up; the values may not be optimal", at: 0..<0, .warning)],
       in: text)
   }
-  let isProven = solution.certificate?.isProven ?? true
-  return solution.status == .optimal && isProven ? .success : .negative
+  return solution.status == .optimal && solution.isVerified != false ? .success : .negative
 }
 
 private func diagnostics(of conflict: [LinearSolution.Row]) -> [SourceDiagnostic] {

@@ -99,6 +99,7 @@ struct Linter {
   private mutating func checkUnusedNames(of tree: SyntaxTree) {
     guard context.reportsUnused else { return }
     let used = Set(tree.tokens.filter { $0.kind == .name }.map { tree.text(in: $0.range) })
+      .union(tree.rangedNames)
     let whole = tree.root.range
     for metric in context.metrics ?? [] where !used.contains(metric) {
       report(.unusedMetric, at: whole, "The metric \(quoted(metric)) is not used.")

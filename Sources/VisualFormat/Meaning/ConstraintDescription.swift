@@ -63,6 +63,9 @@ public struct ConstraintDescription: Hashable, Sendable {
 }
 
 extension ConstraintDescription {
+  /// True if its constant or its priority stands for a metric whose value is not known.
+  var hasUnknownMetric: Bool { constantMetric != nil || priorityMetric != nil }
+
   /// The reason why AppKit's anchors cannot say the constraint; nothing if they can.
   ///
   /// They have no margins, which the system's space beside the superview is.

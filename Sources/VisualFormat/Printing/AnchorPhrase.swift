@@ -105,14 +105,14 @@ extension FormatAttribute {
     }
   }
 
-  fileprivate enum AnchorAxis {
+  enum AnchorAxis {
     case size
     case horizontal
     case vertical
   }
 
   /// Anchors are compared with those of the same axis only.
-  fileprivate var anchorAxis: AnchorAxis {
+  var anchorAxis: AnchorAxis {
     switch edgeOfMargin ?? self {
     case .width, .height: .size
     case .left, .right, .leading, .trailing, .centerX: .horizontal

@@ -37,6 +37,11 @@ extension ConstraintDescription {
 
   /// Where one thing stands beside or inside another; nothing for other pairs of attributes.
   private func place(_ second: Subject, _ secondAttribute: FormatAttribute) -> String? {
+    // Only containers have margins that views stand beside.
+    guard firstAttribute.anchorAxis == secondAttribute.anchorAxis,
+      first.isContainer || !firstAttribute.isMargin,
+      second.isContainer || !secondAttribute.isMargin
+    else { return nil }
     switch (firstAttribute.end, secondAttribute.end) {
     case (.start, .finish) where !first.isContainer && !second.isContainer:
       return "\(first.phrase) is \(distance(second)) \(firstAttribute.direction) \(second.phrase)"

@@ -46,14 +46,15 @@ struct Drawing {
   private func lines(_ member: MemberSyntax) -> [String] {
     let names = member.node.tokens.filter { [.name, .dotDot, .number].contains($0.kind) }
     let name = names.map { member.node.storage.text(in: $0.range) }.joined()
-    let sizes = member.predicates.map { $0.node.text }.joined(separator: ",")
-    return [name] + (sizes.isEmpty ? [] : [sizes]) + (member.stack.map { [$0.node.text] } ?? [])
+    let sizes = member.predicates.map { $0.node.plainText }.joined(separator: ",")
+    return [name] + (sizes.isEmpty ? [] : [sizes])
+      + (member.stack.map { [$0.node.plainText] } ?? [])
   }
 
   private func label(
     _ connection: ConnectionSyntax, _ index: Int, _ elements: [FormatElement]
   ) -> String {
-    let predicates = connection.predicates.map { $0.node.text }.joined(separator: ",")
+    let predicates = connection.predicates.map { $0.node.plainText }.joined(separator: ",")
     switch connection.kind {
     case .disconnection: return "..."
     case .equalSpace: return predicates.isEmpty ? "~" : "~ " + predicates

@@ -34,7 +34,7 @@ extension VisualFormat {
     of text: String, dialect: Dialect = .practice, context: FormatContext = FormatContext()
   ) throws(VisualFormatError) -> Explanation {
     let meaning = try Self.meaning(text, dialect: dialect, context: context)
-    let constraints = meaning.constraints.map { constraint in
+    let constraints = meaning.constraints.filter { !$0.hasUnknownMetric }.map { constraint in
       Explanation.Statement(
         sentence: constraint.sentence, equation: constraint.description, range: constraint.range)
     }

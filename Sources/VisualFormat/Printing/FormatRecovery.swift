@@ -38,7 +38,8 @@ struct FormatRecovery {
 
   /// Keeps a constraint; false where no format of the axis can say it.
   mutating func take(_ constraint: ConstraintDescription) -> Bool {
-    guard constraint.identifier == nil, constraint.constant.isFinite else { return false }
+    guard constraint.identifier == nil, !constraint.hasUnknownMetric, constraint.constant.isFinite
+    else { return false }
     return takeSize(constraint) || takeDistance(constraint)
   }
 
@@ -109,7 +110,9 @@ struct FormatRecovery {
     }
     if let index = indices[[link.from, link.to]], connections[index].isStandard { return false }
     let index = index(from: link.from, to: link.to)
-    connections[index].predicates.append(predicate(relation, shortened(constant), priority))
+    // -0 is no distance that anybody writes.
+    let distance = shortened(constant == 0 ? 0 : constant)
+    connections[index].predicates.append(predicate(relation, distance, priority))
     return true
   }
 

@@ -185,7 +185,8 @@ struct Formatter {
   private var lastIsComment = false
 
   private mutating func separateComment(lineEnds: Int) {
-    if !text.isEmpty {
+    // Behind an orientation that is left out the comment begins the line.
+    if let last = text.utf8.last, last != UInt8(ascii: "\n") {
       text += lineEnds > 1 ? "\n\n" : lineEnds == 1 ? "\n" : " "
     }
     lastIsComment = true

@@ -47,10 +47,12 @@ extension VisualFormat {
     let formatted = try formatted(text, dialect: dialect)
     let meaning = try Self.meaning(text, dialect: dialect, context: context)
     let parsed = parse(formatted, dialect: .documented)
-    // Names that the other dialect takes for the standard space or for sizes are no metrics.
+    let again = Self.meaning(parsed.tree, in: context)
+    // Names that the other dialect takes for the standard space or for sizes are no metrics, known or not.
     let isDocumented =
       parsed.isValid && (context.options ?? []).isEmpty
-      && !Self.meaning(parsed.tree, in: context).diagnostics.contains { $0.severity == .error }
+      && !again.diagnostics.contains { $0.severity == .error }
+      && again.constraints.map(\.description) == meaning.constraints.map(\.description)
     return isDocumented
       ? RecoveredFormats(formats: [formatted]) : formats(describing: meaning.constraints)
   }

@@ -58,6 +58,12 @@ public struct SyntaxNode: Sendable {
   /// The text of the node, from its first token to its last.
   public var text: String { storage.text(in: range) }
 
+  /// The text of the node without blanks and comments.
+  var plainText: String {
+    storage.tokens[record.firstToken..<record.tokenEnd].filter { !$0.kind.isTrivia }
+      .map { storage.text(in: $0.range) }.joined()
+  }
+
   /// The node that contains this one; nothing for the root.
   public var parent: SyntaxNode? {
     record.parent.map { SyntaxNode(storage: storage, index: $0) }

@@ -71,3 +71,15 @@ extension SyntaxTree: CustomStringConvertible {
   /// The text, put together again from the leaves of the tree.
   public var description: String { root.description }
 }
+
+extension SyntaxTree {
+  /// The names that ranges stand for: a1, a2 and a3 in `[a1..3]`.
+  package var rangedNames: Set<String> {
+    var names: Set<String> = []
+    for index in storage.nodes.indices where storage.nodes[index].kind == .member {
+      let member = MemberSyntax(node: SyntaxNode(storage: storage, index: index))
+      if member.numberedRange != nil { names.formUnion(member.names) }
+    }
+    return names
+  }
+}

@@ -1,7 +1,8 @@
 /// Reads JSON as RFC 8259 defines it, and nothing more lenient, keeping the place of every value.
 ///
 /// Stricter than the RFC in three points, because a document with them is a mistake: a key may occur
-/// once in an object, numbers must be finite as `Double`, and strings must be well-formed Unicode.
+/// once in an object, numbers must be finite as `Double`, and strings must be well-formed Unicode. Besides,
+/// nesting has a limit.
 package struct JSONParser {
   /// The deepest nesting of arrays and objects: the parser is recursive and must not exhaust the stack.
   package static let deepestNesting = 128

@@ -59,8 +59,9 @@ package struct LintConfiguration {
       }
     case "dialect":
       let known = Dialect.allCases.map(\.rawValue)
-      dialect = string(member.node, &errors).flatMap(Dialect.init(rawValue:))
-      if dialect == nil, errors.isEmpty {
+      guard let name = string(member.node, &errors) else { return }
+      dialect = Dialect(rawValue: name)
+      if dialect == nil {
         errors.append(SourceDiagnostic("a dialect is \(listed(known))", at: member.node.range))
       }
     case "severities":

@@ -122,6 +122,17 @@ import Testing
     #expect(result.output.contains("line 9 "))
   }
 
+  /// A multiplier or a constant that is not understood is no constraint without it.
+  @Test(arguments: ["/ 2", "* x", "+ 1e12"])
+  func arithmeticThatIsNotUnderstoodIsLeftOut(_ arithmetic: String) throws {
+    let found = try analysis(
+      """
+      "<NSLayoutConstraint:0x1 UIView:0xa.width == 10>",
+      "<NSLayoutConstraint:0x2 UIView:0xa.width == UIView:0xb.width \(arithmetic)>"
+      """)
+    #expect(found["unread"].elements.count == 1)
+  }
+
   @Test func whatRemainsIsSaid() throws {
     let log = LogCase(
       name: "two conflicts",

@@ -183,6 +183,29 @@ import Testing
     #expect(result.output.contains(".detachesHiddenSubnodes = false\n") == attribute.isEmpty)
   }
 
+  /// The code says how strongly a stack hugs, and that margins are those by leading and trailing.
+  @Test func huggingAndDirectionsAreInTheCode() {
+    let frame = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"100\" height=\"50\"/>"
+    func code(_ type: String, _ runtime: String, _ object: String) -> String {
+      let text = """
+        <document type="com.apple.InterfaceBuilder3.\(type).XIB" version="3.0"
+          targetRuntime="\(runtime)"><objects>\(object)</objects></document>
+        """
+      return Tool(files: ["s.xib": Array(text.utf8)])
+        .run(["convert", "s.xib", "--style", "trellis"]).output
+    }
+    let stack = code(
+      "Cocoa", "MacOSX.Cocoa",
+      "<stackView id=\"s\" horizontalStackHuggingPriority=\"750\">\(frame)</stackView>")
+    #expect(stack.contains(".huggingPriority = Priority(750)\n"))
+    let margins =
+      "key=\"directionalLayoutMargins\" top=\"0\" leading=\"40\" bottom=\"0\" trailing=\"10\""
+    let view = code(
+      "CocoaTouch", "iOS.CocoaTouch",
+      "<view id=\"v\">\(frame)<directionalEdgeInsets \(margins)/></view>")
+    #expect(view.contains(".insetOptions = .directionalLayoutMargins\n"))
+  }
+
   // MARK: Bad input
 
   @Test func unknownScenesAreRefused() throws {

@@ -32,6 +32,7 @@ import Testing
 
   @Test(arguments: [
     (#"{"wrapper": []}"#, "did you mean `wrappers`?"), (#"{"dialect": "new"}"#, "a dialect is"),
+    (#"{"wrappers": 1, "dialect": "new"}"#, "a dialect is"),
     (#"{"severities": {"duplicate-veiw": "off"}}"#, "did you mean `duplicate-view`?"),
     (#"{"severities": {"duplicate-view": "bad"}}"#, "a severity is"),
     (#"{"wrappers": [1]}"#, "expected a string, not a number"), ("[]", "expected an object"),

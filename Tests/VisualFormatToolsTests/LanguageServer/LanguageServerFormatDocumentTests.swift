@@ -94,6 +94,19 @@ import Testing
     #expect(try session.run().result(comment).text == "null")
   }
 
+  /// The other lines say that `b` is a view, and that the stack is filled across.
+  @Test func hoverKnowsTheOtherLines() throws {
+    var session = EditorSession()
+    session.open("H:|[col:[a][b]]|\nV:|[col]|\nV:[a(b)]")
+    let stack = session.ask("hover", line: 0, 4)
+    let size = session.ask("hover", line: 2, 4)
+    let transcript = try session.run()
+    let filled = try #require(try transcript.result(stack)["contents"]["value"].string)
+    #expect(filled.contains("`a.height == col.height`"))
+    let text = try #require(try transcript.result(size)["contents"]["value"].string)
+    #expect(text.contains("a is as high as b."))
+  }
+
   @Test func hoverIsPlainForPlainEditors() throws {
     var session = EditorSession(
       capabilities: #"{"textDocument": {"hover": {"contentFormat": ["plaintext"]}}}"#)

@@ -51,19 +51,5 @@ extension DocumentFormat {
   }
 
   /// The names that ranges stand for: a1, a2 and a3 in `[a1..3]`.
-  var rangedNames: Set<String> {
-    let tree = VisualFormat.parse(text, dialect: dialect).tree
-    guard tree.tokens.contains(where: { $0.kind == .dotDot }) else { return [] }
-    return Set(tree.formats.flatMap { Self.rangedNames(in: $0.elements) })
-  }
-
-  private static func rangedNames(in elements: [FormatElement]) -> [String] {
-    elements.flatMap { element -> [String] in
-      guard case .view(let view) = element else { return [] }
-      return view.members.flatMap { member in
-        let isRange = member.node.tokens.contains { $0.kind == .dotDot }
-        return (isRange ? member.names : []) + rangedNames(in: member.stack?.elements ?? [])
-      }
-    }
-  }
+  var rangedNames: Set<String> { VisualFormat.parse(text, dialect: dialect).tree.rangedNames }
 }

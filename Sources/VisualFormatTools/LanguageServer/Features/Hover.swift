@@ -40,18 +40,23 @@ package struct Hover {
     guard let range = part ?? diagnostics.first?.range else { return nil }
     self.range = range
     self.offset = offset - range.start
-    explanation = part.flatMap { Self.explanation(of: tree.text(in: $0), as: format) }
+    explanation = part.flatMap { Self.explanation(of: $0, in: tree, as: format) }
     if explanation == nil, diagnostics.isEmpty { return nil }
   }
 
   /// Names that the source does not have may still be explained: they are taken for views.
-  private static func explanation(of part: String, as format: DocumentFormat) -> Explanation? {
+  ///
+  /// The other lines say which names are those of views, and which views are laid out across.
+  private static func explanation(
+    of part: SourceRange, in tree: SyntaxTree, as format: DocumentFormat
+  ) -> Explanation? {
     let known = format.context
     let unknown = FormatContext(
       options: known.options, metricValues: known.metricValues, settings: known.settings)
-    for context in [known, unknown] {
+    for var context in [known, unknown] {
+      context.furtherTexts.append(tree)
       let explanation = try? VisualFormat.explanation(
-        of: part, dialect: format.dialect, context: context)
+        of: tree.text(in: part), dialect: format.dialect, context: context)
       if let explanation { return explanation }
     }
     return nil

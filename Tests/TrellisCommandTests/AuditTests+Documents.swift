@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// Audits of documents, and from right to left.
+extension AuditTests {
+  private func findings(inDocument text: String, _ options: String...) throws -> [Report.Finding] {
+    let result = Tool(input: Array(text.utf8)).run(["audit", "-", "--format", "json"] + options)
+    try #require(result.code <= 1, "\(result.errors)")
+    return try JSONDecoder().decode(Report.self, from: Data(result.output.utf8)).findings
+  }
+
+  // MARK: Constraints of one name
+
+  /// All constraints of a format have its identifier, and each broken one is a finding.
+  @Test func conflictsOfOneFormat() throws {
+    let found = try findings(
+      inDocument: """
+        { "trellis": 1, "size": [320, 480], "items": [ { "id": "a" }, { "id": "b" } ],
+          "constraints": [ "V:|[a]|", "V:|[b]|", "H:|[a(10)][b(10)]",
+            { "vfl": "H:[a(20)][b(30)]", "identifier": "row" } ] }
+        """, "--check", "conflict")
+    #expect(found.map(\.subjects) == [["row"], ["row"]])
+    #expect(
+      found.map { $0.message.prefix { $0 != "," } } == [
+        "a.width == 20 is broken", "b.width == 30 is broken",
+      ])
+  }
+
+  /// Of two limits with one identifier the one that changes nothing on any screen is named.
+  @Test func unusedConstraintsOfOneFormat() throws {
+    let found = try findings(
+      inDocument: """
+        { "trellis": 1, "items": [ { "id": "a" } ],
+          "constraints": [ "H:|[a]", "V:|[a]|",
+            { "first": "a", "attribute": "width", "second": "root", "priority": 750 },
+            { "vfl": "H:[a(>=350,>=100)]", "identifier": "least" } ] }
+        """, "--device", "iPad,iPhone SE (1st generation)", "--check", "unused-constraint")
+    #expect(found.map(\.message) == ["a.width >= 100 changes nothing"])
+    #expect(found.first?.screens.count == 2)
+  }
+
+  /// Constraints of one place are told in the order in which the format states them.
+  @Test func unusedConstraintsStandInTheirOrder() throws {
+    let found = try findings(
+      inDocument: """
+        { "trellis": 1, "size": [320, 480],
+          "items": [ { "id": "a" }, { "id": "b" }, { "id": "c" }, { "id": "d" } ],
+          "constraints": [ "V:|[a(20)]", "V:|[b(20)]", "V:|[c(20)]", "V:|[d(20)]",
+            { "vfl": "H:|[a(10)][b(10)][c(10)][d(10)]",
+              "options": ["alignAllTop", "alignAllBottom", "alignAllCenterY", "alignAllLastBaseline"] } ] }
+        """, "--check", "unused-constraint")
+    let attributes = found.filter { $0.message.contains(" == a.") }
+      .compactMap { $0.message.firstMatch(of: /^b\.(\w+)/)?.output.1 }
+    #expect(attributes == ["top", "bottom", "centerY", "lastBaseline"])
+  }
+
+  // MARK: From right to left
+
+  /// Content runs out where text ends.
+  @Test(arguments: ["ltr", "rtl"])
+  func contentThatCannotBeReached(_ direction: String) throws {
+    let found = try findings(
+      inDocument: """
+        { "trellis": 1, "size": [320, 480],
+          "items": [ { "id": "s", "kind": "scroll" }, { "id": "a", "in": "s", "intrinsic": [500, 20] } ],
+          "constraints": [ "|[s]|", "V:|[s]|", "H:|[a]", "V:|[a]|",
+            { "first": "s.content", "attribute": "width", "second": "s.frame" } ] }
+        """, "--direction", direction)
+    #expect(
+      found.map(\.message).contains {
+        $0.hasSuffix("reaches 180 points beyond the content of `s`")
+      },
+      "\(found)")
+  }
+
+  @Test func theEdgeOnTheLeftIsTheTrailingOne() throws {
+    let text = screen(
+      view("image", [5, 100, 380, 50], element: "imageView"),
+      pin("image", "leading", "root", "leading", 5) + pin("image", "width", nil, nil, 380)
+        + pin("image", "height", nil, nil, 50) + pin("image", "top", "root", "top", 100))
+    let found = try findings(text, "--direction", "rtl")
+    #expect(found.map(\.rule) == ["outside-screen"])
+    #expect(found[0].message == "`imageView` is 65 points beyond the left side of the screen")
+    #expect(found[0].advice.hasSuffix("constrain its trailing edge to the safe area"))
+  }
+
+  /// Margins grow with what covers a view, whichever side they are on.
+  @Test(arguments: ["ltr", "rtl"])
+  func marginsThatGrowAreNoMatter(_ direction: String) throws {
+    let label = view("a", [8, 8, 40, 20], element: "label", "text=\"Name\"")
+    let text = screen(
+      view(
+        "box", [0, 100, 393, 60], "",
+        "<subviews>\(label)</subviews><constraints>"
+          + pin("a", "leading", "box", "leadingMargin") + pin("a", "top", "box", "top", 8)
+          + "</constraints>"),
+      pin("box", "leading", "root", "leading") + pin("box", "trailing", "root", "trailing")
+        + pin("box", "top", "root", "top", 100) + pin("box", "height", nil, nil, 60))
+    #expect(
+      try findings(
+        text, "--device", "iPhone 15", "--orientation", "landscape", "--direction", direction,
+        "--check", "unsafe-area") == [])
+  }
+}
