@@ -11,8 +11,10 @@ extension ScrollModel {
     byInput isInput: Bool = false, events sink: inout Sink
   ) {
     interruptions += 1
-    // An input has nothing to scroll before there is content.
-    if !isInput { pendingOffset = nil }
+    // An input that has nothing to scroll, as before there is content, leaves what was restored.
+    if !isInput || geometry.canScroll(.horizontal) || geometry.canScroll(.vertical) {
+      pendingOffset = nil
+    }
     wheel.stop()
     stopDraggingIndicator()
     // Fingers go on with what they do.

@@ -186,4 +186,21 @@ import Trellis
     cell.layoutIfNeeded()
     #expect(size() == Size(200, 100))
   }
+
+  /// Content that has no height at the width that it gets, whatever it has elsewhere.
+  @Test func contentWithoutAHeightForAWidth() {
+    let (cell, picture) = (LayoutNode(), LayoutNode())
+    picture.measure = { width in
+      IntrinsicSize(width: width == nil ? 100 : nil, height: (width ?? 100) < 50 ? nil : 20)
+    }
+    cell.addSubnode(picture)
+    cell.constrain { picture.pin() }
+    let size = { width in
+      cell.systemLayoutSizeFitting(Size(width, 0), withHorizontalFittingPriority: .required)
+    }
+    #expect(size(40) == Size(40, 0) && size(60) == Size(60, 20))
+    cell.size = Size(300, 400)
+    cell.layoutIfNeeded()
+    #expect(size(40) == Size(40, 0) && size(60) == Size(60, 20))
+  }
 }

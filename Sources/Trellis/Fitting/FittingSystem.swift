@@ -19,7 +19,7 @@ struct FittingSystem {
     var height: Variable
     /// The rows that say what height the content wants, as far as they stand.
     var heightRows: [ConstraintID]
-    /// False while no height is known: the content may have none at its natural width.
+    /// False while the content has no height, as it may at some widths.
     var hasHeight: Bool
   }
 
@@ -126,12 +126,22 @@ extension LayoutState {
       vertical: solver.value(of: top.extent.vertical))
   }
 
-  /// Has the content of a measured item want another height.
+  /// Has the content of a measured item want another height, or none.
   ///
   /// - Returns: True if anything changed.
   mutating func setHeight(
-    _ height: Double, of measured: Int, in fitting: inout FittingSystem
+    _ height: Double?, of measured: Int, in fitting: inout FittingSystem
   ) -> Bool {
+    guard let height else {
+      let (rows, hadHeight) = (
+        fitting.measured[measured].heightRows, fitting.measured[measured].hasHeight
+      )
+      fitting.measured[measured].heightRows = []
+      fitting.measured[measured].hasHeight = false
+      fitting.rows.removeAll { rows.contains($0.row) }
+      for row in rows { takeBack(row) }
+      return hadHeight
+    }
     var isChanged = !fitting.measured[measured].hasHeight
     if isChanged { addHeightRows(of: measured, to: &fitting) }
     for row in fitting.measured[measured].heightRows {
@@ -141,7 +151,7 @@ extension LayoutState {
     return isChanged
   }
 
-  /// Makes the rows about the height of content that has none in the tree.
+  /// Makes the rows about the height of content that had none.
   private mutating func addHeightRows(of measured: Int, to fitting: inout FittingSystem) {
     fitting.measured[measured].hasHeight = true
     let item = Int(fitting.measured[measured].item.index)

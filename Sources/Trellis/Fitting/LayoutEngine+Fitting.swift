@@ -57,7 +57,7 @@ extension LayoutEngine {
       var isChanged = false
       for (position, measured) in fitting.measured.enumerated() {
         let width = state.solver.value(of: measured.width)
-        guard let height = height(of: measured.item, at: width) else { continue }
+        let height = height(of: measured.item, at: width)
         if state.setHeight(height, of: position, in: &fitting) { isChanged = true }
       }
       guard isChanged else { return }

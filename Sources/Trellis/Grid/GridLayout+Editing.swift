@@ -180,24 +180,24 @@ extension GridLayout {
   }
 
   /// The columns in which cells reach over a row that comes in.
-  func columnsCovered(inNewRow position: Int) -> [Int] {
-    var covered: [Int] = []
+  func columnsCovered(inNewRow position: Int) -> Set<Int> {
+    var covered = Set<Int>()
     if position >= rows.count { return covered }
     for row in cells.indices where row < position {
       for (column, cell) in cells[row].enumerated() where cell.rowSpan > position - row {
-        covered += column..<(column + cell.columnSpan)
+        covered.formUnion(column..<(column + cell.columnSpan))
       }
     }
     return covered
   }
 
   /// The rows in which cells reach over a column that comes in.
-  func rowsCovered(inNewColumn position: Int) -> [Int] {
-    var covered: [Int] = []
+  func rowsCovered(inNewColumn position: Int) -> Set<Int> {
+    var covered = Set<Int>()
     for row in cells.indices {
       for (column, cell) in cells[row].enumerated()
       where column < position && cell.columnSpan > position - column {
-        covered += row..<(row + cell.rowSpan)
+        covered.formUnion(row..<(row + cell.rowSpan))
       }
     }
     return covered

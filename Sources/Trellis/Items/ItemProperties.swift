@@ -1,7 +1,7 @@
 /// All that an item says about itself, as one value.
 ///
-/// Lengths are in points. Every property but ``insetOptions`` has the default that UIKit has. What few items have is kept
-/// in a box beside, so that the many are small.
+/// Lengths are in points. Every property but ``insetOptions`` has the default that UIKit has. What few items
+/// have is kept in a box beside, so that the many are small.
 public struct ItemProperties: Hashable, Sendable {
   /// The name of the item in reports.
   public var name: String?

@@ -7,8 +7,8 @@ extension ListNode {
   /// ``anchorBehavior`` says otherwise; if none is left, what follows takes its place. A throw of the list keeps
   /// its momentum, a finger its hold.
   ///
-  /// - Throws: ``ListError`` for the first change that is a mistake, or ``ListError/tooLong``; nothing has changed then.
-  ///   ``ListError/isConsulting`` in a closure that the list has called, or that a layout waits for.
+  /// - Throws: ``ListError`` for the first change that is a mistake, or ``ListError/tooLong``; nothing has changed
+  ///   then. ``ListError/isConsulting`` in a closure that the list has called, or that a layout waits for.
   /// - Complexity: O(items), and for the rows in view as a layout.
   public func performBatchUpdates(
     _ updates: (inout ListBatch<Section, Item>) -> Void

@@ -20,8 +20,8 @@ extension LayoutEngine {
 
   /// The object of an active constraint; made anew if the one that added it has not been kept.
   ///
-  /// `nil` for a constraint whose items have no nodes, for one that a stack, a grid or a flow made, and for a handle that
-  /// is stale or another engine's.
+  /// `nil` for a constraint whose items have no nodes, for one that a stack, a grid or a flow made, and for a
+  /// handle that is stale or another engine's.
   public func constraint(for id: LayoutConstraintID) -> LayoutConstraint? {
     guard contains(id), !state.constraints.records[Int(id.index)].isArranged else { return nil }
     return constraint(at: Int(id.index))

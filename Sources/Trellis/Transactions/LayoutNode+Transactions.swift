@@ -11,8 +11,9 @@ extension LayoutNode {
   ///
   /// If it throws, the nodes and guides that were in the tree are where they were, with their properties,
   /// constraints and arranged subnodes, and wait for what they waited for; lists have the items that they had; the
-  /// constraint objects that were active are active, and all say what they said. What was not in the tree leaves it
-  /// and is a tree of its own. Transactions may be nested.
+  /// constraint objects that were active are active and say what they said, as do the others whose first item was
+  /// in the tree when they were changed. What was not in the tree leaves it and is a tree of its own. Transactions
+  /// may be nested.
   ///
   /// Complexity: linear in the size of the tree, besides what `body` does.
   ///

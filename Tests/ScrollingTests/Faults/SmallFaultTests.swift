@@ -178,6 +178,21 @@ struct SmallFaultTests {
     #expect(driver.offset == Point(0, offset))
   }
 
+  @Test("A wheel that scrolls content in a view without a size ends what was restored")
+  func restoredBeforeTheView() throws {
+    var driver = try Driver(
+      content: Size(320, 1_000), geometry: { $0.boundsSize = .zero })
+    try driver.model.restore(
+      ScrollRestorationState(contentOffset: Point(0, 300), contentInset: .zero, zoomScale: 1),
+      at: 0, events: &driver.sink)
+    try driver.model.scrollWheel(by: Point(0, 200), at: 0, events: &driver.sink)
+    #expect(driver.model.restorationState.contentOffset == Point(0, 500))
+    try driver.model.updateGeometry(at: driver.time, events: &driver.sink) {
+      $0.boundsSize = Size(320, 400)
+    }
+    #expect(driver.offset == Point(0, 500))
+  }
+
   @Test("The smallest numbers there are leave nothing that is not a number")
   func denormal() throws {
     let least = Double.leastNonzeroMagnitude
