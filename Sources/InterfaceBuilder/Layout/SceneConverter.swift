@@ -33,16 +33,16 @@ extension InterfaceLayout {
 
 extension InterfaceLayout.Options {
   /// True if the parts that versions of Interface Builder draw differently are not as recorded.
-  fileprivate var redraws: Bool { screen != nil || tools != nil }
+  var redraws: Bool { screen != nil || tools != nil }
 }
 
 /// Makes an ``InterfaceLayout`` of a scene.
 struct SceneConverter {
   private(set) var layout: InterfaceLayout
-  private let options: InterfaceLayout.Options
+  let options: InterfaceLayout.Options
   private let metrics: InterfaceMetrics
-  private let frames: RecordedFrames
-  private let determined: DeterminedSizes
+  let frames: RecordedFrames
+  let determined: DeterminedSizes
   private let contents: InterfaceContents
 
   init(
@@ -71,7 +71,7 @@ struct SceneConverter {
   }
 
   /// The priority of lengths that frames tell: no inference is to break what the file says.
-  private static let inferred = Priority(999.9)
+  static let inferred = Priority(999.9)
 
   // MARK: Items
 
@@ -86,77 +86,9 @@ struct SceneConverter {
     if options.isRunTime, view.placeholderIntrinsicSize != .none, view.elementName == "label",
       let text = view.text
     {
-      adopt(text, of: view, &item)
+      adopt(text, of: view, in: parent, &item)
     }
     return item
-  }
-
-  /// Puts the size of a text in the place of the recorded one, which is that for the design time.
-  private func adopt(
-    _ text: InterfaceText, of view: InterfaceView, _ item: inout InterfaceLayout.Item
-  ) {
-    let measured = MeasuredText(text, environment(of: view))
-    let isHigh = determined.contains(view.id, .vertical)
-    item.properties.intrinsicContentSize = IntrinsicSize(
-      width: determined.contains(view.id, .horizontal) ? nil : measured.unwrappedWidth,
-      height: isHigh ? nil : measured.size(width: nil).height)
-    item.text = isHigh || text.numberOfLines == 1 || text.string.isEmpty ? nil : measured
-  }
-
-  /// Puts what is known about the content in the place of the recorded size.
-  private func adopt(
-    _ content: InterfaceContents.Content, of view: InterfaceView, in parent: InterfaceView?,
-    _ item: inout InterfaceLayout.Item
-  ) {
-    let stack = parent?.stack?.layout
-    let shared = stack?.distribution == .fillProportionally ? stack?.axis : nil
-    let isWide = determined.contains(view.id, .horizontal)
-    let isHigh = determined.contains(view.id, .vertical)
-    let environment = environment(of: view)
-    let measured = content.measured(environment)
-    var size = item.properties.intrinsicContentSize
-    let isAdapted = environment != InterfaceText.Environment()
-    if !isWide, shared != .horizontal {
-      let isEstimate = content.estimatedAxes.contains(.horizontal)
-      size.width = isEstimate || isAdapted ? measured?.unwrappedWidth : nil
-      size.width = size.width ?? content.size.width
-      if content.uncertainAxes.contains(.horizontal) { soften(.horizontal, &item.properties) }
-    }
-    if !isHigh, shared != .vertical {
-      let isEstimate = content.estimatedAxes.contains(.vertical)
-      if isEstimate || isAdapted, let measured {
-        size.height = measured.size(width: nil).height
-      } else if isEstimate {
-        size.height = content.size.height
-      }
-      if content.uncertainAxes.contains(.vertical) { soften(.vertical, &item.properties) }
-      if var measured, let text = view.text, text.numberOfLines != 1, !text.string.isEmpty,
-        view.elementName == "label"
-      {
-        measured.naturalWidth = size.width
-        if !isAdapted, !isEstimate { measured.knownSize = frames.alignmentRect(view.id)?.size }
-        item.text = measured
-      }
-    }
-    item.properties.intrinsicContentSize = size
-  }
-
-  /// The differences between the text of a view as it is laid out and as the file shows it.
-  private func environment(of view: InterfaceView) -> InterfaceText.Environment {
-    var environment = options.text
-    if options.redraws, let font = view.text?.font {
-      environment.scale *= font.scale(drawnBy: options.tools)
-    }
-    return environment
-  }
-
-  /// Limits the priorities of an estimated length, which does not stand against the statements of the file.
-  private func soften(_ axis: Axis, _ properties: inout ItemProperties) {
-    let limit = Self.inferred
-    if properties.contentHugging[axis] > limit { properties.contentHugging[axis] = limit }
-    if properties.contentCompressionResistance[axis] > limit {
-      properties.contentCompressionResistance[axis] = limit
-    }
   }
 
   private func properties(of view: InterfaceView, in parent: InterfaceView?) -> ItemProperties {
@@ -217,24 +149,6 @@ struct SceneConverter {
         - InterfaceTools.roomOfArrow(drawnBy: frames.scene.tools)
     }
     return frame
-  }
-
-  private func contentSize(of view: InterfaceView, in parent: InterfaceView?) -> IntrinsicSize {
-    let placeholder = options.isRunTime ? .none : view.placeholderIntrinsicSize
-    if !view.hasContentSize, view.placeholderIntrinsicSize != .none { return placeholder }
-    let stack = parent?.stack?.layout
-    // The sizes of all arranged views are the proportions, also the sizes that constraints determine.
-    let shared = stack?.distribution == .fillProportionally ? stack?.axis : nil
-    guard view.hasContentSize || view.children.isEmpty || shared != nil,
-      let recorded = frames.alignmentRect(view.id)?.size
-    else { return placeholder }
-    func isOpen(_ axis: Axis) -> Bool { axis == shared || !determined.contains(view.id, axis) }
-    if placeholder == .none, let image = view.imageSize, isOpen(.horizontal), isOpen(.vertical) {
-      return IntrinsicSize(image)
-    }
-    return IntrinsicSize(
-      width: placeholder.width ?? (isOpen(.horizontal) ? max(0, recorded.width) : nil),
-      height: placeholder.height ?? (isOpen(.vertical) ? max(0, recorded.height) : nil))
   }
 
   // MARK: Guides

@@ -3,7 +3,8 @@ import VisualFormatTools
 /// Finds what UIKit and AppKit have printed about conflicts in a longer text.
 ///
 /// Logs are copied from consoles, trackers and mails: lines may have a time or a `>` before them, or
-/// run into each other. So what counts are the sentences around a list and the brackets `<Class:0x…>` in it, or with a name for the address.
+/// run into each other. So what counts are the sentences around a list and the brackets in it, `<Class:0x…>` or
+/// `<Class:name>`.
 struct ConflictLogReader {
   private let text: SourceText
   private(set) var logs: [ConflictLog] = []
@@ -36,18 +37,19 @@ struct ConflictLogReader {
     var log = ConflictLog(place: text.range(ofLine: line))
     let breaking = Self.find(Self.breaking, in: bytes, range)
     var rest = range
-    var addresses: Set<String> = []
+    var places: [String: Range<Int>] = [:]
     while let bracket = nextBracket(rest) {
       rest = bracket.upperBound..<range.upperBound
       if let breaking, bracket.lowerBound > breaking {
-        if log.brokenAddress == nil {
-          log.brokenAddress = LoggedConstraintParser.address(of: text.bytes[bracket])
-          // Some copies have nothing but the constraint that was broken.
-          if log.constraints.isEmpty { append(bracket, &log, &addresses) }
-        }
-        continue
+        // Some copies have nothing but the constraint that was broken.
+        if log.constraints.isEmpty { append(bracket, &log, &places) }
+        let address = LoggedConstraintParser.address(of: text.bytes[bracket]) ?? ""
+        log.brokenPlace =
+          places[key(address, bracket)]
+          ?? log.constraints.first { $0.address == address }?.place
+        break
       }
-      append(bracket, &log, &addresses)
+      append(bracket, &log, &places)
     }
     log.isPrivate =
       log.constraints.isEmpty && Self.find(Self.hidden, in: bytes, range) != nil
@@ -55,24 +57,30 @@ struct ConflictLogReader {
   }
 
   private func append(
-    _ bracket: Range<Int>, _ log: inout ConflictLog, _ addresses: inout Set<String>
+    _ bracket: Range<Int>, _ log: inout ConflictLog, _ places: inout [String: Range<Int>]
   ) {
     var parser = LoggedConstraintParser(text.bytes[bracket])
     guard let constraint = parser.constraint(at: bracket) else {
       log.unread.append(bracket)
       return
     }
-    // A console that repeats lines repeats addresses; several constraints may have one name.
-    let isAddress = constraint.address.hasPrefix("0x")
-    guard addresses.insert(isAddress ? constraint.address : text[bracket]).inserted else { return }
+    // A console may repeat lines.
+    let key = key(constraint.address, bracket)
+    guard places[key] == nil else { return }
+    places[key] = bracket
     log.constraints.append(constraint)
     for (item, superview) in parser.superviews { log.superviews[item] = superview }
     log.isRightToLeft = log.isRightToLeft || parser.isRightToLeft
   }
 
+  /// The words that tell a constraint from others: its address, or all of it, as several may have one name.
+  private func key(_ address: String, _ bracket: Range<Int>) -> String {
+    address.hasPrefix("0x") ? address : text[bracket]
+  }
+
   // MARK: Brackets
 
-  /// The next `<SomethingConstraint:0x… …>`, or with a name for the address, on one line.
+  /// The next `<SomethingConstraint:0x… …>` or `<SomethingConstraint:name …>` on one line.
   private func nextBracket(_ range: Range<Int>) -> Range<Int>? {
     let bytes = text.bytes
     var offset = range.lowerBound

@@ -89,10 +89,13 @@ struct LogCursor {
     hexadecimal() ?? run { !" @<>\"\t\r\n".utf8.contains($0) }
   }
 
-  /// A name that a view was given, such as `self.title`, up to an attribute or another end.
+  /// A name that a view was given, such as `self.title` or `rows[0]`, up to an attribute or another end.
   mutating func name() -> String? {
     let start = offset
-    while let byte = next, !" ](),'@>".utf8.contains(byte), !Self.isAttribute(bytes[offset...]) {
+    var depth = 0
+    while let byte = next, !" (),'@>".utf8.contains(byte), !Self.isAttribute(bytes[offset...]) {
+      depth += byte == UInt8(ascii: "[") ? 1 : byte == UInt8(ascii: "]") ? -1 : 0
+      if depth < 0 { break }
       offset += 1
     }
     return offset > start ? String(decoding: bytes[start..<offset], as: UTF8.self) : nil
@@ -100,18 +103,20 @@ struct LogCursor {
 
   /// An attribute by the names that the systems print.
   mutating func attribute() -> Attribute? {
-    let others: [String: Attribute] = [
-      "minX": .left, "midX": .centerX, "maxX": .right, "minY": .top, "midY": .centerY,
-      "maxY": .bottom,
-    ]
-    return word().flatMap { others[$0] ?? Attribute(name: $0) }
+    word().flatMap { Self.edges[$0] ?? Attribute(name: $0) }
   }
 
-  /// True at a dot with an attribute behind it.
+  /// The names of edges in constraints of masks.
+  private static let edges: [String: Attribute] = [
+    "minX": .left, "midX": .centerX, "maxX": .right, "minY": .top, "midY": .centerY,
+    "maxY": .bottom,
+  ]
+
+  /// True at a dot with an attribute behind it, and not with a part of a name that is called as one.
   private static func isAttribute(_ rest: ArraySlice<UInt8>) -> Bool {
     guard rest.first == UInt8(ascii: ".") else { return false }
     var cursor = LogCursor(rest.dropFirst())
-    return cursor.attribute() != nil
+    return cursor.attribute() != nil && !cursor.isAt(anyOf: ".[")
   }
 
   /// `@Login.swift#45`: the file and the line that made a constraint.
@@ -143,8 +148,7 @@ struct LogCursor {
     text { rest in
       guard let first = rest.first else { return true }
       guard inList else { return Self.isAttribute(rest) || "](".utf8.contains(first) }
-      return first == UInt8(ascii: ",")
-        || rest.first { $0 != UInt8(ascii: " ") } == UInt8(ascii: ")")
+      return rest.first { $0 != UInt8(ascii: " ") }.map(",)".utf8.contains) ?? true
     }
   }
 

@@ -83,7 +83,7 @@ struct LogSystem {
     return Constraint(difference - equation.constant, equation.relation)
   }
 
-  /// The edge of the superview from which a position without a second item counts; nil for lengths.
+  /// The edge of the superview from which a position without a second position counts; nil for lengths.
   private func origin(of anchor: LoggedConstraint.Anchor) -> LoggedConstraint.Anchor? {
     let attribute: Attribute
     switch anchor.attribute {

@@ -32,7 +32,8 @@ struct LoggedConstraint {
     var multiplier = 1.0
     var constant = 0.0
 
-    /// True if the first anchor is a position that counts from the superview: beside it is no position.
+    /// True if the first anchor is a position and the second, if there is one, is none: it counts from the
+    /// superview.
     var isFromSuperview: Bool {
       first.attribute.meaning(.leftToRight).isPosition
         && second?.attribute.meaning(.leftToRight).isPosition != true
@@ -102,8 +103,8 @@ struct ConflictLog {
   var constraints: [LoggedConstraint] = []
   /// The places of the entries of the list that could not be read.
   var unread: [Range<Int>] = []
-  /// The address of the constraint that is broken.
-  var brokenAddress: String?
+  /// The place in the list of the constraint that is broken.
+  var brokenPlace: Range<Int>?
   /// True if the system has left the constraints out of the log.
   var isPrivate = false
   /// The items that formats call `|`, by the items that are in them.
@@ -113,6 +114,6 @@ struct ConflictLog {
 
   /// The constraint that is broken, by its place in the list; complexity: linear in the list.
   var broken: Int? {
-    brokenAddress.flatMap { address in constraints.firstIndex { $0.address == address } }
+    brokenPlace.flatMap { place in constraints.firstIndex { $0.place == place } }
   }
 }

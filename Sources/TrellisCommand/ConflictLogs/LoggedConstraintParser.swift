@@ -124,12 +124,13 @@ struct LoggedConstraintParser {
       guard rest.take(",") else { break }
     }
     // A name without a class is one that a view was given: `title:0x1`.
+    let known = Dictionary(
+      names.filter { $0.name != "|" }.map { ($0.item.key, $0.item.label ?? $0.name) },
+      uniquingKeysWith: { first, _ in first })
     names = names.map { name, item in
-      let known = names.first { $0.name != "|" && $0.item.key == item.key }?.name
+      let label = item.label ?? known[item.key]
       return (
-        name,
-        LoggedConstraint.Item(
-          key: item.key, className: item.className, label: item.label ?? known)
+        name, LoggedConstraint.Item(key: item.key, className: item.className, label: label)
       )
     }
     names.sort { $0.name.utf8.count > $1.name.utf8.count }
@@ -144,7 +145,8 @@ struct LoggedConstraintParser {
   private func item(
     _ cursor: inout LogCursor, inList: Bool = false
   ) -> LoggedConstraint.Item? {
-    for (name, item) in names where name != "|" {
+    // In the list an entry explains itself.
+    for (name, item) in names where !inList && name != "|" {
       var trial = cursor
       if trial.take(name), trial.isAt(anyOf: ".](") {
         cursor = trial
@@ -158,7 +160,7 @@ struct LoggedConstraintParser {
     if trial.take("'") { label = trial.textOfItem(inList: inList) }
     cursor = trial
     let plain = className.split(separator: ".").last.map(String.init) ?? className
-    let known = names.first { $0.name != "|" && $0.item.key == key }
+    let known = inList ? nil : names.first { $0.name != "|" && $0.item.key == key }
     return LoggedConstraint.Item(
       key: key, className: plain, label: label ?? known?.item.label)
   }

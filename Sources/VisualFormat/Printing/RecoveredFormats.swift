@@ -3,7 +3,8 @@ public struct RecoveredFormats: Hashable, Sendable {
   /// The formats, each a row or a column; together they describe the constraints that are not among
   /// the others.
   public var formats: [String]
-  /// The constraints that the grammar has no words for, such as those with a multiplier.
+  /// The constraints that the grammar has no words for, such as those with a multiplier, or whose metric has no
+  /// known value.
   public var others: [ConstraintDescription]
 
   /// Creates the result from its parts.

@@ -227,6 +227,16 @@ import Testing
     #expect(result.output.hasPrefix("line 1: \(constraints.count) constraints exclude each other"))
   }
 
+  /// A list of names is read once, however long it is.
+  @Test(.ends(withinSeconds: 60), arguments: ["A:0x1' ,", "A:0x1' , ", "a%:0x%,"])
+  func longListsOfNames(_ entry: String) {
+    let names = (0..<20_000).map { entry.replacing("%", with: "\($0)") }.joined()
+    let result = Tool.run(
+      "explain-log",
+      input: "<NSLayoutConstraint:0x1 UIView:0xa.height == 1   (active, names: \(names)b:0xb )>")
+    #expect([0, 1, 65].contains(result.code))
+  }
+
   /// Whatever is cut out of a log or put into it, an answer comes.
   @Test func damagedLogs() {
     var generator = SplitMix64(seed: 20)

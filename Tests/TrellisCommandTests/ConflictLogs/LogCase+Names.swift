@@ -40,6 +40,25 @@ extension LogCase {
         "MASLayoutConstraint:height UIView:self.card.height == 20",
       ], breaking: 0, conflict: [0, 1], culprit: 0, excess: 10, words: "speak of the same"),
     LogCase(
+      name: "the second one of a name is broken",
+      constraints: [
+        "MASLayoutConstraint:height UIView:self.card.height == 10",
+        "MASLayoutConstraint:height UIView:self.card.height == 20",
+      ], breaking: 1, conflict: [0, 1], culprit: 1, excess: 10, words: "speak of the same"),
+    LogCase(
+      name: "a name with an index and one with the name of an attribute in it",
+      constraints: [
+        "MASLayoutConstraint:a UIButton:self.buttons[0].height == UIView:self.left.view.height",
+        "MASLayoutConstraint:b UIButton:self.buttons[0].height == 10",
+        "MASLayoutConstraint:c UIView:self.left.view.height == 30",
+      ], breaking: 1, conflict: [0, 1, 2], culprit: 1, excess: 20, words: "gives up"),
+    LogCase(
+      name: "a name that another one begins with",
+      constraints: [
+        "NSLayoutConstraint:0x1 V:|-(8)-[login.title]   (active, names: login:0xa, login.title:0xb, '|':UIView:0xc )",
+        "NSLayoutConstraint:0x2 login.title.top == UIView:0xc.top + 9   (active, names: login:0xa, login.title:0xb )",
+      ], breaking: 0, conflict: [0, 1], culprit: 0, excess: 1, words: "speak of the same"),
+    LogCase(
       name: "a keyboard",
       constraints: [
         "NSLayoutConstraint:0x1 V:|-(7)-[TUIKeyboardContentView:0xa]   (active, names: '|':TUIKeyplaneView:0xb )",

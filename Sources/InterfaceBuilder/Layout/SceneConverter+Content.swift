@@ -1,0 +1,97 @@
+import Trellis
+
+/// The sizes of the content of views.
+extension SceneConverter {
+  /// The axis of a stack along which the sizes of all arranged views are the proportions, also the sizes that
+  /// constraints determine.
+  private func sharedAxis(in parent: InterfaceView?) -> Axis? {
+    parent?.stack.flatMap { $0.layout.distribution == .fillProportionally ? $0.layout.axis : nil }
+  }
+
+  /// The size of the content of a view at the recorded size, on the axes that no required equality determines.
+  func contentSize(of view: InterfaceView, in parent: InterfaceView?) -> IntrinsicSize {
+    let placeholder = options.isRunTime ? .none : view.placeholderIntrinsicSize
+    if !view.hasContentSize, view.placeholderIntrinsicSize != .none { return placeholder }
+    let shared = sharedAxis(in: parent)
+    guard view.hasContentSize || view.children.isEmpty || shared != nil,
+      let recorded = frames.alignmentRect(view.id)?.size
+    else { return placeholder }
+    func isOpen(_ axis: Axis) -> Bool { axis == shared || !determined.contains(view.id, axis) }
+    if placeholder == .none, let image = view.imageSize, isOpen(.horizontal), isOpen(.vertical) {
+      return IntrinsicSize(image)
+    }
+    return IntrinsicSize(
+      width: placeholder.width ?? (isOpen(.horizontal) ? max(0, recorded.width) : nil),
+      height: placeholder.height ?? (isOpen(.vertical) ? max(0, recorded.height) : nil))
+  }
+
+  /// Puts the size of a text in the place of the recorded one, which is that for the design time.
+  func adopt(
+    _ text: InterfaceText, of view: InterfaceView, in parent: InterfaceView?,
+    _ item: inout InterfaceLayout.Item
+  ) {
+    let measured = MeasuredText(text, environment(of: view))
+    let shared = sharedAxis(in: parent)
+    func isOpen(_ axis: Axis) -> Bool { axis == shared || !determined.contains(view.id, axis) }
+    item.properties.intrinsicContentSize = IntrinsicSize(
+      width: isOpen(.horizontal) ? measured.unwrappedWidth : nil,
+      height: isOpen(.vertical) ? measured.size(width: nil).height : nil)
+    let isHigh = determined.contains(view.id, .vertical)
+    item.text = isHigh || text.numberOfLines == 1 || text.string.isEmpty ? nil : measured
+  }
+
+  /// Puts what is known about the content in the place of the recorded size.
+  func adopt(
+    _ content: InterfaceContents.Content, of view: InterfaceView, in parent: InterfaceView?,
+    _ item: inout InterfaceLayout.Item
+  ) {
+    let shared = sharedAxis(in: parent)
+    let isWide = determined.contains(view.id, .horizontal)
+    let isHigh = determined.contains(view.id, .vertical)
+    let environment = environment(of: view)
+    let measured = content.measured(environment)
+    var size = item.properties.intrinsicContentSize
+    let isAdapted = environment != InterfaceText.Environment()
+    if !isWide, shared != .horizontal {
+      let isEstimate = content.estimatedAxes.contains(.horizontal)
+      size.width = isEstimate || isAdapted ? measured?.unwrappedWidth : nil
+      size.width = size.width ?? content.size.width
+      if content.uncertainAxes.contains(.horizontal) { soften(.horizontal, &item.properties) }
+    }
+    if !isHigh, shared != .vertical {
+      let isEstimate = content.estimatedAxes.contains(.vertical)
+      if isEstimate || isAdapted, let measured {
+        size.height = measured.size(width: nil).height
+      } else if isEstimate {
+        size.height = content.size.height
+      }
+      if content.uncertainAxes.contains(.vertical) { soften(.vertical, &item.properties) }
+      if var measured, let text = view.text, text.numberOfLines != 1, !text.string.isEmpty,
+        view.elementName == "label"
+      {
+        measured.naturalWidth = size.width
+        if !isAdapted, !isEstimate { measured.knownSize = frames.alignmentRect(view.id)?.size }
+        item.text = measured
+      }
+    }
+    item.properties.intrinsicContentSize = size
+  }
+
+  /// The differences between the text of a view as it is laid out and as the file shows it.
+  private func environment(of view: InterfaceView) -> InterfaceText.Environment {
+    var environment = options.text
+    if options.redraws, let font = view.text?.font {
+      environment.scale *= font.scale(drawnBy: options.tools)
+    }
+    return environment
+  }
+
+  /// Limits the priorities of an estimated length, which does not stand against the statements of the file.
+  private func soften(_ axis: Axis, _ properties: inout ItemProperties) {
+    let limit = Self.inferred
+    if properties.contentHugging[axis] > limit { properties.contentHugging[axis] = limit }
+    if properties.contentCompressionResistance[axis] > limit {
+      properties.contentCompressionResistance[axis] = limit
+    }
+  }
+}
