@@ -53,7 +53,7 @@ extension VisualFormat {
     let isDocumented =
       parsed.isValid && (context.options ?? []).isEmpty
       && !again.diagnostics.contains { $0.severity == .error }
-      && again.constraints.map(\.description) == meaning.constraints.map(\.description)
+      && again.constraints.map { $0.description } == meaning.constraints.map { $0.description }
     return isDocumented
       ? RecoveredFormats(formats: [formatted]) : formats(describing: meaning.constraints)
   }

@@ -209,4 +209,19 @@ import Testing
     #expect(solver.constraintCount == 1)
     try solver.removeVariable(x)
   }
+
+  /// An edit that goes with its constraint, before anybody has seen it, moves nothing.
+  @Test func editsThatNoSolveHasSeen() throws {
+    let solver = Solver()
+    let (x, y) = (solver.addVariable(), solver.addVariable())
+    let row = try solver.add((y == x + 1).priority(500))
+    try solver.suggest(5, for: x)
+    #expect(solver.value(of: y) == 6)
+    try solver.suggest(10, for: x)
+    solver.stopSuggesting(for: x)
+    #expect(solver.value(of: x) == 5)
+    try solver.setConstant(100, of: row)
+    try solver.remove(row)
+    #expect(solver.value(of: y) == 6)
+  }
 }

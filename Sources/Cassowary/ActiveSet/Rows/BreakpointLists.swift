@@ -80,6 +80,10 @@ extension ActiveSet {
     detach(constraint, from: expression)
     if expressions[expression].isActive {
       if expressions[expression].position == constraint {
+        // An edit that no solve has seen goes with its constraint.
+        if flags[expression].contains(.moved) {
+          expressions[expression].target = evaluate(expression).value
+        }
         expressions[expression].position = breakpoint(
           of: expression, at: expressions[expression].target)
         if expressions[expression].position == none { noteFloating(expression) }
