@@ -33,7 +33,7 @@ class Playground {
     });
     this.editor = new Editor({
       area: $('text'), colours: $('colours'), popup: $('proposals'),
-      changed: () => this.textChanged(), propose: (caret) => this.proposals(caret),
+      changed: () => this.textChanged(), propose: (caret, isAsked) => this.proposals(caret, isAsked),
     });
     this.examples = new Map([...document.querySelectorAll('script[data-example]')].map((script) =>
       [script.dataset.example, script.textContent.trim() + '\n']));
@@ -90,6 +90,7 @@ class Playground {
       this.pending = setTimeout(() => {
         this.pending = null;
         this.rebuild();
+        if (this.editor.isTyped) this.editor.openPopup(false);
       }, 200);
     }
     this.remember();
@@ -135,8 +136,10 @@ class Playground {
     $('examples').value = '';
   }
 
-  proposals(caret) {
+  /** Proposals for a place; those that nobody asks for wait until the typing pauses. */
+  proposals(caret, isAsked) {
     if (this.pending !== null) {
+      if (!isAsked) return [];
       clearTimeout(this.pending);
       this.pending = null;
       this.rebuild();
@@ -489,13 +492,15 @@ class Playground {
         else this.resizeContent(axes.includes('x') ? width : null, axes.includes('y') ? height : null);
       };
       handle.addEventListener('pointerdown', (event) => {
+        const { layout, selection } = this.state;
         event.preventDefault();
         handle.setPointerCapture(event.pointerId);
-        drag = { x: event.clientX, y: event.clientY, start: size() };
+        const scale = isRoot ? 1 : layout.scaleOf(selection);
+        drag = { x: event.clientX, y: event.clientY, start: size(), scale };
       });
       handle.addEventListener('pointermove', (event) => {
         if (!drag) return;
-        const { zoom } = this.picture;
+        const zoom = this.picture.zoom * drag.scale;
         resize(drag.start, (event.clientX - drag.x) / zoom, (event.clientY - drag.y) / zoom);
       });
       const finish = () => {
@@ -555,11 +560,12 @@ class Playground {
     this.wantsText = null;
     if (!change) return;
     const { document: model } = this.state.layout;
-    const { isJSON, size, sizePlace } = model;
+    const { isJSON, size, sizePlace, firstMember } = model;
     if (change.kind === 'root') {
       const text = isJSON ? `[${size.join(', ')}]` : size.join(' ');
       if (sizePlace) this.editor.replaceQuietly(sizePlace.start, sizePlace.end, text);
-      else this.editor.replaceQuietly(0, 0, `size ${text}\n`);
+      else if (!isJSON) this.editor.replaceQuietly(0, 0, `size ${text}\n`);
+      else if (firstMember !== null) this.editor.replaceQuietly(firstMember, firstMember, ` "size": ${text},`);
     } else {
       this.writeContentSize(change.node.source, isJSON);
     }

@@ -35,6 +35,8 @@ export class DocumentModel {
     this.text = text;
     this.size = null;
     this.sizePlace = null;
+    /** Where JSON that can be read takes another member; null if it has none. */
+    this.firstMember = null;
     this.scale = null;
     this.scalePlace = null;
     this.direction = 'ltr';
@@ -488,9 +490,10 @@ function readJSON(document) {
   }
   const field = (key) => (fields.has(key) ? plain(fields.get(key)) : undefined);
   const size = field('size');
+  document.sizePlace = fields.get('size') ?? null;
+  if (fields.size > 0) document.firstMember = root.start + 1;
   if (Array.isArray(size) && size.length === 2 && size.every((one) => one >= 0 && one <= 1e5)) {
     document.size = size;
-    document.sizePlace = fields.get('size');
   } else document.report('the document needs a size: [width, height]', fields.get('size')?.start ?? 0);
   const scale = field('scale') ?? null;
   if (scale !== null) readScale(document, scale, fields.get('scale'));

@@ -9,9 +9,12 @@ export class Editor {
     Object.assign(this, { area, colours, popup, changed, propose });
     this.findings = [];
     this.proposals = [];
+    /** True from typing until something closes the list of proposals. */
+    this.isTyped = false;
     area.addEventListener('input', () => {
       this.changed();
       this.openPopup(false);
+      this.isTyped = true;
     });
     area.addEventListener('scroll', () => this.follow());
     area.addEventListener('keydown', (event) => this.key(event));
@@ -108,7 +111,7 @@ export class Editor {
     const { area } = this;
     const caret = area.selectionStart;
     if (caret !== area.selectionEnd) return this.closePopup();
-    const proposals = this.propose(caret);
+    const proposals = this.propose(caret, isAsked);
     const typed = proposals[0] ? area.value.slice(proposals[0].start, caret) : '';
     this.proposals = proposals.filter(({ text }) =>
       text.toLowerCase().startsWith(typed.toLowerCase()) && text !== typed).slice(0, 50);
@@ -146,6 +149,7 @@ export class Editor {
   }
 
   closePopup() {
+    this.isTyped = false;
     this.popup.hidden = true;
     this.area.removeAttribute('aria-activedescendant');
   }
@@ -160,8 +164,9 @@ export class Editor {
 
   accept(index) {
     const { start, end, text } = this.proposals[index];
-    this.closePopup();
     this.edit([{ start, end, text }], start + text.length);
+    // What has been accepted may begin other names.
+    this.closePopup();
   }
 
   key(event) {

@@ -318,6 +318,9 @@ export class Layout {
     return { x, y, width, height };
   }
 
+  /** The points of the picture that a point of a node takes: more than one where it is zoomed. */
+  scaleOf(node) { return this.placeInWindow(node).width / node.frame.width || 1; }
+
   /** The topmost node at a point of the picture. */
   nodeAt(x, y, node = this.root) {
     const { width, height } = node.frame;

@@ -73,8 +73,7 @@ export class Picture {
     context.save();
     context.translate(frame.x, frame.y);
     let inside = {
-      x: Math.max(0, visible.x - frame.x), y: Math.max(0, visible.y - frame.y),
-      width: visible.width, height: visible.height,
+      x: visible.x - frame.x, y: visible.y - frame.y, width: visible.width, height: visible.height,
     };
     if (node.scroll) {
       const { contentOffset, zoomScale, minimumContentOffset, maximumContentOffset, contentSize } =

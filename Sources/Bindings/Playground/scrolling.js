@@ -38,7 +38,7 @@ export class Scrolling {
 
   local(node, x, y) {
     const place = this.layout.placeInWindow(node);
-    const scale = place.width / node.frame.width || 1;
+    const scale = this.layout.scaleOf(node);
     return { x: (x - place.x) / scale, y: (y - place.y) / scale };
   }
 
