@@ -31,10 +31,10 @@ public struct Statistics: Hashable, Sendable {
   /// The portions in which the last solve has determined new variables one after another; 0 if all at once.
   public internal(set) var portions = 0
   /// The number of times that the last solve has put all variables back in stages, because steps went
-  /// far: 0 or 1.
+  /// far; more than 1 only if the solve began again.
   public internal(set) var stages = 0
   /// The number of times that the last solve has shifted breakpoints, because many steps had moved
-  /// nothing: 0 or 1.
+  /// nothing; more than 1 only if the solve began again.
   public internal(set) var perturbations = 0
   /// Rows computed by forward solves in the last solve.
   public internal(set) var touchedRows = 0

@@ -11,7 +11,8 @@
 // Stages (`Stages.swift`) begin with a perturbation of bounds between variables, which become looser, each by a small
 // amount of its own. In a list whose rows are all as wide as the widest, every row would meet the bound that they share
 // at length zero, and hang on it from then on: a step in one row would move all of them. Loosened, the bound is met by
-// one row, and the others are free of it. What is inside of the rows stays as it is.
+// one row, and the others are free of it. Equalities, wishes for equality and bounds of single variables
+// stay as they are.
 
 extension ActiveSet {
   /// Shifts the breakpoints of all optional expressions; `restoreBreakpoints` undoes it.
