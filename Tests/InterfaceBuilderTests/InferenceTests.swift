@@ -115,10 +115,11 @@ import Trellis
     #expect(try frames(scene, options)["a"] == Rect(30, 0, 320, 100))
   }
 
+  private func font(_ size: Double) -> String {
+    "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"\(size)\"/>"
+  }
+
   @Test func baselines() throws {
-    func font(_ size: Double) -> String {
-      "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"\(size)\"/>"
-    }
     let scene = try controller(
       Sample.view("a", (0, 0, 100, 24), element: "label", "", font(20))
         + Sample.view("b", (100, 7.5, 50, 15), element: "label", "", font(12)),
@@ -145,9 +146,6 @@ import Trellis
         + Sample.constraint(("a", "leading"), ("r", "leading")))
     let top = try #require(try frames(limited)["a"]?.minY)
     #expect((23...24.5).contains(top))
-    func font(_ size: Double) -> String {
-      "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"\(size)\"/>"
-    }
     let stale = try controller(
       Sample.view("a", (0, 0, 100, 24), element: "label", "", font(20))
         + Sample.view("b", (100, 0, 50, 15), element: "label", "misplaced=\"YES\"", font(12)),

@@ -8,21 +8,28 @@ extension SceneConverter {
     parent?.stack.flatMap { $0.layout.distribution == .fillProportionally ? $0.layout.axis : nil }
   }
 
+  /// True if the content of a view says how long it is.
+  private func isOpen(_ axis: Axis, _ view: InterfaceView, in parent: InterfaceView?) -> Bool {
+    axis == sharedAxis(in: parent) || !determined.contains(view.id, axis)
+  }
+
   /// The size of the content of a view at the recorded size, on the axes that no required equality determines.
   func contentSize(of view: InterfaceView, in parent: InterfaceView?) -> IntrinsicSize {
     let placeholder = options.isRunTime ? .none : view.placeholderIntrinsicSize
     if !view.hasContentSize, view.placeholderIntrinsicSize != .none { return placeholder }
-    let shared = sharedAxis(in: parent)
-    guard view.hasContentSize || view.children.isEmpty || shared != nil,
+    guard view.hasContentSize || view.children.isEmpty || sharedAxis(in: parent) != nil,
       let recorded = frames.alignmentRect(view.id)?.size
     else { return placeholder }
-    func isOpen(_ axis: Axis) -> Bool { axis == shared || !determined.contains(view.id, axis) }
-    if placeholder == .none, let image = view.imageSize, isOpen(.horizontal), isOpen(.vertical) {
+    if placeholder == .none, let image = view.imageSize, isOpen(.horizontal, view, in: parent),
+      isOpen(.vertical, view, in: parent)
+    {
       return IntrinsicSize(image)
     }
     return IntrinsicSize(
-      width: placeholder.width ?? (isOpen(.horizontal) ? max(0, recorded.width) : nil),
-      height: placeholder.height ?? (isOpen(.vertical) ? max(0, recorded.height) : nil))
+      width: placeholder.width
+        ?? (isOpen(.horizontal, view, in: parent) ? max(0, recorded.width) : nil),
+      height: placeholder.height
+        ?? (isOpen(.vertical, view, in: parent) ? max(0, recorded.height) : nil))
   }
 
   /// Puts the size of a text in the place of the recorded one, which is that for the design time.
@@ -31,11 +38,9 @@ extension SceneConverter {
     _ item: inout InterfaceLayout.Item
   ) {
     let measured = MeasuredText(text, environment(of: view))
-    let shared = sharedAxis(in: parent)
-    func isOpen(_ axis: Axis) -> Bool { axis == shared || !determined.contains(view.id, axis) }
     item.properties.intrinsicContentSize = IntrinsicSize(
-      width: isOpen(.horizontal) ? measured.unwrappedWidth : nil,
-      height: isOpen(.vertical) ? measured.size(width: nil).height : nil)
+      width: isOpen(.horizontal, view, in: parent) ? measured.unwrappedWidth : nil,
+      height: isOpen(.vertical, view, in: parent) ? measured.size(width: nil).height : nil)
     let isHigh = determined.contains(view.id, .vertical)
     item.text = isHigh || text.numberOfLines == 1 || text.string.isEmpty ? nil : measured
   }

@@ -38,13 +38,19 @@ import Trellis
     override func safeAreaInsetsDidChange() { count += 1 }
   }
 
-  /// A node is told that its insets cease to follow others.
-  @Test func insetsThatCeaseToFollow() {
+  /// A node over all of the root, whose safe area it inherits.
+  private func inheritingChild() -> Told {
     root.safeAreaInsets.top = 44
     let child = Told()
     child.insetOptions = [.inheritsSafeArea]
     root.addSubnode(child)
     root.constrain { child.pin() }
+    return child
+  }
+
+  /// A node is told that its insets cease to follow others.
+  @Test func insetsThatCeaseToFollow() {
+    let child = inheritingChild()
     root.layoutIfNeeded()
     #expect(child.count == 1)
     child.insetOptions = []
@@ -58,11 +64,7 @@ import Trellis
 
   /// A node whose insets follow others is told once, and of those that count.
   @Test func insetsThatAreSetBelowThoseThatCount() {
-    root.safeAreaInsets.top = 44
-    let child = Told()
-    child.insetOptions = [.inheritsSafeArea]
-    root.addSubnode(child)
-    root.constrain { child.pin() }
+    let child = inheritingChild()
     var counts: [Int] = []
     for top in [0.0, 10, 60] {
       child.safeAreaInsets.top = top
