@@ -104,6 +104,17 @@ import Trellis
     }
   }
 
+  @Test func rangesOfFarAndWeakBounds() throws {
+    let other = try engine.add("other")
+    try engine.addConstraint(ConstraintSpec(other, .width, .lessThanOrEqual, constant: 5e8))
+    try engine.addConstraint(
+      ConstraintSpec(
+        label, .top, .lessThanOrEqual, to: engine.root, .top, constant: 400,
+        priority: Priority(rawValue: 1e-12)))
+    #expect(isClose(try engine.possibleValues(of: other, .width).upperBound, 5e8))
+    #expect(isClose(try engine.possibleValues(of: label, .top).upperBound, 400))
+  }
+
   @Test func theTree() throws {
     let card = try engine.add("card") { $0.fixedFrame = FixedFrame(Rect(10, 20, 100, 50)) }
     let scroll = try engine.addItem(.scroll, in: card, properties: ItemProperties(name: "scroll"))

@@ -30,6 +30,21 @@ import Trellis
     #expect(engine.conflictCount == 0)
   }
 
+  /// Overlapping items can leave next to nothing for the sum of their content, and shares too large for a row.
+  @Test func spacingThatEatsTheContent() throws {
+    let engine = try LayoutEngine(size: Size(300, 300))
+    let stack = try engine.addItem()
+    let items = [try engine.addItem(in: stack), try engine.addItem(in: stack)]
+    for item in items {
+      try engine.setIntrinsicContentSize(IntrinsicSize(width: 50, height: 20), of: item)
+    }
+    var layout = StackLayout(spacing: -100 + 1e-6, items: items)
+    layout.distribution = .fillProportionally
+    try engine.setStackLayout(layout, of: stack)
+    engine.layoutIfNeeded()
+    #expect(engine.conflictCount == 0)
+  }
+
   /// A share that no row can have is kept as the length that it is now.
   @Test(arguments: [1e-5, 1e-9, 320])
   func flexibleFrame(width: Double) throws {

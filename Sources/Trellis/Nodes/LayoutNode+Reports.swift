@@ -144,8 +144,7 @@ extension LayoutEngine {
       let pull = try addConstraint(
         ConstraintSpec(
           item, attribute, to: around, isPosition ? attribute : .notAnAttribute,
-          constant: target - edge,
-          priority: Priority(rawValue: 1e-9)))
+          constant: target - edge, priority: .weakest))
       layoutIfNeeded()
       try removeConstraint(pull)
       layoutIfNeeded()

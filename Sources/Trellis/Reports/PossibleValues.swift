@@ -39,14 +39,14 @@ extension LayoutState {
       rowBuilder.start()
       rowBuilder.add(sum.origin, origin)
       rowBuilder.add(sum.extent, extent)
-      if let row = commit(.equal, -far, Priority(rawValue: 1e-9), for: nil, &copy) {
+      if let row = commit(.equal, -far, .weakest, for: nil, &copy) {
         func pull(_ constant: Double) -> Double {
           setConstant(constant, ofRow: row)
           _ = solver.solve()
           let value =
             sum.origin * solver.value(of: origin) + sum.extent * solver.value(of: extent)
           // A value near the pull has followed it: nothing is in the way.
-          if value.magnitude > far / 10 { return value < 0 ? -.infinity : .infinity }
+          if (value - constant).magnitude < far / 1000 { return constant < 0 ? -.infinity : .infinity }
           return value + sum.constant
         }
         ends = (pull(-far), pull(far))

@@ -37,9 +37,6 @@ struct TransitionSystem {
   var copy: FittingSystem
   var moving: [Moving] = []
   var items: [Item] = []
-
-  /// Weaker than anything that a host would say.
-  static let stay = Priority(rawValue: 1e-9)
 }
 
 extension LayoutState {
@@ -174,7 +171,7 @@ extension LayoutState {
     func stay(_ variable: Variable, _ from: Double, _ to: Double) {
       rowBuilder.start()
       rowBuilder.add(1, variable)
-      let row = commit(.equal, from, TransitionSystem.stay, for: nil, &system.copy)
+      let row = commit(.equal, from, .weakest, for: nil, &system.copy)
       if let row {
         system.moving.append(TransitionSystem.Moving(row: row, from: from, to: to, held: from))
       }

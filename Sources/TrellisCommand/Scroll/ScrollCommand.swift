@@ -30,6 +30,7 @@ extension Subcommand {
         item list                  the scroll item; not needed if there is only one
         set paging on              before the start
         0.00 down 160 400          time in seconds, command, points from the top left
+                                   of the scroll item
         0.02 move 160 380
         0.10 up
       Commands:
