@@ -151,7 +151,8 @@ public func scrollState(
     content_offset: trellis_point(state.contentOffset),
     content_size: trellis_size(model.contentSize), zoom_scale: state.zoomScale,
     minimum_content_offset: trellis_point(model.geometry.minimumContentOffset),
-    maximum_content_offset: trellis_point(model.geometry.maximumContentOffset))
+    maximum_content_offset: trellis_point(model.geometry.maximumContentOffset),
+    displayed_zoom_scale: state.displayedZoomScale)
   return .ok
 }
 

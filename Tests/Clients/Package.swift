@@ -7,8 +7,8 @@ let package = Package(
   name: "clients",
   dependencies: [.package(name: "trellis", path: "../..")],
   targets: [
-    "CTrellis", "Cassowary", "InterfaceBuilder", "Scrolling", "Trellis", "VisualFormat",
-    "VisualFormatTools",
+    "CTrellis", "Cassowary", "InterfaceBuilder", "Scrolling", "ScrollingExtras", "Trellis",
+    "VisualFormat", "VisualFormatTools",
   ].map { product in
     .executableTarget(
       name: product + "Client", dependencies: [.product(name: product, package: "trellis")])

@@ -73,10 +73,10 @@ class Playground {
     for (const { id, scroll } of this.state.layout.scrolls) {
       const before = offsets.get(id);
       if (!before) continue;
-      const { minimumContentOffset: least, maximumContentOffset: most } = scroll.state;
+      const { contentOffset: start, minimumContentOffset: least, maximumContentOffset: most } = scroll.state;
       const x = Math.min(Math.max(before.contentOffset.x, least.x), most.x);
       const y = Math.min(Math.max(before.contentOffset.y, least.y), most.y);
-      if (x !== 0 || y !== 0) scroll.setOffset(x, y, false, time);
+      if (x !== start.x || y !== start.y) scroll.setOffset(x, y, false, time);
     }
     this.state.layout.refresh();
   }
@@ -581,7 +581,7 @@ class Playground {
       const end = source.end - 1;
       this.editor.replaceQuietly(end, end, `, "intrinsic": ${words}`);
     } else {
-      const lineEnd = this.editor.text.indexOf('\n', source.end);
+      const lineEnd = this.editor.text.indexOf('\n', source.sizeEnd ?? source.end);
       const end = lineEnd < 0 ? this.editor.text.length : lineEnd;
       this.editor.replaceQuietly(end, end, `\nset ${source.id} ${words}`);
     }

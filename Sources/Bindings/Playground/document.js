@@ -200,13 +200,16 @@ function readStatement(document, content, start) {
     document.report(`a line is repeated for ${RANGE_SIZE}`, start + loop.index, start + content.length);
     return;
   }
-  const count = document.items.length;
   for (let value = first; value <= last; value++) {
     const line = Line.expanded(body, start, loop[1], value);
     readLine(document, line, start, start + body.length, value > first);
   }
-  // The size of one of them is written in a line of its own.
-  for (const item of document.items.slice(count)) item.sizePlace = null;
+  // The size of one of those that got theirs here is written in a line of its own, below this one.
+  for (const item of document.items) {
+    if (!(item.sizePlace?.start >= start)) continue;
+    item.sizePlace = null;
+    item.sizeEnd = start + content.length;
+  }
 }
 
 function readLine(document, line, start, end, isRepeated = false) {

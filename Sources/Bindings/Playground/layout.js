@@ -306,7 +306,7 @@ export class Layout {
     let { x, y, width, height } = node.frame;
     for (let parent = node.parent; parent; parent = parent.parent) {
       if (parent.scroll) {
-        const { contentOffset, zoomScale } = parent.scroll.state;
+        const { contentOffset, displayedZoomScale: zoomScale } = parent.scroll.state;
         x = x * zoomScale - contentOffset.x;
         y = y * zoomScale - contentOffset.y;
         width *= zoomScale;
@@ -327,7 +327,7 @@ export class Layout {
     if (x < 0 || y < 0 || x > width || y > height) return null;
     let inner = { x, y };
     if (node.scroll) {
-      const { contentOffset, zoomScale } = node.scroll.state;
+      const { contentOffset, displayedZoomScale: zoomScale } = node.scroll.state;
       inner = { x: (x + contentOffset.x) / zoomScale, y: (y + contentOffset.y) / zoomScale };
     }
     for (const child of [...node.children].reverse()) {

@@ -76,8 +76,8 @@ export class Picture {
       x: visible.x - frame.x, y: visible.y - frame.y, width: visible.width, height: visible.height,
     };
     if (node.scroll) {
-      const { contentOffset, zoomScale, minimumContentOffset, maximumContentOffset, contentSize } =
-        node.scroll.state;
+      const { contentOffset, displayedZoomScale: zoomScale, minimumContentOffset, maximumContentOffset,
+        contentSize } = node.scroll.state;
       context.beginPath();
       context.rect(0, 0, frame.width, frame.height);
       context.clip();

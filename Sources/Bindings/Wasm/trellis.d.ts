@@ -292,9 +292,12 @@ export interface ScrollState {
   isAnimating: boolean;
   contentOffset: Point;
   contentSize: Size;
+  /** While a zoom is animated, or returns to its limit, the scale where it will end. */
   zoomScale: number;
   minimumContentOffset: Point;
   maximumContentOffset: Point;
+  /** The scale to draw with, to which `contentOffset` belongs. */
+  displayedZoomScale: number;
 }
 
 export interface ScrollEvent {

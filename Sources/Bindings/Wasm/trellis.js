@@ -92,7 +92,7 @@ const STATE = struct([
   ['size', 'u32'], ['isTracking', 'bool'], ['isDragging', 'bool'], ['isDecelerating', 'bool'],
   ['isZooming', 'bool'], ['isZoomBouncing', 'bool'], ['isAnimating', 'bool'],
   ...point('contentOffset'), ...size('contentSize'), ['zoomScale', 'f64'],
-  ...point('minimumContentOffset'), ...point('maximumContentOffset'),
+  ...point('minimumContentOffset'), ...point('maximumContentOffset'), ['displayedZoomScale', 'f64'],
 ]);
 const EVENT = struct([
   ['time', 'f64'], ['kind', 'i32'], ['flag', 'bool'], ...point('velocity'), ...point('target'),

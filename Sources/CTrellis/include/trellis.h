@@ -704,12 +704,15 @@ typedef struct trellis_scroll_state_values {
   bool is_animating;
   /* The point of the scaled content at the top left corner of the view. */
   trellis_point content_offset;
-  /* At the present zoom scale. */
+  /* At zoom_scale. */
   trellis_size content_size;
+  /* While a zoom is animated, or returns to its limit, the scale where it will end. */
   double zoom_scale;
   /* The offsets at rest. */
   trellis_point minimum_content_offset;
   trellis_point maximum_content_offset;
+  /* The scale to draw with, to which content_offset belongs. */
+  double displayed_zoom_scale;
 } trellis_scroll_state_values;
 /* Fills in the state; state->size has to be set. */
 trellis_status trellis_scroll_state(trellis_scroll *scroll, trellis_scroll_state_values *state);

@@ -394,6 +394,10 @@ void scrolling() {
   }
   CHECK(arrived == 1 && stopped == 1);
   CHECK_STATUS(TRELLIS_OK, trellis_scroll_set_zoom(scroll, 4, true, 34));
+  CHECK_STATUS(TRELLIS_OK, trellis_scroll_state(scroll, &state));
+  CHECK(state.zoom_scale == 4 && state.displayed_zoom_scale == 1);
+  CHECK_STATUS(TRELLIS_OK, trellis_engine_frame_in_window(engine, page, &window));
+  CHECK(window.width == 300 * state.displayed_zoom_scale);
   CHECK_STATUS(TRELLIS_OK, trellis_scroll_stop(scroll, 34.1));
   CHECK_STATUS(TRELLIS_OK, trellis_scroll_state(scroll, &state));
   CHECK(state.zoom_scale == 4 && !state.is_animating);

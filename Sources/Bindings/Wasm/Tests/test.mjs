@@ -315,6 +315,9 @@ test('scrolling', () => {
   scroll.setConfiguration({ maximumZoomScale: 3 });
   scroll.setZoom(2, false, 30);
   assert.equal(scroll.state.zoomScale, 2);
+  scroll.setZoom(1, true, 30.5);
+  assert.equal(scroll.state.zoomScale, 1);
+  assert.equal(scroll.state.displayedZoomScale, 2);
   assert.throws(() => scroll.setOffset(NaN, 0, false, 31), { status: 'invalid value' });
   scroll.free();
   engine.free();
