@@ -202,8 +202,8 @@ extension ScrollModel {
       anchor[axis] = gesture.panStart[axis]
     }
     if gesture.number == 0 {
-      // It began while nothing was to scroll.
-      interruptions += 1
+      // It began while nothing was to scroll, and has stopped nothing so far.
+      _ = stopForTouch(events: &sink)
       gesture.number = interruptions
     }
     gesture.drag = Gesture.Drag(

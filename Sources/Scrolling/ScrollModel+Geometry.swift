@@ -157,6 +157,8 @@ extension ScrollModel {
     let isAtRest = motion == .none && gesture.drag == nil && gesture.pinch == nil && !isHeld
     // Before anybody is told, so that what a receiver changes counts from here.
     if isAtRest {
+      // The way that the geometry makes is none of the wheel's steps.
+      if let start = wheel.stepStart { wheel.stepStart = start + (wanted - position) }
       if animated && wanted != position {
         animateIntoRange(to: wanted, events: &sink)
       } else {

@@ -33,9 +33,12 @@ extension ScrollModel {
         if model.gesture.move(touch.id, to: touch.location) { hasMoved = true }
       }
       if hasMoved { model.fingersMoved(at: time, events: &sink) }
+      // Fingers that are lifted together throw with the velocity that they had together.
+      let velocity = model.gesture.tracker.velocity(at: time)
       for touch in touches where touch.phase == .ended || touch.phase == .cancelled {
         model.fingerUp(
-          touch.id, at: time, isCancelled: touch.phase == .cancelled, events: &sink)
+          touch.id, at: time, velocity: velocity, isCancelled: touch.phase == .cancelled,
+          events: &sink)
       }
     }
   }
@@ -125,13 +128,13 @@ extension ScrollModel {
   }
 
   private mutating func fingerUp<Sink: ScrollEventSink>(
-    _ id: Int, at time: Double, isCancelled: Bool, events sink: inout Sink
+    _ id: Int, at time: Double, velocity: Point, isCancelled: Bool, events sink: inout Sink
   ) {
     guard gesture.contains(id) else { return }
-    let velocity = isCancelled ? Point.zero : gesture.tracker.velocity(at: time)
     gesture.remove(id)
     if gesture.isEmpty {
-      letGo(fingerVelocity: velocity, isCancelled: isCancelled, events: &sink)
+      letGo(
+        fingerVelocity: isCancelled ? .zero : velocity, isCancelled: isCancelled, events: &sink)
       return
     }
     gesture.tracker.reset()

@@ -149,12 +149,13 @@ extension ScrollModel {
   /// Puts scale and offset in place together, so that no receiver sees one without the other, and
   /// then reports the end of the motion that this `replaces`, the scale and the offset, if they changed.
   ///
-  /// `inset` is the adjusted content inset of before, if it may have changed.
+  /// `inset` is the adjusted content inset of before, if more than the scale may have changed it.
   mutating func show<Sink: ScrollEventSink>(
     scale: Double, displayed: Double, offset: Point, replacing replaced: Motion = .none,
     insetBefore inset: EdgeInsets? = nil, events sink: inout Sink
   ) {
     let didZoom = scale != geometry.zoomScale
+    let oldInset = inset ?? geometry.adjustedContentInset
     if didZoom, let rect = focusedRect {
       let growth = scale / geometry.zoomScale
       focusedRect = Rect(origin: rect.origin * growth, size: rect.size * growth)
@@ -168,7 +169,7 @@ extension ScrollModel {
     state.contentOffset = reported
     if didZoom { gesture.drag?.startPosition = offset }
     announceEnd(of: replaced, events: &sink)
-    if let inset, inset != geometry.adjustedContentInset {
+    if oldInset != geometry.adjustedContentInset {
       emit(.didChangeAdjustedContentInset, to: &sink)
     }
     // A receiver that has changed one of them since has been told of that.

@@ -40,7 +40,9 @@ public struct ScrollEvent: Hashable, Sendable {
     case didSettle(ScrollEndReason)
   }
 
-  /// When it happened, in the host's seconds; never less than that of the event before.
+  /// When it happened, in the host's seconds.
+  ///
+  /// Not less than that of the event before, unless the host's clock was set back.
   public var time: Double
   /// The kind of the event.
   public var kind: Kind

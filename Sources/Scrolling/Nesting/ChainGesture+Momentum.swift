@@ -44,9 +44,7 @@ extension ChainGesture {
     }
     for level in arrival.level..<chain.count { try advance(level, to: arrival.time, in: &chain) }
     var velocity = Point.zero
-    velocity[arrival.axis] =
-      arrival.velocity * chain.placement(of: arrival.level).scale
-      / chain.placement(of: taker).scale
+    velocity[arrival.axis] = Self.velocity(of: arrival, for: taker, in: chain)
     try chain.perform(taker) { model, sink throws(ScrollError) in
       model.push(velocity: velocity, events: &sink)
     }
@@ -64,6 +62,13 @@ extension ChainGesture {
     }
   }
 
+  /// The velocity of an arrival in the points of a view.
+  private static func velocity<Chain: ScrollChain>(
+    of arrival: Arrival, for level: Int, in chain: Chain
+  ) -> Double {
+    arrival.velocity * chain.placement(of: arrival.level).scale / chain.placement(of: level).scale
+  }
+
   /// The view that takes the momentum, if it can make something of it.
   private func taker<Chain: ScrollChain>(of arrival: Arrival, in chain: Chain) -> Int? {
     var level = arrival.level
@@ -73,7 +78,8 @@ extension ChainGesture {
     } while chain.isAtEdge(level, along: arrival.axis, towards: arrival.velocity)
     let model = chain[level]
     let isFree = model.motion == .none && !model.state.isTracking
-    let isFast = arrival.velocity.magnitude >= model.configuration.minimumDecelerationVelocity
+    let velocity = Self.velocity(of: arrival, for: level, in: chain)
+    let isFast = velocity.magnitude >= model.configuration.minimumDecelerationVelocity
     return isFree && isFast ? level : nil
   }
 }

@@ -146,4 +146,25 @@ struct CatchTests {
     try nest.run(0.5)
     #expect(!nest.sinks[1].events.names.contains("deliverContentTouches"))
   }
+
+  @Test("Two fingers that are lifted together throw as one does")
+  func twoFingerFlick() throws {
+    var one = try Driver(content: Size(320, 9_600))
+    try one.flick(from: Point(160, 400), by: Point(0, -100))
+    try one.settle()
+    var two = try Driver(content: Size(320, 9_600))
+    func touches(_ phase: ScrollTouch.Phase, _ y: Double) -> [ScrollTouch] {
+      [1, 2].map { ScrollTouch(id: $0, phase: phase, location: Point(Double($0) * 100, y)) }
+    }
+    try two.model.touches(touches(.began, 400), at: 0, events: &two.sink)
+    for step in 1...10 {
+      two.time += 0.01
+      let y = 400 - Double(step) * 10
+      try two.model.touches(touches(.moved, y), at: two.time, events: &two.sink)
+    }
+    try two.model.touches(touches(.ended, 300), at: two.time, events: &two.sink)
+    #expect(two.state.isDecelerating)
+    try two.settle()
+    #expect(two.offset == one.offset)
+  }
 }

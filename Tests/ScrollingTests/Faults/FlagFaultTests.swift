@@ -113,4 +113,20 @@ struct FlagFaultTests {
       try driver.model.recenterIfNeeded(along: .vertical, at: 0, events: &driver.sink) == nil)
     #expect(driver.offset.y == 0)
   }
+
+  @Test("A drag by a finger that came while nothing was to scroll stops what moves")
+  func lateDrag() throws {
+    var driver = try Driver(content: Size(320, 9_600))
+    try driver.flick(from: Point(160, 400), by: Point(0, -100))
+    try driver.run(0.1)
+    try driver.model.configure { $0.isScrollEnabled = false }
+    try driver.down(160, 400)
+    #expect(driver.state.isDecelerating && !driver.state.isTracking)
+    try driver.model.configure { $0.isScrollEnabled = true }
+    try driver.move(160, 380)
+    #expect(driver.state.isDragging && !driver.state.isDecelerating)
+    let offset = driver.offset
+    try driver.run(0.3)
+    #expect(driver.offset == offset)
+  }
 }

@@ -131,4 +131,19 @@ struct ReceiverGeometryTests {
       #expect(driver.offset == Point(0, 100))
     }
   }
+
+  @Test("A zoom that brings a part of the safe area into the inset tells of it, once each way")
+  func insetOfAZoom() throws {
+    var driver = try Driver(
+      content: Size(320, 480), geometry: { $0.safeAreaInsets.top = 20 },
+      configuration: { $0.maximumZoomScale = 4 })
+    try driver.setZoomScale(2)
+    #expect(driver.model.geometry.adjustedContentInset.top == 20)
+    #expect(driver.events.count("didChangeAdjustedContentInset") == 1)
+    try driver.setZoomScale(3)
+    #expect(driver.events.count("didChangeAdjustedContentInset") == 1)
+    try driver.setZoomScale(1, animated: true)
+    try driver.settle()
+    #expect(driver.events.count("didChangeAdjustedContentInset") == 2)
+  }
 }

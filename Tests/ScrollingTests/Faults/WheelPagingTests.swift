@@ -189,4 +189,19 @@ struct WheelPagingTests {
     try pointer.settle()
     #expect(pointer.offset.x.truncatingRemainder(dividingBy: 220) == 0)
   }
+
+  @Test("A rotation right after a step of a wheel keeps the page")
+  func rotationAfterAStep() throws {
+    var driver = try Driver(
+      bounds: Size(480, 320), content: Size(2_880, 320),
+      configuration: { $0.isPagingEnabled = true })
+    try driver.setContentOffset(2_400, 0)
+    try driver.model.scrollWheel(by: Point(10, 0), at: 0, events: &driver.sink)
+    try driver.model.updateGeometry(at: 0.05, events: &driver.sink) {
+      $0.boundsSize = Size(320, 480)
+      $0.contentSize = Size(1_920, 480)
+    }
+    try driver.settle()
+    #expect(driver.offset == Point(1_600, 0))
+  }
 }

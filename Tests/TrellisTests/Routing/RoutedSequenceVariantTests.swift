@@ -199,4 +199,21 @@ struct RoutedSequenceVariantTests {
     try stage.window.settle()
     #expect(stage.table == Stage.flick && stage.view.contentOffset == .zero)
   }
+
+  @Test("Momentum is weighed in the points of the view that takes it")
+  func momentumOfAZoomedPage() throws {
+    let window = TestWindow()
+    window.router.handsOffMomentum = true
+    let page = try window.scroll(
+      content: Size(320, 2_000), configuration: { $0.maximumZoomScale = 2 })
+    let list = try window.scroll(Rect(0, 0, 160, 240), content: Size(160, 320), in: page)
+    try page.controller.setZoomScale(2, at: 0)
+    try window.touch(.began, 160, 400)
+    for step in 1...12 { try window.touch(.moved, 160, 400 - Double(step) * 6) }
+    try window.touch(.ended, 160, 328, after: 0)
+    #expect(list.contentOffset.y < 40 && page.contentOffset == .zero)
+    // At its edge the list has some 200 points a second, twice as many in those of the page.
+    try window.settle()
+    #expect(list.contentOffset.y == 80 && page.contentOffset.y > 50)
+  }
 }
