@@ -92,8 +92,7 @@ extension Solver {
     try check(constraint)
     try check(priority)
     if priority.isRequired && !isRequired(constraint) {
-      let breakpoint = state.breakpoints[constraint.index]
-      let constant = breakpoint.value * state.hierarchy.classes[breakpoint.kind].scale
+      let constant = state.constant(of: constraint.index)
       try changeChecked(constraint, constant) {
         $0.setPriority(priority.rawValue, of: constraint.index)
       }
