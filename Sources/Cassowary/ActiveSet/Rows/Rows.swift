@@ -226,7 +226,7 @@ extension ActiveSet {
 /// The terms of a constraint that is being added.
 struct Staging: ~Copyable {
   var terms = Table<StagedTerm>()
-  /// The terms name a variable twice, or have a coefficient of 0.
+  /// The terms name a variable twice, have a coefficient of 0, or are not all sorted by variable.
   var needsMerging = false
 }
 
