@@ -12,9 +12,10 @@ extension Solver {
   ///   exclude each other, the refused one as `.added(0)`; ``SolverError/unknownVariable(_:)``,
   ///   ``SolverError/invalidNumber(_:)`` and ``SolverError/invalidPriority(_:)`` for bad input.
   /// - Complexity: amortised constant if the constraint is optional, or mentions a variable that has no
-  ///   constraints yet; linear in what has to move if it can be made to hold by moving variables from where the
-  ///   required constraints that are there are known to hold; else that of a solve, and a copy of the state besides
-  ///   unless only something that no required equality holds has to move (see <doc:TheAlgorithm>).
+  ///   constraints yet; linear in what has to move if it can be made to hold by moving one of its first variables, and
+  ///   what has to follow it, from where the required constraints that are there are known to hold; else that of a
+  ///   solve, and a copy of the state besides unless only something that no required equality holds has to move (see
+  ///   <doc:TheAlgorithm>).
   @discardableResult
   public func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
     try stage(constraint)
@@ -92,8 +93,7 @@ extension Solver {
     try check(constraint)
     try check(priority)
     if priority.isRequired && !isRequired(constraint) {
-      let breakpoint = state.breakpoints[constraint.index]
-      let constant = breakpoint.value * state.hierarchy.classes[breakpoint.kind].scale
+      let constant = state.constant(of: constraint.index)
       try changeChecked(constraint, constant) {
         $0.setPriority(priority.rawValue, of: constraint.index)
       }

@@ -39,7 +39,7 @@ extension Solver {
       expression, kind.scale < 0 ? kind.relation.flipped : kind.relation,
       priority: Priority(rawValue: state.hierarchy.levels[kind.level].priority),
       name: notes.constraintNames[constraint.index])
-    result.constant = record.value * kind.scale
+    result.constant = state.constant(of: constraint.index)
     return result
   }
 

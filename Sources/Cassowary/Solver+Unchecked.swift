@@ -6,7 +6,8 @@ extension Solver {
   ///
   /// - Throws: ``SolverError/unknownVariable(_:)``, ``SolverError/invalidNumber(_:)`` and
   ///   ``SolverError/invalidPriority(_:)`` for bad input.
-  /// - Complexity: linear in the number of terms.
+  /// - Complexity: linear in the number of terms; where many come in another order than their variables, that of
+  ///   sorting them.
   @discardableResult
   public func addUnchecked(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
     try stage(constraint)

@@ -101,6 +101,24 @@ import Testing
     #expect(result.errors.utf8.count < 1000)
   }
 
+  @Test func longNamesAreNotEchoedWhole() {
+    let result = Tool.run("solve", input: "stop " + String(repeating: "a", count: 9000))
+    #expect(result.code == 65)
+    #expect(result.errors.contains("there is no variable `aaa"))
+    #expect(result.errors.utf8.count < 1000)
+  }
+
+  /// A control character outside ASCII is a letter of a name, on which a terminal might act.
+  @Test(arguments: [
+    "stop \u{9B}2Jx", "a\u{9B}: x == 1\na\u{9B}: y == 1", "x == 2\u{9B}",
+    "\u{9B} == 1\nexpect \u{9B} = 2",
+  ])
+  func namesInMessagesAreHarmless(_ text: String) {
+    let result = Tool.run("solve", input: text)
+    #expect(result.code == 65)
+    #expect(!result.errors.unicodeScalars.contains("\u{9B}"))
+  }
+
   @Test func tabsStayInTheLineOfTheCaret() {
     let result = Tool.run("solve", input: "\ta\t= 1")
     #expect(result.errors.hasSuffix("  \ta\t= 1\n  \t \t^\n"))

@@ -193,6 +193,28 @@ import Testing
     #expect(result.errors.hasPrefix("systems/a.txt:1:8: error: a line has one relation\n"))
   }
 
+  /// Values that are more than numbers can be are null.
+  @Test(arguments: [[], ["--verify"]]) func valuesBeyondAllNumbers(_ options: [String]) throws {
+    let rows = (1...27).map { "1e-6*x\($0) == 1e6*x\($0 - 1)\n" }.joined()
+    let tool = Tool(input: Array(("x0 == 1\n" + rows).utf8))
+    let result = tool.run(["solve", "--format", "json"] + options)
+    #expect(result.code == 1)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    #expect(object["status"] as? String == "uncertain")
+    let values = try #require(object["values"] as? [String: Any])
+    #expect(values.count == 28)
+    #expect(values.values.contains { $0 is NSNull })
+    let schema = try SchemaValidator(Tool.run("schema", "solve").output)
+    #expect(try schema.mistakes(in: result.output) == [])
+  }
+
+  @Test func valuesAreKept() {
+    let text = "a: x == 5\nsolve\nremove a\n"
+    #expect(Tool.run("solve", input: text).output == "optimal\nx = 5\n")
+    #expect(Tool.run("solve", "--help").output.contains("keeps the value that it had"))
+  }
+
   /// A journal is read as well: edits, refusals, transactions, expectations.
   @Test func editsAreDoneInOrder() {
     let result = Tool.run(

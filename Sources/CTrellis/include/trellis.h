@@ -218,8 +218,9 @@ const trellis_ambiguity *trellis_solver_ambiguities(trellis_solver *solver, size
 /* A text from which trellis_solver_replay, or the tool's `solve`, makes the same system. */
 const char *trellis_solver_journal(trellis_solver *solver);
 /* Does what a journal says, all of it or nothing: TRELLIS_INVALID_TEXT if it has mistakes,
- * TRELLIS_UNSATISFIABLE if required rows cannot hold in the end, TRELLIS_NOT_ALLOWED for a statement
- * that cannot be carried out. Its names are its own: they do not mean variables there are already. */
+ * TRELLIS_UNSATISFIABLE if a `try` is refused, or required rows cannot hold in the end,
+ * TRELLIS_NOT_ALLOWED for a statement that cannot be carried out. Its names are its own: they do not
+ * mean variables there are already. */
 trellis_status trellis_solver_replay(trellis_solver *solver, const char *journal);
 
 /* ---------------------------------------------------------------------------------------------- */

@@ -130,7 +130,7 @@ extension RecordingSolver {
     note(.stopSuggesting(name(of: variable)))
   }
 
-  /// As ``Solver/transaction(_:)``.
+  /// As ``Solver/transaction(_:)``; more than ``Journal/deepestNesting`` in each other cannot be replayed.
   public func transaction<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

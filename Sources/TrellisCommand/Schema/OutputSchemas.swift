@@ -205,7 +205,8 @@ enum OutputSchemas {
   private static let solution = object(
     [
       "schema": version, "status": JSONSchema.word(["optimal", "unsatisfiable", "uncertain"]),
-      "values": JSONSchema.map(JSONSchema.number),
+      "values": JSONSchema.map(
+        JSONSchema.number.orNull.described("null where it is more than a number can be")),
       "violations": JSONSchema.array(
         object([
           "constraint": reference, "priority": JSONSchema.number, "error": JSONSchema.number,
@@ -216,14 +217,14 @@ enum OutputSchemas {
       "certificate": object([
         "proven": JSONSchema.boolean.described(
           "true if all required constraints hold and every error is the least there can be"),
-        "largestViolation": JSONSchema.number.described(
+        "largestViolation": JSONSchema.number.orNull.described(
           "how far the worst required constraint is from holding, relative to 1 and its terms"),
         "largestError": JSONSchema.number.described(
           "the largest error of a required constraint among the violations, or 0"),
         "levels": JSONSchema.array(
           object([
-            "priority": JSONSchema.number, "error": JSONSchema.number,
-            "lowerBound": JSONSchema.number,
+            "priority": JSONSchema.number, "error": JSONSchema.number.orNull,
+            "lowerBound": JSONSchema.number.orNull,
           ])),
       ]),
     ])

@@ -82,11 +82,11 @@ struct LinearSolution {
   ) -> CommandFailure {
     let message: String
     switch reason {
-    case .unknownVariable(let name): message = "there is no variable `\(name)`"
-    case .unknownConstraint(let name): message = "there is no constraint `\(name)`"
-    case .nameInUse(let name): message = "the name `\(name)` is taken"
+    case .unknownVariable(let name): message = "there is no variable \(quoted(name))"
+    case .unknownConstraint(let name): message = "there is no constraint \(quoted(name))"
+    case .nameInUse(let name): message = "the name \(quoted(name)) is taken"
     case .unexpectedValue(let name, let value, _):
-      message = "`\(name)` is \(decimal(value))"
+      message = "\(quoted(name)) is \(decimal(value))"
     case .wrongNesting: message = "no transaction has begun"
     case .refused(.invalidNumber(let number)): message = Self.message(about: number)
     case .refused(.invalidPriority):

@@ -27,7 +27,7 @@ extension Subcommand {
       optional priority in (0, 1000]; without one the constraint is required. Terms
       are `2*x`, `2 x`, `-x`, `x/2` or numbers, on either side. Names consist of
       letters, digits, `_` and `.`. Variables may be negative; one that nothing
-      determines is 0.
+      determines is 0, or keeps the value that it had when it was last solved.
 
       Edits are done in the order of the lines, on constraints by their names:
 
@@ -88,9 +88,10 @@ private func diagnostics(of conflict: [LinearSolution.Row]) -> [SourceDiagnostic
 }
 
 extension Journal.Mistake {
-  /// The message; what it quotes may be of any length.
+  /// The message, harmless for a terminal; what it quotes may be of any length.
   private var shownMessage: String {
-    message.count > 240 ? "\(message.prefix(120))…\(message.suffix(80))" : message
+    let shown = displayed(message)
+    return shown.count > 240 ? "\(shown.prefix(120))…\(shown.suffix(80))" : shown
   }
 
   fileprivate var diagnostics: [SourceDiagnostic] {

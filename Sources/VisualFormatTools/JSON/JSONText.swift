@@ -2,6 +2,7 @@
 package enum JSONText {
   case null
   case bool(Bool)
+  /// A number; what is infinite, or not a number, is written as null.
   case number(Double)
   case string(String)
   case array([JSONText])
@@ -52,7 +53,7 @@ package enum JSONText {
     switch self {
     case .null: result += "null"
     case .bool(let value): result += value ? "true" : "false"
-    case .number(let value): result += decimal(value)
+    case .number(let value): result += value.isFinite ? decimal(value) : "null"
     case .string(let value): result += escaped(value)
     case .array(let elements):
       let isFlat = elements.allSatisfy(\.isFlat)

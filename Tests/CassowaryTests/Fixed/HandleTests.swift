@@ -57,6 +57,18 @@ import Testing
     }
   }
 
+  /// The same for one variable, whose constraint is kept in units of the variable.
+  @Test(arguments: [
+    (11.0, 30.0), (49, 1), (-49, 2), (11, 100), (0.3, 7), (13, 0), (3, 1e12), (0.7, -17.3),
+  ])
+  func descriptionsOfOneVariableAreExact(_ coefficient: Double, _ constant: Double) throws {
+    let x = solver.addVariable("x")
+    let id = try solver.add((coefficient * x <= constant).priority(5))
+    #expect(try solver.constraint(id).constant == constant)
+    try solver.setPriority(.required, of: id)
+    #expect(try solver.constraint(id).constant == constant)
+  }
+
   @Test func staleVariablesAreRefusedByName() throws {
     let stale = solver.addVariable("stale")
     try solver.removeVariable(stale)

@@ -1,4 +1,5 @@
 import Cassowary
+import TestSupport
 import Testing
 
 /// A row of three terms says the same whichever way it is stated: in one call, or staged.
@@ -69,6 +70,19 @@ import Testing
       }
     }
     #expect(solvers[0].statistics == solvers[1].statistics)
+  }
+
+  /// Terms in falling order: their square would be minutes in a debug build.
+  @Test(.ends(withinSeconds: 20)) func manyTermsInAnyOrder() throws {
+    let solver = Solver()
+    let variables = solver.addVariables(60_000)
+    let order = Array(variables.reversed()) + Array(variables.prefix(3))
+    let terms = order.map { LinearExpression.Term(2, $0) }
+    let id = try solver.addUnchecked(
+      Constraint(LinearExpression(terms), .lessThanOrEqual, priority: 5))
+    let read = try solver.constraint(id).terms
+    #expect(read.map(\.variable) == variables)
+    #expect(read.prefix(4).map(\.coefficient) == [4, 4, 4, 2])
   }
 
   @Test func aRefusedCallLeavesNothingBehind() throws {

@@ -29,6 +29,19 @@ import Testing
     #expect(solver.certificate().isProven)
   }
 
+  /// Not each term of a wide row is tried as a witness, with a look at all terms of another.
+  @Test(.ends(withinSeconds: 20)) func wideRowsAreSolved() throws {
+    let solver = Solver()
+    let variables = solver.addVariables(20_000)
+    func sum(_ weight: (Int) -> Double) -> LinearExpression {
+      LinearExpression(
+        variables.enumerated().map { LinearExpression.Term(weight($0.offset), $0.element) })
+    }
+    try solver.add(sum { _ in 1 } == 0)
+    try solver.add(sum { Double(1 + $0 % 7) } == 5)
+    #expect(solver.solve() == nil)
+  }
+
   /// A row that would hold if a variable were moved, but for another row of that variable, is checked by a solve.
   @Test func rowsOfTheMovedVariableAreLookedAt() throws {
     let solver = Solver()

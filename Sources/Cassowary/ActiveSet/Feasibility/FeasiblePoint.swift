@@ -92,6 +92,8 @@ extension ActiveSet {
   static let farthestMove = 1e6
   /// A variable in more rows than this is not moved alone.
   private static let mostRowsOfMoved = 16
+  /// At most so many terms of a row are tried: each look costs as much as the other rows of its variable are long.
+  private static let mostTermsTried: Int32 = 16
 
   /// The value of a variable at the feasible point.
   @inline(__always)
@@ -111,8 +113,8 @@ extension ActiveSet {
     feasible.begin(isKnown: !outcome.isInfeasible)
   }
 
-  /// True if `staged terms relation constant` holds at the feasible point, or once one of its variables is moved there,
-  /// alone or with others that have to follow.
+  /// True if `staged terms relation constant` holds at the feasible point, or once one of its first variables, or one
+  /// that is new, is moved there, alone or with others that have to follow.
   ///
   /// Expects a point that is known; it is where the constraint holds afterwards.
   mutating func isFeasible(_ relation: Relation, _ constant: Double) -> Bool {
@@ -120,8 +122,9 @@ extension ActiveSet {
     let scale = stagedScale
     if Self.holds(relation, sum / scale, size / scale) { return true }
     if let new = newVariableOfStaged(), moveStaged(new, by: -sum) { return true }
-    for index in 0..<staging.terms.count where moveStaged(index, by: -sum) { return true }
-    for index in 0..<staging.terms.count where pushStaged(index, by: -sum) {
+    let tried = min(staging.terms.count, Self.mostTermsTried)
+    for index in 0..<tried where moveStaged(index, by: -sum) { return true }
+    for index in 0..<tried where pushStaged(index, by: -sum) {
       // Its other variables may have followed.
       let (sum, size) = evaluateStagedFeasible(constant)
       if Self.holds(relation, sum / scale, size / scale) { return true }
@@ -166,7 +169,7 @@ extension ActiveSet {
   }
 
   /// True if `constraint`, were it required and had it another constant, would hold at the feasible point, or once one
-  /// of its variables is moved there.
+  /// of its first variables is moved there.
   ///
   /// Expects a point that is known; it is where the constraint would hold afterwards.
   mutating func isFeasible(setting constant: Double, of constraint: Int32) -> Bool {
@@ -178,7 +181,7 @@ extension ActiveSet {
     if Self.holds(kind.relation, -distance, size + abs(distance)) { return true }
     let record = expressions[expression]
     if record.isUnary { return moveAlone(record.start, by: distance, except: constraint) }
-    for entry in record.start..<(record.start + record.count) {
+    for entry in record.start..<(record.start + min(record.count, Self.mostTermsTried)) {
       let term = entries[entry]
       if moveAlone(term.variable, by: distance / term.coefficient, except: constraint) {
         return true

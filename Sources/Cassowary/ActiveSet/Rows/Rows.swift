@@ -113,8 +113,38 @@ extension ActiveSet {
   }
 
   /// The right-hand side of a constraint as it was written.
+  ///
+  /// On one variable the breakpoint is that number divided by the coefficient, and rounded, and several numbers may
+  /// give it: one with few decimals is taken for the one that was written. Each of them is the same constraint.
   mutating func constant(of constraint: Int32) -> Double {
-    breakpoints[constraint].value * hierarchy.classes[breakpoints[constraint].kind].scale
+    let value = breakpoints[constraint].value
+    let scale = hierarchy.classes[breakpoints[constraint].kind].scale
+    return scale.significandBitPattern == 0 ? value * scale : Self.dividend(value, scale)
+  }
+
+  /// The number that divided by `divisor` gives `quotient`: one with up to six decimals if there is one, else the
+  /// nearest to their product.
+  ///
+  /// The division and the product have rounded it: it is within two steps of the product.
+  private static func dividend(_ quotient: Double, _ divisor: Double) -> Double {
+    let product = quotient * divisor
+    let least = product.nextDown.nextDown
+    let greatest = product.nextUp.nextUp
+    var power = 1.0
+    // From 2^53 on, all numbers are whole.
+    while power <= 1e6 && abs(product) * power < 0x1p53 {
+      let short = (product * power).rounded(.toNearestOrEven) / power
+      if short >= least && short <= greatest && short / divisor == quotient { return short }
+      power *= 10
+    }
+    var (below, above) = (product, product)
+    for _ in 0..<3 {
+      if below / divisor == quotient { return below }
+      if above / divisor == quotient { return above }
+      below = below.nextDown
+      above = above.nextUp
+    }
+    return product
   }
 
   mutating func priority(of constraint: Int32) -> Double {
@@ -196,7 +226,7 @@ extension ActiveSet {
 /// The terms of a constraint that is being added.
 struct Staging: ~Copyable {
   var terms = Table<StagedTerm>()
-  /// The terms name a variable twice, or have a coefficient of 0.
+  /// The terms name a variable twice, have a coefficient of 0, or are not all sorted by variable.
   var needsMerging = false
 }
 

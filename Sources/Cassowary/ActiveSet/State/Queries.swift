@@ -93,18 +93,24 @@ extension ActiveSet {
     staging.terms.truncate(to: kept)
   }
 
-  /// Stages a term; the staged terms stay sorted by variable.
+  /// A term is not moved past more of the staged ones: terms in falling order would cost the square of their number.
+  private static let longestInsertion: Int32 = 32
+
+  /// Stages a term; the staged terms stay sorted by variable, unless they are to be merged.
   @inline(__always)
   mutating func stage(_ coefficient: Double, _ variable: Int32) {
     staging.terms.append(StagedTerm(coefficient: coefficient, variable: variable))
     if coefficient == 0 { staging.needsMerging = true }
     var hole = staging.terms.count &- 1
-    while hole > 0 && staging.terms[hole &- 1].variable >= variable {
+    let last = max(hole &- Self.longestInsertion, 0)
+    while hole > last && staging.terms[hole &- 1].variable >= variable {
       if staging.terms[hole &- 1].variable == variable { staging.needsMerging = true }
       staging.terms[hole] = staging.terms[hole &- 1]
       hole = hole &- 1
     }
     staging.terms[hole] = StagedTerm(coefficient: coefficient, variable: variable)
+    // Merging sorts what is not in its place yet.
+    if hole > 0 && staging.terms[hole &- 1].variable >= variable { staging.needsMerging = true }
   }
 
   /// Stages three terms, sorted.
@@ -147,6 +153,7 @@ extension ActiveSet {
   /// - Returns: A sum that is too small or too large for a coefficient, if there is one.
   mutating func mergeStaged() -> Double? {
     staging.needsMerging = false
+    sortStaged()
     var wrong: Double?
     var kept: Int32 = 0
     var index: Int32 = 0
@@ -170,5 +177,24 @@ extension ActiveSet {
     }
     staging.terms.truncate(to: kept)
     return wrong
+  }
+
+  /// Sorts the staged terms by variable, by insertion over wide gaps first; terms that are sorted stay as they are.
+  private mutating func sortStaged() {
+    let count = staging.terms.count
+    var gap: Int32 = 1
+    while gap < count / 3 { gap = 3 * gap + 1 }
+    while gap > 0 {
+      for index in gap..<max(gap, count) {
+        let moving = staging.terms[index]
+        var hole = index
+        while hole >= gap && staging.terms[hole - gap].variable > moving.variable {
+          staging.terms[hole] = staging.terms[hole - gap]
+          hole -= gap
+        }
+        if hole != index { staging.terms[hole] = moving }
+      }
+      gap /= 3
+    }
   }
 }
