@@ -54,7 +54,37 @@ extension AuditTests {
     #expect(attributes == ["top", "bottom", "centerY", "lastBaseline"])
   }
 
+  /// Content may be larger than what is in it.
+  @Test func whatDecidesOnContentIsUsed() throws {
+    let found = try findings(
+      inDocument: """
+        { "trellis": 1, "size": [320, 480],
+          "items": [ { "id": "list", "kind": "scroll" },
+            { "id": "row", "in": "list", "intrinsic": [100, 50] } ],
+          "constraints": [ "H:|[list]|", "V:|[list]|", "H:|[row]|", "V:|[row]",
+            { "first": "list.content", "attribute": "bottom", "second": "row", "priority": 100 },
+            { "first": "list.content", "attribute": "height", "relation": ">=",
+              "second": "list.frame" } ] }
+        """, "--check", "unused-constraint")
+    #expect(!found.contains { $0.message.contains(".height >= ") }, "\(found)")
+  }
+
   // MARK: From right to left
+
+  /// In a part with a direction of its own, edges are those of the part.
+  @Test func edgesOfAPartWithItsOwnDirection() throws {
+    let text = screen(
+      view(
+        "box", [0, 100, 293, 60], "semanticContentAttribute=\"forceRightToLeft\"",
+        "<subviews>\(view("a", [5, 5, 285, 50]))</subviews><constraints>"
+          + pin("a", "left", "box", "left", 5) + pin("a", "width", nil, nil, 285)
+          + pin("a", "top", "box", "top", 5) + pin("a", "height", nil, nil, 50) + "</constraints>"),
+      pin("box", "left", "root", "left") + pin("box", "right", "root", "right", -100)
+        + pin("box", "top", "root", "top", 100) + pin("box", "height", nil, nil, 60))
+    let found = try findings(
+      text, "--device", "iPhone SE (1st generation)", "--check", "outside-parent")
+    #expect(found.first?.advice.contains("constrain its leading edge") == true, "\(found)")
+  }
 
   /// Content runs out where text ends.
   @Test(arguments: ["ltr", "rtl"])

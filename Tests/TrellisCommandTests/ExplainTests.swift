@@ -155,4 +155,31 @@ import Testing
     #expect(result.code == 64)
     #expect(result.errors.contains(message), "\(result.errors)")
   }
+
+  /// A centre beside a leading edge is measured from the right, too.
+  @Test func aCentreFromRightToLeft() {
+    let document = """
+      { "trellis": 1, "size": [320, 100], "items": [ { "id": "a" } ],
+        "constraints": [ "H:[a(50)]", "V:|[a(20)]",
+          { "first": "a", "attribute": "centerX", "second": "root", "secondAttribute": "leading",
+            "constant": 100 } ] }
+      """
+    let result = Tool.run("explain", "a.left", "--direction", "rtl", input: document)
+    #expect(result.output.hasPrefix("a.left = 195\n"), "\(result.output)")
+    #expect(!result.output.contains("not satisfied"), "\(result.output)")
+  }
+
+  /// A part of a position may be a wish that does not hold.
+  @Test func aPartOfAPosition() {
+    let document = """
+      { "trellis": 1, "size": [320, 100], "items": [ { "id": "a" } ],
+        "constraints": [ "|[a(50)]", "V:|[a(20)]",
+          { "first": "a", "attribute": "centerX", "second": "root", "secondAttribute": "trailing",
+            "multiplier": 0.5, "priority": 500 } ] }
+      """
+    let result = Tool.run("explain", "a.left", input: document)
+    #expect(
+      result.output.contains("not satisfied:\n  a.centerX == 0.5 * root.trailing @500, by 135\n"),
+      "\(result.output)")
+  }
 }

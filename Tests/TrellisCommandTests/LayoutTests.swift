@@ -328,6 +328,20 @@ import Testing
     #expect(result.errors.contains("note: to mend it, keep one of the two for a.width"))
   }
 
+  /// Of a width that is another one than itself nothing else is to blame.
+  @Test func aConstraintThatCannotHoldAtAll() {
+    let result = Tool.run(
+      "layout",
+      input: """
+        { "trellis": 1, "size": [100, 100], "items": [ { "id": "a", "intrinsic": [10, 10] } ],
+          "constraints": [ "|[a]", "V:|[a]",
+            { "first": "a", "attribute": "width", "second": "a", "constant": 10 } ] }
+        """)
+    #expect(result.code == 1)
+    #expect(
+      result.errors.contains("because it cannot hold: a.width == a.width + 10"), "\(result.errors)")
+  }
+
   /// Ten conflicts of their own are told one by one, three that share what excludes them once.
   @Test func conflictsAreToldByCause() {
     var items = (0..<10).map { "{ \"id\": \"v\($0)\" }" }

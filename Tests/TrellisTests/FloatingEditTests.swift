@@ -84,6 +84,9 @@ import Trellis
     #expect(try engine.explain(header, .height).value == 40)
     let possible = try engine.possibleValues(of: header, .top)
     #expect(possible.lowerBound == 35 && possible.upperBound == 35)
+    let causes = try engine.explain(header, .top).causes.map(\.constraint.text)
+    #expect(causes.contains("scroll.contentOffset.y == 30 (content offset)"), "\(causes)")
+    #expect(!causes.contains("scroll.contentOffset.y == 0 (content offset)"))
   }
 
   /// A closure that scrolls in the middle of a layout leaves frames those of the layout before.

@@ -138,6 +138,23 @@ import Trellis
         + "cannot all hold: give one of them another priority.")
   }
 
+  /// Wishes that compete for a width leave no place open, and one that holds is nobody's rival.
+  @Test func wishesThatAreNotTheReasonAreNotNamed() throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    let (box, bar) = (try engine.add("box"), try engine.add("bar"))
+    try engine.addConstraints([
+      ConstraintSpec(box, .width, constant: 10, priority: 750),
+      ConstraintSpec(box, .width, constant: 30, priority: 750),
+      ConstraintSpec(bar, .width, constant: 20),
+      ConstraintSpec(bar, .width, .greaterThanOrEqual, constant: 40, priority: 500),
+      ConstraintSpec(bar, .leading, .greaterThanOrEqual, to: engine.root, .leading, priority: 500),
+    ])
+    for name in ["box", "bar"] {
+      let left = try #require(engine.ambiguities().first { $0.text == "\(name).left" })
+      #expect(left.suggestion == "constrain the leading or trailing edge or the centre of \(name).")
+    }
+  }
+
   @Test func whatNothingDeterminesIsExplained() throws {
     let engine = try LayoutEngine(size: Size(100, 100))
     let free = try engine.add("free")

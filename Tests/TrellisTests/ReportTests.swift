@@ -152,4 +152,32 @@ import Trellis
     try root.activate(stack.edgeConstraints(equalTo: root))
     #expect(root.debugDescription == "•page (0, 0; 100 x 50)\n|   *row (0, 0; 100 x 50) stack")
   }
+
+  @Test func subjectsMayHaveSpaces() throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    let label = try engine.add("my label")
+    try engine.addConstraints([
+      ConstraintSpec(label, .height, constant: 10), ConstraintSpec(label, .height, constant: 20),
+    ])
+    let conflict = try #require(engine.conflicts.first)
+    #expect(conflict.suggestion.hasPrefix("keep one of the two for my label.height, "))
+    let other = try LayoutEngine(size: Size(100, 100))
+    let (one, two) = (try other.add("my label"), try other.add("my button"))
+    try other.addConstraints([
+      ConstraintSpec(one, .width, to: two, .width, constant: 10),
+      ConstraintSpec(two, .width, to: one, .width, constant: 10),
+    ])
+    let cycle = try #require(other.conflicts.first)
+    #expect(cycle.suggestion.hasPrefix("remove one of these"), "\(cycle)")
+  }
+
+  /// Nobody can remove or lower what a stack has made.
+  @Test func adviceOnASqueezedStack() throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    let items = try (0..<4).map { _ in try engine.addItem() }
+    try engine.setStackLayout(StackLayout(spacing: 40, items: items), of: engine.root)
+    let conflict = try #require(engine.conflicts.first)
+    #expect(conflict.members.allSatisfy { $0.kind != .authored })
+    #expect(conflict.suggestion.hasPrefix("give what is arranged more room"), "\(conflict)")
+  }
 }

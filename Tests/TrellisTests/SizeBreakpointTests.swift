@@ -49,6 +49,21 @@ import Trellis
     #expect(try engine.breakpoints(of: .horizontal, over: 160...400) == [])
   }
 
+  /// Next to a size at which a title gives way a wish ceases to hold, which turns nothing.
+  @Test func whatTurnsNothingTakesNothingAlong() throws {
+    let row = try Row()
+    let bar = try row.engine.addItem(properties: ItemProperties(name: "bar"))
+    try row.engine.addConstraints([
+      ConstraintSpec(bar, .leading, to: row.engine.root, .leading),
+      ConstraintSpec(bar, .trailing, to: row.engine.root, .trailing),
+      ConstraintSpec(bar, .top, to: row.engine.root, .top),
+      ConstraintSpec(bar, .height, constant: 1),
+      ConstraintSpec(bar, .width, constant: 287.005, priority: 600),
+    ])
+    let found = try row.engine.breakpoints(of: .horizontal, over: 280...300)
+    #expect(found.map { $0.size.rounded() } == [287])
+  }
+
   /// Boxes of 50, 30, 60, 20 and 40 points on each other, 4 apart: a box keeps its height if there is room
   /// for it besides those before it that do, whatever was laid out before.
   @Test func conflictsAreThoseOfTheSizeAlone() throws {

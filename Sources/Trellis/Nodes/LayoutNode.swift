@@ -232,7 +232,9 @@ extension LayoutNode {
       last = changed
     }
     guard engine.needsLayout else { return engine.layoutLoop }
-    return engine.loop(of: last.map { $0.itemID })
+    var items: [ItemID] = []
+    for node in last where node.storage.engine === storage.engine { items.append(node.itemID) }
+    return engine.loop(of: items)
   }
 
   /// Activates constraints between this node and what is in it, all or, when it throws, none.

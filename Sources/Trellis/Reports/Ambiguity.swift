@@ -26,7 +26,8 @@ extension LayoutEngine {
   ///
   /// Positions are those of the alignment rectangles, relative to the parents. What follows an
   /// undetermined value is undetermined too, and says so: see ``Ambiguity/follows``. Complexity: grows
-  /// with the whole layout.
+  /// with the whole layout; a layout in a copy of the system besides for each constraint on an ambiguous
+  /// item that does not hold.
   public func ambiguities() -> [Ambiguity] {
     layoutIfNeeded()
     return state.ambiguities()
@@ -47,7 +48,7 @@ extension LayoutState {
       return Ambiguity(
         item: item, attribute: attribute, text: "\(describe(item)).\(attribute.name)",
         suggestion: followed.isEmpty
-          ? suggestion(item, attribute)
+          ? suggestion(item, attribute, variable)
           : "determine \(followed.joined(separator: " and ")), which it follows.",
         follows: followed)
     }
@@ -80,28 +81,38 @@ extension LayoutState {
     return contentSize(of: Int(item.index))[attribute == .width ? .horizontal : .vertical] != nil
   }
 
-  /// The constraints about an item that exclude each other at one priority, as advice.
-  private mutating func rivals(over item: ItemID, _ attribute: Attribute) -> String? {
-    let isHorizontal = attribute == .left || attribute == .width
-    let index = Int(item.index)
-    var byPriority = [Priority: [Int]]()
-    var unmet: Priority?
-    for constraint in constraintsTouching([index]) {
-      let record = constraints.records[constraint]
-      guard !record.isArranged, !record.priority.isRequired, let row = record.row else {
-        continue
+  /// Wishes about an item that exclude each other at one priority, as advice, if a value rests on one of them.
+  private mutating func rivals(over item: ItemID, _ variable: Variable) -> String? {
+    let touching = constraintsTouching([Int(item.index)])
+    for unmet in touching {
+      let record = constraints.records[unmet]
+      guard !record.isArranged, !record.priority.isRequired, let row = record.row,
+        solver.error(of: row).magnitude > 1e-6
+      else { continue }
+      // Others of its weight may hold all the same: its rivals are those in its way.
+      let obstacles = obstacleRows(to: row)
+      let reasons = self.influences(on: variable)
+      var texts: [String] = []
+      var isReason = false
+      for wish in touching {
+        let other = constraints.records[wish]
+        var isRival = wish == unmet
+        for obstacle in obstacles where obstacle == other.row {
+          isRival = !other.isArranged && other.priority == record.priority
+        }
+        if !isRival { continue }
+        texts.append("\"\(describe(spec(of: wish)))\"")
+        for reason in reasons {
+          if case .constraint(let cause) = reason.cause, cause == other.row { isReason = true }
+        }
       }
-      let side =
-        record.first == index ? record.firstAttribute : record.secondAttribute
-      guard (side == .width || side.isHorizontalPosition) == isHorizontal else { continue }
-      byPriority[record.priority, default: []].append(constraint)
-      if unmet == nil, solver.error(of: row).magnitude > 1e-6 { unmet = record.priority }
+      if isReason, texts.count > 1 {
+        return
+          "\(texts.joined(separator: " and ")) weigh the same, and cannot all hold: give one of them "
+          + "another priority."
+      }
     }
-    guard let unmet, let rivals = byPriority[unmet], rivals.count > 1 else { return nil }
-    let texts = rivals.map { "\"\(describe(spec(of: $0)))\"" }
-    return
-      "\(texts.joined(separator: " and ")) weigh the same, and cannot all hold: give one of them "
-      + "another priority."
+    return nil
   }
 
   /// The undetermined values of other items that determine this one, which rests on `kept`.
@@ -116,8 +127,10 @@ extension LayoutState {
     return result
   }
 
-  private mutating func suggestion(_ item: ItemID, _ attribute: Attribute) -> String {
-    if let fight = rivals(over: item, attribute) { return fight }
+  private mutating func suggestion(
+    _ item: ItemID, _ attribute: Attribute, _ variable: Variable
+  ) -> String {
+    if let fight = rivals(over: item, variable) { return fight }
     let name = describe(item.item)
     let isHorizontal = attribute == .left || attribute == .width
     if item.area == .content {

@@ -81,20 +81,37 @@ extension ConflictReport: CustomStringConvertible {
       return "lower the priority behind \"\(content.text)\" below 1000."
     }
     let authored = members.filter { $0.kind == .authored }
+    if authored.isEmpty, broken.kind == .stack {
+      return "give what is arranged more room or less spacing, so that \"\(broken.text)\" can hold."
+    }
     if members.count == 2, authored.count == 1,
       members.contains(where: { $0.kind == .nonNegativeSize })
     {
       return "sizes are at least 0: correct \"\(authored[0].text)\", or allow a negative size."
     }
-    let subjects = authored.map { member in
-      String(decoding: Array(member.text.utf8).prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
-    }
+    let subjects = authored.map { Self.subject(of: $0.text) }
     if authored.count == 2, members.count == 2, subjects[0] == subjects[1] {
       return "keep one of the two for \(subjects[0]), and change its constant instead of adding "
         + "another."
     }
     return "remove one of these, or lower the priority of one that may give way below 1000, "
       + "such as \"\(broken.text)\"."
+  }
+
+  /// The part of an equation in front of its relation; names may have spaces.
+  private static func subject(of text: String) -> String {
+    let bytes = Array(text.utf8)
+    let space = UInt8(ascii: " ")
+    var end = 0
+    while end < bytes.count {
+      if bytes[end] == space, end + 3 < bytes.count, bytes[end + 2] == UInt8(ascii: "="),
+        bytes[end + 3] == space
+      {
+        break
+      }
+      end += 1
+    }
+    return String(decoding: bytes[..<end], as: UTF8.self)
   }
 }
 

@@ -76,6 +76,10 @@ extension LayoutState {
   /// A row of the engine's own with the reason for it.
   mutating func describe(_ row: ItemRow) -> String {
     let item = describe(items.id(row.item))
+    // The rows of what floats are those of offset 0.
+    let constant =
+      row.kind.subject == .offset
+      ? items.details[row.item].properties.contentOffset[row.kind.axis] + 0 : row.constant
     var (subject, reason) = subjectAndReason(of: row.kind)
     if row.kind.hasFactor, let frame = items.details[row.item].properties.fixedFrame {
       reason += " \(frame.autoresizing)"
@@ -88,7 +92,7 @@ extension LayoutState {
       if row.constant > 0 { result += " + \(LinearText.number(row.constant))" }
       if row.constant < 0 { result += " - \(LinearText.number(-row.constant))" }
     } else {
-      result += LinearText.number(row.constant)
+      result += LinearText.number(constant)
     }
     return result + row.priority.suffix + " (\(reason))"
   }

@@ -55,10 +55,11 @@ extension LayoutEngine {
     return loop(of: last)
   }
 
+  /// The loop that some items made; those that have left the tree meanwhile are no business of it.
   func loop(of items: [ItemID], passes: Int = passLimit) -> LayoutLoop {
     var once: [ItemID] = []
     for place in items.indices.sorted(by: { items[$0].index < items[$1].index })
-    where items[place] != once.last {
+    where items[place] != once.last && contains(items[place]) {
       once.append(items[place])
     }
     return LayoutLoop(items: once, names: once.map { describe($0) }, passes: passes)

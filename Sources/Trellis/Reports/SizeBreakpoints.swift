@@ -150,10 +150,11 @@ public struct SizeBreakpoint: Hashable, Sendable {
         return
       }
       _ = surroundings(at: end)
-      let last = self.lengths()
+      let there = self.lengths()
       let next = Piece(
-        end: end, lengths: last, slopes: zip(lengths, last).map { ($1 - $0) / (end - place) })
-      if let piece, found.last?.change == .deciding,
+        end: end, lengths: there, slopes: zip(lengths, there).map { ($1 - $0) / (end - place) })
+      // A size that was told as one with another is not the last of those that were found.
+      if let piece, let last = found.last, last.change == .deciding, last.size == piece.end,
         piece.isContinued(by: next, from: place, lengths)
       {
         found.removeLast()

@@ -97,8 +97,8 @@ struct AuditInspection {
         key: AuditObservation.Key(
           .conflict, conflict.broken.text, identifier: conflict.broken.identifier, at: place),
         place: place,
-        message:
-          "\(displayed(conflict.broken.text)) is broken\(amount): it excludes \(list)\(more)",
+        message: "\(displayed(conflict.broken.text)) is broken\(amount): "
+          + (others.isEmpty ? "it cannot hold" : "it excludes \(list)\(more)"),
         advice: displayed(conflict.suggestion))
     }
   }
@@ -209,7 +209,8 @@ struct AuditInspection {
         outer.parent != nil,
         outer.contentSize == nil, outer.frame.width > 0, outer.frame.height > 0,
         let way = excess(
-          of: row.frame, beyond: Rect(0, 0, outer.frame.width, outer.frame.height)),
+          of: row.frame, beyond: Rect(0, 0, outer.frame.width, outer.frame.height),
+          directionIn: report.layout.items[parent]),
         open[way.axis]?.contains(row.id) != true
       else { return nil }
       return observation(
@@ -233,10 +234,14 @@ struct AuditInspection {
     let axis: Axis
   }
 
-  /// The side of a rectangle by which another leaves it most.
-  private func excess(of rect: Rect, beyond outer: Rect) -> Excess? {
+  /// The side of a rectangle by which another leaves it most; edges are those of an item, or of the tree.
+  private func excess(
+    of rect: Rect, beyond outer: Rect, directionIn item: ItemID? = nil
+  ) -> Excess? {
     guard rect.width > 0, rect.height > 0 else { return nil }
-    let (left, right) = report.layout.engine.direction.edgesOfSides
+    let engine = report.layout.engine
+    let direction = item.flatMap { try? engine.direction(in: $0) } ?? engine.direction
+    let (left, right) = direction.edgesOfSides
     let sides = [
       Excess(
         points: outer.minX - rect.minX, side: "left side", edge: left, axis: .horizontal),

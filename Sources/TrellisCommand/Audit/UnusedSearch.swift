@@ -1,7 +1,7 @@
 import Trellis
 import VisualFormatTools
 
-/// Looks for the constraints without which every frame on every screen is the same.
+/// Looks for the constraints without which every frame, and the size of all content, is the same on every screen.
 struct UnusedSearch {
   private let isWanted: Bool
   /// Where the constraints are written that changed nothing on the screens so far; nil before the first.
@@ -49,9 +49,13 @@ struct UnusedSearch {
     return result
   }
 
+  /// The frames of the items, and the sizes of the content of those that scroll.
   private static func frames(in layout: LayoutBuilder) -> [Rect?] {
-    layout.document.items.map { item in
-      layout.items[item.id.text].flatMap { try? layout.engine.frame(of: $0) }
+    layout.document.items.flatMap { item -> [Rect?] in
+      guard let id = layout.items[item.id.text] else { return [] }
+      let frame = try? layout.engine.frame(of: id)
+      let content = try? layout.engine.contentSize(of: id)
+      return [frame, content.map { Rect(origin: .zero, size: $0) }]
     }
   }
 

@@ -36,10 +36,29 @@ extension LayoutExplanation {
           return Unsatisfied(text: engine.describe(spec), excess: excess)
         }
       }
+      unsatisfied += Self.multipliedPositions(specs, axis, engine)
       unsatisfied += Self.contentSize(item, axis, engine)
       self.unsatisfied = unsatisfied
       let range = try? engine.possibleValues(of: item, explanation.attribute)
       possibleValues = range.flatMap { $0.upperBound - $0.lowerBound > 0.001 ? $0 : nil }
+    }
+
+    /// The wishes about multiplied positions: these count from the common ancestor, which the engine knows.
+    private static func multipliedPositions(
+      _ specs: [ConstraintSpec], _ axis: Axis, _ engine: LayoutEngine
+    ) -> [Unsatisfied] {
+      let wanted = specs.filter {
+        let meaning = $0.firstAttribute.meaning(.leftToRight)
+        return $0.multiplier != 1 && meaning.isPosition && meaning.axis == axis
+      }
+      // The engine looks for all that is in the way, which takes its time.
+      if wanted.isEmpty { return [] }
+      return engine.unmetConstraints().compactMap { unmet -> Unsatisfied? in
+        guard let id = unmet.constraint.constraint, let spec = try? engine.spec(of: id),
+          unmet.error > 0.001, wanted.contains(spec)
+        else { return nil }
+        return Unsatisfied(text: engine.describe(spec), excess: unmet.error)
+      }
     }
 
     /// The influence of hugging and compression resistance.

@@ -50,10 +50,13 @@ extension LayoutBuilder {
     // Positions that are multiplied count from the common ancestor.
     guard spec.multiplier == 1 || geometry.first.position == nil else { return nil }
     let second = geometry.second.map { spec.multiplier * $0.value } ?? 0
-    // From right to left, leading and trailing edges are measured the other way.
+    // From right to left, leading and trailing edges are measured the other way, and so is a centre beside one.
+    let directional: [Attribute] = [.leading, .trailing, .leadingMargin, .trailingMargin]
+    let isDirectional =
+      directional.contains(spec.firstAttribute)
+      || spec.second != nil && directional.contains(spec.secondAttribute)
     let isMirrored =
-      geometry.direction == .rightToLeft && geometry.first.position != nil
-      && [.leading, .trailing, .leadingMargin, .trailingMargin].contains(spec.firstAttribute)
+      isDirectional && geometry.direction == .rightToLeft && geometry.first.position != nil
     let distance = geometry.first.value - second
     let difference = (isMirrored ? -distance : distance) - spec.constant
     let excess: Double

@@ -16,11 +16,12 @@ extension LayoutReport {
       let conflict = group[0]
       let amount = excess.map { ", by \(rounded($0)) points" } ?? ""
       let broken = displayed(conflict.broken.text)
+      let others = conflict.members.filter { $0 != conflict.broken }
+      let reason = others.isEmpty ? "it cannot hold" : "it is in conflict with others"
       result.append(
         SourceDiagnostic(
-          "broken\(amount), because it is in conflict with others: \(broken)",
+          "broken\(amount), because \(reason): \(broken)",
           at: place(of: conflict.broken) ?? start))
-      let others = conflict.members.filter { $0 != conflict.broken }
       for member in others.prefix(Self.longestList) {
         let message = "in conflict: \(displayed(member.text))"
         result.append(SourceDiagnostic(message, at: place(of: member) ?? start, .note))

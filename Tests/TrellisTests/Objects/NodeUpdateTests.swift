@@ -184,4 +184,29 @@ import Trellis
     #expect(!plain.addConstraint(plain.heightAnchor.constraint(equalToConstant: -.infinity)))
     #expect(log.lines.last?.hasPrefix("child: ") == true)
   }
+
+  /// Nothing that has left the tree keeps a layout from settling.
+  @Test func loopsNameWhatIsThere() throws {
+    let root = LayoutNode(size: Size(100, 100))
+    let box = LayoutNode()
+    root.addSubnode(box)
+    try root.activate([
+      box.leftAnchor.constraint(equalTo: root.leftAnchor),
+      box.topAnchor.constraint(equalTo: root.topAnchor),
+    ])
+    var extra: LayoutNode?
+    var width = 1.0
+    let loop = root.layout { node in
+      guard node === box else { return }
+      width += 1
+      box.intrinsicContentSize = IntrinsicSize(width: width, height: 1)
+      extra?.removeFromParent()
+      let next = LayoutNode()
+      root.addSubnode(next)
+      extra = next
+    }
+    let items = try #require(loop).items
+    #expect(items.contains(box.itemID))
+    #expect(items.allSatisfy { root.engine.contains($0) })
+  }
 }
