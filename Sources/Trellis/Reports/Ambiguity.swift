@@ -26,8 +26,7 @@ extension LayoutEngine {
   ///
   /// Positions are those of the alignment rectangles, relative to the parents. What follows an
   /// undetermined value is undetermined too, and says so: see ``Ambiguity/follows``. Complexity: grows
-  /// with the whole layout; a layout in a copy of the system besides for each constraint on an ambiguous
-  /// item that does not hold.
+  /// with the whole layout.
   public func ambiguities() -> [Ambiguity] {
     layoutIfNeeded()
     return state.ambiguities()
@@ -84,35 +83,47 @@ extension LayoutState {
   /// Wishes about an item that exclude each other at one priority, as advice, if a value rests on one of them.
   private mutating func rivals(over item: ItemID, _ variable: Variable) -> String? {
     let touching = constraintsTouching([Int(item.index)])
-    for unmet in touching {
-      let record = constraints.records[unmet]
-      guard !record.isArranged, !record.priority.isRequired, let row = record.row,
-        solver.error(of: row).magnitude > 1e-6
-      else { continue }
-      // Others of its weight may hold all the same: its rivals are those in its way.
-      let obstacles = obstacleRows(to: row)
-      let reasons = self.influences(on: variable)
-      var texts: [String] = []
-      var isReason = false
-      for wish in touching {
-        let other = constraints.records[wish]
-        var isRival = wish == unmet
-        for obstacle in obstacles where obstacle == other.row {
-          isRival = !other.isArranged && other.priority == record.priority
+    guard touching.contains(where: { isWish($0) && error(of: $0) > 1e-6 }) else { return nil }
+    for influence in influences(on: variable).prefix(Self.mostReasons) {
+      guard case .constraint(let row) = influence.cause else { continue }
+      for wish in touching where isWish(wish) && constraints.records[wish].row == row {
+        var texts: [String] = []
+        for other in touching where other == wish || excludes(other, wish) {
+          texts.append("\"\(describe(spec(of: other)))\"")
         }
-        if !isRival { continue }
-        texts.append("\"\(describe(spec(of: wish)))\"")
-        for reason in reasons {
-          if case .constraint(let cause) = reason.cause, cause == other.row { isReason = true }
-        }
-      }
-      if isReason, texts.count > 1 {
+        guard texts.count > 1 else { continue }
         return
           "\(texts.joined(separator: " and ")) weigh the same, and cannot all hold: give one of them "
           + "another priority."
       }
     }
     return nil
+  }
+
+  /// So many reasons for a value are looked at, as each costs a look at all constraints on the item.
+  private static let mostReasons = 16
+
+  /// True if somebody wants a constraint with less than required.
+  private func isWish(_ constraint: Int) -> Bool {
+    let record = constraints.records[constraint]
+    return !record.isArranged && !record.priority.isRequired && record.row != nil
+  }
+
+  private mutating func error(of wish: Int) -> Double {
+    constraints.records[wish].row.map { solver.error(of: $0).magnitude } ?? 0
+  }
+
+  /// True if two wishes of one priority are about the same length or distance, and no value is right for both.
+  private mutating func excludes(_ one: Int, _ other: Int) -> Bool {
+    guard isWish(one) else { return false }
+    let (first, second) = (statement(of: one), statement(of: other))
+    var same = first
+    (same.constant, same.relation) = (second.constant, second.relation)
+    guard same == second else { return false }
+    return first.relation != .lessThanOrEqual && second.relation != .greaterThanOrEqual
+      && first.constant > second.constant
+      || second.relation != .lessThanOrEqual && first.relation != .greaterThanOrEqual
+        && second.constant > first.constant
   }
 
   /// The undetermined values of other items that determine this one, which rests on `kept`.

@@ -46,7 +46,9 @@ extension LayoutState {
           let value =
             sum.origin * solver.value(of: origin) + sum.extent * solver.value(of: extent)
           // A value near the pull has followed it: nothing is in the way.
-          if (value - constant).magnitude < far / 1000 { return constant < 0 ? -.infinity : .infinity }
+          if (value - constant).magnitude < far / 1000 {
+            return constant < 0 ? -.infinity : .infinity
+          }
           return value + sum.constant
         }
         ends = (pull(-far), pull(far))

@@ -55,15 +55,10 @@ extension LayoutState {
   }
 
   private mutating func obstacles(to row: ConstraintID) -> [ConflictReport.Member] {
-    let owners = obstacleRows(to: row).compactMap { owner(of: $0) }
-    return owners.indices.sorted { isBefore(owners[$0], owners[$1]) }
-      .map { member(for: owners[$0]) }
-  }
-
-  /// The rows that keep one from holding.
-  mutating func obstacleRows(to row: ConstraintID) -> [ConstraintID] {
     do {
-      return try solver.obstacles(to: row)?.constraints ?? []
+      let owners = try solver.obstacles(to: row)?.constraints.compactMap { owner(of: $0) } ?? []
+      return owners.indices.sorted { isBefore(owners[$0], owners[$1]) }
+        .map { member(for: owners[$0]) }
     } catch {
       assertionFailure("a row is in the solver until it is taken back")
       return []

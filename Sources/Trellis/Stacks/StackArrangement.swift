@@ -166,7 +166,9 @@ extension StackArrangement {
     // A spacing below 0 can leave next to nothing of the sum: shares that no row can state are left out.
     let most = visible.indices.reduce(0) { max($0, intrinsic[$1] ?? 0) } / total
     let insets = layout.edgeInsets.total(layout.axis).magnitude
-    guard most <= LayoutEngine.largestMultiplier, most * insets <= LayoutEngine.largestLength else { return }
+    guard most <= LayoutEngine.largestMultiplier, most * insets <= LayoutEngine.largestLength else {
+      return
+    }
     // Later ones give way first, so that what is left over by rounding goes to the last; all of them come before
     // what the content of items wants.
     let step = min(1, 200 / Double(visible.count))
