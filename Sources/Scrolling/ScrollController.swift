@@ -22,6 +22,8 @@ public final class ScrollController {
   package var isOfNode = false
   /// True if content begins at its left end also in a layout from right to left.
   package var beginsAtLeft = false
+  /// True if the size of the content is what it was set to, though constraints touch the content.
+  package var keepsContentSize = false
   #if hasFeature(Embedded)
     /// The object that is told and asked; held, because the platform has no weak references.
     public var delegate: (any ScrollViewDelegate)?

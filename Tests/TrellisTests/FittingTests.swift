@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Trellis
 
@@ -202,5 +203,16 @@ import Trellis
     cell.size = Size(300, 400)
     cell.layoutIfNeeded()
     #expect(size(40) == Size(40, 0) && size(60) == Size(60, 20))
+  }
+
+  /// Content that is measured and has no height costs a fitting nothing more.
+  @Test(.ends(withinSeconds: 60)) func manyViewsWithoutHeight() {
+    let page = LayoutNode()
+    for _ in 0..<20_000 {
+      let view = LayoutNode()
+      view.measure = { _ in IntrinsicSize.none }
+      page.addSubnode(view)
+    }
+    #expect(page.systemLayoutSizeFitting(.zero) == .zero)
   }
 }

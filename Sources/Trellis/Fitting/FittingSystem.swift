@@ -138,6 +138,7 @@ extension LayoutState {
       )
       fitting.measured[measured].heightRows = []
       fitting.measured[measured].hasHeight = false
+      if rows.isEmpty { return hadHeight }
       fitting.rows.removeAll { rows.contains($0.row) }
       for row in rows { takeBack(row) }
       return hadHeight
@@ -267,7 +268,8 @@ extension LayoutState {
     if fitting.isCopy && record.isBroken { return nil }
     // The content size that was set ends when a constraint touches the content.
     let isSetSize = record.kind == .contentWidth || record.kind == .contentHeight
-    if isSetSize && fitting.touched.contains(record.item) { return nil }
+    let keepsSize = items.details[record.item].scrolling?.keepsContentSize ?? false
+    if isSetSize && !keepsSize && fitting.touched.contains(record.item) { return nil }
     buildRow(of: record)
     return commit(record.relation, record.constant, record.priority, for: owner, &fitting)
   }

@@ -11,6 +11,8 @@
 open class FlowNode: LayoutNode {
   private final var rule: FlowLayout
   private final var nodes: [LayoutNode] = []
+  /// The rule that an engine has taken last: it counts in another one, too, as long as the present one is refused.
+  private final var taken: FlowLayout?
 
   /// Creates a flow of these nodes; the spacings are in points.
   public init(
@@ -41,14 +43,19 @@ open class FlowNode: LayoutNode {
     layout.items = nodes.map { $0.itemID }
     do {
       try engine.setFlowLayout(layout, of: storage.id)
+      taken = rule
     } catch {
+      if var known = taken, engine.state.flows[Int(storage.id.index)] == nil {
+        known.items = layout.items
+        try? engine.setFlowLayout(known, of: storage.id)
+      }
       constraintsWereRefused(error)
     }
   }
 
   override func recordRule() -> (() -> Void)? {
-    let (rule, nodes) = (rule, nodes)
-    return { (self.rule, self.nodes) = (rule, nodes) }
+    let (rule, nodes, taken) = (rule, nodes, taken)
+    return { (self.rule, self.nodes, self.taken) = (rule, nodes, taken) }
   }
 
   override func didLose(_ child: LayoutNode) { removeArrangedSubnode(child) }

@@ -44,12 +44,13 @@ extension LayoutEngine {
   }
 
   /// True if constraints touch the content of a scroll item, so that its manual content size does
-  /// not count.
+  /// not count; never for that of a ``ListNode``, whose rows are the content.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)``.
   public func isContentSizeConstrained(of scroll: ItemID) throws(LayoutError) -> Bool {
     let index = try placeAfterLayout(of: scroll.content)
-    return (state.items.details[index].scrolling?.contentUses ?? 0) > 0
+    guard let scrolling = state.items.details[index].scrolling else { return false }
+    return scrolling.contentUses > 0 && !scrolling.keepsContentSize
   }
 
   /// The items whose frame or content size changed since the last call, in ascending order of

@@ -3,7 +3,7 @@ extension GridLayout {
   /// Inserts a row of items at a position; one that is too large or too small means the end or the
   /// beginning.
   ///
-  /// Columns that are missing for the items are added. Complexity: linear in the number of rows.
+  /// Columns that are missing for the items are added. Complexity: linear in the number of cells.
   public mutating func insertRow(_ items: [ItemID?], at position: Int) {
     let position = min(max(position, 0), rows.count)
     fillRows()
@@ -40,7 +40,7 @@ extension GridLayout {
 
   /// Removes a row; nothing happens if there is none at the position.
   ///
-  /// Complexity: linear in the number of rows.
+  /// Complexity: linear in the number of cells.
   ///
   /// - Returns: The items that began in it, which are not arranged any more.
   @discardableResult
@@ -79,7 +79,7 @@ extension GridLayout {
 
   /// Moves a row to a position that is counted without it; nothing happens if there is no such row.
   ///
-  /// Complexity: linear in the number of rows.
+  /// Complexity: linear in the number of cells.
   ///
   /// - Returns: `false`, with nothing changed, if an item spans one of the rows that move and another.
   @discardableResult

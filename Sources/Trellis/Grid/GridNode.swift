@@ -18,6 +18,8 @@ open class GridNode: LayoutNode {
   private final var nodes = [Int32: LayoutNode]()
   private final var numbers = [LayoutNode: Int32]()
   private final var nextNumber: Int32 = 0
+  /// The rule that an engine has taken last: it counts in another one, too, as long as the present one is refused.
+  private final var taken: GridLayout?
   /// True if cells have been merged.
   private final var hasMergedCells = false
 
@@ -45,6 +47,19 @@ open class GridNode: LayoutNode {
 
   override func updateRule() {
     guard let engine = storage.engine else { return }
+    do {
+      try engine.setGridLayout(withItems(rule), of: storage.id)
+      taken = rule
+    } catch {
+      if let taken, engine.state.grids[Int(storage.id.index)] == nil {
+        try? engine.setGridLayout(withItems(taken), of: storage.id)
+      }
+      constraintsWereRefused(error)
+    }
+  }
+
+  /// A rule with the items of the nodes instead of their numbers.
+  private final func withItems(_ rule: GridLayout) -> GridLayout {
     var layout = rule
     for row in layout.cells.indices {
       for column in layout.cells[row].indices {
@@ -53,17 +68,14 @@ open class GridNode: LayoutNode {
         layout.cells[row][column].item = node?.storage.parent === storage ? node?.itemID : nil
       }
     }
-    do {
-      try engine.setGridLayout(layout, of: storage.id)
-    } catch {
-      constraintsWereRefused(error)
-    }
+    return layout
   }
 
   override func recordRule() -> (() -> Void)? {
     let (rule, nodes, numbers, hasMergedCells) = (rule, nodes, numbers, hasMergedCells)
+    let taken = taken
     return {
-      (self.rule, self.nodes, self.numbers) = (rule, nodes, numbers)
+      (self.rule, self.nodes, self.numbers, self.taken) = (rule, nodes, numbers, taken)
       self.hasMergedCells = hasMergedCells
     }
   }
@@ -126,7 +138,7 @@ extension GridNode {
   /// Adds a row at a position; one that is too large or too small means the end or the beginning.
   ///
   /// A node that is arranged already, or that the grid is in, leaves the cell empty, and so does one for a place
-  /// that merged cells cover. Complexity: linear in the number of rows, with merged cells in that of the cells.
+  /// that merged cells cover. Complexity: linear in the number of cells.
   public func insertRow(_ nodes: [LayoutNode?], at position: Int) {
     let covered = hasMergedCells ? rule.columnsCovered(inNewRow: position) : []
     let items = nodes.indices.map { covered.contains($0) ? nil : number(nodes[$0]) }

@@ -177,6 +177,8 @@ struct ScrollDetails {
   /// True if the rows have to know the offset, because more than a movement follows from it; so it is
   /// taken to be until the first solve has shown what moves.
   var isOffsetSolved = PerAxis<Bool>(horizontal: true, vertical: true)
+  /// True if the content size that was set counts, whatever touches the content.
+  var keepsContentSize = false
   /// True if its controller, if it has one, has to be told other sizes.
   var isResized = false
 }

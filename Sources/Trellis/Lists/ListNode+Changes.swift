@@ -142,17 +142,23 @@ extension ListNode {
 
   /// The rows that a change leaves where they are.
   ///
-  /// The first row in view that stays; if none does, the first one behind takes the place of what was first.
+  /// The first item in view that stays; if none does, the first one behind takes the place of the first item.
   private func hold(after change: ListChange, at port: ListPort) -> ListHold {
     let stick = stick(at: port)
-    guard stick == .anchor, !list.isEmpty else { return ListHold(stick: stick) }
-    let visible = list.visibleRange(from: port.start, to: port.start + port.clearLength)
+    // A list without room that is at its beginning stays there.
+    guard stick == .anchor, !list.isEmpty, port.clearLength > 0 || port.start > 0 else {
+      return ListHold(stick: stick)
+    }
+    // Of one that was scrolled, what would be in view first.
+    let visible = list.visibleRange(from: port.start, to: port.start + max(port.clearLength, 1))
+    let first = visible.first { !content.isHeader($0) }
     let staying = change.staying { visible.contains($0) && !content.isHeader($0) }
     for row in change.origins.indices where staying[row] {
       let origin = change.origins[row]
-      guard origin >= visible.lowerBound, !content.isHeader(origin) else { continue }
+      // A header is held where nothing else is in view.
+      guard origin >= visible.lowerBound, first == nil || !content.isHeader(origin) else { continue }
       return ListHold(
-        stick: stick, row: row, replaced: visible.contains(origin) ? origin : visible.lowerBound)
+        stick: stick, row: row, replaced: visible.contains(origin) ? origin : first ?? origin)
     }
     return ListHold(stick: stick)
   }

@@ -26,8 +26,8 @@ import Scrolling
 ///
 /// Rows are brought up to date with each layout: asking for a result after the list was scrolled is enough.
 /// They are as wide as the list (high, if it is horizontal). Items of a horizontal list follow each other from left to
-/// right in every ``LayoutDirection``, and it begins at its left end. Other children of the list are left alone.
-/// Content is not zoomed.
+/// right in every ``LayoutDirection``, and it begins at its left end. Other children of the list are left alone;
+/// the content is as long as the rows, also if constraints hold other children at its edges. Content is not zoomed.
 ///
 /// A closure that makes, fills or measures a row, or is called in the middle of a layout, may ask the list for
 /// anything, and cannot change it: ``ListError/isConsulting`` says so. The delegate can, unless it is told of what the
@@ -92,6 +92,7 @@ public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Senda
     content = ListContent(hasHeaders: headers != nil)
     super.init()
     controller.beginsAtLeft = axis == .horizontal
+    controller.keepsContentSize = true
   }
 
   override func layOutContent() -> Bool { updateRows() }

@@ -22,6 +22,8 @@ final class DetachedElement {
     var constraints: [LayoutConstraint] = []
     /// The size of the parent that a frame with a mask belongs to, once a layout has found it.
     var frameParentSize: Size?
+    /// The insets that counted in the engine that the element left, if they depended on its surroundings.
+    var insets: EffectiveInsets?
     /// The settings of the engine that the element left.
     var settings: TreeSettings?
   }
@@ -45,6 +47,8 @@ struct DetachedStack {
     var spacingAfter: Double?
     var gravity = StackLayout.Gravity.leading
     var visibilityPriority = StackLayout.VisibilityPriority.mustHold
+    /// True if the node of the stack has been told that it is left out.
+    var isLeftOutAsTold = false
 
     init(storage: ElementStorage) {
       self.storage = storage
@@ -68,6 +72,8 @@ struct DetachedStack {
   /// The rule without what it arranges.
   var layout: StackLayout
   var entries: [Entry] = []
+  /// The number of elements of which its node has been told that they are left out, some of which may have gone since.
+  var leftOutAsTold = 0
 }
 
 /// The settings of an engine for a whole tree, which go along with a subtree that leaves.

@@ -90,6 +90,7 @@ extension ElementStorage {
     if let size = rest.frameParentSize {
       engine.state.items.details[Int(id.index)].frameParentSize = size
     }
+    if let insets = rest.insets { engine.updates.formerInsets[Int(id.index)] = insets }
     unfinished.append(self)
     return engine
   }
@@ -125,6 +126,12 @@ extension ElementStorage {
         return entry.arranged
       }
       engine.state.setStackLayout(layout, of: Int(id.index))
+      if stack.leftOutAsTold > 0 {
+        var told = stack.entries.filter { $0.isLeftOutAsTold }.map { $0.storage.id }
+        // The node has to be told that one is gone: a stack does not arrange itself, so that this is not what it finds.
+        if told.count < stack.leftOutAsTold { told.append(id) }
+        engine.state.setLeftOutAsTold(told, of: Int(id.index))
+      }
     }
     for constraint in said.constraints {
       if constraint.isWaiting {
@@ -207,14 +214,25 @@ extension ElementStorage {
     if let size = engine.state.items.details[Int(id.index)].frameParentSize {
       said.madeRest.frameParentSize = size
     }
-    guard !engine.state.stacks.isEmpty, let layout = engine.state.stacks[Int(id.index)]?.layout
+    // Those of a node that has left before a layout are the ones of which it knows.
+    let former = engine.updates.formerInsets.removeValue(forKey: Int(id.index))
+    if let insets = former ?? engine.state.effectiveInsets[Int(id.index)] {
+      said.madeRest.insets = insets
+    }
+    guard !engine.state.stacks.isEmpty, let record = engine.state.stacks[Int(id.index)]
     else { return said }
+    let layout = record.layout
     var stack = DetachedStack(layout: layout)
+    stack.leftOutAsTold = record.leftOutAsTold.count
+    var leftOut = Set<Int>()
+    for item in record.leftOutAsTold { leftOut.insert(Int(item.index)) }
     stack.layout.arranged = []
     stack.entries.reserveCapacity(layout.arranged.count)
     for entry in layout.arranged {
       guard let storage = engine.state.storage(of: entry.item) else { continue }
-      stack.entries.append(DetachedStack.Entry(storage: storage, entry))
+      var known = DetachedStack.Entry(storage: storage, entry)
+      known.isLeftOutAsTold = leftOut.contains(Int(entry.item.index))
+      stack.entries.append(known)
     }
     said.madeRest.stack = stack
     return said

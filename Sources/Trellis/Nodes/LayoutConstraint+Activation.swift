@@ -119,7 +119,8 @@ extension LayoutConstraint {
   func waitForEngine(order: Int32 = .max) {
     waitOrder = order
     let holder = second.map { first.storage.commonAncestor($0.storage) } ?? first.storage
-    guard let said = holder.detached else { return }
+    // A node that has gone would not let go of it any more.
+    guard let said = holder.detached, holder.element != nil else { return }
     wait = .active
     said.madeRest.constraints.append(self)
   }

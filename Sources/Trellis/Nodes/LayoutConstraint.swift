@@ -56,6 +56,7 @@ public final class LayoutConstraint {
   public var identifier: String? {
     get { annotation?.identifier }
     set {
+      noteWhatItSays()
       annotation = .box(newValue, source)
       if let (id, engine) = place { engine.state.setIdentifier(newValue, of: Int(id.index)) }
     }
@@ -129,18 +130,18 @@ public final class LayoutConstraint {
   private func take(_ changed: ConstraintNumbers, _ operation: StaticString = #function) {
     do {
       try apply(changed)
-      noteNumbers()
+      noteWhatItSays()
       numbers = changed
     } catch {
       refuse(operation, error)
     }
   }
 
-  /// Has a transaction that fails put the numbers back, of a constraint that is not among its active ones.
-  private func noteNumbers() {
+  /// Has a transaction that fails put numbers and name back, of a constraint that is not among its active ones.
+  private func noteWhatItSays() {
     guard let engine = firstStorage.engine, engine.transactions.open > 0 else { return }
-    engine.transactions.note { [numbers] in
-      if self.place == nil { self.numbers = numbers }
+    engine.transactions.note { [numbers, annotation] in
+      if self.place == nil { (self.numbers, self.annotation) = (numbers, annotation) }
     }
   }
 

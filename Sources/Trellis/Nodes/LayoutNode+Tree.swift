@@ -78,7 +78,7 @@ extension LayoutNode {
   /// Leaves the parent; nothing happens without one.
   ///
   /// Constraints between this node's subtree and the rest become inactive. Complexity: linear in what
-  /// leaves, with its constraints.
+  /// leaves, with its constraints, and in what a stack or a flow arranges that it leaves.
   public func removeFromParent() {
     guard slot >= 0 else { return }
     let parent = parent
@@ -99,7 +99,8 @@ extension LayoutNode {
 
   /// Removes a guide of this node; nothing happens with another one.
   ///
-  /// Constraints between the guide and the rest become inactive.
+  /// Constraints between the guide and the rest become inactive. Complexity: linear in the number of guides of the
+  /// node.
   public func removeLayoutGuide(_ guide: LayoutGuide) {
     guard let index = layoutGuides.firstIndex(where: { $0 === guide }) else { return }
     family?.layoutGuides.remove(at: index)

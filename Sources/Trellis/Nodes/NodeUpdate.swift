@@ -19,6 +19,8 @@ struct NodeUpdates {
   var waiting: [ItemID] = []
   /// Those whose insets came out as others in the layout under way.
   var insets: [ItemID] = []
+  /// The insets that counted for nodes in the trees from which they have come, until a layout compares them.
+  var formerInsets = ItemMap<EffectiveInsets>()
   /// True if nodes are being asked, so that a result they ask for asks no others, and has no list show other rows.
   var isAsking = false
 
@@ -57,6 +59,7 @@ extension LayoutEngine {
 
   /// Tells the nodes whose insets the layout has found to be others.
   func tellOfInsets() {
+    if !updates.formerInsets.isEmpty { compareFormerInsets() }
     guard !updates.insets.isEmpty else { return }
     var told = Set<Int>()
     let changed = updates.insets
@@ -68,6 +71,27 @@ extension LayoutEngine {
       node.safeAreaInsetsDidChange()
       node.layoutMarginsDidChange()
     }
+  }
+
+  /// Notes the nodes for which other insets count than in the trees from which they have come, and no others of them.
+  private func compareFormerInsets() {
+    let former = updates.formerInsets
+    updates.formerInsets = ItemMap<EffectiveInsets>()
+    var same = Set<Int>()
+    var places: [Int] = []
+    for place in former.places where state.items.records[Int(place)].isLive {
+      places.append(Int(place))
+    }
+    for index in state.items.parentsFirst(places.sorted()) {
+      let present = EffectiveInsets(
+        layoutMargins: state.layoutMargins(of: index), safeArea: state.safeAreaInsets(of: index))
+      if former[index] == present {
+        same.insert(index)
+      } else {
+        updates.insets.append(state.items.id(index))
+      }
+    }
+    updates.insets.removeAll { same.contains(Int($0.index)) }
   }
 }
 

@@ -29,12 +29,13 @@ public struct SizeBreakpoint: Hashable, Sendable {
     /// size, or conflicts begin or end: between two of them all frames are linear in the size.
     ///
     /// The other dimension stays what it is, and so does everything else: the layout is as before
-    /// afterwards. From each place the solver proves how far the same constraints decide, so that no change
-    /// of them can hide between samples. What lies outside of it is sampled every eight points and then
-    /// bisected: heights that the host measures, which must not grow with the width, lines of flows, what
-    /// stacks leave out, and conflicts. A size is exact to a thousandth of a point then. Changes that are
-    /// nearer to each other than a hundredth are told as one. A size at which a constraint is met, but no
-    /// rectangle turns, is not told: a wish may cease to hold where others decide.
+    /// afterwards. Nodes, lists and delegates of scroll views are asked and told as in any layout in the course
+    /// of it; ask an engine of its own if they draw what they are told. From each place the solver proves how far
+    /// the same constraints decide, so that no change of them can hide between samples. What lies outside of it is
+    /// sampled every eight points and then bisected: heights that the host measures, which must not grow with the
+    /// width, lines of flows, what stacks leave out, and conflicts. A size is exact to a thousandth of a point
+    /// then. Changes that are nearer to each other than a hundredth are told as one. A size at which a constraint
+    /// is met, but no rectangle turns, is not told: a wish may cease to hold where others decide.
     ///
     /// Complexity: a copy of the state, and a few layouts for each size that is met and for every eight
     /// points.

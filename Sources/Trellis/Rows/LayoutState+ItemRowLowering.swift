@@ -138,7 +138,7 @@ extension LayoutState {
   }
 
   /// The offset is what the host says, where rows have to know it; the content size too, until a
-  /// constraint touches it.
+  /// constraint touches it; that of a list is always.
   private mutating func lowerScrolling(of index: Int) {
     guard let scrolling = items.details[index].scrolling else { return }
     let properties = items.details[index].properties
@@ -146,7 +146,7 @@ extension LayoutState {
     setItemRow(.offsetY, of: index, .equal, loweredOffset(of: index, .vertical))
     setItemRow(.minimumContentWidth, of: index, .greaterThanOrEqual, 0)
     setItemRow(.minimumContentHeight, of: index, .greaterThanOrEqual, 0)
-    if scrolling.contentUses > 0 {
+    if scrolling.contentUses > 0 && !scrolling.keepsContentSize {
       removeItemRow(.contentWidth, of: index)
       removeItemRow(.contentHeight, of: index)
     } else {

@@ -34,6 +34,10 @@ extension LayoutEngine {
   /// Connects a scroll item that has no controller.
   func connect(_ controller: ScrollController, to scroll: ItemID) {
     scrolling.connect(controller, to: scroll)
+    // Before the rows of the item, which is new, are made.
+    if controller.keepsContentSize {
+      state.items.details[Int(scroll.index)].scrolling?.keepsContentSize = true
+    }
     // Sizes are given at the end of a layout.
     state.markResized(Int(scroll.index))
     state.needsLayout = true

@@ -89,6 +89,12 @@ extension LayoutEngine {
 }
 
 extension LayoutState {
+  /// Notes which items the node of a stack takes to be left out, so that the next layout tells it if they are others.
+  mutating func setLeftOutAsTold(_ told: [ItemID], of stack: Int) {
+    stacks[stack]?.leftOutAsTold = told
+    stacksToTell.append(items.id(stack))
+  }
+
   /// The arranged items that a stack leaves out.
   mutating func detachedItems(ofStack stack: Int) -> [ItemID] {
     guard let record = stacks[stack] else { return [] }

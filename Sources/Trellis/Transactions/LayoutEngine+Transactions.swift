@@ -147,7 +147,9 @@ private struct EngineRecord: ~Copyable {
     engine.unsettled = unsettled
     engine.updates = updates
     state.takeBackHandles(of: engine.state)
+    let insets = state.tellAgain(whatIsOtherIn: engine.state)
     swap(&state, &engine.state)
+    engine.updates.noteInsets(insets)
     for record in constraints { record.putBack() }
   }
 }
@@ -158,6 +160,30 @@ extension LayoutState {
   fileprivate mutating func takeBackHandles(of later: borrowing LayoutState) {
     items.takeBackHandles(of: later.items)
     constraints.takeBackHandles(of: later.constraints)
+  }
+
+  /// Has the next layout tell nodes what holds again, where they may have been told something else in `later`.
+  ///
+  /// - Returns: The items whose insets were others there.
+  fileprivate mutating func tellAgain(whatIsOtherIn later: borrowing LayoutState) -> [ItemID] {
+    for place in stacks.places {
+      let stack = Int(place)
+      guard later.items.contains(items.id(stack)), let told = later.stacks[stack]?.leftOutAsTold,
+        let before = stacks[stack]?.leftOutAsTold, told != before
+      else { continue }
+      setLeftOutAsTold(told, of: stack)
+      needsLayout = true
+    }
+    var others: [ItemID] = []
+    for place in effectiveInsets.places {
+      let item = Int(place)
+      guard later.items.contains(items.id(item)), let insets = later.effectiveInsets[item],
+        insets != effectiveInsets[item]
+      else { continue }
+      others.append(items.id(item))
+      needsLayout = true
+    }
+    return others
   }
 
   /// Makes an object that was made after these tables the one of its constraint, if the constraint is here and has

@@ -111,9 +111,9 @@ public final class LayoutTransition {
     return values
   }
 
-  /// Has a transition that interrupts this one begin where it is.
-  func pass(to next: inout TransitionStart, at time: Double) {
-    guard time < end, engine.state.stands(system.copy) else { return }
+  /// Has a transition that interrupts this one begin where it is; one of another tree is not where this is.
+  func pass(to next: inout TransitionStart, in other: LayoutEngine, at time: Double) {
+    guard time < end, engine === other, engine.state.stands(system.copy) else { return }
     let part = time <= start ? 0 : curve.value(at: (time - start) / duration)
     // One that has another parent since is not where this shows it.
     for (item, values) in time <= start ? firstValues : values(at: time)
@@ -159,7 +159,7 @@ extension LayoutEngine {
   ) throws(Failure) -> LayoutTransition {
     layoutIfNeeded()
     var before = state.transitionStart()
-    previous?.pass(to: &before, at: start)
+    previous?.pass(to: &before, in: self, at: start)
     try edits()
     layoutIfNeeded()
     return LayoutTransition(

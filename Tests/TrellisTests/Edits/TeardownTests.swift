@@ -61,4 +61,16 @@ import Trellis
     #expect(rows.allSatisfy { $0 <= 9.2 }, "\(rows)")
     #expect(rows[1] <= rows[0])
   }
+
+  /// A constraint that is activated after its node has gone is held by nobody else.
+  @Test func aConstraintOfANodeThatHasGone() {
+    weak var gone: LayoutConstraint?
+    do {
+      let constraint = LayoutNode().widthAnchor.constraint(equalToConstant: 10)
+      constraint.isActive = true
+      #expect(constraint.firstItem == nil)
+      gone = constraint
+    }
+    #expect(gone == nil)
+  }
 }

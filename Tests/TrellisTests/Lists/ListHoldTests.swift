@@ -41,6 +41,16 @@ struct ListHoldTests {
     #expect(stage.place(of: 11) == place && stage.place(of: 1_000) == place - 100)
   }
 
+  @Test("What follows takes the place of the first item, not that of the header above it")
+  func belowHeaderWithoutRest() throws {
+    let stage = try ListStage(headers: 30)
+    try stage.fill(0..<100)
+    let gone = stage.list.visibleItems
+    #expect(gone == Array(0..<12) && stage.place(of: 0) == 30)
+    try stage.list.performBatchUpdates { $0.deleteItems(gone) }
+    #expect(stage.place(of: 12) == 30 && stage.offset == 0)
+  }
+
   @Test("Sticking is decided before the change, not by where the change leads")
   func stickiness() throws {
     let stage = try Self.stage()

@@ -230,4 +230,24 @@ struct ListNodeTests {
     }
     #expect(list == nil && row == nil)
   }
+
+  @Test("What is held at an edge of a list leaves it its length")
+  func aBannerOverTheRows() throws {
+    let root = LayoutNode(size: Size(100, 200))
+    let list = ListNode<Int, Int>(
+      rows: ListRowSource(extent: .fixed(40), make: { _ in LayoutNode() }, configure: { _, _ in }))
+    let banner = LayoutNode(intrinsicContentSize: Size(100, 20))
+    root.addSubnode(list)
+    list.addSubnode(banner)
+    root.constrain {
+      list.pin()
+      banner.top == list.top
+      banner.leading == list.leading
+    }
+    try list.apply([ListSection(0, items: 0..<100)])
+    root.layoutIfNeeded()
+    #expect(list.contentSize.height == 4_000)
+    #expect(list.controller.model.contentSize.height == 4_000)
+    #expect(try !root.engine.isContentSizeConstrained(of: list.itemID))
+  }
 }

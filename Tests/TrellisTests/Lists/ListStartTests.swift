@@ -58,6 +58,22 @@ struct ListStartTests {
     #expect(list.node(for: 0)?.frameInWindow.minY == extent)
   }
 
+  @Test("Nor is it scrolled by what changes before it has a size", arguments: [false, true])
+  func changedWithoutRoom(hasHeaders: Bool) throws {
+    func source(_ extent: Double) -> ListRowSource<Int> {
+      ListRowSource(extent: .fixed(extent), make: { _ in LayoutNode() }, configure: { _, _ in })
+    }
+    let list = ListNode<Int, Int>(rows: source(40), headers: hasHeaders ? source(30) : nil)
+    for _ in 0..<3 { try list.apply([ListSection(0, items: 0..<100)]) }
+    try list.performBatchUpdates { $0.insertItems([100, 101], before: 0) }
+    #expect(list.contentOffset == .zero)
+    root.addSubnode(list)
+    list.fixedFrame = FixedFrame(Rect(0, 0, 320, 480))
+    root.layoutIfNeeded()
+    #expect(list.contentOffset == .zero)
+    #expect(list.node(for: 100)?.frameInWindow.minY == (hasHeaders ? 30 : 0))
+  }
+
   @Test("A node that asks again and again leaves the layout due")
   func askingAgain() {
     final class Asking: LayoutNode {

@@ -33,6 +33,8 @@ import Trellis
     #expect(scroll.effectiveSafeAreaInsets.top == 0)
   }
 
+  private struct Stop: Error {}
+
   private final class Told: LayoutNode {
     var count = 0
     override func safeAreaInsetsDidChange() { count += 1 }
@@ -60,6 +62,48 @@ import Trellis
     child.layoutMargins.top = 3
     root.layoutIfNeeded()
     #expect(child.count == 2)
+  }
+
+  /// A node that moves is told if other insets count for it where it comes to, and only then.
+  @Test func insetsWhereANodeComesTo() {
+    let child = inheritingChild()
+    let (box, other) = (LayoutNode(), LayoutNode(size: Size(320, 480)))
+    root.addSubnode(box)
+    root.layoutIfNeeded()
+    #expect(child.count == 1)
+    // It leaves the first of them before a layout.
+    box.addSubnode(child)
+    other.addSubnode(child)
+    other.constrain { child.pin() }
+    other.layoutIfNeeded()
+    #expect(child.effectiveSafeAreaInsets.top == 0 && child.count == 2)
+    root.addSubnode(child)
+    root.constrain { child.pin() }
+    root.layoutIfNeeded()
+    #expect(child.effectiveSafeAreaInsets.top == 44 && child.count == 3)
+    child.removeFromParent()
+    root.addSubnode(child)
+    root.constrain { child.pin() }
+    root.layoutIfNeeded()
+    #expect(child.effectiveSafeAreaInsets.top == 44 && child.count == 3)
+  }
+
+  /// A node is told that the insets of which a failed transaction has told it do not count.
+  @Test func insetsThatAreTakenBack() {
+    let child = inheritingChild()
+    root.layoutIfNeeded()
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        root.safeAreaInsets.top = 60
+        root.layoutIfNeeded()
+        #expect(child.count == 2)
+        throw Stop()
+      }
+    }
+    root.layoutIfNeeded()
+    #expect(child.effectiveSafeAreaInsets.top == 44 && child.count == 3)
+    root.layoutIfNeeded()
+    #expect(child.count == 3)
   }
 
   /// A node whose insets follow others is told once, and of those that count.

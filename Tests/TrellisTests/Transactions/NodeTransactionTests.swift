@@ -95,6 +95,7 @@ import Trellis
         width.constant = 1
         width.constant = 2
         width.priority = 3
+        width.identifier = "other"
         height.constant = 4
         height.deactivate()
         height.constant = 5
@@ -103,6 +104,7 @@ import Trellis
       }
     }
     #expect(width.constant == 10 && width.priority == .required && !width.isActive)
+    #expect(width.identifier == nil)
     #expect(height.constant == 20 && height.isActive && child.frame.height == 20)
   }
 
