@@ -144,7 +144,8 @@ private struct StorageRecord {
     parent = storage.parent
     id = storage.id
     rootSize = storage.rootSize
-    wanted = storage.wanted
+    // A refusal that is being told is over by the time that this is put back, or passed on.
+    wanted = storage.wanted.subtracting(.passesOn)
   }
 
   func putBack(_ storage: ElementStorage, _ engine: LayoutEngine) {
