@@ -78,7 +78,7 @@ extension LayoutNode {
   /// Leaves the parent; nothing happens without one.
   ///
   /// Constraints between this node's subtree and the rest become inactive. Complexity: linear in what
-  /// leaves, with its constraints.
+  /// leaves, with its constraints, and for an arranged node in the number of those that are arranged with it.
   public func removeFromParent() {
     guard slot >= 0 else { return }
     let parent = parent
