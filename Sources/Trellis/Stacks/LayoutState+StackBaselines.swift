@@ -2,10 +2,10 @@
 ///
 /// A stack has no text of its own. Its first baseline is that of its first item if it is vertical, and
 /// its last baseline that of its last one, by gravity area if it has those; for both, a horizontal stack
-/// has the item of the largest intrinsic height. The item may be a stack again. A stack that says itself where its baseline is has
-/// that one. Rows mention the variables of the item where the
-/// text is, so that the baseline of a stack moves with the layout inside of it; when it comes to be
-/// another item, the constraints about it are lowered anew.
+/// has the item of the largest intrinsic height. The item may be a stack again. A stack that says itself
+/// where its baseline is has that one. Rows mention the variables of the item where the text is, so that the
+/// baseline of a stack moves with the layout inside of it; when it comes to be another item, the
+/// constraints about it are lowered anew.
 extension LayoutState {
   /// The item where the text is that `attribute` of `subject` means.
   mutating func baselineItem(_ attribute: Attribute, of subject: ItemID) -> ItemID {
