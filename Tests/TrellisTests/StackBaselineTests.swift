@@ -95,6 +95,49 @@ import Trellis
     #expect(engine.conflicts.isEmpty)
   }
 
+  /// First and last are the items of the first and the last area, whatever the order in the list.
+  @Test func baselinesOfAreas() throws {
+    var layout = try #require(try engine.stackLayout(of: column))
+    layout.distribution = .gravityAreas
+    layout.arranged[0].gravity = .trailing
+    try engine.setStackLayout(layout, of: column)
+    #expect(try engine.itemForFirstBaselineLayout(of: column) == lines[1])
+    #expect(try engine.itemForLastBaselineLayout(of: column) == lines[0])
+    #expect(try tops() == [0, 3])
+  }
+
+  /// What is aligned with a stack moves with its first and its last item; of one between them no row is another.
+  @Test func baselinesOfItemsThatChange() throws {
+    let mark = try engine.add("mark", intrinsic: Size(5, 5))
+    try engine.addConstraints([
+      ConstraintSpec(mark, .leading, to: engine.root, .leading),
+      ConstraintSpec(mark, .top, to: column, .lastBaseline),
+    ])
+    func change(_ line: Int, _ offset: Double) throws {
+      var properties = try engine.properties(of: lines[line])
+      properties.firstBaselineOffset = offset
+      properties.lastBaselineOffset = offset
+      try engine.setProperties(properties, of: lines[line])
+    }
+    #expect(try tops() == [0, 4])
+    #expect(try engine.frame(of: mark).minY == 91)
+    try change(1, 9)
+    #expect(try tops() == [0, 4])
+    #expect(try engine.frame(of: mark).minY == 91)
+    #expect(engine.lastWork.loweredRows == 0 && engine.lastWork.pivots == 0)
+    try change(2, 5)
+    #expect(try tops() == [0, 4])
+    #expect(try engine.frame(of: mark).minY == 89)
+    try change(0, 8)
+    #expect(try tops() == [0, 2])
+    #expect(try engine.frame(of: mark).minY == 87)
+    // The one that was between the others is the first now.
+    try arrange([lines[1], lines[2]])
+    #expect(try tops() == [0, 1])
+    try change(1, 7)
+    #expect(try tops() == [0, 3])
+  }
+
   /// A baseline of the stack itself counts more than those of its items.
   @Test func aStackMayHaveItsOwn() throws {
     #expect(try tops() == [0, 4])

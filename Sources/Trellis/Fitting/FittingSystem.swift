@@ -79,7 +79,9 @@ extension LayoutState {
     fitting.variables = members.map { makeVariables(like: $0) }
     exchange(&fitting.variables, of: members)
     for axis in Axis.allCases { fit(top, axis, target, &fitting) }
-    for member in members { lowerItemRows(of: member, in: top, &fitting) }
+    for member in members {
+      lowerItemRows(of: member, in: top, withoutContent: member == top && arranged != nil, &fitting)
+    }
     lowerInnerConstraints(of: members, without: arranged == nil ? ItemTable.none : top, &fitting)
     for statement in arranged ?? [] { commit(statement, for: nil, &fitting) }
     exchange(&fitting.variables, of: members)
@@ -237,12 +239,13 @@ extension LayoutState {
     if touches.second, let second = statement.second { copy.touched.insert(Int(second.index)) }
   }
 
-  /// The engine's own rows of an item, without those that place the top of the subtree.
+  /// The engine's own rows of an item, without those that place the top of the subtree, or also without the
+  /// size that its content wants.
   private mutating func lowerItemRows(
-    of member: Int, in top: Int, _ fitting: inout FittingSystem
+    of member: Int, in top: Int, withoutContent: Bool = false, _ fitting: inout FittingSystem
   ) {
     var heightRows: [ConstraintID] = []
-    for kind in SizeRows.kinds {
+    for kind in SizeRows.kinds where !withoutContent || kind.stale != .contentSize {
       guard let record = sizeRow(kind, of: member) else { continue }
       let row = lower(record, .size(kind, member), &fitting)
       if let row, kind == .huggingHeight || kind == .compressionHeight { heightRows.append(row) }
@@ -254,7 +257,7 @@ extension LayoutState {
       if !isPlace { _ = lower(record, .item(index), &fitting) }
       index = record.next
     }
-    guard items.records[member].isMeasured else { return }
+    guard items.records[member].isMeasured, !withoutContent else { return }
     let extent = items.records[member].extent
     fitting.measured.append(
       FittingSystem.Measured(

@@ -2,7 +2,9 @@
 ///
 /// Each line has a guide, which nobody else sees: as high as its items, one below the other. Nothing
 /// keeps the end of a line inside the flow: that it is, is why the line was broken there. So the widths
-/// of items do not depend on the lines, and lines that are out of date do no harm.
+/// of items do not depend on the lines, and lines that are out of date do no harm to what comes out. Too many
+/// of them may be too high for a flow that has a height, which is a conflict until there are others in the same
+/// layout.
 struct FlowArrangement {
   let layout: FlowLayout
   private var words: ArrangementBuilder

@@ -156,7 +156,7 @@ extension LayoutNode {
   ///
   /// A refusal is told to ``constraintsWereRefused(_:)``; the other group is active then as it was.
   ///
-  /// - Returns: True if the group is active.
+  /// - Returns: True unless it was refused.
   @discardableResult
   public func use(_ group: LayoutGroup, insteadOf other: LayoutGroup? = nil) -> Bool {
     do {

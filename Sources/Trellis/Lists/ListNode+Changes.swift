@@ -156,7 +156,9 @@ extension ListNode {
     for row in change.origins.indices where staying[row] {
       let origin = change.origins[row]
       // A header is held where nothing else is in view.
-      guard origin >= visible.lowerBound, first == nil || !content.isHeader(origin) else { continue }
+      guard origin >= visible.lowerBound, first == nil || !content.isHeader(origin) else {
+        continue
+      }
       return ListHold(
         stick: stick, row: row, replaced: visible.contains(origin) ? origin : first ?? origin)
     }

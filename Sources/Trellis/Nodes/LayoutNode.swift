@@ -112,11 +112,17 @@ open class LayoutNode: LayoutElement {
   /// The parent is told unless this is overridden; at the root it is a misuse, of which ``onMisuse`` is
   /// told.
   open func constraintsWereRefused(_ error: LayoutError) {
-    guard let parent else {
-      refuse("addConstraints", error)
-      return
+    // Asked by the loop of a node below, which goes on: a tree may be deeper than the stack of the program.
+    if storage.wanted.remove(.passesOn) != nil { return }
+    var node = self
+    while let parent = node.parent {
+      parent.storage.wanted.insert(.passesOn)
+      parent.constraintsWereRefused(error)
+      // Where it is still there, somebody has overridden this and keeps the error.
+      if parent.storage.wanted.remove(.passesOn) != nil { return }
+      node = parent
     }
-    parent.constraintsWereRefused(error)
+    node.refuse("addConstraints", error)
   }
 
   /// Brings what the node tells the engine beside constraints up to date; for the types of this module.

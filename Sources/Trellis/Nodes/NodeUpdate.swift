@@ -9,8 +9,11 @@ struct NodeUpdate: OptionSet, BitwiseCopyable {
   /// Not a wish: the node tells its rule to every engine that it comes into.
   static let keepsRule = NodeUpdate(rawValue: 4)
 
+  /// Not a wish: the node is being told of a refusal, which it passes on to its parent unless it keeps it.
+  static let passesOn = NodeUpdate(rawValue: 8)
+
   /// The things that the node waits for.
-  var pending: NodeUpdate { subtracting(.keepsRule) }
+  var pending: NodeUpdate { subtracting([.keepsRule, .passesOn]) }
 }
 
 /// The nodes of an engine that are asked for something, by their items: an engine holds no nodes.

@@ -1,11 +1,11 @@
 /// Baselines of stacks: those of what they arrange, however deep.
 ///
 /// A stack has no text of its own. Its first baseline is that of its first item if it is vertical, and
-/// its last baseline that of its last one; for both, a horizontal stack has the item of the largest
-/// intrinsic height. The item may be a stack again. A stack that says itself where its baseline is has
-/// that one. Rows mention the variables of the item where the
-/// text is, so that the baseline of a stack moves with the layout inside of it; when it comes to be
-/// another item, the constraints about it are lowered anew.
+/// its last baseline that of its last one, by gravity area if it has those; for both, a horizontal stack
+/// has the item of the largest intrinsic height. The item may be a stack again. A stack that says itself
+/// where its baseline is has that one. Rows mention the variables of the item where the text is, so that the
+/// baseline of a stack moves with the layout inside of it; when it comes to be another item, the
+/// constraints about it are lowered anew.
 extension LayoutState {
   /// The item where the text is that `attribute` of `subject` means.
   mutating func baselineItem(_ attribute: Attribute, of subject: ItemID) -> ItemID {
@@ -29,8 +29,10 @@ extension LayoutState {
   private mutating func baselineItems(of stack: Int) -> StackBaselines? {
     guard let layout = stacks[stack]?.layout else { return nil }
     let leastVisible = stacks[stack]?.leastVisible
+    let arranged =
+      layout.distribution == .gravityAreas ? layout.arranged.byGravity : layout.arranged
     var found: StackBaselines?
-    for entry in layout.arranged where isShown(entry, in: layout, from: leastVisible) {
+    for entry in arranged where isShown(entry, in: layout, from: leastVisible) {
       let item = Int(entry.item.index)
       guard let known = found else {
         found = StackBaselines(first: item, last: item)
@@ -63,9 +65,16 @@ extension LayoutState {
   }
 
   /// The constraints whose constants an arranged item has a part in, because the baselines of the
-  /// stacks around it may be its own.
+  /// stacks around it are its own.
+  ///
+  /// Rows that stand were lowered with the items that have the baselines at present, so that the others have
+  /// a part in none.
   mutating func baselineConstraints(around item: Int) -> [Int] {
-    items.records[item].isArranged ? baselineConstraints(of: items.records[item].parent) : []
+    let stack = items.records[item].parent
+    guard items.records[item].isArranged, let known = stacks[stack]?.baselines,
+      known.first == item || known.last == item
+    else { return [] }
+    return baselineConstraints(of: stack)
   }
 
   /// The constraints about the baselines of a stack and of the stacks that it is arranged in.

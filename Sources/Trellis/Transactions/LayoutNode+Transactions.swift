@@ -15,6 +15,9 @@ extension LayoutNode {
   /// in the tree when they were changed. What was not in the tree leaves it and is a tree of its own. Transactions
   /// may be nested.
   ///
+  /// A layout that is asked for in `body` tells nodes of what it finds, such as other insets or what stacks leave
+  /// out. Nothing tells them of the way back: whoever catches the error asks again for what depends on that.
+  ///
   /// Complexity: linear in the size of the tree, besides what `body` does.
   ///
   /// - Throws: The error of `body`.
@@ -144,7 +147,8 @@ private struct StorageRecord {
     parent = storage.parent
     id = storage.id
     rootSize = storage.rootSize
-    wanted = storage.wanted
+    // A refusal that is being told is over by the time that this is put back, or passed on.
+    wanted = storage.wanted.subtracting(.passesOn)
   }
 
   func putBack(_ storage: ElementStorage, _ engine: LayoutEngine) {

@@ -124,6 +124,33 @@ import Trellis
     #expect(leaf.frameInWindow == Rect(3, 3, 94, 94))
   }
 
+  /// A refusal is told to the root, however far above it is, and by those on the way that pass it on.
+  @Test func refusedAtTheBottom() {
+    final class Told: LayoutNode {
+      var count = 0
+      var keeps = true
+      override func constraintsWereRefused(_ error: LayoutError) {
+        count += 1
+        if !keeps { super.constraintsWereRefused(error) }
+      }
+    }
+    let (root, middle) = (Told(), Told())
+    let (above, below) = (chain(veryDeep) { LayoutNode() }, chain(100) { LayoutNode() })
+    root.addSubnode(above[0])
+    above[above.count - 1].addSubnode(middle)
+    middle.addSubnode(below[0])
+    let leaf = below[below.count - 1]
+    middle.keeps = false
+    leaf.constrain { leaf.width == .nan }
+    #expect(middle.count == 1 && root.count == 1)
+    middle.constrain { leaf.width == .nan }
+    #expect(middle.count == 2 && root.count == 2)
+    middle.keeps = true
+    leaf.constrain { leaf.width == .nan }
+    leaf.constrain { leaf.width == .nan }
+    #expect(middle.count == 4 && root.count == 2)
+  }
+
   @Test func stacksInStacks() {
     let root = LayoutNode(size: Size(100, 100))
     let stacks = (0..<depth).map { _ in StackNode() }

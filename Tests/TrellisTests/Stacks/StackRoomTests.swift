@@ -59,6 +59,16 @@ private final class Toolbar: StackNode {
     #expect(bar.told == [[buttons[2]], [buttons[1], buttons[2]], [buttons[2]], []])
   }
 
+  /// The size that a stack itself wants is not what its items need.
+  @Test func aContentSizeOfTheStack() {
+    bar.intrinsicContentSize = IntrinsicSize(width: 200)
+    width.constant = 150
+    // 40 + 30 + 30, and 20 between them.
+    #expect(bar.detachedSubnodes.isEmpty)
+    width.constant = 119
+    #expect(bar.detachedSubnodes == [buttons[2]])
+  }
+
   @Test func allChangesAreTold() {
     bar.setVisibilityPriority(.mustHold, for: buttons[1])
     width.constant = 100
