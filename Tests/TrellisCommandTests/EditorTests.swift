@@ -96,7 +96,7 @@ import TrellisCommand
         output.split(separator: "\n") == [
           "diagnostics missing-colon 0:1-0:1", "action Insert ':' true 0:1-0:1 ':'", "hover true",
           "completion true", "rename 1 'z'", "definition null", "changed 0", "formatting 1",
-          "restarted missing-colon", "stopped",
+          "restarted missing-colon", "stopped all",
         ])
     }
 
@@ -144,6 +144,14 @@ import TrellisCommand
       };
       const load = Module._load;
       Module._load = (name, ...rest) => (name === 'vscode' ? vscode : load(name, ...rest));
+      const children = require('child_process');
+      const spawn = children.spawn;
+      const ends = [];
+      children.spawn = (...values) => {
+        const child = spawn(...values);
+        ends.push(new Promise((resolve) => child.on('exit', resolve)));
+        return child;
+      };
       const extension = require('./extension.js');
       const at = (r) => `${r.start.line}:${r.start.character}-${r.end.line}:${r.end.character}`;
       (async () => {
@@ -174,8 +182,12 @@ import TrellisCommand
         text = 'H|[b]'; next = published();
         await commands['trellis.restart']();
         console.log('restarted', (await next)[0].code);
+        const restart = commands['trellis.restart'];
+        await Promise.all([restart(), restart()]);
         await extension.deactivate();
-        console.log('stopped');
+        const late = new Promise((resolve) => setTimeout(resolve, 30000, 'some'));
+        console.log('stopped', await Promise.race([Promise.all(ends).then(() => 'all'), late]));
+        process.exit(0);
       })().catch((error) => { console.log(error); process.exit(1); });
       """#
   #endif

@@ -82,6 +82,7 @@ import VisualFormatTools
     ("var hint: UILabel?", "if a, let hint = find() { use(hint) }", "hint"),
     ("var hint: UILabel?", "do { try x() } catch let hint { show(hint) }", "hint"),
     ("var hint, title: UILabel?", "", "hint"), ("var hint: Optional<UILabel>", "", "hint"),
+    ("}\nclass Card {\nvar hint: UILabel?\n}\nclass W: UIViewController {", "", "card.hint"),
   ])
   func optionalsAreNotUsed(_ member: String, _ statement: String, _ value: String) {
     let source = Self.optional(member, statement, value)
@@ -101,6 +102,8 @@ import VisualFormatTools
     ("var hint: UILabel?", "func g(hint: UILabel) {", "hint"),
     ("let hint: UILabel\n  init?(x: Int) {}", "", "hint"),
     ("let hint = UILabel()\n}\nclass W {\nvar hint: UILabel?\n}\nextension V {", "", "hint"),
+    ("}\nclass Card {\nvar hint: UILabel!\n}\nclass W: UIViewController {", "", "card.hint"),
+    ("}\nclass Card {\nvar hint: UILabel?\n}\nclass W: UIViewController {", "", "card.hint!"),
   ])
   func whatIsUnwrappedIsUsed(_ member: String, _ statement: String, _ value: String) {
     let source = Self.optional(member, statement, value)
@@ -205,6 +208,28 @@ import VisualFormatTools
   func propertiesThatDoNotChangeAreUsed(_ declaration: String, _ members: String) {
     let source = Self.type(declaration, members)
     #expect(MigrationSample.migrated(source).contains("equalTo: box.leadingAnchor"))
+  }
+
+  /// A property that chooses a view each time may mean another one in the call.
+  @Test(arguments: [
+    "var box: UIView { wide ? left : right }", "var box: UIView\n{ rows[0] }",
+    "var box: UIView { get { find() } set { x = newValue } }",
+  ])
+  func computedPropertiesAreNotUsed(_ declaration: String) {
+    let source = Self.type(declaration, "")
+    #expect(MigrationSample.migrated(source) == source)
+  }
+
+  /// One that passes on another, or has a value of its own, means the same.
+  @Test(arguments: [
+    "var box: UIView { scroll }", "var box: UIView { return self.scroll }",
+    "var box: UIView! { didSet { go() } }", "lazy var box: UIView = { UIView() }()",
+    "@IBOutlet weak var box: UIView!\n  @IBAction func tap() { go() }",
+    "@IBOutlet weak var box: UIView!; func tap() { go() }",
+  ])
+  func propertiesThatDoNotChooseAreUsed(_ declaration: String) {
+    #expect(
+      MigrationSample.migrated(Self.type(declaration, "")).contains("equalTo: box.leadingAnchor"))
   }
 
   /// The reason why the superview is not known is said as it is.

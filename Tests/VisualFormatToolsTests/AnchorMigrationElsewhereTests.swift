@@ -75,12 +75,57 @@ import VisualFormatTools
     #expect(MigrationSample.migrated(other).contains("equalTo: stage.leadingAnchor"))
   }
 
+  /// Another name of the object moves the view as well.
+  @Test(arguments: [
+    "func f() { load { guard let me = self else { return }; me.view.addSubview(me.a) } }",
+    "func f() { load { guard let me = self else { return }; me.a.removeFromSuperview() } }",
+    "func f() { load { me?.a.removeFromSuperview() } }",
+    "func f(_ p: Player) { p.addSubview(p.a) }", "func f(_ p: Player) { view.addSubview(p.a) }",
+  ])
+  func anotherNameOfTheObjectMovesTheView(_ member: String) {
+    let add = "func add() { stage.addSubview(a) }\n"
+    let source = Self.player("CALL", add + member)
+    #expect(MigrationSample.migrated(source) == source)
+    for same in [
+      "func f(_ p: Player) { p.stage.addSubview(p.a) }", "func f() { p.x.addSubview(p.c) }",
+    ] {
+      #expect(
+        MigrationSample.migrated(Self.player("CALL", add + same)).contains(
+          "equalTo: stage.leadingAnchor"))
+    }
+    #expect(
+      MigrationSample.migrated(Self.player("stage.addSubview(a)\nCALL", member)).contains(
+        "equalTo: stage.leadingAnchor"))
+  }
+
   /// An extension in the same source adds it to another view than the type.
   @Test func additionsOfExtensionsCount() {
     let source = Self.player("CALL", "func add() { stage.addSubview(a) }\nEND")
     #expect(MigrationSample.migrated(source).contains("equalTo: stage.leadingAnchor"))
     let moved = source.replacing("END", with: "}\nextension Player {\nfunc f() { addSubview(a) }")
     #expect(MigrationSample.migrated(moved) == moved)
+  }
+
+  /// A closure in a property is called later, unless it is called at once.
+  @Test(arguments: [
+    ("{ CALL }", false), ("Rows(1, { CALL })", false), ("Rows(make: { CALL })", false),
+    ("make { CALL }", false), ("make(1) { CALL }", false), ("{ CALL }()", true),
+  ])
+  func closuresOfProperties(_ value: String, _ isMigrated: Bool) {
+    let call =
+      "add(NSLayoutConstraint.constraints(withVisualFormat: \"H:|-3-[a]\", views: [\"a\": self.a]))"
+    let source = """
+      import UIKit
+      class V: UIView {
+        let a = UILabel(), box = UIView()
+        func setUp() { box.addSubview(a) }
+        lazy var rows: Rows = \(value.replacing("CALL", with: call))
+      }
+      """
+    #expect((MigrationSample.migrated(source) == source) == !isMigrated)
+    #expect(MigrationSample.migrated(source).contains("equalTo: box.leadingAnchor") == isMigrated)
+    let own = source.replacing("{ box.addSubview", with: "{ self.box.addSubview")
+    #expect(MigrationSample.migrated(own).contains("equalTo: self.box.leadingAnchor"))
   }
 
   /// A source that has a function by the name of UIKit's adds its views elsewhere.

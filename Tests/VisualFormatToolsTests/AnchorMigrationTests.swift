@@ -282,6 +282,12 @@ import VisualFormatTools
     #expect(
       migrated(Self.call("[a(1@9)]", #"views: ["a": constraint]"#)).contains(
         "let constraint_ = constraint.widthAnchor"))
+    #expect(
+      migrated(Self.call("[a(1@9)]", #"views: ["a": constraint!]"#)).contains(
+        "let constraint_ = constraint!.widthAnchor"))
+    #expect(
+      migrated("constraint.addSubview(a)\n" + Self.call("H:|-(3@9)-[a]")).contains(
+        "let constraint_ = a.leadingAnchor.constraint(equalTo: constraint.leadingAnchor"))
     #expect(migrated(Self.call("[a]")) == "[NSLayoutConstraint]()")
     #expect(
       migrated("x.addSubview(a)\nif wide {\n" + Self.call("V:|[a]") + "\n}")

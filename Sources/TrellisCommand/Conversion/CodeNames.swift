@@ -53,7 +53,7 @@ struct CodeNames {
 
   private static let nodeTypes: Set<String> = [
     "EdgeInsets", "FixedFrame", "IntrinsicSize", "LayoutConstraint", "LayoutError", "LayoutGuide",
-    "LayoutNode", "Rect", "ScrollNode", "Size", "StackNode",
+    "LayoutNode", "Priority", "Rect", "ScrollNode", "Size", "StackNode",
   ]
 }
 

@@ -25,10 +25,11 @@ extension Subcommand {
         }
 
       With --style uikit (the default) the code makes views of UIKit, with texts,
-      fonts, images, priorities, margins, stacks and constraints; colours and actions
-      stay in the file. With --style trellis it makes layout nodes of this package,
-      which have no contents of their own: recorded sizes, margins, bars and baselines
-      stand in the code, for you to measure instead.
+      fonts, images, priorities, margins, stacks and constraints; colours, actions,
+      segments, attributes of texts and insets of contents stay in the file. With
+      --style trellis it makes layout nodes of this package, which have no contents
+      of their own: recorded sizes, margins, bars and baselines stand in the code,
+      for you to measure instead.
 
       Names are those of outlets, identifiers and labels in Interface Builder, or else
       come from texts. Cells, headers and footers of the scene's lists follow as

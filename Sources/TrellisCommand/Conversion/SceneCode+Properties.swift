@@ -42,12 +42,25 @@ extension SceneCode {
 
   /// Sets what views say about themselves.
   mutating func writeProperties() {
+    // The frames in the root are those for the size at which the scene is drawn.
+    let size = style == .uiKit && resizesFrames(in: scene.root) ? local("size") : nil
+    if let size {
+      beginParagraph()
+      write("let \(size) = \(CodeNames.root).bounds.size")
+      write("\(CodeNames.root).bounds.size = Self.\(CodeNames.designSize)")
+    }
     for view in views {
       let own = style == .uiKit ? uiKitProperties(of: view) : nodeProperties(of: view)
       let lines = own + directionStatements(of: view)
-      guard !lines.isEmpty else { continue }
+      let hasOwnFont = style == .uiKit && view.font?.isSystem == false
+      guard !lines.isEmpty || hasOwnFont else { continue }
       beginParagraph()
       for line in lines { write(line) }
+      if hasOwnFont { omit("the font of \(expression(view.id))") }
+    }
+    if let size {
+      beginParagraph()
+      write("\(CodeNames.root).bounds.size = \(size)")
     }
     for module in views.compactMap(\.uiKitClass.module) where style == .uiKit { need(module) }
   }

@@ -18,7 +18,8 @@ struct UIKitClass {
   /// The names of all types of UIKit that code uses.
   static let names = Set(classes.values.map(\.name)).union([
     "CGRect", "CGSize", "NSDirectionalEdgeInsets", "NSLayoutConstraint", "UIBlurEffect",
-    "UICollectionViewFlowLayout", "UIFont", "UIImage", "UILayoutPriority", "UIView",
+    "UICollectionViewFlowLayout", "UIEdgeInsets", "UIFont", "UIImage", "UILayoutPriority",
+    "UIView",
   ])
 
   fileprivate static let classes: [String: UIKitClass] = [
@@ -61,14 +62,32 @@ struct UIKitClass {
 extension InterfaceView {
   /// The class of the view: the program's own, or that of UIKit.
   var uiKitClass: UIKitClass {
-    if elementName == "tableView", attributes["style"] == "grouped", customClass == nil {
-      return UIKitClass("UITableView", "UITableView(frame: .zero, style: .grouped)")
+    let own = customClass.flatMap { identifier($0) }.map { isReserved($0) ? "`\($0)`" : $0 }
+    let known = UIKitClass.classes[elementName] ?? UIKitClass("UIView")
+    let name = own ?? known.name
+    switch (elementName, attributes["style"] ?? "") {
+    case ("tableView", let style) where ["grouped", "insetGrouped"].contains(style):
+      return UIKitClass(name, "\(name)(frame: .zero, style: .\(style))")
+    case ("activityIndicatorView", let style) where ["large", "whiteLarge"].contains(style):
+      return UIKitClass(name, "\(name)(style: .large)")
+    case ("collectionView", _):
+      return UIKitClass(
+        name, "\(name)(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())")
+    default: break
     }
-    return customClass.flatMap { identifier($0) }.map {
-      UIKitClass(isReserved($0) ? "`\($0)`" : $0)
+    if let own { return UIKitClass(own) }
+    if elementName == "button", let type = attributes["buttonType"],
+      Self.buttonTypes.contains(type)
+    {
+      return UIKitClass(name, "\(name)(type: .\(type))")
     }
-      ?? UIKitClass.classes[elementName] ?? UIKitClass("UIView")
+    return known
   }
+
+  /// The kinds of buttons that bring a symbol of their own.
+  private static let buttonTypes: Set<String> = [
+    "close", "contactAdd", "detailDisclosure", "infoDark", "infoLight",
+  ]
 }
 
 extension SceneCode {
@@ -78,17 +97,21 @@ extension SceneCode {
     var lines: [String] = []
     func set(_ property: String, _ value: String) { lines.append("\(name).\(property) = \(value)") }
     if view.id != scene.id, !isBuiltIn(view), let fixed = items[view.id]?.properties.fixedFrame {
-      let frame = fixed.frame
-      set(
-        "frame",
-        "CGRect(x: \(decimal(frame.minX)), y: \(decimal(frame.minY)), "
-          + "width: \(decimal(frame.width)), height: \(decimal(frame.height)))")
+      set("frame", literal(fixed.frame))
       if !fixed.autoresizing.isEmpty { set("autoresizingMask", literal(fixed.autoresizing)) }
+    } else if view.id != scene.id, resizesFrames(in: view) {
+      // The frames in it change by as much as it does from here on.
+      set("frame", literal(view.frame))
     }
     lines += contentStatements(of: view)
     if view.isHidden { set("isHidden", "true") }
     lines += priorityStatements(of: view)
-    if let margins = view.layoutMargins {
+    if let margins = view.layoutMargins, !view.hasDirectionalMargins {
+      set(
+        "layoutMargins",
+        "UIEdgeInsets(top: \(decimal(margins.top)), left: \(decimal(margins.left)), "
+          + "bottom: \(decimal(margins.bottom)), right: \(decimal(margins.right)))")
+    } else if let margins = view.layoutMargins {
       set(
         "directionalLayoutMargins",
         "NSDirectionalEdgeInsets(top: \(decimal(margins.top)), leading: \(decimal(margins.left)), "
@@ -111,6 +134,21 @@ extension SceneCode {
       }
     }
     return lines
+  }
+
+  /// True if frames in a view change with its size.
+  func resizesFrames(in view: InterfaceView) -> Bool {
+    view.children.contains { child in
+      guard !isBuiltIn(child), let fixed = items[child.id]?.properties.fixedFrame else {
+        return false
+      }
+      return !fixed.autoresizing.subtracting([.flexibleRightMargin, .flexibleBottomMargin]).isEmpty
+    }
+  }
+
+  private func literal(_ frame: Rect) -> String {
+    "CGRect(x: \(decimal(frame.minX)), y: \(decimal(frame.minY)), "
+      + "width: \(decimal(frame.width)), height: \(decimal(frame.height)))"
   }
 
   /// The statements about texts and images.

@@ -162,10 +162,16 @@ extension VSCodeExtension {
       vscode.workspace.textDocuments.forEach(open);
     }
 
-    async function restart() {
-      if (server) await server.stop();
-      diagnostics.clear();
-      await start().catch(() => {});
+    let restarted = Promise.resolve();
+
+    // One after the other: a server that two wait for would have two successors.
+    function restart() {
+      restarted = restarted.then(async () => {
+        if (server) await server.stop();
+        diagnostics.clear();
+        await start().catch(() => {});
+      });
+      return restarted;
     }
 
     const providers = {

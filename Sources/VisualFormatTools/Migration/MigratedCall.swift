@@ -144,10 +144,10 @@ struct MigratedCall {
     }
   }
 
-  /// A name for a constraint that nothing in the call has.
-  var unusedName: String {
-    let taken = Set(
-      (Array(views.values) + Array(metrics.values)).flatMap { $0.split(separator: ".") })
+  /// A name for a constraint that nothing in the call has, nor an expression beside it.
+  func unusedName(besides expression: String) -> String {
+    let expressions = Array(views.values) + Array(metrics.values) + [expression]
+    let taken = Set(expressions.flatMap { $0.split { $0 == "." || $0 == "!" } })
     var name = "constraint"
     while taken.contains(Substring(name)) { name += "_" }
     return name

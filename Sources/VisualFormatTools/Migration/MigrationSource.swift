@@ -69,7 +69,7 @@ struct MigrationSource {
           if case .view(let name) = subject { call.views[name] ?? name } else { superview }
         }, metric: { call.metrics[$0] ?? $0 })
       guard !expression.isComplete else { return [expression.expression] }
-      let name = call.unusedName
+      let name = call.unusedName(besides: superview)
       return ["{ () -> NSLayoutConstraint in"]
         + expression.statements(named: name).map { "\t" + $0 } + ["\treturn \(name)", "}()"]
     }

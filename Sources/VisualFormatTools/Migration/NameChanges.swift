@@ -45,6 +45,11 @@ struct NameChanges {
   func mayChange(_ name: String, meantAt place: Int, outside member: Range<Int>) -> Bool {
     let type = constants.type(around: place)
     if isConstant(name, of: type) { return false }
+    if let type,
+      constants.memberDeclarations(of: name, in: type).contains(where: constants.isChosen)
+    {
+      return true
+    }
     guard let all = of(name, outside: member) else { return true }
     return all.contains { changesProperty(at: $0, name, of: type) }
   }
@@ -129,6 +134,24 @@ extension ConstantFinder {
       index -= 1
     }
     return nil
+  }
+
+  /// True if a declaration is that of a property that finds its value each time, `var box: UIView { wide ? a : b }`,
+  /// and does not only pass on another by its name.
+  func isChosen(_ declaration: Int) -> Bool {
+    guard outline.has(":", at: declaration + 1) else { return false }
+    let end = min(declaration + 32, outline.tokens.count)
+    var index = declaration + 2
+    while index < end, !outline.has("{", at: index) {
+      let isEnd = ["=", ";", ","].contains(outline.text(index)) || outline.tokens[index].isClosing
+      // What begins a line is another declaration.
+      if isEnd || outline.beginsLine(index) { return false }
+      index = outline.next(index)
+    }
+    guard index < end, !["willSet", "didSet"].contains(outline.text(index + 1)) else {
+      return false
+    }
+    return computed(index).flatMap { outline.path($0) } == nil
   }
 
   /// True if a bracket opens the body of an initializer.

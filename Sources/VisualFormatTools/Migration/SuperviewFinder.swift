@@ -3,13 +3,13 @@ struct SuperviewFinder {
   private let additions: ViewAdditions
   private let constants: ConstantFinder
   private let changes: NameChanges
-  private let call: Int
+  let call: Int
   /// The member of a type, or the function, that the call is in.
-  private let member: Int?
+  let member: Int?
   /// The type that the call is in.
-  private let type: Int?
+  let type: Int?
 
-  private var outline: SourceOutline { additions.outline }
+  var outline: SourceOutline { additions.outline }
 
   init(
     _ additions: ViewAdditions, _ constants: ConstantFinder, _ changes: NameChanges, call: Int
@@ -116,7 +116,7 @@ struct SuperviewFinder {
       return superview != "self"
         && (constants.isLocal(superview, at: place) || constants.isLocal(superview, at: call))
     }
-    guard !isMoved else {
+    guard !isMoved, !additions.isMovedByOthers(view, from: ViewAdditions.plain(found)) else {
       throw MigrationObstacle(
         "\(quoted(expression)) is added to several views, or removed, in its type")
     }
@@ -255,51 +255,4 @@ struct SuperviewFinder {
       FunctionHead(declaring: $0, outline) != nil
     } ?? false
   }
-
-  // MARK: Closures
-
-  /// True if the call stands in a closure inside of its member.
-  private var isInClosure: Bool {
-    var block = outline.block(of: call)
-    while let opening = block, opening != member {
-      if !isControlFlow(opening) { return true }
-      block = outline.block(of: opening)
-    }
-    return false
-  }
-
-  /// True if a member of `self` is among the arguments of the call.
-  private var usesSelf: Bool {
-    (call..<outline.closing(call)).contains {
-      outline.text($0) == "self" && outline.has(".", at: $0 + 1)
-    }
-  }
-
-  /// True if a block is that of a statement such as `if`, of an accessor or of a function.
-  private func isControlFlow(_ opening: Int) -> Bool {
-    let parent = outline.parent(opening)
-    guard parent.map({ outline.has("{", at: $0) }) ?? true else { return false }
-    var index = opening - 1
-    while index > parent ?? -1 {
-      if Self.keywords.contains(outline.text(index)), !outline.has(".", at: index - 1) {
-        return true
-      }
-      if let start = outline.opening(index) { index = start }
-      let gap = outline.tokens[index - 1].range.upperBound..<outline.tokens[index].range.lowerBound
-      if outline.bytes[gap].contains(UInt8(ascii: "\n")), !isContinued(at: index) { return false }
-      index -= 1
-    }
-    return false
-  }
-
-  /// True if a condition goes on in the line that a token begins.
-  private func isContinued(at index: Int) -> Bool {
-    outline.has(",", at: index - 1)
-      || [index - 1, index].contains { outline.has("&", at: $0) || outline.has("|", at: $0) }
-  }
-
-  private static let keywords: Set<String> = [
-    "if", "else", "for", "while", "guard", "do", "switch", "repeat", "catch", "defer",
-    "func", "get", "set", "willSet", "didSet",
-  ]
 }

@@ -23,6 +23,9 @@ struct ViewAdditions {
 
   let outline: SourceOutline
   private var additions: [String: [Addition]] = [:]
+  /// The statements about members of objects by another name than `self`, by the names of the members:
+  /// `strongSelf.box.addSubview(strongSelf.a)` adds `a` to `box`.
+  private var additionsOfOthers: [String: [Addition]] = [:]
 
   init(_ outline: SourceOutline) {
     self.outline = outline
@@ -48,6 +51,35 @@ struct ViewAdditions {
       }
     }
     additions = additions.mapValues { $0.sorted { $0.place < $1.place } }
+    for (view, all) in additions {
+      guard let dot = view.firstIndex(of: ".") else { continue }
+      let member = String(view[dot...].dropFirst())
+      for addition in all {
+        let superview = Self.superview(of: addition, inObject: String(view[..<dot]))
+        additionsOfOthers[member, default: []].append(
+          Addition(place: addition.place, superview: superview))
+      }
+    }
+  }
+
+  /// The superview as the object names it that has a name in the source.
+  private static func superview(of addition: Addition, inObject owner: String) -> Superview {
+    guard case .path(let receiver) = addition.superview else { return addition.superview }
+    let path = plain(receiver)
+    if path == owner { return .path("self") }
+    guard path.hasPrefix(owner + ".") else { return .expression }
+    return .path(String(path.dropFirst(owner.count + 1)))
+  }
+
+  /// True if an object by another name than `self` may have a view of this name in another view than the one given,
+  /// or nowhere.
+  func isMovedByOthers(_ view: String, from superview: String) -> Bool {
+    guard let all = additionsOfOthers[view] else { return false }
+    guard all.count <= Self.mostAdditions else { return true }
+    return all.contains { addition in
+      guard case .path(let other) = addition.superview else { return true }
+      return other != superview
+    }
   }
 
   /// The statements in a range that add the view that a plain expression stands for; nothing where there

@@ -1,11 +1,16 @@
 extension ConstantFinder {
   /// True if a name, with `self.` in front of it or not, is that of a variable, a parameter or a property
-  /// whose declaration has the type of an optional: `var hint: UILabel?`.
+  /// whose declaration has the type of an optional: `var hint: UILabel?`; or that of a member of another object,
+  /// which a type of the source declares so.
   func isOptional(_ name: Int) -> Bool {
     switch occurrence(name).owner {
     case .none: variable(name).map(hasOptionalType) ?? isOptionalMember(name)
     case .own: isOptionalMember(name)
-    case .another: false
+    case .another:
+      // The type of the object is not visible: a member of any type counts.
+      (declarations[outline.text(name)] ?? []).prefix(Self.mostDeclarations).contains {
+        (outline.parent($0).map(isType) ?? false) && hasOptionalType($0)
+      }
     }
   }
 

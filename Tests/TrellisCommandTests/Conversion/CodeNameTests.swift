@@ -78,9 +78,9 @@ import Testing
   }
 
   @Test func namesOfTheCodeItselfAreNotTaken() throws {
-    let names = ["placed", "designSize", "UIView", "LayoutNode", "Own"]
+    let names = ["placed", "designSize", "UIView", "LayoutNode", "Priority", "Own"]
     let file = Self.file(outlets: names, classes: ["Own"])
-    #expect(properties(try code(file, "uikit")).prefix(5) == names.map { $0 + "2" }[...])
+    #expect(properties(try code(file, "uikit")).prefix(6) == names.map { $0 + "2" }[...])
   }
 
   /// Numbers that other names have are passed by.

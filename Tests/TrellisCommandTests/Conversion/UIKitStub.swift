@@ -55,16 +55,18 @@ let uiKitStub = """
     var heightAnchor: Anchor<Dimension> { .init() }
   }
   class UILayoutGuide: Item {}
+  struct UIEdgeInsets { init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {} }
   struct NSDirectionalEdgeInsets { init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {} }
   class UIView: Item {
     enum ContentMode { case scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight }
     override init() {}
     init(frame: CGRect) {}
     var translatesAutoresizingMaskIntoConstraints = true
-    var frame = CGRect.zero
+    var frame = CGRect.zero, bounds = CGRect.zero
     var autoresizingMask: UIEdge = []
     var isHidden = false
     var contentMode = ContentMode.center
+    var layoutMargins = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
     var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
     var preservesSuperviewLayoutMargins = false, insetsLayoutMarginsFromSafeArea = true
     func addSubview(_ view: UIView) {}
@@ -84,7 +86,7 @@ let uiKitStub = """
   class UILabel: UIView { var text: String?; var numberOfLines = 1; var textAlignment = NSTextAlignment.natural; var font: UIFont! }
   class UIControl: UIView { enum State { case normal } }
   class UIButton: UIControl {
-    enum Kind { case system }
+    enum Kind { case system, close, contactAdd, detailDisclosure, infoDark, infoLight }
     convenience init(type: Kind) { self.init() }
     func setTitle(_ text: String?, for state: State) {}
     func setImage(_ image: UIImage?, for state: State) {}
@@ -95,7 +97,7 @@ let uiKitStub = """
   class UIImageView: UIView { var image: UIImage? }
   class UIScrollView: UIView { var contentLayoutGuide: UILayoutGuide { .init() }; var frameLayoutGuide: UILayoutGuide { .init() } }
   class UITextView: UIScrollView { var text: String!; var font: UIFont? }
-  class UITableView: UIScrollView { enum Style { case plain, grouped }; convenience init(frame: CGRect, style: Style) { self.init() } }
+  class UITableView: UIScrollView { enum Style { case plain, grouped, insetGrouped }; convenience init(frame: CGRect, style: Style) { self.init() } }
   class UICollectionViewFlowLayout {}
   class UICollectionView: UIScrollView { convenience init(frame: CGRect, collectionViewLayout: UICollectionViewFlowLayout) { self.init() } }
   class UITableViewCell: UIView { var contentView: UIView { .init() } }
@@ -103,7 +105,7 @@ let uiKitStub = """
   class UICollectionViewCell: UICollectionReusableView { var contentView: UIView { .init() } }
   struct UIBlurEffect { enum Style { case regular }; init(style: Style) {} }
   class UIVisualEffectView: UIView { convenience init(effect: UIBlurEffect) { self.init() }; var contentView: UIView { .init() } }
-  class UIActivityIndicatorView: UIView { enum Style { case medium }; convenience init(style: Style) { self.init() } }
+  class UIActivityIndicatorView: UIView { enum Style { case medium, large }; convenience init(style: Style) { self.init() } }
   class UIProgressView: UIView { enum Style { case `default` }; convenience init(progressViewStyle: Style) { self.init() } }
   class UISwitch: UIControl {}
   class UISlider: UIControl {}
@@ -129,6 +131,9 @@ let uiKitStub = """
     func addArrangedSubview(_ view: UIView) {}
   }
   class EveryView: UIScrollView {
+    convenience init(frame: CGRect, style: UITableView.Style) { self.init() }
+    convenience init(frame: CGRect, collectionViewLayout: UICollectionViewFlowLayout) { self.init() }
+    convenience init(style: UIActivityIndicatorView.Style) { self.init() }
     enum Kind { case system }
     enum Border { case roundedRect }
     enum State { case normal }

@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `trellis convert`: the classes, fonts, frames and margins of views of UIKit.
+@Suite struct SceneCodeViewTests {
+  private func frame(_ width: Int, _ height: Int) -> String {
+    "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"\(width)\" height=\"\(height)\"/>"
+  }
+
+  private func result(_ content: String) -> Tool.Result {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"
+        targetRuntime="iOS.CocoaTouch"><objects><view id="v">\(frame(320, 480))
+        \(content)</view></objects></document>
+      """
+    return Tool(files: ["v.xib": Array(text.utf8)]).run(["convert", "v.xib"])
+  }
+
+  /// Kinds that bring a look, and with it a size, are those of the file, also for classes of the program's own.
+  @Test(arguments: [
+    (
+      "collectionView customClass=\"Grid\"",
+      "Grid(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"
+    ),
+    ("tableView style=\"grouped\" customClass=\"Rows\"", "Rows(frame: .zero, style: .grouped)"),
+    ("tableView customClass=\"Rows\"", "Rows()"),
+    ("tableView style=\"insetGrouped\"", "UITableView(frame: .zero, style: .insetGrouped)"),
+    ("tableView style=\"plain\"", "UITableView(frame: .zero, style: .plain)"),
+    ("activityIndicatorView style=\"whiteLarge\"", "UIActivityIndicatorView(style: .large)"),
+    ("activityIndicatorView style=\"gray\"", "UIActivityIndicatorView(style: .medium)"),
+    ("button buttonType=\"infoLight\"", "UIButton(type: .infoLight)"),
+    ("button buttonType=\"system\"", "UIButton(type: .system)"),
+    ("button buttonType=\"infoLight\" customClass=\"Own\"", "Own()"),
+  ])
+  func kindsOfViews(_ element: String, _ constructor: String) {
+    let name = element.split(separator: " ")[0]
+    let view = "<\(element) id=\"x\">\(frame(40, 40))</\(name)>"
+    #expect(result("<subviews>\(view)</subviews>").output.contains(" = \(constructor)\n"))
+  }
+
+  /// A font of the program's own is not left out in silence.
+  @Test(arguments: ["label", "button", "textField"]) func ownFontsAreSaid(_ element: String) {
+    func converted(_ font: String) -> Tool.Result {
+      result(
+        """
+        <subviews><\(element) id="x" userLabel="hello">\(frame(40, 40))
+        <fontDescription key="fontDescription" \(font) pointSize="28"/></\(element)></subviews>
+        """)
+    }
+    let own = converted("name=\"Menlo-Regular\" family=\"Menlo\"")
+    #expect(own.code == 1)
+    #expect(own.output.contains("    // Not expressible: the font of hello\n"))
+    #expect(own.errors.contains("not expressible: the font of hello\n"))
+    let system = converted("type=\"system\"")
+    #expect(system.code == 0)
+    #expect(system.output.contains("font = UIFont.systemFont(ofSize: 28)\n"))
+  }
+
+  /// A frame with a flexible side belongs to the size that its parent has in the file.
+  @Test func framesAreThoseInParentsOfTheRecordedSize() {
+    func output(_ parent: String, _ mask: String) -> String {
+      result(
+        """
+        <subviews><view id="b" userLabel="box" \(parent)>\(frame(320, 100))
+        <subviews><label id="l" text="Hi" userLabel="hi">\(frame(280, 60))
+        <autoresizingMask key="autoresizingMask" \(mask)/></label></subviews></view></subviews>
+        """
+      ).output
+    }
+    let placed = "translatesAutoresizingMaskIntoConstraints=\"NO\""
+    let line = "    box.frame = CGRect(x: 0, y: 0, width: 320, height: 100)\n"
+    let flexible = output(placed, "widthSizable=\"YES\"")
+    #expect(flexible.contains(line))
+    #expect(flexible.contains("    hi.frame = CGRect(x: 0, y: 0, width: 280, height: 60)\n"))
+    #expect(!flexible.contains("bounds"))
+    let fixed = output(placed, "flexibleMaxX=\"YES\" flexibleMaxY=\"YES\"")
+    #expect(!fixed.contains(line))
+  }
+
+  /// In the root they belong to the size at which the scene is drawn.
+  @Test func framesInTheRootAreThoseOfTheDesign() {
+    let label = """
+      <subviews><label id="l" text="Hi" userLabel="size">\(frame(280, 60))
+      <autoresizingMask key="autoresizingMask" widthSizable="YES"/></label></subviews>
+      """
+    let output = result(label).output
+    let start = "    let size2 = view.bounds.size\n    view.bounds.size = Self.designSize\n\n"
+    #expect(output.contains(start + "    size.frame = CGRect("))
+    #expect(output.contains("\n\n    view.bounds.size = size2\n  }\n"))
+  }
+
+  /// Margins by left and right do not change sides with the direction.
+  @Test func marginsByLeftAndRightAreThose() {
+    let sides = "key=\"layoutMargins\" top=\"0\" left=\"40\" bottom=\"0\" right=\"10\""
+    #expect(
+      result("<edgeInsets \(sides)/>").output.contains(
+        "    view.layoutMargins = UIEdgeInsets(top: 0, left: 40, bottom: 0, right: 10)\n"))
+    let ends =
+      "key=\"directionalLayoutMargins\" top=\"0\" leading=\"40\" bottom=\"0\" trailing=\"10\""
+    let directional = result("<directionalEdgeInsets \(ends)/>").output
+    #expect(
+      directional.contains(
+        "view.directionalLayoutMargins = "
+          + "NSDirectionalEdgeInsets(top: 0, leading: 40, bottom: 0, trailing: 10)\n"))
+    #expect(!directional.contains("UIEdgeInsets("))
+  }
+}
