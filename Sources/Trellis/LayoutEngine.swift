@@ -170,7 +170,8 @@ extension LayoutEngine {
   /// Brings all results up to date, if something changed since the last time.
   ///
   /// Every result asks for this itself; call it to choose the moment. Complexity: linear in what
-  /// changed and in the blocks of constraints that it touches, for systems as screens have them.
+  /// changed, with a scale times its depth, and in the blocks of constraints that it touches, for systems as
+  /// screens have them.
   @inline(__always)
   public func layoutIfNeeded() {
     if !isLayoutDue { return }

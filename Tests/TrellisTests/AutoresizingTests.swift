@@ -229,4 +229,26 @@ import Trellis
     root.size = Size(400, 300)
     #expect(framed.frame.width == 300 && inner.frame == Rect(20, 0, 260, 50))
   }
+
+  /// While a frame waits for the size of its parent, the one before it says nothing.
+  @Test func aFrameThatWaitsIsNotTheOneBefore() throws {
+    let engine = try LayoutEngine(size: Size(320, 480))
+    let panel = try engine.add("panel")
+    try engine.pin(panel, Rect(0, 0, 300, 300))
+    let view = try engine.add("view", in: panel) {
+      $0.fixedFrame = FixedFrame(Rect(0, 0, 100, 50), autoresizing: .flexibleHeight)
+    }
+    engine.layoutIfNeeded()
+    var asked = 0
+    engine.constraintToBreak = { _ in
+      asked += 1
+      return nil
+    }
+    try engine.setFixedFrame(
+      FixedFrame(Rect(0, 0, 200, 50), autoresizing: .flexibleHeight), of: view)
+    try engine.addConstraint(ConstraintSpec(view, .width, .greaterThanOrEqual, constant: 150))
+    #expect(isClose(try engine.frame(of: view), Rect(0, 0, 200, 50)))
+    #expect(asked == 0)
+    #expect(engine.conflicts.isEmpty)
+  }
 }

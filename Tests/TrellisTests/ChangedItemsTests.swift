@@ -137,4 +137,27 @@ import Trellis
     try screen.engine.setConstant(constant, of: constraint)
     #expect(screen.engine.takeChangedItems().isEmpty)
   }
+
+  /// Items that come and go leave nothing behind where nobody asks for changed items.
+  @Test func theListIsNoLongerThanTheTable() throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    for _ in 0..<500 {
+      let item = try engine.add("item", intrinsic: Size(10, 10))
+      _ = try engine.frame(of: item)
+      try engine.removeItem(item)
+    }
+    let last = try engine.add("last", intrinsic: Size(10, 10))
+    #expect(engine.changedPlaces == 2)
+    #expect(engine.takeChangedItems() == [engine.root, last])
+    #expect(engine.takeChangedItems().isEmpty)
+    // A private guide at the place of an item that has changed is not named.
+    try engine.removeItem(last)
+    let (one, two) = (try engine.add("one"), try engine.add("two"))
+    let gone = try engine.add("gone")
+    try engine.removeItem(gone)
+    var layout = StackLayout(items: [one, two])
+    layout.distribution = .equalCentering
+    try engine.setStackLayout(layout, of: engine.root)
+    #expect(Set(engine.takeChangedItems()).isSubset(of: [engine.root, one, two]))
+  }
 }

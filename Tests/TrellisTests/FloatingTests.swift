@@ -52,6 +52,27 @@ import Trellis
     #expect(engine.takeChangedItems() == [badge])
   }
 
+  /// One that comes in the place of another floats as that did.
+  @Test func anotherOneInItsPlace() throws {
+    func addBadge() throws -> ItemID {
+      let badge = try engine.add("badge", in: scroll, intrinsic: Size(20, 20))
+      try engine.addConstraints([
+        ConstraintSpec(badge, .right, to: scroll.frame, .right, constant: -5),
+        ConstraintSpec(badge, .top, to: engine.root, .top, constant: 5),
+      ])
+      return badge
+    }
+    let first = try addBadge()
+    try engine.setContentOffset(Point(0, 100), of: scroll)
+    #expect(isClose(try engine.frame(of: first), Rect(295, 105, 20, 20)))
+    try engine.removeItem(first)
+    let second = try addBadge()
+    #expect(second.index == first.index)
+    #expect(isClose(try engine.frame(of: second), Rect(295, 105, 20, 20)))
+    try engine.setContentOffset(Point(0, 200), of: scroll)
+    #expect(isClose(try engine.frame(of: second), Rect(295, 205, 20, 20)))
+  }
+
   @Test func stretchedBetweenEdges() throws {
     let shade = try engine.add("shade", in: scroll)
     for edge in [Attribute.left, .right, .top, .bottom] {

@@ -52,6 +52,18 @@ import Trellis
       ScrollTouch(id: 1, phase: phase, location: Point(160, y)), at: time)
   }
 
+  /// All properties are set, the offset too, whether or not a result was asked for since the content moved.
+  @Test(arguments: [false, true]) func propertiesAreSetWhoeverAsked(isAsked: Bool) throws {
+    root.layoutIfNeeded()
+    let engine = root.engine
+    let properties = try engine.properties(of: scroll.itemID)
+    try scroll.controller.setContentOffset(Point(0, 100), at: 1)
+    if isAsked { _ = page.frame }
+    try engine.setProperties(properties, of: scroll.itemID)
+    root.layoutIfNeeded()
+    #expect(scroll.contentOffset == properties.contentOffset)
+  }
+
   @Test func theModelLearnsTheSizes() throws {
     try root.engine.setScale(2)
     root.layoutIfNeeded()

@@ -3,18 +3,24 @@ extension LayoutState {
   /// Makes the rows that keep an item's frame, or removes them if it is placed by constraints.
   mutating func lowerFixedFrame(of index: Int) {
     guard let fixed = items.details[index].properties.fixedFrame else {
-      if items.records[index].firstItemRow == ItemRowTable.none { return }
-      for kind in [ItemRowKind.frameWidth, .frameCenterX, .frameHeight, .frameCenterY] {
-        removeItemRow(kind, of: index)
-      }
+      removeFrameRows(of: index)
       return
     }
     guard let parentSize = parentSize(for: fixed, of: index) else {
+      // The rows are those of another frame, which nobody wants any more.
+      removeFrameRows(of: index)
       awaitParent(index)
       return
     }
     lower(fixed, of: index, parentSize, .horizontal, .frameWidth, .frameCenterX)
     lower(fixed, of: index, parentSize, .vertical, .frameHeight, .frameCenterY)
+  }
+
+  private mutating func removeFrameRows(of index: Int) {
+    if items.records[index].firstItemRow == ItemRowTable.none { return }
+    for kind in [ItemRowKind.frameWidth, .frameCenterX, .frameHeight, .frameCenterY] {
+      removeItemRow(kind, of: index)
+    }
   }
 
   /// The parent's size that the frame belongs to; `nil` if it is known after solving only.

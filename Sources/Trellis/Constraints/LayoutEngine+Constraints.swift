@@ -3,8 +3,8 @@ extension LayoutEngine {
   /// Adds and activates a constraint.
   ///
   /// The next layout finds out if it can hold together with the others: see ``conflicts``.
-  /// Complexity: constant, and at the next layout the number of items between the two and the lowest
-  /// that holds both; a layout at once if ``isStrict``.
+  /// Complexity: constant, and at the next layout the depth of the two, unless they are neighbours that do not
+  /// scroll; a layout at once if ``isStrict``.
   ///
   /// - Throws: ``LayoutError/illegalConstraint(_:at:)``, ``LayoutError/unknownItem(_:)`` or
   ///   ``LayoutError/notAScrollItem(_:)``; ``LayoutError/unsatisfiable(_:at:)`` if ``isStrict``.

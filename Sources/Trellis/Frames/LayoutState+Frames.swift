@@ -154,9 +154,9 @@ extension LayoutState {
     var changed: [Int] = []
     for place in 0..<changedItems.count {
       let index = Int(changedItems[place])
-      guard items.records[index].isLive, items.records[index].isChanged else { continue }
       items.records[index].isChanged = false
-      changed.append(index)
+      // The place may be that of an item that has gone, or of a guide that has come.
+      if items.records[index].isLive, !items.records[index].isPrivate { changed.append(index) }
     }
     changedItems.removeAll()
     return changed.sorted().map { items.id($0) }

@@ -40,9 +40,11 @@ struct ItemTable: ~Copyable {
       self.details.append(details)
       return
     }
-    let generation = records[index].generation
+    let (generation, isChanged) = (records[index].generation, records[index].isChanged)
     records[index] = record
     records[index].generation = generation
+    // The place is in the list of changed items, and comes into it once.
+    records[index].isChanged = isChanged
     records[index].made = lastMade
     self.details[index] = details
   }

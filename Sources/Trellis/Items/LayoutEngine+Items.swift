@@ -20,7 +20,8 @@ extension LayoutEngine {
 
   /// Removes an item, everything below it, and all constraints that mention any of it.
   ///
-  /// Complexity: linear in what is removed, apart from sorting the constraints.
+  /// Complexity: linear in what is removed, apart from sorting the constraints, and in what is arranged beside the
+  /// item if it is arranged.
   ///
   /// - Returns: The constraints that went with it, those activated first at the front. Their
   ///   handles are stale.
@@ -60,7 +61,8 @@ extension LayoutEngine {
   ///
   /// Its constraints stay; those about what is moved are lowered anew. The
   /// place among the new parent's children is counted without the item itself. Complexity: linear in
-  /// what is moved, and in the position if one is given.
+  /// what is moved, in the depth of the new parent, in what is arranged beside the item if it is arranged, and in
+  /// the position if one is given.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)``, ``LayoutError/rootIsFixed``,
   ///   ``LayoutError/builtInGuide(_:)``, also for a guide that a stack, a grid or a flow made for itself,

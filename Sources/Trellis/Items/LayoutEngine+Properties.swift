@@ -10,7 +10,8 @@ extension LayoutEngine {
 
   /// Sets all properties of an item; only what differs costs anything.
   ///
-  /// Complexity: constant for sizes, frames and offsets; linear in the number of constraints about the
+  /// Complexity: constant for sizes and frames; for offsets linear in what floats, and where items have
+  /// ``InsetOptions`` in the children; linear in the number of constraints about the
   /// item for margins, safe areas and baselines, about what is below it for alignment insets, and for the
   /// direction at the next layout in all constraints.
   ///
@@ -22,6 +23,8 @@ extension LayoutEngine {
   ) throws(LayoutError) {
     let index = try state.resolveItem(item)
     try properties.validate()
+    // Offsets are compared with those of the controllers, taken by a result or not.
+    takeContentOffsets()
     let old = state.items.details[index].properties
     // The root of a tree of nodes may have one, of which the size counts.
     let isFramed = properties.fixedFrame != nil && properties.fixedFrame != old.fixedFrame

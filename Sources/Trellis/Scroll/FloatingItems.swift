@@ -46,9 +46,13 @@ extension LayoutState {
     guard let before = items.details[scroll].scrolling else { return }
     let found = floatingItems(before.variables.offset[axis], isOffsetInConflict(scroll, axis), axis)
     let isSolved = found == nil
-    guard found ?? [] != before.floating[axis] || isSolved != before.isOffsetSolved[axis] else {
-      return
+    // An item may have come to the place of one that floated.
+    var isNew = false
+    for floating in found ?? [] {
+      if !items.details[floating.item].floatsOver[axis].contains(scroll) { isNew = true }
     }
+    guard isNew || found ?? [] != before.floating[axis] || isSolved != before.isOffsetSolved[axis]
+    else { return }
     items.details[scroll].scrolling?.floating[axis] = found ?? []
     items.details[scroll].scrolling?.isOffsetSolved[axis] = isSolved
     if isSolved != before.isOffsetSolved[axis] { markStale(.scrolling, of: scroll) }
