@@ -67,12 +67,15 @@ class Playground {
     this.buildTime = performance.now() - start;
   }
 
-  /** Leaves what has been scrolled where it was, as far as the content still goes that far. */
+  /** Leaves what has been scrolled and zoomed where it was, as far as the content still goes that far. */
   keepOffsets(offsets) {
     const time = this.scrolling.timeOf(performance.now());
     for (const { id, scroll } of this.state.layout.scrolls) {
       const before = offsets.get(id);
       if (!before) continue;
+      // The offset belongs to the scale that was shown, which an animation may not have brought to its end.
+      const scale = before.displayedZoomScale;
+      if (scale !== scroll.state.displayedZoomScale) scroll.setZoom(scale, false, time);
       const { contentOffset: start, minimumContentOffset: least, maximumContentOffset: most } = scroll.state;
       const x = Math.min(Math.max(before.contentOffset.x, least.x), most.x);
       const y = Math.min(Math.max(before.contentOffset.y, least.y), most.y);
@@ -94,6 +97,15 @@ class Playground {
       }, 200);
     }
     this.remember();
+  }
+
+  /** Lays out what has been typed and waits; true if there was something, so that places are others now. */
+  catchUp() {
+    if (this.pending === null) return false;
+    clearTimeout(this.pending);
+    this.pending = null;
+    this.rebuild();
+    return true;
   }
 
   remember() {
@@ -140,9 +152,7 @@ class Playground {
   proposals(caret, isAsked) {
     if (this.pending !== null) {
       if (!isAsked) return [];
-      clearTimeout(this.pending);
-      this.pending = null;
-      this.rebuild();
+      this.catchUp();
     }
     const { layout } = this.state;
     if (!layout) return [];
@@ -206,7 +216,9 @@ class Playground {
       for (const note of finding.notes ?? []) item.append(element('p', { text: note.message }));
       for (const fixIt of finding.fixIts ?? []) {
         item.append(element('button', {
-          className: 'fix', text: capitalized(fixIt.message), onclick: () => this.editor.edit(fixIt.edits),
+          className: 'fix', text: capitalized(fixIt.message),
+          // After something has been typed the list is another one, with other places.
+          onclick: () => { if (!this.catchUp()) this.editor.edit(fixIt.edits); },
         }));
       }
       items.push(item);
@@ -378,6 +390,7 @@ class Playground {
 
   /** Shows a list as the document that the tool reads; the list is one step back in the history. */
   convert() {
+    this.catchUp();
     const { layout } = this.state;
     if (layout.document.isJSON) {
       this.say('The document is JSON already: `trellis layout` reads it.');
@@ -492,8 +505,11 @@ class Playground {
         else this.resizeContent(axes.includes('x') ? width : null, axes.includes('y') ? height : null);
       };
       handle.addEventListener('pointerdown', (event) => {
-        const { layout, selection } = this.state;
         event.preventDefault();
+        this.catchUp();
+        // What was selected may be gone from the text.
+        if (handle.hidden) return;
+        const { layout, selection } = this.state;
         handle.setPointerCapture(event.pointerId);
         const scale = isRoot ? 1 : layout.scaleOf(selection);
         drag = { x: event.clientX, y: event.clientY, start: size(), scale };
@@ -517,6 +533,8 @@ class Playground {
         }[event.key];
         if (!by) return;
         event.preventDefault();
+        this.catchUp();
+        if (handle.hidden) return;
         resize(size(), ...by);
         this.finishResizing();
       });

@@ -495,21 +495,36 @@ function readJSON(document) {
   const size = field('size');
   document.sizePlace = fields.get('size') ?? null;
   if (fields.size > 0) document.firstMember = root.start + 1;
-  if (Array.isArray(size) && size.length === 2 && size.every((one) => one >= 0 && one <= 1e5)) {
+  const isExtent = (one) => typeof one === 'number' && one >= 0 && one <= 1e5;
+  if (Array.isArray(size) && size.length === 2 && size.every(isExtent)) {
     document.size = size;
   } else document.report('the document needs a size: [width, height]', fields.get('size')?.start ?? 0);
   const scale = field('scale') ?? null;
   if (scale !== null) readScale(document, scale, fields.get('scale'));
   document.direction = field('direction') ?? 'ltr';
+  if (!['ltr', 'rtl'].includes(document.direction)) {
+    document.report('the direction is ltr or rtl', fields.get('direction').start, fields.get('direction').end);
+    document.direction = 'ltr';
+  }
   document.dialect = field('dialect') ?? 'practice';
   if (!DIALECTS.includes(document.dialect)) {
     document.report(`the dialect is one of ${DIALECTS.join(', ')}`, fields.get('dialect').start, fields.get('dialect').end);
     document.dialect = 'practice';
   }
-  document.metrics = field('metrics') ?? {};
+  const metrics = fields.get('metrics');
+  if (metrics?.value instanceof Map) {
+    for (const [name, { value, start, end }] of metrics.value) {
+      if (typeof value === 'number') document.metrics[name] = value;
+      else document.report(`the metric ${name} is a number`, start, end);
+    }
+  } else if ((metrics?.value ?? null) !== null) {
+    document.report('metrics are an object with a number for each name', metrics.start, metrics.end);
+  }
   const list = (key) => {
     const node = fields.get(key);
-    return Array.isArray(node?.value) ? node.value : [];
+    if (Array.isArray(node?.value)) return node.value;
+    if ((node?.value ?? null) !== null) document.report(`${key} are a list`, node.start, node.end);
+    return [];
   };
   for (const node of list('items')) readJSONItem(document, node, 'view');
   for (const node of list('guides')) readJSONItem(document, node, 'guide');
@@ -534,9 +549,13 @@ function readJSONItem(document, node, kind) {
   }
   const item = { id, kind: ownKind ?? kind, properties };
   if (parent) item.parent = parent;
-  if (intrinsic) {
-    item.size = intrinsic;
-    item.sizePlace = node.value.get('intrinsic');
+  const place = node.value.get('intrinsic');
+  // One that is wrong, or null, is replaced when the item gets a size.
+  if (place) item.sizePlace = place;
+  const isLength = (one) => one === null || (typeof one === 'number' && one >= 0);
+  if (Array.isArray(intrinsic) && intrinsic.length === 2 && intrinsic.every(isLength)) item.size = intrinsic;
+  else if ((intrinsic ?? null) !== null) {
+    document.report('an intrinsic size is [width, height], each a number or null', place.start, place.end);
   }
   document.addItem(item, node.start, node.end);
 }

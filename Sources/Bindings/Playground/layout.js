@@ -302,21 +302,7 @@ export class Layout {
   }
 
   /** The place of a node in the picture: its frame through all scrolling and zooming above it. */
-  placeInWindow(node) {
-    let { x, y, width, height } = node.frame;
-    for (let parent = node.parent; parent; parent = parent.parent) {
-      if (parent.scroll) {
-        const { contentOffset, displayedZoomScale: zoomScale } = parent.scroll.state;
-        x = x * zoomScale - contentOffset.x;
-        y = y * zoomScale - contentOffset.y;
-        width *= zoomScale;
-        height *= zoomScale;
-      }
-      x += parent.frame.x;
-      y += parent.frame.y;
-    }
-    return { x, y, width, height };
-  }
+  placeInWindow(node) { return this.engine.frameInWindow(node.item); }
 
   /** The points of the picture that a point of a node takes: more than one where it is zoomed. */
   scaleOf(node) { return this.placeInWindow(node).width / node.frame.width || 1; }

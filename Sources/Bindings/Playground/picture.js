@@ -241,7 +241,7 @@ export class Picture {
 
   drawConstraint(layout, spec, first, second, isBroken, labels) {
     const { context, colours } = this;
-    const place = boxOf(layout, first, spec.first);
+    const place = boxOf(layout, spec.first);
     context.strokeStyle = isBroken ? colours.bad : colours.accent;
     context.lineWidth = (isBroken ? 2 : 1) / this.zoom;
     context.setLineDash(spec.priority < 1000 ? [3, 3] : []);
@@ -257,7 +257,7 @@ export class Picture {
       this.label(text, isWidth ? place.x + place.width / 2 : middle,
         isWidth ? middle : place.y + place.height / 2, isBroken, labels);
     } else if (second && edgeOf(layout, spec.secondAttribute)?.[0] === edge[0]) {
-      const other = boxOf(layout, second, spec.second);
+      const other = boxOf(layout, spec.second);
       const share = edgeOf(layout, spec.secondAttribute)[1];
       const isX = edge[0] === 'x';
       const from = isX ? place.x + edge[1] * place.width : place.y + edge[1] * place.height;
@@ -322,16 +322,7 @@ function nodeOf(layout, item) {
 }
 
 /** Where an item or a guide built into it is in the picture. */
-function boxOf(layout, node, item) {
-  const box = layout.placeInWindow(node);
-  if (item === node.item || !node.scroll) return box;
-  if (item !== layout.trellis.area(node.item, 'content')) return box;
-  const { contentOffset, contentSize } = node.scroll.state;
-  return {
-    x: box.x - contentOffset.x, y: box.y - contentOffset.y, width: contentSize.width,
-    height: contentSize.height,
-  };
-}
+function boxOf(layout, item) { return layout.engine.frameInWindow(item); }
 
 // MARK: Text
 

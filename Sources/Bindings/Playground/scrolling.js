@@ -90,12 +90,18 @@ export class Scrolling {
     const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? node.frame.height : 1;
     if (event.ctrlKey && node.source.properties.zoom) {
       this.pinchBy(Math.exp(-event.deltaY * unit / 200), node, this.local(node, x, y), event);
-    } else {
-      const { minimumContentOffset: least, maximumContentOffset: most } = node.scroll.state;
-      if (most.x <= least.x && most.y <= least.y) return false;
-      node.scroll.wheel(event.deltaX * unit, event.deltaY * unit, 'none', this.timeOf(event));
-      this.collect();
+      return true;
     }
+    const hasRoom = ({ scroll }) => {
+      const { minimumContentOffset: least, maximumContentOffset: most } = scroll.state;
+      return most.x > least.x || most.y > least.y;
+    };
+    // Where the innermost one has no room, the one around it moves, as with a finger.
+    let moved = node;
+    while (moved && !(moved.scroll && hasRoom(moved))) moved = moved.parent;
+    if (!moved) return false;
+    moved.scroll.wheel(event.deltaX * unit, event.deltaY * unit, 'none', this.timeOf(event));
+    this.collect();
     return true;
   }
 

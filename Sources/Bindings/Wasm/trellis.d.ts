@@ -48,6 +48,10 @@ export interface Insets { top: number; left: number; bottom: number; right: numb
 /** The refusal of a call, which has changed nothing. */
 export class TrellisError extends Error {
   private constructor();
+  /**
+   * The kind of refusal. Of `children`, `explain` and what else gives a list or a text it is `unknown handle`, of
+   * `checkFormat` and `completeFormat` `invalid value`, whatever the reason: the message has that.
+   */
   readonly status: Status;
 }
 

@@ -573,7 +573,12 @@ export async function load(source) {
       const removed = [item];
       if (this.contexts.size > 0) {
         for (const one of removed) {
-          for (const child of this.children(one)) removed.push(child);
+          memory.begin(8);
+          const place = memory.take(8);
+          const start = c.trellis_engine_children(this.pointer, one, place);
+          // What is refused here is refused below, with its reason.
+          if (start === 0) continue;
+          for (const child of memory.handles(start, memory.view.getUint32(place, true))) removed.push(child);
         }
       }
       this.check(c.trellis_engine_remove_item(this.pointer, item));

@@ -187,7 +187,8 @@ typedef struct trellis_change {
   trellis_variable variable;
   double value;
 } trellis_change;
-/* The variables whose values have changed since the last call, in the order of addition. */
+/* The variables whose values have changed since the last call, each once, in the order of addition; but
+ * one that was added after another was removed may stand where that one would. */
 const trellis_change *trellis_solver_take_changes(trellis_solver *solver, size_t *count);
 
 /* A cause of a value: a row by its constant, or, with row 0, a variable that no row determines, by
@@ -636,7 +637,8 @@ typedef struct trellis_scroll_configuration_values {
 /* Fills in the configuration; values->size has to be set. */
 trellis_status trellis_scroll_configuration(trellis_scroll *scroll,
                                             trellis_scroll_configuration_values *values);
-/* Changes the configuration; what is in progress goes on as it began. */
+/* Changes the configuration; a motion in progress goes on as it began, fingers heed resistance, bouncing
+ * and the limits of the scale from their next movement on. */
 trellis_status trellis_scroll_set_configuration(trellis_scroll *scroll,
                                                 const trellis_scroll_configuration_values *values);
 

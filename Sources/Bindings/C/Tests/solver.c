@@ -154,6 +154,19 @@ static void test_ambiguity_and_removal(void) {
   trellis_solver_reset(solver);
   CHECK(trellis_solver_variable_count(solver) == 0);
   CHECK_STATUS(TRELLIS_UNKNOWN_HANDLE, trellis_solver_value(solver, again, &value));
+
+  /* The changes come in the order of places, also where a variable has that of a removed one. */
+  trellis_variable gone = variable(solver, NULL), kept = variable(solver, NULL);
+  CHECK_STATUS(TRELLIS_OK, trellis_solver_remove_variable(solver, gone));
+  CHECK_STATUS(TRELLIS_OK, trellis_solver_solve(solver));
+  trellis_variable late = variable(solver, NULL);
+  trellis_term terms[] = {{kept, 1}, {late, 1}};
+  CHECK_STATUS(TRELLIS_OK, trellis_solver_add_row(solver, terms, 1, TRELLIS_EQUAL, 7, TRELLIS_REQUIRED,
+                                                  NULL, &row));
+  CHECK_STATUS(TRELLIS_OK, trellis_solver_add_row(solver, terms + 1, 1, TRELLIS_EQUAL, 5,
+                                                  TRELLIS_REQUIRED, NULL, &row));
+  const trellis_change *changes = trellis_solver_take_changes(solver, &count);
+  CHECK(count == 2 && changes[0].variable == late && changes[1].variable == kept);
   trellis_solver_free(solver);
 }
 

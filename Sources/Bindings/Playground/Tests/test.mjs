@@ -159,6 +159,8 @@ test('values that are wrong are mistakes, and the text stays visible', async () 
       { vfl: 'H:|[a]', options: 'alignAllTop' }, { vfl: 'H:|[a]', options: ['alignAllTopp'] },
       { vfl: 'H:|[a]', dialect: 'extend' }, { vfl: 5 }, { vfl: null }, 'H:|[a\0]',
     ].map((constraint) => json({ constraints: [constraint] })),
+    json({ direction: 'rlt' }), json({ size: [null, null] }), json({ constraints: 'H:|[a]' }),
+    json({ metrics: { gap: '12' } }), json({ metrics: 12 }), json(formats, { intrinsic: [10] }),
     json({ scale: -2 }), json({ scale: 1e10 }), json({ scale: '2' }), 'scale 1e10',
     json(formats, { text: 5 }),
     'view a10000000000000000..10000000000000000', 'view b{i} for i 10000000000000000..10000000000000000',
@@ -169,8 +171,30 @@ test('values that are wrong are mistakes, and the text stays visible', async () 
     assert.equal(await page.value(`document.getElementById('colours').textContent.trim()`), document);
   }
   assert.equal(await page.value(`playground.state.layout.scrolls.length`), 1);
-  await write(json({ scale: null, ...formats }, { text: null, hugging: null }));
-  assert.equal(await errorCount(), 0);
+  for (const item of [{ text: null, hugging: null }, { intrinsic: null }, { intrinsic: [10, null] }]) {
+    await write(json({ scale: null, direction: null, metrics: null, guides: null, ...formats }, item));
+    assert.equal(await errorCount(), 0, JSON.stringify(item));
+  }
+});
+
+test('mending and converting wait for what has just been typed', async () => {
+  const typed = (text, then) => page.value(`(() => {
+    playground.buildTime = 100;
+    playground.editor.text = ${JSON.stringify(text)};
+    playground.textChanged();
+    ${then};
+  })()`);
+  await write('view a 10 10\nH:|[a]\nV|[a]');
+  await typed('// typed\nview a 10 10\nH:|[a]\nV|[a]', `document.querySelector('#problems li.error .fix').click()`);
+  await settled();
+  // The list of mistakes is another one now: what was pressed is not there any more.
+  assert.equal(await text(), '// typed\nview a 10 10\nH:|[a]\nV|[a]');
+  await page.clickElement(`document.querySelector('#problems li.error .fix')`);
+  await settled();
+  assert.match(await text(), /^V:\|\[a\]$/m);
+  await write('view a 10 10\nHV:|[a]');
+  await typed('view a 10 10\nview late 5 5\nHV:|[a]', 'playground.convert()');
+  assert.match(await text(), /"id":"late"/);
 });
 
 test('signs of comments in quotation marks, long ranges and letters of other languages', async () => {
@@ -252,6 +276,37 @@ test('the size of content is dragged, and written down', async () => {
   await page.key('ArrowRight', { number: 39 });
   assert.match(await text(), /^set face2 61 60$/m);
   assert.match(await text(), /^view face\{i\} 60 60 for/);
+  // A line that gave several their sizes stays as it is, too.
+  await write('view face1..2\nset face{i} 60 60 for i 1..2\nH:|[face{i}] for i 1..2');
+  await page.value(`playground.select(playground.state.layout.nodes.get('face2'))`);
+  await page.value(`${handle('content', 'x')}.focus()`);
+  await page.key('ArrowRight', { number: 39 });
+  assert.match(await text(), /^set face\{i\} 60 60 for i 1\.\.2\nset face2 61 60$/m);
+  assert.equal((await frame('face1'))[2], 60);
+});
+
+test('typing leaves what is scrolled and zoomed where it was', async () => {
+  const strip = 'direction rtl\nsize 300 200\nscroll strip\nview a in strip 600 100\n'
+    + 'H:|[strip]|\nV:|[strip]|\nH:|[a]|\nV:|[a]|\n';
+  await write(strip);
+  assert.equal((await scroll()).contentOffset.x, 300);
+  await page.value(`playground.state.layout.scrolls[0].scroll.setOffset(0, 0, false, 1e6)`);
+  await write(`${strip}// typed`);
+  assert.equal((await scroll()).contentOffset.x, 0);
+  await example(5);
+  await page.value(`playground.state.layout.scrolls[0].scroll.setZoom(4, false, 1e6)`);
+  await write(`${await text()}// typed`);
+  const { zoomScale, contentOffset } = await scroll();
+  assert.deepEqual([zoomScale, contentOffset], [4, { x: 480, y: 480 }]);
+});
+
+test('what floats over zoomed content is selected where the engine has it', async () => {
+  await write('size 320 320\ndialect extended\nscroll s zoom 1 4\narea window = s.frame\nview page in s\n'
+    + 'view badge in s 20 20\nHV:|[s]|\nHV:|[page(s)]|\nC:badge.left(window).top(window)');
+  await page.value(`playground.state.layout.scrolls[0].scroll.setZoom(2, false, 1e6)`);
+  assert.deepEqual(
+    await page.value(`playground.state.layout.placeInWindow(playground.state.layout.nodes.get('badge'))`),
+    { x: 0, y: 0, width: 20, height: 20 });
 });
 
 test('a click says why', async () => {
@@ -301,6 +356,10 @@ test('a wheel scrolls, and zooms with the control key', async () => {
   await atRest();
   assert.ok((await scroll()).zoomScale > 3);
   await shot('zoomed');
+  // Over a photo that has no room to move the pages do.
+  await example(4);
+  await page.wheel(...await inPicture(160, 160), 240, 0);
+  await page.until(`playground.state.layout.scrolls[0].scroll.state.contentOffset.x > 20`);
 });
 
 test('scrolled headings stay at the top', async () => {

@@ -223,3 +223,13 @@ test('closures that were refused are let go', async () => {
   globalThis.gc();
   assert.deepEqual(references.map((reference) => reference.deref()), [undefined, undefined, undefined]);
 });
+
+test('a removal is refused alike with and without measured content', () => {
+  const engine = new trellis.Engine(100, 100), item = engine.addItem();
+  const guide = trellis.area(item, 'margins');
+  assert.throws(() => engine.removeItem(guide), { status: 'not allowed' });
+  engine.setMeasure(item, () => ({ width: 1, height: 1 }));
+  assert.throws(() => engine.removeItem(guide), { status: 'not allowed' });
+  assert.throws(() => engine.removeItem(0n), { status: 'unknown handle' });
+  engine.free();
+});
