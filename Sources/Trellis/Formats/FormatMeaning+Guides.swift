@@ -8,22 +8,25 @@ extension FormatMeaning {
   /// its content.
   var looseGuideConstraints: [ConstraintDescription] {
     guard !guides.isEmpty else { return [] }
-    var mentioned = PerAxis<Set<String>>(horizontal: [], vertical: [])
+    var mentioned = PerAxis(horizontal: NameSet(), vertical: NameSet())
     for constraint in constraints {
       mentioned.insert(constraint.first, constraint.firstAttribute)
       if let second = constraint.second, let attribute = constraint.secondAttribute {
         mentioned.insert(second, attribute)
       }
     }
-    return guides.flatMap { guide in
-      loose(guide, .horizontal, mentioned) + loose(guide, .vertical, mentioned)
+    var result: [ConstraintDescription] = []
+    for guide in guides {
+      for axis in Axis.allCases where !mentioned[axis].contains(guide.name) {
+        result += constraints(inTheMiddle: guide, axis)
+      }
     }
+    return result
   }
 
-  private func loose(
-    _ guide: GuideDescription, _ axis: Axis, _ mentioned: PerAxis<Set<String>>
+  private func constraints(
+    inTheMiddle guide: GuideDescription, _ axis: Axis
   ) -> [ConstraintDescription] {
-    guard !mentioned[axis].contains(guide.name) else { return [] }
     let subject = ConstraintDescription.Subject.guide(guide.name)
     let middle: FormatAttribute = axis == .horizontal ? .centerX : .centerY
     return [
@@ -37,7 +40,7 @@ extension FormatMeaning {
   }
 }
 
-extension PerAxis<Set<String>> {
+extension PerAxis<NameSet> {
   /// Notes the name of a guide along the axis of its attribute.
   fileprivate mutating func insert(
     _ subject: ConstraintDescription.Subject, _ attribute: FormatAttribute

@@ -90,7 +90,10 @@ extension ElementStorage {
     if let size = rest.frameParentSize {
       engine.state.items.details[Int(id.index)].frameParentSize = size
     }
-    if let insets = rest.insets { engine.updates.formerInsets[Int(id.index)] = insets }
+    if let insets = rest.insets {
+      engine.updates.formerInsets[Int(id.index)] = insets
+      engine.updates.noteInsets([id])
+    }
     unfinished.append(self)
     return engine
   }

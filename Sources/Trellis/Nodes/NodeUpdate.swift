@@ -20,9 +20,9 @@ struct NodeUpdate: OptionSet, BitwiseCopyable {
 struct NodeUpdates {
   /// Those that are asked before the next layout.
   var waiting: [ItemID] = []
-  /// Those whose insets came out as others in the layout under way.
+  /// Those whose insets came out as others in the layout under way, and those that have come from another tree.
   var insets: [ItemID] = []
-  /// The insets that counted for nodes in the trees from which they have come, until a layout compares them.
+  /// The insets that counted for the latter in the trees from which they have come.
   var formerInsets = ItemMap<EffectiveInsets>()
   /// True if nodes are being asked, so that a result they ask for asks no others, and has no list show other rows.
   var isAsking = false
@@ -60,41 +60,23 @@ extension LayoutEngine {
     updates.isAsking = false
   }
 
-  /// Tells the nodes whose insets the layout has found to be others.
+  /// Tells the nodes whose insets the layout has found to be others than they know.
   func tellOfInsets() {
-    if !updates.formerInsets.isEmpty { compareFormerInsets() }
     guard !updates.insets.isEmpty else { return }
     var told = Set<Int>()
-    let changed = updates.insets
+    let (changed, former) = (updates.insets, updates.formerInsets)
     updates.insets = []
+    updates.formerInsets = ItemMap<EffectiveInsets>()
     for item in changed {
-      guard let node = state.storage(of: item)?.node, told.insert(Int(item.index)).inserted else {
-        continue
-      }
+      let index = Int(item.index)
+      let present = EffectiveInsets(
+        layoutMargins: state.layoutMargins(of: index), safeArea: state.safeAreaInsets(of: index))
+      guard let node = state.storage(of: item)?.node, former[index] != present,
+        told.insert(index).inserted
+      else { continue }
       node.safeAreaInsetsDidChange()
       node.layoutMarginsDidChange()
     }
-  }
-
-  /// Notes the nodes for which other insets count than in the trees from which they have come, and no others of them.
-  private func compareFormerInsets() {
-    let former = updates.formerInsets
-    updates.formerInsets = ItemMap<EffectiveInsets>()
-    var same = Set<Int>()
-    var places: [Int] = []
-    for place in former.places where state.items.records[Int(place)].isLive {
-      places.append(Int(place))
-    }
-    for index in state.items.parentsFirst(places.sorted()) {
-      let present = EffectiveInsets(
-        layoutMargins: state.layoutMargins(of: index), safeArea: state.safeAreaInsets(of: index))
-      if former[index] == present {
-        same.insert(index)
-      } else {
-        updates.insets.append(state.items.id(index))
-      }
-    }
-    updates.insets.removeAll { same.contains(Int($0.index)) }
   }
 }
 

@@ -83,9 +83,12 @@ extension LayoutState {
   /// Wishes about an item that exclude each other at one priority, as advice, if a value rests on one of them.
   private mutating func rivals(over item: ItemID, _ variable: Variable) -> String? {
     let touching = constraintsTouching([Int(item.index)])
-    guard touching.contains(where: { isWish($0) && error(of: $0) > 1e-6 }) else { return nil }
-    for influence in influences(on: variable).prefix(Self.mostReasons) {
-      guard case .constraint(let row) = influence.cause else { continue }
+    var isUnmet = false
+    for wish in touching where isWish(wish) && error(of: wish) > 1e-6 { isUnmet = true }
+    if !isUnmet { return nil }
+    let reasons = influences(on: variable)
+    for reason in 0..<min(reasons.count, Self.mostReasons) {
+      guard case .constraint(let row) = reasons[reason].cause else { continue }
       for wish in touching where isWish(wish) && constraints.records[wish].row == row {
         var texts: [String] = []
         for other in touching where other == wish || excludes(other, wish) {

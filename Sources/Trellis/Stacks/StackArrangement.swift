@@ -156,15 +156,16 @@ extension StackArrangement {
 
   private mutating func fillProportionally() {
     chain()
-    var total = 0.0
+    var (total, largest) = (0.0, 0.0)
     for position in visible.indices {
       guard let extent = intrinsic[position] else { return }
       total += extent
+      largest = max(largest, extent)
       if position > 0 { total += visible[position - 1].spacingAfter ?? layout.spacing }
     }
     guard total > 0 else { return }
     // A spacing below 0 can leave next to nothing of the sum: shares that no row can state are left out.
-    let most = visible.indices.reduce(0) { max($0, intrinsic[$1] ?? 0) } / total
+    let most = largest / total
     let insets = layout.edgeInsets.total(layout.axis).magnitude
     guard most <= LayoutEngine.largestMultiplier, most * insets <= LayoutEngine.largestLength else {
       return

@@ -7,7 +7,7 @@ final class NameIndex {
   private let names: [String]
   private let table: [String: Double]
   private var lookupCount = 0
-  private var members: Set<String>?
+  private var members: NameSet?
   private lazy var spellings = Spellings(names + table.keys)
   private var comparisonCount = 0
   /// The answers that were given, and their places by the names that were asked about.
@@ -21,7 +21,7 @@ final class NameIndex {
   static let mostComparisons = 1 << 18
 
   /// Knows names, and the keys of a table.
-  init(_ names: [String], keysOf table: [String: Double] = [:]) {
+  init(_ names: [String], keysOf table: [String: Double] = [String: Double]()) {
     self.names = names
     self.table = table
   }
@@ -32,7 +32,8 @@ final class NameIndex {
     if let members { return members.contains(name) }
     lookupCount += 1
     guard lookupCount > Self.fewLookups else { return names.contains(name) }
-    let members = Set(names)
+    var members = NameSet()
+    for name in names { members.insert(name) }
     self.members = members
     return members.contains(name)
   }

@@ -1,7 +1,7 @@
 extension FormatInterpreter {
   /// Makes the guide of a stack whose name is not that of a view.
   mutating func makeGuide(for container: Neighbor) {
-    guard case .guide(let name) = container.subject, stacksWithGuide.insert(name).inserted
+    guard case .guide(let name) = container.subject, stacksWithGuide.insert(name)
     else { return }
     result.guides.append(
       GuideDescription(name: name, role: .stack, range: container.range, sibling: anyView))

@@ -20,7 +20,7 @@ struct FormatInterpreter {
   /// The number of guides that serve as spaces.
   var spacerCount = 0
   /// The stacks that have a guide.
-  var stacksWithGuide = Set<String>()
+  var stacksWithGuide = NameSet()
   /// The first of the format's equal spaces, which the others equal.
   var firstEqualSpace: String?
   /// True if the wrong setting has been reported: once is enough.

@@ -2,9 +2,9 @@
 ///
 /// A stack may be mentioned before the line that holds it.
 struct Scope {
-  private var horizontal = Set<String>()
-  private var vertical = Set<String>()
-  private var stacks = Set<String>()
+  private var horizontal = NameSet()
+  private var vertical = NameSet()
+  private var stacks = NameSet()
   /// The names of stacks that stand where the text has one of that name already.
   private(set) var duplicates: [NameSyntax] = []
   /// The names in brackets, of ranges the first.
@@ -75,7 +75,7 @@ struct Scope {
           continue
         }
         note(name.text, along: axis)
-        if isFirstAxis, !stacks.insert(name.text).inserted {
+        if isFirstAxis, !stacks.insert(name.text) {
           duplicates.append(name)
         }
         collect(stack.elements, along: axis, isFirstAxis: isFirstAxis)

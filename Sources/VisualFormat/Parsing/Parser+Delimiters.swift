@@ -43,8 +43,14 @@ extension Parser {
   private func isPair(_ first: Token, _ last: Token) -> Bool {
     switch first.kind {
     case .unknown:
-      let pairs = ["\"": "\"", "'": "'", "`": "`", "\u{201C}": "\u{201D}", "\u{2018}": "\u{2019}"]
-      return last.kind == .unknown && pairs[text(in: first.range)] == text(in: last.range)
+      guard last.kind == .unknown else { return false }
+      let (opening, closing) = (text(in: first.range), text(in: last.range))
+      switch opening {
+      case "\"", "'", "`": return closing == opening
+      case "\u{201C}": return closing == "\u{201D}"
+      case "\u{2018}": return closing == "\u{2019}"
+      default: return false
+      }
     case .leftParenthesis where last.kind == .rightParenthesis:
       switch kind(ahead: 1) {
       case .bar, .leftBracket: return true

@@ -137,14 +137,8 @@ extension ActiveSet {
       if short >= least && short <= greatest && short / divisor == quotient { return short }
       power *= 10
     }
-    var (below, above) = (product, product)
-    for _ in 0..<3 {
-      if below / divisor == quotient { return below }
-      if above / divisor == quotient { return above }
-      below = below.nextDown
-      above = above.nextUp
-    }
-    return product
+    if product / divisor == quotient { return product }
+    return product.nextUp / divisor == quotient ? product.nextUp : product.nextDown
   }
 
   mutating func priority(of constraint: Int32) -> Double {
