@@ -184,7 +184,9 @@ import TrellisCommand
         console.log('restarted', (await next)[0].code);
         const restart = commands['trellis.restart'];
         await Promise.all([restart(), restart()]);
+        restart();
         await extension.deactivate();
+        await new Promise((resolve) => setTimeout(resolve, 1000));
         const late = new Promise((resolve) => setTimeout(resolve, 30000, 'some'));
         console.log('stopped', await Promise.race([Promise.all(ends).then(() => 'all'), late]));
         process.exit(0);

@@ -104,6 +104,7 @@ import VisualFormatTools
     ("let hint = UILabel()\n}\nclass W {\nvar hint: UILabel?\n}\nextension V {", "", "hint"),
     ("}\nclass Card {\nvar hint: UILabel!\n}\nclass W: UIViewController {", "", "card.hint"),
     ("}\nclass Card {\nvar hint: UILabel?\n}\nclass W: UIViewController {", "", "card.hint!"),
+    ("}\nstruct Story {\nvar hint: String?\n}\nclass W: UIViewController {", "", "card.hint"),
   ])
   func whatIsUnwrappedIsUsed(_ member: String, _ statement: String, _ value: String) {
     let source = Self.optional(member, statement, value)
@@ -214,6 +215,9 @@ import VisualFormatTools
   @Test(arguments: [
     "var box: UIView { wide ? left : right }", "var box: UIView\n{ rows[0] }",
     "var box: UIView { get { find() } set { x = newValue } }",
+    "var box: UIView { scroll }\n  var scroll = UIView()\n  func reset() { scroll = UIView() }",
+    "var box: UIView { inner }\n  var inner: UIView { wide ? left : right }",
+    "var box: UIView { inner }\n  var inner: UIView { box }",
   ])
   func computedPropertiesAreNotUsed(_ declaration: String) {
     let source = Self.type(declaration, "")

@@ -81,6 +81,8 @@ import VisualFormatTools
     "func f() { load { guard let me = self else { return }; me.a.removeFromSuperview() } }",
     "func f() { load { me?.a.removeFromSuperview() } }",
     "func f(_ p: Player) { p.addSubview(p.a) }", "func f(_ p: Player) { view.addSubview(p.a) }",
+    "func f(_ p: Page) { p.player.a.removeFromSuperview() }",
+    "func f(_ p: Page) { p.player.view.addSubview(p.player.a) }",
   ])
   func anotherNameOfTheObjectMovesTheView(_ member: String) {
     let add = "func add() { stage.addSubview(a) }\n"
@@ -88,6 +90,7 @@ import VisualFormatTools
     #expect(MigrationSample.migrated(source) == source)
     for same in [
       "func f(_ p: Player) { p.stage.addSubview(p.a) }", "func f() { p.x.addSubview(p.c) }",
+      "func f(_ p: Page) { p.player.stage.addSubview(p.player.a) }",
     ] {
       #expect(
         MigrationSample.migrated(Self.player("CALL", add + same)).contains(
@@ -110,6 +113,8 @@ import VisualFormatTools
   @Test(arguments: [
     ("{ CALL }", false), ("Rows(1, { CALL })", false), ("Rows(make: { CALL })", false),
     ("make { CALL }", false), ("make(1) { CALL }", false), ("{ CALL }()", true),
+    ("\n    make { CALL }", false), ("Rows()\n    .then { CALL }", false),
+    ("\n    { CALL }()", true),
   ])
   func closuresOfProperties(_ value: String, _ isMigrated: Bool) {
     let call =

@@ -53,7 +53,7 @@ class Playground {
     const { state } = this;
     const selected = state.selection?.id;
     const offsets = new Map((state.layout?.scrolls ?? []).map((node) =>
-      [node.id, node.scroll.state]));
+      [node.id, { ...node.scroll.state, start: node.start }]));
     const layout = new Layout(this.trellis, parseDocument(this.editor.text), this.measureText);
     state.layout?.free();
     state.layout = layout;
@@ -70,15 +70,20 @@ class Playground {
   /** Leaves what has been scrolled and zoomed where it was, as far as the content still goes that far. */
   keepOffsets(offsets) {
     const time = this.scrolling.timeOf(performance.now());
-    for (const { id, scroll } of this.state.layout.scrolls) {
-      const before = offsets.get(id);
+    for (const node of this.state.layout.scrolls) {
+      const { scroll } = node;
+      node.start = scroll.state.contentOffset;
+      const before = offsets.get(node.id);
       if (!before) continue;
       // The offset belongs to the scale that was shown, which an animation may not have brought to its end.
       const scale = before.displayedZoomScale;
-      if (scale !== scroll.state.displayedZoomScale) scroll.setZoom(scale, false, time);
+      const isZoomed = scale !== scroll.state.displayedZoomScale;
+      if (isZoomed) scroll.setZoom(scale, false, time);
       const { contentOffset: start, minimumContentOffset: least, maximumContentOffset: most } = scroll.state;
-      const x = Math.min(Math.max(before.contentOffset.x, least.x), most.x);
-      const y = Math.min(Math.max(before.contentOffset.y, least.y), most.y);
+      // What nobody has moved starts anew: from right to left the start is elsewhere when the content grows.
+      const along = (axis) => (!isZoomed && before.contentOffset[axis] === before.start[axis] ? start[axis]
+        : Math.min(Math.max(before.contentOffset[axis], least[axis]), most[axis]));
+      const x = along('x'), y = along('y');
       if (x !== start.x || y !== start.y) scroll.setOffset(x, y, false, time);
     }
     this.state.layout.refresh();

@@ -15,12 +15,18 @@ extension FileReader {
         isSmallest: file.tools?.drawsSmallestText == true)
     }
     guard let size = number("pointSize", description), size > 0 else { return nil }
-    var font = InterfaceFont(size: size, isSystem: description["name"] == nil)
+    // The names of the system's own fonts begin with a dot: `.AppleSystemUIFont`, `.SFUIText-Medium`.
+    let name = description["name"]
+    var font = InterfaceFont(size: size, isSystem: name?.hasPrefix(".") ?? true)
     if description["type"] == "boldSystem" { font.weight = .bold }
     if let weight = description["weight"].flatMap(InterfaceFont.Weight.init) {
       font.weight = weight
-    } else if description["name"]?.hasSuffix("Bold") == true {
+    } else if name?.hasSuffix("Bold") == true {
       font.weight = .bold
+    } else if font.isSystem, let word = name?.split(separator: "-").last?.lowercased(),
+      let weight = InterfaceFont.Weight(rawValue: word)
+    {
+      font.weight = weight
     }
     return font
   }

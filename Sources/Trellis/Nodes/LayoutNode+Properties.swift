@@ -17,8 +17,16 @@ extension LayoutNode {
     // Where more counts than what is set, the layout finds out what does.
     guard old.insetOptions.isEmpty || storage.engine == nil else { return }
     let (margins, safeArea) = (layoutMargins, safeAreaInsets)
-    if margins != old.layoutMargins { layoutMarginsDidChange() }
-    if safeArea != old.safeAreaInsets { safeAreaInsetsDidChange() }
+    // Those with which a node has left a tree are not the ones of which it knows any more.
+    let left = storage.detached?.rest
+    if margins != old.layoutMargins {
+      left?.insets?.layoutMargins = margins
+      layoutMarginsDidChange()
+    }
+    if safeArea != old.safeAreaInsets {
+      left?.insets?.safeArea = safeArea
+      safeAreaInsetsDidChange()
+    }
   }
 
   private func update(

@@ -176,13 +176,17 @@ extension LayoutState {
     }
     var others: [ItemID] = []
     for place in effectiveInsets.places {
-      let item = Int(place)
-      guard later.items.contains(items.id(item)), let insets = later.effectiveInsets[item],
-        insets != effectiveInsets[item]
-      else { continue }
-      others.append(items.id(item))
-      needsLayout = true
+      let (item, id) = (Int(place), items.id(Int(place)))
+      if later.items.contains(id), later.effectiveInsets[item] != effectiveInsets[item] {
+        others.append(id)
+      }
     }
+    // What follows its surroundings in one of the two alone has none in the other.
+    for place in later.effectiveInsets.places {
+      let (item, id) = (Int(place), later.items.id(Int(place)))
+      if items.contains(id), effectiveInsets[item] == nil { others.append(id) }
+    }
+    if !others.isEmpty { needsLayout = true }
     return others
   }
 

@@ -16,7 +16,8 @@ extension LayoutNode {
   /// may be nested.
   ///
   /// A layout that is asked for in `body` tells nodes of what it finds, such as other insets or what stacks leave
-  /// out. Nothing tells them of the way back: whoever catches the error asks again for what depends on that.
+  /// out. If `body` throws, the layout after it tells them what holds again; delegates of scroll views are not told
+  /// of the way back, and whoever catches the error asks for their offsets.
   ///
   /// Complexity: linear in the size of the tree, besides what `body` does.
   ///

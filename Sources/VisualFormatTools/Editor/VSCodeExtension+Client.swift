@@ -265,7 +265,7 @@ extension VSCodeExtension {
     };
 
     exports.deactivate = function deactivate() {
-      return server && server.stop();
+      return restarted.then(() => server && server.stop());
     };
 
     """#

@@ -42,13 +42,24 @@ struct NameChanges {
   // MARK: Properties
 
   /// True if code outside of a block may change the property of a name that the code at a place means.
-  func mayChange(_ name: String, meantAt place: Int, outside member: Range<Int>) -> Bool {
+  func mayChange(
+    _ name: String, meantAt place: Int, outside member: Range<Int>, behind others: Int = 0
+  ) -> Bool {
     let type = constants.type(around: place)
     if isConstant(name, of: type) { return false }
-    if let type,
-      constants.memberDeclarations(of: name, in: type).contains(where: constants.isChosen)
-    {
-      return true
+    for declaration in type.map({ constants.memberDeclarations(of: name, in: $0) }) ?? [] {
+      guard let getter = constants.getter(declaration) else { continue }
+      guard others < 8, let path = constants.computed(getter).flatMap({ outline.path($0) }) else {
+        return true
+      }
+      // One that passes on another is what that is, which may change anywhere.
+      let names = ViewAdditions.plain(path).split(separator: ".").map(String.init)
+      let isChanged = names.enumerated().contains { position, name in
+        position > 0
+          ? mayChange(memberOfAny: name, outside: 0..<0)
+          : mayChange(name, meantAt: place, outside: 0..<0, behind: others + 1)
+      }
+      if isChanged { return true }
     }
     guard let all = of(name, outside: member) else { return true }
     return all.contains { changesProperty(at: $0, name, of: type) }
@@ -136,22 +147,20 @@ extension ConstantFinder {
     return nil
   }
 
-  /// True if a declaration is that of a property that finds its value each time, `var box: UIView { wide ? a : b }`,
-  /// and does not only pass on another by its name.
-  func isChosen(_ declaration: Int) -> Bool {
-    guard outline.has(":", at: declaration + 1) else { return false }
+  /// The bracket behind a declaration that opens the body of a property without a value of its own, which finds it
+  /// each time: `var box: UIView { wide ? a : b }`.
+  func getter(_ declaration: Int) -> Int? {
+    guard outline.has(":", at: declaration + 1) else { return nil }
     let end = min(declaration + 32, outline.tokens.count)
     var index = declaration + 2
     while index < end, !outline.has("{", at: index) {
       let isEnd = ["=", ";", ","].contains(outline.text(index)) || outline.tokens[index].isClosing
       // What begins a line is another declaration.
-      if isEnd || outline.beginsLine(index) { return false }
+      if isEnd || outline.beginsLine(index) { return nil }
       index = outline.next(index)
     }
-    guard index < end, !["willSet", "didSet"].contains(outline.text(index + 1)) else {
-      return false
-    }
-    return computed(index).flatMap { outline.path($0) } == nil
+    guard index < end, !["willSet", "didSet"].contains(outline.text(index + 1)) else { return nil }
+    return index
   }
 
   /// True if a bracket opens the body of an initializer.

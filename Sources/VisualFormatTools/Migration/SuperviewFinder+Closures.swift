@@ -21,7 +21,9 @@ extension SuperviewFinder {
     while index > type {
       if outline.isAssignment(index) { return !outline.has("=", at: index - 1) }
       if let opening = outline.opening(index) { index = opening }
-      if outline.beginsLine(index) { return false }
+      // A value goes on behind `=`, and with `.then {`.
+      let goesOn = outline.has(".", at: index) || outline.isAssignment(index - 1)
+      if outline.beginsLine(index), !goesOn { return false }
       index -= 1
     }
     return false

@@ -52,12 +52,14 @@ struct ViewAdditions {
     }
     additions = additions.mapValues { $0.sorted { $0.place < $1.place } }
     for (view, all) in additions {
-      guard let dot = view.firstIndex(of: ".") else { continue }
-      let member = String(view[dot...].dropFirst())
-      for addition in all {
-        let superview = Self.superview(of: addition, inObject: String(view[..<dot]))
-        additionsOfOthers[member, default: []].append(
-          Addition(place: addition.place, superview: superview))
+      // `page.card.title` is the title of a card as well.
+      for dot in view.indices.filter({ view[$0] == "." }).suffix(8) {
+        let member = String(view[dot...].dropFirst())
+        for addition in all {
+          let superview = Self.superview(of: addition, inObject: String(view[..<dot]))
+          additionsOfOthers[member, default: []].append(
+            Addition(place: addition.place, superview: superview))
+        }
       }
     }
   }

@@ -10,9 +10,16 @@ extension ConstantFinder {
       // The type of the object is not visible: a member of any type counts.
       (declarations[outline.text(name)] ?? []).prefix(Self.mostDeclarations).contains {
         (outline.parent($0).map(isType) ?? false) && hasOptionalType($0)
+          && !Self.typesOfValues.contains(outline.text($0 + 2))
       }
     }
   }
+
+  /// Types of what is not a view, so that a member of a view has another declaration.
+  private static let typesOfValues: Set<String> = [
+    "Bool", "CGFloat", "Data", "Date", "Double", "Float", "Int", "NSAttributedString", "String",
+    "UIColor", "UIFont", "UIImage", "URL",
+  ]
 
   /// Where the variable or the parameter of the function is declared that a name is; nothing where it is
   /// none of these.

@@ -55,6 +55,11 @@ import Testing
     let system = converted("type=\"system\"")
     #expect(system.code == 0)
     #expect(system.output.contains("font = UIFont.systemFont(ofSize: 28)\n"))
+    let named = converted("name=\".AppleSystemUIFont\" family=\".AppleSystemUIFont\"")
+    #expect(named.code == 0)
+    #expect(named.output.contains("font = UIFont.systemFont(ofSize: 28)\n"))
+    #expect(
+      converted("name=\".SFUIText-Medium\"").output.contains("ofSize: 28, weight: .medium)\n"))
   }
 
   /// A frame with a flexible side belongs to the size that its parent has in the file.

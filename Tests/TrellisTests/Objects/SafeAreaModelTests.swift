@@ -86,6 +86,34 @@ import Trellis
     root.constrain { child.pin() }
     root.layoutIfNeeded()
     #expect(child.effectiveSafeAreaInsets.top == 44 && child.count == 3)
+    // What it is told outside of a tree is what it knows.
+    child.removeFromParent()
+    child.safeAreaInsets.top = 5
+    child.safeAreaInsets.top = 0
+    #expect(child.count == 5)
+    root.addSubnode(child)
+    root.constrain { child.pin() }
+    root.layoutIfNeeded()
+    #expect(child.effectiveSafeAreaInsets.top == 44 && child.count == 6)
+  }
+
+  /// Insets that follow others in a failed transaction alone, or only outside of it.
+  @Test(arguments: [false, true]) func optionsThatAreTakenBack(isInheriting: Bool) {
+    let child = inheritingChild()
+    if !isInheriting { child.insetOptions = [] }
+    root.layoutIfNeeded()
+    let count = child.count
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        child.insetOptions = isInheriting ? [] : [.inheritsSafeArea]
+        root.layoutIfNeeded()
+        #expect(child.count == count + 1)
+        throw Stop()
+      }
+    }
+    root.layoutIfNeeded()
+    #expect(child.effectiveSafeAreaInsets.top == (isInheriting ? 44 : 0))
+    #expect(child.count == count + 2)
   }
 
   /// A node is told that the insets of which a failed transaction has told it do not count.

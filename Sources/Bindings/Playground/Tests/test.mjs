@@ -288,6 +288,8 @@ test('the size of content is dragged, and written down', async () => {
 test('typing leaves what is scrolled and zoomed where it was', async () => {
   const strip = 'direction rtl\nsize 300 200\nscroll strip\nview a in strip 600 100\n'
     + 'H:|[strip]|\nV:|[strip]|\nH:|[a]|\nV:|[a]|\n';
+  await write(strip.replace('600 100', '300 100'));
+  assert.equal((await scroll()).contentOffset.x, 0);
   await write(strip);
   assert.equal((await scroll()).contentOffset.x, 300);
   await page.value(`playground.state.layout.scrolls[0].scroll.setOffset(0, 0, false, 1e6)`);
