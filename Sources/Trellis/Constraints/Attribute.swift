@@ -94,7 +94,7 @@ extension Attribute {
   }
 
   /// True if the edge depends on the direction of text.
-  var isDirectional: Bool {
+  package var isDirectional: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
     default: false

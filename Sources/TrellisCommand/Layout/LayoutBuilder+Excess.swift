@@ -51,10 +51,8 @@ extension LayoutBuilder {
     guard spec.multiplier == 1 || geometry.first.position == nil else { return nil }
     let second = geometry.second.map { spec.multiplier * $0.value } ?? 0
     // From right to left, leading and trailing edges are measured the other way, and so is a centre beside one.
-    let directional: [Attribute] = [.leading, .trailing, .leadingMargin, .trailingMargin]
     let isDirectional =
-      directional.contains(spec.firstAttribute)
-      || spec.second != nil && directional.contains(spec.secondAttribute)
+      spec.firstAttribute.isDirectional || spec.second != nil && spec.secondAttribute.isDirectional
     let isMirrored =
       isDirectional && geometry.direction == .rightToLeft && geometry.first.position != nil
     let distance = geometry.first.value - second

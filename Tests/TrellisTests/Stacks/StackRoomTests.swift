@@ -1,13 +1,6 @@
 import Testing
 import Trellis
 
-/// A stack that tells when it leaves out other nodes.
-private final class Toolbar: StackNode {
-  var told: [[LayoutNode]] = []
-
-  override func detachedSubnodesDidChange() { told.append(detachedSubnodes) }
-}
-
 /// Leaving out what finds no room, on nodes.
 @Suite struct StackRoomTests {
   private let root = LayoutNode(size: Size(300, 100))
@@ -17,15 +10,7 @@ private final class Toolbar: StackNode {
 
   init() {
     width = bar.width <= 300
-    for button in buttons { bar.addArrangedSubnode(button) }
-    bar.setClippingResistancePriority(600, for: .horizontal)
-    bar.setVisibilityPriority(.detachOnlyIfNecessary, for: buttons[1])
-    bar.setVisibilityPriority(500, for: buttons[2])
-    root.addSubnode(bar)
-    root.constrain {
-      bar.pin([.leading, .top])
-      width
-    }
+    bar.arrange(buttons, in: root, width)
   }
 
   private var lefts: [Double] { buttons.map { $0.frame.minX } }

@@ -1,13 +1,6 @@
 import Testing
 import Trellis
 
-/// A stack that tells when it leaves out other nodes.
-private final class Toolbar: StackNode {
-  var told: [[LayoutNode]] = []
-
-  override func detachedSubnodesDidChange() { told.append(detachedSubnodes) }
-}
-
 /// The last word that a node has of what its stack leaves out is true, wherever it moves and whatever is taken back.
 @Suite struct StackTellingTests {
   private struct Stop: Error {}
@@ -19,14 +12,7 @@ private final class Toolbar: StackNode {
 
   init() {
     width = bar.width <= 300
-    for button in buttons { bar.addArrangedSubnode(button) }
-    bar.setClippingResistancePriority(600, for: .horizontal)
-    bar.setVisibilityPriority(500, for: buttons[2])
-    root.addSubnode(bar)
-    root.constrain {
-      bar.pin([.leading, .top])
-      width
-    }
+    bar.arrange(buttons, in: root, width)
     root.layoutIfNeeded()
   }
 
