@@ -189,4 +189,21 @@ import Testing
     #expect(solver.copiesForChecks == 1)
     #expect(solver.constraintCount == before)
   }
+
+  /// A wish may have brought a variable far away: what it comes back to is judged by what it is there.
+  @Test(arguments: [1e9, 1e10, 1e12]) func movesFromFarAway(_ far: Double) throws {
+    let solver = Solver()
+    let (x, y) = (solver.addVariable("x"), solver.addVariable("y"))
+    try solver.add(x >= 0)
+    try solver.add((x == far).priority(5))
+    let most = try solver.add(x <= 1e12)
+    #expect(solver.value(of: x) == far)
+    #expect(throws: SolverError.self) { try solver.add(x <= -3e-8) }
+    #expect(throws: SolverError.self) { try solver.setConstant(-3e-8, of: most) }
+    try solver.add((y == far).priority(5))
+    #expect(solver.value(of: y) == far)
+    try solver.add(y == 3e-8)
+    #expect(throws: SolverError.self) { try solver.add(y <= 0) }
+    #expect(solver.status == .optimal)
+  }
 }

@@ -118,19 +118,26 @@ extension ActiveSet {
   ///
   /// Expects a point that is known; it is where the constraint holds afterwards.
   mutating func isFeasible(_ relation: Relation, _ constant: Double) -> Bool {
-    let (sum, size) = evaluateStagedFeasible(constant)
-    let scale = stagedScale
-    if Self.holds(relation, sum / scale, size / scale) { return true }
-    if let new = newVariableOfStaged(), moveStaged(new, by: -sum) { return true }
+    if stagedHolds(relation, constant) { return true }
+    let sum = evaluateStagedFeasible(constant).value
+    if let new = newVariableOfStaged(), moveStaged(new, by: -sum, relation, constant) {
+      return true
+    }
     let tried = min(staging.terms.count, Self.mostTermsTried)
-    for index in 0..<tried where moveStaged(index, by: -sum) { return true }
+    for index in 0..<tried where moveStaged(index, by: -sum, relation, constant) { return true }
     for index in 0..<tried where pushStaged(index, by: -sum) {
       // Its other variables may have followed.
-      let (sum, size) = evaluateStagedFeasible(constant)
-      if Self.holds(relation, sum / scale, size / scale) { return true }
+      if stagedHolds(relation, constant) { return true }
       takePushBack()
     }
     return false
+  }
+
+  /// True if the staged constraint holds at the feasible point.
+  private mutating func stagedHolds(_ relation: Relation, _ constant: Double) -> Bool {
+    let (sum, size) = evaluateStagedFeasible(constant)
+    let scale = stagedScale
+    return Self.holds(relation, sum / scale, size / scale)
   }
 
   /// The unit in which the error of the staged constraint counts: on one variable that of the variable.
@@ -163,31 +170,50 @@ extension ActiveSet {
     push(staging.terms[index].variable, by: distance / staging.terms[index].coefficient)
   }
 
-  private mutating func moveStaged(_ index: Int32, by distance: Double) -> Bool {
-    moveAlone(
-      staging.terms[index].variable, by: distance / staging.terms[index].coefficient, except: none)
+  private mutating func moveStaged(
+    _ index: Int32, by distance: Double, _ relation: Relation, _ constant: Double
+  ) -> Bool {
+    let term = staging.terms[index]
+    let origin = feasibleValue(of: term.variable)
+    if !moveAlone(term.variable, by: distance / term.coefficient, except: none) { return false }
+    // From far away the distance is rounded.
+    if stagedHolds(relation, constant) { return true }
+    feasible.move(term.variable, to: origin)
+    return false
   }
 
   /// True if `constraint`, were it required and had it another constant, would hold at the feasible point, or once one
   /// of its first variables is moved there.
   ///
-  /// Expects a point that is known; it is where the constraint would hold afterwards.
+  /// Expects a point that is known; it is where the constraint would hold afterwards. If the answer is no, the point
+  /// has to begin anew.
   mutating func isFeasible(setting constant: Double, of constraint: Int32) -> Bool {
     let expression = breakpoints[constraint].expression
     if expression == constantExpression { return false }
     let kind = hierarchy.classes[breakpoints[constraint].kind]
-    let (value, size) = evaluateFeasible(expression)
-    let distance = constant / kind.scale - value
-    if Self.holds(kind.relation, -distance, size + abs(distance)) { return true }
+    let place = constant / kind.scale
+    if holdsAtFeasible(expression, kind.relation, place) { return true }
+    let distance = place - evaluateFeasible(expression).value
     let record = expressions[expression]
-    if record.isUnary { return moveAlone(record.start, by: distance, except: constraint) }
+    if record.isUnary {
+      return moveAlone(record.start, by: distance, except: constraint)
+        && holdsAtFeasible(expression, kind.relation, place)
+    }
     for entry in record.start..<(record.start + min(record.count, Self.mostTermsTried)) {
       let term = entries[entry]
       if moveAlone(term.variable, by: distance / term.coefficient, except: constraint) {
-        return true
+        return holdsAtFeasible(expression, kind.relation, place)
       }
     }
     return false
+  }
+
+  /// True if an expression and a number are in a relation at the feasible point.
+  private mutating func holdsAtFeasible(
+    _ expression: Int32, _ relation: Relation, _ place: Double
+  ) -> Bool {
+    let (value, size) = evaluateFeasible(expression)
+    return Self.holds(relation, value - place, size + abs(value - place))
   }
 
   /// Moves a variable if all required constraints that mention it, but for `exception`, hold then; returns false
@@ -195,23 +221,34 @@ extension ActiveSet {
   private mutating func moveAlone(
     _ variable: Int32, by distance: Double, except exception: Int32
   ) -> Bool {
-    let target = feasibleValue(of: variable) + distance
+    let origin = feasibleValue(of: variable)
+    let target = origin + distance
     if !(abs(target) <= Self.farthestMove) { return false }
+    // Judged where it is then: beside the terms of a place far away nothing would be missed.
+    feasible.move(variable, to: target)
+    if holdsAtFeasible(whatMentions: variable, except: exception) { return true }
+    feasible.move(variable, to: origin)
+    return false
+  }
+
+  /// True if all required constraints that mention a variable, but for `exception`, hold at the feasible point; false
+  /// where they are many.
+  private mutating func holdsAtFeasible(
+    whatMentions variable: Int32, except exception: Int32
+  ) -> Bool {
     let own = unary[variable]
-    if own != none && !holdsAtFeasible(own, movedBy: distance, except: exception) { return false }
+    if own != none && !holdsAtFeasible(own, except: exception) { return false }
     var rows = 0
     var entry = column[variable]
     while entry != none {
-      let move = entries[entry].coefficient * distance
       if rows == Self.mostRowsOfMoved
-        || !holdsAtFeasible(entries[entry].expression, movedBy: move, except: exception)
+        || !holdsAtFeasible(entries[entry].expression, except: exception)
       {
         return false
       }
       rows += 1
       entry = entries[entry].nextInColumn
     }
-    feasible.move(variable, to: target)
     return true
   }
 
@@ -224,13 +261,10 @@ extension ActiveSet {
     }
   }
 
-  /// True if all required constraints of an expression, but for `exception`, hold once it has moved from the feasible
-  /// point.
-  mutating func holdsAtFeasible(
-    _ expression: Int32, movedBy distance: Double, except exception: Int32
-  ) -> Bool {
+  /// True if all required constraints of an expression, but for `exception`, hold at the feasible point.
+  private mutating func holdsAtFeasible(_ expression: Int32, except exception: Int32) -> Bool {
     let (value, size) = evaluateFeasible(expression)
-    return holdsRequired(expression, value + distance, size + abs(distance), except: exception)
+    return holdsRequired(expression, value, size, except: exception)
   }
 
   /// The value of an expression at the feasible point, and the size of the terms of its sum.

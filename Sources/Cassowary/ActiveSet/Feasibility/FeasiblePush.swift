@@ -66,7 +66,7 @@ extension ActiveSet {
     let target = value + distance
     if !(abs(target) <= Self.farthestMove) { return false }
     let own = unary[variable]
-    if own != none && !holdsAtFeasible(own, movedBy: distance, except: none) { return false }
+    if own != none && !holdsRequired(own, target, abs(target), except: none) { return false }
     feasible.pushed.append(PushedVariable(variable: variable, value: value))
     let origin = feasible.push(variable, from: value, to: target)
     feasible.toFollow.pushHeap(

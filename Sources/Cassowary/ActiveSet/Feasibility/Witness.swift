@@ -94,6 +94,8 @@ extension ActiveSet {
   private mutating func mayMove(
     _ expression: Int32, by distance: Double, except exception: Int32
   ) -> Bool {
+    // Over greater distances rounding would hide what does not hold.
+    if !(abs(distance) <= Self.farthestMove) { return false }
     let (value, size) = evaluate(expression)
     return holdsRequired(expression, value + distance, size + abs(distance), except: exception)
   }
