@@ -60,9 +60,11 @@ extension Solver {
     if state.outcome.isInfeasible { return [] }
     return state.ambiguousRanges().map { found in
       let value = state.value[found.variable]
+      let (least, greatest) = (min(found.lower, value), max(found.upper, value))
+      // Where an end is no number, nothing is known of either.
       return Ambiguity(
         variable: handle(variable: found.variable), value: value,
-        range: min(found.lower, value)...max(found.upper, value))
+        range: least <= greatest ? least...greatest : -Double.infinity...Double.infinity)
     }
   }
 }

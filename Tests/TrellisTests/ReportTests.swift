@@ -115,6 +115,25 @@ import Trellis
     #expect(isClose(try engine.possibleValues(of: label, .top).upperBound, 400))
   }
 
+  /// Along a row of the greatest multipliers widths become infinite, and what is beside the last has a place that is no
+  /// number: its range has ends that are.
+  @Test func rangesOfWhatIsNoNumber() throws {
+    var last = engine.root
+    for index in 0..<51 {
+      let next = try engine.add("item\(index)")
+      try engine.addConstraint(ConstraintSpec(next, .width, to: last, .width, multiplier: 1e6))
+      last = next
+    }
+    let other = try engine.add("other")
+    try engine.addConstraints([
+      ConstraintSpec(last, .right, to: engine.root, .right),
+      ConstraintSpec(other, .left, to: last, .right),
+    ])
+    let range = try engine.possibleValues(of: other, .left)
+    #expect(range.lowerBound <= range.upperBound)
+    #expect(engine.solverStatus == .uncertain)
+  }
+
   @Test func theTree() throws {
     let card = try engine.add("card") { $0.fixedFrame = FixedFrame(Rect(10, 20, 100, 50)) }
     let scroll = try engine.addItem(.scroll, in: card, properties: ItemProperties(name: "scroll"))

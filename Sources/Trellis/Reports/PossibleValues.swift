@@ -22,7 +22,9 @@ extension LayoutEngine {
     let value = state.value(of: sum, Int(item.index))
     let (lower, upper) = state.range(of: sum, Int(item.index))
     // The value is one of them, whatever the rounding errors of another solve.
-    return min(lower, value)...max(upper, value)
+    let (least, greatest) = (min(lower, value), max(upper, value))
+    // Where an end is no number, nothing is known of either.
+    return least <= greatest ? least...greatest : -Double.infinity...Double.infinity
   }
 }
 

@@ -74,4 +74,28 @@ import Testing
     #expect(solver.value(of: variables[1]) == 2 * large / small)
     #expect(variables.allSatisfy { solver.value(of: $0).isFinite })
   }
+
+  /// Numbers of twice the digits are made of halves, which are no numbers where the values are nearly too large.
+  @Test(arguments: [1.0, 2, 5, 1e7]) func valuesNearTheLargestNumbers(_ start: Double) throws {
+    let variables = solver.addVariables(26)
+    for (last, next) in zip(variables, variables.dropFirst()) {
+      try solver.addUnchecked(1e-6 * next - 1e6 * last == 0)
+    }
+    try solver.addUnchecked(variables[0] == start)
+    let areFinite = variables.allSatisfy { solver.value(of: $0).isFinite }
+    #expect(areFinite || solver.status == .uncertain)
+  }
+
+  /// Ranges of what is no number have ends that are.
+  @Test func ambiguitiesBeyondAllNumbers() throws {
+    let variables = solver.addVariables(30)
+    for (last, next) in zip(variables, variables.dropFirst()).prefix(27) {
+      try solver.addUnchecked(1e-6 * next - 1e6 * last == 0)
+    }
+    try solver.addUnchecked(variables[0] == 1)
+    try solver.addUnchecked(variables[28] == variables[27] - variables[26])
+    try solver.addUnchecked(variables[29] >= variables[28])
+    #expect(solver.status == .uncertain)
+    #expect(solver.ambiguities().allSatisfy { $0.range.lowerBound <= $0.range.upperBound })
+  }
 }

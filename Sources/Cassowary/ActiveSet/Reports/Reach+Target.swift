@@ -28,8 +28,9 @@ extension ActiveSet {
     guard expressions[own].isActive else {
       beginForwardSearch()
       let distance = evaluate(own).value - breakpoints[constraint].value
+      // Where the value is no number, nothing is met.
       return TargetReach(
-        down: distance > 0 ? .infinity : -distance, up: distance < 0 ? .infinity : distance,
+        down: distance <= 0 ? -distance : .infinity, up: distance >= 0 ? distance : .infinity,
         limits: [])
     }
     let down = nearestEvents(leaving: own, sign: -1)

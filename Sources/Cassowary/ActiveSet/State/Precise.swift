@@ -36,6 +36,8 @@ struct Precise: BitwiseCopyable {
   /// The number rounded to 26 digits of 53.
   @inline(__always)
   private static func upperHalf(_ number: Double) -> Double {
+    // Where the product would be infinite, the other digits are cut off.
+    if abs(number) > 0x1p996 { return Double(bitPattern: number.bitPattern & ~0x7ff_ffff) }
     let scaled = 0x8000001 * number
     return scaled - (scaled - number)
   }

@@ -6,7 +6,7 @@ struct SolveOutcome: BitwiseCopyable {
   var hasUnexplainedSlope = false
   /// So many blocks could not be factorised: their values mean nothing.
   var singularBlocks: Int32 = 0
-  /// A value is more than a number can be.
+  /// A value is more than a number can be, or is no number.
   var hasOverflown = false
 }
 

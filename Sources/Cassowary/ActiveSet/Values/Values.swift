@@ -32,9 +32,10 @@ extension ActiveSet {
   /// To be called with every value that is final.
   @inline(__always)
   mutating func noteSize(of result: Double) {
-    if abs(result) > ActiveSet.far {
+    // Written so that what is no number is noted too.
+    if !(abs(result) <= ActiveSet.far) {
       coefficients.hasLargeValue = true
-      if abs(result) == .infinity { outcome.hasOverflown = true }
+      if !result.isFinite { outcome.hasOverflown = true }
     }
   }
 
