@@ -126,7 +126,7 @@ extension Solver {
   /// so that building a layout of the same size again does not ask the system for memory, which costs
   /// more than the rest of the work from a few thousand variables on.
   ///
-  /// - Complexity: constant.
+  /// - Complexity: constant, and linear in the number of names and suggestions.
   public func removeAll() {
     state.removeAll()
     notes.variableNames.removeAll(keepingCapacity: true)

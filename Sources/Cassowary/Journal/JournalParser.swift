@@ -3,7 +3,8 @@
 /// ```
 /// statement  row | 'variable' name | 'remove' name | 'remove' 'variable' name
 ///            | ['try'] 'set' name '=' value | ['try'] 'priority' name '=' value
-///            | 'try' name ':' row (',' row)* | 'suggest' name '=' value ['@' number] | 'stop' name
+///            | 'try' row (',' row)*, the first of which has a name
+///            | 'suggest' name '=' value ['@' number] | 'stop' name
 ///            | 'solve' | 'expect' name '=' value | 'begin' | 'commit' | 'rollback'
 /// row        [name ':'] side relation side ['@' number]
 /// side       term (('+' | '-') term)*
