@@ -467,6 +467,19 @@ import Trellis
     #expect(!constraint.isActive)
   }
 
+  @Test func constraintsThatWaitHaveHandles() throws {
+    let (card, label) = (LayoutNode(), LayoutNode())
+    card.addSubnode(label)
+    let constraint = label.widthAnchor.constraint(equalTo: card.widthAnchor, multiplier: 0.5)
+    #expect(constraint.id == nil)
+    try card.activate([constraint])
+    // The tree has had no engine until the handle is asked for.
+    let id = try #require(constraint.id)
+    #expect(card.engine.constraint(for: id) === constraint)
+    constraint.deactivate()
+    #expect(constraint.id == nil && card.engine.constraint(for: id) == nil)
+  }
+
   @Test func aHeldGuideOutlivesItsNode() throws {
     let guide = LayoutGuide()
     do {

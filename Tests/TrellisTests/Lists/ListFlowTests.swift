@@ -33,6 +33,36 @@ struct ListFlowTests {
     return (root, list)
   }
 
+  @Test("Rows of a horizontal list are as wide as their content at the height of the list")
+  func horizontal() throws {
+    let root = LayoutNode(size: Size(320, 40))
+    let list = ListNode<Int, Int>(
+      axis: .horizontal,
+      rows: ListRowSource(
+        estimatedExtent: 30,
+        make: { _ in
+          let row = LayoutNode()
+          let picture = LayoutNode()
+          row.addSubnode(picture)
+          row.constrain {
+            picture.pin()
+            picture.width == picture.height * 1.5
+          }
+          return row
+        }, configure: { _, _ in }))
+    root.addSubnode(list)
+    root.constrain { list.pin() }
+    try list.apply([ListSection(0, items: 0..<20)])
+    for height in [40.0, 60, 20] {
+      root.size = Size(320, height)
+      let width = height * 1.5
+      for (place, item) in list.visibleItems.enumerated() {
+        #expect(list.frame(ofItem: item) == Rect(Double(place) * width, 0, width, height))
+      }
+      #expect(list.visibleItems.count == Int((320 / width).rounded(.up)))
+    }
+  }
+
   @Test("Rows are measured with the lines that they have at the new extent")
   func resized() throws {
     let (root, list) = try stage(tags: 4)
