@@ -5,8 +5,8 @@ import Trellis
 @Suite struct Attributes {
   /// Attribute, then where it is from left to right and from right to left.
   ///
-  /// The card is at (100, 200), 60 x 40, in a root 320 wide. Margins are top 1, left 2, bottom 3, right 4; the first baseline
-  /// is 9 below the top, the last 7 above the bottom.
+  /// The card is at (100, 200), 60 x 40, in a root 320 wide. Margins are top 1, left 2, bottom 3, right 4; the first
+  /// baseline is 9 below the top, the last 7 above the bottom.
   static let places = goldenCases(
     """
     # attribute           | ltr | rtl

@@ -1,5 +1,5 @@
 extension LayoutPage {
-  /// The part of the script that draws a screen.
+  /// The part of the script that draws a screen; one text, so that it reads as the script that a browser runs.
   static let drawingScript = #"""
     const escaped = (text) => text.replace(/[&<>"]/g, (sign) => "&#" + sign.charCodeAt(0) + ";");
     const box = (rect, more) => '<rect x="' + number(rect[0]) + '" y="' + number(rect[1]) + '" width="'
