@@ -163,7 +163,9 @@ public final class LayoutEngine {
 
 extension LayoutEngine {
   /// True if a result has something to do first: something changed since the last layout, or nodes wait to be asked.
-  public var needsLayout: Bool { isLayoutDue }
+  public var needsLayout: Bool {
+    @inline(__always) get { !state.isSettled || state.needsLayout || scrollSignal.isRaised }
+  }
 
   /// Brings all results up to date, if something changed since the last time.
   ///
@@ -173,18 +175,14 @@ extension LayoutEngine {
   ///   it touches, for systems as screens have them.
   @inline(__always)
   public func layoutIfNeeded() {
-    if !isLayoutDue { return }
+    if !needsLayout { return }
     layOutWhatIsDue()
   }
-
-  /// True if a result has something to do first.
-  @inline(__always)
-  private var isLayoutDue: Bool { !state.isSettled || state.needsLayout || scrollSignal.isRaised }
 
   /// Brings all results up to date, and gives the place of an item, which may have been removed in the course of that.
   func placeAfterLayout(of item: ItemID) throws(LayoutError) -> Int {
     let index = try state.resolveArea(item)
-    if !isLayoutDue { return index }
+    if !needsLayout { return index }
     layOutWhatIsDue()
     return try state.resolveArea(item)
   }

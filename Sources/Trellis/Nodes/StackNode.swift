@@ -27,6 +27,17 @@ open class StackNode: LayoutNode {
     for node in arrangedSubnodes { addArrangedSubnode(node) }
   }
 
+  /// Creates a stack of these nodes; the spacing is in points.
+  ///
+  /// A node that cannot be a child, because it is arranged twice, is arranged once.
+  public convenience init(
+    axis: Axis = .horizontal, distribution: StackLayout.Distribution = .fill,
+    alignment: StackLayout.Alignment = .fill, spacing: Double = 0, arranged nodes: [LayoutNode]
+  ) {
+    self.init(axis: axis, distribution: distribution, alignment: alignment, spacing: spacing)
+    for node in nodes { addArrangedSubnode(node) }
+  }
+
   /// The nodes that are arranged, in order; all of them are ``LayoutNode/subnodes``.
   ///
   /// - Complexity: linear in their number.
