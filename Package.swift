@@ -1,15 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The modules that know nothing of each other and import nothing but the tiny `LayoutGeometry`:
-/// unsafe code in them has to be marked expression by expression, so that its address is a compiler
-/// fact.
+/// The settings of the modules that compile as Embedded Swift.
+///
+/// Unsafe code in them has to be marked expression by expression, so that its address is a compiler fact.
 let groundSettings: [SwiftSetting] = [
   .strictMemorySafety(),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The settings of the modules that are built on these.
 let upperSettings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -17,8 +18,8 @@ let upperSettings: [SwiftSetting] = [
 
 /// Tests that only ask and compare, which are not optimised themselves in release builds either.
 ///
-/// What they test is optimised; optimising the questions as well would only make the build longer. The
-/// tests that calculate much, with references of their own, are optimised.
+/// The code under test is optimised; optimising the questions as well would only make the build longer. The
+/// tests of the solver and of scrolling, which calculate much, are optimised.
 let askingSettings = upperSettings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// The C library's mathematics, where it is a library by itself.
@@ -56,7 +57,7 @@ let package = Package(
       dependencies: ["LayoutGeometry"],
       swiftSettings: groundSettings,
       linkerSettings: groundLinkage),
-    // What is built with scrolling rather than part of it.
+    // Built with scrolling rather than part of it.
     .target(
       name: "ScrollingExtras",
       dependencies: ["LayoutGeometry", "Scrolling"],
@@ -77,7 +78,7 @@ let package = Package(
       name: "InterfaceBuilder",
       dependencies: ["Trellis"],
       swiftSettings: upperSettings),
-    // What editors and build tools need of formats in sources; the command line is TrellisCommand.
+    // Formats in sources, for editors and build tools; the command line is TrellisCommand.
     .target(
       name: "VisualFormatTools",
       dependencies: ["VisualFormat"],

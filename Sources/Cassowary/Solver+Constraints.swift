@@ -238,8 +238,8 @@ extension Solver {
     return members
   }
 
-  /// True if it does not take a copy of the state to know that a constraint with this constant, required, holds together
-  /// with the other required ones, or that those do not.
+  /// True if it does not take a copy of the state to know that a constraint with this constant, required, holds
+  /// together with the other required ones, or that those do not.
   private func hasWitness(setting constant: Double, of constraint: ConstraintID) -> Bool {
     if state.feasible.isKnown && state.needsSolve
       && state.isFeasible(setting: constant, of: constraint.index)

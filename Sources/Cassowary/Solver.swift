@@ -36,14 +36,14 @@ public final class Solver {
   /// constraints, and where these are further apart, little is left of the digits after a few of them.
   public static let smallestCoefficient = 1e-6
 
-  private let box = Box(ActiveSet())
+  private let box = HeapValue(ActiveSet())
   /// The state of the algorithm.
   var state: ActiveSet {
     @inline(__always) _read { yield box.value }
     @inline(__always) _modify { yield &box.value }
   }
 
-  private let noteBox = Box(Notes())
+  private let noteBox = HeapValue(Notes())
   var notes: Notes {
     @inline(__always) _read { yield noteBox.value }
     @inline(__always) _modify { yield &noteBox.value }

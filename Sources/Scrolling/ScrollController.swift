@@ -2,8 +2,8 @@ import LayoutGeometry
 
 /// A ``ScrollModel`` as an object with a delegate, for code that is written like that.
 ///
-/// Every method is that of the model; its events go to the ``delegate``, which may give the
-/// controller further commands while it is being told. Commands without a method here are given with
+/// Every method is that of the model, with its errors and its cost; its events go to the ``delegate``, which may give
+/// the controller further commands while it is being told. Commands without a method here are given with
 /// ``perform(_:)``.
 ///
 /// The controller does not hold its delegate, which may hold the controller. In Embedded Swift, which has

@@ -114,8 +114,8 @@ extension ScrollModel {
     if case .zooming(let zoom) = motion { zoom.toOffset } else { position }
   }
 
-  /// Where content is going to be along the axes that a command leaves alone: where a zoom leads it, and on its way to a
-  /// page or an area, there.
+  /// Where content is going to be along the axes that a command leaves alone: where a zoom leads it, and on its way to
+  /// a page or an area, there.
   ///
   /// Thrown content that may rest anywhere stops where it is; what code leads somewhere arrives, unless the command is
   /// not animated.

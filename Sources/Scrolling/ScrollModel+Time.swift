@@ -50,6 +50,7 @@ extension ScrollModel {
     sample(events: &sink)
   }
 
+  /// A change that comes by itself.
   private enum Happening {
     case contentTouchDelay
     case wheelTimeout

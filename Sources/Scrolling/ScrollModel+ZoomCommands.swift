@@ -54,8 +54,8 @@ extension ScrollModel {
   /// Makes the content as it is shown the content at zoom scale 1: the scale becomes 1 and the
   /// unscaled content size what the scaled one is, so that nothing visible changes.
   ///
-  /// With this the limits of the zoom scale limit only the change in one gesture. A zoom that is animated ends
-  /// first; a pinch goes on from the scale 1. Emits nothing else. The scale 1 must be within the limits. The areas of the
+  /// With this the limits of the zoom scale limit only the change in one gesture. A zoom that is animated ends first; a
+  /// pinch goes on from the scale 1. Emits nothing else. The scale 1 must be within the limits. The areas of the
   /// snapping, in points at zoom scale 1, are not changed: they have to be given anew.
   ///
   /// - Throws: ``ScrollError/outOfRange(_:)`` if it is not, ``ScrollError/notFinite(_:)`` if the time is
@@ -147,7 +147,7 @@ extension ScrollModel {
   }
 
   /// Puts scale and offset in place together, so that no receiver sees one without the other, and
-  /// then reports the end of the motion that this `replaces`, the scale and the offset, if they changed.
+  /// then reports the end of the motion `replaced`, the scale and the offset, if they changed.
   ///
   /// `inset` is the adjusted content inset of before, if more than the scale may have changed it.
   mutating func show<Sink: ScrollEventSink>(

@@ -34,7 +34,8 @@ import LayoutGeometry
 /// try model.touch(ScrollTouch(id: 1, phase: .moved, location: Point(160, 280)), at: 0.02, events: &log)
 /// ```
 ///
-/// A call that throws has changed nothing. The model is a value; it allocates nothing.
+/// A call that throws has changed nothing, unless receivers of events that it sent before have. The model is a value;
+/// it allocates nothing.
 public struct ScrollModel: Hashable, Sendable {
   /// The sizes, insets and limits; changed by ``updateGeometry(at:animated:events:_:)``.
   public internal(set) var geometry: ScrollGeometry
@@ -87,8 +88,8 @@ public struct ScrollModel: Hashable, Sendable {
     case zooming(ZoomMotion)
   }
 
-  /// Creates a model at rest where its content starts: at ``ScrollGeometry/minimumContentOffset``, or along an axis that
-  /// starts at its end at the greatest.
+  /// Creates a model at rest where its content starts: at ``ScrollGeometry/minimumContentOffset``, or along an axis
+  /// that starts at its end at the greatest.
   ///
   /// - Throws: ``ScrollError`` if a number of the geometry or the configuration is not usable.
   public init(
@@ -114,9 +115,9 @@ public struct ScrollModel: Hashable, Sendable {
 
   /// Changes the configuration.
   ///
-  /// A motion in progress goes on as it began, and the change counts from the next one on. A drag or a pinch in progress
-  /// heeds resistance, bouncing and the limits of the scale from the next movement on, and goes on if its kind is
-  /// switched off.
+  /// A motion in progress goes on as it began, and the change counts from the next one on. A drag or a pinch in
+  /// progress heeds resistance, bouncing and the limits of the scale from the next movement on, and goes on if its kind
+  /// is switched off.
   ///
   /// - Throws: ``ScrollError`` if a number is not usable; nothing has changed then.
   public mutating func configure(

@@ -4,6 +4,7 @@
 // generation out of the number, and so does not know it.
 
 extension ItemID {
+  /// The number of bits of the index; the three above them are the area.
   fileprivate static let indexBits: UInt64 = 29
   fileprivate static let indexMask: UInt64 = 1 << indexBits - 1
 

@@ -115,11 +115,10 @@ public final class LayoutEngine {
 
   /// Sets the size of the root in points.
   ///
-  /// Complexity: constant; the next layout solves what depends on the size, and translates the frames
-  /// of autoresizing children again.
-  ///
   /// - Throws: ``LayoutError/invalidValue(_:of:)`` unless both extents are at least 0, finite and
   ///   at most ``largestLength``.
+  /// - Complexity: constant; the next layout solves what depends on the size, and translates the frames of
+  ///   autoresizing children again.
   public func setSize(_ size: Size) throws(LayoutError) {
     try Self.check(size: size)
     state.setSize(size)
@@ -130,10 +129,9 @@ public final class LayoutEngine {
 
   /// Sets how many pixels a point has; `nil` turns rounding off.
   ///
-  /// Complexity: linear in the number of items, whose frames are computed again.
-  ///
   /// - Throws: ``LayoutError/invalidValue(_:of:)`` unless the scale is finite, and a pixel at most
   ///   ``largestLength`` long.
+  /// - Complexity: linear in the number of items, whose frames are computed again.
   public func setScale(_ scale: Double?) throws(LayoutError) {
     try Self.check(scale: scale)
     state.setScale(scale)
@@ -141,8 +139,8 @@ public final class LayoutEngine {
 
   /// Which way text runs, and with it what leading and trailing mean.
   ///
-  /// Complexity of a change: constant, and at the next layout linear in the number of constraints; those about
-  /// leading and trailing edges are lowered anew.
+  /// - Complexity: of a change, constant, and at the next layout linear in the number of constraints; those
+  ///   about leading and trailing edges are lowered anew.
   public var direction: LayoutDirection {
     get { state.direction }
     set { state.setDirection(newValue) }
@@ -165,27 +163,26 @@ public final class LayoutEngine {
 
 extension LayoutEngine {
   /// True if a result has something to do first: something changed since the last layout, or nodes wait to be asked.
-  public var needsLayout: Bool { isLayoutDue }
+  public var needsLayout: Bool {
+    @inline(__always) get { !state.isSettled || state.needsLayout || scrollSignal.isRaised }
+  }
 
   /// Brings all results up to date, if something changed since the last time.
   ///
-  /// Every result asks for this itself; call it to choose the moment. Complexity: linear in what
-  /// changed, with a scale times its depth, and in the blocks of constraints that it touches, for systems as
-  /// screens have them.
+  /// Every result asks for this itself; call it to choose the moment.
+  ///
+  /// - Complexity: linear in what changed, with a scale times its depth, and in the blocks of constraints that
+  ///   it touches, for systems as screens have them.
   @inline(__always)
   public func layoutIfNeeded() {
-    if !isLayoutDue { return }
+    if !needsLayout { return }
     layOutWhatIsDue()
   }
-
-  /// True if a result has something to do first.
-  @inline(__always)
-  private var isLayoutDue: Bool { !state.isSettled || state.needsLayout || scrollSignal.isRaised }
 
   /// Brings all results up to date, and gives the place of an item, which may have been removed in the course of that.
   func placeAfterLayout(of item: ItemID) throws(LayoutError) -> Int {
     let index = try state.resolveArea(item)
-    if !isLayoutDue { return index }
+    if !needsLayout { return index }
     layOutWhatIsDue()
     return try state.resolveArea(item)
   }

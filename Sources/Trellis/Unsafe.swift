@@ -2,11 +2,11 @@
 //
 // Tables. The records of items, constraints and rows are plain values in tables, read and written several
 // times for each of them in every layout. `Array` would check bounds, uniqueness and exclusivity at
-// every access, and retain what it lends; that was a third of the time of building a layout. The
+// every access, and retain what it lends: a third of the time of building a layout. The
 // solver has a table of its own, for the same reasons: shared between modules, its accesses are calls
 // that are not specialised, with which building a layout took 1.6 times as long as with arrays.
 //
-// Safety argument: `base` is allocated by `reserve`, freed only by `deinit` and `reserve`, and never
+// Safety argument: `base` is allocated by `makeRoom`, freed only by `deinit` and `makeRoom`, and never
 // leaves this file; it is nil exactly while the capacity is 0, when no index is valid. A table is
 // noncopyable, so nobody else has the pointer. Elements are `BitwiseCopyable`: none needs to be
 // initialised or destroyed one by one. Every index comes from a table of the engine's own, or from a
@@ -109,9 +109,9 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
 /// A value on the heap, for a stored property of a class whose methods change it.
 ///
 /// A stored property of a class is checked for exclusive access at run time, at every access. Safety
-/// argument: the pointer is made by `init`, freed by `deinit` and never leaves the box. Accesses cannot
-/// overlap in conflict, because an engine is confined to its caller, and what is in
-/// the box calls nobody back in the middle of one.
+/// argument: the pointer is made by `init`, freed by `deinit` and never leaves the value. Accesses cannot
+/// overlap in conflict, because an engine is confined to its caller, and what is kept here calls nobody
+/// back in the middle of one.
 @safe
 struct HeapValue<Value: ~Copyable>: ~Copyable {
   private let pointer: UnsafeMutablePointer<Value>

@@ -1,5 +1,13 @@
 import CTrellis
 
+// Pointers of C's.
+//
+// Safety argument. An object of C's is a pointer with one reference, made by `exported()` and taken back by
+// `release(_:)`, after which C has it no more; it is for one thread at a time. The header gives each sort of object
+// a type of its own, so that `object(_:as:)` gets one of the class that it names. Memory of C's is read, or written,
+// before the function returns, as far as the count that comes with it says. Only the context of a measure function
+// is kept, and only handed back. Memory that is lent to C belongs to a `Loan`, and stays as it is until the next.
+
 /// The thing that a caller in C holds: a Swift object behind an opaque pointer, with the texts and
 /// lists that it has lent last.
 class Object {

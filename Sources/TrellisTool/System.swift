@@ -125,7 +125,7 @@ enum System {
     #endif
   }
 
-  /// No input is larger: what is endless ends here, before it takes all memory.
+  /// The largest input that is read, in bytes: an endless one is refused before it takes all memory.
   private static let largestInput = 1 << 25
 
   /// Reads what is left of a stream, up to 32 megabytes.

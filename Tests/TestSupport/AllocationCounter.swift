@@ -14,6 +14,8 @@
     public struct NotFound: Error {}
 
     /// The number of objects since the last time that it was installed.
+    ///
+    /// Safety argument, of `original` too: the process that counts does nothing else.
     nonisolated(unsafe) public static var count = 0
     nonisolated(unsafe) private static var original: Allocator?
 

@@ -4,7 +4,7 @@ import Testing
 import Trellis
 
 /// The examples of the documentation, compiled.
-@Suite struct Articles {
+@Suite struct ArticleTests {
   @Test func frontPage() throws {
     let root = LayoutNode(size: Size(320, 480))
     let scroll = ScrollNode()

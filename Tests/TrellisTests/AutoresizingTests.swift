@@ -1,7 +1,7 @@
 import Testing
 import Trellis
 
-@Suite struct Autoresizing {
+@Suite struct AutoresizingTests {
   /// The translation of (160, 120, 80, 80) in a parent of 320 x 480.
   ///
   /// The mask, then `width = a * parent + b`, `centerX = c * parent + d`, and the same for the

@@ -1,7 +1,7 @@
 import Testing
 import Trellis
 
-@Suite struct Conflicts {
+@Suite struct ConflictTests {
   let engine: LayoutEngine
   let view: ItemID
 

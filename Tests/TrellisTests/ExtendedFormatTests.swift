@@ -3,7 +3,7 @@ import Testing
 import Trellis
 
 /// Formats of the dialect `extended` in both tiers.
-@Suite struct ExtendedFormats {
+@Suite struct ExtendedFormatTests {
   private func layout(
     _ format: String, size: Size = Size(300, 100), _ sizes: [String: Size]
   ) throws -> [String: Rect] {

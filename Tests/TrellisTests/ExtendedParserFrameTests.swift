@@ -4,7 +4,7 @@ import Testing
 import Trellis
 
 /// The frames that autolayout.js lays its own formats out to.
-@Suite struct ExtendedParserFrames {
+@Suite struct ExtendedParserFrameTests {
   /// Layouts that contradict themselves: which constraint is broken is the solver's choice.
   private static let contradictions = ["|[child(50)]|"]
 

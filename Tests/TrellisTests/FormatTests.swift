@@ -1,7 +1,7 @@
 import Testing
 import Trellis
 
-@Suite struct Formats {
+@Suite struct FormatTests {
   @Test func superviewIsTheParentOfTheViewBeside() throws {
     let engine = try LayoutEngine(size: Size(320, 480))
     let card = try engine.add("card")

@@ -3,7 +3,7 @@ import Testing
 import Trellis
 
 /// A layout as a journal: one file that says what the solver was given.
-@Suite struct LayoutJournalTests {
+@Suite struct JournalTests {
   private func stack() throws -> LayoutEngine {
     let engine = try LayoutEngine(size: Size(320, 480))
     let scroll = try engine.addItem(.scroll, properties: ItemProperties(name: "Main list"))

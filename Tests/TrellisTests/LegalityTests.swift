@@ -1,7 +1,7 @@
 import Testing
 import Trellis
 
-@Suite struct Legality {
+@Suite struct LegalityTests {
   /// First attribute, second attribute (- without second item), multiplier, and what is wrong.
   static let pairs = goldenCases(
     """

@@ -1,7 +1,7 @@
 import Testing
 import Trellis
 
-@Suite struct Nodes {
+@Suite struct NodeTests {
   let root = LayoutNode(size: Size(320, 480))
 
   @Test func anchorsOfEveryKind() throws {

@@ -1,7 +1,7 @@
 import Testing
 import Trellis
 
-@Suite struct Priorities {
+@Suite struct PriorityTests {
   let engine: LayoutEngine
   let view: ItemID
 

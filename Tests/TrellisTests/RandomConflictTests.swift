@@ -4,7 +4,7 @@ import Trellis
 
 /// Random sets of constraints that often exclude each other, through random edits: whatever is not
 /// broken holds, and what is broken is explained.
-@Suite struct RandomConflicts {
+@Suite struct RandomConflictTests {
   struct World {
     let engine: LayoutEngine
     var items: [ItemID] = []

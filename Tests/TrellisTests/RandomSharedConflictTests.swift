@@ -4,7 +4,7 @@ import Trellis
 
 /// Lists whose cells are in conflict with what they share, through random edits: what is broken is what a new
 /// tree breaks.
-@Suite struct RandomSharedConflicts {
+@Suite struct RandomSharedConflictTests {
   /// A constraint without handles, so that it can be said of another tree.
   struct Statement {
     var first: Int

@@ -3,7 +3,7 @@ import Testing
 import Trellis
 
 /// Random trees whose frames can be computed directly, against the engine, through edits.
-@Suite struct RandomTrees {
+@Suite struct RandomTreeTests {
   /// An item as the test knows it: the place where it should be, and the constraints that say so to the engine.
   struct Model {
     var id: ItemID

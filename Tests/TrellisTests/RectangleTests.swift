@@ -2,7 +2,7 @@ import Testing
 import Trellis
 
 /// Alignment rectangles, margins, safe areas and baselines.
-@Suite struct Rectangles {
+@Suite struct RectangleTests {
   let engine: LayoutEngine
 
   init() throws {

@@ -4,7 +4,7 @@ import Testing
 import Trellis
 
 /// Whole screens: laid out by constraints, moved by fingers.
-@Suite("Examples: screens that scroll") struct ScrollExamples {
+@Suite("Examples: screens that scroll") struct ScrollExampleTests {
   /// A root of the size of a phone with a scroll node that fills it.
   private func screen(_ size: Size = Size(320, 480)) throws -> (
     root: LayoutNode, scroll: ScrollNode

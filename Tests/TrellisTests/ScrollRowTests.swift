@@ -2,7 +2,7 @@ import Testing
 import Trellis
 
 /// The rows of the scrolling checklist in which sizes follow from constraints.
-@Suite("Checklist: layout") struct ScrollRows {
+@Suite("Checklist: layout") struct ScrollRowTests {
   private func screen(
     _ size: Size = Size(320, 480), _ formats: [String] = ["H:|[sv]|", "V:|[sv]|"]
   ) throws -> (root: LayoutNode, scroll: ScrollNode) {

@@ -1,7 +1,7 @@
 import Testing
 import Trellis
 
-@Suite struct Scrolling {
+@Suite struct ScrollTests {
   let engine: LayoutEngine
   let scroll: ItemID
 

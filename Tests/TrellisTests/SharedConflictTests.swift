@@ -3,7 +3,7 @@ import Trellis
 
 /// Cells that are in conflict with something that they share: each breaks its own constraint, and all of them
 /// take few solves.
-@Suite struct SharedConflicts {
+@Suite struct SharedConflictTests {
   /// The thing that the cells are as wide as; all of them have a width of their own.
   enum Shared: CaseIterable {
     case screen, firstCell, stack, edges

@@ -106,7 +106,8 @@ import Trellis
     #expect(try tops() == [0, 3])
   }
 
-  /// What is aligned with a stack moves with its first and its last item; of one between them no row is another.
+  /// An item that is aligned with a stack moves with its first and its last item; of one between them no row is
+  /// another.
   @Test func baselinesOfItemsThatChange() throws {
     let mark = try engine.add("mark", intrinsic: Size(5, 5))
     try engine.addConstraints([

@@ -2,7 +2,7 @@ import Testing
 import Trellis
 
 /// Thirty labels in a scroll view whose content size nobody sets.
-@Suite struct ThirtyLabels {
+@Suite struct ThirtyLabelsTests {
   static let heights: [Double] = [21, 17, 24.5, 21.3, 40]
 
   /// A screen with the scroll item and its labels, without the constraints that close the content.

@@ -1,7 +1,7 @@
 import Testing
 import Trellis
 
-@Suite struct Trees {
+@Suite struct TreeTests {
   let engine: LayoutEngine
 
   init() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import VisualFormat
 
@@ -138,15 +139,7 @@ import VisualFormat
 
 /// The compiler of the toolchain that runs the tests.
 enum Compiler {
-  static let path: URL? = {
-    #if os(Linux) || os(macOS)
-      let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-      return folders.map { URL(fileURLWithPath: String($0)).appendingPathComponent("swiftc") }
-        .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    #else
-      return nil
-    #endif
-  }()
+  static var path: URL? { SwiftToolchain.compiler }
 
   /// Expects that a source has no errors.
   static func check(_ source: String) throws {

@@ -80,7 +80,7 @@ class Playground {
       const isZoomed = scale !== scroll.state.displayedZoomScale;
       if (isZoomed) scroll.setZoom(scale, false, time);
       const { contentOffset: start, minimumContentOffset: least, maximumContentOffset: most } = scroll.state;
-      // What nobody has moved starts anew: from right to left the start is elsewhere when the content grows.
+      // Content that nobody has moved starts anew: from right to left the start is elsewhere when the content grows.
       const along = (axis) => (!isZoomed && before.contentOffset[axis] === before.start[axis] ? start[axis]
         : Math.min(Math.max(before.contentOffset[axis], least[axis]), most[axis]));
       const x = along('x'), y = along('y');
@@ -512,7 +512,7 @@ class Playground {
       handle.addEventListener('pointerdown', (event) => {
         event.preventDefault();
         this.catchUp();
-        // What was selected may be gone from the text.
+        // The selected item may be gone from the text.
         if (handle.hidden) return;
         const { layout, selection } = this.state;
         handle.setPointerCapture(event.pointerId);

@@ -165,7 +165,7 @@ export class Editor {
   accept(index) {
     const { start, end, text } = this.proposals[index];
     this.edit([{ start, end, text }], start + text.length);
-    // What has been accepted may begin other names.
+    // The accepted name may begin other names.
     this.closePopup();
   }
 

@@ -576,7 +576,7 @@ export async function load(source) {
           memory.begin(8);
           const place = memory.take(8);
           const start = c.trellis_engine_children(this.pointer, one, place);
-          // What is refused here is refused below, with its reason.
+          // A handle that is refused here is refused below, with its reason.
           if (start === 0) continue;
           for (const child of memory.handles(start, memory.view.getUint32(place, true))) removed.push(child);
         }

@@ -2,9 +2,9 @@
  * Trellis for C and every language that can call it: a solver for linear constraints with
  * priorities, a layout engine on top of it, and the model of a scroll view.
  *
- * Objects. A solver, an engine or a scroll model is made by ..._new and freed by ..._free. There is
- * no global state: objects of different threads have nothing to do with each other. One object is
- * for one thread at a time; it has no locks.
+ * Objects. A solver, an engine or a scroll model is made by ..._new and freed by ..._free, after which
+ * its pointer is not to be used. There is no global state: objects of different threads have nothing to
+ * do with each other. One object is for one thread at a time; it has no locks.
  *
  * Handles. Variables, rows, items and constraints are numbers that mean something to the object that
  * made them. 0 is none of them. A handle whose thing has been removed is refused.

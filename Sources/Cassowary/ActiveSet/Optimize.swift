@@ -87,7 +87,8 @@ extension ActiveSet {
     for index in 0..<wishes.count { removeConstraint(wishes[index]) }
     // Nobody has seen the numbers of the wishes.
     slots.lastSerial = lastSerial
-    // What only a wish has held floats where it is: nothing begins anew for that, which would lead far again.
+    // Variables that only a wish has held float where they are: nothing begins anew for that, which would lead far
+    // again.
     settleFloatingExpressions()
     absorbChanges()
     optimize()

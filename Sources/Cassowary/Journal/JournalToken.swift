@@ -1,5 +1,6 @@
 /// A word, number or sign of a line of a journal.
 struct JournalToken {
+  /// The kinds of tokens.
   enum Kind: Equatable {
     case name(String)
     case number(Double)

@@ -1,9 +1,9 @@
 /// A solver that keeps a journal of everything that is done with it.
 ///
-/// It has the operations of ``Solver`` and hands them on; replaying its ``journal`` on a new solver
-/// gives the same bits. Also recorded are the moments at which values were read, because a solve happens
-/// then, and what was refused or taken back. Calls with bad input leave no line. A plain solver knows
-/// nothing of recording and pays nothing for it.
+/// It has the operations of ``Solver``, which throw the same errors, and hands them on; replaying its ``journal`` on a
+/// new solver gives the same bits. Also recorded are the moments at which values were read, because a solve happens
+/// then, and what was refused or taken back. Calls with bad input leave no line. A plain solver knows nothing of
+/// recording and pays nothing for it.
 public final class RecordingSolver {
   /// The solver that does the work.
   ///

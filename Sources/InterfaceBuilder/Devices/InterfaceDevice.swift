@@ -41,7 +41,9 @@ public struct InterfaceDevice: Hashable, Sendable {
 
   /// The device of a name or of an identifier in files; nil if there is none.
   ///
-  /// Upper and lower case do not count. Complexity: that of a look through all names.
+  /// Upper and lower case do not count.
+  ///
+  /// - Complexity: that of a look through all names.
   public init?(named name: String) {
     let wanted = name.lowercased()
     guard

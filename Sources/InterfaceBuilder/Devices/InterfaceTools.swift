@@ -21,7 +21,7 @@ public struct InterfaceTools: Hashable, Sendable {
     self.init(build: build)
   }
 
-  /// The number of builds whose age is not known.
+  /// The least build number that tells no age.
   private static let ageless = 32_700
   /// The first builds of Xcode 10, 11, 12.5 and 14.
   private static let (ten, eleven, twelveAndHalf, fourteen) = (14_000, 14_800, 18_000, 20_900)

@@ -86,7 +86,7 @@ public struct InterfaceView: Hashable, Sendable {
 
   /// The view and all views below it, parents first.
   ///
-  /// Complexity: linear in their number.
+  /// - Complexity: linear in their number.
   public var subtree: [InterfaceView] {
     preOrder(self) { $0.children }
   }

@@ -4,13 +4,14 @@ extension InterfaceFile {
   /// Reads a `.xib` or `.storyboard` file.
   ///
   /// Elements without a meaning for layout are skipped; those whose meaning is not known are in ``remarks``,
-  /// and so are attributes with values that they cannot have. Complexity: linear in the size of the file.
+  /// and so are attributes with values that they cannot have.
   ///
   /// - Parameters:
   ///   - bytes: The file, as it is.
   ///   - traits: The traits for which variations are applied; nil for those of the device that the
   ///     recorded frames belong to.
   /// - Throws: ``InterfaceBuilderError`` for what is no document of Interface Builder.
+  /// - Complexity: linear in the size of the file.
   public init(_ bytes: [UInt8], traits: InterfaceTraits? = nil) throws(InterfaceBuilderError) {
     let document = try MarkupParser.parse(bytes)
     var reader = try FileReader(document, traits: traits)
@@ -115,7 +116,7 @@ struct FileReader {
 
   /// The facts that hold for what is in an element.
   ///
-  /// Complexity: linear in the number of its children; so it is asked once for all of them.
+  /// - Complexity: linear in the number of its children; so it is asked once for all of them.
   @inline(never)
   func inside(_ element: Markup, _ holder: Holder) -> Holder {
     var result = holder

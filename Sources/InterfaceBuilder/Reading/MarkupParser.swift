@@ -14,7 +14,8 @@ struct MarkupParser {
   private var root: Markup?
   private var open: [Markup] = []
 
-  /// Readers of the elements recurse, so that a depth without bounds would use up the stack.
+  /// The greatest depth of elements that is read: readers of them recurse, so that a depth without bounds would use
+  /// up the stack.
   private static let largestDepth = 500
 
   private init(_ bytes: [UInt8]) {

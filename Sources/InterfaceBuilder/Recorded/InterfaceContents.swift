@@ -51,11 +51,10 @@ public struct InterfaceContents: Sendable {
 
   /// Finds out the contents of the views of a scene.
   ///
-  /// Complexity: a few layouts of the scene.
-  ///
   /// - Parameters:
   ///   - scene: The scene.
   ///   - metrics: The lengths that the file does not record.
+  /// - Complexity: a few layouts of the scene.
   public init(of scene: InterfaceScene, _ metrics: InterfaceMetrics) {
     var frames = RecordedFrames(scene)
     frames.alignmentInsets = metrics.alignmentInsets

@@ -3,8 +3,8 @@ import Trellis
 extension MetricsInference {
   /// Frames tell baselines only relative to each other: one of each group is taken from the font.
   ///
-  /// Complexity: linear in the equations about baselines; an equation is looked at again when a length that
-  /// it is about has been found.
+  /// - Complexity: linear in the equations about baselines; an equation is looked at again when a length that
+  ///   it is about has been found.
   mutating func inferBaselines() {
     let related = equations.filter { $0.mentionsBaseline }
     var users: [RecordedFrames.Unknown: [Int]] = [:]

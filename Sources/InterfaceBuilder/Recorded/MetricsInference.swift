@@ -62,7 +62,7 @@ struct MetricsInference {
     for _ in 0..<Self.rounds where adoptOnce(equations).isEmpty { return }
   }
 
-  /// The number of equations after each other through which a length is told at once.
+  /// The number of rounds: a length may be told by an equation that needs what another one has told before.
   private static let rounds = 4
 
   /// Takes what each of some equations tells by itself; returns the lengths that were found.

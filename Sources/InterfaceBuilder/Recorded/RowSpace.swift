@@ -8,6 +8,8 @@ package struct RowSpace {
   /// The number of rows that were added to others, so far.
   package private(set) var additions = 0
 
+  /// The largest coefficient that counts as 0: coefficients are ratios such as 1/2 and 16/9, and what is left of
+  /// them where rows cancel is some 1e-16.
   private static let tolerance = 1e-9
 
   /// Creates a space without rows.
@@ -15,8 +17,8 @@ package struct RowSpace {
 
   /// Adds the sum of variables with coefficients to what is known.
   ///
-  /// Complexity: that of adding the rows it depends on; views later in the tree mostly hang on earlier ones, so
-  /// that few rows have the same greatest variable.
+  /// - Complexity: that of adding the rows it depends on; views later in the tree mostly hang on earlier ones,
+  ///   so that few rows have the same greatest variable.
   package mutating func insert(_ given: [Int: Double]) {
     var row = given.filter { $0.value.magnitude > Self.tolerance }
     while let greatest = row.keys.max(), let leading = row[greatest] {
@@ -30,8 +32,8 @@ package struct RowSpace {
 
   /// The variables that are known by themselves.
   ///
-  /// Complexity: linear in the size of the rows where a variable hangs on those that are known, or on one other;
-  /// for any other, that of adding the rows it depends on.
+  /// - Complexity: linear in the size of the rows where a variable hangs on those that are known, or on one
+  ///   other; for any other, that of adding the rows it depends on.
   package mutating func units() -> Set<Int> {
     var units: Set<Int> = []
     for variable in rows.keys.sorted() {

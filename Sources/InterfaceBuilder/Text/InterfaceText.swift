@@ -65,8 +65,7 @@ public struct MeasuredText: Hashable, Sendable {
   ///   - lineHeight: The height of a line in points at the recorded size of letters; nil for the
   ///     font's.
   ///   - padding: The room that the view adds around the text, in points.
-  ///
-  /// Complexity: linear in the length of the text.
+  /// - Complexity: linear in the length of the text.
   public init(
     _ text: InterfaceText, _ environment: InterfaceText.Environment = InterfaceText.Environment(),
     factor: Double = 1, lineHeight: Double? = nil, padding: Size = .zero

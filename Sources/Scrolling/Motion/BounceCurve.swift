@@ -8,6 +8,7 @@
 ///
 /// Times are seconds, displacements points, velocities points per second.
 public struct BounceCurve: Hashable, Sendable {
+  /// The solution of the equation of motion, by the roots of its characteristic polynomial.
   enum Form: Hashable, Sendable {
     case doubleRoot(a: Double, b: Double, beta: Double)
     case exponentials(a: Double, alpha: Double, b: Double, beta: Double)

@@ -1,6 +1,6 @@
 /// A change of the limits of an axis around content that is in motion.
 struct EdgeChange {
-  /// Edges that differ by less are the same: the difference is rounding.
+  /// The distance at which two edges are the same, in points: far below a pixel, and above rounding.
   static let tolerance = 1e-6
 
   var old: ClosedRange<Double>

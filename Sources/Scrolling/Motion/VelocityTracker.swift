@@ -7,6 +7,7 @@ import LayoutGeometry
 /// samples the weights are scaled up to a sum of 1. A finger that has not moved for
 /// ``stationaryTimeout`` has stopped: the velocity is 0.
 public struct VelocityTracker: Hashable, Sendable {
+  /// A position of the finger.
   struct Sample: Hashable, Sendable {
     var location: Point
     var time: Double

@@ -16,6 +16,7 @@ public struct Recycler<Key: Hashable & Comparable & Sendable>: Hashable, Sendabl
     case create(view: Int, key: Key)
   }
 
+  /// A key that has a view.
   private struct Entry: Hashable, Sendable {
     let key: Key
     let view: Int

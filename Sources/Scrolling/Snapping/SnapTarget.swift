@@ -102,7 +102,7 @@ struct SnapTarget {
     return first
   }
 
-  /// Offsets that differ by less are the same place.
+  /// The distance at which two offsets are the same place, in points.
   static let samePlace = 0.5
 
   /// The nearest area in the direction of the input.

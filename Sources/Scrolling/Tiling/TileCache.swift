@@ -2,6 +2,7 @@
 ///
 /// Invalidated tiles stay, as something to show until their replacement is there.
 public struct TileCache: Hashable, Sendable {
+  /// A tile in memory.
   private struct Entry: Hashable, Sendable {
     let key: TileKey
     var bytes: Int

@@ -3,11 +3,11 @@ extension LayoutEngine {
   /// Adds and activates a constraint.
   ///
   /// The next layout finds out if it can hold together with the others: see ``conflicts``.
-  /// Complexity: constant, and at the next layout the depth of the two, unless they are neighbours that do not
-  /// scroll; a layout at once if ``isStrict``.
   ///
   /// - Throws: ``LayoutError/illegalConstraint(_:at:)``, ``LayoutError/unknownItem(_:)`` or
   ///   ``LayoutError/notAScrollItem(_:)``; ``LayoutError/unsatisfiable(_:at:)`` if ``isStrict``.
+  /// - Complexity: constant, and at the next layout the depth of the two, unless they are neighbours that do
+  ///   not scroll; a layout at once if ``isStrict``.
   @discardableResult
   @inlinable
   public func addConstraint(
@@ -29,9 +29,8 @@ extension LayoutEngine {
 
   /// Adds and activates constraints, all or, when it throws, none.
   ///
-  /// Complexity: that of adding each; one layout at once if ``isStrict``.
-  ///
   /// - Throws: The error of ``addConstraint(_:)`` for the first constraint that is refused.
+  /// - Complexity: that of adding each; one layout at once if ``isStrict``.
   @discardableResult
   public func addConstraints(
     _ specs: [ConstraintSpec]
@@ -77,9 +76,8 @@ extension LayoutEngine {
 
   /// Removes constraints, all or, when it throws, none.
   ///
-  /// Complexity: linear in their number.
-  ///
   /// - Throws: ``LayoutError/unknownConstraint(_:)``, also for one that is named twice.
+  /// - Complexity: linear in their number.
   public func removeConstraints(_ handles: [LayoutConstraintID]) throws(LayoutError) {
     var seen = Set<Int>()
     for handle in handles {
@@ -108,9 +106,8 @@ extension LayoutEngine {
   /// The constraints that mention an item or one of its built-in guides, those activated first at
   /// the front; what a stack, a grid or a flow made is not among them.
   ///
-  /// Complexity: that of sorting them.
-  ///
   /// - Throws: ``LayoutError/unknownItem(_:)``.
+  /// - Complexity: that of sorting them.
   public func constraints(of item: ItemID) throws(LayoutError) -> [LayoutConstraintID] {
     state.constraintsTouching([try state.resolve(item)])
       .filter { !state.constraints.records[$0].isArranged }.map { state.constraints.id($0) }
@@ -118,9 +115,8 @@ extension LayoutEngine {
 
   /// Changes the constant of a constraint, in points: the fast way to move things.
   ///
-  /// Complexity: constant; the next layout keeps the row and moves what depends on it.
-  ///
   /// - Throws: ``LayoutError/unknownConstraint(_:)`` or ``LayoutError/illegalConstraint(_:at:)``.
+  /// - Complexity: constant; the next layout keeps the row and moves what depends on it.
   public func setConstant(
     _ constant: Double, of constraint: LayoutConstraintID
   ) throws(LayoutError) {
@@ -142,9 +138,8 @@ extension LayoutEngine {
 
   /// Changes the multiplier of a constraint.
   ///
-  /// Complexity: constant; the next layout lowers the constraint anew.
-  ///
   /// - Throws: ``LayoutError/unknownConstraint(_:)`` or ``LayoutError/illegalConstraint(_:at:)``.
+  /// - Complexity: constant; the next layout lowers the constraint anew.
   public func setMultiplier(
     _ multiplier: Double, of constraint: LayoutConstraintID
   ) throws(LayoutError) {

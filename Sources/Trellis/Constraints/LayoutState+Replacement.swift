@@ -5,9 +5,8 @@
 extension LayoutState {
   /// Keeps what says the same, apart from the constant, and replaces the rest.
   ///
-  /// Complexity: linear in the numbers of both; only those that are near no equal one are hashed.
-  ///
   /// - Returns: The constraints that an arranging item has now instead of those it had.
+  /// - Complexity: linear in the numbers of both; only those that are near no equal one are hashed.
   mutating func replaced(
     _ old: [LayoutConstraintID], by wanted: [StackArrangement.ArrangedConstraint], of owner: Int
   ) -> [LayoutConstraintID] {

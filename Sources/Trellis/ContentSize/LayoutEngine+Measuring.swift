@@ -6,12 +6,11 @@
 extension LayoutEngine {
   /// Lets the host measure an item's content; `nil` ends that.
   ///
-  /// The closure is called with `nil` for the size that the content wants, and with a width in points
-  /// for the height at that width. What comes out counts instead of the
-  /// ``ItemProperties/intrinsicContentSize``, which stays what it is; see ``intrinsicContentSize(of:)``. A number that is not usable counts as none. It is held by the engine until the item is
-  /// removed, so let it hold what it needs of the host weakly. It is called in the middle of a
-  /// layout: results are those of the one before, and what it changes is laid out with the next
-  /// pass.
+  /// The closure is called with `nil` for the size that the content wants, and with a width in points for the height at
+  /// that width. What comes out counts instead of the ``ItemProperties/intrinsicContentSize``, which stays what it is;
+  /// see ``intrinsicContentSize(of:)``. A number that is not usable counts as none. It is held by the engine until the
+  /// item is removed, so let it hold what it needs of the host weakly. It is called in the middle of a layout: results
+  /// are those of the one before, and what it changes is laid out with the next pass.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
   public func setMeasure(

@@ -11,11 +11,11 @@ extension LayoutEngine {
   /// ``largestLength``, such as infinity, counts as that.
   ///
   /// The tree stays as it is, to the bit. With a ``scale`` the size is rounded up to whole pixels.
-  /// Complexity: that of a layout of the item and what is below it alone, whatever the size of the
-  /// tree, after a layout of what has changed.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``;
   ///   ``LayoutError/invalidValue(_:of:)`` for a target or a priority that is not usable.
+  /// - Complexity: that of a layout of the item and what is below it alone, whatever the size of the tree,
+  ///   after a layout of what has changed.
   public func systemLayoutSizeFitting(
     _ target: Size, of item: ItemID, horizontalPriority: Priority = .fittingSizeLevel,
     verticalPriority: Priority = .fittingSizeLevel

@@ -78,12 +78,13 @@ extension LayoutEngine {
 
   /// Makes an item a flow, changes its rule, or, with `nil`, takes the rule away.
   ///
-  /// An arranged child that is removed or moved away leaves the rule by itself. Complexity: comparing
-  /// the rules is linear in the number of items; the next layout makes the lines again that are others.
+  /// An arranged child that is removed or moved away leaves the rule by itself.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``, for an arranged
   ///   item too; ``LayoutError/cannotBeStack(_:)``; ``LayoutError/cannotArrange(_:in:)``;
   ///   ``LayoutError/invalidValue(_:of:)`` for a spacing that is not usable.
+  /// - Complexity: comparing the rules is linear in the number of items; the next layout makes the lines again
+  ///   that are others.
   public func setFlowLayout(_ layout: FlowLayout?, of item: ItemID) throws(LayoutError) {
     let index = try state.resolveItem(item)
     if let layout { try state.validate(layout, of: index) }

@@ -89,10 +89,11 @@ extension FlowNode {
 
   /// Arranges a node at a position among the others, adding it as a child if it is none.
   ///
-  /// The position is counted without the node; one that is too large or too small means the end or
-  /// the beginning. Complexity: linear in the number of arranged nodes.
+  /// The position is counted without the node; one that is too large or too small means the end or the
+  /// beginning.
   ///
   /// - Returns: `false`, with nothing changed, if `node` is this node or above it.
+  /// - Complexity: linear in the number of arranged nodes.
   @discardableResult
   public func insertArrangedSubnode(_ node: LayoutNode, at position: Int) -> Bool {
     if node.storage.parent !== storage {
@@ -107,7 +108,7 @@ extension FlowNode {
 
   /// Stops arranging a node, which stays a child; nothing happens with another one.
   ///
-  /// Complexity: linear in the number of arranged nodes.
+  /// - Complexity: linear in the number of arranged nodes.
   public func removeArrangedSubnode(_ node: LayoutNode) {
     forget(node)
     storage.ask(for: .rule)

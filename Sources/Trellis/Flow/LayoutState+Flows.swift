@@ -3,6 +3,7 @@
 /// Constraints are kept as handles, because those about an item that was removed are gone, and others
 /// may have their places.
 struct FlowRecord {
+  /// A line: its items, the guide that it is in, the guides of its gaps, and what places them.
   struct Line {
     var items: [ItemID]
     var guide: ItemID

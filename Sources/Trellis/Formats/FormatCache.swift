@@ -72,6 +72,7 @@ final class FormatCache {
     }
   }
 
+  /// The number of meanings that are compared with a request before its text is looked up.
   private static let recentLimit = 8
 
   /// Finds the meaning of a format and keeps it; parses the format only if its text is new.

@@ -42,10 +42,9 @@ extension VisualFormat {
 
     /// The constraints of the format between these views, not yet active.
     ///
-    /// Complexity: linear in their number.
-    ///
     /// - Throws: What
     ///   ``VisualFormat/constraints(_:views:metrics:options:settings:dialect:addingGuidesTo:)`` throws.
+    /// - Complexity: linear in their number.
     public func constraints(
       views: [String: LayoutElement], metrics: [String: Double] = [:],
       addingGuidesTo superview: LayoutNode? = nil
@@ -56,10 +55,9 @@ extension VisualFormat {
 
     /// The constraints of the format between these nodes, not yet active: the dictionary is used as it is.
     ///
-    /// Complexity: linear in their number.
-    ///
     /// - Throws: What
     ///   ``VisualFormat/constraints(_:views:metrics:options:settings:dialect:addingGuidesTo:)`` throws.
+    /// - Complexity: linear in their number.
     public func constraints(
       views: [String: LayoutNode], metrics: [String: Double] = [:],
       addingGuidesTo superview: LayoutNode? = nil
@@ -70,11 +68,10 @@ extension VisualFormat {
 
     /// The constraints of the format between these items of an engine, not yet added.
     ///
-    /// Complexity: linear in their number.
-    ///
     /// - Throws: What
     ///   ``LayoutEngine/constraints(format:items:metrics:options:identifier:settings:dialect:addsGuides:)``
     ///   throws.
+    /// - Complexity: linear in their number.
     public func constraints(
       in engine: LayoutEngine, items: [String: ItemID], metrics: [String: Double] = [:],
       identifier: String? = nil, addsGuides: Bool = false

@@ -56,8 +56,10 @@ extension LayoutEngine {
   /// The items whose frame or content size changed since the last call, in ascending order of
   /// index; an item that was added is among them once, whatever its frame.
   ///
-  /// Exactly those: an item whose frame went back before anybody asked is not among them, unless it floats
-  /// over content that scrolled there and back in between. Complexity: that of sorting them.
+  /// Exactly those: an item whose frame went back before anybody asked is not among them, unless it floats over
+  /// content that scrolled there and back in between.
+  ///
+  /// - Complexity: that of sorting them.
   public func takeChangedItems() -> [ItemID] {
     layoutIfNeeded()
     return state.takeChangedItems()

@@ -10,18 +10,18 @@ struct ArrangementBuilder {
   /// others that share what is left over, and below what resists compression.
   static let trackLimit: Priority = 260
   /// Makes rows and columns as small as their items.
-  static let trackFit: Priority = 51
+  static var trackFit: Priority { StackArrangement.spanningFit }
   /// Makes a grid or a flow as small as its rows and columns allow.
-  static let ownerFit: Priority = 49
+  static var ownerFit: Priority { StackArrangement.canvasFit }
   /// Keeps a flow from becoming wider than its items in one line: below what makes those wider that are flows
   /// themselves, whose widths the flow does not know before they have theirs.
   static let lineLimit: Priority = 48
   /// Holds items that line up by baselines at an edge.
-  static let boundary = Priority(rawValue: 999.5)
+  static var boundary: Priority { StackArrangement.spanningBoundary }
   /// Makes items small that have no size of their own.
-  static let suppression: Priority = 25
-  /// Collapses a hidden item: above all that can give way, and never in a conflict.
-  static let hiding = Priority(rawValue: 999.9)
+  static var suppression: Priority { StackArrangement.ambiguitySuppression }
+  /// Collapses a hidden item.
+  static var hiding: Priority { StackArrangement.hiding }
 
   init(_ owner: ItemID) {
     self.owner = owner

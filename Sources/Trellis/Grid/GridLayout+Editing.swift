@@ -3,7 +3,9 @@ extension GridLayout {
   /// Inserts a row of items at a position; one that is too large or too small means the end or the
   /// beginning.
   ///
-  /// Columns that are missing for the items are added. Complexity: linear in the number of cells.
+  /// Columns that are missing for the items are added.
+  ///
+  /// - Complexity: linear in the number of cells.
   public mutating func insertRow(_ items: [ItemID?], at position: Int) {
     let position = min(max(position, 0), rows.count)
     fillRows()
@@ -20,7 +22,9 @@ extension GridLayout {
   /// Inserts a column of items at a position; one that is too large or too small means the end or the
   /// beginning.
   ///
-  /// Rows that are missing for the items are added. Complexity: linear in the number of cells.
+  /// Rows that are missing for the items are added.
+  ///
+  /// - Complexity: linear in the number of cells.
   public mutating func insertColumn(_ items: [ItemID?], at position: Int) {
     let position = min(max(position, 0), columns.count)
     while rows.count < items.count { rows.append(Row()) }
@@ -40,9 +44,8 @@ extension GridLayout {
 
   /// Removes a row; nothing happens if there is none at the position.
   ///
-  /// Complexity: linear in the number of cells.
-  ///
   /// - Returns: The items that began in it, which are not arranged any more.
+  /// - Complexity: linear in the number of cells.
   @discardableResult
   public mutating func removeRow(at position: Int) -> [ItemID] {
     guard rows.indices.contains(position) else { return [] }
@@ -58,9 +61,8 @@ extension GridLayout {
 
   /// Removes a column; nothing happens if there is none at the position.
   ///
-  /// Complexity: linear in the number of cells.
-  ///
   /// - Returns: The items that began in it, which are not arranged any more.
+  /// - Complexity: linear in the number of cells.
   @discardableResult
   public mutating func removeColumn(at position: Int) -> [ItemID] {
     guard columns.indices.contains(position) else { return [] }
@@ -79,9 +81,8 @@ extension GridLayout {
 
   /// Moves a row to a position that is counted without it; nothing happens if there is no such row.
   ///
-  /// Complexity: linear in the number of cells.
-  ///
   /// - Returns: `false`, with nothing changed, if an item spans one of the rows that move and another.
+  /// - Complexity: linear in the number of cells.
   @discardableResult
   public mutating func moveRow(from position: Int, to target: Int) -> Bool {
     guard rows.indices.contains(position) else { return false }
@@ -100,9 +101,8 @@ extension GridLayout {
 
   /// Moves a column to a position that is counted without it; nothing happens if there is no such column.
   ///
-  /// Complexity: linear in the number of cells.
-  ///
   /// - Returns: `false`, with nothing changed, if an item spans one of the columns that move and another.
+  /// - Complexity: linear in the number of cells.
   @discardableResult
   public mutating func moveColumn(from position: Int, to target: Int) -> Bool {
     guard columns.indices.contains(position) else { return false }
@@ -166,7 +166,7 @@ extension GridLayout {
 
   /// The cell that a row and a column belong to: the first of merged ones, or that at the place itself.
   ///
-  /// Complexity: linear in the number of cells above and before it.
+  /// - Complexity: linear in the number of cells above and before it.
   func origin(row: Int, column: Int) -> (row: Int, column: Int) {
     for above in cells.indices.prefix(row + 1) {
       for before in cells[above].indices.prefix(column + 1)

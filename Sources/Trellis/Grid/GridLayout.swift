@@ -167,7 +167,7 @@ public struct GridLayout: Hashable, Sendable {
 
   /// The row and the column of an item; `nil` for what is not arranged.
   ///
-  /// Complexity: linear in the number of cells.
+  /// - Complexity: linear in the number of cells.
   public func place(of item: ItemID) -> (row: Int, column: Int)? {
     for (row, line) in cells.enumerated() {
       if let column = line.firstIndex(where: { $0.item == item }) { return (row, column) }

@@ -137,8 +137,10 @@ extension GridNode {
 
   /// Adds a row at a position; one that is too large or too small means the end or the beginning.
   ///
-  /// A node that is arranged already, or that the grid is in, leaves the cell empty, and so does one for a place
-  /// that merged cells cover. Complexity: linear in the number of cells.
+  /// A node that is arranged already, or that the grid is in, leaves the cell empty, and so does one for a
+  /// place that merged cells cover.
+  ///
+  /// - Complexity: linear in the number of cells.
   public func insertRow(_ nodes: [LayoutNode?], at position: Int) {
     let covered = hasMergedCells ? rule.columnsCovered(inNewRow: position) : []
     let items = nodes.indices.map { covered.contains($0) ? nil : number(nodes[$0]) }
@@ -163,7 +165,9 @@ extension GridNode {
 
   /// Adds a column at a position; one that is too large or too small means the end or the beginning.
   ///
-  /// A node leaves the cell empty as in ``insertRow(_:at:)``. Complexity: linear in the number of cells.
+  /// A node leaves the cell empty as in ``insertRow(_:at:)``.
+  ///
+  /// - Complexity: linear in the number of cells.
   public func insertColumn(_ nodes: [LayoutNode?], at position: Int) {
     let covered = hasMergedCells ? rule.rowsCovered(inNewColumn: position) : []
     let items = nodes.indices.map { covered.contains($0) ? nil : number(nodes[$0]) }
@@ -177,9 +181,8 @@ extension GridNode {
 
   /// Moves a column to a position that is counted without it.
   ///
-  /// Complexity: linear in the number of cells.
-  ///
   /// - Returns: `false`, with nothing changed, if an item spans one of the columns that move and another.
+  /// - Complexity: linear in the number of cells.
   @discardableResult
   public func moveColumn(from position: Int, to target: Int) -> Bool {
     change { $0.moveColumn(from: position, to: target) }
@@ -196,9 +199,11 @@ extension GridNode {
 
   /// Puts a node into the cell at a row and a column, where there is one, taking it from its present cell.
   ///
-  /// Merged cells are one, whichever of their rows and columns is named; what is merged stays so, and placed as it is.
-  /// The node that was there stays a child, and where it is if the grid is in the new one. Complexity: constant, but linear in the number of cells for a node that is
-  /// arranged already, and in a grid with merged cells.
+  /// Merged cells are one, whichever of their rows and columns is named; what is merged stays so, and placed as
+  /// it is. The node that was there stays a child, and where it is if the grid is in the new one.
+  ///
+  /// - Complexity: constant, but linear in the number of cells for a node that is arranged already, and in a
+  ///   grid with merged cells.
   public func setNode(_ node: LayoutNode?, row: Int, column: Int) {
     guard rule.rows.indices.contains(row), rule.columns.indices.contains(column) else { return }
     let target = hasMergedCells ? rule.origin(row: row, column: column) : (row, column)
@@ -215,14 +220,14 @@ extension GridNode {
 
   /// The row and the column of a node; `nil` for what is not arranged.
   ///
-  /// Complexity: linear in the number of cells.
+  /// - Complexity: linear in the number of cells.
   public func place(of node: LayoutNode) -> (row: Int, column: Int)? {
     numbers[node].flatMap { rule.place(of: .numbered($0)) }
   }
 
   /// Places a node in its cell otherwise than its column and its row say; `nil` is as they say.
   ///
-  /// Complexity: linear in the number of cells.
+  /// - Complexity: linear in the number of cells.
   public func setPlacement(
     horizontal: GridLayout.Placement? = nil, vertical: GridLayout.Placement? = nil,
     of node: LayoutNode

@@ -9,14 +9,15 @@ extension LayoutEngine {
 
   /// Makes an item a grid, changes its rule, or, with `nil`, takes the rule away.
   ///
-  /// Constraints that stay what they are are kept. An arranged child that is removed or moved away
-  /// leaves its cell empty. Complexity: comparing the rules is linear in the number of cells; the next
-  /// layout makes the rows again that are others, and all if columns are hidden or shown.
+  /// Constraints that do not change are kept. An arranged child that is removed or moved away leaves its
+  /// cell empty.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``, for an arranged
   ///   item too; ``LayoutError/cannotBeStack(_:)``; ``LayoutError/cannotArrange(_:in:)``;
   ///   ``LayoutError/illegalSpan(row:column:in:)``; ``LayoutError/invalidValue(_:of:)`` for a number
   ///   that is not usable.
+  /// - Complexity: comparing the rules is linear in the number of cells; the next layout makes the rows again
+  ///   that are others, and all if columns are hidden or shown.
   public func setGridLayout(_ layout: GridLayout?, of item: ItemID) throws(LayoutError) {
     let index = try state.resolveItem(item)
     if let layout { try state.validate(layout, of: index) }

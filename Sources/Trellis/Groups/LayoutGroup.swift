@@ -73,12 +73,13 @@ public final class LayoutGroup {
 
   /// Takes constants and priorities from constraints that say the same otherwise.
   ///
-  /// The new ones are compared with those of the group by items, attributes, relation and multiplier, and
-  /// not used themselves: the cheapest change. Complexity: the product of both numbers.
+  /// The new ones are compared with those of the group by items, attributes, relation and multiplier, and not
+  /// used themselves: the cheapest change.
   ///
   /// - Throws: ``LayoutError/nothingToUpdate(at:)`` for the first that no constraint of the group is like,
   ///   ``LayoutError/illegalConstraint(_:at:)`` for a number that is not usable, or
   ///   ``LayoutError/requiredPriorityChanged(_:)`` in a strict tree; nothing is changed then.
+  /// - Complexity: the product of both numbers.
   public func update(@LayoutBuilder _ content: () -> [LayoutConstraint]) throws(LayoutError) {
     var pairs: [(old: LayoutConstraint, new: LayoutConstraint)] = []
     var taken = Set<LayoutConstraint>()

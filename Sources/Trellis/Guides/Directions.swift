@@ -11,6 +11,7 @@ struct Directions {
   /// The items that have been walked over.
   private(set) var visits = 0
 
+  /// The direction that was found for an item.
   private enum Finding: UInt8 {
     case nothing
     case leftToRight
@@ -40,7 +41,7 @@ struct Directions {
 
   /// The direction in an item; `nil` for that of the tree.
   ///
-  /// Complexity: the way to the lowest item above it that is known; over all items linear.
+  /// - Complexity: the way to the lowest item above it that is known; over all items linear.
   mutating func direction(in index: Int, _ items: borrowing ItemTable) -> LayoutDirection? {
     while found.count < items.records.count { found.append(.nothing) }
     var end = index

@@ -45,9 +45,8 @@ extension LayoutState {
 extension LayoutEngine {
   /// Which way text runs in an item: as it says itself, or what it is in, or the tree.
   ///
-  /// Complexity: constant on average, and at most the depth of the item.
-  ///
   /// - Throws: ``LayoutError/unknownItem(_:)``.
+  /// - Complexity: constant on average, and at most the depth of the item.
   public func direction(in item: ItemID) throws(LayoutError) -> LayoutDirection {
     state.direction(in: try state.resolveArea(item))
   }

@@ -216,7 +216,8 @@ extension ItemTable {
 
   /// Items in the order of their depths; those of one depth stay in the order that they have.
   ///
-  /// Complexity: that of sorting them, and linear in the items that they are in, each of which is walked over once.
+  /// - Complexity: that of sorting them, and linear in the items that they are in, each of which is walked over
+  ///   once.
   func parentsFirst(_ items: [Int]) -> [Int] {
     guard items.count > 1 else { return items }
     var depths = [Int: Int]()

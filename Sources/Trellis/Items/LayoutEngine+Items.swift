@@ -2,12 +2,12 @@
 extension LayoutEngine {
   /// Adds an item to the tree.
   ///
-  /// It gets its place among the children of `parent` (the root, if left out) at position `index`,
-  /// or last. Complexity: constant, or linear in the position.
+  /// It gets its place among the children of `parent` (the root, if left out) at position `index`, or last.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)``, ``LayoutError/builtInGuide(_:)``,
   ///   ``LayoutError/guideHasNoChildren(_:)``, ``LayoutError/indexOutOfRange(_:count:)`` or
   ///   ``LayoutError/invalidValue(_:of:)``.
+  /// - Complexity: constant, or linear in the position.
   public func addItem(
     _ kind: ItemKind = .view, in parent: ItemID? = nil, at index: Int? = nil,
     properties: consuming ItemProperties = ItemProperties()
@@ -20,13 +20,12 @@ extension LayoutEngine {
 
   /// Removes an item, everything below it, and all constraints that mention any of it.
   ///
-  /// Complexity: linear in what is removed, apart from sorting the constraints, and in what is arranged beside the
-  /// item if it is arranged.
-  ///
   /// - Returns: The constraints that went with it, those activated first at the front. Their
   ///   handles are stale.
   /// - Throws: ``LayoutError/unknownItem(_:)``, ``LayoutError/rootIsFixed`` or
   ///   ``LayoutError/builtInGuide(_:)``, also for a guide that a stack, a grid or a flow made for itself.
+  /// - Complexity: linear in what is removed, apart from sorting the constraints, and in what is arranged
+  ///   beside the item if it is arranged.
   @discardableResult
   public func removeItem(_ item: ItemID) throws(LayoutError) -> [LayoutConstraintID] {
     let top = try resolveMovable(item)
@@ -59,14 +58,14 @@ extension LayoutEngine {
 
   /// Moves an item with everything below it to another place in the tree.
   ///
-  /// Its constraints stay; those about what is moved are lowered anew. The
-  /// place among the new parent's children is counted without the item itself. Complexity: linear in
-  /// what is moved, in the depth of the new parent, in what is arranged beside the item if it is arranged, and in
-  /// the position if one is given.
+  /// Its constraints stay; those about what is moved are lowered anew. The place among the new parent's
+  /// children is counted without the item itself.
   ///
-  /// - Throws: ``LayoutError/unknownItem(_:)``, ``LayoutError/rootIsFixed``,
-  ///   ``LayoutError/builtInGuide(_:)``, also for a guide that a stack, a grid or a flow made for itself,
-  ///   ``LayoutError/guideHasNoChildren(_:)``, ``LayoutError/cycle(_:in:)`` or ``LayoutError/indexOutOfRange(_:count:)``.
+  /// - Throws: ``LayoutError/unknownItem(_:)``, ``LayoutError/rootIsFixed``, ``LayoutError/builtInGuide(_:)``, also for
+  ///   a guide that a stack, a grid or a flow made for itself, ``LayoutError/guideHasNoChildren(_:)``,
+  ///   ``LayoutError/cycle(_:in:)`` or ``LayoutError/indexOutOfRange(_:count:)``.
+  /// - Complexity: linear in what is moved, in the depth of the new parent, in what is arranged beside the item
+  ///   if it is arranged, and in the position if one is given.
   public func moveItem(
     _ item: ItemID, to parent: ItemID, at index: Int? = nil
   ) throws(LayoutError) {
@@ -107,9 +106,8 @@ extension LayoutEngine {
 
   /// The items and guides that `item` holds, in order; the built-in guides are not among them.
   ///
-  /// Complexity: linear in their number.
-  ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
+  /// - Complexity: linear in their number.
   public func children(of item: ItemID) throws(LayoutError) -> [ItemID] {
     state.publicChildren(of: try state.resolveItem(item))
   }

@@ -10,14 +10,13 @@ extension LayoutEngine {
 
   /// Sets all properties of an item; only what differs costs anything.
   ///
-  /// Complexity: constant for sizes and frames; for offsets linear in what floats, and where items have
-  /// ``InsetOptions`` in the children; linear in the number of constraints about the
-  /// item for margins, safe areas and baselines, about what is below it for alignment insets, and for the
-  /// direction at the next layout in all constraints.
-  ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``;
   ///   ``LayoutError/invalidValue(_:of:)`` for the first number that is not usable;
   ///   ``LayoutError/rootIsFixed`` for a frame of the root.
+  /// - Complexity: constant for sizes and frames; for offsets linear in what floats, and where items have
+  ///   ``InsetOptions`` in the children; linear in the number of constraints about the item for margins, safe
+  ///   areas and baselines, about what is below it for alignment insets, and for the direction at the next
+  ///   layout in all constraints.
   public func setProperties(
     _ properties: ItemProperties, of item: ItemID
   ) throws(LayoutError) {

@@ -12,6 +12,7 @@ public struct ListBatch<Section: Hashable & Sendable, Item: Hashable & Sendable>
     var isMoved = false
   }
 
+  /// A section with its items, and where it comes from.
   struct Part {
     var id: Section
     var origin: Int

@@ -12,8 +12,8 @@ public enum ListError<Section: Hashable & Sendable, Item: Hashable & Sendable>: 
   case duplicateSection(Section)
   /// The items would need more room than a layout has: more than ``LayoutEngine/largestLength``.
   case tooLong
-  /// The list waits for the answer of a closure that makes, fills or measures a row, or says what changes, or a layout of
-  /// its tree waits for one, such as ``LayoutNode/measure``.
+  /// The list waits for the answer of a closure that makes, fills or measures a row, or says what changes, or a layout
+  /// of its tree waits for one, such as ``LayoutNode/measure``.
   ///
   /// It cannot be changed, and cannot scroll to an item, before the answer is there.
   case isConsulting

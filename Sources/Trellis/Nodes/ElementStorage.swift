@@ -4,10 +4,10 @@
 /// its storage, a storage holds the storage of the parent and the engine, and neither a storage nor an
 /// engine ever holds a node: what they have of it is an ``ElementReference``.
 ///
-/// A storage is *installed* when it has a place in the engine of its tree; until a frame, a report or, in a
-/// tree that has an engine, a constraint needs that, it has none. What the element says about itself has one owner: the engine while
-/// the storage is installed, ``detached`` while it is not. Installing and leaving move it from one to the
-/// other: see ElementStorage+Installation.swift.
+/// A storage is *installed* when it has a place in the engine of its tree; until a frame, a report or, in a tree that
+/// has an engine, a constraint needs that, it has none. What the element says about itself has one owner: the engine
+/// while the storage is installed, ``detached`` while it is not. Installing and leaving move it from one to the other:
+/// see ElementStorage+Installation.swift.
 final class ElementStorage {
   // In the order that takes least memory: there are many.
   let kind: ItemKind

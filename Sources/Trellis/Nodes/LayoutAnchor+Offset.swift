@@ -8,13 +8,13 @@
 extension LayoutAnchor where Kind == XAxisKind {
   /// The horizontal distance from this anchor to another, which may be negative.
   ///
-  /// It is the width of a guide between the two, which belongs to the lowest node that both are in; the
-  /// same two anchors have the same guide. It leaves with the first of the two that does, and its constraints
-  /// become inactive, as those of the anchors do; ask for it again, and make them anew, when that is back.
-  /// Complexity: that of four constraints and a guide.
+  /// It is the width of a guide between the two, which belongs to the lowest node that both are in; the same
+  /// two anchors have the same guide. It leaves with the first of the two that does, and its constraints become
+  /// inactive, as those of the anchors do; ask for it again, and make them anew, when that is back.
   ///
   /// - Throws: ``LayoutError/noCommonAncestor(at:)`` unless both are in one tree;
   ///   ``LayoutError/illegalConstraint(_:at:)`` if only one of them depends on the direction of text.
+  /// - Complexity: that of four constraints and a guide.
   public func anchorWithOffset(to other: LayoutXAxisAnchor) throws(LayoutError) -> LayoutDimension {
     let near: Attribute =
       side.attribute.isAbsoluteSide || other.side.attribute.isAbsoluteSide
@@ -27,12 +27,12 @@ extension LayoutAnchor where Kind == XAxisKind {
 extension LayoutAnchor where Kind == YAxisKind {
   /// The vertical distance from this anchor to another, which may be negative.
   ///
-  /// It is the height of a guide between the two, which belongs to the lowest node that both are in; the
-  /// same two anchors have the same guide. It leaves with the first of the two that does, and its constraints
-  /// become inactive, as those of the anchors do; ask for it again, and make them anew, when that is back.
-  /// Complexity: that of four constraints and a guide.
+  /// It is the height of a guide between the two, which belongs to the lowest node that both are in; the same
+  /// two anchors have the same guide. It leaves with the first of the two that does, and its constraints become
+  /// inactive, as those of the anchors do; ask for it again, and make them anew, when that is back.
   ///
   /// - Throws: ``LayoutError/noCommonAncestor(at:)`` unless both are in one tree.
+  /// - Complexity: that of four constraints and a guide.
   public func anchorWithOffset(to other: LayoutYAxisAnchor) throws(LayoutError) -> LayoutDimension {
     try offsetGuide(to: other, from: .top, .bottom).heightAnchor
   }

@@ -50,12 +50,13 @@ extension LayoutConstraint {
 
   /// Activates constraints, all or, when it throws, none.
   ///
-  /// They may be about several trees. Complexity: linear in their number and in the depth of the trees;
-  /// one layout of each tree whose engine is strict.
+  /// They may be about several trees.
   ///
   /// - Throws: ``LayoutError/illegalConstraint(_:at:)`` or ``LayoutError/noCommonAncestor(at:)``
   ///   for the first that is refused; ``LayoutError/unsatisfiable(_:at:)`` if an engine is strict, or
   ///   ``LayoutError/notInHierarchy(at:)`` if its layout moves an item to another tree.
+  /// - Complexity: linear in their number and in the depth of the trees; one layout of each tree whose engine
+  ///   is strict.
   public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
     try activate(constraints, inside: nil)
   }
@@ -85,7 +86,7 @@ extension LayoutConstraint {
 
   /// Deactivates constraints; those that are not active stay as they are.
   ///
-  /// Complexity: linear in their number.
+  /// - Complexity: linear in their number.
   public static func deactivate(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { constraint.deactivate() }
   }

@@ -1,10 +1,10 @@
 /// A constraint between nodes and guides:
 /// `first.attribute relation multiplier * second.attribute + constant @ priority`.
 ///
-/// Constraints are made by anchors, by visual formats, or by ``init(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)``,
-/// and do nothing until they are activated. The tree keeps what is active; the object itself need
-/// not be kept. When a node leaves its parent, the constraints between its subtree and the rest
-/// become inactive, those inside the subtree stay.
+/// Constraints are made by anchors, by visual formats, or by
+/// ``init(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)``, and do nothing until they are activated.
+/// The tree keeps what is active; the object itself need not be kept. When a node leaves its parent, the constraints
+/// between its subtree and the rest become inactive, those inside the subtree stay.
 ///
 /// A tree may be put together in any order. While it has neither a size as a root nor been asked for a
 /// frame or a report, what is activated in it is checked and active, and enters an engine together with the

@@ -66,7 +66,7 @@ open class LayoutElement {
 
   /// True if the element is `node` or part of it, at any depth, as in UIKit.
   ///
-  /// Complexity: the depth.
+  /// - Complexity: the depth.
   public final func isDescendant(of node: LayoutNode) -> Bool {
     storage.isElement(in: node.storage)
   }

@@ -41,7 +41,7 @@ extension LayoutNode {
 
   /// Which way leading to trailing runs among what is in the node.
   ///
-  /// Complexity: constant on average, and at most the depth of the node.
+  /// - Complexity: constant on average, and at most the depth of the node.
   public var effectiveUserInterfaceLayoutDirection: LayoutDirection {
     let engine = engine
     return engine.state.direction(in: Int(storage.id.index))

@@ -3,8 +3,9 @@ extension LayoutNode {
   /// The active constraints that this node holds, as in UIKit: those of which it is the lowest node that
   /// has both items in it, those activated first at the front.
   ///
-  /// Those of stacks, grids and flows are not among them. Complexity: linear in the constraints about
-  /// the node and what is below it.
+  /// Those of stacks, grids and flows are not among them.
+  ///
+  /// - Complexity: linear in the constraints about the node and what is below it.
   public var constraints: [LayoutConstraint] {
     let engine = engine
     return engine.state.constraintsTouching(itemsBelow)
@@ -23,7 +24,7 @@ extension LayoutNode {
   /// The active constraints that mention this node or a guide built into it, those activated first at
   /// the front.
   ///
-  /// Complexity: that of sorting them.
+  /// - Complexity: that of sorting them.
   public var constraintsMentioningNode: [LayoutConstraint] {
     engine.constraints(touching: [storage])
   }
@@ -32,7 +33,8 @@ extension LayoutNode {
   ///
   /// The engine's own, such as those of content sizes and stacks, are not among them:
   /// ``LayoutEngine/constraintsAffecting(_:axis:)`` has them too. Lays out first if needed.
-  /// Complexity: as ``LayoutEngine/explain(_:_:)``.
+  ///
+  /// - Complexity: as ``LayoutEngine/explain(_:_:)``.
   public func constraintsAffectingLayout(for axis: Axis) -> [LayoutConstraint] {
     installSubtree()
     let engine = laidOutEngine
@@ -47,14 +49,14 @@ extension LayoutNode {
 
   /// True if place or size of the node could be otherwise; lays out first if needed.
   ///
-  /// Complexity: grows with the whole layout, of which the ambiguities are found.
+  /// - Complexity: grows with the whole layout, of which the ambiguities are found.
   public var hasAmbiguousLayout: Bool {
     laidOutEngine.ambiguities().contains { $0.item.item == storage.id }
   }
 
   /// The parts of this node, and of everything below it, that constraints leave undetermined.
   ///
-  /// Complexity: grows with the whole layout.
+  /// - Complexity: grows with the whole layout.
   public func ambiguities() -> [Ambiguity] {
     laidOutEngine.ambiguities().filter { isAbout([$0.item]) }
   }
@@ -62,7 +64,7 @@ extension LayoutNode {
   /// The conflicts of the present layout with a member about this node or what is below it, in the order
   /// in which they were resolved; lays out first if needed.
   ///
-  /// Complexity: linear in the constraints about the node and what is below it, and in these conflicts.
+  /// - Complexity: linear in the constraints about the node and what is below it, and in these conflicts.
   public var conflicts: [ConflictReport] {
     installSubtree()
     let engine = laidOutEngine
@@ -72,7 +74,7 @@ extension LayoutNode {
   /// The optional constraints about this node or what is below it that do not hold; lays out first if
   /// needed.
   ///
-  /// Complexity: as ``LayoutEngine/unmetConstraints()``.
+  /// - Complexity: as ``LayoutEngine/unmetConstraints()``.
   public func unmetConstraints() -> [UnmetConstraint] {
     laidOutEngine.unmetConstraints().filter { isAbout($0.constraint.items) }
   }
@@ -84,7 +86,9 @@ extension LayoutNode {
   /// Moves what is ambiguous of this node to another place or size that satisfies every constraint as
   /// well; nothing happens if nothing is.
   ///
-  /// Call it again to see others. Complexity: that of a few layouts of the whole tree.
+  /// Call it again to see others.
+  ///
+  /// - Complexity: that of a few layouts of the whole tree.
   public func exerciseAmbiguityInLayout() {
     let engine = laidOutEngine
     for ambiguity in engine.ambiguities() where ambiguity.item == storage.id {

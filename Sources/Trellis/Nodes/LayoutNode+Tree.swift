@@ -8,7 +8,7 @@ extension LayoutNode {
 
   /// The children, in order.
   ///
-  /// Complexity: linear in their number.
+  /// - Complexity: linear in their number.
   public var subnodes: [LayoutNode] { family?.slots.children.compactMap { $0 } ?? [] }
 
   /// The guides that were added.
@@ -25,11 +25,11 @@ extension LayoutNode {
 
   /// Adds a child after the others, taking it from its present parent if it has one.
   ///
-  /// A child of this node becomes the last one; its constraints, and what arranges it, stay. Complexity: on
-  /// average constant for a node that is in no tree yet, apart from its depth; linear in what is below the child,
-  /// with its constraints, if it leaves another tree.
+  /// A child of this node becomes the last one; its constraints, and what arranges it, stay.
   ///
   /// - Returns: `false`, with nothing changed, if `child` is this node or above it.
+  /// - Complexity: on average constant for a node that is in no tree yet, apart from its depth; linear in what
+  ///   is below the child, with its constraints, if it leaves another tree.
   @discardableResult
   public func addSubnode(_ child: LayoutNode) -> Bool {
     guard accepts(child, "addSubnode") else { return false }
@@ -41,11 +41,12 @@ extension LayoutNode {
 
   /// Adds a child at a position among the others, taking it from its present parent if it has one.
   ///
-  /// A child of this node only changes its position; its constraints, and what arranges it, stay. The position is
-  /// counted after the child has left its place; one that is too large or too small means the end or the beginning.
-  /// Complexity: linear in the number of children, and in what is below the child if it leaves another tree.
+  /// A child of this node only changes its position; its constraints, and what arranges it, stay. The position
+  /// is counted after the child has left its place; one that is too large or too small means the end or the
+  /// beginning.
   ///
   /// - Returns: `false`, with nothing changed, if `child` is this node or above it.
+  /// - Complexity: linear in the number of children, and in what is below the child if it leaves another tree.
   @discardableResult
   public func insertSubnode(_ child: LayoutNode, at position: Int) -> Bool {
     guard accepts(child, "insertSubnode") else { return false }
@@ -77,8 +78,10 @@ extension LayoutNode {
 
   /// Leaves the parent; nothing happens without one.
   ///
-  /// Constraints between this node's subtree and the rest become inactive. Complexity: linear in what
-  /// leaves, with its constraints, and in what a stack or a flow arranges that it leaves.
+  /// Constraints between this node's subtree and the rest become inactive.
+  ///
+  /// - Complexity: linear in what leaves, with its constraints, and in what a stack or a flow arranges that it
+  ///   leaves.
   public func removeFromParent() {
     guard slot >= 0 else { return }
     let parent = parent
@@ -99,8 +102,9 @@ extension LayoutNode {
 
   /// Removes a guide of this node; nothing happens with another one.
   ///
-  /// Constraints between the guide and the rest become inactive. Complexity: linear in the number of guides of the
-  /// node.
+  /// Constraints between the guide and the rest become inactive.
+  ///
+  /// - Complexity: linear in the number of guides of the node.
   public func removeLayoutGuide(_ guide: LayoutGuide) {
     guard let index = layoutGuides.firstIndex(where: { $0 === guide }) else { return }
     family?.layoutGuides.remove(at: index)

@@ -13,7 +13,9 @@ extension LayoutNode {
 
   /// Has the node asked to ``updateConstraints()`` before the next layout.
   ///
-  /// Also of a node that is in no tree yet: it is asked in the one it comes into. Complexity: constant.
+  /// Also of a node that is in no tree yet: it is asked in the one it comes into.
+  ///
+  /// - Complexity: constant.
   public func setNeedsUpdateConstraints() {
     storage.ask(for: .constraints)
   }

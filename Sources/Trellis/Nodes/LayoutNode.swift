@@ -14,10 +14,10 @@
 /// label.frame   // (10, 10, 91, 21)
 /// ```
 ///
-/// Each tree has an engine of its own, see ``LayoutElement/engine``; nodes take their constraints
-/// along from tree to tree, and a subtree that leaves has the direction, the scale and the strictness
-/// of the tree that it was in. A property that is given an unusable number, such as NaN, keeps its
-/// value and reports a ``LayoutMisuse``; ``setProperties(_:)`` throws instead. Nodes are confined to their caller, like the engine.
+/// Each tree has an engine of its own, see ``LayoutElement/engine``; nodes take their constraints along from tree to
+/// tree, and a subtree that leaves has the direction, the scale and the strictness of the tree that it was in. A
+/// property that is given an unusable number, such as NaN, keeps its value and reports a ``LayoutMisuse``;
+/// ``setProperties(_:)`` throws instead. Nodes are confined to their caller, like the engine.
 ///
 /// Lengths are in points. What is not said to cost more takes constant time, and a result the layout
 /// that is due, as in ``LayoutEngine``.
@@ -198,17 +198,19 @@ open class LayoutNode: LayoutElement {
 extension LayoutNode {
   /// Brings the frames of the whole tree up to date, if something changed since the last time.
   ///
-  /// Every result asks for this itself; call it to choose the moment. Complexity: as
-  /// ``LayoutEngine/layoutIfNeeded()``.
+  /// Every result asks for this itself; call it to choose the moment.
+  ///
+  /// - Complexity: as ``LayoutEngine/layoutIfNeeded()``.
   public func layoutIfNeeded() {
     engine.layoutIfNeeded()
   }
 
   /// The nodes of this tree whose frame or content size changed since the last call.
   ///
-  /// Parents come before children; nodes that are new are among them. What is reported here is not
-  /// reported a second time, whichever node of the tree is asked. Complexity: that of sorting the
-  /// changed nodes by their depth.
+  /// Parents come before children; nodes that are new are among them. What is reported here is not reported a
+  /// second time, whichever node of the tree is asked.
+  ///
+  /// - Complexity: that of sorting the changed nodes by their depth.
   public func takeChangedNodes() -> [LayoutNode] {
     let engine = laidOutEngine
     let changed = engine.takeChangedItems().map { Int($0.index) }
@@ -253,7 +255,7 @@ extension LayoutNode {
 
   /// Deactivates constraints; those that are not active stay as they are.
   ///
-  /// Complexity: linear in their number.
+  /// - Complexity: linear in their number.
   public func deactivate(_ constraints: [LayoutConstraint]) {
     LayoutConstraint.deactivate(constraints)
   }

@@ -2,8 +2,9 @@
 extension StackNode {
   /// Sets when an arranged node is left out for lack of room; nothing happens with another one.
   ///
-  /// It counts once the stack may be made smaller than it needs: see
-  /// ``setClippingResistancePriority(_:for:)``. Complexity: linear in the number of arranged nodes.
+  /// It counts once the stack may be made smaller than it needs: see ``setClippingResistancePriority(_:for:)``.
+  ///
+  /// - Complexity: linear in the number of arranged nodes.
   public func setVisibilityPriority(
     _ priority: StackLayout.VisibilityPriority, for node: LayoutNode
   ) {
@@ -18,16 +19,17 @@ extension StackNode {
   /// When an arranged node is left out for lack of room; ``StackLayout/VisibilityPriority/mustHold`` for
   /// what is not arranged.
   ///
-  /// Complexity: linear in what is arranged.
+  /// - Complexity: linear in what is arranged.
   public func visibilityPriority(for node: LayoutNode) -> StackLayout.VisibilityPriority {
     storage.entry(of: node.storage)?.visibilityPriority ?? .mustHold
   }
 
   /// The arranged nodes that the stack leaves out, in order; lays out first if needed.
   ///
-  /// They are those without room, the hidden ones if the stack gives their room away, and those that are
-  /// never visible. Their length along the axis is 0.
-  /// Complexity: linear in the number of arranged nodes.
+  /// They are those without room, the hidden ones if the stack gives their room away, and those that are never
+  /// visible. Their length along the axis is 0.
+  ///
+  /// - Complexity: linear in the number of arranged nodes.
   public var detachedSubnodes: [LayoutNode] {
     installSubtree()
     let engine = laidOutEngine
@@ -79,16 +81,15 @@ extension StackNode {
 extension StackNode {
   /// The arranged nodes of an area under ``StackLayout/Distribution/gravityAreas``, in order.
   ///
-  /// Complexity: linear in the number of arranged nodes.
+  /// - Complexity: linear in the number of arranged nodes.
   public func subnodes(in gravity: StackLayout.Gravity) -> [LayoutNode] {
     storage.entries.filter { $0.gravity == gravity }.compactMap { $0.storage.node }
   }
 
   /// Arranges a node at the end of an area.
   ///
-  /// Complexity: linear in the number of arranged nodes.
-  ///
   /// - Returns: `false`, with nothing changed, if `node` is this node or above it.
+  /// - Complexity: linear in the number of arranged nodes.
   @discardableResult
   public func addSubnode(_ node: LayoutNode, in gravity: StackLayout.Gravity) -> Bool {
     guard addArrangedSubnode(node) else { return false }
@@ -99,9 +100,8 @@ extension StackNode {
   /// Arranges a node at a position in an area, counted without it; one that is too large or too small
   /// means the end or the beginning.
   ///
-  /// Complexity: linear in the number of arranged nodes.
-  ///
   /// - Returns: `false`, with nothing changed, if `node` is this node or above it.
+  /// - Complexity: linear in the number of arranged nodes.
   @discardableResult
   public func insertSubnode(
     _ node: LayoutNode, at position: Int, in gravity: StackLayout.Gravity
@@ -117,7 +117,7 @@ extension StackNode {
 
   /// Makes the nodes of an area these; those that were there and are not among them leave the stack.
   ///
-  /// Complexity: linear in the number of arranged nodes, for each of `nodes`.
+  /// - Complexity: linear in the number of arranged nodes, for each of `nodes`.
   public func setSubnodes(_ nodes: [LayoutNode], in gravity: StackLayout.Gravity) {
     let staying = Set(nodes)
     for old in subnodes(in: gravity) where !staying.contains(old) { old.removeFromParent() }

@@ -7,9 +7,9 @@
 /// column.setCustomSpacing(20, after: title)
 /// ```
 ///
-/// ``StackLayout`` describes the arrangement. A number that is not usable is not taken: the
-/// property keeps its value, and a ``LayoutMisuse`` is reported. Properties can be changed at any time, an arranged node can be hidden
-/// and shown; the next layout has it.
+/// ``StackLayout`` describes the arrangement. A number that is not usable is not taken: the property keeps its value,
+/// and a ``LayoutMisuse`` is reported. Properties can be changed at any time, an arranged node can be hidden and shown;
+/// the next layout has it.
 open class StackNode: LayoutNode {
   /// Creates a stack without arranged nodes; the spacing is in points.
   public init(
@@ -27,9 +27,20 @@ open class StackNode: LayoutNode {
     for node in arrangedSubnodes { addArrangedSubnode(node) }
   }
 
+  /// Creates a stack of these nodes; the spacing is in points.
+  ///
+  /// A node that cannot be a child, because it is arranged twice, is arranged once.
+  public convenience init(
+    axis: Axis = .horizontal, distribution: StackLayout.Distribution = .fill,
+    alignment: StackLayout.Alignment = .fill, spacing: Double = 0, arranged nodes: [LayoutNode]
+  ) {
+    self.init(axis: axis, distribution: distribution, alignment: alignment, spacing: spacing)
+    for node in nodes { addArrangedSubnode(node) }
+  }
+
   /// The nodes that are arranged, in order; all of them are ``LayoutNode/subnodes``.
   ///
-  /// Complexity: linear in their number.
+  /// - Complexity: linear in their number.
   public final var arrangedSubnodes: [LayoutNode] { storage.entries.compactMap { $0.storage.node } }
 
   /// Told when a layout has come to leave out other nodes for lack of room, or to show them again.
@@ -62,10 +73,9 @@ open class StackNode: LayoutNode {
 extension StackNode {
   /// Arranges a node after the others, adding it as a child if it is none.
   ///
-  /// Complexity: constant for a node that is not arranged yet; what the stack stands for is found once,
-  /// at the next layout.
-  ///
   /// - Returns: `false`, with nothing changed, if `node` is this node or above it.
+  /// - Complexity: constant for a node that is not arranged yet; what the stack stands for is found once, at
+  ///   the next layout.
   @discardableResult
   public func addArrangedSubnode(_ node: LayoutNode) -> Bool {
     insertArrangedSubnode(node, at: Int.max)
@@ -74,11 +84,12 @@ extension StackNode {
   /// Arranges a node at a position among the others, adding it as a child, in front of those it has,
   /// if it is none.
   ///
-  /// The position is counted without the node; one that is too large or too small means the end or
-  /// the beginning. A node that is arranged already moves there with what the stack knows of it, such as the spacing
-  /// after it. Complexity: linear in the number of arranged nodes.
+  /// The position is counted without the node; one that is too large or too small means the end or the
+  /// beginning. A node that is arranged already moves there with what the stack knows of it, such as the
+  /// spacing after it.
   ///
   /// - Returns: `false`, with nothing changed, if `node` is this node or above it.
+  /// - Complexity: linear in the number of arranged nodes.
   @discardableResult
   public func insertArrangedSubnode(_ node: LayoutNode, at position: Int) -> Bool {
     var known: DetachedStack.Entry?
@@ -95,14 +106,14 @@ extension StackNode {
 
   /// Stops arranging a node, which stays a child; nothing happens with another one.
   ///
-  /// Complexity: linear in the number of arranged nodes.
+  /// - Complexity: linear in the number of arranged nodes.
   public func removeArrangedSubnode(_ node: LayoutNode) {
     storage.stopArranging(node.storage)
   }
 
   /// Sets the spacing after an arranged node in points; `nil` for the common one.
   ///
-  /// Complexity: linear in the number of arranged nodes.
+  /// - Complexity: linear in the number of arranged nodes.
   public func setCustomSpacing(_ spacing: Double?, after node: LayoutNode) {
     guard isUsable(spacing ?? 0, "setCustomSpacing") else { return }
     storage.updateEntry(of: node.storage) { $0.spacingAfter = spacing }
@@ -110,14 +121,14 @@ extension StackNode {
 
   /// The spacing set after a node in points; `nil` if it has the common one.
   ///
-  /// Complexity: linear in what is arranged.
+  /// - Complexity: linear in what is arranged.
   public func customSpacing(after node: LayoutNode) -> Double? {
     storage.entry(of: node.storage)?.spacingAfter
   }
 
   /// Sets where a node gathers under ``StackLayout/Distribution/gravityAreas``.
   ///
-  /// Complexity: linear in the number of arranged nodes.
+  /// - Complexity: linear in the number of arranged nodes.
   public func setGravity(_ gravity: StackLayout.Gravity, of node: LayoutNode) {
     storage.updateEntry(of: node.storage) { $0.gravity = gravity }
   }

@@ -24,9 +24,10 @@ public struct Ambiguity: Hashable, Sendable {
 extension LayoutEngine {
   /// The parts of items that constraints leave undetermined, in a fixed order.
   ///
-  /// Positions are those of the alignment rectangles, relative to the parents. What follows an
-  /// undetermined value is undetermined too, and says so: see ``Ambiguity/follows``. Complexity: grows
-  /// with the whole layout.
+  /// Positions are those of the alignment rectangles, relative to the parents. What follows an undetermined
+  /// value is undetermined too, and says so: see ``Ambiguity/follows``.
+  ///
+  /// - Complexity: grows with the whole layout.
   public func ambiguities() -> [Ambiguity] {
     layoutIfNeeded()
     return state.ambiguities()

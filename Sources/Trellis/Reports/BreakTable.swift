@@ -30,7 +30,7 @@ struct BreakTable {
 
   /// The one at a position among them; nil where there is none.
   ///
-  /// Complexity: constant; linear in their number after some were forgotten.
+  /// - Complexity: constant; linear in their number after some were forgotten.
   mutating func at(_ position: Int) -> Break? {
     guard position >= 0, position < count else { return nil }
     if records.count != count { compact() }

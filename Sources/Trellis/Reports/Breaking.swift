@@ -1,31 +1,33 @@
 import Cassowary
 
-/// Recovery from conflicts: which constraint is given up, and when it gets another chance.
-///
-/// Required constraints that exclude each other come from the solver as an irreducible set: without
-/// any one of them the others can hold. One of the set is broken, which takes its row out of the
-/// solver, until all that is left holds.
-///
-/// **The rule.** Among the authored members the one activated last is broken. Only if no member is
-/// authored, one of the engine's own is, by kind in the order of ``ConflictReport/Member/Kind``: a
-/// required content size first, then a translated frame, what a stack arranges, what scrolling
-/// sets, the minimum sizes, and the size of the root at the very last; within a kind what keeps content inside the far
-/// edge of a stack, grid or flow, then what was said last, or that of the item made last. The host may choose
-/// instead, see ``LayoutEngine/constraintToBreak``.
-///
-/// **Another chance.** As long as every member of the set stays what it is, the broken one could
-/// not hold, so nothing is tried. When any of them, or the broken one itself, is changed or
-/// removed, it is put back; if it is still in the way, the same rule decides again. So it does when
-/// another member is broken later, by another conflict: what was activated first goes first. In the end
-/// every broken constraint excludes others that hold and were activated before it, so that which ones are
-/// broken depends on the constraints that there are, and neither on which of several irreducible sets
-/// the solver met nor on the layouts before.
-///
-/// **Few solves.** What is broken first in a solve's conflicts is what was activated first, so that no
-/// other conflict that is resolved with it has a member that is broken already. A row that does not hold in
-/// a second conflict, because the rule breaks others, is what many share: the solver lets others give way to
-/// what that conflict leaves, and finds all their conflicts at once. So it does where what many conflicts
-/// share has changed.
+// Recovery from conflicts: which constraint is given up, and when it gets another chance.
+//
+// Required constraints that exclude each other come from the solver as an irreducible set: without
+// any one of them the others can hold. One of the set is broken, which takes its row out of the
+// solver, until all that is left holds.
+//
+// **The rule.** Among the authored members the one activated last is broken. Only if no member is
+// authored, one of the engine's own is, by kind in the order of `ConflictReport/Member/Kind`: a
+// required content size first, then a translated frame, what a stack arranges, what scrolling
+// sets, the minimum sizes, and the size of the root at the very last; within a kind what keeps content inside the far
+// edge of a stack, grid or flow, then what was said last, or that of the item made last. The host may choose
+// instead, see `LayoutEngine/constraintToBreak`.
+//
+// **Another chance.** As long as every member of the set stays what it is, the broken one could
+// not hold, so nothing is tried. When any of them, or the broken one itself, is changed or
+// removed, it is put back; if it is still in the way, the same rule decides again. So it does when
+// another member is broken later, by another conflict: what was activated first goes first. In the end
+// every broken constraint excludes others that hold and were activated before it, so that which ones are
+// broken depends on the constraints that there are, and neither on which of several irreducible sets
+// the solver met nor on the layouts before.
+//
+// **Few solves.** What is broken first in a solve's conflicts is what was activated first, so that no
+// other conflict that is resolved with it has a member that is broken already. A row that does not hold in
+// a second conflict, because the rule breaks others, is what many share: the solver lets others give way to
+// what that conflict leaves, and finds all their conflicts at once. So it does where what many conflicts
+// share has changed.
+
+/// A conflict in which a row is to be broken.
 struct OpenConflict {
   var members: [RowOwner]
   /// The row that the rule breaks.

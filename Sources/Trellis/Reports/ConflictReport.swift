@@ -135,7 +135,7 @@ extension LayoutEngine {
 
   /// The number of conflicts of the present layout.
   ///
-  /// Complexity: constant, apart from the layout.
+  /// - Complexity: constant, apart from the layout.
   public var conflictCount: Int {
     layoutIfNeeded()
     return state.breaks.count
@@ -143,8 +143,8 @@ extension LayoutEngine {
 
   /// The conflict at a position in ``conflicts``; nil where there is none.
   ///
-  /// Complexity: linear in its members, apart from the layout; in the number of conflicts for the first
-  /// that is asked for after a change.
+  /// - Complexity: linear in its members, apart from the layout; in the number of conflicts for the first that
+  ///   is asked for after a change.
   public func conflict(at position: Int) -> ConflictReport? {
     layoutIfNeeded()
     return state.breaks.at(position).map { state.report(on: $0.members, breaking: $0.owner) }

@@ -53,11 +53,10 @@ extension LayoutEngine {
   /// relative to the parent. Asked about the baseline of a stack, the answer is about the item that has
   /// it. The tree stays as it is, to the bit.
   ///
-  /// Complexity: linear in what the value depends on; the first question, and the first conflict, of an
-  /// engine is linear in its constraints.
-  ///
   /// - Throws: ``LayoutError/unknownItem(_:)``, ``LayoutError/notAScrollItem(_:)``, and
   ///   ``LayoutError/illegalConstraint(_:at:)`` for ``Attribute/notAnAttribute``.
+  /// - Complexity: linear in what the value depends on; the first question, and the first conflict, of an
+  ///   engine is linear in its constraints.
   public func explain(
     _ item: ItemID, _ attribute: Attribute
   ) throws(LayoutError) -> LayoutExplanation {

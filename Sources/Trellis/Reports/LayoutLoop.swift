@@ -34,12 +34,12 @@ extension LayoutEngine {
 
   /// Lays out and hands every changed frame to the host, again and again until nothing changes.
   ///
-  /// While it gets frames the host may change anything, such as the content of a view that is laid
-  /// out by hand; this is the loop around `layoutSubviews`. Complexity: that of at most ``passLimit``
-  /// layouts.
+  /// While it gets frames the host may change anything, such as the content of a view that is laid out by hand;
+  /// this is the loop around `layoutSubviews`.
   ///
   /// - Returns: `nil` when the layout has settled. If it does not within ``passLimit`` passes, the
   ///   items that changed in the last one; whatever has not been handed over is with the next call.
+  /// - Complexity: that of at most ``passLimit`` layouts.
   @discardableResult
   public func layout(applying apply: (ItemID, Rect) -> Void) -> LayoutLoop? {
     var last: [ItemID] = []

@@ -2,13 +2,13 @@
 extension LayoutEngine {
   /// The values that an attribute of an item can have while every constraint holds as well as it does.
   ///
-  /// In points, not rounded; a position is relative to the parent. For what is not ambiguous both ends
-  /// are its value; an end that nothing bounds is infinite. Asked about the baseline of a stack, the
-  /// answer is about the item that has it. The tree stays as it is, to the bit.
-  /// Complexity: that of a layout of the whole tree.
+  /// In points, not rounded; a position is relative to the parent. For what is not ambiguous both ends are its
+  /// value; an end that nothing bounds is infinite. Asked about the baseline of a stack, the answer is about
+  /// the item that has it. The tree stays as it is, to the bit.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)``, ``LayoutError/notAScrollItem(_:)``, and
   ///   ``LayoutError/illegalConstraint(_:at:)`` for ``Attribute/notAnAttribute``.
+  /// - Complexity: that of a layout of the whole tree.
   public func possibleValues(
     of item: ItemID, _ attribute: Attribute
   ) throws(LayoutError) -> ClosedRange<Double> {

@@ -37,10 +37,8 @@ public struct SizeBreakpoint: Hashable, Sendable {
     /// then. Changes that are nearer to each other than a hundredth are told as one. A size at which a constraint
     /// is met, but no rectangle turns, is not told: a wish may cease to hold where others decide.
     ///
-    /// Complexity: a copy of the state, and a few layouts for each size that is met and for every eight
-    /// points.
-    ///
     /// - Throws: ``LayoutError/invalidValue(_:of:)`` unless both bounds are sizes.
+    /// - Complexity: a copy of the state, and a few layouts for each size that is met and for every eight points.
     public func breakpoints(
       of axis: Axis, over range: ClosedRange<Double>
     ) throws(LayoutError) -> [SizeBreakpoint] {
@@ -101,7 +99,7 @@ public struct SizeBreakpoint: Hashable, Sendable {
 
     /// The distance between places at which the surroundings are compared, in points.
     private static let stride = 8.0
-    /// Two changes that are nearer are one.
+    /// The distance at which two changes are one, in points.
     private static let nearness = 0.01
     /// The precision with which a change of the surroundings is located, in points.
     private static let precision = 0.0005

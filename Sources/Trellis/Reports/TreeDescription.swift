@@ -4,9 +4,11 @@ import Cassowary
 extension LayoutEngine: CustomDebugStringConvertible {
   /// The whole tree, laid out.
   ///
-  /// `•` is the root, `*` an item placed by constraints, `+` one placed by its frame, `-` a guide.
-  /// Then come name, frame, content size of scroll items, and what is wrong: an ambiguous layout with
-  /// its variables, broken constraints. Complexity: grows with the whole layout.
+  /// `•` is the root, `*` an item placed by constraints, `+` one placed by its frame, `-` a guide. Then come
+  /// name, frame, content size of scroll items, and what is wrong: an ambiguous layout with its variables,
+  /// broken constraints.
+  ///
+  /// - Complexity: grows with the whole layout.
   public var debugDescription: String {
     treeDescription(of: root)
   }
@@ -14,7 +16,7 @@ extension LayoutEngine: CustomDebugStringConvertible {
   /// An item and what is below it, as ``debugDescription`` has them; the item's handle if it is not
   /// one of this engine's.
   ///
-  /// Complexity: grows with the whole layout, of which the ambiguities are found.
+  /// - Complexity: grows with the whole layout, of which the ambiguities are found.
   public func treeDescription(of item: ItemID) -> String {
     layoutIfNeeded()
     guard contains(item) else { return describe(item) }

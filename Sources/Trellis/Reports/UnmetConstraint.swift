@@ -23,8 +23,8 @@ extension LayoutEngine {
   /// The authored constraints below required that do not hold at present, those activated first at the
   /// front; lays out first if needed.
   ///
-  /// Complexity: linear in the constraints, and a layout in a copy of the system for each that does not
-  /// hold: for people, not for programs.
+  /// - Complexity: linear in the constraints, and a layout in a copy of the system for each that does not hold:
+  ///   for people, not for programs.
   public func unmetConstraints() -> [UnmetConstraint] {
     layoutIfNeeded()
     return state.unmetConstraints()

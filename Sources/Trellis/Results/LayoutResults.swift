@@ -63,9 +63,10 @@ public struct LayoutResults: Hashable, Sendable {
 extension LayoutEngine {
   /// All that the layout comes to, as one value; lays out first if needed.
   ///
-  /// With reports, the optional constraints that do not hold and what is undetermined are in it, which
-  /// costs what ``unmetConstraints()`` and ``ambiguities()`` do. Complexity: linear in the number of
-  /// items.
+  /// With reports, the optional constraints that do not hold and what is undetermined are in it, which costs
+  /// what ``unmetConstraints()`` and ``ambiguities()`` do.
+  ///
+  /// - Complexity: linear in the number of items.
   public func results(withReports: Bool = false) -> LayoutResults {
     LayoutResults(self, withReports: withReports)
   }
@@ -74,7 +75,9 @@ extension LayoutEngine {
 extension LayoutNode {
   /// All that the layout of the tree comes to, as one value; lays out first if needed.
   ///
-  /// Nodes are in it by their ``LayoutElement/itemID``. Complexity: as ``LayoutEngine/results(withReports:)``.
+  /// Nodes are in it by their ``LayoutElement/itemID``.
+  ///
+  /// - Complexity: as ``LayoutEngine/results(withReports:)``.
   public func results(withReports: Bool = false) -> LayoutResults {
     laidOutEngine.results(withReports: withReports)
   }

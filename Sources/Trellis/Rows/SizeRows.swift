@@ -119,6 +119,7 @@ struct ScatteredRows: ~Copyable {
     Self.width * place + SizeRows.place(of: kind)
   }
 
+  /// The number of rows of an item.
   private static let width = 6
 
   /// Takes the rows of a run in, and gives their place.

@@ -1,22 +1,24 @@
 import Cassowary
 
-/// Scrolling without solving.
-///
-/// Scroll items follow a content offset. Here is what happens to the layout;
-/// in LayoutEngine+ScrollControllers.swift, how an engine and the scroll models of its items tell each
-/// other sizes and offsets; in LayoutEngine+Coordinates.swift, how rectangles get to the window.
-///
-/// Content is laid out in coordinates that do not know the offset, so for nearly all of it an offset
-/// means nothing. A constraint that crosses the boundary of a scroll item does: the row has the offset
-/// in it. An item that hangs on such constraints alone *floats*: when the offset grows by a point, its
-/// position grows by one, too, and everything is as good as it was. An item outside that hangs on the
-/// content moves against the offset; one that is half way between something that floats and something
-/// that does not moves by half. The solver is asked what moves, and how, when rows have come or gone that
-/// may change it: see LayoutState+Offsets.swift;
-/// the layout is that of offset 0, and what moves is put where it belongs by arithmetic.
-///
-/// Where the movement has an end, as for a header that is pushed along by the end of its section, the
-/// offset is part of the rows, and the system of these items is solved for every offset.
+// Scrolling without solving.
+//
+// Scroll items follow a content offset. Here is what happens to the layout;
+// in LayoutEngine+ScrollControllers.swift, how an engine and the scroll models of its items tell each
+// other sizes and offsets; in LayoutEngine+Coordinates.swift, how rectangles get to the window.
+//
+// Content is laid out in coordinates that do not know the offset, so for nearly all of it an offset
+// means nothing. A constraint that crosses the boundary of a scroll item does: the row has the offset
+// in it. An item that hangs on such constraints alone *floats*: when the offset grows by a point, its
+// position grows by one, too, and everything is as good as it was. An item outside that hangs on the
+// content moves against the offset; one that is half way between something that floats and something
+// that does not moves by half. The solver is asked what moves, and how, when rows have come or gone that
+// may change it: see LayoutState+Offsets.swift. The layout is that of offset 0, and what moves is put where
+// it belongs by arithmetic.
+//
+// Where the movement has an end, as for a header that is pushed along by the end of its section, the
+// offset is part of the rows, and the system of these items is solved for every offset.
+
+/// An item that moves with the offset of a scroll item, and how.
 struct FloatingItem: Equatable {
   var item: Int
   /// The distance that it moves for each point of the offset: 1 if it stays where it is on the screen.

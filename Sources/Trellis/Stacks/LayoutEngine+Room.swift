@@ -5,11 +5,11 @@
 extension LayoutEngine {
   /// The arranged items that a stack leaves out, in order; lays out first if needed.
   ///
-  /// They are those without room, the hidden ones if the stack gives their room away, and those that are
-  /// never visible.
-  /// Complexity: linear in the number of arranged items.
+  /// They are those without room, the hidden ones if the stack gives their room away, and those that are never
+  /// visible.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
+  /// - Complexity: linear in the number of arranged items.
   public func detachedItems(ofStack item: ItemID) throws(LayoutError) -> [ItemID] {
     _ = try state.resolveItem(item)
     let index = try placeAfterLayout(of: item)

@@ -9,13 +9,13 @@ extension LayoutEngine {
 
   /// Makes an item a stack, changes its rule, or, with `nil`, takes the rule away.
   ///
-  /// Constraints that stay what they are are kept. An arranged child that is removed or moved away
-  /// leaves the rule by itself. Complexity: at the next layout, linear in the number of arranged
-  /// items, plus what moves.
+  /// Constraints that do not change are kept. An arranged child that is removed or moved away leaves the
+  /// rule by itself.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``, for an arranged
   ///   item too; ``LayoutError/cannotBeStack(_:)``; ``LayoutError/cannotArrange(_:in:)``;
   ///   ``LayoutError/invalidValue(_:of:)`` for a number that is not usable.
+  /// - Complexity: at the next layout, linear in the number of arranged items, plus what moves.
   public func setStackLayout(_ layout: StackLayout?, of item: ItemID) throws(LayoutError) {
     let index = try state.resolveItem(item)
     if let layout { try state.validate(layout, of: index) }
@@ -24,10 +24,10 @@ extension LayoutEngine {
 
   /// The item that has the first baseline of `item`: itself, or what a stack arranges.
   ///
-  /// See ``StackLayout`` for the rule. Lays out first if needed. Complexity: the number of items in the stacks on
-  /// the way.
+  /// See ``StackLayout`` for the rule. Lays out first if needed.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
+  /// - Complexity: the number of items in the stacks on the way.
   public func itemForFirstBaselineLayout(of item: ItemID) throws(LayoutError) -> ItemID {
     _ = try state.resolveItem(item)
     _ = try placeAfterLayout(of: item)
@@ -36,10 +36,10 @@ extension LayoutEngine {
 
   /// The item that has the last baseline of `item`: itself, or what a stack arranges.
   ///
-  /// See ``StackLayout`` for the rule. Lays out first if needed. Complexity: the number of items in the stacks on
-  /// the way.
+  /// See ``StackLayout`` for the rule. Lays out first if needed.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
+  /// - Complexity: the number of items in the stacks on the way.
   public func itemForLastBaselineLayout(of item: ItemID) throws(LayoutError) -> ItemID {
     _ = try state.resolveItem(item)
     _ = try placeAfterLayout(of: item)

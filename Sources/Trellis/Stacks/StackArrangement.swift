@@ -51,7 +51,7 @@ struct StackArrangement {
   /// Makes items small that have no size of their own.
   static let ambiguitySuppression: Priority = 25
   /// Collapses a hidden item: above all that can give way, and never in a conflict.
-  private static let hiding = Priority(rawValue: 999.9)
+  static let hiding = Priority(rawValue: 999.9)
   /// Hugs content in a stack with gravity areas, a little less than content itself does.
   private static let gravityHugging = Priority(rawValue: 249.99998)
   /// Holds the items in the middle of a stack with gravity areas there.

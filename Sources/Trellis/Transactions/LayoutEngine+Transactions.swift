@@ -181,7 +181,7 @@ extension LayoutState {
         others.append(id)
       }
     }
-    // What follows its surroundings in one of the two alone has none in the other.
+    // An item that follows its surroundings in one of the two alone has no such insets in the other.
     for place in later.effectiveInsets.places {
       let (item, id) = (Int(place), later.items.id(Int(place)))
       if items.contains(id), effectiveInsets[item] == nil { others.append(id) }

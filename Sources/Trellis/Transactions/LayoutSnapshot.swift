@@ -28,7 +28,7 @@ public struct LayoutSnapshot: Hashable, Sendable {
 
   /// The entry of an item; `nil` if it was not there.
   ///
-  /// Complexity: logarithmic in the number of items.
+  /// - Complexity: logarithmic in the number of items.
   public subscript(item: ItemID) -> Entry? {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -42,7 +42,7 @@ public struct LayoutSnapshot: Hashable, Sendable {
   /// The differences from an earlier snapshot of the same engine, in the order of the items' indices;
   /// where a place has been given to another item, the one that went comes first.
   ///
-  /// Complexity: linear in the number of items.
+  /// - Complexity: linear in the number of items.
   public func changes(since earlier: LayoutSnapshot) -> [Change] {
     var result: [Change] = []
     var old = earlier.entries[...]
@@ -65,7 +65,7 @@ public struct LayoutSnapshot: Hashable, Sendable {
 extension LayoutEngine {
   /// The frames of all items, those that stacks, grids and flows made for themselves apart; lays out first if needed.
   ///
-  /// Complexity: linear in the number of items.
+  /// - Complexity: linear in the number of items.
   public func snapshot() -> LayoutSnapshot {
     layoutIfNeeded()
     var entries: [LayoutSnapshot.Entry] = []

@@ -138,10 +138,10 @@ public final class LayoutTransition {
 extension LayoutEngine {
   /// Edits the layout, and gives the frames between how it was and how it is.
   ///
-  /// The edits are made at once, as without a transition, and all that throws in them is thrown on. A
-  /// duration that is no number above 0 ends at once. In the middle of a layout, as in a closure that measures,
-  /// results are those of the one before: then the transition keeps ``LayoutTransition/Keeping/frames``, and ends
-  /// where these are. Complexity: two layouts, and, to begin with, the size of the tree.
+  /// The edits are made at once, as without a transition, and all that throws in them is thrown on. A duration
+  /// that is no number above 0 ends at once. In the middle of a layout, as in a closure that measures, results
+  /// are those of the one before: then the transition keeps ``LayoutTransition/Keeping/frames``, and ends where
+  /// these are.
   ///
   /// - Parameters:
   ///   - duration: How long it takes, in seconds.
@@ -152,6 +152,7 @@ extension LayoutEngine {
   ///   - edits: What to change, of constraints, properties or items.
   /// - Returns: The frames on the way.
   /// - Throws: The error of the edits; their changes before it stay.
+  /// - Complexity: two layouts, and, to begin with, the size of the tree.
   public func transition<Failure: Error>(
     duration: Double, curve: TransitionCurve = .easeInOut, at start: Double,
     keeping: LayoutTransition.Keeping = .constraints,
@@ -172,6 +173,8 @@ extension LayoutNode {
   ///
   /// As ``LayoutEngine/transition(duration:curve:at:keeping:interrupting:_:)``; the edits are to leave the
   /// node in its tree.
+  ///
+  /// - Throws: The error of `edits`.
   public func transition<Failure: Error>(
     duration: Double, curve: TransitionCurve = .easeInOut, at start: Double,
     keeping: LayoutTransition.Keeping = .constraints,

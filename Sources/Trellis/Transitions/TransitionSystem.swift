@@ -67,7 +67,7 @@ extension LayoutState {
       guard let owner = row.owner, let (key, saying) = self.saying(of: owner) else { continue }
       let to = numbers(of: row.row).constant
       let first = firstConstants(
-        of: owner, saying, knowing: start.rows[key], value: value(of: owner, held), to: to)
+        of: saying, knowing: start.rows[key], value: value(of: owner, held), to: to)
       system.moving.append(
         TransitionSystem.Moving(
           row: row.row, from: first.said, to: to, held: first.held, copied: (key, saying)))
@@ -147,7 +147,7 @@ extension LayoutState {
 
   /// The right-hand side with which a row begins, and the one with which it holds.
   private mutating func firstConstants(
-    of owner: RowOwner, _ saying: RowSaying, knowing known: RowSaying?,
+    of saying: RowSaying, knowing known: RowSaying?,
     value: (value: Double, relation: Relation), to last: Double
   ) -> (said: Double, held: Double) {
     let held = value.value

@@ -28,6 +28,7 @@ func migrate(
   return failures.first?.failure.exitCode ?? .success
 }
 
+/// The numbers of calls that are rewritten and left, and of the files that have any.
 private struct MigrationCounts {
   var rewritten = 0
   var left = 0

@@ -97,7 +97,7 @@ struct Figure {
 // MARK: - From the tree
 
 extension LayoutPicture {
-  /// Less beyond an edge is rounding.
+  /// The distance beyond an edge that counts as rounding, in points.
   static let tolerance = 0.5
 
   /// The items as they are in the window, in the order of the tree.

@@ -43,6 +43,7 @@ struct LayoutPage {
       "use strict";
       \(Self.dataScript)
       \(Self.drawingScript)
+      \(Self.labelScript)
       \(Self.controlScript)
       \(Self.treeScript)
       })();

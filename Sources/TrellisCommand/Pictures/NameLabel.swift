@@ -114,6 +114,7 @@ extension LayoutPicture {
     return covers
   }
 
+  /// Siblings more than these are not compared with each other: the time grows with the square of their number.
   private static let largestFamily = 200
 
   /// The name of a figure at its best place: as large as possible, neither on other names nor on the

@@ -9,6 +9,7 @@ struct Occupancy {
     let row: Int
   }
 
+  /// The side of a square, in points.
   private static let side = 64.0
   /// A segment that touches more squares than this is not kept by square.
   private static let largestCount = 256.0

@@ -10,7 +10,7 @@ struct ScrollScriptReader {
   private var fingers: [Int: Point] = [:]
   private var time = 0.0
 
-  /// After an hour a replay is no example of anything.
+  /// The latest time of a command, in seconds: after an hour a replay is no example of anything.
   private static let longestTime = 3_600.0
 
   init(_ text: SourceText) {

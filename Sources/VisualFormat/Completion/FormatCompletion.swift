@@ -26,8 +26,10 @@ package struct FormatCompletion {
 
   /// Finds the proposals for an offset of a text.
   ///
-  /// `names` gives the names of views and of metrics in the order in which they are proposed; it is
-  /// told which word is being typed. Complexity: linear in the text and in the names.
+  /// `names` gives the names of views and of metrics in the order in which they are proposed; it is told which
+  /// word is being typed.
+  ///
+  /// - Complexity: linear in the text and in the names.
   package init(
     at offset: Int, in text: String, dialect: Dialect, metricValues: [String: Double],
     names: (_ word: SourceRange) -> (views: [String], metrics: [String])

@@ -38,6 +38,7 @@ final class NameIndex {
     return members.contains(name)
   }
 
+  /// So many names are looked for one by one; for more of them a set is made.
   private static let fewLookups = 8
 
   /// The known name that is most like another one; see ``Suggestion/closest(to:among:)``.

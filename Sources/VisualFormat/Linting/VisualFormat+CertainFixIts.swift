@@ -30,7 +30,6 @@ extension VisualFormat {
     var context = context
     var first: [FixIt]?
     let known = KnownNames(context)
-    // Each round mends at least one finding; a format has a handful.
     for _ in 0..<largestRoundCount {
       let found = lint(text, dialect: dialect, context: context)
       let fixIts = found.filter(isMended).compactMap { $0.certainFixIt(known) }
@@ -44,6 +43,7 @@ extension VisualFormat {
     return []
   }
 
+  /// The number of rounds: each mends at least one finding, of which a format has a handful.
   private static let largestRoundCount = 8
 }
 

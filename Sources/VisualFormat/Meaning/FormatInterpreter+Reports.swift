@@ -33,6 +33,7 @@ extension FormatInterpreter {
       suggestion: isRight ? meant?.text : nil)
   }
 
+  /// The number of missing views of a range that a message names; the others are counted.
   private static let mostQuotedNames = 3
 
   mutating func reportUnknownMetric(_ name: NameSyntax, notes: [Diagnostic.Note] = []) {

@@ -242,7 +242,7 @@ struct FormatInterpreter {
       "The text describes more than \(Self.largestCount) constraints.")
   }
 
-  /// A short text can describe very many constraints, because ranges multiply.
+  /// The most constraints of a text: a short one can describe very many, because ranges multiply.
   static let largestCount = 100_000
 }
 

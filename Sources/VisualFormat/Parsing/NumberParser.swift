@@ -163,6 +163,7 @@ private struct Digits {
     exponent = isNegative ? -exponent : exponent
   }
 
+  /// The largest exponent that is told from larger ones: no text that is read has as many digits.
   private static let largestExponent = 1 << 26
 
   private static func value(of byte: UInt8, radix: UInt8) -> UInt8? {

@@ -35,7 +35,7 @@ extension Parser {
       first: bytes[tokens[current].range], last: bytes[tokens[current + 2].range])
   }
 
-  /// A short text could name very many views.
+  /// The most views that the ranges of a text name: a short text could name very many.
   private static let largestRangedViews = 100_000
 
   private mutating func checkRange(_ names: NumberedNames?, at range: SourceRange) {

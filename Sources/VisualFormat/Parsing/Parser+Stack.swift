@@ -18,6 +18,7 @@ extension Parser {
     close()
   }
 
+  /// The number of views that can be inside each other: the parser recurses, and must not need a deep stack.
   private static let greatestStackDepth = 32
 
   private mutating func parseElementsOfStack() {

@@ -6,12 +6,14 @@
 struct FormatRecovery {
   private let axis: FormatAxis
 
+  /// An end of a connection.
   private enum End: Hashable {
     case leadingEdge
     case view(String)
     case trailingEdge
   }
 
+  /// A distance that a format may say, with the values of its constraints.
   private struct Connection {
     let from: End
     let to: End

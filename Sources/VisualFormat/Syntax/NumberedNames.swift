@@ -10,7 +10,7 @@ struct NumberedNames {
   /// The least number of digits, where the first name has zeros in front of its number.
   private let width: Int
 
-  /// A text in which every few bytes stood for millions of views would take forever.
+  /// The most names of a range: a text in which every few bytes stood for millions of views would take forever.
   static let largestCount = 1000
 
   var count: Int { last - first + 1 }

@@ -20,6 +20,7 @@ public struct SourceLocations: Sendable {
   private let lines: [Int]
   /// The number of UTF-16 code units before each block of bytes.
   private let units: [Int]
+  /// The number of bytes in a block, so many of which are counted at most for a location.
   private static let blockLength = 128
 
   /// Finds the lines of a text.

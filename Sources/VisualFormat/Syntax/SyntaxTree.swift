@@ -56,6 +56,7 @@ public struct SyntaxTree: Sendable {
     }
   }
 
+  /// A node, by the places of its tokens and of the nodes in it.
   struct NodeRecord: Hashable, Sendable {
     var kind: SyntaxKind
     var parent: Int?

@@ -1,4 +1,4 @@
-/// That a text cannot be read, and where.
+/// Why a text cannot be read: its mistakes, with their places.
 public struct SourceError: Error, CustomStringConvertible {
   /// The text.
   package let source: SourceText

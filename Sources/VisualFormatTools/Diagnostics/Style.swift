@@ -1,5 +1,6 @@
-/// True if and how text on standard error is coloured.
+/// The colours of text on standard error.
 package struct Style {
+  /// False if text is written without colours.
   package let isColoured: Bool
 
   /// The role of a piece of text.

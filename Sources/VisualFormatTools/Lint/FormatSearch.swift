@@ -1,4 +1,4 @@
-/// Tells files without visual format strings at little cost: most files of most trees.
+/// Finds out at little cost that a file has no visual format strings, as most files have none.
 package enum FormatSearch {
   /// True if a source has anything that makes a literal a format.
   ///

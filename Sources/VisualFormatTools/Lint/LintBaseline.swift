@@ -48,7 +48,7 @@ extension LintedFile {
   /// The marks that recognise each finding in later versions of the file: of its rule, the text of its format,
   /// and its number among those that agree in both.
   ///
-  /// Complexity: linear in the texts of the formats, however many findings each of them has.
+  /// - Complexity: linear in the texts of the formats, however many findings each of them has.
   package var fingerprints: [String] {
     struct Place: Hashable {
       let literal: Int

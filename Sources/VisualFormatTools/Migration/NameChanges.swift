@@ -155,7 +155,7 @@ extension ConstantFinder {
     var index = declaration + 2
     while index < end, !outline.has("{", at: index) {
       let isEnd = ["=", ";", ","].contains(outline.text(index)) || outline.tokens[index].isClosing
-      // What begins a line is another declaration.
+      // A token that begins a line belongs to another declaration.
       if isEnd || outline.beginsLine(index) { return nil }
       index = outline.next(index)
     }

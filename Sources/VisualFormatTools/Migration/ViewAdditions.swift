@@ -93,6 +93,7 @@ struct ViewAdditions {
     return end - start <= Self.mostAdditions ? all[start..<max(start, end)] : nil
   }
 
+  /// The most statements that are compared for one call, so that the time stays linear in the source.
   private static let mostAdditions = 64
 
   /// The methods that add a view to the receiver.

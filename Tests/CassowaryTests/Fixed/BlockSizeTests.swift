@@ -28,8 +28,8 @@ import Testing
     #expect(abs(solver.value(of: e) + 10_000 * scale) <= 1e-8 * scale)
   }
 
-  /// Five dense rows, where the inverse of a block gave a variable that stands still a speed of 8e-16, with
-  /// that as its size: a step along it left a required row broken.
+  /// Five dense rows, where the inverse of a block gives a variable that stands still a speed of 8e-16: were that its
+  /// size too, a step along it would leave a required row broken.
   @Test func noiseOfTheInverseIsNone() throws {
     let solver = Solver()
     let (a, c, e, g, h) = (
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// A step of 1e13 meets, at once as it seems, the wish that ends it and a required row with coefficients of
-  /// 1000, which it must not pass: the row was broken by 1, and the values were called optimal.
+  /// 1000, which it must not pass: it would be broken by 1.
   @Test func rowsAtTheEndOfLongStepsHold() throws {
     let solver = Solver()
     let (a, e, u, w, x, v) = (
@@ -73,8 +73,8 @@ import Testing
     #expect(abs(solver.value(of: v)) <= 1)
   }
 
-  /// A step that brings a value from 7e9 to 0, and with it an equality that seems to be met on the way: it
-  /// rested where it is not met, and the next step let a required bound go.
+  /// A step that brings a value from 7e9 to 0, and with it an equality that seems to be met on the way: were it to
+  /// rest where it is not met, the next step would let a required bound go.
   @Test func nothingRestsWhereItIsNotMet() throws {
     let solver = Solver()
     let (c, e, f, k, n, p, q) = (
@@ -96,8 +96,8 @@ import Testing
     #expect(abs(238 * solver.value(of: q) - solver.value(of: p)) <= 1e-12)
   }
 
-  /// A bound is off by 3e-18, and what depends on it by 1: a step of length zero took that back, and with it a
-  /// wish to the other side than the one where it counted.
+  /// A bound is off by 3e-18, and what depends on it by 1: a step of length zero takes that back, and with it a
+  /// wish to the side where it counts.
   @Test func whatIsOffByRoundingCounts() throws {
     let solver = Solver()
     let (m, g, h, i, j, l, x, y) = (

@@ -16,8 +16,8 @@ struct Tableau {
   /// True for each variable that may become basic; the others have to be 0.
   private var isAllowed: [Bool]
 
-  /// Creates the tableau of `columnCount` variables from rows that are solved for the variables `basis`, with right sides that are
-  /// not negative.
+  /// Creates the tableau of `columnCount` variables from rows that are solved for the variables `basis`, with right
+  /// sides that are not negative.
   init(columnCount: Int, rows: [[Rational]], constants: [Rational], basis: [Int]) {
     self.rows = rows
     self.constants = constants

@@ -75,7 +75,7 @@ struct SmallFaultTests {
     #expect(driver.events.count("didEndZooming(1.0)") == 1)
   }
 
-  @Test("A clock that was once far ahead is followed back")
+  @Test("A clock that is set back after a time far ahead is followed")
   func clock() throws {
     var driver = try Driver(content: Size(320, 9_600))
     try driver.flick(from: Point(160, 400), by: Point(0, -100))

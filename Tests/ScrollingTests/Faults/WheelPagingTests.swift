@@ -49,14 +49,6 @@ struct WheelPagingTests {
     #expect(nest.sinks[0].events.settlings.count == 1)
   }
 
-  private func wheel(
-    _ driver: inout Driver, _ phase: ScrollWheelPhase, _ delta: Double
-  ) throws {
-    driver.time += 0.01
-    try driver.model.scrollWheel(
-      by: Point(0, delta), phase: phase, at: driver.time, events: &driver.sink)
-  }
-
   @Test(
     "Row 89: a trackpad's delegate is asked for the target, and what it answers is where it ends")
   func trackpadTarget() throws {
@@ -67,10 +59,10 @@ struct WheelPagingTests {
       box.proposals.append((proposed, velocity))
       return Point(0, 700)
     }
-    try wheel(&driver, .began, 5)
-    for _ in 1...8 { try wheel(&driver, .changed, 10) }
-    try wheel(&driver, .ended, 0)
-    try wheel(&driver, .momentumBegan, 10)
+    try driver.wheel(.began, 5)
+    for _ in 1...8 { try driver.wheel(.changed, 10) }
+    try driver.wheel(.ended, 0)
+    try driver.wheel(.momentumBegan, 10)
     let ended = driver.events.last {
       if case .willEndDragging = $0.kind { true } else { false }
     }
@@ -81,8 +73,8 @@ struct WheelPagingTests {
     #expect(isClose(velocity.y, 1, 0.2))
     #expect(target.y > 400)
     #expect(box.proposals.count == 1 && box.proposals.first?.0 == target)
-    for _ in 1...100 { try wheel(&driver, .momentumChanged, 9) }
-    try wheel(&driver, .momentumEnded, 0)
+    for _ in 1...100 { try driver.wheel(.momentumChanged, 9) }
+    try driver.wheel(.momentumEnded, 0)
     try driver.settle()
     #expect(driver.offset == Point(0, 700))
     #expect(driver.events.count("didEndDecelerating") == 1)

@@ -54,13 +54,12 @@ struct InvariantTests {
       configuration.maximumZoomScale = 3
       configuration.bouncesZoom = chance(0.8)
     }
-    var script = Script(
-      model: try ScrollModel(geometry: geometry, configuration: configuration))
-    var time = 0.0
     let usesCommands = chance(0.5)
     let usesTrackpad = chance(0.3)
     configuration.wheelMomentum = chance(0.5) ? .system : .synthesized
-    script.model = try ScrollModel(geometry: geometry, configuration: configuration)
+    var script = Script(
+      model: try ScrollModel(geometry: geometry, configuration: configuration))
+    var time = 0.0
     for _ in 0..<Int.random(in: 1...5, using: &generator) {
       time += number(0...1)
       if usesCommands && chance(0.4) {

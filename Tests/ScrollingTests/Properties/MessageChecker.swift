@@ -7,7 +7,6 @@ struct MessageChecker {
   private var isDragging = false
   private var isDecelerating = false
   private var isZooming = false
-  private var mayBeginDecelerating = true
   private var time = -Double.infinity
   private var offset: Point
 

@@ -18,21 +18,12 @@ struct WheelTests {
     #expect(driver.offset == .zero)
   }
 
-  private func wheel(
-    _ driver: inout Driver, _ phase: ScrollWheelPhase, _ delta: Double = 0, across: Double = 0,
-    after: Double = 0.01
-  ) throws {
-    driver.time += after
-    try driver.model.scrollWheel(
-      by: Point(across, delta), phase: phase, at: driver.time, events: &driver.sink)
-  }
-
   @Test("A trackpad drags; whether momentum follows is known after a moment")
   func trackpad() throws {
     var driver = try Driver(content: Size(320, 2_000))
-    try wheel(&driver, .began, 5)
-    for _ in 1...5 { try wheel(&driver, .changed, 10) }
-    try wheel(&driver, .ended)
+    try driver.wheel(.began, 5)
+    for _ in 1...5 { try driver.wheel(.changed, 10) }
+    try driver.wheel(.ended)
     #expect(driver.offset == Point(0, 55) && driver.state.isDragging)
     #expect(isClose(driver.model.nextDeadline ?? 0, driver.time + 0.05, 1e-12))
     try driver.advance(by: 0.06)
@@ -41,12 +32,12 @@ struct WheelTests {
         "willBeginDragging TD", "didScroll TD *", "willEndDragging TD", "didEndDragging(false)",
       ])
     driver.forget()
-    try wheel(&driver, .began, 5)
-    try wheel(&driver, .changed, 10)
-    try wheel(&driver, .ended)
-    try wheel(&driver, .momentumBegan, 10)
-    try wheel(&driver, .momentumChanged, 8)
-    try wheel(&driver, .momentumEnded)
+    try driver.wheel(.began, 5)
+    try driver.wheel(.changed, 10)
+    try driver.wheel(.ended)
+    try driver.wheel(.momentumBegan, 10)
+    try driver.wheel(.momentumChanged, 8)
+    try driver.wheel(.momentumEnded)
     #expect(
       driver.events.table == [
         "willBeginDragging TD", "didScroll TD *", "willEndDragging TD", "didEndDragging(true)",
@@ -58,15 +49,15 @@ struct WheelTests {
   @Test("Momentum that runs into the edge bounces, and the rest of it is ignored")
   func momentumAtTheEdge() throws {
     var driver = try Driver(content: Size(320, 600))
-    try wheel(&driver, .began, 50)
-    try wheel(&driver, .ended)
-    try wheel(&driver, .momentumBegan, 60, after: 1.0 / 60)
-    try wheel(&driver, .momentumChanged, 60, after: 1.0 / 60)
+    try driver.wheel(.began, 50)
+    try driver.wheel(.ended)
+    try driver.wheel(.momentumBegan, 60, after: 1.0 / 60)
+    try driver.wheel(.momentumChanged, 60, after: 1.0 / 60)
     #expect(driver.state.isDecelerating)
     try driver.run(0.05)
     #expect(driver.offset.y > 130)
-    try wheel(&driver, .momentumChanged, 60)
-    try wheel(&driver, .momentumEnded)
+    try driver.wheel(.momentumChanged, 60)
+    try driver.wheel(.momentumEnded)
     try driver.settle()
     #expect(driver.offset.y == 120)
     #expect(driver.events.count("didEndDecelerating") == 1)
@@ -77,12 +68,12 @@ struct WheelTests {
     arguments: [true, false])
   func momentumAcross(bounces: Bool) throws {
     var driver = try Driver(content: Size(2_000, 2_000), configuration: { $0.bounces = bounces })
-    try wheel(&driver, .began, 10)
-    for _ in 1...3 { try wheel(&driver, .changed, 10) }
-    try wheel(&driver, .ended)
-    try wheel(&driver, .momentumBegan, 30, across: -1, after: 1.0 / 60)
-    try wheel(&driver, .momentumChanged, 28, across: -1, after: 1.0 / 60)
-    try wheel(&driver, .momentumEnded, after: 1.0 / 60)
+    try driver.wheel(.began, 10)
+    for _ in 1...3 { try driver.wheel(.changed, 10) }
+    try driver.wheel(.ended)
+    try driver.wheel(.momentumBegan, 30, across: -1, after: 1.0 / 60)
+    try driver.wheel(.momentumChanged, 28, across: -1, after: 1.0 / 60)
+    try driver.wheel(.momentumEnded, after: 1.0 / 60)
     try driver.settle()
     #expect(driver.offset == Point(0, 98))
     #expect(driver.events.count("didEndDecelerating") == 1)
@@ -94,10 +85,10 @@ struct WheelTests {
   func momentumBeside(bounces: Bool) throws {
     var driver = try Driver(content: Size(2_000, 2_000), configuration: { $0.bounces = bounces })
     var plain = driver
-    try wheel(&driver, .began, 10)
-    try wheel(&driver, .ended)
-    try wheel(&driver, .momentumBegan, 10)
-    try wheel(&driver, .momentumChanged, 10, across: -30, after: 1.0 / 60)
+    try driver.wheel(.began, 10)
+    try driver.wheel(.ended)
+    try driver.wheel(.momentumBegan, 10)
+    try driver.wheel(.momentumChanged, 10, across: -30, after: 1.0 / 60)
     try driver.run(0.05)
     #expect((driver.offset.x < 0) == bounces)
     try driver.settle()
@@ -114,10 +105,10 @@ struct WheelTests {
     func thrown(across: Double, _ momentum: WheelMomentum) throws -> Driver {
       var driver = try Driver(
         content: Size(2_000, 2_000), configuration: { $0.wheelMomentum = momentum })
-      try wheel(&driver, .began, 10)
-      for _ in 1...3 { try wheel(&driver, .changed, 10, across: across) }
-      try wheel(&driver, .ended)
-      try wheel(&driver, .momentumBegan, 10)
+      try driver.wheel(.began, 10)
+      for _ in 1...3 { try driver.wheel(.changed, 10, across: across) }
+      try driver.wheel(.ended)
+      try driver.wheel(.momentumBegan, 10)
       try driver.settle()
       return driver
     }
@@ -129,12 +120,12 @@ struct WheelTests {
   @Test("A step that moves nothing does not settle")
   func stepWithoutMovement() throws {
     var driver = try Driver()
-    try wheel(&driver, .none, -10)
+    try driver.wheel(.none, -10)
     try driver.settle()
     #expect(driver.events.isEmpty)
-    try wheel(&driver, .none, 10)
-    try wheel(&driver, .none, -10)
-    try wheel(&driver, .none, -10)
+    try driver.wheel(.none, 10)
+    try driver.wheel(.none, -10)
+    try driver.wheel(.none, -10)
     try driver.settle()
     #expect(driver.events.names == ["didScroll", "didScroll", "didSettle(wheel)"])
   }
@@ -142,17 +133,17 @@ struct WheelTests {
   @Test("A finger takes a trackpad's momentum away")
   func momentumCaught() throws {
     var driver = try Driver(content: Size(320, 2_000))
-    try wheel(&driver, .began, 50)
-    try wheel(&driver, .ended)
-    try wheel(&driver, .momentumBegan, 10)
+    try driver.wheel(.began, 50)
+    try driver.wheel(.ended)
+    try driver.wheel(.momentumBegan, 10)
     try driver.down(160, 240)
     #expect(driver.events.table.last == "didEndDecelerating")
     let offset = driver.offset
-    try wheel(&driver, .momentumChanged, 10)
+    try driver.wheel(.momentumChanged, 10)
     #expect(driver.offset == offset)
     try driver.up(160, 240)
-    try wheel(&driver, .momentumChanged, 10)
-    try wheel(&driver, .momentumEnded)
+    try driver.wheel(.momentumChanged, 10)
+    try driver.wheel(.momentumEnded)
     #expect(driver.offset == offset)
     #expect(driver.events.count("didEndDecelerating") == 1)
   }
@@ -161,19 +152,19 @@ struct WheelTests {
   func synthesizedMomentum() throws {
     var driver = try Driver(
       content: Size(320, 20_000), configuration: { $0.wheelMomentum = .synthesized })
-    try wheel(&driver, .began, 20)
-    for _ in 1...5 { try wheel(&driver, .changed, 20) }
-    try wheel(&driver, .ended, after: 0)
+    try driver.wheel(.began, 20)
+    for _ in 1...5 { try driver.wheel(.changed, 20) }
+    try driver.wheel(.ended, after: 0)
     #expect(driver.state.isDecelerating)
     try driver.settle()
     #expect(driver.offset.y > 800)
     var pager = try Driver(
       content: Size(320, 1_920), configuration: { $0.isPagingEnabled = true })
-    try wheel(&pager, .began, 20)
-    for _ in 1...5 { try wheel(&pager, .changed, 20) }
-    try wheel(&pager, .ended, after: 0)
-    try wheel(&pager, .momentumBegan, 300)
-    try wheel(&pager, .momentumEnded)
+    try pager.wheel(.began, 20)
+    for _ in 1...5 { try pager.wheel(.changed, 20) }
+    try pager.wheel(.ended, after: 0)
+    try pager.wheel(.momentumBegan, 300)
+    try pager.wheel(.momentumEnded)
     try pager.settle()
     #expect(pager.offset.y == 480)
   }
@@ -183,12 +174,12 @@ struct WheelTests {
     var driver = try Driver(content: Size(640, 960), configuration: { $0.maximumZoomScale = 2 })
     try driver.setZoomScale(2, animated: true)
     var plain = driver
-    try wheel(&driver, .none, 30)
-    try wheel(&driver, .began, 10)
-    try wheel(&driver, .changed, 30)
-    try wheel(&driver, .ended)
-    try wheel(&driver, .momentumBegan, 30)
-    try wheel(&driver, .momentumEnded)
+    try driver.wheel(.none, 30)
+    try driver.wheel(.began, 10)
+    try driver.wheel(.changed, 30)
+    try driver.wheel(.ended)
+    try driver.wheel(.momentumBegan, 30)
+    try driver.wheel(.momentumEnded)
     try driver.settle()
     try plain.settle()
     #expect(driver.offset == plain.offset && driver.state.zoomScale == 2)
@@ -198,9 +189,9 @@ struct WheelTests {
   @Test("A pull past the edge by trackpad returns")
   func trackpadPull() throws {
     var driver = try Driver()
-    try wheel(&driver, .began, -100)
+    try driver.wheel(.began, -100)
     #expect(driver.offset.y == RubberBand().resist(-100, dimension: 480).rounded())
-    try wheel(&driver, .cancelled)
+    try driver.wheel(.cancelled)
     try driver.settle()
     #expect(driver.offset == .zero)
   }

@@ -276,19 +276,17 @@ struct ZoomRowTests {
       $0.maximumZoomScale = 8
     }
     try driver.setContentOffset(800, 800)
-    func pair(_ phase: ScrollTouch.Phase, _ center: Point, _ spread: Double) -> [ScrollTouch] {
-      [
-        ScrollTouch(id: 1, phase: phase, location: Point(center.x - spread / 2, center.y)),
-        ScrollTouch(id: 2, phase: phase, location: Point(center.x + spread / 2, center.y)),
-      ]
+    for (phase, spread, time) in [(ScrollTouch.Phase.began, 92.0, 0.0), (.moved, 100, 0.01)] {
+      try driver.model.touches(
+        Driver.fingers(phase, around: Point(160, 240), spread: spread), at: time,
+        events: &driver.sink)
     }
-    try driver.model.touches(pair(.began, Point(160, 240), 92), at: 0, events: &driver.sink)
-    try driver.model.touches(pair(.moved, Point(160, 240), 100), at: 0.01, events: &driver.sink)
     let content = driver.offset + Point(160, 240)
     for (center, spread) in [
       (Point(180, 250), 150.0), (Point(100, 300), 250), (Point(160, 200), 400),
     ] {
-      try driver.model.touches(pair(.moved, center, spread), at: 0.02, events: &driver.sink)
+      try driver.model.touches(
+        Driver.fingers(.moved, around: center, spread: spread), at: 0.02, events: &driver.sink)
       let under = (driver.offset + center) / driver.state.zoomScale
       #expect(isClose(under.x, content.x, 1e-9) && isClose(under.y, content.y, 1e-9))
     }

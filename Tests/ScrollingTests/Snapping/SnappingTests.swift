@@ -145,16 +145,11 @@ struct SnappingTests {
   @Test("A trackpad with the system's momentum ends at an area, too")
   func trackpad() throws {
     var driver = try carousel()
-    func wheel(_ phase: ScrollWheelPhase, _ delta: Double, _ driver: inout Driver) throws {
-      driver.time += 0.01
-      try driver.model.scrollWheel(
-        by: Point(delta, 0), phase: phase, at: driver.time, events: &driver.sink)
-    }
-    try wheel(.began, 5, &driver)
-    for _ in 1...8 { try wheel(.changed, 8, &driver) }
-    try wheel(.ended, 0, &driver)
-    for _ in 1...30 { try wheel(.momentumChanged, 6, &driver) }
-    try wheel(.momentumEnded, 0, &driver)
+    try driver.wheel(.began, across: 5)
+    for _ in 1...8 { try driver.wheel(.changed, across: 8) }
+    try driver.wheel(.ended, across: 0)
+    for _ in 1...30 { try driver.wheel(.momentumChanged, across: 6) }
+    try driver.wheel(.momentumEnded, across: 0)
     try driver.settle()
     #expect(driver.offset.x > 0 && driver.offset.x.truncatingRemainder(dividingBy: 220) == 0)
     #expect(driver.events.settlings.count == 1)

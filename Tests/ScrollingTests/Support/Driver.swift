@@ -94,27 +94,38 @@ struct Driver {
 
   /// Two fingers, around `center`, moved from `from` to `to` points apart and held.
   mutating func pinchOpen(around center: Point, from: Double, to: Double) throws {
-    func touches(_ spread: Double, _ phase: ScrollTouch.Phase) -> [ScrollTouch] {
-      [
-        ScrollTouch(id: 1, phase: phase, location: Point(center.x - spread / 2, center.y)),
-        ScrollTouch(id: 2, phase: phase, location: Point(center.x + spread / 2, center.y)),
-      ]
-    }
-    try model.touches(touches(from, .began), at: time, events: &sink)
+    try model.touches(
+      Self.fingers(.began, around: center, spread: from), at: time, events: &sink)
     // The way up to the recognition does not zoom: the ratio counts from a spread of `from + 8`.
     for step in 0...10 {
       time += 0.01
       let spread = from + 8 + (to - from - 8) * Double(step) / 10
-      try model.touches(touches(spread, .moved), at: time, events: &sink)
+      try model.touches(
+        Self.fingers(.moved, around: center, spread: spread), at: time, events: &sink)
     }
   }
 
   mutating func pinchRelease(around center: Point, spread: Double) throws {
-    let touches = [
-      ScrollTouch(id: 1, phase: .ended, location: Point(center.x - spread / 2, center.y)),
-      ScrollTouch(id: 2, phase: .ended, location: Point(center.x + spread / 2, center.y)),
+    try model.touches(
+      Self.fingers(.ended, around: center, spread: spread), at: time, events: &sink)
+  }
+
+  /// Two fingers, `spread` points apart, around `center`.
+  static func fingers(
+    _ phase: ScrollTouch.Phase, around center: Point, spread: Double
+  ) -> [ScrollTouch] {
+    [
+      ScrollTouch(id: 1, phase: phase, location: Point(center.x - spread / 2, center.y)),
+      ScrollTouch(id: 2, phase: phase, location: Point(center.x + spread / 2, center.y)),
     ]
-    try model.touches(touches, at: time, events: &sink)
+  }
+
+  /// A movement of a wheel or a trackpad.
+  mutating func wheel(
+    _ phase: ScrollWheelPhase, _ delta: Double = 0, across: Double = 0, after seconds: Double = 0.01
+  ) throws {
+    time += seconds
+    try model.scrollWheel(by: Point(across, delta), phase: phase, at: time, events: &sink)
   }
 
   mutating func autoscroll(

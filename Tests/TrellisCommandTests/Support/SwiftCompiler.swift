@@ -4,15 +4,7 @@ import Testing
 
 /// The compiler of the toolchain that runs the tests, and what the package's build has made.
 enum SwiftCompiler {
-  static let path: URL? = {
-    #if os(Linux) || os(macOS)
-      let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-      return folders.map { URL(fileURLWithPath: String($0)).appendingPathComponent("swiftc") }
-        .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    #else
-      return nil
-    #endif
-  }()
+  static var path: URL? { SwiftToolchain.compiler }
 
   /// The folder of the build that the tests are part of, if it has the modules for others to import.
   static let products: URL? = {

@@ -151,7 +151,8 @@ extension NodeWorld {
     story.append("hide \(node): \(plan.nodes[node].properties.isHidden)")
   }
 
-  /// Gives what flows arrange in a fresh tree, and the flows, the widths that they have in this one, and takes that back.
+  /// Gives what flows arrange in a fresh tree, and the flows, the widths that they have in this one, and takes that
+  /// back.
   ///
   /// Nothing happens if they have these widths and lines. A constraint may make a width depend on the line that
   /// something is in, or on the width of the flow, which depend on widths: then more than one layout agrees with

@@ -130,7 +130,7 @@ import Trellis
     #expect(a.frame.width == 200)
   }
 
-  /// What a group that is refused would have left is not weighed again, nor activated again.
+  /// Constraints that a refused group would have left are not weighed again, nor activated again.
   @Test(arguments: [false, true]) func aGroupThatAStrictTreeRefusesStaysActive(remakes: Bool) throws
   {
     let (root, a, _) = tree()
@@ -159,7 +159,7 @@ import Trellis
     #expect(a.frame.width == 10 && later.isBroken)
   }
 
-  /// What was broken beside a constraint that leaves comes back, and is weighed.
+  /// A constraint that was broken beside one that leaves comes back, and is weighed.
   @Test func aStrictTreeWeighsWhatComesBack() throws {
     let (root, a, _) = tree()
     root.engine.isStrict = true
@@ -174,7 +174,7 @@ import Trellis
     #expect(a.frame.width == 20 && !later.isBroken)
   }
 
-  /// What comes back is broken by the rule of a layout, or breaks what was activated after it.
+  /// A constraint that comes back is broken by the rule of a layout, or breaks one that was activated after it.
   @Test(arguments: [false, true]) func aStrictTreeWeighsWhatComesBackByAge(_ isOld: Bool) throws {
     let (root, a, _) = tree()
     root.engine.isStrict = true

@@ -86,7 +86,7 @@ import Trellis
     root.constrain { child.pin() }
     root.layoutIfNeeded()
     #expect(child.effectiveSafeAreaInsets.top == 44 && child.count == 3)
-    // What it is told outside of a tree is what it knows.
+    // Outside of a tree it knows the insets that it was told.
     child.removeFromParent()
     child.safeAreaInsets.top = 5
     child.safeAreaInsets.top = 0

@@ -18,7 +18,7 @@ private let rooms = goldenCases(
   fill | 119 @ 600 | 40 30:900 30:900 | 0,119 - -
   fill | 119 @ 1000 | 40 30:900 30:500 | 0,39 49,30 89,30
   fill | 119 @ 1 | 40 30:900 30:500 | 0,79 89,30 -
-  # What is more important is not left out while something less important is there.
+  # An item is not left out while a less important one is there.
   fill | 95 @ 600 | 20 60:900 10:500 | 0,25 35,60 -
   fill | 85 @ 600 | 20 60:900 10:500 | 0,85 - -
   fill | 30 @ 600 | 40:900 | -

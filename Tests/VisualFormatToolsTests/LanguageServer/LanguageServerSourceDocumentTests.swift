@@ -250,7 +250,7 @@ import Testing
     #expect(try session.run().result(request).elements.map { $0["label"].string } == ["icon"])
   }
 
-  /// What stands for an expression in a format is no name.
+  /// A stand-in for an expression in a format is no name.
   @Test(arguments: [
     ("let b = \"V:|[x]-[¦]|\"", ["x", "title"]), ("let b = \"V:|-¦-[x]|\"", ["gap"]),
   ])

@@ -1,6 +1,6 @@
 import VisualFormatTools
 
-/// What the tests of the migration to anchors have in common.
+/// The calls and sources that the tests of the migration to anchors have in common.
 enum MigrationSample {
   /// A Swift source with anchors where formats were.
   static func migrated(_ source: String) -> String {

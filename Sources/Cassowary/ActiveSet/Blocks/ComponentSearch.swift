@@ -3,6 +3,7 @@
 /// Both are iterative depth-first searches over "variable depends on the other variables of its
 /// defining expression", restricted to a given set of variables.
 struct ComponentSearch: ~Copyable {
+  /// The states of a variable in a search.
   private enum Visit {
     static let fresh: Int32 = 0
     static let isOpen: Int32 = 1
@@ -30,7 +31,7 @@ struct ComponentSearch: ~Copyable {
     tear[variable]
   }
 
-  /// Forgets all visits to the variables of `set`; to be called before the first `nextComponents`.
+  /// Forgets all visits to the variables of `set`; to be called before the first `components`.
   mutating func begin(_ set: borrowing Table<Int32>) {
     counter = 0
     waiting.removeAll()

@@ -118,8 +118,10 @@ extension SparseFactors {
     }
   }
 
-  /// Of so many rows and columns the entries are looked at in one search.
+  /// The number of rows and columns whose entries are looked at in one search for a pivot.
   private static let searchedLines = 4
+  /// The least size of a pivot beside the largest entry of its column: entries grow by at most 11 times in a step
+  /// then, and there is still a choice among them (the usual threshold of sparse elimination).
   private static let threshold = 0.1
 
   private mutating func choosePivot() -> Int32 {

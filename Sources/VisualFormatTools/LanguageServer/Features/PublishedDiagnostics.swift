@@ -16,7 +16,6 @@ extension LanguageServer {
     var result: [JSONText] = []
     for format in document.formats(dialect) {
       for diagnostic in format.diagnostics {
-        // Nobody reads more, and the text changes with the next key.
         guard result.count < Self.mostDiagnostics else { return result }
         result.append(json(diagnostic, of: format, in: document))
       }
@@ -24,6 +23,7 @@ extension LanguageServer {
     return result
   }
 
+  /// The most diagnostics of a document: nobody reads more, and the text changes with the next key.
   private static let mostDiagnostics = 500
 
   /// A diagnostic as the client gets it.

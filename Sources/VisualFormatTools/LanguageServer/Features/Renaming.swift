@@ -219,7 +219,7 @@ extension DocumentFormat {
       guard isUnknown(range) else { return nil }
       let parts = context.unknownParts.filter { range.start <= $0.start && $0.end <= range.end }
       guard let first = parts.first, let last = parts.last else { return nil }
-      // What is unknown as a whole is most likely a number elsewhere.
+      // A name that is unknown as a whole is most likely a number elsewhere.
       let isWhole = first.start == range.start && last.end == range.end
       guard name.place == .view || !isWhole else { return nil }
       return (

@@ -14,10 +14,10 @@
 ///
 /// A stored property of a class is checked for exclusive access at run time, at every access, which
 /// costs more than most of what the solver does to its state. Safety argument: the pointer is made by
-/// `init`, freed by `deinit` and never leaves the box. Accesses cannot overlap in conflict, because the
+/// `init`, freed by `deinit` and never leaves the value. Accesses cannot overlap in conflict, because the
 /// solver is confined to its caller and calls nobody back in the middle of an access.
 @safe
-struct Box<Value: ~Copyable>: ~Copyable {
+struct HeapValue<Value: ~Copyable>: ~Copyable {
   private let pointer: UnsafeMutablePointer<Value>
 
   init(_ value: consuming Value) {
