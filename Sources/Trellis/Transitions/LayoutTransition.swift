@@ -141,7 +141,8 @@ extension LayoutEngine {
   /// The edits are made at once, as without a transition, and all that throws in them is thrown on. A
   /// duration that is no number above 0 ends at once. In the middle of a layout, as in a closure that measures,
   /// results are those of the one before: then the transition keeps ``LayoutTransition/Keeping/frames``, and ends
-  /// where these are. Complexity: two layouts, and, to begin with, the size of the tree.
+  /// where these are. What nodes and delegates change when they are told of a layout is part of both ends.
+  /// Complexity: two layouts, with those of what they change, and, to begin with, the size of the tree.
   ///
   /// - Parameters:
   ///   - duration: How long it takes, in seconds.
@@ -157,13 +158,18 @@ extension LayoutEngine {
     keeping: LayoutTransition.Keeping = .constraints,
     interrupting previous: LayoutTransition? = nil, _ edits: () throws(Failure) -> Void
   ) throws(Failure) -> LayoutTransition {
-    layoutIfNeeded()
+    comeToRest()
     var before = state.transitionStart()
     previous?.pass(to: &before, in: self, at: start)
     try edits()
-    layoutIfNeeded()
+    comeToRest()
     return LayoutTransition(
       self, before, start: start, duration: duration, curve: curve, keeping: keeping)
+  }
+
+  /// Lays out what is due, and what nodes and delegates change when they are told of that, as far as it comes to rest.
+  func comeToRest() {
+    for _ in 0..<Self.passLimit where needsLayout { layoutIfNeeded() }
   }
 }
 
