@@ -25,7 +25,7 @@ open class GridNode: LayoutNode {
 
   /// Creates a grid of nodes in rows; `nil` is an empty cell, and the spacings are in points.
   ///
-  /// There are as many columns as the longest row has nodes.
+  /// There are as many columns as the longest row has nodes. Complexity: linear in the number of cells.
   public init(rows: [[LayoutNode?]] = [], columnSpacing: Double = 0, rowSpacing: Double = 0) {
     rule = GridLayout(columnSpacing: columnSpacing, rowSpacing: rowSpacing)
     super.init()
@@ -133,6 +133,8 @@ extension GridNode {
   }
 
   /// Adds a row at the bottom; nodes become children, and `nil` is an empty cell.
+  ///
+  /// Complexity: linear in the number of nodes.
   public func addRow(_ nodes: [LayoutNode?]) { insertRow(nodes, at: Int.max) }
 
   /// Adds a row at a position; one that is too large or too small means the end or the beginning.
@@ -146,11 +148,15 @@ extension GridNode {
   }
 
   /// Removes a row; its nodes stay children.
+  ///
+  /// Complexity: linear in the number of cells.
   public func removeRow(at position: Int) {
     forget(change { $0.removeRow(at: position) })
   }
 
   /// Moves a row to a position that is counted without it.
+  ///
+  /// Complexity: linear in the number of cells.
   ///
   /// - Returns: `false`, with nothing changed, if an item spans one of the rows that move and another.
   @discardableResult
@@ -159,6 +165,8 @@ extension GridNode {
   }
 
   /// Adds a column at the trailing edge; nodes become children, and `nil` is an empty cell.
+  ///
+  /// Complexity: linear in the number of cells.
   public func addColumn(_ nodes: [LayoutNode?]) { insertColumn(nodes, at: Int.max) }
 
   /// Adds a column at a position; one that is too large or too small means the end or the beginning.
@@ -171,6 +179,8 @@ extension GridNode {
   }
 
   /// Removes a column; its nodes stay children.
+  ///
+  /// Complexity: linear in the number of cells.
   public func removeColumn(at position: Int) {
     forget(change { $0.removeColumn(at: position) })
   }
@@ -197,8 +207,8 @@ extension GridNode {
   /// Puts a node into the cell at a row and a column, where there is one, taking it from its present cell.
   ///
   /// Merged cells are one, whichever of their rows and columns is named; what is merged stays so, and placed as it is.
-  /// The node that was there stays a child, and where it is if the grid is in the new one. Complexity: constant, but linear in the number of cells for a node that is
-  /// arranged already, and in a grid with merged cells.
+  /// The node that was there stays a child, and where it is if the grid is in the new one. Complexity: constant, but
+  /// linear in the number of cells for a node that is arranged already, and in a grid with merged cells.
   public func setNode(_ node: LayoutNode?, row: Int, column: Int) {
     guard rule.rows.indices.contains(row), rule.columns.indices.contains(column) else { return }
     let target = hasMergedCells ? rule.origin(row: row, column: column) : (row, column)
