@@ -205,6 +205,22 @@ import Trellis
     #expect(size(40) == Size(40, 0) && size(60) == Size(60, 20))
   }
 
+  /// All heights of a pass are solved for at once, as in a layout.
+  @Test func fewSolvesForManyTexts() {
+    let column = StackNode(axis: .vertical)
+    for _ in 0..<40 {
+      let (label, text) = (LayoutNode(), Text(30))
+      label.measure = { text.measure($0) }
+      column.addArrangedSubnode(label)
+    }
+    column.layoutIfNeeded()
+    let before = column.engine.solveCount
+    let size = column.systemLayoutSizeFitting(
+      Size(100, 0), withHorizontalFittingPriority: .required)
+    #expect(isClose(size, Size(100, 40 * 60)))
+    #expect(column.engine.solveCount - before <= 4)
+  }
+
   /// Content that is measured and has no height costs a fitting nothing more.
   @Test(.ends(withinSeconds: 60)) func manyViewsWithoutHeight() {
     let page = LayoutNode()

@@ -10,7 +10,7 @@ struct ContentMeasures {
     var isUnmeasured = false
     /// The size that the content wants when nothing limits its width.
     var natural = IntrinsicSize.none
-    /// Heights by width, those asked for last at the end.
+    /// Heights by width, those measured last at the end.
     var heights: [(width: Double, height: Double?)] = []
 
     /// The height for a width, if it is known.

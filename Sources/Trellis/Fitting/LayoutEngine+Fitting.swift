@@ -54,11 +54,15 @@ extension LayoutEngine {
     }
     state.solve(&fitting)
     for _ in 1..<Self.passLimit {
-      var isChanged = false
-      for (position, measured) in fitting.measured.enumerated() {
+      // All are asked before any height is another: each width that is asked for after that would be solved for.
+      var heights: [Double?] = []
+      for measured in fitting.measured {
         let width = state.solver.value(of: measured.width)
-        let height = height(of: measured.item, at: width)
-        if state.setHeight(height, of: position, in: &fitting) { isChanged = true }
+        heights.append(height(of: measured.item, at: width))
+      }
+      var isChanged = false
+      for position in heights.indices {
+        if state.setHeight(heights[position], of: position, in: &fitting) { isChanged = true }
       }
       guard isChanged else { return }
       state.solve(&fitting)

@@ -5,11 +5,13 @@ extension GridLayout {
   ///
   /// Columns that are missing for the items are added.
   ///
-  /// - Complexity: linear in the number of cells.
+  /// - Complexity: linear in the number of cells, at the end in that of the items.
   public mutating func insertRow(_ items: [ItemID?], at position: Int) {
     let position = min(max(position, 0), rows.count)
     fillRows()
-    for row in 0..<position {
+    // Nothing spans a row behind the last one.
+    let spanning = position < rows.count ? position : 0
+    for row in 0..<spanning {
       for column in cells[row].indices where cells[row][column].rowSpan > position - row {
         cells[row][column].rowSpan &+= 1
       }

@@ -25,7 +25,7 @@ open class GridNode: LayoutNode {
 
   /// Creates a grid of nodes in rows; `nil` is an empty cell, and the spacings are in points.
   ///
-  /// There are as many columns as the longest row has nodes.
+  /// There are as many columns as the longest row has nodes. Complexity: linear in the number of cells.
   public init(rows: [[LayoutNode?]] = [], columnSpacing: Double = 0, rowSpacing: Double = 0) {
     rule = GridLayout(columnSpacing: columnSpacing, rowSpacing: rowSpacing)
     super.init()
@@ -133,6 +133,8 @@ extension GridNode {
   }
 
   /// Adds a row at the bottom; nodes become children, and `nil` is an empty cell.
+  ///
+  /// Complexity: linear in the number of nodes.
   public func addRow(_ nodes: [LayoutNode?]) { insertRow(nodes, at: Int.max) }
 
   /// Adds a row at a position; one that is too large or too small means the end or the beginning.
@@ -148,11 +150,15 @@ extension GridNode {
   }
 
   /// Removes a row; its nodes stay children.
+  ///
+  /// Complexity: linear in the number of cells.
   public func removeRow(at position: Int) {
     forget(change { $0.removeRow(at: position) })
   }
 
   /// Moves a row to a position that is counted without it.
+  ///
+  /// Complexity: linear in the number of cells.
   ///
   /// - Returns: `false`, with nothing changed, if an item spans one of the rows that move and another.
   @discardableResult
@@ -161,6 +167,8 @@ extension GridNode {
   }
 
   /// Adds a column at the trailing edge; nodes become children, and `nil` is an empty cell.
+  ///
+  /// Complexity: linear in the number of cells.
   public func addColumn(_ nodes: [LayoutNode?]) { insertColumn(nodes, at: Int.max) }
 
   /// Adds a column at a position; one that is too large or too small means the end or the beginning.
@@ -175,6 +183,8 @@ extension GridNode {
   }
 
   /// Removes a column; its nodes stay children.
+  ///
+  /// Complexity: linear in the number of cells.
   public func removeColumn(at position: Int) {
     forget(change { $0.removeColumn(at: position) })
   }

@@ -61,7 +61,9 @@ extension LayoutState {
   }
 
   private mutating func validateCells(of layout: GridLayout, _ index: Int) throws(LayoutError) {
-    var taken = Set<Int>()
+    // For each column the row below all that reaches into it: cells come row by row.
+    var free: [Int] = []
+    for _ in layout.columns { free.append(0) }
     var seen = Set<Int>()
     let grid = items.id(index)
     for (row, line) in layout.cells.enumerated() {
@@ -72,11 +74,9 @@ extension LayoutState {
           cell.rowSpan >= 1 && cell.columnSpan >= 1 && cell.rowSpan <= layout.rows.count - row
           && cell.columnSpan <= layout.columns.count - column
         guard isInside else { throw .illegalSpan(row: row, column: column, in: grid) }
-        for coveredRow in row..<row + cell.rowSpan {
-          for coveredColumn in column..<column + cell.columnSpan {
-            let isFree = taken.insert(coveredRow * layout.columns.count + coveredColumn).inserted
-            guard isFree else { throw .illegalSpan(row: row, column: column, in: grid) }
-          }
+        for covered in column..<column + cell.columnSpan {
+          guard free[covered] <= row else { throw .illegalSpan(row: row, column: column, in: grid) }
+          free[covered] = row + cell.rowSpan
         }
       }
     }

@@ -56,7 +56,8 @@ extension ListNode {
   /// Has all rows filled and measured again; the content offset stays as it is.
   ///
   /// In a closure that the list has called, or that a layout waits for, it takes effect when that has done its work,
-  /// with a layout pass of its own.
+  /// with a layout pass of its own. A closure that asks for it each time is called again in up to
+  /// ``LayoutEngine/passLimit`` passes, and then with the next layout.
   public func reloadData() {
     if isWaiting { putOffReload() } else { reload() }
   }

@@ -37,8 +37,11 @@ open class ScrollNode: LayoutNode {
   deinit { controller.isOfNode = false }
 
   override func recordRule() -> (() -> Void)? {
-    let snapPlaces = snapPlaces
-    return { self.snapPlaces = snapPlaces }
+    let (snapPlaces, delegate) = (snapPlaces, delegate)
+    return {
+      self.snapPlaces = snapPlaces
+      self.delegate = delegate
+    }
   }
 
   /// Who is told about scrolling, and asked; not held, see ``/Scrolling/ScrollController``.

@@ -117,7 +117,7 @@ extension StackNode {
 
   /// Makes the nodes of an area these; those that were there and are not among them leave the stack.
   ///
-  /// - Complexity: linear in the number of arranged nodes, for each of `nodes`.
+  /// - Complexity: linear in the number of arranged nodes, for each of `nodes` and each that leaves.
   public func setSubnodes(_ nodes: [LayoutNode], in gravity: StackLayout.Gravity) {
     let staying = Set(nodes)
     for old in subnodes(in: gravity) where !staying.contains(old) { old.removeFromParent() }

@@ -30,8 +30,9 @@ public struct SizeBreakpoint: Hashable, Sendable {
     ///
     /// The other dimension stays what it is, and so does everything else: the layout is as before
     /// afterwards. Nodes, lists and delegates of scroll views are asked and told as in any layout in the course
-    /// of it; ask an engine of its own if they draw what they are told. From each place the solver proves how far
-    /// the same constraints decide, so that no change of them can hide between samples. What lies outside of it is
+    /// of it, and what they change belongs to the size at which they are told; ask an engine of its own if they
+    /// draw what they are told. From each place the solver proves how far the same constraints decide, so that no
+    /// change of them can hide between samples. What lies outside of it is
     /// sampled every eight points and then bisected: heights that the host measures, which must not grow with the
     /// width, lines of flows, what stacks leave out, and conflicts. A size is exact to a thousandth of a point
     /// then. Changes that are nearer to each other than a hundredth are told as one. A size at which a constraint
@@ -190,7 +191,8 @@ public struct SizeBreakpoint: Hashable, Sendable {
       let old = engine.size
       engine.state.setSize(
         axis == .horizontal ? Size(size, old.height) : Size(old.width, size))
-      engine.layoutIfNeeded()
+      // With what nodes change when they are told: that belongs to this size, not to the next one.
+      engine.comeToRest()
       let lines = engine.state.flows.places.sorted().flatMap { flow in
         engine.state.flows[Int(flow)]?.lines.map { $0.items } ?? []
       }

@@ -40,7 +40,8 @@ public struct LayoutResults: Hashable, Sendable {
   private let places: [ItemID: Int]
 
   fileprivate init(_ engine: LayoutEngine, withReports: Bool) {
-    engine.layoutIfNeeded()
+    // All of it is of one layout: what nodes change when they are told of it is in it.
+    engine.comeToRest()
     items = engine.state.results()
     conflicts = engine.conflicts
     loop = engine.layoutLoop

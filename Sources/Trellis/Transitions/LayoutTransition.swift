@@ -141,7 +141,7 @@ extension LayoutEngine {
   /// The edits are made at once, as without a transition, and all that throws in them is thrown on. A duration
   /// that is no number above 0 ends at once. In the middle of a layout, as in a closure that measures, results
   /// are those of the one before: then the transition keeps ``LayoutTransition/Keeping/frames``, and ends where
-  /// these are.
+  /// these are. What nodes and delegates change when they are told of a layout is part of both ends.
   ///
   /// - Parameters:
   ///   - duration: How long it takes, in seconds.
@@ -152,19 +152,25 @@ extension LayoutEngine {
   ///   - edits: What to change, of constraints, properties or items.
   /// - Returns: The frames on the way.
   /// - Throws: The error of the edits; their changes before it stay.
-  /// - Complexity: two layouts, and, to begin with, the size of the tree.
+  /// - Complexity: two layouts, with those of what nodes and delegates change, and, to begin with, the size of the
+  ///   tree.
   public func transition<Failure: Error>(
     duration: Double, curve: TransitionCurve = .easeInOut, at start: Double,
     keeping: LayoutTransition.Keeping = .constraints,
     interrupting previous: LayoutTransition? = nil, _ edits: () throws(Failure) -> Void
   ) throws(Failure) -> LayoutTransition {
-    layoutIfNeeded()
+    comeToRest()
     var before = state.transitionStart()
     previous?.pass(to: &before, in: self, at: start)
     try edits()
-    layoutIfNeeded()
+    comeToRest()
     return LayoutTransition(
       self, before, start: start, duration: duration, curve: curve, keeping: keeping)
+  }
+
+  /// Lays out what is due, and what nodes and delegates change when they are told of that, as far as it comes to rest.
+  func comeToRest() {
+    for _ in 0..<Self.passLimit where needsLayout { layoutIfNeeded() }
   }
 }
 

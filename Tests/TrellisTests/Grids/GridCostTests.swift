@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Trellis
 
@@ -142,6 +143,13 @@ import Trellis
     }
     #expect(lowered[0] == lowered[1])
     #expect(lowered[0] <= 150)
+  }
+
+  /// Rows are added at the end without a look at all that are above.
+  @Test(.ends(withinSeconds: 60)) func manyRowsOfNodes() {
+    let row: [LayoutNode?] = Array(repeating: nil, count: 10)
+    let grid = GridNode(rows: Array(repeating: row, count: 20_000))
+    #expect(grid.numberOfRows == 20_000 && grid.numberOfColumns == 10)
   }
 
   /// Rows that change their order keep what holds their items; what says who follows whom is another.

@@ -36,4 +36,36 @@ import Trellis
     flow.constrain { flow.width == 100 }
     keepsItsRule(flow) { flow.spacing = .nan }
   }
+
+  /// Two items of a grid are refused where their spans meet or leave the grid, and nowhere else.
+  @Test func spansThatMeet() throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    let grid = try engine.add("grid")
+    let items = try ["one", "other"].map { try engine.add($0, in: grid) }
+    let none: [ItemID?] = [nil, nil, nil]
+    let spans = [(1, 1), (1, 2), (2, 1), (2, 2), (1, 3), (3, 1)]
+    var cells: [(place: Int, rows: Int, columns: Int)] = []
+    for place in 0..<9 {
+      for (rows, columns) in spans { cells.append((place, rows, columns)) }
+    }
+    for first in cells {
+      for second in cells where second.place != first.place {
+        var layout = GridLayout(rows: [none, none, none])
+        var covered: [[Int]] = []
+        for (item, cell) in zip(items, [first, second]) {
+          let (top, leading) = (cell.place / 3, cell.place % 3)
+          layout[top, leading] = GridLayout.Cell(
+            item, columnSpan: cell.columns, rowSpan: cell.rows)
+          for row in top..<top + cell.rows {
+            for column in leading..<leading + cell.columns { covered.append([row, column]) }
+          }
+        }
+        let isInside = covered.joined().allSatisfy { $0 < 3 }
+        let isAllowed = isInside && Set(covered).count == covered.count
+        var isTaken = true
+        do { try engine.setGridLayout(layout, of: grid) } catch { isTaken = false }
+        #expect(isTaken == isAllowed, "\(first) and \(second)")
+      }
+    }
+  }
 }

@@ -108,6 +108,32 @@ struct ListClosureTests {
     #expect(stage.list.statistics.configured == 25)
   }
 
+  @Test("Rows that have the list filled again each time they are filled")
+  func reloadWithoutEnd() throws {
+    var reload: (() -> Void)?
+    var calls = 0
+    let root = LayoutNode(size: Size(320, 480))
+    let list = ListNode<Int, Int>(
+      rows: ListRowSource(
+        make: { _ in LayoutNode(intrinsicContentSize: Size(10, 40)) },
+        configure: { _, _ in
+          calls += 1
+          // So that the test ends even where the layout would not.
+          if calls < 10_000 { reload?() }
+        }))
+    root.addSubnode(list)
+    list.fixedFrame = FixedFrame(Rect(0, 0, 320, 480))
+    try list.apply([ListSection(0, items: 0..<100)])
+    root.layoutIfNeeded()
+    reload = { [weak list] in list?.reloadData() }
+    list.reloadData()
+    root.layoutIfNeeded()
+    reload = nil
+    #expect(calls < 10_000)
+    #expect(list.visibleItems == Array(0..<12))
+    #expect(!root.engine.needsLayout)
+  }
+
   @Test("A controller that is configured may be asked for its state")
   func controller() throws {
     let stage = try ListStage()

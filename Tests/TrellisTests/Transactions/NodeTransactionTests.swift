@@ -153,6 +153,22 @@ import Trellis
     #expect(stack.frame == Rect(6, 0, 30, 10))
   }
 
+  private final class Delegate: ScrollViewDelegate {}
+
+  @Test func theDelegateOfAScrollNode() {
+    let scroll = ScrollNode()
+    let (first, second) = (Delegate(), Delegate())
+    root.addSubnode(scroll)
+    scroll.delegate = first
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        scroll.delegate = second
+        throw Stop()
+      }
+    }
+    #expect(scroll.delegate === first)
+  }
+
   @Test func throughTheEngineToo() throws {
     #expect(throws: Stop.self) {
       try root.engine.transaction {
