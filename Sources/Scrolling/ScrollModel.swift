@@ -173,11 +173,13 @@ extension ScrollModel {
   public func paging(_ axis: Axis) -> PagingModel { paging(axis, in: geometry) }
 
   func paging(_ axis: Axis, in geometry: ScrollGeometry) -> PagingModel {
-    PagingModel(
+    var paging = PagingModel(
       pageSize: (configuration.pageSize ?? geometry.boundsSize)[axis],
       range: geometry.offsetRange(axis),
       velocityThreshold: configuration.pagingVelocityThreshold,
       isReversed: axis == .horizontal && geometry.isRightToLeft)
+    paging.pixelScale = geometry.pixelScale
+    return paging
   }
 }
 
