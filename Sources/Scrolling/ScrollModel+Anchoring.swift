@@ -59,8 +59,13 @@ extension ScrollModel {
   /// The edge along `axis` that content rested at, where it is now.
   private func edge(_ axis: Axis, keptFrom old: ScrollGeometry, at here: Double) -> Double? {
     let (before, after) = (old.offsetRange(axis), geometry.offsetRange(axis))
-    if geometry.startsAtEnd(axis), here == before.upperBound { return after.upperBound }
-    return here == before.lowerBound ? after.lowerBound : nil
+    // At an edge, or where that is reported to be: what was restored is a whole number of pixels.
+    let greatest = old.pixelAligned(old.maximumContentOffset)[axis]
+    if geometry.startsAtEnd(axis), here == before.upperBound || here == greatest {
+      return after.upperBound
+    }
+    let least = old.pixelAligned(old.minimumContentOffset)[axis]
+    return here == before.lowerBound || here == least ? after.lowerBound : nil
   }
 
   /// The offset that keeps what is in the middle there, if the view has been resized and is to keep it.
@@ -76,10 +81,13 @@ extension ScrollModel {
     guard old.hasLayout, old.canScroll(axis), geometry.canScroll(axis) else { return nil }
     if configuration.isPagingEnabled {
       let before = paging(axis, in: old)
-      let page = before.nearestPage(at: here)
-      if before.offset(ofPage: page) == here { return paging(axis).offset(ofPage: page) }
+      let nearest = before.nearestPage(at: here)
       // The last page may begin less than a page behind the one before.
-      return before.offset(ofPage: page + 1) == here ? paging(axis).offset(ofPage: page + 1) : nil
+      for page in nearest...(nearest + 1) {
+        let place = before.offset(ofPage: page)
+        if before.isPlace(place, of: here) { return paging(axis).offset(ofPage: page) }
+      }
+      return nil
     }
     guard let snapping = configuration.snapping(axis) else { return nil }
     guard let index = SnapTarget(snapping, old, axis).area(at: here) else { return nil }

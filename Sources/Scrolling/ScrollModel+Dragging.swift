@@ -39,7 +39,10 @@ extension ScrollModel {
   mutating func beginDrag<Sink: ScrollEventSink>(
     along axes: Axes, location: Point, events sink: inout Sink
   ) {
-    guard gesture.drag == nil, !axes.isEmpty, takeTouchesFromContent(events: &sink) else { return }
+    guard gesture.drag == nil, !axes.isEmpty else { return }
+    // A receiver that is told of it may command something: the content has given them up all the same.
+    _ = takeTouchesFromContent(events: &sink)
+    guard gesture.drag == nil, gesture.contentTouch != .kept, state.isTracking else { return }
     startDrag(along: axes, location: location, events: &sink)
   }
 

@@ -5,9 +5,9 @@ extension ScrollModel {
   ///
   /// Content at rest goes where it can rest: it is clamped, and at its top or left edge it follows
   /// that edge; at a page, or at an area that it snaps to, it stays at the same one. `animated` moves it
-  /// there. Under a finger nothing moves until it is lifted. Thrown content goes on with its velocity and
-  /// heeds the new edges. The zoom scale cannot be changed here; use
-  /// ``setZoomScale(_:anchor:animated:at:events:)``.
+  /// there. Under a finger nothing moves until it is lifted, but for content that comes where there was none.
+  /// Thrown content goes on with its velocity and heeds the new edges. The zoom scale cannot be changed
+  /// here; use ``setZoomScale(_:anchor:animated:at:events:)``.
   ///
   /// The time passes first. If receivers of that change the geometry, `change` is called again, for what
   /// they have left; otherwise it is called once.
@@ -111,7 +111,8 @@ extension ScrollModel {
     }
     let oldInset = geometry.adjustedContentInset
     geometry.boundsSize = size
-    if geometry.hasLayout { hasStarted = true } else { pendingOffset = restored }
+    if geometry.hasLayout { hasStarted = true }
+    if let restored, !geometry.hasLayout(for: restored) { pendingOffset = restored }
     show(
       scale: result.geometry.zoomScale, displayed: result.geometry.zoomScale,
       offset: result.contentOffset, insetBefore: oldInset, events: &sink)
@@ -147,13 +148,11 @@ extension ScrollModel {
     adaptMotion(from: old, shiftedBy: distance)
     // The resistance of the rubber band counts from the edges: the fingers go on from where they are.
     takeAnchors()
-    // A finger that has moved nothing does not keep a restored offset back.
-    let isHeld = state.isTracking && pendingOffset == nil
+    // A finger that has moved nothing keeps neither a restored offset back nor content from its start.
+    let isHeld = state.isTracking && pendingOffset == nil && !isAtStart(in: old)
     let wanted = restingPosition(from: old, shiftedBy: distance)
-    if geometry.hasLayout {
-      pendingOffset = nil
-      hasStarted = true
-    }
+    if geometry.hasLayout { hasStarted = true }
+    if let pending = pendingOffset, geometry.hasLayout(for: pending) { pendingOffset = nil }
     let isAtRest = motion == .none && gesture.drag == nil && gesture.pinch == nil && !isHeld
     // Before anybody is told, so that what a receiver changes counts from here.
     if isAtRest {
@@ -176,140 +175,5 @@ extension ScrollModel {
     }
     // A receiver that has changed it since has been told of that.
     if didScroll && state.contentOffset == reported { emit(.didScroll, to: &sink) }
-  }
-
-  /// Makes what is in motion heed the new limits.
-  ///
-  /// `distance` is how far the offset and the motion were moved at the same time.
-  mutating func adaptMotion(from old: ScrollGeometry, shiftedBy distance: Point) {
-    switch motion {
-    case .none:
-      break
-    case .decelerating(var plane):
-      absorb(plane)
-      for axis in Axis.allCases {
-        let kept = distance[axis] == 0 ? stop(axis, keptFrom: old, at: plane[axis].end) : nil
-        adaptDeceleration(
-          &plane, axis, to: edgeChange(axis, from: old, shiftedBy: distance), keptStop: kept)
-      }
-      motion = .decelerating(plane)
-    case .animating(var plane, let reason):
-      var target = plane.end
-      for axis in Axis.allCases {
-        let kept = distance[axis] == 0 ? place(axis, keptFrom: old, at: target[axis]) : nil
-        target[axis] =
-          kept ?? edgeChange(axis, from: old, shiftedBy: distance).adapted(target[axis])
-      }
-      let way = target - plane.end
-      if Swift.max(way.x.magnitude, way.y.magnitude) > EdgeChange.tolerance {
-        plane = shortened(plane, to: target)
-      } else {
-        plane.x.end = target.x
-        plane.y.end = target.y
-      }
-      motion = .animating(plane, reason)
-    case .zooming(let zoom):
-      motion = .zooming(redirected(zoom, to: geometry.clamped(zoom.toOffset)))
-    }
-  }
-
-  /// The change of the edges along an axis from those of `old`, moved by `distance`.
-  private func edgeChange(
-    _ axis: Axis, from old: ScrollGeometry, shiftedBy distance: Point
-  ) -> EdgeChange {
-    let range = old.offsetRange(axis)
-    return EdgeChange(
-      from: (range.lowerBound + distance[axis])...(range.upperBound + distance[axis]),
-      to: geometry.offsetRange(axis), position: position[axis])
-  }
-
-  /// The rest of an animation, led to another target within the time that is left.
-  func shortened(_ plane: PlaneMotion, to target: Point) -> PlaneMotion {
-    let left = Swift.max(plane.endTime - clock, 0)
-    return PlaneMotion(
-      x: .eased(from: position.x, to: target.x, duration: left, curve: .linear),
-      y: .eased(from: position.y, to: target.y, duration: left, curve: .linear)
-    ).started(at: clock)
-  }
-
-  /// Makes the deceleration along an axis heed a change of the edges, and of the page or area that it leads to.
-  private mutating func adaptDeceleration(
-    _ plane: inout PlaneMotion, _ axis: Axis, to change: EdgeChange, keptStop stop: Double?
-  ) {
-    let limits = limits(axis)
-    let current = plane[axis]
-    if let moved = change.distanceToKeep {
-      plane[axis] = current.shifted(by: moved)
-      position[axis] += moved
-      // A way into the range may lead out of the new one, which may be smaller.
-      if !limits.range.contains(change.snapped(plane[axis].end)) {
-        plane[axis] = replanned(plane[axis], axis, to: change, limits: limits)
-      }
-    } else if let stop {
-      if (stop - current.end).magnitude > EdgeChange.tolerance {
-        plane[axis] = springing(current, axis, to: stop, limits: limits)
-      }
-    } else if !change.leavesAlone(current.end) {
-      plane[axis] = replanned(current, axis, to: change, limits: limits)
-    }
-    plane[axis].end = change.snapped(plane[axis].end)
-  }
-
-  /// A motion to another place, with the momentum that is left.
-  private func springing(
-    _ current: AxisMotion, _ axis: Axis, to place: Double, limits: AxisLimits
-  ) -> AxisMotion {
-    let physics = configuration.physics
-    let isBeyond = !limits.range.contains(position[axis])
-    return AxisMotion.springing(
-      from: position[axis], velocity: current.velocity(at: clock), to: place, limits: limits,
-      parameters: isBeyond ? physics.bounce : physics.pagingSpring
-    ).started(at: clock)
-  }
-
-  /// The same motion with the momentum that is left, but other limits.
-  private func replanned(
-    _ current: AxisMotion, _ axis: Axis, to change: EdgeChange, limits: AxisLimits
-  ) -> AxisMotion {
-    let here = position[axis]
-    if configuration.isPagingEnabled && geometry.canScroll(axis) {
-      let page = paging(axis).target(from: current.end, velocity: 0, dragStart: current.end)
-      return AxisMotion.springing(
-        from: here, velocity: 0, to: page, limits: limits,
-        parameters: configuration.physics.pagingSpring
-      ).started(at: clock)
-    }
-    // A way that is over, which the other axis goes on after, does not begin again where its law would have led.
-    let (law, begin) =
-      current.isMoving(at: clock) ? current.law(after: clock - current.start) : (.rest(here), 0)
-    let velocity = current.velocity(at: clock)
-    // The same curve, up to the new edge: not a bit of it changes before that.
-    switch law {
-    case .decay(let curve) where limits.range.contains(here):
-      return AxisMotion.decaying(curve, limits: limits).started(at: current.start + begin)
-    case .powerLaw(let curve) where limits.range.contains(here):
-      return AxisMotion.decaying(curve, limits: limits).started(at: current.start + begin)
-    case .decay, .powerLaw:
-      break
-    case .eased:
-      // The receiver has chosen where it ends.
-      let left = Swift.max(current.endTime - clock, 0)
-      return AxisMotion.eased(
-        from: here, to: change.adapted(current.end), duration: left, curve: .linear
-      ).started(at: clock)
-    case .rest:
-      break
-    case .spring(let edge, _):
-      // A movement that a spring pulls back is not momentum, unless it goes on beyond where the spring leads.
-      let goesOn = begin == 0 && current.secondBegin < .infinity
-      if !goesOn && velocity * (here - edge) < 0 {
-        return AxisMotion.thrown(
-          from: here, velocity: 0, rate: configuration.decelerationRate, limits: limits
-        ).started(at: clock)
-      }
-    }
-    return AxisMotion.thrown(
-      from: here, velocity: velocity, rate: configuration.decelerationRate, limits: limits
-    ).started(at: clock)
   }
 }

@@ -91,9 +91,11 @@ extension ScrollModel {
         return
       }
       let free = indicator.track.size[drag.axis] - indicator.length
+      // A thumb that fills its track stays where it is.
+      guard free > 0 else { return }
       let range = model.geometry.offsetRange(drag.axis)
       let way = place[drag.axis] - drag.grip - indicator.track.origin[drag.axis]
-      let share = free > 0 ? Swift.min(Swift.max(way / free, 0), 1) : 0
+      let share = Swift.min(Swift.max(way / free, 0), 1)
       var offset = model.geometry.clamped(model.position)
       offset[drag.axis] = range.lowerBound + share * (range.upperBound - range.lowerBound)
       model.place(offset, events: &sink)

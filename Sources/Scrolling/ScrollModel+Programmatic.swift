@@ -274,7 +274,12 @@ extension ScrollModel {
       gesture.pinch?.anchorContent = pinch.anchorContent + pull / geometry.zoomScale
     }
     if let start = wheel.stepStart { wheel.stepStart = start + distance }
-    if let pending = pendingOffset { pendingOffset = pending + distance }
+    if let pending = pendingOffset {
+      // Where there is no content yet, none has come before what was restored.
+      for axis in Axis.allCases where geometry.unscaledContentSize[axis] > 0 {
+        pendingOffset?[axis] = pending[axis] + distance[axis]
+      }
+    }
     if let rect = focusedRect {
       focusedRect = Rect(rect.minX + distance.x, rect.minY + distance.y, rect.width, rect.height)
     }

@@ -239,6 +239,12 @@ extension ScrollModel {
     guard place(inRange, events: &sink), hasLiveMomentum,
       over[PanRecognition.mainAxis(of: delta)] != 0
     else { return }
+    // A receiver may have made room, as for content without end: the rest of the way is left then.
+    let rest = geometry.clamped(position + over)
+    if rest != position {
+      place(rest, events: &sink)
+      return
+    }
     bounceMomentum(velocity: velocity, over: over, events: &sink)
   }
 

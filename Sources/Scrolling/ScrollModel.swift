@@ -12,7 +12,7 @@ import LayoutGeometry
 /// - `ScrollModel+Zooming`: pinches, and zooming by code;
 /// - `ScrollModel+Programmatic`: scrolling by code;
 /// - `ScrollModel+Takeover`: the end of what moves, when something else takes over;
-/// - `ScrollModel+Geometry`: changes of sizes and insets;
+/// - `ScrollModel+Geometry`: changes of sizes and insets, `ScrollModel+MovingEdges`: those in motion;
 /// - `ScrollModel+Wheel`: wheels and trackpads;
 /// - `ScrollModel+Keys`, `ScrollModel+IndicatorDragging`, `ScrollModel+Magnification`: the rest of a desktop.
 ///
@@ -73,7 +73,7 @@ public struct ScrollModel: Hashable, Sendable {
   var depth = 0
   /// The cause that has moved the content last, until all is at rest and that has been told.
   var unsettled: ScrollEndReason?
-  /// The offset to take once the first layout is known.
+  /// The offset to take once there is a layout with content where that is.
   var pendingOffset: Point?
   /// True once a layout has given the view an extent and content.
   ///
@@ -174,11 +174,13 @@ extension ScrollModel {
   public func paging(_ axis: Axis) -> PagingModel { paging(axis, in: geometry) }
 
   func paging(_ axis: Axis, in geometry: ScrollGeometry) -> PagingModel {
-    PagingModel(
+    var paging = PagingModel(
       pageSize: (configuration.pageSize ?? geometry.boundsSize)[axis],
       range: geometry.offsetRange(axis),
       velocityThreshold: configuration.pagingVelocityThreshold,
       isReversed: axis == .horizontal && geometry.isRightToLeft)
+    paging.pixelScale = geometry.pixelScale
+    return paging
   }
 }
 

@@ -31,8 +31,8 @@ extension ScrollModel {
   /// Brings the view back to where it was.
   ///
   /// Motion stops. The scale is clamped to its limits and the offset to where the content, which may
-  /// have another size by now, can rest. Before the view and its content have a size the offset is kept
-  /// until they do, or until something else scrolls.
+  /// have another size by now, can rest. Before the view has a size, and its content has one along the axes
+  /// on which it was scrolled, the offset is kept until they do, or until something else scrolls.
   ///
   /// - Throws: ``ScrollError`` with the number that is not usable; nothing has changed then.
   public mutating func restore<Sink: ScrollEventSink>(
@@ -47,7 +47,9 @@ extension ScrollModel {
       let restored = try model.restored(stored)
       let oldInset = model.geometry.adjustedContentInset
       model.geometry.contentInset = stored.contentInset
-      if !restored.hasLayout { model.pendingOffset = stored.contentOffset }
+      if !restored.hasLayout(for: stored.contentOffset) {
+        model.pendingOffset = stored.contentOffset
+      }
       model.show(
         scale: restored.zoomScale, displayed: restored.zoomScale,
         offset: restored.clamped(stored.contentOffset), insetBefore: oldInset, events: &sink)

@@ -23,7 +23,7 @@ public struct ScrollState: Hashable, Sendable {
   public internal(set) var isZooming = false
   /// True if the zoom returns from beyond its limits.
   public internal(set) var isZoomBouncing = false
-  /// True if the content moves because code started an animation.
+  /// True if an animation moves the content: of code, of a key, of a wheel, or to the top.
   public internal(set) var isScrollAnimating = false
   /// True if a pointer has hold of a scroll indicator.
   public internal(set) var isDraggingIndicator = false

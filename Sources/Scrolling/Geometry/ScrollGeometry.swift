@@ -56,6 +56,14 @@ public struct ScrollGeometry: Hashable, Sendable {
       && (unscaledContentSize.width > 0 || unscaledContentSize.height > 0)
   }
 
+  /// True if a layout has given the view an extent, and content along the axes on which `offset` is in it.
+  func hasLayout(for offset: Point) -> Bool {
+    for axis in Axis.allCases where offset[axis] > 0 && unscaledContentSize[axis] == 0 {
+      return false
+    }
+    return hasLayout
+  }
+
   /// Where content starts before anything has scrolled: with its top left edge inside the adjusted inset, or with the
   /// ends that the geometry starts from.
   var startOffset: Point {

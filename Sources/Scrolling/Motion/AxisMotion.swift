@@ -203,9 +203,11 @@ extension AxisMotion {
     from position: Double, velocity: Double, to edge: Double, rate: DecelerationRate,
     limits: AxisLimits
   ) -> AxisMotion {
+    // As with other springs: content that may not go past an edge is not carried on, away from it.
+    let isCarriedOn = limits.bounces || velocity * (position - edge) < 0
     let curve = BounceCurve(
-      displacement: position - edge, velocity: velocity, parameters: limits.physics.bounce,
-      maySwingThrough: true)
+      displacement: position - edge, velocity: isCarriedOn ? velocity : 0,
+      parameters: limits.physics.bounce, maySwingThrough: true)
     var motion = springing(curve, to: edge, limits: limits)
     guard let crossing = curve.crossing else { return motion }
     let onward = gliding(

@@ -76,8 +76,10 @@ extension ChainGesture {
 
   /// Takes the touches from the content, which is that of the innermost view; returns whether it gives them up.
   func takeTouches<Chain: ScrollChain>(in chain: inout Chain) throws(ScrollError) -> Bool {
-    try chain.perform(chain.count - 1) { model, sink throws(ScrollError) in
-      model.takeTouchesFromContent(events: &sink)
+    try chain.perform(chain.count - 1) { model, sink throws(ScrollError) -> Bool in
+      // A receiver that is told of it may command something: the content has given them up all the same.
+      _ = model.takeTouchesFromContent(events: &sink)
+      return model.gesture.contentTouch != .kept
     }
   }
 

@@ -117,9 +117,12 @@ extension ScrollModel {
   }
 
   /// Throws content that is at rest, without a finger.
+  ///
+  /// Does nothing if a receiver of the arrival has given it something else to do.
   fileprivate mutating func push<Sink: ScrollEventSink>(
     velocity: Point, events sink: inout Sink
   ) {
+    guard motion == .none, !state.isTracking else { return }
     interruptions += 1
     settle(velocity: velocity, dragStart: position, events: &sink)
   }

@@ -50,8 +50,10 @@ public struct PageWindow: Hashable, Sendable {
   public func visiblePages(in visible: Rect) -> Range<Int> {
     let slot = slotSize[axis]
     guard slot > 0, visible.size[axis] > 0 else { return 0..<0 }
-    let first = Int(flooring: visible.origin[axis] / slot)
-    let end = -Int(flooring: -(visible.origin[axis] + visible.size[axis]) / slot)
+    // Less than what rounding makes of nothing is no part of a slot.
+    let first = Int(flooring: (visible.origin[axis] + EdgeChange.tolerance) / slot)
+    let visibleEnd = visible.origin[axis] + visible.size[axis] - EdgeChange.tolerance
+    let end = -Int(flooring: -visibleEnd / slot)
     let count = Swift.max(pageCount, 0)
     let start = Swift.min(Swift.max(first, 0), count)
     return start..<Swift.min(Swift.max(end, start), count)

@@ -13,6 +13,9 @@ public struct PagingModel: Hashable, Sendable {
   /// True if pages are counted from the greatest offset: where reading goes from right to left.
   public var isReversed: Bool
 
+  /// The number of device pixels in a point to which offsets are rounded when they are reported; 0 for none.
+  var pixelScale = 0.0
+
   /// Creates the model of an axis.
   public init(
     pageSize: Double, range: ClosedRange<Double>, velocityThreshold: Double = 300,
@@ -26,9 +29,11 @@ public struct PagingModel: Hashable, Sendable {
 
   /// The same axis with offsets that grow in the direction in which pages are counted.
   private var mirrored: PagingModel {
-    PagingModel(
+    var model = PagingModel(
       pageSize: pageSize, range: (0 - range.upperBound)...(0 - range.lowerBound),
       velocityThreshold: velocityThreshold)
+    model.pixelScale = pixelScale
+    return model
   }
 
   /// The stop for content that is let go at `position` with `velocity`.
@@ -59,7 +64,17 @@ public struct PagingModel: Hashable, Sendable {
   private func pages(to position: Double) -> Double {
     let pages = (position - range.lowerBound) / pageSize
     let nearest = pages.rounded(.toNearestOrAwayFromZero)
-    return clamped(range.lowerBound + nearest * pageSize) == position ? nearest : pages
+    return isPlace(clamped(range.lowerBound + nearest * pageSize), of: position) ? nearest : pages
+  }
+
+  /// True if content that rests at `place` is at `offset`, or is reported to be there.
+  func isPlace(_ place: Double, of offset: Double) -> Bool {
+    let way = (place - offset).magnitude
+    if way <= EdgeChange.tolerance { return true }
+    guard pixelScale > 0, way <= 0.5 / pixelScale + EdgeChange.tolerance else { return false }
+    // A place between two pixels is reported as one of them.
+    let pixels = offset * pixelScale
+    return (pixels - pixels.rounded()).magnitude <= EdgeChange.tolerance
   }
 
   /// True if the size of a page is one that the range can be divided by.
@@ -72,7 +87,10 @@ public struct PagingModel: Hashable, Sendable {
   ///
   /// A whole number of pages, rounded towards the first page; not limited to pages that exist.
   public func pageIndex(at offset: Double) -> Int {
-    Int(flooring: fractionalPage(at: offset))
+    let nearest = nearestPage(at: offset)
+    // The quotient of a page that rests may be a little less than its number.
+    return isPlace(place(ofPage: nearest), of: offset)
+      ? nearest : Int(flooring: fractionalPage(at: offset))
   }
 
   /// The page nearest to `offset`: what a page control shows while scrolling, switching half way.
@@ -94,10 +112,12 @@ public struct PagingModel: Hashable, Sendable {
   }
 
   /// The offset that shows `page`, clamped to where the content can rest.
-  public func offset(ofPage page: Int) -> Double {
+  public func offset(ofPage page: Int) -> Double { clamped(place(ofPage: page)) }
+
+  /// The offset that shows `page`, if there is content for it.
+  private func place(ofPage page: Int) -> Double {
     isReversed
-      ? clamped(range.upperBound - Double(page) * pageSize)
-      : clamped(range.lowerBound + Double(page) * pageSize)
+      ? range.upperBound - Double(page) * pageSize : range.lowerBound + Double(page) * pageSize
   }
 
   /// The place nearest to `position` where the content can rest: an edge, if it is there but for rounding.

@@ -203,4 +203,14 @@ struct DesktopTests {
     try plain.model.magnify(by: 1, .ended, around: place, at: 0.2, events: &plain.sink)
     #expect(!plain.state.isTracking && plain.model.nextDeadline == nil)
   }
+
+  @Test("A thumb that fills its track moves nothing")
+  func thumbWithoutRoom() throws {
+    var driver = try Driver(bounds: Size(320, 40), content: Size(320, 400))
+    try driver.setContentOffset(0, 200)
+    try driver.model.beginDraggingIndicator(
+      .vertical, at: Point(318, 20), time: 0, events: &driver.sink)
+    try driver.model.dragIndicator(to: Point(318, 25), time: 0.1, events: &driver.sink)
+    #expect(driver.state.isDraggingIndicator && driver.offset.y == 200)
+  }
 }

@@ -171,4 +171,23 @@ struct EdgesOnTheWayTests {
       #expect(!driver.state.isScrolling && !driver.state.isTracking, "seed \(seed)")
     }
   }
+
+  @Test("A bar that appears while content is thrown across, or zoomed, does not cover its top")
+  func barOnTheWay() throws {
+    for zooms in [false, true] {
+      var driver = try Driver(
+        content: Size(2_000, 2_000), configuration: { $0.maximumZoomScale = 2 })
+      if zooms {
+        try driver.model.setZoomScale(
+          2, anchor: .zero, animated: true, at: 0, events: &driver.sink)
+      } else {
+        try fling(&driver, Point(-1_000, 0))
+      }
+      try driver.advance(by: 0.1)
+      try change(&driver) { $0.contentInset.top = 64 }
+      try driver.settle()
+      #expect(driver.offset.y == -64)
+      #expect(zooms || driver.offset.x > 400)
+    }
+  }
 }

@@ -115,4 +115,31 @@ struct ReceiverMotionTests {
     try driver.settle()
     #expect(driver.offset == Point(0, 100) && !driver.state.isScrolling)
   }
+
+  @Test(
+    "A trackpad's momentum goes on in content without end, and in content that grows at its end",
+    arguments: [false, true])
+  func momentumWithoutEnd(grows: Bool) throws {
+    var driver = try Driver(content: Size(960, 480))
+    try driver.setContentOffset(320, 0)
+    driver.sink.onEvent = { event, model in
+      guard event.name == "didScroll" else { return }
+      var ignored = IgnoredEvents()
+      if !grows {
+        _ = try? model.recenterIfNeeded(along: .horizontal, at: event.time, events: &ignored)
+      } else if model.contentOffset.x == 640 {
+        try? model.updateGeometry(at: event.time, events: &ignored) { $0.contentSize.width = 1_920 }
+      }
+    }
+    let events: [(Double, ScrollWheelPhase)] = [
+      (60, .began), (60, .changed), (60, .changed), (0, .ended), (50, .momentumBegan),
+      (100, .momentumChanged), (100, .momentumChanged),
+    ]
+    for (delta, phase) in events {
+      driver.time += 0.01
+      try driver.model.scrollWheel(
+        by: Point(delta, 0), phase: phase, at: driver.time, events: &driver.sink)
+    }
+    #expect(driver.state.isDecelerating && driver.offset.x == (grows ? 750 : 430))
+  }
 }

@@ -196,4 +196,71 @@ struct WheelPagingTests {
     try driver.settle()
     #expect(driver.offset == Point(1_600, 0))
   }
+
+  @Test("Each page has its own number, where it is and where it is reported to be")
+  func numbersOfFractionalPages() throws {
+    for (size, pixelScale) in [(302.0 / 3, 3.0), (100.1, 0), (100.1, 2), (409.6, 1)] {
+      for isRightToLeft in [false, true] {
+        var driver = try Driver(
+          bounds: Size(size, 300), content: Size(12 * size, 300),
+          geometry: {
+            $0.pixelScale = pixelScale
+            $0.isRightToLeft = isRightToLeft
+          },
+          configuration: { $0.isPagingEnabled = true })
+        let paging = driver.model.paging(.horizontal)
+        for page in 0..<12 {
+          try driver.model.setPage(page, at: 0, events: &driver.sink)
+          #expect(paging.pageIndex(at: paging.offset(ofPage: page)) == page)
+          #expect(paging.pageIndex(at: driver.offset.x) == page)
+        }
+      }
+    }
+    let slot = Size(302.0 / 3, 300)
+    let window = PageWindow(slotSize: slot, pageCount: 12)
+    #expect(window.visiblePages(in: Rect(7 * slot.width, 0, slot.width, 300)) == 7..<8)
+  }
+
+  @Test("The offset that is reported for a page, or an end, is that of the page, or the end")
+  func reportedOffsets() throws {
+    func restored() throws -> Driver {
+      var driver = try Driver(
+        bounds: Size(409.6, 300), content: Size(2_048, 300),
+        configuration: { $0.isPagingEnabled = true })
+      try driver.setContentOffset(819, 0)
+      return driver
+    }
+    var turned = try restored()
+    try turned.model.updateGeometry(at: 0, events: &turned.sink) {
+      $0.boundsSize = Size(500, 300)
+      $0.contentSize = Size(2_500, 300)
+    }
+    #expect(turned.offset.x == 1_000)
+    var pressed = try restored()
+    #expect(try pressed.model.press(.arrowRight, at: 0, events: &pressed.sink))
+    try pressed.settle()
+    #expect(pressed.offset.x == 1_229)
+    var chat = try Driver(content: Size(320, 813.4), geometry: { $0.startsAtBottom = true })
+    try chat.setContentOffset(0, chat.offset.y)
+    try chat.model.updateGeometry(at: 0, events: &chat.sink) { $0.contentSize.height += 100 }
+    #expect(chat.offset.y == 433)
+  }
+
+  @Test("A threshold for pages below that for throws counts")
+  func slowPages() throws {
+    for (threshold, page) in [(100.0, 320.0), (300, 0)] {
+      var driver = try Driver(
+        content: Size(960, 480),
+        configuration: {
+          $0.isPagingEnabled = true
+          $0.pagingVelocityThreshold = threshold
+        })
+      try driver.model.beginDragging(at: 0, events: &driver.sink)
+      try driver.model.drag(by: Point(-40, 0), at: 0.1, events: &driver.sink)
+      try driver.model.endDragging(velocity: Point(-200, 0), at: 0.1, events: &driver.sink)
+      driver.time = 0.1
+      try driver.settle()
+      #expect(driver.offset.x == page)
+    }
+  }
 }

@@ -88,4 +88,25 @@ struct GeometryInMotionTests {
     #expect(driver.events.last { $0.isClassic }?.name == "didEndScrollingAnimation")
     #expect(isClose(driver.events.last?.time ?? 0, 0.3, 1e-9))
   }
+
+  @Test("Content that does not bounce only comes back from beyond an end that has come nearer")
+  func hardEdgeThatComesNearer() throws {
+    for isAndroid in [false, true] {
+      var driver = try Driver(
+        content: Size(320, 9_600), geometry: { $0.pixelScale = 0 },
+        configuration: { if isAndroid { $0.physics = .android } else { $0.bounces = false } })
+      try driver.flick(from: Point(160, 400), by: Point(0, -200))
+      try driver.run(0.1)
+      let before = driver.offset.y
+      try driver.model.updateGeometry(at: driver.time, events: &driver.sink) {
+        $0.contentSize.height = before + 470
+      }
+      for _ in 0..<30 {
+        try driver.advance(by: 0.01)
+        #expect(driver.model.overscroll.y < 10.001)
+      }
+      try driver.settle()
+      #expect(isClose(driver.offset.y, before - 10, 1e-9))
+    }
+  }
 }

@@ -275,4 +275,20 @@ struct NestedSequenceTests {
     try nest.settle()
     #expect(nest.offset(1).y > caught + 100 && nest.offset(0).y == 0)
   }
+
+  @Test("A receiver that scrolls when the content's touches are cancelled keeps no finger from it")
+  func commandWhenTouchesAreCancelled() throws {
+    var nest = try lists()
+    nest.sinks[1].onEvent = { event, model in
+      guard event.name == "cancelContentTouches" else { return }
+      var ignored = IgnoredEvents()
+      try? model.setContentOffset(Point(0, 50), at: event.time, events: &ignored)
+    }
+    try nest.touch(.began, 160, 400)
+    try nest.touch(.moved, 160, 399, after: 0.2)
+    #expect(nest.sinks[1].events.count("deliverContentTouches") == 1)
+    try nest.touch(.moved, 160, 380)
+    try nest.touch(.moved, 160, 360)
+    #expect(nest.scroll.levels[1].state.isDragging && nest.offset(1) == Point(0, 70))
+  }
 }

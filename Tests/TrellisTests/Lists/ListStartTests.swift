@@ -1,3 +1,4 @@
+import Scrolling
 import Testing
 import Trellis
 
@@ -72,6 +73,27 @@ struct ListStartTests {
     root.layoutIfNeeded()
     #expect(list.contentOffset == .zero)
     #expect(list.node(for: 100)?.frameInWindow.minY == (hasHeaders ? 30 : 0))
+  }
+
+  @Test("What was restored waits for the items", arguments: [false, true])
+  func restoredBeforeTheItems(isLaidOut: Bool) throws {
+    for behavior in [ListAnchorBehavior.keepVisible, .stickToEnd(threshold: 20)] {
+      let root = LayoutNode(size: Size(320, 480))
+      let rows = ListRowSource<Int>(
+        extent: .fixed(40), make: { _ in LayoutNode() }, configure: { _, _ in })
+      let list = ListNode<Int, Int>(rows: rows)
+      list.anchorBehavior = behavior
+      root.addSubnode(list)
+      list.fixedFrame = FixedFrame(Rect(0, 0, 320, 480))
+      if isLaidOut { root.layoutIfNeeded() }
+      let stored = ScrollRestorationState(
+        contentOffset: Point(0, 1_000), contentInset: .zero, zoomScale: 1)
+      try list.controller.perform { model, events throws(ScrollError) in
+        try model.restore(stored, at: 0, events: &events)
+      }
+      try list.apply([ListSection(0, items: 0..<100)])
+      #expect(list.contentOffset == Point(0, 1_000) && list.visibleItems.first == 25)
+    }
   }
 
   @Test("A node that asks again and again leaves the layout due")

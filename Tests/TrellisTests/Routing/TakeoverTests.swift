@@ -128,4 +128,24 @@ struct TakeoverTests {
       #expect(photo.log.count(magnifies ? "didEndZooming" : "didEndDragging") == 1)
     }
   }
+
+  @Test("What a delegate begins when content arrives at its edge goes on, not the momentum")
+  func animationAtAnArrival() throws {
+    let window = TestWindow()
+    window.router.handsOffMomentum = true
+    let page = try window.scroll(content: Size(320, 4_000))
+    let list = try window.scroll(Rect(0, 0, 320, 480), content: Size(320, 600), in: page)
+    list.log.onScroll = { controller in
+      guard controller.contentOffset.y == 120 else { return }
+      try? page.controller.setContentOffset(
+        Point(0, 300), animated: true, at: controller.model.clock)
+    }
+    try window.touch(.began, 160, 460)
+    for step in 1...12 { try window.touch(.moved, 160, 460 - Double(step) * 8) }
+    try window.touch(.ended, 160, 364, after: 0)
+    #expect(list.contentOffset.y < 120)
+    try window.settle()
+    #expect(page.contentOffset.y == 300 && !page.controller.state.isScrolling)
+    #expect(page.log.count("didEndScrollingAnimation") == 1 && page.log.count("didSettle") == 1)
+  }
 }
