@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Trellis
 
@@ -104,6 +105,20 @@ import Trellis
     let template = try VisualFormat.Template("V:|-3-[a(12)]")
     try root.activate(template.constraints(views: ["a": a]))
     #expect(a.frame == Rect(5, 3, 30, 12))
+  }
+
+  /// Formats for nodes that are put together before they are in a tree, all of them in one dictionary.
+  @Test(.ends(withinSeconds: 60)) func nodesWithoutATree() throws {
+    let count = 30_000
+    var views = [String: LayoutNode]()
+    for number in 0..<count { views["a\(number)"] = LayoutNode() }
+    var constraintCount = 0
+    for number in 1..<count {
+      constraintCount += try VisualFormat.constraints(
+        "[a\(number - 1)][a\(number)]", views: views
+      ).count
+    }
+    #expect(constraintCount == count - 1)
   }
 
   @Test func formatsWithGuidesMakeNewOnesEachTime() throws {

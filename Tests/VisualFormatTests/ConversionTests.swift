@@ -133,6 +133,15 @@ struct ConversionTests {
         """)
   }
 
+  /// Views may overlap in a space, as they do in the format.
+  @Test func spacesOfTrellisMayBeNegative() throws {
+    let meaning = try VisualFormat.meaning(
+      "[a(100)]-(a/2-100)-[b]\n[c:[d]]", isView: { $0 != "c" }, dialect: .extended)
+    let code = VisualFormat.anchors(meaning, style: .trellis)
+    #expect(code.contains("let space1 = LayoutGuide(allowsNegativeSize: true)\n"))
+    #expect(code.contains("let c = LayoutGuide()\n"))
+  }
+
   @Test(
     arguments: [
       ("|-[a(10)]-(>=8,<=9@5)-[b][c(a)]-4-|", ["H:|-[a(10)]-(>=8,<=9@5)-[b][c(a)]-4-|"]),

@@ -125,7 +125,9 @@ import VisualFormat
         var identifier: String?
         static func activate(_ all: [\(constraint)]) \(style == .trellis ? "throws" : "") {}
       }
-      final class \(guide): Item {}
+      final class \(guide): Item {
+        \(style == .trellis ? "init(allowsNegativeSize: Bool = false) {}" : "")
+      }
       final class \(item): Item {
         var layoutMarginsGuide: \(guide) { .init() }
         var safeAreaLayoutGuide: \(guide) { .init() }

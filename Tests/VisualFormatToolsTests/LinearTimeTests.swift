@@ -78,6 +78,14 @@ import VisualFormatTools
     #expect(run.formatCount == 1 && run.findings.count == 1)
   }
 
+  /// Signs that a literal could begin with, and none does.
+  @Test(.ends(withinSeconds: 60), arguments: [("a.swift", "#"), ("a.cs", "@"), ("a.cs", "$")])
+  func runsOfSigns(_ file: String, _ sign: String) throws {
+    let run = String(repeating: sign, count: 400_000)
+    let found = try LintRun(file, run + "\nf(withVisualFormat: \"[a\")\n")
+    #expect(found.formatCount == 1)
+  }
+
   /// A format with thousands of mistakes that are mended without asking.
   @Test(.ends(withinSeconds: 60))
   func mistakesOfOneFormat() throws {

@@ -103,9 +103,13 @@ private struct ElementSubjects<View: LayoutElement>: FormatSubjects {
 
   /// The engine of the tree that the views are in, if it is known without a search.
   var engine: LayoutEngine? {
+    var tries = 0
     for view in views.values {
       let storage = StorageReference(unretained: view.storage)
       if let engine = storage.engine ?? storage.parent?.engine { return engine }
+      // Where some are in no tree most likely none is: looking at all of many takes too long.
+      tries += 1
+      if tries == 8 { break }
     }
     return superview?.storage.engine
   }

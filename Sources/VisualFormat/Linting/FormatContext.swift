@@ -10,6 +10,8 @@ public struct FormatContext: Sendable {
   public var metricValues: [String: Double]
   /// The standard spaces.
   public var settings: FormatSettings
+  /// True if the standard spaces may be others: then nothing is said about what they are.
+  package var mayHaveOtherSettings = false
   /// True if the names serve this format alone, so that one that it does not use is worth a word.
   public var reportsUnused: Bool
   /// True if there may be names beyond those that are known, as where a function adds its own: then

@@ -48,9 +48,8 @@ extension Linter {
       let isAtSuperview =
         elements[index - 1].isSuperviewEdge || elements[index + 1].isSuperviewEdge
       if connection.isStandardSpace {
-        if isAtSuperview, context.settings.superviewSpacing == .margins {
-          reportMargin(connection)
-        }
+        let isMargin = context.settings.superviewSpacing == .margins
+        if isAtSuperview, isMargin, !context.mayHaveOtherSettings { reportMargin(connection) }
       } else if connection.kind == .distance {
         checkWrittenSpace(
           connection, isAtSuperview: isAtSuperview,
@@ -92,6 +91,7 @@ extension Linter {
   }
 
   private func standardSpace(isAtSuperview: Bool) -> Double? {
+    if context.mayHaveOtherSettings { return nil }
     guard isAtSuperview else { return context.settings.siblingSpacing }
     switch context.settings.superviewSpacing {
     case .margins: return nil

@@ -14,9 +14,13 @@ struct AnchorWriter {
 
   // MARK: Statements
 
-  func guide(_ name: String, in superview: String) -> [String] {
+  /// A guide; views may overlap in one that is a space.
+  func guide(_ name: String, in superview: String, isSpace: Bool) -> [String] {
     if style == .trellis {
-      return ["let \(name) = LayoutGuide()", "try \(superview).addLayoutGuide(\(name))"]
+      let argument = isSpace ? "allowsNegativeSize: true" : ""
+      return [
+        "let \(name) = LayoutGuide(\(argument))", "try \(superview).addLayoutGuide(\(name))",
+      ]
     }
     let type = style == .appKit ? "NSLayoutGuide" : "UILayoutGuide"
     return isSwift

@@ -60,7 +60,7 @@ private struct AnchorsPrinter {
     for guide in meaning.guides {
       let name = variable(guide.name)
       guideNames[guide.name] = name
-      statements += writer.guide(name, in: superview)
+      statements += writer.guide(name, in: superview, isSpace: guide.role != .stack)
     }
     for constraint in meaning.constraints {
       add(constraint)

@@ -2,7 +2,8 @@
 package enum FormatSearch {
   /// True if a source has anything that makes a literal a format.
   ///
-  /// Looks at each byte once; no file is left out in which ``FormatFinder`` would find something.
+  /// Looks at each byte once; no file is left out in which ``FormatFinder`` would find something, but one with
+  /// nothing except texts that look like formats and whose first signs are joined or escapes.
   package static func mayHaveFormats(_ bytes: [UInt8], wrappers: Set<String> = []) -> Bool {
     hasFormats(bytes) || wrappers.contains { bytes.firstRange(of: Array($0.utf8)) != nil }
   }

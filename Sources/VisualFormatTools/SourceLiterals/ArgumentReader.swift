@@ -53,7 +53,8 @@ package struct ArgumentReader {
 
   /// The dialect that an expression names, or the widest one where that is not visible.
   package func dialect(_ tokens: Range<Int>) -> Dialect {
-    let name = tokens.last.map(outline.text) ?? ""
+    let isName = tokens.allSatisfy { outline.isWord($0) || outline.has(".", at: $0) }
+    guard isName, let name = tokens.last.map(outline.text) else { return .extended }
     return Dialect(rawValue: name) ?? .extended
   }
 

@@ -156,6 +156,43 @@ extension ConstantFinder {
       && outline.text(closing - 3) == "forKey" ? closing - 1 : nil
   }
 
+  // MARK: Objects that can change
+
+  /// True if a variable is an object that can change and other code gets it, which may change it: `[self fill:views]`,
+  /// `Fill (views)`, `other = views`.
+  func isHandedOn(_ value: Value, _ name: String, declaredAt declaration: Int?) -> Bool {
+    let isMutable = value.expressions.contains { expression in
+      expression.contains {
+        outline.word($0, contains: "mutabledictionary") || outline.word($0, contains: "mutablecopy")
+      }
+    }
+    guard isMutable else { return false }
+    guard let declaration, let parent = outline.parent(declaration), !isType(parent) else {
+      return places(of: name).prefix(Self.mostDeclarations).contains { handsOn($0) }
+    }
+    return places(of: name, in: declaration + 1..<outline.closing(parent)).contains { handsOn($0) }
+  }
+
+  /// True if a place of a name hands on the object that it means.
+  private func handsOn(_ index: Int) -> Bool {
+    let tokens = occurrence(index).tokens
+    let before = tokens.lowerBound - 1
+    let end = tokens.upperBound
+    // A view in it, or another of its properties.
+    if outline.isSubscript(end) || outline.has(".", at: end) { return false }
+    if outline.isAssignment(before) { return !outline.has("=", at: before - 1) }
+    // Functions of formats only read what they get as views and metrics.
+    if outline.has(":", at: before) {
+      return !["views", "metrics"].contains(outline.text(before - 1))
+    }
+    guard outline.has("(", at: before) || outline.has(",", at: before),
+      outline.has(")", at: end) || outline.has(",", at: end),
+      let list = outline.parent(index), outline.has("(", at: list), outline.isWord(list - 1)
+    else { return false }
+    return !outline.word(list - 1, contains: "visualformat")
+      && !["if", "while", "for", "switch", "NSLog"].contains(outline.text(list - 1))
+  }
+
   /// The members that only read a dictionary or an array, in small letters.
   private static let readingMembers: Set<String> = [
     "values", "keys", "allvalues", "allkeys", "count", "isempty", "foreach", "map", "flatmap",

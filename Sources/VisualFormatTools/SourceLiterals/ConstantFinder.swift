@@ -72,6 +72,7 @@ package final class ConstantFinder {
     var result = changes(of: name, declaredAt: declaration).flatMap {
       value(tokens.map { [$0] } ?? [], changedBy: $0)
     }
+    if let found = result, isHandedOn(found, name, declaredAt: declaration) { return nil }
     let isMember = outline.parent(declaration).map(isType) ?? false
     result?.isSettable = isMember && !isFixed(declaration)
     result?.isOverridden = isMember && isOverridden(name, besides: declaration)
@@ -108,9 +109,14 @@ package final class ConstantFinder {
       outline.has(")", at: index - 1) && outline.has("{", at: index + 1)
         ? computed(index + 1) : nil
     }
-    let value = value(returned, changedBy: all.map { change(at: $0, of: .member) })
-    instanceValues[property] = .some(value)
-    return value
+    var found = value(returned, changedBy: all.map { change(at: $0, of: .member) })
+    if let value = found,
+      [property, "_" + property].contains(where: { isHandedOn(value, $0, declaredAt: nil) })
+    {
+      found = nil
+    }
+    instanceValues[property] = .some(found)
+    return found
   }
 
   /// The expression of a constant of a type, to which a path of names leads: `Format.row`.

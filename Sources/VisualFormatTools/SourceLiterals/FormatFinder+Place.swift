@@ -26,7 +26,7 @@ package struct FormatCall {
   package var hasDefaults = false
   /// The function that is called, where its body is in the source.
   package var wrapper: FormatWrapper?
-  /// True if the function may be another one of the same name.
+  /// True if the function may be another one of the same name, or no more is known of it than its `views:`.
   package var isSupposed = false
 }
 
@@ -162,8 +162,10 @@ extension FormatFinder {
       argument.label.map(outline.text) == "views"
         && argument.tokens.first.map { outline.tokens[$0].kind } != .number
     }
-    return hasViews
-      ? (.likelyFormat, FormatCall(opening: opening, isKnown: false)) : (.other, nil)
+    guard hasViews else { return (.other, nil) }
+    var call = FormatCall(opening: opening, isKnown: false)
+    call.isSupposed = true
+    return (.likelyFormat, call)
   }
 
   /// The labels and functions whose parameters are known.
@@ -200,6 +202,7 @@ extension FormatFinder {
     guard outline.isWord(index) else { return nil }
     let text = outline.text(index)
     guard Self.knownNames.contains(text) || wrappers.contains(text) || speaksOfFormats(index)
+      || takesFormat(index)
     else { return nil }
     let isLabel = outline.has(":", at: index + 1)
     guard isLabel || outline.has("(", at: index + 1) else { return nil }
@@ -213,6 +216,12 @@ extension FormatFinder {
     let (role, call) = role(ofArgumentAt: first, in: opening)
     guard role != .other, let call else { return nil }
     return (outline.arguments(opening)[argument].tokens, call)
+  }
+
+  /// True if a function is one of `VisualFormat` that needs a valid format: `VisualFormat.constraints(row, …)`.
+  private func takesFormat(_ function: Int) -> Bool {
+    outline.has(".", at: function - 1) && outline.text(function - 2) == "VisualFormat"
+      && ["constraints", "meaning", "Template"].contains(outline.text(function))
   }
 
   /// True if a label or the name of a function says that a format is meant.
@@ -253,6 +262,11 @@ extension FormatFinder {
     return index > 0 && outline.text(index) == "VFL" && outline.has(":", at: index - 1)
   }
 
+  /// True if an expression of C# is a culture, which may stand in front of the text: `CultureInfo.InvariantCulture`.
+  private func isCulture(_ tokens: Range<Int>) -> Bool {
+    outline.language == .cSharp && tokens.contains { outline.word($0, contains: "culture") }
+  }
+
   /// The conversions of a function, where a bracket opens the arguments of a format function and
   /// the token belongs to the first of them.
   private func conversions(
@@ -269,11 +283,15 @@ extension FormatFinder {
       else { return nil }
       return .percent
     }
-    guard index == 0 else { return nil }
+    guard index == 0 || index == 1 && isCulture(outline.arguments(opening)[0].tokens) else {
+      return nil
+    }
     let name = callee(of: opening).filter(outline.isWord).map(outline.text).joined(separator: ".")
     switch (outline.language, name) {
-    case (.swift, "String"), (.swift, "NSString"): return label == "format" ? .percent : nil
+    case (.swift, "String"), (.swift, "NSString"), (.swift, "String.init"), (.swift, "init"):
+      return label == "format" ? .percent : nil
     case (.swift, "String.localizedStringWithFormat"): return .percent
+    case (.swift, "NSString.localizedStringWithFormat"): return .percent
     case (.cSharp, "string.Format"), (.cSharp, "String.Format"): return .brackets
     default: return nil
     }

@@ -24,6 +24,7 @@ extension FormatFinder {
         other.context.metricValues[$0.key] == $0.value
       }
       context.mayHaveFurtherNames = mine.mayHaveFurtherNames || other.context.mayHaveFurtherNames
+      context.mayHaveOtherSettings = mine.mayHaveOtherSettings || other.context.mayHaveOtherSettings
       if dialect != other.dialect { dialect = .extended }
       keys.keep(whatIsIn: other.keys)
     }
@@ -103,6 +104,7 @@ extension FormatFinder {
       case "views": views = reader.dictionary(argument.tokens)
       case "metrics": metrics = reader.dictionary(argument.tokens)
       case "dialect": result.dialect = reader.dialect(argument.tokens)
+      case "settings": result.context.mayHaveOtherSettings = true
       default: break
       }
     }

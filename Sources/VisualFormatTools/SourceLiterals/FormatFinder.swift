@@ -112,10 +112,10 @@ public struct FormatFinder {
     } else if let own = own(place.call, at: tokens.lowerBound) {
       calls = own.count > Self.mostDestinations ? [] : own
     }
-    let text = place.conversions.map { text.replacing($0) } ?? text
+    var text = place.conversions.map { text.replacing($0) } ?? text
     let start = outline.tokens[tokens.lowerBound].range.lowerBound
     let end = outline.tokens[tokens.upperBound - 1].range.upperBound
-    guard let string = text.string else {
+    guard var string = text.string else {
       if place.role == .format { found.unreadable.append(start..<end) }
       return
     }
@@ -126,8 +126,15 @@ public struct FormatFinder {
     case .format: isCertain = true
     case .likelyFormat where string.looksLikePartOfFormat:
       isCertain = calls.isEmpty || calls.contains { !$0.isSupposed }
+      guard isCertain || string.beginsLikeFormat else { return }
     case .likelyFormat: return
-    case .other where string.looksLikeFormat && !isContinued(tokens): isCertain = false
+    case .other where string.looksLikeFormat && !isContinued(tokens):
+      isCertain = false
+      // It may come to a format function on a way that is not visible.
+      if place.conversions == nil {
+        text = text.replacing(outline.language == .cSharp ? .brackets : .percent)
+        string = text.string ?? string
+      }
     case .other: return
     }
     let surroundings = surroundings(of: calls)
@@ -218,6 +225,18 @@ extension String {
       let name = utf8[utf8.index(after: bracket)...].first
     else { return false }
     return name.isWordStart
+  }
+
+  /// True if it begins as a format does, misspelt or not, and has no words beside each other as prose has.
+  fileprivate var beginsLikeFormat: Bool {
+    let bytes = Array(utf8)
+    let start = bytes.first { !"HVhv:; ".utf8.contains($0) }
+    guard start == UInt8(ascii: "[") || start == UInt8(ascii: "|") else { return false }
+    return !bytes.indices.dropFirst().dropLast().contains { index in
+      let before = bytes[index - 1]
+      return bytes[index] == UInt8(ascii: " ") && bytes[index + 1].isWordStart
+        && (before.isWordStart || before.isDigit || before == UInt8(ascii: "]"))
+    }
   }
 
   /// True if it may be a format where one is likely.

@@ -50,7 +50,7 @@ package struct LiteralDecoder {
 
   /// The text, or nothing where an escape cannot be read.
   package mutating func decoded() -> LiteralText? {
-    skipIndentation()
+    if !readEmptyLines() { skipIndentation() }
     while index < end {
       let byte = bytes[index]
       if let expression = interpolations.first, expression.lowerBound == index {
@@ -69,8 +69,7 @@ package struct LiteralDecoder {
         // A line end is one byte of the text, however the source writes it. The indentation behind it goes
         // where it goes: left alone in front of other text, it would become part of that.
         let start = index
-        let isOfTwo = byte == UInt8(ascii: "\r") && index + 1 < end && bytes[index + 1] == 0x0A
-        index += isOfTwo ? 2 : 1
+        skipLineEnd()
         skipIndentation()
         result.append(0x0A, from: start..<index)
       } else {
@@ -79,6 +78,36 @@ package struct LiteralDecoder {
       }
     }
     return result
+  }
+
+  /// Reads the blanks in front of all text where the first line is empty and not indented as the others have to be;
+  /// returns whether there were such blanks.
+  ///
+  /// There the indentation of the text stays where it is if they go: only an empty line does without.
+  private mutating func readEmptyLines() -> Bool {
+    let limit = bytes[index..<end].firstIndex { !$0.isBlank } ?? end
+    let blanks = bytes[index..<limit]
+    guard let first = blanks.firstIndex(where: { $0.isLineEnd }), first - index < indentation,
+      let last = blanks.lastIndex(where: { $0.isLineEnd })
+    else { return false }
+    var place = index
+    skipIndentation()
+    while index < limit {
+      let byte = bytes[index]
+      if byte.isLineEnd { skipLineEnd() } else { index += 1 }
+      // More blanks in front of the text count as those in front of its indentation.
+      let next = index <= last + 1 ? index : place + 1
+      result.append(byte.isLineEnd ? 0x0A : byte, from: place..<next)
+      place = next
+      if byte.isLineEnd { skipIndentation() }
+    }
+    return true
+  }
+
+  /// Passes a line end, which may be of two bytes.
+  private mutating func skipLineEnd() {
+    let isOfTwo = bytes[index] == 0x0D && index + 1 < end && bytes[index + 1] == 0x0A
+    index += isOfTwo ? 2 : 1
   }
 
   private mutating func skipIndentation() {

@@ -46,6 +46,7 @@ extension SourceScanner {
   ///
   /// Behind `#`, three quotes open a literal of one line where that line also closes it: `#"""#` is a quote.
   private func swiftOpening() -> LiteralOpening? {
+    guard !isInRun(of: UInt8(ascii: "#")) else { return nil }
     var hashCount = 0
     while peek(hashCount) == UInt8(ascii: "#") { hashCount += 1 }
     guard peek(hashCount) == quote else { return nil }
@@ -62,8 +63,18 @@ extension SourceScanner {
 
   /// True if some text stands in the rest of the line that begins so many places further.
   private func lineHas(_ text: [UInt8], from distance: Int) -> Bool {
-    let rest = bytes[(index + distance)...].prefix { !$0.isLineEnd }
-    return rest.indices.contains { rest[$0...].starts(with: text) }
+    var place = index + distance
+    while place < bytes.count, !bytes[place].isLineEnd {
+      if bytes[place...].starts(with: text) { return true }
+      place += 1
+    }
+    return false
+  }
+
+  /// True if a sign stands here and one more in front of it: a run of them is looked at where it begins.
+  private func isInRun(of sign: UInt8, or other: UInt8? = nil) -> Bool {
+    func isSign(_ byte: UInt8) -> Bool { byte == sign || byte == other }
+    return index > 0 && isSign(peek()) && isSign(bytes[index - 1])
   }
 
   /// `"`, `@"`, and `R"name(` of C++.
@@ -83,6 +94,7 @@ extension SourceScanner {
 
   /// `"`, `@"`, three or more quotes, and all of them after `$`.
   private func cSharpOpening() -> LiteralOpening? {
+    guard !isInRun(of: UInt8(ascii: "@"), or: UInt8(ascii: "$")) else { return nil }
     var length = 0
     var isVerbatim = false
     var dollarCount = 0

@@ -66,6 +66,7 @@ import TrellisCommand
     ("a.swift", "f(withVisualFormat: \"||[a]\")"),
     ("a.swift", "f(withVisualFormat: \"|[a(>5)]\")"),
     ("a.swift", "expect(\"V:|[a] |\")"),
+    ("a.swift", "expectVisible(\"[header] [footer]\", views: [header, footer])"),
     ("a.swift", "f(withVisualFormat: \"V|[a]|\") // trellis:ignore"),
     ("a.swift", "f(withVisualFormat: \"V:|-\\(x) -[a]|\")"),
   ])

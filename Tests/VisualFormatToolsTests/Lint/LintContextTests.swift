@@ -104,6 +104,10 @@ import VisualFormatTools
       "for (NSString *x in @[@\"[aView]\", @\"|-[aVeiw]\"]) { [l constraintsWithVisualFormat:x options:0 metrics:nil views:@{@\"aView\": a}]; }"
     ),
     (
+      "a.m",
+      "NSMutableDictionary *v = [NSMutableDictionary new]; v[@\"aView\"] = a; UIView *w = v[@\"aView\"]; [self add:v.allValues]; [l constraintsWithVisualFormat:@\"[aVeiw]\" options:0 metrics:nil views:v];"
+    ),
+    (
       "a.cs",
       "var v = new NSMutableDictionary { { new NSString (\"aView\"), a } }; NSLayoutConstraint.FromVisualFormat (\"[aVeiw]\", 0, null, v);"
     ),
@@ -250,6 +254,22 @@ import VisualFormatTools
       [l constraintsWithVisualFormat:@"[b]" options:0 metrics:nil views:v];
       """
     ),
+    (
+      "a.m",
+      "NSMutableDictionary *v = [NSMutableDictionary new]; v[@\"a\"] = a; [self fill:v]; [l constraintsWithVisualFormat:@\"[b]\" options:0 metrics:nil views:v];"
+    ),
+    (
+      "a.m",
+      "NSMutableDictionary *v = [NSMutableDictionary new]; id w = v; w[@\"b\"] = b; [l constraintsWithVisualFormat:@\"[b]\" options:0 metrics:nil views:v];"
+    ),
+    (
+      "a.m",
+      "- (void)g { _v = [NSMutableDictionary new]; _v[@\"a\"] = a; [self fill:self.v]; [l constraintsWithVisualFormat:@\"[b]\" options:0 metrics:nil views:_v]; }"
+    ),
+    (
+      "a.cs",
+      "var v = new NSMutableDictionary (); Fill (v); NSLayoutConstraint.FromVisualFormat (\"[b]\", 0, null, v);"
+    ),
     ("a.cs", "NSLayoutConstraint.FromVisualFormat (\"[b]\", 0, null, Views ());"),
     ("a.cs", "NSLayoutConstraint.FromVisualFormat (\"[b]\", 0, key, b);"),
   ])
@@ -338,6 +358,33 @@ import VisualFormatTools
     #expect(
       try codes("a.swift", "VisualFormat.parse(\"[a]->=8-|\")", LintRules(dialect: .documented))
         == ["predicate-without-parentheses"])
+    let choice = "VisualFormat.parse(\"HV:|[a]|\", dialect: x ? .extended : .practice)"
+    #expect(try codes("a.swift", choice) == [])
+  }
+
+  /// A constant comes to the function of a dialect, too.
+  @Test func theDialectOfACallCountsForConstants() throws {
+    let constant = """
+      let x = "H:|~[aView]~|"
+      VisualFormat.constraints(x, views: ["aView": a], dialect: .extended)
+      """
+    #expect(try codes("a.swift", constant) == [])
+    let misspelt = constant.replacing("~[aView]", with: "~[aVeiw]")
+    #expect(try codes("a.swift", misspelt) == ["unknown-view"])
+    let plain = "let x = \"|-[aVeiw]\"\nVisualFormat.constraints(x, views: [\"aView\": a])"
+    #expect(try codes("a.swift", plain) == ["unknown-view"])
+  }
+
+  /// The standard spaces are others where a call has settings.
+  @Test func theSettingsOfACallCount() throws {
+    let source = "VisualFormat.constraints(\"|-[a]-8-[b]\", views: v, settings: s)"
+    let rules = LintRules(reportsInformation: true)
+    #expect(try codes("a.swift", source, rules) == [])
+    #expect(
+      try codes("a.swift", source.replacing(", settings: s", with: ""), rules)
+        == ["margin-spacing", "redundant-spacing"])
+    #expect(
+      try codes("a.swift", source.replacing("-8-", with: "-0-"), rules) == ["redundant-spacing"])
   }
 
   /// One dictionary and thousands of calls; thousands of dictionaries.

@@ -77,6 +77,9 @@ import VisualFormatTools
       file: "a.swift", source: "\(call)String(format: \"V:|-%.1f-[a]-%d-[b]-5⟦⟧|\", x, y))",
       code: "missing-closing-dash", format: "V:|-__1-[a]-__2-[b]-5|"),
     Case(
+      file: "a.swift", source: "\(call).init(format: \"V:|-%d-[a]-5⟦⟧|\", x))",
+      code: "missing-closing-dash", format: "V:|-__1-[a]-5|"),
+    Case(
       file: "a.swift", source: "let f: VFL<View> = \"|-\\(gap)-[\\(label)]-5⟦⟧|\"",
       code: "missing-closing-dash", format: "|-__1-[__2]-5|"),
     Case(
@@ -153,6 +156,11 @@ import VisualFormatTools
         "NSLayoutConstraint.FromVisualFormat (string.Format (\"V:|-{0:0.0}-[a]-{1}-[b]-5⟦⟧|\", x, y));",
       code: "missing-closing-dash", format: "V:|-__1-[a]-__2-[b]-5|"),
     Case(
+      file: "a.cs",
+      source:
+        "FromVisualFormat (string.Format (CultureInfo.InvariantCulture, \"V:|-{0}-[a]-5⟦⟧|\", x));",
+      code: "missing-closing-dash", format: "V:|-__1-[a]-5|"),
+    Case(
       file: "a.cs", source: "NSLayoutConstraint.FromVisualFormat (\"V:|[a]⟦\\u0020⟧|\", 0);",
       code: "unexpected-blank", format: "V:|[a] |"),
   ]
@@ -185,6 +193,14 @@ import VisualFormatTools
     ("a.swift", "f += \"V:[a] [b]\""),
     ("a.swift", "log(\"a VFL string\"); reportVFLError(\"no colon\")"),
     ("a.swift", "let broken = \"V:|[a\nlet x = 1"),
+    ("a.swift", "let row = \"V:|-%d-[title]|\"\nlet x = String(format: row, 8)"),
+    ("a.swift", "let x = String.init(format: \"V:|-%d-[title]|\", 8)"),
+    ("a.swift", "let x = NSString.localizedStringWithFormat(\"V:|-%d-[title]|\", 8)"),
+    (
+      "a.m",
+      "static NSString *const row = @\"V:|-%.1f-[title]|\"; NSLog(@\"V:|-%d-[title]|\", 8);"
+    ),
+    ("a.cs", "const string Row = \"V:|-{0}-[title]|\";"),
     ("a.swift", "\(call)\"V|[a]"),
     ("a.m", "\(message)[NSString stringWithFormat:@\"V:|%@|\", f] options:0];"),
     ("a.m", "[f appendFormat:@\"|-(==p)-[%@%@]\", a, b]; [visualFormat appendString:@\"-|\"];"),
@@ -206,6 +222,8 @@ import VisualFormatTools
     ("a.swift", "VFLog(\"a | b\"); VFLoginView(\"a | b\"); navflow(\"a | b\")"),
     ("a.m", "VFLog(@\"a | b\");"),
     ("a.swift", "Video(\"Intro | Part 1\", views: 1_000)"),
+    ("a.swift", "Video(\"Intro | Part 1\", views: viewCount)"),
+    ("a.swift", "log(\"[Cell] laid out\", views: cells)"),
   ])
   func namesThatSayNothingOfFormatsAreLeftAlone(_ file: String, _ source: String) throws {
     #expect(try LintRun(file, source).findings == [])

@@ -29,6 +29,18 @@ import VisualFormatTools
     #expect(fixed == source.replacing("  |\(lineEnd)", with: "|\(lineEnd)"))
   }
 
+  /// Text behind empty lines keeps its indentation when they go.
+  @Test(arguments: [
+    "\n", "\n    \n", "    \n", "  \n\n", "\r\n", "\n  ", "\n      \n", "  \n     \n  ",
+  ])
+  func emptyLinesInFrontGo(_ lines: String) throws {
+    let source = "f(withVisualFormat: \"\"\"\n\(lines)    H:|[a]|\n    \"\"\", views: v)"
+    let fixed = try LintRun.fixed("a.swift", source)
+    #expect(fixed == source.replacing("\"\"\"\n\(lines)", with: "\"\"\"\n"))
+    let run = try LintRun("a.swift", source)
+    #expect(run.findings.map(\.code) == ["unexpected-blank"])
+  }
+
   /// Octal and hexadecimal escapes of C are bytes.
   @Test(arguments: [
     ("H:|\\055[a]|", "H:|-[a]|"), ("H:|-\\0608-[a]|", "H:|-08-[a]|"), ("\\110:|[a]|", "H:|[a]|"),
