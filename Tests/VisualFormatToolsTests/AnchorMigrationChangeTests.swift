@@ -224,6 +224,36 @@ import VisualFormatTools
     #expect(MigrationSample.migrated(source) == source)
   }
 
+  /// A property of another type that chooses a view each time may mean another one in the call, too.
+  @Test(arguments: [
+    ("wide ? left : right", false), ("get { find() }", false), ("left", true),
+    ("return left", true),
+  ])
+  func computedPropertiesOfOthers(_ body: String, _ isMigrated: Bool) {
+    let page =
+      "}\nclass Row {\n  var box: String { find() }\n}\n"
+      + "class Page {\n  let left = UIView()\n  var box: UIView { \(body) }"
+    let source = Self.type("let page = Page()", page)
+      .replacing("{ box.addSubview", with: "{ page.box.addSubview")
+    #expect((MigrationSample.migrated(source) == source) == !isMigrated)
+    let reset = "var left = UIView()\n  func reset() { left = UIView() }"
+    let changing = source.replacing("let left = UIView()", with: reset)
+    #expect(MigrationSample.migrated(changing) == changing)
+  }
+
+  /// A property of a subclass chooses a view each time; one that does not is the same in both places.
+  @Test func propertiesOfSubclasses() {
+    let source = Self.type(
+      "var box: UIView { scroll }",
+      "}\nclass W: X<V> {\n  override var box: UIView { wide ? left : right }")
+    #expect(MigrationSample.migrated(source) == source)
+    for other in [
+      source.replacing("X<V>", with: "X"), source.replacing("wide ? left : right", with: "left"),
+    ] {
+      #expect(MigrationSample.migrated(other).contains("equalTo: box.leadingAnchor"))
+    }
+  }
+
   /// One that passes on another, or has a value of its own, means the same.
   @Test(arguments: [
     "var box: UIView { scroll }", "var box: UIView { return self.scroll }",

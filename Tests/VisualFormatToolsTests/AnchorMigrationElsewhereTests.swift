@@ -28,6 +28,8 @@ import VisualFormatTools
     "func f() { for v in [a] { if x { view.addSubview(v) } } }",
     "func f() { [a].forEach { if x { view.addSubview($0) } } }",
     "func f() { let stage = UIView(); stage.addSubview(a) }",
+    "func f() { stage.addSubview(UIStackView(arrangedSubviews: [c, a])) }",
+    "func f() { let s = NSStackView(views: [a]); stage.addSubview(s) }",
     "}\nextension Player {\n  func f() { view.addSubview(a) }",
   ]
 
@@ -107,6 +109,31 @@ import VisualFormatTools
     #expect(MigrationSample.migrated(source).contains("equalTo: stage.leadingAnchor"))
     let moved = source.replacing("END", with: "}\nextension Player {\nfunc f() { addSubview(a) }")
     #expect(MigrationSample.migrated(moved) == moved)
+  }
+
+  /// A subclass has the view as well, and moves it.
+  @Test(arguments: [
+    "class B: Player { override func add() { view.addSubview(a) } }",
+    "final class B: Player, Rows { func f() { a.removeFromSuperview() } }",
+    "class B<T>: Middle<T> { override func add() { view.addSubview(a) } }\nclass Middle<T>: Player {}",
+  ])
+  func subclassesMoveTheView(_ type: String) {
+    let player = Self.player("CALL", "func add() { stage.addSubview(a) }") + "\n"
+    #expect(MigrationSample.migrated(player + type) == player + type)
+    for other in [
+      type.replacing(": Player", with: ": Other"),
+      type.replacing("view.addSubview", with: "stage.addSubview")
+        .replacing("a.remove", with: "c.remove"),
+    ] {
+      #expect(MigrationSample.migrated(player + other).contains("equalTo: stage.leadingAnchor"))
+    }
+  }
+
+  /// A list without an end is no reason to stop.
+  @Test func stacksThatAreCutOff() {
+    let source = Self.player(
+      "CALL", "func f() {\n    stage.addSubview(a)\n    let s = UIStackView(arrangedSubviews: [c")
+    #expect(MigrationSample.migrated(source).contains("equalTo: stage.leadingAnchor"))
   }
 
   /// A closure in a property is called later, unless it is called at once.

@@ -152,6 +152,14 @@ struct ConflictSketch {
         end: start + (isCulprit && equation.second == nil ? equation.constant : first.size[axis]),
         across: first.center[axis.other], text: symbol + text)
     }
+    // Boxes are as far along as they are from the leading edge, wherever that is.
+    let anchors = [equation.first, equation.second].compactMap(\.self)
+    let isMirrored =
+      log.isRightToLeft && axis == .horizontal && !anchors.contains { $0.attribute.isDirectional }
+    func place(_ meaning: AttributeMeaning, _ rect: Rect) -> Double {
+      isMirrored ? rect.minX + rect.maxX - meaning.value(in: rect) : meaning.value(in: rect)
+    }
+    let constant = isMirrored ? -equation.constant : equation.constant
     let outer: Rect
     let other: Double
     if let second = equation.second {
@@ -159,12 +167,13 @@ struct ConflictSketch {
       guard equation.multiplier == 1, meaning.axis == axis, let rect = rects[second.item] else {
         return nil
       }
-      (outer, other) = (rect, meaning.value(in: rect))
+      (outer, other) = (rect, place(meaning, rect))
     } else {
       // In a view that the log does not name, the distance is all that is known.
       let rect = log.superviews[equation.first.item].flatMap { rects[$0] }
       outer = rect ?? first
-      other = rect?.origin[axis] ?? (meaning.value(in: first) - equation.constant)
+      let edge = rect.map { isMirrored ? $0.maxX : $0.origin[axis] }
+      other = edge ?? (place(meaning, first) - constant)
     }
     let across = axis.other
     let low = max(first.origin[across], outer.origin[across])
@@ -172,7 +181,7 @@ struct ConflictSketch {
       first.origin[across] + first.size[across], outer.origin[across] + outer.size[across])
     return Line(
       index: index, axis: axis, start: other,
-      end: isCulprit ? other + equation.constant : meaning.value(in: first),
+      end: isCulprit ? other + constant : place(meaning, first),
       across: low <= high ? (low + high) / 2 : first.center[across],
       text: equation.constant == 0 && symbol.isEmpty && !isCulprit
         ? "" : symbol + rounded(equation.constant))

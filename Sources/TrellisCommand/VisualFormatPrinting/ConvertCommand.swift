@@ -12,7 +12,7 @@ extension Subcommand {
         remark: "Swift code with layout anchors"),
       Example(
         command: "trellis vfl convert --dialect extended --to documented '[a,b(2*4)]'",
-        remark: "formats that Apple's parser reads: H:[a] and H:[b(8)]"),
+        remark: "formats that Apple's parser reads: H:[b(8)]"),
       Example(
         command: "trellis vfl convert --from json < constraints.json",
         remark: "constraints, as --to json writes them, as formats"),
@@ -31,8 +31,8 @@ extension Subcommand {
       A name in brackets or in a size is that of a view, in a distance or a priority
       that of a metric; --metrics says which others are metrics. In code, metrics
       without a value stay names, and '-' is the system's space. JSON and formats
-      need the values of all metrics. Where a view is called as the superview is,
-      the superview is called superview.
+      need the values of all metrics; a string that stays as it is keeps their names.
+      Where a view is called as the superview is, the superview is called superview.
 
       """,
     ownOptions: [
@@ -90,6 +90,7 @@ private func runConvert(_ invocation: Invocation, _ console: Console) throws(Com
   guard meanings.count == inputs.count else { return .negative }
   switch invocation["to"] {
   case "json":
+    try requireValues(context, "json")
     let all = combined(meanings)
     let superview =
       invocation["superview"] ?? all.unusedName([PlainConstraints.defaultSuperview, "superview"])
@@ -170,18 +171,29 @@ private func renamed(
 /// The strings in the documented grammar; all of them are valid.
 private func documented(
   _ inputs: [FormatInput], _ dialect: Dialect, _ context: FormatContext
-) -> RecoveredFormats {
+) throws(CommandFailure) -> RecoveredFormats {
   var all = RecoveredFormats()
   for (input, context) in zip(inputs, FormatInput.contexts(inputs, dialect, context)) {
-    do {
-      let recovered = try VisualFormat.documented(input.text, dialect: dialect, context: context)
-      all.formats += recovered.formats
-      all.others += recovered.others
-    } catch {
-      // Every string has been interpreted before.
-    }
+    // Every string has been interpreted before.
+    guard
+      let recovered = try? VisualFormat.documented(input.text, dialect: dialect, context: context),
+      let formatted = try? VisualFormat.formatted(input.text, dialect: dialect)
+    else { continue }
+    // One that stays as it is keeps the names of metrics.
+    if recovered.formats != [formatted] { try requireValues(context, "documented") }
+    all.formats += recovered.formats
+    all.others += recovered.others
   }
   return all
+}
+
+/// Refuses metrics without a value, with which a notation that has numbers alone would lose constraints.
+private func requireValues(_ context: FormatContext, _ notation: String) throws(CommandFailure) {
+  guard let name = context.metrics?.first(where: { context.metricValues[$0] == nil }) else {
+    return
+  }
+  let value = quoted(name + "=NUMBER")
+  throw .usage("--to \(notation) needs the values of all metrics: write \(value)")
 }
 
 /// Formats go to standard output, what they cannot say to standard error.

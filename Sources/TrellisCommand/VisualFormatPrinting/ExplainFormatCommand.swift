@@ -17,9 +17,10 @@ extension Subcommand {
     operand: "[STRING…]",
     details: """
       Draws what each string lays out, and says its constraints in order. Every name
-      is that of a view unless --metrics gives it a value. Without STRING, or with
-      `-` alone, standard input has one string a line; in the dialect extended it is
-      one text of several lines. The exit code is 1 when a string is not valid.
+      is that of a view unless it is in --metrics; constraints with a metric that has
+      no value there are drawn and not said. Without STRING, or with `-` alone,
+      standard input has one string a line; in the dialect extended it is one text of
+      several lines. The exit code is 1 when a string is not valid.
 
       """,
     ownOptions: [

@@ -47,7 +47,9 @@ struct NameChanges {
   ) -> Bool {
     let type = constants.type(around: place)
     if isConstant(name, of: type) { return false }
-    for declaration in type.map({ constants.memberDeclarations(of: name, in: $0) }) ?? [] {
+    let own = type.map { constants.memberDeclarations(of: name, in: $0) } ?? []
+    let overrides = type.map { constants.overrides(of: name, byRelativesOf: $0) } ?? []
+    for declaration in own + overrides {
       guard let getter = constants.getter(declaration) else { continue }
       guard others < 8, let path = constants.computed(getter).flatMap({ outline.path($0) }) else {
         return true
@@ -65,10 +67,24 @@ struct NameChanges {
     return all.contains { changesProperty(at: $0, name, of: type) }
   }
 
-  /// True if a member that any object may have by a name changes outside of a block.
+  /// True if a member that any object may have by a name changes outside of a block, or finds its value each time.
   func mayChange(memberOfAny name: String, outside member: Range<Int>) -> Bool {
-    guard let all = of(name, outside: member) else { return true }
-    return all.contains { !isLocalChange(at: $0) && !isOfLiteral($0) && !isInitial($0) }
+    var waiting = [name]
+    var known: Set<String> = []
+    while let next = waiting.popLast() {
+      guard known.insert(next).inserted else { continue }
+      // One that passes on another is what that is, which may change anywhere.
+      guard known.count <= 8, let all = of(next, outside: next == name ? member : 0..<0),
+        !all.contains(where: { !isLocalChange(at: $0) && !isOfLiteral($0) && !isInitial($0) })
+      else { return true }
+      for getter in constants.getters(ofAny: next) {
+        guard let path = constants.computed(getter).flatMap({ outline.path($0) }) else {
+          return true
+        }
+        waiting += ViewAdditions.plain(path).split(separator: ".").map(String.init)
+      }
+    }
+    return false
   }
 
   /// The changes of a name outside of a block; nothing where there are more than anybody writes.
@@ -161,6 +177,16 @@ extension ConstantFinder {
     }
     guard index < end, !["willSet", "didSet"].contains(outline.text(index + 1)) else { return nil }
     return index
+  }
+
+  /// The brackets that open the bodies of all properties of a name, of any type, that find a view each time.
+  func getters(ofAny name: String) -> [Int] {
+    (declarations[name] ?? []).prefix(Self.mostDeclarations).compactMap { declaration in
+      guard outline.parent(declaration).map(isType) ?? false,
+        !Self.typesOfValues.contains(outline.text(declaration + 2))
+      else { return nil }
+      return getter(declaration)
+    }
   }
 
   /// True if a bracket opens the body of an initializer.

@@ -105,10 +105,12 @@ struct SuperviewFinder {
     let isMoved = all.contains { addition in
       let place = addition.place
       let types = constants.types(around: place)
-      // An extension may say no more than the last name.
-      guard !range.contains(place), !types.isEmpty, zip(types, own).allSatisfy({ $0 == $1 }) else {
+      guard !range.contains(place), let name = types.first, let ownName = own.first else {
         return false
       }
+      // An extension may say no more than the last name, and a subclass has the property as well.
+      let isOwn = zip(types, own).allSatisfy { $0 == $1 }
+      guard isOwn || constants.areRelated(name, ownName) else { return false }
       guard case .path(let receiver) = addition.superview,
         ViewAdditions.plain(receiver) == ViewAdditions.plain(found)
       else { return true }

@@ -50,6 +50,12 @@ struct ViewAdditions {
         additions[view, default: []].append(Addition(place: index, superview: .none))
       }
     }
+    // A stack that is made with its views has no name yet.
+    for index in outline.tokens.indices where isListOfStack(index) {
+      for view in elements(of: index + 2) {
+        additions[view, default: []].append(Addition(place: index, superview: .expression))
+      }
+    }
     additions = additions.mapValues { $0.sorted { $0.place < $1.place } }
     for (view, all) in additions {
       // `page.card.title` is the title of a card as well.
@@ -133,6 +139,15 @@ struct ViewAdditions {
     return path != nil || isParameter(first) ? elements(ofLoopsAround: block, over: path) : []
   }
 
+  /// True if a label stands in front of the views that a stack is made with: `UIStackView(arrangedSubviews: [a, b])`.
+  private func isListOfStack(_ label: Int) -> Bool {
+    guard outline.has("(", at: label - 1), outline.has(":", at: label + 1),
+      outline.has("[", at: label + 2)
+    else { return false }
+    let text = outline.text(label)
+    return text == "arrangedSubviews" || text == "views" && outline.text(label - 2) == "NSStackView"
+  }
+
   /// True if an expression is `$0`.
   private func isParameter(_ tokens: Range<Int>) -> Bool {
     tokens.count == 2 && outline.has("$", at: tokens.lowerBound)
@@ -206,7 +221,12 @@ struct ViewAdditions {
 
   private func elements(endingAt end: Int) -> Set<String> {
     guard let opening = outline.opening(end), outline.has("[", at: opening) else { return [] }
-    return Set(outline.listedElements(opening).compactMap { outline.path($0).map(Self.plain) })
+    return elements(of: opening)
+  }
+
+  /// The elements of the list that a bracket opens, as far as they are paths of names.
+  private func elements(of list: Int) -> Set<String> {
+    Set(outline.listedElements(list).compactMap { outline.path($0).map(Self.plain) })
   }
 
   /// The receiver of a method; nothing where that is not a path of names.

@@ -49,11 +49,55 @@ extension ConstantFinder {
   /// True if another declaration of a name says `override`.
   func isOverridden(_ name: String, besides own: Int) -> Bool {
     (declarations[name] ?? []).prefix(Self.mostDeclarations).contains { declaration in
-      // Modifiers are few.
-      declaration != own
-        && (declaration - 8..<declaration).reversed().prefix { outline.isWord($0) }
-          .contains { outline.text($0) == "override" }
+      declaration != own && isOverride(declaration)
     }
+  }
+
+  /// The properties by which other classes than one of a name override a property of it, as far as the source says
+  /// that one inherits from the other.
+  func overrides(of name: String, byRelativesOf type: String) -> [Int] {
+    (declarations[name] ?? []).prefix(Self.mostDeclarations).filter { declaration in
+      guard isOverride(declaration), let other = outline.parent(declaration).flatMap(typeName)
+      else { return false }
+      return areRelated(other, type)
+    }
+  }
+
+  /// True if a declaration says `override`.
+  private func isOverride(_ declaration: Int) -> Bool {
+    // Modifiers are few.
+    (declaration - 8..<declaration).reversed().prefix { outline.isWord($0) }
+      .contains { outline.text($0) == "override" }
+  }
+
+  /// True if one of two types inherits from the other one, as far as the source says it.
+  func areRelated(_ one: String, _ other: String) -> Bool {
+    one != other && (inherits(one, from: other) || inherits(other, from: one))
+  }
+
+  private func inherits(_ name: String, from base: String) -> Bool {
+    var waiting = [name]
+    var known: Set<String> = []
+    while let next = waiting.popLast(), known.count < Self.mostDeclarations {
+      if next == base { return true }
+      if known.insert(next).inserted { waiting += head(ofClass: next) }
+    }
+    return false
+  }
+
+  /// The words behind the name of a class, such as the one that it inherits from.
+  private func head(ofClass name: String) -> Set<String> {
+    if let head = heads[name] { return head }
+    var head: Set<String> = []
+    for place in places(of: name) where outline.text(place - 1) == "class" {
+      var index = place + 1
+      while index < place + 24, index < outline.tokens.count, !outline.has("{", at: index) {
+        if outline.isWord(index) { head.insert(outline.text(index)) }
+        index += 1
+      }
+    }
+    heads[name] = head
+    return head
   }
 
   /// Where types of a name, and their extensions, declare a member.

@@ -16,7 +16,7 @@ extension ConstantFinder {
   }
 
   /// Types of what is not a view, so that a member of a view has another declaration.
-  private static let typesOfValues: Set<String> = [
+  static let typesOfValues: Set<String> = [
     "Bool", "CGFloat", "Data", "Date", "Double", "Float", "Int", "NSAttributedString", "String",
     "UIColor", "UIFont", "UIImage", "URL",
   ]

@@ -19,6 +19,8 @@ package final class ConstantFinder {
   var dictionaries: [Int: SourceDictionary?] = [:]
   /// The places that may change a variable that is not local, by its name.
   var sharedChanges: [String: [Int]] = [:]
+  /// The words in the heads of classes behind their names, by the names.
+  var heads = [String: Set<String>]()
 
   /// The value of a name.
   package struct Value {

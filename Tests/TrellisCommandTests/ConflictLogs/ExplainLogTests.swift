@@ -204,6 +204,29 @@ import Testing
     #expect(try Elements(hidden.output).texts.contains { $0.text.contains("private") })
   }
 
+  /// Left is on the left also where text runs from right to left, for what holds and for what is broken.
+  @Test(arguments: ["0x2", "0x3"]) func sketchesFromRightToLeft(_ broken: String) throws {
+    let log = """
+      Unable to simultaneously satisfy constraints.
+      (
+          "<NSLayoutConstraint:0x1 H:|-(10)-[UILabel:0xa](RTL)   (active, names: '|':UIView:0xb )>",
+          "<NSLayoutConstraint:0x2 UILabel:0xa.left == UIView:0xb.left + 40   (active)>",
+          "<NSLayoutConstraint:0x3 UILabel:0xa.width == 100   (active)>",
+          "<NSLayoutConstraint:0x4 UIView:0xb.width == 200   (active)>"
+      )
+
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint:\(broken)>
+      """
+    let picture = Tool.run("explain-log", "--format", "svg", input: log).output
+    for (title, start, end) in [("leading", "304", "289"), ("left", "4", "64")] {
+      let mark = try #require(
+        picture.split(separator: "UILabel.\(title) == UIView.\(title) + ").dropFirst().first)
+      let ends = try #require(mark.firstMatch(of: /<path d="M([\d.]+) [\d.]+L([\d.]+)/))
+      #expect(ends.output.1 == start && ends.output.2 == end, "\(title): \(ends.output)")
+    }
+  }
+
   /// A conflict of very many constraints takes time in proportion to them; it would be minutes otherwise.
   @Test(.ends(withinSeconds: 60)) func largeConflicts() throws {
     let count = 5000

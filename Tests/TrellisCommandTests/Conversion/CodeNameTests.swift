@@ -92,6 +92,12 @@ import Testing
     #expect(names.last == "name1003")
   }
 
+  /// A name that is made up gives way to one that the file gives, also to that of a later view.
+  @Test func namesThatAreMadeUpGiveWay() throws {
+    let file = Self.file(outlets: [], constraints: ["wide"], labels: ["text label"])
+    #expect(properties(try code(file, "uikit")) == ["textLabel2", "textLabel", "wide"])
+  }
+
   /// A variable for a constraint does not hide a property of its name.
   @Test func variablesHaveNamesOfTheirOwn() throws {
     let plain = try code(Self.file(outlets: ["a"], constraints: ["b"]), "uikit")
