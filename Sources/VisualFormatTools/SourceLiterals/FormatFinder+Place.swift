@@ -201,8 +201,9 @@ extension FormatFinder {
   package func formatArgument(named index: Int) -> (tokens: Range<Int>, call: FormatCall)? {
     guard outline.isWord(index) else { return nil }
     let text = outline.text(index)
-    guard Self.knownNames.contains(text) || wrappers.contains(text) || speaksOfFormats(index)
-      || takesFormat(index)
+    guard
+      Self.knownNames.contains(text) || wrappers.contains(text) || speaksOfFormats(index)
+        || takesFormat(index)
     else { return nil }
     let isLabel = outline.has(":", at: index + 1)
     guard isLabel || outline.has("(", at: index + 1) else { return nil }
