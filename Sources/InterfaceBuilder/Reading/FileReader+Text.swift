@@ -19,6 +19,7 @@ extension FileReader {
     let name = description["name"]
     var font = InterfaceFont(size: size, isSystem: name?.hasPrefix(".") ?? true)
     if description["type"] == "boldSystem" { font.weight = .bold }
+    font.isItalic = description["type"] == "italicSystem"
     if let weight = description["weight"].flatMap(InterfaceFont.Weight.init) {
       font.weight = weight
     } else if name?.hasSuffix("Bold") == true {

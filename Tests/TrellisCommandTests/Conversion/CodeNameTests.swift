@@ -92,6 +92,13 @@ import Testing
     #expect(names.last == "name1003")
   }
 
+  /// Of two of one name the one whose name is made up has the number, wherever it stands.
+  @Test func namesThatAreMadeUpGetTheNumber() throws {
+    // Nothing is called after an outlet of the system's own.
+    let file = Self.file(outlets: ["delegate"], labels: ["text label"])
+    #expect(properties(try code(file, "uikit")) == ["textLabel2", "textLabel"])
+  }
+
   /// A variable for a constraint does not hide a property of its name.
   @Test func variablesHaveNamesOfTheirOwn() throws {
     let plain = try code(Self.file(outlets: ["a"], constraints: ["b"]), "uikit")
