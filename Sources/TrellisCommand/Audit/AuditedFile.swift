@@ -202,7 +202,7 @@ struct AuditedFile {
     let clipped = scene.clippedViews
     var roles: [String: AuditRole] = [:]
     for (view, id) in zip(scene.root.subtree, document.items.map(\.id.text)) {
-      var role = Self.role(of: view, contents.text(of: view.id, options.text))
+      var role = Self.role(of: view, contents.text(of: view, options.text))
       let natural = contents.text(of: view.id)?.unwrappedWidth ?? 0
       role?.isSqueezedAsRecorded = natural > 1.05 * view.frame.width + 2
       role?.isPlacedByRow = textsOfRow.contains(view.id)
