@@ -166,6 +166,7 @@ struct AuditedFile {
         try growing?.record(report, recorder)
         var inspection = AuditInspection(report, first.roles, safeArea: first.safeArea)
         inspection.hasForeignHeight = first.hasForeignHeight
+        inspection.rootDirection = first.rootDirection
         return inspection
       }
       found.append(try audit.findings())
@@ -198,7 +199,11 @@ struct AuditedFile {
     let report = try LayoutReport(layout)
     let textsOfRow = ["textLabel", "detailTextLabel"].compactMap { scene.root.attributes[$0] }
     let sharing = scene.viewsThatShareHeight
-    let margins = scene.edgesInMargins(document.direction)
+    let rootDirection = converted.items.first?.properties.direction
+    let screenDirection = rootDirection ?? document.direction
+    let margins = scene.edgesInMargins(screenDirection) { id in
+      layout.items[id].flatMap { try? layout.engine.direction(in: $0) } ?? screenDirection
+    }
     let clipped = scene.clippedViews
     var roles: [String: AuditRole] = [:]
     for (view, id) in zip(scene.root.subtree, document.items.map(\.id.text)) {
@@ -214,6 +219,7 @@ struct AuditedFile {
     let root = scene.role == .controllerView && !scene.hasSizeOfItsOwn ? converted.items.first : nil
     var inspection = AuditInspection(report, roles, safeArea: root?.properties.safeAreaInsets)
     inspection.hasForeignHeight = scene.role == .cell
+    inspection.rootDirection = rootDirection
     inspection.isRecorded = isRecorded
     return inspection
   }
