@@ -235,16 +235,26 @@ struct AuditedFile {
     if ["segmentedControl", "slider", "switch", "stepper"].contains(view.elementName) {
       role.isControl = false
     }
+    let shrinks =
+      view.attributes["adjustsFontSizeToFit"] == "YES"
+      || view.attributes["minimumFontSize"].flatMap { Double($0) } ?? 0 > 0
+      || view.attributes["minimumScaleFactor"] != nil
     if let measured, view.elementName != "textField" {
       let isOneLine = view.text?.numberOfLines == 1
       role.text = AuditText(
-        shrinks: view.attributes["adjustsFontSizeToFit"] == "YES"
-          || view.attributes["minimumFontSize"].flatMap { Double($0) } ?? 0 > 0
-          || view.attributes["minimumScaleFactor"] != nil,
-        width: measured.textWidth, height: isOneLine ? nil : { measured.unlimitedHeight(width: $0) }
-      )
+        givesWay: shrinks || hasTitleThatWraps(view), width: measured.textWidth,
+        height: isOneLine ? nil : { measured.unlimitedHeight(width: $0) })
     }
     let isSeen = controls.contains(view.elementName) || role.text != nil
     return isSeen || view.elementName == "imageView" ? role : nil
+  }
+
+  /// True for a button whose title takes as many lines as there is room for.
+  ///
+  /// With a configuration it does unless the program says that it does not.
+  private static func hasTitleThatWraps(_ view: InterfaceView) -> Bool {
+    let mode = view.attributes["lineBreakMode"]
+    return view.elementName == "button"
+      && (mode == "wordWrap" || mode == "characterWrap" || view.state["style"] != nil)
   }
 }
